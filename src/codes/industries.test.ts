@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { industryTable } from './industries.table.ts'
+import {
+  findIndustry,
+  type Industry,
+  industriesUnder,
+  industryLabel,
+  industryPath,
+  walkIndustry,
+} from './industries.ts'
+import { readTable } from './lookup-label.ts'
+
+const rows = readTable(industryTable)
+const codes = rows.map(([code = '']) => code)
+
+function inTree(industries: readonly Industry[]): Industry[] {
+  return industries.flatMap(industry => [industry, ...inTree(industry.children)])
+}
+
+test('the table holds 20 sections, 97 divisions, 473 groups and 1381 classes, no code twice, no name empty', () => {
+  const counts = Map.groupBy(inTree(industriesUnder()), industry => industry.level)
+  expect([...counts].map(([level, those]) => [level, those.length])).toEqual([
+    ['section', 20],
+    ['division', 97],
+    ['group', 473],
+    ['class', 1381],
+  ])
+  expect(new Set(codes).size).toBe(1971)
+  expect(rows.filter(row => row.length !== 2 || row.some(column => column.trim() !== column || column === ''))).toEqual(
+    [],
+  )
+})
+
+test('the sections are A to T', () => {
+  expect(
+    industriesUnder()
+      .map(section => section.code)
+      .join(''),
+  ).toBe('ABCDEFGHIJKLMNOPQRST')
+})
+
+test('every code is found by walking from its section through the lengths 3, 4 and 5', () => {
+  const lengths: Record<number, number[]> = { 1: [1], 3: [1, 3], 4: [1, 3, 4], 5: [1, 3, 4, 5] }
+  const strays = codes.filter(code => {
+    const walk = walkIndustry(code).map(step => step.code)
+    return walk.join() !== (lengths[code.length] ?? []).map(length => code.slice(0, length)).join()
+  })
+  expect(strays).toEqual([])
+})
+
+test('every industry below a section has a parent that lists it', () => {
+  const orphans = codes.filter(code => {
+    const industry = findIndustry(code)
+    if (code.length === 1) return industry?.parentCode !== null
+    return !industriesUnder(industry?.parentCode ?? '?').some(child => child.code === code)
+  })
+  expect(orphans).toEqual([])
+})
+
+test('every code has the name of its row, and its path ends with it', () => {
+  expect(rows.filter(([code = '', label = '']) => industryLabel(code) !== label)).toEqual([])
+  expect(rows.filter(([code = '', label = '']) => !industryPath(code).endsWith(label))).toEqual([])
+  expect(industryPath('A0111')).toBe('农、林、牧、渔业 / 农业 / 谷物种植 / 稻谷种植')
+})
+
+test('what is no code of the table is unknown at every length', () => {
+  const strangers = ['a', 'Z', 'A0', '01', 'A99', 'B01', 'A018', 'A0100', 'A01110', ' A', '0111']
+  expect(strangers.filter(code => findIndustry(code) || industryLabel(code) !== '--')).toEqual([])
+  expect(strangers.filter(code => industryPath(code) !== '--')).toEqual([])
+  expect(industriesUnder('Z')).toEqual([])
+  expect(industriesUnder('A0111')).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { readTable } from './lookup-label.ts'
+import { regionChangeTable } from './region-changes.table.ts'
+import { markedRegionLabel, regionChanges, regionMark, regionMarkText } from './region-changes.ts'
+import { findRegion, regionCascade } from './regions.ts'
+
+const rows = readTable(regionChangeTable)
+const codes = [...new Set(rows.map(([code = '']) => code))]
+const changes = codes.flatMap(code => regionChanges(code))
+
+test('all 3887 records are kept, in their six kinds', () => {
+  expect(changes.length).toBe(3887)
+  const counts = [...Map.groupBy(changes, change => change.kind)].map(([kind, those]) => `${kind} ${those.length}`)
+  expect(counts.toSorted()).toEqual([
+    'abolished 182',
+    'boundary 275',
+    'merged 183',
+    'recoded 2557',
+    'renamed 373',
+    'split 317',
+  ])
+})
+
+test('every record has nine columns, six-digit codes and years in order', () => {
+  expect(rows.filter(row => row.length !== 9)).toEqual([])
+  const bad = changes.filter(({ code, label, from, to, successors, today, parts }) => {
+    const named = [code, ...successors, ...today, ...parts.map(part => part.code)]
+    const years = [from, to ?? from, ...parts.map(part => part.year)]
+    return !label || (to ?? from) < from || named.some(c => !/^\d{6}$/.test(c)) || years.some(y => y < 1980 || y > 2025)
+  })
+  expect(bad).toEqual([])
+})
+
+test('only a boundary record is open, and it tells where the land went', () => {
+  expect(changes.filter(change => (change.kind === 'boundary') !== (change.to === null))).toEqual([])
+  expect(changes.filter(change => change.kind === 'boundary' && change.parts.length === 0)).toEqual([])
+})
+
+test('every code that a change leads to is in use today', () => {
+  expect(changes.flatMap(change => change.today).filter(code => !findRegion(code))).toEqual([])
+})
+
+test('a code in use leads to itself, with a mark that fits one', () => {
+  const inUse = codes.filter(code => findRegion(code))
+  expect(inUse.filter(code => regionMark(code)?.today.join() !== code)).toEqual([])
+  expect(new Set(inUse.map(code => regionMark(code)?.mark))).toEqual(new Set(['boundary', 'renamed', 'current']))
+})
+
+test('a code of former years is merged, recoded, split or abolished, and only the abolished lead nowhere', () => {
+  const former = codes.filter(code => !findRegion(code)).map(code => regionMark(code))
+  expect(new Set(former.map(mark => mark?.mark))).toEqual(new Set(['merged', 'recoded', 'split', 'abolished']))
+  expect(former.filter(mark => (mark?.mark === 'abolished') !== (mark?.today.length === 0))).toEqual([])
+})
+
+test.each([
+  ['110101', 'current', '现行', ['110101']],
+  ['110103', 'merged', '已合并', ['110101']],
+  ['110221', 'recoded', '代码已变更', ['110114']],
+  ['130103', 'split', '已拆分', ['130102', '130104']],
+  ['120110', 'renamed', '已更名', ['120110']],
+  ['372900', 'abolished', '已撤销', []],
+  ['120106', 'boundary', '区域有调整', ['120106']],
+])('%s is marked %s', (code, mark, text, today) => {
+  expect(regionMark(code)).toEqual({ mark, text, today })
+  expect(regionMarkText(code)).toBe(text)
+})
+
+test('a code with several records is marked by the newest', () => {
+  expect(regionMark('132201')?.mark).toBe('recoded')
+  expect(regionMark('452428')).toEqual({ mark: 'recoded', text: '代码已变更', today: ['451123'] })
+})
+
+test('a place does not count as renamed when another bears its former code, or when it came back to it', () => {
+  expect(['419001', '511400', '511402', '220122'].map(code => regionMark(code)?.mark)).not.toContain('renamed')
+  expect(regionMark('320800')?.mark).toBe('renamed')
+})
+
+test('a region of former years shows its name with the mark, one of today its plain name', () => {
+  expect(markedRegionLabel('110103')).toBe('崇文区（已合并）')
+  expect(markedRegionLabel('320102')).toBe('玄武区')
+})
+
+test('a code never used is unknown', () => {
+  expect(regionMark('999999')).toBeUndefined()
+  expect(regionMarkText('999999')).toBe('--')
+  expect(markedRegionLabel('999999')).toBe('--')
+  expect(regionChanges('999999')).toEqual([])
+})
+
+test('every province of today can be marked', () => {
+  expect(regionCascade().filter(region => regionMarkText(region.code) === '--')).toEqual([])
+})

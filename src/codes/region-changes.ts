@@ -1,0 +1,114 @@
+// What became of an administrative division code since 1981: its mark, and the codes that stand for it today.
+// Server side, like regions.ts.
+import { readTable, unknownCode } from './lookup-label.ts'
+import { regionChangeTable } from './region-changes.table.ts'
+import { findRegion, regionLabel } from './regions.ts'
+
+export type RegionChangeKind = 'merged' | 'recoded' | 'split' | 'renamed' | 'abolished' | 'boundary'
+
+/** One record: the division that bore `code` from the year `from` until the year `to`; a boundary record has no end.
+ *  `city` is the city or prefecture it belonged to then, '' for none. `successors` are the codes that took over that
+ *  year, `today` the codes they have become. `parts` tells which land went to another code in another year. */
+export type RegionChange = {
+  code: string
+  label: string
+  city: string
+  kind: RegionChangeKind
+  from: number
+  to: number | null
+  successors: string[]
+  today: string[]
+  parts: { code: string; year: number }[]
+}
+
+/** `today`: the codes to use now, the code itself while it is in use, none where nothing took its place. */
+export type RegionMark = { mark: 'current' | RegionChangeKind; text: string; today: readonly string[] }
+
+const markTexts = {
+  current: '现行',
+  merged: '已合并',
+  recoded: '代码已变更',
+  split: '已拆分',
+  renamed: '已更名',
+  abolished: '已撤销',
+  boundary: '区域有调整',
+} as const satisfies Record<RegionMark['mark'], string>
+
+// 511400 was 涪陵市 until 1997 and is 眉山市 today: the only city code that another city bears now.
+const handedOnCities: readonly string[] = ['511400']
+
+const byCode = Map.groupBy(readTable(regionChangeTable).map(readRow), change => change.code)
+
+function isKind(word: string): word is RegionChangeKind {
+  return word !== 'current' && Object.hasOwn(markTexts, word)
+}
+
+function readRow(columns: string[]): RegionChange {
+  const [code = '', label = '', city = '', kind = '', from, to, successors = '', today = '', parts = ''] = columns
+  if (!isKind(kind)) throw new Error(`The change of region ${code} is of no known kind: ${kind}`)
+  return {
+    code,
+    label,
+    city,
+    kind,
+    from: Number(from),
+    to: to ? Number(to) : null,
+    successors: words(successors),
+    today: words(today),
+    parts: words(parts).map(readPart),
+  }
+}
+
+function readPart(part: string) {
+  const [code = '', year] = part.split(':')
+  return { code, year: Number(year) }
+}
+
+function words(text: string): string[] {
+  return text === '' ? [] : text.split(' ')
+}
+
+/** The year of the change; for a boundary, of the latest land given away. */
+function yearOf(change: RegionChange): number {
+  return change.to ?? Math.max(...change.parts.map(part => part.year))
+}
+
+/** Whether the record speaks of the division that bears the code today, not of a former one whose code was handed on. */
+function isOfTheSamePlace(change: RegionChange): boolean {
+  if (change.kind === 'boundary') return true
+  if (change.kind !== 'renamed' || change.label === regionLabel(change.code)) return false
+  if (change.code.endsWith('00')) return !handedOnCities.includes(change.code)
+  return change.successors.includes(change.code)
+}
+
+function newest(changes: readonly RegionChange[]): RegionChange | undefined {
+  return changes.toSorted((a, b) => yearOf(b) - yearOf(a))[0]
+}
+
+/** All records of a code, in the order of the source. */
+export function regionChanges(code: string): readonly RegionChange[] {
+  return byCode.get(code) ?? []
+}
+
+/** The mark of a code by its newest change, and the codes to use today:
+ *  regionMark('110103') is { mark: 'merged', text: '已合并', today: ['110101'] }. Undefined for a code never used. */
+export function regionMark(code: string): RegionMark | undefined {
+  const isInUse = findRegion(code) !== undefined
+  const change = newest(regionChanges(code).filter(change => !isInUse || isOfTheSamePlace(change)))
+  if (!isInUse && !change) return undefined
+  const mark = change?.kind ?? 'current'
+  return { mark, text: markTexts[mark], today: isInUse ? [code] : (change?.today ?? []) }
+}
+
+/** The words of the mark, '现行' for a code without change, '--' for one never used. */
+export function regionMarkText(code: string): string {
+  return regionMark(code)?.text ?? unknownCode
+}
+
+/** The name of a region of today or of former years, the latter with its mark: '玄武区', '崇文区（已合并）', or '--'. */
+export function markedRegionLabel(code: string): string {
+  const region = findRegion(code)
+  if (region) return region.label
+  const former = newest(regionChanges(code))
+  return former ? `${former.label}（${markTexts[former.kind]}）` : unknownCode
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { readTable } from './lookup-label.ts'
+import { regionTable } from './regions.table.ts'
+import {
+  findRegion,
+  type Region,
+  regionCascade,
+  regionLabel,
+  regionPath,
+  regionsUnder,
+  regionTypeOf,
+  walkRegion,
+} from './regions.ts'
+
+const rows = readTable(regionTable)
+
+function inTree(regions: readonly Region[]): Region[] {
+  return regions.flatMap(region => [region, ...inTree(region.children)])
+}
+
+const all = inTree(regionCascade())
+
+test('the tree holds 34 provinces, 333 cities and 2845 areas, no code twice', () => {
+  const counts = Map.groupBy(all, region => region.type)
+  expect(counts.get('province')?.length).toBe(34)
+  expect(counts.get('city')?.length).toBe(333)
+  expect(counts.get('area')?.length).toBe(2845)
+  expect(new Set(all.map(region => region.code)).size).toBe(3212)
+})
+
+test('every row is six digits and a name', () => {
+  expect(
+    rows.filter(([code = '', label = '', ...rest]) => !/^\d{6}$/.test(code) || !label.trim() || rest.length),
+  ).toEqual([])
+})
+
+test('the level of a region is what its code states', () => {
+  expect(all.filter(region => region.type !== regionTypeOf(region.code))).toEqual([])
+})
+
+test('every region below a province has a parent that lists it, of a higher level and the same first digits', () => {
+  const orphans = all.filter(region => {
+    if (region.type === 'province') return region.parentCode !== null
+    const parent = findRegion(region.parentCode ?? '')
+    const shared = parent?.type === 'city' ? 4 : 2
+    return !parent?.children.includes(region) || parent.code.slice(0, shared) !== region.code.slice(0, shared)
+  })
+  expect(orphans).toEqual([])
+})
+
+test.each(['110000', '120000', '310000', '500000'])('the municipality %s lists its areas directly', code => {
+  expect(regionsUnder(code).length).toBeGreaterThan(10)
+  expect(regionsUnder(code).filter(region => region.type !== 'area')).toEqual([])
+})
+
+test('outside the municipalities 32 areas lie directly under their province', () => {
+  const direct = all.filter(region => region.type === 'area' && region.parentCode?.endsWith('0000'))
+  expect(direct.filter(region => !/^(11|12|31|50)/.test(region.code)).length).toBe(32)
+  expect(regionPath('419001')).toBe('河南省 / 济源市')
+})
+
+test('every region has its name, and a path of one to three names that ends with it', () => {
+  expect(rows.filter(([code = '', label = '']) => regionLabel(code) !== label)).toEqual([])
+  expect(all.filter(region => walkRegion(region.code).at(-1) !== region || walkRegion(region.code).length > 3)).toEqual(
+    [],
+  )
+  expect(regionPath('320102')).toBe('江苏省 / 南京市 / 玄武区')
+  expect(regionPath('110101')).toBe('北京市 / 东城区')
+})
+
+test('a code not in use today is unknown', () => {
+  const strangers = ['110103', '999999', '3201', '32010', 'abcdef', '100000']
+  expect(strangers.filter(code => findRegion(code) || regionLabel(code) !== '--' || regionPath(code) !== '--')).toEqual(
+    [],
+  )
+  expect(regionsUnder('999999')).toEqual([])
+})

@@ -1,0 +1,68 @@
+// Administrative divisions of today, GB/T 2260: finding a region, its name, and the tree to choose from.
+// Server side: the table is large, a browser asks for it by a call. Codes of former years: region-changes.ts.
+import { labelOf, pathOf, readTable } from './lookup-label.ts'
+import { regionTable } from './regions.table.ts'
+
+/** 省级, 地级, 县级 */
+export type RegionType = 'province' | 'city' | 'area'
+
+/** A region with those directly under it. Areas of the four municipalities, and of other provinces where no city stands
+ *  between (济源, 仙桃, 石河子 …), lie directly under the province. */
+export type Region = {
+  code: string
+  label: string
+  type: RegionType
+  parentCode: string | null
+  children: Region[]
+}
+
+/** The level that a six-digit code states: ends 0000, ends 00, or neither. */
+export function regionTypeOf(code: string): RegionType {
+  if (code.endsWith('0000')) return 'province'
+  return code.endsWith('00') ? 'city' : 'area'
+}
+
+const byCode = new Map<string, Region>()
+const provinces: Region[] = []
+
+for (const [code = '', label = ''] of readTable(regionTable)) {
+  const type = regionTypeOf(code)
+  const province = type === 'province' ? undefined : byCode.get(`${code.slice(0, 2)}0000`)
+  const parent = type === 'area' ? (byCode.get(`${code.slice(0, 4)}00`) ?? province) : province
+  const region: Region = { code, label, type, parentCode: parent?.code ?? null, children: [] }
+  byCode.set(code, region)
+  const siblings = parent?.children ?? provinces
+  siblings.push(region)
+}
+
+/** The region that bears this six-digit code today. */
+export function findRegion(code: string): Region | undefined {
+  return byCode.get(code)
+}
+
+/** The region's name: regionLabel('320102') is '玄武区'; '--' for a code not in use today, '- -' for none. */
+export function regionLabel(code: string | null | undefined): string {
+  return labelOf(byCode, code)
+}
+
+/** The way from the province down to the code; empty for an unknown code. */
+export function walkRegion(code: string): Region[] {
+  const region = byCode.get(code)
+  if (!region) return []
+  return region.parentCode === null ? [region] : [...walkRegion(region.parentCode), region]
+}
+
+/** The names from the province down, '江苏省 / 南京市 / 玄武区', or '--'. */
+export function regionPath(code: string): string {
+  return pathOf(walkRegion(code))
+}
+
+/** The whole tree to choose from: 34 provinces with their cities and areas. */
+export function regionCascade(): readonly Region[] {
+  return provinces
+}
+
+/** The regions directly under a code, the provinces if none is given, none for an unknown code. */
+export function regionsUnder(code?: string): readonly Region[] {
+  return code === undefined ? provinces : (findRegion(code)?.children ?? [])
+}
