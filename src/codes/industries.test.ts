@@ -64,9 +64,16 @@ test('every code has the name of its row, and its path ends with it', () => {
 })
 
 test('what is no code of the table is unknown at every length', () => {
-  const strangers = ['a', 'Z', 'A0', '01', 'A99', 'B01', 'A018', 'A0100', 'A01110', ' A', '0111']
+  const strangers = ['a', 'Z', 'A0', '01', 'A99', 'B01', 'A010', 'A0100', 'A01110', ' A', '0111']
   expect(strangers.filter(code => findIndustry(code) || industryLabel(code) !== '--')).toEqual([])
   expect(strangers.filter(code => industryPath(code) !== '--')).toEqual([])
   expect(industriesUnder('Z')).toEqual([])
   expect(industriesUnder('A0111')).toEqual([])
+})
+
+test('a division is unknown under every section but its own', () => {
+  const letters = industriesUnder().map(section => section.code)
+  const digits = codes.filter(code => code.length === 3).map(code => code.slice(1))
+  const found = digits.map(division => letters.filter(letter => findIndustry(`${letter}${division}`)).length)
+  expect(found.filter(count => count !== 1)).toEqual([])
 })
