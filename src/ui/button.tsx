@@ -1,0 +1,78 @@
+// Buttons and links that look like buttons. One `cta` a page: the thing the page is for.
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { LinkTo, type LinkToProps } from './link-to.tsx'
+
+export type ButtonLook = {
+  look?: 'cta' | 'primary' | 'outline' | 'neutral' | 'text'
+  /** 44 px, 56 px, or 36 px for mouse screens only. */
+  size?: 'normal' | 'large' | 'small'
+  icon?: IconName
+  /** As wide as its column. */
+  isWide?: boolean
+}
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { isBusy?: boolean }
+
+const lookOf = ({ look = 'primary', size = 'normal', isWide = false }: ButtonLook, className?: string) =>
+  classNames(styles.button, styles[look], styles[size], isWide && styles.full, className)
+
+/** A busy button keeps its label and its focus and takes no further click. */
+export function Button({ look, size, icon, isWide, isBusy, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(
+        lookOf({ ...(look && { look }), ...(size && { size }), isWide: !!isWide }, className),
+        isBusy && styles.busy,
+      )}
+      aria-disabled={isBusy || undefined}
+      onClick={event => (isBusy ? event.preventDefault() : onClick?.(event))}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+      {isBusy && (
+        <span className="visually-hidden" role="status">
+          正在办理，请稍候
+        </span>
+      )}
+    </button>
+  )
+}
+
+export function LinkButton({ look, size, icon, isWide, className, children, ...rest }: LinkToProps & ButtonLook) {
+  return (
+    <LinkTo {...rest} className={lookOf({ ...(look && { look }), ...(size && { size }), isWide: !!isWide }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </LinkTo>
+  )
+}
+
+/** A square button that is only an icon; its label is spoken and shown on hover. */
+export function IconButton({
+  icon,
+  label,
+  className,
+  ...rest
+}: Omit<ButtonProps, 'look' | 'size' | 'children'> & { icon: IconName; label: string }) {
+  const { isWide, isBusy, ...attributes } = rest
+  return (
+    <button
+      type="button"
+      {...attributes}
+      className={classNames(styles.iconButton, className)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** Buttons in one row that wrap on phones. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}

@@ -1,0 +1,89 @@
+// Cover pictures drawn from an item's title: twelve digits from its hash, encoded as EAN-13, in one of five compositions and six palettes.
+// Same title, same picture, on the server and in the browser; no photograph, no text.
+import { checkDigit } from '../gs1/check-digit.ts'
+import { encodeEan13 } from '../gs1/symbols/ean.ts'
+import { compositions } from './cover-compositions.ts'
+
+/** What a composition draws: one path for each colour, in the units of the picture. */
+export type Tone = 'shade' | 'bar' | 'light' | 'accent'
+export type Layer = { tone: Tone; d: string }
+export type Frame = { width: number; height: number }
+export type Bar = { at: number; width: number; isGuard: boolean; isCheck: boolean }
+export type Seed = { number: number; modules: string; bars: Bar[] }
+export type Composition = 'tide' | 'mirror' | 'rings' | 'shelf' | 'matrix'
+export type Palette = { ground: string } & Record<Tone, string>
+export type Art = Frame & { composition: Composition; palette: Palette; layers: Layer[] }
+
+// Two palettes a step: the step comes from the place in the row, so that neighbours never share one.
+const PALETTE_STEPS: readonly (readonly [Palette, Palette])[] = [
+  [
+    { ground: '#0b3b7a', shade: '#124687', bar: '#2f6cb8', light: '#5b93d6', accent: '#f4a877' }, // deep
+    { ground: '#0d4a55', shade: '#145560', bar: '#2c7f8a', light: '#6cb5b9', accent: '#f4a877' }, // teal
+  ],
+  [
+    { ground: '#dde8f5', shade: '#cbdaec', bar: '#0b3b7a', light: '#6f9bd0', accent: '#d9611e' }, // pale
+    { ground: '#f5ebe0', shade: '#ecdccb', bar: '#8c5b37', light: '#c8a080', accent: '#0b3b7a' }, // sand
+  ],
+  [
+    { ground: '#27384f', shade: '#2f425b', bar: '#4f6683', light: '#8ea3be', accent: '#f4a877' }, // slate
+    { ground: '#e3eeec', shade: '#d2e3e0', bar: '#1f6a6f', light: '#79adae', accent: '#d9611e' }, // mist
+  ],
+]
+
+const BAR_COMPOSITIONS = ['tide', 'mirror', 'rings', 'shelf'] as const
+const TWO_DIMENSIONAL = /二维|汉信|矩阵|QR|Data ?Matrix|UDI|唯一标识|2D|two-dimensional|Han ?Xin/i
+const CHECK_DIGIT_FROM = 85
+const GUARDS = [0, 2, 46, 48, 92, 94]
+
+/** FNV-1a, 32 bit, over the UTF-8 bytes of a text (draft-eastlake-fnv). fnv1a('') is 0x811c9dc5. */
+export function fnv1a(text: string): number {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return hash >>> 0
+}
+
+function readBars(modules: string): Bar[] {
+  return Array.from(modules.matchAll(/1+/g), ({ 0: run, index }) => ({
+    at: index,
+    width: run.length,
+    isGuard: GUARDS.includes(index),
+    isCheck: index >= CHECK_DIGIT_FROM && index < 92,
+  }))
+}
+
+/** The number, the symbol and the bars that a title stands for. */
+export function seedOf(title: string): Seed {
+  const number = fnv1a(title)
+  const digits = String(number).padStart(10, '0') + String(fnv1a(`${title}\u0001`) % 100).padStart(2, '0')
+  const modules = encodeEan13(digits + checkDigit(digits))
+  return { number, modules, bars: readBars(modules) }
+}
+
+/** The picture of a title. `index` is its place among its neighbours. Titles on two-dimensional codes take the matrix. */
+export function coverArt(title: string, { index = 0, width, height }: Frame & { index?: number }): Art {
+  const seed = seedOf(title)
+  const barComposition = BAR_COMPOSITIONS[seed.number % BAR_COMPOSITIONS.length] ?? 'tide'
+  const composition = TWO_DIMENSIONAL.test(title) ? 'matrix' : barComposition
+  return {
+    width,
+    height,
+    composition,
+    palette: paletteOf(seed, index),
+    layers: compositions[composition](seed, { width, height }),
+  }
+}
+
+function paletteOf({ number }: Seed, index: number): Palette {
+  const [first, second] = PALETTE_STEPS[Math.abs(index) % PALETTE_STEPS.length] ?? PALETTE_STEPS[0] ?? []
+  const palette = (number >>> 8) % 2 === 0 ? first : second
+  if (!palette) throw new Error('every palette step holds two palettes')
+  return palette
+}
+
+/** The picture as an SVG file, for places that show no HTML, such as feeds and share cards. */
+export function coverSvg(art: Art): string {
+  const paths = art.layers.map(({ tone, d }) => `<path fill="${art.palette[tone]}" fill-rule="evenodd" d="${d}"/>`)
+  const size = `width="${art.width}" height="${art.height}" viewBox="0 0 ${art.width} ${art.height}"`
+  const ground = `<path fill="${art.palette.ground}" d="M0 0h${art.width}v${art.height}H0z"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${paths.join('')}</svg>`
+}

@@ -1,0 +1,50 @@
+// A dialog on the browser's own `dialog`: it holds the focus, closes with Escape, and gives the focus back.
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import styles from './dialog.module.css'
+
+export type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons at the foot, the most likely one last. */
+  actions?: ReactNode
+  /** A warning is announced as such and is not closed by a click beside it. */
+  isAlert?: boolean
+}
+
+export function Dialog({ isOpen, onClose, title, children, actions, isAlert = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (isOpen && !element?.open) element?.showModal()
+    if (!isOpen && element?.open) element.close()
+  }, [isOpen])
+  const closeBeside = (event: MouseEvent) => {
+    if (!isAlert && event.target === dialog.current) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by itself
+    <dialog
+      className={styles.dialog}
+      ref={dialog}
+      aria-labelledby={titleId}
+      {...(isAlert && { role: 'alertdialog' })}
+      onClick={closeBeside}
+      onClose={onClose}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          <IconButton icon="close" label="关闭" onClick={onClose} />
+        </div>
+        <div className={styles.body}>{children}</div>
+        {actions && <div className={styles.foot}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,48 @@
+// Heads of sections and blocks: the guard bars 101 of EAN-13, a title, and the way to more.
+import type { ReactNode } from 'react'
+import styles from './heads.module.css'
+import { Icon } from './icon.tsx'
+import { LinkTo } from './link-to.tsx'
+
+export type HeadProps = {
+  children: ReactNode
+  /** Where 更多 leads; without it there is no link. */
+  more?: string | undefined
+  moreLabel?: string
+  id?: string
+}
+
+function MoreLink({ more, moreLabel = '更多', of }: { more: string; moreLabel?: string | undefined; of: ReactNode }) {
+  return (
+    <LinkTo className={styles.more} to={more} hasMark={false}>
+      {moreLabel}
+      {moreLabel === '更多' && <span className="visually-hidden">{of}</span>}
+      <Icon name="chevron" size="s" />
+    </LinkTo>
+  )
+}
+
+/** Head of a section of a page: h2. */
+export function SectionHead({ children, more, moreLabel, id }: HeadProps) {
+  return (
+    <div className={styles.section}>
+      <h2 className={styles.sectionTitle} id={id}>
+        {children}
+      </h2>
+      {more && <MoreLink more={more} moreLabel={moreLabel} of={children} />}
+    </div>
+  )
+}
+
+/** Head of a block within a section: smaller, with a line below. `level` keeps the order of headings. */
+export function BlockHead({ children, more, moreLabel, id, level = 2 }: HeadProps & { level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className={styles.block}>
+      <Heading className={styles.blockTitle} id={id}>
+        {children}
+      </Heading>
+      {more && <MoreLink more={more} moreLabel={moreLabel} of={children} />}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+// Numbered steps on a line: down the page for a guide, across it for the progress of a form.
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './steps.module.css'
+
+export type Step = { title: ReactNode; text?: ReactNode }
+export type StepsProps = {
+  steps: readonly Step[]
+  /** Index of the step at hand, from 0; left out, the steps are only counted. */
+  current?: number
+  isAcross?: boolean
+}
+
+function stateOf(index: number, current: number | undefined) {
+  if (current === undefined || index === current) return 'current'
+  return index < current ? 'done' : 'coming'
+}
+
+const SPOKEN = { done: '，已完成', current: '', coming: '，未开始' }
+
+export function Steps({ steps, current, isAcross = false }: StepsProps) {
+  return (
+    <ol className={classNames(styles.steps, isAcross && styles.across, current === undefined && styles.counted)}>
+      {steps.map(({ title, text }, index) => {
+        const state = stateOf(index, current)
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+            key={index}
+            className={classNames(styles.step, styles[state])}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {state === 'done' ? <Icon name="check" /> : index + 1}
+            </span>
+            <div className={styles.words}>
+              <p className={styles.title}>
+                {title}
+                {current !== undefined && <span className="visually-hidden">{SPOKEN[state]}</span>}
+              </p>
+              {text && <div className={styles.text}>{text}</div>}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,30 @@
+// A scannable symbol: black on white with its quiet zones in every colour mode, in the size its own file states.
+import type { ReactNode } from 'react'
+import styles from './symbol-plate.module.css'
+
+export type SymbolPlateProps = {
+  /** Address of the symbol as SVG or PNG. */
+  src?: string | undefined
+  /** Or a drawing in the page. */
+  children?: ReactNode
+  /** What the symbol carries, for example 'EAN-13 条码 6 901234 567892'. */
+  label: string
+  width?: number
+  height?: number
+  caption?: ReactNode
+}
+
+export function SymbolPlate({ src, children, label, width, height, caption }: SymbolPlateProps) {
+  return (
+    <figure className={styles.plate}>
+      {src ? (
+        <img className={styles.symbol} src={src} alt={label} {...(width && { width })} {...(height && { height })} />
+      ) : (
+        <div className={styles.symbol} role="img" aria-label={label}>
+          {children}
+        </div>
+      )}
+      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+    </figure>
+  )
+}

@@ -1,0 +1,15 @@
+// Words for screen readers, and the link that leads past the header.
+import type { ReactNode } from 'react'
+
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="visually-hidden">{children}</span>
+}
+
+/** The first thing that can be focused on a page; seen only while focused. `target` is the id of the main part. */
+export function SkipLink({ target = 'main', children = '跳到正文' }: { target?: string; children?: ReactNode }) {
+  return (
+    <a className="skip-link" href={`#${target}`}>
+      {children}
+    </a>
+  )
+}
