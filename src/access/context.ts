@@ -1,0 +1,34 @@
+/** What every handler receives besides its input. Areas that need more add it to this type (files, messages). */
+import type { Db } from '../db/connect.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Settings of the running site that handlers may know; read and checked once in app/config.ts. */
+export type SiteConfig = {
+  /** Embedded database and demonstration data: the demonstration calls exist. */
+  demo: boolean
+  /** false only with LIMITS=off in demonstration mode. */
+  limits: boolean
+  publicUrl: string
+  secretKey: string
+  filesUrl: string
+  /** Addresses of menu items that lead outside, by setting name (external.tsv); absent while not open. */
+  external: Readonly<Record<string, string>>
+}
+
+export type CookieJar = {
+  set: (name: string, value: string, maxAgeSeconds: number) => void
+  clear: (name: string) => void
+}
+
+export type Context = {
+  db: Db
+  viewer: Viewer
+  clock: () => Date
+  config: SiteConfig
+  /** The caller's address as far as TRUST_PROXY lets us believe it. */
+  address: string
+  userAgent: string
+  cookies: CookieJar
+  /** Content types this request has read; the page cache drops a page when one of them is published. */
+  reads: Set<string>
+}

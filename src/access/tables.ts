@@ -1,0 +1,77 @@
+/** Accounts and sessions. Only hashes of tokens and passwords are kept. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** `userType` 1 enterprise, 2 enterprise registered by an agent of its own, 3 staff; `levels` as in the contract's rulings;
+ *  `demonstration` accounts exist in demonstration mode only. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    username: text().notNull(),
+    passwordHash: text().notNull(),
+    userType: smallint().notNull(),
+    levels: text(),
+    roleId: smallint(),
+    realName: text(),
+    phone: text(),
+    email: text(),
+    idNumber: text(),
+    disabled: boolean().notNull().default(false),
+    demonstration: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  t => [
+    uniqueIndex('accounts_username_key').on(sql`lower(${t.username})`),
+    uniqueIndex('accounts_phone_key').on(t.phone).where(sql`${t.phone} is not null and not ${t.demonstration}`),
+    check('accounts_user_type', sql`${t.userType} in (1, 2, 3)`),
+    check('accounts_levels', sql`${t.levels} is null or ${t.levels} in ('0', '1') or ${t.levels} ~ '^[0-9]{4}$'`),
+    check('accounts_role', sql`${t.roleId} is null or (${t.userType} = 3 and ${t.roleId} in (1, 2, 3, 4))`),
+  ],
+)
+
+/** One live session an account: the unique key on the account, for rows that have not ended, says so. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    accountId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    headerHash: text().notNull(),
+    cookieHash: text().notNull(),
+    startedAt: moment().notNull(),
+    seenAt: moment().notNull(),
+    endedAt: moment(),
+    endedBecause: text(),
+    address: text(),
+    userAgent: text(),
+  },
+  t => [
+    uniqueIndex('sessions_one_live_per_account').on(t.accountId).where(sql`${t.endedAt} is null`),
+    uniqueIndex('sessions_header_key').on(t.headerHash),
+    uniqueIndex('sessions_cookie_key').on(t.cookieHash),
+    check('sessions_end', sql`(${t.endedAt} is null) = (${t.endedBecause} is null)`),
+  ],
+)
+
+/** Failed logins by account name and by address, counted in windows; `key` is a hash, never what was typed. */
+export const loginFailures = pgTable(
+  'login_failures',
+  { key: text().primaryKey(), failures: integer().notNull(), firstAt: moment().notNull(), lastAt: moment().notNull() },
+  t => [index('login_failures_last').on(t.lastAt)],
+)

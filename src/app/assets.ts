@@ -1,0 +1,63 @@
+/** The built browser files: read once into memory with their compressed forms, and which of them a view needs. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+type Chunk = { file: string; css?: string[]; imports?: string[] }
+export type Manifest = Readonly<Record<string, Chunk>>
+export type Asset = { type: string; plain: Buffer; gzip?: Buffer; br?: Buffer }
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** All files below a build folder by their URL path. Text is compressed here, once, at the best level. */
+export function readAssets(folder: string): Map<string, Asset> {
+  const found = new Map<string, Asset>()
+  if (!fs.existsSync(folder)) return found
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const type = types[path.extname(name)]
+    if (!type || name.startsWith('.vite')) continue
+    const plain = fs.readFileSync(path.join(folder, name))
+    found.set(
+      `/${name}`,
+      /^(text|image\/svg)/.test(type) ? { type, plain, ...compressed(folder, name, plain) } : { type, plain },
+    )
+  }
+  return found
+}
+
+/** Made at build time beside the file where possible; otherwise now. */
+function compressed(folder: string, name: string, plain: Buffer) {
+  const from = (ending: string, make: () => Buffer) => {
+    const file = path.join(folder, `${name}${ending}`)
+    return fs.existsSync(file) ? fs.readFileSync(file) : make()
+  }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  return { gzip: from('.gz', () => gzipSync(plain)), br: from('.br', () => brotliCompressSync(plain, { params })) }
+}
+
+export function readManifest(folder: string): Manifest {
+  const file = path.join(folder, '.vite/manifest.json')
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+}
+
+/** The scripts and styles that the given source modules need, each once, entry first. */
+export function filesFor(manifest: Manifest, sources: readonly string[]): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const add = (source: string) => {
+    const chunk = manifest[source]
+    if (!chunk || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const next of chunk.imports ?? []) add(next)
+    for (const style of chunk.css ?? []) styles.add(style)
+  }
+  for (const source of sources) add(source)
+  return { scripts: [...scripts], styles: [...styles] }
+}

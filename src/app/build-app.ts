@@ -1,0 +1,70 @@
+/** Puts the site together: calls, pages, files, headers. Used by the start, by tests and by the bench alike. */
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { SiteConfig } from '../access/context.ts'
+import type { Connection } from '../db/connect.ts'
+import { readAssets, readManifest } from './assets.ts'
+import { allCalls } from './calls.ts'
+import { makeContexts } from './contexts.ts'
+import { sendError, serveCalls } from './http.ts'
+import { uploadLimits } from './multipart.ts'
+import { makePageCache, type PageCache } from './page-cache.ts'
+import { servePages } from './pages.ts'
+import { makeRenderer } from './ssr.tsx'
+
+export type BuildParts = {
+  connection: Connection
+  config: SiteConfig
+  clock?: () => Date
+  dataDir: string
+  clientFolder?: string
+  trustProxy?: number
+  log?: boolean
+}
+
+export type Site = { app: FastifyInstance; cache: PageCache }
+
+export async function buildApp(parts: BuildParts): Promise<Site> {
+  const app = Fastify({
+    logger: parts.log ? { level: 'warn', serializers: { req: withoutSecrets } } : false,
+    trustProxy: parts.trustProxy ? (_, hop) => hop < (parts.trustProxy ?? 0) : false,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { caseSensitive: true, maxParamLength: 500 },
+  })
+  app.setErrorHandler(sendError)
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(multipart, { limits: uploadLimits })
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'permissions-policy': 'geolocation=(), microphone=()',
+    })
+  })
+  const contextOf = makeContexts(parts)
+  const calls = allCalls.filter(call => !call.row.demo || parts.config.demo)
+  const clientFolder = parts.clientFolder ?? 'dist/client'
+  const cache = makePageCache()
+  serveCalls(app, { calls, contextOf })
+  servePages(app, {
+    render: makeRenderer(calls, readManifest(clientFolder)),
+    assets: readAssets(clientFolder),
+    cache,
+    contextOf,
+    clock: parts.clock ?? (() => new Date()),
+  })
+  app.get('/healthz', async (_, reply) => {
+    await parts.connection.pool.query('select 1')
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+  })
+  return { app, cache }
+}
+
+/** What a log line may say of a request: never a header, a cookie, a query value or a token in a path. */
+function withoutSecrets(request: FastifyRequest) {
+  return { method: request.method, route: request.routeOptions?.url }
+}

@@ -1,0 +1,116 @@
+/** The only place that reads the environment. Every setting is checked here; a bad one stops the start, by name, in one sentence. */
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { SiteConfig } from '../access/context.ts'
+import { StartFault } from '../db/embedded.ts'
+
+/** Addresses of menu items that lead outside (external.tsv): empty means the service is not open. */
+export const externalNames = [
+  'EXT_GS1',
+  'EXT_TRADE_BRIDGE',
+  'EXT_UDI',
+  'EXT_TRACE',
+  'EXT_BARCODE_BRIDGE',
+  'EXT_PRODUCT_QR',
+  'EXT_GDSN',
+  'EXT_IMPORT_DATA',
+  'EXT_IOT',
+  'EXT_EN_EVENTS',
+  'EXT_EN_LINKS',
+  'EXT_WECHAT',
+  'EXT_WEIBO',
+] as const
+
+const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/$/, ''))
+const optionalAddress = z.union([z.literal(''), webAddress]).default('')
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  DATA_DIR: z.string().min(1).default('./var'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+  PUBLIC_URL: webAddress.optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  FILES_URL: optionalAddress,
+  LIMITS: z.enum(['on', 'off']).default('on'),
+  ...Object.fromEntries(externalNames.map(name => [name, optionalAddress])),
+})
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  seed: 'demo' | 'none'
+  trustProxy: number
+  site: SiteConfig
+}
+
+const meanings: Record<string, string> = {
+  PORT: 'a number from 0 to 65535',
+  HOST: 'a host name or address to listen on',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address such as postgresql://user:password@host/database',
+  SEED: 'demo or none',
+  PUBLIC_URL: 'an http or https address',
+  SECRET_KEY: 'a text of at least 32 characters',
+  TRUST_PROXY: 'the number of proxies in front, 0 to 10',
+  FILES_URL: 'an http or https address',
+  LIMITS: 'on or off',
+}
+
+/** Reads and checks all settings. Throws a StartFault that names the first bad one. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0])
+    throw new StartFault(
+      `The setting ${name} is not usable: it must be ${meanings[name] ?? 'an http or https address'}.`,
+    )
+  }
+  const given = parsed.data
+  const seed = given.SEED ?? (given.DATABASE_URL ? 'none' : 'demo')
+  const demo = given.DATABASE_URL === undefined && seed === 'demo'
+  if (given.LIMITS === 'off' && !demo) throw new StartFault('The setting LIMITS can be off in demonstration mode only.')
+  const external = Object.entries(given).filter(([name, value]) => name.startsWith('EXT_') && value !== '')
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    seed,
+    trustProxy: given.TRUST_PROXY,
+    site: {
+      demo,
+      limits: given.LIMITS === 'on',
+      publicUrl: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}`,
+      secretKey: given.SECRET_KEY ?? '',
+      filesUrl: given.FILES_URL,
+      external: Object.fromEntries(external.map(([name, value]) => [name, String(value)])),
+    },
+  }
+}
+
+/** The key that signs entries and tickets: from SECRET_KEY, else made once and kept beside the data. */
+export function secretKey(config: Config): string {
+  if (config.site.secretKey) return config.site.secretKey
+  const file = path.resolve(config.dataDir, 'secret-key')
+  if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').trim()
+  const fresh = randomBytes(32).toString('base64url')
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(file, `${fresh}\n`, { mode: 0o600 })
+  } catch {
+    throw new StartFault(
+      `The data folder ${path.resolve(config.dataDir)} cannot be written; choose another with DATA_DIR.`,
+    )
+  }
+  return fresh
+}

@@ -1,0 +1,36 @@
+/** Makes the context of each request: the viewer from header and cookie, and what handlers are given besides. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteConfig } from '../access/context.ts'
+import type { Connection } from '../db/connect.ts'
+import type { AppContext } from './calls.ts'
+
+type Parts = { connection: Connection; config: SiteConfig; clock?: () => Date; dataDir: string }
+
+export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<AppContext>
+
+export function makeContexts(parts: Parts): ContextOf {
+  const clock = parts.clock ?? (() => new Date())
+  return async (request, reply) => ({
+    db: parts.connection.db,
+    viewer: { kind: 'stranger', why: 'token-empty' },
+    clock,
+    config: parts.config,
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    cookies: {
+      set: (name, value, maxAge) =>
+        reply.setCookie(name, value, {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: isHttps(parts.config),
+          maxAge,
+        }),
+      clear: name =>
+        reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(parts.config) }),
+    },
+    reads: new Set(),
+  })
+}
+
+const isHttps = (config: SiteConfig) => config.publicUrl.startsWith('https:')

@@ -1,0 +1,37 @@
+/** The HTML around a rendered page. Strict CSP: no inline script, no inline style; the state travels in a JSON block. */
+
+export type DocumentParts = {
+  body: string
+  title: string
+  description?: string | undefined
+  language: 'zh-CN' | 'en'
+  canonical: string
+  /** Attributes of the root element: gray, elder mode, contrast. */
+  root: Readonly<Record<string, string>>
+  state: unknown
+  entry: string | undefined
+  scripts: readonly string[]
+  styles: readonly string[]
+  nonce?: string | undefined
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, char => escapes[char] ?? char)
+
+export function documentHtml(parts: DocumentParts): string {
+  const root = Object.entries(parts.root).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(parts.title)}</title>`,
+    parts.description ? `<meta name="description" content="${escapeHtml(parts.description)}">` : '',
+    parts.nonce ? `<meta name="style-nonce" content="${parts.nonce}">` : '',
+    `<link rel="canonical" href="${escapeHtml(parts.canonical)}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...parts.styles.map(file => `<link rel="stylesheet" href="/${file}">`),
+    ...parts.scripts.map(file => `<link rel="modulepreload" href="/${file}">`),
+    parts.entry ? `<script type="module" src="/${parts.entry}"></script>` : '',
+  ]
+  const state = JSON.stringify(parts.state).replaceAll('<', '\\u003c')
+  return `<!doctype html><html lang="${parts.language}"${root.join('')}><head>${head.join('')}</head><body><div id="root">${parts.body}</div><script type="application/json" id="state">${state}</script></body></html>`
+}

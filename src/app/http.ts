@@ -1,0 +1,94 @@
+/** Calls over HTTP: every row becomes its routes below /api/, with both spellings of an optional tail, and every fault an envelope. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admit } from '../access/who.ts'
+import type { Method } from '../wire/call.ts'
+import { pathVariants } from '../wire/call.ts'
+import { failureEnvelope } from '../wire/envelope.ts'
+import { failures, Refusal } from '../wire/errors.ts'
+import { asRefusal, type BoundCall, runCall } from '../wire/run.ts'
+import type { AppContext } from './calls.ts'
+import { readMultipart } from './multipart.ts'
+
+type Parts = {
+  calls: readonly BoundCall<AppContext>[]
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<AppContext>
+}
+
+/** `a/{id}` as Fastify writes it: `/api/a/:id`. A dot before `{` stays part of the path. */
+const fastifyPath = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+export function serveCalls(app: FastifyInstance, parts: Parts) {
+  const methods = new Map<string, Set<Method>>()
+  for (const call of parts.calls) {
+    for (const variant of pathVariants(call.row.path)) {
+      const url = fastifyPath(variant.replace(/\?.*$/, ''))
+      methods.set(url, (methods.get(url) ?? new Set()).add(call.row.method))
+      app.route({ method: call.row.method, url, handler: (request, reply) => answer(call, parts, request, reply) })
+    }
+  }
+  for (const [url, given] of methods) refuseOtherMethods(app, url, given)
+  app.all('/api/*', (_, reply) => sendRefusal(reply, new Refusal('not-found')))
+}
+
+function refuseOtherMethods(app: FastifyInstance, url: string, given: ReadonlySet<Method>) {
+  const all = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
+  const other = all.filter(method => !(given as ReadonlySet<string>).has(method))
+  app.route({
+    method: other,
+    url,
+    handler: (_, reply) => sendRefusal(reply.header('allow', [...given].join(', ')), new Refusal('wrong-method')),
+  })
+}
+
+async function answer(call: BoundCall<AppContext>, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const context = await parts.contextOf(request, reply)
+  if (call.row.body === 'multipart') admit(call.row.who, context.viewer)
+  const input = await inputOf(call, request)
+  const outcome = await runCall(call, { input, context, admit: who => admit(who, context.viewer) })
+  if ('envelope' in outcome) return reply.header('cache-control', 'no-store').send(outcome.envelope)
+  const { file } = outcome
+  const disposition = file.inline ? 'inline' : 'attachment'
+  return reply
+    .header('content-type', file.type)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('cache-control', file.cacheSeconds ? `public, max-age=${file.cacheSeconds}` : 'no-store')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .send(Buffer.from(file.bytes))
+}
+
+/** Path, query and body together; what the path says wins, then the body. */
+async function inputOf(call: BoundCall<AppContext>, request: FastifyRequest): Promise<unknown> {
+  const body = call.row.body === 'multipart' ? await readMultipart(request) : request.body
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
+  return { ...asRecord(request.query), ...asRecord(body), ...asRecord(request.params) }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.status(failures[refusal.code].status).header('cache-control', 'no-store').send(failureEnvelope(refusal))
+}
+
+const ofFramework: Record<number, Refusal> = {
+  400: new Refusal('faulty-input', {
+    message: '请求的格式有误',
+    faults: [{ field: 'body', fault: 'format', message: '请求的格式有误' }],
+  }),
+  404: new Refusal('not-found'),
+  405: new Refusal('wrong-method'),
+  413: new Refusal('too-large'),
+  414: new Refusal('too-large'),
+  415: new Refusal('wrong-content-type'),
+  429: new Refusal('too-often', { retryAfterSeconds: 60 }),
+}
+
+/** Any error of a call as its envelope. What nobody foresaw is logged with its stack and answered without it. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = error instanceof Refusal ? error : ofFramework[error.statusCode ?? 500]
+  if (known) return sendRefusal(reply, known)
+  request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed unexpectedly')
+  return sendRefusal(reply, asRefusal(error))
+}

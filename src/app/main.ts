@@ -1,0 +1,74 @@
+/** `npm start`: database, migrations, demonstration data, then the site. One clear sentence and exit code 1 when it cannot start. */
+import { connect } from '../db/connect.ts'
+import { StartFault, startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { buildApp } from './build-app.ts'
+import { type Config, readConfig, secretKey } from './config.ts'
+
+async function start() {
+  if (Number(process.versions.node.split('.')[0]) < 24)
+    throw new StartFault('This site needs Node 24 or newer; npm run brings it along.')
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  const connection = connect(database.url)
+  const stop = async () => {
+    await site?.app.close()
+    await connection.close()
+    await database.stop()
+  }
+  let site: Awaited<ReturnType<typeof buildApp>> | undefined
+  try {
+    await migrate(connection)
+    const siteConfig = { ...config.site, secretKey: secretKey(config) }
+    site = await buildApp({
+      connection,
+      config: siteConfig,
+      dataDir: config.dataDir,
+      trustProxy: config.trustProxy,
+      log: true,
+    })
+    await listenOn(site.app, config)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop().then(() => process.exit(0)))
+  const port = boundPort(site.app.server.address()) ?? config.port
+  console.log(`The site is ready: http://${config.host}:${port}`)
+}
+
+async function openDatabase(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (!config.databaseUrl) return startEmbedded(config.dataDir)
+  const connection = connect(config.databaseUrl, 1)
+  try {
+    await connection.pool.query('select 1')
+  } catch {
+    throw new StartFault(
+      'The database at DATABASE_URL cannot be reached or refuses the login; check the address, user and password.',
+    )
+  } finally {
+    await connection.close()
+  }
+  return { url: config.databaseUrl, stop: async () => undefined }
+}
+
+async function listenOn(app: Awaited<ReturnType<typeof buildApp>>['app'], config: Config) {
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE') throw new StartFault(`Port ${config.port} is already taken; choose another with PORT.`)
+    if (code === 'EACCES')
+      throw new StartFault(`Port ${config.port} may not be used by this user; choose another with PORT.`)
+    throw new StartFault(`The site cannot listen on ${config.host}; check HOST.`)
+  }
+}
+
+function boundPort(address: string | { port: number } | null): number | undefined {
+  return typeof address === 'object' ? address?.port : undefined
+}
+
+start().catch(error => {
+  console.error(error instanceof StartFault ? error.message : error)
+  process.exitCode = 1
+})

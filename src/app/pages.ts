@@ -1,0 +1,78 @@
+/** Pages and built files over HTTP: cached for strangers, never kept for somebody signed in, under a strict content policy. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../wire/errors.ts'
+import type { Asset } from './assets.ts'
+import type { ContextOf } from './contexts.ts'
+import { sendRefusal } from './http.ts'
+import { compressPage, type PageCache } from './page-cache.ts'
+import type { Renderer } from './ssr.tsx'
+
+type Parts = {
+  render: Renderer
+  assets: ReadonlyMap<string, Asset>
+  cache: PageCache
+  contextOf: ContextOf
+  clock: () => Date
+}
+
+type Body = { plain: Buffer; gzip?: Buffer; br?: Buffer }
+
+const policy = (styles = "'self'") =>
+  `default-src 'self'; script-src 'self'; style-src ${styles}; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`
+
+export function servePages(app: FastifyInstance, parts: Parts) {
+  app.get('/*', async (request, reply) => {
+    const [path = '/', search] = request.url.split('?')
+    const asset = parts.assets.get(path)
+    if (asset) return sendAsset(request, reply, asset, path)
+    if (path.length > 1 && path.endsWith('/'))
+      return reply.redirect(`${path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'}${search ? `?${search}` : ''}`, 301)
+    return sendPage(request, reply, parts)
+  })
+  app.setNotFoundHandler((_, reply) => sendRefusal(reply, new Refusal('wrong-method')))
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
+  const stranger = request.cookies.token === undefined
+  const key = `${request.url}\n${modeOf(request)}`
+  const now = parts.clock().getTime()
+  const kept = stranger ? parts.cache.get(key, now) : undefined
+  if (kept) return sendHtml(request, reply.header('content-security-policy', policy()), { ...kept, cached: true })
+  const url = new URL(request.url.replace(/^\/+/, '/'), 'http://site')
+  const isConsole = url.pathname.startsWith('/MyManage')
+  const nonce = isConsole ? randomBytes(16).toString('base64') : undefined
+  const context = await parts.contextOf(request, reply)
+  const page = await parts.render({ url, context, ...(nonce && { nonce }) })
+  if ('location' in page) return reply.redirect(page.location, page.status)
+  reply.status(page.status).header('content-security-policy', policy(nonce ? `'self' 'nonce-${nonce}'` : "'self'"))
+  const keep = stranger && page.status === 200 && !isConsole
+  if (!keep)
+    return sendHtml(request, reply.header('cache-control', 'no-store'), { ...compressPage(page.html), cached: false })
+  return sendHtml(request, reply, { ...parts.cache.keep(key, page, now), cached: true })
+}
+
+/** Reading modes change the HTML, so they belong to a page's key. */
+const modeOf = (request: FastifyRequest) => `${request.cookies.mode ?? ''}/${request.cookies.contrast ?? ''}`
+
+function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Body & { etag: string; cached: boolean }) {
+  if (page.cached) reply.header('cache-control', 'no-cache').header('etag', page.etag)
+  reply.header('vary', 'accept-encoding, cookie')
+  if (page.cached && request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  return sendBody(request, reply.header('content-type', 'text/html; charset=utf-8'), page)
+}
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset, path: string) {
+  const hashed = /^\/(js|css|files)\//.test(path)
+  reply
+    .header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    .header('vary', 'accept-encoding')
+  return sendBody(request, reply.header('content-type', asset.type), asset)
+}
+
+function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body) {
+  const accepts = String(request.headers['accept-encoding'] ?? '')
+  if (body.br && /\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(body.br)
+  if (body.gzip && /\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(body.gzip)
+  return reply.send(body.plain)
+}

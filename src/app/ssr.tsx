@@ -1,0 +1,104 @@
+/** Renders a page on the server: the same routes, the same calls, no HTTP in between. */
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { admit } from '../access/who.ts'
+import { allRoutes } from '../site/routes.ts'
+import { views } from '../site/views.ts'
+import { type AnyCaller, callContext } from '../wire/client.ts'
+import { failures, Refusal } from '../wire/errors.ts'
+import type { PageRow } from '../wire/page.ts'
+import { type BoundCall, runCall } from '../wire/run.ts'
+import { filesFor, type Manifest } from './assets.ts'
+import type { AppContext } from './calls.ts'
+import { documentHtml } from './document.ts'
+import { routeObjects, titleOf, viewOf } from './route-objects.tsx'
+
+export type Rendered =
+  | { status: number; location: string }
+  | { status: number; html: string; reads: ReadonlySet<string>; row: PageRow | undefined }
+
+export type Renderer = (request: { url: URL; context: AppContext; nonce?: string }) => Promise<Rendered>
+
+export function makeRenderer(calls: readonly BoundCall<AppContext>[], manifest: Manifest): Renderer {
+  const routes = routeObjects(allRoutes)
+  const handler = createStaticHandler(routes)
+  const byKey = new Map(calls.map(call => [`${call.row.method} ${call.row.path}`, call]))
+  return async ({ url, context, nonce }) => {
+    const requestContext = new RouterContextProvider()
+    requestContext.set(callContext, directCaller(byKey, context))
+    const result = await handler.query(new Request(url), { requestContext })
+    if (result instanceof Response) return { status: result.status, location: result.headers.get('location') ?? '/' }
+    const router = createStaticRouter(handler.dataRoutes, result)
+    const body = renderToString(<StaticRouterProvider router={router} context={result} hydrate={false} />)
+    return finish({ result, body, url, context, manifest, nonce })
+  }
+}
+
+/** The caller of loaders on the server. A refusal becomes a Response, so that the router shows the error page with its status. */
+function directCaller(byKey: ReadonlyMap<string, BoundCall<AppContext>>, context: AppContext): AnyCaller {
+  return async (key, input) => {
+    const call = byKey.get(key)
+    if (!call) throw new Error(`No call ${key}`)
+    try {
+      const outcome = await runCall(call, { input, context, admit: who => admit(who, context.viewer) })
+      if (!('envelope' in outcome)) throw new Error(`${key} answers with a file`)
+      const { data, page } = outcome.envelope
+      return page ? { data, page } : { data }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      throw new Response(error.message, { status: failures[error.code].status })
+    }
+  }
+}
+
+type Finish = {
+  result: StaticHandlerContext
+  body: string
+  url: URL
+  context: AppContext
+  manifest: Manifest
+  nonce?: string | undefined
+}
+
+async function finish({ result, body, url, context, manifest, nonce }: Finish): Promise<Rendered> {
+  const match = result.matches.at(-1)
+  const row = match?.route.handle as PageRow | undefined
+  const status = row?.path === '/404' ? 404 : result.statusCode
+  const shell = result.loaderData.shell as { siteName?: string; gray?: boolean } | undefined
+  const view = row && (await viewOf(row))
+  const data = match && result.loaderData[match.route.id]
+  const source = row && views[row.view]?.source
+  const entry = manifest['src/app/browser.tsx']
+  const files = filesFor(manifest, ['src/app/browser.tsx', ...(source ? [source] : [])])
+  const html = documentHtml({
+    body,
+    title: row && view && !result.errors ? titleOf(row, view, data, shell?.siteName ?? '') : (shell?.siteName ?? ''),
+    description: row && view && !result.errors ? view.head?.(data as never).description : undefined,
+    language: row?.language === 'en' ? 'en' : 'zh-CN',
+    canonical: `${context.config.publicUrl}${url.pathname}${url.search}`,
+    root: shell?.gray && row?.path === '/' ? { class: 'gray' } : {},
+    state: { loaderData: result.loaderData, actionData: null, errors: plainErrors(result) },
+    entry: entry?.file,
+    scripts: files.scripts.filter(file => file !== entry?.file),
+    styles: files.styles,
+    nonce,
+  })
+  return { status, html, reads: context.reads, row }
+}
+
+/** Errors as plain data that the browser's router recognises again; never a stack. */
+function plainErrors(result: StaticHandlerContext) {
+  if (!result.errors) return null
+  const plain = Object.entries(result.errors).map(([id, error]) => {
+    const status = isRouteErrorResponse(error) ? error.status : 500
+    return [id, { status, statusText: '', data: null, internal: true }]
+  })
+  return Object.fromEntries(plain)
+}

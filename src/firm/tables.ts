@@ -1,0 +1,131 @@
+/** Firms, their history, and the company prefixes that were ever given. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../access/tables.ts'
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+const numberRange = customType<{ data: string }>({ dataType: () => 'int8range' })
+
+/** `status`: 0 draft, 1 at the branch, 2 at the centre, 3 awaiting fee, 4 approved, 5 returned, 6 refused, 7 withdrawn, 8 deregistered. */
+export const firms = pgTable(
+  'firms',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    accountId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    version: integer().notNull().default(1),
+    status: smallint().notNull().default(0),
+    firmName: text(),
+    firmNameEn: text(),
+    creditCode: text(),
+    regionCode: text(),
+    address: text(),
+    postcode: text(),
+    economicCode: text(),
+    industryCode: text(),
+    legalPerson: text(),
+    contactName: text(),
+    contactPhone: text(),
+    contactEmail: text(),
+    licenceFileId: uuid(),
+    branchCode: text(),
+    demonstration: boolean().notNull().default(false),
+    submittedAt: moment(),
+    approvedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  t => [
+    uniqueIndex('firms_account_key').on(t.accountId),
+    uniqueIndex('firms_credit_code_key').on(t.creditCode).where(sql`${t.status} in (1, 2, 3, 4, 5)`),
+    index('firms_queue').on(t.status, t.branchCode, t.submittedAt),
+    index('firms_region').on(t.regionCode),
+    index('firms_name').on(t.firmName),
+    check('firms_status', sql`${t.status} between 0 and 8`),
+    check('firms_credit_code', sql`${t.creditCode} is null or ${t.creditCode} ~ '^[0-9A-Z]{18}$'`),
+    check(
+      'firms_complete_once_handed_in',
+      sql`${t.status} in (0, 7) or num_nulls(${t.firmName}, ${t.creditCode}, ${t.regionCode}, ${t.address}, ${t.economicCode}, ${t.industryCode}, ${t.legalPerson}, ${t.contactName}, ${t.contactPhone}, ${t.licenceFileId}, ${t.branchCode}, ${t.submittedAt}) = 0`,
+    ),
+  ],
+)
+
+/** Every step of a firm: who, when, from where to where, and why. Rows are only ever added. */
+export const firmHistory = pgTable(
+  'firm_history',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    firmId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id),
+    action: text().notNull(),
+    fromStatus: smallint(),
+    toStatus: smallint().notNull(),
+    byAccountId: bigint({ mode: 'number' }).references(() => accounts.id),
+    byName: text().notNull(),
+    remark: text(),
+    reasons: jsonb().$type<{ field: string; reason: string }[]>().notNull().default([]),
+    changes: jsonb().$type<{ field: string; from: string | null; to: string | null }[]>().notNull().default([]),
+    at: moment().notNull(),
+  },
+  t => [index('firm_history_firm').on(t.firmId, t.id)],
+)
+
+/** Ranges that an administrator enters; `next` is the first number not yet given. Ranges never overlap, whatever their length. */
+export const prefixRanges = pgTable(
+  'prefix_ranges',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    length: smallint().notNull(),
+    first: bigint({ mode: 'number' }).notNull(),
+    last: bigint({ mode: 'number' }).notNull(),
+    next: bigint({ mode: 'number' }).notNull(),
+    demonstration: boolean().notNull().default(false),
+    span: numberRange().generatedAlwaysAs(
+      sql`int8range(first * power(10, 12 - length)::bigint, (last + 1) * power(10, 12 - length)::bigint)`,
+    ),
+  },
+  t => [
+    check('prefix_ranges_length', sql`${t.length} between 7 and 10`),
+    check('prefix_ranges_order', sql`${t.first} <= ${t.last} and ${t.next} between ${t.first} and ${t.last} + 1`),
+  ],
+)
+
+/** Every company prefix ever given, kept for ever: the primary key and the span's exclusion mean none is given twice. */
+export const companyPrefixes = pgTable(
+  'company_prefixes',
+  {
+    companyPrefix: text().primaryKey(),
+    firmId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id),
+    state: text().notNull().default('active'),
+    allocatedAt: moment().notNull(),
+    validTo: moment().notNull(),
+    cancelledAt: moment(),
+    span: numberRange().generatedAlwaysAs(
+      sql`int8range(company_prefix::bigint * power(10, 12 - length(company_prefix))::bigint, (company_prefix::bigint + 1) * power(10, 12 - length(company_prefix))::bigint)`,
+    ),
+  },
+  t => [
+    index('company_prefixes_firm').on(t.firmId),
+    check('company_prefixes_form', sql`${t.companyPrefix} ~ '^[0-9]{7,10}$'`),
+    check('company_prefixes_state', sql`${t.state} in ('active', 'cancelled')`),
+  ],
+)

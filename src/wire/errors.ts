@@ -1,0 +1,53 @@
+/** The error catalogue: every way a call can fail, with its code on the wire (product.md section 8 and the contract's envelope). */
+
+/** One wrong field of the input. `field` is a path such as `reasons.0.field`; `fault` a short word; `message` what to tell a person. */
+export type FieldFault = { field: string; fault: string; message: string }
+
+export type Failure = { status: number; returnCode: string; message: string }
+
+export const failures = {
+  'faulty-input': { status: 400, returnCode: '-100', message: '提交的内容有误，请按提示修改' },
+  'token-wrong': { status: 401, returnCode: '0202', message: '登录凭证有误，请重新登录' },
+  'token-empty': { status: 401, returnCode: '0203', message: '请先登录' },
+  'token-invalid': { status: 401, returnCode: '0205', message: '登录凭证无效，请重新登录' },
+  'session-ended': { status: 401, returnCode: '401', message: '登录已过期或账号已在别处登录，请重新登录' },
+  'not-permitted': { status: 403, returnCode: '0201', message: '您没有办理这项业务的权限' },
+  'auth-failed': { status: 403, returnCode: '0206', message: '身份验证没有通过' },
+  'not-found': { status: 404, returnCode: '-100', message: '没有找到' },
+  'wrong-method': { status: 405, returnCode: '-100', message: '请求方法不对' },
+  conflict: { status: 409, returnCode: '-100', message: '内容已被他人更新或状态已变化，请刷新后再试' },
+  'too-large': { status: 413, returnCode: '-100', message: '提交的内容过大' },
+  'wrong-content-type': { status: 415, returnCode: '-100', message: '请求的内容类型不支持' },
+  'rule-broken': { status: 422, returnCode: '-100', message: '不符合办理规则' },
+  'too-often': { status: 429, returnCode: '-100', message: '操作过于频繁，请稍后再试' },
+  unexpected: { status: 500, returnCode: '-100', message: '请求失败' },
+  unavailable: { status: 503, returnCode: '-100', message: '服务暂时不可用，请稍后再试' },
+} as const satisfies Record<string, Failure>
+
+export type FailureCode = keyof typeof failures
+
+type RefusalDetails = { message?: string; faults?: FieldFault[]; retryAfterSeconds?: number }
+
+/** A call that is answered with a failure of the catalogue instead of data. */
+export class Refusal extends Error {
+  readonly code: FailureCode
+  readonly faults: FieldFault[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: FailureCode, details: RefusalDetails = {}) {
+    super(details.message ?? details.faults?.[0]?.message ?? failures[code].message)
+    this.code = code
+    this.faults = details.faults ?? []
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+/** Ends the call with a failure of the catalogue. */
+export function refuse(code: FailureCode, details: RefusalDetails = {}): never {
+  throw new Refusal(code, details)
+}
+
+/** Ends the call because one field is wrong. */
+export function refuseField(field: string, fault: string, message: string): never {
+  refuse('faulty-input', { faults: [{ field, fault, message }] })
+}

@@ -1,0 +1,66 @@
+/** The one runner: checks who, parses the input, runs the handler, picks the reply. HTTP and server rendering both go through it. */
+import { z } from 'zod'
+import type { CallRow, FileAnswer, ListAnswer, Who } from './call.ts'
+import { type Envelope, successEnvelope } from './envelope.ts'
+import { type FieldFault, Refusal, refuse } from './errors.ts'
+
+z.config(z.locales.zhCN())
+
+/** A row with its handler, the handler's types hidden so that all rows fit one table. */
+export type BoundCall<Context> = { row: CallRow; run: (input: unknown, context: Context) => Promise<unknown> }
+
+export type Outcome = { envelope: Envelope } | { file: FileAnswer }
+
+/** Joins an area's rows with its handlers. Every row must have its handler; the types say so, this checks it once more at start. */
+export function bindCalls<Context>(
+  rows: readonly CallRow[],
+  handlers: Record<string, (input: never, context: Context) => Promise<unknown>>,
+): BoundCall<Context>[] {
+  return rows.map(row => {
+    const handler = handlers[row.name]
+    if (!handler) throw new Error(`The call ${row.path} has no handler named ${row.name}`)
+    return { row, run: (input, context) => handler(input as never, context) }
+  })
+}
+
+/** Runs one call. `admit` throws the refusal when the caller may not; it runs before anything of the input is looked at. */
+export async function runCall<Context>(
+  call: BoundCall<Context>,
+  request: { input: unknown; context: Context; admit: (who: Who, context: Context) => void },
+): Promise<Outcome> {
+  request.admit(call.row.who, request.context)
+  const input = parseInput(call.row, request.input)
+  const given = await call.run(input, request.context)
+  if (call.row.gives === 'file') return { file: given as FileAnswer }
+  if (call.row.gives === 'list') {
+    const { rows, page } = given as ListAnswer<unknown>
+    return { envelope: successEnvelope(z.array(call.row.reply).parse(rows), page) }
+  }
+  return { envelope: successEnvelope(call.row.reply.parse(given)) }
+}
+
+function parseInput(row: CallRow, raw: unknown): unknown {
+  const parsed = row.input.safeParse(withoutEmpty(raw))
+  if (parsed.success) return parsed.data
+  return refuse('faulty-input', { faults: parsed.error.issues.flatMap(faultsOf) })
+}
+
+/** Absent, null and empty text mean the same at the top of an input: not given. */
+function withoutEmpty(raw: unknown): unknown {
+  if (raw === undefined || raw === null) return {}
+  if (typeof raw !== 'object' || Array.isArray(raw)) return raw
+  return Object.fromEntries(
+    Object.entries(raw).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )
+}
+
+function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
+  const field = issue.path.map(String).join('.') || 'body'
+  const missing = issue.code === 'invalid_type' && issue.input === undefined
+  return [{ field, fault: missing ? 'required' : issue.code, message: missing ? '此项必填' : issue.message }]
+}
+
+/** Anything thrown, as a refusal: what is not ours becomes `unexpected` and is for the log only. */
+export function asRefusal(error: unknown): Refusal {
+  return error instanceof Refusal ? error : new Refusal('unexpected')
+}

@@ -1,0 +1,52 @@
+/** A database and an app of one's own for each test, gone when the test ends. */
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import type { SiteConfig } from '../src/access/context.ts'
+import { buildApp } from '../src/app/build-app.ts'
+import { type Connection, connect } from '../src/db/connect.ts'
+
+/** A clone of the migrated, empty template. */
+export async function freshDb(): Promise<Connection & { url: string }> {
+  const server = inject('databaseServer')
+  const name = `t_${randomBytes(8).toString('hex')}`
+  const admin = connect(server, 1)
+  await admin.pool.query(`create database ${name} template template_site strategy ${inject('cloneStrategy')}`)
+  const url = server.replace(/postgres$/, name)
+  const connection = connect(url, 20)
+  onTestFinished(async () => {
+    await connection.close()
+    await admin.pool.query(`drop database ${name} with (force)`)
+    await admin.close()
+  })
+  return { ...connection, url }
+}
+
+export const testConfig: SiteConfig = {
+  demo: true,
+  limits: true,
+  publicUrl: 'http://localhost:3000',
+  secretKey: 'a key for tests only, long enough to be taken',
+  filesUrl: '',
+  external: {},
+}
+
+/** The whole app over a database of its own. `now` moves by assignment: `site.time.now = new Date(...)`. */
+export async function freshApp(config: Partial<SiteConfig> = {}) {
+  const connection = await freshDb()
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'))
+  const time = { now: new Date('2026-11-21T02:00:00Z') }
+  const { app, cache } = await buildApp({
+    connection,
+    config: { ...testConfig, ...config },
+    clock: () => time.now,
+    dataDir,
+  })
+  onTestFinished(async () => {
+    await app.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { app, cache, db: connection.db, pool: connection.pool, url: connection.url, time, dataDir }
+}

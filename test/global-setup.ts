@@ -1,0 +1,61 @@
+/** Starts the tests' PostgreSQL in memory where there is room and makes the template that every test clones. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../src/db/connect.ts'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServer: string
+    cloneStrategy: 'file_copy' | 'wal_log'
+  }
+}
+
+const speed = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'max_connections=200',
+]
+
+export default async function setup(project: TestProject) {
+  const memory = hasRoom('/dev/shm')
+  const parent = memory ? '/dev/shm' : os.tmpdir()
+  sweep(parent)
+  const folder = path.join(parent, `site-tests-${process.pid}`)
+  fs.mkdirSync(folder, { mode: 0o755 })
+  fs.chmodSync(folder, 0o777)
+  const server = await startEmbedded(folder, speed)
+  const admin = connect(server.url, 1)
+  await admin.pool.query('create database template_site')
+  await admin.close()
+  const template = connect(server.url.replace(/postgres$/, 'template_site'), 2)
+  await migrate(template)
+  await template.close()
+  project.provide('databaseServer', server.url)
+  project.provide('cloneStrategy', memory ? 'file_copy' : 'wal_log')
+  return async () => {
+    await server.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function hasRoom(folder: string): boolean {
+  if (!fs.existsSync(folder)) return false
+  const { bavail, bsize } = fs.statfsSync(folder)
+  return bavail * bsize > 1.5 * 2 ** 30
+}
+
+/** Removes what killed runs left behind. */
+function sweep(parent: string) {
+  for (const name of fs.readdirSync(parent)) {
+    const pid = /^site-tests-(\d+)$/.exec(name)?.[1]
+    if (pid && !fs.existsSync(`/proc/${pid}`)) fs.rmSync(path.join(parent, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vite'
+
+/** Two builds: the browser's files into dist/client, the whole server as one module into dist/server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  publicDir: 'public',
+  build: isSsrBuild
+    ? { outDir: 'dist/server', target: 'node24', copyPublicDir: false }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        target: ['chrome90', 'safari15', 'firefox100'],
+        rolldownOptions: {
+          input: 'src/app/browser.tsx',
+          output: {
+            entryFileNames: 'js/[name]-[hash].js',
+            chunkFileNames: 'js/[name]-[hash].js',
+            assetFileNames: (asset: { names: string[] }) =>
+              asset.names[0]?.endsWith('.css') ? 'css/[name]-[hash][extname]' : 'files/[name]-[hash][extname]',
+          },
+        },
+      },
+}))

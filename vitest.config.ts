@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** One embedded PostgreSQL for the run, a database cloned per test; modules are shared between files, so they hold no state. */
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+    globalSetup: ['test/global-setup.ts'],
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+})
