@@ -1,0 +1,23 @@
+// The character sets of AI values: GS1 General Specifications, "GS1 AI encodable character set 82 / 39 / 64".
+
+export type CharacterSet = 'N' | 'X' | 'Y' | 'Z'
+
+/** In the order of the check character calculation: the place of a character is its value. */
+export const CSET82 = '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
+export const CSET39 = '#-/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+/** Alphabet of check character pairs: no 0, 1, I, O. */
+export const CSET32 = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+const CHARACTERS: Record<CharacterSet, ReadonlySet<string>> = {
+  N: new Set('0123456789'),
+  X: new Set(CSET82),
+  Y: new Set(CSET39),
+  Z: new Set('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_='),
+}
+
+/** Place of the first character that is not of the set, or -1. Padding `=` of base64url stands only at the end. */
+export function firstOutside(text: string, set: CharacterSet): number {
+  const allowed = CHARACTERS[set]
+  for (let at = 0; at < text.length; at++) if (!allowed.has(text.charAt(at))) return at
+  return set === 'Z' ? text.search(/=(?!=?$)/) : -1
+}

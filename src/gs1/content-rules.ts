@@ -1,0 +1,100 @@
+// What a part of an AI value must mean beyond its length and characters: the content rules that the AI table names.
+
+import type { ContentRule } from './application-identifiers.ts'
+import { hasValidCheckCharacters } from './check-characters.ts'
+import { checkDigit } from './check-digit.ts'
+import { isDay, isTime } from './dates.ts'
+import type { Fault } from './fault.ts'
+
+/** Undefined where the text is right. The text has its length and characters checked already. */
+type Check = (text: string) => Fault | undefined
+
+const LEAST_COMPANY_PREFIX = 4
+
+/** Only the pattern decides; the fault is the whole part. */
+const matches =
+  (pattern: RegExp): Check =>
+  text =>
+    pattern.test(text) ? undefined : { fault: 'content', at: 0 }
+
+const within =
+  (least: number, most: number): Check =>
+  text =>
+    Number(text) >= least && Number(text) <= most ? undefined : { fault: 'content', at: 0 }
+
+const date =
+  (years: 2 | 4, dayZero = false): Check =>
+  text =>
+    isDay(text.slice(years), Number(text.slice(0, years)), { dayZero }) ? undefined : { fault: 'date', at: years }
+
+const time: Check = text => (isTime(text) ? undefined : { fault: 'date', at: 0 })
+
+const companyPrefixFrom =
+  (start: number): Check =>
+  text => {
+    const head = text.slice(start, start + LEAST_COMPANY_PREFIX)
+    const wrong = head.search(/[^0-9]/)
+    if (wrong >= 0) return { fault: 'prefix', at: start + wrong }
+    return head.length < LEAST_COMPANY_PREFIX ? { fault: 'prefix', at: text.length } : undefined
+  }
+
+const lastIsCheckDigit: Check = text =>
+  checkDigit(text.slice(0, -1)) === text.slice(-1) ? undefined : { fault: 'check-digit', at: text.length - 1 }
+
+const lastAreCheckCharacters: Check = text =>
+  hasValidCheckCharacters(text) ? undefined : { fault: 'check-characters', at: Math.max(0, text.length - 2) }
+
+const percentEncoded: Check = text => {
+  const wrong = text.search(/%(?![0-9A-Fa-f]{2})/)
+  return wrong < 0 ? undefined : { fault: 'content', at: wrong }
+}
+
+const pieceOfTotal: Check = text => {
+  const [piece, total] = [Number(text.slice(0, 2)), Number(text.slice(2))]
+  return piece > 0 && piece <= total ? undefined : { fault: 'content', at: 0 }
+}
+
+const positionInSequence: Check = text => {
+  const [, position, end] = /^([1-9])\/([1-9])$/.exec(text) ?? []
+  return position !== undefined && end !== undefined && position <= end ? undefined : { fault: 'content', at: 0 }
+}
+
+/** Rules that look a code up in a list kept elsewhere, or describe North American coupons: any content passes here. */
+const anyContent: Check = () => undefined
+
+export const contentRules: Record<ContentRule, Check> = {
+  couponcode: anyContent,
+  couponposoffer: anyContent,
+  csum: lastIsCheckDigit,
+  csumalpha: lastAreCheckCharacters,
+  gcppos1: companyPrefixFrom(0),
+  gcppos2: companyPrefixFrom(1),
+  hasnondigit: matches(/[^0-9]/),
+  hh: matches(/^([01][0-9]|2[0-3])$/),
+  hhmi: time,
+  hyphen: matches(/^-+$/),
+  iban: anyContent,
+  importeridx: matches(/^[-_0-9A-Za-z]$/),
+  iso3166: anyContent,
+  iso3166999: anyContent,
+  iso3166alpha2: anyContent,
+  iso4217: anyContent,
+  iso5218: matches(/^[0129]$/),
+  latitude: within(0, 1_800_000_000),
+  longitude: within(0, 3_600_000_000),
+  mediatype: matches(/^(0[1-9]|10|[89][0-9])$/),
+  mi: matches(/^[0-5][0-9]$/),
+  nonzero: matches(/[^0]/),
+  nozeroprefix: matches(/^(0$|[^0])/),
+  packagetype: anyContent,
+  pcenc: percentEncoded,
+  pieceoftotal: pieceOfTotal,
+  posinseqslash: positionInSequence,
+  ss: matches(/^[0-5][0-9]$/),
+  winding: matches(/^[019]$/),
+  yesno: matches(/^[01]$/),
+  yymmd0: date(2, true),
+  yymmdd: date(2),
+  yyyymmdd: date(4),
+  zero: text => (/^0+$/.test(text) ? undefined : { fault: 'filler', at: text.search(/[^0]/) }),
+}

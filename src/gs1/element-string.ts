@@ -1,0 +1,123 @@
+// Element strings: bracketed '(01)…(10)…' as people write them, unbracketed with FNC1 as scanners send them.
+
+import { applicationIdentifier, isMeantBy, leadingApplicationIdentifier } from './application-identifiers.ts'
+import { type Fault, isFault } from './fault.ts'
+import { type PlainText, placeOf, plainText } from './pasted-text.ts'
+import { valueFault } from './value.ts'
+
+/** `at`: place of the value in the text that was read, 0 where it was built. */
+export type Element = { ai: string; title: string; value: string; at: number }
+
+/** FNC1 as scanners transmit it between elements. */
+export const FNC1 = '\u001d'
+
+const SYMBOLOGY_IDENTIFIER = /^\](C1|e0|d2|Q3|J1)/
+
+export function elementOf(ai: string, value: string, at = 0): Element {
+  return { ai, title: applicationIdentifier(ai)?.title ?? '', value, at }
+}
+
+/** The elements of either form, their values not yet examined. `^` is read as FNC1 too, a symbology identifier passed over. */
+export function splitElementString(original: string): Element[] | Fault {
+  const plain = plainText(original)
+  if (plain.text === '') return { fault: 'empty', at: 0 }
+  return plain.text.startsWith('(') ? splitBracketed(plain) : splitUnbracketed(plain)
+}
+
+/** Elements whose values are all right, or the first fault. What one AI requires or excludes is associationFaults' matter. */
+export function readElementString(original: string): Element[] | Fault {
+  const elements = splitElementString(original)
+  return isFault(elements) ? elements : (elementFaults(elements, original)[0] ?? elements)
+}
+
+/** All faults of values, with places in the text that was split, and of AIs repeated with another value. */
+export function elementFaults(elements: readonly Element[], original = ''): Fault[] {
+  return elements.flatMap(({ ai, value, at }, index) => {
+    const found = valueFault(ai, value)
+    if (found) return [{ ...found, at: placeInValue(original, at, found.at) }]
+    const repeated = elements.slice(0, index).some(earlier => earlier.ai === ai && earlier.value !== value)
+    return repeated ? [{ fault: 'repeated', at, ai } as const] : []
+  })
+}
+
+/** Of two forms of one AI row only one may stand (310n excludes 3103 beside 3102), so an AI never excludes itself. */
+export function associationFaults(elements: readonly Element[]): Fault[] {
+  const has = (name: string, but = ''): boolean => elements.some(({ ai }) => ai !== but && isMeantBy(ai, name))
+  return elements.flatMap(({ ai, at }) => {
+    const { requires = [], excludes = [] } = applicationIdentifier(ai) ?? {}
+    const satisfied = requires.length === 0 || requires.some(group => group.split('+').every(name => has(name)))
+    const faults: Fault[] = satisfied ? [] : [{ fault: 'requires', at, ai }]
+    return excludes.some(name => has(name, ai)) ? [...faults, { fault: 'excludes', at, ai }] : faults
+  })
+}
+
+/** '(01)06901234567892(10)A'; an opening bracket in a value is escaped with a backslash, so that it reads back the same. */
+export function toElementString(elements: readonly Pick<Element, 'ai' | 'value'>[]): string {
+  return elements.map(({ ai, value }) => `(${ai})${value.replaceAll('(', '\\(')}`).join('')
+}
+
+/** As a symbol carries it, without the leading FNC1: a separator follows each value whose end is not known beforehand. */
+export function toUnbracketed(elements: readonly Pick<Element, 'ai' | 'value'>[]): string {
+  return elements
+    .map(({ ai, value }, at) => {
+      const ends = applicationIdentifier(ai)?.predefinedLength || at === elements.length - 1
+      return ai + value + (ends ? '' : FNC1)
+    })
+    .join('')
+}
+
+/** The line below a symbol, 供人识读字符: brackets round the AIs, nothing escaped. */
+export function humanReadable(elements: readonly Pick<Element, 'ai' | 'value'>[]): string {
+  return elements.map(({ ai, value }) => `(${ai})${value}`).join('')
+}
+
+function splitBracketed(plain: PlainText): Element[] | Fault {
+  const elements: Element[] = []
+  const { text } = plain
+  for (let at = 0; at < text.length; ) {
+    const [whole, ai] = /^\(([0-9]{2,4})\)/.exec(text.slice(at, at + 6)) ?? []
+    if (whole === undefined || ai === undefined || !applicationIdentifier(ai)) {
+      return { fault: 'application-identifier', at: placeOf(plain, at) }
+    }
+    const start = at + whole.length
+    at = start
+    let value = ''
+    while (at < text.length && !/^\([0-9]{2,4}\)/.test(text.slice(at, at + 6))) {
+      if (text.startsWith('\\(', at)) at++
+      value += text.charAt(at++)
+    }
+    elements.push(elementOf(ai, value, placeOf(plain, start)))
+  }
+  return elements
+}
+
+function splitUnbracketed(plain: PlainText): Element[] | Fault {
+  const elements: Element[] = []
+  const text = plain.text.replaceAll('^', FNC1)
+  let at = SYMBOLOGY_IDENTIFIER.test(text) ? 3 : 0
+  if (text.charAt(at) === FNC1) at++
+  if (at === text.length) return { fault: 'empty', at: placeOf(plain, at) }
+  while (at < text.length) {
+    const ai = leadingApplicationIdentifier(text.slice(at, at + 4))
+    if (ai === undefined) return { fault: 'application-identifier', at: placeOf(plain, at) }
+    const start = at + ai.length
+    const separator = text.indexOf(FNC1, start)
+    const end = Math.min(start + predefinedLength(ai), separator < 0 ? text.length : separator)
+    elements.push(elementOf(ai, text.slice(start, end), placeOf(plain, start)))
+    at = text.charAt(end) === FNC1 ? end + 1 : end
+  }
+  return elements
+}
+
+function predefinedLength(ai: string): number {
+  const row = applicationIdentifier(ai)
+  return row?.predefinedLength ? row.parts.reduce((sum, part) => sum + part.most, 0) : Number.POSITIVE_INFINITY
+}
+
+/** Spaces and escapes inside a value move what follows them. */
+function placeInValue(original: string, start: number, index: number): number {
+  const plain = plainText(original.slice(start))
+  let at = 0
+  for (let passed = 0; passed < index; passed++) at += plain.text.startsWith('\\(', at) ? 2 : 1
+  return original === '' ? start + index : start + placeOf(plain, at)
+}

@@ -1,0 +1,31 @@
+// What every reader and builder of this room answers when it refuses: what is wrong, and at which character.
+
+export type FaultKind =
+  | 'empty'
+  | 'length'
+  | 'character'
+  | 'check-digit'
+  | 'check-characters'
+  | 'prefix'
+  | 'filler'
+  | 'kind'
+  | 'application-identifier'
+  | 'date'
+  | 'content'
+  | 'repeated'
+  | 'requires'
+  | 'excludes'
+  | 'digital-link'
+  | 'size'
+
+/** What was allowed, where the fault is that something was too small or too large. */
+export type Limits = { least: number; most: number; unit: 'digits' | 'characters' | 'mm' | 'times' }
+
+/** `at` counts from 0 in the text as it was given (before spaces and hyphens were dropped); a fault of something missing
+ *  stands at the place where it should begin. `part` names the argument of a builder that is at fault, `at` then counts
+ *  inside it. `ai` names the application identifier concerned. */
+export type Fault = { fault: FaultKind; at: number; part?: string; ai?: string; limits?: Limits }
+
+export function isFault(answer: unknown): answer is Fault {
+  return typeof answer === 'object' && answer !== null && 'fault' in answer && 'at' in answer
+}

@@ -1,0 +1,47 @@
+// Text as people paste it (full-width digits, spaces, hyphens), made plain while each character keeps its place.
+
+import type { Fault } from './fault.ts'
+
+/** `places[i]` is where character i of `text` stood in the original; one more entry holds the original's length. */
+export type PlainText = { text: string; places: readonly number[] }
+
+const WIDTHLESS = /[\s\u00ad\u180e\u200b-\u200f\u2060\ufeff]/
+const HYPHENS = /[-\u2010-\u2015\u2212\u30fc\ufe58\ufe63\uff0d]/
+/** FNC1 as scanners send it: white space to a regular expression, but no filling here. */
+const SEPARATOR = '\u001d'
+
+/** Full-width forms become half-width, white space goes; hyphens too where `dropHyphens` says so (numbers, not references). */
+export function plainText(original: string, { dropHyphens = false } = {}): PlainText {
+  const places: number[] = []
+  let text = ''
+  for (let at = 0; at < original.length; at++) {
+    const character = original.charAt(at)
+    if (character !== SEPARATOR && WIDTHLESS.test(character)) continue
+    if (dropHyphens && HYPHENS.test(character)) continue
+    text += halfWidth(character)
+    places.push(at)
+  }
+  places.push(original.length)
+  return { text, places }
+}
+
+function halfWidth(character: string): string {
+  const code = character.charCodeAt(0)
+  return code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : character
+}
+
+/** Where the character at `index` of the plain text stood in the original. */
+export function placeOf(plain: PlainText, index: number): number {
+  return plain.places[index] ?? plain.places.at(-1) ?? 0
+}
+
+/** The digits of a pasted number; a fault where it is empty, holds another character, or has none of the `lengths`. */
+export function readDigits(original: string, lengths: readonly number[]): PlainText | Fault {
+  const plain = plainText(original, { dropHyphens: true })
+  if (plain.text === '') return { fault: 'empty', at: 0 }
+  const wrong = plain.text.search(/[^0-9]/)
+  if (wrong >= 0) return { fault: 'character', at: placeOf(plain, wrong) }
+  if (lengths.includes(plain.text.length)) return plain
+  const limits = { least: Math.min(...lengths), most: Math.max(...lengths), unit: 'digits' } as const
+  return { fault: 'length', at: placeOf(plain, Math.min(plain.text.length, limits.most)), limits }
+}

@@ -1,0 +1,82 @@
+// EAN-13, EAN-8, UPC-A and UPC-E as modules: GS1 General Specifications, "EAN/UPC symbology"; GB 12904.
+// '1' is a dark module. Digits come with their check digit, already read (see gtin.ts).
+
+const LEFT_ODD = [
+  '0001101',
+  '0011001',
+  '0010011',
+  '0111101',
+  '0100011',
+  '0110001',
+  '0101111',
+  '0111011',
+  '0110111',
+  '0001011',
+]
+const RIGHT = LEFT_ODD.map(modules => modules.replace(/[01]/g, module => (module === '0' ? '1' : '0')))
+const LEFT_EVEN = RIGHT.map(modules => Array.from(modules).reverse().join(''))
+
+/** Which of the six left digits are even (G), by the first digit that they carry. */
+const EAN13_PARITY = [
+  'OOOOOO',
+  'OOEOEE',
+  'OOEEOE',
+  'OOEEEO',
+  'OEOOEE',
+  'OEEOOE',
+  'OEEEOO',
+  'OEOEOE',
+  'OEOEEO',
+  'OEEOEO',
+]
+/** Parity of the six digits of UPC-E with number system 0, by check digit; number system 1 swaps it. */
+const UPCE_PARITY = ['EEEOOO', 'EEOEOO', 'EEOOEO', 'EEOOOE', 'EOEEOO', 'EOOEEO', 'EOOOEE', 'EOEOEO', 'EOEOOE', 'EOOEOE']
+
+const GUARD = '101'
+const CENTRE = '01010'
+const UPCE_END = '010101'
+
+function modulesOf(digits: string, set: readonly string[]): string {
+  return Array.from(digits, digit => set[Number(digit)] ?? '').join('')
+}
+
+function modulesByParity(digits: string, parity: string): string {
+  return Array.from(digits, (digit, at) => modulesOf(digit, parity[at] === 'E' ? LEFT_EVEN : LEFT_ODD)).join('')
+}
+
+/** 95 modules of 13 digits. */
+export function encodeEan13(digits: string): string {
+  const parity = EAN13_PARITY[Number(digits[0])] ?? ''
+  return GUARD + modulesByParity(digits.slice(1, 7), parity) + CENTRE + modulesOf(digits.slice(7), RIGHT) + GUARD
+}
+
+/** 67 modules of 8 digits. */
+export function encodeEan8(digits: string): string {
+  return GUARD + modulesOf(digits.slice(0, 4), LEFT_ODD) + CENTRE + modulesOf(digits.slice(4), RIGHT) + GUARD
+}
+
+/** 95 modules of 12 digits: an EAN-13 with a leading zero. */
+export function encodeUpcA(digits: string): string {
+  return encodeEan13(`0${digits}`)
+}
+
+/** 51 modules of the 12 digits of a GTIN-12, or undefined where its zeros do not allow the short form. */
+export function encodeUpcE(digits: string): string | undefined {
+  const short = zeroSuppressed(digits)
+  if (short === undefined) return undefined
+  const even = UPCE_PARITY[Number(digits[11])] ?? ''
+  const parity = digits[0] === '0' ? even : even.replace(/[EO]/g, sign => (sign === 'E' ? 'O' : 'E'))
+  return GUARD + modulesByParity(short, parity) + UPCE_END
+}
+
+/** The six digits that UPC-E prints for 12 digits of number system 0 or 1: '098765000076' gives '987650'... */
+export function zeroSuppressed(digits: string): string | undefined {
+  const [, manufacturer, item] = /^[01]([0-9]{5})([0-9]{5})[0-9]$/.exec(digits) ?? []
+  if (manufacturer === undefined || item === undefined) return undefined
+  if (/^[0-9]{2}[012]00$/.test(manufacturer) && item.startsWith('00')) {
+    return manufacturer.slice(0, 2) + item.slice(2) + manufacturer[2]
+  }
+  if (manufacturer.endsWith('00') && item.startsWith('000')) return `${manufacturer.slice(0, 3)}${item.slice(3)}3`
+  if (manufacturer.endsWith('0') && item.startsWith('0000')) return `${manufacturer.slice(0, 4)}${item.slice(4)}4`
+  return /^0000[5-9]$/.test(item) ? manufacturer + item.slice(4) : undefined
+}

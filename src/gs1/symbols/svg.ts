@@ -1,0 +1,58 @@
+// A drawing as SVG: sizes and coordinates in millimetres, one path for all bars.
+
+import type { Drawing, DrawnText } from './drawing.ts'
+
+/** Outline of one character in em units, base line at 0, y downwards; `advance` is its width in em. */
+export type Glyph = { path: string; advance: number }
+export type Glyphs = (character: string) => Glyph
+
+const FACES = "'OCR-B','OCRB','Noto Sans SC',Arial,sans-serif"
+
+/** With `glyphs` the characters become outlines, so that the file prints the same without any font installed. */
+export function drawingToSvg(drawing: Drawing, glyphs?: Glyphs): string {
+  const width = number(drawing.widthMm)
+  const height = number(drawing.heightMm)
+  let bars = ''
+  for (const { x, y, w, h } of drawing.bars) {
+    const across = number(w)
+    bars += `M${number(x)} ${number(y)}h${across}v${number(h)}h-${across}z`
+  }
+  let texts = ''
+  for (const text of drawing.texts) texts += glyphs ? outlines(text, glyphs) : textElement(text)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">` +
+    `<path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><path d="${bars}" shape-rendering="crispEdges"/>${texts}</svg>`
+  )
+}
+
+function textElement({ x, y, sizeMm, text, cellMm }: DrawnText): string {
+  const places =
+    cellMm === undefined ? number(x) : Array.from(text, (_, at) => number(x + (at + 0.5) * cellMm)).join(' ')
+  return (
+    `<text x="${places}" y="${number(y)}" font-size="${number(sizeMm)}" font-family="${FACES}" ` +
+    `text-anchor="middle">${escaped(text)}</text>`
+  )
+}
+
+function outlines({ x, y, sizeMm, text, cellMm }: DrawnText, glyphs: Glyphs): string {
+  const drawn = Array.from(text, glyphs)
+  const total = drawn.reduce((sum, { advance }) => sum + advance, 0) * sizeMm
+  let from = cellMm === undefined ? x - total / 2 : x
+  let svg = ''
+  for (const { path, advance } of drawn) {
+    const left = cellMm === undefined ? from : from + (cellMm - advance * sizeMm) / 2
+    if (path !== '')
+      svg += `<path transform="translate(${number(left)} ${number(y)}) scale(${number(sizeMm)})" d="${path}"/>`
+    from += cellMm ?? advance * sizeMm
+  }
+  return svg
+}
+
+/** Tenths of a micrometre are finer than any printer. */
+function number(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, sign => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
+}

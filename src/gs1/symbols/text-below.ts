@@ -1,0 +1,27 @@
+// The human-readable line (供人识读字符) below ITF-14 and GS1-128, broken between elements where one line does not hold them.
+
+import type { DrawnText } from './drawing.ts'
+
+const SIZE_MM = 5
+const GAP_MM = 1
+/** Room of an average character and of digits above the base line, in the em; generous, as the face is the reader's. */
+const CHARACTER_IN_EM = 0.62
+const HEIGHT_IN_EM = 0.75
+const BELOW_IN_EM = 0.25
+
+/** Lines of at most `widthMm`, pieces are never cut: a piece longer than the symbol makes the letters smaller. */
+export function lineBelow(pieces: readonly string[], { widthMm, top }: { widthMm: number; top: number }) {
+  const longest = Math.max(1, ...pieces.map(piece => piece.length))
+  const sizeMm = Math.min(SIZE_MM, widthMm / (longest * CHARACTER_IN_EM))
+  const room = Math.floor(widthMm / (sizeMm * CHARACTER_IN_EM) + 1e-6)
+  const lines: string[] = []
+  for (const piece of pieces) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + piece.length <= room) lines[lines.length - 1] = last + piece
+    else lines.push(piece)
+  }
+  const texts = lines.map((text, index): DrawnText => {
+    return { x: widthMm / 2, y: top + GAP_MM + (index + HEIGHT_IN_EM) * sizeMm, sizeMm, text }
+  })
+  return { texts, bottom: top + GAP_MM + (lines.length - 1 + HEIGHT_IN_EM + BELOW_IN_EM) * sizeMm }
+}
