@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { allRoutes } from '../site/routes.ts'
 import { callContext, makeClient } from '../wire/client.ts'
+import { CallProvider } from '../wire/use-call.ts'
 import { routeObjects } from './route-objects.tsx'
 import '../ui/tokens.css'
 import '../ui/base.css'
@@ -29,7 +30,13 @@ async function start() {
   }
   const router = createBrowserRouter(routes, { hydrationData: state, getContext })
   const root = document.getElementById('root')
-  if (root) hydrateRoot(root, <RouterProvider router={router} />)
+  if (root)
+    hydrateRoot(
+      root,
+      <CallProvider call={call}>
+        <RouterProvider router={router} />
+      </CallProvider>,
+    )
 }
 
 start()
