@@ -13,6 +13,8 @@ export type SignedIn = {
   /** 1 administrator, 2 editor, 3 auditor, 4 reviewer. */
   roleId: 1 | 2 | 3 | 4 | null
   firmId: number | null
+  /** Known by the cookie alone, while a page is rendered: enough for name and menus, not for a private call. */
+  onlyCookie?: true
 }
 
 /** Somebody without a session; `why` tells a private call what to answer. */

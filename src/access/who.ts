@@ -14,13 +14,14 @@ const allowed: Record<Exclude<Who, 'anyone'>, (viewer: SignedIn) => boolean> = {
 }
 
 export function mayCall(who: Who, viewer: Viewer): boolean {
-  return who === 'anyone' || (viewer.kind === 'account' && allowed[who](viewer))
+  return who === 'anyone' || (viewer.kind === 'account' && !viewer.onlyCookie && allowed[who](viewer))
 }
 
 /** Refuses with the catalogue's code when the viewer may not: 401 kinds for a stranger, 0201 for somebody without the right. */
 export function admit(who: Who, viewer: Viewer): void {
   if (mayCall(who, viewer)) return
-  refuse(viewer.kind === 'stranger' ? viewer.why : 'not-permitted')
+  if (viewer.kind === 'stranger') refuse(viewer.why)
+  refuse(viewer.onlyCookie ? 'token-empty' : 'not-permitted')
 }
 
 /** The signed-in viewer of a private call; the runner has let nobody else through. */

@@ -1,6 +1,8 @@
 /** Makes the context of each request: the viewer from header and cookie, and what handlers are given besides. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
+import { cookieViewer, resolveViewer } from '../access/session-store.ts'
+import type { Viewer } from '../access/viewer.ts'
 import type { Connection } from '../db/connect.ts'
 import type { AppContext } from './calls.ts'
 
@@ -12,7 +14,7 @@ export function makeContexts(parts: Parts): ContextOf {
   const clock = parts.clock ?? (() => new Date())
   return async (request, reply) => ({
     db: parts.connection.db,
-    viewer: { kind: 'stranger', why: 'token-empty' },
+    viewer: await viewerOf(parts, request, clock),
     clock,
     config: parts.config,
     address: request.ip,
@@ -34,3 +36,12 @@ export function makeContexts(parts: Parts): ContextOf {
 }
 
 const isHttps = (config: SiteConfig) => config.publicUrl.startsWith('https:')
+
+/** A call must bring header and cookie; a page is asked for with the cookie alone. */
+function viewerOf({ connection: { db } }: Parts, request: FastifyRequest, clock: () => Date): Promise<Viewer> {
+  const { token } = request.headers
+  const headerToken = typeof token === 'string' ? token : undefined
+  const cookieToken = request.cookies.token
+  if (!request.url.startsWith('/api/')) return cookieViewer({ db, cookieToken, clock })
+  return resolveViewer({ db, headerToken, cookieToken, clock })
+}

@@ -1,0 +1,147 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { freshDb } from '../../test/fresh-app.ts'
+import { signIn, signInAgain } from '../../test/sign-in.ts'
+import { companyPrefixes, firms } from '../firm/tables.ts'
+import { isOver } from './session-rules.ts'
+import { cookieViewer, endSessionOfCookie, resolveViewer, startSession } from './session-store.ts'
+import { accounts, sessions } from './tables.ts'
+import { mayCall } from './who.ts'
+
+const start = new Date('2026-11-21T02:00:00Z')
+const later = (minutes: number) => () => new Date(start.getTime() + minutes * 60_000)
+
+test('200 logins of one account at once leave exactly one live session', async () => {
+  const { db } = await freshDb()
+  const { account } = await signIn(db)
+  await Promise.all(Array.from({ length: 200 }, () => startSession(db, { accountId: account.id, at: start })))
+  const live = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, account.id), isNull(sessions.endedAt)))
+  expect(live).toHaveLength(1)
+  expect(await db.$count(sessions)).toBe(201)
+})
+
+test('header and cookie of one session together name the account', async () => {
+  const { db } = await freshDb()
+  const { account, token, cookieToken } = await signIn(db, { userType: 3, levels: '2101', roleId: 4 })
+  const viewer = await resolveViewer({ db, headerToken: token, cookieToken, clock: later(1) })
+  expect(viewer).toMatchObject({ kind: 'account', accountId: account.id, levels: '2101', roleId: 4, isXT: 0 })
+})
+
+test('a missing, unknown or foreign half of the pair each has its own code', async () => {
+  const { db } = await freshDb()
+  const one = await signIn(db)
+  const other = await signIn(db)
+  const why = async (headerToken: string | undefined, cookieToken: string | undefined) => {
+    const viewer = await resolveViewer({ db, headerToken, cookieToken, clock: later(1) })
+    return viewer.kind === 'stranger' ? viewer.why : 'let in'
+  }
+  expect(await why(undefined, undefined)).toBe('token-empty')
+  expect(await why(undefined, one.cookieToken)).toBe('token-empty')
+  expect(await why(one.token, other.cookieToken)).toBe('token-wrong')
+  expect(await why(one.token, undefined)).toBe('token-wrong')
+  expect(await why(one.token, 'x')).toBe('token-wrong')
+  expect(await why('x', one.cookieToken)).toBe('token-invalid')
+  expect(await why(one.cookieToken, one.token)).toBe('token-invalid')
+  expect(await why(one.token, one.cookieToken)).toBe('let in')
+})
+
+test('a new login ends the old session, and a logout the new one', async () => {
+  const { db } = await freshDb()
+  const old = await signIn(db)
+  const fresh = await signInAgain({ db, accountId: old.account.id })
+  const ask = (pair: { token: string; cookieToken: string }) =>
+    resolveViewer({ db, headerToken: pair.token, cookieToken: pair.cookieToken, clock: later(1) })
+  expect(await ask(old)).toEqual({ kind: 'stranger', why: 'session-ended' })
+  expect(await ask(fresh)).toMatchObject({ kind: 'account' })
+  await endSessionOfCookie(db, fresh.cookieToken, start)
+  expect(await ask(fresh)).toEqual({ kind: 'stranger', why: 'session-ended' })
+})
+
+test('staff are out after 30 minutes without a call, members after 2 hours, and use puts it off', async () => {
+  const { db } = await freshDb()
+  const staff = await signIn(db, { userType: 3, levels: 1, roleId: 4 })
+  const member = await signIn(db)
+  const at = async (pair: typeof staff, minutes: number) =>
+    (await resolveViewer({ db, headerToken: pair.token, cookieToken: pair.cookieToken, clock: later(minutes) })).kind
+  expect(await at(staff, 29)).toBe('account')
+  expect(await at(staff, 58)).toBe('account')
+  expect(await at(staff, 88)).toBe('stranger')
+  expect(await at(member, 119)).toBe('account')
+  expect(await at(member, 239)).toBe('stranger')
+})
+
+test('a session ends at its whole length however much it is used', () => {
+  const seenAt = later(12 * 60 - 1)()
+  const session = { startedAt: start, seenAt, endedAt: null, userType: 3 }
+  expect(isOver(session, later(12 * 60 - 1)())).toBe(false)
+  expect(isOver(session, later(12 * 60)())).toBe(true)
+  const member = { ...session, userType: 1, seenAt: later(7 * 24 * 60 - 1)() }
+  expect(isOver(member, later(7 * 24 * 60 - 1)())).toBe(false)
+  expect(isOver(member, later(7 * 24 * 60)())).toBe(true)
+})
+
+test('a disabled account is out at once', async () => {
+  const { db } = await freshDb()
+  const { account, token, cookieToken } = await signIn(db)
+  await db.update(accounts).set({ disabled: true }).where(eq(accounts.id, account.id))
+  const viewer = await resolveViewer({ db, headerToken: token, cookieToken, clock: later(1) })
+  expect(viewer).toEqual({ kind: 'stranger', why: 'session-ended' })
+})
+
+test('the cookie alone names the visitor of a page but opens no private call', async () => {
+  const { db } = await freshDb()
+  const { account, cookieToken } = await signIn(db, { username: 'page_visitor' })
+  const viewer = await cookieViewer({ db, cookieToken, clock: later(1) })
+  expect(viewer).toMatchObject({ kind: 'account', accountId: account.id, username: 'page_visitor', onlyCookie: true })
+  expect(mayCall('anyone', viewer)).toBe(true)
+  expect(mayCall('signed-in', viewer)).toBe(false)
+  expect(await cookieViewer({ db, cookieToken, clock: later(121) })).toEqual({ kind: 'stranger', why: 'session-ended' })
+  expect(await cookieViewer({ db, cookieToken: 'x', clock: later(1) })).toEqual({
+    kind: 'stranger',
+    why: 'token-invalid',
+  })
+})
+
+test('isXT is 1 only while an approved firm holds an active prefix within its term', async () => {
+  const { db } = await freshDb()
+  const { account, token, cookieToken } = await signIn(db)
+  const isXT = async () => {
+    const viewer = await resolveViewer({ db, headerToken: token, cookieToken, clock: later(1) })
+    return viewer.kind === 'account' && viewer.isXT
+  }
+  expect(await isXT()).toBe(0)
+  const firmId = await approvedFirm(db, account.id)
+  expect(await isXT()).toBe(0)
+  const validTo = new Date('2026-11-21T03:00:00Z')
+  await db.insert(companyPrefixes).values({ companyPrefix: '69990001', firmId, allocatedAt: start, validTo })
+  expect(await isXT()).toBe(1)
+  await db.update(companyPrefixes).set({ validTo: start })
+  expect(await isXT()).toBe(0)
+  await db.update(companyPrefixes).set({ validTo, state: 'cancelled' })
+  expect(await isXT()).toBe(0)
+  await db.update(companyPrefixes).set({ state: 'active' })
+  await db.update(firms).set({ status: 8 })
+  expect(await isXT()).toBe(0)
+})
+
+async function approvedFirm(db: Awaited<ReturnType<typeof freshDb>>['db'], accountId: number): Promise<number> {
+  const words = { firmName: '示例公司', address: '示例路 1 号', legalPerson: '示例', contactName: '示例' }
+  const codes = { creditCode: '91320100MA1EXAMPLE', regionCode: '320102', economicCode: '150', industryCode: 'C1411' }
+  const [firm] = await db
+    .insert(firms)
+    .values({
+      accountId,
+      status: 4,
+      ...words,
+      ...codes,
+      contactPhone: '13800000000',
+      licenceFileId: '00000000-0000-4000-8000-000000000000',
+      branchCode: '3200',
+      submittedAt: start,
+    })
+    .returning()
+  return firm?.id ?? 0
+}

@@ -1,0 +1,10 @@
+/** Session tokens: 256 random bits each, of which only the SHA-256 is kept. */
+import { createHash, randomBytes } from 'node:crypto'
+
+export type TokenPair = { headerToken: string; cookieToken: string }
+
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export function newTokens(): TokenPair {
+  return { headerToken: randomBytes(32).toString('base64url'), cookieToken: randomBytes(32).toString('base64url') }
+}
