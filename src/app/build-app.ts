@@ -8,6 +8,7 @@ import type { Connection } from '../db/connect.ts'
 import { readAssets, readManifest } from './assets.ts'
 import { allCalls } from './calls.ts'
 import { makeContexts } from './contexts.ts'
+import { serveDocs } from './docs.ts'
 import { sendError, serveCalls } from './http.ts'
 import { uploadLimits } from './multipart.ts'
 import { makePageCache, type PageCache } from './page-cache.ts'
@@ -50,6 +51,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const clientFolder = parts.clientFolder ?? 'dist/client'
   const cache = makePageCache()
   serveCalls(app, { calls, contextOf })
+  serveDocs(app, calls.map(call => call.row), parts.config.publicUrl)
   servePages(app, {
     render: makeRenderer(calls, readManifest(clientFolder)),
     assets: readAssets(clientFolder),
