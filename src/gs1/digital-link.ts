@@ -69,10 +69,21 @@ export function readDigitalLink(uri: string, { zeroSuppressedGtin = false } = {}
   const inQuery = readQuery(query.slice(1), shift + origin.length + path.length + 1, key?.ai ?? '')
   if (isFault(inQuery)) return inQuery
   if (zeroSuppressedGtin && key?.ai === '01' && [8, 12, 13].includes(key.value.length)) {
+    key.at -= 14 - key.value.length
     key.value = key.value.padStart(14, '0')
   }
   const elements = [...inPath.elements, ...inQuery.elements]
-  return elementFaults(elements)[0] ?? { stem: origin + inPath.before, elements, others: inQuery.others }
+  const [fault] = elementFaults(elements)
+  if (fault) return { ...fault, at: placeInUri(uri, elements, fault.at) }
+  return { stem: origin + inPath.before, elements, others: inQuery.others }
+}
+
+/** Characters that are percent-encoded take three places of the URI. */
+function placeInUri(uri: string, elements: readonly Element[], counted: number): number {
+  const start = elements.findLast(({ at }) => at <= counted)?.at ?? 0
+  let place = start
+  for (let passed = start; passed < counted; passed++) place += uri.charAt(place) === '%' ? 3 : 1
+  return place
 }
 
 /** Which qualifiers of the key there are, in the order of the alternative that takes most of them. */
@@ -90,8 +101,7 @@ function mayBeInQuery(key: string, ai: string): boolean {
 /** Walks from the end by pairs to the last segment that is a primary key, so that a stem may hold anything. */
 function readPath(path: string, shift: number): { before: string; elements: Element[] } | Fault {
   const segments = path.replace(/\/$/, '').split('/')
-  const starts: number[] = []
-  segments.reduce((at, segment) => (starts.push(at), at + segment.length + 1), shift)
+  const starts = segments.map((_, index) => shift + segments.slice(0, index).join('/').length + (index > 0 ? 1 : 0))
   let first = segments.length - 2
   while (first > 0 && !applicationIdentifier(segments[first] ?? '')?.qualifiers) first -= 2
   if (first < 1) return { fault: 'digital-link', at: shift }
@@ -102,15 +112,16 @@ function readPath(path: string, shift: number): { before: string; elements: Elem
     if (value === undefined) return { fault: 'character', at }
     elements.push(elementOf(segments[index] ?? '', value, at))
   }
-  const [key, ...qualifiers] = elements.map(({ ai }) => ai)
-  const alternatives = applicationIdentifier(key ?? '')?.qualifiers ?? []
-  const stray = qualifiers.find(
-    (ai, index) => !alternatives.some(names => isInOrder(names, qualifiers.slice(0, index + 1))),
-  )
-  if (stray !== undefined) {
-    return { fault: 'digital-link', at: elements.find(({ ai }) => ai === stray)?.at ?? shift, ai: stray }
-  }
+  const stray = strayQualifier(elements)
+  if (stray) return { fault: 'digital-link', at: stray.at, ai: stray.ai }
   return { before: segments.slice(0, first).join('/'), elements }
+}
+
+/** The first element with which the path ceases to be the beginning of one of the key's sequences of qualifiers. */
+function strayQualifier([key, ...qualifiers]: readonly Element[]): Element | undefined {
+  const alternatives = applicationIdentifier(key?.ai ?? '')?.qualifiers ?? []
+  const names = qualifiers.map(({ ai }) => ai)
+  return qualifiers.find((_, index) => !alternatives.some(sequence => isInOrder(sequence, names.slice(0, index + 1))))
 }
 
 function isInOrder(names: readonly string[], some: readonly string[]): boolean {
@@ -142,11 +153,8 @@ function encode(value: string): string {
   return encodeURIComponent(value).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
+/** Octet by octet: values are ASCII, and an octet beyond it is a wrong character, not a broken URI. Undefined: a stray `%`. */
 function decode(text: string): string | undefined {
-  return /%(?![0-9A-Fa-f]{2})/.test(text) ? undefined : decodeOctets(text)
-}
-
-/** Octet by octet: values are ASCII, and an octet beyond it is a wrong character, not a broken URI. */
-function decodeOctets(text: string): string {
+  if (/%(?![0-9A-Fa-f]{2})/.test(text)) return undefined
   return text.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

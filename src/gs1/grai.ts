@@ -26,7 +26,7 @@ export function buildGrai(parts: { companyPrefix: string; assetType: string; ser
   return isFault(built) ? { ...built, at: Math.max(0, built.at - head.length), part: 'serial' } : built
 }
 
-/** '0 6999000000015 SERIAL' */
+/** '0 6999000000018 SERIAL' */
 export function formatGrai({ digits, serial }: Grai): string {
   return [FILLER, digits, ...(serial === undefined ? [] : [serial])].join(' ')
 }

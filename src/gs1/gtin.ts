@@ -11,11 +11,11 @@ export type GtinKind = 'GTIN-8' | 'GTIN-12' | 'GTIN-13' | 'GTIN-14'
 export type Gtin = { kind: GtinKind; digits: string; gtin14: string }
 
 const KINDS: Record<number, GtinKind> = { 8: 'GTIN-8', 12: 'GTIN-12', 13: 'GTIN-13', 14: 'GTIN-14' }
-const GROUPS: Record<GtinKind, readonly number[]> = {
-  'GTIN-8': [4, 4],
-  'GTIN-12': [1, 5, 5, 1],
-  'GTIN-13': [1, 6, 6],
-  'GTIN-14': [1, 2, 5, 5, 1],
+const GROUPS: Record<GtinKind, RegExp> = {
+  'GTIN-8': /^(.{4})(.{4})$/,
+  'GTIN-12': /^(.)(.{5})(.{5})(.)$/,
+  'GTIN-13': /^(.)(.{6})(.{6})$/,
+  'GTIN-14': /^(.)(.{2})(.{5})(.{5})(.)$/,
 }
 
 /** Reads 8, 12, 13 or 14 digits with their check digit; the kind follows from the count, padding is not taken off. */
@@ -39,7 +39,7 @@ export function unpaddedGtin(gtin14: string): { kind: GtinKind; digits: string }
   return { kind: 'GTIN-14', digits: gtin14 }
 }
 
-/** Item reference filled with zeros to the room that the prefix leaves. buildGtin13('69990000', '1').digits is '6999000000015' */
+/** Item reference filled with zeros to the room that the prefix leaves. buildGtin13('69990000', '1').digits is '6999000000018' */
 export function buildGtin13(companyPrefix: string, itemReference: string): Gtin | Fault {
   const body = joinDigits({ companyPrefix, reference: itemReference, part: 'itemReference' }, 12)
   if (isFault(body)) return body
@@ -60,8 +60,7 @@ export function buildGtin14(indicator: string, gtin: string): Gtin | Fault {
 
 /** Groups as they stand below a symbol: '6 901234 567892'. */
 export function formatGtin(gtin: { kind: GtinKind; digits: string }): string {
-  let at = 0
-  return GROUPS[gtin.kind].map(length => gtin.digits.slice(at, (at += length))).join(' ')
+  return GROUPS[gtin.kind].exec(gtin.digits)?.slice(1).join(' ') ?? gtin.digits
 }
 
 /** How many GTIN-13 a company prefix gives: 10,000 for eight digits. */

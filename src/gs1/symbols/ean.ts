@@ -69,7 +69,7 @@ export function encodeUpcE(digits: string): string | undefined {
   return GUARD + modulesByParity(short, parity) + UPCE_END
 }
 
-/** The six digits that UPC-E prints for 12 digits of number system 0 or 1: '098765000076' gives '987650'... */
+/** The six digits that UPC-E prints for 12 digits of number system 0 or 1: zeroSuppressed('098765000076') is '987657' */
 export function zeroSuppressed(digits: string): string | undefined {
   const [, manufacturer, item] = /^[01]([0-9]{5})([0-9]{5})[0-9]$/.exec(digits) ?? []
   if (manufacturer === undefined || item === undefined) return undefined

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  associationFaults,
+  elementFaults,
+  elementOf,
+  FNC1,
+  humanReadable,
+  readElementString,
+  splitElementString,
+  toElementString,
+  toUnbracketed,
+} from './element-string.ts'
+import { isFault } from './fault.ts'
+
+const plain = (elements: ReturnType<typeof splitElementString>) =>
+  isFault(elements) ? elements : elements.map(({ ai, value }) => [ai, value])
+
+test('both forms of an element string give the same elements', () => {
+  const expected = [
+    ['01', '06901234567892'],
+    ['10', 'ABC(1'],
+    ['17', '271231'],
+    ['21', 'X/9'],
+  ]
+  expect(plain(readElementString('(01)06901234567892(10)ABC\\(1(17)271231(21)X/9'))).toEqual(expected)
+  expect(plain(readElementString(`010690123456789210ABC(1${FNC1}1727123121X/9`))).toEqual(expected)
+  expect(plain(readElementString(`]C1010690123456789210ABC(1${FNC1}1727123121X/9`))).toEqual(expected)
+  expect(plain(readElementString('^010690123456789210ABC(1^1727123121X/9'))).toEqual(expected)
+  expect(plain(readElementString('（01）０６９０１２３４５６７８９２ (10) ABC(1 (17) 271231 (21) X/9'))).toEqual(
+    expected,
+  )
+})
+
+test('what is written reads back, whatever characters it holds', () => {
+  const value = fc.stringMatching(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/)
+  fc.assert(
+    fc.property(value, value, (batch, serial) => {
+      const elements = [
+        elementOf('01', '06901234567892'),
+        elementOf('10', batch),
+        elementOf('21', serial),
+        elementOf('17', '271200'),
+      ]
+      const pairs = elements.map(({ ai, value }) => [ai, value])
+      expect(plain(readElementString(toElementString(elements)))).toEqual(pairs)
+      expect(plain(readElementString(toUnbracketed(elements)))).toEqual(pairs)
+    }),
+  )
+})
+
+test('a separator stands only where a value has no predefined end and is not the last', () => {
+  const elements = [elementOf('10', 'A'), elementOf('01', '06901234567892'), elementOf('21', 'B')]
+  expect(toUnbracketed(elements)).toBe(`10A${FNC1}010690123456789221B`)
+  expect(humanReadable(elements)).toBe('(10)A(01)06901234567892(21)B')
+})
+
+test('a fault names its AI and its place in the text', () => {
+  const bad: [string, object][] = [
+    ['', { fault: 'empty', at: 0 }],
+    ['(0I)1', { fault: 'application-identifier', at: 0 }],
+    ['(89)1', { fault: 'application-identifier', at: 0 }],
+    ['(01)06901234567893', { fault: 'check-digit', at: 17, ai: '01' }],
+    ['(01)0690123456789', { fault: 'length', at: 17, ai: '01' }],
+    ['(01)069012345678922', { fault: 'length', at: 18, ai: '01' }],
+    ['(01) 0690123456789O', { fault: 'character', at: 18, ai: '01' }],
+    ['(10)', { fault: 'empty', at: 4, ai: '10' }],
+    ['(10)A\\(#', { fault: 'character', at: 7, ai: '10' }],
+    ['(17)271301', { fault: 'date', at: 6, ai: '17' }],
+    ['(17)270229', { fault: 'date', at: 6, ai: '17' }],
+    ['(7003)2702280060', { fault: 'date', at: 12, ai: '7003' }],
+    ['(10)A(10)B', { fault: 'repeated', at: 9, ai: '10' }],
+    ['(8011)012', { fault: 'content', at: 6, ai: '8011' }],
+    ['(8030)AB==', { fault: 'none' }],
+    ['(8030)A=B', { fault: 'character', at: 7, ai: '8030' }],
+  ]
+  for (const [text, fault] of bad) {
+    const read = readElementString(text)
+    if ('fault' in fault && fault.fault === 'none') expect(isFault(read), text).toBe(false)
+    else expect(read, text).toMatchObject(fault)
+  }
+})
+
+test('all faults of a label are found at once', () => {
+  const text = '(01)06901234567893(17)271301(10)#'
+  const elements = splitElementString(text)
+  expect(isFault(elements) ? [] : elementFaults(elements, text).map(({ fault, at }) => [fault, at])).toEqual([
+    ['check-digit', 17],
+    ['date', 24],
+    ['character', 32],
+  ])
+})
+
+test('an AI says what it requires and excludes', () => {
+  const faults = (text: string) => {
+    const elements = splitElementString(text)
+    return isFault(elements) ? elements : associationFaults(elements).map(({ fault, ai }) => [fault, ai])
+  }
+  expect(faults('(01)06901234567892(10)A(21)B')).toEqual([])
+  expect(faults('(02)06901234567892(37)5')).toEqual([['requires', '37']])
+  expect(faults('(00)069012345000000011(02)06901234567892(37)5')).toEqual([])
+  expect(faults('(01)06901234567892(3102)000001(3103)000001')).toEqual([
+    ['excludes', '3102'],
+    ['excludes', '3103'],
+  ])
+  expect(faults('(8017)690123450000000013(8018)690123450000000013')).toEqual([
+    ['excludes', '8017'],
+    ['excludes', '8018'],
+  ])
+})
