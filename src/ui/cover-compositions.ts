@@ -131,10 +131,11 @@ const matrix: Draw = ({ number }, { width, height }) => {
   const pieces: Layer[] = []
   for (let row = 0; row < CELLS_DOWN; row += 1) {
     for (let column = 0; column < across; column += 1) {
+      const isAccent = next() < ACCENT_SHARE
       const isDark = next() < 0.12 + (0.5 * column) / across
-      const share = next()
-      if (!isDark) continue
-      const tone: Tone = share < ACCENT_SHARE ? 'accent' : share < 0.36 ? 'light' : 'bar'
+      const isLight = next() < 0.35
+      if (!isAccent && !isDark) continue
+      const tone: Tone = isAccent ? 'accent' : isLight ? 'light' : 'bar'
       pieces.push({ tone, d: rect(column * side + 0.5, row * side + 0.5, side - 1, side - 1) })
     }
   }

@@ -1,19 +1,27 @@
 // What a block shows when it has nothing to show: pale bars between blue guards, a sentence, what to do.
 import type { ReactNode } from 'react'
+import { encodeEan13 } from '../gs1/symbols/ean.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './states.module.css'
 
-// EAN-13 of the example code 6901234567892: guards, and the bars between them.
-const GUARDS = 'M0 0h2v36H0zM4 0h2v36H4zM48 0h2v36h-2zM52 0h2v36h-2zM96 0h2v36h-2zM100 0h2v36h-2z'
-const BARS =
-  'M9 0h1v31H9zM11 0h2v31h-2zM15 0h1v31h-1zM17 0h3v31h-3zM22 0h2v31h-2zM26 0h1v31h-1zM28 0h3v31h-3zM32 0h1v31h-1zM34 0h4v31h-4zM39 0h1v31h-1zM42 0h2v31h-2zM45 0h1v31h-1zM57 0h1v31h-1zM59 0h2v31h-2zM64 0h1v31h-1zM67 0h1v31h-1zM71 0h1v31h-1zM75 0h1v31h-1zM78 0h1v31h-1zM82 0h3v31h-3zM86 0h1v31h-1zM89 0h2v31h-2zM92 0h2v31h-2z'
+const EXAMPLE = encodeEan13('6901234567892')
+const GUARDS = [0, 2, 46, 48, 92, 94]
+
+function barsOf(isGuard: boolean): string {
+  const runs = Array.from(EXAMPLE.matchAll(/1+/g)).filter(({ index }) => GUARDS.includes(index) === isGuard)
+  const height = isGuard ? 34 : 30
+  return runs.map(({ 0: run, index }) => `M${index} 0h${run.length}v${height}h-${run.length}z`).join('')
+}
+
+const BARS_PATH = barsOf(false)
+const GUARDS_PATH = barsOf(true)
 
 function BarsMotif({ tone }: { tone: 'plain' | 'bad' }) {
   return (
-    <svg className={classNames(styles.motif, styles[tone])} viewBox="0 0 102 36" aria-hidden="true" focusable="false">
-      <path className={styles.bars} d={BARS} />
-      <path className={styles.guards} d={GUARDS} />
+    <svg className={classNames(styles.motif, styles[tone])} viewBox="0 0 95 34" aria-hidden="true" focusable="false">
+      <path className={styles.bars} d={BARS_PATH} />
+      <path className={styles.guards} d={GUARDS_PATH} />
     </svg>
   )
 }
@@ -86,13 +94,13 @@ export function Loading({
       {hasMotif && (
         <svg
           className={styles.pale}
-          viewBox="0 0 102 36"
+          viewBox="0 0 95 34"
           preserveAspectRatio="none"
           aria-hidden="true"
           focusable="false"
         >
-          <path d={BARS} />
-          <path d={GUARDS} />
+          <path d={BARS_PATH} />
+          <path d={GUARDS_PATH} />
         </svg>
       )}
       {Array.from({ length: lines }, (_, line) => (
