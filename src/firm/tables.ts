@@ -54,14 +54,18 @@ export const firms = pgTable(
   t => [
     uniqueIndex('firms_account_key').on(t.accountId),
     uniqueIndex('firms_credit_code_key').on(t.creditCode).where(sql`${t.status} in (1, 2, 3, 4, 5)`),
-    index('firms_queue').on(t.status, t.branchCode, t.submittedAt),
+    index('firms_queue').on(t.status, t.branchCode, t.submittedAt, t.id),
+    index('firms_by_status').on(t.status, t.submittedAt, t.id),
+    index('firms_by_branch').on(t.branchCode, t.submittedAt, t.id),
+    index('firms_handed_in').on(t.submittedAt, t.id),
     index('firms_region').on(t.regionCode),
+    index('firms_licence').on(t.licenceFileId),
     index('firms_name').on(t.firmName),
     check('firms_status', sql`${t.status} between 0 and 8`),
-    check('firms_credit_code', sql`${t.creditCode} is null or ${t.creditCode} ~ '^[0-9A-Z]{18}$'`),
+    check('firms_credit_code', sql`${t.status} in (0, 5, 7) or ${t.creditCode} ~ '^[0-9A-Z]{18}$'`),
     check(
       'firms_complete_once_handed_in',
-      sql`${t.status} in (0, 7) or num_nulls(${t.firmName}, ${t.creditCode}, ${t.regionCode}, ${t.address}, ${t.economicCode}, ${t.industryCode}, ${t.legalPerson}, ${t.contactName}, ${t.contactPhone}, ${t.licenceFileId}, ${t.branchCode}, ${t.submittedAt}) = 0`,
+      sql`${t.status} in (0, 5, 7) or num_nulls(${t.firmName}, ${t.creditCode}, ${t.regionCode}, ${t.address}, ${t.economicCode}, ${t.industryCode}, ${t.legalPerson}, ${t.contactName}, ${t.contactPhone}, ${t.licenceFileId}, ${t.branchCode}, ${t.submittedAt}) = 0`,
     ),
   ],
 )
@@ -84,7 +88,34 @@ export const firmHistory = pgTable(
     changes: jsonb().$type<{ field: string; from: string | null; to: string | null }[]>().notNull().default([]),
     at: moment().notNull(),
   },
-  t => [index('firm_history_firm').on(t.firmId, t.id)],
+  t => [
+    index('firm_history_firm').on(t.firmId, t.id),
+    index('firm_history_notices').on(t.action, t.at, t.id).where(sql`${t.action} in ('approved', 'deregistered')`),
+  ],
+)
+
+/** What a system member asks to have changed; the firm's record stays as it is until the centre has passed it.
+ *  `status` has the meanings of a firm's: 1 at the branch, 2 at the centre, 4 passed, 5 returned, 6 refused, 7 withdrawn. */
+export const firmChanges = pgTable(
+  'firm_changes',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    firmId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id),
+    status: smallint().notNull().default(1),
+    branchCode: text().notNull(),
+    fields: jsonb().$type<Record<string, string | null>>().notNull(),
+    requestedAt: moment().notNull(),
+    decidedAt: moment(),
+  },
+  t => [
+    uniqueIndex('firm_changes_one_open').on(t.firmId).where(sql`${t.status} in (1, 2)`),
+    index('firm_changes_firm').on(t.firmId, t.id),
+    index('firm_changes_queue').on(t.status, t.branchCode, t.requestedAt),
+    check('firm_changes_status', sql`${t.status} in (1, 2, 4, 5, 6, 7)`),
+    check('firm_changes_decided', sql`(${t.status} in (1, 2)) = (${t.decidedAt} is null)`),
+  ],
 )
 
 /** Ranges that an administrator enters; `next` is the first number not yet given. Ranges never overlap, whatever their length. */

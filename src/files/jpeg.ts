@@ -1,0 +1,39 @@
+/** Walks the segments of a JPEG (ISO/IEC 10918-1, annex B) from SOI to EOI. */
+
+const SOS = 0xda
+const EOI = 0xd9
+
+const isStandalone = (marker: number) => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+/** The place behind EOI, or undefined for a picture that is broken or cut off. */
+export function jpegEnd(bytes: Uint8Array): number | undefined {
+  let hasFrame = false
+  let hasScan = false
+  for (let at = 2; at + 2 <= bytes.length; ) {
+    if (bytes[at] !== 0xff) return undefined
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) at += 1
+    else if (marker === EOI) return hasFrame && hasScan ? at + 2 : undefined
+    else if (isStandalone(marker)) at += 2
+    else {
+      const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
+      if (length < 2 || at + 2 + length > bytes.length) return undefined
+      hasFrame ||= isFrame(marker)
+      hasScan ||= marker === SOS
+      at += 2 + length
+      if (marker === SOS) at = behindScan(bytes, at)
+    }
+  }
+  return undefined
+}
+
+/** Entropy-coded data runs to the next marker that is neither a stuffed zero nor a restart. */
+function behindScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1]
+    if (next === undefined) break
+    if (next !== 0x00 && next !== 0xff && !isStandalone(next)) return at
+  }
+  return bytes.length
+}

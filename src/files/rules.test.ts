@@ -1,0 +1,105 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { expect, test } from 'vitest'
+import { judgeFile, maxBytes } from './rules.ts'
+import { samplePdf, samplePng } from './samples.ts'
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
+const typeOf = (bytes: Uint8Array) => {
+  const judged = judgeFile(bytes)
+  return typeof judged === 'string' ? judged : judged.type
+}
+
+function photo(): Uint8Array {
+  const canvas = createCanvas(60, 40)
+  const pen = canvas.getContext('2d')
+  pen.fillStyle = '#0b3b7a'
+  pen.fillRect(5, 5, 30, 20)
+  return new Uint8Array(canvas.toBuffer('image/jpeg'))
+}
+
+const pdfWith = (text: string) => {
+  const pdf = Buffer.from(samplePdf()).toString('latin1')
+  return bytesOf(pdf.replace('/Type /Catalog', `/Type /Catalog ${text}`))
+}
+
+test('a whole PDF, PNG and JPEG are known by their content', () => {
+  expect(typeOf(samplePdf())).toBe('application/pdf')
+  expect(typeOf(samplePng())).toBe('image/png')
+  expect(typeOf(photo())).toBe('image/jpeg')
+  expect(typeOf(new Uint8Array(createCanvas(30, 30).toBuffer('image/png')))).toBe('image/png')
+})
+
+test('nothing, and anything above 10 MB, is refused', () => {
+  expect(typeOf(new Uint8Array())).toBe('empty')
+  expect(typeOf(new Uint8Array(maxBytes + 1))).toBe('too-large')
+})
+
+const strangers: [string, Uint8Array][] = [
+  ['a text', bytesOf('hello')],
+  ['a page of HTML', bytesOf('<!doctype html><script>alert(1)</script>')],
+  ['an SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+  ['a GIF', bytesOf('GIF89a\x01\x00\x01\x00\x00\x00\x00;')],
+  ['a ZIP', bytesOf('PK\x03\x04aaaaaaaa')],
+  ['a Windows program', bytesOf('MZ\x90\x00\x03')],
+  ['a Linux program', bytesOf('\x7fELF\x02\x01\x01')],
+  ['a WebP', bytesOf('RIFF\x00\x00\x00\x00WEBPVP8 ')],
+  ['a TIFF', bytesOf('II*\x00\x08\x00\x00\x00')],
+  ['a BMP', bytesOf('BM\x00\x00\x00\x00')],
+  ['a PDF behind other text', joined(bytesOf('<html>'), samplePdf())],
+  ['a PNG behind a line end', joined(bytesOf('\n'), samplePng())],
+  ['zeros', new Uint8Array(1000)],
+  ['the mark of a PNG in the wrong bytes', bytesOf('\x88PNG\r\n\x1a\n')],
+  ['a PDF without a version', bytesOf('%PDF-x\nstartxref\n0\n%%EOF')],
+]
+
+test.each(strangers)('%s is of no type that is taken', (_, bytes) => {
+  expect(typeOf(bytes)).toBe('unknown-type')
+})
+
+test('a file cut off at any place is refused', () => {
+  for (const whole of [samplePng(8), photo(), samplePdf()]) {
+    const end = whole.length - (typeOf(whole) === 'application/pdf' ? 1 : 0)
+    for (let length = 12; length < end; length++) expect(typeOf(whole.subarray(0, length))).not.toMatch(/\//)
+  }
+})
+
+test('one changed byte in a PNG is found by the check of its chunk', () => {
+  const png = samplePng(4)
+  for (let at = 8; at < png.length; at++) {
+    const changed = Uint8Array.from(png)
+    changed[at] = (changed[at] ?? 0) ^ 0x10
+    expect(typeOf(changed)).toBe('cut-off')
+  }
+})
+
+test('a picture too wide to open is refused', () => {
+  expect(typeOf(samplePng(8, 20_001))).toBe('cut-off')
+})
+
+test('what hangs behind the end of a picture is not kept', () => {
+  for (const whole of [samplePng(), photo()]) {
+    const judged = judgeFile(joined(whole, bytesOf('<script>alert(1)</script>')))
+    expect(judged).toMatchObject({ content: whole })
+  }
+})
+
+const hidden: [string, Uint8Array][] = [
+  [
+    'HTML in its head',
+    bytesOf(Buffer.from(samplePdf()).toString('latin1').replace('\n', '\n%<script>alert(1)</script>\n')),
+  ],
+  ['HTML behind its end', joined(samplePdf(), bytesOf('<html></html>'))],
+  ['an archive behind its end', joined(samplePdf(), bytesOf('PK\x03\x04'))],
+  ['JavaScript', pdfWith('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')],
+  ['a program to start', pdfWith('/OpenAction << /S /Launch /F (a.exe) >>')],
+  ['an embedded file', pdfWith('/AF << /Type /EmbeddedFile >>')],
+]
+
+test.each(hidden)('a PDF with %s is refused', (_, bytes) => {
+  expect(typeOf(bytes)).toBe('active-content')
+})
+
+test('line ends behind the end mark of a PDF are no fault', () => {
+  expect(typeOf(joined(samplePdf(), bytesOf('\r\n\n')))).toBe('application/pdf')
+})

@@ -1,0 +1,105 @@
+/** Rows of files and tickets, and keeping rows and bytes together. */
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/connect.ts'
+import type { FileStore } from './file-store.ts'
+import type { JudgedFile } from './rules.ts'
+import { files, fileTickets } from './tables.ts'
+
+export type FileRow = typeof files.$inferSelect
+
+export type NewFile = JudgedFile & { name: string; purpose: string }
+
+const ticketSeconds = 60
+const pendingHours = 24
+
+/** Keeps files of one owner, all or none: bytes first, then the rows in one statement; bytes go again when that fails. */
+export async function keepFiles(
+  db: Queryable,
+  store: FileStore,
+  given: { ownerId: number; at: Date; files: readonly NewFile[] },
+): Promise<FileRow[]> {
+  const rows = given.files.map(file => ({
+    id: randomUUID(),
+    ownerId: given.ownerId,
+    name: file.name,
+    type: file.type,
+    size: file.content.length,
+    sha256: createHash('sha256').update(file.content).digest('hex'),
+    purpose: file.purpose,
+    createdAt: given.at,
+  }))
+  try {
+    for (const [at, file] of given.files.entries()) await store.write(rows[at]?.id ?? '', file.content)
+    return await db.insert(files).values(rows).returning()
+  } catch (error) {
+    await Promise.all(rows.map(row => store.remove(row.id)))
+    throw error
+  }
+}
+
+/** How many files an account has handed in since a moment. */
+export async function countFilesSince(db: Queryable, ownerId: number, since: Date): Promise<number> {
+  const condition = and(eq(files.ownerId, ownerId), gt(files.createdAt, since))
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(files).where(condition)
+  return row?.count ?? 0
+}
+
+export async function fileById(db: Queryable, id: string): Promise<FileRow | undefined> {
+  const [row] = await db.select().from(files).where(eq(files.id, id))
+  return row
+}
+
+/** A file that belongs to this account and serves this purpose. */
+export async function ownFile(
+  db: Queryable,
+  { id, ownerId, purpose }: { id: string; ownerId: number; purpose: string },
+): Promise<FileRow | undefined> {
+  const condition = and(eq(files.id, id), eq(files.ownerId, ownerId), eq(files.purpose, purpose))
+  const [row] = await db.select().from(files).where(condition)
+  return row
+}
+
+/** A record refers to the file now, so it is kept for ever. */
+export async function attachFile(db: Queryable, id: string): Promise<void> {
+  await db.update(files).set({ state: 'attached' }).where(eq(files.id, id))
+}
+
+/** Removes an owner's files that no record came to refer to within a day. */
+export async function purgePending(db: Queryable, store: FileStore, owner: { ownerId: number; now: Date }) {
+  const before = new Date(owner.now.getTime() - pendingHours * 3_600_000)
+  const stale = and(eq(files.ownerId, owner.ownerId), eq(files.state, 'pending'), lt(files.createdAt, before))
+  const gone = await db.delete(files).where(stale).returning({ id: files.id })
+  await Promise.all(gone.map(row => store.remove(row.id)))
+}
+
+type TicketParts = { secretKey: string; now: Date }
+
+const hashOf = (ticket: string, secretKey: string) => createHmac('sha256', secretKey).update(ticket).digest('base64url')
+
+/** A ticket of 256 random bits that fetches this file once within 60 seconds. */
+export async function issueTicket(db: Queryable, fileId: string, { secretKey, now }: TicketParts): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + ticketSeconds * 1000)
+  const expired = db
+    .select({ hash: fileTickets.hash })
+    .from(fileTickets)
+    .where(lt(fileTickets.expiresAt, now))
+    .limit(100)
+  await db.delete(fileTickets).where(inArray(fileTickets.hash, expired))
+  await db.insert(fileTickets).values({ hash: hashOf(ticket, secretKey), fileId, expiresAt })
+  return ticket
+}
+
+/** The file of a ticket, which is used up by that; undefined for one that is unknown, used or too old. */
+export async function redeemTicket(
+  db: Queryable,
+  ticket: string,
+  { secretKey, now }: TicketParts,
+): Promise<FileRow | undefined> {
+  const [used] = await db
+    .delete(fileTickets)
+    .where(and(eq(fileTickets.hash, hashOf(ticket, secretKey)), gt(fileTickets.expiresAt, now)))
+    .returning({ fileId: fileTickets.fileId })
+  return used && fileById(db, used.fileId)
+}

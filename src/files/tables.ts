@@ -1,0 +1,43 @@
+/** Files people handed in, and the tickets that let a browser fetch one without a header. The bytes lie in the file store. */
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../access/tables.ts'
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** `purpose` says what the file is for; `state` is pending until a record refers to it, attached for ever after. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid().primaryKey(),
+    ownerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    purpose: text().notNull(),
+    state: text().notNull().default('pending'),
+    createdAt: moment().notNull(),
+  },
+  t => [
+    index('files_owner').on(t.ownerId, t.createdAt),
+    check('files_type', sql`${t.type} in ('application/pdf', 'image/png', 'image/jpeg')`),
+    check('files_state', sql`${t.state} in ('pending', 'attached')`),
+    check('files_size', sql`${t.size} > 0`),
+  ],
+)
+
+/** A ticket is kept as a keyed hash only and is deleted by its use. */
+export const fileTickets = pgTable(
+  'file_tickets',
+  {
+    hash: text().primaryKey(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  t => [index('file_tickets_file').on(t.fileId), index('file_tickets_expiry').on(t.expiresAt)],
+)
