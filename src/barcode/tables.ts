@@ -1,0 +1,44 @@
+/** Symbols that were listed for somebody, and the serial numbers that members have already used. */
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { accounts } from '../access/tables.ts'
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** `id` is 128 random bits: whoever knows it may see and change the label. Rows of visitors without an account go after a day. */
+export const barcodeSymbols = pgTable(
+  'barcode_symbols',
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    elementString: text().notNull(),
+    accountId: bigint({ mode: 'number' }).references(() => accounts.id, { onDelete: 'cascade' }),
+    xDimensionMm: real(),
+    barHeightMm: real(),
+    title: text(),
+    note: text(),
+    createdAt: moment().notNull(),
+  },
+  t => [
+    index('barcode_symbols_of_visitors').on(t.createdAt).where(sql`${t.accountId} is null`),
+    index('barcode_symbols_account').on(t.accountId, t.createdAt),
+    check('barcode_symbols_kind', sql`${t.kind} in ('SSCC', 'GRAI')`),
+    check('barcode_symbols_id', sql`length(${t.id}) = 22`),
+  ],
+)
+
+/** `next` is the first serial not yet given: for SSCC one row a company prefix, for GRAI one a prefix and asset type. */
+export const serialCounters = pgTable(
+  'serial_counters',
+  {
+    kind: text().notNull(),
+    companyPrefix: text().notNull(),
+    reference: text().notNull().default(''),
+    next: bigint({ mode: 'number' }).notNull(),
+  },
+  t => [
+    primaryKey({ name: 'serial_counters_key', columns: [t.kind, t.companyPrefix, t.reference] }),
+    check('serial_counters_kind', sql`${t.kind} in ('SSCC', 'GRAI')`),
+    check('serial_counters_next', sql`${t.next} >= 1`),
+  ],
+)

@@ -1,0 +1,31 @@
+/** What system members report of their products. Made for many millions of rows: the GTIN is the key by which it can be partitioned. */
+import { sql } from 'drizzle-orm'
+import { bigint, char, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { firms } from '../firm/tables.ts'
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** `state`: on the market (reported 已通报) or taken off it (off-market 已下市). `gtin14` is filled with zeros at its left. */
+export const products = pgTable(
+  'products',
+  {
+    gtin14: char({ length: 14 }).primaryKey(),
+    firmId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id),
+    name: text().notNull(),
+    brand: text(),
+    spec: text(),
+    netContent: text(),
+    category: text(),
+    state: text().notNull().default('reported'),
+    reportedAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  t => [
+    index('products_newest').on(t.reportedAt.desc().nullsFirst(), t.gtin14),
+    index('products_firm').on(t.firmId, t.reportedAt.desc().nullsFirst()),
+    check('products_gtin', sql`${t.gtin14} ~ '^[0-9]{14}$'`),
+    check('products_state', sql`${t.state} in ('reported', 'off-market')`),
+  ],
+)
