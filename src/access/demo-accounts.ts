@@ -1,0 +1,48 @@
+/** The ten demonstration accounts (contract, "Running"). They exist in demonstration mode only. */
+import type { Queryable } from '../db/connect.ts'
+import { makePasswords } from './passwords.ts'
+import { accounts } from './tables.ts'
+
+export const demoPassword = 'Demo#2026code'
+
+type DemoAccount = {
+  username: string
+  realName: string
+  userType: 1 | 2 | 3
+  levels?: string
+  roleId?: 1 | 2 | 3 | 4
+}
+
+export const demoAccounts = [
+  { username: 'demo_new', realName: '演示企业用户（未入会）', userType: 1 },
+  { username: 'demo_member', realName: '演示系统成员一', userType: 1 },
+  { username: 'demo_member2', realName: '演示系统成员二', userType: 1 },
+  { username: 'demo_js', realName: '演示江苏分支机构审核员', userType: 3, levels: '3200', roleId: 4 },
+  { username: 'demo_sy', realName: '演示沈阳分支机构审核员', userType: 3, levels: '2101', roleId: 4 },
+  { username: 'demo_review', realName: '演示国家审核员', userType: 3, levels: '1', roleId: 4 },
+  { username: 'demo_centre', realName: '演示国家中心审核员', userType: 3, levels: '0', roleId: 4 },
+  { username: 'demo_editor', realName: '演示编辑', userType: 3, levels: '0', roleId: 2 },
+  { username: 'demo_auditor', realName: '演示审计员', userType: 3, levels: '0', roleId: 3 },
+  { username: 'demo_admin', realName: '演示管理员', userType: 3, levels: '0', roleId: 1 },
+] as const satisfies readonly DemoAccount[]
+
+/** Makes one demonstration account unless it is there; without a hash nobody can log in to it. Gives its id when it was made. */
+export async function makeDemoAccount(
+  db: Queryable,
+  { passwordHash = 'none', ...account }: DemoAccount & { passwordHash?: string },
+): Promise<number | undefined> {
+  const [made] = await db
+    .insert(accounts)
+    .values({ ...account, passwordHash, demonstration: true })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id })
+  return made?.id
+}
+
+/** Makes the ten accounts, all with `demoPassword`; those already there are left alone. */
+export async function seedDemoAccounts(db: Queryable): Promise<void> {
+  const passwordHash = await makePasswords().hash(demoPassword)
+  await db.transaction(async tx => {
+    for (const account of demoAccounts) await makeDemoAccount(tx, { ...account, passwordHash })
+  })
+}

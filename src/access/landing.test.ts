@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { guardTarget } from './guard.ts'
+import { landingOf } from './landing.ts'
+import { menusOf, publicMenus } from './menus.ts'
+
+const unverified = '/MyManage/UnVerify/index'
+const member = '/MyManage/SystemMember/index'
+const staff = '/MyManage/admin/check'
+
+test.each([
+  [1, 0, null, unverified],
+  [2, 0, null, unverified],
+  [1, 0, 0, unverified],
+  [2, 2, '3200', unverified],
+  [3, 0, null, unverified],
+  [3, 1, null, unverified],
+  [1, 1, null, member],
+  [2, 1, null, member],
+  [2, 1, '3200', member],
+  [3, 1, 0, member],
+  [0, 1, null, member],
+  [3, 0, 0, staff],
+  [3, 0, 1, staff],
+  [3, 0, '3200', staff],
+  [3, 0, '2101', staff],
+  [3, 0, 3200, staff],
+  [0, 0, 1, staff],
+  [3, 0, 2, '/'],
+  [3, 0, '', '/'],
+  [3, 0, '320', '/'],
+  [3, 0, '32001', '/'],
+  [0, 0, null, '/'],
+  [4, 0, null, '/'],
+])('userType %s, isXT %s and levels %s land on %s %s', (userType, isXT, levels, landing) => {
+  expect(landingOf({ userType, isXT, levels })).toBe(landing)
+})
+
+test('the first menu is the landing, and every public path follows', () => {
+  for (const viewer of [
+    { userType: 1, isXT: 0, levels: null },
+    { userType: 1, isXT: 1, levels: null },
+    { userType: 3, isXT: 0, levels: 1 },
+    { userType: 9, isXT: 0, levels: null },
+  ]) {
+    const menus = menusOf(viewer)
+    expect(menus[0]?.path).toBe(landingOf(viewer))
+    expect(menus).toEqual(expect.arrayContaining([...publicMenus]))
+    expect(new Set(menus.map(({ id }) => id)).size).toBe(menus.length)
+    expect(new Set(menus.map(({ path }) => path)).size).toBe(menus.length)
+  }
+})
+
+const menus = [{ path: '/MyManage/SystemMember/index' }, { path: '/News' }, { path: '/' }]
+
+test('/404 always passes, with and without a token', () => {
+  expect(guardTarget('/404', { token: null, menus: [] })).toBeNull()
+  expect(guardTarget('/404', { token: 't', menus: [] })).toBeNull()
+})
+
+test('without a token every route passes', () => {
+  for (const path of ['', '/', '/login', '/MyManage/admin/check', '/nowhere'])
+    expect(guardTarget(path, { token: null, menus })).toBeNull()
+  expect(guardTarget('/MyManage/admin/check', { token: '', menus: [] })).toBeNull()
+})
+
+test('with a token /login and the empty path lead to the first menu, or to /404 where there is none', () => {
+  for (const path of ['/login', '', '/login?mode=register']) {
+    expect(guardTarget(path, { token: 't', menus })).toBe('/MyManage/SystemMember/index')
+    expect(guardTarget(path, { token: 't', menus: [] })).toBe('/404')
+  }
+})
+
+test('with a token a path must be a menu or lie below one, by whole segments', () => {
+  for (const path of ['/News', '/News/index', '/News/msg?id=3', '/News#top', '/MyManage/SystemMember/index', '/'])
+    expect(guardTarget(path, { token: 't', menus })).toBeNull()
+  for (const path of ['/Newspaper', '/News2/index', '/news', '/MyManage', '/MyManage/SystemMember', '/Org'])
+    expect(guardTarget(path, { token: 't', menus })).toBe('/404')
+})
+
+test('the menu of the home page matches the home page only', () => {
+  expect(guardTarget('/', { token: 't', menus: [{ path: '/' }] })).toBeNull()
+  expect(guardTarget('/Org', { token: 't', menus: [{ path: '/' }] })).toBe('/404')
+  expect(guardTarget('/', { token: 't', menus: [{ path: '/News' }] })).toBe('/404')
+})

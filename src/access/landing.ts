@@ -1,0 +1,17 @@
+/** Where somebody lands after logging in, by the stored login info (product.md 2.2 and the contract's rulings). */
+
+export type LandingFacts = { userType: number; isXT: number; levels: number | string | null }
+
+export type Landing = '/MyManage/UnVerify/index' | '/MyManage/SystemMember/index' | '/MyManage/admin/check' | '/'
+
+/** The rows of the table, read from the top. Login info that fits no row lands on the home page. */
+export function landingOf({ userType, isXT, levels }: LandingFacts): Landing {
+  const isEnterprise = userType === 1 || userType === 2
+  if ((isEnterprise && isXT !== 1) || (userType === 3 && levels === null)) return '/MyManage/UnVerify/index'
+  if (isXT === 1) return '/MyManage/SystemMember/index'
+  if (levels === 0 || levels === 1 || isBranchCode(levels)) return '/MyManage/admin/check'
+  return '/'
+}
+
+const isBranchCode = (levels: number | string | null | undefined) =>
+  levels !== null && levels !== undefined && String(levels).length === 4
