@@ -2,8 +2,9 @@
 
 import type { Fault } from './fault.ts'
 
-/** `places[i]` is where character i of `text` stood in the original; one more entry holds the original's length. */
-export type PlainText = { text: string; places: readonly number[] }
+/** `places[i]` is where character i of `text` stood in the original; one more entry holds the original's length. No places:
+ *  nothing moved. */
+export type PlainText = { text: string; places?: readonly number[] }
 
 const WIDTHLESS = /[\s\u00ad\u180e\u200b-\u200f\u2060\ufeff]/
 const HYPHENS = /[-\u2010-\u2015\u2212\u30fc\ufe58\ufe63\uff0d]/
@@ -12,6 +13,7 @@ const SEPARATOR = '\u001d'
 
 /** Full-width forms become half-width, white space goes; hyphens too where `dropHyphens` says so (numbers, not references). */
 export function plainText(original: string, { dropHyphens = false } = {}): PlainText {
+  if (/^[!-,.-~]*$/.test(original)) return { text: original }
   const places: number[] = []
   let text = ''
   for (let at = 0; at < original.length; at++) {
@@ -32,6 +34,7 @@ function halfWidth(character: string): string {
 
 /** Where the character at `index` of the plain text stood in the original. */
 export function placeOf(plain: PlainText, index: number): number {
+  if (plain.places === undefined) return Math.min(index, plain.text.length)
   return plain.places[index] ?? plain.places.at(-1) ?? 0
 }
 

@@ -16,33 +16,37 @@ const WIDTHS = [
   '114131', '311141', '411131', '211412', '211214', '211232', '2331112',
 ]
 
+const ELEMENTS = WIDTHS.map(widths => Array.from(widths, Number))
+
 const FNC1 = 102
 const SHIFT = 98
 const STOP = 106
-const SETS = ['C', 'B', 'A'] as const
+/** Code sets by number, the preferred first: of equal starts that in set C is taken. */
+const [C, B, A] = [0, 1, 2] as const
+const SETS = [C, B, A] as const
 type CodeSet = (typeof SETS)[number]
-const LATCH: Record<CodeSet, number> = { A: 101, B: 100, C: 99 }
-const START: Record<CodeSet, number> = { A: 103, B: 104, C: 105 }
+const LATCH = [99, 100, 101] as const
+const START = [105, 104, 103] as const
 
-/** `symbols` that carry the next `length` characters; `next` is the set in force after them. */
-type Step = { symbols: readonly number[]; length: number; next: CodeSet }
-type Plan = { cost: number; step?: Step }
+/** A plan holds, at place * 3 + set, the fewest symbol characters to the end and the set that the next one is taken from. */
+type Plan = { cost: number[]; next: (CodeSet | 'shift')[] }
 
 /** The sign that stands for FNC1 in texts given to symbolCharacters. */
 export const FNC1_SIGN = '\u001d'
 
 /** Values of the symbol characters with start and check character, without the stop. ASCII text; FNC1_SIGN for FNC1. */
 export function symbolCharacters(text: string): number[] {
-  const plans = planAll(text)
-  const values: number[] = []
-  let set = SETS.reduce((best, other) => (costAt(plans, 0, other) < costAt(plans, 0, best) ? other : best))
-  values.push(START[set])
+  const { cost, next } = plan(text)
+  let set: CodeSet = SETS.reduce((best, other) => ((cost[other] ?? 0) < (cost[best] ?? 0) ? other : best))
+  const values: number[] = [START[set]]
   for (let at = 0; at < text.length; ) {
-    const step = plans[at]?.[set].step
-    if (step === undefined) break
-    values.push(...step.symbols)
-    at += step.length
-    set = step.next
+    const to = next[at * 3 + set] ?? set
+    const shown: CodeSet = to === 'shift' ? otherOf(set) : to
+    if (to === 'shift') values.push(SHIFT)
+    else if (to !== set) values.push(LATCH[to])
+    values.push(valueIn(text, at, shown))
+    at += lengthIn(text, at, shown)
+    if (to !== 'shift') set = to
   }
   const sum = values.reduce((total, value, place) => total + value * Math.max(1, place), 0)
   return [...values, sum % 103]
@@ -50,68 +54,70 @@ export function symbolCharacters(text: string): number[] {
 
 /** Bars and spaces in turn, in X-dimensions, stop character included. */
 export function widthsOf(values: readonly number[]): number[] {
-  return Array.from([...values, STOP].map(value => WIDTHS[value]).join(''), Number)
+  return [...values, STOP].flatMap(value => ELEMENTS[value] ?? [])
 }
 
-/** From the end: the cheapest way on from each place in each set. Of equal ways the first step that stepsFrom offers. */
-function planAll(text: string): Record<CodeSet, Plan>[] {
-  const plans: Record<CodeSet, Plan>[] = []
-  plans[text.length] = { A: { cost: 0 }, B: { cost: 0 }, C: { cost: 0 } }
+/** Worked out from the end. Of equal ways, as in the standard's own rules of choice, one stays in its set, but goes to set C
+ *  before four or more digits in pairs (an odd digit goes ahead of them; FNC1, which set C holds, does not end them). */
+function plan(text: string): Plan {
+  const cost = [...new Array<number>(text.length * 3).fill(Number.POSITIVE_INFINITY), 0, 0, 0]
+  const next: Plan['next'] = []
+  let digits = 0
   for (let at = text.length - 1; at >= 0; at--) {
-    plans[at] = {
-      A: best(plans, at, stepsFrom(text, at, 'A')),
-      B: best(plans, at, stepsFrom(text, at, 'B')),
-      C: best(plans, at, stepsFrom(text, at, 'C')),
-    }
+    const isFnc1 = text.charAt(at) === FNC1_SIGN
+    if (!isFnc1) digits = isDigit(text, at) ? digits + 1 : 0
+    const pairs = !isFnc1 && digits >= 4 && digits % 2 === 0
+    const lengths = [lengthIn(text, at, C), lengthIn(text, at, B), lengthIn(text, at, A)]
+    for (const set of SETS) choose({ cost, next }, { at, set, lengths, order: pairs ? SETS : ORDER[set] })
   }
-  return plans
+  return { cost, next }
 }
 
-function best(plans: readonly Record<CodeSet, Plan>[], at: number, steps: readonly Step[]): Plan {
-  let found: Plan = { cost: Number.POSITIVE_INFINITY }
-  for (const step of steps) {
-    const cost = step.symbols.length + costAt(plans, at + step.length, step.next)
-    if (cost < found.cost) found = { cost, step }
+type Place = { at: number; set: CodeSet; lengths: readonly number[]; order: readonly CodeSet[] }
+
+/** Enters the cheapest way on from one place in one set; `lengths` is what one symbol character of each set takes there. */
+function choose({ cost, next }: Plan, { at, set, lengths, order }: Place): void {
+  const index = at * 3 + set
+  const offer = (total: number, to: CodeSet | 'shift') => {
+    if (total >= (cost[index] ?? 0)) return
+    cost[index] = total
+    next[index] = to
   }
-  return found
-}
-
-function costAt(plans: readonly Record<CodeSet, Plan>[], at: number, set: CodeSet): number {
-  return plans[at]?.[set].cost ?? Number.POSITIVE_INFINITY
-}
-
-function stepsFrom(text: string, at: number, set: CodeSet): Step[] {
-  const steps: Step[] = []
-  const own = valuesIn(text, at, set)
-  if (own) steps.push({ symbols: own.values, length: own.length, next: set })
-  for (const other of SETS) {
-    const latched = other === set ? undefined : valuesIn(text, at, other)
-    if (latched) steps.push({ symbols: [LATCH[other], ...latched.values], length: latched.length, next: other })
+  for (const to of order) {
+    const length = lengths[to] ?? 0
+    if (length > 0) offer((to === set ? 1 : 2) + (cost[(at + length) * 3 + to] ?? 0), to)
   }
-  // As the standard's own rules of choice: of equal ways, digits in pairs go to set C before their first, an odd one goes ahead.
-  if (set !== 'C' && isEvenRun(text, at)) steps.sort((one, other) => rank(one) - rank(other))
-  const shifted = set === 'C' ? undefined : valuesIn(text, at, set === 'A' ? 'B' : 'A')
-  if (!own && shifted) steps.push({ symbols: [SHIFT, ...shifted.values], length: 1, next: set })
-  return steps
+  const mayShift = set !== C && lengths[set] === 0 && lengths[otherOf(set)] === 1
+  if (mayShift) offer(2 + (cost[(at + 1) * 3 + set] ?? 0), 'shift')
 }
 
-function rank({ next }: Step): number {
-  return next === 'C' ? 0 : 1
+/** In which order the sets are tried from each: its own first. */
+const ORDER = [
+  [C, B, A],
+  [B, C, A],
+  [A, C, B],
+] as const
+
+function otherOf(set: CodeSet): CodeSet {
+  return set === A ? B : A
 }
 
-/** Four or more digits, even in number; FNC1 does not end a run, as set C holds it. */
-function isEvenRun(text: string, at: number): boolean {
-  const run = /^[0-9][0-9\u001d]*/.exec(text.slice(at))?.[0].replaceAll(FNC1_SIGN, '') ?? ''
-  return run.length >= 4 && run.length % 2 === 0
-}
-
-function valuesIn(text: string, at: number, set: CodeSet): { values: number[]; length: number } | undefined {
-  if (text.charAt(at) === FNC1_SIGN) return { values: [FNC1], length: 1 }
+function isDigit(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
-  if (set === 'C') {
-    const pair = text.slice(at, at + 2)
-    return /^[0-9]{2}$/.test(pair) ? { values: [Number(pair)], length: 2 } : undefined
-  }
-  if (set === 'B') return code >= 32 && code < 128 ? { values: [code - 32], length: 1 } : undefined
-  return code < 96 ? { values: [code < 32 ? code + 64 : code - 32], length: 1 } : undefined
+  return code >= 48 && code <= 57
+}
+
+/** How many characters one symbol character of the set takes from here; 0: none. */
+function lengthIn(text: string, at: number, set: CodeSet): number {
+  if (text.charAt(at) === FNC1_SIGN) return 1
+  if (set === C) return isDigit(text, at) && isDigit(text, at + 1) ? 2 : 0
+  const code = text.charCodeAt(at)
+  return (set === B ? code >= 32 && code < 128 : code < 96) ? 1 : 0
+}
+
+function valueIn(text: string, at: number, set: CodeSet): number {
+  if (text.charAt(at) === FNC1_SIGN) return FNC1
+  if (set === C) return Number(text.slice(at, at + 2))
+  const code = text.charCodeAt(at)
+  return code < 32 ? code + 64 : code - 32
 }

@@ -37,11 +37,17 @@ const CENTRE = '01010'
 const UPCE_END = '010101'
 
 function modulesOf(digits: string, set: readonly string[]): string {
-  return Array.from(digits, digit => set[Number(digit)] ?? '').join('')
+  let modules = ''
+  for (const digit of digits) modules += set[Number(digit)] ?? ''
+  return modules
 }
 
 function modulesByParity(digits: string, parity: string): string {
-  return Array.from(digits, (digit, at) => modulesOf(digit, parity[at] === 'E' ? LEFT_EVEN : LEFT_ODD)).join('')
+  let modules = ''
+  for (let at = 0; at < digits.length; at++) {
+    modules += (parity[at] === 'E' ? LEFT_EVEN : LEFT_ODD)[Number(digits[at])] ?? ''
+  }
+  return modules
 }
 
 /** 95 modules of 13 digits. */

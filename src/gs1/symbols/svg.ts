@@ -14,14 +14,14 @@ export function drawingToSvg(drawing: Drawing, glyphs?: Glyphs): string {
   const height = number(drawing.heightMm)
   let bars = ''
   for (const { x, y, w, h } of drawing.bars) {
-    const across = number(w)
-    bars += `M${number(x)} ${number(y)}h${across}v${number(h)}h-${across}z`
+    const across = units(w)
+    bars += `M${units(x)} ${units(y)}h${across}v${units(h)}h-${across}z`
   }
   let texts = ''
   for (const text of drawing.texts) texts += glyphs ? outlines(text, glyphs) : textElement(text)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">` +
-    `<path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><path d="${bars}" shape-rendering="crispEdges"/>${texts}</svg>`
+    `<path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><path transform="scale(.0001)" d="${bars}"/>${texts}</svg>`
   )
 }
 
@@ -48,9 +48,13 @@ function outlines({ x, y, sizeMm, text, cellMm }: DrawnText, glyphs: Glyphs): st
   return svg
 }
 
-/** Tenths of a micrometre are finer than any printer. */
+/** Bars are drawn in whole tenths of a micrometre: finer than any printer, and fast to write. */
+function units(value: number): number {
+  return Math.round(value * 10_000)
+}
+
 function number(value: number): string {
-  return String(Math.round(value * 10_000) / 10_000)
+  return String(units(value) / 10_000)
 }
 
 function escaped(text: string): string {
