@@ -37,14 +37,6 @@ export async function endSessions(
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
 }
 
-/** Ends the session of this cookie, whatever header came with it: whoever wants to leave may. */
-export async function endSessionOfCookie(db: Queryable, cookieToken: string, at: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ endedAt: at, endedBecause: 'logout' })
-    .where(and(eq(sessions.cookieHash, tokenHash(cookieToken)), isNull(sessions.endedAt)))
-}
-
 type Asking = {
   db: Db
   headerToken: string | undefined

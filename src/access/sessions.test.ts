@@ -4,7 +4,7 @@ import { freshDb } from '../../test/fresh-app.ts'
 import { signIn, signInAgain } from '../../test/sign-in.ts'
 import { companyPrefixes, firms } from '../firm/tables.ts'
 import { isOver } from './session-rules.ts'
-import { cookieViewer, endSessionOfCookie, resolveViewer, startSession } from './session-store.ts'
+import { cookieViewer, endSessions, resolveViewer, startSession } from './session-store.ts'
 import { accounts, sessions } from './tables.ts'
 import { mayCall } from './who.ts'
 
@@ -56,7 +56,7 @@ test('a new login ends the old session, and a logout the new one', async () => {
     resolveViewer({ db, headerToken: pair.token, cookieToken: pair.cookieToken, clock: later(1) })
   expect(await ask(old)).toEqual({ kind: 'stranger', why: 'session-ended' })
   expect(await ask(fresh)).toMatchObject({ kind: 'account' })
-  await endSessionOfCookie(db, fresh.cookieToken, start)
+  await endSessions(db, { accountId: old.account.id, at: start, because: 'logout' })
   expect(await ask(fresh)).toEqual({ kind: 'stranger', why: 'session-ended' })
 })
 

@@ -38,6 +38,9 @@ export const accounts = pgTable(
   t => [
     uniqueIndex('accounts_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('accounts_phone_key').on(t.phone).where(sql`${t.phone} is not null and not ${t.demonstration}`),
+    uniqueIndex('accounts_email_key')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.email} is not null and not ${t.demonstration}`),
     check('accounts_user_type', sql`${t.userType} in (1, 2, 3)`),
     check('accounts_levels', sql`${t.levels} is null or ${t.levels} in ('0', '1') or ${t.levels} ~ '^[0-9]{4}$'`),
     check('accounts_role', sql`${t.roleId} is null or (${t.userType} = 3 and ${t.roleId} in (1, 2, 3, 4))`),
