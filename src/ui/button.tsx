@@ -1,5 +1,5 @@
 // Buttons and links that look like buttons. One `cta` a page: the thing the page is for.
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -13,7 +13,7 @@ export type ButtonLook = {
   /** As wide as its column. */
   isWide?: boolean
 }
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { isBusy?: boolean }
+export type ButtonProps = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean }
 
 const lookOf = ({ look = 'primary', size = 'normal', isWide = false }: ButtonLook, className?: string) =>
   classNames(styles.button, styles[look], styles[size], isWide && styles.full, className)

@@ -1,12 +1,12 @@
 // The controls of forms, each in its Field. They are plain HTML controls: a form works before scripts.
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { controlLinks, Field, FieldNotes, type FieldWords, RequiredMark } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type Words = Omit<FieldWords, 'required'>
-type Input = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldWords | 'id' | 'size'>
+type Input = Omit<ComponentProps<'input'>, keyof FieldWords | 'id' | 'size'>
 
 function partWords<P extends FieldWords>({ name, label, hint, fault, good, required, ...control }: P) {
   return { words: { name, label, hint, fault, good, required }, control }
@@ -38,7 +38,7 @@ export function TextInput({ isCode, size = 'normal', beside, className, ...props
   )
 }
 
-export type TextAreaProps = FieldWords & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldWords | 'id'>
+export type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, keyof FieldWords | 'id'>
 
 export function TextArea({ className, ...props }: TextAreaProps) {
   const { words, control } = partWords(props)
@@ -51,7 +51,7 @@ export function TextArea({ className, ...props }: TextAreaProps) {
 
 export type Option = { value: string; label: string }
 export type SelectProps = FieldWords &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldWords | 'id' | 'size'> & {
+  Omit<ComponentProps<'select'>, keyof FieldWords | 'id' | 'size'> & {
     options: readonly Option[] /** Shown while nothing is chosen. */
     placeholder?: string
   }

@@ -31,7 +31,7 @@ export function LinkTo({ to, hasMark = true, children, ...rest }: LinkToProps) {
     )
   }
   return (
-    <Link to={to} {...rest}>
+    <Link to={to} discover="none" {...rest}>
       {children}
     </Link>
   )

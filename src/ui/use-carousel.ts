@@ -28,7 +28,9 @@ export function useCarousel({ count, isHeld, stayMs }: Options): CarouselState {
 
   useEffect(() => {
     setReady(true)
-    setPlaying(count > 1 && !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+    const isCalm =
+      window.matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset.mode === 'elder'
+    setPlaying(count > 1 && !isCalm)
   }, [count])
 
   useEffect(() => {

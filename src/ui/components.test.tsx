@@ -1,0 +1,179 @@
+// What the server sends of the components: addresses, roles and names, before any script.
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { Button, IconButton, LinkButton } from './button.tsx'
+import { Carousel, Slide } from './carousel.tsx'
+import { CodeAnatomy } from './code-anatomy.tsx'
+import { Checkbox, FileInput, Radio, Select, TextArea, TextInput } from './controls.tsx'
+import { Cover } from './cover.tsx'
+import { DateBlock } from './date-block.tsx'
+import { Dialog } from './dialog.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FieldGroup } from './field.tsx'
+import { BlockHead, SectionHead } from './heads.tsx'
+import { Icon } from './icon.tsx'
+import { KeyValue } from './key-value.tsx'
+import { LinkTo } from './link-to.tsx'
+import { LineList, ListLine } from './list-line.tsx'
+import { Note } from './note.tsx'
+import { Pager } from './pager.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { Empty, ErrorState, Loading } from './states.tsx'
+import { Steps } from './steps.tsx'
+import { SymbolPlate } from './symbol-plate.tsx'
+import { FilterLinks, Tabs } from './tabs.tsx'
+import { NewMark, Tag } from './tag.tsx'
+import { ToastProvider } from './toast.tsx'
+import { SkipLink, VisuallyHidden } from './visually-hidden.tsx'
+
+const draw = (node: ReactNode) => renderToString(<StaticRouter location="/News/Center">{node}</StaticRouter>)
+const count = (html: string, piece: string | RegExp) => html.split(piece).length - 1
+const pageUrl = (page: number, size: number) => `/News/Center?currPage=${page}&pageSize=${size}`
+const links = [
+  { label: '图片新闻', to: '/News/Picture' },
+  { label: '中心动态', to: '/News/Center', children: [{ label: '子栏目', to: '/News/Center/Sub' }] },
+]
+
+const EVERY_COMPONENT: Record<string, ReactNode> = {
+  Breadcrumb: <Breadcrumb crumbs={[{ label: '首页', to: '/' }, { label: '新闻中心' }]} />,
+  Button: <Button isBusy>提交</Button>,
+  Carousel: (
+    <Carousel label="要闻">
+      <Slide picture={<Cover title="一" />}>一</Slide>
+      <Slide picture={<Cover title="二" index={1} />}>二</Slide>
+    </Carousel>
+  ),
+  Checkbox: <Checkbox name="agree" label="同意" fault="请先同意" />,
+  CodeAnatomy: <CodeAnatomy parts={[{ digits: '2', name: '校验码', isCheckDigit: true }]} />,
+  Cover: <Cover title="条码放大系数怎么选" />,
+  DateBlock: <DateBlock date="2026-11-20" />,
+  Dialog: <Dialog isOpen={false} onClose={() => undefined} title="提示" />,
+  Empty: <Empty title="还没有内容" />,
+  ErrorState: <ErrorState title="暂时查不了" onRetry={() => undefined} />,
+  ErrorSummary: <ErrorSummary faults={[{ field: 'phone', message: '手机号少一位' }]} />,
+  FieldGroup: (
+    <FieldGroup name="export" label="是否出口">
+      <Radio name="export" label="有" />
+    </FieldGroup>
+  ),
+  FileInput: <FileInput name="licence" label="营业执照" />,
+  FilterLinks: <FilterLinks label="年份" filters={links} current="/News/Center" />,
+  Heads: [<SectionHead key="section">要闻</SectionHead>, <BlockHead key="block">公告</BlockHead>],
+  Icon: <Icon name="search" />,
+  IconButton: <IconButton icon="close" label="关闭" />,
+  KeyValue: <KeyValue facts={[{ key: '净含量', value: '' }]} />,
+  LinkButton: <LinkButton to="/Login">登录</LinkButton>,
+  List: (
+    <LineList>
+      <ListLine to="/News/msg" title="标题" date="11-20" isNew />
+    </LineList>
+  ),
+  Loading: <Loading />,
+  Note: <Note tone="bad">出错了</Note>,
+  Pager: <Pager total={236} pageSize={10} currPage={12} urlOf={pageUrl} />,
+  ProgressBar: <ProgressBar active />,
+  Select: <Select name="kind" label="类型" options={[{ value: '1', label: '一' }]} />,
+  SideMenu: <SideMenu title="新闻中心" items={links} current="/News/Center" />,
+  SkipLink: <SkipLink />,
+  Steps: <Steps steps={[{ title: '一' }, { title: '二' }]} current={1} isAcross />,
+  SymbolPlate: <SymbolPlate src="/api/symbol" label="EAN-13 条码" />,
+  Tabs: <Tabs label="工具" tabs={links} current="/News/Center" />,
+  Tags: [<Tag key="tag">有效</Tag>, <NewMark key="new" />],
+  TextArea: <TextArea name="address" label="地址" />,
+  TextInput: <TextInput name="code" label="条码" isCode />,
+  Toast: <ToastProvider>页面</ToastProvider>,
+  VisuallyHidden: <VisuallyHidden>说明</VisuallyHidden>,
+}
+
+test('no component writes a style attribute, which the content security policy would drop', () => {
+  const styled = Object.entries(EVERY_COMPONENT).filter(([, node]) => / style=/.test(draw(node)))
+  expect(styled.map(([name]) => name)).toEqual([])
+})
+
+test('the pager links to its pages, says which one is open, and names no page twice', () => {
+  const html = draw(<Pager total={236} pageSize={10} currPage={4} urlOf={pageUrl} />)
+  expect(html).toContain('rel="prev" href="/News/Center?currPage=3&amp;pageSize=10"')
+  expect(html).toContain('rel="next" href="/News/Center?currPage=5&amp;pageSize=10"')
+  expect(html).toContain('href="/News/Center?currPage=1&amp;pageSize=20"')
+  expect(count(html, 'aria-current="page"')).toBe(1)
+  for (const page of [1, 2, 3, 5, 6, 24]) expect(count(html, `aria-label="第 ${page} 页"`)).toBe(1)
+})
+
+test('a list of one page has a count and no buttons', () => {
+  const html = draw(<Pager total={3} pageSize={10} currPage={1} urlOf={pageUrl} />)
+  expect(html).toContain('共 <!-- -->3<!-- --> 条')
+  expect(html).not.toContain('href')
+})
+
+test('a field belongs to its label, hint and fault', () => {
+  const html = draw(<TextInput name="phone" label="手机号" hint="11 位" fault="手机号少一位" required />)
+  expect(html).toContain('for="phone"')
+  expect(html).toMatch(/<input[^>]* id="phone"[^>]*>/)
+  expect(html).toMatch(/<input[^>]* required=""[^>]*>/)
+  expect(html).toMatch(/<input[^>]* aria-invalid="true"[^>]*>/)
+  expect(html).toContain('aria-describedby="phone-fault phone-hint"')
+  expect(html).toMatch(/<p[^>]* id="phone-fault"[^>]*>/)
+})
+
+test('a field without fault or hint is described by nothing', () => {
+  expect(draw(<TextInput name="phone" label="手机号" />)).not.toMatch(/aria-invalid|aria-describedby/)
+})
+
+test('each line of an error summary leads to its field; without faults there is no summary', () => {
+  expect(draw(<ErrorSummary faults={[{ field: 'phone', message: '手机号少一位' }]} />)).toContain('href="#phone"')
+  expect(draw(<ErrorSummary faults={[]} />)).toBe('')
+})
+
+test('a carousel of one slide has no controls', () => {
+  const slide = <Slide picture={<Cover title="一" />}>一</Slide>
+  expect(draw(<Carousel label="要闻">{slide}</Carousel>)).not.toContain('<button')
+  expect(count(draw(EVERY_COMPONENT.Carousel), '<button')).toBe(3)
+})
+
+test('the menu opens the branch of the current page and shows its name on phones', () => {
+  const html = draw(<SideMenu title="新闻中心" items={links} current="/News/Center/Sub" />)
+  expect(html).toMatch(/<summary[^>]*>子栏目<span[^>]*>切换栏目/)
+  expect(html).toMatch(
+    /<a[^>]* aria-current="page"[^>]* href="\/News\/Center\/Sub"|href="\/News\/Center\/Sub"[^>]* aria-current="page"/,
+  )
+  expect(draw(<SideMenu title="新闻中心" items={links} current="/News/Picture" />)).not.toContain('子栏目')
+})
+
+test('a link to another site opens apart and says so; a link to a file or a phone is left to the browser', () => {
+  expect(draw(<LinkTo to="https://example.org/">外部</LinkTo>)).toMatch(
+    /rel="noopener noreferrer" target="_blank".*新窗口打开/,
+  )
+  expect(draw(<LinkTo to="tel:4000000000">电话</LinkTo>)).toBe('<a href="tel:4000000000">电话</a>')
+  expect(draw(<LinkTo to="/api/files/1">文件</LinkTo>)).toBe('<a href="/api/files/1">文件</a>')
+  expect(draw(<LinkTo to="/News/index">新闻</LinkTo>)).toContain('href="/News/index"')
+})
+
+test('absent facts are shown as empty, nought is a value', () => {
+  const html = draw(
+    <KeyValue
+      facts={[
+        { key: '甲', value: '' },
+        { key: '乙', value: null },
+        { key: '丙', value: 0 },
+        { key: '丁', value: '--' },
+      ]}
+    />,
+  )
+  expect(count(html, '>- -<')).toBe(2)
+  expect(html).toContain('>0<')
+  expect(html).toContain('>--<')
+})
+
+test('an icon is silent unless it has a name', () => {
+  expect(draw(<Icon name="search" />)).toContain('aria-hidden="true"')
+  expect(draw(<Icon name="search" label="搜索" />)).toContain('aria-label="搜索"')
+})
+
+test('a date that is none shows the sign for empty', () => {
+  expect(draw(<DateBlock date={null} />)).toContain('- -')
+  expect(draw(<DateBlock date="2026-11-20 23:30:00" />)).toContain('dateTime="2026-11-20"')
+})
