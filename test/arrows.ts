@@ -2,12 +2,12 @@
 import fs from 'node:fs'
 import { cruise } from 'dependency-cruiser'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
-import config from '../.dependency-cruiser.js'
+import { arrows } from './floors.ts'
 
 const files = fs
   .readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(name => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
-const { output } = await cruise(['src'], { ruleSet: config, ...config.options, validate: true }, undefined, {
+const { output } = await cruise(['src'], { ruleSet: arrows, ...arrows.options, validate: true }, undefined, {
   tsConfig: extractTsConfig('tsconfig.json'),
 })
 if (typeof output === 'string') throw new Error('dependency-cruiser answered with text')

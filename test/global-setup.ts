@@ -1,4 +1,5 @@
-/** Starts the tests' PostgreSQL in memory where there is room and makes the template that every test clones. */
+/** Builds the site if a source is newer, starts the tests' PostgreSQL in memory where there is room and makes the template that every test clones. */
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -25,6 +26,7 @@ const speed = [
 ]
 
 export default async function setup(project: TestProject) {
+  execFileSync(process.execPath, ['src/app/commands/build.ts', '--if-stale'], { stdio: 'inherit' })
   const memory = hasRoom('/dev/shm')
   const parent = memory ? '/dev/shm' : os.tmpdir()
   sweep(parent)
