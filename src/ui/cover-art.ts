@@ -35,10 +35,12 @@ const TWO_DIMENSIONAL = /二维|汉信|矩阵|QR|Data ?Matrix|UDI|唯一标识|2
 const CHECK_DIGIT_FROM = 85
 const GUARDS = [0, 2, 46, 48, 92, 94]
 
+const utf8 = new TextEncoder()
+
 /** FNV-1a, 32 bit, over the UTF-8 bytes of a text (draft-eastlake-fnv). fnv1a('') is 0x811c9dc5. */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  for (const byte of utf8.encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
   return hash >>> 0
 }
 
@@ -59,7 +61,7 @@ export function seedOf(title: string): Seed {
   return { number, modules, bars: readBars(modules) }
 }
 
-/** The picture of a title. `index` is its place among its neighbours. Titles on two-dimensional codes take the matrix. */
+/** The picture of a title, drawn in whole units: take a frame of several hundred. `index` is its place among its neighbours. Titles on two-dimensional codes take the matrix. */
 export function coverArt(title: string, { index = 0, width, height }: Frame & { index?: number }): Art {
   const seed = seedOf(title)
   const barComposition = BAR_COMPOSITIONS[seed.number % BAR_COMPOSITIONS.length] ?? 'tide'
@@ -82,7 +84,7 @@ function paletteOf({ number }: Seed, index: number): Palette {
 
 /** The picture as an SVG file, for places that show no HTML, such as feeds and share cards. */
 export function coverSvg(art: Art): string {
-  const paths = art.layers.map(({ tone, d }) => `<path fill="${art.palette[tone]}" fill-rule="evenodd" d="${d}"/>`)
+  const paths = art.layers.map(({ tone, d }) => `<path fill="${art.palette[tone]}" d="${d}"/>`)
   const size = `width="${art.width}" height="${art.height}" viewBox="0 0 ${art.width} ${art.height}"`
   const ground = `<path fill="${art.palette.ground}" d="M0 0h${art.width}v${art.height}H0z"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${paths.join('')}</svg>`

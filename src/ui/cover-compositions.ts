@@ -1,4 +1,4 @@
-// The five ways in which a cover lays out its bars. Each gives one path per colour; numbers keep at most one decimal, to keep pages small.
+// The five ways in which a cover lays out its bars. Each gives one path per colour; numbers are whole, to keep pages small and drawing fast.
 import type { Bar, Composition, Frame, Layer, Seed, Tone } from './cover-art.ts'
 
 type Draw = (seed: Seed, frame: Frame) => Layer[]
@@ -6,9 +6,9 @@ type Draw = (seed: Seed, frame: Frame) => Layer[]
 const MODULES = 95
 const TONES: readonly Tone[] = ['shade', 'bar', 'light', 'accent']
 
-const short = (value: number) => String(Math.round(value * 10) / 10)
+const whole = (value: number) => String(Math.round(value))
 const rect = (x: number, y: number, w: number, h: number) =>
-  `M${short(x)} ${short(y)}h${short(w)}v${short(h)}h${short(-w)}z`
+  `M${whole(x)} ${whole(y)}h${whole(w)}v${whole(h)}h${whole(-w)}z`
 
 /** Numbers from 0 up to 1 that follow from the seed (xorshift, 32 bit). */
 function chances(seed: number): () => number {
@@ -68,23 +68,24 @@ const mirror: Draw = ({ number, bars }, { width, height }) => {
   )
 }
 
+/** The upper half of a ring: its centre lies on the lower edge of the picture. Whole numbers only, or the rims drift apart. */
 function ring(x: number, y: number, inner: number, outer: number): string {
-  const circle = (r: number) =>
-    `M${short(x - r)} ${short(y)}a${short(r)} ${short(r)} 0 1 0 ${short(2 * r)} 0a${short(r)} ${short(r)} 0 1 0 ${short(-2 * r)} 0z`
-  return circle(outer) + (inner > 0 ? circle(inner) : '')
+  return `M${x - outer} ${y}a${outer} ${outer} 0 0 1 ${2 * outer} 0h${inner - outer}a${inner} ${inner} 0 0 0 ${-2 * inner} 0z`
 }
 
 const rings: Draw = ({ number, bars }, { width, height }) => {
   const isLeft = (number >>> 4) % 2 === 0
-  const x = width * (isLeft ? 0.12 : 0.88)
-  const y = height
+  const x = Math.round(width * (isLeft ? 0.12 : 0.88))
   const reach = Math.hypot(width * 0.88, height)
   const inner = reach * 0.08
   const unit = (reach - inner) / MODULES
   return gather(
     bars.map(bar => {
       const from = inner + bar.at * unit
-      return { tone: toneOf(bar, bar.width > 2), d: ring(x, y, from, from + bar.width * unit) }
+      return {
+        tone: toneOf(bar, bar.width > 2),
+        d: ring(x, height, Math.round(from), Math.round(from + bar.width * unit)),
+      }
     }),
   )
 }
@@ -126,7 +127,9 @@ const ACCENT_SHARE = 1 / 30
 
 const matrix: Draw = ({ number }, { width, height }) => {
   const side = height / CELLS_DOWN
-  const across = Math.ceil(width / side)
+  const across = Math.round(width / side)
+  const step = width / across
+  const gap = side * 0.03
   const next = chances(number)
   const pieces: Layer[] = []
   for (let row = 0; row < CELLS_DOWN; row += 1) {
@@ -136,7 +139,7 @@ const matrix: Draw = ({ number }, { width, height }) => {
       const isLight = next() < 0.35
       if (!isAccent && !isDark) continue
       const tone: Tone = isAccent ? 'accent' : isLight ? 'light' : 'bar'
-      pieces.push({ tone, d: rect(column * side + 0.5, row * side + 0.5, side - 1, side - 1) })
+      pieces.push({ tone, d: rect(column * step + gap, row * side + gap, step - 2 * gap, side - 2 * gap) })
     }
   }
   return gather(pieces)

@@ -3,10 +3,11 @@ import { classNames } from './class-names.ts'
 import styles from './cover.module.css'
 import { coverArt } from './cover-art.ts'
 
+// Five units a pixel at the usual size, so that whole numbers are fine enough.
 const FRAMES = {
-  list: { width: 176, height: 104 },
-  card: { width: 192, height: 100 },
-  wide: { width: 312, height: 104 },
+  list: { width: 880, height: 520 },
+  card: { width: 960, height: 500 },
+  wide: { width: 1560, height: 520 },
 } as const
 
 export type CoverProps = {
@@ -29,7 +30,6 @@ export function Cover({ title, index = 0, shape = 'list', src, className }: Cove
       className={shown}
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       preserveAspectRatio="xMidYMid slice"
-      fillRule="evenodd"
       aria-hidden="true"
       focusable="false"
     >
