@@ -1,0 +1,77 @@
+/** The lookup of one product among a million: through the call, with hits and misses, and as a prepared query alone. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { connect } from '../src/db/connect.ts'
+import { runningServer } from '../src/db/embedded.ts'
+import { checkDigit } from '../src/gs1/check-digit.ts'
+import { percentile, say, show, spread } from './measure.ts'
+import type { Running } from './servers.ts'
+
+const rows = 1_000_000
+
+export async function benchLookup(site: Running, dataDir: string) {
+  const connection = connect(runningServer(fs.realpathSync(path.join(dataDir, 'postgres')))?.url ?? '', 4)
+  try {
+    await connection.pool.query(makeProducts, [rows])
+    await connection.pool.query('analyze products')
+    const gtins = Array.from({ length: 3000 }, (_, i) => gtinOf((i * 7919 * 331) % (2 * rows)))
+    const alone = await timed(gtins, gtin14 =>
+      connection.pool.query({
+        name: 'alone',
+        text: 'select name from products where gtin14 = $1',
+        values: [`0${gtin14}`],
+      }),
+    )
+    const call = await timed(gtins, gtin => lookUp(site.address, gtin))
+    say(
+      'prepared query alone, 1 M rows',
+      `p50 ${percentile(alone, 0.5).toFixed(2)} ms, p99 ${percentile(alone, 0.99).toFixed(2)} ms`,
+    )
+    const p99 = percentile(call, 0.99)
+    say(
+      'lookup call, 1 M rows',
+      `p50 ${percentile(call, 0.5).toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, wanted 10`,
+      p99 < 10,
+    )
+    const ratio = percentile(call, 0.5) / percentile(alone, 0.5)
+    say('lookup call to query', `${ratio.toFixed(1)} x the prepared query; all calls ${show(spread(call))} ms`)
+  } finally {
+    await connection.close()
+  }
+}
+
+const gtinOf = (n: number) => {
+  const digits = `6999${String(n).padStart(8, '0')}`
+  return digits + checkDigit(digits)
+}
+
+/** A million demonstration products; the check digit is computed in SQL, weights 3 and 1 from the right. */
+const makeProducts = `
+  insert into products (gtin14, firm_id, name, state, reported_at, updated_at)
+  select '0' || body || (10 - total % 10) % 10, (select min(id) from firms where status = 4), '演示商品 ' || n, 'reported', now(), now()
+  from (
+    select n, '6999' || lpad(n::text, 8, '0') as body from generate_series(0, $1::int - 1) n
+  ) made, lateral (
+    select sum(substr(body, 13 - place, 1)::int * case when place % 2 = 1 then 3 else 1 end) as total from generate_series(1, 12) place
+  ) weighed
+  on conflict do nothing`
+
+async function lookUp(address: string, gtin: string) {
+  const answer = await fetch(`${address}/api/gTinSearch/api/gtin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ gtin }),
+  })
+  if (answer.status !== 200) throw new Error(`The lookup of ${gtin} answered ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+async function timed(gtins: readonly string[], work: (gtin: string) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (const [i, gtin] of gtins.entries()) {
+    const begun = performance.now()
+    await work(gtin)
+    if (i >= 500) times.push(performance.now() - begun)
+  }
+  return times
+}

@@ -1,0 +1,82 @@
+/** Measuring two things fairly: turn and turn about in one run, the ratio of each pair, then median and spread. */
+
+import fs from 'node:fs'
+import autocannon from 'autocannon'
+
+export type Spread = { median: number; min: number; max: number }
+
+export function spread(values: readonly number[]): Spread {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+  return { median: at(0.5), min: at(0), max: at(1) }
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
+
+/** A then B, `rounds` times; the ratio A to B of each round. */
+export async function inTurn(rounds: number, a: () => Promise<number>, b: () => Promise<number>) {
+  const first: number[] = []
+  const second: number[] = []
+  await a()
+  await b()
+  for (let round = 0; round < rounds; round++) {
+    first.push(await a())
+    second.push(await b())
+  }
+  return {
+    a: spread(first),
+    b: spread(second),
+    ratio: spread(first.map((value, i) => value / (second[i] ?? Number.NaN))),
+  }
+}
+
+export type Load = {
+  url: string
+  method?: 'GET' | 'POST'
+  body?: string
+  headers?: Record<string, string>
+  seconds?: number
+  connections?: number
+}
+
+/** Requests a second under a short load; a single answer that is not 200 fails the run. */
+export async function requestsPerSecond({
+  url,
+  method = 'GET',
+  body,
+  headers,
+  seconds = 3,
+  connections = 16,
+}: Load): Promise<number> {
+  const result = await autocannon({
+    url,
+    method,
+    connections,
+    duration: seconds,
+    headers: { 'accept-encoding': 'br', ...headers },
+    ...(body && { body }),
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url} answered ${result.non2xx} times with a fault, ${result.errors} errors`)
+  return result.requests.average
+}
+
+/** User and system CPU time of a process so far, in milliseconds (Linux; 10 ms steps). */
+export function cpuMs(pid: number): number {
+  const fields = fs
+    .readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+export function say(name: string, text: string, verdict?: boolean) {
+  console.log(`${verdict === undefined ? ' ' : verdict ? '+' : '!'} ${name.padEnd(34)} ${text}`)
+  if (verdict === false) process.exitCode = 1
+}
+
+export const show = ({ median, min, max }: Spread, digits = 2) =>
+  `${median.toFixed(digits)} (${min.toFixed(digits)} to ${max.toFixed(digits)})`

@@ -1,0 +1,37 @@
+/** `npm run bench`: what the site promises, measured side by side in one run. A line with `!` misses its budget. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { benchLookup } from './lookup.ts'
+import { say } from './measure.ts'
+import { benchPages } from './pages.ts'
+import { startSite } from './servers.ts'
+import { benchStart } from './start.ts'
+import { benchSymbols } from './symbols.ts'
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-bench-'))
+fs.chmodSync(dataDir, 0o755)
+say(
+  'machine',
+  `${os.availableParallelism()} processors, load ${os
+    .loadavg()
+    .map(value => value.toFixed(1))
+    .join(' ')}, Node ${process.version}`,
+)
+const only = process.argv[2]
+const wanted = (name: string) => only === undefined || only === name
+try {
+  if (wanted('symbols')) await benchSymbols()
+  if (wanted('start')) await benchStart(dataDir)
+  if (wanted('pages') || wanted('lookup')) {
+    const site = await startSite({ DATA_DIR: dataDir })
+    try {
+      if (wanted('pages')) await benchPages(site)
+      if (wanted('lookup')) await benchLookup(site, dataDir)
+    } finally {
+      await site.stop()
+    }
+  }
+} finally {
+  fs.rmSync(dataDir, { recursive: true, force: true })
+}
