@@ -34,6 +34,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     bodyLimit: 1024 * 1024,
     routerOptions: { caseSensitive: true, maxParamLength: 500 },
   })
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendError)
   await app.register(cookie)
   await app.register(formbody)

@@ -4,7 +4,7 @@ import { admit } from '../access/who.ts'
 import type { Method } from '../wire/call.ts'
 import { pathVariants } from '../wire/call.ts'
 import { failureEnvelope } from '../wire/envelope.ts'
-import { failures, Refusal } from '../wire/errors.ts'
+import { failures, Refusal, refuse } from '../wire/errors.ts'
 import { asRefusal, type BoundCall, runCall } from '../wire/run.ts'
 import type { AppContext } from './calls.ts'
 import { readMultipart } from './multipart.ts'
@@ -58,6 +58,7 @@ async function answer(call: BoundCall<AppContext>, parts: Parts, request: Fastif
 
 /** Path, query and body together; what the path says wins, then the body. */
 async function inputOf(call: BoundCall<AppContext>, request: FastifyRequest): Promise<unknown> {
+  if (request.isMultipart() && call.row.body !== 'multipart') refuse('wrong-content-type')
   const body = call.row.body === 'multipart' ? await readMultipart(request) : request.body
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
   return { ...asRecord(request.query), ...asRecord(body), ...asRecord(request.params) }
