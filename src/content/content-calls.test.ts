@@ -1,0 +1,239 @@
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import { freshApp } from '../../test/fresh-app.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { pathVariants } from '../wire/call.ts'
+import { contentCalls } from './calls.ts'
+import { homeCalls } from './home-calls.ts'
+import { makeItem } from './make.ts'
+import { pageCalls } from './page-calls.ts'
+import { seedContent } from './seed.ts'
+
+type App = Awaited<ReturnType<typeof freshApp>>['app']
+const rows = [...contentCalls, ...homeCalls, ...pageCalls]
+
+const post = (app: App, path: string, payload: object = {}, headers = {}) =>
+  app.inject({ method: 'POST', url: `/api/${path}`, payload, headers })
+
+test('every content call of the given list has a row', () => {
+  const paths = new Set(rows.map(row => `${row.method} ${row.path}`))
+  const given = fs
+    .readFileSync('test/spec/calls.tsv', 'utf8')
+    .split('\n')
+    .map(line => line.split('\t'))
+  const areas = ['home', 'org', 'business', 'service', 'knowledge', 'news', 'retail', 'crossborder']
+  const missing = given.filter(
+    ([method, path, , , area = '']) => areas.includes(area) && !paths.has(`${method} ${path}`),
+  )
+  expect(missing.map(([, path]) => path)).toEqual(['clickHit/api/save'])
+})
+
+const inputs: Record<string, object> = {
+  'content/api/list': { type: 'news' },
+  'content/api/years': { type: 'news' },
+  'content/api/page': { path: '/Org/Intro' },
+  'search/api/site': { keyword: '条码' },
+  'branch/api/getBranchDetail': { id: '3200' },
+  'userfunctionbinding/authApi/update': { shortcuts: 'check,faq' },
+}
+
+/** Every row, in both spellings of its path, with the id of an item where one is asked for. */
+async function answersOf(app: App, id: number, headers: Record<string, string>) {
+  const answers = []
+  for (const row of rows) {
+    for (const path of pathVariants(row.path)) {
+      const url = `/api/${path.replace('{id}', String(id)).replace('{token}', '-').replace('{index}', '0')}`
+      const answer = await app.inject({
+        method: row.method,
+        url,
+        headers,
+        ...(row.method === 'POST' && { payload: { id, ...inputs[path] } }),
+      })
+      answers.push({ row, path, answer })
+    }
+  }
+  return answers
+}
+
+test('every content call answers in the envelope on an empty database', async () => {
+  const { app, db } = await freshApp()
+  const { headers } = await signIn(db)
+  for (const { path, answer } of await answersOf(app, 1, headers)) {
+    expect([200, 404], path).toContain(answer.statusCode)
+    expect(answer.json(), path).toMatchObject({
+      code: answer.statusCode,
+      returnCode: answer.statusCode === 200 ? '200' : '-100',
+    })
+  }
+})
+
+test('every content call answers on the seeded database, every list row gives what its selection says', async () => {
+  const { app, db } = await freshApp()
+  await seedContent(db)
+  const { headers } = await signIn(db)
+  const id = await makeItem(db, { attachments: [{ name: '表.txt', text: '内容' }] })
+  for (const { path, answer, row } of await answersOf(app, id, headers)) {
+    expect([200, 404], path).toContain(answer.statusCode)
+    if (!('kind' in row) || row.kind === 'one') continue
+    const data: { type: string; category: string }[] = answer.json().data
+    const { types, categories } = row.shows as { types: readonly string[]; categories?: readonly string[] }
+    for (const line of data) {
+      expect(types, path).toContain(line.type)
+      if (categories) expect(categories, path).toContain(line.category)
+    }
+    if ('take' in row) expect(data.length, path).toBeLessThanOrEqual(row.take)
+  }
+})
+
+test('a list turns its pages exactly: no item twice, none left out, newest first', async () => {
+  const { app, db } = await freshApp()
+  const at = new Date('2026-03-03T03:00:00Z')
+  const made = []
+  for (let n = 0; n < 25; n++) made.push(await makeItem(db, { type: 'notice', category: 'notice', publishedAt: at }))
+  await makeItem(db, { type: 'notice', category: 'notice', status: 'draft' })
+  const seen: number[] = []
+  for (const currPage of [1, 2, 3, 4]) {
+    const { data, page } = (await post(app, 'news/api/announceList', { currPage, pageSize: 10 })).json()
+    expect(page).toEqual({ total: 25, pageSize: 10, currPage })
+    seen.push(...data.map((line: { id: number }) => line.id))
+  }
+  expect(seen).toEqual(made.toReversed())
+})
+
+test('a keyword finds by title piece, by body word, by standard number, and only what holds every word', async () => {
+  const { app, db } = await freshApp()
+  const id = await makeItem(db, {
+    title: '国家标准《商品二维码》实施',
+    body: '<p>依据 GB/T 33993-2024 编制，适用于零售结算。</p>',
+  })
+  await makeItem(db, { title: '另一条新闻', body: '<p>商品条码</p>' })
+  for (const keyword of [
+    '二维码',
+    '维码',
+    '商品二维',
+    '零售结算',
+    '33993',
+    'gb/t',
+    'ＧＢ/Ｔ　３３９９３－２０２４',
+    '二维码 零售',
+  ]) {
+    const { data } = (await post(app, 'news/api/getSearchInfo', { keyword })).json()
+    expect(
+      data.map((line: { id: number }) => line.id),
+      keyword,
+    ).toEqual([id])
+  }
+  expect((await post(app, 'news/api/getSearchInfo', { keyword: '二维码 追溯' })).json().page.total).toBe(0)
+  expect((await post(app, 'news/api/getSearchInfo', { keyword: '！？…' })).json().page.total).toBe(0)
+})
+
+test('keywords full of quotes and operators are words, not syntax', async () => {
+  const { app } = await freshApp()
+  for (const keyword of ["'", "''", "\\'", '& | !', 'a:*', '(((', "条码' | '", '😀', 'a'.repeat(100)])
+    expect((await post(app, 'search/api/site', { keyword })).statusCode, keyword).toBe(200)
+  expect((await post(app, 'search/api/site', { keyword: 'a'.repeat(101) })).statusCode).toBe(400)
+  expect((await post(app, 'search/api/site', { keyword: 'a\u0000' })).statusCode).toBe(400)
+})
+
+test('start and end day of a filter are Shanghai days and both included', async () => {
+  const { app, db } = await freshApp()
+  const first = await makeItem(db, { publishedAt: new Date('2026-05-01T00:00:00+08:00') })
+  const last = await makeItem(db, { publishedAt: new Date('2026-05-02T23:59:59+08:00') })
+  await makeItem(db, { publishedAt: new Date('2026-04-30T23:59:59+08:00') })
+  await makeItem(db, { publishedAt: new Date('2026-05-03T00:00:00+08:00') })
+  const { data } = (
+    await post(app, 'news/api/getSearchInfo', { startDate: '2026-05-01', endDate: '2026-05-02' })
+  ).json()
+  expect(data.map((line: { id: number }) => line.id)).toEqual([last, first])
+  expect(data[0].publishedAt).toBe('2026-05-02 23:59:59')
+  expect((await post(app, 'news/api/getSearchInfo', { startDate: '2026-02-30' })).statusCode).toBe(400)
+})
+
+test('the nine of a year are of that year', async () => {
+  const { app, db } = await freshApp()
+  for (let n = 0; n < 12; n++) await makeItem(db, { publishedAt: new Date(Date.UTC(2024, n, 5)) })
+  const { data } = (await post(app, 'news/api/getTop9ByYear', { year: '2024' })).json()
+  expect(data).toHaveLength(9)
+  expect((await post(app, 'news/api/getTop9ByYear', { year: 2023 })).json().data).toEqual([])
+})
+
+test('questions are found by the slug and by the name of their kind', async () => {
+  const { app, db } = await freshApp()
+  await makeItem(db, { type: 'faq', category: 'renewal', title: '何时续展' })
+  for (const typeName of ['renewal', '续展'])
+    expect((await post(app, 'faq/api/getFaqListByTypeName', { typeName })).json().data, typeName).toHaveLength(1)
+  expect((await post(app, 'faq/api/getFaqListByTypeName', { typeName: '没有' })).json().data).toEqual([])
+})
+
+test('an attachment comes as the file its name says', async () => {
+  const { app, db } = await freshApp()
+  const attachments = [
+    { name: '登记表.pdf', text: '登记表\n\n企业名称：' },
+    { name: '核对.csv', text: 'a,b' },
+  ]
+  const id = await makeItem(db, { type: 'doc', category: 'form', attachments })
+  const pdf = await post(app, 'doc/api/downLoad', { id })
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const csv = await app.inject(`/api/doc/api/file/${id}/1`)
+  expect(csv.body).toBe('\uFEFFa,b')
+  expect((await app.inject(`/api/doc/api/file/${id}/2`)).statusCode).toBe(404)
+  expect((await post(app, 'domain/api/filePath', { id })).json().data).toEqual({
+    name: '登记表.pdf',
+    path: `/api/doc/api/file/${id}/0`,
+  })
+})
+
+test('drafts and withdrawn items are nowhere', async () => {
+  const { app, db } = await freshApp()
+  for (const status of ['draft', 'withdrawn'] as const) {
+    const id = await makeItem(db, { status, title: '未发布的内容' })
+    expect((await app.inject(`/api/news/api/info/${id}`)).statusCode).toBe(404)
+    expect((await post(app, 'content/api/item', { id })).statusCode).toBe(404)
+  }
+  expect((await post(app, 'search/api/site', { keyword: '未发布' })).json().page.total).toBe(0)
+})
+
+test('an item has its neighbours and related items of like titles', async () => {
+  const { app, db } = await freshApp()
+  const older = await makeItem(db, { title: '条码印刷要点' })
+  const id = await makeItem(db, { title: '条码质量检测' })
+  const newer = await makeItem(db, { title: '条码质量检测问答' })
+  await makeItem(db, { title: '天气', category: 'local' })
+  const { data } = (await post(app, 'content/api/item', { id })).json()
+  expect([data.newer.id, data.older.id]).toEqual([newer, older])
+  expect(data.related.map((line: { id: number }) => line.id)).toEqual([newer, older])
+})
+
+test('a member keeps shortcuts, twelve at most and only offered ones', async () => {
+  const { app, db } = await freshApp()
+  const { headers } = await signIn(db)
+  const path = 'userfunctionbinding/authApi/update'
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+  const saved = await app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    headers: form,
+    payload: 'shortcuts=faq&shortcuts=check',
+  })
+  expect(saved.json().data.chosen.map((s: { id: string }) => s.id)).toEqual(['faq', 'check'])
+  const found = (await post(app, 'userfunctionbinding/authApi/find', {}, headers)).json()
+  expect(found.data.chosen.map((s: { id: string }) => s.id)).toEqual(['faq', 'check'])
+  expect((await post(app, path, { shortcuts: ['nothing'] }, headers)).json().faults[0].field).toBe('shortcuts')
+  expect((await post(app, path, { shortcuts: ['faq'] })).statusCode).toBe(401)
+})
+
+test('the gray flag answers N until it is set, another setting by its key, an unknown key is refused', async () => {
+  const { app } = await freshApp()
+  expect((await app.inject('/api/sys/config/api/config')).json()).toMatchObject({ returnCode: '200', data: 'N' })
+  expect((await app.inject('/api/sys/config/api/config?key=postcode')).json().data).toBe('100000')
+  expect((await app.inject('/api/sys/config/api/config?key=secretKey')).statusCode).toBe(400)
+})
+
+test('the shell names the viewer only to the viewer', async () => {
+  const { app, db } = await freshApp()
+  const { headers, account } = await signIn(db)
+  expect((await app.inject('/api/sys/config/api/shell')).json().data.viewer).toBeNull()
+  const { viewer } = (await app.inject({ url: '/api/sys/config/api/shell', headers })).json().data
+  expect(viewer).toMatchObject({ username: account.username, landing: '/MyManage/UnVerify/index' })
+})

@@ -1,0 +1,116 @@
+/** The calls that pages are made of: a list, an item, a page, the search, and files. Added to the given ones (docs/added.md). */
+import { z } from 'zod'
+import type { CallRow } from '../wire/call.ts'
+import { flag, id, paging, text, wholeNumber } from '../wire/fields.ts'
+import { filterFields, itemLine, itemWithNeighbours, wholeItem } from './replies.ts'
+import { typeNames } from './types.ts'
+
+const typeName = z.enum(typeNames)
+const attachmentPlace = { id, index: wholeNumber(0, 99).default(0) }
+
+export const pageCalls = [
+  {
+    name: 'listContent',
+    method: 'POST',
+    path: 'content/api/list',
+    who: 'anyone',
+    summary: '一种内容的列表（本站页面用）',
+    input: z.object({
+      type: typeName,
+      where: z.record(text(40), text(100)).optional(),
+      important: flag.optional(),
+      language: z.enum(['zh', 'en']).optional(),
+      ...filterFields,
+      ...paging,
+    }),
+    reply: itemLine,
+    gives: 'list',
+  },
+  {
+    name: 'listYears',
+    method: 'POST',
+    path: 'content/api/years',
+    who: 'anyone',
+    summary: '一种内容有哪些年份',
+    input: z.object({ type: typeName, category: text(40).optional(), where: z.record(text(40), text(100)).optional() }),
+    reply: z.array(z.number()),
+    gives: 'record',
+  },
+  {
+    name: 'contentItem',
+    method: 'POST',
+    path: 'content/api/item',
+    who: 'anyone',
+    summary: '一条内容及其上一篇、下一篇和相关内容',
+    input: z.object({ id, type: typeName.optional() }),
+    reply: itemWithNeighbours,
+    gives: 'record',
+  },
+  {
+    name: 'contentPage',
+    method: 'POST',
+    path: 'content/api/page',
+    who: 'anyone',
+    summary: '一个地址上的页面；尚无内容时为 null',
+    input: z.object({ path: text(200, 1) }),
+    reply: wholeItem.nullable(),
+    gives: 'record',
+  },
+  {
+    name: 'searchSite',
+    method: 'POST',
+    path: 'search/api/site',
+    who: 'anyone',
+    summary: '站内搜索：标题匹配在前，正文匹配在后，各按时间倒序',
+    input: z.object({
+      keyword: text(100, 1),
+      type: typeName.optional(),
+      language: z.enum(['zh', 'en']).optional(),
+      ...paging,
+    }),
+    reply: itemLine.extend({ excerpt: z.string(), words: z.array(z.string()) }),
+    gives: 'list',
+  },
+  {
+    name: 'downloadDoc',
+    method: 'POST',
+    path: 'doc/api/downLoad',
+    who: 'anyone',
+    summary: '一个附件，作为文件',
+    input: z.object(attachmentPlace),
+    reply: z.unknown(),
+    gives: 'file',
+  },
+  {
+    name: 'docFile',
+    method: 'GET',
+    path: 'doc/api/file/{id}/{index}',
+    who: 'anyone',
+    summary: '一个附件，供链接下载',
+    input: z.object(attachmentPlace),
+    reply: z.unknown(),
+    gives: 'file',
+  },
+  {
+    name: 'filePath',
+    method: 'POST',
+    path: 'domain/api/filePath',
+    who: 'anyone',
+    summary: '附件的公开地址',
+    input: z.object(attachmentPlace),
+    reply: z.object({ name: z.string(), path: z.string() }),
+    gives: 'record',
+  },
+  {
+    name: 'secondCategoryList',
+    method: 'POST',
+    path: 'knowledgecategory/api/getSecondCategoryList',
+    who: 'anyone',
+    summary: '二级类目',
+    input: z.object({ type: typeName.default('knowledge') }),
+    reply: z.array(z.object({ id: z.string(), name: z.string() })),
+    gives: 'record',
+  },
+] as const satisfies readonly CallRow[]
+
+export type PageCalls = (typeof pageCalls)[number]

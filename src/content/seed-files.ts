@@ -1,0 +1,85 @@
+/** The first version of the content: reading the files under seed/ (seed/README.md tells their form). Server only. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { markdownToHtml } from './clean-html.ts'
+import type { ItemInput } from './publish-store.ts'
+import { findType } from './types.ts'
+
+/** A seed file that cannot be used, named with what is wrong in it. */
+export class SeedFault extends Error {}
+
+/** `2026-11-18 16:20:00` on Shanghai's clock. */
+const moment = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/)
+  .transform(text => new Date(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}+08:00`))
+
+const header = z.object({
+  type: z.string(),
+  slug: z.string().optional(),
+  category: z.string().default(''),
+  title: z.string().min(1),
+  summary: z.string().default(''),
+  source: z.string().default(''),
+  publishedAt: moment.default(new Date('2026-01-01T01:00:00Z')),
+  important: z.boolean().default(false),
+  cover: z.union([z.boolean(), z.string()]).nullish(),
+  attachments: z.array(z.object({ name: z.string().min(1), text: z.string() })).default([]),
+  language: z.enum(['zh', 'en']).default('zh'),
+  details: z.record(z.string(), z.unknown()).default({}),
+  path: z.string().optional(),
+  lead: z.string().optional(),
+  body: z.string().optional(),
+})
+
+/** All items of a seed folder, ready to be saved. Throws a SeedFault that names the first bad file. */
+export function readSeed(folder: string): ItemInput[] {
+  const files = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted() : []
+  return files.filter(name => /^(items|pages)\//.test(name)).flatMap(name => readSeedFile(folder, name))
+}
+
+function readSeedFile(folder: string, name: string): ItemInput[] {
+  const text = () => fs.readFileSync(path.join(folder, name), 'utf8')
+  if (name.endsWith('.yaml')) return readList(name, text())
+  return name.endsWith('.md') ? [readMarkdown(name, text())] : []
+}
+
+function readList(name: string, text: string): ItemInput[] {
+  const rows: unknown = parse(text)
+  if (!Array.isArray(rows)) throw new SeedFault(`${name} is not a list.`)
+  return rows.map((row, index) => itemOf(`${name}, entry ${index + 1}`, row))
+}
+
+function readMarkdown(name: string, text: string): ItemInput {
+  const [, front, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text) ?? []
+  if (front === undefined) throw new SeedFault(`${name} has no header between --- lines.`)
+  const slug = name.replace(/^(items\/[^/]+|pages)\//, '').replace(/\.md$/, '')
+  return itemOf(name, { slug, ...asRecord(parse(front)), body })
+}
+
+const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+function itemOf(name: string, row: unknown): ItemInput {
+  const parsed = header.safeParse(row)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new SeedFault(`${name}: ${issue?.path.join('.')} ${issue?.message}`)
+  }
+  const { slug, cover, lead, body, details, ...given } = parsed.data
+  const type = findType(given.type)
+  if (!type) throw new SeedFault(`${name}: there is no type ${given.type}.`)
+  if (!(given.category in type.categories))
+    throw new SeedFault(`${name}: ${given.type} has no category ${given.category}.`)
+  if (!slug) throw new SeedFault(`${name}: the slug is missing.`)
+  return {
+    ...given,
+    slug,
+    path: given.path ?? null,
+    cover: typeof cover === 'string' ? cover : null,
+    details: lead === undefined ? details : { ...details, lead },
+    body: markdownToHtml(body?.trim() || given.summary),
+    status: 'published',
+  }
+}

@@ -1,0 +1,23 @@
+/** Settings as they stand: what an operator has changed, over the defaults. */
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/connect.ts'
+import { tellPublished } from './publish-store.ts'
+import { type SettingKey, settingRows } from './settings.ts'
+import { settings } from './tables.ts'
+
+export async function readSettings(db: Queryable): Promise<Record<SettingKey, string>> {
+  const kept = new Map((await db.select().from(settings)).map(row => [row.key, row.value]))
+  const values = settingRows.map(row => [row.key, kept.get(row.key) ?? row.value] as const)
+  return Object.fromEntries(values) as Record<SettingKey, string>
+}
+
+/** Keeps a value that `settingFault` has found right, and tells every node that all pages have changed. */
+export async function setSetting(db: Queryable, key: string, value: string): Promise<void> {
+  await db.transaction(async tx => {
+    await tx
+      .insert(settings)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })
+    await tellPublished(tx, 'settings')
+  })
+}

@@ -1,0 +1,48 @@
+/** What the frame of every page shows, put together from the settings. Pure. */
+import type { SiteConfig } from '../access/context.ts'
+import { defaultFooterLinks, readFooterLinks, type SettingKey } from './settings.ts'
+
+type Person = { username: string; landing: string; menus: { id: string; name: string; path: string }[] }
+
+export function shellOf(settings: Readonly<Record<SettingKey, string>>, config: SiteConfig, viewer: Person | null) {
+  const { siteName, siteNameEn, phone, phoneHours, organiser, address, postcode, icp, police, siteCode } = settings
+  const ownLinks = readFooterLinks(settings.footerLinks) ?? []
+  return {
+    siteName,
+    siteNameEn,
+    phone,
+    phoneHours,
+    footer: {
+      organiser,
+      address,
+      postcode,
+      icp,
+      police,
+      siteCode,
+      links: ownLinks.length > 0 ? ownLinks : [...defaultFooterLinks],
+    },
+    gray: settings.gray === 'Y',
+    external: { ...config.external },
+    wechat: config.external.EXT_WECHAT ?? '',
+    weibo: config.external.EXT_WEIBO ?? '',
+    viewer,
+    demo: config.demo,
+  }
+}
+
+const domainLabels = {
+  EXT_BARCODE_BRIDGE: '条码桥',
+  EXT_PRODUCT_QR: '商品二维码',
+  EXT_GDSN: '全球产品数据共享平台',
+  EXT_IMPORT_DATA: '进口商品数据通报',
+  EXT_UDI: 'UDI 一站式服务',
+  EXT_TRACE: '追溯查询',
+  EXT_TRADE_BRIDGE: '贸易通桥梁',
+  EXT_IOT: '物联网标识公共服务平台',
+  EXT_GS1: '国际物品编码组织（GS1）',
+}
+
+/** The service platforms with their addresses; '' while one is not open. */
+export function serviceDomains(external: Readonly<Record<string, string>>) {
+  return Object.entries(domainLabels).map(([name, label]) => ({ name, label, url: external[name] ?? '' }))
+}

@@ -1,0 +1,28 @@
+/** What a member may put on the home page as a shortcut. */
+export const offeredShortcuts = [
+  { id: 'renewal', name: '续展', path: '/Business/Renewal' },
+  { id: 'change', name: '变更', path: '/Business/Change' },
+  { id: 'generate', name: '生成条码', path: '/MyManage/SystemMember/barcode' },
+  { id: 'tool', name: '条码查询', path: '/search/tool' },
+  { id: 'check', name: '校验码计算', path: '/search/check' },
+  { id: 'sscc', name: 'SSCC 生成', path: '/BarCode/SSCC' },
+  { id: 'grai', name: 'GRAI 生成', path: '/BarCode/GRAI' },
+  { id: 'qr', name: '商品二维码', path: '/Business/2dcode' },
+  { id: 'branch', name: '分支机构', path: '/Org/Branch' },
+  { id: 'forms', name: '表格下载', path: '/statute/FormDownload' },
+  { id: 'faq', name: '常见问题', path: '/Business/Faq' },
+  { id: 'notice', name: '通知公告', path: '/News/Notice' },
+] as const
+
+/** Shown to somebody who has chosen none. */
+const usual = ['renewal', 'change', 'generate', 'tool']
+
+export function isOffered(id: string): boolean {
+  return offeredShortcuts.some(shortcut => shortcut.id === id)
+}
+
+/** The chosen shortcuts in their order; what is no longer offered is left out, and nobody is left without any. */
+export function chosenShortcuts(ids: readonly string[]) {
+  const chosen = ids.length > 0 ? ids : usual
+  return chosen.flatMap(id => offeredShortcuts.filter(shortcut => shortcut.id === id))
+}

@@ -1,0 +1,242 @@
+/** Reading items: lists, one item with its neighbours, pages by their path. Only published items are ever read here. */
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/connect.ts'
+import { daysOf, type Filter, type Selection } from './rules.ts'
+import { itemHits, items } from './tables.ts'
+import { findType, searchedTypes } from './types.ts'
+import { titleWordsOf, tsqueryOf } from './words.ts'
+
+/** Totals are exact up to here; nobody turns to page 1000. */
+export const mostCounted = 10_000
+
+const published = sql`${items.status} = 'published'`
+/** Shanghai's clock, yyyy-MM-dd HH:mm:ss. */
+const publishedAt = sql<string>`to_char(${items.publishedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+
+export const lineColumns = {
+  id: items.id,
+  type: items.type,
+  category: items.category,
+  title: items.title,
+  summary: items.summary,
+  source: items.source,
+  cover: items.cover,
+  important: items.important,
+  path: items.path,
+  details: items.details,
+  publishedAt: publishedAt.as('published_at_text'),
+}
+
+const oneColumns = {
+  ...lineColumns,
+  body: items.body,
+  language: items.language,
+  attachments: items.attachments,
+  hits: sql<number>`coalesce(${itemHits.hits}, 0)`.as('hits'),
+}
+
+const newestFirst = [desc(items.publishedAt), desc(items.id)]
+
+function orderOf(selection: Selection, oldestFirst: boolean): SQL[] {
+  const orderedBy = selection.types.length === 1 && findType(selection.types[0] ?? '')?.orderedBy
+  if (orderedBy) return [sql`(${items.details}->>${sql.raw(`'${orderedBy}'`)})::numeric nulls last`, asc(items.id)]
+  return oldestFirst ? [asc(items.publishedAt), asc(items.id)] : newestFirst
+}
+
+const dayStart = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Shanghai'`
+
+/** The condition of a list, or undefined when nothing can match it. */
+function conditionOf(selection: Selection, filter: Filter): SQL | undefined {
+  const { from, to } = daysOf(filter)
+  const query = filter.keyword === undefined ? undefined : tsqueryOf(filter.keyword)
+  if (filter.keyword !== undefined && query === undefined) return sql`false`
+  const { categories, where, important, language } = selection
+  return and(
+    published,
+    selection.types.length === 1 ? eq(items.type, selection.types[0] ?? '') : inArray(items.type, [...selection.types]),
+    categories && inArray(items.category, [...categories]),
+    filter.category === undefined ? undefined : eq(items.category, filter.category),
+    where && Object.keys(where).length > 0 ? sql`${items.details} @> ${JSON.stringify(where)}::jsonb` : undefined,
+    important ? sql`${items.important}` : undefined,
+    language && eq(items.language, language),
+    query === undefined ? undefined : sql`${items.words} @@ ${query}::tsquery`,
+    from === undefined ? undefined : gte(items.publishedAt, dayStart(from)),
+    to === undefined ? undefined : lt(items.publishedAt, sql`${dayStart(to)} + interval '1 day'`),
+  )
+}
+
+/** The first `take` items of a selection. */
+export async function topItems(db: Queryable, selection: Selection, take: number, filter: Filter = {}) {
+  return db
+    .select(lineColumns)
+    .from(items)
+    .where(conditionOf(selection, filter))
+    .orderBy(...orderOf(selection, false))
+    .limit(take)
+}
+
+type Paging = { currPage: number; pageSize: number; order?: 'asc' | 'desc' | undefined }
+
+/** One page of a selection with its total, exact up to `mostCounted`. */
+export async function pageOfItems(db: Queryable, selection: Selection, asked: Filter & Paging) {
+  const condition = conditionOf(selection, asked)
+  const { currPage, pageSize } = asked
+  const [rows, total] = await Promise.all([
+    db
+      .select(lineColumns)
+      .from(items)
+      .where(condition)
+      .orderBy(...orderOf(selection, asked.order === 'asc'))
+      .limit(pageSize)
+      .offset((currPage - 1) * pageSize),
+    countItems(db, condition),
+  ])
+  return { rows, page: { total, pageSize, currPage } }
+}
+
+async function countItems(db: Queryable, condition: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(items)
+    .where(condition)
+    .limit(mostCounted)
+    .as('some')
+  const [row] = await db.select({ total: sql<number>`count(*)` }).from(some)
+  return row?.total ?? 0
+}
+
+/** Published years of a selection, newest first, for the filter of its list. */
+export async function yearsOf(db: Queryable, selection: Selection): Promise<number[]> {
+  const condition = conditionOf(selection, {})
+  const ends = await Promise.all([
+    db
+      .select({ at: items.publishedAt })
+      .from(items)
+      .where(condition)
+      .orderBy(...newestFirst)
+      .limit(1),
+    db
+      .select({ at: items.publishedAt })
+      .from(items)
+      .where(condition)
+      .orderBy(asc(items.publishedAt), asc(items.id))
+      .limit(1),
+  ])
+  const [last, first] = ends.map(([row]) => row?.at && new Date(row.at.getTime() + 8 * 3_600_000).getUTCFullYear())
+  if (!first || !last) return []
+  return Array.from({ length: last - first + 1 }, (_, ago) => last - ago)
+}
+
+/** One published item of the given types. */
+export async function itemById(db: Queryable, id: number, types?: readonly string[]) {
+  const [row] = await db
+    .select(oneColumns)
+    .from(items)
+    .leftJoin(itemHits, eq(itemHits.itemId, items.id))
+    .where(and(eq(items.id, id), published, types && inArray(items.type, [...types])))
+  return row
+}
+
+/** The page at a path. */
+export async function itemByPath(db: Queryable, path: string) {
+  const [row] = await db
+    .select(oneColumns)
+    .from(items)
+    .leftJoin(itemHits, eq(itemHits.itemId, items.id))
+    .where(and(eq(items.path, path), published))
+  return row
+}
+
+/** The newest item of a selection, whole. */
+export async function newestItem(db: Queryable, selection: Selection) {
+  const [row] = await topItems(db, selection, 1)
+  return row && itemById(db, row.id)
+}
+
+/** The next newer and the next older item of the same type and category. */
+export async function neighboursOf(db: Queryable, item: { id: number; type: string; category: string }) {
+  const same = and(published, eq(items.type, item.type), eq(items.category, item.category))
+  // A scalar subquery each, or the row comparison does not use the index.
+  const here = sql`((select i.published_at from items i where i.id = ${item.id}), ${item.id}::bigint)`
+  const place = sql`(${items.publishedAt}, ${items.id})`
+  const [[newer], [older]] = await Promise.all([
+    db
+      .select(lineColumns)
+      .from(items)
+      .where(and(same, sql`${place} > ${here}`))
+      .orderBy(asc(items.publishedAt), asc(items.id))
+      .limit(1),
+    db
+      .select(lineColumns)
+      .from(items)
+      .where(and(same, sql`${place} < ${here}`))
+      .orderBy(...newestFirst)
+      .limit(1),
+  ])
+  return { newer: newer ?? null, older: older ?? null }
+}
+
+/** Items whose titles share the most words with this one's: the best of at most 200 candidates. */
+export async function relatedItems(db: Queryable, item: { id: number; title: string; language: string }, take: number) {
+  const words = [...titleWordsOf(item.title)].filter(word => word.length > 1)
+  if (words.length === 0) return []
+  const any = words.map(word => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ')
+  const shared = sql`(select count(*) from unnest(tsvector_to_array(${items.titleWords})) w where w = any(${sql.param(words)}::text[]))`
+  const candidates = db
+    .select({ ...lineColumns, shared: shared.as('shared'), at: sql`${items.publishedAt}`.as('at') })
+    .from(items)
+    .where(
+      and(
+        published,
+        sql`${items.titleWords} @@ ${any}::tsquery`,
+        inArray(items.type, [...searchedTypes]),
+        eq(items.language, item.language),
+        ne(items.id, item.id),
+      ),
+    )
+    .limit(200)
+    .as('candidates')
+  return db.select().from(candidates).orderBy(sql`shared desc, "at" desc, id desc`).limit(take)
+}
+
+/** The most read items of some types. */
+export async function mostRead(db: Queryable, types: readonly string[], take: number) {
+  return db
+    .select(lineColumns)
+    .from(itemHits)
+    .innerJoin(items, eq(items.id, itemHits.itemId))
+    .where(and(published, inArray(items.type, [...types])))
+    .orderBy(desc(itemHits.hits), desc(items.id))
+    .limit(take)
+}
+
+type ShownRow = {
+  path: string
+  view: string
+  shows?:
+    | { type: string; category?: string | undefined; where?: Readonly<Record<string, string>> | undefined }
+    | undefined
+}
+
+/** The addresses among some rows of pages that have nothing to show: pages without an item, lists without one. */
+export async function emptyRoutes(db: Queryable, rows: readonly ShownRow[]): Promise<string[]> {
+  const written = new Set(
+    (
+      await db
+        .select({ path: items.path })
+        .from(items)
+        .where(and(published, isNotNull(items.path)))
+    ).map(row => row.path),
+  )
+  const empty: string[] = []
+  for (const row of rows) {
+    if (row.view === 'page' || row.view === 'guide') {
+      if (!written.has(row.path)) empty.push(row.path)
+    } else if (row.shows) {
+      const { type, category, where } = row.shows
+      const selection = { types: [type], where, ...(category !== undefined && { categories: [category] }) }
+      if ((await topItems(db, selection, 1)).length === 0) empty.push(row.path)
+    }
+  }
+  return empty
+}

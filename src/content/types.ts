@@ -1,0 +1,322 @@
+/** Content types as rows: what staff may publish, in which categories, with which fields besides the common ones, and where an item opens. */
+
+export type FieldKind = 'text' | 'lines' | 'date' | 'number' | 'flag' | 'link'
+export type FieldRow = { name: string; label: string; kind: FieldKind; required?: true }
+export type TypeRow = {
+  name: string
+  label: string
+  /** Slug and name of each category; an item of the type has one of them. */
+  categories: Readonly<Record<string, string>>
+  /** Fields in `details`. */
+  fields: readonly FieldRow[]
+  /** Where an item opens, by `?id=`; a type without it is only ever shown in lists. `details.link` goes before it. */
+  opens?: string
+  /** Categories that open elsewhere. */
+  opensOf?: Readonly<Record<string, string>>
+  /** The number in `details` that orders lists; without it the newest come first. */
+  orderedBy?: 'order' | 'number'
+  /** Items belong to the site search. */
+  searched: boolean
+}
+
+const link: FieldRow = { name: 'link', label: '指向的页面', kind: 'link' }
+const order: FieldRow = { name: 'order', label: '次序', kind: 'number' }
+
+const newsCategories = {
+  picture: '图片新闻',
+  composite: '综合新闻',
+  center: '中心动态',
+  local: '地方动态',
+  international: '国际动态',
+  research: '科研动态',
+  application: '应用动态',
+  'depth-topics': '深度专题',
+  video: '视频',
+  retail: '零售',
+  logistics: '物流',
+  procurement: '采购',
+  'food-safety': '食品安全追溯',
+  ecommerce: '电子商务',
+  mcommerce: '移动商务',
+  iot: '物联网',
+  other: '其他',
+  health: '医疗卫生',
+  topic: '专题',
+}
+
+export const contentTypes = [
+  {
+    name: 'news',
+    label: '新闻',
+    categories: newsCategories,
+    fields: [{ name: 'topic', label: '专题', kind: 'text' }],
+    opens: '/News/msg',
+    opensOf: { video: '/News/msgVideo', topic: '/News/viewsub', health: '/News/HealthDetail' },
+    searched: true,
+  },
+  {
+    name: 'notice',
+    label: '公告',
+    categories: { notice: '通知公告' },
+    fields: [],
+    opens: '/News/NoticeArticle',
+    searched: true,
+  },
+  {
+    name: 'video',
+    label: '课程视频',
+    categories: { video: '课程视频' },
+    fields: [
+      { name: 'minutes', label: '时长（分钟）', kind: 'number' },
+      { name: 'url', label: '视频地址', kind: 'text' },
+    ],
+    opens: '/News/msgVideo',
+    searched: true,
+  },
+  {
+    name: 'party',
+    label: '党建',
+    categories: { study: '学习', day: '主题党日', model: '先进典型', rules: '规章制度' },
+    fields: [],
+    opens: '/djwhIndex/djwhlist',
+    searched: true,
+  },
+  {
+    name: 'policy',
+    label: '政策法规',
+    categories: { law: '法律', rule: '规章与规则', local: '地方规定', medical: '医疗领域' },
+    fields: [
+      { name: 'kind', label: '性质', kind: 'text' },
+      { name: 'effectiveOn', label: '施行日期', kind: 'date' },
+    ],
+    opens: '/Knowledge/Statuteinfo',
+    searched: true,
+  },
+  {
+    name: 'standard',
+    label: '标准',
+    categories: { barcode: '商品条码标准', related: '相关标准' },
+    fields: [
+      { name: 'number', label: '标准号', kind: 'text', required: true },
+      { name: 'status', label: '状态', kind: 'text' },
+      { name: 'implementedOn', label: '实施日期', kind: 'date' },
+    ],
+    opens: '/Knowledge/TeKIndex/Standard',
+    searched: true,
+  },
+  {
+    name: 'term',
+    label: '术语',
+    categories: {
+      symbol: '条码符号',
+      coding: '编码',
+      carrier: '数据载体',
+      identifier: '标识代码',
+      sharing: '数据共享',
+      membership: '系统成员',
+      medical: '医疗',
+      system: '标识系统',
+    },
+    fields: [
+      { name: 'number', label: '编号', kind: 'number' },
+      { name: 'english', label: '英文名', kind: 'text' },
+    ],
+    orderedBy: 'number',
+    opens: '/Knowledge/TeKIndex/Glossary',
+    searched: true,
+  },
+  {
+    name: 'faq',
+    label: '常见问题',
+    categories: {
+      register: '注册',
+      renewal: '续展',
+      fee: '费用',
+      coding: '编码',
+      symbol: '条码符号',
+      report: '信息通报',
+      crossborder: '跨境',
+      '2d': '二维码',
+      medical: '医疗',
+      other: '其他',
+    },
+    fields: [order],
+    orderedBy: 'order',
+    opens: '/Business/Faq/Msg',
+    searched: true,
+  },
+  {
+    name: 'knowledge',
+    label: '知识',
+    categories: {
+      basic: '基础',
+      coding: '编码',
+      symbol: '符号',
+      logistics: '物流',
+      traceability: '追溯',
+      '2d': '二维码',
+      health: '医疗卫生',
+    },
+    fields: [],
+    opens: '/Knowledge/TeKIndex/article',
+    searched: true,
+  },
+  {
+    name: 'tip',
+    label: '小贴士',
+    categories: { tip: '小贴士' },
+    fields: [],
+    opens: '/Knowledge/TeKIndex/xts',
+    searched: true,
+  },
+  {
+    name: 'guide',
+    label: '应用指南',
+    categories: { eanupc: 'EAN 与 UPC', retail: '零售', crossborder: '跨境' },
+    fields: [],
+    opens: '/Sell/detail',
+    searched: true,
+  },
+  {
+    name: 'training',
+    label: '培训',
+    categories: { online: '线上课程', onsite: '现场课程', plan: '分支机构培训计划' },
+    fields: [
+      { name: 'audience', label: '对象', kind: 'text' },
+      { name: 'duration', label: '时长', kind: 'text' },
+      { name: 'branchCode', label: '分支机构', kind: 'text' },
+    ],
+    opens: '/Service/Training',
+    searched: true,
+  },
+  {
+    name: 'case',
+    label: '案例',
+    categories: {
+      retail: '零售',
+      healthcare: '医疗卫生',
+      logistics: '物流',
+      manufacture: '制造',
+      traceability: '追溯',
+      procurement: '采购',
+      crossborder: '跨境',
+    },
+    fields: [{ name: 'demonstration', label: '演示案例', kind: 'flag' }],
+    opens: '/Service/Partners/caseMsg',
+    opensOf: { procurement: '/PGP/PGProcurement/detail', crossborder: '/Cross/Crossborder/detail' },
+    searched: true,
+  },
+  {
+    name: 'partner',
+    label: '标准服务商',
+    categories: { software: '软件与平台', printing: '条码制作', equipment: '识读设备', consulting: '咨询' },
+    fields: [
+      { name: 'region', label: '所在地区', kind: 'text' },
+      { name: 'services', label: '服务内容', kind: 'lines' },
+      { name: 'demonstration', label: '演示数据', kind: 'flag' },
+    ],
+    opens: '/Service/Partners/content',
+    searched: true,
+  },
+  {
+    name: 'software',
+    label: '软件',
+    categories: { coding: '中国编码', hanxin: '汉信码', trace: '条码追溯', scan: '一扫' },
+    fields: [
+      { name: 'version', label: '版本', kind: 'text' },
+      { name: 'platform', label: '运行环境', kind: 'text' },
+    ],
+    opens: '/News/msg',
+    searched: true,
+  },
+  {
+    name: 'price',
+    label: '价格指数',
+    categories: { index: '价格指数' },
+    fields: [{ name: 'period', label: '期间', kind: 'text' }],
+    opens: '/PGP/PGProcurement/detail',
+    searched: false,
+  },
+  {
+    name: 'doc',
+    label: '表格与文件',
+    categories: { form: '表格', iso: '程序文件', standard: '标准文档', download: '资料' },
+    fields: [],
+    opens: '/statute/FormDownload',
+    searched: true,
+  },
+  {
+    name: 'picture',
+    label: '图片',
+    categories: { strip: '首页图片', retail: '零售图片' },
+    fields: [link],
+    opens: '/Sell/detail',
+    searched: false,
+  },
+  {
+    name: 'page',
+    label: '页面',
+    categories: { '': '页面' },
+    fields: [
+      { name: 'lead', label: '导语', kind: 'lines' },
+      { name: 'facts', label: '要点', kind: 'lines' },
+    ],
+    searched: true,
+  },
+  {
+    name: 'carousel',
+    label: '轮播',
+    categories: { big: '大轮播', small: '小轮播' },
+    fields: [link],
+    searched: false,
+  },
+  { name: 'popup', label: '弹窗公告', categories: { notice: '公告' }, fields: [link], searched: false },
+  {
+    name: 'link',
+    label: '相关链接',
+    categories: { authority: '主管与标准化', platform: '服务平台', international: '国际组织' },
+    fields: [
+      { name: 'url', label: '地址', kind: 'text' },
+      { name: 'setting', label: '地址所在的设置', kind: 'text' },
+      order,
+    ],
+    orderedBy: 'order',
+    searched: false,
+  },
+] as const satisfies readonly TypeRow[]
+
+export type ContentType = (typeof contentTypes)[number]['name']
+
+const byName: ReadonlyMap<string, TypeRow> = new Map(contentTypes.map(row => [row.name, row]))
+
+export const typeNames: readonly string[] = contentTypes.map(row => row.name)
+/** Types whose items have an article page of their own. */
+export const articleTypes: readonly string[] = contentTypes.flatMap(row => ('opens' in row ? [row.name] : []))
+export const searchedTypes: readonly string[] = contentTypes.flatMap(row => (row.searched ? [row.name] : []))
+
+export function findType(name: string): TypeRow | undefined {
+  return byName.get(name)
+}
+
+/** The name of a type; '--' for an unknown one. */
+export function typeLabel(type: string): string {
+  return byName.get(type)?.label ?? '--'
+}
+
+/** The name of a category; '--' for an unknown one. */
+export function categoryLabel(type: string, category: string): string {
+  return byName.get(type)?.categories[category] ?? '--'
+}
+
+type Openable = { id: number; type: string; category: string; path?: string | null; details?: Record<string, unknown> }
+
+/** Where an item opens: a page at its path, a linked page, else the type's article page with `?id=`; undefined when nowhere.
+ *  `opens` of the list it stands in goes before the type's own. */
+export function addressOf(item: Openable, opens?: string): string | undefined {
+  if (item.path) return item.path
+  const linked = item.details?.link ?? item.details?.url
+  if (typeof linked === 'string' && linked !== '') return linked
+  const row = byName.get(item.type)
+  const page = opens ?? row?.opensOf?.[item.category] ?? row?.opens
+  return page && `${page}?id=${item.id}`
+}
