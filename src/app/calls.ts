@@ -1,7 +1,30 @@
 /** All calls of all areas: the list that HTTP, server rendering, OpenAPI and the tests go through. */
-import type { Context } from '../access/context.ts'
-import type { BoundCall } from '../wire/run.ts'
+import { accountHandlers } from '../account/api.ts'
+import { accountCalls } from '../account/calls.ts'
+import type { AccountContext } from '../account/context.ts'
+import { barcodeHandlers } from '../barcode/api.ts'
+import { barcodeCalls } from '../barcode/calls.ts'
+import { contentHandlers } from '../content/api.ts'
+import { contentCalls } from '../content/calls.ts'
+import { homeHandlers } from '../content/home-api.ts'
+import { homeCalls } from '../content/home-calls.ts'
+import { pageHandlers } from '../content/page-api.ts'
+import { pageCalls } from '../content/page-calls.ts'
+import type { FilesContext } from '../files/file-store.ts'
+import { firmHandlers } from '../firm/api.ts'
+import { firmCalls } from '../firm/calls.ts'
+import { visitHandlers } from '../visits/api.ts'
+import { visitCalls } from '../visits/calls.ts'
+import { type BoundCall, bindCalls } from '../wire/run.ts'
 
-export type AppContext = Context
+export type AppContext = AccountContext & FilesContext
 
-export const allCalls: BoundCall<AppContext>[] = []
+export const allCalls: BoundCall<AppContext>[] = [
+  ...bindCalls(accountCalls, accountHandlers),
+  ...bindCalls(firmCalls, firmHandlers),
+  ...bindCalls(contentCalls, contentHandlers),
+  ...bindCalls(homeCalls, homeHandlers),
+  ...bindCalls(pageCalls, pageHandlers),
+  ...bindCalls(visitCalls, visitHandlers),
+  ...bindCalls(barcodeCalls, barcodeHandlers),
+]

@@ -1,9 +1,13 @@
 /** Makes the context of each request: the viewer from header and cookie, and what handlers are given besides. */
+import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
+import { makePasswords } from '../access/passwords.ts'
 import { cookieViewer, resolveViewer } from '../access/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
 import type { Connection } from '../db/connect.ts'
+import { folderStore } from '../files/file-store.ts'
+import { outboxMessages } from '../messages/store.ts'
 import type { AppContext } from './calls.ts'
 
 type Parts = { connection: Connection; config: SiteConfig; clock?: () => Date; dataDir: string }
@@ -12,11 +16,14 @@ export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promis
 
 export function makeContexts(parts: Parts): ContextOf {
   const clock = parts.clock ?? (() => new Date())
+  const files = folderStore(path.join(parts.dataDir, 'files'))
+  const passwords = makePasswords()
   return async (request, reply) => ({
     db: parts.connection.db,
     viewer: await viewerOf(parts, request, clock),
     clock,
     config: parts.config,
+    files,
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     cookies: {
@@ -32,6 +39,8 @@ export function makeContexts(parts: Parts): ContextOf {
         reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(parts.config) }),
     },
     reads: new Set(),
+    messages: outboxMessages,
+    passwords,
   })
 }
 

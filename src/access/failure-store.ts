@@ -1,0 +1,49 @@
+/** Failed logins, counted in windows by account and by address. Keys are hashes, never what was typed. */
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/connect.ts'
+import { loginFailures } from './tables.ts'
+
+export type Failures = { failures: number; firstAt: Date; lastAt: Date }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Adds one failure to a key and gives the count. A window runs from its `first` failure, or goes on until some time after the `last`. */
+export async function countFailure(
+  db: Queryable,
+  { key, at, windowMs, from }: { key: string; at: Date; windowMs: number; from: 'first' | 'last' },
+): Promise<Failures> {
+  const begin = from === 'first' ? loginFailures.firstAt : loginFailures.lastAt
+  const isOver = sql`${begin} <= ${new Date(at.getTime() - windowMs).toISOString()}::timestamptz`
+  const [counted] = await db
+    .insert(loginFailures)
+    .values({ key, failures: 1, firstAt: at, lastAt: at })
+    .onConflictDoUpdate({
+      target: loginFailures.key,
+      set: {
+        failures: sql`case when ${isOver} then 1 else ${loginFailures.failures} + 1 end`,
+        firstAt: sql`case when ${isOver} then excluded.first_at else ${loginFailures.firstAt} end`,
+        lastAt: sql`excluded.last_at`,
+      },
+    })
+    .returning()
+  return counted ?? { failures: 1, firstAt: at, lastAt: at }
+}
+
+/** Takes one failure back: what was counted before it was known turned out well. */
+export async function uncountFailure(db: Queryable, key: string): Promise<void> {
+  await db
+    .update(loginFailures)
+    .set({ failures: sql`greatest(${loginFailures.failures} - 1, 0)` })
+    .where(eq(loginFailures.key, key))
+}
+
+export async function failuresOf(db: Queryable, key: string): Promise<Failures | undefined> {
+  const [found] = await db.select().from(loginFailures).where(eq(loginFailures.key, key))
+  return found
+}
+
+/** Forgets the failures of a key; those whose last one is a day old go with them. */
+export async function forgetFailures(db: Queryable, key: string, at: Date): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.key, key))
+  await db.delete(loginFailures).where(lt(loginFailures.lastAt, new Date(at.getTime() - dayMs)))
+}

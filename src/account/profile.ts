@@ -1,0 +1,118 @@
+/** One's own profile: read with private things masked, changed with a password or a code. */
+import { type Account, accountById, changeAccount, type Taken } from '../access/store.ts'
+import type { SignedIn } from '../access/viewer.ts'
+import { signedIn } from '../access/who.ts'
+import { branchLabel } from '../codes/branches.ts'
+import type { Target } from '../messages/context.ts'
+import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
+import type { Purpose } from './calls.ts'
+import type { AccountContext } from './context.ts'
+import { requirePassword } from './login.ts'
+import { takenFaults } from './registration.ts'
+import { isIdNumber, maskEmail, maskIdNumber, maskPhone, passwordFault } from './rules.ts'
+import { codeIn, wrongCode } from './sending.ts'
+import { branchOfAccount, countTry, spendCode } from './store.ts'
+
+export async function ownAccount({ db, viewer }: AccountContext): Promise<Account> {
+  return (await accountById(db, signedIn(viewer).accountId)) ?? refuse('session-ended')
+}
+
+export async function readProfile(context: AccountContext) {
+  const { isXT, levels, roleId, userType, accountId } = signedIn(context.viewer)
+  const account = await ownAccount(context)
+  return {
+    id: accountId,
+    username: account.username,
+    realName: account.realName,
+    idNumber: account.idNumber && maskIdNumber(account.idNumber),
+    phone: account.phone && maskPhone(account.phone),
+    email: account.email && maskEmail(account.email),
+    blockName: blockNameOf(levels, await branchOfAccount(context.db, accountId)),
+    roleId,
+    userType,
+    isXT,
+    levels,
+  }
+}
+
+/** The office somebody belongs to: staff by their levels, an enterprise by its firm. Empty where there is none. */
+function blockNameOf(levels: SignedIn['levels'], firmBranch: string | null): string {
+  if (levels === 0 || levels === 1) return '国家中心'
+  const branch = levels ?? firmBranch
+  return branch === null ? '' : branchLabel(branch)
+}
+
+type ProfileChange = Partial<Record<'realName' | 'idNumber' | 'email' | 'code' | 'password', string | undefined>>
+
+export async function updateProfile(
+  { realName, idNumber, email, code, password }: ProfileChange,
+  context: AccountContext,
+) {
+  if (idNumber !== undefined && !isIdNumber(idNumber))
+    refuseField('idNumber', 'check-digit', '证件号码不对，请核对 18 位号码')
+  const account = await ownAccount(context)
+  const words = { ...(realName !== undefined && { realName }), ...(idNumber !== undefined && { idNumber }) }
+  if (email === undefined) {
+    await changeAccount(context.db, account.id, words)
+    return { done: true }
+  }
+  if (password === undefined) return refuseField('password', 'required', '修改邮箱需要输入密码')
+  if (code === undefined) return refuseField('code', 'required', '请输入发到新邮箱的验证码')
+  await requirePassword(account, password, context)
+  const proof = { to: { channel: 'email', address: email }, purpose: 'change-email', code } as const
+  return changeWithCode({ account, proof, changes: { ...words, email } }, context)
+}
+
+export async function updatePassword(given: { password: string; newPassword: string }, context: AccountContext) {
+  const account = await ownAccount(context)
+  const fault = passwordFault(given.newPassword, account.username)
+  if (fault) refuse('faulty-input', { faults: [{ field: 'newPassword', ...fault }] })
+  if (given.password === given.newPassword) refuseField('newPassword', 'same', '新密码不能和当前密码一样')
+  await requirePassword(account, given.password, context)
+  await changeAccount(context.db, account.id, { passwordHash: await context.passwords.hash(given.newPassword) })
+  return { done: true }
+}
+
+type PhoneChange = { password?: string | undefined; oldCode?: string | undefined; phone: string; code: string }
+
+export async function updatePhone({ password, oldCode, phone, code }: PhoneChange, context: AccountContext) {
+  const account = await ownAccount(context)
+  if (password !== undefined) await requirePassword(account, password, context)
+  else if (oldCode === undefined) refuseField('password', 'required', '请输入密码，或原手机收到的验证码')
+  const old = password === undefined && oldCode !== undefined && account.phone !== null
+  if (password === undefined && !old) refuseField('oldCode', 'wrong', wrongCode('oldCode').message)
+  const proof = { to: { channel: 'phone', address: phone }, purpose: 'change-phone', code } as const
+  const oldProof = {
+    to: { channel: 'phone', address: account.phone ?? '' },
+    purpose: 'old-phone',
+    code: oldCode ?? '',
+  } as const
+  return changeWithCode({ account, proof, changes: { phone }, ...(old && { oldProof }) }, context)
+}
+
+type Proof = { to: Target; purpose: Purpose; code: string }
+type Change = {
+  account: Account
+  proof: Proof
+  oldProof?: Proof
+  changes: Partial<Pick<Account, 'realName' | 'idNumber' | 'phone' | 'email'>>
+}
+
+/** Changes the account if the code of the new phone or mailbox is right, and that of the old one where it stands for the password. */
+async function changeWithCode(change: Change, context: AccountContext): Promise<{ done: true }> {
+  const fault = await context.db.transaction(async (tx): Promise<FieldFault | undefined> => {
+    const oldId = change.oldProof && (await codeIn(tx, change.oldProof, context))
+    if (change.oldProof && oldId === undefined) return wrongCode('oldCode')
+    const codeId = await codeIn(tx, change.proof, context)
+    if (codeId === undefined) return wrongCode()
+    const changed: { id: number } | { taken: Taken } = await changeAccount(tx, change.account.id, change.changes)
+    if ('taken' in changed) {
+      await countTry(tx, codeId)
+      return takenFaults[changed.taken]
+    }
+    await spendCode(tx, codeId, context.clock())
+    if (oldId !== undefined) await spendCode(tx, oldId, context.clock())
+  })
+  if (fault) refuse('faulty-input', { faults: [fault] })
+  return { done: true }
+}

@@ -1,0 +1,110 @@
+/** Registering an account, and setting a new password with a code. */
+import { forgetFailures } from '../access/failure-store.ts'
+import { endSessions } from '../access/session-store.ts'
+import { type Account, changeAccount, createAccount, type Taken } from '../access/store.ts'
+import type { Target } from '../messages/context.ts'
+import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
+import type { AccountContext } from './context.ts'
+import type { HumanAnswer } from './fields.ts'
+import { requireHuman } from './human.ts'
+import { accountKey } from './login.ts'
+import { hasAgreed, passwordFault, type RuleFault, usernameFault } from './rules.ts'
+import { codeIn, sendCode, wrongCode } from './sending.ts'
+import { countTry, spendCode } from './store.ts'
+
+export type Registration = {
+  username: string
+  password: string
+  confirmPassword: string
+  phone: string
+  code: string
+  userType: number
+  agree?: unknown
+}
+
+export const takenFaults: Record<Taken, FieldFault> = {
+  username: { field: 'username', fault: 'taken', message: '这个用户名已有人使用，请换一个' },
+  phone: { field: 'phone', fault: 'taken', message: '这个手机号已注册过，可以直接登录或找回密码' },
+  email: { field: 'email', fault: 'taken', message: '这个邮箱已被其他账号使用' },
+}
+
+const at = (field: string, fault: RuleFault | undefined): FieldFault[] => (fault ? [{ field, ...fault }] : [])
+
+/** Everything wrong with a registration that can be told without looking anything up. */
+function registrationFaults({ username, password, confirmPassword, agree }: Registration): FieldFault[] {
+  const differs = { fault: 'different', message: '两次输入的密码不一样' }
+  const unread = { fault: 'required', message: '请先阅读并同意隐私政策' }
+  return [
+    ...at('username', usernameFault(username)),
+    ...at('password', passwordFault(password, username)),
+    ...at('confirmPassword', password === confirmPassword ? undefined : differs),
+    ...at('agree', hasAgreed(agree) ? undefined : unread),
+  ]
+}
+
+/** Makes the account once the code is right. That a name or phone is taken is told only to whoever holds a code, and counts as a try. */
+export async function register(input: Registration, context: AccountContext) {
+  const faults = registrationFaults(input)
+  if (faults.length > 0) refuse('faulty-input', { faults })
+  const { username, password, phone, code, userType } = input
+  const made = await context.db.transaction(async tx => {
+    const to: Target = { channel: 'phone', address: phone }
+    const codeId = await codeIn(tx, { to, purpose: 'register', code }, context)
+    if (codeId === undefined) return wrongCode()
+    const passwordHash = await context.passwords.hash(password)
+    const account = await createAccount(tx, { username, passwordHash, phone, userType })
+    if ('taken' in account) {
+      await countTry(tx, codeId)
+      return takenFaults[account.taken]
+    }
+    await spendCode(tx, codeId, context.clock())
+    return account
+  })
+  if ('field' in made) return refuse('faulty-input', { faults: [made] })
+  return { id: made.id, username }
+}
+
+type Reset = HumanAnswer & {
+  to: Target
+  account: Account | undefined
+  code?: string | undefined
+  newPassword?: string | undefined
+}
+
+/** First without a code: sends one, if there is such an account. Then with code and new password: sets it and ends the sessions. */
+export async function resetPassword({ to, account, code, newPassword, ...human }: Reset, context: AccountContext) {
+  if (code === undefined && newPassword === undefined) {
+    await requireHuman(human, context)
+    return sendCode({ to, purpose: 'reset', isMeant: account !== undefined && !account.disabled }, context)
+  }
+  if (code === undefined) return refuseField('code', 'required', '请输入验证码')
+  const weak = at(
+    'newPassword',
+    newPassword === undefined ? { fault: 'required', message: '请输入新密码' } : passwordFault(newPassword),
+  )
+  if (newPassword === undefined || weak.length > 0) return refuse('faulty-input', { faults: weak })
+  const fault = await setPassword({ to, account, code, newPassword }, context)
+  if (fault) refuse('faulty-input', { faults: [fault] })
+  return { done: true, secondsToWait: 0 }
+}
+
+type NewPassword = { to: Target; account: Account | undefined; code: string; newPassword: string }
+
+function setPassword(
+  { to, account, code, newPassword }: NewPassword,
+  context: AccountContext,
+): Promise<FieldFault | undefined> {
+  return context.db.transaction(async tx => {
+    const codeId = await codeIn(tx, { to, purpose: 'reset', code }, context)
+    if (codeId === undefined || !account || account.disabled) return wrongCode()
+    const [fault] = at('newPassword', passwordFault(newPassword, account.username))
+    if (fault) {
+      await countTry(tx, codeId)
+      return fault
+    }
+    await spendCode(tx, codeId, context.clock())
+    await changeAccount(tx, account.id, { passwordHash: await context.passwords.hash(newPassword) })
+    await endSessions(tx, { accountId: account.id, at: context.clock(), because: 'password' })
+    await forgetFailures(tx, accountKey(context, account.id), context.clock())
+  })
+}

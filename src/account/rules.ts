@@ -1,0 +1,123 @@
+/** Decisions about accounts, without I/O: what a user name and a password must be like, and what a person may see of them. */
+
+/** A fault of one field, in the words shown beside it. */
+export type RuleFault = { fault: string; message: string }
+
+/** 4 to 32 letters, digits or underscores, beginning with a letter, so that a user name is never taken for a phone. */
+export function usernameFault(username: string): RuleFault | undefined {
+  if (username.length < 4 || username.length > 32) return { fault: 'length', message: '用户名为 4 至 32 个字符' }
+  if (!/^[A-Za-z]/.test(username)) return { fault: 'start', message: '用户名以字母开头' }
+  if (!/^\w+$/.test(username)) return { fault: 'character', message: '用户名只能用字母、数字和下划线' }
+}
+
+/** Words that guessers try first. */
+const blocked = [
+  'password',
+  'qwerty',
+  'qwertyuiop',
+  'asdfghjkl',
+  'iloveyou',
+  'welcome',
+  'letmein',
+  'admin123',
+  'administrator',
+  'abc123',
+  'woaini',
+  '1q2w3e4r',
+  '1qaz2wsx',
+  '123456',
+  'barcode',
+  'tiaoma',
+]
+
+const substitutes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '@': 'a',
+  $: 's',
+}
+const plainLetters = (text: string) => text.toLowerCase().replace(/[01345@$]/g, char => substitutes[char] ?? char)
+const common = new RegExp(blocked.map(plainLetters).join('|'), 'g')
+
+/** Common words may stand in a longer password; without them, six characters must be left. */
+function isCommon(password: string): boolean {
+  const plain = plainLetters(password)
+  const rest = plain.replace(common, '')
+  return rest.length < plain.length && rest.length < 6
+}
+
+/** How many of lower case, upper case, digits and everything else (汉字 included) a password uses. */
+export function classesOf(password: string): number {
+  const other = /[^A-Za-z0-9]/
+  return [/[a-z]/, /[A-Z]/, /\d/, other].filter(kind => kind.test(password)).length
+}
+
+/** At least 10 characters of 3 of the 4 classes, not holding the user name, not a common one (security.md C3). */
+export function passwordFault(password: string, username = ''): RuleFault | undefined {
+  if ([...password].length < 10) return { fault: 'short', message: '密码至少 10 位' }
+  if (password.length > 128) return { fault: 'long', message: '密码最多 128 个字' }
+  if (classesOf(password) < 3) return { fault: 'classes', message: '密码要有大写字母、小写字母、数字、符号中的三种' }
+  if (username.length >= 4 && password.toLowerCase().includes(username.toLowerCase()))
+    return { fault: 'username', message: '密码里不能有用户名' }
+  if (isCommon(password)) return { fault: 'common', message: '这个密码太常见，容易被猜到，请换一个' }
+}
+
+/** `agree` of a registration: a tick, however a form sends it. */
+export const hasAgreed = (agree: unknown) =>
+  agree === true || agree === 'true' || agree === 'on' || agree === '1' || agree === 1
+
+const idWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+/** Check character of an 18-character citizen number (GB 11643, MOD 11-2). */
+export function isIdNumber(text: string): boolean {
+  if (!/^\d{17}[\dX]$/.test(text)) return false
+  const sum = idWeights.reduce((total, weight, at) => total + weight * Number(text[at]), 0)
+  return '10X98765432'[sum % 11] === text[17]
+}
+
+/** `138****1234` */
+export const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+
+/** `1101**********1234` */
+export const maskIdNumber = (idNumber: string) =>
+  `${idNumber.slice(0, 4)}${'*'.repeat(Math.max(idNumber.length - 8, 4))}${idNumber.slice(-4)}`
+
+/** `a***@example.com` */
+export const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/s, '$1***')
+
+/** Limits of sending codes: one in 60 s and 5 a day to a number, 10 an hour from an address. */
+export const sendLimits = {
+  pauseMs: 60_000,
+  perDay: 5,
+  dayMs: 24 * 60 * 60 * 1000,
+  perHour: 10,
+  hourMs: 60 * 60 * 1000,
+} as const
+
+export type SentBefore = {
+  lastAt: Date | null
+  oldestToday: Date | null
+  today: number
+  thisHour: number
+  oldestThisHour: Date | null
+}
+
+/** Seconds until the next code may be sent; 0 when it may be sent now. */
+export function secondsUntilNextCode(before: SentBefore, now: Date): number {
+  const until = (from: Date | null, ms: number) => (from ? Math.ceil((from.getTime() + ms - now.getTime()) / 1000) : 0)
+  return Math.max(
+    until(before.lastAt, sendLimits.pauseMs),
+    before.today >= sendLimits.perDay ? until(before.oldestToday, sendLimits.dayMs) : 0,
+    before.thisHour >= sendLimits.perHour ? until(before.oldestThisHour, sendLimits.hourMs) : 0,
+    0,
+  )
+}
+
+/** Login failures: 30 a minute from an address, then no further try; 10 of an account, then only the right password passes. */
+export const loginLimits = { perAddress: 30, addressMs: 60_000, perAccount: 10, accountMs: 15 * 60_000 } as const
+
+/** A code or captcha lives 5 minutes; a code may be tried 5 times. */
+export const proofLimits = { liveMs: 5 * 60_000, tries: 5, picturesPerMinute: 60, minuteMs: 60_000 } as const
