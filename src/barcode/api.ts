@@ -1,0 +1,137 @@
+/** Making, listing and checking codes and symbols. */
+import type { Context } from '../access/context.ts'
+import { isFault } from '../gs1/fault.ts'
+import type { Handlers } from '../wire/call.ts'
+import { refuse, refuseField } from '../wire/errors.ts'
+import type { barcodeCalls } from './calls.ts'
+import { checkCode, interpretText } from './check-code.ts'
+import { dataAddress, drawListed, drawOrRefuse, fileName, fileOf, svgOf } from './draw.ts'
+import { changeListed, listSymbols, memberFirm, refuseFault, refuseForeign } from './listing.ts'
+import { pixelSize } from './png.ts'
+import { previewGrai, previewSscc } from './preview.ts'
+import { qrContent, qrMatrix, qrToPng, qrToSvg } from './qr.ts'
+import { completedCode, halfWidth, isUnder, listGrai, listSscc, ownedDigits } from './rules.ts'
+import * as store from './store.ts'
+
+const DAY = 86_400
+
+type BarcodeRequest = {
+  type: Parameters<typeof drawOrRefuse>[0]['type']
+  code: string
+  magnification?: number | undefined
+}
+
+function drawBarcode({ type, code, magnification }: BarcodeRequest) {
+  const whole = completedCode(type, code)
+  return {
+    code: whole,
+    drawing: drawOrRefuse({ type, code: whole, ...(magnification !== undefined && { magnification }) }),
+  }
+}
+
+async function mustBeOwn({ type, code }: BarcodeRequest, { db, viewer, clock }: Context) {
+  const firmId = memberFirm(viewer)
+  const digits = firmId === null ? undefined : ownedDigits(type, code)
+  if (firmId === null || digits === undefined) return
+  const isOwn =
+    type === 'EAN-8'
+      ? await store.hasShortCode(db, firmId, digits)
+      : isUnder(await store.livePrefixes(db, firmId, clock()), digits)
+  if (!isOwn) refuseForeign('code')
+}
+
+type QrRequest = Parameters<typeof qrContent>[0] & { format: 'svg' | 'png'; size: number; level: 'L' | 'M' | 'Q' | 'H' }
+
+function drawQr(request: QrRequest) {
+  const content = qrContent(request)
+  if (isFault(content)) return refuseFault(content, 'content')
+  const matrix = qrMatrix(content.content, request.level)
+  if (isFault(matrix)) return refuseField('content', 'length', '内容太长，这个纠错等级的二维码放不下')
+  return { content, matrix }
+}
+
+const query = (values: Record<string, unknown>) =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  ).toString()
+
+export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
+  getGS1CodeListSSCC: (input, context) => {
+    const firmCode = halfWidth(input.firmCode)
+    const { count, extensionDigit, startSerial } = input
+    const list = (start: number) => listSscc({ firmCode, extensionDigit, start, count })
+    return listSymbols({ kind: 'SSCC', firmCode, reference: '', startSerial, count, list }, context)
+  },
+  getGS1CodeListGRAI: (input, context) => {
+    const [firmCode, assetType] = [halfWidth(input.firmCode), halfWidth(input.assetType)]
+    const { count, startSerial } = input
+    const list = (start: number) => listGrai({ firmCode, assetType, start, count })
+    const reference = assetType.padStart(12 - firmCode.length, '0')
+    return listSymbols({ kind: 'GRAI', firmCode, reference, startSerial, count, list }, context)
+  },
+  previewSscc: async input => previewSscc(input),
+  previewGrai: async input => previewGrai(input),
+  updateSsccSymbol: (input, context) => changeListed('SSCC', input, context),
+  updateGraiSymbol: (input, context) => changeListed('GRAI', input, context),
+  listedImage: async ({ id, format, dpi }, { db, clock }) => {
+    const symbol = (await store.symbolById(db, id, clock())) ?? refuse('not-found')
+    const name = fileName(symbol.kind, symbol.elementString)
+    const file = await fileOf(drawListed(symbol), { format, dpi, name, at: symbol.createdAt })
+    return { ...file, inline: true }
+  },
+  getBarcode: async (input, context) => {
+    const { type, format, magnification, dpi } = input
+    const { code, drawing } = drawBarcode(input)
+    await mustBeOwn({ type, code }, context)
+    const name = fileName(type, code)
+    const isElementString = type === 'GS1-128'
+    const file = format === 'svg' ? null : await fileOf(drawing, { format, dpi, name, at: context.clock() })
+    const download = (wish: string) =>
+      `/api/barcodegeneration/api/barcode?${query({ type, code, format: wish, magnification, dpi: wish === 'png' ? dpi : undefined })}`
+    return {
+      type,
+      code: isElementString ? code : halfWidth(code),
+      checkDigit: isElementString ? null : halfWidth(code).slice(-1),
+      elementString: isElementString ? code : `(01)${halfWidth(code).padStart(14, '0')}`,
+      svg: svgOf(drawing),
+      image: file && dataAddress(file),
+      widthMm: millimetres(drawing.widthMm),
+      heightMm: millimetres(drawing.heightMm),
+      xDimensionMm: millimetres(drawing.xDimensionMm),
+      quietZone: {
+        leftMm: millimetres(drawing.quietZone.leftMm),
+        rightMm: millimetres(drawing.quietZone.rightMm),
+      },
+      png: pixelSize(drawing, dpi),
+      downloads: { svg: download('svg'), png: download('png'), pdf: download('pdf'), eps: download('eps') },
+    }
+  },
+  barcodeFile: async (input, context) => {
+    const { code, drawing } = drawBarcode(input)
+    await mustBeOwn({ type: input.type, code }, context)
+    const name = fileName(input.type, code)
+    const file = await fileOf(drawing, { format: input.format, dpi: input.dpi, name, at: context.clock() })
+    return { ...file, ...(context.viewer.kind === 'stranger' && { cacheSeconds: DAY }) }
+  },
+  createQRcode: async input => {
+    const { content, matrix } = drawQr(input)
+    const { format, size, level } = input
+    const svg = qrToSvg(matrix, size)
+    const bytes = format === 'svg' ? Buffer.from(svg) : qrToPng(matrix, size)
+    const image = dataAddress({ name: '', type: format === 'svg' ? 'image/svg+xml' : 'image/png', bytes })
+    const download = (wish: string) =>
+      `/api/barcodegeneration/api/qrcode?${query({ content: content.content, format: wish, size, level })}`
+    const downloads = { svg: download('svg'), png: download('png') }
+    return { ...content, format, level, modules: matrix.size, svg, image, downloads }
+  },
+  qrFile: async input => {
+    const { matrix } = drawQr(input)
+    const { format, size } = input
+    const bytes = format === 'svg' ? Buffer.from(qrToSvg(matrix, size)) : qrToPng(matrix, size)
+    return { name: `qr.${format}`, type: format === 'svg' ? 'image/svg+xml' : 'image/png', bytes, cacheSeconds: DAY }
+  },
+  checkGS1Code: async ({ code, type }) => checkCode(code, type),
+  interpret: async ({ text, texts }) => (texts ? texts.map(interpretText) : interpretText(text ?? '')),
+}
+
+const millimetres = (value: number) => Math.round(value * 1000) / 1000

@@ -1,0 +1,189 @@
+/** Calls that make, list and check codes and symbols. */
+import { z } from 'zod'
+import type { CallRow } from '../wire/call.ts'
+import { text, wholeNumber } from '../wire/fields.ts'
+
+/** A number with a point that forms may send as text; what a symbol allows is said by its own rules. */
+const decimal = z
+  .union([z.number(), z.string().regex(/^\d{1,4}(\.\d{1,6})?$/, '应为数字')])
+  .transform(Number)
+  .pipe(z.number().min(0).max(1000))
+
+/** Digits that some write as a number in their JSON. */
+const digits = (max: number, min = 0) =>
+  z
+    .union([z.string(), z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)])
+    .transform(String)
+    .pipe(text(max, min))
+
+export const symbolTypes = ['EAN-13', 'EAN-8', 'UPC-A', 'UPC-E', 'ITF-14', 'GS1-128'] as const
+const keyKinds = [
+  'GTIN-8',
+  'GTIN-12',
+  'GTIN-13',
+  'GTIN-14',
+  'GLN',
+  'SSCC',
+  'GRAI',
+  'GIAI',
+  'GSRN',
+  'GDTI',
+  'GINC',
+  'GSIN',
+  'GCN',
+  'CPID',
+  'GMN',
+] as const
+
+const dpi = wholeNumber(72, 1200)
+const fileFormat = z.enum(['svg', 'png', 'pdf', 'eps'])
+const count = wholeNumber(1, 100).default(1)
+const serial = digits(40).optional()
+
+const ssccInput = z.object({
+  firmCode: digits(40, 1),
+  extensionDigit: digits(4).default('0'),
+  startSerial: serial,
+  count,
+})
+const graiInput = z.object({ firmCode: digits(40, 1), assetType: digits(40, 1), startSerial: serial, count })
+
+const listed = z.object({
+  id: z.string(),
+  code: z.string(),
+  elementString: z.string(),
+  svg: z.string(),
+  pngUrl: z.string(),
+})
+
+const changeInput = z.object({
+  id: text(40, 1),
+  xDimension: decimal.optional(),
+  barHeight: decimal.optional(),
+  title: text(60).optional(),
+  note: text(60).optional(),
+})
+
+const barcodeInput = z.object({
+  type: z.enum(symbolTypes),
+  code: text(300, 1),
+  format: fileFormat.default('svg'),
+  magnification: decimal.optional(),
+  dpi: dpi.default(300),
+})
+
+const downloads = z.object({ svg: z.string(), png: z.string(), pdf: z.string(), eps: z.string() })
+const pixels = z.object({
+  dpi: z.number(),
+  widthPixels: z.number(),
+  heightPixels: z.number(),
+  xDimensionPixels: z.number(),
+  xDimensionMm: z.number(),
+})
+
+const drawn = z.object({
+  type: z.enum(symbolTypes),
+  code: z.string(),
+  checkDigit: z.string().nullable(),
+  elementString: z.string().nullable(),
+  svg: z.string(),
+  /** The file in the format that was asked for, as a data address; for svg the text above is it. */
+  image: z.string().nullable(),
+  widthMm: z.number(),
+  heightMm: z.number(),
+  xDimensionMm: z.number(),
+  quietZone: z.object({ leftMm: z.number(), rightMm: z.number() }),
+  png: pixels,
+  downloads,
+})
+
+const qrInput = z.object({
+  content: text(2000).optional(),
+  gtin: text(40).optional(),
+  batch: text(20).optional(),
+  expiry: text(20).optional(),
+  serial: text(20).optional(),
+  domain: text(200).optional(),
+  format: z.enum(['svg', 'png']).default('svg'),
+  size: wholeNumber(64, 2000).default(300),
+  level: z.enum(['L', 'M', 'Q', 'H']).default('M'),
+})
+
+const qrSymbol = z.object({
+  content: z.string(),
+  digitalLink: z.string().nullable(),
+  elementString: z.string().nullable(),
+  format: z.enum(['svg', 'png']),
+  level: z.enum(['L', 'M', 'Q', 'H']),
+  modules: z.number(),
+  svg: z.string(),
+  image: z.string(),
+  downloads: z.object({ svg: z.string(), png: z.string() }),
+})
+
+const codeFault = z.object({ fault: z.string(), at: z.number(), message: z.string() })
+
+const checked = z.object({
+  code: z.string(),
+  type: z.string().nullable(),
+  valid: z.boolean(),
+  /** The right check digit of the digits given, where the type has one. */
+  checkDigit: z.string().nullable(),
+  faults: z.array(codeFault),
+})
+
+const interpretation = z.object({
+  text: z.string(),
+  kind: z.string(),
+  valid: z.boolean(),
+  type: z.string().nullable(),
+  maybe: z.array(z.string()),
+  elements: z.array(z.object({ ai: z.string(), title: z.string(), value: z.string() })),
+  elementString: z.string().nullable(),
+  unbracketed: z.string().nullable(),
+  digitalLink: z.string().nullable(),
+  organisation: z
+    .object({ nameZh: z.string(), nameEn: z.string(), organisation: z.string(), country: z.string().nullable() })
+    .nullable(),
+  faults: z.array(codeFault),
+})
+
+const preview = z.object({
+  items: z.array(z.object({ code: z.string(), elementString: z.string(), svgUrl: z.string(), pngUrl: z.string() })),
+  faults: z.array(z.object({ field: z.string(), fault: z.string(), message: z.string() })),
+})
+
+// biome-ignore format: one call a paragraph
+export const barcodeCalls = [
+  { name: 'getGS1CodeListSSCC', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListSSCC', who: 'anyone', gives: 'record',
+    summary: 'SSCC numbers with their symbols; a member gets the next serials of its own prefix', input: ssccInput, reply: z.array(listed) },
+  { name: 'getGS1CodeListGRAI', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListGRAI', who: 'anyone', gives: 'record',
+    summary: 'GRAI numbers with their symbols; a member gets the next serials of its own prefix', input: graiInput, reply: z.array(listed) },
+  { name: 'previewSscc', method: 'POST', path: 'barcodegeneration/api/previewSSCC', who: 'anyone', gives: 'record',
+    summary: 'SSCC numbers without keeping anything: no serial is reserved, no symbol stored', input: ssccInput.partial(), reply: preview },
+  { name: 'previewGrai', method: 'POST', path: 'barcodegeneration/api/previewGRAI', who: 'anyone', gives: 'record',
+    summary: 'GRAI numbers without keeping anything', input: graiInput.partial(), reply: preview },
+  { name: 'updateSsccSymbol', method: 'POST', path: 'ssccCodeImage/api/update', who: 'anyone', gives: 'record',
+    summary: 'Changes size and label of a listed SSCC symbol', input: changeInput, reply: listed },
+  { name: 'updateGraiSymbol', method: 'POST', path: 'graiCodeImage/api/update', who: 'anyone', gives: 'record',
+    summary: 'Changes size and label of a listed GRAI symbol', input: changeInput, reply: listed },
+  { name: 'listedImage', method: 'GET', path: 'barcodegeneration/api/image/{id}', who: 'anyone', gives: 'file',
+    summary: 'A listed symbol as a file', input: z.object({ id: text(40, 1), format: fileFormat.default('png'), dpi: dpi.default(300) }), reply: z.unknown() },
+  { name: 'getBarcode', method: 'POST', path: 'barcodegeneration/api/getBarcode', who: 'anyone', gives: 'record',
+    summary: 'A linear symbol with its size in millimetres', input: barcodeInput, reply: drawn },
+  { name: 'barcodeFile', method: 'GET', path: 'barcodegeneration/api/barcode', who: 'anyone', gives: 'file',
+    summary: 'The same symbol as a file', input: barcodeInput, reply: z.unknown() },
+  { name: 'createQRcode', method: 'POST', path: 'barcodegeneration/api/createQRcode', who: 'anyone', gives: 'record',
+    summary: 'A QR symbol of any text, or of a GTIN as GS1 Digital Link', input: qrInput, reply: qrSymbol },
+  { name: 'qrFile', method: 'GET', path: 'barcodegeneration/api/qrcode', who: 'anyone', gives: 'file',
+    summary: 'The same QR symbol as a file', input: qrInput, reply: z.unknown() },
+  { name: 'checkGS1Code', method: 'POST', path: 'barcodegeneration/api/checkGS1Code', who: 'anyone', gives: 'record',
+    summary: 'Whether a GS1 key is right, and where it is not', input: z.object({ code: text(300, 1), type: z.enum(keyKinds).optional() }), reply: checked },
+  { name: 'interpret', method: 'POST', path: 'gs1/api/interpret', who: 'anyone', gives: 'record',
+    summary: 'What a number, element string or Digital Link URI says; one text, or up to 1,000',
+    input: z.object({ text: text(2000, 1).optional(), texts: z.array(text(2000)).min(1).max(1000).optional() })
+      .refine(({ text: one, texts }) => (one === undefined) !== (texts === undefined), { message: '填写 text 或 texts 中的一项', path: ['text'] }),
+    reply: z.union([interpretation, z.array(interpretation)]) },
+] as const satisfies readonly CallRow[]
+
+export type BarcodeCalls = (typeof barcodeCalls)[number]

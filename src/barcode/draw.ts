@@ -1,0 +1,58 @@
+/** From a request to a drawing, and from a drawing to the files that can be fetched. */
+import { isFault } from '../gs1/fault.ts'
+import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
+import type { Drawing, SymbolRequest } from '../gs1/symbols/drawing.ts'
+import { drawingToSvg } from '../gs1/symbols/svg.ts'
+import type { FileAnswer } from '../wire/call.ts'
+import { refuse } from '../wire/errors.ts'
+import { drawingToEps } from './eps.ts'
+import { glyphOf } from './glyphs.ts'
+import { type LabelWords, withLabel } from './label.ts'
+import { drawingToPdf } from './pdf.ts'
+import { drawingToPng } from './png.ts'
+import { fieldFault } from './rules.ts'
+
+export type FileFormat = 'svg' | 'png' | 'pdf' | 'eps'
+
+export const mediaTypes: Record<FileFormat, string> = {
+  svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  eps: 'application/postscript',
+}
+
+/** Refuses with the field that is at fault. */
+export function drawOrRefuse(request: SymbolRequest): Drawing {
+  const drawing = drawSymbol(request)
+  return isFault(drawing) ? refuse('faulty-input', { faults: [fieldFault(drawing, 'code')] }) : drawing
+}
+
+type Listed = LabelWords & { elementString: string; xDimensionMm: number | null; barHeightMm: number | null }
+
+export function drawListed({ elementString, xDimensionMm, barHeightMm, title, note }: Listed): Drawing {
+  const size = { ...(xDimensionMm !== null && { xDimensionMm }), ...(barHeightMm !== null && { barHeightMm }) }
+  const drawing = drawOrRefuse({ type: 'GS1-128', code: elementString, ...size })
+  return withLabel(drawing, { title: title ?? null, note: note ?? null })
+}
+
+export const svgOf = (drawing: Drawing): string => drawingToSvg(drawing, glyphOf)
+
+type Wish = { format: FileFormat; dpi: number; name: string; at: Date }
+
+export async function fileOf(drawing: Drawing, { format, dpi, name, at }: Wish): Promise<FileAnswer> {
+  const bytes = {
+    svg: () => Buffer.from(svgOf(drawing)),
+    png: () => drawingToPng(drawing, dpi),
+    pdf: () => drawingToPdf(drawing, name, at),
+    eps: () => drawingToEps(drawing),
+  }
+  return { name: `${name}.${format}`, type: mediaTypes[format], bytes: await bytes[format]() }
+}
+
+export function dataAddress({ type, bytes }: FileAnswer): string {
+  return `data:${type.replace(/;.*/, '')};base64,${Buffer.from(bytes).toString('base64')}`
+}
+
+/** Brackets and other signs of a code are no part of a file's name. */
+export const fileName = (type: string, code: string): string =>
+  `${type}-${code.replace(/[^0-9A-Za-z]+/g, '')}`.slice(0, 60)

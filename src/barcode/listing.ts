@@ -1,0 +1,81 @@
+/** Lists of numbered symbols: serials under the owner's prefix, each given once, and their labels. */
+import type { Context } from '../access/context.ts'
+import type { Viewer } from '../access/viewer.ts'
+import { type Fault, isFault } from '../gs1/fault.ts'
+import { refuse } from '../wire/errors.ts'
+import { drawListed, svgOf } from './draw.ts'
+import { fieldFault, type ListedCode, readSerial } from './rules.ts'
+import * as store from './store.ts'
+
+/** The firm whose own prefixes bind the viewer; visitors and staff may try any prefix. */
+export const memberFirm = (viewer: Viewer) => (viewer.kind === 'account' && viewer.isXT === 1 ? viewer.firmId : null)
+
+export const refuseFault = (fault: Fault, field: string): never =>
+  refuse('faulty-input', { faults: [fieldFault(fault, field)] })
+
+export function refuseForeign(field: string): never {
+  const message = '只能使用本企业有效的厂商识别代码'
+  refuse('not-permitted', { message, faults: [{ field, fault: 'prefix', message }] })
+}
+
+type ListRequest = {
+  kind: store.SymbolKind
+  firmCode: string
+  reference: string
+  startSerial: string | undefined
+  count: number
+  list: (start: number) => ListedCode[] | Fault
+}
+
+/** Members number under their own prefix, each serial once; visitors see how it looks, nothing is reserved for them. */
+export async function listSymbols(request: ListRequest, { db, viewer, clock }: Context) {
+  const { kind, firmCode: companyPrefix, reference, count, list } = request
+  const typed = readSerial(request.startSerial)
+  if (isFault(typed)) return refuseFault(typed, 'startSerial')
+  const trial = list(typed ?? 1)
+  if (isFault(trial)) return refuseFault(trial, 'firmCode')
+  const firmId = memberFirm(viewer)
+  const now = clock()
+  if (firmId !== null && !(await store.livePrefixes(db, firmId, now)).includes(companyPrefix)) refuseForeign('firmCode')
+  return db.transaction(async tx => {
+    const series = { kind, companyPrefix, reference }
+    if (firmId !== null && typed !== undefined) await store.moveCounterPast(tx, series, typed + count)
+    const start = typed ?? (firmId === null ? 1 : await store.reserveSerials(tx, series, count))
+    if (start === undefined) return refuse('rule-broken', { message: '这个厂商识别代码的系列号已经用完' })
+    const codes = list(start)
+    if (isFault(codes)) return refuseFault(codes, 'startSerial')
+    const accountId = viewer.kind === 'account' ? viewer.accountId : null
+    const elementStrings = codes.map(code => code.elementString)
+    return (await store.keepSymbols(tx, { kind, elementStrings, accountId, at: now })).map(listedOf)
+  })
+}
+
+function listedOf(symbol: store.ListedSymbol) {
+  const { id, elementString } = symbol
+  const code = elementString.replace(/^\([0-9]+\)/, '')
+  const svg = svgOf(drawListed(symbol))
+  return { id, code, elementString, svg, pngUrl: `/api/barcodegeneration/api/image/${id}?format=png` }
+}
+
+type Change = {
+  id: string
+  xDimension?: number | undefined
+  barHeight?: number | undefined
+  title?: string | undefined
+  note?: string | undefined
+}
+
+export async function changeListed(kind: store.SymbolKind, change: Change, { db, clock }: Context) {
+  const symbol = (await store.symbolById(db, change.id, clock())) ?? refuse('not-found')
+  if (symbol.kind !== kind) return refuse('not-found')
+  const { xDimension, barHeight, title, note } = change
+  const changes = {
+    ...(xDimension !== undefined && { xDimensionMm: xDimension }),
+    ...(barHeight !== undefined && { barHeightMm: barHeight }),
+    ...(title !== undefined && { title }),
+    ...(note !== undefined && { note }),
+  }
+  const listed = listedOf({ ...symbol, ...changes })
+  await store.changeSymbol(db, symbol.id, changes)
+  return listed
+}

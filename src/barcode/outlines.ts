@@ -1,0 +1,21 @@
+/** Where the characters of a drawing stand: what PNG, PDF and EPS all need. Lengths in millimetres, y downwards. */
+import type { Drawing, DrawnText } from '../gs1/symbols/drawing.ts'
+import { glyphOf, type OutlineStep } from './glyphs.ts'
+
+/** A character's outline is to be drawn at `xMm`, base line `yMm`, one em being `sizeMm`. */
+export type PlacedOutline = { xMm: number; yMm: number; sizeMm: number; steps: readonly OutlineStep[] }
+
+export function placedOutlines(drawing: Pick<Drawing, 'texts'>): PlacedOutline[] {
+  return drawing.texts.flatMap(placeText)
+}
+
+function placeText({ x, y, sizeMm, text, cellMm }: DrawnText): PlacedOutline[] {
+  const glyphs = Array.from(text, glyphOf)
+  const total = glyphs.reduce((sum, { advance }) => sum + advance, 0) * sizeMm
+  let from = cellMm === undefined ? x - total / 2 : x
+  return glyphs.map(({ steps, advance }) => {
+    const xMm = cellMm === undefined ? from : from + (cellMm - advance * sizeMm) / 2
+    from += cellMm ?? advance * sizeMm
+    return { xMm, yMm: y, sizeMm, steps }
+  })
+}

@@ -1,0 +1,99 @@
+/** Decisions about codes and symbols: completing a code, listing serials, whose prefix a code lies under. No I/O. */
+import { checkDigit } from '../gs1/check-digit.ts'
+import { readElementString } from '../gs1/element-string.ts'
+import { type Fault, isFault } from '../gs1/fault.ts'
+import { faultWords } from '../gs1/fault-words.ts'
+import { buildGrai } from '../gs1/grai.ts'
+import { plainText } from '../gs1/pasted-text.ts'
+import { buildSscc, serialCapacity } from '../gs1/sscc.ts'
+import type { SymbolType } from '../gs1/symbols/drawing.ts'
+import type { FieldFault } from '../wire/errors.ts'
+
+export type ListedCode = { code: string; elementString: string }
+
+const DIGITS: Partial<Record<SymbolType, number>> = { 'EAN-13': 13, 'EAN-8': 8, 'UPC-A': 12, 'UPC-E': 12, 'ITF-14': 14 }
+
+/** Adds the check digit where exactly it is missing: 12 digits for EAN-13. Anything else stays for the symbol to judge. */
+export function completedCode(type: SymbolType, code: string): string {
+  const wanted = DIGITS[type]
+  if (wanted === undefined) return code
+  const { text } = plainText(code, { dropHyphens: true })
+  return /^[0-9]+$/.test(text) && text.length === wanted - 1 ? text + checkDigit(text) : code
+}
+
+export type SsccRequest = { firmCode: string; extensionDigit: string; start: number; count: number }
+export type GraiRequest = { firmCode: string; assetType: string; start: number; count: number }
+
+export function listSscc({ firmCode, extensionDigit, start, count }: SsccRequest): ListedCode[] | Fault {
+  return listCodes(start, count, serial => {
+    const sscc = buildSscc({ companyPrefix: firmCode, extensionDigit: halfWidth(extensionDigit), serial })
+    return isFault(sscc) ? sscc : { code: sscc.digits, elementString: `(00)${sscc.digits}` }
+  })
+}
+
+export function listGrai({ firmCode, assetType, start, count }: GraiRequest): ListedCode[] | Fault {
+  return listCodes(start, count, serial => {
+    const grai = buildGrai({ companyPrefix: firmCode, assetType, serial })
+    return isFault(grai) ? grai : { code: grai.value, elementString: `(8003)${grai.value}` }
+  })
+}
+
+function listCodes(start: number, count: number, build: (serial: string) => ListedCode | Fault): ListedCode[] | Fault {
+  const codes: ListedCode[] = []
+  for (let index = 0; index < count; index++) {
+    const code = build(String(start + index))
+    if (isFault(code)) return code
+    codes.push(code)
+  }
+  return codes
+}
+
+/** Serials end where their digits do: of an SSCC with its prefix, of a GRAI with 15 digits. */
+export function lastSerial(kind: 'SSCC' | 'GRAI', companyPrefix: string): number {
+  return kind === 'SSCC' ? serialCapacity(companyPrefix) - 1 : 10 ** 15 - 1
+}
+
+/** A serial as somebody typed it, or the fault; absent is undefined. */
+export function readSerial(typed: string | undefined): number | undefined | Fault {
+  if (typed === undefined || typed === '') return undefined
+  const { text } = plainText(typed, { dropHyphens: true })
+  const wrong = text.search(/[^0-9]/)
+  if (wrong >= 0) return { fault: 'character', at: wrong }
+  return text.length > 15 ? { fault: 'length', at: 15, limits: { least: 1, most: 15, unit: 'digits' } } : Number(text)
+}
+
+export function halfWidth(typed: string): string {
+  return plainText(typed, { dropHyphens: true }).text
+}
+
+/** The field of a call that a builder's part came from. */
+const FIELD_OF_PART: Record<string, string> = {
+  companyPrefix: 'firmCode',
+  serial: 'startSerial',
+  barHeightMm: 'barHeight',
+  xDimensionMm: 'xDimension',
+  widthMm: 'code',
+}
+
+export function fieldFault(fault: Fault, field: string): FieldFault {
+  const named = fault.part === undefined ? field : (FIELD_OF_PART[fault.part] ?? fault.part)
+  return { field: named, fault: fault.fault, message: faultWords(fault) }
+}
+
+/** The GTIN or SSCC digits, without a leading indicator or extension digit, that must lie under the owner's prefix; undefined
+ *  where a code carries none. */
+export function ownedDigits(type: SymbolType, code: string): string | undefined {
+  const digits = halfWidth(code)
+  if (type === 'EAN-13') return digits
+  if (type === 'EAN-8') return digits
+  if (type === 'UPC-A' || type === 'UPC-E') return `0${digits}`
+  if (type === 'ITF-14') return digits.slice(1)
+  const elements = readElementString(code)
+  if (isFault(elements)) return undefined
+  const key = elements.find(({ ai }) => ai === '00' || ai === '01')
+  return key?.value.slice(1)
+}
+
+export function isUnder(prefixes: readonly string[], digits: string): boolean {
+  return prefixes.some(prefix => digits.startsWith(prefix))
+}

@@ -1,0 +1,100 @@
+/** Listed symbols and serial counters; whose prefixes are whose is read from the firms' tables. */
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/connect.ts'
+import { companyPrefixes } from '../firm/tables.ts'
+import { shortCodes } from '../lookup/tables.ts'
+import { lastSerial } from './rules.ts'
+import { barcodeSymbols, serialCounters } from './tables.ts'
+
+export type SymbolKind = 'SSCC' | 'GRAI'
+export type ListedSymbol = typeof barcodeSymbols.$inferSelect
+
+const KEPT_HOURS = 24
+
+/** Prefixes that a firm may number under at this moment. */
+export async function livePrefixes(db: Queryable, firmId: number, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ companyPrefix: companyPrefixes.companyPrefix })
+    .from(companyPrefixes)
+    .where(
+      and(eq(companyPrefixes.firmId, firmId), eq(companyPrefixes.state, 'active'), gt(companyPrefixes.validTo, now)),
+    )
+    .orderBy(companyPrefixes.companyPrefix)
+  return rows.map(row => row.companyPrefix)
+}
+
+/** A GTIN-8 lies under no prefix: the centre gives it to a firm by itself. */
+export async function hasShortCode(db: Queryable, firmId: number, code: string): Promise<boolean> {
+  const rows = await db
+    .select({ code: shortCodes.code })
+    .from(shortCodes)
+    .where(and(eq(shortCodes.code, code), eq(shortCodes.firmId, firmId)))
+  return rows.length > 0
+}
+
+type Series = { kind: SymbolKind; companyPrefix: string; reference: string }
+
+/** Takes `count` serials that were never given before, in one statement; undefined where so many are not left. */
+export async function reserveSerials(db: Queryable, series: Series, count: number): Promise<number | undefined> {
+  const last = lastSerial(series.kind, series.companyPrefix)
+  if (count > last) return undefined
+  const [row] = await db
+    .insert(serialCounters)
+    .values({ ...series, next: 1 + count })
+    .onConflictDoUpdate({
+      target: [serialCounters.kind, serialCounters.companyPrefix, serialCounters.reference],
+      set: { next: sql`${serialCounters.next} + ${count}` },
+      setWhere: sql`${serialCounters.next} + ${count} <= ${last}::bigint + 1`,
+    })
+    .returning({ next: serialCounters.next })
+  return row && row.next - count
+}
+
+/** A member chose its serials itself: the counter goes on after them. */
+export async function moveCounterPast(db: Queryable, series: Series, next: number): Promise<void> {
+  await db
+    .insert(serialCounters)
+    .values({ ...series, next: Math.max(1, next) })
+    .onConflictDoUpdate({
+      target: [serialCounters.kind, serialCounters.companyPrefix, serialCounters.reference],
+      set: { next: sql`greatest(${serialCounters.next}, ${next})` },
+    })
+}
+
+type NewSymbols = { kind: SymbolKind; elementStrings: readonly string[]; accountId: number | null; at: Date }
+
+/** Keeps the symbols of a list; a few of those that visitors left more than a day ago go at the same time. */
+export async function keepSymbols(db: Queryable, { kind, elementStrings, accountId, at }: NewSymbols) {
+  const old = new Date(at.getTime() - KEPT_HOURS * 3_600_000)
+  const gone = db
+    .select({ id: barcodeSymbols.id })
+    .from(barcodeSymbols)
+    .where(and(isNull(barcodeSymbols.accountId), lt(barcodeSymbols.createdAt, old)))
+    .limit(500)
+  await db.delete(barcodeSymbols).where(inArray(barcodeSymbols.id, gone))
+  return db
+    .insert(barcodeSymbols)
+    .values(
+      elementStrings.map(elementString => ({
+        id: randomBytes(16).toString('base64url'),
+        kind,
+        elementString,
+        accountId,
+        createdAt: at,
+      })),
+    )
+    .returning()
+}
+
+export async function symbolById(db: Queryable, id: string, now: Date): Promise<ListedSymbol | undefined> {
+  const [symbol] = await db.select().from(barcodeSymbols).where(eq(barcodeSymbols.id, id))
+  const isGone = symbol?.accountId === null && symbol.createdAt.getTime() < now.getTime() - KEPT_HOURS * 3_600_000
+  return isGone ? undefined : symbol
+}
+
+export type SymbolChange = Partial<Pick<ListedSymbol, 'xDimensionMm' | 'barHeightMm' | 'title' | 'note'>>
+
+export async function changeSymbol(db: Queryable, id: string, change: SymbolChange): Promise<void> {
+  if (Object.keys(change).length > 0) await db.update(barcodeSymbols).set(change).where(eq(barcodeSymbols.id, id))
+}

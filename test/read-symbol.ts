@@ -1,0 +1,20 @@
+/** Reads a PNG back as a scanner would: text and symbology identifier. */
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+const require = createRequire(import.meta.url)
+let isPrepared = false
+
+function prepare() {
+  if (isPrepared) return
+  const wasm = fs.readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
+  isPrepared = true
+}
+
+export async function readSymbol(png: Uint8Array): Promise<{ text: string; identifier: string } | undefined> {
+  prepare()
+  const [found] = await readBarcodes(new Uint8Array(png), { tryHarder: true, textMode: 'Plain' })
+  return found && { text: found.text, identifier: found.symbologyIdentifier }
+}
