@@ -1,0 +1,65 @@
+/** All handlers of member firms, and those that anybody may call: notices, masked firms, code tables. */
+import { branchLabel, branchOf } from '../codes/branches.ts'
+import { economicCategories } from '../codes/economic.ts'
+import { type Industry, industriesUnder } from '../codes/industries.ts'
+import { type Region, regionCascade, regionPath } from '../codes/regions.ts'
+import { refuse } from '../wire/errors.ts'
+import { fileHandlers } from './file-api.ts'
+import { noticeReply } from './firm-reply.ts'
+import { findNotices, firmByPrefix, noticeById } from './list-store.ts'
+import { maskMiddle, maskName, maskPhone } from './masks.ts'
+import { type FirmHandlers, recordHandlers } from './record-api.ts'
+import { reviewHandlers } from './review-api.ts'
+
+export type { FirmContext } from './record-api.ts'
+
+type CodeNode = { code: string; label: string; type: string; parentCode: string | null; children: CodeNode[] }
+
+const nodeOf = (row: Region | Industry): CodeNode => ({
+  code: row.code,
+  label: row.label,
+  type: 'type' in row ? row.type : row.level,
+  parentCode: row.parentCode,
+  children: row.children.map(nodeOf),
+})
+
+const openHandlers: Omit<
+  FirmHandlers,
+  keyof typeof recordHandlers | keyof typeof reviewHandlers | keyof typeof fileHandlers
+> = {
+  maskedFirm: async ({ firmCode }, { db }) => {
+    const found = (await firmByPrefix(db, firmCode)) ?? refuse('not-found')
+    const { firm, state, validTo } = found
+    return {
+      firmCode,
+      firmName: firm.firmName ?? '',
+      creditCode: maskMiddle(firm.creditCode, 6, 4),
+      regionLabel: firm.regionCode ? regionPath(firm.regionCode) : '',
+      branchLabel: branchLabel(firm.branchCode),
+      contactName: maskName(firm.contactName),
+      contactPhone: maskPhone(firm.contactPhone),
+      state,
+      validTo: validTo.toISOString(),
+    }
+  },
+
+  notices: async (wish, { db }) => {
+    const { rows, page } = await findNotices(db, wish)
+    return { rows: rows.map(noticeReply), page }
+  },
+
+  notice: async ({ id }, { db }) => noticeReply((await noticeById(db, id)) ?? refuse('not-found')),
+
+  regions: async () => regionCascade().map(nodeOf),
+
+  industries: async () => industriesUnder().map(nodeOf),
+
+  economics: async () => economicCategories.map(({ code, label }) => ({ code, label })),
+
+  branchOfRegion: async ({ region }) => {
+    const { code, label, phone, address } = branchOf(region) ?? refuse('not-found')
+    return { code, label, phone, address }
+  },
+}
+
+export const firmHandlers: FirmHandlers = { ...openHandlers, ...recordHandlers, ...reviewHandlers, ...fileHandlers }

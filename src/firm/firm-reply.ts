@@ -1,0 +1,134 @@
+/** Firms as calls answer them: codes with their names, what may be done next, what was returned. */
+import type { SignedIn } from '../access/viewer.ts'
+import { branchLabel } from '../codes/branches.ts'
+import { economicLabel } from '../codes/economic.ts'
+import { industryPath } from '../codes/industries.ts'
+import { emptyCode } from '../codes/lookup-label.ts'
+import { regionPath } from '../codes/regions.ts'
+import type { Queryable } from '../db/connect.ts'
+import { fileById } from '../files/store.ts'
+import { type ChangeRow, openChange } from './change-store.ts'
+import type { NoticeRow } from './list-store.ts'
+import { changesBetween, type FirmFields, recordFields } from './record-fields.ts'
+import { type Actor, isStatus, reviewerPart, type Status, statusLabels, stepsOf } from './rules.ts'
+import { type FirmRow, type HistoryRow, lastReturn, prefixesOf } from './store.ts'
+
+export const statusOf = (status: number): Status => {
+  if (!isStatus(status)) throw new Error(`No firm has the status ${status}`)
+  return status
+}
+
+/** The part the viewer plays for firms that are visible to it. */
+export const actorOf = (viewer: SignedIn): Actor =>
+  reviewerPart(viewer.userType === 3 ? viewer.levels : null) ?? 'owner'
+
+/** Only the fields of the form, out of a row that has more. */
+export function fieldsOf(row: Readonly<FirmFields>): FirmFields {
+  const { firmName, firmNameEn, creditCode, regionCode, address, postcode, economicCode, industryCode } = row
+  const { legalPerson, contactName, contactPhone, contactEmail, licenceFileId } = row
+  const place = { firmName, firmNameEn, creditCode, regionCode, address, postcode, economicCode, industryCode }
+  return { ...place, legalPerson, contactName, contactPhone, contactEmail, licenceFileId }
+}
+
+/** The record as it would be with a request's fields. */
+export function withChange(row: Readonly<FirmFields>, fields: Readonly<Record<string, string | null>>): FirmFields {
+  const after = fieldsOf(row)
+  for (const field of recordFields) if (field in fields) after[field] = fields[field] ?? null
+  return after
+}
+
+/** How many GTIN-13 a prefix holds. */
+const capacityOf = (companyPrefix: string) => 10 ** (12 - companyPrefix.length)
+
+/** The steps the viewer may do now. At 4 the owner may ask for a change; an open one is reviewed like an application. */
+function stepsNow(status: Status, change: ChangeRow | undefined, viewer: SignedIn): string[] {
+  const actor = actorOf(viewer)
+  if (status !== 4) return stepsOf(status, actor)
+  if (!change) return actor === 'owner' ? ['change'] : []
+  return stepsOf(statusOf(change.status), actor)
+}
+
+const pathOr = (code: string | null, path: (code: string) => string) => (code ? path(code) : emptyCode)
+
+/** A firm with everything its owner and its reviewers see. */
+export async function firmReply(db: Queryable, firm: FirmRow, viewer: SignedIn) {
+  const status = statusOf(firm.status)
+  const change = status === 4 ? await openChange(db, firm.id) : undefined
+  const returned = status === 5 ? await lastReturn(db, firm.id) : undefined
+  const licence = firm.licenceFileId ? await fileById(db, firm.licenceFileId) : undefined
+  const { id, version, branchCode, demonstration } = firm
+  return {
+    ...{ id, version, status, statusLabel: statusLabels[status], ...fieldsOf(firm) },
+    regionLabel: pathOr(firm.regionCode, regionPath),
+    economicLabel: economicLabel(firm.economicCode),
+    industryLabel: pathOr(firm.industryCode, industryPath),
+    branchCode,
+    branchLabel: branchLabel(branchCode),
+    licence: licence ? { id: licence.id, name: licence.name, size: licence.size, type: licence.type } : null,
+    demonstration,
+    submittedAt: isoOf(firm.submittedAt),
+    approvedAt: isoOf(firm.approvedAt),
+    updatedAt: firm.updatedAt.toISOString(),
+    prefixes: (await prefixesOf(db, id)).map(prefix => ({
+      ...prefix,
+      capacity: capacityOf(prefix.companyPrefix),
+      validTo: prefix.validTo.toISOString(),
+    })),
+    change: change ? changeReply(firm, change) : null,
+    steps: stepsNow(status, change, viewer),
+    returned: returned ? { remark: returned.remark, reasons: returned.reasons, at: returned.at.toISOString() } : null,
+  }
+}
+
+export const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
+
+function changeReply(firm: FirmRow, change: ChangeRow) {
+  const changes = changesBetween(fieldsOf(firm), withChange(firm, change.fields))
+  return { id: change.id, status: change.status, requestedAt: change.requestedAt.toISOString(), changes }
+}
+
+const actionLabels: Readonly<Record<string, string>> = {
+  created: '建立草稿',
+  saved: '保存草稿',
+  'handed-in': '提交申请',
+  withdrawn: '企业撤回',
+  passed: '分支机构审核通过',
+  approved: '中心审核通过，分配厂商识别代码',
+  returned: '退回补正',
+  refused: '不予通过',
+  deregistered: '注销',
+  'change-requested': '申请信息变更',
+  'change-passed': '变更：分支机构审核通过',
+  'change-approved': '变更：中心审核通过',
+  'change-returned': '变更申请退回',
+  'change-refused': '变更申请未通过',
+  'change-withdrawn': '企业撤回变更申请',
+}
+
+/** One step of a firm. Its accounts are named to reviewers only. */
+export function historyReply(line: { step: HistoryRow; byUsername: string | null }, viewer: SignedIn) {
+  const { id, action, fromStatus, toStatus, byName, remark, reasons, changes, at } = line.step
+  return {
+    ...{ id, action, fromStatus, toStatus, byName, remark, reasons, changes },
+    actionLabel: actionLabels[action] ?? action,
+    toStatusLabel: statusLabels[statusOf(toStatus)],
+    byUsername: actorOf(viewer) === 'owner' ? null : line.byUsername,
+    at: at.toISOString(),
+  }
+}
+
+export function noticeReply(row: NoticeRow) {
+  const type = row.action === 'approved' ? ('zhuce' as const) : ('zhuxiao' as const)
+  const firmName = row.firmName ?? ''
+  return {
+    id: row.id,
+    type,
+    title: type === 'zhuce' ? `${firmName}注册厂商识别代码公告` : `${firmName}注销厂商识别代码公告`,
+    firmName,
+    regionLabel: pathOr(row.regionCode, regionPath),
+    branchLabel: branchLabel(row.branchCode),
+    companyPrefix: row.companyPrefix,
+    validTo: isoOf(row.validTo),
+    at: row.at.toISOString(),
+  }
+}

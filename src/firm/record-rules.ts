@@ -1,0 +1,88 @@
+/** What a firm's record must hold before it is handed in, and what a change of it is. */
+import { branchOf } from '../codes/branches.ts'
+import { isEconomicCode } from '../codes/economic.ts'
+import { findIndustry } from '../codes/industries.ts'
+import { findRegion } from '../codes/regions.ts'
+import type { FieldFault } from '../wire/errors.ts'
+import { creditCodeFault, creditCodeMessage } from './credit-code.ts'
+import { type FirmFields, optionalFields, type RecordField, recordFields, recordLabels } from './record-fields.ts'
+
+type Check = (value: string) => { fault: string; message: string } | undefined
+
+const must = (good: boolean, message: string, fault = 'format') => (good ? undefined : { fault, message })
+
+const checks: Partial<Record<RecordField, Check>> = {
+  firmName: value => must(value.length >= 2, '企业名称至少 2 个字，与营业执照一致'),
+  firmNameEn: value => must(/^[\p{ASCII}]+$/u.test(value), '英文名称只用英文字母、数字和标点'),
+  creditCode: value => {
+    const fault = creditCodeFault(value)
+    return fault && { fault: fault.fault, message: creditCodeMessage(fault) }
+  },
+  regionCode: checkRegion,
+  address: value => must(value.length >= 4, '请写到街道和门牌号'),
+  postcode: value => must(/^\d{6}$/.test(value), '邮政编码是 6 位数字'),
+  economicCode: value => must(isEconomicCode(value), '请从列表中选择经济类型', 'unknown'),
+  industryCode: checkIndustry,
+  legalPerson: value => must(value.length >= 2, '请写法定代表人的全名'),
+  contactName: value => must(value.length >= 2, '请写联系人的全名'),
+  contactPhone: value => must(isPhone(value), '请写手机号，或带区号的固定电话，例如 010-12345678'),
+  contactEmail: value => must(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value), '电子邮箱的格式不对'),
+}
+
+/** Mobile, landline with its area code and an extension, or a 400 number. */
+export function isPhone(value: string): boolean {
+  const plain = value.replace(/[\s()（）]/g, '')
+  return /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3}-?\d{4})$/.test(plain)
+}
+
+/** A firm lies in an area, or in a city that has no areas (东莞, 中山 …), of a province that has a branch. */
+function checkRegion(code: string) {
+  const region = findRegion(code)
+  if (!region) return must(false, '没有这个地区，请重新选择', 'unknown')
+  if (region.children.length > 0 || region.type === 'province') return must(false, '请选到区县', 'too-general')
+  return must(branchOf(code) !== undefined, '该地区不由本中心受理', 'no-branch')
+}
+
+function checkIndustry(code: string) {
+  const industry = findIndustry(code)
+  if (!industry) return must(false, '没有这个行业，请重新选择', 'unknown')
+  return must(industry.level === 'group' || industry.level === 'class', '请选到中类或小类', 'too-general')
+}
+
+/** All faults of a record that is to be handed in, in the order of the form; none for a good one. */
+export function recordFaults(record: Readonly<FirmFields>): FieldFault[] {
+  return recordFields.flatMap(field => {
+    const value = record[field]
+    if (value === null || value === '') {
+      if (optionalFields.includes(field)) return []
+      return [{ field, fault: 'required', message: `请填写${recordLabels[field]}` }]
+    }
+    const fault = checks[field]?.(value)
+    return fault ? [{ field, ...fault }] : []
+  })
+}
+
+export type AutomaticCheck = { name: string; good: boolean; message: string }
+
+/** What the desk need not look up by hand. `namesakes`: other firms of the same name. */
+export function automaticChecks(record: Readonly<FirmFields>, facts: { namesakes: number; hasLicence: boolean }) {
+  const checked: AutomaticCheck[] = [
+    lineOf('creditCode', checks.creditCode?.(record.creditCode ?? '') === undefined, [
+      '信用代码校验位正确',
+      '信用代码校验位不对',
+    ]),
+    lineOf('regionCode', record.creditCode?.slice(2, 4) === record.regionCode?.slice(0, 2), [
+      '注册地区与信用代码的登记地区同省',
+      '注册地区与信用代码的登记地区不同省，请核对',
+    ]),
+    lineOf('licenceFileId', facts.hasLicence, ['营业执照文件完整，可以打开', '没有营业执照文件']),
+    lineOf('firmName', facts.namesakes === 0, ['没有同名企业', `另有 ${facts.namesakes} 家同名企业，请看`]),
+  ]
+  return checked
+}
+
+const lineOf = (name: string, good: boolean, [yes, no]: readonly [string, string]) => ({
+  name,
+  good,
+  message: good ? yes : no,
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import {
+  type Actor,
+  afterStep,
+  isStatus,
+  reviewerPart,
+  type Status,
+  type Step,
+  statusLabels,
+  stepsOf,
+  transitions,
+  validUntil,
+  verdictFault,
+} from './rules.ts'
+
+const statuses = Object.keys(statusLabels).map(Number).filter(isStatus)
+const actors: Actor[] = ['owner', 'branch', 'centre']
+const steps: Step[] = ['save', 'hand-in', 'withdraw', 'pass', 'return', 'refuse']
+
+/** The contract's sentences, once more and in another form: status, actor and step to the status after it. */
+const allowed: Record<string, Status> = {
+  '0 owner save': 0,
+  '0 owner hand-in': 1,
+  '5 owner save': 5,
+  '5 owner hand-in': 1,
+  '7 owner save': 7,
+  '7 owner hand-in': 1,
+  '1 owner withdraw': 7,
+  '2 owner withdraw': 7,
+  '3 owner withdraw': 7,
+  '5 owner withdraw': 7,
+  '1 branch pass': 2,
+  '1 branch return': 5,
+  '1 branch refuse': 6,
+  '2 centre pass': 4,
+  '2 centre return': 5,
+  '2 centre refuse': 6,
+  '3 centre pass': 4,
+  '3 centre return': 5,
+}
+
+test('every status, actor and step answers as the contract says', () => {
+  expect(statuses).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  for (const from of statuses)
+    for (const actor of actors)
+      for (const step of steps) {
+        const after = afterStep(from, actor, step)
+        const expected = allowed[`${from} ${actor} ${step}`]
+        if (expected !== undefined) expect([from, actor, step, after]).toEqual([from, actor, step, expected])
+        else expect(after).toHaveProperty('fault')
+        expect(stepsOf(from, actor).includes(step)).toBe(expected !== undefined)
+      }
+  expect(transitions).toHaveLength(Object.keys(allowed).length)
+})
+
+test('a step of somebody else is told from one that nobody may do now', () => {
+  expect(afterStep(1, 'centre', 'pass')).toEqual({ fault: 'not-yours' })
+  expect(afterStep(2, 'branch', 'return')).toEqual({ fault: 'not-yours' })
+  expect(afterStep(1, 'owner', 'pass')).toEqual({ fault: 'not-yours' })
+  for (const from of [0, 4, 5, 6, 7, 8] as const)
+    for (const actor of actors) expect(afterStep(from, actor, 'pass')).toEqual({ fault: 'not-now' })
+})
+
+test('refused and deregistered firms go nowhere', () => {
+  for (const from of [6, 8] as const) for (const actor of actors) expect(stepsOf(from, actor)).toEqual([])
+})
+
+test('levels say which part a reviewer has', () => {
+  expect([0, 1, '0', '1'].map(reviewerPart)).toEqual(['centre', 'centre', 'centre', 'centre'])
+  expect(['3200', '2101'].map(reviewerPart)).toEqual(['branch', 'branch'])
+  expect([null, '2', '32', '32000', 'abcd', ''].map(reviewerPart)).toEqual(Array(6).fill(undefined))
+})
+
+test('a return needs a reason, a refusal a reason or a remark, a pass nothing', () => {
+  const reasons = [{ field: 'firmName', reason: '与执照不符' }]
+  expect(verdictFault({ verdict: 'pass', reasons: [], remark: '' })).toBeUndefined()
+  expect(verdictFault({ verdict: 'return', reasons, remark: '' })).toBeUndefined()
+  expect(verdictFault({ verdict: 'return', reasons: [], remark: '请改' })).toMatchObject({ field: 'reasons' })
+  expect(verdictFault({ verdict: 'refuse', reasons: [], remark: '' })).toMatchObject({ field: 'reasons' })
+  expect(verdictFault({ verdict: 'refuse', reasons: [], remark: '资料不实' })).toBeUndefined()
+})
+
+test('a prefix holds for two years', () => {
+  expect(validUntil(new Date('2026-11-21T02:00:00Z')).toISOString()).toBe('2028-11-21T02:00:00.000Z')
+  expect(validUntil(new Date('2028-02-29T02:00:00Z')).toISOString()).toBe('2030-02-28T02:00:00.000Z')
+})

@@ -1,0 +1,136 @@
+/** Firms and their history: reading within what the viewer may see, writing one step at a time. */
+import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { SignedIn } from '../access/viewer.ts'
+import type { Queryable } from '../db/connect.ts'
+import type { FieldChange, FirmFields } from './record-fields.ts'
+import { reviewerPart, type Status } from './rules.ts'
+import { companyPrefixes, firmHistory, firms } from './tables.ts'
+
+export type FirmRow = typeof firms.$inferSelect
+export type HistoryRow = typeof firmHistory.$inferSelect
+export type PrefixRow = Pick<typeof companyPrefixes.$inferSelect, 'companyPrefix' | 'state' | 'validTo'>
+
+/** What a viewer may see, as a condition of the query: the own firm, what a branch is in charge of, everything at the
+ *  centre. `branch_code` is branchOf(region_code) at every write, so that a branch's reach is one indexed equality. */
+export function visibleTo(viewer: SignedIn): SQL {
+  if (viewer.userType !== 3) return eq(firms.accountId, viewer.accountId)
+  const part = reviewerPart(viewer.levels)
+  if (part === undefined || (viewer.roleId !== 4 && viewer.roleId !== 1)) return sql`false`
+  const handedIn = isNotNull(firms.submittedAt)
+  return (
+    and(handedIn, ne(firms.status, 0), part === 'branch' ? eq(firms.branchCode, String(viewer.levels)) : undefined) ??
+    handedIn
+  )
+}
+
+export async function firmById(db: Queryable, id: number, viewer: SignedIn): Promise<FirmRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(firms)
+    .where(and(eq(firms.id, id), visibleTo(viewer)))
+  return row
+}
+
+/** The same inside a transaction, held until its end: who comes second waits and sees the first one's version. */
+export async function lockFirm(tx: Queryable, id: number, viewer: SignedIn): Promise<FirmRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(firms)
+    .where(and(eq(firms.id, id), visibleTo(viewer)))
+    .for('update')
+  return row
+}
+
+export async function firmOfAccount(db: Queryable, accountId: number): Promise<FirmRow | undefined> {
+  const [row] = await db.select().from(firms).where(eq(firms.accountId, accountId))
+  return row
+}
+
+/** The account's firm, held; makes the empty draft where there is none. The unique account makes two at once one. */
+export async function lockOwnFirm(
+  tx: Queryable,
+  own: { accountId: number; at: Date; demonstration: boolean },
+): Promise<{ firm: FirmRow; isNew: boolean } | undefined> {
+  const made = await tx
+    .insert(firms)
+    .values({ accountId: own.accountId, demonstration: own.demonstration, createdAt: own.at, updatedAt: own.at })
+    .onConflictDoNothing({ target: firms.accountId })
+    .returning({ id: firms.id })
+  const [firm] = await tx.select().from(firms).where(eq(firms.accountId, own.accountId)).for('update')
+  return firm && { firm, isNew: made.length > 0 }
+}
+
+export type StepRecord = {
+  firm: Pick<FirmRow, 'id' | 'status'>
+  action: string
+  to: Status
+  by: { accountId: number; name: string }
+  at: Date
+  remark?: string | undefined
+  reasons?: { field: string; reason: string }[]
+  changes?: FieldChange[]
+}
+
+type FirmPatch = Partial<FirmFields & Pick<FirmRow, 'branchCode' | 'submittedAt' | 'approvedAt'>>
+
+/** One step of a firm: its new status and fields, the next version, and the line of history. */
+export async function takeStep(tx: Queryable, step: StepRecord, patch: FirmPatch = {}): Promise<FirmRow> {
+  const [row] = await tx
+    .update(firms)
+    .set({ ...patch, status: step.to, version: sql`${firms.version} + 1`, updatedAt: step.at })
+    .where(eq(firms.id, step.firm.id))
+    .returning()
+  if (!row) throw new Error(`The firm ${step.firm.id} is gone`)
+  await addHistory(tx, step)
+  return row
+}
+
+export async function addHistory(tx: Queryable, step: StepRecord): Promise<void> {
+  await tx.insert(firmHistory).values({
+    firmId: step.firm.id,
+    action: step.action,
+    fromStatus: step.firm.status,
+    toStatus: step.to,
+    byAccountId: step.by.accountId,
+    byName: step.by.name,
+    remark: step.remark || null,
+    reasons: step.reasons ?? [],
+    changes: step.changes ?? [],
+    at: step.at,
+  })
+}
+
+/** The last return of a firm, with what was to be mended. */
+export async function lastReturn(db: Queryable, firmId: number): Promise<HistoryRow | undefined> {
+  const condition = and(eq(firmHistory.firmId, firmId), eq(firmHistory.action, 'returned'))
+  const [row] = await db.select().from(firmHistory).where(condition).orderBy(desc(firmHistory.id)).limit(1)
+  return row
+}
+
+export async function prefixesOf(db: Queryable, firmId: number): Promise<PrefixRow[]> {
+  const { companyPrefix, state, validTo } = companyPrefixes
+  const ofFirm = eq(companyPrefixes.firmId, firmId)
+  return db.select({ companyPrefix, state, validTo }).from(companyPrefixes).where(ofFirm).orderBy(companyPrefix)
+}
+
+/** How many other firms that were handed in bear this name. */
+export async function countNamesakes(db: Queryable, firm: Pick<FirmRow, 'id' | 'firmName'>): Promise<number> {
+  const same = and(eq(firms.firmName, firm.firmName ?? ''), ne(firms.id, firm.id), sql`${firms.status} between 1 and 4`)
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(firms).where(same)
+  return row?.count ?? 0
+}
+
+export async function countDeregistered(db: Queryable, accountId: number): Promise<number> {
+  const condition = and(eq(firms.accountId, accountId), eq(firms.status, 8))
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(firms).where(condition)
+  return row?.count ?? 0
+}
+
+/** Whether the viewer may see the firm of an account, and with it the files that were handed in for it. */
+export async function maySeeFirmOf(db: Queryable, accountId: number, viewer: SignedIn): Promise<boolean> {
+  const [row] = await db
+    .select({ id: firms.id })
+    .from(firms)
+    .where(and(eq(firms.accountId, accountId), visibleTo(viewer)))
+  return row !== undefined
+}
