@@ -1,0 +1,313 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { freshApp } from '../../test/fresh-app.ts'
+import { makeDemoRange, makeFirm } from '../../test/make-firm.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { branches, branchOf, branchSeesRegion } from '../codes/branches.ts'
+import { regionCascade } from '../codes/regions.ts'
+import { companyPrefixes, firmHistory, firms, prefixRanges } from './tables.ts'
+
+type Site = Awaited<ReturnType<typeof freshApp>>
+type Signed = Awaited<ReturnType<typeof signIn>>
+
+const post = async ({ app }: Site, path: string, { headers }: Pick<Signed, 'headers'>, payload: object) => {
+  const answer = await app.inject({ method: 'POST', url: `/api/${path}`, payload, headers })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const audit = (site: Site, by: Pick<Signed, 'headers'>, body: object) =>
+  post(site, 'tycpdmfirm/authApi/audit', by, body)
+const list = (site: Site, by: Pick<Signed, 'headers'>, body: object = {}) =>
+  post(site, 'tycpdmfirm/authApi/findlist', by, body)
+const staff = (site: Site, levels: string, roleId: 1 | 2 | 3 | 4 = 4) => signIn(site, { userType: 3, levels, roleId })
+const reasons = [{ field: 'firmName', reason: '与营业执照不符' }]
+
+test('branch, then centre: the firm gets a prefix, valid for two years, and is a system member', async () => {
+  const site = await freshApp()
+  await makeDemoRange(site.db)
+  const { firm, headers } = await makeFirm(site.db)
+  const [branch, centre] = [await staff(site, '3200'), await staff(site, '0')]
+  const first = await audit(site, branch, { id: firm.id, version: 1, verdict: 'pass' })
+  expect(first.data).toMatchObject({ status: 2, version: 2, steps: [] })
+  const second = await audit(site, centre, { id: firm.id, version: 2, verdict: 'pass', remark: '同意' })
+  expect(second.data).toMatchObject({ status: 4, approvedAt: '2026-11-21T02:00:00.000Z' })
+  expect(second.data.prefixes).toEqual([
+    { companyPrefix: '69990000', state: 'active', capacity: 10000, validTo: '2028-11-21T02:00:00.000Z' },
+  ])
+  const own = await post(site, 'tycpdmfirm/authApi/findByUserName', { headers }, {})
+  expect(own.data.steps).toEqual(['change'])
+})
+
+test('levels 1 decides as the centre as well', async () => {
+  const site = await freshApp()
+  await makeDemoRange(site.db)
+  const { firm } = await makeFirm(site.db, { status: 2 })
+  const answer = await audit(site, await staff(site, '1'), { id: firm.id, version: 1, verdict: 'pass' })
+  expect(answer.data.status).toBe(4)
+})
+
+test.each([
+  [1, '3200', 'return', 5],
+  [1, '3200', 'refuse', 6],
+  [2, '0', 'return', 5],
+  [2, '0', 'refuse', 6],
+])('from %i levels %s may %s to %i', async (status, levels, verdict, after) => {
+  const site = await freshApp()
+  const { firm, headers } = await makeFirm(site.db, { status })
+  const answer = await audit(site, await staff(site, levels), {
+    id: firm.id,
+    version: 1,
+    verdict,
+    reasons,
+    remark: '请改',
+  })
+  expect(answer.data.status).toBe(after)
+  const own = await post(site, 'tycpdmfirm/authApi/findByUserName', { headers }, {})
+  if (after === 5) expect(own.data.returned).toMatchObject({ remark: '请改', reasons })
+})
+
+test('somebody else’s turn is not permitted; what waits for nobody is a conflict', async () => {
+  const site = await freshApp()
+  const [branch, centre] = [await staff(site, '3200'), await staff(site, '0')]
+  const atBranch = await makeFirm(site.db, { status: 1 })
+  const atCentre = await makeFirm(site.db, { status: 2 })
+  expect(await audit(site, centre, { id: atBranch.firm.id, version: 1, verdict: 'pass' })).toMatchObject({
+    status: 403,
+  })
+  expect(await audit(site, branch, { id: atCentre.firm.id, version: 1, verdict: 'pass' })).toMatchObject({
+    status: 403,
+  })
+  for (const status of [4, 5, 6, 7, 8]) {
+    const { firm } = await makeFirm(site.db, { status })
+    expect(await audit(site, branch, { id: firm.id, version: 1, verdict: 'pass' })).toMatchObject({ status: 409 })
+  }
+})
+
+test('a return without a reason is refused at the field', async () => {
+  const site = await freshApp()
+  const { firm } = await makeFirm(site.db)
+  const branch = await staff(site, '3200')
+  for (const verdict of ['return', 'refuse'])
+    expect(await audit(site, branch, { id: firm.id, version: 1, verdict })).toMatchObject({
+      status: 400,
+      faults: [{ field: 'reasons' }],
+    })
+  const unknown = await audit(site, branch, { id: firm.id, version: 1, verdict: 'agree' })
+  expect(unknown).toMatchObject({ status: 400, faults: [{ field: 'verdict' }] })
+})
+
+test('only reviewers audit and list: no enterprise, editor, auditor, and nobody without levels', async () => {
+  const site = await freshApp()
+  const { firm, headers } = await makeFirm(site.db)
+  const others = [
+    { headers },
+    await staff(site, '0', 2),
+    await staff(site, '0', 3),
+    await signIn(site, { userType: 3, roleId: 4 }),
+  ]
+  for (const other of others) {
+    expect(await audit(site, other, { id: firm.id, version: 1, verdict: 'pass' })).toMatchObject({ status: 403 })
+    expect(await list(site, other)).toMatchObject({ status: 403, returnCode: '0201' })
+  }
+  expect(await post(site, 'tycpdmfirm/authApi/detail', await staff(site, '0', 2), { id: firm.id })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('a branch sees its own region only: 2100 not what 2101 has, and the other way round', async () => {
+  const site = await freshApp()
+  const shenyang = await makeFirm(site.db, { regionCode: '210102', firmName: '示例沈阳' })
+  const anshan = await makeFirm(site.db, { regionCode: '210302', firmName: '示例鞍山' })
+  await makeFirm(site.db, { regionCode: '320505' })
+  const [province, office, centre] = [await staff(site, '2100'), await staff(site, '2101'), await staff(site, '1')]
+  const names = async (by: Signed) => (await list(site, by)).data.map((row: { id: number }) => row.id)
+  expect(await names(province)).toEqual([anshan.firm.id])
+  expect(await names(office)).toEqual([shenyang.firm.id])
+  expect(await names(centre)).toHaveLength(3)
+  for (const path of ['tycpdmfirm/authApi/detail', 'tycpdmfirm/authApi/audit']) {
+    const body = { id: shenyang.firm.id, version: 1, verdict: 'pass' }
+    expect(await post(site, path, province, body)).toMatchObject({ status: 404 })
+  }
+  const history = await post(site, 'tycpdmfirmchange/authApi/findlist', province, { firmId: shenyang.firm.id })
+  expect(history.status).toBe(404)
+})
+
+test('the branch code kept with a firm is what the branch table says for every region', () => {
+  const areas = regionCascade().flatMap(province => [
+    province,
+    ...province.children.flatMap(city => [city, ...city.children]),
+  ])
+  expect(areas.length).toBeGreaterThan(3000)
+  for (const { code } of areas)
+    expect(branches.filter(branch => branchSeesRegion(branch.code, code)).map(branch => branch.code)).toEqual(
+      branchOf(code) ? [branchOf(code)?.code] : [],
+    )
+})
+
+test('drafts are nobody’s but the owner’s', async () => {
+  const site = await freshApp()
+  const { firm } = await makeFirm(site.db, { status: 0, submittedAt: null })
+  const centre = await staff(site, '0')
+  expect((await list(site, centre)).data).toEqual([])
+  expect(await post(site, 'tycpdmfirm/authApi/detail', centre, { id: firm.id })).toMatchObject({ status: 404 })
+})
+
+test('the list is filtered by status, words, region and day, and paged', async () => {
+  const site = await freshApp()
+  const centre = await staff(site, '0')
+  const days = ['2026-11-01', '2026-11-02', '2026-11-03']
+  for (const [place, day] of days.entries())
+    await makeFirm(site.db, {
+      firmName: `示例${place}100%有限公司`,
+      status: place === 2 ? 2 : 1,
+      submittedAt: new Date(`${day}T15:59:00Z`),
+      regionCode: place === 1 ? '210102' : '320505',
+    })
+  const ids = async (body: object) =>
+    (await list(site, centre, body)).data.map((row: { firmName: string }) => row.firmName[2])
+  expect(await ids({})).toEqual(['2', '1', '0'])
+  expect(await ids({ order: 'asc', pageSize: 2 })).toEqual(['0', '1'])
+  expect(await ids({ order: 'asc', pageSize: 2, currPage: 2 })).toEqual(['2'])
+  expect(await ids({ status: 1 })).toEqual(['1', '0'])
+  expect(await ids({ keyword: '1100%' })).toEqual(['1'])
+  expect(await ids({ keyword: '_' })).toEqual([])
+  expect(await ids({ regionCode: '210000' })).toEqual(['1'])
+  expect(await ids({ startDate: '2026-11-02', endDate: '2026-11-02' })).toEqual(['1'])
+  expect((await list(site, centre, { pageSize: 2 })).page).toEqual({ total: 3, pageSize: 2, currPage: 1 })
+  for (const bad of [{ status: 9 }, { pageSize: 0 }, { pageSize: 101 }, { startDate: '2026-02-30' }, { currPage: 'x' }])
+    expect(await list(site, centre, bad)).toMatchObject({ status: 400 })
+})
+
+test('the detail holds the automatic checks for reviewers and none for the owner', async () => {
+  const site = await freshApp()
+  await makeFirm(site.db)
+  const { firm, headers } = await makeFirm(site.db)
+  const seen = await post(site, 'tycpdmfirm/authApi/detail', await staff(site, '3200'), { id: firm.id })
+  expect(seen.data.steps).toEqual(['pass', 'return', 'refuse'])
+  expect(seen.data.checks.filter((check: { good: boolean }) => !check.good)).toMatchObject([{ name: 'firmName' }])
+  expect((await post(site, 'tycpdmfirm/authApi/detail', { headers }, { id: firm.id })).data.checks).toEqual([])
+})
+
+test('every step stands in the history with who, when and why; accounts are named to reviewers only', async () => {
+  const site = await freshApp()
+  const { firm, headers } = await makeFirm(site.db)
+  const branch = await signIn(site, {
+    userType: 3,
+    levels: '3200',
+    roleId: 4,
+    realName: '演示审核员',
+    username: 'desk_js',
+  })
+  await audit(site, branch, { id: firm.id, version: 1, verdict: 'return', reasons, remark: '请改' })
+  const own = await post(site, 'tycpdmfirmchange/authApi/findlist', { headers }, {})
+  expect(own.data).toMatchObject([
+    {
+      action: 'returned',
+      fromStatus: 1,
+      toStatus: 5,
+      byName: '演示审核员',
+      byUsername: null,
+      remark: '请改',
+      reasons,
+      at: '2026-11-21T02:00:00.000Z',
+    },
+  ])
+  const seen = await post(site, 'tycpdmfirmchange/authApi/findlist', branch, { firmId: firm.id })
+  expect(seen).toMatchObject({ data: [{ byUsername: 'desk_js' }], page: { total: 1 } })
+})
+
+test('approving twice at once gives one prefix', async () => {
+  const site = await freshApp()
+  await makeDemoRange(site.db)
+  const { firm } = await makeFirm(site.db, { status: 2 })
+  const centre = await staff(site, '0')
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => audit(site, centre, { id: firm.id, version: 1, verdict: 'pass' })),
+  )
+  expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(7).fill(409)])
+  expect(await site.db.select().from(companyPrefixes)).toHaveLength(1)
+})
+
+test('64 approvals at once never give one prefix twice', async () => {
+  const site = await freshApp()
+  await makeDemoRange(site.db, 69990000, 69990019)
+  await makeDemoRange(site.db, 69990020, 69990099)
+  const waiting = []
+  for (let number = 0; number < 64; number++) waiting.push((await makeFirm(site.db, { status: 2 })).firm)
+  const centre = await staff(site, '0')
+  const answers = await Promise.all(
+    waiting.map(firm => audit(site, centre, { id: firm.id, version: 1, verdict: 'pass' })),
+  )
+  expect(answers.filter(answer => answer.status !== 200)).toEqual([])
+  const given = await site.db.select().from(companyPrefixes)
+  expect(given.map(row => Number(row.companyPrefix)).sort()).toEqual(
+    Array.from({ length: 64 }, (_, at) => 69990000 + at),
+  )
+})
+
+test('a prefix taken otherwise is passed over', async () => {
+  const site = await freshApp()
+  await makeFirm(site.db, { status: 4, companyPrefix: '69990000' })
+  await makeFirm(site.db, { status: 4, companyPrefix: '699900010' })
+  await makeDemoRange(site.db)
+  const { firm } = await makeFirm(site.db, { status: 2 })
+  const answer = await audit(site, await staff(site, '0'), { id: firm.id, version: 1, verdict: 'pass' })
+  expect(answer.data.prefixes).toMatchObject([{ companyPrefix: '69990002' }])
+})
+
+test('with no range left the approval is refused and nothing is written', async () => {
+  const site = await freshApp()
+  await site.db.insert(prefixRanges).values({ length: 8, first: 69900000, last: 69900009, next: 69900000 })
+  const { firm } = await makeFirm(site.db, { status: 2, demonstration: true })
+  const answer = await audit(site, await staff(site, '0'), { id: firm.id, version: 1, verdict: 'pass' })
+  expect(answer).toMatchObject({ status: 422, returnMsg: '没有可以分配的厂商识别代码号段，请先由管理员登记号段' })
+  const [row] = await site.db.select().from(firms).where(eq(firms.id, firm.id))
+  expect(row).toEqual(firm)
+  expect(await site.db.select().from(firmHistory)).toEqual([])
+})
+
+test('a real firm takes from the other ranges only', async () => {
+  const site = await freshApp()
+  await makeDemoRange(site.db)
+  await site.db.insert(prefixRanges).values({ length: 9, first: 697000000, last: 697000000, next: 697000000 })
+  const [one, two] = [
+    await makeFirm(site.db, { status: 2, demonstration: false }),
+    await makeFirm(site.db, { status: 2, demonstration: false }),
+  ]
+  const centre = await staff(site, '0')
+  const given = await audit(site, centre, { id: one.firm.id, version: 1, verdict: 'pass' })
+  expect(given.data.prefixes).toMatchObject([{ companyPrefix: '697000000', capacity: 1000 }])
+  expect(await audit(site, centre, { id: two.firm.id, version: 1, verdict: 'pass' })).toMatchObject({ status: 422 })
+})
+
+test('a change goes the same way, branch then centre, and only then into the record', async () => {
+  const site = await freshApp()
+  const member = await makeFirm(site.db, { status: 4, companyPrefix: '69990000' })
+  const { id } = member.firm
+  await post(site, 'tycpdmfirm/authApi/updateSystem', member, {
+    version: 1,
+    regionCode: '210102',
+    address: '示例路 9 号',
+  })
+  const [branch, centre] = [await staff(site, '3200'), await staff(site, '0')]
+  expect((await list(site, branch, { kind: 'change', status: 1 })).data).toMatchObject([
+    { id, version: 2, kind: 'change' },
+  ])
+  expect(await audit(site, centre, { id, version: 2, verdict: 'pass' })).toMatchObject({ status: 403 })
+  const passed = await audit(site, branch, { id, version: 2, verdict: 'pass' })
+  expect(passed.data).toMatchObject({ status: 4, change: { status: 2 }, address: member.firm.address })
+  const done = await audit(site, centre, { id, version: 3, verdict: 'pass' })
+  expect(done.data).toMatchObject({ status: 4, change: null, address: '示例路 9 号', branchCode: '2101' })
+  expect(done.data.prefixes).toHaveLength(1)
+  expect((await list(site, centre, { kind: 'change' })).data).toEqual([])
+})
+
+test('a returned change leaves the record, and another may be asked for', async () => {
+  const site = await freshApp()
+  const member = await makeFirm(site.db, { status: 4, companyPrefix: '69990000' })
+  const { id } = member.firm
+  await post(site, 'tycpdmfirm/authApi/updateSystem', member, { version: 1, address: '示例路 9 号' })
+  const back = await audit(site, await staff(site, '3200'), { id, version: 2, verdict: 'return', reasons })
+  expect(back.data).toMatchObject({ status: 4, change: null, address: member.firm.address })
+  const again = await post(site, 'tycpdmfirm/authApi/updateSystem', member, { version: 3, address: '示例路 8 号' })
+  expect(again.data.change).toMatchObject({ status: 1 })
+})
