@@ -1,6 +1,7 @@
 /** Pages and built files over HTTP: cached for strangers, never kept for somebody signed in, under a strict content policy. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readingModeOf } from '../site/reading-mode.ts'
 import { Refusal } from '../wire/errors.ts'
 import type { Asset } from './assets.ts'
 import type { ContextOf } from './contexts.ts'
@@ -43,7 +44,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Par
   const isConsole = url.pathname.startsWith('/MyManage')
   const nonce = isConsole ? randomBytes(16).toString('base64') : undefined
   const context = await parts.contextOf(request, reply)
-  const page = await parts.render({ url, context, ...(nonce && { nonce }) })
+  const page = await parts.render({ url, context, reading: readingModeOf(request.cookies), ...(nonce && { nonce }) })
   if ('location' in page) return reply.redirect(page.location, page.status)
   reply.status(page.status).header('content-security-policy', policy(nonce ? `'self' 'nonce-${nonce}'` : "'self'"))
   const keep = stranger && page.status === 200 && !isConsole
@@ -53,7 +54,10 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Par
 }
 
 /** Reading modes change the HTML, so they belong to a page's key. */
-const modeOf = (request: FastifyRequest) => `${request.cookies.mode ?? ''}/${request.cookies.contrast ?? ''}`
+const modeOf = (request: FastifyRequest) => {
+  const { mode, contrast } = readingModeOf(request.cookies)
+  return `${mode ?? ''}/${contrast ?? ''}`
+}
 
 function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Body & { etag: string; cached: boolean }) {
   if (page.cached) reply.header('cache-control', 'no-cache').header('etag', page.etag)

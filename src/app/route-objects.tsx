@@ -1,26 +1,46 @@
 /** Turns the rows of site/routes.ts into the router's routes, the same for the server and the browser. */
 import { useEffect } from 'react'
-import { type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData, useRouteLoaderData } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+  useLoaderData,
+} from 'react-router'
+import { guardTarget } from '../access/guard.ts'
+import { loadChunk } from '../site/chunk-load.ts'
 import { ErrorPage } from '../site/error-page.tsx'
-import type { RouteRow } from '../site/routes.ts'
+import type { RedirectRow, RouteRow } from '../site/routes.ts'
 import { Shell } from '../site/shell.tsx'
+import { loadShell, type ShellData, useShell } from '../site/shell-data.ts'
 import { type AnyView, views } from '../site/views.ts'
 import { callContext } from '../wire/client.ts'
 import { type PageRow, pageNotFound } from '../wire/page.ts'
 
-/** What the frame of every page needs: the answer of the shell call. */
-export type ShellData = { siteName: string; gray: boolean }
+/** `viewer` gives the token and menus that the browser's guard goes by; the server guards before it renders. */
+export type Guarded = () => { token: string | null; menus: readonly { path: string }[] }
 
-export function routeObjects(rows: readonly RouteRow[]): RouteObject[] {
+export function routeObjects(rows: readonly RouteRow[], viewer?: Guarded): RouteObject[] {
   return [
     {
       id: 'shell',
       Component: Shell,
       ErrorBoundary: ErrorPage,
       HydrateFallback: () => null,
+      loader: ({ context }) => loadShell(context.get(callContext)),
+      shouldRevalidate: () => false,
+      ...(viewer && { middleware: [guard(viewer)] }),
       children: [...rows.map(routeOf), { path: '*', loader: () => redirect('/404') }],
     },
   ]
+}
+
+function guard(viewer: Guarded): MiddlewareFunction {
+  return ({ request }) => {
+    const target = guardTarget(new URL(request.url).pathname, viewer())
+    if (target) throw redirect(target)
+  }
 }
 
 function routeOf(row: RouteRow): RouteObject {
@@ -28,44 +48,56 @@ function routeOf(row: RouteRow): RouteObject {
     return {
       path: row.path,
       caseSensitive: true,
-      loader: ({ request }) => redirect(withQuery(row.redirect, request.url)),
+      loader: async ({ request, context }) => {
+        const landing = row.landing ? (await loadShell(context.get(callContext))).viewer?.landing : undefined
+        return redirect(landing ?? redirectTarget(row, request.url))
+      },
     }
   }
   return { path: row.path, caseSensitive: true, handle: row, ErrorBoundary: ErrorPage, lazy: () => pageOf(row) }
 }
 
 /** A redirect keeps the query it came with, unless the target brings its own. */
-export function withQuery(target: string, from: string): string {
-  const query = new URL(from).search
-  return target.includes('?') ? target : `${target}${query}`
+export function redirectTarget(row: RedirectRow, from: string): string {
+  return row.redirect.includes('?') ? row.redirect : `${row.redirect}${new URL(from).search}`
 }
 
 async function pageOf(row: PageRow) {
   const view = await viewOf(row)
   return {
     Component: () => <Page row={row} view={view} />,
-    loader: ({ request, params, context }: LoaderFunctionArgs) =>
-      view.load?.({ row, url: new URL(request.url), params, call: context.get(callContext) }) ?? null,
+    loader: ({ request, params, context }: LoaderFunctionArgs) => {
+      if (row.console && mayNotStyle()) throw redirectDocument(request.url)
+      return view.load?.({ row, url: new URL(request.url), params, call: context.get(callContext) }) ?? null
+    },
   }
+}
+
+/** A console styles itself with the nonce of its own document; a document of a public page has none. */
+function mayNotStyle(): boolean {
+  return typeof document !== 'undefined' && document.querySelector('meta[name="style-nonce"]') === null
 }
 
 export async function viewOf(row: PageRow): Promise<AnyView> {
   const found = views[row.view]
-  return found ? found.module() : pageNotFound()
+  if (!found) pageNotFound()
+  return loadChunk({ load: found.module, isWhole: view => typeof view?.Component === 'function' })
 }
 
 function Page({ row, view }: { row: PageRow; view: AnyView }) {
   const data = useLoaderData()
-  const shell = useRouteLoaderData<ShellData>('shell')
-  const title = titleOf(row, view, data, shell?.siteName ?? '')
+  const title = titleOf(row, view, data, useShell())
   useEffect(() => {
     document.title = title
   }, [title])
   return <view.Component row={row} data={data as never} />
 }
 
-export function titleOf(row: PageRow, view: AnyView, data: unknown, siteName: string): string {
+type SiteNames = Pick<ShellData, 'siteName' | 'siteNameEn'>
+
+/** `新闻中心 - 国家物品编码中心`; the home pages carry the site's name alone. */
+export function titleOf(row: PageRow, view: AnyView, data: unknown, { siteName, siteNameEn }: SiteNames): string {
+  const site = row.language === 'en' ? siteNameEn : siteName
   const own = view.head?.(data as never).title ?? row.title
-  if (row.path === '/' || !siteName) return siteName || own
-  return `${own} - ${siteName}`
+  return row.path === '/' || row.path === '/EnglishHome' ? site : `${own} - ${site}`
 }

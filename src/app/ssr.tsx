@@ -8,8 +8,12 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { guardTarget } from '../access/guard.ts'
+import { menusOf } from '../access/menus.ts'
 import { admit } from '../access/who.ts'
+import { type ReadingMode, rootAttributes } from '../site/reading-mode.ts'
 import { allRoutes } from '../site/routes.ts'
+import { type ShellData, shellDefaults } from '../site/shell-data.ts'
 import { views } from '../site/views.ts'
 import { type AnyCaller, callContext } from '../wire/client.ts'
 import { failures, Refusal } from '../wire/errors.ts'
@@ -24,21 +28,29 @@ export type Rendered =
   | { status: number; location: string }
   | { status: number; html: string; reads: ReadonlySet<string>; row: PageRow | undefined }
 
-export type Renderer = (request: { url: URL; context: AppContext; nonce?: string }) => Promise<Rendered>
+export type RenderRequest = { url: URL; context: AppContext; nonce?: string; reading?: ReadingMode }
+export type Renderer = (request: RenderRequest) => Promise<Rendered>
 
 export function makeRenderer(calls: readonly BoundCall<AppContext>[], manifest: Manifest): Renderer {
   const routes = routeObjects(allRoutes)
   const handler = createStaticHandler(routes)
   const byKey = new Map(calls.map(call => [`${call.row.method} ${call.row.path}`, call]))
-  return async ({ url, context, nonce }) => {
+  return async ({ url, context, nonce, reading }) => {
+    const target = guarded(url.pathname, context)
+    if (target) return { status: 302, location: target }
     const requestContext = new RouterContextProvider()
     requestContext.set(callContext, directCaller(byKey, context))
     const result = await handler.query(new Request(url), { requestContext })
     if (result instanceof Response) return { status: result.status, location: result.headers.get('location') ?? '/' }
     const router = createStaticRouter(handler.dataRoutes, result)
     const body = renderToString(<StaticRouterProvider router={router} context={result} hydrate={false} />)
-    return finish({ result, body, url, context, manifest, nonce })
+    return finish({ result, body, url, context, manifest, nonce, reading })
   }
+}
+
+/** The route guard for somebody signed in; without a token every path passes (product.md 4). */
+function guarded(path: string, { viewer }: AppContext): string | null {
+  return viewer.kind === 'account' ? guardTarget(path, { token: 'signed in', menus: menusOf(viewer) }) : null
 }
 
 /** The caller of loaders on the server. A refusal becomes a Response, so that the router shows the error page with its status. */
@@ -65,13 +77,14 @@ type Finish = {
   context: AppContext
   manifest: Manifest
   nonce?: string | undefined
+  reading?: ReadingMode | undefined
 }
 
-async function finish({ result, body, url, context, manifest, nonce }: Finish): Promise<Rendered> {
+async function finish({ result, body, url, context, manifest, nonce, reading }: Finish): Promise<Rendered> {
   const match = result.matches.at(-1)
   const row = match?.route.handle as PageRow | undefined
   const status = row?.path === '/404' ? 404 : result.statusCode
-  const shell = result.loaderData.shell as { siteName?: string; gray?: boolean } | undefined
+  const shell = { ...shellDefaults, ...(result.loaderData.shell as Partial<ShellData> | undefined) }
   const view = row && (await viewOf(row))
   const data = match && result.loaderData[match.route.id]
   const source = row && views[row.view]?.source
@@ -79,11 +92,11 @@ async function finish({ result, body, url, context, manifest, nonce }: Finish): 
   const files = filesFor(manifest, ['src/app/browser.tsx', ...(source ? [source] : [])])
   const html = documentHtml({
     body,
-    title: row && view && !result.errors ? titleOf(row, view, data, shell?.siteName ?? '') : (shell?.siteName ?? ''),
+    title: row && view && !result.errors ? titleOf(row, view, data, shell) : shell.siteName,
     description: row && view && !result.errors ? view.head?.(data as never).description : undefined,
     language: row?.language === 'en' ? 'en' : 'zh-CN',
     canonical: `${context.config.publicUrl}${url.pathname}${url.search}`,
-    root: shell?.gray && row?.path === '/' ? { class: 'gray' } : {},
+    root: { ...(reading && rootAttributes(reading)), ...(shell.gray && row?.path === '/' && { class: 'gray' }) },
     state: { loaderData: result.loaderData, actionData: null, errors: plainErrors(result) },
     entry: entry?.file,
     scripts: files.scripts.filter(file => file !== entry?.file),

@@ -1,4 +1,46 @@
 /** What a person sees when a page cannot be shown: what happened and a way to try again. */
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { CallFailure } from '../wire/client.ts'
+import { ChunkLoadError, chunkSentence } from './chunk-load.ts'
+import { Component as NotFound } from './not-found-page.tsx'
+
 export function ErrorPage() {
-  return <h1>页面暂时打不开</h1>
+  const error = useRouteError()
+  if (statusOf(error) === 404) return <NotFound />
+  const { title, text } = sentencesOf(error)
+  return (
+    <div className="page-width">
+      <h1 className="visually-hidden">{title}</h1>
+      <ErrorState
+        title={title}
+        isCentred
+        onRetry={() => location.reload()}
+        actions={
+          <LinkButton to="/" look="text">
+            回到首页
+          </LinkButton>
+        }
+      >
+        {text}
+      </ErrorState>
+    </div>
+  )
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof CallFailure) return error.status
+  return isRouteErrorResponse(error) ? error.status : undefined
+}
+
+/** Title and text for anything that can go wrong on the way to a page. */
+export function sentencesOf(error: unknown): { title: string; text: string } {
+  if (error instanceof ChunkLoadError) return { title: '页面没有打开', text: chunkSentence(error) }
+  const status = statusOf(error)
+  if (error instanceof CallFailure) return { title: '内容没有取到', text: error.message }
+  if (status === 401) return { title: '请先登录', text: '登录后才能看到这一页。' }
+  if (status === 403) return { title: '不能查看', text: '您没有查看这一页的权限。' }
+  if (status === 400) return { title: '地址不完整', text: '请检查网址，或从菜单重新进入。' }
+  return { title: '页面暂时打不开', text: '服务出现了问题，请稍后再试。' }
 }

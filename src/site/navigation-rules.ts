@@ -1,6 +1,7 @@
 /** What follows from the menus: their columns, the current item, breadcrumbs and side menus. No I/O, no browser. */
 import type { PageRow } from '../wire/page.ts'
 import {
+  type ColumnStyle,
   chineseNavigation,
   defaultRows,
   englishNavigation,
@@ -12,12 +13,16 @@ import { rowAt } from './routes.ts'
 
 /** What one says where a menu item has no link. */
 export const notOpen = '此业务没有开通'
+/** Marks a link of the service centre's menu in the history. */
+export const serviceLink = serviceCentre.link
 export const notOpenEnglish = 'This service is not open yet'
 
 export type Column = {
   key: string
   head: string | undefined
-  style: NonNullable<NavItem['style']>
+  /** Goes on with the group of the column before it. */
+  isContinued: boolean
+  style: ColumnStyle
   items: readonly NavItem[]
 }
 
@@ -27,7 +32,13 @@ export function columnsOf(items: readonly NavItem[], rows = defaultRows): Column
   const loose = shown.filter(item => !isGroup(item))
   const style = loose[0]?.style ?? 'rest'
   return [
-    ...cut(loose, rows - 1).map((part, at) => ({ key: `loose ${at}`, head: undefined, style, items: part })),
+    ...cut(loose, rows - 1).map((part, at) => ({
+      key: `loose ${at}`,
+      head: undefined,
+      isContinued: false,
+      style,
+      items: part,
+    })),
     ...shown.filter(isGroup).flatMap(group =>
       cut(
         (group.children ?? []).filter(item => !item.hidden),
@@ -35,6 +46,7 @@ export function columnsOf(items: readonly NavItem[], rows = defaultRows): Column
       ).map((part, at) => ({
         key: `${group.id} ${at}`,
         head: at === 0 ? group.headerName : undefined,
+        isContinued: at > 0,
         style: group.style ?? 'rest',
         items: part,
       })),
@@ -161,4 +173,16 @@ export function allItems(): NavItem[] {
   }
   topGroups.forEach(add)
   return [...found.values()]
+}
+
+/** The address of the side menu's item that a page belongs to: the very address, else its path, else the nearest page above it. */
+export function currentSideItem(side: Side, row: PageRow, address: string): string {
+  const all = side.items.flatMap(item => [...(item.children ?? []), item])
+  const pathOf = (item: SideItem) => item.to.replace(/\?.*$/, '')
+  const above = [...row.trail].reverse()
+  const found =
+    all.find(item => item.to === address) ??
+    all.find(item => pathOf(item) === row.path) ??
+    above.flatMap(path => all.filter(item => pathOf(item) === path))[0]
+  return found?.to ?? address
 }

@@ -1,10 +1,74 @@
-/** The frame of every page: banner, header, page, footer. */
-import { Outlet } from 'react-router'
+/** The frame of every page: strip, header, page, footer, and what follows each change of the route. Consoles of somebody signed in
+ *  bring a frame of their own; a stranger there sees the public frame with the way to log in. */
+import { useState } from 'react'
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ToastProvider } from '../ui/toast.tsx'
+import { SkipLink } from '../ui/visually-hidden.tsx'
+import type { PageRow } from '../wire/page.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LoginPrompt } from './login-prompt.tsx'
+import { currentTop } from './navigation-rules.ts'
+import { OutsideLinks } from './outside-links.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { useShell } from './shell-data.ts'
+import { TopStrip } from './top-strip.tsx'
+import { useCameFromService, useFocusOnHeading, usePageHits, useRootElement } from './use-route-changes.ts'
+import { wordsOf } from './words.ts'
+
+/** The row of the page at hand; undefined while none matches. */
+function useRow(): PageRow | undefined {
+  return useMatches().at(-1)?.handle as PageRow | undefined
+}
 
 export function Shell() {
+  const row = useRow()
+  const { gray, viewer } = useShell()
+  const language = row?.language ?? 'zh'
+  const isGoing = useNavigation().state !== 'idle'
+  usePageHits()
+  useFocusOnHeading()
+  useRootElement(row, gray)
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <ToastProvider>
+      <SkipLink>{wordsOf(language).skip}</SkipLink>
+      <ProgressBar active={isGoing} label={wordsOf(language).opening} />
+      {row?.console && viewer ? <Outlet /> : <PublicFrame row={row} />}
+      <OutsideLinks language={language} />
+      <ScrollRestoration />
+    </ToastProvider>
+  )
+}
+
+function PublicFrame({ row }: { row: PageRow | undefined }) {
+  const language = row?.language ?? 'zh'
+  const cameFromService = useCameFromService()
+  const [openedAt, setOpenedAt] = useState<string>()
+  const here = useMatches().at(-1)?.pathname ?? ''
+  const isDrawerOpen = openedAt === here
+  const page = row?.console ? <LoginPrompt /> : <Outlet />
+  return (
+    <>
+      <TopStrip language={language} />
+      <Header
+        language={language}
+        current={row && currentTop(row.path, cameFromService)}
+        isDrawerOpen={isDrawerOpen}
+        setDrawerOpen={open => setOpenedAt(open ? here : undefined)}
+      />
+      <main id="main" tabIndex={-1} inert={isDrawerOpen}>
+        {row && !row.console ? (
+          <PageFrame row={row} cameFromService={cameFromService}>
+            {page}
+          </PageFrame>
+        ) : (
+          page
+        )}
+      </main>
+      <div inert={isDrawerOpen}>
+        <Footer language={language} />
+      </div>
+    </>
   )
 }

@@ -1,0 +1,151 @@
+/** The foot of every page: ways on, links, record numbers, and the example code of the site as a strip along its edge. */
+import { Link } from 'react-router'
+import { Brand } from './brand.tsx'
+import styles from './footer.module.css'
+import { NavLink } from './nav-link.tsx'
+import type { NavItem } from './navigation.ts'
+import { QrCode } from './qr-code.tsx'
+import { type FooterLink, useShell } from './shell-data.ts'
+import type { Language } from './words.ts'
+
+/** The modules of EAN-13 6901234567892 as bars on a line 95 long. */
+export const exampleBars =
+  'M0 0h1v1h-1zM2 0h1v1h-1zM6 0h1v1h-1zM8 0h2v1h-2zM11 0h1v1h-1zM14 0h3v1h-3zM18 0h2v1h-2zM22 0h2v1h-2zM26 0h2v1h-2zM29 0h2v1h-2zM32 0h4v1h-4zM37 0h1v1h-1zM39 0h1v1h-1zM43 0h2v1h-2zM46 0h1v1h-1zM48 0h1v1h-1zM50 0h1v1h-1zM53 0h3v1h-3zM57 0h1v1h-1zM59 0h1v1h-1zM64 0h1v1h-1zM68 0h1v1h-1zM71 0h1v1h-1zM74 0h1v1h-1zM78 0h3v1h-3zM82 0h1v1h-1zM85 0h2v1h-2zM88 0h2v1h-2zM92 0h1v1h-1zM94 0h1v1h-1z'
+
+const columns: readonly { head: string; links: readonly NavItem[] }[] = [
+  {
+    head: '办业务',
+    links: [
+      { id: 'foot-register', name: '申请商品条码', link: '/Business/Register' },
+      { id: 'foot-renewal', name: '续展', link: '/Business/Renewal' },
+      { id: 'foot-change', name: '变更', link: '/Business/Change' },
+      { id: 'foot-barcode', name: '生成条码', link: '/BarCode/SSCC' },
+      { id: 'foot-forms', name: '表格下载', link: '/statute/FormDownload' },
+    ],
+  },
+  {
+    head: '查信息',
+    links: [
+      { id: 'foot-internal', name: '境内条码', link: '/search/internal' },
+      { id: 'foot-external', name: '境外条码', link: '/search/external' },
+      { id: 'foot-gln', name: '位置码', link: '/search/gln' },
+      { id: 'foot-check', name: '校验码计算', link: '/search/check' },
+      { id: 'foot-country', name: '前缀码', link: '/search/country' },
+    ],
+  },
+]
+
+export function Footer({ language }: { language: Language }) {
+  return (
+    <footer className={`${styles.footer} on-brand`}>
+      <svg className={styles.strip} viewBox="0 0 95 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path d={exampleBars} />
+      </svg>
+      {language === 'en' ? <EnglishFoot /> : <ChineseFoot />}
+    </footer>
+  )
+}
+
+function ChineseFoot() {
+  const { footer, phone } = useShell()
+  return (
+    <div className="page-width">
+      <div className={styles.columns}>
+        <div className={styles.address}>
+          <Brand language="zh" isOnDeep />
+          <p>
+            {footer.address}　{footer.postcode}
+          </p>
+          <p>咨询热线：{phone}</p>
+          <p>
+            <Link to="/Org/Branch">各地分支机构</Link>
+          </p>
+        </div>
+        {columns.map(({ head, links }) => (
+          <FootColumn key={head} head={head} links={links} />
+        ))}
+        {grouped(footer.links).map(({ head, links }) => (
+          <FootColumn key={head} head={head} links={links} />
+        ))}
+        <div className={styles.codes}>
+          <QrCode label="微信公众号" path="/Home/wxcode" />
+          <QrCode label="移动版" path="/" />
+        </div>
+      </div>
+      <div className={styles.legal}>
+        <div>
+          <p>
+            <span>主办单位：{footer.organiser}</span>
+            <span>网站标识码：{footer.siteCode}</span>
+          </p>
+          <p>
+            <span>ICP备案号：{footer.icp}</span>
+            <span>公安备案号：{footer.police}</span>
+          </p>
+        </div>
+        <ul>
+          <li>
+            <Link to="/sitemap">站点地图</Link>
+          </li>
+          <li>
+            <Link to="/accessibility">无障碍声明</Link>
+          </li>
+          <li>
+            <Link to="/privacy">隐私政策</Link>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function FootColumn({ head, links }: { head: string; links: readonly NavItem[] }) {
+  return (
+    <nav className={styles.column} aria-label={head}>
+      <p className={styles.head}>{head}</p>
+      <ul>
+        {links.map(item => (
+          <li key={item.id}>
+            <NavLink item={item} language="zh" className={styles.link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The links of the settings by their group, each as a menu item. */
+function grouped(links: readonly FooterLink[]): { head: string; links: NavItem[] }[] {
+  const heads = [...new Set(links.map(link => link.group))]
+  return heads.map(head => ({
+    head,
+    links: links
+      .filter(link => link.group === head)
+      .map(({ name, url }) => ({ id: `${head} ${name}`, name, link: url })),
+  }))
+}
+
+function EnglishFoot() {
+  const { siteNameEn } = useShell()
+  return (
+    <div className={`page-width ${styles.english}`}>
+      <p>{siteNameEn}</p>
+      <ul>
+        <li>
+          <Link to="/sitemap">Sitemap</Link>
+        </li>
+        <li>
+          <Link to="/accessibility">Accessibility</Link>
+        </li>
+        <li>
+          <Link to="/privacy">Privacy</Link>
+        </li>
+        <li>
+          <Link to="/" lang="zh-CN">
+            中文
+          </Link>
+        </li>
+      </ul>
+    </div>
+  )
+}

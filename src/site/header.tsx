@@ -1,0 +1,108 @@
+/** The header: mark, menu with its drop-downs, login or exit; narrow screens and elder mode get a drawer instead. */
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Brand } from './brand.tsx'
+import styles from './header.module.css'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { MenuItem } from './menu-item.tsx'
+import { moveFocus } from './menu-keys.ts'
+import { navigationOf } from './navigation-rules.ts'
+import { ExitButton, useSignedIn } from './signed-in.tsx'
+import { type Language, wordsOf } from './words.ts'
+
+type HeaderProps = {
+  language: Language
+  current: string | undefined
+  isDrawerOpen: boolean
+  setDrawerOpen: (open: boolean) => void
+}
+
+export function Header({ language, current, isDrawerOpen, setDrawerOpen }: HeaderProps) {
+  const words = wordsOf(language)
+  const [openId, setOpenId] = useState<string>()
+  const bar = useRef<HTMLUListElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes whatever is open
+  useEffect(() => setOpenId(undefined), [key])
+  useEffect(() => {
+    if (!openId) return
+    const closeElsewhere = (event: Event) => {
+      if (event.target instanceof Node && !bar.current?.contains(event.target)) setOpenId(undefined)
+    }
+    document.addEventListener('click', closeElsewhere)
+    document.addEventListener('focusin', closeElsewhere)
+    return () => {
+      document.removeEventListener('click', closeElsewhere)
+      document.removeEventListener('focusin', closeElsewhere)
+    }
+  }, [openId])
+  return (
+    <header className={styles.header}>
+      <div className={`page-width ${styles.row}`}>
+        <Link className={styles.home} to={language === 'en' ? '/EnglishHome' : '/'}>
+          <Brand language={language} />
+        </Link>
+        <nav className={styles.menu} aria-label={words.mainMenu}>
+          <ul className={styles.items} ref={bar} onKeyDown={event => moveFocus(event, 'across', styles.top)}>
+            {navigationOf(language).map(item =>
+              item.hidden ? null : (
+                <MenuItem
+                  key={item.id}
+                  item={item}
+                  language={language}
+                  isCurrent={item.id === current}
+                  isOpen={item.id === openId}
+                  setOpen={open => setOpenId(open ? item.id : undefined)}
+                />
+              ),
+            )}
+          </ul>
+        </nav>
+        {language === 'zh' && <Account />}
+        <Link
+          className={styles.toggle}
+          to="/sitemap"
+          role="button"
+          aria-expanded={isDrawerOpen}
+          aria-label={isDrawerOpen ? words.closeMenu : words.openMenu}
+          onClick={event => {
+            event.preventDefault()
+            setDrawerOpen(!isDrawerOpen)
+          }}
+        >
+          <Icon name={isDrawerOpen ? 'close' : 'menu'} />
+          <span className={styles.toggleWord}>{words.allColumns}</span>
+        </Link>
+      </div>
+      {isDrawerOpen && <MenuDrawer language={language} current={current} close={() => setDrawerOpen(false)} />}
+    </header>
+  )
+}
+
+function Account() {
+  const viewer = useSignedIn()
+  return (
+    <div className={styles.account}>
+      {viewer ? (
+        <>
+          <Link className={styles.user} to={viewer.landing}>
+            <Icon name="user" size="s" />
+            <span className={styles.userName}>{viewer.username}</span>
+          </Link>
+          <ExitButton look="neutral" size="small" />
+        </>
+      ) : (
+        <>
+          <LinkButton to="/login" look="neutral" size="small">
+            登录
+          </LinkButton>
+          <LinkButton to="/login?mode=register" size="small">
+            注册
+          </LinkButton>
+        </>
+      )}
+    </div>
+  )
+}

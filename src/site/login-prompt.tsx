@@ -1,0 +1,25 @@
+/** What a stranger sees at an address of the member and staff areas. */
+import { LinkButton } from '../ui/button.tsx'
+import { Empty } from '../ui/states.tsx'
+
+export function LoginPrompt() {
+  return (
+    <div className="page-width">
+      <h1 className="visually-hidden">请先登录</h1>
+      <Empty
+        title="请先登录"
+        isCentred
+        actions={
+          <>
+            <LinkButton to="/login">登录</LinkButton>
+            <LinkButton to="/login?mode=register" look="outline">
+              注册
+            </LinkButton>
+          </>
+        }
+      >
+        这里是会员与工作人员的办理页面，登录后才能看到。
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+/** The menu of narrow screens: search, log in, and the items as an accordion. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './menu-drawer.module.css'
+import { NavLink } from './nav-link.tsx'
+import type { NavItem } from './navigation.ts'
+import { columnsOf, navigationOf } from './navigation-rules.ts'
+import { useShell } from './shell-data.ts'
+import { ExitButton, useSignedIn } from './signed-in.tsx'
+import { type Language, wordsOf } from './words.ts'
+
+type DrawerProps = { language: Language; current: string | undefined; close: () => void }
+
+export function MenuDrawer({ language, current, close }: DrawerProps) {
+  const words = wordsOf(language)
+  const { phone } = useShell()
+  const [openId, setOpenId] = useState(current)
+  const drawer = useRef<HTMLDivElement>(null)
+  useEffect(() => drawer.current?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+  return (
+    <div
+      className={styles.drawer}
+      ref={drawer}
+      tabIndex={-1}
+      role="dialog"
+      aria-label={words.mainMenu}
+      onKeyDown={onKeyDown}
+    >
+      <div className={`page-width ${styles.inside}`}>
+        <Form className={styles.search} action="/search/tool" role="search">
+          <Icon name="search" />
+          <input name="q" type="search" placeholder={words.lookUp} aria-label={words.lookUp} autoComplete="off" />
+        </Form>
+        {language === 'zh' && <Account />}
+        <ul className={styles.items}>
+          {navigationOf(language).map(item =>
+            item.hidden ? null : (
+              <DrawerItem
+                key={item.id}
+                item={item}
+                language={language}
+                isCurrent={item.id === current}
+                isOpen={item.id === openId}
+                setOpen={open => setOpenId(open ? item.id : undefined)}
+              />
+            ),
+          )}
+        </ul>
+        <p className={styles.phone}>
+          {words.hotline} {phone}
+        </p>
+        <p className={styles.languages}>
+          <Link to="/">中文</Link>
+          <Link to="/EnglishHome" lang="en">
+            English
+          </Link>
+          <Link to="/home/sousuo">{words.search}</Link>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Account() {
+  const viewer = useSignedIn()
+  return (
+    <div className={styles.account}>
+      {viewer ? (
+        <>
+          <LinkButton to={viewer.landing} look="neutral" icon="user">
+            {viewer.username}
+          </LinkButton>
+          <ExitButton look="neutral" />
+        </>
+      ) : (
+        <>
+          <LinkButton to="/login" look="neutral">
+            登录
+          </LinkButton>
+          <LinkButton to="/login?mode=register">注册</LinkButton>
+        </>
+      )}
+    </div>
+  )
+}
+
+type DrawerItemProps = {
+  item: NavItem
+  language: Language
+  isCurrent: boolean
+  isOpen: boolean
+  setOpen: (open: boolean) => void
+}
+
+function DrawerItem({ item, language, isCurrent, isOpen, setOpen }: DrawerItemProps) {
+  const { pathname } = useLocation()
+  const rowClass = classNames(styles.top, (isCurrent || isOpen) && styles.current)
+  if (!item.children)
+    return (
+      <li className={styles.item}>
+        <NavLink item={item} language={language} className={rowClass} isCurrent={isCurrent} />
+      </li>
+    )
+  return (
+    <li className={styles.item}>
+      <button type="button" className={rowClass} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {item.name}
+        <Icon name="chevron-down" size="s" className={isOpen ? styles.turned : undefined} />
+      </button>
+      {isOpen && (
+        <div className={styles.below}>
+          {columnsOf(item.children, item.rows).map(column => (
+            <div key={column.key}>
+              {column.head && <p className={styles.head}>{column.head}</p>}
+              <ul>
+                {column.items.map(link => (
+                  <li key={link.id}>
+                    <NavLink
+                      item={link}
+                      language={language}
+                      className={styles.link}
+                      isCurrent={link.link === pathname}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

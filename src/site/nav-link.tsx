@@ -1,0 +1,52 @@
+/** One item of a menu: a page of the site, another site, or a service that is not open yet. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import { useToast } from '../ui/toast.tsx'
+import type { NavItem } from './navigation.ts'
+import { destinationOf, notOpen, notOpenEnglish } from './navigation-rules.ts'
+import { useShell } from './shell-data.ts'
+import type { Language } from './words.ts'
+
+type NavLinkProps = {
+  item: NavItem
+  language: Language
+  className?: string | undefined
+  isCurrent?: boolean
+  children?: ReactNode
+}
+
+export function NavLink({ item, language, className, isCurrent = false, children }: NavLinkProps) {
+  const { external } = useShell()
+  const show = useToast()
+  const destination = destinationOf(item, external)
+  const label = children ?? item.name
+  if (destination.kind === 'closed')
+    return (
+      <button
+        type="button"
+        className={className}
+        onClick={() => show(language === 'en' ? notOpenEnglish : notOpen, 'warning')}
+      >
+        {label}
+        {item.className === 'outside' && <Icon name="external" size="s" />}
+      </button>
+    )
+  if (destination.kind === 'outside')
+    return (
+      <a className={className} href={destination.to} target="_blank" rel="noopener noreferrer">
+        {label}
+        <Icon name="external" size="s" />
+      </a>
+    )
+  return (
+    <Link
+      className={className}
+      to={destination.to}
+      state={item.breadcrumb ? { trail: item.breadcrumb[0] } : null}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+/** What the frame of every page needs, answered by one call and kept for the visit; with defaults where that call fails,
+ *  for a page without a phone number is better than none. */
+import { useRouteLoaderData } from 'react-router'
+import type { AnyCaller } from '../wire/client.ts'
+
+export type FooterLink = { group: string; name: string; url: string }
+export type ShellViewer = { username: string; landing: string; menus: readonly { name: string; path: string }[] }
+export type ShellData = {
+  siteName: string
+  siteNameEn: string
+  phone: string
+  phoneHours: string
+  footer: {
+    organiser: string
+    address: string
+    postcode: string
+    icp: string
+    police: string
+    siteCode: string
+    links: readonly FooterLink[]
+  }
+  gray: boolean
+  external: Readonly<Record<string, string>>
+  wechat: string
+  weibo: string
+  viewer: ShellViewer | null
+  demo: boolean
+}
+
+export const shellDefaults: ShellData = {
+  siteName: '国家物品编码中心（演示站）',
+  siteNameEn: 'National Article Numbering Center',
+  phone: '',
+  phoneHours: '',
+  footer: { organiser: '', address: '', postcode: '', icp: '', police: '', siteCode: '', links: [] },
+  gray: false,
+  external: {},
+  wechat: '',
+  weibo: '',
+  viewer: null,
+  demo: false,
+}
+
+export async function loadShell(call: AnyCaller): Promise<ShellData> {
+  try {
+    const { data } = await call('GET sys/config/api/shell', {})
+    return typeof data === 'object' ? { ...shellDefaults, ...data } : shellDefaults
+  } catch {
+    return shellDefaults
+  }
+}
+
+/** The data of the frame, inside it. */
+export function useShell(): ShellData {
+  return useRouteLoaderData<ShellData>('shell') ?? shellDefaults
+}

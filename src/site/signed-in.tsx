@@ -1,0 +1,54 @@
+/** Who is signed in, as the frame shows it: what the server says, else the login info that the browser keeps. */
+import { useEffect, useState } from 'react'
+import { landingOf } from '../access/landing.ts'
+import type { AccountCalls } from '../account/calls.ts'
+import type { ButtonLook } from '../ui/button.tsx'
+import { GuardedButton } from '../ui/guarded-button.tsx'
+import { useCall } from '../wire/use-call.ts'
+import { useShell } from './shell-data.ts'
+
+export type SignedInView = { username: string; landing: string }
+
+/** The stored login info as text (storage key loginInfo, product.md 3), read with the rule of product.md 2.2. */
+export function storedViewer(text: string | null): SignedInView | undefined {
+  const stored = parsed(text)
+  if (typeof stored !== 'object' || stored === null || !('username' in stored) || !stored.username) return undefined
+  const fact = (name: string): unknown => Object.entries(stored).find(([key]) => key === name)?.[1]
+  const levels = fact('levels')
+  const facts = {
+    userType: Number(fact('userType')),
+    isXT: Number(fact('isXT')),
+    levels: typeof levels === 'number' || typeof levels === 'string' ? levels : null,
+  }
+  return { username: String(stored.username), landing: landingOf(facts) }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function useSignedIn(): SignedInView | undefined {
+  const { viewer } = useShell()
+  const [stored, setStored] = useState<SignedInView>()
+  useEffect(() => setStored(storedViewer(localStorage.getItem('loginInfo'))), [])
+  return viewer ?? stored
+}
+
+export function ExitButton(look: ButtonLook) {
+  const call = useCall<AccountCalls>()
+  const exit = async () => {
+    await call('POST loglogin/authApi/logout', {}).catch(() => undefined)
+    localStorage.clear()
+    sessionStorage.clear()
+    location.assign('/')
+  }
+  return (
+    <GuardedButton {...look} onClick={exit}>
+      退出
+    </GuardedButton>
+  )
+}
