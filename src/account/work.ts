@@ -1,8 +1,8 @@
 /** The puzzle that may be solved instead of reading a picture (WCAG 3.3.8): shared by the server, which checks it, and the browser. */
 import { sha256 } from './sha256.ts'
 
-/** Leading zero bits asked for: about a quarter of a million tries, a second or so in a browser. */
-export const workBits = 18
+/** Leading zero bits asked for: about 65,000 tries, half a second or so in a browser. */
+export const workBits = 16
 
 /** True when SHA-256 of `salt:answer` begins with `bits` zero bits. */
 export function isWorkDone(salt: string, answer: string, bits = workBits): boolean {

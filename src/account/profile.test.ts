@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { get, post } from '../../test/ask.ts'
+import { freshApp } from '../../test/fresh-app.ts'
+import { goodPassword, human, logIn, makeAccount, newestCode } from '../../test/make-account.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { accounts } from '../access/tables.ts'
+
+const newPassword = 'Fresh#2027words'
+const infoPath = 'member/authApi/info'
+
+async function member(columns: Partial<typeof accounts.$inferInsert> = {}) {
+  const site = await freshApp()
+  const account = await makeAccount(site.db, columns)
+  const { headers } = await logIn(site.app, account.username)
+  const again = async () => (await site.db.select().from(accounts).where(eq(accounts.id, account.id)))[0]
+  return { ...site, account, headers, again }
+}
+
+/** Sends a code as a profile page does and reads it. */
+async function codeFor(site: Awaited<ReturnType<typeof member>>, asked: Record<string, string>, address: string) {
+  const said = await post(
+    site.app,
+    'member/api/getVerificationCode',
+    { ...asked, ...(await human(site.app)) },
+    site.headers,
+  )
+  expect(said.status).toBe(200)
+  return newestCode(site.app, address)
+}
+
+test('the profile leaves the server masked', async () => {
+  const { app, headers } = await member({
+    realName: '示例用户',
+    phone: '13812341234',
+    idNumber: '11010519491231002X',
+    email: 'tom@example.com',
+  })
+  const { data } = await post(app, infoPath, {}, headers)
+  expect(data).toMatchObject({
+    realName: '示例用户',
+    phone: '138****1234',
+    idNumber: '1101**********002X',
+    roleId: null,
+  })
+  expect(data).toMatchObject({ email: 't***@example.com', blockName: '', userType: 1, isXT: 0, levels: null })
+})
+
+test('the block is the office of staff', async () => {
+  const { app, db } = await freshApp()
+  const block = async (levels: string | null) => {
+    const { headers } = await signIn(db, { userType: 3, levels, roleId: 4 })
+    return (await post(app, infoPath, {}, headers)).data.blockName
+  }
+  expect(await block('0')).toBe('国家中心')
+  expect(await block('1')).toBe('国家中心')
+  expect(await block('3200')).toContain('江苏')
+  expect(await block(null)).toBe('')
+})
+
+test('name and citizen number are changed; a wrong or masked number is refused', async () => {
+  const { app, headers, again } = await member()
+  const path = 'member/authApi/update'
+  expect((await post(app, path, { realName: '示例用户', idNumber: '11010519491231002X' }, headers)).status).toBe(200)
+  expect(await again()).toMatchObject({ realName: '示例用户', idNumber: '11010519491231002X' })
+  for (const idNumber of ['110105194912310021', '1101**********002X', '1'])
+    expect((await post(app, path, { idNumber }, headers)).faults).toMatchObject([
+      { field: 'idNumber', fault: 'check-digit' },
+    ])
+  expect((await post(app, path, { realName: '字'.repeat(51) }, headers)).faults[0]?.field).toBe('realName')
+  expect((await post(app, path, {}, headers)).status).toBe(200)
+  expect(await again()).toMatchObject({ realName: '示例用户' })
+})
+
+test('what nobody may change is ignored', async () => {
+  const { app, headers, again } = await member()
+  const wish = { levels: '0', roleId: 1, userType: 3, username: 'root', phone: '13900000000', id: 99, disabled: true }
+  expect((await post(app, 'member/authApi/update', wish, headers)).status).toBe(200)
+  expect(await again()).toMatchObject({ levels: null, roleId: null, userType: 1, username: 'tom_lee', phone: null })
+})
+
+test('a mailbox is changed with password and code', async () => {
+  const site = await member()
+  const { app, headers, again } = site
+  const path = 'member/authApi/update'
+  const email = 'tom@example.com'
+  expect((await post(app, path, { email }, headers)).faults[0]?.field).toBe('password')
+  expect((await post(app, path, { email, password: goodPassword }, headers)).faults[0]?.field).toBe('code')
+  const code = await codeFor(site, { email, purpose: 'change-email' }, email)
+  const wrong = { email, code, password: 'Wrong#2026words' }
+  expect((await post(app, path, wrong, headers)).faults).toMatchObject([{ field: 'password', fault: 'wrong' }])
+  const other = { email: 'other@example.com', code, password: goodPassword }
+  expect((await post(app, path, other, headers)).faults).toMatchObject([{ field: 'code', fault: 'wrong' }])
+  expect((await post(app, path, { email, code, password: goodPassword }, headers)).status).toBe(200)
+  expect(await again()).toMatchObject({ email })
+})
+
+test('a password is changed by whoever knows it, and the session goes on', async () => {
+  const { app, headers } = await member()
+  const path = 'member/authApi/updatePass'
+  const change = (password: string, fresh: string) => post(app, path, { password, newPassword: fresh }, headers)
+  expect((await change('Wrong#2026words', newPassword)).faults).toMatchObject([{ field: 'password', fault: 'wrong' }])
+  expect((await change(goodPassword, 'weak')).faults).toMatchObject([{ field: 'newPassword', fault: 'short' }])
+  expect((await change(goodPassword, 'Tom_lee#2026')).faults[0]?.fault).toBe('username')
+  expect((await change(goodPassword, goodPassword)).faults[0]?.fault).toBe('same')
+  expect((await change(goodPassword, newPassword)).status).toBe(200)
+  expect((await post(app, infoPath, {}, headers)).status).toBe(200)
+  expect((await logIn(app, 'tom_lee', newPassword)).reply.status).toBe(200)
+})
+
+test('ten wrong guesses at the own password have to wait', async () => {
+  const { app, headers, time } = await member()
+  const guess = (password: string) => post(app, 'member/authApi/updatePass', { password, newPassword }, headers)
+  for (let tried = 0; tried < 10; tried++) expect((await guess('Wrong#2026words')).status).toBe(400)
+  expect((await guess(goodPassword)).status).toBe(429)
+  time.now = new Date(time.now.getTime() + 15 * 60_000)
+  expect((await guess(goodPassword)).status).toBe(200)
+})
+
+const phonePath = 'member/authApi/updatephone'
+
+test('a phone is changed with the password and a code to the new one', async () => {
+  const site = await member({ phone: '13812341234' })
+  const { app, headers, again } = site
+  const phone = '13900000000'
+  expect((await post(app, phonePath, { phone, code: '123456' }, headers)).faults[0]?.field).toBe('password')
+  const code = await codeFor(site, { phone, purpose: 'change-phone' }, phone)
+  const wrong = { phone, code, password: 'Wrong#2026words' }
+  expect((await post(app, phonePath, wrong, headers)).faults[0]?.field).toBe('password')
+  expect((await post(app, phonePath, { phone, code, password: goodPassword }, headers)).status).toBe(200)
+  expect(await again()).toMatchObject({ phone })
+})
+
+test('a phone is changed with a code to the old one and a code to the new one', async () => {
+  const site = await member({ phone: '13812341234' })
+  const { app, headers, again } = site
+  const phone = '13900000000'
+  const oldCode = await codeFor(site, { purpose: 'old-phone' }, '13812341234')
+  const code = await codeFor(site, { phone, purpose: 'change-phone' }, phone)
+  const wrong = oldCode === '000000' ? '000001' : '000000'
+  expect((await post(app, phonePath, { phone, code, oldCode: wrong }, headers)).faults[0]?.field).toBe('oldCode')
+  expect((await post(app, phonePath, { phone, code: wrong, oldCode }, headers)).faults[0]?.field).toBe('code')
+  expect((await post(app, phonePath, { phone, code, oldCode }, headers)).status).toBe(200)
+  expect(await again()).toMatchObject({ phone })
+})
+
+test("another account's phone is refused once the code is right", async () => {
+  const site = await member()
+  const phone = '13900000000'
+  await makeAccount(site.db, { username: 'other_one', phone })
+  const code = await codeFor(site, { phone, purpose: 'change-phone' }, phone)
+  const said = await post(site.app, phonePath, { phone, code, password: goodPassword }, site.headers)
+  expect(said.faults).toMatchObject([{ field: 'phone', fault: 'taken' }])
+})
+
+test('a code for the profile needs a phone or mailbox that fits its purpose', async () => {
+  const { app, headers } = await member()
+  const path = 'member/api/getVerificationCode'
+  const field = async (asked: object, sent = headers) => {
+    const said = await post(app, path, { ...asked, ...(await human(app)) }, sent)
+    return said.faults[0]?.field ?? said.status
+  }
+  expect(await field({ purpose: 'change-phone' })).toBe('phone')
+  expect(await field({ purpose: 'change-email' })).toBe('email')
+  expect(await field({ purpose: 'old-phone' })).toBe('phone')
+  expect(await field({ purpose: 'old-phone' }, { token: '', cookie: '' })).toBe(401)
+  expect(await field({ purpose: 'other', phone: '13900000000' })).toBe('purpose')
+  expect((await post(app, path, { purpose: 'change-phone', phone: '13900000000' }, headers)).faults[0]?.field).toBe(
+    'captcha',
+  )
+})
+
+test('a user name is known or not, in any case of letters; without one it is the own name', async () => {
+  const { app, headers } = await member()
+  const path = 'tycpdmfirm/authApi/findUserName'
+  expect((await get(app, path, headers)).data).toEqual({ username: 'tom_lee', known: true })
+  expect((await get(app, `${path}?username=TOM_LEE`, headers)).data).toEqual({ username: 'TOM_LEE', known: true })
+  expect((await get(app, `${path}?username=nobody`, headers)).data).toEqual({ username: 'nobody', known: false })
+  expect((await get(app, path)).status).toBe(401)
+  for (let asked = 2; asked < 30; asked++) await get(app, `${path}?username=nobody`, headers)
+  expect((await get(app, `${path}?username=nobody`, headers)).status).toBe(429)
+})
+
+test('the calls of the profile are closed to strangers', async () => {
+  const { app } = await freshApp()
+  const paths = [infoPath, 'member/authApi/update', 'member/authApi/updatePass', phonePath]
+  for (const path of paths) expect(await post(app, path)).toMatchObject({ status: 401, code: '0203' })
+})

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { post } from '../../../test/ask.ts'
+import { freshApp, freshDb, testConfig } from '../../../test/fresh-app.ts'
+import { goodPassword, human, logIn, makeAccount } from '../../../test/make-account.ts'
+import { adminCreate } from './admin-create.ts'
+import { CommandFault, openDatabase, readOptions } from './open-database.ts'
+import { userUnlock } from './user-unlock.ts'
+
+const program = (file: string, args: string[], env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
+
+test('the administrator made by the command logs in and lands on the review console', async () => {
+  const { app, db, pool } = await freshApp()
+  const connection = { db, pool, close: async () => undefined }
+  const said = await adminCreate.run(['--username', 'root_one', '--password', goodPassword], connection)
+  expect(said).toContain('root_one')
+  const { reply } = await logIn(app, 'root_one')
+  expect(reply.data).toMatchObject({ userType: 3, levels: 0, roleId: 1, landing: '/MyManage/admin/check' })
+})
+
+test.each([
+  [['--username', 'root_one', '--password', 'weak'], '至少 10 位'],
+  [['--username', 'root_one', '--password', 'Root_one#2026'], '用户名'],
+  [['--username', '1', '--password', goodPassword], '4 至 32'],
+  [['--user', 'x'], '--user'],
+  [['x'], 'x'],
+])('admin:create %j is refused', async (args, words) => {
+  await expect(adminCreate.run(args, await freshDb())).rejects.toThrow(new RegExp(words))
+})
+
+test('a name that is taken is refused', async () => {
+  const connection = await freshDb()
+  await makeAccount(connection.db)
+  const run = adminCreate.run(['--username', 'TOM_LEE', '--password', goodPassword], connection)
+  await expect(run).rejects.toThrow('There is an account named TOM_LEE already.')
+})
+
+test('user:unlock lets a wrong password be told at once again', async () => {
+  const { app, db, pool } = await freshApp()
+  await makeAccount(db)
+  const wrong = async () =>
+    post(app, 'loglogin/authApi/login', { username: 'tom_lee', password: 'x', ...(await human(app)) })
+  for (let tried = 0; tried < 10; tried++) await wrong()
+  expect((await wrong()).status).toBe(429)
+  const command = userUnlock({ SECRET_KEY: testConfig.secretKey })
+  const connection = { db, pool, close: async () => undefined }
+  expect(await command.run(['--username', 'Tom_Lee'], connection)).toContain('tom_lee')
+  expect((await wrong()).status).toBe(403)
+  await expect(command.run(['--username', 'nobody'], connection)).rejects.toThrow('There is no account named nobody.')
+  await expect(command.run([], connection)).rejects.toThrow(CommandFault)
+})
+
+test('a database given by its address is opened and brought to the newest version', async () => {
+  const { url } = await freshDb()
+  const connection = await openDatabase({ DATABASE_URL: url })
+  const { rows } = await connection.pool.query('select count(*) as accounts from accounts')
+  await connection.close()
+  expect(rows).toEqual([{ accounts: 0 }])
+})
+
+test('options are read by name', () => {
+  expect(readOptions(['--username', 'a', '--password=b'], ['username', 'password'])).toEqual({
+    username: 'a',
+    password: 'b',
+  })
+  expect(() => readOptions(['--username'], ['username'])).toThrow(CommandFault)
+})
+
+test('as programs they explain themselves, work on DATABASE_URL, and end with 1 and one sentence on a fault', async () => {
+  const { url } = await freshDb()
+  const file = 'src/app/commands/admin-create.ts'
+  expect((await program(file, ['--help'], {})).stdout).toContain('npm run admin:create')
+  expect((await program('src/app/commands/user-unlock.ts', ['--help'], {})).stdout).toContain('npm run user:unlock')
+  const args = ['--username', 'root_one', '--password', goodPassword]
+  expect((await program(file, args, { DATABASE_URL: url })).stdout).toBe('The administrator root_one can log in now.\n')
+  const again = program(file, args, { DATABASE_URL: url })
+  await expect(again).rejects.toMatchObject({ code: 1, stderr: 'There is an account named root_one already.\n' })
+})

@@ -1,0 +1,24 @@
+/** `npm run user:unlock`: forgets the failed logins of an account. */
+import { forgetFailures } from '../../access/failure-store.ts'
+import { accountByUsername } from '../../access/store.ts'
+import { hidden } from '../../account/context.ts'
+import { readConfig, secretKey } from '../config.ts'
+import { type Command, CommandFault, readOptions, runCommand } from './open-database.ts'
+
+/** `env` holds the settings of the site: failures are kept under its key. */
+export const userUnlock = (env: Readonly<Record<string, string | undefined>>): Command => ({
+  help: `npm run user:unlock -- --username <name>
+Forgets the failed logins of an account, so that a wrong password does not have to wait any more.`,
+  run: async (args, { db }) => {
+    const { username } = readOptions(args, ['username'])
+    if (!username) throw new CommandFault('Say whom to unlock with --username <name>.')
+    const account = await accountByUsername(db, username)
+    if (!account) throw new CommandFault(`There is no account named ${username}.`)
+    const config = readConfig(env)
+    const key = hidden({ config: { ...config.site, secretKey: secretKey(config) } }, 'account', account.id)
+    await forgetFailures(db, key, new Date())
+    return `The failed logins of ${account.username} are forgotten.`
+  },
+})
+
+if (import.meta.main) await runCommand(userUnlock(process.env))
