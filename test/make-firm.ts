@@ -3,7 +3,7 @@
 import { branchOf } from '../src/codes/branches.ts'
 import type { Db } from '../src/db/connect.ts'
 import { samplePng } from '../src/files/samples.ts'
-import { keepFiles } from '../src/files/store.ts'
+import { attachFile, keepFiles } from '../src/files/store.ts'
 import { addRange } from '../src/firm/prefix-store.ts'
 import { demonstrationCreditCode, goodRecord } from '../src/firm/samples.ts'
 import { companyPrefixes, firmHistory, firms } from '../src/firm/tables.ts'
@@ -43,6 +43,7 @@ export async function makeFirm(db: Db, { account, companyPrefix, ...wish }: Firm
       accountId: owner.account.id,
     })
     .returning()
+  if (firm?.licenceFileId) await attachFile(db, firm.licenceFileId)
   if (!firm) throw new Error('no firm was made')
   if (companyPrefix) {
     const validTo = new Date('2028-11-20T02:00:00Z')

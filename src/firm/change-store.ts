@@ -1,5 +1,5 @@
 /** Change requests of system members: one open at a time, kept apart from the record until it is passed. */
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import type { FirmFields } from './record-fields.ts'
 import type { FirmRow } from './store.ts'
@@ -18,27 +18,16 @@ export async function openChange(db: Queryable, firmId: number): Promise<ChangeR
 /** Keeps a request. Breaks firm_changes_one_open where one is open already. */
 export async function addChange(
   tx: Queryable,
-  { firm, fields, at }: { firm: FirmRow; fields: Partial<FirmFields>; at: Date },
+  { firm, fields, at, status = 1 }: { firm: FirmRow; fields: Partial<FirmFields>; at: Date; status?: 1 | 2 },
 ): Promise<void> {
   const kept = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]))
   await tx
     .insert(firmChanges)
-    .values({ firmId: firm.id, branchCode: firm.branchCode ?? '', fields: kept, requestedAt: at })
+    .values({ firmId: firm.id, status, branchCode: firm.branchCode ?? '', fields: kept, requestedAt: at })
 }
 
 /** Moves a request to its next status; 4, 5, 6 and 7 end it. */
 export async function moveChange(tx: Queryable, id: number, { to, at }: { to: number; at: Date }): Promise<void> {
   const decidedAt = to === 1 || to === 2 ? null : at
   await tx.update(firmChanges).set({ status: to, decidedAt }).where(eq(firmChanges.id, id))
-}
-
-/** The newest request of a firm, open or decided. */
-export async function lastChange(db: Queryable, firmId: number): Promise<ChangeRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(firmChanges)
-    .where(eq(firmChanges.firmId, firmId))
-    .orderBy(desc(firmChanges.id))
-    .limit(1)
-  return row
 }

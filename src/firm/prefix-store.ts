@@ -48,3 +48,11 @@ export async function addRange(
 ): Promise<void> {
   await db.insert(prefixRanges).values({ ...range, next: range.first })
 }
+
+/** Takes a prefix out of use. Its row stays, so that it is never given again. */
+export async function cancelPrefix(tx: Queryable, companyPrefix: string, at: Date): Promise<void> {
+  await tx
+    .update(companyPrefixes)
+    .set({ state: 'cancelled', cancelledAt: at })
+    .where(eq(companyPrefixes.companyPrefix, companyPrefix))
+}

@@ -60,11 +60,18 @@ export async function lockOwnFirm(
   return firm && { firm, isNew: made.length > 0 }
 }
 
+/** A firm as it is given, for the demonstration; people's firms begin as drafts and go step by step. */
+export async function addFirm(tx: Queryable, firm: typeof firms.$inferInsert): Promise<FirmRow> {
+  const [row] = await tx.insert(firms).values(firm).returning()
+  if (!row) throw new Error('The new firm was not returned')
+  return row
+}
+
 export type StepRecord = {
   firm: Pick<FirmRow, 'id' | 'status'>
   action: string
   to: Status
-  by: { accountId: number; name: string }
+  by: { accountId: number | null; name: string }
   at: Date
   remark?: string | undefined
   reasons?: { field: string; reason: string }[]

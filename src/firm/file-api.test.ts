@@ -1,0 +1,196 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { freshApp } from '../../test/fresh-app.ts'
+import { makeFirm, recordBody } from '../../test/make-firm.ts'
+import { signIn, signInAgain } from '../../test/sign-in.ts'
+import { maxBytes } from '../files/rules.ts'
+import { samplePdf, samplePng } from '../files/samples.ts'
+import { files } from '../files/tables.ts'
+
+type Site = Awaited<ReturnType<typeof freshApp>>
+type Part = { field?: string; name: string; bytes: Uint8Array }
+
+const upload = async ({ app }: Site, call: string, headers: object, parts: Part[], fileType?: string) => {
+  const form = new FormData()
+  if (fileType) form.set('fileType', fileType)
+  for (const { field = 'file', name, bytes } of parts) form.append(field, new File([new Uint8Array(bytes)], name))
+  const body = new Response(form)
+  const payload = Buffer.from(await body.arrayBuffer())
+  const contentType = body.headers.get('content-type') ?? ''
+  const url = `/api/tycpdmfirm/authApi/${call}`
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...headers, 'content-type': contentType },
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const get = ({ app }: Site, url: string, headers: object = {}) => app.inject({ url, headers: { ...headers } })
+
+/** Everything below the file store's folder. */
+function onDisk({ dataDir }: Site): string[] {
+  const folder = path.join(dataDir, 'files')
+  if (!fs.existsSync(folder)) return []
+  return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.includes(path.sep))
+}
+
+test('a picture and a PDF are taken under clean names and serve as licence', async () => {
+  const site = await freshApp()
+  const { headers } = await signIn(site)
+  const png = await upload(site, 'uploadFileOne', headers, [{ name: '../营业执照.jpg', bytes: samplePng() }])
+  expect(png).toMatchObject({
+    status: 200,
+    data: { name: '营业执照.jpg.png', type: 'image/png', size: samplePng().length },
+  })
+  const pdf = await upload(site, 'uploadFileOne', headers, [{ name: '营业执照.pdf', bytes: samplePdf() }], 'licence')
+  expect(pdf.data).toMatchObject({ name: '营业执照.pdf', type: 'application/pdf' })
+  const handedIn = await site.app.inject({
+    method: 'POST',
+    url: '/api/tycpdmfirm/authApi/save',
+    headers,
+    payload: recordBody(pdf.data.id),
+  })
+  expect(handedIn.json().data).toMatchObject({ status: 1, licence: { id: pdf.data.id } })
+  expect((await site.db.select().from(files)).map(file => file.state).sort()).toEqual(['attached', 'pending'])
+})
+
+const refused: [string, number, string, Uint8Array][] = [
+  ['nothing', 400, 'empty', new Uint8Array()],
+  ['a page of HTML called a PDF', 415, 'unknown-type', Buffer.from('<html><script>alert(1)</script></html>')],
+  ['a program called a picture', 415, 'unknown-type', Buffer.from('MZ\x90\x00')],
+  ['half a PDF', 400, 'cut-off', samplePdf().subarray(0, 200)],
+  ['half a picture', 400, 'cut-off', samplePng().subarray(0, 50)],
+  ['a PDF with HTML behind it', 400, 'active-content', Buffer.concat([samplePdf(), Buffer.from('<html>')])],
+]
+
+test.each(refused)('%s is refused with %i and leaves nothing behind', async (_, status, fault, bytes) => {
+  const site = await freshApp()
+  const { headers } = await signIn(site)
+  const answer = await upload(site, 'uploadFileOne', headers, [{ name: 'a.pdf', bytes }])
+  expect(answer).toMatchObject({ status, success: false, faults: [{ field: 'file', fault }] })
+  expect(onDisk(site)).toEqual([])
+  expect(await site.db.select().from(files)).toEqual([])
+})
+
+test('a file above 10 MB is refused with 413', async () => {
+  const site = await freshApp()
+  const { headers } = await signIn(site)
+  const answer = await upload(site, 'uploadFileOne', headers, [{ name: 'a.pdf', bytes: new Uint8Array(maxBytes + 1) }])
+  expect(answer.status).toBe(413)
+  expect(onDisk(site)).toEqual([])
+})
+
+test('of several files all are kept or none', async () => {
+  const site = await freshApp()
+  const { headers } = await signIn(site)
+  const good = { field: 'files', name: 'a.png', bytes: samplePng() }
+  const both = await upload(site, 'uploadFile', headers, [good, { ...good, name: 'b.png' }])
+  expect(both.data.map((file: { name: string }) => file.name)).toEqual(['a.png', 'b.png'])
+  const mixed = await upload(site, 'uploadFile', headers, [good, { ...good, bytes: Buffer.from('no') }])
+  expect(mixed).toMatchObject({ status: 415, faults: [{ field: 'files.1' }] })
+  expect(onDisk(site)).toHaveLength(2)
+  expect(await upload(site, 'uploadFile', headers, [])).toMatchObject({ status: 400 })
+})
+
+test('uploads are for enterprises, as multipart, and not without end', async () => {
+  const site = await freshApp()
+  const { headers } = await signIn(site)
+  const staff = await signIn(site, { userType: 3, levels: '0', roleId: 4 })
+  const part = { name: 'a.png', bytes: samplePng(8) }
+  expect(await upload(site, 'uploadFileOne', {}, [part])).toMatchObject({ status: 401 })
+  expect(await upload(site, 'uploadFileOne', staff.headers, [part])).toMatchObject({ status: 403 })
+  const url = '/api/tycpdmfirm/authApi/uploadFileOne'
+  expect((await site.app.inject({ method: 'POST', url, headers, payload: {} })).statusCode).toBe(415)
+  for (let turn = 0; turn < 6; turn++)
+    await upload(
+      site,
+      'uploadFile',
+      headers,
+      Array.from({ length: 10 }, () => ({ ...part, field: 'files' })),
+    )
+  const tooMany = await upload(site, 'uploadFileOne', headers, [part])
+  expect(tooMany).toMatchObject({ status: 429 })
+})
+
+test('a ticket fetches the file once, within a minute, without any header', async () => {
+  const site = await freshApp()
+  const { headers } = await signIn(site)
+  const { data } = await upload(site, 'uploadFileOne', headers, [{ name: '执照.png', bytes: samplePng() }])
+  const ticketUrl = async () =>
+    (await get(site, `/api/tycpdmfirm/authApi/returnFileUrl?status=0&fileType=licence&id=${data.id}`, headers)).json()
+      .data.url
+  const first = await ticketUrl()
+  const fetched = await get(site, first)
+  expect(fetched.statusCode).toBe(200)
+  expect(new Uint8Array(fetched.rawPayload)).toEqual(samplePng())
+  expect(fetched.headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+  expect(fetched.headers['content-disposition']).toBe(`inline; filename*=UTF-8''${encodeURIComponent('执照.png')}`)
+  expect((await get(site, first)).statusCode).toBe(404)
+  const late = await ticketUrl()
+  site.time.now = new Date(site.time.now.getTime() + 61_000)
+  expect((await get(site, late)).statusCode).toBe(404)
+  const shared = await ticketUrl()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => get(site, shared)))
+  expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, ...Array(7).fill(404)])
+})
+
+test('a PDF is never shown inline', async () => {
+  const site = await freshApp()
+  const { headers } = await signIn(site)
+  const { data } = await upload(site, 'uploadFileOne', headers, [{ name: 'a.pdf', bytes: samplePdf() }])
+  const answer = await get(site, `/api/tycpdmfirm/authApi/returnFile?id=${data.id}`, headers)
+  expect(answer.headers['content-disposition']).toMatch(/^attachment;/)
+  expect(answer.headers['content-security-policy']).toContain('sandbox')
+})
+
+test('a file is for its owner and the reviewers of the firm; for others it is not there', async () => {
+  const site = await freshApp()
+  const owner = await makeFirm(site.db)
+  const id = owner.firm.licenceFileId ?? ''
+  const [js, sy, centre, editor, other] = [
+    await signIn(site, { userType: 3, levels: '3200', roleId: 4 }),
+    await signIn(site, { userType: 3, levels: '2101', roleId: 4 }),
+    await signIn(site, { userType: 3, levels: '0', roleId: 4 }),
+    await signIn(site, { userType: 3, levels: '0', roleId: 2 }),
+    await makeFirm(site.db),
+  ]
+  const codeFor = async (headers: object, call = 'returnFileUrl') =>
+    (await get(site, `/api/tycpdmfirm/authApi/${call}?id=${id}`, headers)).statusCode
+  for (const seen of [owner, js, centre]) expect(await codeFor(seen.headers)).toBe(200)
+  for (const unseen of [sy, editor, other]) {
+    expect(await codeFor(unseen.headers)).toBe(404)
+    expect(await codeFor(unseen.headers, 'returnFile')).toBe(404)
+  }
+  expect(await codeFor({})).toBe(401)
+  expect(await codeFor({}, 'returnFile')).toBe(401)
+})
+
+test('a bad id or ticket is answered in the envelope', async () => {
+  const site = await freshApp()
+  const { headers } = await signIn(site)
+  const answers = ['id=1', 'id=../../etc/passwd', 'ticket=x', `id=${'0'.repeat(8)}-0000-4000-8000-000000000000`, '']
+  for (const query of answers) {
+    const answer = await get(site, `/api/tycpdmfirm/authApi/returnFile?${query}`, headers)
+    expect([query, answer.statusCode]).toEqual([query, query.startsWith('id=1') || query.includes('etc') ? 400 : 404])
+  }
+})
+
+test('files that no record refers to are gone a day later', async () => {
+  const site = await freshApp()
+  const { account, headers } = await signIn(site)
+  await upload(site, 'uploadFileOne', headers, [{ name: 'a.png', bytes: samplePng() }])
+  site.time.now = new Date(site.time.now.getTime() + 25 * 3_600_000)
+  const again = await signIn(site)
+  await upload(site, 'uploadFileOne', again.headers, [{ name: 'b.png', bytes: samplePng() }])
+  expect(await site.db.select().from(files)).toHaveLength(2)
+  const fresh = await signInAgain({ db: site.db, accountId: account.id, at: site.time.now })
+  await upload(site, 'uploadFileOne', fresh.headers, [{ name: 'c.png', bytes: samplePng() }])
+  expect((await site.db.select().from(files)).map(file => file.name).sort()).toEqual(['b.png', 'c.png'])
+  expect(onDisk(site)).toHaveLength(2)
+})

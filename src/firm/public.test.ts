@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { freshApp } from '../../test/fresh-app.ts'
+import { makeFirm } from '../../test/make-firm.ts'
+import { maskMiddle, maskName, maskPhone } from './masks.ts'
+import { firmHistory } from './tables.ts'
+
+type Site = Awaited<ReturnType<typeof freshApp>>
+const get = async ({ app }: Site, url: string) => {
+  const answer = await app.inject(`/api/${url}`)
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+async function siteWithNotices() {
+  const site = await freshApp()
+  const one = await makeFirm(site.db, { status: 4, companyPrefix: '69990000', firmName: '示例甲有限公司（演示）' })
+  const two = await makeFirm(site.db, {
+    status: 8,
+    companyPrefix: '69990001',
+    firmName: '示例乙有限公司（演示）',
+    regionCode: '210102',
+  })
+  const changes = [{ field: 'companyPrefix', from: '69990001', to: null }]
+  const at = new Date('2026-11-21T01:00:00Z')
+  const step = { action: 'deregistered', fromStatus: 4, toStatus: 8, byName: '演示', changes, at }
+  await site.db.insert(firmHistory).values({ firmId: two.firm.id, ...step })
+  return { site, one, two }
+}
+
+test('notices come out of the history: approvals and deregistrations, newest first', async () => {
+  const { site } = await siteWithNotices()
+  const registered = await get(site, 'tycpdmfirm/api/notices?type=zhuce')
+  expect(registered).toMatchObject({ status: 200, page: { total: 2, pageSize: 10, currPage: 1 } })
+  expect(registered.data.map((row: { companyPrefix: string }) => row.companyPrefix)).toEqual(['69990001', '69990000'])
+  const gone = await get(site, 'tycpdmfirm/api/notices?type=zhuxiao')
+  expect(gone.data).toMatchObject([
+    {
+      type: 'zhuxiao',
+      title: '示例乙有限公司（演示）注销厂商识别代码公告',
+      companyPrefix: '69990001',
+      branchLabel: '沈阳分中心',
+    },
+  ])
+  expect((await get(site, `tycpdmfirm/api/notices?keyword=${encodeURIComponent('甲')}`)).data).toHaveLength(1)
+  expect((await get(site, 'tycpdmfirm/api/notices?keyword=%25')).data).toEqual([])
+  expect(await get(site, 'tycpdmfirm/api/notices?type=other')).toMatchObject({
+    status: 400,
+    faults: [{ field: 'type' }],
+  })
+})
+
+test('one notice is found by its id, with and without a token in the path', async () => {
+  const { site } = await siteWithNotices()
+  const [newest] = (await get(site, 'tycpdmfirm/api/notices')).data
+  for (const url of [`tycpdmfirm/api/notice/${newest.id}`, `tycpdmfirm/api/notice/${newest.id}/abc`])
+    expect((await get(site, url)).data).toEqual(newest)
+  expect(await get(site, 'tycpdmfirm/api/notice/999')).toMatchObject({ status: 404 })
+  expect(await get(site, 'tycpdmfirm/api/notice/x')).toMatchObject({ status: 400 })
+})
+
+test('a step that is neither is no notice', async () => {
+  const site = await freshApp()
+  const { firm } = await makeFirm(site.db)
+  const [step] = await site.db
+    .insert(firmHistory)
+    .values({ firmId: firm.id, action: 'returned', fromStatus: 1, toStatus: 5, byName: '演示', at: new Date() })
+    .returning()
+  expect(await get(site, `tycpdmfirm/api/notice/${step?.id}`)).toMatchObject({ status: 404 })
+})
+
+test('the member of a prefix is shown masked, with nothing else of the record', async () => {
+  const { site, one } = await siteWithNotices()
+  const find = async (firmCode: string) => {
+    const url = '/api/tycpdmfirm/api/findFirmInfoXT'
+    const answer = await site.app.inject({ method: 'POST', url, payload: { firmCode } })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+  const { data } = await find('69990000')
+  expect(data).toMatchObject({
+    firmName: '示例甲有限公司（演示）',
+    regionLabel: '江苏省 / 苏州市 / 虎丘区',
+    state: 'active',
+  })
+  const { creditCode, contactPhone, contactName, legalPerson, address, contactEmail } = one.firm
+  for (const secret of [creditCode, contactPhone, contactName, legalPerson, address, contactEmail])
+    expect(JSON.stringify(data)).not.toContain(secret)
+  expect((await find('6999000')).status).toBe(404)
+  expect((await find('')).status).toBe(400)
+})
+
+test('masks keep the ends and never a text too short to hide anything', () => {
+  expect(maskPhone('13912345678')).toBe('139****5678')
+  expect(maskPhone('12345')).toBe('123*5')
+  expect(maskName('张三丰')).toBe('张**')
+  expect(maskName('张')).toBe('**')
+  expect(maskName(null)).toBe('')
+  expect(maskMiddle('91350100M000100Y43', 6, 4)).toBe('913501********0Y43')
+})
+
+test('the code tables answer as trees and lists', async () => {
+  const site = await freshApp()
+  const regions = (await get(site, 'codes/api/regions')).data
+  expect(regions).toHaveLength(34)
+  const beijing = regions.find((row: { code: string }) => row.code === '110000')
+  expect(beijing.children[0]).toMatchObject({ code: '110101', type: 'area', parentCode: '110000', children: [] })
+  const [agriculture] = (await get(site, 'codes/api/industries')).data
+  expect(agriculture).toMatchObject({
+    code: 'A',
+    type: 'section',
+    children: [{ code: 'A01', type: 'division' }, {}, {}, {}, {}],
+  })
+  expect((await get(site, 'codes/api/economics')).data).toHaveLength(13)
+})
+
+test('the branch of a region is told; a region without one is not found', async () => {
+  const site = await freshApp()
+  expect((await get(site, 'codes/api/branchOf?region=210102')).data).toMatchObject({
+    code: '2101',
+    label: '沈阳分中心',
+  })
+  expect((await get(site, 'codes/api/branchOf?region=210302')).data).toMatchObject({ code: '2100' })
+  expect((await get(site, 'codes/api/branchOf?region=810000')).status).toBe(404)
+  expect((await get(site, 'codes/api/branchOf')).status).toBe(400)
+})
