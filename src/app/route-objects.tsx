@@ -11,6 +11,7 @@ import {
 import { guardTarget } from '../access/guard.ts'
 import { loadChunk } from '../site/chunk-load.ts'
 import { ErrorPage } from '../site/error-page.tsx'
+import type { Frame } from '../site/frame.ts'
 import type { RedirectRow, RouteRow } from '../site/routes.ts'
 import { Shell } from '../site/shell.tsx'
 import { loadShell, type ShellData, useShell } from '../site/shell-data.ts'
@@ -31,10 +32,18 @@ export function routeObjects(rows: readonly RouteRow[], viewer?: Guarded): Route
       loader: ({ context }) => loadShell(context.get(callContext)),
       shouldRevalidate: () => false,
       ...(viewer && { middleware: [guard(viewer)] }),
-      children: [...rows.map(routeOf), { path: '*', loader: () => redirect('/404') }],
+      children: childRoutes(rows),
     },
   ]
 }
+
+/** Routes by their paths as ids, so that the server's data finds its route in a browser that knows only the page at hand. */
+export function childRoutes(rows: readonly RouteRow[]): RouteObject[] {
+  return rows.map(routeOf)
+}
+
+/** What no row answers leads to /404. */
+export const unknownPath: RouteObject = { id: '*', path: '*', loader: () => redirect('/404') }
 
 function guard(viewer: Guarded): MiddlewareFunction {
   return ({ request }) => {
@@ -46,6 +55,7 @@ function guard(viewer: Guarded): MiddlewareFunction {
 function routeOf(row: RouteRow): RouteObject {
   if ('redirect' in row) {
     return {
+      id: row.path,
       path: row.path,
       caseSensitive: true,
       loader: async ({ request, context }) => {
@@ -54,7 +64,14 @@ function routeOf(row: RouteRow): RouteObject {
       },
     }
   }
-  return { path: row.path, caseSensitive: true, handle: row, ErrorBoundary: ErrorPage, lazy: () => pageOf(row) }
+  return {
+    id: row.path,
+    path: row.path,
+    caseSensitive: true,
+    handle: row,
+    ErrorBoundary: ErrorPage,
+    lazy: () => pageOf(row),
+  }
 }
 
 /** A redirect keeps the query it came with, unless the target brings its own. */
@@ -62,13 +79,19 @@ export function redirectTarget(row: RedirectRow, from: string): string {
   return row.redirect.includes('?') ? row.redirect : `${row.redirect}${new URL(from).search}`
 }
 
+/** What a page's loader gives: what stands around the page, and the view's own data. */
+export type Loaded = { frame: Frame; data: unknown }
+
 async function pageOf(row: PageRow) {
   const view = await viewOf(row)
   return {
     Component: () => <Page row={row} view={view} />,
-    loader: ({ request, params, context }: LoaderFunctionArgs) => {
+    loader: async ({ request, params, context }: LoaderFunctionArgs): Promise<Loaded> => {
       if (row.console && mayNotStyle()) throw redirectDocument(request.url)
-      return view.load?.({ row, url: new URL(request.url), params, call: context.get(callContext) }) ?? null
+      const url = new URL(request.url)
+      const { frameOf } = await import('../site/frame.ts')
+      const data = (await view.load?.({ row, url, params, call: context.get(callContext) })) ?? null
+      return { frame: frameOf(row, `${url.pathname}${url.search}`), data }
     },
   }
 }
@@ -85,7 +108,7 @@ export async function viewOf(row: PageRow): Promise<AnyView> {
 }
 
 function Page({ row, view }: { row: PageRow; view: AnyView }) {
-  const data = useLoaderData()
+  const { data } = useLoaderData<Loaded>()
   const title = titleOf(row, view, data, useShell())
   useEffect(() => {
     document.title = title

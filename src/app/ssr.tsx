@@ -22,7 +22,7 @@ import { type BoundCall, runCall } from '../wire/run.ts'
 import { filesFor, type Manifest } from './assets.ts'
 import type { AppContext } from './calls.ts'
 import { documentHtml } from './document.ts'
-import { routeObjects, titleOf, viewOf } from './route-objects.tsx'
+import { type Loaded, routeObjects, titleOf, unknownPath, viewOf } from './route-objects.tsx'
 
 export type Rendered =
   | { status: number; location: string }
@@ -33,6 +33,7 @@ export type Renderer = (request: RenderRequest) => Promise<Rendered>
 
 export function makeRenderer(calls: readonly BoundCall<AppContext>[], manifest: Manifest): Renderer {
   const routes = routeObjects(allRoutes)
+  routes[0]?.children?.push(unknownPath)
   const handler = createStaticHandler(routes)
   const byKey = new Map(calls.map(call => [`${call.row.method} ${call.row.path}`, call]))
   return async ({ url, context, nonce, reading }) => {
@@ -86,7 +87,8 @@ async function finish({ result, body, url, context, manifest, nonce, reading }: 
   const status = row?.path === '/404' ? 404 : result.statusCode
   const shell = { ...shellDefaults, ...(result.loaderData.shell as Partial<ShellData> | undefined) }
   const view = row && (await viewOf(row))
-  const data = match && result.loaderData[match.route.id]
+  const loaded = match && (result.loaderData[match.route.id] as Loaded | undefined)
+  const data = loaded?.data
   const source = row && views[row.view]?.source
   const entry = manifest['src/app/browser.tsx']
   const files = filesFor(manifest, ['src/app/browser.tsx', ...(source ? [source] : [])])
@@ -97,7 +99,7 @@ async function finish({ result, body, url, context, manifest, nonce, reading }: 
     language: row?.language === 'en' ? 'en' : 'zh-CN',
     canonical: `${context.config.publicUrl}${url.pathname}${url.search}`,
     root: { ...(reading && rootAttributes(reading)), ...(shell.gray && row?.path === '/' && { class: 'gray' }) },
-    state: { loaderData: result.loaderData, actionData: null, errors: plainErrors(result) },
+    state: { row, loaderData: result.loaderData, actionData: null, errors: plainErrors(result) },
     entry: entry?.file,
     scripts: files.scripts.filter(file => file !== entry?.file),
     styles: files.styles,

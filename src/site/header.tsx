@@ -1,16 +1,18 @@
 /** The header: mark, menu with its drop-downs, login or exit; narrow screens and elder mode get a drawer instead. */
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
-import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuItem } from './menu-item.tsx'
 import { moveFocus } from './menu-keys.ts'
-import { navigationOf } from './navigation-rules.ts'
+import { useShell } from './shell-data.ts'
 import { ExitButton, useSignedIn } from './signed-in.tsx'
 import { type Language, wordsOf } from './words.ts'
+
+const loadDrawer = () => import('./menu-drawer.tsx').then(drawer => ({ default: drawer.MenuDrawer }))
+const MenuDrawer = lazy(loadDrawer)
 
 type HeaderProps = {
   language: Language
@@ -21,6 +23,7 @@ type HeaderProps = {
 
 export function Header({ language, current, isDrawerOpen, setDrawerOpen }: HeaderProps) {
   const words = wordsOf(language)
+  const { tops } = useShell()
   const [openId, setOpenId] = useState<string>()
   const bar = useRef<HTMLUListElement>(null)
   const { key } = useLocation()
@@ -46,18 +49,16 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
         </Link>
         <nav className={styles.menu} aria-label={words.mainMenu}>
           <ul className={styles.items} ref={bar} onKeyDown={event => moveFocus(event, 'across', styles.top)}>
-            {navigationOf(language).map(item =>
-              item.hidden ? null : (
-                <MenuItem
-                  key={item.id}
-                  item={item}
-                  language={language}
-                  isCurrent={item.id === current}
-                  isOpen={item.id === openId}
-                  setOpen={open => setOpenId(open ? item.id : undefined)}
-                />
-              ),
-            )}
+            {tops[language].map(item => (
+              <MenuItem
+                key={item.id}
+                item={item}
+                language={language}
+                isCurrent={item.id === current}
+                isOpen={item.id === openId}
+                setOpen={open => setOpenId(open ? item.id : undefined)}
+              />
+            ))}
           </ul>
         </nav>
         {language === 'zh' && <Account />}
@@ -66,6 +67,7 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
           to="/sitemap"
           role="button"
           aria-expanded={isDrawerOpen}
+          onPointerEnter={loadDrawer}
           aria-label={isDrawerOpen ? words.closeMenu : words.openMenu}
           onClick={event => {
             event.preventDefault()
@@ -76,7 +78,11 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
           <span className={styles.toggleWord}>{words.allColumns}</span>
         </Link>
       </div>
-      {isDrawerOpen && <MenuDrawer language={language} current={current} close={() => setDrawerOpen(false)} />}
+      {isDrawerOpen && (
+        <Suspense fallback={null}>
+          <MenuDrawer language={language} current={current} close={() => setDrawerOpen(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

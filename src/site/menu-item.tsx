@@ -1,17 +1,17 @@
 /** One item of the header and, where it has pages below it, the panel that a click opens. */
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import type { TopItem } from './frame.ts'
 import styles from './header.module.css'
-import { moveFocus } from './menu-keys.ts'
 import { NavLink } from './nav-link.tsx'
-import type { NavItem } from './navigation.ts'
-import { type Column, columnsOf } from './navigation-rules.ts'
 import type { Language } from './words.ts'
 
+const loadPanel = () => import('./menu-panel.tsx').then(panel => ({ default: panel.MenuPanel }))
+const MenuPanel = lazy(loadPanel)
+
 type MenuItemProps = {
-  item: NavItem
+  item: TopItem
   language: Language
   isCurrent: boolean
   isOpen: boolean
@@ -32,21 +32,21 @@ export function MenuItem({ item, language, isCurrent, isOpen, setOpen }: MenuIte
       event.preventDefault()
       setOpen(!isOpen)
     }
-    if (isOnTop && event.key === 'ArrowDown' && item.children) {
+    if (isOnTop && event.key === 'ArrowDown' && item.hasMenu) {
       event.preventDefault()
       setOpen(true)
-      requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('a, button')?.focus())
+      loadPanel().then(() => setTimeout(() => panel.current?.querySelector<HTMLElement>('a, button')?.focus()))
     }
   }
   const topClass = classNames(styles.top, isCurrent && styles.current, isOpen && styles.opened)
-  if (!item.children)
+  if (!item.hasMenu)
     return (
       <li>
         <NavLink item={item} language={language} className={topClass} isCurrent={isCurrent} />
       </li>
     )
   return (
-    <li onKeyDown={onKeyDown}>
+    <li onKeyDown={onKeyDown} onPointerEnter={loadPanel} onFocus={loadPanel}>
       <Link
         className={topClass}
         ref={top}
@@ -63,48 +63,11 @@ export function MenuItem({ item, language, isCurrent, isOpen, setOpen }: MenuIte
       </Link>
       {isOpen && (
         <section className={styles.panel} id={panelId} ref={panel} aria-label={item.name}>
-          <MenuPanel item={item} language={language} />
+          <Suspense fallback={null}>
+            <MenuPanel id={item.id} language={language} />
+          </Suspense>
         </section>
       )}
     </li>
-  )
-}
-
-function MenuPanel({ item, language }: { item: NavItem; language: Language }) {
-  return (
-    <div className={`page-width ${styles.inside}`}>
-      <div className={styles.intro}>
-        <p className={styles.introName}>{item.name}</p>
-        {item.intro && (
-          <>
-            <p className={styles.introText}>{item.intro.text}</p>
-            <LinkButton to={item.intro.link} size="small">
-              {item.intro.name}
-            </LinkButton>
-          </>
-        )}
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the links inside */}
-      <div className={styles.columns} onKeyDown={event => moveFocus(event, 'down', styles.link)}>
-        {columnsOf(item.children ?? [], item.rows).map(column => (
-          <MenuColumn key={column.key} column={column} language={language} />
-        ))}
-      </div>
-    </div>
-  )
-}
-
-function MenuColumn({ column, language }: { column: Column; language: Language }) {
-  return (
-    <div className={classNames(styles.column, styles[column.style])}>
-      {column.head && <p className={styles.head}>{column.head}</p>}
-      <ul className={classNames(!column.head && column.isContinued && styles.continued)}>
-        {column.items.map(link => (
-          <li key={link.id}>
-            <NavLink item={link} language={language} className={styles.link} />
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

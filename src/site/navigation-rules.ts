@@ -1,21 +1,8 @@
 /** What follows from the menus: their columns, the current item, breadcrumbs and side menus. No I/O, no browser. */
 import type { PageRow } from '../wire/page.ts'
-import {
-  type ColumnStyle,
-  chineseNavigation,
-  defaultRows,
-  englishNavigation,
-  furtherGroups,
-  type NavItem,
-  serviceCentre,
-} from './navigation.ts'
+import { type ColumnStyle, carriesServiceTrail, type NavItem, withQuery } from './menu-links.ts'
+import { chineseNavigation, defaultRows, englishNavigation, furtherGroups, serviceCentre } from './navigation.ts'
 import { rowAt } from './routes.ts'
-
-/** What one says where a menu item has no link. */
-export const notOpen = '此业务没有开通'
-/** Marks a link of the service centre's menu in the history. */
-export const serviceLink = serviceCentre.link
-export const notOpenEnglish = 'This service is not open yet'
 
 export type Column = {
   key: string
@@ -60,24 +47,6 @@ function cut<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
 }
 
-export type Destination = { kind: 'closed' } | { kind: 'outside'; to: string } | { kind: 'inside'; to: string }
-
-/** Where a click on an item leads: outside for an address with http, nowhere while its link is empty. */
-export function destinationOf(item: NavItem, external: Readonly<Record<string, string>>): Destination {
-  const link = item.external ? (external[item.external] ?? '') : item.link
-  if (link === '') return { kind: 'closed' }
-  if (isOutside(link)) return { kind: 'outside', to: link }
-  return { kind: 'inside', to: withQuery(link, item.query) }
-}
-
-export const isOutside = (link: string) => link.startsWith('http')
-
-/** An address with its query; empty and null values are dropped. */
-export function withQuery(path: string, query: Readonly<Record<string, string | null | undefined>> = {}): string {
-  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
-}
-
 export function navigationOf(language: 'zh' | 'en'): readonly NavItem[] {
   return language === 'en' ? englishNavigation : chineseNavigation
 }
@@ -99,16 +68,6 @@ const isBelow = (path: string, above: string) => path === above || path.startsWi
 
 function holds(item: NavItem, path: string): boolean {
   return item.link === path || (item.children ?? []).some(child => holds(child, path))
-}
-
-/** The pages that carry the trail of the service centre when they are reached from there (contract, menus). */
-export function carriesServiceTrail(path: string): boolean {
-  return isBelow(path, '/search') || path === '/News/FoodSafety'
-}
-
-/** Whether the page before lies in the service centre, so that the next one keeps its trail. */
-export function isInService(path: string): boolean {
-  return isBelow(path, '/Service') && path !== '/Service/Training'
 }
 
 export type Crumb = { label: string; to?: string }

@@ -2,31 +2,11 @@
 /** The menus of the site as data: header, service centre, side menus, English site (product.md 2.3 to 2.12 and 3).
  *  An item with `external` takes its link from the setting of that name (external.tsv); while that is empty its link is empty. */
 
-/** How wide the column of an item is in an open menu. */
-export type ColumnStyle = 'narrow' | 'wide' | 'rest'
+import type { ColumnStyle, NavItem } from './menu-links.ts'
+
 export const columnWidths = { narrow: '260px', wide: '300px', rest: 'auto' } as const satisfies Record<ColumnStyle, string>
 
-/** `link` '' with `external` leads outside, '' without it opens a menu only; `hidden` items are routed but not shown in the header;
- *  `headerName` is the head of the item's column; `breadcrumb` the trail of its pages when they are reached from this menu. */
-export type NavItem = {
-  id: string
-  name: string
-  link: string
-  index?: number
-  children?: readonly NavItem[]
-  breadcrumb?: readonly string[]
-  hidden?: true
-  query?: Readonly<Record<string, string>>
-  headerName?: string
-  style?: ColumnStyle
-  className?: 'outside' | 'continued'
-  external?: string
-  /** Rows of a column, its head included; 24 unless said otherwise. */
-  rows?: number
-  /** What one does here, and where to begin: the introduction at the left of the open menu. */
-  intro?: { text: string; name: string; link: string }
-}
-
+/** Rows of a column, its head included. */
 export const defaultRows = 24
 
 const serviceTrail = ['/Service'] as const

@@ -2,6 +2,8 @@
  *  for a page without a phone number is better than none. */
 import { useRouteLoaderData } from 'react-router'
 import type { AnyCaller } from '../wire/client.ts'
+import type { TopItem } from './frame.ts'
+import type { Language } from './words.ts'
 
 export type FooterLink = { group: string; name: string; url: string }
 export type ShellViewer = { username: string; landing: string; menus: readonly { name: string; path: string }[] }
@@ -25,6 +27,8 @@ export type ShellData = {
   weibo: string
   viewer: ShellViewer | null
   demo: boolean
+  /** The items of the header; empty only where the page itself could not be worked out. */
+  tops: Readonly<Record<Language, readonly TopItem[]>>
 }
 
 export const shellDefaults: ShellData = {
@@ -39,9 +43,15 @@ export const shellDefaults: ShellData = {
   weibo: '',
   viewer: null,
   demo: false,
+  tops: { zh: [], en: [] },
 }
 
 export async function loadShell(call: AnyCaller): Promise<ShellData> {
+  const { topItems } = await import('./frame.ts')
+  return { ...(await shellAnswer(call)), tops: { zh: topItems('zh'), en: topItems('en') } }
+}
+
+async function shellAnswer(call: AnyCaller): Promise<ShellData> {
   try {
     const { data } = await call('GET sys/config/api/shell', {})
     return typeof data === 'object' ? { ...shellDefaults, ...data } : shellDefaults

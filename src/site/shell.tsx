@@ -7,9 +7,9 @@ import { ToastProvider } from '../ui/toast.tsx'
 import { SkipLink } from '../ui/visually-hidden.tsx'
 import type { PageRow } from '../wire/page.ts'
 import { Footer } from './footer.tsx'
+import type { Frame } from './frame.ts'
 import { Header } from './header.tsx'
 import { LoginPrompt } from './login-prompt.tsx'
-import { currentTop } from './navigation-rules.ts'
 import { OutsideLinks } from './outside-links.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { useShell } from './shell-data.ts'
@@ -20,6 +20,12 @@ import { wordsOf } from './words.ts'
 /** The row of the page at hand; undefined while none matches. */
 function useRow(): PageRow | undefined {
   return useMatches().at(-1)?.handle as PageRow | undefined
+}
+
+/** What stands around the page at hand, out of its loader; undefined where the page failed. */
+function useFrame(): Frame | undefined {
+  const loaded = useMatches().at(-1)?.loaderData as { frame?: Frame } | undefined
+  return loaded?.frame
 }
 
 export function Shell() {
@@ -43,6 +49,7 @@ export function Shell() {
 
 function PublicFrame({ row }: { row: PageRow | undefined }) {
   const language = row?.language ?? 'zh'
+  const frame = useFrame()
   const cameFromService = useCameFromService()
   const [openedAt, setOpenedAt] = useState<string>()
   const here = useMatches().at(-1)?.pathname ?? ''
@@ -53,13 +60,13 @@ function PublicFrame({ row }: { row: PageRow | undefined }) {
       <TopStrip language={language} />
       <Header
         language={language}
-        current={row && currentTop(row.path, cameFromService)}
+        current={cameFromService ? frame?.fromService?.top : frame?.top}
         isDrawerOpen={isDrawerOpen}
         setDrawerOpen={open => setOpenedAt(open ? here : undefined)}
       />
       <main id="main" tabIndex={-1} inert={isDrawerOpen}>
-        {row && !row.console ? (
-          <PageFrame row={row} cameFromService={cameFromService}>
+        {row && frame && !row.console ? (
+          <PageFrame row={row} frame={frame} cameFromService={cameFromService}>
             {page}
           </PageFrame>
         ) : (

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { VisitCalls } from '../visits/calls.ts'
 import type { PageRow } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
-import { carriesServiceTrail, isInService, serviceLink } from './navigation-rules.ts'
+import { carriesServiceTrail, isInService, serviceLink } from './menu-links.ts'
 
 /** Reports every route change with its full path, the first page included (product.md 7). A hit that is lost is lost. */
 export function usePageHits() {

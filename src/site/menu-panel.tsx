@@ -1,0 +1,49 @@
+/** The open menu of a header item: what one does there at the left, its pages in columns. */
+import { LinkButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import styles from './header.module.css'
+import { moveFocus } from './menu-keys.ts'
+import { NavLink } from './nav-link.tsx'
+import { type Column, columnsOf, navigationOf } from './navigation-rules.ts'
+import type { Language } from './words.ts'
+
+export function MenuPanel({ id, language }: { id: string; language: Language }) {
+  const item = navigationOf(language).find(top => top.id === id)
+  if (!item) return null
+  return (
+    <div className={`page-width ${styles.inside}`}>
+      <div className={styles.intro}>
+        <p className={styles.introName}>{item.name}</p>
+        {item.intro && (
+          <>
+            <p className={styles.introText}>{item.intro.text}</p>
+            <LinkButton to={item.intro.link} size="small">
+              {item.intro.name}
+            </LinkButton>
+          </>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the links inside */}
+      <div className={styles.columns} onKeyDown={event => moveFocus(event, 'down', styles.link)}>
+        {columnsOf(item.children ?? [], item.rows).map(column => (
+          <MenuColumn key={column.key} column={column} language={language} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function MenuColumn({ column, language }: { column: Column; language: Language }) {
+  return (
+    <div className={classNames(styles.column, styles[column.style])}>
+      {column.head && <p className={styles.head}>{column.head}</p>}
+      <ul className={classNames(!column.head && column.isContinued && styles.continued)}>
+        {column.items.map(link => (
+          <li key={link.id}>
+            <NavLink item={link} language={language} className={styles.link} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
