@@ -13,11 +13,13 @@ import { pageCalls } from '../content/page-calls.ts'
 import type { FilesContext } from '../files/file-store.ts'
 import { firmHandlers } from '../firm/api.ts'
 import { firmCalls } from '../firm/calls.ts'
+import { type LookupContext, lookupHandlers } from '../lookup/api.ts'
+import { lookupCalls } from '../lookup/calls.ts'
 import { visitHandlers } from '../visits/api.ts'
 import { visitCalls } from '../visits/calls.ts'
 import { type BoundCall, bindCalls } from '../wire/run.ts'
 
-export type AppContext = AccountContext & FilesContext
+export type AppContext = LookupContext & AccountContext & FilesContext
 
 export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(accountCalls, accountHandlers),
@@ -27,4 +29,5 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(pageCalls, pageHandlers),
   ...bindCalls(visitCalls, visitHandlers),
   ...bindCalls(barcodeCalls, barcodeHandlers),
+  ...bindCalls(lookupCalls, lookupHandlers),
 ]

@@ -7,6 +7,7 @@ import { cookieViewer, resolveViewer } from '../access/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
 import type { Connection } from '../db/connect.ts'
 import { folderStore } from '../files/file-store.ts'
+import { ownRegistry } from '../lookup/registry.ts'
 import { outboxMessages } from '../messages/store.ts'
 import type { AppContext } from './calls.ts'
 
@@ -18,6 +19,7 @@ export function makeContexts(parts: Parts): ContextOf {
   const clock = parts.clock ?? (() => new Date())
   const files = folderStore(path.join(parts.dataDir, 'files'))
   const passwords = makePasswords()
+  const registry = ownRegistry(parts.connection.db, clock)
   return async (request, reply) => ({
     db: parts.connection.db,
     viewer: await viewerOf(parts, request, clock),
@@ -40,6 +42,7 @@ export function makeContexts(parts: Parts): ContextOf {
     },
     reads: new Set(),
     messages: outboxMessages,
+    registry,
     passwords,
   })
 }

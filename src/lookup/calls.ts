@@ -1,0 +1,162 @@
+/** Calls that look up codes, firms, places and terms. Replies hold public facts only. */
+import { z } from 'zod'
+import type { CallRow } from '../wire/call.ts'
+import { paging, text } from '../wire/fields.ts'
+
+/** Digits that some write as a number in their JSON. */
+const code = (max: number) =>
+  z
+    .union([z.string(), z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)])
+    .transform(String)
+    .pipe(text(max, 1))
+
+const codeFault = z.object({ fault: z.string(), at: z.number(), message: z.string() })
+
+export const organisationReply = z.object({
+  from: z.string(),
+  to: z.string(),
+  organisation: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  country: z.string().nullable(),
+  use: z.string(),
+  note: z.string().nullable(),
+})
+
+export const firmReply = z.object({
+  firmName: z.string().nullable(),
+  firmNameEn: z.string().nullable(),
+  companyPrefix: z.string(),
+  /** active 有效, expired 已过有效期, cancelled 已注销. */
+  prefixState: z.enum(['active', 'expired', 'cancelled']),
+  region: z.string(),
+  branch: z.string(),
+  allocatedAt: z.string(),
+  validTo: z.string(),
+  cancelledAt: z.string().nullable(),
+  demonstration: z.boolean(),
+})
+
+const productReply = z.object({
+  gtin: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  spec: z.string().nullable(),
+  netContent: z.string().nullable(),
+  category: z.string().nullable(),
+  state: z.enum(['reported', 'off-market']),
+  reportedAt: z.string(),
+  updatedAt: z.string(),
+})
+
+const verdict = { state: z.string(), title: z.string(), meaning: z.string(), faults: z.array(codeFault) }
+
+export const gtinReply = z.object({
+  gtin: z.string(),
+  digits: z.string(),
+  kind: z.string(),
+  formatted: z.string(),
+  ...verdict,
+  checkDigit: z.string(),
+  parts: z.array(z.object({ digits: z.string(), name: z.string(), isCheckDigit: z.boolean() })),
+  organisation: organisationReply.nullable(),
+  product: productReply.nullable(),
+  firm: firmReply.nullable(),
+  at: z.string(),
+})
+
+const locationReply = z.object({
+  gln: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  kindLabel: z.string(),
+  region: z.string(),
+  address: z.string().nullable(),
+  state: z.enum(['active', 'inactive']),
+  registeredAt: z.string(),
+})
+
+export const glnReply = z.object({
+  gln: z.string(),
+  formatted: z.string(),
+  ...verdict,
+  organisation: organisationReply.nullable(),
+  location: locationReply.nullable(),
+  firm: firmReply.nullable(),
+})
+
+const registryStatus = z.object({ connected: z.boolean(), message: z.string() })
+
+const firmSearch = z
+  .object({ firmCode: code(40).optional(), firmName: text(100).optional(), creditCode: text(40).optional(), ...paging })
+  .refine(({ firmCode, firmName, creditCode }) => firmCode || firmName || creditCode, {
+    message: '请填写厂商识别代码、企业名称或统一社会信用代码中的一项',
+    path: ['firmName'],
+  })
+
+const register = { code: code(40).optional(), firmCode: code(40).optional(), keyword: text(100).optional(), ...paging }
+
+const newProduct = productReply.omit({ updatedAt: true }).extend({ firmName: z.string().nullable() })
+const update = z.object({
+  companyPrefix: z.string(),
+  firmName: z.string().nullable(),
+  region: z.string(),
+  event: z.enum(['registered', 'cancelled']),
+  at: z.string(),
+})
+const shortCode = z.object({
+  code: z.string(),
+  firmName: z.string().nullable(),
+  productName: z.string(),
+  announcedAt: z.string(),
+})
+const bikeFirm = z.object({
+  code: z.string(),
+  firmName: z.string(),
+  region: z.string(),
+  announcedAt: z.string(),
+  state: z.enum(['active', 'cancelled']),
+})
+const term = z.object({
+  id: z.number(),
+  term: z.string(),
+  english: z.string().nullable(),
+  category: z.string(),
+  definition: z.string(),
+})
+
+// biome-ignore format: one call a paragraph
+export const lookupCalls = [
+  { name: 'gtin', method: 'POST', path: 'gTinSearch/api/gtin', who: 'anyone', gives: 'record',
+    summary: 'The state of a GTIN: product, firm and issuing organisation', input: z.object({ gtin: code(100) }), reply: gtinReply },
+  { name: 'newestProducts', method: 'POST', path: 'gTinSearch/api/domesticCodeProductionNews', who: 'anyone', gives: 'list',
+    summary: 'Products, the newest reports first', input: z.object(paging), reply: newProduct },
+  { name: 'gln', method: 'POST', path: 'codeSearch/api/gln', who: 'anyone', gives: 'record',
+    summary: 'A location by its GLN', input: z.object({ gln: code(100) }), reply: glnReply },
+  { name: 'domesticCode', method: 'POST', path: 'codeSearch/api/domesticCode', who: 'anyone', gives: 'list',
+    summary: 'Firms by company prefix, name or credit code', input: firmSearch, reply: firmReply },
+  { name: 'domesticCodeUpdates', method: 'POST', path: 'codeSearch/api/domesticCodeUpdateList', who: 'anyone', gives: 'list',
+    summary: 'Newest registrations and cancellations of company prefixes', input: z.object(paging), reply: update },
+  { name: 'shortCodes', method: 'POST', path: 'shortcode/api/getList', who: 'anyone', gives: 'list',
+    summary: 'Short codes (GTIN-8)', input: z.object(register), reply: shortCode },
+  { name: 'bikeFirms', method: 'POST', path: 'bikefirm/api/getBikeFirm', who: 'anyone', gives: 'list',
+    summary: 'Codes of bicycle enterprises', input: z.object(register), reply: bikeFirm },
+  { name: 'terminology', method: 'POST', path: 'glossary/api/terminology', who: 'anyone', gives: 'list',
+    summary: 'Terms with their English name and meaning', input: z.object({ code: text(100).optional(), keyword: text(100).optional(), category: text(40).optional(), ...paging }), reply: term },
+  { name: 'verified', method: 'POST', path: 'vbgOutSearch/api/verified', who: 'anyone', gives: 'record',
+    summary: 'Global registry: GTINs, up to 100', input: z.object({ gtins: z.array(code(100)).min(1).max(100) }),
+    reply: z.object({ status: registryStatus, results: z.array(gtinReply) }) },
+  { name: 'searchGln', method: 'POST', path: 'vbgOutSearch/api/searchGLN', who: 'anyone', gives: 'record',
+    summary: 'Global registry: a GLN', input: z.object({ gln: code(100) }), reply: z.object({ status: registryStatus, result: glnReply }) },
+  { name: 'otherKey', method: 'POST', path: 'vbgOutSearch/api/otherKey', who: 'anyone', gives: 'record',
+    summary: 'Global registry: another GS1 key',
+    input: z.object({ type: z.enum(['SSCC', 'GRAI', 'GIAI', 'GSRN', 'GDTI', 'GINC', 'GSIN', 'GCN', 'CPID', 'GMN']), code: code(200) }),
+    reply: z.object({ status: registryStatus, type: z.string(), code: z.string(), valid: z.boolean(), organisation: organisationReply.nullable(), firm: firmReply.nullable(), faults: z.array(codeFault) }) },
+  { name: 'registryFirms', method: 'POST', path: 'vbgOutSearch/api/firmSearch', who: 'anyone', gives: 'record',
+    summary: 'Global registry: a company by name and country', input: z.object({ firmName: text(100, 2), country: text(60).optional() }),
+    reply: z.object({ status: registryStatus, results: z.array(firmReply) }) },
+  { name: 'countries', method: 'GET', path: 'vbgOutSearch/api/searchCountry', who: 'anyone', gives: 'record',
+    summary: 'Countries and their GS1 prefixes', input: z.object({ keyword: text(60).optional() }), reply: z.array(organisationReply) },
+] as const satisfies readonly CallRow[]
+
+export type LookupCalls = (typeof lookupCalls)[number]

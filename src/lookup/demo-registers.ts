@@ -1,0 +1,68 @@
+/** Short codes, locations and bicycle enterprise codes of demonstration firms. */
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../db/connect.ts'
+import { companyPrefixes, firms } from '../firm/tables.ts'
+import { checkDigit } from '../gs1/check-digit.ts'
+import { isFault } from '../gs1/fault.ts'
+import { buildGln } from '../gs1/gln.ts'
+import { addBikeFirms, addLocations, addShortCodes } from './register-store.ts'
+
+const DAY_MS = 86_400_000
+const places = ['总部', '中心仓库', '收货月台', '采购部门', '开票地址'] as const
+const kinds = ['legal-entity', 'physical', 'physical', 'function', 'legal-entity'] as const
+const small = ['口香糖', '润喉糖', '唇膏', '橡皮', '果汁糖', '薄荷糖', '小包坚果', '缝纫针'] as const
+const bikes = ['320500', '120000', '330100', '440300', '310000', '370200'] as const
+
+/** Safe to run again. GTIN-8 begin with 699 99, inside what demonstrations use. */
+export async function seedDemoRegisters(db: Queryable, clock: () => Date): Promise<void> {
+  const owners = await db
+    .select({ companyPrefix: companyPrefixes.companyPrefix, firmId: firms.id, regionCode: firms.regionCode })
+    .from(companyPrefixes)
+    .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
+    .where(and(eq(firms.demonstration, true), eq(companyPrefixes.state, 'active')))
+    .orderBy(companyPrefixes.companyPrefix)
+    .limit(8)
+  const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS)
+  await addLocations(
+    db,
+    owners.flatMap(({ companyPrefix, firmId, regionCode }, owner) =>
+      places.flatMap((place, index) => {
+        const gln = buildGln({ companyPrefix, locationReference: String(9000 + index) })
+        if (isFault(gln)) return []
+        const state = owner === 0 && index === 4 ? 'inactive' : 'active'
+        const name = `${place}（演示）`
+        const kind = kinds[index] ?? 'physical'
+        return [
+          {
+            gln: gln.digits,
+            firmId,
+            name,
+            kind,
+            regionCode,
+            address: '示例路 1 号',
+            state,
+            registeredAt: ago(90 + index),
+          },
+        ]
+      }),
+    ),
+  )
+  await addShortCodes(
+    db,
+    owners.map(({ firmId }, index) => {
+      const body = `69999${String(index + 1).padStart(2, '0')}`
+      const productName = `${small[index % small.length]}（演示）`
+      return { code: body + checkDigit(body), firmId, productName, announcedAt: ago(30 * (index + 1)) }
+    }),
+  )
+  await addBikeFirms(
+    db,
+    bikes.map((regionCode, index) => ({
+      code: `YS${String(index + 1).padStart(2, '0')}`,
+      firmName: `示例自行车厂 ${index + 1}（演示）`,
+      regionCode,
+      announcedAt: ago(60 * (index + 1)),
+      state: index === 5 ? 'cancelled' : 'active',
+    })),
+  )
+}

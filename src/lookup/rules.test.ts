@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { isFault } from '../gs1/fault.ts'
+import { readGtin } from '../gs1/gtin.ts'
+import { prefixRow } from '../gs1/issuing-organisation.ts'
+import { partsOf, prefixCandidates, prefixStateOf, stateInside, stateOutside, stateWords, wordsOf } from './rules.ts'
+
+test.each([
+  ['6999000', 'not-registered'],
+  ['6800000', 'not-registered'],
+  ['4900000', 'foreign'],
+  ['4890000', 'foreign'],
+  ['9600000', 'foreign'],
+  ['0210000', 'restricted'],
+  ['9900000', 'restricted'],
+  ['9780000', 'special'],
+  ['9520000', 'special'],
+  ['1400000', 'unassigned'],
+  ['0000001', 'unassigned'],
+] as const)('a number that begins with %s and that nobody of ours holds is %s', (digits, state) => {
+  expect(stateOutside(prefixRow(digits))).toBe(state)
+})
+
+test.each([
+  ['active', { state: 'reported' }, 'reported'],
+  ['active', { state: 'off-market' }, 'off-market'],
+  ['active', null, 'not-reported'],
+  ['expired', { state: 'reported' }, 'expired'],
+  ['expired', null, 'expired'],
+  ['cancelled', { state: 'reported' }, 'cancelled'],
+  ['cancelled', null, 'cancelled'],
+] as const)('under an %s prefix with product %j a code is %s', (prefix, product, state) => {
+  expect(stateInside(prefix, product)).toBe(state)
+})
+
+test('a prefix is active until its last moment, and cancelled whatever its term', () => {
+  const now = new Date('2026-11-21T00:00:00Z')
+  expect(prefixStateOf({ state: 'active', validTo: new Date(now.getTime() + 1) }, now)).toBe('active')
+  expect(prefixStateOf({ state: 'active', validTo: now }, now)).toBe('expired')
+  expect(prefixStateOf({ state: 'cancelled', validTo: new Date(now.getTime() + 1) }, now)).toBe('cancelled')
+})
+
+function parts(text: string, companyPrefix?: string) {
+  const gtin = readGtin(text)
+  if (isFault(gtin)) throw new Error(gtin.fault)
+  return partsOf(gtin, companyPrefix)
+    .map(({ digits, name }) => `${digits} ${name}`)
+    .join(' | ')
+}
+
+test('the parts of a number stand under their names, the prefix as long as the register says', () => {
+  expect(parts('6901234567892')).toBe('6901234 厂商识别代码 | 56789 商品项目代码 | 2 校验码')
+  expect(parts('6901234567892', '69012345')).toBe('69012345 厂商识别代码 | 6789 商品项目代码 | 2 校验码')
+  expect(parts('16901234567899')).toBe('1 包装指示符 | 6901234 厂商识别代码 | 56789 商品项目代码 | 9 校验码')
+  expect(parts('614141123452')).toBe('61414112345 厂商识别代码与商品项目代码 | 2 校验码')
+  expect(parts('69012341')).toBe('690 前缀码 | 1234 商品项目代码 | 1 校验码')
+})
+
+test('candidates for a prefix are the first 7 to 10 digits', () => {
+  expect(prefixCandidates('6901234567892')).toEqual(['6901234', '69012345', '690123456', '6901234567'])
+})
+
+test('every blank in the words of a state can be filled', () => {
+  const fill = { day: '2026-01-01', organisation: '某组织', digit: '7' }
+  for (const state of Object.keys(stateWords) as (keyof typeof stateWords)[]) {
+    expect(wordsOf(state, fill).meaning).not.toMatch(/[{}]/)
+  }
+})

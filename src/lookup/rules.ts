@@ -1,0 +1,107 @@
+/** What the facts about a code mean: its state, its parts, whose it is. No I/O. */
+import { companyPrefixLength } from '../gs1/company-prefix.ts'
+import type { Gs1Prefix, PrefixUse } from '../gs1/gs1-prefixes.ts'
+import type { Gtin } from '../gs1/gtin.ts'
+
+export type CodeState =
+  | 'reported'
+  | 'off-market'
+  | 'not-reported'
+  | 'expired'
+  | 'cancelled'
+  | 'not-registered'
+  | 'foreign'
+  | 'restricted'
+  | 'special'
+  | 'unassigned'
+  | 'wrong-check-digit'
+
+export type PrefixState = 'active' | 'expired' | 'cancelled'
+export type StateWords = { title: string; meaning: string }
+
+/** As the public look-up says them; a day is put in for `{day}`, an organisation for `{organisation}`. */
+export const stateWords: Record<CodeState, StateWords> = {
+  reported: { title: '条码已注册，产品信息已通报', meaning: '厂商识别代码在有效期内，企业已按规定通报这个商品。' },
+  'off-market': { title: '厂商识别代码有效，产品已下市', meaning: '企业通报这个商品已不再生产，市场上仍可能有存货。' },
+  'not-reported': {
+    title: '厂商识别代码已注册，产品信息没有通报',
+    meaning: '这个号码属于下面的企业，但企业还没有按规定通报商品信息。',
+  },
+  expired: { title: '厂商识别代码已过有效期', meaning: '有效期到 {day}，企业尚未续展。续展后代码继续有效。' },
+  cancelled: { title: '厂商识别代码已注销', meaning: '厂商识别代码已于 {day} 注销，请留意商品的生产日期。' },
+  'not-registered': {
+    title: '企业与条码均未注册',
+    meaning: '在我国的前缀范围内，但没有企业注册这个号码。使用未经注册的号码不符合规定。',
+  },
+  foreign: {
+    title: '境外编码组织分配的代码',
+    meaning: '由 {organisation} 分配，企业和产品信息由该组织维护，可到境外条码查询。前缀不表示产地。',
+  },
+  restricted: { title: '限域分销代码', meaning: '由商店或企业内部自行使用，例如称重商品，不在全球范围内唯一。' },
+  special: { title: '特殊用途前缀', meaning: '前缀用于{organisation}，不由编码组织分配给企业。' },
+  unassigned: { title: '前缀尚未分配', meaning: '没有编码组织使用这个前缀，号码很可能有误。' },
+  'wrong-check-digit': { title: '校验码不正确', meaning: '最后一位应为 {digit}。请对照实物核对每一位数字。' },
+}
+
+export function wordsOf(state: CodeState, fill: Readonly<Record<string, string>> = {}): StateWords {
+  const { title, meaning } = stateWords[state]
+  return { title, meaning: meaning.replace(/\{(\w+)\}/g, (whole, name: string) => fill[name] ?? whole) }
+}
+
+/** A member organisation of China: its numbers are ours to answer for. Hong Kong and Macao have organisations of their own. */
+export const isOurs = (row: Gs1Prefix | undefined): boolean =>
+  row?.country === 'CN' && row.use === 'member-organisation'
+
+const RESTRICTED: readonly PrefixUse[] = ['restricted', 'coupon', 'refund-receipt']
+
+/** The state of a number that no firm of ours holds. */
+export function stateOutside(row: Gs1Prefix | undefined): CodeState {
+  if (row === undefined || row.use === 'unused') return 'unassigned'
+  if (isOurs(row)) return 'not-registered'
+  if (RESTRICTED.includes(row.use)) return 'restricted'
+  return row.use === 'member-organisation' || row.use === 'gtin-8' || row.use === 'global-office'
+    ? 'foreign'
+    : 'special'
+}
+
+export function prefixStateOf(prefix: { state: string; validTo: Date }, now: Date): PrefixState {
+  if (prefix.state === 'cancelled') return 'cancelled'
+  return prefix.validTo.getTime() > now.getTime() ? 'active' : 'expired'
+}
+
+/** The state of a number whose prefix a firm of ours holds or held. A cancelled prefix goes before what was once reported. */
+export function stateInside(prefix: PrefixState, product: { state: string } | null): CodeState {
+  if (prefix !== 'active') return prefix
+  if (product === null) return 'not-reported'
+  return product.state === 'off-market' ? 'off-market' : 'reported'
+}
+
+/** The company prefixes that 13 digits could begin with; at most one of them was ever given out. */
+export function prefixCandidates(digits13: string): [string, string, string, string] {
+  return [digits13.slice(0, 7), digits13.slice(0, 8), digits13.slice(0, 9), digits13.slice(0, 10)]
+}
+
+/** Digits that begin with the company prefix: GTIN-13 as it is, GTIN-14 without its indicator, GTIN-12 with a zero. */
+export const withoutIndicator = (gtin14: string): string => gtin14.slice(1)
+
+export type CodePart = { digits: string; name: string; isCheckDigit: boolean }
+
+/** The parts of a number as they are named; `companyPrefix` where the register knows it, else by the length table. */
+export function partsOf({ kind, digits, gtin14 }: Gtin, companyPrefix?: string): CodePart[] {
+  const part = (text: string, name: string, isCheckDigit = false) => ({ digits: text, name, isCheckDigit })
+  const check = part(digits.slice(-1), '校验码', true)
+  if (kind === 'GTIN-8') return [part(digits.slice(0, 3), '前缀码'), part(digits.slice(3, 7), '商品项目代码'), check]
+  const indicator = kind === 'GTIN-14' ? [part(digits.slice(0, 1), '包装指示符')] : []
+  const body = kind === 'GTIN-12' ? digits.slice(0, 11) : digits.slice(kind === 'GTIN-14' ? 1 : 0, -1)
+  const known = companyPrefix?.length ?? companyPrefixLength(gtin14.slice(1))
+  if (known === 'unknown' || kind === 'GTIN-12') return [...indicator, part(body, '厂商识别代码与商品项目代码'), check]
+  return [...indicator, part(body.slice(0, known), '厂商识别代码'), part(body.slice(known), '商品项目代码'), check]
+}
+
+/** 类型 of a location, GB/T 16828. */
+export const locationKinds: Record<string, string> = {
+  'legal-entity': '法律实体',
+  function: '职能实体',
+  physical: '物理位置',
+  digital: '数字位置',
+}

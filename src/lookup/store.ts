@@ -1,0 +1,247 @@
+/** Queries of the look-up. The one for a GTIN is prepared; lists are cut off where counting on would help nobody. */
+import { and, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { items } from '../content/tables.ts'
+import type { Db } from '../db/connect.ts'
+import { companyPrefixes, firms } from '../firm/tables.ts'
+import { products } from '../products/tables.ts'
+import { prefixCandidates, withoutIndicator } from './rules.ts'
+import { bikeFirms, locations, shortCodes } from './tables.ts'
+
+/** Lists are counted up to here; nobody reads further. */
+export const MOST_COUNTED = 1000
+
+export type Slice = { currPage: number; pageSize: number }
+
+const publicFirm = {
+  firmName: firms.firmName,
+  firmNameEn: firms.firmNameEn,
+  regionCode: firms.regionCode,
+  branchCode: firms.branchCode,
+  demonstration: firms.demonstration,
+  companyPrefix: companyPrefixes.companyPrefix,
+  state: companyPrefixes.state,
+  allocatedAt: companyPrefixes.allocatedAt,
+  validTo: companyPrefixes.validTo,
+  cancelledAt: companyPrefixes.cancelledAt,
+}
+
+const publicProduct = {
+  gtin: products.gtin14,
+  name: products.name,
+  brand: products.brand,
+  spec: products.spec,
+  netContent: products.netContent,
+  category: products.category,
+  state: products.state,
+  reportedAt: products.reportedAt,
+  updatedAt: products.updatedAt,
+}
+
+/** Who holds the number, and what was reported under it: four keys of company_prefixes and one of products. */
+export function gtinQuery(db: Db) {
+  const candidates = ['p7', 'p8', 'p9', 'p10'].map(name => sql.placeholder(name))
+  return db
+    .select({ firm: publicFirm, product: publicProduct })
+    .from(companyPrefixes)
+    .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
+    .leftJoin(products, eq(products.gtin14, sql.placeholder('gtin14')))
+    .where(inArray(companyPrefixes.companyPrefix, candidates))
+    .limit(1)
+}
+
+const prepare = (db: Db) => gtinQuery(db).prepare('lookup_gtin')
+const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()
+
+export async function findGtin(db: Db, gtin14: string) {
+  const query = prepared.get(db) ?? prepare(db)
+  prepared.set(db, query)
+  const [p7, p8, p9, p10] = prefixCandidates(withoutIndicator(gtin14))
+  const [row] = await query.execute({ gtin14, p7, p8, p9, p10 })
+  return row
+}
+
+export type PublicFirm = NonNullable<Awaited<ReturnType<typeof findGtin>>>['firm']
+export type PublicProduct = NonNullable<NonNullable<Awaited<ReturnType<typeof findGtin>>>['product']>
+
+export async function firmOfDigits(db: Db, digits13: string): Promise<PublicFirm | undefined> {
+  const [firm] = await db
+    .select(publicFirm)
+    .from(companyPrefixes)
+    .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
+    .where(inArray(companyPrefixes.companyPrefix, prefixCandidates(digits13)))
+  return firm
+}
+
+export async function shortCodeFirm(db: Db, code: string) {
+  const [row] = await db
+    .select({ productName: shortCodes.productName, announcedAt: shortCodes.announcedAt, firm: publicFirm })
+    .from(shortCodes)
+    .innerJoin(firms, eq(firms.id, shortCodes.firmId))
+    .innerJoin(companyPrefixes, eq(companyPrefixes.firmId, firms.id))
+    .where(eq(shortCodes.code, code))
+    .orderBy(desc(companyPrefixes.allocatedAt))
+    .limit(1)
+  return row
+}
+
+export async function locationByGln(db: Db, gln: string) {
+  const [location] = await db.select().from(locations).where(eq(locations.gln, gln))
+  return location
+}
+
+type FirmWish = {
+  firmCodes?: readonly string[] | undefined
+  firmName?: string | undefined
+  creditCode?: string | undefined
+}
+
+/** Three characters and more are found anywhere in a name (trigrams), fewer at its beginning only. */
+export function nameCondition(name: string): SQL {
+  const pattern = name.replace(/[\\%_]/g, sign => `\\${sign}`)
+  return Array.from(name).length >= 3 ? like(firms.firmName, `%${pattern}%`) : like(firms.firmName, `${pattern}%`)
+}
+
+export async function findFirms(db: Db, { firmCodes, firmName, creditCode }: FirmWish, { currPage, pageSize }: Slice) {
+  const found = db
+    .select(publicFirm)
+    .from(companyPrefixes)
+    .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
+    .where(
+      and(
+        firmCodes && inArray(companyPrefixes.companyPrefix, [...firmCodes]),
+        firmName ? nameCondition(firmName) : undefined,
+        creditCode ? eq(firms.creditCode, creditCode) : undefined,
+      ),
+    )
+    .limit(MOST_COUNTED)
+    .as('found')
+  const rows = await db
+    .select()
+    .from(found)
+    .orderBy(found.companyPrefix)
+    .limit(pageSize)
+    .offset((currPage - 1) * pageSize)
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(found)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function newestProducts(db: Db, { currPage, pageSize }: Slice) {
+  const rows = await db
+    .select({ ...publicProduct, firmName: firms.firmName })
+    .from(products)
+    .innerJoin(firms, eq(firms.id, products.firmId))
+    .orderBy(sql`${products.reportedAt} desc nulls first`, products.gtin14)
+    .limit(pageSize)
+    .offset(Math.min(MOST_COUNTED, (currPage - 1) * pageSize))
+  return { rows: (currPage - 1) * pageSize < MOST_COUNTED ? rows : [], total: await countUpTo(db, sql`products`) }
+}
+
+export async function newestUpdates(db: Db, { currPage, pageSize }: Slice) {
+  const at = sql<Date>`coalesce(${companyPrefixes.cancelledAt}, ${companyPrefixes.allocatedAt})`
+  const rows = await db
+    .select({ ...publicFirm, at: at.mapWith(companyPrefixes.allocatedAt) })
+    .from(companyPrefixes)
+    .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
+    .orderBy(sql`${at} desc nulls first`, companyPrefixes.companyPrefix)
+    .limit(pageSize)
+    .offset(Math.min(MOST_COUNTED, (currPage - 1) * pageSize))
+  return {
+    rows: (currPage - 1) * pageSize < MOST_COUNTED ? rows : [],
+    total: await countUpTo(db, sql`company_prefixes`),
+  }
+}
+
+async function countUpTo(db: Db, table: SQL): Promise<number> {
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*) as total from (select 1 from ${table} limit ${MOST_COUNTED}) t`,
+  )
+  return counted.rows[0]?.total ?? 0
+}
+
+export type RegisterWish = { code?: string | undefined; firmCode?: string | undefined; keyword?: string | undefined }
+
+const part = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+const beginning = (text: string) => `${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+export async function listShortCodes(db: Db, { code, firmCode, keyword }: RegisterWish, { currPage, pageSize }: Slice) {
+  const where = and(
+    code ? like(shortCodes.code, beginning(code)) : undefined,
+    firmCode
+      ? inArray(
+          shortCodes.firmId,
+          db
+            .select({ id: companyPrefixes.firmId })
+            .from(companyPrefixes)
+            .where(eq(companyPrefixes.companyPrefix, firmCode)),
+        )
+      : undefined,
+    keyword ? or(ilike(shortCodes.productName, part(keyword)), ilike(firms.firmName, part(keyword))) : undefined,
+  )
+  const found = db
+    .select({
+      code: shortCodes.code,
+      firmName: firms.firmName,
+      productName: shortCodes.productName,
+      announcedAt: shortCodes.announcedAt,
+    })
+    .from(shortCodes)
+    .innerJoin(firms, eq(firms.id, shortCodes.firmId))
+    .where(where)
+    .orderBy(sql`${shortCodes.announcedAt} desc nulls first`, shortCodes.code)
+    .limit(MOST_COUNTED)
+    .as('found')
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(found)
+  const rows = await db
+    .select()
+    .from(found)
+    .limit(pageSize)
+    .offset((currPage - 1) * pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function listBikeFirms(db: Db, { code, keyword }: RegisterWish, { currPage, pageSize }: Slice) {
+  const where = and(
+    code ? like(bikeFirms.code, beginning(code.toUpperCase())) : undefined,
+    keyword ? ilike(bikeFirms.firmName, part(keyword)) : undefined,
+  )
+  const found = db
+    .select()
+    .from(bikeFirms)
+    .where(where)
+    .orderBy(sql`${bikeFirms.announcedAt} desc nulls first`, bikeFirms.code)
+    .limit(MOST_COUNTED)
+    .as('found')
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(found)
+  const rows = await db
+    .select()
+    .from(found)
+    .limit(pageSize)
+    .offset((currPage - 1) * pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Terms are content of type `term`; a few hundred at most, found by word, English word or meaning. */
+export async function listTerms(
+  db: Db,
+  { keyword, category }: { keyword?: string | undefined; category?: string | undefined },
+  { currPage, pageSize }: Slice,
+) {
+  const english = sql<string | null>`${items.details} ->> 'english'`
+  const where = and(
+    eq(items.type, 'term'),
+    eq(items.status, 'published'),
+    category ? eq(items.category, category) : undefined,
+    keyword
+      ? or(ilike(items.title, part(keyword)), ilike(english, part(keyword)), ilike(items.summary, part(keyword)))
+      : undefined,
+  )
+  const rows = await db
+    .select({ id: items.id, term: items.title, english, category: items.category, definition: items.summary })
+    .from(items)
+    .where(where)
+    .orderBy(sql`(${items.details} ->> 'number')::int nulls last`, items.id)
+    .limit(pageSize)
+    .offset((currPage - 1) * pageSize)
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(items).where(where)
+  return { rows, total: counted?.total ?? 0 }
+}

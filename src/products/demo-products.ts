@@ -1,0 +1,77 @@
+/** Products of the demonstration firms, all marked as such, so that a look-up finds something. */
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../db/connect.ts'
+import { companyPrefixes, firms } from '../firm/tables.ts'
+import { isFault } from '../gs1/fault.ts'
+import { buildGtin13 } from '../gs1/gtin.ts'
+import { addProducts, type NewProduct } from './store.ts'
+
+/** name | brand | spec | net content | category */
+const samples = `
+纯牛奶|示例牧场|250 mL 利乐包|250 mL|食品饮料 / 乳制品 / 液态奶
+酸奶|示例牧场|180 g 杯装|180 g|食品饮料 / 乳制品 / 酸奶
+大米|示例粮仓|5 kg 袋装|5 kg|食品饮料 / 粮食 / 大米
+小麦粉|示例粮仓|2.5 kg 袋装|2.5 kg|食品饮料 / 粮食 / 面粉
+菜籽油|示例油坊|5 L 桶装|5 L|食品饮料 / 食用油
+酿造酱油|示例酱园|500 mL 瓶装|500 mL|食品饮料 / 调味品
+米醋|示例酱园|420 mL 瓶装|420 mL|食品饮料 / 调味品
+绿茶|示例茶场|100 g 罐装|100 g|食品饮料 / 茶叶
+矿泉水|示例山泉|550 mL 瓶装|550 mL|食品饮料 / 饮用水
+苏打饼干|示例饼坊|300 g 盒装|300 g|食品饮料 / 饼干
+挂面|示例面坊|1 kg 袋装|1 kg|食品饮料 / 面制品
+蜂蜜|示例蜂场|450 g 瓶装|450 g|食品饮料 / 蜂产品
+洗衣液|示例洁净|2 kg 瓶装|2 kg|家庭清洁 / 洗衣用品
+洗手液|示例洁净|500 mL 瓶装|500 mL|个人护理 / 手部清洁
+牙膏|示例齿白|120 g 支装|120 g|个人护理 / 口腔护理
+抽纸|示例柔纸|100 抽 × 6 包|6 包|家庭用纸
+笔记本|示例纸品|A5 80 页|1 本|文具 / 本册
+中性笔|示例文具|0.5 mm 黑 12 支|12 支|文具 / 书写
+毛巾|示例家纺|34 × 72 cm|1 条|家用纺织品
+保温杯|示例器皿|500 mL|1 个|日用器皿
+`
+  .trim()
+  .split('\n')
+  .map(line => {
+    const [name = '', brand = '', spec = '', netContent = '', category = ''] = line.split('|')
+    return { name, brand, spec, netContent, category }
+  })
+
+const MOST = 60
+const DAY_MS = 86_400_000
+
+/** About 60 products under the demonstration prefixes, every ninth off the market. Safe to run again. */
+export async function seedDemoProducts(db: Queryable, clock: () => Date): Promise<number> {
+  const prefixes = await db
+    .select({ companyPrefix: companyPrefixes.companyPrefix, firmId: companyPrefixes.firmId })
+    .from(companyPrefixes)
+    .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
+    .where(and(eq(firms.demonstration, true), eq(companyPrefixes.state, 'active')))
+    .orderBy(companyPrefixes.companyPrefix)
+  if (prefixes.length === 0) return 0
+  const rows = Array.from({ length: MOST }, (_, index) => productOf(index, prefixes, clock()))
+  const made = rows.flatMap(row => row ?? [])
+  await addProducts(db, made)
+  return made.length
+}
+
+function productOf(
+  index: number,
+  prefixes: readonly { companyPrefix: string; firmId: number }[],
+  now: Date,
+): NewProduct | undefined {
+  const prefix = prefixes[index % prefixes.length]
+  const sample = samples[index % samples.length]
+  if (!prefix || !sample) return undefined
+  const gtin = buildGtin13(prefix.companyPrefix, String(Math.floor(index / prefixes.length) + 1))
+  if (isFault(gtin)) return undefined
+  const reportedAt = new Date(now.getTime() - (index + 1) * 5 * DAY_MS)
+  return {
+    gtin14: gtin.gtin14,
+    firmId: prefix.firmId,
+    ...sample,
+    name: `${sample.name}（演示）`,
+    state: index % 9 === 8 ? 'off-market' : 'reported',
+    reportedAt,
+    updatedAt: new Date(reportedAt.getTime() + 2 * DAY_MS),
+  }
+}
