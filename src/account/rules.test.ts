@@ -8,6 +8,7 @@ import {
   maskIdNumber,
   maskPhone,
   passwordFault,
+  passwordStrength,
   secondsUntilNextCode,
   usernameFault,
 } from './rules.ts'
@@ -51,6 +52,19 @@ test.each([
   ['Barcode#2026', 'common'],
 ])('the password %j of tom_lee has the fault %s', (password, fault) => {
   expect(passwordFault(password, 'tom_lee')?.fault).toBe(fault)
+})
+
+test.each([
+  ['', 0],
+  ['abc', 1],
+  ['abcdefghijkl', 1],
+  ['abcdef12', 2],
+  ['Password123', 2],
+  ['abcdefgH12', 3],
+  ['abcdefgH12abcd', 4],
+  ['abcdefG#12', 4],
+])('the password %j looks as strong as %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength)
 })
 
 test('汉字 and symbols are the fourth class', () => {

@@ -65,6 +65,13 @@ export function passwordFault(password: string, username = ''): RuleFault | unde
   if (isCommon(password)) return { fault: 'common', message: '这个密码太常见，容易被猜到，请换一个' }
 }
 
+/** How strong a password looks while it is typed: 0 nothing, 1 weak, 2 fair, 3 enough, 4 strong. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
+  if (password === '') return 0
+  if (passwordFault(password) === undefined) return [...password].length >= 14 || classesOf(password) === 4 ? 4 : 3
+  return password.length >= 8 && classesOf(password) >= 2 ? 2 : 1
+}
+
 /** `agree` of a registration: a tick, however a form sends it. */
 export const hasAgreed = (agree: unknown) =>
   agree === true || agree === 'true' || agree === 'on' || agree === '1' || agree === 1

@@ -12,5 +12,19 @@ type ViewRow = { source: string; module: () => Promise<AnyView> }
 /** `source` is the module's path in the build manifest, so that a page's first HTML names its view's files. */
 export const views: Readonly<Record<string, ViewRow>> = {
   home: { source: 'src/content/home-page.tsx', module: () => import('../content/home-page.tsx') },
+  list: { source: 'src/content/list-page.tsx', module: () => import('../content/list-page.tsx') },
+  article: { source: 'src/content/article-page.tsx', module: () => import('../content/article-page.tsx') },
+  page: { source: 'src/content/page-page.tsx', module: () => import('../content/page-page.tsx') },
+  guide: { source: 'src/content/guide-page.tsx', module: () => import('../content/guide-page.tsx') },
+  portal: { source: 'src/content/portal-page.tsx', module: () => import('../content/portal-page.tsx') },
+  siteSearch: { source: 'src/content/site-search-page.tsx', module: () => import('../content/site-search-page.tsx') },
+  faqList: { source: 'src/content/faq-list-page.tsx', module: () => import('../content/faq-list-page.tsx') },
+  login: { source: 'src/account/login-page.tsx', module: () => import('../account/login-page.tsx') },
   notFound: { source: 'src/site/not-found-page.tsx', module: () => import('./not-found-page.tsx') },
+  selfTest: { source: 'src/site/self-test-page.tsx', module: () => import('./self-test-page.tsx') },
+  branches: { source: 'src/site/branches-page.tsx', module: () => import('./branches-page.tsx') },
+  branchDetail: { source: 'src/site/branch-detail-page.tsx', module: () => import('./branch-detail-page.tsx') },
+  gs1Members: { source: 'src/site/gs1-members-page.tsx', module: () => import('./gs1-members-page.tsx') },
+  siteMap: { source: 'src/site/site-map-page.tsx', module: () => import('./site-map-page.tsx') },
+  statement: { source: 'src/site/statement-page.tsx', module: () => import('./statement-page.tsx') },
 }

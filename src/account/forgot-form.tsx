@@ -1,0 +1,126 @@
+/** Setting a new password with a code sent to one's phone or mailbox. */
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
+import { TextInput } from '../ui/controls.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { GuardedButton } from '../ui/guarded-button.tsx'
+import { Note } from '../ui/note.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useCall } from '../wire/use-call.ts'
+import type { AccountCalls } from './calls.ts'
+import { CodeField } from './code-field.tsx'
+import styles from './forms.module.css'
+import { HumanField } from './human-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { passwordFault } from './rules.ts'
+import { type Fault, type Fields, faultsOf, fieldsOf, missing, useForm } from './use-form.ts'
+import { useHuman } from './use-human.ts'
+
+type Way = 'phone' | 'email'
+
+const tabs = [
+  { to: '/login?mode=forgot', label: '用手机找回' },
+  { to: '/login?mode=forgot&by=email', label: '用邮箱找回' },
+]
+
+export function ForgotForm({ way }: { way: Way }) {
+  const [isDone, setDone] = useState(false)
+  return (
+    <>
+      <h1>找回密码</h1>
+      {isDone ? (
+        <>
+          <Note tone="good" title="新密码已生效">
+            其他设备上的登录已经退出，请用新密码登录。
+          </Note>
+          <LinkButton to="/login" isWide size="large" className={styles.next}>
+            去登录
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <Tabs
+            label="找回方式"
+            tabs={tabs}
+            current={way === 'email' ? '/login?mode=forgot&by=email' : '/login?mode=forgot'}
+          />
+          <ForgotFields key={way} way={way} onDone={() => setDone(true)} />
+        </>
+      )}
+      <p className={styles.other}>
+        想起来了？<Link to="/login">登录</Link>
+      </p>
+    </>
+  )
+}
+
+const ways = {
+  phone: { label: '注册时的手机号', type: 'tel', autoComplete: 'tel', code: '短信验证码' },
+  email: { label: '账号的邮箱', type: 'email', autoComplete: 'email', code: '邮件验证码' },
+} as const
+
+function check(way: Way, fields: Fields): Fault[] {
+  const empty = missing(fields, { [way]: ways[way].label, code: '验证码', newPassword: '新密码' })
+  const weak = fields.newPassword ? passwordFault(fields.newPassword) : undefined
+  return weak ? [...empty, { field: 'newPassword', message: weak.message }] : empty
+}
+
+function ForgotFields({ way, onDone }: { way: Way; onDone: () => void }) {
+  const call = useCall<AccountCalls>()
+  const human = useHuman()
+  const form = useRef<HTMLFormElement>(null)
+  const ask = ({ phone = '', email = '', ...rest }: Fields) =>
+    way === 'phone'
+      ? call('POST timescodefindps/api/forgotPasswordPhone', { phone, ...rest })
+      : call('POST timescodefindps/api/forgotPasswordEmiail', { email, ...rest })
+  const send = async ({ phone = '', email = '', code = '', newPassword = '' }: Fields) => {
+    await ask({ phone, email, code, newPassword })
+    onDone()
+  }
+  const { faults, setFaults, faultOf, isBusy, submit } = useForm({ check: fields => check(way, fields), send })
+  const sendCode = async () => {
+    const { phone = '', email = '', captcha } = form.current ? fieldsOf(form.current) : {}
+    try {
+      const { data } = await ask({ phone, email, ...definedOnly(human.answer(captcha)) })
+      setFaults([])
+      return data.secondsToWait
+    } catch (error) {
+      setFaults(faultsOf(error))
+    } finally {
+      human.renew()
+    }
+  }
+  const { label, type, autoComplete } = ways[way]
+  return (
+    <>
+      <ErrorSummary faults={faults} />
+      <form className={styles.form} id="form" ref={form} noValidate onSubmit={submit} method="post">
+        <TextInput
+          name={way}
+          label={label}
+          type={type}
+          autoComplete={autoComplete}
+          maxLength={254}
+          fault={faultOf(way)}
+        />
+        <HumanField human={human} fault={faultOf('captcha')} />
+        <CodeField send={sendCode} label={ways[way].code} fault={faultOf('code')} />
+        <PasswordField
+          name="newPassword"
+          label="新密码"
+          hint="至少 10 位，用到大写字母、小写字母、数字、符号中的三种"
+          autoComplete="new-password"
+          hasStrength
+          fault={faultOf('newPassword')}
+        />
+        <GuardedButton type="submit" size="large" isWide isBusy={isBusy}>
+          设置新密码
+        </GuardedButton>
+      </form>
+    </>
+  )
+}
+
+const definedOnly = (answer: Readonly<Record<string, string | undefined>>): Fields =>
+  Object.fromEntries(Object.entries(answer).filter((entry): entry is [string, string] => entry[1] !== undefined))

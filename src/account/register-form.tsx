@@ -1,0 +1,119 @@
+/** Registering an account of an enterprise. */
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
+import { Checkbox, Radio, TextInput } from '../ui/controls.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { FieldGroup } from '../ui/field.tsx'
+import { GuardedButton } from '../ui/guarded-button.tsx'
+import { Note } from '../ui/note.tsx'
+import { useCall } from '../wire/use-call.ts'
+import type { AccountCalls } from './calls.ts'
+import { CodeField } from './code-field.tsx'
+import styles from './forms.module.css'
+import { HumanField } from './human-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { registrationCheck } from './registration-check.ts'
+import { type Fields, faultsOf, fieldsOf, useForm } from './use-form.ts'
+import { useHuman } from './use-human.ts'
+
+export function RegisterForm() {
+  const [registered, setRegistered] = useState<string>()
+  return (
+    <>
+      <h1>注册账号</h1>
+      {registered ? (
+        <>
+          <Note tone="good" title="注册成功">
+            账号 {registered} 已经可以使用。登录后可以申请厂商识别代码。
+          </Note>
+          <LinkButton to="/login" isWide size="large" className={styles.next}>
+            去登录
+          </LinkButton>
+        </>
+      ) : (
+        <RegisterFields onRegistered={setRegistered} />
+      )}
+    </>
+  )
+}
+
+function RegisterFields({ onRegistered }: { onRegistered: (username: string) => void }) {
+  const call = useCall<AccountCalls>()
+  const human = useHuman()
+  const form = useRef<HTMLFormElement>(null)
+  const send = async (fields: Fields) => {
+    const { username = '', password = '', confirmPassword = '', phone = '', code = '', agree } = fields
+    const userType = fields.userType === '2' ? '2' : '1'
+    const input = { username, password, confirmPassword, phone, code, userType, agree } as const
+    const { data } = await call('POST member/api/userRegistered', input)
+    onRegistered(data.username)
+  }
+  const { faults, setFaults, faultOf, isBusy, submit } = useForm({ check: registrationCheck, send })
+  const sendCode = async () => {
+    const { phone = '', captcha } = form.current ? fieldsOf(form.current) : {}
+    try {
+      const { data } = await call('POST timescoderegi/api/getVerificationCode', { phone, ...human.answer(captcha) })
+      setFaults([])
+      return data.secondsToWait
+    } catch (error) {
+      setFaults(faultsOf(error))
+    } finally {
+      human.renew()
+    }
+  }
+  return (
+    <>
+      <p className={styles.lead}>
+        注册后可以申请商品条码。已有系统成员资格的企业请<Link to="/login">直接登录</Link>。
+      </p>
+      <ErrorSummary faults={faults} />
+      <form className={styles.form} id="form" ref={form} noValidate onSubmit={submit} method="post">
+        <TextInput
+          name="username"
+          label="用户名"
+          hint="4 至 32 个字母、数字或下划线，以字母开头"
+          autoComplete="username"
+          maxLength={32}
+          fault={faultOf('username')}
+        />
+        <TextInput name="phone" label="手机号" type="tel" autoComplete="tel" maxLength={11} fault={faultOf('phone')} />
+        <HumanField human={human} fault={faultOf('captcha')} />
+        <CodeField send={sendCode} fault={faultOf('code')} />
+        <PasswordField
+          name="password"
+          label="设置密码"
+          hint="至少 10 位，用到大写字母、小写字母、数字、符号中的三种"
+          autoComplete="new-password"
+          hasStrength
+          fault={faultOf('password')}
+        />
+        <PasswordField
+          name="confirmPassword"
+          label="再输一次密码"
+          autoComplete="new-password"
+          fault={faultOf('confirmPassword')}
+        />
+        <FieldGroup name="userType" label="账号类型" fault={faultOf('userType')}>
+          <Radio name="userType" value="1" label="企业自己办理" defaultChecked />
+          <Radio name="userType" value="2" label="受企业委托办理" />
+        </FieldGroup>
+        <Checkbox name="agree" label={<Agreement />} fault={faultOf('agree')} />
+        <GuardedButton type="submit" size="large" isWide isBusy={isBusy}>
+          注册
+        </GuardedButton>
+      </form>
+    </>
+  )
+}
+
+function Agreement() {
+  return (
+    <>
+      我已读过并同意
+      <a href="/privacy" target="_blank" rel="noopener">
+        隐私政策
+      </a>
+    </>
+  )
+}
