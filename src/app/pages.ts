@@ -47,7 +47,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Par
   const page = await parts.render({ url, context, reading: readingModeOf(request.cookies), ...(nonce && { nonce }) })
   if ('location' in page) return reply.redirect(page.location, page.status)
   reply.status(page.status).header('content-security-policy', policy(nonce ? `'self' 'nonce-${nonce}'` : "'self'"))
-  const keep = stranger && page.status === 200 && !isConsole
+  // What has read `now` says how things stand at this moment, and is not kept.
+  const keep = stranger && page.status === 200 && !isConsole && !page.reads.has('now')
   if (!keep)
     return sendHtml(request, reply.header('cache-control', 'no-store'), { ...compressPage(page.html), cached: false })
   return sendHtml(request, reply, { ...parts.cache.keep(key, page, now), cached: true })

@@ -86,7 +86,7 @@ async function finish({ result, body, url, context, manifest, nonce, reading }: 
   const row = match?.route.handle as PageRow | undefined
   const status = row?.path === '/404' ? 404 : result.statusCode
   const shell = { ...shellDefaults, ...(result.loaderData.shell as Partial<ShellData> | undefined) }
-  const view = row && (await viewOf(row))
+  const view = row && !result.errors ? await viewOf(row) : undefined
   const loaded = match && (result.loaderData[match.route.id] as Loaded | undefined)
   const data = loaded?.data
   const source = row && views[row.view]?.source
@@ -94,8 +94,8 @@ async function finish({ result, body, url, context, manifest, nonce, reading }: 
   const files = filesFor(manifest, ['src/app/browser.tsx', ...(source ? [source] : [])])
   const html = documentHtml({
     body,
-    title: row && view && !result.errors ? titleOf(row, view, data, shell) : shell.siteName,
-    description: row && view && !result.errors ? view.head?.(data as never).description : undefined,
+    title: row && view ? titleOf(row, view, data, shell) : shell.siteName,
+    description: row && view ? view.head?.(data as never).description : undefined,
     language: row?.language === 'en' ? 'en' : 'zh-CN',
     canonical: `${context.config.publicUrl}${url.pathname}${url.search}`,
     root: { ...(reading && rootAttributes(reading)), ...(shell.gray && row?.path === '/' && { class: 'gray' }) },

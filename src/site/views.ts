@@ -21,6 +21,7 @@ export const views: Readonly<Record<string, ViewRow>> = {
   faqList: { source: 'src/content/faq-list-page.tsx', module: () => import('../content/faq-list-page.tsx') },
   login: { source: 'src/account/login-page.tsx', module: () => import('../account/login-page.tsx') },
   notFound: { source: 'src/site/not-found-page.tsx', module: () => import('./not-found-page.tsx') },
+  englishHome: { source: 'src/site/english-home-page.tsx', module: () => import('./english-home-page.tsx') },
   selfTest: { source: 'src/site/self-test-page.tsx', module: () => import('./self-test-page.tsx') },
   branches: { source: 'src/site/branches-page.tsx', module: () => import('./branches-page.tsx') },
   branchDetail: { source: 'src/site/branch-detail-page.tsx', module: () => import('./branch-detail-page.tsx') },

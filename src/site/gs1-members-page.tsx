@@ -1,0 +1,74 @@
+/** /Org/GS1Members: the GS1 member organisations and the prefixes they hand out, by name or prefix. */
+import type { z } from 'zod'
+import type { LookupCalls } from '../lookup/calls.ts'
+import { Button } from '../ui/button.tsx'
+import { TextInput } from '../ui/controls.tsx'
+import { Empty } from '../ui/states.tsx'
+import type { RowOf } from '../wire/call.ts'
+import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import styles from './pages.module.css'
+
+type Prefix = z.output<RowOf<LookupCalls, 'GET vbgOutSearch/api/searchCountry'>['reply']>[number]
+type Member = { organisation: string; name: string; prefixes: string[] }
+type Data = { keyword: string; members: Member[] }
+
+export async function load(request: PageRequest): Promise<Data> {
+  const keyword = (request.url.searchParams.get('keyword') ?? '').trim().slice(0, 60)
+  const { data } = await callsOf<LookupCalls>(request)('GET vbgOutSearch/api/searchCountry', keyword ? { keyword } : {})
+  return { keyword, members: membersOf(data) }
+}
+
+/** One row an organisation, with all its prefixes; prefixes for other uses are left out. */
+export function membersOf(prefixes: readonly Prefix[]): Member[] {
+  const names = [...new Set(prefixes.filter(row => row.use === 'member-organisation').map(row => row.organisation))]
+  return names.map(organisation => {
+    const own = prefixes.filter(row => row.organisation === organisation)
+    return { organisation, name: own[0]?.nameZh ?? organisation, prefixes: own.map(rangeOf) }
+  })
+}
+
+const rangeOf = ({ from, to }: Prefix) => (from === to ? from : `${from}—${to}`)
+
+export function Component({ data }: PageProps<Data>) {
+  return (
+    <>
+      <h1>GS1 成员组织</h1>
+      <p className={styles.lead}>
+        GS1 在各国家和地区有成员组织，为当地企业分配厂商识别代码。前缀码说明由哪个组织分配，不等于商品的产地。
+      </p>
+      <search>
+        <form className={styles.search} action="/Org/GS1Members">
+          <TextInput
+            name="keyword"
+            label="国家、地区、组织名称或前缀码"
+            defaultValue={data.keyword}
+            placeholder="例如 日本 或 45"
+          />
+          <Button type="submit">查找</Button>
+        </form>
+      </search>
+      {data.members.length === 0 ? (
+        <Empty title="没有找到成员组织">换一个名称或前缀码再试。</Empty>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">国家（地区）</th>
+              <th scope="col">成员组织</th>
+              <th scope="col">前缀码</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.members.map(({ organisation, name, prefixes }) => (
+              <tr key={organisation}>
+                <td>{name}</td>
+                <td lang="en">{organisation}</td>
+                <td>{prefixes.join('、')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/** /test: whether service and database answer, and which version runs, at one glance. */
+import type { z } from 'zod'
+import { formatDate } from '../ui/format-date.ts'
+import { KeyValue } from '../ui/key-value.tsx'
+import { Note } from '../ui/note.tsx'
+import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import type { HealthCalls } from './health-calls.ts'
+
+type Health = z.output<HealthCalls['reply']>
+
+export async function load(request: PageRequest): Promise<Health> {
+  return (await callsOf<HealthCalls>(request)('GET sys/health/api/info', {})).data
+}
+
+export function Component({ data }: PageProps<Health>) {
+  return (
+    <>
+      <h1>自检</h1>
+      <Note tone="good" title="服务正常">
+        页面由服务器给出，数据库有答复。
+      </Note>
+      <KeyValue
+        facts={[
+          { key: '服务', value: '正常', note: `Node ${data.node}` },
+          { key: '数据库', value: '正常', note: `PostgreSQL ${data.database}，${data.databaseMilliseconds} 毫秒` },
+          { key: '版本', value: data.version },
+          { key: '方式', value: data.demo ? '演示' : '正式' },
+          { key: '时间', value: formatDate(data.at) },
+        ]}
+      />
+    </>
+  )
+}
