@@ -21,17 +21,17 @@ const handlerOf = {
     const rows = row.mostRead
       ? await mostRead(context.db, shows.types, take)
       : await topItems(context.db, shows, take, filter)
-    return rows.map(asLine)
+    return rows.map(row => asLine(row, context))
   },
   paged: (row: ContentRow) => async (input: ListInput, context: Context) => {
     const { shows, filter } = asked(row, input, context)
     const { rows, page } = await pageOfItems(context.db, shows, { ...input, ...filter })
-    return { rows: rows.map(asLine), page }
+    return { rows: rows.map(row => asLine(row, context)), page }
   },
   one: (row: ContentRow) => async (input: OneInput, context: Context) => {
     readTypes(context, row.shows.types)
     const item = (await itemById(context.db, input.id, row.shows.types)) ?? refuse('not-found')
-    return asItem(item, context.config.filesUrl)
+    return asItem(item, context)
   },
 }
 

@@ -24,7 +24,7 @@ export const homeHandlers: Handlers<typeof homeCalls, Context> = {
     readTypes(context, ['popup'])
     const item = id ? await itemById(context.db, id, ['popup']) : await newestItem(context.db, { types: ['popup'] })
     if (id && !item) refuse('not-found')
-    return item ? asItem(item, context.config.filesUrl) : null
+    return item ? asItem(item, context) : null
   },
   findShortcuts: async (_, { db, viewer }) => {
     const chosen = chosenShortcuts(await shortcutsOf(db, signedIn(viewer).accountId))
@@ -70,7 +70,7 @@ export const homeHandlers: Handlers<typeof homeCalls, Context> = {
       topItems(context.db, { types: ['knowledge'] }, 2),
       topItems(context.db, { types: ['news'], categories: ['topic'] }, 1),
     ])
-    return [...topics, ...knowledge].map(asLine)
+    return [...topics, ...knowledge].map(row => asLine(row, context))
   },
   branchDetail: async ({ id }) => findBranch(id) ?? refuse('not-found'),
   branchList: async ({ regionCode }) => {

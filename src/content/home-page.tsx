@@ -1,3 +1,66 @@
-export function Component() {
-  return <h1>首页</h1>
+/** View `home`: search and carousel, four doors, headline news, live numbers, notices and tools, knowledge, services, links. */
+import type { z } from 'zod'
+import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import type { ContentCalls } from './calls.ts'
+import type { HomeCalls } from './home-calls.ts'
+import { HomeHero } from './home-hero.tsx'
+import styles from './home-page.module.css'
+import { HomePopup } from './home-popup.tsx'
+import { HomeKnowledge, HomeLinks, HomeNews, HomeNotices, HomeNumbers, HomeServices } from './home-sections.tsx'
+import type { Line } from './item-row.tsx'
+
+export type Numbers = z.output<Extract<HomeCalls, { name: 'homeNumbers' }>['reply']>
+export type Popup = z.output<Extract<HomeCalls, { name: 'homePopup' }>['reply']>
+
+export type HomeData = {
+  slides: Line[]
+  news: Line[]
+  notices: Line[]
+  knowledge: Line[]
+  links: Line[]
+  numbers: Numbers
+  popup: Popup
+}
+
+export async function load(request: PageRequest): Promise<HomeData> {
+  const call = callsOf<ContentCalls | HomeCalls>(request)
+  const [slides, news, notices, knowledge, links, numbers, popup] = await Promise.all([
+    call('POST indexCarouselManage/api/bigImages', { take: 5 }),
+    call('POST news/api/importantNewList', {}),
+    call('POST news/api/announceList', { pageSize: 4 }),
+    call('GET home/api/knowledge', {}),
+    call('GET news/api/relatedLinks', {}),
+    call('GET home/api/numbers', {}),
+    call('GET office/homepopup/api/getHomePopup[/{id}/{token}]', {}),
+  ])
+  return {
+    slides: slides.data,
+    news: news.data,
+    notices: notices.data,
+    knowledge: knowledge.data,
+    links: links.data,
+    numbers: numbers.data,
+    popup: popup.data,
+  }
+}
+
+export const head = () => ({ description: '商品条码注册、续展、变更与查询，编码知识、标准和政策法规。' })
+
+export function Component({ data }: PageProps<HomeData>) {
+  return (
+    <>
+      <HomeHero slides={data.slides} />
+      <div className={`page-width ${styles.sections}`}>
+        <HomeNews lines={data.news} />
+      </div>
+      <HomeNumbers numbers={data.numbers} />
+      <div className={`page-width ${styles.sections}`}>
+        <HomeNotices lines={data.notices} />
+        <HomeKnowledge lines={data.knowledge} />
+        <HomeServices />
+        <HomeLinks lines={data.links} />
+      </div>
+      {data.popup && <HomePopup popup={data.popup} />}
+    </>
+  )
 }

@@ -9,7 +9,7 @@ import type { pageCalls } from './page-calls.ts'
 import { asItem, asLine, attachmentUrl } from './reply-forms.ts'
 import { excerptOf, type Selection } from './rules.ts'
 import { searchItems } from './search-store.ts'
-import { itemById, itemByPath, neighboursOf, pageOfItems, relatedItems, yearsOf } from './store.ts'
+import { bodiesOf, itemById, itemByPath, neighboursOf, pageOfItems, relatedItems, yearsOf } from './store.ts'
 import { articleTypes, findType, searchedTypes } from './types.ts'
 import { askedWords } from './words.ts'
 
@@ -18,7 +18,8 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
     readTypes(context, [input.type])
     const { type, where, important, language } = input
     const { rows, page } = await pageOfItems(context.db, { types: [type], where, important, language }, input)
-    return { rows: rows.map(asLine), page }
+    const bodies = input.withBody ? await bodiesOf(context.db, rows) : undefined
+    return { rows: rows.map(row => ({ ...asLine(row, context), body: bodies?.get(row.id) })), page }
   },
   listYears: async ({ type, category, where }, context) => {
     readTypes(context, [type])
@@ -34,23 +35,27 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
     ])
     readTypes(context, [item.type, ...related.map(other => other.type)])
     return {
-      ...asItem(item, context.config.filesUrl),
-      newer: newer && asLine(newer),
-      older: older && asLine(older),
-      related: related.map(asLine),
+      ...asItem(item, context),
+      newer: newer && asLine(newer, context),
+      older: older && asLine(older, context),
+      related: related.map(row => asLine(row, context)),
     }
   },
   contentPage: async ({ path }, context) => {
     readTypes(context, ['page'])
     const item = await itemByPath(context.db, path)
-    return item ? asItem(item, context.config.filesUrl) : null
+    return item ? asItem(item, context) : null
   },
   searchSite: async (input, context) => {
     readTypes(context, input.type ? [input.type] : searchedTypes)
     const words = askedWords(input.keyword)
     const { rows, page } = await searchItems(context.db, input)
     return {
-      rows: rows.map(row => ({ ...asLine(row), words, excerpt: excerptOf(plainText(row.body) || row.summary, words) })),
+      rows: rows.map(row => ({
+        ...asLine(row, context),
+        words,
+        excerpt: excerptOf(plainText(row.body) || row.summary, words),
+      })),
       page,
     }
   },

@@ -20,10 +20,12 @@ export const pageCalls = [
       where: z.record(text(40), text(100)).optional(),
       important: flag.optional(),
       language: z.enum(['zh', 'en']).optional(),
+      /** Bodies too, for lists that show them whole. */
+      withBody: flag.optional(),
       ...filterFields,
       ...paging,
     }),
-    reply: itemLine,
+    reply: itemLine.extend({ body: z.string().optional() }),
     gives: 'list',
   },
   {

@@ -17,6 +17,10 @@ export const itemLine = z.object({
   important: z.boolean(),
   publishedAt: z.string(),
   address: z.string().optional(),
+  /** Published within the last seven days. */
+  isNew: z.boolean(),
+  /** Lists show a picture beside it. */
+  hasCover: z.boolean(),
   details: z.record(z.string(), z.unknown()),
 })
 

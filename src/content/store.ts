@@ -127,6 +127,13 @@ export async function yearsOf(db: Queryable, selection: Selection): Promise<numb
   return Array.from({ length: last - first + 1 }, (_, ago) => last - ago)
 }
 
+/** The bodies of items by their ids. */
+export async function bodiesOf(db: Queryable, lines: readonly { id: number }[]): Promise<Map<number, string>> {
+  const ids = lines.map(line => line.id)
+  const rows = await db.select({ id: items.id, body: items.body }).from(items).where(inArray(items.id, ids))
+  return new Map(rows.map(row => [row.id, row.body]))
+}
+
 /** One published item of the given types. */
 export async function itemById(db: Queryable, id: number, types?: readonly string[]) {
   const [row] = await db
@@ -208,6 +215,11 @@ export async function mostRead(db: Queryable, types: readonly string[], take: nu
     .where(and(published, inArray(items.type, [...types])))
     .orderBy(desc(itemHits.hits), desc(items.id))
     .limit(take)
+}
+
+/** Whether anything has ever been written. */
+export async function hasContent(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: items.id }).from(items).limit(1)).length > 0
 }
 
 type ShownRow = {

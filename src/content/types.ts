@@ -15,6 +15,8 @@ export type TypeRow = {
   opensOf?: Readonly<Record<string, string>>
   /** The number in `details` that orders lists; without it the newest come first. */
   orderedBy?: 'order' | 'number'
+  /** Lists show a picture beside each item. */
+  covers?: true
   /** Items belong to the site search. */
   searched: boolean
 }
@@ -52,6 +54,7 @@ export const contentTypes = [
     fields: [{ name: 'topic', label: '专题', kind: 'text' }],
     opens: '/News/msg',
     opensOf: { video: '/News/msgVideo', topic: '/News/viewsub', health: '/News/HealthDetail' },
+    covers: true,
     searched: true,
   },
   {
@@ -71,6 +74,7 @@ export const contentTypes = [
       { name: 'url', label: '视频地址', kind: 'text' },
     ],
     opens: '/News/msgVideo',
+    covers: true,
     searched: true,
   },
   {
@@ -79,6 +83,7 @@ export const contentTypes = [
     categories: { study: '学习', day: '主题党日', model: '先进典型', rules: '规章制度' },
     fields: [],
     opens: '/djwhIndex/djwhlist',
+    covers: true,
     searched: true,
   },
   {
@@ -159,6 +164,7 @@ export const contentTypes = [
     },
     fields: [],
     opens: '/Knowledge/TeKIndex/article',
+    covers: true,
     searched: true,
   },
   {
@@ -175,6 +181,7 @@ export const contentTypes = [
     categories: { eanupc: 'EAN 与 UPC', retail: '零售', crossborder: '跨境' },
     fields: [],
     opens: '/Sell/detail',
+    covers: true,
     searched: true,
   },
   {
@@ -187,6 +194,7 @@ export const contentTypes = [
       { name: 'branchCode', label: '分支机构', kind: 'text' },
     ],
     opens: '/Service/Training',
+    covers: true,
     searched: true,
   },
   {
@@ -204,6 +212,7 @@ export const contentTypes = [
     fields: [{ name: 'demonstration', label: '演示案例', kind: 'flag' }],
     opens: '/Service/Partners/caseMsg',
     opensOf: { procurement: '/PGP/PGProcurement/detail', crossborder: '/Cross/Crossborder/detail' },
+    covers: true,
     searched: true,
   },
   {
@@ -216,6 +225,7 @@ export const contentTypes = [
       { name: 'demonstration', label: '演示数据', kind: 'flag' },
     ],
     opens: '/Service/Partners/content',
+    covers: true,
     searched: true,
   },
   {
@@ -227,6 +237,7 @@ export const contentTypes = [
       { name: 'platform', label: '运行环境', kind: 'text' },
     ],
     opens: '/News/msg',
+    covers: true,
     searched: true,
   },
   {
@@ -251,6 +262,7 @@ export const contentTypes = [
     categories: { strip: '首页图片', retail: '零售图片' },
     fields: [link],
     opens: '/Sell/detail',
+    covers: true,
     searched: false,
   },
   {
@@ -268,6 +280,7 @@ export const contentTypes = [
     label: '轮播',
     categories: { big: '大轮播', small: '小轮播' },
     fields: [link],
+    covers: true,
     searched: false,
   },
   { name: 'popup', label: '弹窗公告', categories: { notice: '公告' }, fields: [link], searched: false },
@@ -315,7 +328,7 @@ type Openable = { id: number; type: string; category: string; path?: string | nu
 export function addressOf(item: Openable, opens?: string): string | undefined {
   if (item.path) return item.path
   const linked = item.details?.link ?? item.details?.url
-  if (typeof linked === 'string' && linked !== '') return linked
+  if (typeof linked === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(linked)) return linked
   const row = byName.get(item.type)
   const page = opens ?? row?.opensOf?.[item.category] ?? row?.opens
   return page && `${page}?id=${item.id}`

@@ -1,0 +1,91 @@
+/** View `faqList`: questions by kind and keyword, each opening to its answer. */
+import { Form } from 'react-router'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Empty } from '../ui/states.tsx'
+import { FilterLinks } from '../ui/tabs.tsx'
+import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import styles from './list.module.css'
+import { type ListQuery, readListQuery, urlWith } from './list-rules.ts'
+import type { PageCalls } from './page-calls.ts'
+import { type Question, Questions } from './questions.tsx'
+
+type Data = {
+  questions: Question[]
+  total: number
+  kinds: { id: string; name: string }[]
+  kind: string
+  asked: ListQuery
+}
+
+export async function load(request: PageRequest): Promise<Data> {
+  const call = callsOf<PageCalls>(request)
+  const asked = readListQuery(request.url)
+  const { data: kinds } = await call('POST knowledgecategory/api/getSecondCategoryList', { type: 'faq' })
+  const kind = kinds.find(({ id }) => id === request.url.searchParams.get('type'))?.id ?? ''
+  const { data, page } = await call('POST content/api/list', {
+    type: 'faq',
+    withBody: true,
+    category: kind || undefined,
+    keyword: asked.keyword || undefined,
+    currPage: asked.currPage,
+    pageSize: 20,
+  })
+  return { questions: data, total: page?.total ?? 0, kinds, kind, asked }
+}
+
+export function Component({ row, data }: PageProps<Data>) {
+  const { questions, total, kinds, kind, asked } = data
+  const query = { ...(kind && { type: kind }), ...(asked.keyword && { keyword: asked.keyword }) }
+  const kindLinks = [{ id: '', name: '全部' }, ...kinds].map(({ id, name }) => ({
+    label: name,
+    to: urlWith(row.path, query, { type: id }),
+  }))
+  return (
+    <>
+      <h1>{row.title}</h1>
+      <div className={styles.filters}>
+        <FilterLinks label="问题类别" filters={kindLinks} current={urlWith(row.path, query, { type: kind })} />
+        <Form className={styles.search} action={row.path} method="get">
+          {kind && <input type="hidden" name="type" value={kind} />}
+          <input
+            className={styles.keyword}
+            type="search"
+            name="keyword"
+            maxLength={100}
+            defaultValue={asked.keyword}
+            placeholder="问题里的词，如 续展"
+            aria-label="关键词"
+          />
+          <Button type="submit" look="outline">
+            查找
+          </Button>
+        </Form>
+      </div>
+      {questions.length === 0 ? (
+        <Empty
+          title="没有找到这样的问题"
+          actions={
+            <LinkButton look="outline" to={row.path}>
+              看全部问题
+            </LinkButton>
+          }
+        >
+          <p>换一个词试试，或者拨打页面顶部的咨询电话。</p>
+        </Empty>
+      ) : (
+        <>
+          <Questions questions={questions} />
+          <div className={styles.foot}>
+            <Pager
+              total={total}
+              pageSize={20}
+              currPage={asked.currPage}
+              urlOf={currPage => urlWith(row.path, query, { currPage })}
+            />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+/** View `list`: one kind of content page by page, filtered by year, category and keyword; `?id=` shows an item where the list opens to itself. */
+import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import { Article, type Item } from './article.tsx'
+import { List, type ListData } from './list.tsx'
+import { readListQuery, shownAt, yearFilter } from './list-rules.ts'
+import { loadItem, showsItem } from './load-item.ts'
+import type { PageCalls } from './page-calls.ts'
+
+type Data = { item: Item } | { list: ListData }
+
+export async function load(request: PageRequest): Promise<Data> {
+  if (showsItem(request)) return { item: await loadItem(request) }
+  const { row, url, params } = request
+  const call = callsOf<PageCalls>(request)
+  const query = readListQuery(url)
+  const { title, shows, opens } = shownAt(row, url, params)
+  const category = shows.category ?? (query.category === '' ? undefined : query.category)
+  const where = shows.where && { ...shows.where }
+  const selection = { type: shows.type, where, ...(category !== undefined && { category }) }
+  const [years, categories] = await Promise.all([
+    call('POST content/api/years', selection),
+    shows.category === undefined && !shows.where
+      ? call('POST knowledgecategory/api/getSecondCategoryList', { type: shows.type })
+      : { data: [] },
+  ])
+  const { keyword, currPage, pageSize } = query
+  const asked = { ...selection, keyword: keyword || undefined, currPage, pageSize }
+  const { data, page } = await call('POST content/api/list', { ...asked, ...yearFilter(query.year, years.data) })
+  return {
+    list: {
+      title,
+      path: url.pathname,
+      opens,
+      lines: data,
+      total: page?.total ?? 0,
+      years: years.data,
+      categories: categories.data,
+      query: { ...Object.fromEntries(url.searchParams) },
+      asked: query,
+    },
+  }
+}
+
+export const head = (data: Data) =>
+  'item' in data
+    ? { title: data.item.title, description: data.item.summary }
+    : { title: data.list.title, description: `${data.list.title}：共 ${data.list.total} 条` }
+
+export function Component({ row, data }: PageProps<Data>) {
+  return 'item' in data ? <Article item={data.item} opens={row.opens} /> : <List {...data.list} lead={row.lead} />
+}

@@ -1,0 +1,122 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freshApp, freshDb, testConfig } from '../../test/fresh-app.ts'
+import { buildApp } from '../app/build-app.ts'
+import { contentPublish } from '../app/commands/content-publish.ts'
+import { set } from '../app/commands/set.ts'
+import { connect } from '../db/connect.ts'
+import { makeItem } from './make.ts'
+import { publishItem, withdrawItem } from './publish-store.ts'
+import { seedContent } from './seed.ts'
+import { readSeed } from './seed-files.ts'
+import { settingRows } from './settings.ts'
+import { emptyRoutes } from './store.ts'
+import { items } from './tables.ts'
+import { contentTypes } from './types.ts'
+
+test('an item published appears on the list page that was cached before, and leaves it when withdrawn', async () => {
+  const { app, db } = await freshApp()
+  const id = await makeItem(db, { title: '尚未发布的标题', status: 'draft', publishedAt: null })
+  const list = async () => (await app.inject('/News/Center')).body
+  expect(await list()).not.toContain('尚未发布的标题')
+  await publishItem(db, id, new Date('2026-11-20T00:00:00Z'))
+  await vi.waitFor(async () => expect(await list()).toContain('尚未发布的标题'))
+  await withdrawItem(db, id)
+  await vi.waitFor(async () => expect(await list()).not.toContain('尚未发布的标题'))
+})
+
+test('another node over the same database drops its page too, and only the pages of that type', async () => {
+  const { app, db, url, dataDir } = await freshApp()
+  const connection = connect(url, 5)
+  const other = await buildApp({ connection, config: testConfig, dataDir })
+  onTestFinished(async () => {
+    await other.app.close()
+    await connection.close()
+  })
+  const now = Date.now()
+  for (const node of [app, other.app]) await node.inject('/News/Center')
+  await other.app.inject('/Knowledge/Statute')
+  await makeItem(db, { title: '两个节点都看到' })
+  await vi.waitFor(async () => expect((await other.app.inject('/News/Center')).body).toContain('两个节点都看到'))
+  expect(other.cache.get('/Knowledge/Statute\n/', now)).toBeDefined()
+})
+
+test('a setting changed shows on every page at once', async () => {
+  const connection = await freshApp()
+  const { app } = connection
+  expect((await app.inject('/News/Center')).body).not.toContain('某某编码中心')
+  await set.run(['siteName=某某编码中心', 'gray=Y'], {
+    db: connection.db,
+    pool: connection.pool,
+    close: async () => undefined,
+  })
+  await vi.waitFor(async () => expect((await app.inject('/News/Center')).body).toContain('某某编码中心'))
+  expect((await app.inject('/api/sys/config/api/config')).json().data).toBe('Y')
+})
+
+test('set refuses what it does not know and what a setting cannot be, and changes nothing then', async () => {
+  const connection = await freshDb()
+  for (const [args, said] of [
+    [['nothing=1'], /There is no setting nothing/],
+    [['gray=maybe'], /is Y or N/],
+    [['gray'], /name=value/],
+    [['gray=Y', 'nothing=1'], /There is no setting/],
+    [['footerLinks=only one part'], /group\|name\|address/],
+    [['footerLinks=组|名|javascript:alert(1)'], /group\|name\|address/],
+  ] as const)
+    await expect(set.run(args, connection)).rejects.toThrow(said)
+  expect(await set.run([], connection)).toContain('gray=N')
+  for (const { key } of settingRows) expect(set.help).toContain(key)
+})
+
+test('the seed loads twice without doubles and every item has a known type and category', async () => {
+  const { db } = await freshDb()
+  const count = await seedContent(db)
+  await seedContent(db)
+  const [row] = await db.select({ total: sql<number>`count(*)` }).from(items)
+  expect(row?.total).toBe(count)
+  expect(count).toBeGreaterThan(250)
+})
+
+test('addresses that the seed links to inside its texts are written from the root', () => {
+  const links = readSeed('seed').flatMap(item => [...(item.body ?? '').matchAll(/href="([^"]+)"/g)].map(([, to]) => to))
+  expect(links.filter(to => !to?.startsWith('/') && !to?.startsWith('https://') && !to?.startsWith('#'))).toEqual([])
+})
+
+test('a bad seed file is named and nothing of its folder is kept', async () => {
+  const connection = await freshDb()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  fs.mkdirSync(path.join(folder, 'seed/items/news'), { recursive: true })
+  fs.writeFileSync(path.join(folder, 'seed/items/news/a.md'), '---\ntype: news\ncategory: center\ntitle: 好\n---\n文')
+  fs.writeFileSync(path.join(folder, 'seed/items/news/b.md'), '---\ntype: news\ncategory: nowhere\ntitle: 坏\n---\n文')
+  await expect(contentPublish.run(['--from', folder], connection)).rejects.toThrow(
+    /b\.md: news has no category nowhere/,
+  )
+  expect(await connection.db.select().from(items)).toEqual([])
+  fs.rmSync(path.join(folder, 'seed/items/news/b.md'))
+  expect(await contentPublish.run(['--from', folder], connection)).toBe('Published 1 items.')
+})
+
+test('empty addresses are those without a page or without an item of their list', async () => {
+  const { db } = await freshDb()
+  await makeItem(db, { type: 'page', category: '', path: '/Org/Intro' })
+  await makeItem(db, { category: 'topic', details: { topic: 'udi' } })
+  const rows = [
+    { path: '/Org/Intro', view: 'page' },
+    { path: '/Org/Sites', view: 'guide' },
+    { path: '/News/Center', view: 'list', shows: { type: 'news', category: 'center' } },
+    { path: '/a', view: 'list', shows: { type: 'news', category: 'topic', where: { topic: 'udi' } } },
+    { path: '/b', view: 'list', shows: { type: 'news', category: 'topic', where: { topic: 'gm2d' } } },
+    { path: '/login', view: 'login' },
+  ]
+  expect(await emptyRoutes(db, rows)).toEqual(['/Org/Sites', '/News/Center', '/b'])
+})
+
+test('each content type has a name of its own, a label and at least one category', () => {
+  expect(new Set(contentTypes.map(row => row.name)).size).toBe(contentTypes.length)
+  for (const row of contentTypes) expect(Object.keys(row.categories).length, row.name).toBeGreaterThan(0)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { freshApp } from '../../test/fresh-app.ts'
+import { countedRoute } from './rules.ts'
+import { pageHitsOn } from './store.ts'
+import { pageHits } from './tables.ts'
+
+test('every change of route counts, by path and Shanghai day', async () => {
+  const { app, db, time } = await freshApp()
+  const hit = (route: string) => app.inject({ method: 'POST', url: '/api/clickHit/api/save', payload: { route } })
+  for (const route of ['/News/Center?currPage=2', '/News/Center', '/'])
+    expect((await hit(route)).json().returnCode).toBe('200')
+  time.now = new Date('2026-11-21T16:00:00Z')
+  await hit('/')
+  expect(await pageHitsOn(db, '2026-11-21')).toBe(3)
+  expect(await pageHitsOn(db, '2026-11-22')).toBe(1)
+  expect(await db.select().from(pageHits)).toHaveLength(3)
+})
+
+test('fifty hits at once are fifty', async () => {
+  const { app, db } = await freshApp()
+  await Promise.all(
+    Array.from({ length: 50 }, () =>
+      app.inject({ method: 'POST', url: '/api/clickHit/api/save', payload: { route: '/' } }),
+    ),
+  )
+  expect(await pageHitsOn(db, '2026-11-21')).toBe(50)
+})
+
+test('what is no path of this site is refused by field', async () => {
+  const { app } = await freshApp()
+  for (const route of ['News', '//elsewhere', 'https://elsewhere', '/<script>', `/${'a'.repeat(201)}`]) {
+    const answer = await app.inject({ method: 'POST', url: '/api/clickHit/api/save', payload: { route } })
+    expect(answer.statusCode, route).toBe(400)
+    expect(answer.json().faults[0].field).toBe('route')
+  }
+})
+
+test('the counted part of an address is its path without query, fragment and trailing slash', () => {
+  expect(countedRoute('/Org/Intro/?a=1#b')).toBe('/Org/Intro')
+  expect(countedRoute('/')).toBe('/')
+  expect(countedRoute('/News/topic/gm2d')).toBe('/News/topic/gm2d')
+})
