@@ -4,7 +4,9 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
+import { publishedChannel } from '../content/publish-store.ts'
 import type { Connection } from '../db/connect.ts'
+import { listen } from '../db/listen.ts'
 import { readAssets, readManifest } from './assets.ts'
 import { allCalls } from './calls.ts'
 import { makeContexts } from './contexts.ts'
@@ -52,7 +54,11 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const clientFolder = parts.clientFolder ?? 'dist/client'
   const cache = makePageCache()
   serveCalls(app, { calls, contextOf })
-  serveDocs(app, calls.map(call => call.row), parts.config.publicUrl)
+  serveDocs(
+    app,
+    calls.map(call => call.row),
+    parts.config.publicUrl,
+  )
   servePages(app, {
     render: makeRenderer(calls, readManifest(clientFolder)),
     assets: readAssets(clientFolder),
@@ -64,10 +70,20 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     await parts.connection.pool.query('select 1')
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
+  const published = listen(databaseUrl(parts.connection), publishedChannel, type =>
+    cache.drop(type === 'settings' ? '*' : type),
+  )
+  app.addHook('onClose', published.stop)
+  await published.ready
   return { app, cache }
 }
 
 /** What a log line may say of a request: never a header, a cookie, a query value or a token in a path. */
 function withoutSecrets(request: FastifyRequest) {
   return { method: request.method, route: request.routeOptions?.url }
+}
+
+/** Listening needs a connection of its own to the same database. */
+function databaseUrl({ pool }: Connection): string {
+  return pool.options.connectionString ?? ''
 }
