@@ -1,10 +1,9 @@
 /** Setting a new password with a code sent to one's phone or mailbox. */
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { LinkButton } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { TextInput } from '../ui/controls.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { GuardedButton } from '../ui/guarded-button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useCall } from '../wire/use-call.ts'
@@ -78,7 +77,7 @@ function ForgotFields({ way, onDone }: { way: Way; onDone: () => void }) {
     await ask({ phone, email, code, newPassword })
     onDone()
   }
-  const { faults, setFaults, faultOf, isBusy, submit } = useForm({ check: fields => check(way, fields), send })
+  const { faults, setFaults, faultOf, submit, button } = useForm({ check: fields => check(way, fields), send })
   const sendCode = async () => {
     const { phone = '', email = '', captcha } = form.current ? fieldsOf(form.current) : {}
     try {
@@ -114,9 +113,9 @@ function ForgotFields({ way, onDone }: { way: Way; onDone: () => void }) {
           hasStrength
           fault={faultOf('newPassword')}
         />
-        <GuardedButton type="submit" size="large" isWide isBusy={isBusy}>
+        <Button type="submit" size="large" isWide {...button}>
           设置新密码
-        </GuardedButton>
+        </Button>
       </form>
     </>
   )

@@ -16,6 +16,7 @@ export function HumanField({ human, fault }: { human: Human; fault: string | und
   return (
     <div className={styles.human}>
       <TextInput
+        key={human.uuid}
         name="captcha"
         label="图形验证码"
         placeholder="不分大小写"

@@ -1,9 +1,9 @@
 /** Logging in with user name or phone and password. */
 import { Link } from 'react-router'
 import { browserPlaces, storeLogin, storeUser } from '../access/browser-session.ts'
+import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/controls.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { GuardedButton } from '../ui/guarded-button.tsx'
 import { useCall } from '../wire/use-call.ts'
 import type { AccountCalls } from './calls.ts'
 import styles from './forms.module.css'
@@ -29,7 +29,7 @@ export function LoginForm() {
       password: '密码',
       ...(!human.isWorkDone && { captcha: '图形验证码' }),
     })
-  const { faults, faultOf, isBusy, submit } = useForm({ check, send, onFaults: human.renew })
+  const { faults, faultOf, submit, button } = useForm({ check, send, onFaults: human.renew })
   return (
     <>
       <h1>登录会员专区</h1>
@@ -49,9 +49,9 @@ export function LoginForm() {
           </Link>
         </div>
         <HumanField human={human} fault={faultOf('captcha')} />
-        <GuardedButton type="submit" size="large" isWide isBusy={isBusy}>
+        <Button type="submit" size="large" isWide {...button}>
           登录
-        </GuardedButton>
+        </Button>
       </form>
       <p className={styles.other}>
         还没有账号？<Link to="/login?mode=register">注册</Link>

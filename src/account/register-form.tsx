@@ -1,11 +1,10 @@
 /** Registering an account of an enterprise. */
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { LinkButton } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { Checkbox, Radio, TextInput } from '../ui/controls.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { FieldGroup } from '../ui/field.tsx'
-import { GuardedButton } from '../ui/guarded-button.tsx'
 import { Note } from '../ui/note.tsx'
 import { useCall } from '../wire/use-call.ts'
 import type { AccountCalls } from './calls.ts'
@@ -49,7 +48,7 @@ function RegisterFields({ onRegistered }: { onRegistered: (username: string) => 
     const { data } = await call('POST member/api/userRegistered', input)
     onRegistered(data.username)
   }
-  const { faults, setFaults, faultOf, isBusy, submit } = useForm({ check: registrationCheck, send })
+  const { faults, setFaults, faultOf, submit, button } = useForm({ check: registrationCheck, send })
   const sendCode = async () => {
     const { phone = '', captcha } = form.current ? fieldsOf(form.current) : {}
     try {
@@ -95,13 +94,15 @@ function RegisterFields({ onRegistered }: { onRegistered: (username: string) => 
           fault={faultOf('confirmPassword')}
         />
         <FieldGroup name="userType" label="账号类型" fault={faultOf('userType')}>
-          <Radio name="userType" value="1" label="企业自己办理" defaultChecked />
-          <Radio name="userType" value="2" label="受企业委托办理" />
+          <div className={styles.choices}>
+            <Radio name="userType" value="1" label="企业自己办理" defaultChecked />
+            <Radio name="userType" value="2" label="受企业委托办理" />
+          </div>
         </FieldGroup>
         <Checkbox name="agree" label={<Agreement />} fault={faultOf('agree')} />
-        <GuardedButton type="submit" size="large" isWide isBusy={isBusy}>
+        <Button type="submit" size="large" isWide {...button}>
           注册
-        </GuardedButton>
+        </Button>
       </form>
     </>
   )

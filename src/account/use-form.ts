@@ -1,5 +1,6 @@
 /** Sending a form of accounts: its fields as text, one sending at a time, and the faults of the answer beside their fields. */
 import { type FormEvent, useState } from 'react'
+import { useClickGuard } from '../ui/use-click-guard.ts'
 import { CallFailure } from '../wire/client.ts'
 import type { FieldFault } from '../wire/errors.ts'
 
@@ -27,10 +28,14 @@ type Form = {
 export function useForm({ check, send, onFaults }: Form) {
   const [faults, setFaults] = useState<Fault[]>([])
   const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  // The guard closes when the form is sent and not on the click, for a button disabled by its own click sends no form.
+  const { guarded, guard } = useClickGuard()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
     const fields = fieldsOf(event.currentTarget)
+    if (!isBusy) guard(() => void sendOnce(fields))
+  }
+  const sendOnce = async (fields: Fields) => {
     const found = check(fields)
     setFaults(found)
     if (found.length > 0) return
@@ -45,7 +50,7 @@ export function useForm({ check, send, onFaults }: Form) {
     }
   }
   const faultOf = (field: string) => faults.find(fault => fault.field === field)?.message
-  return { faults, setFaults, isBusy, submit, faultOf }
+  return { faults, setFaults, submit, faultOf, button: { disabled: guarded, isBusy } }
 }
 
 /** A fault for each of these fields that is empty. */
