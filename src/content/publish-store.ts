@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { cleanHtml, plainText } from './clean-html.ts'
 import { type Attachment, items } from './tables.ts'
+import { findType } from './types.ts'
 import { titleWordsOf, wordsOf } from './words.ts'
 
 /** What staff write. `body` is HTML and is cleaned here; `publishedAt` is needed for a published item. */
@@ -51,11 +52,18 @@ function rowOf(input: ItemInput) {
     status: input.status ?? 'draft',
     publishedAt: input.publishedAt ?? null,
     important: input.important ?? false,
+    position: positionOf(input),
     details: input.details ?? {},
     attachments: input.attachments ?? [],
     titleWords: vectorOf(titleWords),
     words: vectorOf(new Set([...titleWords, ...wordsOf(ownWords.join('\n'))])),
   }
+}
+
+/** The number in `details` by which the type's lists are ordered. */
+function positionOf({ type, details = {} }: ItemInput): number | null {
+  const value = details[findType(type)?.orderedBy ?? '']
+  return typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < 2 ** 31 ? value : null
 }
 
 /** Writes an item, or anew the one of the same type and slug. Answers its id. */

@@ -8,7 +8,7 @@ import { searchedTypes } from './types.ts'
 import { tsqueryOf } from './words.ts'
 
 /** Matches that are sorted at once, and up to which each of the two totals is exact. */
-export const mostCandidates = 1000
+export const mostCandidates = 5000
 
 type Asked = {
   keyword: string

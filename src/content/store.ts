@@ -39,7 +39,7 @@ const newestFirst = [desc(items.publishedAt), desc(items.id)]
 
 function orderOf(selection: Selection, oldestFirst: boolean): SQL[] {
   const orderedBy = selection.types.length === 1 && findType(selection.types[0] ?? '')?.orderedBy
-  if (orderedBy) return [sql`(${items.details}->>${sql.raw(`'${orderedBy}'`)})::numeric nulls last`, asc(items.id)]
+  if (orderedBy) return [asc(items.position), asc(items.id)]
   return oldestFirst ? [asc(items.publishedAt), asc(items.id)] : newestFirst
 }
 

@@ -42,6 +42,8 @@ export const items = pgTable(
     status: text().notNull().default('draft'),
     publishedAt: moment(),
     important: boolean().notNull().default(false),
+    /** Place in lists of a type that is ordered by number (types.ts, orderedBy). */
+    position: integer(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     titleWords: wordVector().notNull(),
@@ -64,6 +66,7 @@ export const items = pgTable(
     index('items_newest')
       .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
+    index('items_position').on(t.type, t.position, t.id).where(sql`${t.status} = 'published'`),
     index('items_title_words').using('gin', t.titleWords),
     index('items_words').using('gin', t.words),
     index('items_details').using('gin', t.details.op('jsonb_path_ops')),
