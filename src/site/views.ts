@@ -1,5 +1,6 @@
 /** The views that rows of routes.ts name: the module of each, loaded when a page needs it. */
 import type { Head, PageProps, PageRequest } from '../wire/page.ts'
+import * as notFound from './not-found-page.tsx'
 
 export type AnyView = {
   load?: (request: PageRequest) => Promise<unknown>
@@ -9,7 +10,8 @@ export type AnyView = {
 
 type ViewRow = { source: string; module: () => Promise<AnyView> }
 
-/** `source` is the module's path in the build manifest, so that a page's first HTML names its view's files. */
+/** The page that is not found comes with every page, for the error page shows it as well.
+ *  `source` is the module's path in the build manifest, so that a page's first HTML names its view's files. */
 export const views: Readonly<Record<string, ViewRow>> = {
   home: { source: 'src/content/home-page.tsx', module: () => import('../content/home-page.tsx') },
   list: { source: 'src/content/list-page.tsx', module: () => import('../content/list-page.tsx') },
@@ -19,8 +21,33 @@ export const views: Readonly<Record<string, ViewRow>> = {
   portal: { source: 'src/content/portal-page.tsx', module: () => import('../content/portal-page.tsx') },
   siteSearch: { source: 'src/content/site-search-page.tsx', module: () => import('../content/site-search-page.tsx') },
   faqList: { source: 'src/content/faq-list-page.tsx', module: () => import('../content/faq-list-page.tsx') },
+  account: { source: 'src/account/account-page.tsx', module: () => import('../account/account-page.tsx') },
   login: { source: 'src/account/login-page.tsx', module: () => import('../account/login-page.tsx') },
-  notFound: { source: 'src/site/not-found-page.tsx', module: () => import('./not-found-page.tsx') },
+  searchTool: { source: 'src/lookup/search-tool-page.tsx', module: () => import('../lookup/search-tool-page.tsx') },
+  searchInternal: {
+    source: 'src/lookup/search-internal-page.tsx',
+    module: () => import('../lookup/search-internal-page.tsx'),
+  },
+  searchExternal: {
+    source: 'src/lookup/search-external-page.tsx',
+    module: () => import('../lookup/search-external-page.tsx'),
+  },
+  searchShortcode: {
+    source: 'src/lookup/search-shortcode-page.tsx',
+    module: () => import('../lookup/search-shortcode-page.tsx'),
+  },
+  searchGln: { source: 'src/lookup/search-gln-page.tsx', module: () => import('../lookup/search-gln-page.tsx') },
+  searchBike: { source: 'src/lookup/search-bike-page.tsx', module: () => import('../lookup/search-bike-page.tsx') },
+  searchGlossary: {
+    source: 'src/lookup/search-glossary-page.tsx',
+    module: () => import('../lookup/search-glossary-page.tsx'),
+  },
+  searchCheck: { source: 'src/lookup/search-check-page.tsx', module: () => import('../lookup/search-check-page.tsx') },
+  searchCountry: {
+    source: 'src/lookup/search-country-page.tsx',
+    module: () => import('../lookup/search-country-page.tsx'),
+  },
+  notFound: { source: 'src/site/not-found-page.tsx', module: async () => notFound },
   englishHome: { source: 'src/site/english-home-page.tsx', module: () => import('./english-home-page.tsx') },
   selfTest: { source: 'src/site/self-test-page.tsx', module: () => import('./self-test-page.tsx') },
   branches: { source: 'src/site/branches-page.tsx', module: () => import('./branches-page.tsx') },

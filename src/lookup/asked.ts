@@ -1,0 +1,41 @@
+/** What a page does with a call that was refused for its input: the sentence stands beside the field, the page stays. */
+import { type Answer, CallFailure } from '../wire/client.ts'
+
+export type Asked<Data> = Answer<Data> | { fault: string }
+
+export const isRefused = <Data>(asked: Asked<Data>): asked is { fault: string } => 'fault' in asked
+
+const isFaultOfInput = (status: number) => status >= 400 && status < 500
+
+/** On the server a refusal comes as a Response, in the browser as a CallFailure. Other failures go on to the error page. */
+export async function orFault<Data>(answer: Promise<Answer<Data>>): Promise<Asked<Data>> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof CallFailure && isFaultOfInput(error.status)) return { fault: error.message }
+    if (error instanceof Response && isFaultOfInput(error.status)) return { fault: await error.text() }
+    throw error
+  }
+}
+
+/** A value of the query, at most as long as calls take it. */
+export function asked(url: URL, name: string, most = 100): string {
+  return (url.searchParams.get(name) ?? '').trim().slice(0, most)
+}
+
+export function pageOf(url: URL): { currPage: number; pageSize: number } {
+  const currPage = Number(url.searchParams.get('page') ?? 1)
+  const isPage = Number.isInteger(currPage) && currPage > 0 && currPage <= 100_000
+  return { currPage: isPage ? currPage : 1, pageSize: url.searchParams.get('size') === '20' ? 20 : 10 }
+}
+
+/** The address of a page of a list, the question kept. */
+export function addressOf(path: string, question: Readonly<Record<string, string>>) {
+  return (page: number, pageSize: number): string => {
+    const query = new URLSearchParams(Object.entries(question).filter(([, value]) => value !== ''))
+    if (page > 1) query.set('page', String(page))
+    if (pageSize !== 10) query.set('size', String(pageSize))
+    const text = query.toString()
+    return text === '' ? path : `${path}?${text}`
+  }
+}

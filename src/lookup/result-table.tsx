@@ -1,0 +1,58 @@
+/** A list of rows from a register, with its count and pages; wide tables scroll by themselves on phones. */
+import type { ReactNode } from 'react'
+import { Pager } from '../ui/pager.tsx'
+import { Empty } from '../ui/states.tsx'
+import type { Page } from '../wire/envelope.ts'
+import styles from './result-table.module.css'
+
+export type Column<Row> = { head: string; cell: (row: Row) => ReactNode; isCode?: true }
+
+type TableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  page?: Page | undefined
+  urlOf?: (page: number, pageSize: number) => string
+  empty: { title: string; text: string }
+}
+
+export function ResultTable<Row>({ caption, columns, rows, keyOf, page, urlOf, empty }: TableProps<Row>) {
+  if (rows.length === 0) {
+    return <Empty title={empty.title}>{empty.text}</Empty>
+  }
+  return (
+    <>
+      <section className={styles.scroll} aria-label={caption}>
+        <table className={styles.table}>
+          <caption className={styles.caption}>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ head }) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ head, cell, isCode }) => (
+                  <td key={head} className={isCode && styles.code}>
+                    {cell(row) ?? '- -'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {page && urlOf && (
+        <div className={styles.pager}>
+          <Pager {...page} urlOf={urlOf} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/** /search/glossary: terms with their English name and meaning. */
+import { TextInput } from '../ui/controls.tsx'
+import type { DataOf, RowOf } from '../wire/call.ts'
+import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import { type Asked, addressOf, asked, isRefused, orFault, pageOf } from './asked.ts'
+import type { LookupCalls } from './calls.ts'
+import { type Column, ResultTable } from './result-table.tsx'
+import { AskForm, ToolFrame } from './tool-frame.tsx'
+
+type Row = DataOf<RowOf<LookupCalls, 'POST glossary/api/terminology'>>[number]
+type Data = { keyword: string; found: Asked<Row[]> }
+
+export async function load(request: PageRequest): Promise<Data> {
+  const keyword = asked(request.url, 'keyword')
+  const call = callsOf<LookupCalls>(request)
+  return { keyword, found: await orFault(call('POST glossary/api/terminology', { keyword, ...pageOf(request.url) })) }
+}
+
+const columns: readonly Column<Row>[] = [
+  { head: '术语', cell: ({ term }) => <strong>{term}</strong> },
+  { head: '英文', cell: ({ english }) => english && <span lang="en">{english}</span> },
+  { head: '含义', cell: ({ definition }) => definition },
+]
+
+const examples = [
+  { label: '校验码', to: '/search/glossary?keyword=校验码' },
+  { label: '空白区', to: '/search/glossary?keyword=空白区' },
+  { label: 'SSCC', to: '/search/glossary?keyword=SSCC' },
+]
+
+export function Component({ row, data: { keyword, found } }: PageProps<Data>) {
+  const rows = isRefused(found) ? undefined : found
+  return (
+    <ToolFrame
+      path={row.path}
+      title="条码术语"
+      lead="商品条码、编码和数据载体的常用术语，中英文对照。"
+      form={
+        <AskForm action={row.path} examples={examples}>
+          <TextInput
+            key={keyword}
+            name="keyword"
+            label="术语或英文"
+            defaultValue={keyword}
+            fault={isRefused(found) ? found.fault : undefined}
+          />
+        </AskForm>
+      }
+    >
+      {rows && (
+        <ResultTable
+          caption={keyword ? `“${keyword}”的查询结果` : '全部术语'}
+          columns={columns}
+          rows={rows.data}
+          keyOf={({ id }) => String(id)}
+          page={rows.page}
+          urlOf={addressOf(row.path, { keyword })}
+          empty={{ title: '没有找到术语', text: '换一个说法，或只输入其中一两个字。' }}
+        />
+      )}
+    </ToolFrame>
+  )
+}
