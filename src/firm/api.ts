@@ -10,6 +10,7 @@ import { findNotices, firmByPrefix, noticeById } from './list-store.ts'
 import { maskMiddle, maskName, maskPhone } from './masks.ts'
 import { type FirmHandlers, recordHandlers } from './record-api.ts'
 import { reviewHandlers } from './review-api.ts'
+import { publishedType } from './store.ts'
 
 export type { FirmContext } from './record-api.ts'
 
@@ -43,12 +44,16 @@ const openHandlers: Omit<
     }
   },
 
-  notices: async (wish, { db }) => {
+  notices: async (wish, { db, reads }) => {
+    reads.add(publishedType)
     const { rows, page } = await findNotices(db, wish)
     return { rows: rows.map(noticeReply), page }
   },
 
-  notice: async ({ id }, { db }) => noticeReply((await noticeById(db, id)) ?? refuse('not-found')),
+  notice: async ({ id }, { db, reads }) => {
+    reads.add(publishedType)
+    return noticeReply((await noticeById(db, id)) ?? refuse('not-found'))
+  },
 
   regions: async () => regionCascade().map(nodeOf),
 

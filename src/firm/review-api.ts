@@ -15,7 +15,16 @@ import { byOf, type FirmHandlers, tellTaken } from './record-api.ts'
 import { changesBetween, type FieldChange } from './record-fields.ts'
 import { automaticChecks } from './record-rules.ts'
 import { afterStep, isStepFault, type Status, statusLabels, verdictFault } from './rules.ts'
-import { countNamesakes, type FirmRow, firmById, firmOfAccount, lockFirm, type StepRecord, takeStep } from './store.ts'
+import {
+  countNamesakes,
+  type FirmRow,
+  firmById,
+  firmOfAccount,
+  lockFirm,
+  type StepRecord,
+  takeStep,
+  tellPublished,
+} from './store.ts'
 
 type Verdict = 'pass' | 'return' | 'refuse'
 type Decision = { verdict: Verdict; reasons: { field: string; reason: string }[]; remark: string }
@@ -74,6 +83,7 @@ export const reviewHandlers: Pick<FirmHandlers, 'auditFirm' | 'findFirms' | 'fir
       if (firm.version !== version) refuse('conflict')
       const deciding = { firm, decision, viewer, at: clock() }
       const change = firm.status === 4 ? await openChange(tx, id) : undefined
+      await tellPublished(tx)
       const decided = change ? await decideChange(tx, change, deciding) : await decideApplication(tx, deciding)
       return firmReply(tx, decided, viewer)
     })

@@ -141,3 +141,11 @@ export async function maySeeFirmOf(db: Queryable, accountId: number, viewer: Sig
     .where(and(eq(firms.accountId, accountId), visibleTo(viewer)))
   return row !== undefined
 }
+
+/** What cached pages that show firms have read. */
+export const publishedType = 'firm'
+
+/** Tells every node, when the transaction is kept, that pages which show firms are out of date. */
+export async function tellPublished(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_notify('published', ${publishedType})`)
+}

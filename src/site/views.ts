@@ -55,4 +55,9 @@ export const views: Readonly<Record<string, ViewRow>> = {
   gs1Members: { source: 'src/site/gs1-members-page.tsx', module: () => import('./gs1-members-page.tsx') },
   siteMap: { source: 'src/site/site-map-page.tsx', module: () => import('./site-map-page.tsx') },
   statement: { source: 'src/site/statement-page.tsx', module: () => import('./statement-page.tsx') },
+  memberUnverified: { source: 'src/firm/application-page.tsx', module: () => import('../firm/application-page.tsx') },
+  memberHome: { source: 'src/firm/member-home-page.tsx', module: () => import('../firm/member-home-page.tsx') },
+  reviewConsole: { source: 'src/firm/review-page.tsx', module: () => import('../firm/review-page.tsx') },
+  registrationNotices: { source: 'src/firm/notices-page.tsx', module: () => import('../firm/notices-page.tsx') },
+  registrationNotice: { source: 'src/firm/notice-page.tsx', module: () => import('../firm/notice-page.tsx') },
 }

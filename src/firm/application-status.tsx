@@ -1,0 +1,90 @@
+/** An application that was handed in: where it is, what was said about it, and taking it back. */
+import { App, Button, Card, Steps } from 'antd'
+import { KeyValue } from '../ui/key-value.tsx'
+import { LinkTo } from '../ui/link-to.tsx'
+import { Note } from '../ui/note.tsx'
+import { useCall } from '../wire/use-call.ts'
+import type { FirmCalls } from './calls.ts'
+import styles from './console.module.css'
+import { RecordFacts } from './record-facts.tsx'
+import { FirmTimeline } from './timeline.tsx'
+import { failureWords } from './use-console.ts'
+import type { Firm } from './use-firm.ts'
+
+type Props = { firm: Firm; onDone: (firm: Firm) => void; onReload: () => void }
+
+const stages = ['提交申请', '分支机构审核', '中心审核', '分配厂商识别代码']
+
+/** How far along the stages a status is, and whether it ended badly. */
+function stageOf(status: number): { current: number; status: 'process' | 'error' | 'finish' } {
+  if (status === 4) return { current: 3, status: 'finish' }
+  if (status === 6 || status === 8) return { current: 1, status: 'error' }
+  return { current: Math.min(status, 2), status: 'process' }
+}
+
+const words: Readonly<Record<number, string>> = {
+  1: '申请已交到所在地分支机构，审核结果会显示在这里。',
+  2: '分支机构已经通过，正在由中心审核。',
+  3: '审核已经通过，缴费后分配厂商识别代码。',
+  4: '申请已经通过。',
+  6: '申请没有通过，理由见办理进度。如有疑问请联系所在地分支机构。',
+  8: '厂商识别代码已经注销。',
+}
+
+export function ApplicationStatus({ firm, onDone, onReload }: Props) {
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>{firm.firmName}</h1>
+          <p className={styles.quiet}>{firm.statusLabel}</p>
+        </div>
+        {firm.steps.includes('withdraw') && <Withdraw firm={firm} onDone={onDone} onReload={onReload} />}
+      </div>
+      <div className={styles.steps}>
+        <Steps {...stageOf(firm.status)} items={stages.map(title => ({ title }))} responsive />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Note tone={firm.status === 6 || firm.status === 8 ? 'warning' : 'info'} title={words[firm.status]}>
+            {firm.status === 4 && <LinkTo to="/MyManage/SystemMember/index">进入会员工作台</LinkTo>}
+          </Note>
+          <Card title="提交的内容">
+            <RecordFacts firm={firm} />
+          </Card>
+        </div>
+        <div className={styles.stack}>
+          <Card title="受理机构">
+            <KeyValue facts={[{ key: '机构', value: firm.branchLabel }]} />
+          </Card>
+          <Card title="办理进度">
+            <FirmTimeline firmId={firm.id} version={firm.version} />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Withdraw({ firm, onDone, onReload }: Props) {
+  const call = useCall<FirmCalls>()
+  const { modal, message } = App.useApp()
+  const withdraw = async () => {
+    try {
+      const { data } = await call('POST tycpdmfirm/authApi/withdraw', { id: firm.id, version: firm.version })
+      message.success('已撤回，可以修改后重新提交')
+      onDone(data)
+    } catch (error) {
+      message.error(failureWords(error))
+      onReload()
+    }
+  }
+  const ask = () =>
+    modal.confirm({
+      title: '撤回这份申请？',
+      content: '撤回后审核停止，内容保留为草稿，修改后可以重新提交。',
+      okText: '撤回',
+      onOk: withdraw,
+    })
+  return <Button onClick={ask}>撤回申请</Button>
+}

@@ -1,0 +1,86 @@
+/** A member asks for its record to be changed; the record stays as it is until the centre has passed the request. */
+import { App, Button, Card, Form } from 'antd'
+import { useState } from 'react'
+import { Note } from '../ui/note.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { CallFailure } from '../wire/client.ts'
+import { useCall } from '../wire/use-call.ts'
+import type { FirmCalls } from './calls.ts'
+import styles from './console.module.css'
+import { FaultList } from './fault-list.tsx'
+import {
+  bodyOf,
+  type FieldFault,
+  RecordFormFields,
+  type RecordValues,
+  sections,
+  showFaults,
+  valuesOf,
+} from './record-form.tsx'
+import { type Codes, useCodes } from './use-codes.ts'
+import { failureWords, faultsOf } from './use-console.ts'
+import type { Firm } from './use-firm.ts'
+
+type Props = { firm: Firm; onDone: (firm: Firm) => void; onCancel: () => void; onReload: () => void }
+
+export function ChangeForm(props: Props) {
+  const { codes, fault, retry } = useCodes()
+  if (fault) return <ErrorState title={failureWords(fault)} onRetry={retry} />
+  if (!codes) return <Loading label="正在读取代码表" lines={6} />
+  return <Fields {...props} codes={codes} />
+}
+
+function Fields({ firm, codes, onDone, onCancel, onReload }: Props & { codes: Codes }) {
+  const call = useCall<FirmCalls>()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<RecordValues>()
+  const [faults, setFaults] = useState<FieldFault[]>([])
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      const body = { ...bodyOf(form.getFieldsValue(true)), version: firm.version }
+      const { data } = await call('POST tycpdmfirm/authApi/updateSystem', body)
+      message.success('变更申请已提交')
+      onDone(data)
+    } catch (error) {
+      setFaults(faultsOf(error))
+      showFaults(form, faultsOf(error))
+      if (faultsOf(error).length === 0) message.error(failureWords(error))
+      if (error instanceof CallFailure && error.status === 409 && error.faults.length === 0) onReload()
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>申请信息变更</h1>
+      </div>
+      <Card>
+        <Note title="改动经分支机构和中心审核通过后生效，审核期间登记信息不变。" />
+        {faults.length > 0 && (
+          <FaultList
+            title={`有 ${faults.length} 处需要修改`}
+            faults={faults}
+            onMend={field => form.focusField(field)}
+          />
+        )}
+        <Form form={form} layout="vertical" initialValues={valuesOf(firm, codes)}>
+          {sections.map(({ title, fields }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <RecordFormFields fields={fields} codes={codes} licence={firm.licence} />
+            </section>
+          ))}
+        </Form>
+        <div className={styles.foot}>
+          <Button onClick={onCancel}>取消</Button>
+          <Button type="primary" loading={isSending} onClick={() => void send()}>
+            提交变更申请
+          </Button>
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/** Old and new side by side, changed fields only. */
+import styles from './console.module.css'
+import { type FieldChange, fieldLabel } from './record-fields.ts'
+
+const shown = ({ field }: FieldChange, value: string | null) =>
+  value !== null && field === 'licenceFileId' ? '营业执照文件' : (value ?? '- -')
+
+export function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <table className={styles.diff}>
+      <thead>
+        <tr>
+          <th scope="col">字段</th>
+          <th scope="col">现在登记的</th>
+          <th scope="col">申请改成</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(change => (
+          <tr key={change.field}>
+            <th scope="row">{fieldLabel(change.field)}</th>
+            <td>
+              <del>{shown(change, change.from)}</del>
+            </td>
+            <td>
+              <ins>{shown(change, change.to)}</ins>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,27 @@
+/** What has to be mended, each leading to its field. */
+import { useEffect, useRef } from 'react'
+import styles from './console.module.css'
+import { fieldLabel } from './record-fields.ts'
+import type { FieldFault } from './record-form.tsx'
+
+type Props = { title: string; faults: readonly FieldFault[]; onMend: (field: string) => void }
+
+/** Takes the focus when it appears, so that nobody misses it. */
+export function FaultList({ title, faults, onMend }: Props) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section className={styles.faults} ref={box} tabIndex={-1} aria-label={title}>
+      <p>{title}</p>
+      <ul>
+        {faults.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <button type="button" onClick={() => onMend(field)}>
+              {field ? `${fieldLabel(field)}：${message}` : message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+/** Choosing, sending and looking at the business licence. Its value is the file's id. */
+import { Button, Progress, Upload } from 'antd'
+import { useEffect, useState } from 'react'
+import { formatFileSize } from '../ui/formats.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { CallRow } from '../wire/call.ts'
+import { useCall } from '../wire/use-call.ts'
+import type { FirmCalls } from './calls.ts'
+import styles from './console.module.css'
+import { failureWords, faultsOf } from './use-console.ts'
+
+/** The upload takes a form with the file in it, where other calls take plain fields. */
+type UploadCall = Omit<Extract<FirmCalls, { name: 'uploadOne' }>, 'input'> & Pick<CallRow, 'input'>
+
+const maxBytes = 10 * 1024 * 1024
+
+export type LicenceFile = { id: string; name: string; type: string }
+type Props = { licence: LicenceFile | null; value?: string; onChange?: (id: string | undefined) => void; id?: string }
+
+type State = { file?: LicenceFile & { size?: number }; percent?: number; fault?: string }
+
+export function LicenceUpload({ licence, value, onChange, id }: Props) {
+  const call = useCall<UploadCall>()
+  const [state, setState] = useState<State>({})
+  const file = state.file ?? (licence && licence.id === value ? licence : undefined)
+
+  const send = async (chosen: File) => {
+    if (chosen.size > maxBytes) return setState({ fault: '文件超过 10 MB，请压缩后再上传' })
+    setState({ percent: 40 })
+    const form = new FormData()
+    form.set('fileType', 'licence')
+    form.set('file', chosen)
+    try {
+      const { data } = await call('POST tycpdmfirm/authApi/uploadFileOne', form)
+      setState({ file: data })
+      onChange?.(data.id)
+    } catch (error) {
+      setState({ fault: faultsOf(error)[0]?.message ?? failureWords(error) })
+    }
+  }
+
+  return (
+    <div className={styles.upload}>
+      <Upload.Dragger
+        {...(id && { id })}
+        accept=".pdf,.png,.jpg,.jpeg"
+        showUploadList={false}
+        beforeUpload={chosen => {
+          void send(chosen)
+          return false
+        }}
+      >
+        <Icon name="up" />
+        <p>{file ? '换一个文件' : '点这里选择文件，或把文件拖进来'}</p>
+        <p className={styles.quiet}>PDF、PNG 或 JPG，不超过 10 MB，四角完整、文字清楚</p>
+      </Upload.Dragger>
+      {state.percent !== undefined && <Progress percent={state.percent} status="active" showInfo={false} />}
+      {state.fault && (
+        <p role="alert" className={styles.bad}>
+          {state.fault}
+        </p>
+      )}
+      {file && <LicencePreview file={file} size={state.file?.size} />}
+    </div>
+  )
+}
+
+/** The licence itself: a picture to look at, any file to open. Each look takes a ticket of its own. */
+export function LicencePreview({ file, size }: { file: LicenceFile; size?: number | undefined }) {
+  const call = useCall<FirmCalls>()
+  const [picture, setPicture] = useState<string>()
+  const isPicture = file.type.startsWith('image/')
+  const address = () => call('GET tycpdmfirm/authApi/returnFileUrl', { id: file.id, fileType: 'licence' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one look a file
+  useEffect(() => {
+    let isCurrent = true
+    setPicture(undefined)
+    if (isPicture)
+      address()
+        .then(({ data }) => isCurrent && setPicture(data.url))
+        .catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [file.id])
+  const open = () => {
+    // Opened before the call answers, or the browser takes it for a pop-up.
+    const shown = window.open('', '_blank')
+    address()
+      .then(({ data }) => shown?.location.assign(data.url))
+      .catch(() => shown?.close())
+  }
+  return (
+    <div className={styles.licence}>
+      {picture && <img className={styles.picture} src={picture} alt={`${file.name}的预览`} />}
+      <div>
+        <p>{file.name}</p>
+        {size !== undefined && <p className={styles.quiet}>{formatFileSize(size)}</p>}
+        <Button size="small" onClick={open}>
+          打开文件
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+/** The cards of a member's home page: company prefixes, what is due, shortcuts. */
+import { Button, Card } from 'antd'
+import { checkDigit } from '../gs1/check-digit.ts'
+import { encodeEan13 } from '../gs1/symbols/ean.ts'
+import { formatDate } from '../ui/format-date.ts'
+import { formatCount } from '../ui/formats.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { LinkTo } from '../ui/link-to.tsx'
+import { Empty } from '../ui/states.tsx'
+import { Tag } from '../ui/tag.tsx'
+import styles from './console.module.css'
+import type { Firm } from './use-firm.ts'
+
+type Prefix = Firm['prefixes'][number]
+
+const dayMs = 86_400_000
+const renewWithinDays = 90
+
+/** Whole days until a moment, none once it is past. */
+const daysUntil = (moment: string) => Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / dayMs))
+
+export function PrefixCard({ prefixes }: { prefixes: readonly Prefix[] }) {
+  return (
+    <Card title="厂商识别代码">
+      {prefixes.length === 0 && <Empty title="还没有厂商识别代码" />}
+      {prefixes.map(prefix => (
+        <PrefixFacts key={prefix.companyPrefix} prefix={prefix} />
+      ))}
+    </Card>
+  )
+}
+
+function PrefixFacts({ prefix }: { prefix: Prefix }) {
+  const { companyPrefix, capacity, validTo, state } = prefix
+  return (
+    <>
+      <div className={styles.prefix}>
+        <div>
+          <p className={styles.prefixCode}>{companyPrefix}</p>
+          <p className={styles.quiet}>
+            {companyPrefix.length} 位　
+            <Tag tone={state === 'active' ? 'good' : 'off'}>{state === 'active' ? '在用' : '已注销'}</Tag>
+          </p>
+        </div>
+        <div>
+          <p className={styles.quiet}>可编商品</p>
+          <p className={styles.number}>{formatCount(capacity)}</p>
+          <p className={styles.quiet}>种，每种一个 GTIN-13</p>
+        </div>
+        <div>
+          <p className={styles.quiet}>有效期至</p>
+          <p className={styles.number}>{formatDate(validTo, 'yyyy-MM-dd')}</p>
+          <p className={styles.quiet}>还有 {formatCount(daysUntil(validTo))} 天</p>
+        </div>
+      </div>
+      <PrefixBars companyPrefix={companyPrefix} />
+    </>
+  )
+}
+
+/** The first number of the prefix as bars: decoration, not a symbol to be scanned. */
+function PrefixBars({ companyPrefix }: { companyPrefix: string }) {
+  const body = companyPrefix.padEnd(12, '0')
+  const modules = encodeEan13(body + checkDigit(body))
+  const bars = Array.from(
+    modules.matchAll(/1+/g),
+    ({ 0: run, index }) => `M${index} 0h${run.length}v10h-${run.length}z`,
+  )
+  return (
+    <svg className={styles.bars} viewBox="0 0 95 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path d={bars.join('')} />
+    </svg>
+  )
+}
+
+/** What a member should do now; nothing to do is said too. */
+export function Due({ firm }: { firm: Firm }) {
+  const ending = firm.prefixes.filter(
+    ({ state, validTo }) => state === 'active' && daysUntil(validTo) <= renewWithinDays,
+  )
+  return (
+    <Card title={`待办　${ending.length} 项`}>
+      {ending.length === 0 && <p className={styles.quiet}>目前没有要办的事项。</p>}
+      {ending.map(({ companyPrefix, validTo }) => (
+        <div className={styles.todo} key={companyPrefix}>
+          <div>
+            <p>
+              <b>
+                {companyPrefix} 还有 {daysUntil(validTo)} 天到期，可以续展了
+              </b>
+            </p>
+            <p className={styles.quiet}>有效期至 {formatDate(validTo, 'yyyy-MM-dd')}</p>
+          </div>
+          <Button href="/Business/Renewal">看续展说明</Button>
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+const doors: readonly { path: string; name: string; icon: IconName }[] = [
+  { path: '/MyManage/SystemMember/barcode', name: '生成商品条码', icon: 'barcode' },
+  { path: '/BarCode/SSCC', name: '物流单元 SSCC', icon: 'grid' },
+  { path: '/BarCode/GRAI', name: '资产代码 GRAI', icon: 'renew' },
+  { path: '/Business/2dcode', name: '商品二维码', icon: 'qr' },
+  { path: '/search/check', name: '校验码计算', icon: 'calculator' },
+  { path: '/search/tool', name: '条码查询', icon: 'search' },
+]
+
+export function Shortcuts() {
+  return (
+    <Card title="常用">
+      <nav className={styles.doors} aria-label="常用">
+        {doors.map(({ path, name, icon }) => (
+          <LinkTo key={path} to={path} className={styles.door}>
+            <Icon name={icon} size="l" />
+            {name}
+          </LinkTo>
+        ))}
+      </nav>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+/** The console of a system member: its prefixes, what is due, shortcuts, its record and changes of it. */
+import { Button, Card } from 'antd'
+import { useState } from 'react'
+import { ConsoleFrame } from '../ui/console/console-frame.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { ChangeCard } from './change-card.tsx'
+import { ChangeForm } from './change-form.tsx'
+import styles from './console.module.css'
+import { Due, PrefixCard, Shortcuts } from './member-cards.tsx'
+import { RecordFacts } from './record-facts.tsx'
+import { FirmTimeline } from './timeline.tsx'
+import { useExit, useStoredLogin } from './use-console.ts'
+import { type Firm, useOwnFirm } from './use-firm.ts'
+
+const path = '/MyManage/SystemMember/index'
+
+export function MemberHome() {
+  const { username } = useStoredLogin()
+  const onExit = useExit()
+  return (
+    <ConsoleFrame area="member" current={path} username={username} onExit={onExit}>
+      <OwnMember />
+    </ConsoleFrame>
+  )
+}
+
+function OwnMember() {
+  const own = useOwnFirm()
+  if (own.state === 'loading') return <Loading label="正在读取企业信息" lines={6} />
+  if (own.state === 'failed') return <ErrorState title={own.words} onRetry={own.retry} />
+  if (own.firm === null) return <ErrorState title="没有找到企业信息" onRetry={own.reload} />
+  return <Member firm={own.firm} onDone={own.setFirm} onReload={own.reload} />
+}
+
+type Props = { firm: Firm; onDone: (firm: Firm) => void; onReload: () => void }
+
+function Member({ firm, onDone, onReload }: Props) {
+  const [isChanging, setChanging] = useState(false)
+  const done = (changed: Firm) => {
+    setChanging(false)
+    onDone(changed)
+  }
+  if (isChanging)
+    return <ChangeForm firm={firm} onDone={done} onCancel={() => setChanging(false)} onReload={onReload} />
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>{firm.firmName}</h1>
+          <p className={styles.quiet}>
+            系统成员　{firm.branchLabel}　<Tag tone="good">{firm.status === 4 ? '有效' : firm.statusLabel}</Tag>
+          </p>
+        </div>
+        <Button type="primary" href="/MyManage/SystemMember/barcode">
+          生成条码
+        </Button>
+      </div>
+      <div className={styles.stack}>
+        <PrefixCard prefixes={firm.prefixes} />
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <Due firm={firm} />
+            <Shortcuts />
+            <Card
+              title="企业信息"
+              extra={firm.steps.includes('change') && <Button onClick={() => setChanging(true)}>申请变更</Button>}
+            >
+              <RecordFacts firm={firm} />
+            </Card>
+          </div>
+          <div className={styles.stack}>
+            {firm.change && <ChangeCard firm={firm} change={firm.change} onDone={onDone} onReload={onReload} />}
+            <Card title="办理记录">
+              <FirmTimeline firmId={firm.id} version={firm.version} />
+            </Card>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

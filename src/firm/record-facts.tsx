@@ -1,0 +1,26 @@
+/** A firm's record to read. */
+import { KeyValue } from '../ui/key-value.tsx'
+import { LicencePreview } from './licence-upload.tsx'
+import { recordLabels } from './record-fields.ts'
+import type { Firm } from './use-firm.ts'
+
+type Read = Omit<Firm, 'steps' | 'prefixes' | 'change' | 'returned'>
+
+export function RecordFacts({ firm }: { firm: Read }) {
+  const facts = [
+    { key: recordLabels.creditCode, value: firm.creditCode },
+    { key: recordLabels.firmName, value: firm.firmName },
+    { key: recordLabels.firmNameEn, value: firm.firmNameEn },
+    { key: recordLabels.legalPerson, value: firm.legalPerson },
+    { key: recordLabels.economicCode, value: firm.economicLabel },
+    { key: recordLabels.industryCode, value: firm.industryLabel },
+    { key: recordLabels.regionCode, value: firm.regionLabel },
+    { key: recordLabels.address, value: firm.address },
+    { key: recordLabels.postcode, value: firm.postcode },
+    { key: recordLabels.contactName, value: firm.contactName },
+    { key: recordLabels.contactPhone, value: firm.contactPhone },
+    { key: recordLabels.contactEmail, value: firm.contactEmail },
+    { key: recordLabels.licenceFileId, value: firm.licence && <LicencePreview file={firm.licence} /> },
+  ]
+  return <KeyValue facts={facts} />
+}

@@ -1,0 +1,108 @@
+/** The right side of the review: one firm, what was checked, what was said, and the verdict. */
+import { Button, Tabs } from 'antd'
+import { useEffect, useState } from 'react'
+import { formatDate } from '../ui/format-date.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Note } from '../ui/note.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { DataOf } from '../wire/call.ts'
+import { useCall } from '../wire/use-call.ts'
+import type { FirmCalls } from './calls.ts'
+import { ChangeTable } from './change-table.tsx'
+import styles from './console.module.css'
+import { LicencePreview } from './licence-upload.tsx'
+import { RecordFacts } from './record-facts.tsx'
+import { FirmTimeline } from './timeline.tsx'
+import { failureWords } from './use-console.ts'
+import { VerdictBar } from './verdict-bar.tsx'
+
+export type Detail = DataOf<Extract<FirmCalls, { name: 'firmDetail' }>>
+
+type Props = { id: number; onDone: () => void; onMove: (by: number) => void; onBack: () => void }
+
+export function ReviewDetail({ id, onDone, onMove, onBack }: Props) {
+  const call = useCall<FirmCalls>()
+  const [firm, setFirm] = useState<Detail>()
+  const [words, setWords] = useState('')
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller never changes, another turn asks again
+  useEffect(() => {
+    let isCurrent = true
+    setWords('')
+    call('POST tycpdmfirm/authApi/detail', { id })
+      .then(({ data }) => isCurrent && setFirm(data))
+      .catch(error => isCurrent && setWords(failureWords(error)))
+    return () => {
+      isCurrent = false
+    }
+  }, [id, turn])
+  if (words) return <ErrorState title={words} onRetry={() => setTurn(turn + 1)} />
+  if (!firm) return <Loading label="正在读取申请" lines={8} />
+  return (
+    <>
+      <div className={styles.detail}>
+        <div className={styles.backToList}>
+          <Button onClick={onBack}>返回队列</Button>
+        </div>
+        <Head firm={firm} />
+        <Body firm={firm} />
+      </div>
+      <VerdictBar firm={firm} onDone={onDone} onMove={onMove} onOutdated={() => setTurn(turn + 1)} />
+    </>
+  )
+}
+
+function Head({ firm }: { firm: Detail }) {
+  return (
+    <>
+      <h2>
+        {firm.firmName} <Tag>{firm.change ? '信息变更' : '注册申请'}</Tag>
+      </h2>
+      <p className={styles.quiet}>
+        {firm.statusLabel}　提交 {formatDate(firm.change?.requestedAt ?? firm.submittedAt, 'yyyy-MM-dd HH:mm')}　
+        {firm.branchLabel}
+        {firm.prefixes.map(({ companyPrefix }) => `　厂商识别代码 ${companyPrefix}`)}
+      </p>
+    </>
+  )
+}
+
+function Body({ firm }: { firm: Detail }) {
+  const all = { key: 'all', label: '全部字段', children: <RecordFacts firm={firm} /> }
+  const steps = {
+    key: 'steps',
+    label: '往来记录',
+    children: <FirmTimeline firmId={firm.id} version={firm.version} />,
+  }
+  const change = firm.change && {
+    key: 'change',
+    label: `只看改动（${firm.change.changes.length}）`,
+    children: <Changes firm={firm} />,
+  }
+  return (
+    <>
+      <h3>自动核对</h3>
+      <ul className={styles.checks}>
+        {firm.checks.map(({ name, good, message }) => (
+          <li key={name} className={good ? styles.good : styles.warn}>
+            <Icon name={good ? 'good' : 'warn'} size="s" />
+            {message}
+          </li>
+        ))}
+      </ul>
+      {firm.demonstration && <Note title="演示企业，不是真实的申请" />}
+      <Tabs items={change ? [change, all, steps] : [all, steps]} />
+    </>
+  )
+}
+
+function Changes({ firm }: { firm: Detail }) {
+  const newLicence = firm.fileChanges[0]?.to
+  return (
+    <>
+      <ChangeTable changes={firm.change?.changes ?? []} />
+      {newLicence && <LicencePreview file={{ id: newLicence, name: '新的营业执照', type: 'image/png' }} />}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+/** The left side of the review: filters, lines, pages. */
+import { Button, Input, Segmented, Select } from 'antd'
+import { formatDate } from '../ui/format-date.ts'
+import { Empty, ErrorState, Loading } from '../ui/states.tsx'
+import { Tag } from '../ui/tag.tsx'
+import styles from './console.module.css'
+import { statusLabels } from './rules.ts'
+import { type Queue, type QueueLine, queuePageSize } from './use-queue.ts'
+
+type Props = { queue: Queue; chosen: number | undefined; onChoose: (id: number) => void; isBranch: boolean }
+
+const kinds: { value: 'register' | 'change'; label: string }[] = [
+  { value: 'register', label: '注册申请' },
+  { value: 'change', label: '信息变更' },
+]
+
+export function ReviewList({ queue, chosen, onChoose, isBranch }: Props) {
+  return (
+    <>
+      <Filters queue={queue} isBranch={isBranch} />
+      {queue.state === 'failed' && <ErrorState title={queue.words} onRetry={queue.reload} />}
+      {queue.state === 'loading' && queue.lines.length === 0 && <Loading hasMotif={false} lines={5} />}
+      {queue.state === 'there' && queue.lines.length === 0 && (
+        <Empty title={queue.asked.keyword ? '没有找到符合条件的企业' : '没有等待办理的事项'} />
+      )}
+      <ul className={styles.lines}>
+        {queue.lines.map(line => (
+          <li key={`${line.kind} ${line.id}`}>
+            <Line line={line} isChosen={line.id === chosen} onChoose={() => onChoose(line.id)} />
+          </li>
+        ))}
+      </ul>
+      <Pages queue={queue} />
+    </>
+  )
+}
+
+const anyStatus = -1
+
+function Filters({ queue, isBranch }: { queue: Queue; isBranch: boolean }) {
+  const { asked, ask } = queue
+  const own = isBranch ? 1 : 2
+  const statuses = Object.entries(statusLabels)
+    .filter(([status]) => status !== '0' && (asked.kind === 'register' || status === '1' || status === '2'))
+    .map(([status, label]) => ({ value: Number(status), label }))
+  return (
+    <div className={styles.filters}>
+      <Segmented block options={kinds} value={asked.kind} onChange={kind => ask({ kind, status: own })} />
+      <Input.Search
+        aria-label="企业名称、信用代码或厂商识别代码"
+        placeholder="企业名称、信用代码或厂商识别代码"
+        allowClear
+        maxLength={100}
+        onSearch={keyword => ask({ keyword: keyword.trim() })}
+      />
+      <Select
+        aria-label="状态"
+        value={asked.status ?? anyStatus}
+        options={[{ value: anyStatus, label: '全部状态' }, ...statuses]}
+        onChange={status => ask({ status: status === anyStatus ? undefined : status })}
+      />
+    </div>
+  )
+}
+
+const tones: Readonly<Record<number, 'info' | 'good' | 'warning' | 'bad' | 'off'>> = {
+  4: 'good',
+  5: 'warning',
+  6: 'bad',
+  7: 'off',
+  8: 'off',
+}
+
+function Line({ line, isChosen, onChoose }: { line: QueueLine; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <button type="button" className={styles.line} aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
+      <span className={styles.lineHead}>
+        <span>{line.firmName}</span>
+        <Tag tone={tones[line.status] ?? 'info'}>{line.statusLabel}</Tag>
+      </span>
+      <span className={styles.lineHead}>
+        <span className={styles.quiet}>{line.regionLabel}</span>
+        <time className={styles.quiet} dateTime={line.submittedAt ?? undefined}>
+          {formatDate(line.submittedAt, 'MM-dd HH:mm')}
+        </time>
+      </span>
+    </button>
+  )
+}
+
+function Pages({ queue }: { queue: Queue }) {
+  const { asked, ask, total } = queue
+  const pages = Math.max(1, Math.ceil(total / queuePageSize))
+  return (
+    <div className={styles.pages}>
+      <span className={styles.quiet}>
+        第 {asked.currPage} / {pages} 页，每页 {queuePageSize} 件
+      </span>
+      <div className={styles.buttons}>
+        <Button disabled={asked.currPage <= 1} onClick={() => ask({ currPage: asked.currPage - 1 })}>
+          上一页
+        </Button>
+        <Button disabled={asked.currPage >= pages} onClick={() => ask({ currPage: asked.currPage + 1 })}>
+          下一页
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+/** The review console: what waits at the left, the chosen firm at the right. */
+import { useState } from 'react'
+import { ConsoleFrame } from '../ui/console/console-frame.tsx'
+import { Empty } from '../ui/states.tsx'
+import styles from './console.module.css'
+import { ReviewDetail } from './review-detail.tsx'
+import { ReviewList } from './review-list.tsx'
+import { statusLabels } from './rules.ts'
+import { useExit, useStoredLogin } from './use-console.ts'
+import { useQueue } from './use-queue.ts'
+
+const path = '/MyManage/admin/check'
+
+export function Review() {
+  const { username, levels } = useStoredLogin()
+  const onExit = useExit()
+  return (
+    <ConsoleFrame area="staff" current={path} username={username} onExit={onExit}>
+      <Queue isBranch={levels !== null && levels.length === 4} />
+    </ConsoleFrame>
+  )
+}
+
+function Queue({ isBranch }: { isBranch: boolean }) {
+  const queue = useQueue(isBranch ? 1 : 2)
+  const [chosen, setChosen] = useState<number>()
+  const { lines, total } = queue
+  const place = lines.findIndex(({ id }) => id === chosen)
+  const move = (by: number) => {
+    const next = lines[Math.min(lines.length - 1, Math.max(0, place + by))]
+    if (next) setChosen(next.id)
+  }
+  const done = () => {
+    const next = lines[place + 1] ?? lines[place - 1]
+    setChosen(next?.id)
+    queue.reload()
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>审核队列</h1>
+          <p className={styles.quiet}>
+            {queue.asked.status === undefined ? '全部状态' : statusLabelOf(queue.asked.status)}　{total} 件
+          </p>
+        </div>
+        <p className={styles.keys}>
+          <kbd>J</kbd>
+          <kbd>K</kbd> 上下
+          <kbd>A</kbd> 通过
+          <kbd>R</kbd> 退回
+        </p>
+      </div>
+      <div className={styles.queue} data-open={chosen !== undefined}>
+        <div className={`${styles.panel} ${styles.list}`}>
+          <ReviewList queue={queue} chosen={chosen} onChoose={setChosen} isBranch={isBranch} />
+        </div>
+        <div className={`${styles.panel} ${styles.detailPanel}`}>
+          {chosen === undefined ? (
+            <Empty title="请从左边选择一件" isCentred>
+              选中后在这里看申请内容、自动核对的结果和往来记录。
+            </Empty>
+          ) : (
+            <ReviewDetail key={chosen} id={chosen} onDone={done} onMove={move} onBack={() => setChosen(undefined)} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const statusLabelOf = (status: number) => Object.entries(statusLabels).find(([key]) => Number(key) === status)?.[1]

@@ -1,0 +1,33 @@
+/** The own firm in a console: read once, replaced by what each call answers. */
+import { useEffect, useState } from 'react'
+import type { DataOf } from '../wire/call.ts'
+import { useCall } from '../wire/use-call.ts'
+import type { FirmCalls } from './calls.ts'
+import { failureWords } from './use-console.ts'
+
+export type Firm = DataOf<Extract<FirmCalls, { name: 'saveFirm' }>>
+
+export type OwnFirm =
+  | { state: 'loading' }
+  | { state: 'failed'; words: string; retry: () => void }
+  | { state: 'there'; firm: Firm | null; setFirm: (firm: Firm) => void; reload: () => void }
+
+export function useOwnFirm(): OwnFirm {
+  const call = useCall<FirmCalls>()
+  const [firm, setFirm] = useState<Firm | null>()
+  const [words, setWords] = useState('')
+  const [turn, setTurn] = useState(0)
+  const reload = () => {
+    setFirm(undefined)
+    setTurn(turn + 1)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller never changes, another turn asks again
+  useEffect(() => {
+    setWords('')
+    call('POST tycpdmfirm/authApi/findByUserName', {})
+      .then(({ data }) => setFirm(data))
+      .catch(error => setWords(failureWords(error)))
+  }, [turn])
+  if (words) return { state: 'failed', words, retry: reload }
+  return firm === undefined ? { state: 'loading' } : { state: 'there', firm, setFirm, reload }
+}

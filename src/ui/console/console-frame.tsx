@@ -1,0 +1,114 @@
+/** The frame of the consoles: sider, header, page, and a tab bar instead of the sider on phones. antd gets its theme and its nonce here. */
+import { App, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN.js'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { LinkTo } from '../link-to.tsx'
+import styles from './console-frame.module.css'
+import { type ConsoleArea, type ConsoleItem, consoleMenus, consoleTitles } from './menus.ts'
+import { consoleTheme } from './theme.ts'
+
+export type ConsoleFrameProps = {
+  area: ConsoleArea
+  /** The path of the page at hand, as in menus.ts. */
+  current: string
+  username: string
+  onExit: () => void
+  children: ReactNode
+}
+
+/** Whether a media query holds now. For the browser only. */
+function useMedia(query: string): boolean {
+  const [holds, setHolds] = useState(() => matchMedia(query).matches)
+  useEffect(() => {
+    const list = matchMedia(query)
+    const hear = () => setHolds(list.matches)
+    list.addEventListener('change', hear)
+    return () => list.removeEventListener('change', hear)
+  }, [query])
+  return holds
+}
+
+/** antd with the project's theme, Chinese words, and the nonce that lets its styles in. */
+export function ConsoleTheme({ children }: { children: ReactNode }) {
+  const isNarrow = useMedia('(max-width: 767.98px)')
+  const isCalm = useMedia('(prefers-reduced-motion: reduce)')
+  const theme = useMemo(() => consoleTheme({ isNarrow, isCalm }), [isNarrow, isCalm])
+  const nonce = document.querySelector('meta[name="style-nonce"]')?.getAttribute('content') ?? ''
+  return (
+    <ConfigProvider locale={zhCN.default} theme={theme} csp={{ nonce }}>
+      <App message={{ top: 72 }}>{children}</App>
+    </ConfigProvider>
+  )
+}
+
+export function ConsoleFrame({ area, current, username, onExit, children }: ConsoleFrameProps) {
+  const items = consoleMenus[area]
+  return (
+    <ConsoleTheme>
+      <div className={styles.frame}>
+        <ConsoleHeader title={consoleTitles[area]} username={username} onExit={onExit} />
+        <nav className={styles.sider} aria-label={consoleTitles[area]}>
+          <MenuList items={items} current={current} />
+        </nav>
+        <main id="main" className={styles.page} tabIndex={-1}>
+          {children}
+        </main>
+        <nav className={styles.tabBar} aria-label="底部菜单">
+          {items.slice(0, 4).map(item => (
+            <MenuItem key={item.path} item={item} isCurrent={item.path === current} />
+          ))}
+        </nav>
+      </div>
+    </ConsoleTheme>
+  )
+}
+
+function ConsoleHeader({ title, username, onExit }: { title: string; username: string; onExit: () => void }) {
+  return (
+    <header className={styles.header}>
+      <LinkTo to="/" className={styles.brand} aria-label="网站首页">
+        <svg className={styles.mark} viewBox="0 0 34 34" aria-hidden="true" focusable="false">
+          <rect width="34" height="34" rx="3" />
+          <path d="M8 7h3v20H8zM13 7h1.500v20H13zM17 7h4v20h-4z" />
+          <path className={styles.accent} d="M23 7h3v20h-3z" />
+        </svg>
+        <span>{title}</span>
+      </LinkTo>
+      <div className={styles.tools}>
+        <LinkTo to="/" className={styles.tool}>
+          返回网站
+        </LinkTo>
+        <span className={styles.user}>
+          <Icon name="user" />
+          <span className={styles.userName}>{username}</span>
+        </span>
+        <button type="button" className={styles.exit} onClick={onExit}>
+          退出
+        </button>
+      </div>
+    </header>
+  )
+}
+
+function MenuList({ items, current }: { items: readonly ConsoleItem[]; current: string }) {
+  return (
+    <ul className={styles.menu}>
+      {items.map((item, at) => (
+        <li key={item.path}>
+          {item.group && items[at - 1]?.group !== item.group && <p className={styles.group}>{item.group}</p>}
+          <MenuItem item={item} isCurrent={item.path === current} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MenuItem({ item, isCurrent }: { item: ConsoleItem; isCurrent: boolean }) {
+  return (
+    <LinkTo to={item.path} className={styles.item} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon name={item.icon} />
+      <span>{item.name}</span>
+    </LinkTo>
+  )
+}

@@ -1,0 +1,25 @@
+/** A console page before its screen is there: nothing of antd is in it, so that the server and public chunks stay light. */
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { Loading } from '../states.tsx'
+import styles from './console-page.module.css'
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Loading label="正在打开工作台" lines={4} />
+      <noscript>工作台需要浏览器允许脚本才能使用。</noscript>
+    </div>
+  )
+}
+
+/** `screen` is lazy: `lazy(() => import('./member-home.tsx'))` drawn in the browser only. */
+export function ConsolePage({ screen: Screen }: { screen: ComponentType }) {
+  const [isInBrowser, setInBrowser] = useState(false)
+  useEffect(() => setInBrowser(true), [])
+  if (!isInBrowser) return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Screen />
+    </Suspense>
+  )
+}
