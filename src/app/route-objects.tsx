@@ -47,9 +47,14 @@ export const unknownPath: RouteObject = { id: '*', path: '*', loader: () => redi
 
 function guard(viewer: Guarded): MiddlewareFunction {
   return ({ request }) => {
-    const target = guardTarget(new URL(request.url).pathname, viewer())
+    const target = guardedTarget(new URL(request.url).pathname, viewer())
     if (target) throw redirect(target)
   }
+}
+
+/** The guard of product.md 4, but for the entry of the consoles, which leads everybody to a place of their own. */
+export function guardedTarget(path: string, pass: ReturnType<Guarded>): string | null {
+  return path === '/MyManage' ? null : guardTarget(path, pass)
 }
 
 function routeOf(row: RouteRow): RouteObject {
@@ -79,7 +84,7 @@ export function redirectTarget(row: RedirectRow, from: string): string {
   return row.redirect.includes('?') ? row.redirect : `${row.redirect}${new URL(from).search}`
 }
 
-/** What a page's loader gives: what stands around the page, and the view's own data. */
+/** What a page's loader gives (consoles fetch for themselves, in the browser): what stands around the page, and the view's own data. */
 export type Loaded = { frame: Frame; data: unknown }
 
 async function pageOf(row: PageRow) {
@@ -90,7 +95,8 @@ async function pageOf(row: PageRow) {
       if (row.console && mayNotStyle()) throw redirectDocument(request.url)
       const url = new URL(request.url)
       const { frameOf } = await import('../site/frame.ts')
-      const data = (await view.load?.({ row, url, params, call: context.get(callContext) })) ?? null
+      const asked = { row, url, params, call: context.get(callContext) }
+      const data = row.console ? null : ((await view.load?.(asked)) ?? null)
       return { frame: frameOf(row, `${url.pathname}${url.search}`), data }
     },
   }

@@ -8,7 +8,6 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { guardTarget } from '../access/guard.ts'
 import { menusOf } from '../access/menus.ts'
 import { admit } from '../access/who.ts'
 import { type ReadingMode, rootAttributes } from '../site/reading-mode.ts'
@@ -22,7 +21,7 @@ import { type BoundCall, runCall } from '../wire/run.ts'
 import { filesFor, type Manifest } from './assets.ts'
 import type { AppContext } from './calls.ts'
 import { documentHtml } from './document.ts'
-import { type Loaded, routeObjects, titleOf, unknownPath, viewOf } from './route-objects.tsx'
+import { guardedTarget, type Loaded, routeObjects, titleOf, unknownPath, viewOf } from './route-objects.tsx'
 
 export type Rendered =
   | { status: number; location: string }
@@ -51,7 +50,7 @@ export function makeRenderer(calls: readonly BoundCall<AppContext>[], manifest: 
 
 /** The route guard for somebody signed in; without a token every path passes (product.md 4). */
 function guarded(path: string, { viewer }: AppContext): string | null {
-  return viewer.kind === 'account' ? guardTarget(path, { token: 'signed in', menus: menusOf(viewer) }) : null
+  return viewer.kind === 'account' ? guardedTarget(path, { token: 'signed in', menus: menusOf(viewer) }) : null
 }
 
 /** The caller of loaders on the server. A refusal becomes a Response, so that the router shows the error page with its status. */

@@ -19,7 +19,7 @@ export function MenuDrawer({ language, current, close }: DrawerProps) {
   const { phone } = useShell()
   const [openId, setOpenId] = useState(current)
   const drawer = useRef<HTMLDivElement>(null)
-  useEffect(() => drawer.current?.focus(), [])
+  useEffect(() => drawer.current?.focus({ preventScroll: true }), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
   }

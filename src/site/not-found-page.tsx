@@ -29,7 +29,7 @@ export function Component() {
         <path className={styles.bars} d={leftBars + rightBars} />
         <path className={styles.check} d={checkBars} />
         <path className={styles.missing} d={missingBars} />
-        <text className={styles.number} x="45.5" y="16" textAnchor="middle">
+        <text className={styles.number} x="48" y="16" textAnchor="middle">
           404
         </text>
       </svg>

@@ -58,7 +58,7 @@ export const routes = [
   { path: '/Org/ISO/Policy', title: '质量方针', view: 'page', trail: ['/', '/Org', '/Org/ISO'], side: 'org-iso' },
   { path: '/Org/ISO/Goal', title: '质量目标', view: 'page', trail: ['/', '/Org', '/Org/ISO'], side: 'org-iso' },
   { path: '/Org/ISO/Manual', title: '质量手册', view: 'page', trail: ['/', '/Org', '/Org/ISO'], side: 'org-iso' },
-  { path: '/Org/ISO/Files', title: '程序文件', view: 'list', trail: ['/', '/Org', '/Org/ISO'], side: 'org-iso', shows: { type: 'doc', category: 'quality' }, opens: '/Org/ISO/Files' },
+  { path: '/Org/ISO/Files', title: '程序文件', view: 'list', trail: ['/', '/Org', '/Org/ISO'], side: 'org-iso', shows: { type: 'doc', category: 'iso' }, opens: '/Org/ISO/Files' },
 
   // Business hall
   { path: '/Business', redirect: '/Business/Register', title: '业务大厅' },
@@ -377,6 +377,7 @@ export const routes = [
   { path: '/MyManage/UnVerify/index', title: '企业首页', view: 'memberUnverified', trail: [], console: true },
   { path: '/MyManage/SystemMember/index', title: '系统成员首页', view: 'memberHome', trail: [], console: true },
   { path: '/MyManage/SystemMember/barcode', title: '生成条码', view: 'barcodeGenerate', trail: ['/MyManage/SystemMember/index'], console: true },
+  { path: '/MyManage/account', title: '账号设置', view: 'account', trail: [], reads: ['part'], console: true },
   { path: '/MyManage/admin/check', title: '审核', view: 'reviewConsole', trail: [], console: true },
 
   // Short addresses of nested pages

@@ -2,6 +2,7 @@
  *  bring a frame of their own; a stranger there sees the public frame with the way to log in. */
 import { useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { SessionEndedDialog } from '../access/session-ended-dialog.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { SkipLink } from '../ui/visually-hidden.tsx'
@@ -42,6 +43,7 @@ export function Shell() {
       <ProgressBar active={isGoing} label={wordsOf(language).opening} />
       {row?.console && viewer ? <Outlet /> : <PublicFrame row={row} />}
       <OutsideLinks language={language} />
+      <SessionEndedDialog language={language} />
       <ScrollRestoration />
     </ToastProvider>
   )

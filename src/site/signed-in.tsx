@@ -1,5 +1,6 @@
 /** Who is signed in, as the frame shows it: what the server says, else the login info that the browser keeps. */
 import { useEffect, useState } from 'react'
+import { browserPlaces, clearSession } from '../access/browser-session.ts'
 import { landingOf } from '../access/landing.ts'
 import type { AccountCalls } from '../account/calls.ts'
 import type { ButtonLook } from '../ui/button.tsx'
@@ -40,12 +41,12 @@ export function useSignedIn(): SignedInView | undefined {
 
 export function ExitButton(look: ButtonLook) {
   const call = useCall<AccountCalls>()
-  const exit = async () => {
-    await call('POST loglogin/authApi/logout', {}).catch(() => undefined)
-    localStorage.clear()
-    sessionStorage.clear()
-    location.assign('/')
-  }
+  const exit = () =>
+    clearSession({
+      places: browserPlaces(),
+      logout: () => call('POST loglogin/authApi/logout', {}),
+      load: path => location.assign(path),
+    })
   return (
     <GuardedButton {...look} onClick={exit}>
       退出

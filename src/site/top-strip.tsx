@@ -17,6 +17,7 @@ const accounts: readonly NavItem[] = [
 export function TopStrip({ language }: { language: Language }) {
   const words = wordsOf(language)
   const { phone, phoneHours } = useShell()
+  const { number, remark } = phoneParts(phone)
   const { reading, change } = useReadingMode()
   return (
     <div className={`${styles.strip} on-brand`}>
@@ -24,7 +25,8 @@ export function TopStrip({ language }: { language: Language }) {
         <p className={styles.phone}>
           <Icon name="phone" size="s" />
           <span>
-            {words.hotline} {phone}
+            {words.hotline} {number}
+            {language === 'zh' && <span className={styles.wideOnly}>{remark}</span>}
           </span>
           {language === 'zh' && <span className={styles.hours}>{phoneHours}</span>}
         </p>
@@ -57,6 +59,12 @@ export function TopStrip({ language }: { language: Language }) {
       <ElderStrip language={language} reading={reading} change={change} />
     </div>
   )
+}
+
+/** A phone number and the remark in brackets behind it. */
+function phoneParts(phone: string): { number: string; remark: string } {
+  const at = phone.search(/[（(]/)
+  return at < 0 ? { number: phone, remark: '' } : { number: phone.slice(0, at), remark: phone.slice(at) }
 }
 
 type Modes = { language: Language; reading: ReadingMode; change: (next: ReadingMode) => void }

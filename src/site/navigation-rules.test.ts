@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import type { PageRow } from '../wire/page.ts'
+import { frameOf, topItems } from './frame.ts'
+import { destinationOf, isInService, withQuery } from './menu-links.ts'
+import { chineseNavigation, columnWidths, englishNavigation, type serviceCentre } from './navigation.ts'
+import { breadcrumbOf, columnsOf, currentTop, sideMenuOf } from './navigation-rules.ts'
+import { rowAt } from './routes.ts'
+
+function pageAt(path: string): PageRow {
+  const row = rowAt(path)
+  if (!row || 'redirect' in row) throw new Error(`${path} is no page`)
+  return row
+}
+
+function top(id: string): typeof serviceCentre {
+  const found = chineseNavigation.find(item => item.id === id)
+  if (!found) throw new Error(`No menu ${id}`)
+  return found
+}
+
+test('the header has nine items, the service centre after the barcode search', () => {
+  expect(topItems('zh').map(item => item.name)).toEqual([
+    '首页',
+    '组织机构',
+    '业务大厅',
+    '条码查询',
+    '服务中心',
+    '新闻中心',
+    '知识中心',
+    '党建文化',
+    '会员专区',
+  ])
+  expect(topItems('en').map(item => item.name)).toEqual([
+    'Home',
+    'About us',
+    'Business Brief',
+    'Training & Learning',
+    'Events',
+    'Useful Links',
+  ])
+})
+
+test('the items of the header are numbered in their order', () => {
+  const numbers = (items: readonly { index?: number; hidden?: true }[]) =>
+    items.flatMap(item => (item.hidden ? [] : [item.index]))
+  expect(numbers(chineseNavigation)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(numbers(englishNavigation)).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('a column holds one item less than its rows, and rows are 24 unless the menu says otherwise', () => {
+  const rowsOf = { service: 7, search: 4, party: 2 }
+  for (const item of chineseNavigation) {
+    const rows = rowsOf[item.id as keyof typeof rowsOf] ?? 24
+    const columns = columnsOf(item.children ?? [], item.rows)
+    expect(Math.max(0, ...columns.map(column => column.items.length))).toBeLessThanOrEqual(rows - 1)
+  }
+  expect(columnsOf(top('search').children ?? [], 4).map(column => column.items.length)).toEqual([3, 3, 3, 1])
+  expect(columnsOf(top('party').children ?? [], 2).map(column => column.items.length)).toEqual([1, 1])
+})
+
+test.each([1, 2, 22, 23, 24, 46, 47])('%i loose items fill columns of 23', count => {
+  const items = Array.from({ length: count }, (_, at) => ({ id: `${at}`, name: `${at}`, link: `/${at}` }))
+  const columns = columnsOf(items)
+  expect(columns.length).toBe(Math.ceil(count / 23))
+  expect(columns.flatMap(column => column.items)).toEqual(items)
+})
+
+test('the service centre has six groups; the second column of a group goes on without a head', () => {
+  const columns = columnsOf(top('service').children ?? [], top('service').rows)
+  expect(columns.flatMap(column => column.head ?? [])).toEqual([
+    '产品服务',
+    '检测服务',
+    '查询服务',
+    '软件下载',
+    '标准服务商',
+    '平台服务',
+  ])
+  expect(columns.map(column => column.isContinued)).toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('hidden items stand in no column', () => {
+  const shown = columnsOf(top('org').children ?? []).flatMap(column => column.items.map(item => item.name))
+  expect(shown).toEqual([
+    '中心简介',
+    '领导成员',
+    '内设部门',
+    '直属机构',
+    '分支机构',
+    'GS1 成员组织',
+    '国际物品编码组织（GS1）',
+  ])
+})
+
+test('columns are 260px, 300px or as wide as there is room', () => {
+  expect(columnWidths).toEqual({ narrow: '260px', wide: '300px', rest: 'auto' })
+})
+
+test('an empty link is not open, one that begins with http leads outside, any other stays', () => {
+  const item = { id: 'x', name: 'x', link: '' }
+  expect(destinationOf(item, {})).toEqual({ kind: 'closed' })
+  expect(destinationOf({ ...item, external: 'EXT_GS1' }, {})).toEqual({ kind: 'closed' })
+  expect(destinationOf({ ...item, external: 'EXT_GS1' }, { EXT_GS1: 'https://gs1.example' })).toEqual({
+    kind: 'outside',
+    to: 'https://gs1.example',
+  })
+  expect(destinationOf({ ...item, link: 'http://a.example/b' }, {})).toEqual({
+    kind: 'outside',
+    to: 'http://a.example/b',
+  })
+  expect(destinationOf({ ...item, link: '/Service/Book', query: { activeName: '2' } }, {})).toEqual({
+    kind: 'inside',
+    to: '/Service/Book?activeName=2',
+  })
+})
+
+test('a query string is built without its empty and null values', () => {
+  expect(withQuery('/a', { b: '', c: null, d: undefined })).toBe('/a')
+  expect(withQuery('/a', { b: '', c: '条 码' })).toBe('/a?c=%E6%9D%A1+%E7%A0%81')
+})
+
+test.each([
+  ['/', 'home'],
+  ['/EnglishHome', 'english-home'],
+  ['/Org/Intro', 'org'],
+  ['/Org/BranchMsg', 'org'],
+  ['/Business/Guide5', 'business'],
+  ['/statute/FormDownload', 'business'],
+  ['/search/check', 'search'],
+  ['/Service/Book', 'service'],
+  ['/Service/Crossborder', 'service'],
+  ['/Service/Training', 'business'],
+  ['/News/FoodSafety', 'news-centre'],
+  ['/News/msg', 'news-centre'],
+  ['/News/topic/:name', 'news-centre'],
+  ['/Knowledge/GSBMindex/ebxml', 'knowledge-centre'],
+  ['/djwhIndex/djwhlist', 'party'],
+  ['/Member', 'member'],
+  ['/IndustryPromotion/Others', 'english-business'],
+  ['/login', undefined],
+  ['/BarCode/SSCC', undefined],
+])('%s belongs to the header item %s', (path, id) => {
+  expect(currentTop(path)).toBe(id)
+})
+
+const labels = (crumbs: readonly { label: string }[]) => crumbs.map(crumb => crumb.label).join(' / ')
+
+test('search pages and food safety carry the trail of the service centre when reached from there, their own otherwise', () => {
+  expect(labels(breadcrumbOf(pageAt('/search/gln')))).toBe('首页 / 条码查询 / 位置码')
+  expect(labels(breadcrumbOf(pageAt('/search/gln'), { cameFromService: true }))).toBe('服务中心 / 查询服务 / 位置码')
+  expect(labels(breadcrumbOf(pageAt('/News/FoodSafety')))).toBe('首页 / 新闻中心 / 食品安全追溯')
+  expect(labels(breadcrumbOf(pageAt('/News/FoodSafety'), { cameFromService: true }))).toBe(
+    '服务中心 / 产品服务 / 食品安全追溯',
+  )
+  expect(frameOf(pageAt('/search/gln'), '/search/gln').fromService?.top).toBe('service')
+})
+
+test('other pages keep their trail wherever one came from', () => {
+  expect(labels(breadcrumbOf(pageAt('/Org/Intro'), { cameFromService: true }))).toBe('首页 / 组织机构 / 中心简介')
+  expect(frameOf(pageAt('/Org/Intro'), '/Org/Intro').fromService).toBeUndefined()
+})
+
+test('pages of the service centre are those below /Service, but for the training of the business hall', () => {
+  expect(['/Service', '/Service/Book', '/Service/Training', '/Services', '/search/tool'].filter(isInService)).toEqual([
+    '/Service',
+    '/Service/Book',
+  ])
+})
+
+test('a side menu lists its group; hidden pages join while one of them is open', () => {
+  const names = (path: string) => sideMenuOf(pageAt(path))?.items.map(item => item.label)
+  expect(names('/Org/Intro')).not.toContain('物联网标识')
+  expect(names('/Org/wly')).toContain('物联网标识')
+  expect(sideMenuOf(pageAt('/Org/ISO/Goal'))?.title).toBe('质量管理')
+  expect(sideMenuOf(pageAt('/News/Center'))?.title).toBe('新闻中心')
+  expect(sideMenuOf(pageAt('/Service/jcyxz/QC'))?.title).toBe('检测服务')
+  expect(sideMenuOf(pageAt('/search/tool'))).toBeUndefined()
+})
+
+test('the current item of a side menu is found by its address, its path, or the page above', () => {
+  const current = (path: string, address = path) => frameOf(pageAt(path), address).side?.current
+  expect(current('/Business/Notice', '/Business/Notice?type=zhuxiao')).toBe('/Business/Notice?type=zhuxiao')
+  expect(current('/Business/Guide1')).toBe('/Business/Guide1?id=1-1')
+  expect(current('/Business/Faq/Msg', '/Business/Faq/Msg?id=3')).toBe('/Business/Faq')
+  expect(current('/Org/BranchMsg', '/Org/BranchMsg?id=3200')).toBe('/Org/Branch')
+})
+
+test('every group that a page names has a side menu', async () => {
+  const { allRoutes } = await import('./routes.ts')
+  const without = allRoutes.filter(row => 'side' in row && row.side && (sideMenuOf(row)?.items.length ?? 0) === 0)
+  expect(without.map(row => row.path)).toEqual([])
+})

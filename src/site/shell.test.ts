@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { freshApp } from '../../test/fresh-app.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { placeAfter } from './menu-keys.ts'
+import { leadsOutside } from './outside-links.tsx'
+import { nextContrast, readingModeOf, rootAttributes } from './reading-mode.ts'
+import { allRoutes } from './routes.ts'
+import { storedViewer } from './signed-in.tsx'
+import { statements } from './statements.ts'
+
+test('the frame shows strip, header, login, footer and the way past them', async () => {
+  const { app } = await freshApp()
+  const { body } = await app.inject('/Org/Branch')
+  for (const words of [
+    '跳到正文',
+    '咨询热线',
+    '长者模式',
+    '站内搜索',
+    '服务中心',
+    '登录',
+    '注册',
+    '公安备案号',
+    '无障碍声明',
+  ])
+    expect(body).toContain(words)
+  expect(body).toContain('<main id="main"')
+  expect(body).not.toContain(' style="')
+})
+
+test('an unknown path redirects to /404, which answers 404 with a search and five ways on', async () => {
+  const { app } = await freshApp()
+  const lost = await app.inject('/Org/nowhere')
+  expect([lost.statusCode, lost.headers.location]).toEqual([302, '/404'])
+  const page = await app.inject('/404')
+  expect(page.statusCode).toBe(404)
+  expect(page.body).toContain('没有找到这个页面')
+  for (const way of ['/', '/Business/Register', '/search/tool', '/News/index', '/sitemap'])
+    expect(page.body).toContain(`href="${way}"`)
+})
+
+test('every redirect answers with its target and keeps the query it came with', async () => {
+  const { app } = await freshApp()
+  const wrong: string[] = []
+  for (const row of allRoutes) {
+    if (!('redirect' in row)) continue
+    const { headers, statusCode } = await app.inject(`${row.path}?id=7`)
+    const target = row.redirect.includes('?') ? row.redirect : `${row.redirect}?id=7`
+    if (statusCode !== 302 || headers.location !== target) wrong.push(`${row.path} ${statusCode} ${headers.location}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('addresses are matched by case', async () => {
+  const { app } = await freshApp()
+  expect((await app.inject('/org/branch')).headers.location).toBe('/404')
+  expect((await app.inject('/Home/sousuo')).headers.location).toBe('/404')
+})
+
+test('English pages are in English, Chinese pages in Chinese', async () => {
+  const { app } = await freshApp()
+  const english = await app.inject('/EnglishHome')
+  expect(english.body).toContain('<html lang="en"')
+  for (const words of ['Skip to content', 'Business Brief', 'Useful Links', 'Hotline'])
+    expect(english.body).toContain(words)
+  expect((await app.inject('/Org/Branch')).body).toContain('<html lang="zh-CN"')
+})
+
+test('the reading mode of the cookies stands on the root element of the first page', async () => {
+  const { app } = await freshApp()
+  const page = await app.inject({ url: '/Org/Branch', headers: { cookie: 'mode=elder; contrast=dark' } })
+  expect(page.body).toContain('data-mode="elder" data-contrast="dark"')
+  const plain = await app.inject({ url: '/Org/Branch', headers: { cookie: 'mode=x"y; contrast=1' } })
+  expect(plain.body).toContain('<html lang="zh-CN">')
+})
+
+test('anything but a known word in a cookie is the plain mode', () => {
+  expect(readingModeOf({})).toEqual({ mode: undefined, contrast: undefined })
+  expect(readingModeOf({ mode: 'old', contrast: 'pink' })).toEqual({ mode: undefined, contrast: undefined })
+  expect(rootAttributes(readingModeOf({ mode: 'elder', contrast: 'blue' }))).toEqual({
+    'data-mode': 'elder',
+    'data-contrast': 'blue',
+  })
+})
+
+test('the colours go round and end at the plain ones', () => {
+  const first = nextContrast(undefined)
+  const second = nextContrast(first)
+  const third = nextContrast(second)
+  expect([first, second, third, nextContrast(third)]).toEqual(['light', 'dark', 'blue', undefined])
+})
+
+test('a stranger at a console page sees the frame with a login prompt, never from the cache', async () => {
+  const { app } = await freshApp()
+  const page = await app.inject('/MyManage/admin/check')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.body).toContain('请先登录')
+  expect(page.body).toContain('name="style-nonce"')
+})
+
+test('somebody signed in is led away from /login and from what is not in the menus, and sees the own name', async () => {
+  const { app, db } = await freshApp()
+  const { headers } = await signIn(db, { userType: 1 })
+  const visit = (url: string) => app.inject({ url, headers: { cookie: headers.cookie } })
+  expect((await visit('/login')).headers.location).toBe('/MyManage/UnVerify/index')
+  expect((await visit('/MyManage/admin/check')).headers.location).toBe('/404')
+  expect((await visit('/MyManage')).headers.location).toBe('/MyManage/UnVerify/index')
+  const page = await visit('/Org/Branch')
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.body).toContain('href="/MyManage/UnVerify/index"')
+})
+
+test('the stored login info gives name and landing by the rule of the entry, anything else nobody', () => {
+  const stored = (info: object) => storedViewer(JSON.stringify(info))
+  expect(stored({ username: 'a', userType: 1, isXT: 0, levels: null })?.landing).toBe('/MyManage/UnVerify/index')
+  expect(stored({ username: 'a', userType: 2, isXT: 1, levels: null })?.landing).toBe('/MyManage/SystemMember/index')
+  expect(stored({ username: 'a', userType: 3, isXT: 0, levels: '3200' })?.landing).toBe('/MyManage/admin/check')
+  expect([
+    storedViewer(null),
+    storedViewer('{'),
+    storedViewer('7'),
+    stored({ userType: 1 }),
+    stored({ username: '' }),
+  ]).toEqual(Array(5).fill(undefined))
+})
+
+test('a link leads outside when it is a web page of another origin', () => {
+  const own = 'https://site.example'
+  expect(leadsOutside('https://other.example/a', own)).toBe(true)
+  expect(leadsOutside('http://site.example/a', own)).toBe(true)
+  expect(leadsOutside('https://site.example/a', own)).toBe(false)
+  expect(leadsOutside('mailto:a@b.example', own)).toBe(false)
+})
+
+test('arrow keys go round, Home and End to the ends, other keys nowhere', () => {
+  const from = (at: number, key: string, way: 'across' | 'down') => placeAfter(key, { at, count: 3, way })
+  expect([from(0, 'ArrowRight', 'across'), from(2, 'ArrowRight', 'across'), from(0, 'ArrowLeft', 'across')]).toEqual([
+    1, 0, 2,
+  ])
+  expect([from(0, 'ArrowDown', 'down'), from(0, 'ArrowUp', 'down')]).toEqual([1, 2])
+  expect([from(1, 'Home', 'down'), from(1, 'End', 'across')]).toEqual([0, 2])
+  expect([
+    from(1, 'ArrowDown', 'across'),
+    from(1, 'a', 'down'),
+    placeAfter('End', { at: 0, count: 0, way: 'down' }),
+  ]).toEqual(Array(3).fill(undefined))
+})
+
+test('the branches are found by name and by region code; each opens', async () => {
+  const { app } = await freshApp()
+  const links = (body: string) => Array.from(body.matchAll(/href="\/Org\/BranchMsg\?id=(\d{4})"/g), ([, code]) => code)
+  expect(links((await app.inject('/Org/Branch')).body)).toHaveLength(47)
+  expect(links((await app.inject('/Org/Branch?region=210102')).body)).toEqual(['2101'])
+  expect((await app.inject('/Org/Branch?region=zzz')).body).toContain('没有找到分支机构')
+  expect((await app.inject('/Org/BranchMsg?id=2101')).body).toContain('沈阳')
+  expect((await app.inject('/Org/BranchMsg?id=9999')).statusCode).toBe(404)
+  expect((await app.inject('/Org/BranchMsg')).statusCode).toBe(404)
+})
+
+test('the member organisations list prefixes, by name as well', async () => {
+  const { app } = await freshApp()
+  expect((await app.inject('/Org/GS1Members')).body).toContain('690—699')
+  const found = (await app.inject(`/Org/GS1Members?keyword=${encodeURIComponent('日本')}`)).body
+  expect(found).toContain('GS1 Japan')
+  expect(found).not.toContain('GS1 France')
+})
+
+test('the self test names the database and is never kept', async () => {
+  const { app } = await freshApp()
+  const page = await app.inject('/test')
+  expect(page.body).toContain('PostgreSQL')
+  expect(page.headers['cache-control']).toBe('no-store')
+})
+
+test('the site map links every page that stands in a menu', async () => {
+  const { app } = await freshApp()
+  const { body } = await app.inject('/sitemap')
+  for (const path of ['/Org/wly', '/Business/Guide5', '/Sell/qrApplication', '/SecondaryMenu/EPC', '/privacy'])
+    expect(body).toContain(`href="${path}"`)
+})
+
+test('every statement has its page and every such page its words', () => {
+  const pages = allRoutes.filter(row => 'view' in row && row.view === 'statement').map(row => row.path)
+  expect(pages.sort()).toEqual(Object.keys(statements).sort())
+})
+
+test('a page whose content is missing answers 404 inside the frame', async () => {
+  const { app } = await freshApp()
+  const page = await app.inject('/News/msg?id=999999')
+  expect(page.statusCode).toBe(404)
+  expect(page.body).toContain('没有找到这个页面')
+  expect(page.body).toContain('主菜单')
+})

@@ -1,0 +1,63 @@
+/** What a public page costs its visitor in script and style, compressed, by the budgets of the design. */
+import { existsSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { filesFor, readAssets, readManifest } from '../src/app/assets.ts'
+import { allRoutes } from '../src/site/routes.ts'
+import { views } from '../src/site/views.ts'
+
+const folder = 'dist/client'
+const kilobyte = 1024
+const scriptBudget = 130 * kilobyte
+const styleBudget = 20 * kilobyte
+
+const publicViews = [...new Set(allRoutes.flatMap(row => ('redirect' in row || 'console' in row ? [] : [row.view])))]
+
+function weights() {
+  const manifest = readManifest(folder)
+  const assets = readAssets(folder)
+  const sizes = new Map<string, number>()
+  const weigh = (file: string) => {
+    const known = sizes.get(file) ?? gzipSync(assets.get(`/${file}`)?.plain ?? '', { level: 9 }).length
+    sizes.set(file, known)
+    return known
+  }
+  const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0)
+  return publicViews.flatMap(view => {
+    const source = views[view]?.source
+    if (!source) return []
+    const { scripts, styles } = filesFor(manifest, ['src/app/browser.tsx', source])
+    return [{ view, scripts: sum(scripts), styles: sum(styles) }]
+  })
+}
+
+test('the browser files are built', () => {
+  expect(existsSync(`${folder}/.vite/manifest.json`)).toBe(true)
+})
+
+test('no public page needs more than 130 KB of script', () => {
+  const pages = weights()
+  expect(pages.length).toBeGreaterThan(5)
+  expect(pages.every(page => page.scripts > 50 * kilobyte)).toBe(true)
+  expect(pages.filter(page => page.scripts > scriptBudget)).toEqual([])
+})
+
+test('no public page needs more than 20 KB of style', () => {
+  expect(weights().filter(page => page.styles > styleBudget)).toEqual([])
+})
+
+test('every view names a module that is in the build, so that its files are in the first HTML', () => {
+  const manifest = readManifest(folder)
+  const known = (source: string) => manifest[source] !== undefined
+  expect(
+    Object.values(views).filter(view => view.source !== 'src/site/not-found-page.tsx' && !known(view.source)),
+  ).toEqual([])
+})
+
+test('the schema library of the calls stays on the server', () => {
+  const scripts = [...readAssets(folder)].filter(([path]) => path.startsWith('/js/'))
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(
+    scripts.filter(([, asset]) => /ZodError|\$ZodType/.test(asset.plain.toString())).map(([path]) => path),
+  ).toEqual([])
+})
