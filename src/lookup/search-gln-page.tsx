@@ -1,8 +1,9 @@
 /** /search/gln: a location by its number. */
 import { TextInput } from '../ui/controls.tsx'
 import { Empty } from '../ui/states.tsx'
+import { isRefused, orFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
-import { asked, isRefused, orFault } from './asked.ts'
+import { asked } from './asked.ts'
 import type { LookupCalls } from './calls.ts'
 import { type GlnData, GlnResult } from './gln-result.tsx'
 import { AskForm, ToolFrame } from './tool-frame.tsx'

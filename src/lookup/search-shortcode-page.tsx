@@ -1,8 +1,9 @@
 /** /search/shortcode: the register of short codes, 缩短码. */
 import { TextInput } from '../ui/controls.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
+import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
-import { type Asked, addressOf, asked, isRefused, orFault, pageOf } from './asked.ts'
+import { addressOf, asked, pageOf } from './asked.ts'
 import type { LookupCalls } from './calls.ts'
 import { type Column, ResultTable } from './result-table.tsx'
 import { AskForm, ToolFrame } from './tool-frame.tsx'

@@ -1,0 +1,74 @@
+/** What /BarCode/SSCC and /BarCode/GRAI share: the form at the left, the numbered symbols at the right.
+ *  Before scripts, and for a shared address, the list is only a preview; with scripts a member's serials are reserved. */
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { GuardedButton } from '../ui/guarded-button.tsx'
+import { Note } from '../ui/note.tsx'
+import { Empty } from '../ui/states.tsx'
+import { CallFailure } from '../wire/client.ts'
+import type { FieldFault } from '../wire/errors.ts'
+import styles from './serial-list.module.css'
+import { type ShownSymbol, SymbolList } from './symbol-list.tsx'
+
+export type Question = Record<string, string>
+export type ListData = { question: Question; items: ShownSymbol[]; faults: FieldFault[] }
+
+type SerialListProps = {
+  title: string
+  lead: string
+  path: string
+  data: ListData
+  fields: (question: Question, faultOf: (field: string) => string | undefined) => ReactNode
+  list: (question: Question) => Promise<ShownSymbol[]>
+  children: ReactNode
+}
+
+/** The text fields of a form that was sent. */
+function questionOf(form: HTMLFormElement): Question {
+  const entries = Array.from(new FormData(form), ([name, value]) => [name, String(value)] as const)
+  return Object.fromEntries(entries)
+}
+
+export function SerialList({ title, lead, path, data, fields, list, children }: SerialListProps) {
+  const [made, setMade] = useState<{ items: ShownSymbol[]; faults: FieldFault[] }>()
+  const [isBusy, setBusy] = useState(false)
+  const { items, faults } = made ?? data
+  const faultOf = (field: string) => faults.find(fault => fault.field === field)?.message
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    const answer = await list(questionOf(event.currentTarget)).then(
+      found => ({ items: found, faults: [] }),
+      error => ({ items: [], faults: faultsOf(error) }),
+    )
+    setMade(answer)
+    setBusy(false)
+  }
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      <div className={styles.tool}>
+        <Form className={styles.form} method="get" action={path} onSubmit={send}>
+          <ErrorSummary faults={faults} />
+          {fields(data.question, faultOf)}
+          <GuardedButton look="cta" type="submit" isWide isBusy={isBusy}>
+            生成
+          </GuardedButton>
+          <Note>
+            系统成员登录后只能使用本企业的厂商识别代码；起始系列号留空时，自动接着上一次的号往下编，不会重号。
+          </Note>
+        </Form>
+        <div className={styles.result}>
+          {items.length > 0 ? <SymbolList items={items} /> : <Empty title="条码会显示在这里">{children}</Empty>}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function faultsOf(error: unknown): FieldFault[] {
+  if (!(error instanceof CallFailure)) throw error
+  return error.faults.length > 0 ? error.faults : [{ field: 'firmCode', fault: 'refused', message: error.message }]
+}

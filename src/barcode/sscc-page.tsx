@@ -1,0 +1,89 @@
+/** /BarCode/SSCC: numbers and symbols of logistic units. */
+import { TextInput } from '../ui/controls.tsx'
+import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import { useCall } from '../wire/use-call.ts'
+import type { BarcodeCalls } from './calls.ts'
+import { type ListData, type Question, SerialList } from './serial-list.tsx'
+
+const names = ['firmCode', 'extensionDigit', 'startSerial', 'count'] as const
+
+const numberOf = (text: string | undefined) => {
+  const count = Number(text || 1)
+  return Number.isInteger(count) && count >= 1 && count <= 100 ? count : 1
+}
+
+export async function load(request: PageRequest): Promise<ListData> {
+  const question: Question = Object.fromEntries(
+    names.map(name => [name, (request.url.searchParams.get(name) ?? '').slice(0, 40)]),
+  )
+  if (!question.firmCode) return { question, items: [], faults: [] }
+  const { firmCode, extensionDigit, startSerial, count } = question
+  const wish = { firmCode, extensionDigit: extensionDigit?.slice(0, 4), startSerial, count: numberOf(count) }
+  const { data } = await callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/previewSSCC', wish)
+  return { question, ...data }
+}
+
+export function Component({ row, data }: PageProps<ListData>) {
+  const call = useCall<BarcodeCalls>()
+  const list = async ({ firmCode = '', extensionDigit, startSerial, count }: Question) => {
+    const wish = { firmCode, extensionDigit, startSerial, count: count || 1 }
+    const { data: made } = await call('POST barcodegeneration/api/getGS1CodeListSSCC', wish)
+    return made.map(({ code, elementString, id, pngUrl }) => ({
+      code,
+      elementString,
+      pngUrl,
+      svgUrl: `/api/barcodegeneration/api/image/${id}?format=svg`,
+    }))
+  }
+  return (
+    <SerialList
+      title="SSCC 生成"
+      lead="系列货运包装箱代码，18 位，标识一个物流单元；校验码自动补上，条码为 GS1-128。"
+      path={row.path}
+      data={data}
+      list={list}
+      fields={(question, faultOf) => (
+        <>
+          <TextInput
+            name="firmCode"
+            label="厂商识别代码"
+            defaultValue={question.firmCode}
+            isCode
+            required
+            hint="7 至 10 位数字，例如 69990000"
+            fault={faultOf('firmCode')}
+          />
+          <TextInput
+            name="extensionDigit"
+            label="扩展位"
+            defaultValue={question.extensionDigit || '0'}
+            isCode
+            maxLength={1}
+            hint="0 至 9，用来扩大容量"
+            fault={faultOf('extensionDigit')}
+          />
+          <TextInput
+            name="startSerial"
+            label="起始系列号"
+            defaultValue={question.startSerial}
+            isCode
+            hint="可以留空"
+            fault={faultOf('startSerial')}
+          />
+          <TextInput
+            name="count"
+            label="数量"
+            type="number"
+            min={1}
+            max={100}
+            defaultValue={question.count || '1'}
+            hint="一次 1 至 100 个"
+            fault={faultOf('count')}
+          />
+        </>
+      )}
+    >
+      物流标签上必须有 SSCC，一个单元一个号，用过的号一年内不要再用。
+    </SerialList>
+  )
+}
