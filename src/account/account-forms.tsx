@@ -1,0 +1,172 @@
+/** The forms of the account page. Each sends one call and tells when it is done. */
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { TextInput } from '../ui/controls.tsx'
+import { useCall } from '../wire/use-call.ts'
+import type { AccountCalls } from './calls.ts'
+import { CodeField } from './code-field.tsx'
+import styles from './forms.module.css'
+import { HumanField } from './human-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { passwordFault } from './rules.ts'
+import { type Fields, faultsOf, fieldsOf, missing, useForm } from './use-form.ts'
+import { useHuman } from './use-human.ts'
+
+type Done = { onDone: () => void }
+type Form = ReturnType<typeof useForm>
+
+/** One form with its button; what is wrong with the whole of it stands above the button. */
+function OneForm({ form, verb, children }: { form: Form; verb: string; children: ReactNode }) {
+  const whole = form.faultOf('form')
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit} method="post">
+      {children}
+      {whole && (
+        <p className={styles.workFault} role="alert">
+          {whole}
+        </p>
+      )}
+      <Button type="submit" {...form.button}>
+        {verb}
+      </Button>
+    </form>
+  )
+}
+
+export function ProfileForm({ onDone }: Done) {
+  const call = useCall<AccountCalls>()
+  const form = useForm({
+    check: fields => (fields.realName || fields.idNumber ? [] : [{ field: 'realName', message: '请填写要修改的内容' }]),
+    send: async ({ realName, idNumber }) => {
+      await call('POST member/authApi/update', { realName, idNumber })
+      onDone()
+    },
+  })
+  return (
+    <OneForm form={form} verb="保存">
+      <TextInput name="realName" label="姓名" autoComplete="name" maxLength={50} fault={form.faultOf('realName')} />
+      <TextInput
+        name="idNumber"
+        label="证件号码"
+        hint="18 位居民身份证号码，不改就留空"
+        autoComplete="off"
+        maxLength={18}
+        fault={form.faultOf('idNumber')}
+      />
+    </OneForm>
+  )
+}
+
+export function PasswordForm({ onDone }: Done) {
+  const call = useCall<AccountCalls>()
+  const form = useForm({
+    check: fields => {
+      const weak = passwordFault(fields.newPassword ?? '')
+      const empty = missing(fields, { password: '当前密码' })
+      return weak ? [...empty, { field: 'newPassword', message: weak.message }] : empty
+    },
+    send: async ({ password = '', newPassword = '' }) => {
+      await call('POST member/authApi/updatePass', { password, newPassword })
+      onDone()
+    },
+  })
+  return (
+    <OneForm form={form} verb="修改密码">
+      <PasswordField
+        name="password"
+        label="当前密码"
+        autoComplete="current-password"
+        fault={form.faultOf('password')}
+      />
+      <PasswordField
+        name="newPassword"
+        label="新密码"
+        hint="至少 10 位，用到大写字母、小写字母、数字、符号中的三种"
+        autoComplete="new-password"
+        hasStrength
+        fault={form.faultOf('newPassword')}
+      />
+    </OneForm>
+  )
+}
+
+export function PhoneForm({ onDone }: Done) {
+  const call = useCall<AccountCalls>()
+  return (
+    <ReachForm
+      field="phone"
+      label="新手机号"
+      verb="更换手机"
+      ask={({ phone }, answer) =>
+        call('POST member/api/getVerificationCode', { phone, purpose: 'change-phone', ...answer })
+      }
+      send={async ({ phone = '', code = '', password = '' }) => {
+        await call('POST member/authApi/updatephone', { phone, code, password })
+        onDone()
+      }}
+    />
+  )
+}
+
+export function EmailForm({ onDone }: Done) {
+  const call = useCall<AccountCalls>()
+  return (
+    <ReachForm
+      field="email"
+      label="新邮箱"
+      verb="更换邮箱"
+      ask={({ email }, answer) =>
+        call('POST member/api/getVerificationCode', { email, purpose: 'change-email', ...answer })
+      }
+      send={async ({ email, code, password }) => {
+        await call('POST member/authApi/update', { email, code, password })
+        onDone()
+      }}
+    />
+  )
+}
+
+type Answer = ReturnType<ReturnType<typeof useHuman>['answer']>
+type Reach = {
+  field: 'phone' | 'email'
+  label: string
+  verb: string
+  ask: (fields: Fields, answer: Answer) => Promise<{ data: { secondsToWait: number } }>
+  send: (fields: Fields) => Promise<void>
+}
+
+/** A new phone or mailbox: proved by a code sent to it, allowed by the password. */
+function ReachForm({ field, label, verb, ask, send }: Reach) {
+  const human = useHuman()
+  const box = useRef<HTMLDivElement>(null)
+  const names = { [field]: label, code: '验证码', password: '密码' }
+  const form = useForm({ check: fields => missing(fields, names), send })
+  const sendCode = async () => {
+    const element = box.current?.closest('form')
+    const fields = element ? fieldsOf(element) : {}
+    try {
+      const { data } = await ask(fields, human.answer(fields.captcha))
+      form.setFaults([])
+      return data.secondsToWait
+    } catch (error) {
+      form.setFaults(faultsOf(error))
+    } finally {
+      human.renew()
+    }
+  }
+  return (
+    <OneForm form={form} verb={verb}>
+      <div ref={box}>
+        <TextInput name={field} label={label} autoComplete="off" maxLength={254} fault={form.faultOf(field)} />
+      </div>
+      <HumanField human={human} fault={form.faultOf('captcha')} />
+      <CodeField send={sendCode} label="验证码" fault={form.faultOf('code')} />
+      <PasswordField
+        name="password"
+        label="当前密码"
+        autoComplete="current-password"
+        fault={form.faultOf('password')}
+      />
+    </OneForm>
+  )
+}
