@@ -1,9 +1,12 @@
 /** `npm start`: database, migrations, demonstration data, then the site. One clear sentence and exit code 1 when it cannot start. */
+
+import { demoAccounts, demoPassword } from '../access/demo-accounts.ts'
 import { connect } from '../db/connect.ts'
 import { StartFault, startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { buildApp } from './build-app.ts'
 import { type Config, readConfig, secretKey } from './config.ts'
+import { seedDemo } from './seed.ts'
 
 async function start() {
   if (Number(process.versions.node.split('.')[0]) < 24)
@@ -19,6 +22,7 @@ async function start() {
   let site: Awaited<ReturnType<typeof buildApp>> | undefined
   try {
     await migrate(connection)
+    if (config.seed === 'demo') await seedDemo(connection.db, () => new Date(), config.dataDir)
     const siteConfig = { ...config.site, secretKey: secretKey(config) }
     site = await buildApp({
       connection,
@@ -35,6 +39,11 @@ async function start() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop().then(() => process.exit(0)))
   const port = boundPort(site.app.server.address()) ?? config.port
   console.log(`The site is ready: http://${config.host}:${port}`)
+  if (config.seed === 'demo') {
+    console.log(
+      `Demonstration accounts, password ${demoPassword}: ${demoAccounts.map(({ username }) => username).join(', ')}`,
+    )
+  }
 }
 
 async function openDatabase(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
