@@ -1,6 +1,7 @@
 /** Making, listing and checking codes and symbols. */
 import type { Context } from '../access/context.ts'
 import { isFault } from '../gs1/fault.ts'
+import { itemCapacity } from '../gs1/gtin.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { barcodeCalls } from './calls.ts'
@@ -112,6 +113,11 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
     const name = fileName(input.type, code)
     const file = await fileOf(drawing, { format: input.format, dpi: input.dpi, name, at: context.clock() })
     return { ...file, ...(context.viewer.kind === 'stranger' && { cacheSeconds: DAY }) }
+  },
+  ownPrefixes: async (_, { db, viewer, clock }) => {
+    const firmId = memberFirm(viewer) ?? refuse('not-permitted')
+    const prefixes = await store.livePrefixes(db, firmId, clock())
+    return prefixes.map(companyPrefix => ({ companyPrefix, capacity: itemCapacity(companyPrefix) }))
   },
   createQRcode: async input => {
     const { content, matrix } = drawQr(input)

@@ -332,3 +332,15 @@ test('the previews list codes without keeping anything', async () => {
   expect(faulty.data).toMatchObject({ items: [], faults: [{ field: 'assetType' }] })
   expect((await db.execute(sql`select id from barcode_symbols`)).rows).toEqual([])
 })
+
+test('a member is told its live prefixes, others are refused', async () => {
+  const site = await freshApp()
+  const member = await makeMember(site)
+  await makePrefix(site, { firmId: member.firm.id, companyPrefix: '69991111', cancelledAt: site.time.now })
+  const path = 'barcodegeneration/authApi/prefixes'
+  const own = await post(site.app, path, {}, member.headers)
+  expect(own.data).toEqual([{ companyPrefix: '69991234', capacity: 10_000 }])
+  expect((await post(site.app, path, {})).status).toBe(401)
+  const newcomer = await signIn(site)
+  expect((await post(site.app, path, {}, newcomer.headers)).status).toBe(403)
+})

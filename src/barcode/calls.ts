@@ -173,6 +173,8 @@ export const barcodeCalls = [
     summary: 'A linear symbol with its size in millimetres', input: barcodeInput, reply: drawn },
   { name: 'barcodeFile', method: 'GET', path: 'barcodegeneration/api/barcode', who: 'anyone', gives: 'file',
     summary: 'The same symbol as a file', input: barcodeInput, reply: z.unknown() },
+  { name: 'ownPrefixes', method: 'POST', path: 'barcodegeneration/authApi/prefixes', who: 'system-member', gives: 'record',
+    summary: 'The live company prefixes that the member may number under', input: z.object({}), reply: z.array(z.object({ companyPrefix: z.string(), capacity: z.number() })) },
   { name: 'createQRcode', method: 'POST', path: 'barcodegeneration/api/createQRcode', who: 'anyone', gives: 'record',
     summary: 'A QR symbol of any text, or of a GTIN as GS1 Digital Link', input: qrInput, reply: qrSymbol },
   { name: 'qrFile', method: 'GET', path: 'barcodegeneration/api/qrcode', who: 'anyone', gives: 'file',

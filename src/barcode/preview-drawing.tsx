@@ -1,0 +1,98 @@
+/** A symbol with rulers in millimetres and its quiet zones marked. Drawn in millimetres, so every measure is its own. */
+
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import type { DataOf, RowOf } from '../wire/call.ts'
+import type { BarcodeCalls } from './calls.ts'
+import styles from './generator.module.css'
+
+export type Drawn = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/getBarcode'>>
+
+const MARGIN_MM = 12
+const PIXELS_PER_MM = 96 / 25.4
+
+export function Preview({ drawn, label }: { drawn: Drawn; label: string }) {
+  const [scale, setScale] = useState<'actual' | 'large'>('large')
+  const { widthMm, heightMm, xDimensionMm, quietZone } = drawn
+  const factor = PIXELS_PER_MM * (scale === 'large' ? 2 : 1)
+  const [width, height] = [widthMm + MARGIN_MM + 4, heightMm + MARGIN_MM + 8]
+  return (
+    <section className={styles.preview} aria-label="预览">
+      <div className={styles.previewHead}>
+        <h2>预览</h2>
+        <Segmented<'actual' | 'large'>
+          value={scale}
+          onChange={setScale}
+          options={[
+            { value: 'actual', label: '实际大小' },
+            { value: 'large', label: '放大' },
+          ]}
+        />
+      </div>
+      <div className={styles.plate}>
+        <svg
+          viewBox={`${-MARGIN_MM} ${-MARGIN_MM} ${width} ${height}`}
+          width={width * factor}
+          height={height * factor}
+          role="img"
+          aria-label={label}
+        >
+          <path fill="#fff" d={`M0 0h${widthMm}v${heightMm}h-${widthMm}z`} />
+          <image href={`data:image/svg+xml,${encodeURIComponent(drawn.svg)}`} width={widthMm} height={heightMm} />
+          <path
+            className={styles.quiet}
+            d={`M0 0h${quietZone.leftMm}v${heightMm}h-${quietZone.leftMm}zM${widthMm - quietZone.rightMm} 0h${quietZone.rightMm}v${heightMm}h-${quietZone.rightMm}z`}
+          />
+          <Ruler length={widthMm} />
+          <g transform="rotate(90)">
+            <Ruler length={heightMm} isDown />
+          </g>
+          <text className={styles.measure} x={0} y={heightMm + 5} fontSize={3}>
+            左空白 {quietZone.leftMm} mm
+          </text>
+          <text className={styles.measure} x={widthMm} y={heightMm + 5} fontSize={3} textAnchor="end">
+            右空白 {quietZone.rightMm} mm
+          </text>
+        </svg>
+      </div>
+      <dl className={styles.sizes}>
+        {[
+          ['宽', `${widthMm} mm`],
+          ['高', `${heightMm} mm`],
+          ['模块宽', `${xDimensionMm} mm`],
+          ['PNG', `${drawn.png.dpi} dpi，模块宽 ${drawn.png.xDimensionMm} mm`],
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** One tick a millimetre, longer at five and ten. Turned by 90 degrees, it runs down the left edge. */
+function Ruler({ length, isDown = false }: { length: number; isDown?: boolean }) {
+  const side = isDown ? 1 : -1
+  const marks = Array.from({ length: Math.floor(length) + 1 }, (_, mm) => mm)
+  const ticks = marks.map(mm => `M${mm} ${side * 2}v${side * (mm % 10 === 0 ? 3 : mm % 5 === 0 ? 2 : 1.2)}`).join('')
+  return (
+    <g>
+      <path className={styles.ticks} d={ticks} />
+      {marks
+        .filter(mm => mm % 10 === 0)
+        .map(mm => (
+          <text
+            key={mm}
+            className={styles.tickText}
+            fontSize={2.8}
+            textAnchor="middle"
+            transform={isDown ? `translate(${mm} 7.5) rotate(-90)` : `translate(${mm} -6)`}
+          >
+            {mm}
+          </text>
+        ))}
+    </g>
+  )
+}
