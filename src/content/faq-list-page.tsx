@@ -29,7 +29,7 @@ export async function load(request: PageRequest): Promise<Data> {
     category: kind || undefined,
     keyword: asked.keyword || undefined,
     currPage: asked.currPage,
-    pageSize: 20,
+    pageSize: asked.pageSize,
   })
   return { questions: data, total: page?.total ?? 0, kinds, kind, asked }
 }
@@ -79,9 +79,9 @@ export function Component({ row, data }: PageProps<Data>) {
           <div className={styles.foot}>
             <Pager
               total={total}
-              pageSize={20}
+              pageSize={asked.pageSize}
               currPage={asked.currPage}
-              urlOf={currPage => urlWith(row.path, query, { currPage })}
+              urlOf={(currPage, pageSize) => urlWith(row.path, query, { currPage, pageSize })}
             />
           </div>
         </>

@@ -8,7 +8,7 @@ import { searchedTypes } from './types.ts'
 import { tsqueryOf } from './words.ts'
 
 /** Matches that are sorted at once, and up to which each of the two totals is exact. */
-export const mostCandidates = 5000
+export const mostCandidates = 1000
 
 type Asked = {
   keyword: string
@@ -56,25 +56,34 @@ async function countMatches(db: Queryable, condition: SQL | undefined): Promise<
 
 type Cut = { found: number; start: number; take: number }
 
-async function matches(db: Queryable, condition: SQL | undefined, { found, start, take }: Cut) {
+/** How many of the newest items are looked through for a common word before all its matches are sorted. */
+const newestWindow = 2000
+
+const newestFirst = [desc(items.publishedAt), desc(items.id)]
+
+async function matches(db: Queryable, condition: SQL | undefined, cut: Cut) {
+  const { found, start, take } = cut
   if (take === 0 || found === 0 || start >= mostCandidates) return []
-  const newestFirst = [desc(items.publishedAt), desc(items.id)]
-  if (found >= mostCandidates)
-    return db
-      .select(matchColumns)
-      .from(items)
-      .where(condition)
-      .orderBy(...newestFirst)
-      .limit(take)
-      .offset(start)
-  // Few enough to sort: the fence keeps the planner from walking all items by date for them.
-  const ids = db.select({ id: items.id }).from(items).where(condition).limit(mostCandidates)
-  const few = sql`${items.id} = any(array(${ids}))`
-  return db
+  if (found < mostCandidates) return sortedMatches(db, condition, cut)
+  const oldest = sql`(select min(at) from (select published_at as at from items where status = 'published'
+    order by published_at desc, id desc limit ${newestWindow}) newest)`
+  const recent = await db
     .select(matchColumns)
     .from(items)
-    .where(few)
+    .where(and(condition, sql`${items.publishedAt} >= ${oldest}`))
     .orderBy(...newestFirst)
     .limit(take)
     .offset(start)
+  return recent.length === take ? recent : sortedMatches(db, condition, cut)
+}
+
+/** Finds all matches first and sorts them then: the fence (offset 0) keeps the planner from walking all items by date for a few. */
+async function sortedMatches(db: Queryable, condition: SQL | undefined, { start, take }: Cut) {
+  const ids = sql`select m.id from (select ${items.id}, ${items.publishedAt} from ${items} where ${condition} offset 0) m
+    order by m.published_at desc, m.id desc limit ${take} offset ${start}`
+  return db
+    .select(matchColumns)
+    .from(items)
+    .where(sql`${items.id} = any(array(${ids}))`)
+    .orderBy(...newestFirst)
 }

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { freshApp } from '../../test/fresh-app.ts'
+import { makeItem } from './make.ts'
+import { seedContent } from './seed.ts'
+
+const addresses = [
+  '/',
+  '/News/Center',
+  '/News/index',
+  '/News/topic/udi',
+  '/News/Retail',
+  '/Knowledge/KnowledgeList?type=qbwt',
+  '/Knowledge/TeKIndex/Glossary',
+  '/Business/Register',
+  '/Business/Faq?type=renewal',
+  '/Org/Intro',
+  '/home/sousuo?keyword=%E6%9D%A1%E7%A0%81',
+  '/SecondaryMenu/Introduction',
+]
+
+test('every view of content answers on an empty and on the seeded database, without a style of its own', async () => {
+  const { app, db } = await freshApp()
+  const check = async () => {
+    for (const address of addresses) {
+      const page = await app.inject(address)
+      expect(page.statusCode, address).toBe(200)
+      expect(page.body, address).toContain('<h1')
+      expect(page.body, address).not.toMatch(/<[^>]+ style=/)
+    }
+  }
+  await check()
+  await seedContent(db)
+  await check()
+})
+
+test('the home page shows slides, headline news, notices and the four doors', async () => {
+  const { app, db } = await freshApp()
+  await seedContent(db)
+  const { body } = await app.inject('/')
+  for (const words of [
+    '一个编号，查到来源',
+    '注册',
+    '续展',
+    '变更',
+    '生成条码',
+    '要闻',
+    '通知公告',
+    '常用工具',
+    '相关链接',
+  ])
+    expect(body).toContain(words)
+})
+
+test('a list tells when nothing is published, when nothing fits, and keeps the filter in its pager', async () => {
+  const { app, db } = await freshApp()
+  expect((await app.inject('/News/Center')).body).toContain('还没有发布内容')
+  for (let n = 0; n < 12; n++) await makeItem(db, { title: `续展第 ${n} 件` })
+  expect((await app.inject('/News/Center?keyword=%E8%BF%BD%E6%BA%AF')).body).toContain('没有符合条件的内容')
+  const { body } = await app.inject('/News/Center?keyword=%E7%BB%AD%E5%B1%95')
+  expect(body).toContain('共 12 条')
+  expect(body).toContain('keyword=%E7%BB%AD%E5%B1%95&amp;currPage=2')
+})
+
+test('an item opens on its article page, on a list that opens to itself, and on a portal that does', async () => {
+  const { app, db } = await freshApp()
+  const retail = await makeItem(db, {
+    category: 'retail',
+    title: '零售的一篇',
+    body: '<h2>甲</h2><p>文</p><h2>乙</h2>',
+  })
+  for (const address of ['/News/msg', '/News/Retail', '/News/RetailBusiness', '/Sell/detail']) {
+    const page = await app.inject(`${address}?id=${retail}`)
+    expect(page.statusCode, address).toBe(200)
+    expect(page.body, address).toContain('<h2 id="h-1">甲</h2>')
+    expect(page.body, address).toContain('本文内容')
+  }
+  for (const query of ['', '?id=0', '?id=abc', '?id=99999', '?id=1%27'])
+    expect((await app.inject(`/News/msg${query}`)).statusCode, query).toBe(404)
+})
+
+test('a page that nobody has written says so and shows ways on', async () => {
+  const { app } = await freshApp()
+  const { body } = await app.inject('/Org/Sites')
+  expect(body).toContain('正在准备')
+  expect(body).toContain('href="/home/sousuo"')
+})
+
+test('what a title holds is text on every page, never markup', async () => {
+  const { app, db } = await freshApp()
+  const title = '<img src=x onerror=alert(1)>条码'
+  const id = await makeItem(db, { title, important: true })
+  for (const address of ['/', '/News/Center', `/News/msg?id=${id}`, '/home/sousuo?keyword=%E6%9D%A1%E7%A0%81'])
+    expect((await app.inject(address)).body, address).not.toContain('<img src=x')
+})
+
+test('site search offers the barcode search for a code', async () => {
+  const { app } = await freshApp()
+  const { body } = await app.inject('/home/sousuo?keyword=6901234567892')
+  expect(body).toContain('/search/tool?q=6901234567892')
+})
