@@ -2,6 +2,15 @@ import { defineConfig } from 'vite'
 
 const endsWithCss = (asset: { names: string[] }) => asset.names[0]?.endsWith('.css') ?? false
 
+/** Few files compress better than many: the framework, what every page shows, and what most pages are made of. */
+const chunkGroups = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'frame', test: /src\/(wire|visits)\/|src\/ui\/(button|class-names|icon|link-to|toast|states|note)\b/ },
+  { name: 'words', test: /src\/ui\/(heads|tag|formats?|format-date)\b/ },
+  { name: 'lists', test: /src\/ui\/(tabs|pager)/ },
+  { name: 'covers', test: /src\/ui\/(list-line|date-block|cover)/ },
+]
+
 /** Two builds: the browser's files into dist/client, the whole server as one module into dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
@@ -16,6 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             entryFileNames: 'js/[name]-[hash].js',
             chunkFileNames: 'js/[name]-[hash].js',
+            codeSplitting: { groups: chunkGroups },
             assetFileNames: asset =>
               endsWithCss(asset) ? 'css/[name]-[hash][extname]' : 'files/[name]-[hash][extname]',
           },

@@ -7,11 +7,11 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from 'react-router'
-import { loadChunk } from '../site/chunk-load.ts'
+import { loadChunk, loadView } from '../site/chunk-load.ts'
 import { browserStore, getTimed } from '../ui/timed-storage.ts'
 import { callContext, makeClient } from '../wire/client.ts'
 import { CallProvider } from '../wire/use-call.ts'
-import { childRoutes, routeObjects, unknownPath } from './route-objects.tsx'
+import { childRoutes, routeObjects, unknownPath, type ViewOf } from './route-objects.tsx'
 import '../ui/tokens.css'
 import '../ui/base.css'
 
@@ -32,23 +32,34 @@ function hasPath(menu: unknown): menu is { path: string } {
   return typeof menu === 'object' && menu !== null && 'path' in menu && typeof menu.path === 'string'
 }
 
-/** The table of routes comes with the first step to another page; until then a page knows itself alone. */
+/** All rows and views come with the first step to another page; until then a page knows itself alone. */
+function loadTables() {
+  return loadChunk({
+    load: () => Promise.all([import('../site/routes.ts'), import('../site/views.ts')]),
+    isWhole: ([{ allRoutes }, { views }]) => allRoutes.length > 0 && views.home !== undefined,
+  })
+}
+
 function otherRoutes(first: string | undefined): PatchRoutesOnNavigationFunction {
   let isKnown = false
   return async ({ patch }) => {
     if (isKnown) return
-    const { allRoutes } = await loadChunk({
-      load: () => import('../site/routes.ts'),
-      isWhole: table => !!table.allRoutes,
-    })
+    const [{ allRoutes }, { viewOf }] = await loadTables()
     isKnown = true
-    patch('shell', [...childRoutes(allRoutes.filter(row => row.path !== first)), unknownPath])
+    const others = allRoutes.filter(row => row.path !== first)
+    patch('shell', [...childRoutes(others, viewOf), unknownPath])
   }
 }
 
+/** The view of the first page is in the file that its HTML names. */
+function firstView(file: string | undefined): ViewOf {
+  if (!file) return async row => (await loadTables())[1].viewOf(row)
+  return () => loadView(() => import(/* @vite-ignore */ `/${file}`))
+}
+
 async function start() {
-  const { row, ...hydrationData } = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
-  const routes = routeObjects(row ? [row] : [], storedViewer)
+  const { row, view, ...hydrationData } = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  const routes = routeObjects(row ? [row] : [], firstView(view), storedViewer)
   // What matches is loaded before hydration, or the server's HTML would be thrown away for a fallback.
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue

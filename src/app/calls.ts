@@ -15,11 +15,11 @@ import { firmHandlers } from '../firm/api.ts'
 import { firmCalls } from '../firm/calls.ts'
 import { type LookupContext, lookupHandlers } from '../lookup/api.ts'
 import { lookupCalls } from '../lookup/calls.ts'
-import { healthCalls } from '../site/health-calls.ts'
+import { siteCalls } from '../site/site-calls.ts'
 import { visitHandlers } from '../visits/api.ts'
 import { visitCalls } from '../visits/calls.ts'
 import { type BoundCall, bindCalls } from '../wire/run.ts'
-import { healthHandlers } from './health.ts'
+import { siteHandlers } from './site-api.ts'
 
 export type AppContext = LookupContext & AccountContext & FilesContext
 
@@ -30,7 +30,7 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(homeCalls, homeHandlers),
   ...bindCalls(pageCalls, pageHandlers),
   ...bindCalls(visitCalls, visitHandlers),
-  ...bindCalls(healthCalls, healthHandlers),
+  ...bindCalls(siteCalls, siteHandlers),
   ...bindCalls(barcodeCalls, barcodeHandlers),
   ...bindCalls(lookupCalls, lookupHandlers),
 ]

@@ -9,20 +9,22 @@ import {
   useLoaderData,
 } from 'react-router'
 import { guardTarget } from '../access/guard.ts'
-import { loadChunk } from '../site/chunk-load.ts'
 import { ErrorPage } from '../site/error-page.tsx'
 import type { Frame } from '../site/frame.ts'
 import type { RedirectRow, RouteRow } from '../site/routes.ts'
 import { Shell } from '../site/shell.tsx'
 import { loadShell, type ShellData, useShell } from '../site/shell-data.ts'
-import { type AnyView, views } from '../site/views.ts'
+import type { AnyView } from '../site/view-module.ts'
 import { callContext } from '../wire/client.ts'
-import { type PageRow, pageNotFound } from '../wire/page.ts'
+import type { PageRow } from '../wire/page.ts'
+
+/** Finds the view of a row: in the table of views, or in the file that the first page's HTML names. */
+export type ViewOf = (row: PageRow) => Promise<AnyView>
 
 /** `viewer` gives the token and menus that the browser's guard goes by; the server guards before it renders. */
 export type Guarded = () => { token: string | null; menus: readonly { path: string }[] }
 
-export function routeObjects(rows: readonly RouteRow[], viewer?: Guarded): RouteObject[] {
+export function routeObjects(rows: readonly RouteRow[], viewOf: ViewOf, viewer?: Guarded): RouteObject[] {
   return [
     {
       id: 'shell',
@@ -32,14 +34,14 @@ export function routeObjects(rows: readonly RouteRow[], viewer?: Guarded): Route
       loader: ({ context }) => loadShell(context.get(callContext)),
       shouldRevalidate: () => false,
       ...(viewer && { middleware: [guard(viewer)] }),
-      children: childRoutes(rows),
+      children: childRoutes(rows, viewOf),
     },
   ]
 }
 
 /** Routes by their paths as ids, so that the server's data finds its route in a browser that knows only the page at hand. */
-export function childRoutes(rows: readonly RouteRow[]): RouteObject[] {
-  return rows.map(routeOf)
+export function childRoutes(rows: readonly RouteRow[], viewOf: ViewOf): RouteObject[] {
+  return rows.map(row => routeOf(row, viewOf))
 }
 
 /** What no row answers leads to /404. */
@@ -57,7 +59,7 @@ export function guardedTarget(path: string, pass: ReturnType<Guarded>): string |
   return path === '/MyManage' ? null : guardTarget(path, pass)
 }
 
-function routeOf(row: RouteRow): RouteObject {
+function routeOf(row: RouteRow, viewOf: ViewOf): RouteObject {
   if ('redirect' in row) {
     return {
       id: row.path,
@@ -75,7 +77,7 @@ function routeOf(row: RouteRow): RouteObject {
     caseSensitive: true,
     handle: row,
     ErrorBoundary: ErrorPage,
-    lazy: () => pageOf(row),
+    lazy: () => pageOf(row, viewOf),
   }
 }
 
@@ -87,7 +89,7 @@ export function redirectTarget(row: RedirectRow, from: string): string {
 /** What a page's loader gives (consoles fetch for themselves, in the browser): what stands around the page, and the view's own data. */
 export type Loaded = { frame: Frame; data: unknown }
 
-async function pageOf(row: PageRow) {
+async function pageOf(row: PageRow, viewOf: ViewOf) {
   const view = await viewOf(row)
   return {
     Component: () => <Page row={row} view={view} />,
@@ -105,12 +107,6 @@ async function pageOf(row: PageRow) {
 /** A console styles itself with the nonce of its own document; a document of a public page has none. */
 function mayNotStyle(): boolean {
   return typeof document !== 'undefined' && document.querySelector('meta[name="style-nonce"]') === null
-}
-
-export async function viewOf(row: PageRow): Promise<AnyView> {
-  const found = views[row.view]
-  if (!found) pageNotFound()
-  return loadChunk({ load: found.module, isWhole: view => typeof view?.Component === 'function' })
 }
 
 function Page({ row, view }: { row: PageRow; view: AnyView }) {

@@ -13,7 +13,7 @@ import { admit } from '../access/who.ts'
 import { type ReadingMode, rootAttributes } from '../site/reading-mode.ts'
 import { allRoutes } from '../site/routes.ts'
 import { type ShellData, shellDefaults } from '../site/shell-data.ts'
-import { views } from '../site/views.ts'
+import { viewOf, views } from '../site/views.ts'
 import { type AnyCaller, callContext } from '../wire/client.ts'
 import { failures, Refusal } from '../wire/errors.ts'
 import type { PageRow } from '../wire/page.ts'
@@ -21,7 +21,7 @@ import { type BoundCall, runCall } from '../wire/run.ts'
 import { filesFor, type Manifest } from './assets.ts'
 import type { AppContext } from './calls.ts'
 import { documentHtml } from './document.ts'
-import { guardedTarget, type Loaded, routeObjects, titleOf, unknownPath, viewOf } from './route-objects.tsx'
+import { guardedTarget, type Loaded, routeObjects, titleOf, unknownPath } from './route-objects.tsx'
 
 export type Rendered =
   | { status: number; location: string }
@@ -31,7 +31,7 @@ export type RenderRequest = { url: URL; context: AppContext; nonce?: string; rea
 export type Renderer = (request: RenderRequest) => Promise<Rendered>
 
 export function makeRenderer(calls: readonly BoundCall<AppContext>[], manifest: Manifest): Renderer {
-  const routes = routeObjects(allRoutes)
+  const routes = routeObjects(allRoutes, viewOf)
   routes[0]?.children?.push(unknownPath)
   const handler = createStaticHandler(routes)
   const byKey = new Map(calls.map(call => [`${call.row.method} ${call.row.path}`, call]))
@@ -98,7 +98,13 @@ async function finish({ result, body, url, context, manifest, nonce, reading }: 
     language: row?.language === 'en' ? 'en' : 'zh-CN',
     canonical: `${context.config.publicUrl}${url.pathname}${url.search}`,
     root: { ...(reading && rootAttributes(reading)), ...(shell.gray && row?.path === '/' && { class: 'gray' }) },
-    state: { row, loaderData: result.loaderData, actionData: null, errors: plainErrors(result) },
+    state: {
+      row,
+      view: source && manifest[source]?.file,
+      loaderData: result.loaderData,
+      actionData: null,
+      errors: plainErrors(result),
+    },
     entry: entry?.file,
     scripts: files.scripts.filter(file => file !== entry?.file),
     styles: files.styles,

@@ -1,5 +1,6 @@
 /** Loading the files of a page that is not here yet: what can go wrong, one more try by itself, then an error that says what happened
  *  (product.md 8 and 9). A script fails as missing, timeout or error; a style sheet carries CSS_CHUNK_LOAD_FAILED. */
+import type { AnyView } from './view-module.ts'
 
 export type ChunkFault = 'missing' | 'timeout' | 'error'
 
@@ -37,6 +38,11 @@ export async function loadChunk<Module>(attempt: Attempt<Module>): Promise<Modul
       throw chunkErrorOf(again)
     })
   }
+}
+
+/** Loads the module of a view. */
+export function loadView(load: () => Promise<AnyView>): Promise<AnyView> {
+  return loadChunk({ load, isWhole: view => typeof view?.Component === 'function' })
 }
 
 async function once<Module>({ load, isWhole, timeoutMs = chunkTimeoutMs }: Attempt<Module>): Promise<Module> {

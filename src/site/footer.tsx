@@ -4,7 +4,6 @@ import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
 import type { NavItem } from './menu-links.ts'
 import { NavLink } from './nav-link.tsx'
-import { QrCode } from './qr-code.tsx'
 import { type FooterLink, useShell } from './shell-data.ts'
 import type { Language } from './words.ts'
 
@@ -68,8 +67,8 @@ function ChineseFoot() {
           <FootColumn key={head} head={head} links={links} />
         ))}
         <div className={styles.codes}>
-          <QrCode label="微信公众号" path="/Home/wxcode" />
-          <QrCode label="移动版" path="/" />
+          <PageCode label="微信公众号" path="/Home/wxcode" />
+          <PageCode label="移动版" path="/" />
         </div>
       </div>
       <div className={styles.legal}>
@@ -96,6 +95,22 @@ function ChineseFoot() {
         </ul>
       </div>
     </div>
+  )
+}
+
+/** The address of a page of this site as a QR code. */
+function PageCode({ label, path }: { label: string; path: string }) {
+  return (
+    <figure className={styles.code}>
+      <img
+        src={`/api/sys/config/api/pageCode?path=${path}`}
+        alt={`${label}二维码`}
+        width={96}
+        height={96}
+        loading="lazy"
+      />
+      <figcaption>{label}</figcaption>
+    </figure>
   )
 }
 

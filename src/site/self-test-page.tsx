@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import { formatDate } from '../ui/format-date.ts'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Note } from '../ui/note.tsx'
+import type { RowOf } from '../wire/call.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
-import type { HealthCalls } from './health-calls.ts'
+import type { SiteCalls } from './site-calls.ts'
 
-type Health = z.output<HealthCalls['reply']>
+type Health = z.output<RowOf<SiteCalls, 'GET sys/health/api/info'>['reply']>
 
 export async function load(request: PageRequest): Promise<Health> {
-  return (await callsOf<HealthCalls>(request)('GET sys/health/api/info', {})).data
+  return (await callsOf<SiteCalls>(request)('GET sys/health/api/info', {})).data
 }
 
 export function Component({ data }: PageProps<Health>) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
 import { signIn } from '../../test/sign-in.ts'
+import { leadsOutside } from './late-dialogs.tsx'
 import { placeAfter } from './menu-keys.ts'
-import { leadsOutside } from './outside-links.tsx'
 import { nextContrast, readingModeOf, rootAttributes } from './reading-mode.ts'
 import { allRoutes } from './routes.ts'
 import { storedViewer } from './signed-in.tsx'
@@ -190,4 +190,12 @@ test('a page whose content is missing answers 404 inside the frame', async () =>
   expect(page.statusCode).toBe(404)
   expect(page.body).toContain('没有找到这个页面')
   expect(page.body).toContain('主菜单')
+})
+
+test('the QR codes of the foot are drawings of pages of this site and of nothing else', async () => {
+  const { app } = await freshApp()
+  const code = await app.inject('/api/sys/config/api/pageCode?path=/')
+  expect(code.headers['content-type']).toBe('image/svg+xml')
+  expect(code.body).toContain('<svg')
+  expect((await app.inject('/api/sys/config/api/pageCode?path=https://other.example')).statusCode).toBe(400)
 })

@@ -2,7 +2,6 @@
  *  bring a frame of their own; a stranger there sees the public frame with the way to log in. */
 import { useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
-import { SessionEndedDialog } from '../access/session-ended-dialog.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { SkipLink } from '../ui/visually-hidden.tsx'
@@ -10,8 +9,8 @@ import type { PageRow } from '../wire/page.ts'
 import { Footer } from './footer.tsx'
 import type { Frame } from './frame.ts'
 import { Header } from './header.tsx'
+import { LateDialogs } from './late-dialogs.tsx'
 import { LoginPrompt } from './login-prompt.tsx'
-import { OutsideLinks } from './outside-links.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { useShell } from './shell-data.ts'
 import { TopStrip } from './top-strip.tsx'
@@ -42,8 +41,7 @@ export function Shell() {
       <SkipLink>{wordsOf(language).skip}</SkipLink>
       <ProgressBar active={isGoing} label={wordsOf(language).opening} />
       {row?.console && viewer ? <Outlet /> : <PublicFrame row={row} />}
-      <OutsideLinks language={language} />
-      <SessionEndedDialog language={language} />
+      <LateDialogs language={language} />
       <ScrollRestoration />
     </ToastProvider>
   )

@@ -1,12 +1,8 @@
 /** The views that rows of routes.ts name: the module of each, loaded when a page needs it. */
-import type { Head, PageProps, PageRequest } from '../wire/page.ts'
+import { type PageRow, pageNotFound } from '../wire/page.ts'
+import { loadView } from './chunk-load.ts'
 import * as notFound from './not-found-page.tsx'
-
-export type AnyView = {
-  load?: (request: PageRequest) => Promise<unknown>
-  Component: (props: PageProps<never>) => React.ReactNode
-  head?: (data: never) => Head
-}
+import type { AnyView } from './view-module.ts'
 
 type ViewRow = { source: string; module: () => Promise<AnyView> }
 
@@ -64,4 +60,9 @@ export const views: Readonly<Record<string, ViewRow>> = {
   reviewConsole: { source: 'src/firm/review-page.tsx', module: () => import('../firm/review-page.tsx') },
   registrationNotices: { source: 'src/firm/notices-page.tsx', module: () => import('../firm/notices-page.tsx') },
   registrationNotice: { source: 'src/firm/notice-page.tsx', module: () => import('../firm/notice-page.tsx') },
+}
+
+export async function viewOf(row: PageRow): Promise<AnyView> {
+  const found = views[row.view]
+  return found ? loadView(found.module) : pageNotFound()
 }

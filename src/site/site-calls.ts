@@ -1,8 +1,8 @@
-/** The call behind the self test at /test. */
+/** Calls of the frame itself: the self test at /test, and the QR codes at the foot of every page. */
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 
-export const healthCalls = [
+export const siteCalls = [
   {
     name: 'siteHealth',
     method: 'GET',
@@ -20,6 +20,16 @@ export const healthCalls = [
     }),
     gives: 'record',
   },
+  {
+    name: 'pageCode',
+    method: 'GET',
+    path: 'sys/config/api/pageCode',
+    who: 'anyone',
+    summary: '首页或官方微信页地址的二维码（SVG）',
+    input: z.object({ path: z.enum(['/', '/Home/wxcode']) }),
+    reply: z.unknown(),
+    gives: 'file',
+  },
 ] as const satisfies readonly CallRow[]
 
-export type HealthCalls = (typeof healthCalls)[number]
+export type SiteCalls = (typeof siteCalls)[number]
