@@ -6,6 +6,7 @@ import { hasContent } from '../content/store.ts'
 import type { Db } from '../db/connect.ts'
 import { folderStore } from '../files/file-store.ts'
 import { seedDemoFirms } from '../firm/demo-firms.ts'
+import { seedDemoRegisters } from '../lookup/demo-registers.ts'
 import { seedDemoProducts } from '../products/demo-products.ts'
 
 /** Answers whether anything was loaded. Each part may run again without making anything twice. */
@@ -14,6 +15,7 @@ export async function seedDemo(db: Db, clock: () => Date, dataDir: string): Prom
   await seedDemoAccounts(db)
   await seedDemoFirms(db, clock, folderStore(path.join(dataDir, 'files')))
   await seedDemoProducts(db, clock)
+  await seedDemoRegisters(db, clock)
   await seedContent(db)
   return true
 }

@@ -9,7 +9,12 @@ type Preview = {
 }
 type Common = { firmCode?: string | undefined; startSerial?: string | undefined; count?: number | undefined }
 
-const empty = (field: string): FieldFault => ({ field, fault: 'required', message: '此项必填' })
+const names = { firmCode: '厂商识别代码', assetType: '资产类型代码' } as const
+const empty = (field: keyof typeof names): FieldFault => ({
+  field,
+  fault: 'required',
+  message: `请填写${names[field]}`,
+})
 
 export function previewSscc(input: Common & { extensionDigit?: string | undefined }): Preview {
   const { firmCode, extensionDigit = '0', startSerial, count = 1 } = input

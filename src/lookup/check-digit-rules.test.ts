@@ -40,8 +40,8 @@ test('a model number with its pair is verified', () => {
 
 test('the steps count as the standard counts them', () => {
   expect(sumsOf(checkDigitSteps('690123456789'))).toEqual({
-    even: [9, 1, 3, 5, 7, 9],
-    odd: [6, 0, 2, 4, 6, 8],
+    even: [9, 7, 5, 3, 1, 9],
+    odd: [8, 6, 4, 2, 0, 6],
     evenSum: 34,
     oddSum: 26,
   })

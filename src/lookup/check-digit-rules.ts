@@ -59,9 +59,9 @@ function checkModelNumber(line: string): CheckedLine {
     : { line, body: text, check: checkCharacters(text) }
 }
 
-/** The sum of the terms with weight 3, and of those with weight 1, as the standard's steps count them. */
+/** The digits with weight 3 and those with weight 1, from the right as the standard counts them, and their sums. */
 export function sumsOf({ terms }: CheckDigitSteps) {
-  const of = (weight: 1 | 3) => terms.filter(term => term.weight === weight).map(({ digit }) => digit)
+  const of = (weight: 1 | 3) => terms.flatMap(term => (term.weight === weight ? [term.digit] : [])).reverse()
   const sum = (digits: readonly number[]) => digits.reduce((total, digit) => total + digit, 0)
   return { even: of(3), odd: of(1), evenSum: sum(of(3)), oddSum: sum(of(1)) }
 }

@@ -23,18 +23,19 @@ const TONES: Record<string, ResultTone> = {
   unassigned: 'bad',
   'wrong-check-digit': 'bad',
 }
+/** Drawn large enough to be scanned from a screen. */
 const SYMBOLS: Record<string, string> = {
-  'GTIN-8': 'EAN-8',
-  'GTIN-12': 'UPC-A',
-  'GTIN-13': 'EAN-13',
-  'GTIN-14': 'ITF-14',
+  'GTIN-8': 'type=EAN-8&magnification=1.5',
+  'GTIN-12': 'type=UPC-A&magnification=1.5',
+  'GTIN-13': 'type=EAN-13&magnification=1.5',
+  'GTIN-14': 'type=ITF-14',
 }
 
 export function GtinResult({ data }: { data: GtinData }) {
   const { state, title, meaning, kind, digits, formatted, parts, product, firm, organisation } = data
   const isWrong = state === 'wrong-check-digit'
   const copied = [formatted, title, product?.name, firm?.firmName].filter(Boolean).join('\n')
-  const symbol = `/api/barcodegeneration/api/barcode?type=${SYMBOLS[kind]}&code=${digits}&format=svg`
+  const symbol = `/api/barcodegeneration/api/barcode?${SYMBOLS[kind]}&code=${digits}&format=svg`
   return (
     <ResultPanel
       tone={TONES[state] ?? 'info'}

@@ -35,7 +35,7 @@ export const stateWords: Record<CodeState, StateWords> = {
   },
   foreign: {
     title: '境外编码组织分配的代码',
-    meaning: '由 {organisation} 分配，企业和产品信息由该组织维护，可到境外条码查询。前缀不表示产地。',
+    meaning: '由 {organisation}分配，企业和产品信息由该组织维护，可到境外条码查询。前缀不表示产地。',
   },
   restricted: { title: '限域分销代码', meaning: '由商店或企业内部自行使用，例如称重商品，不在全球范围内唯一。' },
   special: { title: '特殊用途前缀', meaning: '前缀用于{organisation}，不由编码组织分配给企业。' },

@@ -1,5 +1,7 @@
 /** /search/check: check digits made and verified, the calculation shown step by step. */
 
+import { isFault } from '../gs1/fault.ts'
+import { formatGtin, readGtin } from '../gs1/gtin.ts'
 import { Radio, TextArea } from '../ui/controls.tsx'
 import { FieldGroup } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -77,7 +79,7 @@ function Result({ line }: { line: Right }) {
       <div className={styles.head} role="status">
         <p className={styles.caption}>{verdict(line)}</p>
         <p className={styles.code}>
-          {body}
+          {grouped(body + check).slice(0, -check.length)}
           {isWrong && <del className={styles.wrong}>{given}</del>}
           <strong className={styles.check}>{check}</strong>
         </p>
@@ -85,6 +87,12 @@ function Result({ line }: { line: Right }) {
       {steps && <CheckSteps steps={steps} />}
     </section>
   )
+}
+
+/** Trade items in the groups that people read: 6 901234 567892. */
+function grouped(whole: string): string {
+  const gtin = readGtin(whole)
+  return isFault(gtin) ? whole : formatGtin(gtin)
 }
 
 function verdict({ given, check }: Right): string {
