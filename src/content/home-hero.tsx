@@ -82,7 +82,7 @@ function Recognised({ typed }: { typed: string }) {
         <span className={styles.verdict}>
           <Icon name="good" size="s" />
           已识别为{found.name}
-        </span>
+        </span>{' '}
         {found.shown}，校验码 {found.checkDigit} 正确
       </>
     )
@@ -92,7 +92,7 @@ function Recognised({ typed }: { typed: string }) {
         <span className={styles.verdict}>
           <Icon name="warn" size="s" />
           像是{found.name}
-        </span>
+        </span>{' '}
         末位应为 {found.expected}，现在是 {found.given}，请核对
       </>
     )
