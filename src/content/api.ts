@@ -2,11 +2,12 @@
 import type { z } from 'zod'
 import type { Context } from '../access/context.ts'
 import { refuse } from '../wire/errors.ts'
+import { mostRead } from './around-store.ts'
 import { contentCalls } from './calls.ts'
 import type { ContentRow, one, paged, top } from './replies.ts'
 import { asItem, asLine } from './reply-forms.ts'
 import type { Filter, Selection } from './rules.ts'
-import { itemById, mostRead, pageOfItems, topItems } from './store.ts'
+import { itemById, pageOfItems, topItems } from './store.ts'
 import { findType } from './types.ts'
 
 type Bound = (input: never, context: Context) => Promise<unknown>

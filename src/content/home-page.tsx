@@ -1,26 +1,13 @@
 /** View `home`: search and carousel, four doors, headline news, live numbers, notices and tools, knowledge, services, links. */
-import type { z } from 'zod'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
 import type { ContentCalls } from './calls.ts'
 import type { HomeCalls } from './home-calls.ts'
+import type { HomeData } from './home-data.ts'
 import { HomeHero } from './home-hero.tsx'
+import { HomeLinks } from './home-links.tsx'
 import styles from './home-page.module.css'
 import { HomePopup } from './home-popup.tsx'
-import { HomeKnowledge, HomeLinks, HomeNews, HomeNotices, HomeNumbers, HomeServices } from './home-sections.tsx'
-import type { Line } from './item-row.tsx'
-
-export type Numbers = z.output<Extract<HomeCalls, { name: 'homeNumbers' }>['reply']>
-export type Popup = z.output<Extract<HomeCalls, { name: 'homePopup' }>['reply']>
-
-export type HomeData = {
-  slides: Line[]
-  news: Line[]
-  notices: Line[]
-  knowledge: Line[]
-  links: Line[]
-  numbers: Numbers
-  popup: Popup
-}
+import { HomeKnowledge, HomeNews, HomeNotices, HomeNumbers, HomeServices } from './home-sections.tsx'
 
 export async function load(request: PageRequest): Promise<HomeData> {
   const call = callsOf<ContentCalls | HomeCalls>(request)

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import type { Popup } from './home-page.tsx'
+import type { Popup } from './home-data.ts'
 import { Prose } from './prose.tsx'
 
 const seenKey = 'home-popup-seen'

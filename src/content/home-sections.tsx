@@ -8,10 +8,9 @@ import { Icon } from '../ui/icon.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
 import { LineList } from '../ui/list-line.tsx'
 import { Empty } from '../ui/states.tsx'
-import { useToast } from '../ui/toast.tsx'
 import { useCall } from '../wire/use-call.ts'
 import type { HomeCalls } from './home-calls.ts'
-import type { Numbers } from './home-page.tsx'
+import type { Numbers } from './home-data.ts'
 import styles from './home-sections.module.css'
 import { services, tools } from './home-tables.ts'
 import type { Line } from './item-row.tsx'
@@ -171,44 +170,6 @@ export function HomeServices() {
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-export function HomeLinks({ lines }: { lines: readonly Line[] }) {
-  const show = useToast()
-  const groups = [...new Set(lines.map(line => line.categoryLabel))]
-  if (groups.length === 0) return null
-  return (
-    <section>
-      <SectionHead>相关链接</SectionHead>
-      <dl className={styles.links}>
-        {groups.map(group => (
-          <div className={styles.linkGroup} key={group}>
-            <dt className={styles.groupName}>{group}</dt>
-            <dd className={styles.groupLinks}>
-              {lines
-                .filter(line => line.categoryLabel === group)
-                .map(line =>
-                  line.address ? (
-                    <LinkTo className={styles.entry} key={line.id} to={line.address}>
-                      {line.title}
-                    </LinkTo>
-                  ) : (
-                    <button
-                      type="button"
-                      className={styles.unopened}
-                      key={line.id}
-                      onClick={() => show('此业务没有开通')}
-                    >
-                      {line.title}
-                    </button>
-                  ),
-                )}
-            </dd>
-          </div>
-        ))}
-      </dl>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 /** Site search: items whose title holds every word first, then those that hold them anywhere, each newest first.
  *  Exact for every page that can be turned to; a word that very many items hold is walked by date instead of sorted. */
-import { and, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
-import { lineColumns } from './store.ts'
+import { lineColumns, newestFirst } from './store.ts'
 import { items } from './tables.ts'
 import { searchedTypes } from './types.ts'
 import { tsqueryOf } from './words.ts'
@@ -58,8 +58,6 @@ type Cut = { found: number; start: number; take: number }
 
 /** How many of the newest items are looked through for a common word before all its matches are sorted. */
 const newestWindow = 2000
-
-const newestFirst = [desc(items.publishedAt), desc(items.id)]
 
 async function matches(db: Queryable, condition: SQL | undefined, cut: Cut) {
   const { found, start, take } = cut

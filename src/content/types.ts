@@ -298,8 +298,6 @@ export const contentTypes = [
   },
 ] as const satisfies readonly TypeRow[]
 
-export type ContentType = (typeof contentTypes)[number]['name']
-
 const byName: ReadonlyMap<string, TypeRow> = new Map(contentTypes.map(row => [row.name, row]))
 
 export const typeNames: readonly string[] = contentTypes.map(row => row.name)
@@ -309,11 +307,6 @@ export const searchedTypes: readonly string[] = contentTypes.flatMap(row => (row
 
 export function findType(name: string): TypeRow | undefined {
   return byName.get(name)
-}
-
-/** The name of a type; '--' for an unknown one. */
-export function typeLabel(type: string): string {
-  return byName.get(type)?.label ?? '--'
 }
 
 /** The name of a category; '--' for an unknown one. */

@@ -1,0 +1,17 @@
+/** What the home page is made of. */
+import type { z } from 'zod'
+import type { HomeCalls } from './home-calls.ts'
+import type { Line } from './item-row.tsx'
+
+export type Numbers = z.output<Extract<HomeCalls, { name: 'homeNumbers' }>['reply']>
+export type Popup = z.output<Extract<HomeCalls, { name: 'homePopup' }>['reply']>
+
+export type HomeData = {
+  slides: Line[]
+  news: Line[]
+  notices: Line[]
+  knowledge: Line[]
+  links: Line[]
+  numbers: Numbers
+  popup: Popup
+}
