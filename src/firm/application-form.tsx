@@ -45,7 +45,7 @@ function Wizard({ firm, codes, onDone, onReload }: Props & { codes: Codes }) {
     const done = await draft.handIn()
     setSending(false)
     if (done) onDone(done)
-    else scrollTo({ top: 0 })
+    scrollTo({ top: 0 })
   }
   return (
     <>
@@ -153,7 +153,7 @@ function Beside({ firm }: { firm: Firm | null }) {
   return (
     <div className={styles.stack}>
       <Card title="这次办理要用到">
-        <ul>
+        <ul className={styles.needs}>
           <li>营业执照照片或扫描件</li>
           <li>统一社会信用代码</li>
           <li>联系人的电话</li>

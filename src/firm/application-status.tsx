@@ -5,6 +5,7 @@ import { LinkTo } from '../ui/link-to.tsx'
 import { Note } from '../ui/note.tsx'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
+import { useConfirm } from './confirm.tsx'
 import styles from './console.module.css'
 import { RecordFacts } from './record-facts.tsx'
 import { FirmTimeline } from './timeline.tsx'
@@ -68,7 +69,8 @@ export function ApplicationStatus({ firm, onDone, onReload }: Props) {
 
 function Withdraw({ firm, onDone, onReload }: Props) {
   const call = useCall<FirmCalls>()
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const { ask, dialog } = useConfirm()
   const withdraw = async () => {
     try {
       const { data } = await call('POST tycpdmfirm/authApi/withdraw', { id: firm.id, version: firm.version })
@@ -79,12 +81,16 @@ function Withdraw({ firm, onDone, onReload }: Props) {
       onReload()
     }
   }
-  const ask = () =>
-    modal.confirm({
-      title: '撤回这份申请？',
-      content: '撤回后审核停止，内容保留为草稿，修改后可以重新提交。',
-      okText: '撤回',
-      onOk: withdraw,
-    })
-  return <Button onClick={ask}>撤回申请</Button>
+  const question = {
+    title: '撤回这份申请？',
+    text: '撤回后审核停止，内容保留为草稿，修改后可以重新提交。',
+    ok: '撤回',
+    onOk: withdraw,
+  }
+  return (
+    <>
+      <Button onClick={() => ask(question)}>撤回申请</Button>
+      {dialog}
+    </>
+  )
 }

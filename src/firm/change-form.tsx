@@ -69,7 +69,7 @@ function Fields({ firm, codes, onDone, onCancel, onReload }: Props & { codes: Co
         <Form form={form} layout="vertical" initialValues={valuesOf(firm, codes)}>
           {sections.map(({ title, fields }) => (
             <section key={title}>
-              <h3>{title}</h3>
+              <h3 className={styles.part}>{title}</h3>
               <RecordFormFields fields={fields} codes={codes} licence={firm.licence} />
             </section>
           ))}

@@ -2,6 +2,7 @@
 import { Button } from 'antd'
 import { KeyValue } from '../ui/key-value.tsx'
 import { type CodeNode, codePath } from './code-path.ts'
+import styles from './console.module.css'
 import { type RecordField, recordLabels } from './record-fields.ts'
 import { bodyOf, type RecordValues, sections } from './record-form.tsx'
 import type { Codes } from './use-codes.ts'
@@ -12,7 +13,7 @@ export function CheckAnswers({ values, codes, onMend }: Props) {
   const body = bodyOf(values)
   return sections.map(({ title, fields }) => (
     <section key={title}>
-      <h3>
+      <h3 className={styles.part}>
         {title}
         <Button type="link" onClick={() => onMend(fields[0])}>
           修改

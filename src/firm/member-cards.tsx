@@ -38,7 +38,7 @@ function PrefixFacts({ prefix }: { prefix: Prefix }) {
         <div>
           <p className={styles.prefixCode}>{companyPrefix}</p>
           <p className={styles.quiet}>
-            {companyPrefix.length} 位　
+            {companyPrefix.length} 位{' '}
             <Tag tone={state === 'active' ? 'good' : 'off'}>{state === 'active' ? '在用' : '已注销'}</Tag>
           </p>
         </div>

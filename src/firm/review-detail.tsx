@@ -54,16 +54,18 @@ export function ReviewDetail({ id, onDone, onMove, onBack }: Props) {
 }
 
 function Head({ firm }: { firm: Detail }) {
+  const facts = [
+    firm.statusLabel,
+    `提交 ${formatDate(firm.change?.requestedAt ?? firm.submittedAt, 'yyyy-MM-dd HH:mm')}`,
+    firm.branchLabel,
+    ...firm.prefixes.map(({ companyPrefix }) => `厂商识别代码 ${companyPrefix}`),
+  ]
   return (
     <>
       <h2>
         {firm.firmName} <Tag>{firm.change ? '信息变更' : '注册申请'}</Tag>
       </h2>
-      <p className={styles.quiet}>
-        {firm.statusLabel}　提交 {formatDate(firm.change?.requestedAt ?? firm.submittedAt, 'yyyy-MM-dd HH:mm')}　
-        {firm.branchLabel}
-        {firm.prefixes.map(({ companyPrefix }) => `　厂商识别代码 ${companyPrefix}`)}
-      </p>
+      <p className={styles.quiet}>{facts.join('　')}</p>
     </>
   )
 }

@@ -78,7 +78,7 @@ function Line({ line, isChosen, onChoose }: { line: QueueLine; isChosen: boolean
         <span>{line.firmName}</span>
         <Tag tone={tones[line.status] ?? 'info'}>{line.statusLabel}</Tag>
       </span>
-      <span className={styles.lineHead}>
+      <span className={styles.lineFoot}>
         <span className={styles.quiet}>{line.regionLabel}</span>
         <time className={styles.quiet} dateTime={line.submittedAt ?? undefined}>
           {formatDate(line.submittedAt, 'MM-dd HH:mm')}

@@ -61,7 +61,9 @@ function Line({ line }: { line: HistoryLine }) {
     <div className={styles.step}>
       <p className={styles.stepHead}>
         <b>{line.actionLabel}</b>
-        <time dateTime={line.at}>{formatDate(line.at, 'MM-dd HH:mm')}</time>
+        <time dateTime={line.at} title={formatDate(line.at)}>
+          {formatDate(line.at, 'yyyy-MM-dd')}
+        </time>
       </p>
       <p className={styles.quiet}>{who}</p>
       {prefix && <p>厂商识别代码 {prefix.to ?? prefix.from}</p>}

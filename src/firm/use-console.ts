@@ -1,5 +1,6 @@
 /** What the firm's consoles share: who is signed in, leaving, and telling a failed call. */
 import { useMemo } from 'react'
+import { browserPlaces, clearSession } from '../access/browser-session.ts'
 import { readLogin, type StoredLogin } from '../ui/console/stored-login.ts'
 import type { CallRow } from '../wire/call.ts'
 import { CallFailure } from '../wire/client.ts'
@@ -18,12 +19,8 @@ type Logout = CallRow & { method: 'POST'; path: 'loglogin/authApi/logout' }
 /** Ends the session, clears what the browser keeps and goes to the home page (product.md 4). */
 export function useExit(): () => Promise<void> {
   const call = useCall<Logout>()
-  return async () => {
-    await call('POST loglogin/authApi/logout', {}).catch(() => undefined)
-    localStorage.clear()
-    sessionStorage.clear()
-    location.assign('/')
-  }
+  const logout = () => call('POST loglogin/authApi/logout', {})
+  return () => clearSession({ places: browserPlaces(), logout, load: path => location.assign(path) })
 }
 
 /** What to tell a person about a failed call; an ended session has a dialog of its own. */

@@ -37,8 +37,11 @@ export function useDraft(firm: Firm | null): Draft {
   const [isOutdated, setOutdated] = useState(false)
 
   const send = async (draft: boolean): Promise<Firm | undefined> => {
-    if (draft && !isDirty.current) return undefined
+    const wasDirty = isDirty.current
+    if (draft && !wasDirty) return undefined
     isDirty.current = false
+    // What was refused at handing in stays named while drafts are kept, until it is handed in again.
+    if (!draft) setFaults([])
     const known = version.current === undefined ? {} : { version: version.current }
     try {
       const { data } = await call('POST tycpdmfirm/authApi/save', {
@@ -48,11 +51,10 @@ export function useDraft(firm: Firm | null): Draft {
       })
       version.current = data.version
       setSavedAt(new Date())
-      setFaults([])
       setWords('')
       return data
     } catch (error) {
-      isDirty.current = true
+      isDirty.current = wasDirty
       const found = faultsOf(error)
       setFaults(found)
       showFaults(form, found)

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
+import { useConfirm } from './confirm.tsx'
 import styles from './console.module.css'
 import { recordFields, recordLabels } from './record-fields.ts'
 import type { Detail } from './review-detail.tsx'
@@ -29,7 +30,8 @@ const words: Readonly<Record<Verdict, { label: string; ask: string; done: string
 
 export function VerdictBar({ firm, onDone, onMove, onOutdated }: Props) {
   const call = useCall<FirmCalls>()
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const { ask: confirm, dialog } = useConfirm()
   const [reasons, setReasons] = useState<Reason[]>([])
   const [remark, setRemark] = useState('')
 
@@ -51,11 +53,11 @@ export function VerdictBar({ firm, onDone, onMove, onOutdated }: Props) {
       return
     }
     const said = [...reasons.map(({ reason }) => reason), remark].filter(Boolean).join('；')
-    modal.confirm({
+    confirm({
       title: words[verdict].ask,
-      content: said || firm.firmName,
-      okText: words[verdict].label,
-      okButtonProps: { danger: verdict !== 'pass' },
+      text: said || firm.firmName,
+      ok: words[verdict].label,
+      danger: verdict !== 'pass',
       onOk: () => decide(verdict),
     })
   }
@@ -65,6 +67,7 @@ export function VerdictBar({ firm, onDone, onMove, onOutdated }: Props) {
   if (!waits) return null
   return (
     <>
+      {dialog}
       <div className={styles.detail}>
         <h3>审核意见</h3>
         <Reasons reasons={reasons} onChange={setReasons} />
@@ -103,7 +106,7 @@ function useKeys(keys: Readonly<Record<string, () => void>>) {
       const at = event.target
       const types =
         at instanceof HTMLElement && at.closest('input, textarea, select, [role="combobox"], [role="dialog"]')
-      if (types || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('.ant-modal-wrap')) return
+      if (types || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
       keys[event.key.toLowerCase()]?.()
     }
     addEventListener('keydown', hear)
@@ -133,7 +136,7 @@ function Reasons({ reasons, onChange }: { reasons: Reason[]; onChange: (reasons:
           </Button>
         ))}
       </div>
-      <div className={styles.reasons}>
+      <div className={styles.ownReason}>
         <Select
           aria-label="要修改的字段"
           placeholder="字段"

@@ -4,6 +4,7 @@ import zhCN from 'antd/locale/zh_CN.js'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { LinkTo } from '../link-to.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './console-frame.module.css'
 import { type ConsoleArea, type ConsoleItem, consoleMenus, consoleTitles } from './menus.ts'
 import { consoleTheme } from './theme.ts'
@@ -36,7 +37,7 @@ export function ConsoleTheme({ children }: { children: ReactNode }) {
   const theme = useMemo(() => consoleTheme({ isNarrow, isCalm }), [isNarrow, isCalm])
   const nonce = document.querySelector('meta[name="style-nonce"]')?.getAttribute('content') ?? ''
   return (
-    <ConfigProvider locale={zhCN.default} theme={theme} csp={{ nonce }}>
+    <ConfigProvider locale={zhCN.default} theme={theme} csp={{ nonce }} button={{ autoInsertSpace: false }}>
       <App message={{ top: 72 }}>{children}</App>
     </ConfigProvider>
   )
@@ -67,13 +68,14 @@ export function ConsoleFrame({ area, current, username, onExit, children }: Cons
 function ConsoleHeader({ title, username, onExit }: { title: string; username: string; onExit: () => void }) {
   return (
     <header className={styles.header}>
-      <LinkTo to="/" className={styles.brand} aria-label="网站首页">
+      <LinkTo to="/" className={styles.brand}>
         <svg className={styles.mark} viewBox="0 0 34 34" aria-hidden="true" focusable="false">
           <rect width="34" height="34" rx="3" />
           <path d="M8 7h3v20H8zM13 7h1.500v20H13zM17 7h4v20h-4z" />
           <path className={styles.accent} d="M23 7h3v20h-3z" />
         </svg>
         <span>{title}</span>
+        <VisuallyHidden>，回到网站首页</VisuallyHidden>
       </LinkTo>
       <div className={styles.tools}>
         <LinkTo to="/" className={styles.tool}>

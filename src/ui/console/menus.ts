@@ -15,7 +15,7 @@ export const consoleMenus: Readonly<Record<ConsoleArea, readonly ConsoleItem[]>>
     { path: '/MyManage/UnVerify/index', name: '入会申请', icon: 'file' },
     { path: '/Business/Guide1', name: '办理指南', icon: 'info', group: '参考' },
     { path: '/Business/Faq', name: '常见问题', icon: 'search', group: '参考' },
-    { path: '/', name: '网站首页', icon: 'home', group: '参考' },
+    { path: '/MyManage/account', name: '账号设置', icon: 'user', group: '账号' },
   ],
   member: [
     { path: '/MyManage/SystemMember/index', name: '工作台', icon: 'home' },
@@ -25,11 +25,12 @@ export const consoleMenus: Readonly<Record<ConsoleArea, readonly ConsoleItem[]>>
     { path: '/Business/2dcode', name: '商品二维码', icon: 'qr', group: '编码管理' },
     { path: '/Business/Renewal', name: '续展说明', icon: 'calendar', group: '业务办理' },
     { path: '/Business/Change', name: '变更说明', icon: 'edit', group: '业务办理' },
+    { path: '/MyManage/account', name: '账号设置', icon: 'user', group: '账号' },
   ],
   staff: [
     { path: '/MyManage/admin/check', name: '审核队列', icon: 'check' },
     { path: '/Business/Notice', name: '注册公告', icon: 'bell', group: '参考' },
     { path: '/search/internal', name: '查企业', icon: 'search', group: '参考' },
-    { path: '/', name: '网站首页', icon: 'home', group: '参考' },
+    { path: '/MyManage/account', name: '账号设置', icon: 'user', group: '账号' },
   ],
 }

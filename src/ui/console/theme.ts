@@ -6,6 +6,8 @@ export function consoleTheme({ isNarrow, isCalm }: { isNarrow: boolean; isCalm: 
   return {
     token: {
       colorPrimary: '#0b3b7a',
+      colorPrimaryBg: '#e1ebf7',
+      colorPrimaryBgHover: '#c3d7f0',
       colorInfo: '#134e9e',
       colorLink: '#134e9e',
       colorSuccess: '#17693c',
