@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 export type Manifest = Readonly<Record<string, Chunk>>
-export type Asset = { type: string; plain: Buffer; gzip?: Buffer; br?: Buffer }
+export type Asset = { type: string; plain: Buffer; gzip?: () => Buffer; br?: () => Buffer }
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -39,7 +39,9 @@ function compressed(folder: string, name: string, plain: Buffer) {
     return fs.existsSync(file) ? fs.readFileSync(file) : make()
   }
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-  return { gzip: from('.gz', () => gzipSync(plain)), br: from('.br', () => brotliCompressSync(plain, { params })) }
+  const gzip = from('.gz', () => gzipSync(plain))
+  const br = from('.br', () => brotliCompressSync(plain, { params }))
+  return { gzip: () => gzip, br: () => br }
 }
 
 export function readManifest(folder: string): Manifest {

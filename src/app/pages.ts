@@ -6,7 +6,7 @@ import { Refusal } from '../wire/errors.ts'
 import type { Asset } from './assets.ts'
 import type { ContextOf } from './contexts.ts'
 import { sendRefusal } from './http.ts'
-import { compressPage, type PageCache } from './page-cache.ts'
+import { type PageCache, pageBytes } from './page-cache.ts'
 import type { Renderer } from './ssr.tsx'
 
 type Parts = {
@@ -17,7 +17,7 @@ type Parts = {
   clock: () => Date
 }
 
-type Body = { plain: Buffer; gzip?: Buffer; br?: Buffer }
+type Body = { plain: Buffer; gzip?: () => Buffer; br?: () => Buffer }
 
 const policy = (styles = "'self'") =>
   `default-src 'self'; script-src 'self'; style-src ${styles}; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`
@@ -43,6 +43,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Par
   const url = new URL(request.url.replace(/^\/+/, '/'), 'http://site')
   const isConsole = url.pathname.startsWith('/MyManage')
   const nonce = isConsole ? randomBytes(16).toString('base64') : undefined
+  const begun = parts.cache.drops()
   const context = await parts.contextOf(request, reply)
   const page = await parts.render({ url, context, reading: readingModeOf(request.cookies), ...(nonce && { nonce }) })
   if ('location' in page) return reply.redirect(page.location, page.status)
@@ -50,8 +51,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Par
   // What has read `now` says how things stand at this moment, and is not kept.
   const keep = stranger && page.status === 200 && !isConsole && !page.reads.has('now')
   if (!keep)
-    return sendHtml(request, reply.header('cache-control', 'no-store'), { ...compressPage(page.html), cached: false })
-  return sendHtml(request, reply, { ...parts.cache.keep(key, page, now), cached: true })
+    return sendHtml(request, reply.header('cache-control', 'no-store'), { ...pageBytes(page.html), cached: false })
+  return sendHtml(request, reply, { ...parts.cache.keep(key, page, { now, begun }), cached: true })
 }
 
 /** Reading modes change the HTML, so they belong to a page's key. */
@@ -77,7 +78,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset, p
 
 function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body) {
   const accepts = String(request.headers['accept-encoding'] ?? '')
-  if (body.br && /\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(body.br)
-  if (body.gzip && /\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(body.gzip)
+  if (body.br && /\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(body.br())
+  if (body.gzip && /\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(body.gzip())
   return reply.send(body.plain)
 }

@@ -1,0 +1,161 @@
+/** The frame of the pages in a real browser: menus, keyboard, drawer, reading modes, steps from page to page. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { newDataDir, startSite } from './start-site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** A page of a fresh site; `faults` gathers what the browser complains of. */
+async function visit(path: string, width = 1440): Promise<{ page: Page; faults: string[]; base: string }> {
+  const settings = { DATA_DIR: newDataDir(), SEED: 'none', EXT_GS1: 'https://gs1.example/' }
+  const { address: base } = await startSite(settings)
+  const context = await browser.newContext({ viewport: { width, height: 900 } })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
+  })
+  await page.goto(base + path, { waitUntil: 'networkidle' })
+  return { page, faults, base }
+}
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name })
+const open = async (page: Page, name: string) => {
+  await menu(page, name).click()
+  await page.getByRole('region', { name }).waitFor()
+}
+
+test('a menu opens on a click and closes on a click elsewhere, on Escape and on going to a page', async () => {
+  const { page, faults } = await visit('/Org/Branch')
+  await open(page, '业务大厅')
+  expect(await menu(page, '业务大厅').getAttribute('aria-expanded')).toBe('true')
+  await page.mouse.click(720, 860)
+  expect(await menu(page, '业务大厅').getAttribute('aria-expanded')).toBe('false')
+  await open(page, '业务大厅')
+  await page.keyboard.press('Escape')
+  expect(await menu(page, '业务大厅').evaluate(item => item === document.activeElement)).toBe(true)
+  await open(page, '组织机构')
+  await page.getByRole('region', { name: '组织机构' }).getByRole('link', { name: 'GS1 成员组织' }).click()
+  await page.waitForURL('**/Org/GS1Members')
+  expect(await page.getByRole('region', { name: '组织机构' }).count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('a step to another page loads no document, puts the focus on its heading and reports the hit', async () => {
+  const { page, faults } = await visit('/Org/Branch')
+  const hits: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/clickHit/api/save')) hits.push(request.postData() ?? '')
+  })
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('navigation', { name: '组织机构' }).getByRole('link', { name: 'GS1 成员组织' }).click()
+  await page.getByRole('heading', { level: 1, name: 'GS1 成员组织' }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  expect(await page.title()).toContain('GS1 成员组织')
+  await expect.poll(() => hits).toEqual([JSON.stringify({ route: '/Org/GS1Members' })])
+  expect(faults).toEqual([])
+})
+
+test('the first page reports its hit as well', async () => {
+  const { page, base } = await visit('/Org/Branch')
+  const hit = page.waitForRequest(request => request.url().endsWith('/clickHit/api/save'))
+  await page.goto(`${base}/Org/GS1Members?keyword=45`)
+  expect((await hit).postData()).toBe(JSON.stringify({ route: '/Org/GS1Members?keyword=45' }))
+})
+
+test('a menu item without a link says that the service is not open', async () => {
+  const { page } = await visit('/Org/Branch')
+  await open(page, '条码查询')
+  await page.getByRole('region', { name: '条码查询' }).getByRole('button', { name: '追溯查询' }).click()
+  await page.getByText('此业务没有开通').waitFor()
+})
+
+test('before another site opens the visitor is asked, and may stay', async () => {
+  const { page, base } = await visit('/Org/Branch')
+  await open(page, '组织机构')
+  await page.getByRole('region', { name: '组织机构' }).getByRole('link', { name: '国际物品编码组织' }).click()
+  const notice = page.getByRole('dialog', { name: '即将离开本站' })
+  await notice.waitFor()
+  await notice.getByRole('button', { name: '留在本站' }).click()
+  await notice.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${base}/Org/Branch`)
+})
+
+test('search pages carry the service trail when they are reached from the service menu', async () => {
+  const { page, faults } = await visit('/Org/Branch')
+  await open(page, '服务中心')
+  await page.getByRole('region', { name: '服务中心' }).getByRole('link', { name: '校验码计算' }).click()
+  const trail = page.getByRole('navigation', { name: '当前位置' })
+  await trail.getByText('查询服务').waitFor()
+  await page.goBack()
+  await open(page, '条码查询')
+  await page.getByRole('region', { name: '条码查询' }).getByRole('link', { name: '校验码计算' }).click()
+  await trail.getByText('条码查询').waitFor()
+  expect(await trail.getByText('查询服务').count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('the keyboard opens a menu, walks in it and comes back', async () => {
+  const { page } = await visit('/Org/Branch')
+  await menu(page, '组织机构').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await menu(page, '业务大厅').evaluate(item => item === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('region', { name: '业务大厅' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).not.toBe('业务大厅')
+  await page.keyboard.press('Escape')
+  expect(await menu(page, '业务大厅').getAttribute('aria-expanded')).toBe('false')
+})
+
+test('on a phone the drawer holds the menu as an accordion, and a page fits the width', async () => {
+  const { page, faults } = await visit('/Org/Branch', 390)
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  const drawer = page.getByRole('dialog', { name: '主菜单' })
+  await drawer.getByRole('button', { name: '知识中心' }).click()
+  await drawer.getByRole('link', { name: '政策法规' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+})
+
+test('elder mode is kept for the next visit and can be left', async () => {
+  const { page } = await visit('/Org/Branch')
+  await page.getByRole('button', { name: '长者模式', exact: true }).click()
+  await page.reload()
+  expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBe('elder')
+  await page.getByRole('button', { name: '退出长者模式' }).click()
+  await page.reload()
+  expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBeUndefined()
+})
+
+test('an unknown address ends at /404 on a step within the browser as well', async () => {
+  const { page, faults } = await visit('/Org/Branch')
+  await page.evaluate(() => {
+    history.pushState({}, '', '/Org/nowhere')
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  })
+  await page.getByRole('heading', { name: '没有找到这个页面' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/404')
+  expect(faults).toEqual([])
+})
+
+test('the language switch leads to the home page of the other language', async () => {
+  const { page, base, faults } = await visit('/Org/Branch')
+  await page.locator('summary', { hasText: '中文' }).click()
+  await page.getByRole('link', { name: 'EN', exact: true }).click()
+  await page.waitForURL(`${base}/EnglishHome`)
+  await page.waitForFunction(() => document.documentElement.lang === 'en')
+  expect(faults).toEqual([])
+})
