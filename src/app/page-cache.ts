@@ -2,14 +2,8 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-export type KeptPage = {
-  plain: Buffer
-  gzip: Buffer
-  br: Buffer
-  etag: string
-  reads: ReadonlySet<string>
-  until: number
-}
+export type PageBytes = { plain: Buffer; gzip: () => Buffer; br: () => Buffer; etag: string }
+export type KeptPage = PageBytes & { reads: ReadonlySet<string>; until: number }
 
 export type PageCache = {
   get: (key: string, now: number) => KeptPage | undefined
