@@ -102,6 +102,7 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
       quietZone: {
         leftMm: millimetres(drawing.quietZone.leftMm),
         rightMm: millimetres(drawing.quietZone.rightMm),
+        frameMm: millimetres(drawing.bars.find(({ x, w, h }) => x === 0 && h > w)?.w ?? 0),
       },
       png: pixelSize(drawing, dpi),
       downloads: { svg: download('svg'), png: download('png'), pdf: download('pdf'), eps: download('eps') },

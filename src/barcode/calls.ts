@@ -92,7 +92,8 @@ const drawn = z.object({
   widthMm: z.number(),
   heightMm: z.number(),
   xDimensionMm: z.number(),
-  quietZone: z.object({ leftMm: z.number(), rightMm: z.number() }),
+  /** `frameMm`: the bearer bars that stand outside the quiet zones. */
+  quietZone: z.object({ leftMm: z.number(), rightMm: z.number(), frameMm: z.number() }),
   png: pixels,
   downloads,
 })

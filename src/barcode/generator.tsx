@@ -107,7 +107,8 @@ function Symbols({ prefixes, first }: { prefixes: readonly Prefix[]; first: Pref
           <Form.Item
             label="商品项目代码"
             validateStatus={'fault' in code ? 'error' : ''}
-            help={'fault' in code ? code.fault : `${room} 位数字，不足时前面补零`}
+            {...('fault' in code && { help: code.fault })}
+            extra={`${room} 位数字，不足时前面补零`}
           >
             <Input
               value={itemReference}

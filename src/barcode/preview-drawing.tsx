@@ -39,19 +39,16 @@ export function Preview({ drawn, label }: { drawn: Drawn; label: string }) {
         >
           <path fill="#fff" d={`M0 0h${widthMm}v${heightMm}h-${widthMm}z`} />
           <image href={`data:image/svg+xml,${encodeURIComponent(drawn.svg)}`} width={widthMm} height={heightMm} />
-          <path
-            className={styles.quiet}
-            d={`M0 0h${quietZone.leftMm}v${heightMm}h-${quietZone.leftMm}zM${widthMm - quietZone.rightMm} 0h${quietZone.rightMm}v${heightMm}h-${quietZone.rightMm}z`}
-          />
+          <path className={styles.quiet} d={quietPath(drawn)} />
           <Ruler length={widthMm} />
           <g transform="rotate(90)">
             <Ruler length={heightMm} isDown />
           </g>
-          <text className={styles.measure} x={0} y={heightMm + 5} fontSize={3}>
-            左空白 {quietZone.leftMm} mm
+          <text className={styles.measure} x={0} y={heightMm + 5} fontSize={2.3}>
+            空白 {quietZone.leftMm} mm
           </text>
-          <text className={styles.measure} x={widthMm} y={heightMm + 5} fontSize={3} textAnchor="end">
-            右空白 {quietZone.rightMm} mm
+          <text className={styles.measure} x={widthMm} y={heightMm + 5} fontSize={2.3} textAnchor="end">
+            空白 {quietZone.rightMm} mm
           </text>
         </svg>
       </div>
@@ -70,6 +67,11 @@ export function Preview({ drawn, label }: { drawn: Drawn; label: string }) {
       </dl>
     </section>
   )
+}
+
+function quietPath({ widthMm, heightMm, quietZone: { leftMm, rightMm, frameMm } }: Drawn): string {
+  const zone = (x: number, width: number) => `M${x} 0h${width}v${heightMm}h-${width}z`
+  return zone(frameMm, leftMm) + zone(widthMm - frameMm - rightMm, rightMm)
 }
 
 /** One tick a millimetre, longer at five and ten. Turned by 90 degrees, it runs down the left edge. */

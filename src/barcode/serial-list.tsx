@@ -2,10 +2,11 @@
  *  Before scripts, and for a shared address, the list is only a preview; with scripts a member's serials are reserved. */
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
+import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { GuardedButton } from '../ui/guarded-button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Empty } from '../ui/states.tsx'
+import { useClickGuard } from '../ui/use-click-guard.ts'
 import { CallFailure } from '../wire/client.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import styles from './serial-list.module.css'
@@ -35,15 +36,21 @@ export function SerialList({ title, lead, path, data, fields, list, children }: 
   const [isBusy, setBusy] = useState(false)
   const { items, faults } = made ?? data
   const faultOf = (field: string) => faults.find(fault => fault.field === field)?.message
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  // The guard stands on the sending, not on the button: a button that is disabled by its own click sends nothing.
+  const { guarded, guard } = useClickGuard()
+  const make = async (question: Question) => {
     setBusy(true)
-    const answer = await list(questionOf(event.currentTarget)).then(
+    const answer = await list(question).then(
       found => ({ items: found, faults: [] }),
       error => ({ items: [], faults: faultsOf(error) }),
     )
     setMade(answer)
     setBusy(false)
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const question = questionOf(event.currentTarget)
+    guard(() => void make(question))
   }
   return (
     <>
@@ -53,9 +60,9 @@ export function SerialList({ title, lead, path, data, fields, list, children }: 
         <Form className={styles.form} method="get" action={path} onSubmit={send}>
           <ErrorSummary faults={faults} />
           {fields(data.question, faultOf)}
-          <GuardedButton look="cta" type="submit" isWide isBusy={isBusy}>
+          <Button look="cta" type="submit" isWide isBusy={isBusy} disabled={guarded}>
             生成
-          </GuardedButton>
+          </Button>
           <Note>
             系统成员登录后只能使用本企业的厂商识别代码；起始系列号留空时，自动接着上一次的号往下编，不会重号。
           </Note>

@@ -7,8 +7,10 @@ import { prefixRow } from '../gs1/issuing-organisation.ts'
 import { plainText } from '../gs1/pasted-text.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuseField } from '../wire/errors.ts'
-import { day, firmAnswer, glnAnswer, gtinAnswer, organisationAnswer, productAnswer } from './answers.ts'
+import { day, firmAnswer, gtinAnswer, organisationAnswer, productAnswer } from './answers.ts'
 import type { lookupCalls } from './calls.ts'
+import { glnAnswer } from './gln-answer.ts'
+import { listBikeFirms, listShortCodes, listTerms } from './register-store.ts'
 import type { GlobalRegistry } from './registry.ts'
 import { prefixCandidates } from './rules.ts'
 import * as store from './store.ts'
@@ -65,11 +67,11 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
   },
   shortCodes: async ({ code, firmCode, keyword, ...slice }, { db }) => {
     const wish = { code: halfWidth(code), firmCode: halfWidth(firmCode), keyword }
-    const { rows, total } = await store.listShortCodes(db, wish, slice)
+    const { rows, total } = await listShortCodes(db, wish, slice)
     return { rows: rows.map(row => ({ ...row, announcedAt: day(row.announcedAt) })), page: pageOf(slice, total) }
   },
   bikeFirms: async ({ code, firmCode, keyword, ...slice }, { db }) => {
-    const { rows, total } = await store.listBikeFirms(db, { code: halfWidth(code ?? firmCode), keyword }, slice)
+    const { rows, total } = await listBikeFirms(db, { code: halfWidth(code ?? firmCode), keyword }, slice)
     const shown = rows.map(({ code, firmName, regionCode, announcedAt, state }) => {
       const current: 'active' | 'cancelled' = state === 'cancelled' ? 'cancelled' : 'active'
       return { code, firmName, region: regionPath(regionCode ?? ''), announcedAt: day(announcedAt), state: current }
@@ -78,7 +80,7 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
   },
   terminology: async ({ code, keyword, category, ...slice }, { db, reads }) => {
     reads.add('term')
-    const { rows, total } = await store.listTerms(db, { keyword: keyword ?? code, category }, slice)
+    const { rows, total } = await listTerms(db, { keyword: keyword ?? code, category }, slice)
     return { rows, page: pageOf(slice, total) }
   },
   verified: async ({ gtins }, { registry }) => ({

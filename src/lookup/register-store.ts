@@ -1,7 +1,12 @@
-/** Writes the registers of this room; what is there already stays. */
-import type { Queryable } from '../db/connect.ts'
+/** The registers of this room: short codes, locations, bicycle enterprise codes; and the terms among the content. */
+import { and, eq, ilike, inArray, like, or, sql } from 'drizzle-orm'
+import { items } from '../content/tables.ts'
+import type { Db, Queryable } from '../db/connect.ts'
+import { companyPrefixes, firms } from '../firm/tables.ts'
+import { MOST_COUNTED, type Slice } from './store.ts'
 import { bikeFirms, locations, shortCodes } from './tables.ts'
 
+/** What is there already stays. */
 export async function addShortCodes(db: Queryable, rows: (typeof shortCodes.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await db.insert(shortCodes).values(rows).onConflictDoNothing()
 }
@@ -12,4 +17,92 @@ export async function addLocations(db: Queryable, rows: (typeof locations.$infer
 
 export async function addBikeFirms(db: Queryable, rows: (typeof bikeFirms.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await db.insert(bikeFirms).values(rows).onConflictDoNothing()
+}
+
+export type RegisterWish = { code?: string | undefined; firmCode?: string | undefined; keyword?: string | undefined }
+
+const part = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+const beginning = (text: string) => `${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+export async function listShortCodes(db: Db, { code, firmCode, keyword }: RegisterWish, { currPage, pageSize }: Slice) {
+  const where = and(
+    code ? like(shortCodes.code, beginning(code)) : undefined,
+    firmCode
+      ? inArray(
+          shortCodes.firmId,
+          db
+            .select({ id: companyPrefixes.firmId })
+            .from(companyPrefixes)
+            .where(eq(companyPrefixes.companyPrefix, firmCode)),
+        )
+      : undefined,
+    keyword ? or(ilike(shortCodes.productName, part(keyword)), ilike(firms.firmName, part(keyword))) : undefined,
+  )
+  const found = db
+    .select({
+      code: shortCodes.code,
+      firmName: firms.firmName,
+      productName: shortCodes.productName,
+      announcedAt: shortCodes.announcedAt,
+    })
+    .from(shortCodes)
+    .innerJoin(firms, eq(firms.id, shortCodes.firmId))
+    .where(where)
+    .orderBy(sql`${shortCodes.announcedAt} desc nulls first`, shortCodes.code)
+    .limit(MOST_COUNTED)
+    .as('found')
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(found)
+  const rows = await db
+    .select()
+    .from(found)
+    .limit(pageSize)
+    .offset((currPage - 1) * pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function listBikeFirms(db: Db, { code, keyword }: RegisterWish, { currPage, pageSize }: Slice) {
+  const where = and(
+    code ? like(bikeFirms.code, beginning(code.toUpperCase())) : undefined,
+    keyword ? ilike(bikeFirms.firmName, part(keyword)) : undefined,
+  )
+  const found = db
+    .select()
+    .from(bikeFirms)
+    .where(where)
+    .orderBy(sql`${bikeFirms.announcedAt} desc nulls first`, bikeFirms.code)
+    .limit(MOST_COUNTED)
+    .as('found')
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(found)
+  const rows = await db
+    .select()
+    .from(found)
+    .limit(pageSize)
+    .offset((currPage - 1) * pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Terms are content of type `term`; a few hundred at most, found by word, English word or meaning. */
+export async function listTerms(
+  db: Db,
+  { keyword, category }: { keyword?: string | undefined; category?: string | undefined },
+  { currPage, pageSize }: Slice,
+) {
+  const english = sql<string | null>`${items.details} ->> 'english'`
+  const where = and(
+    eq(items.type, 'term'),
+    eq(items.status, 'published'),
+    category ? eq(items.category, category) : undefined,
+    keyword
+      ? or(ilike(items.title, part(keyword)), ilike(english, part(keyword)), ilike(items.summary, part(keyword)))
+      : undefined,
+  )
+  const rows = await db
+    .select({ id: items.id, term: items.title, english, category: items.category, definition: items.summary })
+    .from(items)
+    .where(where)
+    .orderBy(sql`(${items.details} ->> 'number')::int nulls last`, items.id)
+    .limit(pageSize)
+    .offset((currPage - 1) * pageSize)
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(items).where(where)
+  return { rows, total: counted?.total ?? 0 }
 }

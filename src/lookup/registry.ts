@@ -6,16 +6,9 @@ import { faultWords } from '../gs1/fault-words.ts'
 import { type Interpretation, interpret } from '../gs1/interpret.ts'
 import type { KeyKind } from '../gs1/issuing-organisation.ts'
 import { readDigits } from '../gs1/pasted-text.ts'
-import {
-  type FirmAnswer,
-  firmAnswer,
-  type GlnAnswer,
-  type GtinAnswer,
-  glnAnswer,
-  gtinAnswer,
-  type OrganisationAnswer,
-  organisationAnswer,
-} from './answers.ts'
+import type { FirmAnswer, GlnAnswer, GtinAnswer, OrganisationAnswer } from './answer-types.ts'
+import { firmAnswer, gtinAnswer, organisationAnswer } from './answers.ts'
+import { glnAnswer } from './gln-answer.ts'
 import { findFirms, firmOfDigits } from './store.ts'
 
 export type RegistryStatus = { connected: boolean; message: string }

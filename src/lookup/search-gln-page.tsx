@@ -17,7 +17,7 @@ export async function load(request: PageRequest): Promise<Data> {
   return isRefused(found) ? { gln, fault: found.fault } : { gln, found: found.data }
 }
 
-const examples = [{ label: '6999000090009', to: '/search/gln?gln=6999000090009' }]
+const examples = [{ label: '6999000090002', to: '/search/gln?gln=6999000090002' }]
 
 export function Component({ row, data: { gln, fault, found } }: PageProps<Data>) {
   return (

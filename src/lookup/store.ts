@@ -1,11 +1,10 @@
 /** Queries of the look-up. The one for a GTIN is prepared; lists are cut off where counting on would help nobody. */
-import { and, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm'
-import { items } from '../content/tables.ts'
+import { and, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { companyPrefixes, firms } from '../firm/tables.ts'
 import { products } from '../products/tables.ts'
 import { prefixCandidates, withoutIndicator } from './rules.ts'
-import { bikeFirms, locations, shortCodes } from './tables.ts'
+import { locations, shortCodes } from './tables.ts'
 
 /** Lists are counted up to here; nobody reads further. */
 export const MOST_COUNTED = 1000
@@ -156,92 +155,4 @@ async function countUpTo(db: Db, table: SQL): Promise<number> {
     sql`select count(*) as total from (select 1 from ${table} limit ${MOST_COUNTED}) t`,
   )
   return counted.rows[0]?.total ?? 0
-}
-
-export type RegisterWish = { code?: string | undefined; firmCode?: string | undefined; keyword?: string | undefined }
-
-const part = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-const beginning = (text: string) => `${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-
-export async function listShortCodes(db: Db, { code, firmCode, keyword }: RegisterWish, { currPage, pageSize }: Slice) {
-  const where = and(
-    code ? like(shortCodes.code, beginning(code)) : undefined,
-    firmCode
-      ? inArray(
-          shortCodes.firmId,
-          db
-            .select({ id: companyPrefixes.firmId })
-            .from(companyPrefixes)
-            .where(eq(companyPrefixes.companyPrefix, firmCode)),
-        )
-      : undefined,
-    keyword ? or(ilike(shortCodes.productName, part(keyword)), ilike(firms.firmName, part(keyword))) : undefined,
-  )
-  const found = db
-    .select({
-      code: shortCodes.code,
-      firmName: firms.firmName,
-      productName: shortCodes.productName,
-      announcedAt: shortCodes.announcedAt,
-    })
-    .from(shortCodes)
-    .innerJoin(firms, eq(firms.id, shortCodes.firmId))
-    .where(where)
-    .orderBy(sql`${shortCodes.announcedAt} desc nulls first`, shortCodes.code)
-    .limit(MOST_COUNTED)
-    .as('found')
-  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(found)
-  const rows = await db
-    .select()
-    .from(found)
-    .limit(pageSize)
-    .offset((currPage - 1) * pageSize)
-  return { rows, total: counted?.total ?? 0 }
-}
-
-export async function listBikeFirms(db: Db, { code, keyword }: RegisterWish, { currPage, pageSize }: Slice) {
-  const where = and(
-    code ? like(bikeFirms.code, beginning(code.toUpperCase())) : undefined,
-    keyword ? ilike(bikeFirms.firmName, part(keyword)) : undefined,
-  )
-  const found = db
-    .select()
-    .from(bikeFirms)
-    .where(where)
-    .orderBy(sql`${bikeFirms.announcedAt} desc nulls first`, bikeFirms.code)
-    .limit(MOST_COUNTED)
-    .as('found')
-  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(found)
-  const rows = await db
-    .select()
-    .from(found)
-    .limit(pageSize)
-    .offset((currPage - 1) * pageSize)
-  return { rows, total: counted?.total ?? 0 }
-}
-
-/** Terms are content of type `term`; a few hundred at most, found by word, English word or meaning. */
-export async function listTerms(
-  db: Db,
-  { keyword, category }: { keyword?: string | undefined; category?: string | undefined },
-  { currPage, pageSize }: Slice,
-) {
-  const english = sql<string | null>`${items.details} ->> 'english'`
-  const where = and(
-    eq(items.type, 'term'),
-    eq(items.status, 'published'),
-    category ? eq(items.category, category) : undefined,
-    keyword
-      ? or(ilike(items.title, part(keyword)), ilike(english, part(keyword)), ilike(items.summary, part(keyword)))
-      : undefined,
-  )
-  const rows = await db
-    .select({ id: items.id, term: items.title, english, category: items.category, definition: items.summary })
-    .from(items)
-    .where(where)
-    .orderBy(sql`(${items.details} ->> 'number')::int nulls last`, items.id)
-    .limit(pageSize)
-    .offset((currPage - 1) * pageSize)
-  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(items).where(where)
-  return { rows, total: counted?.total ?? 0 }
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { freshApp } from '../../test/fresh-app.ts'
+
+type App = Awaited<ReturnType<typeof freshApp>>['app']
+type Headers = Record<string, string>
+
+async function post(app: App, path: string, payload: unknown, headers: Headers = {}) {
+  const answer = await app.inject({ method: 'POST', url: `/api/${path}`, payload: payload as object, headers })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+const SSCC = 'barcodegeneration/api/getGS1CodeListSSCC'
+const GRAI = 'barcodegeneration/api/getGS1CodeListGRAI'
+
+const rubbish = [
+  'abc',
+  '６９０１',
+  '1',
+  '9'.repeat(10_000),
+  '😀',
+  'a\u0000b',
+  '\ud800',
+  '-1',
+  '1e5',
+  '../..',
+  "' or 1=1",
+]
+
+test('nothing that is typed into any field makes a call fail unexpectedly', async () => {
+  const { app } = await freshApp()
+  const fields: Record<string, string[]> = {
+    [SSCC]: ['firmCode', 'extensionDigit', 'startSerial', 'count'],
+    [GRAI]: ['firmCode', 'assetType', 'startSerial', 'count'],
+    'barcodegeneration/api/previewSSCC': ['firmCode', 'extensionDigit', 'startSerial', 'count'],
+    'barcodegeneration/api/previewGRAI': ['firmCode', 'assetType', 'startSerial', 'count'],
+    'barcodegeneration/api/getBarcode': ['type', 'code', 'format', 'magnification', 'dpi'],
+    'barcodegeneration/api/createQRcode': ['content', 'gtin', 'batch', 'expiry', 'serial', 'domain', 'size', 'level'],
+    'barcodegeneration/api/checkGS1Code': ['code', 'type'],
+    'gs1/api/interpret': ['text', 'texts'],
+    'ssccCodeImage/api/update': ['id', 'xDimension', 'barHeight', 'title', 'note'],
+    'graiCodeImage/api/update': ['id', 'xDimension', 'barHeight', 'title', 'note'],
+  }
+  const good = {
+    firmCode: '6901234',
+    assetType: '1',
+    type: 'EAN-13',
+    code: '6901234567892',
+    gtin: '6901234567892',
+    id: 'x',
+  }
+  for (const [path, names] of Object.entries(fields)) {
+    for (const name of names) {
+      for (const value of [...rubbish, [], {}, true, -1, 1e300]) {
+        const rest = path === 'gs1/api/interpret' ? {} : good
+        const answer = await post(app, path, { ...rest, [name]: value })
+        expect([200, 400, 403, 404, 422]).toContain(answer.status)
+        if (answer.status === 400) expect(answer.faults.length).toBeGreaterThan(0)
+      }
+    }
+  }
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { freshApp } from '../../test/fresh-app.ts'
+import { makeMember } from '../../test/make-member.ts'
+import { checkDigit } from '../gs1/check-digit.ts'
+import { addProducts } from '../products/store.ts'
+
+type Site = Awaited<ReturnType<typeof freshApp>>
+
+async function post({ app }: Pick<Site, 'app'>, path: string, payload: unknown) {
+  const answer = await app.inject({ method: 'POST', url: `/api/${path}`, payload: payload as object })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+const GTIN = 'gTinSearch/api/gtin'
+const _whole = (digits: string) => digits + checkDigit(digits)
+
+async function _siteWithMember() {
+  const site = await freshApp()
+  const member = await makeMember(site, { companyPrefix: '69991234' })
+  return { ...site, member }
+}
+
+async function _report(site: Site, firmId: number, digits: string, more: object = {}) {
+  const at = site.time.now
+  const gtin14 = digits.padStart(14, '0')
+  await addProducts(site.db, [{ gtin14, firmId, name: '示例饼干（演示）', reportedAt: at, updatedAt: at, ...more }])
+}
+
+const rubbish = [
+  'abc',
+  '６９０１',
+  '1',
+  '9'.repeat(10_000),
+  '😀',
+  'a\u0000b',
+  '\ud800',
+  '-1',
+  '1e5',
+  '%_\\',
+  "' or 1=1",
+]
+
+test('nothing that is typed into any field makes a call fail unexpectedly', async () => {
+  const site = await freshApp()
+  const fields: Record<string, string[]> = {
+    [GTIN]: ['gtin'],
+    'gTinSearch/api/domesticCodeProductionNews': ['currPage', 'pageSize'],
+    'codeSearch/api/gln': ['gln'],
+    'codeSearch/api/domesticCode': ['firmCode', 'firmName', 'creditCode', 'currPage'],
+    'codeSearch/api/domesticCodeUpdateList': ['currPage'],
+    'shortcode/api/getList': ['code', 'firmCode', 'keyword'],
+    'bikefirm/api/getBikeFirm': ['code', 'firmCode', 'keyword'],
+    'glossary/api/terminology': ['keyword', 'category'],
+    'vbgOutSearch/api/verified': ['gtins'],
+    'vbgOutSearch/api/searchGLN': ['gln'],
+    'vbgOutSearch/api/otherKey': ['type', 'code'],
+    'vbgOutSearch/api/firmSearch': ['firmName', 'country'],
+  }
+  for (const [path, names] of Object.entries(fields)) {
+    for (const name of names) {
+      for (const value of [...rubbish, [], ['x'], {}, true, -1, 1e300]) {
+        const answer = await post(site, path, { type: 'GMN', code: '1', firmName: '示例', [name]: value })
+        expect([200, 400], `${path} ${name} ${JSON.stringify(value).slice(0, 40)}`).toContain(answer.status)
+        if (answer.status === 400) expect(answer.faults.length).toBeGreaterThan(0)
+      }
+    }
+  }
+})

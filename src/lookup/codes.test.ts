@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { freshApp } from '../../test/fresh-app.ts'
+import { makeMember, makePrefix } from '../../test/make-member.ts'
+import { checkDigit } from '../gs1/check-digit.ts'
+import { addProducts } from '../products/store.ts'
+import { seedDemoRegisters } from './demo-registers.ts'
+
+type Site = Awaited<ReturnType<typeof freshApp>>
+
+async function post({ app }: Pick<Site, 'app'>, path: string, payload: unknown) {
+  const answer = await app.inject({ method: 'POST', url: `/api/${path}`, payload: payload as object })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+const GTIN = 'gTinSearch/api/gtin'
+const whole = (digits: string) => digits + checkDigit(digits)
+
+async function siteWithMember() {
+  const site = await freshApp()
+  const member = await makeMember(site, { companyPrefix: '69991234' })
+  return { ...site, member }
+}
+
+async function report(site: Site, firmId: number, digits: string, more: object = {}) {
+  const at = site.time.now
+  const gtin14 = digits.padStart(14, '0')
+  await addProducts(site.db, [{ gtin14, firmId, name: '示例饼干（演示）', reportedAt: at, updatedAt: at, ...more }])
+}
+
+test('a reported product is found with its firm, its parts and its organisation', async () => {
+  const site = await siteWithMember()
+  const gtin = whole('699912340001')
+  await report(site, site.member.firm.id, gtin, { brand: '示例', spec: '300 g' })
+  const { status, data } = await post(site, GTIN, { gtin })
+  expect(status).toBe(200)
+  expect(data).toMatchObject({
+    state: 'reported',
+    title: '条码已注册，产品信息已通报',
+    product: { gtin, name: '示例饼干（演示）', reportedAt: '2026-11-21', brand: '示例' },
+    firm: {
+      companyPrefix: '69991234',
+      prefixState: 'active',
+      branch: expect.stringContaining('江苏'),
+      demonstration: true,
+    },
+    parts: [{ digits: '69991234' }, { digits: '0001' }, { isCheckDigit: true }],
+    organisation: { country: 'CN' },
+    faults: [],
+  })
+  expect(JSON.stringify(data)).not.toContain('13800000000')
+})
+
+test('full-width digits, spaces and hyphens are read, and a GTIN-14 leads to the same firm', async () => {
+  const site = await siteWithMember()
+  const gtin = whole('699912340001')
+  await report(site, site.member.firm.id, gtin)
+  const wide = Array.from(gtin, digit => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('')
+  expect(
+    (await post(site, GTIN, { gtin: `${wide.slice(0, 1)} ${wide.slice(1, 7)}-${wide.slice(7)}` })).data.state,
+  ).toBe('reported')
+  expect((await post(site, GTIN, { gtin: `0${gtin}` })).data.state).toBe('reported')
+  const packing = await post(site, GTIN, { gtin: whole('1699912340001') })
+  expect(packing.data).toMatchObject({ state: 'not-reported', firm: { companyPrefix: '69991234' } })
+})
+
+test('the states of a code: not reported, off the market, expired, cancelled, not registered, foreign', async () => {
+  const site = await siteWithMember()
+  const { firm } = site.member
+  const past = new Date(site.time.now.getTime() - 86_400_000)
+  await makePrefix(site, { firmId: firm.id, companyPrefix: '69992222', validTo: past })
+  await makePrefix(site, { firmId: firm.id, companyPrefix: '69993333', cancelledAt: past })
+  await report(site, firm.id, whole('699912340002'), { state: 'off-market' })
+  const state = async (digits: string) => (await post(site, GTIN, { gtin: whole(digits) })).data
+  expect(await state('699912340003')).toMatchObject({ state: 'not-reported', product: null })
+  expect(await state('699912340002')).toMatchObject({ state: 'off-market' })
+  expect(await state('699922220001')).toMatchObject({
+    state: 'expired',
+    meaning: expect.stringContaining('2026-11-20'),
+  })
+  expect(await state('699933330001')).toMatchObject({
+    state: 'cancelled',
+    meaning: expect.stringContaining('2026-11-20'),
+  })
+  expect(await state('699999990001')).toMatchObject({ state: 'not-registered', firm: null })
+  const foreign = await state('490123456789')
+  expect(foreign).toMatchObject({ state: 'foreign', firm: null, organisation: { country: 'JP' } })
+  expect(foreign.meaning).toContain('GS1 Japan')
+  expect(await state('978123456789')).toMatchObject({ state: 'special' })
+})
+
+test('a wrong check digit is an answer that says where it is and what would be right', async () => {
+  const site = await freshApp()
+  const { status, data } = await post(site, GTIN, { gtin: '6 901234 567891' })
+  expect(status).toBe(200)
+  expect(data).toMatchObject({
+    state: 'wrong-check-digit',
+    checkDigit: '2',
+    faults: [{ fault: 'check-digit', at: 14 }],
+  })
+  expect(data.meaning).toContain('2')
+})
+
+test('a short code is found in its register', async () => {
+  const site = await siteWithMember()
+  await seedDemoRegisters(site.db, () => site.time.now)
+  const list = await post(site, 'shortcode/api/getList', { code: '69999' })
+  expect(list.page.total).toBe(1)
+  const found = await post(site, GTIN, { gtin: list.data[0].code })
+  expect(found.data).toMatchObject({ state: 'reported', kind: 'GTIN-8', firm: { companyPrefix: '69991234' } })
+  expect((await post(site, 'shortcode/api/getList', { firmCode: '69991234' })).page.total).toBe(1)
+  expect((await post(site, 'shortcode/api/getList', { firmCode: '69990000' })).page.total).toBe(0)
+  expect((await post(site, 'shortcode/api/getList', { keyword: '口香' })).page.total).toBe(1)
+  expect((await post(site, 'shortcode/api/getList', { keyword: '%' })).page.total).toBe(0)
+})
+
+test('a location is found by its GLN, and one that nobody registered leads to the firm of its prefix', async () => {
+  const site = await siteWithMember()
+  await seedDemoRegisters(site.db, () => site.time.now)
+  const known = await post(site, 'codeSearch/api/gln', { gln: whole('699912349000') })
+  expect(known.data).toMatchObject({
+    state: 'registered',
+    location: { name: '总部（演示）', kindLabel: '法律实体' },
+    firm: { companyPrefix: '69991234' },
+  })
+  const unknown = await post(site, 'codeSearch/api/gln', { gln: whole('699912340007') })
+  expect(unknown.data).toMatchObject({ state: 'not-registered', location: null, firm: { companyPrefix: '69991234' } })
+  const inactive = await post(site, 'codeSearch/api/gln', { gln: whole('699912349004') })
+  expect(inactive.data.state).toBe('inactive')
+  const wrong = await post(site, 'codeSearch/api/gln', { gln: '6901234567891' })
+  expect(wrong.data).toMatchObject({ state: 'wrong-check-digit', faults: [{ fault: 'check-digit', at: 12 }] })
+  const foreign = await post(site, 'vbgOutSearch/api/searchGLN', { gln: whole('490123456789') })
+  expect(foreign.data).toMatchObject({ status: { connected: false }, result: { state: 'foreign', location: null } })
+})
