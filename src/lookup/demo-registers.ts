@@ -1,11 +1,9 @@
 /** Short codes, locations and bicycle enterprise codes of demonstration firms. */
-import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
-import { companyPrefixes, firms } from '../firm/tables.ts'
 import { checkDigit } from '../gs1/check-digit.ts'
 import { isFault } from '../gs1/fault.ts'
 import { buildGln } from '../gs1/gln.ts'
-import { addBikeFirms, addLocations, addShortCodes } from './register-store.ts'
+import { addBikeFirms, addLocations, addShortCodes, demonstrationOwners } from './register-store.ts'
 
 const DAY_MS = 86_400_000
 const places = ['总部', '中心仓库', '收货月台', '采购部门', '开票地址'] as const
@@ -15,13 +13,7 @@ const bikes = ['320500', '120000', '330100', '440300', '310000', '370200'] as co
 
 /** Safe to run again. GTIN-8 begin with 699 99, inside what demonstrations use. */
 export async function seedDemoRegisters(db: Queryable, clock: () => Date): Promise<void> {
-  const owners = await db
-    .select({ companyPrefix: companyPrefixes.companyPrefix, firmId: firms.id, regionCode: firms.regionCode })
-    .from(companyPrefixes)
-    .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
-    .where(and(eq(firms.demonstration, true), eq(companyPrefixes.state, 'active')))
-    .orderBy(companyPrefixes.companyPrefix)
-    .limit(8)
+  const owners = await demonstrationOwners(db, 8)
   const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS)
   await addLocations(
     db,

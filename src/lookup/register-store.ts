@@ -19,6 +19,17 @@ export async function addBikeFirms(db: Queryable, rows: (typeof bikeFirms.$infer
   if (rows.length > 0) await db.insert(bikeFirms).values(rows).onConflictDoNothing()
 }
 
+/** Demonstration firms that hold a live prefix, in the order of their prefixes. */
+export function demonstrationOwners(db: Queryable, most: number) {
+  return db
+    .select({ companyPrefix: companyPrefixes.companyPrefix, firmId: firms.id, regionCode: firms.regionCode })
+    .from(companyPrefixes)
+    .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
+    .where(and(eq(firms.demonstration, true), eq(companyPrefixes.state, 'active')))
+    .orderBy(companyPrefixes.companyPrefix)
+    .limit(most)
+}
+
 export type RegisterWish = { code?: string | undefined; firmCode?: string | undefined; keyword?: string | undefined }
 
 const part = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`

@@ -1,10 +1,8 @@
 /** Products of the demonstration firms, all marked as such, so that a look-up finds something. */
-import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
-import { companyPrefixes, firms } from '../firm/tables.ts'
 import { isFault } from '../gs1/fault.ts'
 import { buildGtin13 } from '../gs1/gtin.ts'
-import { addProducts, type NewProduct } from './store.ts'
+import { addProducts, demonstrationPrefixes, type NewProduct } from './store.ts'
 
 /** name | brand | spec | net content | category */
 const samples = `
@@ -41,12 +39,7 @@ const DAY_MS = 86_400_000
 
 /** About 60 products under the demonstration prefixes, every ninth off the market. Safe to run again. */
 export async function seedDemoProducts(db: Queryable, clock: () => Date): Promise<number> {
-  const prefixes = await db
-    .select({ companyPrefix: companyPrefixes.companyPrefix, firmId: companyPrefixes.firmId })
-    .from(companyPrefixes)
-    .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
-    .where(and(eq(firms.demonstration, true), eq(companyPrefixes.state, 'active')))
-    .orderBy(companyPrefixes.companyPrefix)
+  const prefixes = await demonstrationPrefixes(db)
   if (prefixes.length === 0) return 0
   const rows = Array.from({ length: MOST }, (_, index) => productOf(index, prefixes, clock()))
   const made = rows.flatMap(row => row ?? [])

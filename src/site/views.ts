@@ -45,7 +45,7 @@ export const views: Readonly<Record<string, ViewRow>> = {
   },
   barcodeSscc: { source: 'src/barcode/sscc-page.tsx', module: () => import('../barcode/sscc-page.tsx') },
   barcodeGrai: { source: 'src/barcode/grai-page.tsx', module: () => import('../barcode/grai-page.tsx') },
-  barcodeGenerate: { source: 'src/barcode/generator-page.tsx', module: () => import('../barcode/generator-page.tsx') },
+  barcodeGenerate: { source: 'src/barcode/generate-page.tsx', module: () => import('../barcode/generate-page.tsx') },
   qrGenerator: { source: 'src/barcode/qr-page.tsx', module: () => import('../barcode/qr-page.tsx') },
   notFound: { source: 'src/site/not-found-page.tsx', module: async () => notFound },
   englishHome: { source: 'src/site/english-home-page.tsx', module: () => import('./english-home-page.tsx') },

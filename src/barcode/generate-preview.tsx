@@ -4,7 +4,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import type { DataOf, RowOf } from '../wire/call.ts'
 import type { BarcodeCalls } from './calls.ts'
-import styles from './generator.module.css'
+import styles from './generate.module.css'
 
 export type Drawn = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/getBarcode'>>
 

@@ -12,9 +12,9 @@ import type { CallRow } from '../wire/call.ts'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { BarcodeCalls } from './calls.ts'
-import styles from './generator.module.css'
-import { Downloads } from './generator-downloads.tsx'
-import { type Drawn, Preview } from './preview-drawing.tsx'
+import styles from './generate.module.css'
+import { Downloads } from './generate-downloads.tsx'
+import { type Drawn, Preview } from './generate-preview.tsx'
 
 type Logout = CallRow & { method: 'POST'; path: 'loglogin/authApi/logout' }
 type Prefix = { companyPrefix: string; capacity: number }

@@ -3,8 +3,8 @@ import { App, Button } from 'antd'
 import { Icon } from '../ui/icon.tsx'
 import { useCall } from '../wire/use-call.ts'
 import type { BarcodeCalls } from './calls.ts'
-import styles from './generator.module.css'
-import type { Drawn } from './preview-drawing.tsx'
+import styles from './generate.module.css'
+import type { Drawn } from './generate-preview.tsx'
 
 const formats = ['svg', 'pdf', 'eps', 'png'] as const
 const DPI = 600
