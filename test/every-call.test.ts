@@ -7,6 +7,7 @@ import { allCalls } from '../src/app/calls.ts'
 import { type CallRow, pathVariants } from '../src/wire/call.ts'
 import { freshApp } from './fresh-app.ts'
 import { signIn } from './sign-in.ts'
+import { givenCalls } from './spec.ts'
 
 const rows = allCalls.map(call => call.row)
 
@@ -116,6 +117,19 @@ async function everySignIn(site: Awaited<ReturnType<typeof freshApp>>): Promise<
   return [{}, enterprise.headers, centre.headers]
 }
 
+/** A file's address carries a ticket of its own, so that a link can open it; without a ticket it asks for header and cookie. */
+const ticketed = 'tycpdmfirm/authApi/returnFile'
+
+test('every line of the list of calls has its row, with its method and its guard', () => {
+  for (const { method, path, auth } of givenCalls) {
+    const row = rows.find(
+      one => one.method === method && one.path.replace('?uuid={uuid}', '') === path.replace('?uuid={uuid}', ''),
+    )
+    expect(row?.path, `${method} ${path}`).toBeDefined()
+    expect(row?.who === 'anyone', `${method} ${path} is ${auth}`).toBe(auth === 'public' || path === ticketed)
+  }
+})
+
 test('every call answers in the envelope, at every spelling of its path, to strangers, enterprises and staff', async () => {
   const site = await freshApp({ limits: false })
   const callers = await everySignIn(site)
@@ -132,7 +146,7 @@ test('every call answers in the envelope, at every spelling of its path, to stra
 
 test('a private call refuses a stranger before it looks at the input', async () => {
   const { app } = await freshApp({ limits: false })
-  for (const row of rows.filter(({ who }) => who !== 'anyone')) {
+  for (const row of rows.filter(({ who, path }) => who !== 'anyone' || path === ticketed)) {
     const answer = await app.inject(requestOf(row, pathVariants(row.path)[0] ?? '', {}, {}))
     expect(answer.statusCode, row.path).toBe(401)
     expect(answer.json().returnCode, row.path).toBe('0203')

@@ -2,18 +2,25 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { newDataDir, startSite } from './start-site.ts'
+import { newDataDir, type OnEnd, startSite } from './start-site.ts'
 
 let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+let base = ''
+const ends: (() => void | Promise<void>)[] = []
 
-/** A page of a fresh site; `faults` gathers what the browser complains of. */
-async function visit(path: string, width = 1440): Promise<{ page: Page; faults: string[]; base: string }> {
-  const settings = { DATA_DIR: newDataDir(), SEED: 'none', EXT_GS1: 'https://gs1.example/' }
-  const { address: base } = await startSite(settings)
+beforeAll(async () => {
+  const onEnd: OnEnd = end => ends.unshift(end)
+  browser = await launchBrowser()
+  onEnd(() => browser.close())
+  const settings = { DATA_DIR: newDataDir(onEnd), SEED: 'none', EXT_GS1: 'https://gs1.example/' }
+  base = (await startSite(settings, onEnd)).address
+})
+afterAll(async () => {
+  for (const end of ends) await end()
+})
+
+/** A page of the site in a browser of its own; `faults` gathers what the browser complains of. */
+async function visit(path: string, width = 1440): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   onTestFinished(() => context.close())
   const page = await context.newPage()
@@ -23,7 +30,7 @@ async function visit(path: string, width = 1440): Promise<{ page: Page; faults: 
     if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
   })
   await page.goto(base + path, { waitUntil: 'networkidle' })
-  return { page, faults, base }
+  return { page, faults }
 }
 
 const menu = (page: Page, name: string) =>
@@ -66,7 +73,7 @@ test('a step to another page loads no document, puts the focus on its heading an
 })
 
 test('the first page reports its hit as well', async () => {
-  const { page, base } = await visit('/Org/Branch')
+  const { page } = await visit('/Org/Branch')
   const hit = page.waitForRequest(request => request.url().endsWith('/clickHit/api/save'))
   await page.goto(`${base}/Org/GS1Members?keyword=45`)
   expect((await hit).postData()).toBe(JSON.stringify({ route: '/Org/GS1Members?keyword=45' }))
@@ -80,7 +87,7 @@ test('a menu item without a link says that the service is not open', async () =>
 })
 
 test('before another site opens the visitor is asked, and may stay', async () => {
-  const { page, base } = await visit('/Org/Branch')
+  const { page } = await visit('/Org/Branch')
   await open(page, '组织机构')
   await page.getByRole('region', { name: '组织机构' }).getByRole('link', { name: '国际物品编码组织' }).click()
   const notice = page.getByRole('dialog', { name: '即将离开本站' })
@@ -152,7 +159,7 @@ test('an unknown address ends at /404 on a step within the browser as well', asy
 })
 
 test('the language switch leads to the home page of the other language', async () => {
-  const { page, base, faults } = await visit('/Org/Branch')
+  const { page, faults } = await visit('/Org/Branch')
   await page.locator('summary', { hasText: '中文' }).click()
   await page.getByRole('link', { name: 'EN', exact: true }).click()
   await page.waitForURL(`${base}/EnglishHome`)

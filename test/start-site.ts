@@ -7,15 +7,21 @@ import { onTestFinished } from 'vitest'
 
 export type Started = { address: string; process: ChildProcess; exited: Promise<number | null>; output: () => string }
 
-export function newDataDir(): string {
+/** Called with what is to be done when the test ends; a file that shares one site among its tests gathers it for afterAll. */
+export type OnEnd = (end: () => void | Promise<void>) => unknown
+
+export function newDataDir(onEnd: OnEnd = onTestFinished): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-data-'))
   fs.chmodSync(folder, 0o755)
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  onEnd(() => fs.rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** Runs the server until the test ends. Resolves with the exit code in `exited`, whatever it is. */
-export function runSite(settings: Record<string, string>): Started & { ready: Promise<string> } {
+export function runSite(
+  settings: Record<string, string>,
+  onEnd: OnEnd = onTestFinished,
+): Started & { ready: Promise<string> } {
   const environment = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
@@ -40,7 +46,7 @@ export function runSite(settings: Record<string, string>): Started & { ready: Pr
     exited.then(code => fail(new Error(`The site ended with ${code}: ${said}`)))
   })
   ready.catch(() => undefined)
-  onTestFinished(async () => {
+  onEnd(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
     await exited
@@ -49,7 +55,7 @@ export function runSite(settings: Record<string, string>): Started & { ready: Pr
 }
 
 /** Starts the site and waits for its address. */
-export async function startSite(settings: Record<string, string>): Promise<Started> {
-  const running = runSite(settings)
+export async function startSite(settings: Record<string, string>, onEnd?: OnEnd): Promise<Started> {
+  const running = runSite(settings, onEnd)
   return { ...running, address: await running.ready }
 }
