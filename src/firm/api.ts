@@ -6,13 +6,12 @@ import { type Region, regionCascade, regionPath } from '../codes/regions.ts'
 import { refuse } from '../wire/errors.ts'
 import { fileHandlers } from './file-api.ts'
 import { noticeReply } from './firm-reply.ts'
-import { findNotices, firmByPrefix, noticeById } from './list-store.ts'
+import { firmByPrefix } from './list-store.ts'
 import { maskMiddle, maskName, maskPhone } from './masks.ts'
+import { findNotices, noticeById } from './notice-store.ts'
 import { type FirmHandlers, recordHandlers } from './record-api.ts'
 import { reviewHandlers } from './review-api.ts'
 import { publishedType } from './store.ts'
-
-export type { FirmContext } from './record-api.ts'
 
 type CodeNode = { code: string; label: string; type: string; parentCode: string | null; children: CodeNode[] }
 

@@ -4,12 +4,12 @@ import { accounts } from '../access/tables.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { Page } from '../wire/envelope.ts'
-import { type HistoryRow, visibleTo } from './store.ts'
+import { visibleTo } from './store.ts'
 import { companyPrefixes, firmChanges, firmHistory, firms } from './tables.ts'
 
 export type Paging = { currPage: number; pageSize: number; order?: 'asc' | 'desc' | undefined }
 
-const countedUpTo = 10_000
+export const countedUpTo = 10_000
 
 type FirmWish = Paging & {
   kind: 'register' | 'change'
@@ -21,7 +21,7 @@ type FirmWish = Paging & {
 }
 
 /** A literal part of a pattern: `%`, `_` and `\` stand for themselves. */
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** The first moment of a day in China, and of the day after it. */
 const dayStart = (day: string) => new Date(`${day}T00:00:00+08:00`)
@@ -99,7 +99,7 @@ export async function findChanges(db: Queryable, wish: FirmWish, viewer: SignedI
   return { rows, page: await pageOf(db, wish, sql`${found}`) }
 }
 
-async function pageOf(db: Queryable, { currPage, pageSize }: Paging, found: SQL): Promise<Page> {
+export async function pageOf(db: Queryable, { currPage, pageSize }: Paging, found: SQL): Promise<Page> {
   const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${found}) found`)
   return { total: counted.rows[0]?.total ?? 0, pageSize, currPage }
 }
@@ -120,71 +120,6 @@ export async function findHistory(db: Queryable, wish: Paging & { firmId: number
     .offset((wish.currPage - 1) * wish.pageSize)
   const found = db.select({ one: sql`1` }).from(firmHistory).where(condition).limit(countedUpTo)
   return { rows, page: await pageOf(db, wish, sql`${found}`) }
-}
-
-export const noticeActions = { zhuce: 'approved', zhuxiao: 'deregistered' } as const
-export type NoticeType = keyof typeof noticeActions
-
-const noticeColumns = {
-  id: firmHistory.id,
-  action: firmHistory.action,
-  at: firmHistory.at,
-  changes: firmHistory.changes,
-  firmName: firms.firmName,
-  regionCode: firms.regionCode,
-  branchCode: firms.branchCode,
-  companyPrefix: companyPrefixes.companyPrefix,
-  validTo: companyPrefixes.validTo,
-}
-
-/** The prefix a notice is about stands in its step's changes. */
-const prefixOfStep = sql`${companyPrefixes.companyPrefix} = jsonb_path_query_first(${firmHistory.changes}, '$[*] ? (@.field == "companyPrefix")') ->> (case ${firmHistory.action} when 'approved' then 'to' else 'from' end)`
-
-export type NoticeRow = {
-  id: number
-  action: string
-  at: Date
-  changes: HistoryRow['changes']
-  firmName: string | null
-  regionCode: string | null
-  branchCode: string | null
-  companyPrefix: string | null
-  validTo: Date | null
-}
-
-/** Notices of one kind, newest first: read from the history, never kept beside it. */
-export async function findNotices(db: Queryable, wish: Paging & { type: NoticeType; keyword?: string | undefined }) {
-  const condition = and(
-    eq(firmHistory.action, noticeActions[wish.type]),
-    sql`${firmHistory.action} in ('approved', 'deregistered')`,
-    wish.keyword ? like(firms.firmName, `%${literal(wish.keyword)}%`) : undefined,
-  )
-  const rows: NoticeRow[] = await db
-    .select(noticeColumns)
-    .from(firmHistory)
-    .innerJoin(firms, eq(firms.id, firmHistory.firmId))
-    .leftJoin(companyPrefixes, prefixOfStep)
-    .where(condition)
-    .orderBy(desc(firmHistory.at), desc(firmHistory.id))
-    .limit(wish.pageSize)
-    .offset((wish.currPage - 1) * wish.pageSize)
-  const found = db
-    .select({ one: sql`1` })
-    .from(firmHistory)
-    .innerJoin(firms, eq(firms.id, firmHistory.firmId))
-    .where(condition)
-    .limit(countedUpTo)
-  return { rows, page: await pageOf(db, wish, sql`${found}`) }
-}
-
-export async function noticeById(db: Queryable, id: number): Promise<NoticeRow | undefined> {
-  const [row] = await db
-    .select(noticeColumns)
-    .from(firmHistory)
-    .innerJoin(firms, eq(firms.id, firmHistory.firmId))
-    .leftJoin(companyPrefixes, prefixOfStep)
-    .where(and(eq(firmHistory.id, id), inArray(firmHistory.action, ['approved', 'deregistered'])))
-  return row
 }
 
 /** The firm of a prefix that was ever given, with the prefix's state. */

@@ -121,3 +121,30 @@ test('the branch of a region is told; a region without one is not found', async 
   expect((await get(site, 'codes/api/branchOf?region=810000')).status).toBe(404)
   expect((await get(site, 'codes/api/branchOf')).status).toBe(400)
 })
+
+test('the notice pages show what the calls answer, filtered by the query, and 404 for what is none', async () => {
+  const { site } = await siteWithNotices()
+  const page = async (url: string) => {
+    const answer = await site.app.inject(url)
+    return { status: answer.statusCode, text: answer.body.replace(/<script[\s\S]*?<\/script>/g, '') }
+  }
+  const registered = await page('/Business/Notice?type=zhuce&keyword=%E7%94%B2')
+  expect(registered.text).toContain('示例甲有限公司（演示）')
+  expect(registered.text).not.toContain('示例乙有限公司（演示）')
+  expect((await page('/Business/Notice?type=zhuxiao')).text).toContain('示例乙有限公司（演示）')
+  const [newest] = (await get(site, 'tycpdmfirm/api/notices?type=zhuxiao')).data
+  expect((await page(`/Business/Notice/Msg?id=${newest.id}`)).text).toContain('69990001')
+  for (const id of ['', 'x', '0', '999999']) expect((await page(`/Business/Notice/Msg?id=${id}`)).status).toBe(404)
+  for (const query of ['currPage=x', 'currPage=-1', 'pageSize=9999', 'keyword=%00', 'type=%ff'])
+    expect([query, (await page(`/Business/Notice?${query}`)).status]).toEqual([query, 200])
+})
+
+test('the consoles are drawn in the browser: the server sends the frame only, and none of antd', async () => {
+  const site = await freshApp()
+  const { headers } = await makeFirm(site.db)
+  for (const url of ['/MyManage/UnVerify/index', '/MyManage/SystemMember/index', '/MyManage/admin/check']) {
+    const { statusCode, body } = await site.app.inject({ url, headers: { cookie: headers.cookie } })
+    expect([200, 302]).toContain(statusCode)
+    expect(body).not.toContain('ant-')
+  }
+})

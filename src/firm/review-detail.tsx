@@ -6,7 +6,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
-import type { DataOf } from '../wire/call.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import { ChangeTable } from './change-table.tsx'
@@ -15,9 +14,8 @@ import { LicencePreview } from './licence-upload.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { FirmTimeline } from './timeline.tsx'
 import { failureWords } from './use-console.ts'
+import type { Detail } from './use-firm.ts'
 import { VerdictBar } from './verdict-bar.tsx'
-
-export type Detail = DataOf<Extract<FirmCalls, { name: 'firmDetail' }>>
 
 type Props = { id: number; onDone: () => void; onMove: (by: number) => void; onBack: () => void }
 

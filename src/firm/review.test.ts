@@ -1,24 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { audit, type By, list, post, staff } from '../../test/firm-calls.ts'
 import { freshApp } from '../../test/fresh-app.ts'
 import { makeDemoRange, makeFirm } from '../../test/make-firm.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { branches, branchOf, branchSeesRegion } from '../codes/branches.ts'
 import { regionCascade } from '../codes/regions.ts'
-import { companyPrefixes, firmHistory, firms, prefixRanges } from './tables.ts'
 
-type Site = Awaited<ReturnType<typeof freshApp>>
-type Signed = Awaited<ReturnType<typeof signIn>>
-
-const post = async ({ app }: Site, path: string, { headers }: Pick<Signed, 'headers'>, payload: object) => {
-  const answer = await app.inject({ method: 'POST', url: `/api/${path}`, payload, headers })
-  return { status: answer.statusCode, ...answer.json() }
-}
-const audit = (site: Site, by: Pick<Signed, 'headers'>, body: object) =>
-  post(site, 'tycpdmfirm/authApi/audit', by, body)
-const list = (site: Site, by: Pick<Signed, 'headers'>, body: object = {}) =>
-  post(site, 'tycpdmfirm/authApi/findlist', by, body)
-const staff = (site: Site, levels: string, roleId: 1 | 2 | 3 | 4 = 4) => signIn(site, { userType: 3, levels, roleId })
 const reasons = [{ field: 'firmName', reason: '与营业执照不符' }]
 
 test('branch, then centre: the firm gets a prefix, valid for two years, and is a system member', async () => {
@@ -119,7 +106,7 @@ test('a branch sees its own region only: 2100 not what 2101 has, and the other w
   const anshan = await makeFirm(site.db, { regionCode: '210302', firmName: '示例鞍山' })
   await makeFirm(site.db, { regionCode: '320505' })
   const [province, office, centre] = [await staff(site, '2100'), await staff(site, '2101'), await staff(site, '1')]
-  const names = async (by: Signed) => (await list(site, by)).data.map((row: { id: number }) => row.id)
+  const names = async (by: By) => (await list(site, by)).data.map((row: { id: number }) => row.id)
   expect(await names(province)).toEqual([anshan.firm.id])
   expect(await names(office)).toEqual([shenyang.firm.id])
   expect(await names(centre)).toHaveLength(3)
@@ -213,101 +200,4 @@ test('every step stands in the history with who, when and why; accounts are name
   ])
   const seen = await post(site, 'tycpdmfirmchange/authApi/findlist', branch, { firmId: firm.id })
   expect(seen).toMatchObject({ data: [{ byUsername: 'desk_js' }], page: { total: 1 } })
-})
-
-test('approving twice at once gives one prefix', async () => {
-  const site = await freshApp()
-  await makeDemoRange(site.db)
-  const { firm } = await makeFirm(site.db, { status: 2 })
-  const centre = await staff(site, '0')
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => audit(site, centre, { id: firm.id, version: 1, verdict: 'pass' })),
-  )
-  expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(7).fill(409)])
-  expect(await site.db.select().from(companyPrefixes)).toHaveLength(1)
-})
-
-test('64 approvals at once never give one prefix twice', async () => {
-  const site = await freshApp()
-  await makeDemoRange(site.db, 69990000, 69990019)
-  await makeDemoRange(site.db, 69990020, 69990099)
-  const waiting = []
-  for (let number = 0; number < 64; number++) waiting.push((await makeFirm(site.db, { status: 2 })).firm)
-  const centre = await staff(site, '0')
-  const answers = await Promise.all(
-    waiting.map(firm => audit(site, centre, { id: firm.id, version: 1, verdict: 'pass' })),
-  )
-  expect(answers.filter(answer => answer.status !== 200)).toEqual([])
-  const given = await site.db.select().from(companyPrefixes)
-  expect(given.map(row => Number(row.companyPrefix)).sort()).toEqual(
-    Array.from({ length: 64 }, (_, at) => 69990000 + at),
-  )
-})
-
-test('a prefix taken otherwise is passed over', async () => {
-  const site = await freshApp()
-  await makeFirm(site.db, { status: 4, companyPrefix: '69990000' })
-  await makeFirm(site.db, { status: 4, companyPrefix: '699900010' })
-  await makeDemoRange(site.db)
-  const { firm } = await makeFirm(site.db, { status: 2 })
-  const answer = await audit(site, await staff(site, '0'), { id: firm.id, version: 1, verdict: 'pass' })
-  expect(answer.data.prefixes).toMatchObject([{ companyPrefix: '69990002' }])
-})
-
-test('with no range left the approval is refused and nothing is written', async () => {
-  const site = await freshApp()
-  await site.db.insert(prefixRanges).values({ length: 8, first: 69900000, last: 69900009, next: 69900000 })
-  const { firm } = await makeFirm(site.db, { status: 2, demonstration: true })
-  const answer = await audit(site, await staff(site, '0'), { id: firm.id, version: 1, verdict: 'pass' })
-  expect(answer).toMatchObject({ status: 422, returnMsg: '没有可以分配的厂商识别代码号段，请先由管理员登记号段' })
-  const [row] = await site.db.select().from(firms).where(eq(firms.id, firm.id))
-  expect(row).toEqual(firm)
-  expect(await site.db.select().from(firmHistory)).toEqual([])
-})
-
-test('a real firm takes from the other ranges only', async () => {
-  const site = await freshApp()
-  await makeDemoRange(site.db)
-  await site.db.insert(prefixRanges).values({ length: 9, first: 697000000, last: 697000000, next: 697000000 })
-  const [one, two] = [
-    await makeFirm(site.db, { status: 2, demonstration: false }),
-    await makeFirm(site.db, { status: 2, demonstration: false }),
-  ]
-  const centre = await staff(site, '0')
-  const given = await audit(site, centre, { id: one.firm.id, version: 1, verdict: 'pass' })
-  expect(given.data.prefixes).toMatchObject([{ companyPrefix: '697000000', capacity: 1000 }])
-  expect(await audit(site, centre, { id: two.firm.id, version: 1, verdict: 'pass' })).toMatchObject({ status: 422 })
-})
-
-test('a change goes the same way, branch then centre, and only then into the record', async () => {
-  const site = await freshApp()
-  const member = await makeFirm(site.db, { status: 4, companyPrefix: '69990000' })
-  const { id } = member.firm
-  await post(site, 'tycpdmfirm/authApi/updateSystem', member, {
-    version: 1,
-    regionCode: '210102',
-    address: '示例路 9 号',
-  })
-  const [branch, centre] = [await staff(site, '3200'), await staff(site, '0')]
-  expect((await list(site, branch, { kind: 'change', status: 1 })).data).toMatchObject([
-    { id, version: 2, kind: 'change' },
-  ])
-  expect(await audit(site, centre, { id, version: 2, verdict: 'pass' })).toMatchObject({ status: 403 })
-  const passed = await audit(site, branch, { id, version: 2, verdict: 'pass' })
-  expect(passed.data).toMatchObject({ status: 4, change: { status: 2 }, address: member.firm.address })
-  const done = await audit(site, centre, { id, version: 3, verdict: 'pass' })
-  expect(done.data).toMatchObject({ status: 4, change: null, address: '示例路 9 号', branchCode: '2101' })
-  expect(done.data.prefixes).toHaveLength(1)
-  expect((await list(site, centre, { kind: 'change' })).data).toEqual([])
-})
-
-test('a returned change leaves the record, and another may be asked for', async () => {
-  const site = await freshApp()
-  const member = await makeFirm(site.db, { status: 4, companyPrefix: '69990000' })
-  const { id } = member.firm
-  await post(site, 'tycpdmfirm/authApi/updateSystem', member, { version: 1, address: '示例路 9 号' })
-  const back = await audit(site, await staff(site, '3200'), { id, version: 2, verdict: 'return', reasons })
-  expect(back.data).toMatchObject({ status: 4, change: null, address: member.firm.address })
-  const again = await post(site, 'tycpdmfirm/authApi/updateSystem', member, { version: 3, address: '示例路 8 号' })
-  expect(again.data.change).toMatchObject({ status: 1 })
 })

@@ -7,6 +7,8 @@ import { failureWords } from './use-console.ts'
 
 export type Firm = DataOf<Extract<FirmCalls, { name: 'saveFirm' }>>
 
+export type Detail = DataOf<Extract<FirmCalls, { name: 'firmDetail' }>>
+
 export type OwnFirm =
   | { state: 'loading' }
   | { state: 'failed'; words: string; retry: () => void }

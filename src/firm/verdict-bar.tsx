@@ -7,8 +7,8 @@ import type { FirmCalls } from './calls.ts'
 import { useConfirm } from './confirm.tsx'
 import styles from './console.module.css'
 import { recordFields, recordLabels } from './record-fields.ts'
-import type { Detail } from './review-detail.tsx'
 import { failureWords, faultsOf } from './use-console.ts'
+import type { Detail } from './use-firm.ts'
 
 type Verdict = 'pass' | 'return' | 'refuse'
 type Reason = { field: string; reason: string }

@@ -81,10 +81,10 @@ function ConsoleHeader({ title, username, onExit }: { title: string; username: s
         <LinkTo to="/" className={styles.tool}>
           返回网站
         </LinkTo>
-        <span className={styles.user}>
+        <LinkTo to="/MyManage/account" className={styles.user} aria-label={`账号设置 ${username}`}>
           <Icon name="user" />
           <span className={styles.userName}>{username}</span>
-        </span>
+        </LinkTo>
         <button type="button" className={styles.exit} onClick={onExit}>
           退出
         </button>
