@@ -13,7 +13,7 @@ import {
   purgePending,
   redeemTicket,
 } from '../files/store.ts'
-import { type FailureCode, refuse } from '../wire/errors.ts'
+import { type FailureCode, refuse, refuseField } from '../wire/errors.ts'
 import type { FirmContext, FirmHandlers } from './record-api.ts'
 import { firmById, firmOfAccount, maySeeFirmOf } from './store.ts'
 
@@ -56,9 +56,9 @@ async function keepUploads(given: readonly File[], fileType: string | undefined,
 }
 
 /** A file that the viewer may see: the own one, or one handed in for a firm within reach. Anything else is not there. */
-async function visibleFile(id: string, { db, viewer: asking }: FirmContext): Promise<FileRow> {
+async function visibleFile(id: string | undefined, { db, viewer: asking }: FirmContext): Promise<FileRow> {
   const viewer = signedIn(asking)
-  const file = (await fileById(db, id)) ?? refuse('not-found')
+  const file = (await fileById(db, id ?? refuseField('id', 'required', '此项必填'))) ?? refuse('not-found')
   if (file.ownerId === viewer.accountId) return file
   const isSeen = file.state === 'attached' && (await maySeeFirmOf(db, file.ownerId, viewer))
   return isSeen ? file : refuse('not-found')
@@ -100,7 +100,7 @@ export const fileHandlers: Pick<
     const parts = { secretKey: context.config.secretKey, now: context.clock() }
     const file = ticket
       ? ((await redeemTicket(context.db, ticket, parts)) ?? refuse('not-found'))
-      : await visibleFile(id ?? refuse('not-found'), context)
+      : await visibleFile(id, context)
     const bytes = await context.files.read(file.id)
     return { name: file.name, type: file.type, bytes, inline: file.type.startsWith('image/') }
   },
