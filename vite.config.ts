@@ -5,7 +5,10 @@ const endsWithCss = (asset: { names: string[] }) => asset.names[0]?.endsWith('.c
 /** Few files compress better than many: the framework, what every page shows, and what most pages are made of. */
 const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'frame', test: /src\/(wire|visits)\/|src\/ui\/(button|class-names|icon|link-to|toast|states|note)\b/ },
+  {
+    name: 'frame',
+    test: /src\/(wire|visits)\/|src\/app\/route-objects|src\/access\/(guard|landing|browser-session)|src\/ui\/(button|class-names|icon|link-to|toast|states|note|side-menu|breadcrumb|progress-bar)\b|src\/site\/(shell|shell-data|header|menu-item|menu-keys|menu-links|nav-link|brand|footer|top-strip|reading-mode|words|signed-in|page-frame|use-route-changes|late-dialogs|login-prompt|error-page|not-found-page|chunk-load)\./,
+  },
   { name: 'words', test: /src\/ui\/(heads|tag|formats?|format-date)\b/ },
   { name: 'lists', test: /src\/ui\/(tabs|pager)/ },
   { name: 'covers', test: /src\/ui\/(list-line|date-block|cover)/ },

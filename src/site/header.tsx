@@ -48,7 +48,11 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
           <Brand language={language} />
         </Link>
         <nav className={styles.menu} aria-label={words.mainMenu}>
-          <ul className={styles.items} ref={bar} onKeyDown={event => moveFocus(event, 'across', styles.top)}>
+          <ul
+            className={styles.items}
+            ref={bar}
+            onKeyDown={event => moveFocus(event, 'across', ':scope > li > :is(a, button)')}
+          >
             {tops[language].map(item => (
               <MenuItem
                 key={item.id}

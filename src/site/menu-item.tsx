@@ -22,6 +22,13 @@ export function MenuItem({ item, language, isCurrent, isOpen, setOpen }: MenuIte
   const panelId = useId()
   const top = useRef<HTMLAnchorElement>(null)
   const panel = useRef<HTMLElement>(null)
+  const entersPanel = useRef(false)
+  const focusFirst = () => panel.current?.querySelector<HTMLElement>('a, button')?.focus()
+  /** The panel comes late the first time; the arrow key that opened it has its effect then. */
+  const panelShown = () => {
+    if (entersPanel.current) focusFirst()
+    entersPanel.current = false
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
       setOpen(false)
@@ -34,8 +41,9 @@ export function MenuItem({ item, language, isCurrent, isOpen, setOpen }: MenuIte
     }
     if (isOnTop && event.key === 'ArrowDown' && item.hasMenu) {
       event.preventDefault()
+      if (isOpen) focusFirst()
+      else entersPanel.current = true
       setOpen(true)
-      loadPanel().then(() => setTimeout(() => panel.current?.querySelector<HTMLElement>('a, button')?.focus()))
     }
   }
   const topClass = classNames(styles.top, isCurrent && styles.current, isOpen && styles.opened)
@@ -64,7 +72,7 @@ export function MenuItem({ item, language, isCurrent, isOpen, setOpen }: MenuIte
       {isOpen && (
         <section className={styles.panel} id={panelId} ref={panel} aria-label={item.name}>
           <Suspense fallback={null}>
-            <MenuPanel id={item.id} language={language} />
+            <MenuPanel id={item.id} language={language} shown={panelShown} />
           </Suspense>
         </section>
       )}

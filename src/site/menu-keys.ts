@@ -12,10 +12,10 @@ export function placeAfter(key: string, { at, count, way }: { at: number; count:
   return step === undefined ? undefined : (at + step + count) % count
 }
 
-/** Moves the focus among the elements of a class below the one that hears the key; only while one of them has it. */
-export function moveFocus(event: KeyboardEvent<HTMLElement>, way: 'across' | 'down', className: string | undefined) {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(`.${className}`)]
-  const at = items.findIndex(item => item.contains(document.activeElement))
+/** Moves the focus among the elements of a selector below the one that hears the key; only while one of them has it. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>, way: 'across' | 'down', selector: string) {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
+  const at = items.findIndex(item => item.matches(':focus'))
   const place = at < 0 ? undefined : placeAfter(event.key, { at, count: items.length, way })
   if (place === undefined) return
   event.preventDefault()

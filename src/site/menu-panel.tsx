@@ -1,4 +1,5 @@
 /** The open menu of a header item: what one does there at the left, its pages in columns. */
+import { useEffect } from 'react'
 import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './header.module.css'
@@ -7,11 +8,16 @@ import { NavLink } from './nav-link.tsx'
 import { type Column, columnsOf, navigationOf } from './navigation-rules.ts'
 import type { Language } from './words.ts'
 
-export function MenuPanel({ id, language }: { id: string; language: Language }) {
+type MenuPanelProps = { id: string; language: Language; shown: () => void }
+
+export function MenuPanel({ id, language, shown }: MenuPanelProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it stands
+  useEffect(() => shown(), [])
   const item = navigationOf(language).find(top => top.id === id)
   if (!item) return null
   return (
-    <div className={`page-width ${styles.inside}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the links inside
+    <div className={`page-width ${styles.inside}`} onKeyDown={event => moveFocus(event, 'down', ':is(a, button)')}>
       <div className={styles.intro}>
         <p className={styles.introName}>{item.name}</p>
         {item.intro && (
@@ -23,8 +29,7 @@ export function MenuPanel({ id, language }: { id: string; language: Language }) 
           </>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the links inside */}
-      <div className={styles.columns} onKeyDown={event => moveFocus(event, 'down', styles.link)}>
+      <div className={styles.columns}>
         {columnsOf(item.children ?? [], item.rows).map(column => (
           <MenuColumn key={column.key} column={column} language={language} />
         ))}

@@ -42,7 +42,7 @@ export function NavLink({ item, language, className, isCurrent = false, children
     <Link
       className={className}
       to={destination.to}
-      state={item.breadcrumb ? { trail: item.breadcrumb[0] } : null}
+      state={{ trail: item.breadcrumb?.[0] ?? null }}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {label}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageRow } from '../wire/page.ts'
 import { frameOf, topItems } from './frame.ts'
-import { destinationOf, isInService, withQuery } from './menu-links.ts'
 import { chineseNavigation, columnWidths, englishNavigation, type serviceCentre } from './navigation.ts'
 import { breadcrumbOf, columnsOf, currentTop, sideMenuOf } from './navigation-rules.ts'
 import { rowAt } from './routes.ts'
@@ -105,29 +104,6 @@ test('columns are 260px, 300px or as wide as there is room', () => {
   expect(columnWidths).toEqual({ narrow: '260px', wide: '300px', rest: 'auto' })
 })
 
-test('an empty link is not open, one that begins with http leads outside, any other stays', () => {
-  const item = { id: 'x', name: 'x', link: '' }
-  expect(destinationOf(item, {})).toEqual({ kind: 'closed' })
-  expect(destinationOf({ ...item, external: 'EXT_GS1' }, {})).toEqual({ kind: 'closed' })
-  expect(destinationOf({ ...item, external: 'EXT_GS1' }, { EXT_GS1: 'https://gs1.example' })).toEqual({
-    kind: 'outside',
-    to: 'https://gs1.example',
-  })
-  expect(destinationOf({ ...item, link: 'http://a.example/b' }, {})).toEqual({
-    kind: 'outside',
-    to: 'http://a.example/b',
-  })
-  expect(destinationOf({ ...item, link: '/Service/Book', query: { activeName: '2' } }, {})).toEqual({
-    kind: 'inside',
-    to: '/Service/Book?activeName=2',
-  })
-})
-
-test('a query string is built without its empty and null values', () => {
-  expect(withQuery('/a', { b: '', c: null, d: undefined })).toBe('/a')
-  expect(withQuery('/a', { b: '', c: '条 码' })).toBe('/a?c=%E6%9D%A1+%E7%A0%81')
-})
-
 test.each([
   ['/', 'home'],
   ['/EnglishHome', 'english-home'],
@@ -167,13 +143,6 @@ test('search pages and food safety carry the trail of the service centre when re
 test('other pages keep their trail wherever one came from', () => {
   expect(labels(breadcrumbOf(pageAt('/Org/Intro'), { cameFromService: true }))).toBe('首页 / 组织机构 / 中心简介')
   expect(frameOf(pageAt('/Org/Intro'), '/Org/Intro').fromService).toBeUndefined()
-})
-
-test('pages of the service centre are those below /Service, but for the training of the business hall', () => {
-  expect(['/Service', '/Service/Book', '/Service/Training', '/Services', '/search/tool'].filter(isInService)).toEqual([
-    '/Service',
-    '/Service/Book',
-  ])
 })
 
 test('a side menu lists its group; hidden pages join while one of them is open', () => {

@@ -28,17 +28,20 @@ const codeGuides = [
 ] as const satisfies readonly NavItem[]
 
 const searchTools = [
-  { id: 'search-tool', name: '查询工具', link: '/search/tool', breadcrumb: serviceTrail },
-  { id: 'search-internal', name: '境内条码信息', link: '/search/internal', breadcrumb: serviceTrail },
-  { id: 'search-external', name: '境外条码信息', link: '/search/external', breadcrumb: serviceTrail },
-  { id: 'search-shortcode', name: '短码', link: '/search/shortcode', breadcrumb: serviceTrail },
-  { id: 'search-gln', name: '位置码', link: '/search/gln', breadcrumb: serviceTrail },
-  { id: 'search-bike', name: '自行车企业代码公告', link: '/search/bike', breadcrumb: serviceTrail },
-  { id: 'search-glossary', name: '条码术语', link: '/search/glossary', breadcrumb: serviceTrail },
-  { id: 'search-check', name: '校验码计算', link: '/search/check', breadcrumb: serviceTrail },
-  { id: 'search-country', name: '国家（地区）前缀码', link: '/search/country', breadcrumb: serviceTrail },
+  { id: 'search-tool', name: '查询工具', link: '/search/tool' },
+  { id: 'search-internal', name: '境内条码信息', link: '/search/internal' },
+  { id: 'search-external', name: '境外条码信息', link: '/search/external' },
+  { id: 'search-shortcode', name: '短码', link: '/search/shortcode' },
+  { id: 'search-gln', name: '位置码', link: '/search/gln' },
+  { id: 'search-bike', name: '自行车企业代码公告', link: '/search/bike' },
+  { id: 'search-glossary', name: '条码术语', link: '/search/glossary' },
+  { id: 'search-check', name: '校验码计算', link: '/search/check' },
+  { id: 'search-country', name: '国家（地区）前缀码', link: '/search/country' },
   { id: 'search-trace', name: '追溯查询', link: '', external: 'EXT_TRACE', className: 'outside' },
 ] as const satisfies readonly NavItem[]
+
+/** The same tools in the service centre, whose trail their pages carry when they are reached from there. */
+const serviceSearchTools: readonly NavItem[] = searchTools.map(item => ('external' in item ? item : { ...item, breadcrumb: serviceTrail }))
 
 /** The service centre: seven rows and six groups (product.md 2.11). */
 export const serviceCentre: NavItem = {
@@ -64,7 +67,7 @@ export const serviceCentre: NavItem = {
       { id: 'testing-facility', name: '收费公示', link: '/Service/jcyxz/Facility', breadcrumb: serviceTrail },
       { id: 'testing-contact', name: '联系方式', link: '/Service/jcyxz/contact', breadcrumb: serviceTrail },
     ] },
-    { id: 'service-search', name: '查询服务', link: '/search/tool', headerName: '查询服务', style: 'rest', children: searchTools },
+    { id: 'service-search', name: '查询服务', link: '/search/tool', headerName: '查询服务', style: 'rest', children: serviceSearchTools },
     { id: 'service-software', name: '软件下载', link: '/Service/Book', headerName: '软件下载', style: 'rest', children: [
       { id: 'book-1', name: '中国编码', link: '/Service/Book', query: { activeName: '1' }, breadcrumb: serviceTrail },
       { id: 'book-2', name: '汉信码工具', link: '/Service/Book', query: { activeName: '2' }, breadcrumb: serviceTrail },

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { leadsOutside } from './late-dialogs.tsx'
-import { placeAfter } from './menu-keys.ts'
 import { nextContrast, readingModeOf, rootAttributes } from './reading-mode.ts'
 import { allRoutes } from './routes.ts'
 import { storedViewer } from './signed-in.tsx'
@@ -130,20 +129,6 @@ test('a link leads outside when it is a web page of another origin', () => {
   expect(leadsOutside('http://site.example/a', own)).toBe(true)
   expect(leadsOutside('https://site.example/a', own)).toBe(false)
   expect(leadsOutside('mailto:a@b.example', own)).toBe(false)
-})
-
-test('arrow keys go round, Home and End to the ends, other keys nowhere', () => {
-  const from = (at: number, key: string, way: 'across' | 'down') => placeAfter(key, { at, count: 3, way })
-  expect([from(0, 'ArrowRight', 'across'), from(2, 'ArrowRight', 'across'), from(0, 'ArrowLeft', 'across')]).toEqual([
-    1, 0, 2,
-  ])
-  expect([from(0, 'ArrowDown', 'down'), from(0, 'ArrowUp', 'down')]).toEqual([1, 2])
-  expect([from(1, 'Home', 'down'), from(1, 'End', 'across')]).toEqual([0, 2])
-  expect([
-    from(1, 'ArrowDown', 'across'),
-    from(1, 'a', 'down'),
-    placeAfter('End', { at: 0, count: 0, way: 'down' }),
-  ]).toEqual(Array(3).fill(undefined))
 })
 
 test('the branches are found by name and by region code; each opens', async () => {

@@ -45,10 +45,15 @@ export function useCameFromService(): boolean {
   useEffect(() => {
     const last = before.current
     before.current = pathname
-    const byMenu = typeof state === 'object' && state !== null && 'trail' in state && state.trail === serviceLink
     const fromPage =
       last !== undefined && last !== pathname && (isInService(last) || (came && carriesServiceTrail(last)))
-    setCame(byMenu || fromPage || (came && last === pathname))
+    const chosen = trailOf(state)
+    setCame(chosen === undefined ? fromPage || (came && last === pathname) : chosen === serviceLink)
   }, [key])
   return came && carriesServiceTrail(pathname)
+}
+
+/** The trail that a menu's link carries into the history: null for the page's own, undefined for links outside the menus. */
+function trailOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'trail' in state ? state.trail : undefined
 }
