@@ -174,10 +174,16 @@ test('a file is for its owner and the reviewers of the firm; for others it is no
 test('a bad id or ticket is answered in the envelope', async () => {
   const site = await freshApp()
   const { headers } = await signIn(site)
-  const answers = ['id=1', 'id=../../etc/passwd', 'ticket=x', `id=${'0'.repeat(8)}-0000-4000-8000-000000000000`, '']
-  for (const query of answers) {
+  const answers: [string, number][] = [
+    ['', 400],
+    ['id=1', 400],
+    ['id=../../etc/passwd', 400],
+    ['ticket=x', 404],
+    ['id=00000000-0000-4000-8000-000000000000', 404],
+  ]
+  for (const [query, status] of answers) {
     const answer = await get(site, `/api/tycpdmfirm/authApi/returnFile?${query}`, headers)
-    expect([query, answer.statusCode]).toEqual([query, query.startsWith('id=1') || query.includes('etc') ? 400 : 404])
+    expect([query, answer.statusCode, answer.json().success]).toEqual([query, status, false])
   }
 })
 

@@ -35,12 +35,17 @@ export type NoticeRow = {
   validTo: Date | null
 }
 
+/** A word of one or two characters has no index: it is looked for among the newest notices only, so that none searches for long. */
+const amongNewest = (type: NoticeType) =>
+  sql`${firmHistory.id} in (select id from firm_history where action = ${noticeActions[type]} and action in ('approved', 'deregistered') order by at desc, id desc limit ${countedUpTo})`
+
 /** Notices of one kind, newest first: read from the history, never kept beside it. */
 export async function findNotices(db: Queryable, wish: Paging & { type: NoticeType; keyword?: string | undefined }) {
   const condition = and(
     eq(firmHistory.action, noticeActions[wish.type]),
     sql`${firmHistory.action} in ('approved', 'deregistered')`,
     wish.keyword ? like(firms.firmName, `%${literal(wish.keyword)}%`) : undefined,
+    wish.keyword && [...wish.keyword].length < 3 ? amongNewest(wish.type) : undefined,
   )
   const rows: NoticeRow[] = await db
     .select(noticeColumns)
