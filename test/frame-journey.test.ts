@@ -52,7 +52,7 @@ test('a menu opens on a click and closes on a click elsewhere, on Escape and on 
   await open(page, '组织机构')
   await page.getByRole('region', { name: '组织机构' }).getByRole('link', { name: 'GS1 成员组织' }).click()
   await page.waitForURL('**/Org/GS1Members')
-  expect(await page.getByRole('region', { name: '组织机构' }).count()).toBe(0)
+  await page.getByRole('region', { name: '组织机构' }).waitFor({ state: 'detached' })
   expect(faults).toEqual([])
 })
 
@@ -165,4 +165,9 @@ test('the language switch leads to the home page of the other language', async (
   await page.waitForURL(`${base}/EnglishHome`)
   await page.waitForFunction(() => document.documentElement.lang === 'en')
   expect(faults).toEqual([])
+})
+
+test.each(['/EnglishHome', '/404', '/sitemap', '/Org/GS1Members'])('%s fits a phone', async path => {
+  const { page } = await visit(path, 390)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
