@@ -8,7 +8,7 @@ import type { PageRow } from '../wire/page.ts'
 export type RedirectRow = { path: string; redirect: string; title?: string; landing?: true }
 export type RouteRow = PageRow | RedirectRow
 
-export const routes = [
+const routes = [
   // Home and shell
   { path: '/', title: '首页', view: 'home', trail: [] },
   { path: '/404', title: '页面不存在', view: 'notFound', trail: ['/'] },
