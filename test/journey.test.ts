@@ -78,7 +78,7 @@ test('a visitor reads and looks up; a firm registers, is reviewed, gets a prefix
     text: expect.stringMatching(new RegExp(`^80030${companyPrefix}\\d{5}`)),
   })
 
-  await visit(visitor, `/search/internal?q=${encodeURIComponent(firm.firmName)}`)
+  await visit(visitor, `/search/internal?firmName=${encodeURIComponent(firm.firmName)}`)
   await visitor.page.getByText(companyPrefix).first().waitFor()
   await expectAccessible(visitor)
   await visit(visitor, `/search/tool?q=${ean?.text}`)

@@ -1,4 +1,5 @@
 /** Puts the site together: calls, pages, files, headers. Used by the start, by tests and by the bench alike. */
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
@@ -38,6 +39,8 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendError)
+  // Replies of calls only: pages and built files bring their own compressed forms.
+  await app.register(compress, { threshold: 8192, encodings: ['gzip'] })
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart, { limits: uploadLimits })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { SiteConfig } from '../access/context.ts'
 import { StartFault } from '../db/embedded.ts'
 
-/** Addresses of menu items that lead outside (external.tsv): empty means the service is not open. */
+/** Addresses of menu items that lead outside (external.tsv) and of sister systems with signed entries: empty means the service is not open. */
 export const externalNames = [
   'EXT_GS1',
   'EXT_TRADE_BRIDGE',
@@ -21,6 +21,9 @@ export const externalNames = [
   'EXT_EN_LINKS',
   'EXT_WECHAT',
   'EXT_WEIBO',
+  'EXT_BUSINESS_HALL',
+  'EXT_GDS',
+  'EXT_GLN',
 ] as const
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/$/, ''))

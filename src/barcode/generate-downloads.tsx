@@ -9,7 +9,7 @@ import type { Drawn } from './generate-preview.tsx'
 const formats = ['svg', 'pdf', 'eps', 'png'] as const
 const DPI = 600
 
-export function Downloads({ drawn, shown }: { drawn: Drawn; shown: string }) {
+export function Downloads({ drawn, shown, isCurrent }: { drawn: Drawn; shown: string; isCurrent: boolean }) {
   const call = useCall<BarcodeCalls>()
   const { message } = App.useApp()
   const { type, code, xDimensionMm } = drawn
@@ -35,11 +35,18 @@ export function Downloads({ drawn, shown }: { drawn: Drawn; shown: string }) {
       </p>
       <div className={styles.buttons}>
         {formats.map(format => (
-          <Button key={format} type={format === 'svg' ? 'primary' : 'default'} onClick={() => download(format)}>
+          <Button
+            key={format}
+            type={format === 'svg' ? 'primary' : 'default'}
+            disabled={!isCurrent}
+            onClick={() => download(format)}
+          >
             {format === 'png' ? `PNG ${DPI} dpi` : `下载 ${format.toUpperCase()}`}
           </Button>
         ))}
-        <Button onClick={copy}>复制代码</Button>
+        <Button disabled={!isCurrent} onClick={copy}>
+          复制代码
+        </Button>
       </div>
       <p className={styles.hint}>印刷请用 SVG、PDF 或 EPS，不要拉伸，不要占用空白区。</p>
     </section>

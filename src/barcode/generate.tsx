@@ -48,13 +48,12 @@ function OwnPrefixes() {
   const call = useCall<BarcodeCalls>()
   const [prefixes, setPrefixes] = useState<Prefix[]>()
   const [failure, setFailure] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller never changes
   useEffect(() => {
     call('POST barcodegeneration/authApi/prefixes', {}).then(
       ({ data }) => setPrefixes(data),
       error => setFailure(words(error)),
     )
-  }, [])
+  }, [call])
   if (failure) return <ErrorState title={failure} onRetry={() => location.reload()} />
   if (!prefixes) return <Loading label="正在读取厂商识别代码" lines={6} />
   const [first] = prefixes
@@ -96,6 +95,7 @@ function Symbols({ prefixes, first }: { prefixes: readonly Prefix[]; first: Pref
           </Form.Item>
           <Form.Item label="厂商识别代码">
             <Select
+              aria-label="厂商识别代码"
               value={companyPrefix}
               onChange={setPrefix}
               options={prefixes.map(({ companyPrefix: value, capacity }) => ({
@@ -121,6 +121,7 @@ function Symbols({ prefixes, first }: { prefixes: readonly Prefix[]; first: Pref
           {kind === 'ITF-14' && (
             <Form.Item label="包装指示符">
               <Select
+                aria-label="包装指示符"
                 value={indicator}
                 onChange={setIndicator}
                 options={Array.from('12345678', value => ({ value, label: value }))}
@@ -144,7 +145,7 @@ function Symbols({ prefixes, first }: { prefixes: readonly Prefix[]; first: Pref
         {drawn.symbol && 'shown' in code && (
           <>
             <Preview drawn={drawn.symbol} label={`${kind} 条码 ${code.shown}`} />
-            <Downloads drawn={drawn.symbol} shown={code.shown} />
+            <Downloads drawn={drawn.symbol} shown={code.shown} isCurrent={drawn.isCurrent} />
           </>
         )}
       </div>
@@ -154,24 +155,27 @@ function Symbols({ prefixes, first }: { prefixes: readonly Prefix[]; first: Pref
 
 type Wish = { type: Kind; code: string; magnification: number }
 
-/** Asks a moment after the last change; an answer that comes late does not replace a later one. */
+type Answer = { wish: string; symbol?: Drawn; failure?: string }
+
+/** Asks a moment after the last change; an answer that comes late does not replace a later one. Until the new one is there
+ *  the old one stays in view, no longer `isCurrent`, so that nobody takes it for what is chosen now. */
 function useDrawn({ type, code, magnification }: Wish) {
   const call = useCall<BarcodeCalls>()
-  const [answer, setAnswer] = useState<{ symbol?: Drawn; failure?: string }>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller never changes
+  const [answer, setAnswer] = useState<Answer>({ wish: '' })
+  const wish = `${type} ${code} ${magnification}`
   useEffect(() => {
-    if (code === '') return setAnswer({})
+    if (code === '') return setAnswer({ wish })
     let isLate = false
     const timer = setTimeout(() => {
       call('POST barcodegeneration/api/getBarcode', { type, code, magnification }).then(
-        ({ data }) => !isLate && setAnswer({ symbol: data }),
-        error => !isLate && setAnswer({ failure: words(error) }),
+        ({ data }) => !isLate && setAnswer({ wish, symbol: data }),
+        error => !isLate && setAnswer({ wish, failure: words(error) }),
       )
     }, PAUSE_MS)
     return () => {
       isLate = true
       clearTimeout(timer)
     }
-  }, [type, code, magnification])
-  return answer
+  }, [call, wish, type, code, magnification])
+  return { ...answer, isCurrent: answer.wish === wish }
 }

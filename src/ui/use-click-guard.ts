@@ -12,7 +12,8 @@ export function useClickGuard(ms: number = GUARD_MS): { guarded: boolean; guard:
   const [guarded, setGuarded] = useState(false)
   const held = useRef<ClickGuard>(undefined)
   useEffect(() => {
-    const opened = createClickGuard(setGuarded, windowTimer, ms)
+    // Drawn a moment later: a button that is disabled within its own click does not send its form.
+    const opened = createClickGuard(closed => window.setTimeout(setGuarded, 0, closed), windowTimer, ms)
     held.current = opened
     return () => {
       opened.release()

@@ -34,15 +34,27 @@ function compress(folder: string) {
   }
 }
 
+/** Built beside and put in place whole, so that a build that ends early leaves the last good one. */
 async function buildAll() {
   const begun = new Date()
   const { build } = await import('vite')
-  fs.rmSync(stamp, { force: true })
-  await build({ logLevel: 'warn', mode: 'production' })
-  await build({ logLevel: 'warn', mode: 'production', build: { ssr: 'src/app/main.ts' } })
-  compress('dist/client')
-  fs.writeFileSync(stamp, `${begun.toISOString()}\n`)
-  fs.utimesSync(stamp, begun, begun)
+  const fresh = `dist.new-${process.pid}`
+  const old = `dist.old-${process.pid}`
+  try {
+    await build({ logLevel: 'warn', mode: 'production', build: { outDir: `${fresh}/client` } })
+    await build({
+      logLevel: 'warn',
+      mode: 'production',
+      build: { outDir: `${fresh}/server`, ssr: 'src/app/main.ts' },
+    })
+    compress(`${fresh}/client`)
+    fs.writeFileSync(`${fresh}/built`, `${begun.toISOString()}\n`)
+    fs.utimesSync(`${fresh}/built`, begun, begun)
+    if (fs.existsSync('dist')) fs.renameSync('dist', old)
+    fs.renameSync(fresh, 'dist')
+  } finally {
+    for (const folder of [fresh, old]) fs.rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 if (!(process.argv.includes('--if-stale') && isFresh())) {
