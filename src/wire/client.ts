@@ -38,13 +38,23 @@ export function callFrom<Rows extends CallRow>(context: Readonly<RouterContextPr
 }
 
 const timeoutMs = 30_000
-export const successCodes: readonly string[] = ['0', '200']
+const defaultSuccessCodes: readonly string[] = ['0', '200']
 
 export type ClientParts = {
   fetch: typeof fetch
   token: () => string | null
   onSessionEnded: () => void
   timeoutMs?: number
+  /** Codes that mean success, compared as text. */
+  successCodes?: readonly string[]
+}
+
+/** What may come back: the envelope with its `returnCode`, or `code` and `data` alone; both readings of product.md 3 and 8. */
+type Reply = Partial<Omit<Envelope, 'code' | 'returnCode'>> & {
+  code?: number | string
+  returnCode?: number | string
+  member?: unknown
+  indexCarouselManage?: unknown
 }
 
 /** Fills `{id}` and an optional tail of a path from the input; what a path takes does not go into the body. */
@@ -75,12 +85,19 @@ export function makeClient(parts: ClientParts): AnyCaller {
     const [method = 'GET', declared = ''] = key.split(' ')
     const { path, rest } = input instanceof FormData ? { path: declared, rest: {} } : fillPath(declared, { ...input })
     const url = `/api/${path}${method === 'GET' ? queryString(rest) : ''}`
-    const envelope = await send(parts, url, requestOf(method, input instanceof FormData ? input : rest, parts.token()))
-    if (successCodes.includes(envelope.returnCode))
-      return envelope.page ? { data: envelope.data, page: envelope.page } : { data: envelope.data }
-    if (envelope.code === 401 && envelope.returnCode === '401') parts.onSessionEnded()
-    throw new CallFailure(envelope)
+    const reply = await send(parts, url, requestOf(method, input instanceof FormData ? input : rest, parts.token()))
+    const returnCode = String(reply.returnCode ?? reply.code)
+    if ((parts.successCodes ?? defaultSuccessCodes).includes(returnCode)) return answerOf(reply)
+    if (returnCode === '401') parts.onSessionEnded()
+    const { code = 0, returnMsg = '请求失败', faults = [] } = reply
+    throw new CallFailure({ code: Number(code), returnCode, returnMsg, faults })
   }
+}
+
+/** Data under the first of its four names; a `page` beside other data is the paging of a list. */
+function answerOf({ data, page, member, indexCarouselManage }: Reply): Answer<unknown> {
+  if (data !== undefined) return page ? { data, page } : { data }
+  return { data: page ?? member ?? indexCarouselManage }
 }
 
 function requestOf(method: string, body: FormData | Record<string, unknown>, token: string | null): RequestInit {
@@ -92,13 +109,19 @@ function requestOf(method: string, body: FormData | Record<string, unknown>, tok
   return { method, headers, body: JSON.stringify(body), credentials: 'same-origin' }
 }
 
-async function send(parts: ClientParts, url: string, request: RequestInit): Promise<Envelope> {
+/** The timer is our own: AbortSignal.timeout is missing in Safari 15 and Chrome 90. It runs until the whole answer is here. */
+async function send(parts: ClientParts, url: string, request: RequestInit): Promise<Reply> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), parts.timeoutMs ?? timeoutMs)
   try {
-    const response = await parts.fetch(url, { ...request, signal: AbortSignal.timeout(parts.timeoutMs ?? timeoutMs) })
-    return (await response.json()) as Envelope
-  } catch (error) {
-    const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
-    const returnMsg = timedOut ? '等待超过 30 秒没有答复，请检查网络后重试' : '网络连接失败，请检查网络后重试'
+    const response = await parts.fetch(url, { ...request, signal: stop.signal })
+    return (await response.json()) as Reply
+  } catch {
+    const returnMsg = stop.signal.aborted
+      ? '等待超过 30 秒没有答复，请检查网络后重试'
+      : '网络连接失败，请检查网络后重试'
     throw new CallFailure({ code: 0, returnCode: '-100', returnMsg })
+  } finally {
+    clearTimeout(timer)
   }
 }
