@@ -1,18 +1,60 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { demoAccounts } from '../src/access/demo-accounts.ts'
+import { freshDb } from './fresh-app.ts'
 import { newDataDir, runSite, startSite } from './start-site.ts'
 
-test('a killed site starts again on the same data and has lost nothing', async () => {
-  const dataDir = newDataDir()
-  const first = await startSite({ DATA_DIR: dataDir, LIMITS: 'off' })
-  await visit(first.address, '/News/index')
+test('a killed site starts again on the same data and has lost nothing that it had acknowledged', async () => {
+  const settings = { DATA_DIR: newDataDir(), LIMITS: 'off' }
+  const account = { username: 'kept_firm', password: 'Long#Road2026', phone: '13900001234' }
+  const first = await startSite(settings)
+  await register(first.address, account)
+  const session = await logIn(first.address, account)
+  const saved = await call(first.address, 'tycpdmfirm/authApi/save', { draft: true, firmName: '示例留存厂' }, session)
   first.process.kill('SIGKILL')
+  expect(saved.returnCode).toBe('200')
   await first.exited
-  const again = await startSite({ DATA_DIR: dataDir, LIMITS: 'off' })
-  expect((await fetch(`${again.address}/healthz`)).status).toBe(200)
-  expect(await newestNews(again.address)).toEqual(await newestNews(again.address))
+  const again = await startSite(settings)
+  const kept = await call(again.address, 'tycpdmfirm/authApi/findByUserName', {}, session)
+  expect(kept.data).toMatchObject({ firmName: '示例留存厂', version: saved.data?.version })
+  await logIn(again.address, account)
+  expect((await call(again.address, 'tycpdmfirm/authApi/findByUserName', {}, session)).code).toBe(401)
+})
+
+test('over a database of its own address the site begins without demonstration: no accounts, no calls of it', async () => {
+  const { url, pool } = await freshDb()
+  const dataDir = newDataDir()
+  const site = await startSite({ DATABASE_URL: url, DATA_DIR: dataDir })
+  for (const at of ['/', '/News/Center', '/healthz']) expect((await fetch(site.address + at)).status, at).toBe(200)
+  expect(await demonstrationCalls(site.address)).toEqual([404, 404])
+  const { rows } = await pool.query(
+    'select (select count(*) from accounts) as accounts, (select count(*) from items) as items, (select count(*) from firms) as firms',
+  )
+  expect(rows).toEqual([{ accounts: 0, items: 0, firms: 0 }])
+  expect(site.output()).not.toContain('Demonstration')
+  expect(fs.existsSync(path.join(dataDir, 'postgres'))).toBe(false)
+})
+
+test('demonstration data over a database of its own address opens none of the demonstration calls', async () => {
+  const { url, pool } = await freshDb()
+  const site = await startSite({ DATABASE_URL: url, DATA_DIR: newDataDir(), SEED: 'demo' })
+  const { rows } = await pool.query<{ username: string }>('select username from accounts where demonstration')
+  expect(rows.map(({ username }) => username)).toEqual(
+    expect.arrayContaining(demoAccounts.map(({ username }) => username)),
+  )
+  expect((await (await fetch(`${site.address}/api/news/api/newsTop10`)).json()).data).toHaveLength(10)
+  expect(await demonstrationCalls(site.address)).toEqual([404, 404])
+})
+
+test('limits are never off outside demonstration mode', async () => {
+  for (const settings of [{ DATABASE_URL: 'postgresql://127.0.0.1:1/none' }, { SEED: 'none' }])
+    await refused(
+      { DATA_DIR: newDataDir(), LIMITS: 'off', ...settings },
+      /LIMITS can be off in demonstration mode only/,
+    )
 })
 
 test('a second start on the same data folder is refused in one sentence', async () => {
@@ -68,14 +110,43 @@ async function refused(settings: Record<string, string>, sentence: RegExp): Prom
   return said
 }
 
-const visit = (address: string, route: string) =>
-  fetch(`${address}/api/clickHit/api/save`, {
+type Reply = { code: number; returnCode: string; data: Record<string, unknown> | null }
+
+const send = (address: string, at: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${address}/api/${at}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ route }),
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
   })
 
-async function newestNews(address: string): Promise<unknown> {
-  const answer = await fetch(`${address}/api/news/api/newsTop10`)
-  return answer.json()
+const call = async (...asked: Parameters<typeof send>): Promise<Reply> => (await send(...asked)).json()
+
+async function human(address: string): Promise<{ uuid: string; captcha: string }> {
+  const uuid = randomUUID()
+  await fetch(`${address}/api/captcha.jpg?uuid=${uuid}`)
+  const { data } = await (await fetch(`${address}/api/demo/captcha?uuid=${uuid}`)).json()
+  return { uuid, captcha: data.captcha }
+}
+
+type Account = { username: string; password: string; phone: string }
+
+async function register(address: string, { username, password, phone }: Account) {
+  await call(address, 'timescoderegi/api/getVerificationCode', { phone, ...(await human(address)) })
+  const outbox = await (await fetch(`${address}/api/demo/outbox?phone=${phone}`)).json()
+  const given = { username, password, confirmPassword: password, phone, userType: 1, agree: true }
+  const reply = await call(address, 'member/api/userRegistered', { ...given, code: outbox.data[0].code })
+  expect(reply.returnCode).toBe('200')
+}
+
+/** Logs in and gives the headers of the session. */
+async function logIn(address: string, { username, password }: Account): Promise<{ token: string; cookie: string }> {
+  const answer = await send(address, 'loglogin/authApi/login', { username, password, ...(await human(address)) })
+  const { data } = await answer.json()
+  const [cookie = ''] = answer.headers.getSetCookie().map(one => one.split(';')[0] ?? '')
+  return { token: data.token, cookie }
+}
+
+async function demonstrationCalls(address: string): Promise<number[]> {
+  const calls = [`demo/captcha?uuid=${randomUUID()}`, 'demo/outbox?phone=13900001234']
+  return Promise.all(calls.map(async at => (await fetch(`${address}/api/${at}`)).status))
 }
