@@ -139,10 +139,11 @@ test('on a phone the drawer holds the menu as an accordion, and a page fits the 
 
 test('elder mode is kept for the next visit and can be left', async () => {
   const { page } = await visit('/Org/Branch')
-  await page.getByRole('button', { name: '长者模式', exact: true }).click()
+  const kept = () => page.waitForResponse(/readingMode/)
+  await Promise.all([kept(), page.getByRole('button', { name: '长者模式', exact: true }).click()])
   await page.reload()
   expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBe('elder')
-  await page.getByRole('button', { name: '退出长者模式' }).click()
+  await Promise.all([kept(), page.getByRole('button', { name: '退出长者模式' }).click()])
   await page.reload()
   expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBeUndefined()
 })

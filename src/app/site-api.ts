@@ -1,4 +1,4 @@
-/** The frame's own calls: what the self test says of the running site, and its addresses as QR codes. */
+/** The frame's own calls: what the self test says of the running site, and its addresses as QR codes, how a visitor reads. */
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import type { Context } from '../access/context.ts'
 import type { siteCalls } from '../site/site-calls.ts'
 import type { Handlers } from '../wire/call.ts'
 
+const yearSeconds = 365 * 24 * 60 * 60
 const version: string = JSON.parse(readFileSync('package.json', 'utf8')).version
 
 export const siteHandlers: Handlers<typeof siteCalls, Context> = {
@@ -30,6 +31,14 @@ export const siteHandlers: Handlers<typeof siteCalls, Context> = {
     inline: true,
     cacheSeconds: 3600,
   }),
+  keepReadingMode: async (reading, { cookies }) => {
+    for (const name of ['mode', 'contrast'] as const) {
+      const value = reading[name]
+      if (value) cookies.set(name, value, yearSeconds)
+      else cookies.clear(name)
+    }
+    return { done: true }
+  },
 }
 
 /** A QR code with its quiet zone of four modules, one unit a module. */

@@ -167,7 +167,7 @@ function Beside({ firm }: { firm: Firm | null }) {
       )}
       {firm && firm.status !== 0 && (
         <Card title="办理进度">
-          <FirmTimeline firmId={firm.id} version={firm.version} />
+          <FirmTimeline firm={firm} />
         </Card>
       )}
     </div>

@@ -59,7 +59,7 @@ export function ApplicationStatus({ firm, onDone, onReload }: Props) {
             <KeyValue facts={[{ key: '机构', value: firm.branchLabel }]} />
           </Card>
           <Card title="办理进度">
-            <FirmTimeline firmId={firm.id} version={firm.version} />
+            <FirmTimeline firm={firm} />
           </Card>
         </div>
       </div>

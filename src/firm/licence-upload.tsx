@@ -1,9 +1,10 @@
 /** Choosing, sending and looking at the business licence. Its value is the file's id. */
 import { Button, Progress, Upload } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { formatFileSize } from '../ui/formats.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { CallRow } from '../wire/call.ts'
+import { useAnswer } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import styles from './console.module.css'
@@ -68,21 +69,14 @@ export function LicenceUpload({ licence, value, onChange, id }: Props) {
 /** The licence itself: a picture to look at, any file to open. Each look takes a ticket of its own. */
 export function LicencePreview({ file, size }: { file: LicenceFile; size?: number | undefined }) {
   const call = useCall<FirmCalls>()
-  const [picture, setPicture] = useState<string>()
   const isPicture = file.type.startsWith('image/')
-  const address = () => call('GET tycpdmfirm/authApi/returnFileUrl', { id: file.id, fileType: 'licence' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one look a file
-  useEffect(() => {
-    let isCurrent = true
-    setPicture(undefined)
-    if (isPicture)
-      address()
-        .then(({ data }) => isCurrent && setPicture(data.url))
-        .catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
-  }, [file.id])
+  const address = useCallback(
+    () => call('GET tycpdmfirm/authApi/returnFileUrl', { id: file.id, fileType: 'licence' }),
+    [call, file.id],
+  )
+  const look = useCallback(async () => (isPicture ? (await address()).data.url : undefined), [address, isPicture])
+  const { answer, failure, isAsking } = useAnswer<string | undefined>(look)
+  const picture = isAsking || failure ? undefined : answer
   const open = () => {
     // Opened before the call answers, or the browser takes it for a pop-up.
     const shown = window.open('', '_blank')

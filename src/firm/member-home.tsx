@@ -72,7 +72,7 @@ function Member({ firm, onDone, onReload }: Props) {
           <div className={styles.stack}>
             {firm.change && <ChangeCard firm={firm} change={firm.change} onDone={onDone} onReload={onReload} />}
             <Card title="办理记录">
-              <FirmTimeline firmId={firm.id} version={firm.version} />
+              <FirmTimeline firm={firm} />
             </Card>
           </div>
         </div>

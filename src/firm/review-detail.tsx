@@ -1,11 +1,12 @@
 /** The right side of the review: one firm, what was checked, what was said, and the verdict. */
 import { Button, Tabs } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { formatDate } from '../ui/format-date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { useAnswer } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import { ChangeTable } from './change-table.tsx'
@@ -21,22 +22,11 @@ type Props = { id: number; onDone: () => void; onMove: (by: number) => void; onB
 
 export function ReviewDetail({ id, onDone, onMove, onBack }: Props) {
   const call = useCall<FirmCalls>()
-  const [firm, setFirm] = useState<Detail>()
-  const [words, setWords] = useState('')
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller never changes, another turn asks again
-  useEffect(() => {
-    let isCurrent = true
-    setWords('')
-    call('POST tycpdmfirm/authApi/detail', { id })
-      .then(({ data }) => isCurrent && setFirm(data))
-      .catch(error => isCurrent && setWords(failureWords(error)))
-    return () => {
-      isCurrent = false
-    }
-  }, [id, turn])
-  if (words) return <ErrorState title={words} onRetry={() => setTurn(turn + 1)} />
-  if (!firm) return <Loading label="正在读取申请" lines={8} />
+  const ask = useCallback(() => call('POST tycpdmfirm/authApi/detail', { id }), [call, id])
+  const { answer, failure, again } = useAnswer(ask)
+  if (failure) return <ErrorState title={failureWords(failure)} onRetry={again} />
+  if (!answer) return <Loading label="正在读取申请" lines={8} />
+  const firm = answer.data
   return (
     <>
       <div className={styles.detail}>
@@ -46,7 +36,7 @@ export function ReviewDetail({ id, onDone, onMove, onBack }: Props) {
         <Head firm={firm} />
         <Body firm={firm} />
       </div>
-      <VerdictBar firm={firm} onDone={onDone} onMove={onMove} onOutdated={() => setTurn(turn + 1)} />
+      <VerdictBar firm={firm} onDone={onDone} onMove={onMove} onOutdated={again} />
     </>
   )
 }
@@ -73,7 +63,7 @@ function Body({ firm }: { firm: Detail }) {
   const steps = {
     key: 'steps',
     label: '往来记录',
-    children: <FirmTimeline firmId={firm.id} version={firm.version} />,
+    children: <FirmTimeline firm={firm} />,
   }
   const change = firm.change && {
     key: 'change',

@@ -1,9 +1,10 @@
 /** A firm's steps as a timeline, newest first: what, who, when, and what was to be mended. */
 import { Timeline } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { formatDate } from '../ui/format-date.ts'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
 import type { DataOf } from '../wire/call.ts'
+import { useAnswer } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import styles from './console.module.css'
@@ -19,29 +20,21 @@ const colours: Readonly<Record<string, string>> = {
   deregistered: 'gray',
 }
 
-/** `version` changes when the firm does, and the steps are read anew. */
-export function FirmTimeline({ firmId, version }: { firmId: number; version: number }) {
+/** The version changes when the firm does; as the key it has the steps read anew. */
+export function FirmTimeline({ firm: { id, version } }: { firm: { id: number; version: number } }) {
+  return <Steps key={`${id} ${version}`} firmId={id} />
+}
+
+function Steps({ firmId }: { firmId: number }) {
   const call = useCall<FirmCalls>()
-  const [lines, setLines] = useState<HistoryLine[]>()
-  const [fault, setFault] = useState('')
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or another try reads the steps again
-  useEffect(() => {
-    let isCurrent = true
-    call('POST tycpdmfirmchange/authApi/findlist', { firmId, pageSize: 50 })
-      .then(({ data }) => {
-        if (!isCurrent) return
-        setLines(data)
-        setFault('')
-      })
-      .catch(error => isCurrent && setFault(failureWords(error)))
-    return () => {
-      isCurrent = false
-    }
-  }, [firmId, version, turn])
-  if (fault) return <ErrorState title={fault} onRetry={() => setTurn(turn + 1)} />
-  if (!lines) return <Loading hasMotif={false} />
-  const shown = lines.filter(({ action }) => action !== 'saved')
+  const ask = useCallback(
+    () => call('POST tycpdmfirmchange/authApi/findlist', { firmId, pageSize: 50 }),
+    [call, firmId],
+  )
+  const { answer, failure, again } = useAnswer(ask)
+  if (failure) return <ErrorState title={failureWords(failure)} onRetry={again} />
+  if (!answer) return <Loading hasMotif={false} />
+  const shown = answer.data.filter(({ action }) => action !== 'saved')
   if (shown.length === 0) return <Empty title="还没有办理记录" />
   return (
     <Timeline

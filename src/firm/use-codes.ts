@@ -1,5 +1,6 @@
 /** The code tables a form chooses from, read once a page. */
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
+import { useAnswer } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import type { CodeNode } from './code-path.ts'
@@ -9,24 +10,16 @@ export type Codes = { regions: CodeNode[]; industries: CodeNode[]; economics: { 
 /** Undefined until they have come. A form begins after that, or it would take a place it cannot find for an empty one. */
 export function useCodes(): { codes: Codes | undefined; fault: unknown; retry: () => void } {
   const call = useCall<FirmCalls>()
-  const [codes, setCodes] = useState<Codes>()
-  const [fault, setFault] = useState<unknown>()
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller never changes, another turn asks again
-  useEffect(() => {
-    const all = [
+  const ask = useCallback(async () => {
+    const [regions, industries, economics] = await Promise.all([
       call('GET codes/api/regions', {}),
       call('GET codes/api/industries', {}),
       call('GET codes/api/economics', {}),
-    ] as const
-    setFault(undefined)
-    Promise.all(all)
-      .then(([regions, industries, economics]) =>
-        setCodes({ regions: regions.data, industries: industries.data, economics: economics.data }),
-      )
-      .catch(setFault)
-  }, [turn])
-  return { codes, fault, retry: () => setTurn(turn + 1) }
+    ])
+    return { regions: regions.data, industries: industries.data, economics: economics.data }
+  }, [call])
+  const { answer, failure, again } = useAnswer<Codes>(ask)
+  return { codes: answer, fault: failure, retry: again }
 }
 
 export type BranchOfRegion = { label: string; phone: string | null; address: string | null }
@@ -34,18 +27,10 @@ export type BranchOfRegion = { label: string; phone: string | null; address: str
 /** The branch of a region, or undefined while none is chosen or none is in charge. */
 export function useBranchOf(region: string | undefined): BranchOfRegion | undefined {
   const call = useCall<FirmCalls>()
-  const [branch, setBranch] = useState<BranchOfRegion>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller never changes
-  useEffect(() => {
-    let isCurrent = true
-    setBranch(undefined)
-    if (region)
-      call('GET codes/api/branchOf', { region })
-        .then(({ data }) => isCurrent && setBranch(data))
-        .catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
-  }, [region])
-  return branch
+  const ask = useCallback(
+    async () => (region ? (await call('GET codes/api/branchOf', { region })).data : undefined),
+    [call, region],
+  )
+  const { answer, failure, isAsking } = useAnswer<BranchOfRegion | undefined>(ask)
+  return isAsking || failure ? undefined : answer
 }

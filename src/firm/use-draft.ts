@@ -1,6 +1,6 @@
 /** Keeping an application while it is written: every 10 s, at every step, and once more when it is handed in. */
 import { Form } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
@@ -75,9 +75,9 @@ export function useDraft(firm: Firm | null): Draft {
     return !isDirty.current
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it needs lies in refs; one clock a form
+  const onTick = useEffectEvent(keep)
   useEffect(() => {
-    const clock = setInterval(() => void keep(), keepEveryMs)
+    const clock = setInterval(() => void onTick(), keepEveryMs)
     return () => clearInterval(clock)
   }, [])
 

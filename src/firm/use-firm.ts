@@ -1,5 +1,5 @@
 /** The own firm in a console: read once, replaced by what each call answers. */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { DataOf } from '../wire/call.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
@@ -18,18 +18,14 @@ export function useOwnFirm(): OwnFirm {
   const call = useCall<FirmCalls>()
   const [firm, setFirm] = useState<Firm | null>()
   const [words, setWords] = useState('')
-  const [turn, setTurn] = useState(0)
-  const reload = () => {
+  const reload = useCallback(() => {
     setFirm(undefined)
-    setTurn(turn + 1)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller never changes, another turn asks again
-  useEffect(() => {
     setWords('')
     call('POST tycpdmfirm/authApi/findByUserName', {})
       .then(({ data }) => setFirm(data))
       .catch(error => setWords(failureWords(error)))
-  }, [turn])
+  }, [call])
+  useEffect(reload, [reload])
   if (words) return { state: 'failed', words, retry: reload }
   return firm === undefined ? { state: 'loading' } : { state: 'there', firm, setFirm, reload }
 }

@@ -1,6 +1,7 @@
 /** The review queue: what is asked of it, and the page of it that came. */
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { DataOf } from '../wire/call.ts'
+import { useAnswer } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import { failureWords } from './use-console.ts'
@@ -24,35 +25,25 @@ export const queuePageSize = 10
 export function useQueue(ownStatus: number): Queue {
   const call = useCall<FirmCalls>()
   const [asked, setAsked] = useState<Asked>({ kind: 'register', status: ownStatus, keyword: '', currPage: 1 })
-  const [found, setFound] = useState<{ lines: QueueLine[]; total: number }>({ lines: [], total: 0 })
-  const [state, setState] = useState<Queue['state']>('loading')
-  const [words, setWords] = useState('')
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller never changes, another turn asks again
-  useEffect(() => {
-    let isCurrent = true
+  const question = useCallback(() => {
     const isWaiting = asked.status === 1 || asked.status === 2
-    setState('loading')
-    call('POST tycpdmfirm/authApi/findlist', {
+    return call('POST tycpdmfirm/authApi/findlist', {
       ...asked,
       keyword: asked.keyword || undefined,
       pageSize: queuePageSize,
       order: isWaiting ? 'asc' : 'desc',
     })
-      .then(({ data, page }) => {
-        if (!isCurrent) return
-        setFound({ lines: data, total: page?.total ?? 0 })
-        setState('there')
-      })
-      .catch(error => {
-        if (!isCurrent) return
-        setWords(failureWords(error))
-        setState('failed')
-      })
-    return () => {
-      isCurrent = false
-    }
-  }, [asked, turn])
+  }, [call, asked])
+  const { answer, failure, isAsking, again } = useAnswer(question)
   const ask = (change: Partial<Asked>) => setAsked({ ...asked, currPage: 1, ...change })
-  return { asked, ask, ...found, state, words, reload: () => setTurn(turn + 1) }
+  const settled = failure ? 'failed' : 'there'
+  return {
+    asked,
+    ask,
+    lines: answer?.data ?? [],
+    total: answer?.page?.total ?? 0,
+    state: isAsking ? 'loading' : settled,
+    words: failure ? failureWords(failure) : '',
+    reload: again,
+  }
 }

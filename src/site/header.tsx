@@ -24,15 +24,15 @@ type HeaderProps = {
 export function Header({ language, current, isDrawerOpen, setDrawerOpen }: HeaderProps) {
   const words = wordsOf(language)
   const { tops } = useShell()
-  const [openId, setOpenId] = useState<string>()
+  const [open, setOpen] = useState<{ id: string; at: string }>()
   const bar = useRef<HTMLUListElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes whatever is open
-  useEffect(() => setOpenId(undefined), [key])
+  // What was opened on another page is closed on this one.
+  const openId = open?.at === key ? open.id : undefined
   useEffect(() => {
     if (!openId) return
     const closeElsewhere = (event: Event) => {
-      if (event.target instanceof Node && !bar.current?.contains(event.target)) setOpenId(undefined)
+      if (event.target instanceof Node && !bar.current?.contains(event.target)) setOpen(undefined)
     }
     document.addEventListener('click', closeElsewhere)
     document.addEventListener('focusin', closeElsewhere)
@@ -60,7 +60,7 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
                 language={language}
                 isCurrent={item.id === current}
                 isOpen={item.id === openId}
-                setOpen={open => setOpenId(open ? item.id : undefined)}
+                setOpen={opens => setOpen(opens ? { id: item.id, at: key } : undefined)}
               />
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import type { TopItem } from './frame.ts'
 import styles from './header.module.css'
+import { moveFocus } from './menu-keys.ts'
 import { NavLink } from './nav-link.tsx'
 import type { Language } from './words.ts'
 
@@ -70,7 +71,13 @@ export function MenuItem({ item, language, isCurrent, isOpen, setOpen }: MenuIte
         {item.name}
       </Link>
       {isOpen && (
-        <section className={styles.panel} id={panelId} ref={panel} aria-label={item.name}>
+        <section
+          className={styles.panel}
+          id={panelId}
+          ref={panel}
+          aria-label={item.name}
+          onKeyDown={event => moveFocus(event, 'down', ':is(a, button)')}
+        >
           <Suspense fallback={null}>
             <MenuPanel id={item.id} language={language} shown={panelShown} />
           </Suspense>

@@ -1,9 +1,8 @@
 /** The open menu of a header item: what one does there at the left, its pages in columns. */
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './header.module.css'
-import { moveFocus } from './menu-keys.ts'
 import { NavLink } from './nav-link.tsx'
 import { type Column, columnsOf, navigationOf } from './navigation-rules.ts'
 import type { Language } from './words.ts'
@@ -11,13 +10,12 @@ import type { Language } from './words.ts'
 type MenuPanelProps = { id: string; language: Language; shown: () => void }
 
 export function MenuPanel({ id, language, shown }: MenuPanelProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it stands
-  useEffect(() => shown(), [])
+  const onStanding = useEffectEvent(shown)
+  useEffect(() => onStanding(), [])
   const item = navigationOf(language).find(top => top.id === id)
   if (!item) return null
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the links inside
-    <div className={`page-width ${styles.inside}`} onKeyDown={event => moveFocus(event, 'down', ':is(a, button)')}>
+    <div className={`page-width ${styles.inside}`}>
       <div className={styles.intro}>
         <p className={styles.introName}>{item.name}</p>
         {item.intro && (

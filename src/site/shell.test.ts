@@ -72,6 +72,22 @@ test('the reading mode of the cookies stands on the root element of the first pa
   expect(plain.body).toContain('<html lang="zh-CN">')
 })
 
+test('the reading mode is kept in cookies that the next page reads, and taken back', async () => {
+  const { app } = await freshApp()
+  const choose = (payload: object) => app.inject({ method: 'POST', url: '/api/sys/config/api/readingMode', payload })
+  const kept = await choose({ mode: 'elder', contrast: 'blue' })
+  expect(kept.cookies).toMatchObject([
+    { name: 'mode', value: 'elder', path: '/', maxAge: 31_536_000 },
+    { name: 'contrast', value: 'blue', path: '/', maxAge: 31_536_000 },
+  ])
+  const left = await choose({})
+  expect(left.cookies).toMatchObject([
+    { name: 'mode', value: '' },
+    { name: 'contrast', value: '' },
+  ])
+  expect((await choose({ mode: 'old' })).statusCode).toBe(400)
+})
+
 test('anything but a known word in a cookie is the plain mode', () => {
   expect(readingModeOf({})).toEqual({ mode: undefined, contrast: undefined })
   expect(readingModeOf({ mode: 'old', contrast: 'pink' })).toEqual({ mode: undefined, contrast: undefined })

@@ -1,6 +1,8 @@
-/** Calls of the frame itself: the self test at /test, and the QR codes at the foot of every page. */
+/** Calls of the frame itself: the self test at /test, the QR codes at the foot of every page, and how a visitor reads. */
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
+import { done } from '../wire/fields.ts'
+import { contrasts } from './reading-mode.ts'
 
 export const siteCalls = [
   {
@@ -29,6 +31,16 @@ export const siteCalls = [
     input: z.object({ path: z.enum(['/', '/Home/wxcode']) }),
     reply: z.unknown(),
     gives: 'file',
+  },
+  {
+    name: 'keepReadingMode',
+    method: 'POST',
+    path: 'sys/config/api/readingMode',
+    who: 'anyone',
+    summary: '把长者模式和配色存入 Cookie，保留一年；不写的恢复平常的样子',
+    input: z.object({ mode: z.enum(['elder']).optional(), contrast: z.enum(contrasts).optional() }),
+    reply: done,
+    gives: 'record',
   },
 ] as const satisfies readonly CallRow[]
 

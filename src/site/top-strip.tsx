@@ -120,8 +120,7 @@ function Languages({ language }: { language: Language }) {
 function Drop({ label, children }: { label: string; children: React.ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => details.current?.removeAttribute('open'), [key])
+  const [openAt, setOpenAt] = useState<string>()
   useEffect(() => {
     const closeElsewhere = (event: Event) => {
       const isKey = event instanceof KeyboardEvent
@@ -136,7 +135,12 @@ function Drop({ label, children }: { label: string; children: React.ReactNode })
     }
   }, [])
   return (
-    <details className={styles.drop} ref={details}>
+    <details
+      className={styles.drop}
+      ref={details}
+      open={openAt === key}
+      onToggle={event => setOpenAt(event.currentTarget.open ? key : undefined)}
+    >
       <summary className={styles.tool}>
         {label}
         <Icon name="chevron-down" size="s" />

@@ -40,16 +40,17 @@ export function useRootElement(row: PageRow | undefined, isGray: boolean) {
 export function useCameFromService(): boolean {
   const { pathname, state, key } = useLocation()
   const [came, setCame] = useState(false)
-  const before = useRef<string | undefined>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once for each entry of the history
+  const before = useRef<{ key: string; pathname: string }>(undefined)
+  // Decided once for each entry of the history.
   useEffect(() => {
-    const last = before.current
-    before.current = pathname
+    if (before.current?.key === key) return
+    const last = before.current?.pathname
+    before.current = { key, pathname }
     const fromPage =
       last !== undefined && last !== pathname && (isInService(last) || (came && carriesServiceTrail(last)))
     const chosen = trailOf(state)
     setCame(chosen === undefined ? fromPage || (came && last === pathname) : chosen === serviceLink)
-  }, [key])
+  }, [key, pathname, state, came])
   return came && carriesServiceTrail(pathname)
 }
 

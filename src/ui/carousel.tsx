@@ -1,5 +1,5 @@
 // Pictures with captions, side by side in a row that snaps. Without a script one scrolls it by hand; with one, there are controls and it moves on.
-import { Children, type ReactNode, useState } from 'react'
+import { Children, isValidElement, type ReactNode, useState } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './carousel.module.css'
 import { classNames } from './class-names.ts'
@@ -12,7 +12,7 @@ export type CarouselProps = {
 }
 
 export function Carousel({ label, children, stayMs = 6000 }: CarouselProps) {
-  const slides = Children.toArray(children)
+  const slides = Children.toArray(children).filter(isValidElement)
   const [isHeld, setHeld] = useState(false)
   const { row, current, isPlaying, isReady, go, toggle, follow } = useCarousel({ count: slides.length, isHeld, stayMs })
   const last = slides.length - 1
@@ -30,8 +30,7 @@ export function Carousel({ label, children, stayMs = 6000 }: CarouselProps) {
         {slides.map((slide, index) => (
           <li
             className={styles.slide}
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
-            key={index}
+            key={slide.key}
             aria-label={`第 ${index + 1} 张，共 ${slides.length} 张`}
             inert={isReady && index !== current}
           >
@@ -42,12 +41,8 @@ export function Carousel({ label, children, stayMs = 6000 }: CarouselProps) {
       {last > 0 && (
         <div className={styles.foot}>
           <span className={styles.bars} aria-hidden="true">
-            {slides.map((_, index) => (
-              <span
-                className={classNames(styles.bar, index === current && styles.here)}
-                // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-                key={index}
-              />
+            {slides.map(({ key }, index) => (
+              <span className={classNames(styles.bar, index === current && styles.here)} key={key} />
             ))}
           </span>
           <span className={classNames(styles.controls, !isReady && styles.unready)}>

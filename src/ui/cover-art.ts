@@ -2,15 +2,16 @@
 // Same title, same picture, on the server and in the browser; no photograph, no text.
 import { checkDigit } from '../gs1/check-digit.ts'
 import { encodeEan13 } from '../gs1/symbols/ean.ts'
-import { compositions } from './cover-compositions.ts'
+import {
+  type Bar,
+  type Composition,
+  compositions,
+  type Frame,
+  type Layer,
+  type Seed,
+  type Tone,
+} from './cover-compositions.ts'
 
-/** What a composition draws: one path for each colour, in the units of the picture. */
-export type Tone = 'shade' | 'bar' | 'light' | 'accent'
-export type Layer = { tone: Tone; d: string }
-export type Frame = { width: number; height: number }
-export type Bar = { at: number; width: number; isGuard: boolean; isCheck: boolean }
-export type Seed = { number: number; modules: string; bars: Bar[] }
-export type Composition = 'tide' | 'mirror' | 'rings' | 'shelf' | 'matrix'
 export type Palette = { ground: string } & Record<Tone, string>
 export type Art = Frame & { composition: Composition; palette: Palette; layers: Layer[] }
 

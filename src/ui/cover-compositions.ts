@@ -1,5 +1,12 @@
 // The five ways in which a cover lays out its bars. Each gives one path per colour; numbers are whole, to keep pages small and drawing fast.
-import type { Bar, Composition, Frame, Layer, Seed, Tone } from './cover-art.ts'
+
+/** What a composition draws: one path for each colour, in the units of the picture. */
+export type Tone = 'shade' | 'bar' | 'light' | 'accent'
+export type Layer = { tone: Tone; d: string }
+export type Frame = { width: number; height: number }
+export type Bar = { at: number; width: number; isGuard: boolean; isCheck: boolean }
+export type Seed = { number: number; modules: string; bars: Bar[] }
+export type Composition = 'tide' | 'mirror' | 'rings' | 'shelf' | 'matrix'
 
 type Draw = (seed: Seed, frame: Frame) => Layer[]
 

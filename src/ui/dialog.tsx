@@ -1,5 +1,5 @@
 // A dialog on the browser's own `dialog`: it holds the focus, closes with Escape, and gives the focus back.
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 
@@ -22,17 +22,21 @@ export function Dialog({ isOpen, onClose, title, children, actions, isAlert = fa
     if (isOpen && !element?.open) element?.showModal()
     if (!isOpen && element?.open) element.close()
   }, [isOpen])
-  const closeBeside = (event: MouseEvent) => {
+  const closeBeside = useEffectEvent((event: MouseEvent) => {
     if (!isAlert && event.target === dialog.current) onClose()
-  }
+  })
+  useEffect(() => {
+    const element = dialog.current
+    const onClick = (event: MouseEvent) => closeBeside(event)
+    element?.addEventListener('click', onClick)
+    return () => element?.removeEventListener('click', onClick)
+  }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by itself
     <dialog
       className={styles.dialog}
       ref={dialog}
       aria-labelledby={titleId}
       {...(isAlert && { role: 'alertdialog' })}
-      onClick={closeBeside}
       onClose={onClose}
     >
       <div className={styles.panel}>

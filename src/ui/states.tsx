@@ -103,12 +103,8 @@ export function Loading({
           <path d={GUARDS_PATH} />
         </svg>
       )}
-      {Array.from({ length: lines }, (_, line) => (
-        <span
-          className={styles.line}
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
-          key={line}
-        />
+      {Array.from(Array(lines).keys()).map(line => (
+        <span className={styles.line} key={line} />
       ))}
     </div>
   )

@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './steps.module.css'
 
-export type Step = { title: ReactNode; text?: ReactNode }
+/** Titles differ from one another. */
+export type Step = { title: string; text?: ReactNode }
 export type StepsProps = {
   steps: readonly Step[]
   /** Index of the step at hand, from 0; left out, the steps are only counted. */
@@ -26,8 +27,7 @@ export function Steps({ steps, current, isAcross = false }: StepsProps) {
         const state = stateOf(index, current)
         return (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
-            key={index}
+            key={title}
             className={classNames(styles.step, styles[state])}
             aria-current={index === current ? 'step' : undefined}
           >

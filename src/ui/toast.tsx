@@ -28,8 +28,7 @@ function ToastLine({ message, onClose }: { message: Message; onClose: (id: numbe
     return () => clearTimeout(timer)
   }, [id, tone, isHeld, onClose])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only keeps it from leaving
-    <div
+    <li
       className={classNames(styles.toast, styles[tone])}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
@@ -39,7 +38,7 @@ function ToastLine({ message, onClose }: { message: Message; onClose: (id: numbe
       <Icon name={TONE_ICONS[tone]} />
       <p className={styles.text}>{text}</p>
       <IconButton icon="close" label="关闭这条消息" onClick={() => onClose(id)} />
-    </div>
+    </li>
   )
 }
 
@@ -61,8 +60,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <div className={styles.region}>
-        <div aria-live="polite">{lines(false)}</div>
-        <div aria-live="assertive">{lines(true)}</div>
+        <ul aria-live="polite">{lines(false)}</ul>
+        <ul aria-live="assertive">{lines(true)}</ul>
       </div>
     </ToastContext>
   )
