@@ -26,7 +26,7 @@ try {
   if (wanted('pages') || wanted('lookup')) {
     const site = await startSite({ DATA_DIR: dataDir })
     try {
-      if (wanted('pages')) await benchPages(site)
+      if (wanted('pages')) await benchPages(site, dataDir)
       if (wanted('lookup')) await benchLookup(site, dataDir)
     } finally {
       await site.stop()

@@ -1,5 +1,7 @@
 /** What every handler receives besides its input. Areas that need more add it to this type (files, messages). */
 import type { Db } from '../db/connect.ts'
+import type { Keeper } from '../wire/keeper.ts'
+import type { KeptAnswer } from '../wire/run.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Settings of the running site that handlers may know; read and checked once in app/config.ts. */
@@ -25,10 +27,12 @@ export type Context = {
   viewer: Viewer
   clock: () => Date
   config: SiteConfig
-  /** The caller's address as far as TRUST_PROXY lets us believe it. */
+  /** The caller's address as far as TRUST_PROXY lets us believe it; of IPv6 the network of 64 bits, which one caller may have whole. */
   address: string
   userAgent: string
   cookies: CookieJar
   /** Content types this request has read; the page cache drops a page when one of them is published. */
   reads: Set<string>
+  /** Answers of calls that depend on published content and their input only. */
+  answers: Keeper<KeptAnswer>
 }

@@ -5,6 +5,8 @@ import { freshApp, freshDb, testConfig } from '../../test/fresh-app.ts'
 import { goodPassword, human, logIn, makeAccount } from '../../test/make-account.ts'
 import { accounts, loginFailures, sessions } from '../access/tables.ts'
 import { outboxMessages } from '../messages/store.ts'
+import { makeKeeper } from '../wire/keeper.ts'
+import type { KeptAnswer } from '../wire/run.ts'
 import { accountHandlers } from './api.ts'
 import type { AccountContext } from './context.ts'
 import { keepCheck } from './store.ts'
@@ -112,6 +114,7 @@ test('a password is verified once whether the name is known, unknown or disabled
     userAgent: '',
     cookies: { set: () => undefined, clear: () => undefined },
     reads: new Set(),
+    answers: makeKeeper<KeptAnswer>(),
     messages: outboxMessages,
     passwords: { verify, hash: async () => '' },
   }

@@ -3,19 +3,22 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
 import { publishedChannel } from '../content/publish-store.ts'
 import type { Connection } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
+import { type Keeper, makeKeeper } from '../wire/keeper.ts'
 import { readAssets, readManifest } from './assets.ts'
 import { allCalls } from './calls.ts'
 import { makeContexts } from './contexts.ts'
 import { serveDocs } from './docs.ts'
 import { sendError, serveCalls } from './http.ts'
+import { loggedError, loggedRequest } from './logged.ts'
 import { uploadLimits } from './multipart.ts'
-import { makePageCache, type PageCache } from './page-cache.ts'
+import type { PageBytes } from './page-bytes.ts'
 import { servePages } from './pages.ts'
+import { protect, safeHeaders } from './protect.ts'
 import { makeRenderer } from './ssr.tsx'
 
 export type BuildParts = {
@@ -28,34 +31,28 @@ export type BuildParts = {
   log?: boolean
 }
 
-export type Site = { app: FastifyInstance; cache: PageCache }
+export type Site = { app: FastifyInstance; cache: Keeper<PageBytes> }
 
 export async function buildApp(parts: BuildParts): Promise<Site> {
   const app = Fastify({
-    logger: parts.log ? { level: 'warn', serializers: { req: withoutSecrets } } : false,
+    logger: parts.log ? { level: 'warn', serializers: { req: loggedRequest, err: loggedError } } : false,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(safeHeaders(parts.config))),
     trustProxy: parts.trustProxy ? (_, hop) => hop < (parts.trustProxy ?? 0) : false,
     bodyLimit: 1024 * 1024,
     routerOptions: { caseSensitive: true, maxParamLength: 500 },
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendError)
+  await protect(app, parts.config)
   // Replies of calls only: pages and built files bring their own compressed forms.
   await app.register(compress, { threshold: 8192, encodings: ['gzip'] })
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart, { limits: uploadLimits })
-  app.addHook('onRequest', async (_, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-frame-options': 'DENY',
-      'permissions-policy': 'geolocation=(), microphone=()',
-    })
-  })
-  const contextOf = makeContexts(parts)
+  const { contextOf, published: contextsHear } = makeContexts(parts)
   const calls = allCalls.filter(call => !call.row.demo || parts.config.demo)
   const clientFolder = parts.clientFolder ?? 'dist/client'
-  const cache = makePageCache()
+  const cache = makeKeeper<PageBytes>()
   serveCalls(app, { calls, contextOf })
   serveDocs(
     app,
@@ -73,17 +70,13 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     await parts.connection.pool.query('select 1')
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
-  const published = listen(databaseUrl(parts.connection), publishedChannel, type =>
-    cache.drop(type === 'settings' ? '*' : type),
-  )
+  const published = listen(databaseUrl(parts.connection), publishedChannel, type => {
+    contextsHear(type)
+    cache.drop(type === 'settings' ? '*' : type)
+  })
   app.addHook('onClose', published.stop)
   await published.ready
   return { app, cache }
-}
-
-/** What a log line may say of a request: never a header, a cookie, a query value or a token in a path. */
-function withoutSecrets(request: FastifyRequest) {
-  return { method: request.method, route: request.routeOptions?.url }
 }
 
 /** Listening needs a connection of its own to the same database. */

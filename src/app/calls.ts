@@ -6,7 +6,7 @@ import { barcodeHandlers } from '../barcode/api.ts'
 import { barcodeCalls } from '../barcode/calls.ts'
 import { contentHandlers } from '../content/api.ts'
 import { contentCalls } from '../content/calls.ts'
-import { homeHandlers } from '../content/home-api.ts'
+import { type ContentContext, homeHandlers } from '../content/home-api.ts'
 import { homeCalls } from '../content/home-calls.ts'
 import { pageHandlers } from '../content/page-api.ts'
 import { pageCalls } from '../content/page-calls.ts'
@@ -21,7 +21,7 @@ import { visitCalls } from '../visits/calls.ts'
 import { type BoundCall, bindCalls } from '../wire/run.ts'
 import { siteHandlers } from './site-api.ts'
 
-export type AppContext = LookupContext & AccountContext & FilesContext
+export type AppContext = LookupContext & AccountContext & FilesContext & ContentContext
 
 export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(accountCalls, accountHandlers),

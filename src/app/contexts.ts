@@ -1,32 +1,48 @@
 /** Makes the context of each request: the viewer from header and cookie, and what handlers are given besides. */
 import path from 'node:path'
+import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
 import { makePasswords } from '../access/passwords.ts'
 import { cookieViewer, resolveViewer } from '../access/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
+import { readSettings } from '../content/settings-store.ts'
 import type { Connection } from '../db/connect.ts'
 import { folderStore } from '../files/file-store.ts'
 import { ownRegistry } from '../lookup/registry.ts'
 import { outboxMessages } from '../messages/store.ts'
+import { makeKeeper, rememberOne } from '../wire/keeper.ts'
+import type { KeptAnswer } from '../wire/run.ts'
 import type { AppContext } from './calls.ts'
 
 type Parts = { connection: Connection; config: SiteConfig; clock?: () => Date; dataDir: string }
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<AppContext>
 
-export function makeContexts(parts: Parts): ContextOf {
+export type Contexts = {
+  contextOf: ContextOf
+  /** Forgets what was made of content of this type. */
+  published: (type: string) => void
+}
+
+export function makeContexts(parts: Parts): Contexts {
   const clock = parts.clock ?? (() => new Date())
   const files = folderStore(path.join(parts.dataDir, 'files'))
   const passwords = makePasswords()
   const registry = ownRegistry(parts.connection.db, clock)
-  return async (request, reply) => ({
+  const answers = makeKeeper<KeptAnswer>({ entries: 2000 })
+  const settings = rememberOne(() => readSettings(parts.connection.db))
+  const published = (type: string) => {
+    answers.drop(type)
+    if (type === 'settings' || type === '*') settings.forget()
+  }
+  const contextOf: ContextOf = async (request, reply) => ({
     db: parts.connection.db,
     viewer: await viewerOf(parts, request, clock),
     clock,
     config: parts.config,
     files,
-    address: request.ip,
+    address: normalizeIP(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     cookies: {
       set: (name, value, maxAge) =>
@@ -41,10 +57,13 @@ export function makeContexts(parts: Parts): ContextOf {
         reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(parts.config) }),
     },
     reads: new Set(),
+    answers,
+    settings: settings.get,
     messages: outboxMessages,
     registry,
     passwords,
   })
+  return { contextOf, published }
 }
 
 const isHttps = (config: SiteConfig) => config.publicUrl.startsWith('https:')
@@ -54,6 +73,6 @@ function viewerOf({ connection: { db } }: Parts, request: FastifyRequest, clock:
   const { token } = request.headers
   const headerToken = typeof token === 'string' ? token : undefined
   const cookieToken = request.cookies.token
-  if (!request.url.startsWith('/api/')) return cookieViewer({ db, cookieToken, clock })
+  if (!request.routeOptions.url?.startsWith('/api/')) return cookieViewer({ db, cookieToken, clock })
   return resolveViewer({ db, headerToken, cookieToken, clock })
 }

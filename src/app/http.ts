@@ -45,7 +45,10 @@ async function answer(call: BoundCall<AppContext>, parts: Parts, request: Fastif
   if (call.row.body === 'multipart') admit(call.row.who, context.viewer)
   const input = await inputOf(call, request)
   const outcome = await runCall(call, { input, context, admit: who => admit(who, context.viewer) })
-  if ('envelope' in outcome) return reply.header('cache-control', 'no-store').send(outcome.envelope)
+  if ('envelope' in outcome) {
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    return reply.send(outcome.text ?? outcome.envelope)
+  }
   const { file } = outcome
   const disposition = file.inline ? 'inline' : 'attachment'
   return reply

@@ -7,15 +7,14 @@ export const uploadLimits = { fileSize: 10 * 1024 * 1024, files: 10, fields: 20,
 /** Several parts of one name become an array. Nothing touches the disk before the whole body has arrived. */
 export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) refuse('wrong-content-type')
-  const input: Record<string, unknown> = {}
+  const input = new Map<string, unknown>()
   for await (const part of request.parts()) {
     const value =
       part.type === 'file'
         ? new File([new Uint8Array(await part.toBuffer())], part.filename ?? '', { type: part.mimetype })
         : part.value
-    if (part.fieldname === '__proto__') continue
-    const before = input[part.fieldname]
-    input[part.fieldname] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+    const before = input.get(part.fieldname)
+    input.set(part.fieldname, before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value])
   }
-  return input
+  return Object.fromEntries(input)
 }

@@ -3,16 +3,18 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readingModeOf } from '../site/reading-mode.ts'
 import { Refusal } from '../wire/errors.ts'
+import type { Keeper } from '../wire/keeper.ts'
 import type { Asset } from './assets.ts'
 import type { ContextOf } from './contexts.ts'
 import { sendRefusal } from './http.ts'
-import { type PageCache, pageBytes } from './page-cache.ts'
+import { addressOf, pageKey } from './page-address.ts'
+import { type PageBytes, pageBytes } from './page-bytes.ts'
 import type { Renderer } from './ssr.tsx'
 
 type Parts = {
   render: Renderer
   assets: ReadonlyMap<string, Asset>
-  cache: PageCache
+  cache: Keeper<PageBytes>
   contextOf: ContextOf
   clock: () => Date
 }
@@ -22,25 +24,28 @@ type Body = { plain: Buffer; gzip?: () => Buffer; br?: () => Buffer }
 const policy = (styles = "'self'") =>
   `default-src 'self'; script-src 'self'; style-src ${styles}; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`
 
+/** A drawing opened by itself may style itself and nothing more. */
+const assetPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
 export function servePages(app: FastifyInstance, parts: Parts) {
   app.get('/*', async (request, reply) => {
-    const [path = '/', search] = request.url.split('?')
-    const asset = parts.assets.get(path)
-    if (asset) return sendAsset(request, reply, asset, path)
-    if (path.length > 1 && path.endsWith('/'))
-      return reply.redirect(`${path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'}${search ? `?${search}` : ''}`, 301)
-    return sendPage(request, reply, parts)
+    const url = addressOf(request.url)
+    const { pathname, search } = url
+    const asset = parts.assets.get(pathname)
+    if (asset) return sendAsset(request, reply, asset, pathname)
+    if (pathname.length > 1 && pathname.endsWith('/')) return reply.redirect(`${pathname.slice(0, -1)}${search}`, 301)
+    return sendPage({ request, reply, url }, parts)
   })
   app.setNotFoundHandler((_, reply) => sendRefusal(reply, new Refusal('wrong-method')))
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
-  const stranger = request.cookies.token === undefined
-  const key = `${request.url}\n${modeOf(request)}`
+type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL }
+
+async function sendPage({ request, reply, url }: Asked, parts: Parts) {
+  const key = request.cookies.token === undefined ? pageKey(url, modeOf(request)) : undefined
   const now = parts.clock().getTime()
-  const kept = stranger ? parts.cache.get(key, now) : undefined
-  if (kept) return sendHtml(request, reply.header('content-security-policy', policy()), { ...kept, cached: true })
-  const url = new URL(request.url.replace(/^\/+/, '/'), 'http://site')
+  const kept = key === undefined ? undefined : parts.cache.get(key, now)
+  if (kept) return sendHtml(request, reply.header('content-security-policy', policy()), { ...kept.value, cached: true })
   const isConsole = url.pathname.startsWith('/MyManage')
   const nonce = isConsole ? randomBytes(16).toString('base64') : undefined
   const begun = parts.cache.drops()
@@ -49,10 +54,14 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Par
   if ('location' in page) return reply.redirect(page.location, page.status)
   reply.status(page.status).header('content-security-policy', policy(nonce ? `'self' 'nonce-${nonce}'` : "'self'"))
   // What has read `now` says how things stand at this moment, and is not kept.
-  const keep = stranger && page.status === 200 && !isConsole && !page.reads.has('now')
-  if (!keep)
-    return sendHtml(request, reply.header('cache-control', 'no-store'), { ...pageBytes(page.html), cached: false })
-  return sendHtml(request, reply, { ...parts.cache.keep(key, page, { now, begun }), cached: true })
+  if (key === undefined || page.status !== 200 || page.reads.has('now'))
+    return sendHtml(request, reply.header('cache-control', 'no-store'), {
+      ...pageBytes(page.html, false),
+      cached: false,
+    })
+  const value = pageBytes(page.html, true)
+  parts.cache.keep(key, { value, reads: page.reads }, { now, begun })
+  return sendHtml(request, reply, { ...value, cached: true })
 }
 
 /** Reading modes change the HTML, so they belong to a page's key. */
@@ -73,6 +82,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset, p
   reply
     .header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     .header('vary', 'accept-encoding')
+    .header('content-security-policy', assetPolicy)
   return sendBody(request, reply.header('content-type', asset.type), asset)
 }
 

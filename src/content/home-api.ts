@@ -13,13 +13,16 @@ import { countClick, replaceShortcuts, shortcutsOf } from './hits-store.ts'
 import type { homeCalls } from './home-calls.ts'
 import { liveNumbers } from './numbers-store.ts'
 import { asItem, asLine } from './reply-forms.ts'
+import type { SettingKey } from './settings.ts'
 import { findSetting } from './settings.ts'
-import { readSettings } from './settings-store.ts'
 import { serviceDomains, shellOf } from './shell.ts'
 import { chosenShortcuts, isOffered, offeredShortcuts } from './shortcuts.ts'
 import { itemById, newestItem, topItems } from './store.ts'
 
-export const homeHandlers: Handlers<typeof homeCalls, Context> = {
+/** `settings` answers the settings as they stand, remembered until one changes. */
+export type ContentContext = Context & { settings: () => Promise<Record<SettingKey, string>> }
+
+export const homeHandlers: Handlers<typeof homeCalls, ContentContext> = {
   homePopup: async ({ id }, context) => {
     readTypes(context, ['popup'])
     const item = id ? await itemById(context.db, id, ['popup']) : await newestItem(context.db, { types: ['popup'] })
@@ -43,7 +46,7 @@ export const homeHandlers: Handlers<typeof homeCalls, Context> = {
   siteConfig: async ({ key }, context) => {
     context.reads.add('settings')
     const known = findSetting(key) ?? refuseField('key', 'unknown', '没有这项设置')
-    const values: Record<string, string> = await readSettings(context.db)
+    const values: Record<string, string> = await context.settings()
     return values[known.key] ?? known.value
   },
   siteUrls: async (_, { config }) => ({
@@ -57,7 +60,7 @@ export const homeHandlers: Handlers<typeof homeCalls, Context> = {
     const known = viewer.kind === 'account' ? viewer : undefined
     const person = known && { username: known.username, landing: landingOf(known), menus: menusOf(known) }
     const menus = person?.menus.map(menu => ({ ...menu, id: String(menu.id) })) ?? []
-    return shellOf(await readSettings(context.db), config, person ? { ...person, menus } : null)
+    return shellOf(await context.settings(), config, person ? { ...person, menus } : null)
   },
   homeNumbers: async (_, { db, clock }) => {
     const at = clock()

@@ -11,6 +11,7 @@ const attachmentPlace = { id, index: wholeNumber(0, 99).default(0) }
 export const pageCalls = [
   {
     name: 'listContent',
+    kept: true,
     method: 'POST',
     path: 'content/api/list',
     who: 'anyone',
@@ -30,6 +31,7 @@ export const pageCalls = [
   },
   {
     name: 'listYears',
+    kept: true,
     method: 'POST',
     path: 'content/api/years',
     who: 'anyone',
@@ -40,6 +42,7 @@ export const pageCalls = [
   },
   {
     name: 'contentItem',
+    kept: true,
     method: 'POST',
     path: 'content/api/item',
     who: 'anyone',
@@ -50,6 +53,7 @@ export const pageCalls = [
   },
   {
     name: 'contentPage',
+    kept: true,
     method: 'POST',
     path: 'content/api/page',
     who: 'anyone',

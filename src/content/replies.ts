@@ -80,12 +80,20 @@ const listInput = z.object({ ...filterFields, ...furtherFields, ...paging })
 
 /** A call for the first items of a selection. */
 export function top<const Row extends ContentRow>(row: Row) {
-  return { ...row, who: 'anyone', input: topInput, reply: z.array(itemLine), gives: 'record', kind: 'top' } as const
+  return {
+    ...row,
+    who: 'anyone',
+    kept: true,
+    input: topInput,
+    reply: z.array(itemLine),
+    gives: 'record',
+    kind: 'top',
+  } as const
 }
 
 /** A call for a selection page by page. */
 export function paged<const Row extends ContentRow>(row: Row) {
-  return { ...row, who: 'anyone', input: listInput, reply: itemLine, gives: 'list', kind: 'paged' } as const
+  return { ...row, who: 'anyone', kept: true, input: listInput, reply: itemLine, gives: 'list', kind: 'paged' } as const
 }
 
 /** A call for one item by its id. */

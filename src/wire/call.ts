@@ -27,6 +27,8 @@ export type CallRow = {
   reply: z.ZodType
   gives: 'record' | 'list' | 'file'
   body?: 'json' | 'form' | 'multipart' | 'query'
+  /** The answer depends on published content and the input only: it is remembered until such content is published. */
+  kept?: true
   /** Demonstration calls do not exist outside demonstration mode. */
   demo?: true
 }

@@ -3,13 +3,20 @@ import { z } from 'zod'
 import type { CallRow, FileAnswer, ListAnswer, Who } from './call.ts'
 import { type Envelope, successEnvelope } from './envelope.ts'
 import { type FieldFault, Refusal, refuse } from './errors.ts'
+import type { Keeper } from './keeper.ts'
 
 z.config(z.locales.zhCN())
 
 /** A row with its handler, the handler's types hidden so that all rows fit one table. */
 export type BoundCall<Context> = { row: CallRow; run: (input: unknown, context: Context) => Promise<unknown> }
 
-export type Outcome = { envelope: Envelope } | { file: FileAnswer }
+/** An answer as it was given and as it goes over the wire. */
+export type KeptAnswer = { envelope: Envelope; text: string }
+
+export type Outcome = { envelope: Envelope; text?: string } | { file: FileAnswer }
+
+/** What the runner itself needs of a context. */
+type Asking = { reads: Set<string>; answers: Keeper<KeptAnswer>; clock: () => Date }
 
 /** Joins an area's rows with its handlers. Every row must have its handler; the types say so, this checks it once more at start. */
 export function bindCalls<Context>(
@@ -24,13 +31,41 @@ export function bindCalls<Context>(
 }
 
 /** Runs one call. `admit` throws the refusal when the caller may not; it runs before anything of the input is looked at. */
-export async function runCall<Context>(
+export async function runCall<Context extends Asking>(
   call: BoundCall<Context>,
   request: { input: unknown; context: Context; admit: (who: Who, context: Context) => void },
 ): Promise<Outcome> {
   request.admit(call.row.who, request.context)
   const input = parseInput(call.row, request.input)
-  const given = await call.run(input, request.context)
+  return call.row.kept ? answerOnce(call, input, request.context) : answer(call, input, request.context)
+}
+
+/** The remembered answer to this very input, else a new one to remember. */
+async function answerOnce<Context extends Asking>(
+  call: BoundCall<Context>,
+  input: unknown,
+  context: Context,
+): Promise<Outcome> {
+  const { answers } = context
+  const now = context.clock().getTime()
+  const key = `${call.row.name} ${JSON.stringify(input)}`
+  const known = answers.get(key, now)
+  if (known) {
+    for (const type of known.reads) context.reads.add(type)
+    return known.value
+  }
+  const begun = answers.drops()
+  const reads = new Set<string>()
+  const outcome = await answer(call, input, { ...context, reads })
+  for (const type of reads) context.reads.add(type)
+  if ('file' in outcome) return outcome
+  const value = { envelope: outcome.envelope, text: JSON.stringify(outcome.envelope) }
+  answers.keep(key, { value, reads }, { now, begun })
+  return value
+}
+
+async function answer<Context>(call: BoundCall<Context>, input: unknown, context: Context): Promise<Outcome> {
+  const given = await call.run(input, context)
   if (call.row.gives === 'file') return { file: given as FileAnswer }
   if (call.row.gives === 'list') {
     const { rows, page } = given as ListAnswer<unknown>
