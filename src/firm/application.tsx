@@ -1,10 +1,10 @@
 /** The console of an enterprise that is no system member yet: its application from draft to decision. */
-import { Card } from 'antd'
 import type { ReactNode } from 'react'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
-import { Empty, ErrorState, Loading } from '../ui/states.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplicationStatus } from './application-status.tsx'
+import { NoDuty } from './staff-duty.tsx'
 import { useExit, useStoredLogin } from './use-console.ts'
 import { useOwnFirm } from './use-firm.ts'
 
@@ -20,16 +20,6 @@ export function Application() {
     </ConsoleFrame>
   )
   return frame(isStaff ? <NoDuty /> : <OwnApplication />)
-}
-
-/** Staff without a level land here too (contract, "levels"). */
-function NoDuty() {
-  return (
-    <Card>
-      <h1 className="visually-hidden">尚未分配职责</h1>
-      <Empty title="尚未分配职责">您的账号还没有分配审核职责，请联系管理员。</Empty>
-    </Card>
-  )
 }
 
 function OwnApplication() {

@@ -82,8 +82,18 @@ export async function firmReply(db: Queryable, firm: FirmRow, viewer: SignedIn) 
 
 export const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 
+/** Codes as people read them. */
+const shownCodes: Readonly<Record<string, (code: string) => string>> = {
+  regionCode: regionPath,
+  industryCode: industryPath,
+  economicCode: economicLabel,
+}
+
 function changeReply(firm: FirmRow, change: ChangeRow) {
-  const changes = changesBetween(fieldsOf(firm), withChange(firm, change.fields))
+  const changes = changesBetween(fieldsOf(firm), withChange(firm, change.fields)).map(({ field, from, to }) => {
+    const shown = (value: string | null) => value && (shownCodes[field]?.(value) ?? value)
+    return { field, from: shown(from), to: shown(to) }
+  })
   return { id: change.id, status: change.status, requestedAt: change.requestedAt.toISOString(), changes }
 }
 

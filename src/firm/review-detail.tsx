@@ -13,6 +13,7 @@ import { ChangeTable } from './change-table.tsx'
 import styles from './console.module.css'
 import { LicencePreview } from './licence-upload.tsx'
 import { RecordFacts } from './record-facts.tsx'
+import { statusLabels } from './rules.ts'
 import { FirmTimeline } from './timeline.tsx'
 import { failureWords } from './use-console.ts'
 import type { Detail } from './use-firm.ts'
@@ -42,8 +43,9 @@ export function ReviewDetail({ id, onDone, onMove, onBack }: Props) {
 }
 
 function Head({ firm }: { firm: Detail }) {
+  const status = Object.entries(statusLabels).find(([key]) => Number(key) === firm.change?.status)
   const facts = [
-    firm.statusLabel,
+    status?.[1] ?? firm.statusLabel,
     `提交 ${formatDate(firm.change?.requestedAt ?? firm.submittedAt, 'yyyy-MM-dd HH:mm')}`,
     firm.branchLabel,
     ...firm.prefixes.map(({ companyPrefix }) => `厂商识别代码 ${companyPrefix}`),

@@ -26,7 +26,12 @@ export function ReviewList({ queue, chosen, onChoose, isBranch }: Props) {
       <ul className={styles.lines}>
         {queue.lines.map(line => (
           <li key={`${line.kind} ${line.id}`}>
-            <Line line={line} isChosen={line.id === chosen} onChoose={() => onChoose(line.id)} />
+            <Line
+              line={line}
+              hasStatus={queue.asked.status === undefined}
+              isChosen={line.id === chosen}
+              onChoose={() => onChoose(line.id)}
+            />
           </li>
         ))}
       </ul>
@@ -71,12 +76,15 @@ const tones: Readonly<Record<number, 'info' | 'good' | 'warning' | 'bad' | 'off'
   8: 'off',
 }
 
-function Line({ line, isChosen, onChoose }: { line: QueueLine; isChosen: boolean; onChoose: () => void }) {
+type LineProps = { line: QueueLine; hasStatus: boolean; isChosen: boolean; onChoose: () => void }
+
+/** The status stands in the line only where the filter does not say it already. */
+function Line({ line, hasStatus, isChosen, onChoose }: LineProps) {
   return (
     <button type="button" className={styles.line} aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
       <span className={styles.lineHead}>
         <span>{line.firmName}</span>
-        <Tag tone={tones[line.status] ?? 'info'}>{line.statusLabel}</Tag>
+        {hasStatus && <Tag tone={tones[line.status] ?? 'info'}>{line.statusLabel}</Tag>}
       </span>
       <span className={styles.lineFoot}>
         <span className={styles.quiet}>{line.regionLabel}</span>

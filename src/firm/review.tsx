@@ -6,17 +6,24 @@ import styles from './console.module.css'
 import { ReviewDetail } from './review-detail.tsx'
 import { ReviewList } from './review-list.tsx'
 import { statusLabels } from './rules.ts'
-import { useExit, useStoredLogin } from './use-console.ts'
+import { AdministratorNote, OtherDuty, reviews } from './staff-duty.tsx'
+import { useExit, useStoredLogin, useStoredRole } from './use-console.ts'
 import { useQueue } from './use-queue.ts'
 
 const path = '/MyManage/admin/check'
 
 export function Review() {
   const { username, levels } = useStoredLogin()
+  const roleId = useStoredRole()
   const onExit = useExit()
   return (
     <ConsoleFrame area="staff" current={path} username={username} onExit={onExit}>
-      <Queue isBranch={levels !== null && levels.length === 4} />
+      {roleId === 1 && <AdministratorNote />}
+      {roleId !== undefined && !reviews(roleId) ? (
+        <OtherDuty roleId={roleId} />
+      ) : (
+        <Queue isBranch={levels !== null && levels.length === 4} />
+      )}
     </ConsoleFrame>
   )
 }

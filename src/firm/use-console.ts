@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { browserPlaces, clearSession } from '../access/browser-session.ts'
 import { readLogin, type StoredLogin } from '../ui/console/stored-login.ts'
+import { browserStore, getTimed } from '../ui/timed-storage.ts'
 import type { CallRow } from '../wire/call.ts'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
@@ -12,6 +13,15 @@ export function useStoredLogin(): StoredLogin {
     () => readLogin(localStorage.getItem('loginInfo')) ?? { username: '', userType: 0, isXT: 0, levels: null },
     [],
   )
+}
+
+/** The role that was stored at login; undefined where it is not known. It chooses what is shown, the server decides what is allowed. */
+export function useStoredRole(): number | undefined {
+  return useMemo(() => {
+    const user = getTimed('userInfo', { store: browserStore(), now: Date.now() })
+    const roleId = typeof user === 'object' && user !== null && 'roleId' in user ? user.roleId : undefined
+    return typeof roleId === 'number' ? roleId : undefined
+  }, [])
 }
 
 type Logout = CallRow & { method: 'POST'; path: 'loglogin/authApi/logout' }

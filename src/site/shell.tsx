@@ -2,6 +2,7 @@
  *  bring a frame of their own; a stranger there sees the public frame with the way to log in. */
 import { useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { SiteNameContext } from '../ui/console/site-name.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { SkipLink } from '../ui/visually-hidden.tsx'
@@ -30,7 +31,7 @@ function useFrame(): Frame | undefined {
 
 export function Shell() {
   const row = useRow()
-  const { gray, viewer } = useShell()
+  const { gray, viewer, siteName } = useShell()
   const language = row?.language ?? 'zh'
   const isGoing = useNavigation().state !== 'idle'
   usePageHits()
@@ -40,7 +41,13 @@ export function Shell() {
     <ToastProvider>
       <SkipLink>{wordsOf(language).skip}</SkipLink>
       <ProgressBar active={isGoing} label={wordsOf(language).opening} />
-      {row?.console && viewer ? <Outlet /> : <PublicFrame row={row} />}
+      {row?.console && viewer ? (
+        <SiteNameContext value={siteName}>
+          <Outlet />
+        </SiteNameContext>
+      ) : (
+        <PublicFrame row={row} />
+      )}
       <LateDialogs language={language} />
       <ScrollRestoration />
     </ToastProvider>

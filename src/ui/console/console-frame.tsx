@@ -1,12 +1,13 @@
 /** The frame of the consoles: sider, header, page, and a tab bar instead of the sider on phones. antd gets its theme and its nonce here. */
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN.js'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { LinkTo } from '../link-to.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './console-frame.module.css'
 import { type ConsoleArea, type ConsoleItem, consoleMenus, consoleTitles } from './menus.ts'
+import { SiteNameContext } from './site-name.ts'
 import { consoleTheme } from './theme.ts'
 
 export type ConsoleFrameProps = {
@@ -57,7 +58,7 @@ export function ConsoleFrame({ area, current, username, onExit, children }: Cons
         </main>
         <nav className={styles.tabBar} aria-label="底部菜单">
           {items.slice(0, 4).map(item => (
-            <MenuItem key={item.path} item={item} isCurrent={item.path === current} />
+            <MenuItem key={item.path} item={item} name={item.short ?? item.name} isCurrent={item.path === current} />
           ))}
         </nav>
       </div>
@@ -74,7 +75,10 @@ function ConsoleHeader({ title, username, onExit }: { title: string; username: s
           <path d="M8 7h3v20H8zM13 7h1.500v20H13zM17 7h4v20h-4z" />
           <path className={styles.accent} d="M23 7h3v20h-3z" />
         </svg>
-        <span>{title}</span>
+        <span>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.siteName}>{useContext(SiteNameContext)}</span>
+        </span>
         <VisuallyHidden>，回到网站首页</VisuallyHidden>
       </LinkTo>
       <div className={styles.tools}>
@@ -99,18 +103,20 @@ function MenuList({ items, current }: { items: readonly ConsoleItem[]; current: 
       {items.map((item, at) => (
         <li key={item.path}>
           {item.group && items[at - 1]?.group !== item.group && <p className={styles.group}>{item.group}</p>}
-          <MenuItem item={item} isCurrent={item.path === current} />
+          <MenuItem item={item} name={item.name} isCurrent={item.path === current} />
         </li>
       ))}
     </ul>
   )
 }
 
-function MenuItem({ item, isCurrent }: { item: ConsoleItem; isCurrent: boolean }) {
+type MenuItemProps = { item: ConsoleItem; name: string; isCurrent: boolean }
+
+function MenuItem({ item, name, isCurrent }: MenuItemProps) {
   return (
     <LinkTo to={item.path} className={styles.item} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={item.icon} />
-      <span>{item.name}</span>
+      <span>{name}</span>
     </LinkTo>
   )
 }

@@ -1,7 +1,8 @@
 /** What stands in the sider of each console; the first four are the tab bar of a phone. */
 import type { IconName } from '../icon.tsx'
 
-export type ConsoleItem = { path: string; name: string; icon: IconName; group?: string }
+/** `short`: the name that fits the tab bar of a phone. */
+export type ConsoleItem = { path: string; name: string; short?: string; icon: IconName; group?: string }
 export type ConsoleArea = 'applicant' | 'member' | 'staff'
 
 export const consoleTitles: Readonly<Record<ConsoleArea, string>> = {
@@ -20,8 +21,8 @@ export const consoleMenus: Readonly<Record<ConsoleArea, readonly ConsoleItem[]>>
   member: [
     { path: '/MyManage/SystemMember/index', name: '工作台', icon: 'home' },
     { path: '/MyManage/SystemMember/barcode', name: '生成条码', icon: 'barcode', group: '编码管理' },
-    { path: '/BarCode/SSCC', name: '物流单元 SSCC', icon: 'grid', group: '编码管理' },
-    { path: '/BarCode/GRAI', name: '资产代码 GRAI', icon: 'renew', group: '编码管理' },
+    { path: '/BarCode/SSCC', name: '物流单元 SSCC', short: 'SSCC', icon: 'grid', group: '编码管理' },
+    { path: '/BarCode/GRAI', name: '资产代码 GRAI', short: 'GRAI', icon: 'renew', group: '编码管理' },
     { path: '/Business/2dcode', name: '商品二维码', icon: 'qr', group: '编码管理' },
     { path: '/Business/Renewal', name: '续展说明', icon: 'calendar', group: '业务办理' },
     { path: '/Business/Change', name: '变更说明', icon: 'edit', group: '业务办理' },

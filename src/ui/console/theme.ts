@@ -51,8 +51,15 @@ export function consoleTheme({ isNarrow, isCalm }: { isNarrow: boolean; isCalm: 
       wireframe: false,
     },
     components: {
-      Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      Card: { headerFontSize: 16, headerHeight: 54, bodyPadding: 20 },
+      Button: {
+        fontWeight: 500,
+        paddingInlineSM: 10,
+        borderRadiusSM: 4,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+      },
+      Card: { headerFontSize: 16, headerHeight: 54, headerPadding: 20, bodyPadding: 20 },
       Steps: { iconSize: 30 },
       Table: {
         headerBg: '#f6f8fa',

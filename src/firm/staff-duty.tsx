@@ -1,0 +1,57 @@
+/** What staff without a review of their own can do now, said plainly: editors, auditors, and accounts without a duty. */
+import { Card } from 'antd'
+import { LinkTo } from '../ui/link-to.tsx'
+import { Note } from '../ui/note.tsx'
+import { Empty } from '../ui/states.tsx'
+
+type Duty = { title: string; text: string }
+
+const duties: Readonly<Record<number, Duty>> = {
+  2: {
+    title: '编辑',
+    text: '稿件和栏目目前由运维人员在服务器上发布，在线编辑的页面还没有开放。',
+  },
+  3: {
+    title: '审计员',
+    text: '查看操作日志的页面还没有开放，企业的每一步办理记录已经在保存。',
+  },
+}
+
+/** Whether a role reviews applications; a role that is not known may try, the server decides. */
+export const reviews = (roleId: number | undefined) => roleId === undefined || !(roleId in duties)
+
+/** What an editor or an auditor finds instead of the queue. */
+export function OtherDuty({ roleId }: { roleId: number }) {
+  const duty = duties[roleId]
+  return (
+    <Card>
+      <h1 className="visually-hidden">工作台</h1>
+      <Empty title={`您的角色是${duty?.title ?? '--'}`}>
+        <p>{duty?.text}企业申请由审核员办理。</p>
+        <p>
+          现在可以：<LinkTo to="/">浏览网站</LinkTo>、<LinkTo to="/search/internal">查企业</LinkTo>、
+          <LinkTo to="/MyManage/account">修改账号资料和密码</LinkTo>。
+        </p>
+      </Empty>
+    </Card>
+  )
+}
+
+/** Staff without a level land on the applicant's address (contract, "levels"). */
+export function NoDuty() {
+  return (
+    <Card>
+      <h1 className="visually-hidden">尚未分配职责</h1>
+      <Empty title="尚未分配职责">您的账号还没有分配审核职责，请联系管理员。</Empty>
+    </Card>
+  )
+}
+
+/** An administrator reviews like the centre; the rest of the work has commands, no page yet. */
+export function AdministratorNote() {
+  return (
+    <Note title="您是管理员，可以在这里审核企业申请">
+      账号、号段和站点设置目前由运维人员在服务器上用命令办理，管理页面还没有开放。
+    </Note>
+  )
+}
