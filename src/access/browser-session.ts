@@ -1,6 +1,8 @@
 /** What the browser keeps of a session (product.md 3 and 4): stored at login, gone at exit. Comfort only; the server decides. */
 import { type EntryStore, setTimed } from '../ui/timed-storage.ts'
+import { guardTarget } from './guard.ts'
 import type { Menu } from './menus.ts'
+import { type SessionUser, setEntry, takeUrl } from './session-entries.ts'
 
 export type Places = {
   local: (EntryStore & Pick<Storage, 'clear'>) | undefined
@@ -15,16 +17,6 @@ export type LoginReply = {
   isXT: number
   levels: number | string | null
   menus: readonly Menu[]
-}
-
-/** One's own profile as the server gives it: private things are masked already. */
-export type SessionUser = {
-  id: number
-  realName: string | null
-  idNumber: string | null
-  phone: string | null
-  blockName: string
-  roleId: number | null
 }
 
 /** The browser's own places; undefined where the visitor forbids storage. */
@@ -45,8 +37,8 @@ export function storeLogin({ token, menus, ...reply }: LoginReply, { local, sess
   keep('token', token)
   keep('gs-user', username)
   setTimed('userMenus', menus, { store: local, now })
-  session?.setItem('token', token)
-  session?.setItem('userMenus', JSON.stringify(menus))
+  setEntry('token', token, session)
+  setEntry('userMenus', menus, session)
 }
 
 /** Keeps who is signed in for 7 days: the fields of the session user and nothing else of the profile. */
@@ -54,7 +46,15 @@ export function storeUser(user: SessionUser, { local, session, now }: Places): v
   const { id, realName, idNumber, phone, blockName, roleId } = user
   const kept = { id, realName, idNumber, phone, blockName, roleId }
   setTimed('userInfo', kept, { store: local, now })
-  session?.setItem('userInfo', JSON.stringify(kept))
+  setEntry('userInfo', kept, session)
+}
+
+type Landing = Pick<LoginReply, 'token' | 'menus'> & { landing: string }
+
+/** Where a login leads: to the console page that was asked for before, where the menus open it, else to the landing. */
+export function afterLogin({ token, menus, landing }: Landing, { session }: Pick<Places, 'session'>): string {
+  const url = takeUrl(session)
+  return url?.startsWith('/MyManage/') && guardTarget(url, { token, menus }) === null ? url : landing
 }
 
 /** Removes everything of a session from the browser. */

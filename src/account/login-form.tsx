@@ -1,6 +1,6 @@
 /** Logging in with user name or phone and password. */
 import { Link } from 'react-router'
-import { browserPlaces, storeLogin, storeUser } from '../access/browser-session.ts'
+import { afterLogin, browserPlaces, storeLogin, storeUser } from '../access/browser-session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/controls.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -21,7 +21,7 @@ export function LoginForm() {
     // The name in the header is a comfort: a login is not undone because it could not be read.
     const user = await call('POST member/authApi/info', {}).catch(() => undefined)
     if (user) storeUser(user.data, browserPlaces())
-    location.assign(data.landing)
+    location.assign(afterLogin(data, browserPlaces()))
   }
   const check = (fields: Fields) =>
     missing(fields, {
