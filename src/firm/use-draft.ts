@@ -25,64 +25,72 @@ export type Draft = {
   isOutdated: boolean
 }
 
+type Refusal = Pick<Draft, 'faults' | 'words' | 'isOutdated'>
+
+const notRefused: Refusal = { faults: [], words: '', isOutdated: false }
+
+function refusalOf(error: unknown): Refusal {
+  const faults = faultsOf(error)
+  if (faults.length > 0) return { ...notRefused, faults }
+  return { ...notRefused, words: failureWords(error), isOutdated: error instanceof CallFailure && error.status === 409 }
+}
+
 export function useDraft(firm: Firm | null): Draft {
   const call = useCall<FirmCalls>()
   const [form] = Form.useForm<RecordValues>()
   const version = useRef(firm?.version)
   const isDirty = useRef(false)
-  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = useTurns()
   const [savedAt, setSavedAt] = useState<Date>()
-  const [faults, setFaults] = useState<FieldFault[]>([])
-  const [words, setWords] = useState('')
-  const [isOutdated, setOutdated] = useState(false)
+  const [refusal, setRefusal] = useState(notRefused)
 
   const send = async (draft: boolean): Promise<Firm | undefined> => {
     const wasDirty = isDirty.current
     if (draft && !wasDirty) return undefined
     isDirty.current = false
-    // What was refused at handing in stays named while drafts are kept, until it is handed in again.
-    if (!draft) setFaults([])
     const known = version.current === undefined ? {} : { version: version.current }
     try {
-      const { data } = await call('POST tycpdmfirm/authApi/save', {
-        ...bodyOf(form.getFieldsValue(true)),
-        ...known,
-        draft,
-      })
+      const body = { ...bodyOf(form.getFieldsValue(true)), ...known, draft }
+      const { data } = await call('POST tycpdmfirm/authApi/save', body)
       version.current = data.version
       setSavedAt(new Date())
-      setWords('')
+      // What was refused at handing in stays named while drafts are kept, until it is handed in again.
+      setRefusal(({ faults }) => ({ ...notRefused, faults: draft ? faults : [] }))
       return data
     } catch (error) {
       isDirty.current = wasDirty
-      const found = faultsOf(error)
-      setFaults(found)
-      showFaults(form, found)
-      setWords(found.length > 0 ? '' : failureWords(error))
-      setOutdated(error instanceof CallFailure && error.status === 409 && found.length === 0)
+      const refused = refusalOf(error)
+      setRefusal(refused)
+      showFaults(form, refused.faults)
       return undefined
     }
   }
-
-  /** One after the other, or two versions of one record would cross. */
-  const inTurn = (draft: boolean) => {
-    const mine = turn.current.then(() => send(draft))
-    turn.current = mine
-    return mine
-  }
   const keep = async () => {
-    await inTurn(true)
+    await inTurn(() => send(true))
     return !isDirty.current
   }
-
-  const onTick = useEffectEvent(keep)
-  useEffect(() => {
-    const clock = setInterval(() => void onTick(), keepEveryMs)
-    return () => clearInterval(clock)
-  }, [])
+  useEvery(keepEveryMs, keep)
 
   const touch = () => {
     isDirty.current = true
   }
-  return { form, touch, keep, handIn: () => inTurn(false), savedAt, faults, words, isOutdated }
+  return { form, touch, keep, handIn: () => inTurn(() => send(false)), savedAt, ...refusal }
+}
+
+/** One after the other, or two versions of one record would cross. */
+function useTurns() {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.current.then(work)
+    last.current = mine
+    return mine
+  }
+}
+
+function useEvery(ms: number, work: () => Promise<unknown>) {
+  const onTick = useEffectEvent(work)
+  useEffect(() => {
+    const clock = setInterval(() => void onTick(), ms)
+    return () => clearInterval(clock)
+  }, [ms])
 }

@@ -11,42 +11,15 @@ const kinds = ['legal-entity', 'physical', 'physical', 'function', 'legal-entity
 const small = ['口香糖', '润喉糖', '唇膏', '橡皮', '果汁糖', '薄荷糖', '小包坚果', '缝纫针'] as const
 const bikes = ['320500', '120000', '330100', '440300', '310000', '370200'] as const
 
+type Owners = Awaited<ReturnType<typeof demonstrationOwners>>
+type DaysAgo = (days: number) => Date
+
 /** Safe to run again. GTIN-8 begin with 699 99, inside what demonstrations use. */
 export async function seedDemoRegisters(db: Queryable, clock: () => Date): Promise<void> {
   const owners = await demonstrationOwners(db, 8)
   const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS)
-  await addLocations(
-    db,
-    owners.flatMap(({ companyPrefix, firmId, regionCode }, owner) =>
-      places.flatMap((place, index) => {
-        const gln = buildGln({ companyPrefix, locationReference: String(9000 + index) })
-        if (isFault(gln)) return []
-        const state = owner === 0 && index === 4 ? 'inactive' : 'active'
-        const name = `${place}（演示）`
-        const kind = kinds[index] ?? 'physical'
-        return [
-          {
-            gln: gln.digits,
-            firmId,
-            name,
-            kind,
-            regionCode,
-            address: '示例路 1 号',
-            state,
-            registeredAt: ago(90 + index),
-          },
-        ]
-      }),
-    ),
-  )
-  await addShortCodes(
-    db,
-    owners.map(({ firmId }, index) => {
-      const body = `69999${String(index + 1).padStart(2, '0')}`
-      const productName = `${small[index % small.length]}（演示）`
-      return { code: body + checkDigit(body), firmId, productName, announcedAt: ago(30 * (index + 1)) }
-    }),
-  )
+  await addLocations(db, locationsOf(owners, ago))
+  await addShortCodes(db, shortCodesOf(owners, ago))
   await addBikeFirms(
     db,
     bikes.map((regionCode, index) => ({
@@ -57,4 +30,34 @@ export async function seedDemoRegisters(db: Queryable, clock: () => Date): Promi
       state: index === 5 ? 'cancelled' : 'active',
     })),
   )
+}
+
+/** Every place of every owner; the first owner has given up one of them. */
+function locationsOf(owners: Owners, ago: DaysAgo) {
+  return owners.flatMap(({ companyPrefix, firmId, regionCode }, owner) =>
+    places.flatMap((place, index) => {
+      const gln = buildGln({ companyPrefix, locationReference: String(9000 + index) })
+      if (isFault(gln)) return []
+      return [
+        {
+          gln: gln.digits,
+          firmId,
+          name: `${place}（演示）`,
+          kind: kinds[index] ?? 'physical',
+          regionCode,
+          address: '示例路 1 号',
+          state: owner === 0 && index === 4 ? 'inactive' : 'active',
+          registeredAt: ago(90 + index),
+        },
+      ]
+    }),
+  )
+}
+
+function shortCodesOf(owners: Owners, ago: DaysAgo) {
+  return owners.map(({ firmId }, index) => {
+    const body = `69999${String(index + 1).padStart(2, '0')}`
+    const productName = `${small[index % small.length]}（演示）`
+    return { code: body + checkDigit(body), firmId, productName, announcedAt: ago(30 * (index + 1)) }
+  })
 }

@@ -4,9 +4,10 @@ import { Link, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import type { NavItem } from './menu-links.ts'
 import { NavLink } from './nav-link.tsx'
-import { contrasts, nextContrast, type ReadingMode, useReadingMode } from './reading-mode.ts'
+import { contrasts, nextContrast, type ReadingMode } from './reading-mode.ts'
 import { useShell } from './shell-data.ts'
 import styles from './top-strip.module.css'
+import { useReadingMode } from './use-reading-mode.ts'
 import { type Language, wordsOf } from './words.ts'
 
 const accounts: readonly NavItem[] = [

@@ -1,6 +1,6 @@
 /** The one place that talks to the service. The browser fetches, the server's rendering calls the runner: pages do not know which.
  *  30 s time-out, empty query values dropped, token header, 401 told to whoever listens (product.md 7, 8 and 9). */
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext } from 'react-router'
 import type { CallKey, CallRow, DataOf, InputOf, RowOf } from './call.ts'
 import type { Envelope, Page } from './envelope.ts'
 import type { FieldFault } from './errors.ts'
@@ -31,11 +31,6 @@ export class CallFailure extends Error {
 
 /** Loaders find their caller here; the server's entry and the browser's entry each put theirs in. */
 export const callContext = createContext<AnyCaller>()
-
-/** The caller for an area's rows, inside a loader: `callFrom<ContentCalls>(context)`. */
-export function callFrom<Rows extends CallRow>(context: Readonly<RouterContextProvider>): Caller<Rows> {
-  return context.get(callContext) as Caller<Rows>
-}
 
 const timeoutMs = 30_000
 const defaultSuccessCodes: readonly string[] = ['0', '200']

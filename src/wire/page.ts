@@ -1,5 +1,4 @@
 /** What a page is: the row that declares it, the view that draws it, and what the view receives. Rows stand in site/routes.ts. */
-import type { ReactNode } from 'react'
 import type { CallRow } from './call.ts'
 import type { AnyCaller, Caller } from './client.ts'
 
@@ -51,13 +50,6 @@ export type PageProps<Data> = { row: PageRow; data: Data }
 
 /** Title and description of the document where the row's own title is not enough. */
 export type Head = { title?: string; description?: string }
-
-/** What a view's module exports. `load` runs on the server for the first page and in the browser afterwards. */
-export type View<Data> = {
-  load?: (request: PageRequest) => Promise<Data>
-  Component: (props: PageProps<Data>) => ReactNode
-  head?: (data: Data) => Head
-}
 
 /** The typed caller of an area inside `load`: `callsOf<ContentCalls>(request)('GET news/api/newsTop10', {})`. */
 export function callsOf<Rows extends CallRow>(request: PageRequest): Caller<Rows> {
