@@ -1,5 +1,5 @@
 /** Failed logins, counted in windows by account and by address. Keys are hashes, never what was typed. */
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { loginFailures } from './tables.ts'
 
@@ -26,6 +26,7 @@ export async function countFailure(
       },
     })
     .returning()
+  if (counted?.failures === 1) await forgetOld(db, at)
   return counted ?? { failures: 1, firstAt: at, lastAt: at }
 }
 
@@ -37,13 +38,19 @@ export async function uncountFailure(db: Queryable, key: string): Promise<void> 
     .where(eq(loginFailures.key, key))
 }
 
-export async function failuresOf(db: Queryable, key: string): Promise<Failures | undefined> {
-  const [found] = await db.select().from(loginFailures).where(eq(loginFailures.key, key))
-  return found
-}
-
-/** Forgets the failures of a key; those whose last one is a day old go with them. */
+/** Forgets the failures of a key. */
 export async function forgetFailures(db: Queryable, key: string, at: Date): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.key, key))
-  await db.delete(loginFailures).where(lt(loginFailures.lastAt, new Date(at.getTime() - dayMs)))
+  await forgetOld(db, at)
+}
+
+/** Counts that nobody added to for a day are over; whoever begins a new one clears some of them away. */
+async function forgetOld(db: Queryable, at: Date): Promise<void> {
+  const over = db
+    .select({ key: loginFailures.key })
+    .from(loginFailures)
+    .where(lt(loginFailures.lastAt, new Date(at.getTime() - dayMs)))
+    .limit(100)
+    .for('update', { skipLocked: true })
+  await db.delete(loginFailures).where(inArray(loginFailures.key, over))
 }

@@ -1,5 +1,5 @@
 /** Sessions: one live session an account, started by a login, found again by its two tokens. */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/connect.ts'
 import { companyPrefixes, firms } from '../firm/tables.ts'
 import { isOver, isStale } from './session-rules.ts'
@@ -23,7 +23,19 @@ export async function startSession(
     await endSessions(tx, { accountId, at, because: 'replaced' })
     await tx.insert(sessions).values({ accountId, ...hashes, startedAt: at, seenAt: at, address, userAgent })
   })
+  await purgeSessions(db, at)
   return tokens
+}
+
+/** How long the record of a session stays: half a year, as the law asks of logs. */
+const keptMs = 183 * 24 * 60 * 60 * 1000
+
+/** Removes some of the oldest sessions that are kept no longer: a few at each login are enough. */
+async function purgeSessions(db: Queryable, now: Date): Promise<void> {
+  const oldest = db.select({ id: sessions.id }).from(sessions).orderBy(asc(sessions.id)).limit(20)
+  await db
+    .delete(sessions)
+    .where(and(inArray(sessions.id, oldest), lt(sessions.startedAt, new Date(now.getTime() - keptMs))))
 }
 
 /** Ends the live session of an account, if it has one. */

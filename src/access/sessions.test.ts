@@ -145,3 +145,13 @@ async function approvedFirm(db: Awaited<ReturnType<typeof freshDb>>['db'], accou
     .returning()
   return firm?.id ?? 0
 }
+
+test('sessions older than half a year go at a later login; younger ones stay', async () => {
+  const { db } = await freshDb()
+  const { account } = await signIn(db)
+  await db.delete(sessions)
+  for (const days of [0, 100]) await startSession(db, { accountId: account.id, at: later(days * 1440)() })
+  await startSession(db, { accountId: account.id, at: later(200 * 1440)() })
+  const kept = await db.select({ startedAt: sessions.startedAt }).from(sessions).orderBy(sessions.id)
+  expect(kept.map(({ startedAt }) => startedAt)).toEqual([later(100 * 1440)(), later(200 * 1440)()])
+})

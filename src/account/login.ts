@@ -1,5 +1,5 @@
 /** Logging in: limits, picture, password, session. An unknown name and a wrong password cost the same and are answered the same. */
-import { countFailure, failuresOf, forgetFailures, uncountFailure } from '../access/failure-store.ts'
+import { countFailure, forgetFailures, uncountFailure } from '../access/failure-store.ts'
 import { landingOf } from '../access/landing.ts'
 import { menusOf } from '../access/menus.ts'
 import { limitsOf } from '../access/session-rules.ts'
@@ -60,16 +60,14 @@ async function openSession(account: Account, { db, clock, cookies, address, user
   return { token: tokens.headerToken, username: account.username, ...standing, menus, landing: landingOf(standing) }
 }
 
-/** Asks somebody signed in for the password once more; guesses count like failed logins, and after ten of them nothing passes. */
+/** Asks somebody signed in for the password once more; guesses count like failed logins, and after ten of them nothing passes.
+ *  Each counts before it is judged, so that many at once cannot slip past together. */
 export async function requirePassword(account: Account, password: string, context: AccountContext): Promise<void> {
   const { db, passwords, clock, config } = context
   const key = accountKey(context, account.id)
   const { accountMs, perAccount } = loginLimits
-  const before = await failuresOf(db, key)
-  const isRecent = before !== undefined && clock().getTime() - before.lastAt.getTime() < accountMs
-  if (config.limits && isRecent && before.failures >= perAccount)
-    refuse('too-often', { retryAfterSeconds: accountMs / 1000 })
-  if (await passwords.verify(account.passwordHash, password)) return
-  await countFailure(db, { key, at: clock(), windowMs: accountMs, from: 'last' })
+  const counted = await countFailure(db, { key, at: clock(), windowMs: accountMs, from: 'last' })
+  if (config.limits && counted.failures > perAccount) refuse('too-often', { retryAfterSeconds: accountMs / 1000 })
+  if (await passwords.verify(account.passwordHash, password)) return uncountFailure(db, key)
   refuseField('password', 'wrong', '当前密码不正确')
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { get, post } from '../../test/ask.ts'
 import { freshApp } from '../../test/fresh-app.ts'
@@ -33,9 +33,9 @@ test('the profile leaves the server masked', async () => {
   const { app, headers } = await member({
     realName: '示例用户',
     phone: '13812341234',
-    idNumber: '11010519491231002X',
     email: 'tom@example.com',
   })
+  await post(app, 'member/authApi/update', { idNumber: '11010519491231002X' }, headers)
   const { data } = await post(app, infoPath, {}, headers)
   expect(data).toMatchObject({
     realName: '示例用户',
@@ -62,7 +62,10 @@ test('name and citizen number are changed; a wrong or masked number is refused',
   const { app, headers, again } = await member()
   const path = 'member/authApi/update'
   expect((await post(app, path, { realName: '示例用户', idNumber: '11010519491231002X' }, headers)).status).toBe(200)
-  expect(await again()).toMatchObject({ realName: '示例用户', idNumber: '11010519491231002X' })
+  expect((await post(app, infoPath, {}, headers)).data).toMatchObject({
+    realName: '示例用户',
+    idNumber: '1101**********002X',
+  })
   for (const idNumber of ['110105194912310021', '1101**********002X', '1'])
     expect((await post(app, path, { idNumber }, headers)).faults).toMatchObject([
       { field: 'idNumber', fault: 'check-digit' },
@@ -70,6 +73,19 @@ test('name and citizen number are changed; a wrong or masked number is refused',
   expect((await post(app, path, { realName: '字'.repeat(51) }, headers)).faults[0]?.field).toBe('realName')
   expect((await post(app, path, {}, headers)).status).toBe(200)
   expect(await again()).toMatchObject({ realName: '示例用户' })
+})
+
+test('a citizen number is kept sealed, and opens for its own account alone', async () => {
+  const site = await freshApp()
+  const [one, other] = [await signIn(site.db), await signIn(site.db)]
+  const path = 'member/authApi/update'
+  await post(site.app, path, { idNumber: '11010519491231002X' }, one.headers)
+  const kept = await site.db.select().from(accounts).where(isNotNull(accounts.idNumber))
+  expect(kept).toHaveLength(1)
+  expect(kept[0]?.idNumber).not.toMatch(/1101|002X/)
+  await site.db.update(accounts).set({ idNumber: kept[0]?.idNumber ?? '' })
+  expect((await post(site.app, infoPath, {}, one.headers)).data.idNumber).toBe('1101**********002X')
+  expect((await post(site.app, infoPath, {}, other.headers)).data.idNumber).toBeNull()
 })
 
 test('what nobody may change is ignored', async () => {

@@ -1,4 +1,5 @@
 /** One's own profile: read with private things masked, changed with a password or a code. */
+import { seal, unseal } from '../access/seal.ts'
 import { type Account, accountById, changeAccount, type Taken } from '../access/store.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import { signedIn } from '../access/who.ts'
@@ -24,7 +25,7 @@ export async function readProfile(context: AccountContext) {
     id: accountId,
     username: account.username,
     realName: account.realName,
-    idNumber: account.idNumber && maskIdNumber(account.idNumber),
+    idNumber: maskedIdNumber(account, context),
     phone: account.phone && maskPhone(account.phone),
     email: account.email && maskEmail(account.email),
     blockName: blockNameOf(levels, await branchOfAccount(context.db, accountId)),
@@ -33,6 +34,17 @@ export async function readProfile(context: AccountContext) {
     isXT,
     levels,
   }
+}
+
+/** A citizen number is kept sealed with the site's key, for this account alone. */
+const sealing = (accountId: number, { config }: AccountContext) => ({
+  secretKey: config.secretKey,
+  purpose: `id-number ${accountId}`,
+})
+
+function maskedIdNumber({ id, idNumber }: Account, context: AccountContext): string | null {
+  const opened = idNumber === null ? undefined : unseal(idNumber, sealing(id, context))
+  return opened === undefined ? null : maskIdNumber(opened)
 }
 
 /** The office somebody belongs to: staff by their levels, an enterprise by its firm. Empty where there is none. */
@@ -51,7 +63,10 @@ export async function updateProfile(
   if (idNumber !== undefined && !isIdNumber(idNumber))
     refuseField('idNumber', 'check-digit', '证件号码不对，请核对 18 位号码')
   const account = await ownAccount(context)
-  const words = { ...(realName !== undefined && { realName }), ...(idNumber !== undefined && { idNumber }) }
+  const words = {
+    ...(realName !== undefined && { realName }),
+    ...(idNumber !== undefined && { idNumber: seal(idNumber, sealing(account.id, context)) }),
+  }
   if (email === undefined) {
     await changeAccount(context.db, account.id, words)
     return { done: true }

@@ -18,10 +18,11 @@ import { lookupCalls } from '../lookup/calls.ts'
 import { siteCalls } from '../site/site-calls.ts'
 import { visitHandlers } from '../visits/api.ts'
 import { visitCalls } from '../visits/calls.ts'
+import type { VisitsContext } from '../visits/context.ts'
 import { type BoundCall, bindCalls } from '../wire/run.ts'
 import { siteHandlers } from './site-api.ts'
 
-export type AppContext = LookupContext & AccountContext & FilesContext & ContentContext
+export type AppContext = LookupContext & AccountContext & FilesContext & ContentContext & VisitsContext
 
 export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(accountCalls, accountHandlers),

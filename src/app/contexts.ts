@@ -11,6 +11,7 @@ import type { Connection } from '../db/connect.ts'
 import { folderStore } from '../files/file-store.ts'
 import { ownRegistry } from '../lookup/registry.ts'
 import { outboxMessages } from '../messages/store.ts'
+import { pageAt } from '../site/routes.ts'
 import { makeKeeper, rememberOne } from '../wire/keeper.ts'
 import type { KeptAnswer } from '../wire/run.ts'
 import type { AppContext } from './calls.ts'
@@ -62,6 +63,7 @@ export function makeContexts(parts: Parts): Contexts {
     messages: outboxMessages,
     registry,
     passwords,
+    pageAt,
   })
   return { contextOf, published }
 }

@@ -419,3 +419,12 @@ const byPath = new Map(allRoutes.map(row => [row.path, row]))
 export function rowAt(path: string): RouteRow | undefined {
   return byPath.get(path)
 }
+
+const withParts = allRoutes
+  .filter(({ path }) => path.includes(':'))
+  .map(({ path }) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
+
+/** The path under which an address without its query is declared, `/News/topic/:name` for a topic; undefined where there is no page. */
+export function pageAt(path: string): string | undefined {
+  return rowAt(path)?.path ?? withParts.find(({ pattern }) => pattern.test(path))?.path
+}

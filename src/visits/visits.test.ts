@@ -40,3 +40,14 @@ test('the counted part of an address is its path without query, fragment and tra
   expect(countedRoute('/')).toBe('/')
   expect(countedRoute('/News/topic/gm2d')).toBe('/News/topic/gm2d')
 })
+
+test('what is no page counts as not found, so that nobody makes rows by inventing addresses', async () => {
+  const { app, db } = await freshApp()
+  for (const route of ['/invented/1', '/invented/2', '/News/topic/gm2d', '/News/topic/other', '/News/topic/a/b'])
+    await app.inject({ method: 'POST', url: '/api/clickHit/api/save', payload: { route } })
+  const rows = await db.select({ route: pageHits.route, hits: pageHits.hits }).from(pageHits).orderBy(pageHits.route)
+  expect(rows).toEqual([
+    { route: '/404', hits: 3 },
+    { route: '/News/topic/:name', hits: 2 },
+  ])
+})

@@ -1,0 +1,129 @@
+/** What strangers may try on the running site: odd addresses, other sites' forms, floods. */
+import { expect, test } from 'vitest'
+import { callLimits, costlyRoutes } from '../src/app/protect.ts'
+import { freshApp } from './fresh-app.ts'
+
+test('no address leads to another site', async () => {
+  const { app } = await freshApp()
+  const odd = ['/\\evil.com/', '//evil.com/', '/\\/evil.com//', '///evil.com/', 'http://evil.com/Org/', '/%5cevil.com/']
+  for (const url of [...odd, '//evil.com', '/\\evil.com', '/..//evil.com/', '//evil.com/%2f..', '/Org?to=//evil.com']) {
+    const { statusCode, headers } = await app.inject({ url, headers: { host: 'evil.com' } })
+    expect(statusCode, url).toBeLessThan(500)
+    if (headers.location !== undefined) expect(headers.location, url).toMatch(/^\/(?![/\\])/)
+  }
+})
+
+test('a trailing slash leads to the page without it, with its query', async () => {
+  const { app } = await freshApp()
+  const answer = await app.inject('/News/Center/?currPage=2')
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/News/Center?currPage=2'])
+})
+
+const etagOf = async (app: Awaited<ReturnType<typeof freshApp>>['app'], url: string, headers = {}) =>
+  (await app.inject({ url, headers })).headers.etag
+
+test('only pages asked for as the table of routes has them are kept', async () => {
+  const { app } = await freshApp()
+  for (const url of ['/Org/Intro', '/News/Center?currPage=1', '/home/sousuo?keyword=x'])
+    expect(await etagOf(app, url), url).toBeDefined()
+  const odd = ['?utm=1', '?id=1&id=2', `?id=${'1'.repeat(400)}`, '?__proto__=1'].map(query => `/Org/Intro${query}`)
+  for (const url of [...odd, '/%4Frg/Intro', '/News/topic/anything', '/MyManage', '/404'])
+    expect(await etagOf(app, url), url).toBeUndefined()
+  expect(await etagOf(app, '/Org/Intro', { cookie: 'token=x' })).toBeUndefined()
+})
+
+test('a kept page is the same whatever host, method or spelling asked for it first', async () => {
+  const { app } = await freshApp()
+  await app.inject({ url: 'http://evil.com/Org/Intro', headers: { host: 'evil.com', 'x-forwarded-host': 'evil.com' } })
+  await app.inject({ url: '/\\evil.com/Org/Intro', headers: { host: 'evil.com' } })
+  const head = await app.inject({ method: 'HEAD', url: '/Org/Intro' })
+  const page = await app.inject('/Org/Intro')
+  expect(page.body).not.toContain('evil.com')
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect(head.headers['content-length']).toBe(page.headers['content-length'])
+  expect(head.headers.etag).toBe(page.headers.etag)
+  for (const method of ['OPTIONS', 'POST', 'PUT', 'DELETE'] as const)
+    expect((await app.inject({ method, url: '/Org/Intro' })).statusCode, method).toBe(405)
+})
+
+test('every kind of answer carries the safe headers and says nothing of what serves it', async () => {
+  const { app } = await freshApp()
+  const urls = [
+    '/',
+    '/MyManage',
+    '/Org/',
+    '/no/such',
+    '/%ff',
+    '/api/no/such',
+    '/api/docs',
+    '/api/news/api/info/%ff',
+    '/healthz',
+  ]
+  for (const url of [
+    ...urls,
+    '/api/captcha.jpg?uuid=12345678',
+    '/api/news/api/newsTop10',
+    '/api/captcha.jpg?uuid=%00',
+  ]) {
+    const { headers, body } = await app.inject(url)
+    expect(headers['x-content-type-options'], url).toBe('nosniff')
+    expect(headers['x-frame-options'], url).toBe('DENY')
+    expect(headers['content-security-policy'], url).toMatch(/^default-src '(none|self)'/)
+    expect(Object.keys(headers), url).not.toContain('x-powered-by')
+    expect(headers.server, url).toBeUndefined()
+    expect(body, url).not.toMatch(/FST_ERR|node_modules|\bat .*\.(ts|js):\d/)
+  }
+})
+
+test('an address that cannot be read is refused in the envelope', async () => {
+  const { app } = await freshApp()
+  for (const url of ['/%ff', '/api/news/api/info/%ff', '/api/%E0%A4%A']) {
+    const answer = await app.inject(url)
+    expect(answer.json(), url).toMatchObject({ success: false, code: 400, returnCode: '-100' })
+  }
+})
+
+test('a form on another site cannot call, one on this site can', async () => {
+  const { app } = await freshApp()
+  const call = (site: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/loglogin/authApi/logout',
+      headers: { 'sec-fetch-site': site },
+      payload: {},
+    })
+  for (const site of ['cross-site', 'same-site'])
+    expect((await call(site)).json()).toMatchObject({ code: 403, returnCode: '0201' })
+  for (const site of ['same-origin', 'none']) expect((await call(site)).statusCode).toBe(200)
+})
+
+test('calls from one address are limited, costly ones sooner, with the seconds to wait', async () => {
+  const { app } = await freshApp()
+  const many = async (url: string, times: number) => {
+    for (let asked = 0; asked < times; asked++) await app.inject(url)
+    return app.inject(url)
+  }
+  const costly = await many('/api/barcodegeneration/api/qrcode', callLimits.costly)
+  expect(costly.json()).toMatchObject({ success: false, code: 429, returnCode: '-100' })
+  expect(Number(costly.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await app.inject('/api/captcha.jpg?uuid=12345678')).statusCode).toBe(429)
+  expect((await app.inject('/api/no/such')).statusCode).toBe(404)
+  expect((await many('/api/no/such', callLimits.any)).statusCode).toBe(429)
+  expect((await app.inject({ url: '/api/no/such', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(
+    429,
+  )
+  expect((await app.inject('/Org/Intro')).statusCode).toBe(200)
+  expect((await app.inject({ url: '/api/no/such', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+})
+
+test('without limits nothing is counted', async () => {
+  const { app } = await freshApp({ limits: false })
+  for (let asked = 0; asked <= callLimits.costly; asked++)
+    expect((await app.inject('/api/barcodegeneration/api/qrcode')).statusCode).toBe(400)
+})
+
+test('every costly route is a route', async () => {
+  const { app } = await freshApp()
+  for (const url of costlyRoutes)
+    expect(app.hasRoute({ method: 'GET', url }) || app.hasRoute({ method: 'POST', url }), url).toBe(true)
+})
