@@ -23,3 +23,4 @@ export const givenCalls = table('calls.tsv').map(({ method = '', path = '', auth
   auth,
   body,
 }))
+export const givenExternals = table('external.tsv').map(({ setting = '' }) => ({ setting }))
