@@ -19,6 +19,17 @@ export async function post(
   return said(await app.inject({ method: 'POST', url: `/api/${path}`, payload, headers }))
 }
 
+/** The same with any payload and the envelope as it came. */
+export async function postAnything(
+  app: FastifyInstance,
+  path: string,
+  payload: unknown,
+  headers: Record<string, string> = {},
+) {
+  const answer = await app.inject({ method: 'POST', url: `/api/${path}`, payload: payload as object, headers })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
 export async function get(app: FastifyInstance, path: string, headers: Record<string, string> = {}): Promise<Said> {
   return said(await app.inject({ url: `/api/${path}`, headers }))
 }

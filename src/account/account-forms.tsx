@@ -7,9 +7,10 @@ import type { AccountCalls } from './calls.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './forms.module.css'
 import { HumanField } from './human-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField, PasswordField } from './password-field.tsx'
 import { passwordFault } from './rules.ts'
-import { type Fields, faultsOf, fieldsOf, missing, useForm } from './use-form.ts'
+import { type AskForCode, sendCode } from './send-code.ts'
+import { type Fields, missing, useForm } from './use-form.ts'
 import { useHuman } from './use-human.ts'
 
 type Done = { onDone: () => void }
@@ -78,14 +79,7 @@ export function PasswordForm({ onDone }: Done) {
         autoComplete="current-password"
         fault={form.faultOf('password')}
       />
-      <PasswordField
-        name="newPassword"
-        label="新密码"
-        hint="至少 10 位，用到大写字母、小写字母、数字、符号中的三种"
-        autoComplete="new-password"
-        hasStrength
-        fault={form.faultOf('newPassword')}
-      />
+      <NewPasswordField name="newPassword" label="新密码" fault={form.faultOf('newPassword')} />
     </OneForm>
   )
 }
@@ -126,12 +120,11 @@ export function EmailForm({ onDone }: Done) {
   )
 }
 
-type Answer = ReturnType<ReturnType<typeof useHuman>['answer']>
 type Reach = {
   field: 'phone' | 'email'
   label: string
   verb: string
-  ask: (fields: Fields, answer: Answer) => Promise<{ data: { secondsToWait: number } }>
+  ask: AskForCode
   send: (fields: Fields) => Promise<void>
 }
 
@@ -141,26 +134,14 @@ function ReachForm({ field, label, verb, ask, send }: Reach) {
   const box = useRef<HTMLDivElement>(null)
   const names = { [field]: label, code: '验证码', password: '密码' }
   const form = useForm({ check: fields => missing(fields, names), send })
-  const sendCode = async () => {
-    const element = box.current?.closest('form')
-    const fields = element ? fieldsOf(element) : {}
-    try {
-      const { data } = await ask(fields, human.answer(fields.captcha))
-      form.setFaults([])
-      return data.secondsToWait
-    } catch (error) {
-      form.setFaults(faultsOf(error))
-    } finally {
-      human.renew()
-    }
-  }
+  const sendToNew = () => sendCode({ form: box.current?.closest('form'), human, ask, setFaults: form.setFaults })
   return (
     <OneForm form={form} verb={verb}>
       <div ref={box}>
         <TextInput name={field} label={label} autoComplete="off" maxLength={254} fault={form.faultOf(field)} />
       </div>
       <HumanField human={human} fault={form.faultOf('captcha')} />
-      <CodeField send={sendCode} label="验证码" fault={form.faultOf('code')} />
+      <CodeField send={sendToNew} label="验证码" fault={form.faultOf('code')} />
       <PasswordField
         name="password"
         label="当前密码"

@@ -11,9 +11,10 @@ import type { AccountCalls } from './calls.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './forms.module.css'
 import { HumanField } from './human-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField } from './password-field.tsx'
 import { passwordFault } from './rules.ts'
-import { type Fault, type Fields, faultsOf, fieldsOf, missing, useForm } from './use-form.ts'
+import { type AskForCode, sendCode } from './send-code.ts'
+import { type Fault, type Fields, missing, useForm } from './use-form.ts'
 import { useHuman } from './use-human.ts'
 
 type Way = 'phone' | 'email'
@@ -78,18 +79,7 @@ function ForgotFields({ way, onDone }: { way: Way; onDone: () => void }) {
     onDone()
   }
   const { faults, setFaults, faultOf, submit, button } = useForm({ check: fields => check(way, fields), send })
-  const sendCode = async () => {
-    const { phone = '', email = '', captcha } = form.current ? fieldsOf(form.current) : {}
-    try {
-      const { data } = await ask({ phone, email, ...definedOnly(human.answer(captcha)) })
-      setFaults([])
-      return data.secondsToWait
-    } catch (error) {
-      setFaults(faultsOf(error))
-    } finally {
-      human.renew()
-    }
-  }
+  const askForCode: AskForCode = ({ phone = '', email = '' }, answer) => ask({ phone, email, ...definedOnly(answer) })
   const { label, type, autoComplete } = ways[way]
   return (
     <>
@@ -104,15 +94,12 @@ function ForgotFields({ way, onDone }: { way: Way; onDone: () => void }) {
           fault={faultOf(way)}
         />
         <HumanField human={human} fault={faultOf('captcha')} />
-        <CodeField send={sendCode} label={ways[way].code} fault={faultOf('code')} />
-        <PasswordField
-          name="newPassword"
-          label="新密码"
-          hint="至少 10 位，用到大写字母、小写字母、数字、符号中的三种"
-          autoComplete="new-password"
-          hasStrength
-          fault={faultOf('newPassword')}
+        <CodeField
+          send={() => sendCode({ form: form.current, human, ask: askForCode, setFaults })}
+          label={ways[way].code}
+          fault={faultOf('code')}
         />
+        <NewPasswordField name="newPassword" label="新密码" fault={faultOf('newPassword')} />
         <Button type="submit" size="large" isWide {...button}>
           设置新密码
         </Button>

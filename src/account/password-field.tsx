@@ -13,6 +13,20 @@ type Props = {
   hasStrength?: boolean
 }
 
+/** A password to be set: what it needs, and how strong it is. */
+export function NewPasswordField({ name, label, fault }: Pick<Props, 'name' | 'label' | 'fault'>) {
+  return (
+    <PasswordField
+      name={name}
+      label={label}
+      hint="至少 10 位，用到大写字母、小写字母、数字、符号中的三种"
+      autoComplete="new-password"
+      hasStrength
+      fault={fault}
+    />
+  )
+}
+
 const strengthWords = ['', '弱', '较弱', '合格', '强'] as const
 
 export function PasswordField({ hasStrength = false, hint, ...props }: Props) {

@@ -11,9 +11,10 @@ import type { AccountCalls } from './calls.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './forms.module.css'
 import { HumanField } from './human-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField, PasswordField } from './password-field.tsx'
 import { registrationCheck } from './registration-check.ts'
-import { type Fields, faultsOf, fieldsOf, useForm } from './use-form.ts'
+import { type AskForCode, sendCode } from './send-code.ts'
+import { type Fields, useForm } from './use-form.ts'
 import { useHuman } from './use-human.ts'
 
 export function RegisterForm() {
@@ -49,18 +50,8 @@ function RegisterFields({ onRegistered }: { onRegistered: (username: string) => 
     onRegistered(data.username)
   }
   const { faults, setFaults, faultOf, submit, button } = useForm({ check: registrationCheck, send })
-  const sendCode = async () => {
-    const { phone = '', captcha } = form.current ? fieldsOf(form.current) : {}
-    try {
-      const { data } = await call('POST timescoderegi/api/getVerificationCode', { phone, ...human.answer(captcha) })
-      setFaults([])
-      return data.secondsToWait
-    } catch (error) {
-      setFaults(faultsOf(error))
-    } finally {
-      human.renew()
-    }
-  }
+  const ask: AskForCode = ({ phone = '' }, answer) =>
+    call('POST timescoderegi/api/getVerificationCode', { phone, ...answer })
   return (
     <>
       <p className={styles.lead}>
@@ -78,15 +69,8 @@ function RegisterFields({ onRegistered }: { onRegistered: (username: string) => 
         />
         <TextInput name="phone" label="手机号" type="tel" autoComplete="tel" maxLength={11} fault={faultOf('phone')} />
         <HumanField human={human} fault={faultOf('captcha')} />
-        <CodeField send={sendCode} fault={faultOf('code')} />
-        <PasswordField
-          name="password"
-          label="设置密码"
-          hint="至少 10 位，用到大写字母、小写字母、数字、符号中的三种"
-          autoComplete="new-password"
-          hasStrength
-          fault={faultOf('password')}
-        />
+        <CodeField send={() => sendCode({ form: form.current, human, ask, setFaults })} fault={faultOf('code')} />
+        <NewPasswordField name="password" label="设置密码" fault={faultOf('password')} />
         <PasswordField
           name="confirmPassword"
           label="再输一次密码"

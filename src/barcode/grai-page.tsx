@@ -3,22 +3,16 @@ import { TextInput } from '../ui/controls.tsx'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { BarcodeCalls } from './calls.ts'
+import { countOf, questionIn, SerialFields, shownOf } from './serial-fields.tsx'
 import { type ListData, type Question, SerialList } from './serial-list.tsx'
 
 const names = ['firmCode', 'assetType', 'startSerial', 'count'] as const
 
-const numberOf = (text: string | undefined) => {
-  const count = Number(text || 1)
-  return Number.isInteger(count) && count >= 1 && count <= 100 ? count : 1
-}
-
 export async function load(request: PageRequest): Promise<ListData> {
-  const question: Question = Object.fromEntries(
-    names.map(name => [name, (request.url.searchParams.get(name) ?? '').slice(0, 40)]),
-  )
+  const question = questionIn(request.url, names)
   if (!question.firmCode) return { question, items: [], faults: [] }
   const { firmCode, assetType, startSerial, count } = question
-  const wish = { firmCode, assetType, startSerial, count: numberOf(count) }
+  const wish = { firmCode, assetType, startSerial, count: countOf(count) }
   const { data } = await callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/previewGRAI', wish)
   return { question, ...data }
 }
@@ -28,12 +22,7 @@ export function Component({ row, data }: PageProps<ListData>) {
   const list = async ({ firmCode = '', assetType = '', startSerial, count }: Question) => {
     const wish = { firmCode, assetType, startSerial, count: count || 1 }
     const { data: made } = await call('POST barcodegeneration/api/getGS1CodeListGRAI', wish)
-    return made.map(({ code, elementString, id, pngUrl }) => ({
-      code,
-      elementString,
-      pngUrl,
-      svgUrl: `/api/barcodegeneration/api/image/${id}?format=svg`,
-    }))
+    return made.map(shownOf)
   }
   return (
     <SerialList
@@ -43,16 +32,7 @@ export function Component({ row, data }: PageProps<ListData>) {
       data={data}
       list={list}
       fields={(question, faultOf) => (
-        <>
-          <TextInput
-            name="firmCode"
-            label="厂商识别代码"
-            defaultValue={question.firmCode}
-            isCode
-            required
-            hint="7 至 10 位数字，例如 69990000"
-            fault={faultOf('firmCode')}
-          />
+        <SerialFields question={question} faultOf={faultOf} serialHint="可以留空，最多 15 位数字">
           <TextInput
             name="assetType"
             label="资产类型代码"
@@ -62,25 +42,7 @@ export function Component({ row, data }: PageProps<ListData>) {
             hint="与厂商识别代码合计 12 位，不足时前面补零"
             fault={faultOf('assetType')}
           />
-          <TextInput
-            name="startSerial"
-            label="起始系列号"
-            defaultValue={question.startSerial}
-            isCode
-            hint="可以留空，最多 15 位数字"
-            fault={faultOf('startSerial')}
-          />
-          <TextInput
-            name="count"
-            label="数量"
-            type="number"
-            min={1}
-            max={100}
-            defaultValue={question.count || '1'}
-            hint="一次 1 至 100 个"
-            fault={faultOf('count')}
-          />
-        </>
+        </SerialFields>
       )}
     >
       同一种资产用同一个类型代码，再用系列号区分每一件。

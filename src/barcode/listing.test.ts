@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { postAnything as post } from '../../test/ask.ts'
 import { freshApp } from '../../test/fresh-app.ts'
 import { makeFirm, makeMember, makePrefix } from '../../test/make-member.ts'
 import { readSymbol } from '../../test/read-symbol.ts'
 import { signIn } from '../../test/sign-in.ts'
-
-type App = Awaited<ReturnType<typeof freshApp>>['app']
-type Headers = Record<string, string>
-
-async function post(app: App, path: string, payload: unknown, headers: Headers = {}) {
-  const answer = await app.inject({ method: 'POST', url: `/api/${path}`, payload: payload as object, headers })
-  return { status: answer.statusCode, ...answer.json() }
-}
 
 const SSCC = 'barcodegeneration/api/getGS1CodeListSSCC'
 const GRAI = 'barcodegeneration/api/getGS1CodeListGRAI'

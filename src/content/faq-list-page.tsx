@@ -1,10 +1,10 @@
 /** View `faqList`: questions by kind and keyword, each opening to its answer. */
-import { Form } from 'react-router'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Empty } from '../ui/states.tsx'
 import { FilterLinks } from '../ui/tabs.tsx'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import { KeywordForm } from './keyword-form.tsx'
 import styles from './list.module.css'
 import { type ListQuery, readListQuery, urlWith } from './list-rules.ts'
 import type { PageCalls } from './page-calls.ts'
@@ -46,21 +46,13 @@ export function Component({ row, data }: PageProps<Data>) {
       <h1>{row.title}</h1>
       <div className={styles.filters}>
         <FilterLinks label="问题类别" filters={kindLinks} current={urlWith(row.path, query, { type: kind })} />
-        <Form className={styles.search} action={row.path} method="get">
-          {kind && <input type="hidden" name="type" value={kind} />}
-          <input
-            className={styles.keyword}
-            type="search"
-            name="keyword"
-            maxLength={100}
-            defaultValue={asked.keyword}
-            placeholder="问题里的词，如 续展"
-            aria-label="关键词"
-          />
-          <Button type="submit" look="outline">
-            查找
-          </Button>
-        </Form>
+        <KeywordForm
+          path={row.path}
+          keyword={asked.keyword}
+          placeholder="问题里的词，如 续展"
+          verb="查找"
+          kept={kind ? { type: kind } : {}}
+        />
       </div>
       {questions.length === 0 ? (
         <Empty

@@ -1,10 +1,10 @@
 /** A list with its filters above and its pager below. All of it is links and a form, so it works without a script. */
-import { Form } from 'react-router'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Empty } from '../ui/states.tsx'
 import { FilterLinks } from '../ui/tabs.tsx'
 import { ItemRow, type Line } from './item-row.tsx'
+import { KeywordForm } from './keyword-form.tsx'
 import styles from './list.module.css'
 import { type ListQuery, urlWith, yearChips } from './list-rules.ts'
 
@@ -81,23 +81,7 @@ function Filters({ path, query, asked, years, categories, total }: ListData) {
           </div>
         )}
       </div>
-      <Form className={styles.search} action={path} method="get">
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input
-          className={styles.keyword}
-          type="search"
-          name="keyword"
-          maxLength={100}
-          defaultValue={asked.keyword}
-          placeholder="标题关键词"
-          aria-label="关键词"
-        />
-        <Button type="submit" look="outline">
-          筛选
-        </Button>
-      </Form>
+      <KeywordForm path={path} keyword={asked.keyword} placeholder="标题关键词" verb="筛选" kept={kept} />
     </div>
   )
 }

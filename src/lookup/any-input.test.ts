@@ -1,30 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
-import { makeMember } from '../../test/make-member.ts'
-import { checkDigit } from '../gs1/check-digit.ts'
-import { addProducts } from '../products/store.ts'
-
-type Site = Awaited<ReturnType<typeof freshApp>>
-
-async function post({ app }: Pick<Site, 'app'>, path: string, payload: unknown) {
-  const answer = await app.inject({ method: 'POST', url: `/api/${path}`, payload: payload as object })
-  return { status: answer.statusCode, ...answer.json() }
-}
-
-const GTIN = 'gTinSearch/api/gtin'
-const _whole = (digits: string) => digits + checkDigit(digits)
-
-async function _siteWithMember() {
-  const site = await freshApp()
-  const member = await makeMember(site, { companyPrefix: '69991234' })
-  return { ...site, member }
-}
-
-async function _report(site: Site, firmId: number, digits: string, more: object = {}) {
-  const at = site.time.now
-  const gtin14 = digits.padStart(14, '0')
-  await addProducts(site.db, [{ gtin14, firmId, name: '示例饼干（演示）', reportedAt: at, updatedAt: at, ...more }])
-}
+import { GTIN, post } from '../../test/lookup-site.ts'
 
 const rubbish = [
   'abc',

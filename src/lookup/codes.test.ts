@@ -1,31 +1,8 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
-import { makeMember, makePrefix } from '../../test/make-member.ts'
-import { checkDigit } from '../gs1/check-digit.ts'
-import { addProducts } from '../products/store.ts'
+import { GTIN, post, report, siteWithMember, whole } from '../../test/lookup-site.ts'
+import { makePrefix } from '../../test/make-member.ts'
 import { seedDemoRegisters } from './demo-registers.ts'
-
-type Site = Awaited<ReturnType<typeof freshApp>>
-
-async function post({ app }: Pick<Site, 'app'>, path: string, payload: unknown) {
-  const answer = await app.inject({ method: 'POST', url: `/api/${path}`, payload: payload as object })
-  return { status: answer.statusCode, ...answer.json() }
-}
-
-const GTIN = 'gTinSearch/api/gtin'
-const whole = (digits: string) => digits + checkDigit(digits)
-
-async function siteWithMember() {
-  const site = await freshApp()
-  const member = await makeMember(site, { companyPrefix: '69991234' })
-  return { ...site, member }
-}
-
-async function report(site: Site, firmId: number, digits: string, more: object = {}) {
-  const at = site.time.now
-  const gtin14 = digits.padStart(14, '0')
-  await addProducts(site.db, [{ gtin14, firmId, name: '示例饼干（演示）', reportedAt: at, updatedAt: at, ...more }])
-}
 
 test('a reported product is found with its firm, its parts and its organisation', async () => {
   const site = await siteWithMember()

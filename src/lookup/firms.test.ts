@@ -1,34 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
+import { GTIN, post, siteWithMember, whole } from '../../test/lookup-site.ts'
 import { makeMember, makePrefix } from '../../test/make-member.ts'
-import { checkDigit } from '../gs1/check-digit.ts'
 import { seedDemoProducts } from '../products/demo-products.ts'
-import { addProducts } from '../products/store.ts'
 import { seedDemoRegisters } from './demo-registers.ts'
 import { findGtin, gtinQuery } from './store.ts'
-
-type Site = Awaited<ReturnType<typeof freshApp>>
-
-async function post({ app }: Pick<Site, 'app'>, path: string, payload: unknown) {
-  const answer = await app.inject({ method: 'POST', url: `/api/${path}`, payload: payload as object })
-  return { status: answer.statusCode, ...answer.json() }
-}
-
-const GTIN = 'gTinSearch/api/gtin'
-const whole = (digits: string) => digits + checkDigit(digits)
-
-async function siteWithMember() {
-  const site = await freshApp()
-  const member = await makeMember(site, { companyPrefix: '69991234' })
-  return { ...site, member }
-}
-
-async function _report(site: Site, firmId: number, digits: string, more: object = {}) {
-  const at = site.time.now
-  const gtin14 = digits.padStart(14, '0')
-  await addProducts(site.db, [{ gtin14, firmId, name: '示例饼干（演示）', reportedAt: at, updatedAt: at, ...more }])
-}
 
 test('firms are found by prefix, by a whole code, by credit code, and by name', async () => {
   const site = await siteWithMember()

@@ -1,12 +1,11 @@
 /** /Org/Branch: all branches by province, and which one a region belongs to. */
 import type { z } from 'zod'
 import type { HomeCalls } from '../content/home-calls.ts'
-import { Button } from '../ui/button.tsx'
-import { TextInput } from '../ui/controls.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
 import { Empty } from '../ui/states.tsx'
 import type { RowOf } from '../wire/call.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import { NameSearch } from './name-search.tsx'
 import styles from './pages.module.css'
 
 type Branch = z.output<RowOf<HomeCalls, 'GET branch/api/list'>['reply']>[number]
@@ -35,17 +34,13 @@ export function Component({ data }: PageProps<Data>) {
       <p className={styles.lead}>
         条码业务在企业登记所在地的分支机构受理。输入行政区划代码前两位到六位，或机构名称，查找就近的机构。
       </p>
-      <search>
-        <form className={styles.search} action="/Org/Branch">
-          <TextInput
-            name="region"
-            label="行政区划代码或机构名称"
-            defaultValue={data.region}
-            placeholder="例如 320102 或 江苏"
-          />
-          <Button type="submit">查找</Button>
-        </form>
-      </search>
+      <NameSearch
+        action="/Org/Branch"
+        name="region"
+        label="行政区划代码或机构名称"
+        value={data.region}
+        placeholder="例如 320102 或 江苏"
+      />
       {data.provinces.length === 0 && (
         <Empty title="没有找到分支机构">
           请检查代码，或<LinkTo to="/Org/Branch">查看全部分支机构</LinkTo>。

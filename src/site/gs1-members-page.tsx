@@ -1,11 +1,10 @@
 /** /Org/GS1Members: the GS1 member organisations and the prefixes they hand out, by name or prefix. */
 import type { z } from 'zod'
 import type { LookupCalls } from '../lookup/calls.ts'
-import { Button } from '../ui/button.tsx'
-import { TextInput } from '../ui/controls.tsx'
 import { Empty } from '../ui/states.tsx'
 import type { RowOf } from '../wire/call.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import { NameSearch } from './name-search.tsx'
 import styles from './pages.module.css'
 
 type Prefix = z.output<RowOf<LookupCalls, 'GET vbgOutSearch/api/searchCountry'>['reply']>[number]
@@ -36,17 +35,13 @@ export function Component({ data }: PageProps<Data>) {
       <p className={styles.lead}>
         GS1 在各国家和地区有成员组织，为当地企业分配厂商识别代码。前缀码说明由哪个组织分配，不等于商品的产地。
       </p>
-      <search>
-        <form className={styles.search} action="/Org/GS1Members">
-          <TextInput
-            name="keyword"
-            label="国家、地区、组织名称或前缀码"
-            defaultValue={data.keyword}
-            placeholder="例如 日本 或 45"
-          />
-          <Button type="submit">查找</Button>
-        </form>
-      </search>
+      <NameSearch
+        action="/Org/GS1Members"
+        name="keyword"
+        label="国家、地区、组织名称或前缀码"
+        value={data.keyword}
+        placeholder="例如 日本 或 45"
+      />
       {data.members.length === 0 ? (
         <Empty title="没有找到成员组织">换一个名称或前缀码再试。</Empty>
       ) : (

@@ -1,0 +1,17 @@
+/** One field and a button above a register that is all on one page; works without a script. */
+import { Button } from '../ui/button.tsx'
+import { TextInput } from '../ui/controls.tsx'
+import styles from './pages.module.css'
+
+type Props = { action: string; name: string; label: string; value: string; placeholder: string }
+
+export function NameSearch({ action, name, label, value, placeholder }: Props) {
+  return (
+    <search>
+      <form className={styles.search} action={action}>
+        <TextInput name={name} label={label} defaultValue={value} placeholder={placeholder} />
+        <Button type="submit">查找</Button>
+      </form>
+    </search>
+  )
+}
