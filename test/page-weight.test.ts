@@ -54,6 +54,16 @@ test('every view names a module that is in the build, so that its files are in t
   ).toEqual([])
 })
 
+test('no script calls what Chrome 90 or Safari 15 does not have', () => {
+  const newer =
+    /\.(at|toSorted|toReversed|toSpliced|findLast|findLastIndex|toWellFormed|isWellFormed|groupBy|withResolvers|hasOwn)\(|AbortSignal\.(timeout|any)|structuredClone\(|randomUUID\(/
+  const scripts = [...readAssets(folder)].filter(([path]) => path.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.flatMap(([path, { plain }]) => newer.exec(plain.toString())?.[0].concat(' in ', path) ?? [])).toEqual(
+    [],
+  )
+})
+
 test('the schema library of the calls stays on the server', () => {
   const scripts = [...readAssets(folder)].filter(([path]) => path.startsWith('/js/'))
   expect(scripts.length).toBeGreaterThan(5)

@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { getTimed } from '../ui/timed-storage.ts'
-import { afterLogin, clearSession, forgetSession, leaveForLogin, storeLogin, storeUser } from './browser-session.ts'
+import { clearSession, forgetSession, leaveForLogin } from './browser-session.ts'
+import { storeLogin, storeUser } from './keep-login.ts'
 import { SessionEndedDialog } from './session-ended-dialog.tsx'
-import { setEntry } from './session-entries.ts'
 
 function fakeStorage() {
   const kept = new Map<string, string>()
@@ -55,19 +55,6 @@ test('menus and user are kept for seven days, and the session holds token, menus
   expect(getTimed('userMenus', at(7 * day))).toBeUndefined()
   expect(getTimed('userInfo', at(7 * day))).toBeUndefined()
   expect([...places.session.kept.keys()]).toEqual(['token', 'userMenus', 'userInfo'])
-})
-
-test.each([
-  ['/MyManage/admin/check?id=3', '/MyManage/admin/check?id=3'],
-  ['/MyManage/SystemMember/index', '/x'],
-  ['/News/index', '/x'],
-  ['//other.example/MyManage/', '/x'],
-  ['https://other.example/', '/x'],
-])('a login after %s was asked for leads to %s, once', (asked, target) => {
-  const places = makePlaces()
-  setEntry('url', asked, places.session)
-  expect(afterLogin(reply, places)).toBe(target)
-  expect(afterLogin(reply, places)).toBe('/x')
 })
 
 test('leaving forgets everything here, ends the session there, and loads the home page', async () => {

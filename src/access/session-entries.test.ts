@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getEntry, type SessionEntries, setEntry, takeUrl } from './session-entries.ts'
+import { afterLogin, getEntry, takeUrl } from './read-entry.ts'
+import { type SessionEntries, setEntry } from './session-entries.ts'
 
 function fakeStore() {
   const kept = new Map<string, string>()
@@ -49,4 +50,19 @@ test('the page asked for before logging in is taken once', () => {
   setEntry('url', '/MyManage/account', store)
   expect(takeUrl(store)).toBe('/MyManage/account')
   expect(takeUrl(store)).toBeUndefined()
+})
+
+const login = { token: 'abc', menus: whole.userMenus, landing: '/x' }
+
+test.each([
+  ['/MyManage/admin/check?id=3', '/MyManage/admin/check?id=3'],
+  ['/MyManage/SystemMember/index', '/x'],
+  ['/News/index', '/x'],
+  ['//other.example/MyManage/', '/x'],
+  ['https://other.example/', '/x'],
+])('a login after %s was asked for leads to %s, once', (asked, target) => {
+  const store = fakeStore()
+  setEntry('url', asked, store)
+  expect(afterLogin(login, store)).toBe(target)
+  expect(afterLogin(login, store)).toBe('/x')
 })

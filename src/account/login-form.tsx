@@ -1,6 +1,8 @@
 /** Logging in with user name or phone and password. */
 import { Link } from 'react-router'
-import { afterLogin, browserPlaces, storeLogin, storeUser } from '../access/browser-session.ts'
+import { browserPlaces } from '../access/browser-session.ts'
+import { storeLogin, storeUser } from '../access/keep-login.ts'
+import { afterLogin } from '../access/read-entry.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/controls.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -21,7 +23,7 @@ export function LoginForm() {
     // The name in the header is a comfort: a login is not undone because it could not be read.
     const user = await call('POST member/authApi/info', {}).catch(() => undefined)
     if (user) storeUser(user.data, browserPlaces())
-    location.assign(afterLogin(data, browserPlaces()))
+    location.assign(afterLogin(data, browserPlaces().session))
   }
   const check = (fields: Fields) =>
     missing(fields, {

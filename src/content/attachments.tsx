@@ -6,7 +6,7 @@ import styles from './attachments.module.css'
 type Attachment = { name: string; url: string }
 
 const kinds: Record<string, string> = { pdf: 'PDF 文件', csv: '表格（CSV）', txt: '文本文件', xlsx: 'Excel 表格' }
-const kindOf = (name: string) => kinds[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '文件'
+const kindOf = (name: string) => kinds[name.split('.').slice(-1)[0]?.toLowerCase() ?? ''] ?? '文件'
 
 export function Attachments({ files, level = 2 }: { files: readonly Attachment[]; level?: 2 | 3 }) {
   if (files.length === 0) return null

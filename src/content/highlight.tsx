@@ -5,7 +5,7 @@ export function Highlight({ text, words }: { text: string; words: readonly strin
 
 /** The text cut where a word begins or ends, hits marked; case does not matter, longer words go first. */
 export function marked(text: string, words: readonly string[]): { piece: string; isHit: boolean; at: number }[] {
-  const asked = words.filter(word => word !== '').toSorted((a, b) => b.length - a.length)
+  const asked = words.filter(word => word !== '').sort((a, b) => b.length - a.length)
   if (asked.length === 0) return [{ piece: text, isHit: false, at: 0 }]
   const pattern = new RegExp(`(${asked.map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'giu')
   let at = 0

@@ -27,8 +27,13 @@ const wholeNumber = (text: string | null, least: number, most: number) => {
   return value >= least && value <= most ? value : undefined
 }
 
+/** An address holds whole characters only; what is cut off may halve the last one. */
 const clean = (text: string | null, max: number) =>
-  (text ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, max)
+  (text ?? '')
+    .replaceAll('\u0000', '')
+    .trim()
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
 
 /** Reads a list's query leniently: what makes no sense counts as not given. */
 export function readListQuery(url: URL): ListQuery {
@@ -75,6 +80,6 @@ export const yearChips = 3
 export function yearFilter(year: string, years: readonly number[]): { year?: number; endDate?: string } {
   if (year === '') return {}
   if (year !== 'earlier') return { year: Number(year) }
-  const oldestChip = years[yearChips - 1] ?? years.at(-1)
+  const oldestChip = years[yearChips - 1] ?? years.slice(-1)[0]
   return oldestChip === undefined ? {} : { endDate: `${oldestChip - 1}-12-31` }
 }

@@ -38,7 +38,7 @@ export function Component({ row, data }: PageProps<Data>) {
 
 export function NotYet({ row }: { row: PageRow }) {
   const isEnglish = row.language === 'en'
-  const up = row.trail.at(-1) ?? '/'
+  const up = row.trail.slice(-1)[0] ?? '/'
   return (
     <>
       <h1>{row.title}</h1>

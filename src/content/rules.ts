@@ -29,9 +29,9 @@ type Day = string | number | undefined
 const latest = (a: Day, b: Day) =>
   [a, b]
     .flatMap(day => (day ? [String(day)] : []))
-    .toSorted()
-    .at(-1)
-const earliest = (a: Day, b: Day) => [a, b].flatMap(day => (day ? [String(day)] : [])).toSorted()[0]
+    .sort()
+    .slice(-1)[0]
+const earliest = (a: Day, b: Day) => [a, b].flatMap(day => (day ? [String(day)] : [])).sort()[0]
 
 /** The hour a moment falls in, in which a visitor's clicks on an item count once. */
 export function hourOf(at: Date): Date {

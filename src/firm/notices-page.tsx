@@ -32,7 +32,11 @@ function read(url: URL): Asked {
   const query = url.searchParams
   return {
     type: query.get('type') === 'zhuxiao' ? 'zhuxiao' : 'zhuce',
-    keyword: (query.get('keyword') ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, 100),
+    keyword: (query.get('keyword') ?? '')
+      .replaceAll('\u0000', '')
+      .trim()
+      .slice(0, 100)
+      .replace(/[\uD800-\uDBFF]$/, ''),
     currPage: wholeOr(query.get('currPage'), 1, 1000),
     pageSize: wholeOr(query.get('pageSize'), 10, 100),
   }

@@ -50,7 +50,7 @@ export function bodyOf(values: RecordValues): Partial<Record<RecordField, string
   const body: Partial<Record<RecordField, string>> = {}
   for (const field of recordFields) {
     const value = values[field]
-    const text = Array.isArray(value) ? value.at(-1) : value
+    const text = Array.isArray(value) ? value.slice(-1)[0] : value
     if (text) body[field] = text
   }
   return body
@@ -88,7 +88,7 @@ export function RecordFormFields({ fields, codes, licence }: FieldsProps) {
 function RecordItem({ field, codes, licence }: Omit<FieldsProps, 'fields'> & { field: RecordField }) {
   const form = Form.useFormInstance<RecordValues>()
   const region = Form.useWatch('regionCode', form)
-  const code = Array.isArray(region) ? region.at(-1) : undefined
+  const code = Array.isArray(region) ? region.slice(-1)[0] : undefined
   const branch = useBranchOf(field === 'regionCode' ? code : undefined)
   const extra = field === 'regionCode' && branch ? `由${branch.label}受理` : hints[field]
   return (

@@ -35,7 +35,7 @@ function halfWidth(character: string): string {
 /** Where the character at `index` of the plain text stood in the original. */
 export function placeOf(plain: PlainText, index: number): number {
   if (plain.places === undefined) return Math.min(index, plain.text.length)
-  return plain.places[index] ?? plain.places.at(-1) ?? 0
+  return plain.places[index] ?? plain.places.slice(-1)[0] ?? 0
 }
 
 /** The digits of a pasted number; a fault where it is empty, holds another character, or has none of the `lengths`. */

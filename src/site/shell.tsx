@@ -20,12 +20,12 @@ import { wordsOf } from './words.ts'
 
 /** The row of the page at hand; undefined while none matches. */
 function useRow(): PageRow | undefined {
-  return useMatches().at(-1)?.handle as PageRow | undefined
+  return useMatches().slice(-1)[0]?.handle as PageRow | undefined
 }
 
 /** What stands around the page at hand, out of its loader; undefined where the page failed. */
 function useFrame(): Frame | undefined {
-  const loaded = useMatches().at(-1)?.loaderData as { frame?: Frame } | undefined
+  const loaded = useMatches().slice(-1)[0]?.loaderData as { frame?: Frame } | undefined
   return loaded?.frame
 }
 
@@ -59,7 +59,7 @@ function PublicFrame({ row }: { row: PageRow | undefined }) {
   const frame = useFrame()
   const cameFromService = useCameFromService()
   const [openedAt, setOpenedAt] = useState<string>()
-  const here = useMatches().at(-1)?.pathname ?? ''
+  const here = useMatches().slice(-1)[0]?.pathname ?? ''
   const isDrawerOpen = openedAt === here
   const page = row?.console ? <LoginPrompt /> : <Outlet />
   return (

@@ -12,23 +12,18 @@ export type SignedInView = { username: string; landing: string }
 
 /** The stored login info as text (storage key loginInfo, product.md 3), read with the rule of product.md 2.2. */
 export function storedViewer(text: string | null): SignedInView | undefined {
-  const stored = parsed(text)
-  if (typeof stored !== 'object' || stored === null || !('username' in stored) || !stored.username) return undefined
-  const fact = (name: string): unknown => Object.entries(stored).find(([key]) => key === name)?.[1]
-  const levels = fact('levels')
-  const facts = {
-    userType: Number(fact('userType')),
-    isXT: Number(fact('isXT')),
-    levels: typeof levels === 'number' || typeof levels === 'string' ? levels : null,
-  }
-  return { username: String(stored.username), landing: landingOf(facts) }
+  const { username, userType, isXT, levels } = parsed(text)
+  if (!username) return undefined
+  const known = typeof levels === 'number' || typeof levels === 'string' ? levels : null
+  const landing = landingOf({ userType: Number(userType), isXT: Number(isXT), levels: known })
+  return { username: String(username), landing }
 }
 
-function parsed(text: string | null): unknown {
+function parsed(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(text ?? 'null')
+    return { ...JSON.parse(text ?? '') }
   } catch {
-    return null
+    return {}
   }
 }
 
