@@ -4,22 +4,28 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export type PageBytes = { plain: Buffer; gzip: () => Buffer; br: () => Buffer; etag: string }
 
-/** A page that is kept is worth more work than one that is sent once. */
-export function pageBytes(html: string, isKept: boolean): PageBytes {
+export function pageBytes(html: string): PageBytes {
   const plain = Buffer.from(html)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: isKept ? 5 : 1 }
   return {
     plain,
-    gzip: once(() => gzipSync(plain, { level: isKept ? 6 : 1 })),
-    br: once(() => brotliCompressSync(plain, { params })),
+    gzip: better(quality => gzipSync(plain, { level: quality === 'quick' ? 1 : 7 })),
+    br: better(quality =>
+      brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality === 'quick' ? 2 : 6 } }),
+    ),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
   }
 }
 
-function once(make: () => Buffer): () => Buffer {
+/** How often a page is asked for before it is worth compressing well. */
+const worthIt = 8
+
+/** Compressed quickly at first, and well once the page has shown that it is asked for often. */
+function better(make: (quality: 'quick' | 'good') => Buffer): () => Buffer {
   let made: Buffer | undefined
+  let asked = 0
   return () => {
-    made ??= make()
+    asked++
+    if (made === undefined || asked === worthIt) made = make(asked < worthIt ? 'quick' : 'good')
     return made
   }
 }

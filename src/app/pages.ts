@@ -56,10 +56,10 @@ async function sendPage({ request, reply, url }: Asked, parts: Parts) {
   // What has read `now` says how things stand at this moment, and is not kept.
   if (key === undefined || page.status !== 200 || page.reads.has('now'))
     return sendHtml(request, reply.header('cache-control', 'no-store'), {
-      ...pageBytes(page.html, false),
+      ...pageBytes(page.html),
       cached: false,
     })
-  const value = pageBytes(page.html, true)
+  const value = pageBytes(page.html)
   parts.cache.keep(key, { value, reads: page.reads }, { now, begun })
   return sendHtml(request, reply, { ...value, cached: true })
 }

@@ -110,23 +110,21 @@ async function countItems(db: Queryable, condition: SQL | undefined): Promise<nu
 
 /** Published years of a selection, newest first, for the filter of its list. */
 export async function yearsOf(db: Queryable, selection: Selection): Promise<number[]> {
-  const condition = conditionOf(selection, {})
-  const ends = await Promise.all([
+  const end = (...order: SQL[]) =>
     db
-      .select({ at: items.publishedAt })
+      .select({ at: sql<number>`extract(year from ${items.publishedAt} at time zone 'Asia/Shanghai')::int`.as('at') })
       .from(items)
-      .where(condition)
-      .orderBy(...newestFirst)
-      .limit(1),
-    db
-      .select({ at: items.publishedAt })
-      .from(items)
-      .where(condition)
-      .orderBy(asc(items.publishedAt), asc(items.id))
-      .limit(1),
-  ])
-  const [last, first] = ends.map(([row]) => row?.at && new Date(row.at.getTime() + 8 * 3_600_000).getUTCFullYear())
-  if (!first || !last) return []
+      .where(conditionOf(selection, {}))
+      .orderBy(...order)
+      .limit(1)
+  const [ends] = await db
+    .select({
+      last: sql<number | null>`${end(...newestFirst)}`,
+      first: sql<number | null>`${end(asc(items.publishedAt), asc(items.id))}`,
+    })
+    .from(sql`(select) as nothing`)
+  if (!ends?.first || !ends.last) return []
+  const { first, last } = ends
   return Array.from({ length: last - first + 1 }, (_, ago) => last - ago)
 }
 

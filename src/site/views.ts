@@ -62,7 +62,16 @@ export const views: Readonly<Record<string, ViewRow>> = {
   registrationNotice: { source: 'src/firm/notice-page.tsx', module: () => import('../firm/notice-page.tsx') },
 }
 
+/** Views that are here already: even an import that has long been done costs half a millisecond each time on the server. */
+const here = new Map<string, Promise<AnyView>>()
+
 export async function viewOf(row: PageRow): Promise<AnyView> {
-  const found = views[row.view]
-  return found ? loadView(found.module) : pageNotFound()
+  const found = views[row.view] ?? pageNotFound()
+  const known = here.get(row.view)
+  if (known) return known
+  const loading = loadView(found.module)
+  here.set(row.view, loading)
+  // One that failed is asked for again.
+  loading.catch(() => here.delete(row.view))
+  return loading
 }
