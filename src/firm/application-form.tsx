@@ -1,5 +1,5 @@
 /** Writing an application: steps, kept as one goes, checked at the end, handed in once. */
-import { Button, Card, Form, Steps } from 'antd'
+import { Button, Card, Form } from 'antd'
 import { useState } from 'react'
 import { formatDate } from '../ui/format-date.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -9,6 +9,7 @@ import { CheckAnswers } from './check-answers.tsx'
 import styles from './console.module.css'
 import { FaultList } from './fault-list.tsx'
 import { RecordFormFields, sectionOf, sections, valuesOf } from './record-form.tsx'
+import { Stages } from './stages.tsx'
 import { FirmTimeline } from './timeline.tsx'
 import { type Codes, useCodes } from './use-codes.ts'
 import { failureWords } from './use-console.ts'
@@ -50,9 +51,7 @@ function Wizard({ firm, codes, onDone, onReload }: Props & { codes: Codes }) {
   return (
     <>
       <Head firm={firm} savedAt={draft.savedAt} />
-      <div className={styles.steps}>
-        <Steps current={step} onChange={to => void go(to)} items={titles.map(title => ({ title }))} responsive />
-      </div>
+      <Stages titles={titles} current={step} onChange={to => void go(to)} />
       <div className={styles.columns}>
         <Card title={`第 ${step + 1} 步　${titles[step]}`}>
           <Troubles draft={draft} firm={firm} onMend={mend} onReload={onReload} />

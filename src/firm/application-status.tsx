@@ -1,16 +1,15 @@
 /** An application that was handed in: where it is, what was said about it, and taking it back. */
-import { App, Button, Card, Steps } from 'antd'
+import { Button, Card } from 'antd'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
 import { Note } from '../ui/note.tsx'
-import { useCall } from '../wire/use-call.ts'
-import type { FirmCalls } from './calls.ts'
 import { useConfirm } from './confirm.tsx'
 import styles from './console.module.css'
 import { RecordFacts } from './record-facts.tsx'
+import { Stages } from './stages.tsx'
 import { FirmTimeline } from './timeline.tsx'
-import { failureWords } from './use-console.ts'
 import type { Firm } from './use-firm.ts'
+import { useWithdraw } from './use-withdraw.ts'
 
 type Props = { firm: Firm; onDone: (firm: Firm) => void; onReload: () => void }
 
@@ -42,9 +41,7 @@ export function ApplicationStatus({ firm, onDone, onReload }: Props) {
         </div>
         {firm.steps.includes('withdraw') && <Withdraw firm={firm} onDone={onDone} onReload={onReload} />}
       </div>
-      <div className={styles.steps}>
-        <Steps {...stageOf(firm.status)} items={stages.map(title => ({ title }))} responsive />
-      </div>
+      <Stages titles={stages} {...stageOf(firm.status)} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Note tone={firm.status === 6 || firm.status === 8 ? 'warning' : 'info'} title={words[firm.status]}>
@@ -68,19 +65,8 @@ export function ApplicationStatus({ firm, onDone, onReload }: Props) {
 }
 
 function Withdraw({ firm, onDone, onReload }: Props) {
-  const call = useCall<FirmCalls>()
-  const { message } = App.useApp()
   const { ask, dialog } = useConfirm()
-  const withdraw = async () => {
-    try {
-      const { data } = await call('POST tycpdmfirm/authApi/withdraw', { id: firm.id, version: firm.version })
-      message.success('已撤回，可以修改后重新提交')
-      onDone(data)
-    } catch (error) {
-      message.error(failureWords(error))
-      onReload()
-    }
-  }
+  const withdraw = useWithdraw({ firm, said: '已撤回，可以修改后重新提交', onDone, onReload })
   const question = {
     title: '撤回这份申请？',
     text: '撤回后审核停止，内容保留为草稿，修改后可以重新提交。',

@@ -40,6 +40,7 @@ function Member({ firm, onDone, onReload }: Props) {
   const done = (changed: Firm) => {
     setChanging(false)
     onDone(changed)
+    scrollTo({ top: 0 })
   }
   if (isChanging)
     return <ChangeForm firm={firm} onDone={done} onCancel={() => setChanging(false)} onReload={onReload} />
@@ -60,6 +61,7 @@ function Member({ firm, onDone, onReload }: Props) {
         <PrefixCard prefixes={firm.prefixes} />
         <div className={styles.columns}>
           <div className={styles.stack}>
+            {firm.change && <ChangeCard firm={firm} change={firm.change} onDone={onDone} onReload={onReload} />}
             <Due firm={firm} />
             <Shortcuts />
             <Card
@@ -70,7 +72,6 @@ function Member({ firm, onDone, onReload }: Props) {
             </Card>
           </div>
           <div className={styles.stack}>
-            {firm.change && <ChangeCard firm={firm} change={firm.change} onDone={onDone} onReload={onReload} />}
             <Card title="办理记录">
               <FirmTimeline firm={firm} />
             </Card>

@@ -1,6 +1,6 @@
 /** The right side of the review: one firm, what was checked, what was said, and the verdict. */
 import { Button, Tabs } from 'antd'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { formatDate } from '../ui/format-date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
@@ -42,7 +42,13 @@ export function ReviewDetail({ id, onDone, onMove, onBack }: Props) {
   )
 }
 
+/** Takes the focus when a firm is opened, so that reading and single keys go on from there. */
 function Head({ firm }: { firm: Detail }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const status = Object.entries(statusLabels).find(([key]) => Number(key) === firm.change?.status)
   const facts = [
     status?.[1] ?? firm.statusLabel,
@@ -52,7 +58,7 @@ function Head({ firm }: { firm: Detail }) {
   ]
   return (
     <>
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         {firm.firmName} <Tag>{firm.change ? '信息变更' : '注册申请'}</Tag>
       </h2>
       <p className={styles.quiet}>{facts.join('　')}</p>

@@ -99,13 +99,13 @@ export function VerdictBar({ firm, onDone, onMove, onOutdated }: Props) {
   )
 }
 
-/** Single keys, while nobody types and no dialog is open. */
+/** Single keys, while the focus is in the queue, nobody types and no dialog is open (WCAG 2.1.4). */
 function useKeys(keys: Readonly<Record<string, () => void>>) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const at = event.target
-      const types =
-        at instanceof HTMLElement && at.closest('input, textarea, select, [role="combobox"], [role="dialog"]')
+      if (!(at instanceof HTMLElement) || !at.closest('[data-open]')) return
+      const types = at.closest('input, textarea, select, [role="combobox"], [role="dialog"]')
       if (types || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
       keys[event.key.toLowerCase()]?.()
     }
