@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useCall } from '../wire/use-call.ts'
 import type { AccountCalls } from './calls.ts'
-import { doWork } from './work.ts'
 
 type Work = { uuid: string; pow: string }
 
@@ -24,6 +23,7 @@ export function useHuman() {
   const workInstead = async () => {
     setWork('doing')
     try {
+      const { doWork } = await import('./work.ts')
       const { data } = await call('GET account/api/captchaChallenge', {})
       setWork({ uuid: data.uuid, pow: await doWork(data.salt, data.bits) })
     } catch {

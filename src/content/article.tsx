@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { classNames } from '../ui/class-names.ts'
-import { formatCount } from '../ui/formats.ts'
+import { formatCount } from '../ui/format-count.ts'
 import { BlockHead } from '../ui/heads.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { KeyValue } from '../ui/key-value.tsx'

@@ -1,43 +1,34 @@
 /** The home page's notice, shown once a visit. Never in the mode for elders. */
-import { useEffect, useState } from 'react'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Popup } from './home-data.ts'
-import { Prose } from './prose.tsx'
 
 const seenKey = 'home-popup-seen'
 
+// A notice whose dialog does not load must not take the home page with it.
+const PopupDialog = lazy(() =>
+  import('./popup-dialog.tsx').then(
+    found => ({ default: found.PopupDialog }),
+    () => ({ default: () => null }),
+  ),
+)
+
 export function HomePopup({ popup }: { popup: NonNullable<Popup> }) {
-  const [isOpen, setOpen] = useState(false)
-  const { id, title, body, address } = popup
+  const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting')
+  const { id } = popup
   useEffect(() => {
     if (document.documentElement.dataset.mode === 'elder') return
     try {
       if (sessionStorage.getItem(seenKey) === String(id)) return
       sessionStorage.setItem(seenKey, String(id))
-      setOpen(true)
+      setState('open')
     } catch {
       // Without storage it could not be shown once only, so it is not shown at all.
     }
   }, [id])
-  const close = () => setOpen(false)
+  if (state === 'waiting') return null
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={title}
-      actions={
-        <>
-          {address && (
-            <LinkButton look="text" to={address} onClick={close}>
-              详细了解
-            </LinkButton>
-          )}
-          <Button onClick={close}>知道了</Button>
-        </>
-      }
-    >
-      <Prose html={body} />
-    </Dialog>
+    <Suspense fallback={null}>
+      <PopupDialog popup={popup} isOpen={state === 'open'} onClose={() => setState('closed')} />
+    </Suspense>
   )
 }

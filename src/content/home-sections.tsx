@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Cover } from '../ui/cover.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
-import { formatCount, formatNumber } from '../ui/formats.ts'
+import { formatCount } from '../ui/format-count.ts'
 import { SectionHead } from '../ui/heads.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
@@ -45,8 +45,9 @@ export function HomeNews({ lines }: { lines: readonly Line[] }) {
   )
 }
 
+/** From 亿 (a hundred million) on with two decimals, cut off by floor. */
 const inHundredMillions = (count: number) =>
-  count >= 100_000_000 ? `${formatNumber(count / 100_000_000)} 亿` : formatCount(count)
+  count >= 100_000_000 ? `${(Math.floor(count / 1_000_000) / 100).toFixed(2)} 亿` : formatCount(count)
 
 export function HomeNumbers({ numbers }: { numbers: Numbers }) {
   const facts = [

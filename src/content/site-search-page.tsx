@@ -2,7 +2,7 @@
 import { Form } from 'react-router'
 import type { z } from 'zod'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { formatCount } from '../ui/formats.ts'
+import { formatCount } from '../ui/format-count.ts'
 import { LinkTo } from '../ui/link-to.tsx'
 import { Note } from '../ui/note.tsx'
 import { Pager } from '../ui/pager.tsx'

@@ -1,7 +1,7 @@
 /** Choosing, sending and looking at the business licence. Its value is the file's id. */
 import { Button, Progress, Upload } from 'antd'
 import { useCallback, useState } from 'react'
-import { formatFileSize } from '../ui/formats.ts'
+import { formatFileSize } from '../ui/file-size.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { CallRow } from '../wire/call.ts'
 import { useAnswer } from '../wire/use-answer.ts'

@@ -2,7 +2,7 @@
 
 import styles from './date-block.module.css'
 import { DATE, formatDate, type Moment } from './format-date.ts'
-import { EMPTY } from './formats.ts'
+import { EMPTY } from './format-count.ts'
 
 export function DateBlock({ date }: { date: Moment }) {
   const whole = formatDate(date, DATE)

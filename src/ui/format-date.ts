@@ -1,5 +1,5 @@
 // Dates and times as people here read them: the clock of Asia/Shanghai, on the server and in every browser alike.
-import { EMPTY } from './formats.ts'
+import { EMPTY } from './format-count.ts'
 
 export type Moment = Date | number | string | null | undefined
 

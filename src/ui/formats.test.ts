@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type Amount,
-  EMPTY,
-  formatCount,
-  formatFileSize,
-  formatNumber,
-  formatPercent,
-  formatText,
-  groupDigits,
-  UNKNOWN_CODE,
-} from './formats.ts'
+import { formatFileSize } from './file-size.ts'
+import { EMPTY, formatCount, groupDigits } from './format-count.ts'
+import { type Amount, formatNumber, formatPercent, formatText, UNKNOWN_CODE } from './formats.ts'
 
 const NOTHING: readonly Amount[] = [
   null,
@@ -35,7 +27,8 @@ test('what is empty or no number is written as two dashes apart', () => {
   expect(EMPTY).toBe('- -')
   expect(NOTHING.map(value => [value, formatNumber(value)]).filter(([, text]) => text !== '- -')).toEqual([])
   expect(NOTHING.map(value => [value, formatPercent(value)]).filter(([, text]) => text !== '- -')).toEqual([])
-  expect(NOTHING.map(value => [value, formatCount(value)]).filter(([, text]) => text !== '- -')).toEqual([])
+  const noNumbers = [null, undefined, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  expect(noNumbers.map(value => [value, formatCount(value)]).filter(([, text]) => text !== '- -')).toEqual([])
 })
 
 test('an unknown code is written as two dashes together', () => {
@@ -150,6 +143,8 @@ test('counts and digits are parted by thousands', () => {
   expect(formatCount(512846)).toBe('512,846')
   expect(formatCount(999)).toBe('999')
   expect(formatCount(0)).toBe('0')
+  expect(formatCount(-0.5)).toBe('-1')
+  expect(formatCount(1999.99)).toBe('1,999')
 })
 
 test('a file size is written in the unit that keeps it short', () => {

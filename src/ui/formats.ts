@@ -1,7 +1,6 @@
 // How numbers, dates, sizes and codes are written on every page. Pure; exact in decimal, whatever the binary fraction says.
+import { EMPTY, groupDigits } from './format-count.ts'
 
-/** Stands for an empty or invalid value. */
-export const EMPTY = '- -'
 /** Stands for a code that its table does not have. */
 export const UNKNOWN_CODE = '--'
 
@@ -69,32 +68,6 @@ export function formatPercent(ratio: Amount, form: NumberForm = {}): string {
   if (!decimal) return EMPTY
   const hundredfold = { coefficient: decimal.coefficient * 100n, scale: decimal.scale }
   return `${writeDecimal(hundredfold, { rounding: 'round', ...form })}%`
-}
-
-/** A whole number with its thousands parted: 512846 is '512,846'. Fractions are cut off by floor. */
-export function formatCount(value: Amount): string {
-  return formatNumber(value, { decimals: 0, group: true })
-}
-
-/** Parts the thousands of a run of digits: '512846' is '512,846'. A sign and decimals stay as they are. */
-export function groupDigits(digits: string): string {
-  const [whole = '', ...rest] = digits.split('.')
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')
-}
-
-const FILE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-
-/** The size of a file given in bytes, in units of 1024, with one decimal where it is not zero: 1258291 is '1.2 MB'. */
-export function formatFileSize(bytes: number | null | undefined): string {
-  if (bytes === null || bytes === undefined || !Number.isFinite(bytes) || bytes < 0) return EMPTY
-  let size = bytes
-  let unit = 0
-  while (unit < FILE_UNITS.length - 1 && Math.round(size * 10) / 10 >= 1024) {
-    size /= 1024
-    unit += 1
-  }
-  const rounded = unit === 0 ? Math.round(size) : Math.round(size * 10) / 10
-  return `${rounded} ${FILE_UNITS[unit]}`
 }
 
 /** A text, or '- -' where there is none. */

@@ -1,6 +1,6 @@
 // Facts as key and value. An empty value is '- -'; a code that its table does not have comes as '--' from the look-up.
 import type { ReactNode } from 'react'
-import { EMPTY } from './formats.ts'
+import { EMPTY } from './format-count.ts'
 import styles from './key-value.module.css'
 
 export type Fact = { key: string; value: ReactNode; note?: ReactNode }

@@ -1,6 +1,6 @@
 // Pages of a list as links. One list of buttons for all screens: media queries hide what a narrow screen does not show.
 import { classNames } from './class-names.ts'
-import { formatCount } from './formats.ts'
+import { formatCount } from './format-count.ts'
 import { LinkTo } from './link-to.tsx'
 import styles from './pager.module.css'
 import { NARROW_UP_TO, PAGE_SIZES, pagerButtons, pagerItems } from './pager-rules.ts'
