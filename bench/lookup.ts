@@ -1,8 +1,8 @@
 /** The lookup of one product among a million: through the call, with hits and misses, and as a prepared query alone. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { runningServer } from '../src/db/cluster.ts'
 import { connect } from '../src/db/connect.ts'
-import { runningServer } from '../src/db/embedded.ts'
 import { checkDigit } from '../src/gs1/check-digit.ts'
 import { percentile, say, show, spread } from './measure.ts'
 import type { Running } from './servers.ts'

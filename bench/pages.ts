@@ -1,8 +1,8 @@
 /** Pages and list calls against a bare Fastify that sends the same bytes. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { runningServer } from '../src/db/cluster.ts'
 import { connect } from '../src/db/connect.ts'
-import { runningServer } from '../src/db/embedded.ts'
 import { cpuMs, inTurn, type Load, requestsPerSecond, say, show, spread } from './measure.ts'
 import { type Running, recordAnswer, startBare } from './servers.ts'
 

@@ -10,11 +10,9 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+import { moment } from '../db/columns.ts'
 
 /** `userType` 1 enterprise, 2 enterprise registered by an agent of its own, 3 staff; `levels` as in the contract's rulings;
  *  `demonstration` accounts exist in demonstration mode only. */

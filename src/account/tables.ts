@@ -1,8 +1,7 @@
 /** What proves that a person is asking, and that a phone or mailbox is theirs. Nothing here outlives a day. */
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+import { bigserial, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
 
 /** A captcha (its answer sealed with the site's key) or a proof-of-work puzzle (its salt). A row is taken away by the first answer. */
 export const humanChecks = pgTable(

@@ -34,21 +34,7 @@ export type BuildParts = {
 export type Site = { app: FastifyInstance; cache: Keeper<PageBytes> }
 
 export async function buildApp(parts: BuildParts): Promise<Site> {
-  const app = Fastify({
-    logger: parts.log ? { level: 'warn', serializers: { req: loggedRequest, err: loggedError } } : false,
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(safeHeaders(parts.config))),
-    trustProxy: parts.trustProxy ? (_, hop) => hop < (parts.trustProxy ?? 0) : false,
-    bodyLimit: 1024 * 1024,
-    routerOptions: { caseSensitive: true, maxParamLength: 500 },
-  })
-  app.removeContentTypeParser('text/plain')
-  app.setErrorHandler(sendError)
-  await protect(app, parts.config)
-  // Replies of calls only: pages and built files bring their own compressed forms.
-  await app.register(compress, { threshold: 8192, encodings: ['gzip'] })
-  await app.register(cookie)
-  await app.register(formbody)
-  await app.register(multipart, { limits: uploadLimits })
+  const app = await makeServer(parts)
   const { contextOf, published: contextsHear } = makeContexts(parts)
   const calls = allCalls.filter(call => !call.row.demo || parts.config.demo)
   const clientFolder = parts.clientFolder ?? 'dist/client'
@@ -77,6 +63,26 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   app.addHook('onClose', published.stop)
   await published.ready
   return { app, cache }
+}
+
+/** The server before it serves anything: its limits, its headers, and how bodies and faults are read and told. */
+async function makeServer(parts: BuildParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: parts.log ? { level: 'warn', serializers: { req: loggedRequest, err: loggedError } } : false,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(safeHeaders(parts.config))),
+    trustProxy: parts.trustProxy ? (_, hop) => hop < (parts.trustProxy ?? 0) : false,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { caseSensitive: true, maxParamLength: 500 },
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(sendError)
+  await protect(app, parts.config)
+  // Replies of calls only: pages and built files bring their own compressed forms.
+  await app.register(compress, { threshold: 8192, encodings: ['gzip'] })
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(multipart, { limits: uploadLimits })
+  return app
 }
 
 /** Listening needs a connection of its own to the same database. */

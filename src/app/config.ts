@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { SiteConfig } from '../access/context.ts'
-import { StartFault } from '../db/embedded.ts'
+import { StartFault } from '../db/start-fault.ts'
 
 /** Addresses of menu items that lead outside (external.tsv) and of sister systems with signed entries: empty means the service is not open. */
 export const externalNames = [

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SiteConfig } from '../access/context.ts'
+import type { CookieJar, SiteConfig } from '../access/context.ts'
 import { makePasswords } from '../access/passwords.ts'
 import { cookieViewer, resolveViewer } from '../access/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
@@ -45,18 +45,7 @@ export function makeContexts(parts: Parts): Contexts {
     files,
     address: normalizeIP(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    cookies: {
-      set: (name, value, maxAge) =>
-        reply.setCookie(name, value, {
-          path: '/',
-          httpOnly: true,
-          sameSite: 'lax',
-          secure: isHttps(parts.config),
-          maxAge,
-        }),
-      clear: name =>
-        reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(parts.config) }),
-    },
+    cookies: cookieJar(reply, parts.config),
     reads: new Set(),
     answers,
     settings: settings.get,
@@ -68,7 +57,14 @@ export function makeContexts(parts: Parts): Contexts {
   return { contextOf, published }
 }
 
-const isHttps = (config: SiteConfig) => config.publicUrl.startsWith('https:')
+function cookieJar(reply: FastifyReply, config: SiteConfig): CookieJar {
+  const secure = config.publicUrl.startsWith('https:')
+  const kind = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return {
+    set: (name, value, maxAge) => reply.setCookie(name, value, { ...kind, maxAge }),
+    clear: name => reply.clearCookie(name, kind),
+  }
+}
 
 /** A call must bring header and cookie; a page is asked for with the cookie alone. */
 function viewerOf({ connection: { db } }: Parts, request: FastifyRequest, clock: () => Date): Promise<Viewer> {

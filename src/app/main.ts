@@ -2,8 +2,9 @@
 
 import { demoAccounts, demoPassword } from '../access/demo-accounts.ts'
 import { connect } from '../db/connect.ts'
-import { StartFault, startEmbedded } from '../db/embedded.ts'
+import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { StartFault } from '../db/start-fault.ts'
 import { buildApp } from './build-app.ts'
 import { type Config, readConfig, secretKey } from './config.ts'
 import { seedDemo } from './seed.ts'

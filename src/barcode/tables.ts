@@ -1,9 +1,8 @@
 /** Symbols that were listed for somebody, and the serial numbers that members have already used. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+import { moment } from '../db/columns.ts'
 
 /** `id` is 128 random bits: whoever knows it may see and change the label. Rows of visitors without an account go after a day. */
 export const barcodeSymbols = pgTable(

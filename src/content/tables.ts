@@ -12,12 +12,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
+import { moment } from '../db/columns.ts'
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const wordVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** A file below an item: made from `text` when it is fetched, or read from the file store by `fileId`. */

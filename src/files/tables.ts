@@ -1,9 +1,8 @@
 /** Files people handed in, and the tickets that let a browser fetch one without a header. The bytes lie in the file store. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+import { moment } from '../db/columns.ts'
 
 /** `purpose` says what the file is for; `state` is pending until a record refers to it, attached for ever after. */
 export const files = pgTable(

@@ -12,13 +12,12 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
+import { moment } from '../db/columns.ts'
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const numberRange = customType<{ data: string }>({ dataType: () => 'int8range' })
 
 /** `status`: 0 draft, 1 at the branch, 2 at the centre, 3 awaiting fee, 4 approved, 5 returned, 6 refused, 7 withdrawn, 8 deregistered. */

@@ -65,10 +65,7 @@ export function useDraft(firm: Firm | null): Draft {
       return undefined
     }
   }
-  const keep = async () => {
-    await inTurn(() => send(true))
-    return !isDirty.current
-  }
+  const keep = () => inTurn(() => send(true)).then(() => !isDirty.current)
   useEvery(keepEveryMs, keep)
 
   const touch = () => {

@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
 import { GTIN, post } from '../../test/lookup-site.ts'
-
-const rubbish = [
-  'abc',
-  '６９０１',
-  '1',
-  '9'.repeat(10_000),
-  '😀',
-  'a\u0000b',
-  '\ud800',
-  '-1',
-  '1e5',
-  '%_\\',
-  "' or 1=1",
-]
+import { rubbish } from '../../test/rubbish.ts'
 
 test('nothing that is typed into any field makes a call fail unexpectedly', async () => {
   const site = await freshApp()

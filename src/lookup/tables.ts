@@ -1,9 +1,9 @@
 /** Registers that the centre keeps besides firms and products: short codes, location numbers, bicycle enterprise codes. */
 import { sql } from 'drizzle-orm'
-import { bigint, char, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, char, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
 import { firms } from '../firm/tables.ts'
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const firmId = () => bigint({ mode: 'number' }).references(() => firms.id)
 
 /** 缩短码: GTIN-8 that the centre gives one by one for small packs. */

@@ -1,7 +1,8 @@
 /** Messages on their way to a phone or a mailbox. Rows hold personal data and are removed after a day. */
 
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigserial, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
 
 export const messagesOutbox = pgTable(
   'messages_outbox',
@@ -12,7 +13,7 @@ export const messagesOutbox = pgTable(
     purpose: text().notNull(),
     code: text(),
     text: text().notNull(),
-    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    createdAt: moment().notNull(),
   },
   t => [
     index('messages_outbox_target').on(t.target, t.id),

@@ -1,9 +1,8 @@
 /** What system members report of their products. Made for many millions of rows: the GTIN is the key by which it can be partitioned. */
 import { sql } from 'drizzle-orm'
-import { bigint, char, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, char, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
 import { firms } from '../firm/tables.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** `state`: on the market (reported 已通报) or taken off it (off-market 已下市). `gtin14` is filled with zeros at its left. */
 export const products = pgTable(

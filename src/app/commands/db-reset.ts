@@ -1,7 +1,8 @@
 /** `npm run db:reset`: empties the embedded database and the stored files, so that the next start begins anew. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { runningServer, StartFault } from '../../db/embedded.ts'
+import { runningServer } from '../../db/cluster.ts'
+import { StartFault } from '../../db/start-fault.ts'
 import { readConfig } from '../config.ts'
 
 const help = `npm run db:reset -- --yes

@@ -2,9 +2,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { runningServer } from '../../db/cluster.ts'
 import { type Connection, connect } from '../../db/connect.ts'
-import { runningServer, StartFault, startEmbedded } from '../../db/embedded.ts'
+import { startEmbedded } from '../../db/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
+import { StartFault } from '../../db/start-fault.ts'
 import { readConfig } from '../config.ts'
 
 /** A command that cannot do what it was asked, in one sentence for the operator. */

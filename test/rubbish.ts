@@ -1,0 +1,15 @@
+/** What people and programs type where a number belongs. */
+export const rubbish: readonly string[] = [
+  'abc',
+  '６９０１',
+  '1',
+  '9'.repeat(10_000),
+  '😀',
+  'a\u0000b',
+  '\ud800',
+  '-1',
+  '1e5',
+  '../..',
+  '%_\\',
+  "' or 1=1",
+]
