@@ -4,8 +4,8 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 const floors = [
   ['app'],
   ['site'],
-  ['content', 'lookup', 'barcode', 'account', 'firm', 'products', 'resolver', 'visits'],
-  ['access', 'files', 'jobs', 'messages'],
+  ['content', 'lookup', 'barcode', 'account', 'firm', 'products', 'visits'],
+  ['access', 'files', 'messages'],
   ['wire', 'db', 'ui'],
   ['codes', 'gs1'],
 ]

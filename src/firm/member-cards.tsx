@@ -2,8 +2,8 @@
 import { Button, Card } from 'antd'
 import { checkDigit } from '../gs1/check-digit.ts'
 import { encodeEan13 } from '../gs1/symbols/ean.ts'
-import { formatDate } from '../ui/format-date.ts'
 import { formatCount } from '../ui/format-count.ts'
+import { formatDate } from '../ui/format-date.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -82,7 +82,7 @@ export function Due({ firm }: { firm: Firm }) {
     <Card title={`待办　${ending.length} 项`}>
       {ending.length === 0 && <p className={styles.quiet}>目前没有要办的事项。</p>}
       {ending.map(({ companyPrefix, validTo }) => (
-        <div className={styles.todo} key={companyPrefix}>
+        <div className={styles.dueLine} key={companyPrefix}>
           <div>
             <p>
               <b>
