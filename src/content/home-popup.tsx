@@ -1,11 +1,12 @@
 /** The home page's notice, shown once a visit. Never in the mode for elders. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { Popup } from './home-data.ts'
+import type { PopupDialogProps } from './popup-dialog.tsx'
 
 const seenKey = 'home-popup-seen'
 
 // A notice whose dialog does not load must not take the home page with it.
-const PopupDialog = lazy(() =>
+const PopupDialog = lazy<ComponentType<PopupDialogProps>>(() =>
   import('./popup-dialog.tsx').then(
     found => ({ default: found.PopupDialog }),
     () => ({ default: () => null }),

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import type { Popup } from './home-data.ts'
 import { Prose } from './prose.tsx'
 
-type PopupDialogProps = { popup: NonNullable<Popup>; isOpen: boolean; onClose: () => void }
+export type PopupDialogProps = { popup: NonNullable<Popup>; isOpen: boolean; onClose: () => void }
 
 export function PopupDialog({ popup: { title, body, address }, isOpen, onClose }: PopupDialogProps) {
   return (
