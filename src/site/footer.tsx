@@ -1,5 +1,6 @@
 /** The foot of every page: ways on, links, record numbers, and the example code of the site as a strip along its edge. */
 import { Link } from 'react-router'
+import { exampleBars } from '../ui/example-symbol.ts'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
 import type { NavItem } from './menu-links.ts'
@@ -7,9 +8,7 @@ import { NavLink } from './nav-link.tsx'
 import { type FooterLink, useShell } from './shell-data.ts'
 import type { Language } from './words.ts'
 
-/** The modules of EAN-13 6901234567892 as bars on a line 95 long. */
-export const exampleBars =
-  'M0 0h1v1h-1zM2 0h1v1h-1zM6 0h1v1h-1zM8 0h2v1h-2zM11 0h1v1h-1zM14 0h3v1h-3zM18 0h2v1h-2zM22 0h2v1h-2zM26 0h2v1h-2zM29 0h2v1h-2zM32 0h4v1h-4zM37 0h1v1h-1zM39 0h1v1h-1zM43 0h2v1h-2zM46 0h1v1h-1zM48 0h1v1h-1zM50 0h1v1h-1zM53 0h3v1h-3zM57 0h1v1h-1zM59 0h1v1h-1zM64 0h1v1h-1zM68 0h1v1h-1zM71 0h1v1h-1zM74 0h1v1h-1zM78 0h3v1h-3zM82 0h1v1h-1zM85 0h2v1h-2zM88 0h2v1h-2zM92 0h1v1h-1zM94 0h1v1h-1z'
+const bars = exampleBars(1)
 
 const columns: readonly { head: string; links: readonly NavItem[] }[] = [
   {
@@ -38,7 +37,7 @@ export function Footer({ language }: { language: Language }) {
   return (
     <footer className={`${styles.footer} on-brand`}>
       <svg className={styles.strip} viewBox="0 0 95 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <path d={exampleBars} />
+        <path d={bars} />
       </svg>
       {language === 'en' ? <EnglishFoot /> : <ChineseFoot />}
     </footer>

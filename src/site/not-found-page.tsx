@@ -1,18 +1,20 @@
 /** The page for addresses that do not exist: a symbol with a gap, a search, five ways on. */
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { exampleBars, isGuard } from '../ui/example-symbol.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
 import styles from './not-found-page.module.css'
 
-// The left and the right of EAN-13 6901234567892; what would stand between them is missing. The last bars are the check digit's.
-const leftBars =
-  'M0 0h1v25h-1zM2 0h1v25h-1zM6 0h1v23h-1zM8 0h2v23h-2zM11 0h1v23h-1zM14 0h3v23h-3zM18 0h2v23h-2zM22 0h2v23h-2zM26 0h2v23h-2zM29 0h2v23h-2z'
-const rightBars =
-  'M64 0h1v23h-1zM68 0h1v23h-1zM71 0h1v23h-1zM74 0h1v23h-1zM78 0h3v23h-3zM82 0h1v23h-1zM92 0h1v25h-1zM94 0h1v25h-1z'
-const checkBars = 'M85 0h2v23h-2zM88 0h2v23h-2z'
-const missingBars =
-  'M32 0h4v1.3h-4zM37 0h1v1.3h-1zM39 0h1v1.3h-1zM43 0h2v1.3h-2zM46 0h1v1.3h-1zM48 0h1v1.3h-1zM50 0h1v1.3h-1zM53 0h3v1.3h-3zM57 0h1v1.3h-1zM59 0h1v1.3h-1z'
+// The left and the right of the example code; what would stand between them is missing. The last bars are the check digit's.
+const isCheckDigit = (at: number) => at >= 85 && at < 92
+const isMissing = (at: number) => at >= 32 && at < 64
+const bars = exampleBars(
+  at => (isGuard(at) ? 25 : 23),
+  at => !isMissing(at) && !isCheckDigit(at),
+)
+const checkBars = exampleBars(23, isCheckDigit)
+const missingBars = exampleBars(1.3, isMissing)
 
 const ways = [
   { label: '首页', to: '/' },
@@ -26,7 +28,7 @@ export function Component() {
   return (
     <div className={`page-width ${styles.page}`}>
       <svg className={styles.symbol} viewBox="0 0 95 25" aria-hidden="true" focusable="false">
-        <path className={styles.bars} d={leftBars + rightBars} />
+        <path className={styles.bars} d={bars} />
         <path className={styles.check} d={checkBars} />
         <path className={styles.missing} d={missingBars} />
         <text className={styles.number} x="48" y="16" textAnchor="middle">

@@ -1,21 +1,12 @@
 // What a block shows when it has nothing to show: pale bars between blue guards, a sentence, what to do.
 import type { ReactNode } from 'react'
-import { encodeEan13 } from '../gs1/symbols/ean.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { exampleBars, isGuard } from './example-symbol.ts'
 import styles from './states.module.css'
 
-const EXAMPLE = encodeEan13('6901234567892')
-const GUARDS = [0, 2, 46, 48, 92, 94]
-
-function barsOf(isGuard: boolean): string {
-  const runs = Array.from(EXAMPLE.matchAll(/1+/g)).filter(({ index }) => GUARDS.includes(index) === isGuard)
-  const height = isGuard ? 34 : 30
-  return runs.map(({ 0: run, index }) => `M${index} 0h${run.length}v${height}h-${run.length}z`).join('')
-}
-
-const BARS_PATH = barsOf(false)
-const GUARDS_PATH = barsOf(true)
+const BARS_PATH = exampleBars(30, at => !isGuard(at))
+const GUARDS_PATH = exampleBars(34, isGuard)
 
 function BarsMotif({ tone }: { tone: 'plain' | 'bad' }) {
   return (
