@@ -120,9 +120,16 @@ async function handInAgain({ page }: Person) {
   await page.getByRole('button', { name: '撤回申请' }).waitFor()
 }
 
-test('a member asks for a change, branch and centre pass it, and only then the record has it', {
+/** A page as a stranger gets it, out of the cache if it is there. */
+const publicPage = async (path: string) => (await fetch(address + path)).text()
+
+const notices = '/Business/Notice?type=zhuce'
+const candidate = '示例果蔬（西安）有限公司（演示）'
+
+test('a member asks for a change, branch and centre pass it, and only then the record has it; a firm that is approved is public at once', {
   timeout: 60_000,
 }, async () => {
+  expect(await publicPage(notices)).not.toContain(candidate)
   const member = await demo('demo_member')
   await member.page.getByRole('button', { name: '申请变更' }).click()
   await member.page.getByLabel('注册地址', { exact: true }).fill('示例新路 99 号')
@@ -133,8 +140,13 @@ test('a member asks for a change, branch and centre pass it, and only then the r
   await expectAccessible(member)
   await member.shot('change-asked')
 
-  for (const username of ['demo_js', 'demo_centre']) {
-    const reviewer = await demo(username)
+  const branch = await demo('demo_js')
+  const centre = await demo('demo_centre')
+  await pass(centre, candidate)
+  await expect.poll(() => publicPage(notices)).toContain(candidate)
+  expect(await publicPage(`/search/internal?firmName=${encodeURIComponent(candidate)}`)).toMatch(/6999\d{4}/)
+  for (const reviewer of [branch, centre]) {
+    await visit(reviewer, '/MyManage/admin/check')
     await reviewer.page.getByText('信息变更', { exact: true }).click()
     await pass(reviewer, '示例食品（江苏）有限公司（演示）')
     expect(reviewer.faults).toEqual([])

@@ -50,8 +50,11 @@ export function AccountScreen() {
   )
 }
 
-const areaOf = ({ userType, isXT }: Profile): ConsoleArea =>
-  userType === 3 ? 'staff' : isXT === 1 ? 'member' : 'applicant'
+/** Editors and auditors (roles 2 and 3) review nothing. */
+function areaOf({ userType, isXT, roleId }: Profile): ConsoleArea {
+  if (userType === 3) return roleId === 2 || roleId === 3 ? 'office' : 'staff'
+  return isXT === 1 ? 'member' : 'applicant'
+}
 
 const roles = ['', '管理员', '编辑', '审计员', '审核员']
 

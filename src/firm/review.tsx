@@ -16,14 +16,11 @@ export function Review() {
   const { username, levels } = useStoredLogin()
   const roleId = useStoredRole()
   const onExit = useExit()
+  const isOffice = roleId !== undefined && !reviews(roleId)
   return (
-    <ConsoleFrame area="staff" current={path} username={username} onExit={onExit}>
+    <ConsoleFrame area={isOffice ? 'office' : 'staff'} current={path} username={username} onExit={onExit}>
+      {isOffice ? <OtherDuty roleId={roleId} /> : <Queue isBranch={levels !== null && levels.length === 4} />}
       {roleId === 1 && <AdministratorNote />}
-      {roleId !== undefined && !reviews(roleId) ? (
-        <OtherDuty roleId={roleId} />
-      ) : (
-        <Queue isBranch={levels !== null && levels.length === 4} />
-      )}
     </ConsoleFrame>
   )
 }

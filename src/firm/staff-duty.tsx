@@ -3,6 +3,7 @@ import { Card } from 'antd'
 import { LinkTo } from '../ui/link-to.tsx'
 import { Note } from '../ui/note.tsx'
 import { Empty } from '../ui/states.tsx'
+import styles from './console.module.css'
 
 type Duty = { title: string; text: string }
 
@@ -50,8 +51,10 @@ export function NoDuty() {
 /** An administrator reviews like the centre; the rest of the work has commands, no page yet. */
 export function AdministratorNote() {
   return (
-    <Note title="您是管理员，可以在这里审核企业申请">
-      账号、号段和站点设置目前由运维人员在服务器上用命令办理，管理页面还没有开放。
-    </Note>
+    <div className={styles.after}>
+      <Note title="您是管理员，可以在这里审核企业申请">
+        账号、号段和站点设置目前由运维人员在服务器上用命令办理，管理页面还没有开放。
+      </Note>
+    </div>
   )
 }

@@ -3,12 +3,14 @@ import type { IconName } from '../icon.tsx'
 
 /** `short`: the name that fits the tab bar of a phone. */
 export type ConsoleItem = { path: string; name: string; short?: string; icon: IconName; group?: string }
-export type ConsoleArea = 'applicant' | 'member' | 'staff'
+/** `staff` review applications; `office` has other duties. */
+export type ConsoleArea = 'applicant' | 'member' | 'staff' | 'office'
 
 export const consoleTitles: Readonly<Record<ConsoleArea, string>> = {
   applicant: '会员专区',
   member: '会员专区',
   staff: '工作人员控制台',
+  office: '工作人员控制台',
 }
 
 export const consoleMenus: Readonly<Record<ConsoleArea, readonly ConsoleItem[]>> = {
@@ -26,6 +28,12 @@ export const consoleMenus: Readonly<Record<ConsoleArea, readonly ConsoleItem[]>>
     { path: '/Business/2dcode', name: '商品二维码', icon: 'qr', group: '编码管理' },
     { path: '/Business/Renewal', name: '续展说明', icon: 'calendar', group: '业务办理' },
     { path: '/Business/Change', name: '变更说明', icon: 'edit', group: '业务办理' },
+    { path: '/MyManage/account', name: '账号设置', icon: 'user', group: '账号' },
+  ],
+  office: [
+    { path: '/MyManage/admin/check', name: '工作台', icon: 'home' },
+    { path: '/Business/Notice', name: '注册公告', icon: 'bell', group: '参考' },
+    { path: '/search/internal', name: '查企业', icon: 'search', group: '参考' },
     { path: '/MyManage/account', name: '账号设置', icon: 'user', group: '账号' },
   ],
   staff: [
