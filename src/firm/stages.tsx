@@ -13,7 +13,7 @@ export function Stages({ titles, ...where }: Props) {
         items={titles.map(title => ({ title }))}
         responsive={false}
         titlePlacement={isWide ? 'horizontal' : 'vertical'}
-        size={isWide ? 'default' : 'small'}
+        size={isWide ? 'medium' : 'small'}
       />
     </div>
   )
