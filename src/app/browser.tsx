@@ -59,7 +59,10 @@ function firstView(file: string | undefined): ViewOf {
 
 async function start() {
   const { row, view, ...hydrationData } = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
-  const routes = routeObjects(row ? [row] : [], firstView(view), storedViewer)
+  const viewOf = firstView(view)
+  // Without its view the page stays as the server sent it.
+  if (row) await viewOf(row)
+  const routes = routeObjects(row ? [row] : [], viewOf, storedViewer)
   // What matches is loaded before hydration, or the server's HTML would be thrown away for a fallback.
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue

@@ -89,16 +89,27 @@ export function redirectTarget(row: RedirectRow, from: string): string {
 /** What a page's loader gives (consoles fetch for themselves, in the browser): what stands around the page, and the view's own data. */
 export type Loaded = { frame: Frame; data: unknown }
 
+/** The router leaves the place of a lazy route that fails empty, so it is the loader that fails, and tries again at the next visit. */
 async function pageOf(row: PageRow, viewOf: ViewOf) {
-  const view = await viewOf(row)
+  let coming: Promise<AnyView> | undefined = viewOf(row)
+  let view = await coming.catch(() => undefined)
+  const cameView = async () => {
+    coming ??= viewOf(row)
+    view = await coming.catch(error => {
+      coming = undefined
+      throw error
+    })
+    return view
+  }
   return {
-    Component: () => <Page row={row} view={view} />,
+    Component: () => view && <Page row={row} view={view} />,
     loader: async ({ request, params, context }: LoaderFunctionArgs): Promise<Loaded> => {
       if (row.console && mayNotStyle()) throw redirectDocument(request.url)
+      const { load } = await cameView()
       const url = new URL(request.url)
       const { frameOf } = await import('../site/frame.ts')
       const asked = { row, url, params, call: context.get(callContext) }
-      const data = row.console ? null : ((await view.load?.(asked)) ?? null)
+      const data = row.console ? null : ((await load?.(asked)) ?? null)
       return { frame: frameOf(row, `${url.pathname}${url.search}`), data }
     },
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
 import { makeItem } from './make.ts'
 import { seedContent } from './seed.ts'
+import { itemHits } from './tables.ts'
 
 const addresses = [
   '/',
@@ -76,6 +77,33 @@ test('an item opens on its article page, on a list that opens to itself, and on 
   }
   for (const query of ['', '?id=0', '?id=abc', '?id=99999', '?id=1%27'])
     expect((await app.inject(`/News/msg${query}`)).statusCode, query).toBe(404)
+})
+
+test('an article tells its source, time and hits, and leads to its attachments, the next one and the one before', async () => {
+  const { app, db } = await freshApp()
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day, 2))
+  const older = await makeItem(db, { title: '较早的一篇', publishedAt: at(1) })
+  const attachments = [{ name: '附件.csv', text: 'a,b' }]
+  const id = await makeItem(db, {
+    title: '中间的一篇',
+    source: '示例来源',
+    publishedAt: at(2),
+    attachments,
+  })
+  await db.insert(itemHits).values({ itemId: id, hits: 1234 })
+  const newer = await makeItem(db, { title: '较晚的一篇', publishedAt: at(3) })
+  const { body } = await app.inject(`/News/msg?id=${id}`)
+  for (const words of ['来源：示例来源', '2026-01-02 10:00', '阅读 1,234', '附件.csv', '较早的一篇', '较晚的一篇'])
+    expect(body.replaceAll('<!-- -->', ''), words).toContain(words)
+  for (const to of [`/api/doc/api/file/${id}/0`, `?id=${older}`, `?id=${newer}`]) expect(body).toContain(to)
+})
+
+test('the search box of the home page sends what is typed to the barcode search, also before scripts', async () => {
+  const { app } = await freshApp()
+  const form = /<form[^>]*action="\/search\/tool".*?<\/form>/s.exec((await app.inject('/')).body)?.[0]
+  expect(form).toContain('method="get"')
+  expect(form).toContain('name="q"')
+  expect((await app.inject('/search/tool?q=6901234567892')).body).toContain('GTIN-13')
 })
 
 test('a page that nobody has written says so and shows ways on', async () => {

@@ -57,6 +57,19 @@ test('a setting changed shows on every page at once', async () => {
   expect((await app.inject('/api/sys/config/api/config')).json().data).toBe('Y')
 })
 
+test('the footer shows what the settings say: record numbers, address, phone, and its links', async () => {
+  const { app, db, pool } = await freshApp()
+  const values = { icp: '某备00000001号', police: '某公网安备2号', address: '某市某路3号', phone: '000-0004' }
+  const links = 'footerLinks=监管|某监管部门|https://regulator.example/\\n国际|成员组织|/Org/GS1Members'
+  const changes = Object.entries(values).map(([key, value]) => `${key}=${value}`)
+  await set.run([...changes, links], { db, pool, close: async () => undefined })
+  const footer = async () => /<footer.*<\/footer>/s.exec((await app.inject('/News/Center')).body)?.[0]
+  await vi.waitFor(async () => expect(await footer()).toContain(values.icp))
+  for (const value of [...Object.values(values), '监管', 'href="https://regulator.example/"', 'href="/Org/GS1Members"'])
+    expect(await footer()).toContain(value)
+  expect(await footer()).toContain('href="/Org/Branch"')
+})
+
 test('set refuses what it does not know and what a setting cannot be, and changes nothing then', async () => {
   const connection = await freshDb()
   for (const [args, said] of [
@@ -72,13 +85,24 @@ test('set refuses what it does not know and what a setting cannot be, and change
   for (const { key } of settingRows) expect(set.help).toContain(key)
 })
 
-test('the seed loads twice without doubles and every item has a known type and category', async () => {
+test('the seed loads twice without doubles and every item has a known type and category', {
+  timeout: 120_000,
+}, async () => {
   const { db } = await freshDb()
   const count = await seedContent(db)
   await seedContent(db)
   const [row] = await db.select({ total: sql<number>`count(*)` }).from(items)
   expect(row?.total).toBe(count)
   expect(count).toBeGreaterThan(250)
+})
+
+test('the seed has at least sixty news, and some of every category', () => {
+  const news = readSeed('seed').filter(item => item.type === 'news')
+  expect(news.length).toBeGreaterThanOrEqual(60)
+  const type = contentTypes.find(({ name }) => name === 'news')
+  const categories = new Set(news.map(item => item.category))
+  expect(Object.keys(type?.categories ?? {}).filter(category => !categories.has(category))).toEqual([])
+  expect(readSeed('seed').filter(item => item.type === 'notice').length).toBeGreaterThan(0)
 })
 
 test('addresses that the seed links to inside its texts are written from the root', () => {

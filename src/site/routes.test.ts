@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { publicMenus } from '../access/menus.ts'
 import { findType } from '../content/types.ts'
 import { destinationOf, type NavItem } from './menu-links.ts'
+import { chineseNavigation } from './navigation.ts'
 import { allItems } from './navigation-rules.ts'
 import { allRoutes, type RouteRow, rowAt } from './routes.ts'
 
@@ -148,4 +149,10 @@ test('a page the list shows in a menu is shown there, and one it hides is not', 
   const headless = ['/login', '/Knowledge/TeKIndex', '/Knowledge/GSBMindex', '/Business/Code', '/Business/Guide']
   const wrong = given.filter(({ path, menu }) => menu === 'yes' && !shown.has(path) && !headless.includes(path))
   expect(wrong.map(line => line.path)).toEqual(['/Business/Training'])
+  const inHeader = (items: readonly NavItem[]): string[] =>
+    items.flatMap(item => (item.hidden ? [] : item.children ? inHeader(item.children) : [item.link]))
+  const header = inHeader(chineseNavigation)
+  const hidden = given.filter(line => line.menu === 'hidden').map(line => line.path)
+  expect(hidden).toContain('/statute/FormDownload')
+  expect(hidden.filter(path => header.includes(path))).toEqual([])
 })

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { failureEnvelope, successEnvelope } from './envelope.ts'
+import { type FailureCode, failures, Refusal } from './errors.ts'
+
+/** HTTP status and code on the wire of every failure, as the contract lists them. */
+const listed: Record<FailureCode, [number, string]> = {
+  'faulty-input': [400, '-100'],
+  'token-wrong': [401, '0202'],
+  'token-empty': [401, '0203'],
+  'token-invalid': [401, '0205'],
+  'session-ended': [401, '401'],
+  'not-permitted': [403, '0201'],
+  'auth-failed': [403, '0206'],
+  'not-found': [404, '-100'],
+  'wrong-method': [405, '-100'],
+  conflict: [409, '-100'],
+  'too-large': [413, '-100'],
+  'wrong-content-type': [415, '-100'],
+  'rule-broken': [422, '-100'],
+  'too-often': [429, '-100'],
+  unexpected: [500, '-100'],
+  unavailable: [503, '-100'],
+}
+
+test('every failure has the status and the code of the catalogue, and words for a person', () => {
+  const found = Object.fromEntries(
+    Object.entries(failures).map(([name, { status, returnCode }]) => [name, [status, returnCode]]),
+  )
+  expect(found).toEqual(listed)
+  expect(Object.values(failures).filter(({ message }) => !/[一-龥]/.test(message))).toEqual([])
+})
+
+test('a success says 请求成功, with paging where there is a list', () => {
+  expect(successEnvelope([1])).toEqual({
+    success: true,
+    code: 200,
+    returnCode: '200',
+    returnMsg: '请求成功',
+    data: [1],
+  })
+  const page = { total: 1, pageSize: 10, currPage: 1 }
+  expect(successEnvelope([1], page).page).toEqual(page)
+})
+
+test('an unexpected failure says 请求失败; a fault of a field says which', () => {
+  expect(failureEnvelope(new Refusal('unexpected'))).toEqual({
+    success: false,
+    code: 500,
+    returnCode: '-100',
+    returnMsg: '请求失败',
+    data: null,
+  })
+  const faults = [{ field: 'phone', fault: 'length', message: '手机号是 11 位' }]
+  expect(failureEnvelope(new Refusal('faulty-input', { faults }))).toMatchObject({
+    returnMsg: '手机号是 11 位',
+    faults,
+  })
+})

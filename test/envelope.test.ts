@@ -1,0 +1,68 @@
+/** What holds for every call alike: the envelope, ids, keys that nobody knows, the cookie. */
+import { expect, test } from 'vitest'
+import { makeItem } from '../src/content/make.ts'
+import { post } from './ask.ts'
+import { freshApp } from './fresh-app.ts'
+import { human, logIn, makeAccount } from './make-account.ts'
+
+test('a list answers with its rows as data and its paging beside them', async () => {
+  const { app, db } = await freshApp()
+  await makeItem(db, { title: '一条' })
+  const answer = await app.inject({ method: 'POST', url: '/api/news/api/realTimeInfo', payload: { pageSize: 20 } })
+  const { data, ...envelope } = answer.json()
+  expect(data).toHaveLength(1)
+  expect(envelope).toEqual({
+    success: true,
+    code: 200,
+    returnCode: '200',
+    returnMsg: '请求成功',
+    page: { total: 1, pageSize: 20, currPage: 1 },
+  })
+})
+
+test('an id is text or number, a key that nobody knows is ignored, and a body may be form-encoded', async () => {
+  const { app, db } = await freshApp()
+  const id = await makeItem(db, { title: '一条' })
+  for (const payload of [{ id }, { id: String(id) }, { id, unknown: { deep: [1] } }])
+    expect((await post(app, 'content/api/item', payload)).data.id).toBe(id)
+  const form = await app.inject({
+    method: 'POST',
+    url: '/api/content/api/item',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `id=${id}`,
+  })
+  expect(form.json().data.id).toBe(id)
+})
+
+test('a page size is 1 to 100 and a page number begins at 1; anything else names its field', async () => {
+  const { app } = await freshApp()
+  for (const pageSize of [1, 10, 20, 100])
+    expect((await post(app, 'news/api/realTimeInfo', { pageSize })).status, String(pageSize)).toBe(200)
+  for (const pageSize of [0, 101, -1, 1.5])
+    expect((await post(app, 'news/api/realTimeInfo', { pageSize })).faults[0]?.field).toBe('pageSize')
+  expect((await post(app, 'news/api/realTimeInfo', { currPage: 0 })).faults[0]?.field).toBe('currPage')
+})
+
+test('the cookie of a login is HttpOnly and SameSite=Lax, and Secure where the site is https', async () => {
+  for (const [publicUrl, isSecure] of [
+    ['http://localhost:3000', false],
+    ['https://site.example', true],
+  ] as const) {
+    const { app, db } = await freshApp({ publicUrl })
+    const { username } = await makeAccount(db)
+    const { reply } = await logIn(app, username)
+    const cookie = String(reply.headers['set-cookie'])
+    expect(cookie).toMatch(/^token=[^;]+;.*HttpOnly/)
+    expect(cookie).toContain('SameSite=Lax')
+    expect(cookie.includes('Secure'), publicUrl).toBe(isSecure)
+  }
+})
+
+test('an answer that fails tells no more than the catalogue', async () => {
+  const { app, pool } = await freshApp()
+  await pool.query('drop table items cascade')
+  const answer = await app.inject({ method: 'POST', url: '/api/news/api/realTimeInfo', payload: {} })
+  expect([answer.statusCode, answer.json().returnMsg]).toEqual([500, '请求失败'])
+  expect(answer.body).not.toMatch(/items|select|stack/)
+  expect((await human(app)).captcha).toHaveLength(4)
+})
