@@ -34,7 +34,7 @@ export const testConfig: SiteConfig = {
 }
 
 /** The whole app over a database of its own. `now` moves by assignment: `site.time.now = new Date(...)`. */
-export async function freshApp(config: Partial<SiteConfig> = {}) {
+export async function freshApp(config: Partial<SiteConfig> = {}, trustProxy = 0) {
   const connection = await freshDb()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'))
   const time = { now: new Date('2026-11-21T02:00:00Z') }
@@ -43,6 +43,7 @@ export async function freshApp(config: Partial<SiteConfig> = {}) {
     config: { ...testConfig, ...config },
     clock: () => time.now,
     dataDir,
+    trustProxy,
   })
   onTestFinished(async () => {
     await app.close()

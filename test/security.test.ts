@@ -1,6 +1,7 @@
 /** What strangers may try on the running site: odd addresses, other sites' forms, floods. */
 import { expect, test } from 'vitest'
 import { callLimits, costlyRoutes } from '../src/app/protect.ts'
+import { interpret } from '../src/gs1/interpret.ts'
 import { freshApp } from './fresh-app.ts'
 
 test('no address leads to another site', async () => {
@@ -126,4 +127,57 @@ test('every costly route is a route', async () => {
   const { app } = await freshApp()
   for (const url of costlyRoutes)
     expect(app.hasRoute({ method: 'GET', url }) || app.hasRoute({ method: 'POST', url }), url).toBe(true)
+})
+
+test('a field of the wrong kind is not called missing', async () => {
+  const { app } = await freshApp()
+  const answer = await app.inject({ method: 'POST', url: '/api/gs1/api/interpret', payload: { text: ['1'] } })
+  expect(answer.json().faults).toMatchObject([{ field: 'text', fault: 'invalid_type' }])
+})
+
+test('words that every object knows are no topic, mode or type', async () => {
+  const { app } = await freshApp()
+  for (const word of ['__proto__', 'constructor', 'toString'])
+    for (const url of [`/News/topic/${word}`, `/login?mode=${word}`, `/Knowledge/KnowledgeList?type=${word}`]) {
+      const page = await app.inject(url)
+      expect(page.statusCode, url).toBe(200)
+      expect(page.body, url).not.toContain('native code')
+    }
+})
+
+test('what is read back from an address stands in the page as text', async () => {
+  const { app } = await freshApp()
+  const places = [
+    '/home/sousuo?keyword=',
+    '/search/tool?q=',
+    '/search/glossary?keyword=',
+    '/search/check?code=',
+    '/News/Center?keyword=',
+  ]
+  const words = ['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '<!--<script>']
+  for (const place of places)
+    for (const word of words) expect((await app.inject(`${place}${encodeURIComponent(word)}`)).body).not.toContain(word)
+})
+
+test('the effort of interpreting a text grows with its length, not faster', () => {
+  const manyTimes = (text: string) => {
+    const begun = process.cpuUsage().user
+    for (let times = 0; times < 20; times++) interpret(text)
+    return process.cpuUsage().user - begun
+  }
+  for (const piece of ['(01)', '(10)a', 'a/', '(21)b(10)c']) {
+    const head = piece === 'a/' ? 'https://' : ''
+    manyTimes(head + piece.repeat(50))
+    expect(manyTimes(head + piece.repeat(1600)) / manyTimes(head + piece.repeat(100)), piece).toBeLessThan(100)
+  }
+})
+
+test('behind one proxy the address it saw counts, whatever the caller wrote before it', async () => {
+  const { app } = await freshApp({}, 1)
+  const ask = (seen: string) =>
+    app.inject({ url: '/api/barcodegeneration/api/qrcode', headers: { 'x-forwarded-for': seen } })
+  for (let asked = 0; asked < callLimits.costly; asked++)
+    expect((await ask(`198.51.100.${asked}, 2001:db8::${asked}`)).statusCode).toBe(400)
+  expect((await ask('198.51.100.250, 2001:db8::ffff')).statusCode).toBe(429)
+  expect((await ask('2001:db8::1, 2001:db8:1::1')).statusCode).toBe(400)
 })

@@ -9,10 +9,13 @@ import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
 import { RegisterForm } from './register-form.tsx'
 
-const titles: Readonly<Record<string, string>> = { register: '注册账号', forgot: '找回密码' }
+const titles = new Map([
+  ['register', '注册账号'],
+  ['forgot', '找回密码'],
+])
 
 export async function load({ url }: PageRequest): Promise<{ title: string }> {
-  return { title: titles[url.searchParams.get('mode') ?? ''] ?? '登录' }
+  return { title: titles.get(url.searchParams.get('mode') ?? '') ?? '登录' }
 }
 
 export const head = ({ title }: { title: string }): Head => ({ title })

@@ -31,6 +31,9 @@ export type BuildParts = {
   log?: boolean
 }
 
+/** Bytes of HTML a room of the page cache may hold; the compressed forms come on top, a third or so. */
+const pagesWeight = 32 * 1024 * 1024
+
 export type Site = { app: FastifyInstance; cache: Keeper<PageBytes> }
 
 export async function buildApp(parts: BuildParts): Promise<Site> {
@@ -38,7 +41,12 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const { contextOf, published: contextsHear } = makeContexts(parts)
   const calls = allCalls.filter(call => !call.row.demo || parts.config.demo)
   const clientFolder = parts.clientFolder ?? 'dist/client'
-  const cache = makeKeeper<PageBytes>()
+  // Pages asked for with a query have room of their own: whoever asks for many pushes out no others.
+  const cache = makeKeeper<PageBytes>({
+    weigh: page => page.plain.length,
+    weight: pagesWeight,
+    roomOf: key => (key.includes('?') ? 'asked' : 'plain'),
+  })
   serveCalls(app, { calls, contextOf })
   serveDocs(
     app,

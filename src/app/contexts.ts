@@ -18,6 +18,9 @@ import type { AppContext } from './calls.ts'
 
 type Parts = { connection: Connection; config: SiteConfig; clock?: () => Date; dataDir: string }
 
+/** Characters of remembered answers. */
+const answersWeight = 16 * 1024 * 1024
+
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<AppContext>
 
 export type Contexts = {
@@ -31,7 +34,7 @@ export function makeContexts(parts: Parts): Contexts {
   const files = folderStore(path.join(parts.dataDir, 'files'))
   const passwords = makePasswords()
   const registry = ownRegistry(parts.connection.db, clock)
-  const answers = makeKeeper<KeptAnswer>({ entries: 2000 })
+  const answers = makeKeeper<KeptAnswer>({ entries: 2000, weigh: ({ text }) => text.length, weight: answersWeight })
   const settings = rememberOne(() => readSettings(parts.connection.db))
   const published = (type: string) => {
     answers.drop(type)

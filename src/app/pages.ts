@@ -52,6 +52,7 @@ async function sendPage({ request, reply, url }: Asked, parts: Parts) {
   const context = await parts.contextOf(request, reply)
   const page = await parts.render({ url, context, reading: readingModeOf(request.cookies), ...(nonce && { nonce }) })
   if ('location' in page) return reply.redirect(page.location, page.status)
+  if (page.fault) request.log.error({ err: page.fault, route: page.row?.path }, 'a page failed unexpectedly')
   reply.status(page.status).header('content-security-policy', policy(nonce ? `'self' 'nonce-${nonce}'` : "'self'"))
   // What has read `now` says how things stand at this moment, and is not kept.
   if (key === undefined || page.status !== 200 || page.reads.has('now'))

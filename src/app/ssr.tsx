@@ -25,7 +25,7 @@ import { guardedTarget, type Loaded, routeObjects, titleOf, unknownPath } from '
 
 export type Rendered =
   | { status: number; location: string }
-  | { status: number; html: string; reads: ReadonlySet<string>; row: PageRow | undefined }
+  | { status: number; html: string; reads: ReadonlySet<string>; row: PageRow | undefined; fault?: unknown }
 
 export type RenderRequest = { url: URL; context: AppContext; nonce?: string; reading?: ReadingMode }
 export type Renderer = (request: RenderRequest) => Promise<Rendered>
@@ -110,7 +110,12 @@ async function finish({ result, body, url, context, manifest, nonce, reading }: 
     styles: files.styles,
     nonce,
   })
-  return { status, html, reads: context.reads, row }
+  return { status, html, reads: context.reads, row, fault: unforeseen(result) }
+}
+
+/** What went wrong without anybody refusing: for the log. */
+function unforeseen({ errors }: StaticHandlerContext): unknown {
+  return Object.values(errors ?? {}).find(error => !isRouteErrorResponse(error))
 }
 
 /** Errors as plain data that the browser's router recognises again; never a stack. */

@@ -12,15 +12,15 @@ export type ListQuery = {
 }
 
 /** Other lists under one address, by the query `type` that product.md gives them. */
-const aliases: Readonly<Record<string, { title: string; shows: Shows; opens: string }>> = {
-  qbwt: { title: '常见问题', shows: { type: 'faq' }, opens: '/Business/Faq/Msg' },
-}
+const aliases = new Map<string, { title: string; shows: Shows; opens: string }>([
+  ['qbwt', { title: '常见问题', shows: { type: 'faq' }, opens: '/Business/Faq/Msg' }],
+])
 
-const topics: Readonly<Record<string, string>> = {
-  gm2d: '全球二维码迁移',
-  udi: '医疗器械唯一标识',
-  hanxin: '汉信码',
-}
+const topics = new Map([
+  ['gm2d', '全球二维码迁移'],
+  ['udi', '医疗器械唯一标识'],
+  ['hanxin', '汉信码'],
+])
 
 const wholeNumber = (text: string | null, least: number, most: number) => {
   const value = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 0
@@ -51,11 +51,11 @@ export function readListQuery(url: URL): ListQuery {
 
 /** What the list at an address shows, under which title, and where its items open. */
 export function shownAt(row: PageRow, url: URL, params: Readonly<Record<string, string | undefined>>) {
-  const alias = row.reads?.includes('type') ? aliases[url.searchParams.get('type') ?? ''] : undefined
+  const alias = row.reads?.includes('type') ? aliases.get(url.searchParams.get('type') ?? '') : undefined
   const topic = params.name
   const shows = alias?.shows ?? row.shows ?? { type: 'news' }
   return {
-    title: alias?.title ?? (topic === undefined ? row.title : (topics[topic] ?? '专题')),
+    title: alias?.title ?? (topic === undefined ? row.title : (topics.get(topic) ?? '专题')),
     shows: topic === undefined ? shows : { ...shows, where: { topic } },
     opens: alias?.opens ?? row.opens,
   }

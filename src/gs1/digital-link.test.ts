@@ -69,3 +69,11 @@ test('a faulty URI is refused where it is faulty', () => {
     at: 25,
   })
 })
+
+test('a domain that no browser could ask for is refused', () => {
+  for (const domain of ['https://a"b<c', 'a<b', 'https://[', 'https://a b'])
+    expect(buildDigitalLink({ gtin: '06901234567892' }, domain)).toMatchObject({
+      fault: 'digital-link',
+      part: 'domain',
+    })
+})

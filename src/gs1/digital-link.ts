@@ -44,7 +44,8 @@ export function buildDigitalLink(parts: DigitalLinkParts, domain = CANONICAL_DOM
 /** The URI of any elements with a primary key among them. A qualifier of that key must have its place in the path. */
 export function digitalLinkOf(elements: readonly Element[], domain = CANONICAL_DOMAIN): string | Fault {
   const stem = (/^[a-z]+:/i.test(domain) ? domain : `https://${domain}`).replace(/\/+$/, '')
-  if (!/^https?:\/\/[^/?#\s]+[^?#\s]*$/i.test(stem)) return { fault: 'digital-link', at: 0, part: 'domain' }
+  if (!/^https?:\/\/[^/?#\s]+[^?#\s]*$/i.test(stem) || !URL.canParse(stem))
+    return { fault: 'digital-link', at: 0, part: 'domain' }
   const key = elements.find(({ ai }) => applicationIdentifier(ai)?.qualifiers)
   if (key === undefined) return { fault: 'digital-link', at: 0 }
   const rest = elements.filter(element => element.ai !== key.ai)
@@ -101,7 +102,12 @@ function mayBeInQuery(key: string, ai: string): boolean {
 /** Walks from the end by pairs to the last segment that is a primary key, so that a stem may hold anything. */
 function readPath(path: string, shift: number): { before: string; elements: Element[] } | Fault {
   const segments = path.replace(/\/$/, '').split('/')
-  const starts = segments.map((_, index) => shift + segments.slice(0, index).join('/').length + (index > 0 ? 1 : 0))
+  let end = shift - 1
+  const starts = segments.map(segment => {
+    const start = end + 1
+    end = start + segment.length
+    return start
+  })
   let first = segments.length - 2
   while (first > 0 && !applicationIdentifier(segments[first] ?? '')?.qualifiers) first -= 2
   if (first < 1) return { fault: 'digital-link', at: shift }

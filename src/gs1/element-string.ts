@@ -32,17 +32,22 @@ export function readElementString(original: string): Element[] | Fault {
 
 /** All faults of values, with places in the text that was split, and of AIs repeated with another value. */
 export function elementFaults(elements: readonly Element[], original = ''): Fault[] {
-  return elements.flatMap(({ ai, value, at }, index) => {
+  const seen = new Map<string, Set<string>>()
+  const nothingMoved = plainText(original).places === undefined && !original.includes('\\(')
+  return elements.flatMap(({ ai, value, at }) => {
+    const earlier = seen.get(ai) ?? new Set()
+    const repeated = earlier.size > 1 || (earlier.size === 1 && !earlier.has(value))
+    seen.set(ai, earlier.add(value))
     const found = valueFault(ai, value)
-    if (found) return [{ ...found, at: placeInValue(original, at, found.at) }]
-    const repeated = elements.slice(0, index).some(earlier => earlier.ai === ai && earlier.value !== value)
+    if (found) return [{ ...found, at: nothingMoved ? at + found.at : placeInValue(original, at, found.at) }]
     return repeated ? [{ fault: 'repeated', at, ai } as const] : []
   })
 }
 
 /** Of two forms of one AI row only one may stand (310n excludes 3103 beside 3102), so an AI never excludes itself. */
 export function associationFaults(elements: readonly Element[]): Fault[] {
-  const has = (name: string, but = ''): boolean => elements.some(({ ai }) => ai !== but && isMeantBy(ai, name))
+  const present = [...new Set(elements.map(({ ai }) => ai))]
+  const has = (name: string, but = ''): boolean => present.some(ai => ai !== but && isMeantBy(ai, name))
   return elements.flatMap(({ ai, at }) => {
     const { requires = [], excludes = [] } = applicationIdentifier(ai) ?? {}
     const satisfied = requires.length === 0 || requires.some(group => group.split('+').every(name => has(name)))
@@ -119,5 +124,5 @@ function placeInValue(original: string, start: number, index: number): number {
   const plain = plainText(original.slice(start))
   let at = 0
   for (let passed = 0; passed < index; passed++) at += plain.text.startsWith('\\(', at) ? 2 : 1
-  return original === '' ? start + index : start + placeOf(plain, at)
+  return start + placeOf(plain, at)
 }

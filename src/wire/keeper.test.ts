@@ -31,3 +31,21 @@ test('values go when they are too old, and the longest unused go first when ther
   expect(keeper.get('/a', 9_999)).toBeDefined()
   expect(keeper.get('/a', 10_001)).toBeUndefined()
 })
+
+test('values of another room are never pushed out', () => {
+  const keeper = makeKeeper<string>({ entries: 2, roomOf: key => (key.includes('?') ? 'asked' : 'plain') })
+  keeper.keep('/a', made('a'), { now: 0, begun: 0 })
+  for (const word of ['x', 'y', 'z']) keeper.keep(`/s?keyword=${word}`, made(word), { now: 0, begun: 0 })
+  expect(keeper.get('/a', 0)).toBeDefined()
+  expect(keeper.get('/s?keyword=x', 0)).toBeUndefined()
+  expect(keeper.get('/s?keyword=z', 0)).toBeDefined()
+})
+
+test('heavy values go sooner, and a value kept anew weighs once', () => {
+  const keeper = makeKeeper<string>({ weigh: value => value.length, weight: 25 })
+  for (const key of ['/a', '/a', '/b']) keeper.keep(key, made('1234567890'), { now: 0, begun: 0 })
+  expect(keeper.get('/a', 0)).toBeDefined()
+  keeper.keep('/c', made('1234567890'), { now: 0, begun: 0 })
+  expect(keeper.get('/b', 0)).toBeUndefined()
+  expect(keeper.get('/a', 0)).toBeDefined()
+})

@@ -12,28 +12,59 @@ export type Keeper<Value> = {
   drops: () => number
 }
 
-/** At most `entries` values, the longest unused going first; none is kept longer than `seconds`. */
-export function makeKeeper<Value>({ entries = 1000, seconds = 600 } = {}): Keeper<Value> {
-  const kept = new Map<string, Kept<Value>>()
+type Limits<Value> = {
+  entries?: number
+  seconds?: number
+  /** What a value weighs, and how much all of a room may weigh together. */
+  weigh?: (value: Value) => number
+  weight?: number
+  /** Keys of different rooms never push each other out. */
+  roomOf?: (key: string) => string
+}
+
+/** At most `entries` values and `weight` a room, the longest unused going first; none is kept longer than `seconds`. */
+export function makeKeeper<Value>(limits: Limits<Value> = {}): Keeper<Value> {
+  const {
+    entries = 1000,
+    seconds = 600,
+    weigh = () => 0,
+    weight = Number.POSITIVE_INFINITY,
+    roomOf = () => '',
+  } = limits
+  const rooms = new Map<string, Map<string, Kept<Value>>>()
+  const weights = new Map<string, number>()
   let drops = 0
+  const remove = (room: string, key: string) => {
+    const gone = rooms.get(room)?.get(key)
+    if (gone) weights.set(room, (weights.get(room) ?? 0) - weigh(gone.value))
+    rooms.get(room)?.delete(key)
+  }
   return {
     drops: () => drops,
     get(key, now) {
-      const found = kept.get(key)
-      if (!found || found.until < now) return undefined
+      const kept = rooms.get(roomOf(key))
+      const found = kept?.get(key)
+      if (!kept || !found || found.until < now) return undefined
       kept.delete(key)
       kept.set(key, found)
       return found
     },
     keep(key, { value, reads }, { now, begun }) {
       if (begun !== drops) return
-      kept.set(key, { value, reads: new Set(reads), until: now + seconds * 1000 })
-      const oldest = kept.size > entries ? kept.keys().next().value : undefined
-      if (oldest !== undefined) kept.delete(oldest)
+      const room = roomOf(key)
+      remove(room, key)
+      const kept = rooms.get(room) ?? new Map<string, Kept<Value>>()
+      rooms.set(room, kept.set(key, { value, reads: new Set(reads), until: now + seconds * 1000 }))
+      weights.set(room, (weights.get(room) ?? 0) + weigh(value))
+      for (const oldest of kept.keys()) {
+        if (kept.size <= entries && (weights.get(room) ?? 0) <= weight) break
+        remove(room, oldest)
+      }
     },
     drop(type) {
       drops++
-      for (const [key, { reads }] of kept) if (type === '*' || reads.has(type)) kept.delete(key)
+      for (const [room, kept] of rooms)
+        for (const [key, { reads }] of kept) if (type === '*' || reads.has(type)) remove(room, key)
     },
   }
 }

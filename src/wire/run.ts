@@ -75,7 +75,7 @@ async function answer<Context>(call: BoundCall<Context>, input: unknown, context
 }
 
 function parseInput(row: CallRow, raw: unknown): unknown {
-  const parsed = row.input.safeParse(withoutEmpty(raw))
+  const parsed = row.input.safeParse(withoutEmpty(raw), { reportInput: true })
   if (parsed.success) return parsed.data
   return refuse('faulty-input', { faults: parsed.error.issues.flatMap(faultsOf) })
 }
