@@ -21,6 +21,18 @@ test('a system member asks for a change; the record stays and one request is ope
   expect((await site.db.select().from(firmChanges)).map(row => row.status)).toEqual([7])
 })
 
+test('a change names places, industries and kinds of firm as people read them', async () => {
+  const site = await freshApp()
+  const { headers } = await makeFirm(site.db, { status: 4, companyPrefix: '69990000' })
+  const wish = { version: 1, regionCode: '210102', industryCode: 'C1523', economicCode: '160' }
+  const { data } = await post(site, 'tycpdmfirm/authApi/updateSystem', { headers }, wish)
+  expect(data.change.changes).toMatchObject([
+    { field: 'regionCode', from: '江苏省 / 苏州市 / 虎丘区', to: '辽宁省 / 沈阳市 / 和平区' },
+    { field: 'economicCode', from: '有限责任', to: '股份有限' },
+    { field: 'industryCode', to: expect.stringContaining('饮料制造 / ') },
+  ])
+})
+
 test('a change request is for system members, says something new and is judged like a record', async () => {
   const site = await freshApp()
   const member = await makeFirm(site.db, { status: 4, companyPrefix: '69990000' })
