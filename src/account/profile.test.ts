@@ -133,6 +133,14 @@ test('ten wrong guesses at the own password have to wait', async () => {
   expect((await guess(goodPassword)).status).toBe(200)
 })
 
+test('wrong guesses at the own password that come all at once are counted each', async () => {
+  const { app, headers } = await member()
+  const guess = () => post(app, 'member/authApi/updatePass', { password: 'Wrong#2026words', newPassword }, headers)
+  const answers = await Promise.all(Array.from({ length: 30 }, guess))
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+})
+
 const phonePath = 'member/authApi/updatephone'
 
 test('a phone is changed with the password and a code to the new one', async () => {
