@@ -10,9 +10,10 @@ export function CheckSteps({ steps }: { steps: CheckDigitSteps }) {
   return (
     <div className={styles.steps}>
       <h2 className={styles.title}>怎么算出来的</h2>
-      <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones, and the keyboard must reach it */}
+      <section className={styles.scroll} aria-label="计算过程" tabIndex={0}>
         <Weights steps={steps} />
-      </div>
+      </section>
       <Steps
         steps={[
           { title: '偶数位相加，乘以 3', text: `(${even.join(' + ')}) × 3 = ${evenSum} × 3 = ${evenSum * 3}` },

@@ -43,7 +43,10 @@ export async function glnAnswer(db: Db, text: string, now: Date): Promise<GlnAns
 
 function faultyGln(text: string, fault: Fault): GlnAnswer {
   if (fault.fault !== 'check-digit') {
-    return refuse('faulty-input', { faults: [{ field: 'gln', fault: fault.fault, message: faultWords(fault) }] })
+    // Only a location number is asked for, so its application identifier would say nothing.
+    const { ai: _, ...plain } = fault
+    const message = fault.fault === 'length' ? '位置码应为 13 位数字' : faultWords(plain)
+    return refuse('faulty-input', { faults: [{ field: 'gln', fault: fault.fault, message }] })
   }
   const { text: digits } = plainText(text, { dropHyphens: true })
   const words = wordsOf('wrong-check-digit', { digit: checkDigit(digits.slice(0, -1)) })

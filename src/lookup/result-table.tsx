@@ -23,7 +23,8 @@ export function ResultTable<Row>({ caption, columns, rows, keyOf, page, urlOf, e
   }
   return (
     <>
-      <section className={styles.scroll} aria-label={caption}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones, and the keyboard must reach it */}
+      <section className={styles.scroll} aria-label={caption} tabIndex={0}>
         <table className={styles.table}>
           <caption className={styles.caption}>{caption}</caption>
           <thead>

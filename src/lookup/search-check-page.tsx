@@ -64,7 +64,9 @@ export function Component({ row, data: { kind, code } }: PageProps<Data>) {
     >
       {first && !('fault' in first) && <Result line={first} />}
       {lines.length > 1 && <Lines lines={lines} />}
-      {!first && <Empty title="结果会显示在这里">校验码用来发现录入和识读错误，由前面的数字算出，不能自己选。</Empty>}
+      {(!first || (lines.length === 1 && 'fault' in first)) && (
+        <Empty title="结果会显示在这里">校验码用来发现录入和识读错误，由前面的数字算出，不能自己选。</Empty>
+      )}
     </ToolFrame>
   )
 }

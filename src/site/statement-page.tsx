@@ -28,7 +28,7 @@ export function Component({ row }: PageProps<null>) {
         <section>
           <h2>联系我们</h2>
           <p>
-            对本页内容有疑问或建议，请拨打咨询热线 {phone}（{phoneHours}）。
+            对本页内容有疑问或建议，请拨打咨询热线 {phone}（<span className={styles.whole}>{phoneHours}</span>）。
           </p>
         </section>
       </div>
