@@ -1,6 +1,11 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 
 const endsWithCss = (asset: { names: string[] }) => asset.names[0]?.endsWith('.css') ?? false
+
+/** "use client" in react-router means nothing here: every page is rendered in both places. */
+const withoutDirectives: NonNullable<Rolldown.RolldownOptions['onLog']> = (level, log, handle) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
+}
 
 /** Few files compress better than many: the framework, what every page shows, and what most pages are made of. */
 const chunkGroups = [
@@ -17,8 +22,15 @@ const chunkGroups = [
 /** Two builds: the browser's files into dist/client, the whole server as one module into dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
+  // Libraries of hundreds of small files go into the server's bundle: looking for each file is most of a start otherwise.
+  ssr: { noExternal: ['drizzle-orm', 'zod', 'yaml', 'marked', 'react-router', 'lean-qr'] },
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node24', copyPublicDir: false }
+    ? {
+        outDir: 'dist/server',
+        target: 'node24',
+        copyPublicDir: false,
+        rolldownOptions: { onLog: withoutDirectives },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,
@@ -32,8 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             assetFileNames: asset =>
               endsWithCss(asset) ? 'css/[name]-[hash][extname]' : 'files/[name]-[hash][extname]',
           },
-          // "use client" in react-router means nothing here: every page is rendered in both places.
-          onLog: (level, log, defaultHandler) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && defaultHandler(level, log),
+          onLog: withoutDirectives,
         },
       },
 }))

@@ -11,7 +11,12 @@ const page = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><met
 <main id="calls"><p>正在读取…</p><noscript><p>试用需要脚本；描述文件见上方链接。</p></noscript></main></body></html>`
 
 export function serveDocs(app: FastifyInstance, rows: readonly CallRow[], publicUrl: string) {
-  const description = JSON.stringify(openApi(rows, publicUrl))
+  // Made when first asked for: it takes longer than all else of a start.
+  let description: string | undefined
+  const described = () => {
+    description ??= JSON.stringify(openApi(rows, publicUrl))
+    return description
+  }
   const script = fs.readFileSync('src/app/docs/docs.js', 'utf8')
   const style = fs.readFileSync('src/app/docs/docs.css', 'utf8')
   const policy =
@@ -21,5 +26,5 @@ export function serveDocs(app: FastifyInstance, rows: readonly CallRow[], public
   )
   app.get('/api/docs.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(script))
   app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(described()))
 }

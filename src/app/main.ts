@@ -5,6 +5,7 @@ import { connect } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartFault } from '../db/start-fault.ts'
+import { loadAllViews } from '../site/views.ts'
 import { buildApp } from './build-app.ts'
 import { type Config, readConfig, secretKey } from './config.ts'
 import { seedDemo } from './seed.ts'
@@ -39,6 +40,7 @@ async function start() {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop().then(() => process.exit(0)))
   const port = boundPort(site.app.server.address()) ?? config.port
+  await loadAllViews()
   console.log(`The site is ready: http://${config.host}:${port}`)
   if (config.seed === 'demo') {
     console.log(

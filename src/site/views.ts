@@ -65,13 +65,20 @@ export const views: Readonly<Record<string, ViewRow>> = {
 /** Views that are here already: even an import that has long been done costs half a millisecond each time on the server. */
 const here = new Map<string, Promise<AnyView>>()
 
-export async function viewOf(row: PageRow): Promise<AnyView> {
-  const found = views[row.view] ?? pageNotFound()
-  const known = here.get(row.view)
+export const viewOf = (row: PageRow): Promise<AnyView> => viewNamed(row.view)
+
+async function viewNamed(name: string): Promise<AnyView> {
+  const found = views[name] ?? pageNotFound()
+  const known = here.get(name)
   if (known) return known
   const loading = loadView(found.module)
-  here.set(row.view, loading)
+  here.set(name, loading)
   // One that failed is asked for again.
-  loading.catch(() => here.delete(row.view))
+  loading.catch(() => here.delete(name))
   return loading
+}
+
+/** Loads every view, so that a server that runs needs no file of its build any more. */
+export async function loadAllViews(): Promise<void> {
+  for (const name of Object.keys(views)) await viewNamed(name)
 }
