@@ -1,8 +1,8 @@
 // The date of a notice as a block: a bar, the day large, year and month below.
 
 import styles from './date-block.module.css'
-import { DATE, formatDate, type Moment } from './format-date.ts'
 import { EMPTY } from './format-count.ts'
+import { DATE, formatDate, type Moment } from './format-date.ts'
 
 export function DateBlock({ date }: { date: Moment }) {
   const whole = formatDate(date, DATE)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DATE, formatDate, type Moment } from './format-date.ts'
 import { EMPTY } from './format-count.ts'
+import { DATE, formatDate, type Moment } from './format-date.ts'
 
 test('a moment is written to the second on the clock of Shanghai', () => {
   expect(formatDate(new Date('2026-11-18T08:20:05Z'))).toBe('2026-11-18 16:20:05')
