@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig, type Rolldown } from 'vite'
 
 const endsWithCss = (asset: { names: string[] }) => asset.names[0]?.endsWith('.css') ?? false
@@ -7,21 +8,29 @@ const withoutDirectives: NonNullable<Rolldown.RolldownOptions['onLog']> = (level
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
 }
 
-/** Few files compress better than many: the framework, what every page shows, and what most pages are made of. */
+/** Few files compress better than many: the framework with what every page shows, and what most pages are made of. */
 const chunkGroups = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
-    test: /src\/(wire|visits)\/|src\/app\/route-objects|src\/access\/(guard|landing|browser-session)|src\/ui\/(button|class-names|icon|link-to|toast|states|note|side-menu|breadcrumb|progress-bar)\b|src\/site\/(shell|shell-data|header|menu-item|menu-keys|menu-links|nav-link|brand|footer|top-strip|reading-mode|words|signed-in|page-frame|use-route-changes|late-dialogs|login-prompt|error-page|not-found-page|chunk-load)\./,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/app\/browser|src\/(wire|visits)\/|src\/app\/route-objects|src\/access\/(guard|landing|browser-session)|src\/ui\/(button|class-names|icon|link-to|toast|states|note|side-menu|breadcrumb|progress-bar)\b|src\/site\/(shell|shell-data|header|menu-item|menu-keys|menu-links|nav-link|brand|footer|top-strip|reading-mode|words|signed-in|page-frame|use-route-changes|late-dialogs|login-prompt|error-page|not-found-page|chunk-load)\.|src\/ui\/(heads|tag|formats?|format-date)\b/,
   },
-  { name: 'words', test: /src\/ui\/(heads|tag|formats?|format-date)\b/ },
+  {
+    name: 'articles',
+    priority: -1,
+    includeDependenciesRecursively: false,
+    test: /src\/content\/(load-item|attachments|article|article-tools)\./,
+  },
   { name: 'lists', test: /src\/ui\/(tabs|pager)/ },
   { name: 'covers', test: /src\/ui\/(list-line|date-block|cover)/ },
 ]
 
+/** `top-strip_tool`: a style module's file name is its own in the whole house, so no hash need part the names. */
+const styleName = (name: string, file: string) => `${path.basename(file).split('.')[0]}_${name}`
+
 /** Two builds: the browser's files into dist/client, the whole server as one module into dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
+  css: { modules: { generateScopedName: styleName } },
   // Libraries of hundreds of small files go into the server's bundle: looking for each file is most of a start otherwise.
   ssr: { noExternal: ['drizzle-orm', 'zod', 'yaml', 'marked', 'react-router', 'lean-qr'] },
   build: isSsrBuild

@@ -1,9 +1,10 @@
 /** Setting a new password with a code sent to one's phone or mailbox. */
+
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { TextInput } from '../ui/controls.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { LinkTo } from '../ui/link-to.tsx'
 import { Note } from '../ui/note.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useCall } from '../wire/use-call.ts'
@@ -49,7 +50,7 @@ export function ForgotForm({ way }: { way: Way }) {
         </>
       )}
       <p className={styles.other}>
-        想起来了？<Link to="/login">登录</Link>
+        想起来了？<LinkTo to="/login">登录</LinkTo>
       </p>
     </>
   )

@@ -1,11 +1,12 @@
 /** Logging in with user name or phone and password. */
-import { Link } from 'react-router'
+
 import { browserPlaces } from '../access/browser-session.ts'
 import { storeLogin, storeUser } from '../access/keep-login.ts'
 import { afterLogin } from '../access/read-entry.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/controls.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { LinkTo } from '../ui/link-to.tsx'
 import { useCall } from '../wire/use-call.ts'
 import type { AccountCalls } from './calls.ts'
 import styles from './forms.module.css'
@@ -46,9 +47,9 @@ export function LoginForm() {
         />
         <div className={styles.withLink}>
           <PasswordField name="password" label="密码" autoComplete="current-password" fault={faultOf('password')} />
-          <Link className={styles.besideLabel} to="/login?mode=forgot">
+          <LinkTo className={styles.besideLabel} to="/login?mode=forgot">
             忘记密码
-          </Link>
+          </LinkTo>
         </div>
         <HumanField human={human} fault={faultOf('captcha')} />
         <Button type="submit" size="large" isWide {...button}>
@@ -56,7 +57,7 @@ export function LoginForm() {
         </Button>
       </form>
       <p className={styles.other}>
-        还没有账号？<Link to="/login?mode=register">注册</Link>
+        还没有账号？<LinkTo to="/login?mode=register">注册</LinkTo>
       </p>
     </>
   )

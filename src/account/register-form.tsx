@@ -1,10 +1,11 @@
 /** Registering an account of an enterprise. */
+
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Checkbox, Radio, TextInput } from '../ui/controls.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { FieldGroup } from '../ui/field.tsx'
+import { LinkTo } from '../ui/link-to.tsx'
 import { Note } from '../ui/note.tsx'
 import { useCall } from '../wire/use-call.ts'
 import type { AccountCalls } from './calls.ts'
@@ -55,7 +56,7 @@ function RegisterFields({ onRegistered }: { onRegistered: (username: string) => 
   return (
     <>
       <p className={styles.lead}>
-        注册后可以申请商品条码。已有系统成员资格的企业请<Link to="/login">直接登录</Link>。
+        注册后可以申请商品条码。已有系统成员资格的企业请<LinkTo to="/login">直接登录</LinkTo>。
       </p>
       <ErrorSummary faults={faults} />
       <form className={styles.form} id="form" ref={form} noValidate onSubmit={submit} method="post">

@@ -8,6 +8,7 @@ import {
   RouterProvider,
 } from 'react-router'
 import { loadChunk, loadView } from '../site/chunk-load.ts'
+import { pageOfClick } from '../ui/page-click.ts'
 import { browserStore, getTimed } from '../ui/timed-storage.ts'
 import { callContext, makeClient } from '../wire/client.ts'
 import { CallProvider } from '../wire/use-call.ts'
@@ -78,6 +79,13 @@ async function start() {
     hydrationData,
     getContext,
     patchRoutesOnNavigation: otherRoutes(row?.path),
+  })
+  document.addEventListener('click', event => {
+    const anchor = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+    const page = anchor && pageOfClick(event, anchor, location)
+    if (!page) return
+    event.preventDefault()
+    router.navigate(page)
   })
   const root = document.getElementById('root')
   if (root)

@@ -5,13 +5,14 @@ import {
   createStaticRouter,
   isRouteErrorResponse,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import { menusOf } from '../access/menus.ts'
 import { admit } from '../access/who.ts'
 import { type ReadingMode, rootAttributes } from '../site/reading-mode.ts'
-import { allRoutes } from '../site/routes.ts'
+import { allRoutes, type RouteRow, rowAt } from '../site/routes.ts'
 import { type ShellData, shellDefaults } from '../site/shell-data.ts'
 import { viewOf, views } from '../site/views.ts'
 import { type AnyCaller, callContext } from '../wire/client.ts'
@@ -31,20 +32,38 @@ export type RenderRequest = { url: URL; context: AppContext; nonce?: string; rea
 export type Renderer = (request: RenderRequest) => Promise<Rendered>
 
 export function makeRenderer(calls: readonly BoundCall<AppContext>[], manifest: Manifest): Renderer {
-  const routes = routeObjects(allRoutes, viewOf)
-  routes[0]?.children?.push(unknownPath)
-  const handler = createStaticHandler(routes)
+  const handlerAt = makeHandlers()
   const byKey = new Map(calls.map(call => [`${call.row.method} ${call.row.path}`, call]))
   return async ({ url, context, nonce, reading }) => {
     const target = guarded(url.pathname, context)
     if (target) return { status: 302, location: target }
     const requestContext = new RouterContextProvider()
     requestContext.set(callContext, directCaller(byKey, context))
+    const handler = handlerAt(url.pathname)
     const result = await handler.query(new Request(url), { requestContext })
     if (result instanceof Response) return { status: result.status, location: result.headers.get('location') ?? '/' }
     const router = createStaticRouter(handler.dataRoutes, result)
     const body = renderToString(<StaticRouterProvider router={router} context={result} hydrate={false} />)
     return finish({ result, body, url, context, manifest, nonce, reading })
+  }
+}
+
+/** A handler that knows the one row of its page: matching against every row, and carrying them all, is a fifth of a rendering.
+ *  Addresses without a row of their own (those with parts, and what nobody knows) are for the handler of all rows. */
+function makeHandlers(): (path: string) => StaticHandler {
+  const handlerOf = (rows: readonly RouteRow[]) => {
+    const routes = routeObjects(rows, viewOf)
+    routes[0]?.children?.push(unknownPath)
+    return createStaticHandler(routes)
+  }
+  const all = handlerOf(allRoutes)
+  const byPath = new Map<string, StaticHandler>()
+  return path => {
+    const row = rowAt(path)
+    if (!row) return all
+    const known = byPath.get(path) ?? handlerOf([row])
+    byPath.set(path, known)
+    return known
   }
 }
 

@@ -1,6 +1,7 @@
 /** The foot of every page: ways on, links, record numbers, and the example code of the site as a strip along its edge. */
-import { Link } from 'react-router'
+
 import { exampleBars } from '../ui/example-symbol.ts'
+import { LinkTo } from '../ui/link-to.tsx'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
 import type { NavItem } from './menu-links.ts'
@@ -56,7 +57,7 @@ function ChineseFoot() {
           </p>
           <p>咨询热线：{phone}</p>
           <p>
-            <Link to="/Org/Branch">各地分支机构</Link>
+            <LinkTo to="/Org/Branch">各地分支机构</LinkTo>
           </p>
         </div>
         {columns.map(({ head, links }) => (
@@ -83,13 +84,13 @@ function ChineseFoot() {
         </div>
         <ul>
           <li>
-            <Link to="/sitemap">站点地图</Link>
+            <LinkTo to="/sitemap">站点地图</LinkTo>
           </li>
           <li>
-            <Link to="/accessibility">无障碍声明</Link>
+            <LinkTo to="/accessibility">无障碍声明</LinkTo>
           </li>
           <li>
-            <Link to="/privacy">隐私政策</Link>
+            <LinkTo to="/privacy">隐私政策</LinkTo>
           </li>
         </ul>
       </div>
@@ -146,18 +147,18 @@ function EnglishFoot() {
       <p>{siteNameEn}</p>
       <ul>
         <li>
-          <Link to="/sitemap">Sitemap</Link>
+          <LinkTo to="/sitemap">Sitemap</LinkTo>
         </li>
         <li>
-          <Link to="/accessibility">Accessibility</Link>
+          <LinkTo to="/accessibility">Accessibility</LinkTo>
         </li>
         <li>
-          <Link to="/privacy">Privacy</Link>
+          <LinkTo to="/privacy">Privacy</LinkTo>
         </li>
         <li>
-          <Link to="/" lang="zh-CN">
+          <LinkTo to="/" lang="zh-CN">
             中文
-          </Link>
+          </LinkTo>
         </li>
       </ul>
     </div>

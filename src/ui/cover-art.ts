@@ -62,8 +62,22 @@ export function seedOf(title: string): Seed {
   return { number, modules, bars: readBars(modules) }
 }
 
+/** Pictures drawn lately, since the same titles stand on many pages. */
+const drawn = new Map<string, Art>()
+const MOST_DRAWN = 500
+
 /** The picture of a title, drawn in whole units: take a frame of several hundred. `index` is its place among its neighbours. Titles on two-dimensional codes take the matrix. */
-export function coverArt(title: string, { index = 0, width, height }: Frame & { index?: number }): Art {
+export function coverArt(title: string, frame: Frame & { index?: number }): Art {
+  const key = `${frame.index} ${frame.width} ${frame.height} ${title}`
+  const known = drawn.get(key)
+  if (known) return known
+  if (drawn.size >= MOST_DRAWN) drawn.clear()
+  const art = drawArt(title, frame)
+  drawn.set(key, art)
+  return art
+}
+
+function drawArt(title: string, { index = 0, width, height }: Frame & { index?: number }): Art {
   const seed = seedOf(title)
   const barComposition = BAR_COMPOSITIONS[seed.number % BAR_COMPOSITIONS.length] ?? 'tide'
   const composition = TWO_DIMENSIONAL.test(title) ? 'matrix' : barComposition

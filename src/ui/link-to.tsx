@@ -1,6 +1,5 @@
-// A link that knows where it leads: pages of the site change without loading anew, files and other sites do not.
+// A link that knows where it leads: other sites open in a new window and say so. Pages of this site change without loading anew (page-click.ts).
 import type { AnchorHTMLAttributes } from 'react'
-import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -11,7 +10,6 @@ export type LinkToProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> 
 }
 
 const OTHER_SITE = /^(https?:)?\/\//
-const NOT_A_PAGE = /^(#|\/api\/|[a-z]+:)/
 
 export function LinkTo({ to, hasMark = true, children, ...rest }: LinkToProps) {
   if (OTHER_SITE.test(to)) {
@@ -23,16 +21,9 @@ export function LinkTo({ to, hasMark = true, children, ...rest }: LinkToProps) {
       </a>
     )
   }
-  if (rest.download !== undefined || NOT_A_PAGE.test(to)) {
-    return (
-      <a href={to} {...rest}>
-        {children}
-      </a>
-    )
-  }
   return (
-    <Link to={to} discover="none" {...rest}>
+    <a {...rest} href={to}>
       {children}
-    </Link>
+    </a>
   )
 }
