@@ -12,7 +12,7 @@ import type { lookupCalls } from './calls.ts'
 import { glnAnswer } from './gln-answer.ts'
 import { listBikeFirms, listShortCodes, listTerms } from './register-store.ts'
 import type { GlobalRegistry } from './registry.ts'
-import { prefixCandidates } from './rules.ts'
+import { inDemonstration, prefixCandidates } from './rules.ts'
 import * as store from './store.ts'
 
 export type LookupContext = Context & { registry: GlobalRegistry }
@@ -46,7 +46,10 @@ function countriesBy(keyword: string | undefined): readonly Gs1Prefix[] {
 }
 
 export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
-  gtin: ({ gtin }, { db, clock }) => gtinAnswer(db, gtin, clock()),
+  gtin: async ({ gtin }, { db, clock, config }) => {
+    const answer = await gtinAnswer(db, gtin, clock())
+    return config.demo ? inDemonstration(answer) : answer
+  },
   newestProducts: async (slice, { db }) => {
     const { rows, total } = await store.newestProducts(db, slice)
     return { rows: rows.map(productAnswer), page: pageOf(slice, total) }

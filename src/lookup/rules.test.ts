@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { isFault } from '../gs1/fault.ts'
 import { readGtin } from '../gs1/gtin.ts'
 import { prefixRow } from '../gs1/issuing-organisation.ts'
-import { partsOf, prefixCandidates, prefixStateOf, stateInside, stateOutside, stateWords, wordsOf } from './rules.ts'
+import {
+  inDemonstration,
+  partsOf,
+  prefixCandidates,
+  prefixStateOf,
+  stateInside,
+  stateOutside,
+  stateWords,
+  wordsOf,
+} from './rules.ts'
 
 test.each([
   ['6999000', 'not-registered'],
@@ -64,4 +73,11 @@ test('every blank in the words of a state can be filled', () => {
   for (const state of Object.keys(stateWords) as (keyof typeof stateWords)[]) {
     expect(wordsOf(state, fill).meaning).not.toMatch(/[{}]/)
   }
+})
+
+test('a demonstration says of what it lacks that it is a demonstration, and leaves every other answer alone', () => {
+  const missing = { state: 'not-registered' as const, ...wordsOf('not-registered') }
+  expect(inDemonstration(missing).meaning).toContain('演示站')
+  const known = { state: 'reported' as const, ...wordsOf('reported') }
+  expect(inDemonstration(known)).toBe(known)
 })

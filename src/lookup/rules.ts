@@ -48,6 +48,13 @@ export function wordsOf(state: CodeState, fill: Readonly<Record<string, string>>
   return { title, meaning: meaning.replace(/\{(\w+)\}/g, (whole, name: string) => fill[name] ?? whole) }
 }
 
+/** A demonstration holds invented firms only: what it does not find may well be registered, and no real firm is spoken ill of. */
+export function inDemonstration<Answer extends StateWords & { state: CodeState }>(answer: Answer): Answer {
+  if (answer.state !== 'not-registered') return answer
+  const meaning = '本站为演示站，只登记了演示企业。在这里查不到，不说明真实的商品没有注册。'
+  return { ...answer, title: '演示数据中没有这个号码', meaning }
+}
+
 /** A member organisation of China: its numbers are ours to answer for. Hong Kong and Macao have organisations of their own. */
 export const isOurs = (row: Gs1Prefix | undefined): boolean =>
   row?.country === 'CN' && row.use === 'member-organisation'
