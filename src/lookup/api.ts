@@ -12,7 +12,7 @@ import type { lookupCalls } from './calls.ts'
 import { glnAnswer } from './gln-answer.ts'
 import { listBikeFirms, listShortCodes, listTerms } from './register-store.ts'
 import type { GlobalRegistry } from './registry.ts'
-import { inDemonstration, prefixCandidates } from './rules.ts'
+import { prefixCandidates, wordsInDemonstration } from './rules.ts'
 import * as store from './store.ts'
 
 export type LookupContext = Context & { registry: GlobalRegistry }
@@ -48,7 +48,7 @@ function countriesBy(keyword: string | undefined): readonly Gs1Prefix[] {
 export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
   gtin: async ({ gtin }, { db, clock, config }) => {
     const answer = await gtinAnswer(db, gtin, clock())
-    return config.demo ? inDemonstration(answer) : answer
+    return { ...answer, ...(config.demo && wordsInDemonstration(answer.state)) }
   },
   newestProducts: async (slice, { db }) => {
     const { rows, total } = await store.newestProducts(db, slice)

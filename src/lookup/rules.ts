@@ -49,10 +49,10 @@ export function wordsOf(state: CodeState, fill: Readonly<Record<string, string>>
 }
 
 /** A demonstration holds invented firms only: what it does not find may well be registered, and no real firm is spoken ill of. */
-export function inDemonstration<Answer extends StateWords & { state: CodeState }>(answer: Answer): Answer {
-  if (answer.state !== 'not-registered') return answer
+export function wordsInDemonstration(state: CodeState): StateWords | undefined {
+  if (state !== 'not-registered') return undefined
   const meaning = '本站为演示站，只登记了演示企业。在这里查不到，不说明真实的商品没有注册。'
-  return { ...answer, title: '演示数据中没有这个号码', meaning }
+  return { title: '演示数据中没有这个号码', meaning }
 }
 
 /** A member organisation of China: its numbers are ours to answer for. Hong Kong and Macao have organisations of their own. */
