@@ -49,7 +49,7 @@ export function wordsOf(state: CodeState, fill: Readonly<Record<string, string>>
 }
 
 /** A demonstration holds invented firms only: what it does not find may well be registered, and no real firm is spoken ill of. */
-export function wordsInDemonstration(state: CodeState): StateWords | undefined {
+export function wordsInDemonstration(state: string): StateWords | undefined {
   if (state !== 'not-registered') return undefined
   const meaning = '本站为演示站，只登记了演示企业。在这里查不到，不说明真实的商品没有注册。'
   return { title: '演示数据中没有这个号码', meaning }
