@@ -57,6 +57,16 @@ test('limits are never off outside demonstration mode', async () => {
     )
 })
 
+test('told to stop, the site ends although somebody holds a connection open and says nothing', async () => {
+  const site = await startSite({ DATA_DIR: newDataDir(), SEED: 'none' })
+  const silent = net.connect(Number(new URL(site.address).port), '127.0.0.1')
+  silent.on('error', () => undefined)
+  onTestFinished(() => void silent.destroy())
+  await new Promise(done => silent.once('connect', done))
+  site.process.kill('SIGTERM')
+  expect(await site.exited).toBe(0)
+})
+
 test('a second start on the same data folder is refused in one sentence', async () => {
   const dataDir = newDataDir()
   await startSite({ DATA_DIR: dataDir })

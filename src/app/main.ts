@@ -17,7 +17,7 @@ async function start() {
   const database = await openDatabase(config)
   const connection = connect(database.url)
   const stop = async () => {
-    await site?.app.close()
+    if (site) await drain(site.app)
     await connection.close()
     await database.stop()
   }
@@ -47,6 +47,16 @@ async function start() {
       `Demonstration accounts, password ${demoPassword}: ${demoAccounts.map(({ username }) => username).join(', ')}`,
     )
   }
+}
+
+/** How long requests under way may take once the site is told to stop. */
+const drainMs = 3000
+
+/** Lets requests finish; then closes what is left, such as connections that browsers open and say nothing on. */
+async function drain(app: Awaited<ReturnType<typeof buildApp>>['app']) {
+  const late = setTimeout(() => app.server.closeAllConnections(), drainMs)
+  await app.close()
+  clearTimeout(late)
 }
 
 async function openDatabase(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
