@@ -85,7 +85,9 @@ async function start() {
     const page = anchor && pageOfClick(event, anchor, location)
     if (!page) return
     event.preventDefault()
-    router.navigate(page)
+    // A menu's link carries the trail it belongs to into the history.
+    const { trail } = anchor.dataset
+    router.navigate(page, trail === undefined ? {} : { state: { trail: trail || null } })
   })
   const root = document.getElementById('root')
   if (root)

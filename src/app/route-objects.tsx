@@ -1,4 +1,5 @@
 /** Turns the rows of site/routes.ts into the router's routes, the same for the server and the browser. */
+
 import { useEffect } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -11,6 +12,7 @@ import {
 import { guardTarget } from '../access/guard.ts'
 import { ErrorPage } from '../site/error-page.tsx'
 import type { Frame } from '../site/frame.ts'
+import { frameModule } from '../site/frame-module.ts'
 import type { RedirectRow, RouteRow } from '../site/routes.ts'
 import { Shell } from '../site/shell.tsx'
 import { loadShell, type ShellData, useShell } from '../site/shell-data.ts'
@@ -107,7 +109,7 @@ async function pageOf(row: PageRow, viewOf: ViewOf) {
       if (row.console && mayNotStyle()) throw redirectDocument(request.url)
       const { load } = await cameView()
       const url = new URL(request.url)
-      const { frameOf } = await import('../site/frame.ts')
+      const { frameOf } = await frameModule.get()
       const asked = { row, url, params, call: context.get(callContext) }
       const data = row.console ? null : ((await load?.(asked)) ?? null)
       return { frame: frameOf(row, `${url.pathname}${url.search}`), data }

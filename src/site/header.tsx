@@ -1,8 +1,10 @@
 /** The header: mark, menu with its drop-downs, login or exit; narrow screens and elder mode get a drawer instead. */
+
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { LinkTo } from '../ui/link-to.tsx'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { MenuItem } from './menu-item.tsx'
@@ -44,9 +46,9 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
   return (
     <header className={styles.header}>
       <div className={`page-width ${styles.row}`}>
-        <Link className={styles.home} to={language === 'en' ? '/EnglishHome' : '/'}>
+        <LinkTo className={styles.home} to={language === 'en' ? '/EnglishHome' : '/'}>
           <Brand language={language} />
-        </Link>
+        </LinkTo>
         <nav className={styles.menu} aria-label={words.mainMenu}>
           <ul
             className={styles.items}
@@ -66,7 +68,7 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
           </ul>
         </nav>
         {language === 'zh' && <Account />}
-        <Link
+        <LinkTo
           className={styles.toggle}
           to="/sitemap"
           role="button"
@@ -80,7 +82,7 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
         >
           <Icon name={isDrawerOpen ? 'close' : 'menu'} />
           <span className={styles.toggleWord}>{words.allColumns}</span>
-        </Link>
+        </LinkTo>
       </div>
       {isDrawerOpen && (
         <Suspense fallback={null}>
@@ -97,10 +99,10 @@ function Account() {
     <div className={styles.account}>
       {viewer ? (
         <>
-          <Link className={styles.user} to={viewer.landing}>
+          <LinkTo className={styles.user} to={viewer.landing}>
             <Icon name="user" size="s" />
             <span className={styles.userName}>{viewer.username}</span>
-          </Link>
+          </LinkTo>
           <ExitButton look="neutral" size="small" />
         </>
       ) : (

@@ -1,9 +1,11 @@
 /** The menu of narrow screens: search, log in, and the items as an accordion. */
+
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { LinkTo } from '../ui/link-to.tsx'
 import styles from './menu-drawer.module.css'
 import type { NavItem } from './menu-links.ts'
 import { NavLink } from './nav-link.tsx'
@@ -56,11 +58,11 @@ export function MenuDrawer({ language, current, close }: DrawerProps) {
           {words.hotline} {phone}
         </p>
         <p className={styles.languages}>
-          <Link to="/">中文</Link>
-          <Link to="/EnglishHome" lang="en">
+          <LinkTo to="/">中文</LinkTo>
+          <LinkTo to="/EnglishHome" lang="en">
             English
-          </Link>
-          <Link to="/home/sousuo">{words.search}</Link>
+          </LinkTo>
+          <LinkTo to="/home/sousuo">{words.search}</LinkTo>
         </p>
       </div>
     </div>

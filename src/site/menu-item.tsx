@@ -1,7 +1,7 @@
 /** One item of the header and, where it has pages below it, the panel that a click opens. */
 import { type KeyboardEvent, lazy, Suspense, useId, useRef } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
+import { LinkTo } from '../ui/link-to.tsx'
 import type { TopItem } from './frame.ts'
 import styles from './header.module.css'
 import { moveFocus } from './menu-keys.ts'
@@ -56,7 +56,7 @@ export function MenuItem({ item, language, isCurrent, isOpen, setOpen }: MenuIte
     )
   return (
     <li onKeyDown={onKeyDown} onPointerEnter={loadPanel} onFocus={loadPanel}>
-      <Link
+      <LinkTo
         className={topClass}
         ref={top}
         to={item.link}
@@ -69,7 +69,7 @@ export function MenuItem({ item, language, isCurrent, isOpen, setOpen }: MenuIte
         }}
       >
         {item.name}
-      </Link>
+      </LinkTo>
       {isOpen && (
         <section
           className={styles.panel}

@@ -1,6 +1,5 @@
 /** One item of a menu: a page of the site, another site, or a service that is not open yet. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { destinationOf, type NavItem, notOpen, notOpenEnglish } from './menu-links.ts'
@@ -39,13 +38,13 @@ export function NavLink({ item, language, className, isCurrent = false, children
       </a>
     )
   return (
-    <Link
+    <a
       className={className}
-      to={destination.to}
-      state={{ trail: item.breadcrumb?.[0] ?? null }}
+      href={destination.to}
+      data-trail={item.breadcrumb?.[0] ?? ''}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {label}
-    </Link>
+    </a>
   )
 }

@@ -1,8 +1,10 @@
 /** What the frame of every page needs, answered by one call and kept for the visit; with defaults where that call fails,
  *  for a page without a phone number is better than none. */
+
 import { useRouteLoaderData } from 'react-router'
 import type { AnyCaller } from '../wire/client.ts'
 import type { TopItem } from './frame.ts'
+import { frameModule } from './frame-module.ts'
 import type { Language } from './words.ts'
 
 export type FooterLink = { group: string; name: string; url: string }
@@ -47,7 +49,7 @@ export const shellDefaults: ShellData = {
 }
 
 export async function loadShell(call: AnyCaller): Promise<ShellData> {
-  const { topItems } = await import('./frame.ts')
+  const { topItems } = await frameModule.get()
   return { ...(await shellAnswer(call)), tops: { zh: topItems('zh'), en: topItems('en') } }
 }
 

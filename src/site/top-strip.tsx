@@ -1,7 +1,9 @@
 /** The strip above the header: hotline, reading modes, official accounts, language, site search; in elder mode larger and fewer things. */
+
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { LinkTo } from '../ui/link-to.tsx'
 import type { NavItem } from './menu-links.ts'
 import { NavLink } from './nav-link.tsx'
 import { contrasts, nextContrast, type ReadingMode } from './reading-mode.ts'
@@ -50,10 +52,10 @@ export function TopStrip({ language }: { language: Language }) {
             <Languages language={language} />
           </li>
           <li className={styles.wideOnly}>
-            <Link className={styles.tool} to="/home/sousuo">
+            <LinkTo className={styles.tool} to="/home/sousuo">
               <Icon name="search" size="s" />
               {words.search}
-            </Link>
+            </LinkTo>
           </li>
         </ul>
       </div>
@@ -87,9 +89,9 @@ function Contrasts({ language, reading, change }: Modes) {
         </li>
       ))}
       <li>
-        <Link className={styles.choice} to="/accessibility">
+        <LinkTo className={styles.choice} to="/accessibility">
           {language === 'en' ? 'Statement' : '无障碍声明'}
-        </Link>
+        </LinkTo>
       </li>
     </Drop>
   )
@@ -99,19 +101,19 @@ function Languages({ language }: { language: Language }) {
   return (
     <Drop label={wordsOf(language).language}>
       <li>
-        <Link className={styles.choice} to="/" lang="zh-CN" aria-current={language === 'zh' ? 'true' : undefined}>
+        <LinkTo className={styles.choice} to="/" lang="zh-CN" aria-current={language === 'zh' ? 'true' : undefined}>
           中文
-        </Link>
+        </LinkTo>
       </li>
       <li>
-        <Link
+        <LinkTo
           className={styles.choice}
           to="/EnglishHome"
           lang="en"
           aria-current={language === 'en' ? 'true' : undefined}
         >
           EN
-        </Link>
+        </LinkTo>
       </li>
     </Drop>
   )

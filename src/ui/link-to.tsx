@@ -1,9 +1,9 @@
 // A link that knows where it leads: other sites open in a new window and say so. Pages of this site change without loading anew (page-click.ts).
-import type { AnchorHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type LinkToProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+export type LinkToProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
   /** Marks a link to another site with its arrow; on unless the caller draws its own. */
   hasMark?: boolean
