@@ -10,82 +10,86 @@ const demoPassword = 'Demo#2026code'
 const firm = { firmName: '示例粮油加工（演示）有限公司', creditCode: demonstrationCreditCode('320505', 7001) }
 const account = { username: 'journey_firm', password: 'Long#Road2026', phone: '13900001234' }
 
-test('a visitor reads and looks up; a firm registers, is reviewed, gets a prefix and makes symbols that scan', {
-  timeout: 240_000,
-}, async () => {
-  const { address } = await startSite({ DATA_DIR: newDataDir(), LIMITS: 'off' })
-  const browser = await launchBrowser()
-  onTestFinished(() => browser.close())
+test.each([1440, 390])(
+  'a visitor reads and looks up; a firm registers, is reviewed, gets a prefix and makes symbols that scan, at %i px',
+  {
+    timeout: 240_000,
+  },
+  async width => {
+    const { address } = await startSite({ DATA_DIR: newDataDir(), LIMITS: 'off' })
+    const browser = await launchBrowser()
+    onTestFinished(() => browser.close())
 
-  const visitor = await newPerson(browser, address)
-  await visit(visitor, '/')
-  await expectAccessible(visitor)
-  await visitor.page.getByRole('button', { name: '知道了' }).click()
-  await visitor.shot('home')
-  await expectAccessible(visitor)
-  await visitor.page.getByRole('link', { name: '办理商品条码续展，记住三个时间点' }).first().click()
-  await visitor.page.getByRole('heading', { level: 1, name: '办理商品条码续展，记住三个时间点' }).waitFor()
-  await expectAccessible(visitor)
-  await visit(visitor, '/News/Center')
-  await expectAccessible(visitor)
-  await visit(visitor, '/search/tool?q=6901234567892')
-  await visitor.page.getByText('GTIN-13').first().waitFor()
-  await expectAccessible(visitor)
+    const visitor = await newPerson(browser, address, width)
+    await visit(visitor, '/')
+    await expectAccessible(visitor)
+    await visitor.page.getByRole('button', { name: '知道了' }).click()
+    await visitor.shot('home')
+    await expectAccessible(visitor)
+    await visitor.page.getByRole('link', { name: '办理商品条码续展，记住三个时间点' }).first().click()
+    await visitor.page.getByRole('heading', { level: 1, name: '办理商品条码续展，记住三个时间点' }).waitFor()
+    await expectAccessible(visitor)
+    await visit(visitor, '/News/Center')
+    await expectAccessible(visitor)
+    await visit(visitor, '/search/tool?q=6901234567892')
+    await visitor.page.getByText('GTIN-13').first().waitFor()
+    await expectAccessible(visitor)
 
-  const enterprise = await newPerson(browser, address)
-  await register(enterprise, account)
-  await logIn(enterprise, account.username, account.password)
-  await enterprise.page.waitForURL('**/MyManage/UnVerify/index')
-  await handInRecord(enterprise, firm)
-  await expectAccessible(enterprise)
+    const enterprise = await newPerson(browser, address, width)
+    await register(enterprise, account)
+    await logIn(enterprise, account.username, account.password)
+    await enterprise.page.waitForURL('**/MyManage/UnVerify/index')
+    await handInRecord(enterprise, firm)
+    await expectAccessible(enterprise)
 
-  const branch = await newPerson(browser, address)
-  await logIn(branch, 'demo_js', demoPassword)
-  await branch.page.waitForURL('**/MyManage/admin/check')
-  await pass(branch, firm.firmName)
-  await expectAccessible(branch)
+    const branch = await newPerson(browser, address, width)
+    await logIn(branch, 'demo_js', demoPassword)
+    await branch.page.waitForURL('**/MyManage/admin/check')
+    await pass(branch, firm.firmName)
+    await expectAccessible(branch)
 
-  const centre = await newPerson(browser, address)
-  await logIn(centre, 'demo_centre', demoPassword)
-  await pass(centre, firm.firmName)
+    const centre = await newPerson(browser, address, width)
+    await logIn(centre, 'demo_centre', demoPassword)
+    await pass(centre, firm.firmName)
 
-  await visit(enterprise, '/MyManage')
-  await enterprise.page.waitForURL('**/MyManage/SystemMember/index')
-  const companyPrefix =
-    (await enterprise.page
-      .getByText(/^6999\d{4}$/)
-      .first()
-      .textContent()) ?? ''
-  await enterprise.shot('member-home')
-  await expectAccessible(enterprise)
+    await visit(enterprise, '/MyManage')
+    await enterprise.page.waitForURL('**/MyManage/SystemMember/index')
+    const companyPrefix =
+      (await enterprise.page
+        .getByText(/^6999\d{4}$/)
+        .first()
+        .textContent()) ?? ''
+    await enterprise.shot('member-home')
+    await expectAccessible(enterprise)
 
-  await visit(enterprise, '/MyManage/SystemMember/barcode')
-  await enterprise.page.getByLabel('商品项目代码').fill('1234')
-  const png = enterprise.page.waitForEvent('download')
-  await enterprise.page.getByRole('button', { name: /PNG/ }).click()
-  const ean = await readSymbol(await fileOf(png))
-  expect(ean?.identifier).toBe(']E0')
-  expect(ean?.text).toMatch(new RegExp(`^${companyPrefix}1234\\d$`))
-  await enterprise.shot('generator')
-  await expectAccessible(enterprise)
+    await visit(enterprise, '/MyManage/SystemMember/barcode')
+    await enterprise.page.getByLabel('商品项目代码').fill('1234')
+    const png = enterprise.page.waitForEvent('download')
+    await enterprise.page.getByRole('button', { name: /PNG/ }).click()
+    const ean = await readSymbol(await fileOf(png))
+    expect(ean?.identifier).toBe(']E0')
+    expect(ean?.text).toMatch(new RegExp(`^${companyPrefix}1234\\d$`))
+    await enterprise.shot('generator')
+    await expectAccessible(enterprise)
 
-  expect(await numbered(enterprise, '/BarCode/SSCC', companyPrefix)).toEqual({
-    identifier: ']C1',
-    text: expect.stringMatching(new RegExp(`^00\\d${companyPrefix}\\d{9}$`)),
-  })
-  expect(await numbered(enterprise, '/BarCode/GRAI', companyPrefix)).toEqual({
-    identifier: ']C1',
-    text: expect.stringMatching(new RegExp(`^80030${companyPrefix}\\d{5}`)),
-  })
+    expect(await numbered(enterprise, '/BarCode/SSCC', companyPrefix)).toEqual({
+      identifier: ']C1',
+      text: expect.stringMatching(new RegExp(`^00\\d${companyPrefix}\\d{9}$`)),
+    })
+    expect(await numbered(enterprise, '/BarCode/GRAI', companyPrefix)).toEqual({
+      identifier: ']C1',
+      text: expect.stringMatching(new RegExp(`^80030${companyPrefix}\\d{5}`)),
+    })
 
-  await visit(visitor, `/search/internal?firmName=${encodeURIComponent(firm.firmName)}`)
-  await visitor.page.getByText(companyPrefix).first().waitFor()
-  await expectAccessible(visitor)
-  await visit(visitor, `/search/tool?q=${ean?.text}`)
-  await visitor.page.getByText(firm.firmName).first().waitFor()
-  await visitor.shot('found')
-  for (const { faults } of [visitor, enterprise, branch, centre]) expect(faults).toEqual([])
-})
+    await visit(visitor, `/search/internal?firmName=${encodeURIComponent(firm.firmName)}`)
+    await visitor.page.getByText(companyPrefix).first().waitFor()
+    await expectAccessible(visitor)
+    await visit(visitor, `/search/tool?q=${ean?.text}`)
+    await visitor.page.getByText(firm.firmName).first().waitFor()
+    await visitor.shot('found')
+    for (const { faults } of [visitor, enterprise, branch, centre]) expect(faults).toEqual([])
+  },
+)
 
 /** Makes numbers on a page of /BarCode, downloads the first as PNG and reads it back. */
 async function numbered(person: Awaited<ReturnType<typeof newPerson>>, path: string, companyPrefix: string) {

@@ -1,6 +1,8 @@
 /** The calculation of a check digit: the table of weights, then the four steps of the standard. */
+
 import type { CheckDigitSteps } from '../gs1/check-digit.ts'
 import { classNames } from '../ui/class-names.ts'
+import { ScrollArea } from '../ui/scroll-area.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { sumsOf } from './check-digit-rules.ts'
 import styles from './check-steps.module.css'
@@ -10,10 +12,9 @@ export function CheckSteps({ steps }: { steps: CheckDigitSteps }) {
   return (
     <div className={styles.steps}>
       <h2 className={styles.title}>怎么算出来的</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones, and the keyboard must reach it */}
-      <section className={styles.scroll} aria-label="计算过程" tabIndex={0}>
+      <ScrollArea label="计算过程">
         <Weights steps={steps} />
-      </section>
+      </ScrollArea>
       <Steps
         steps={[
           { title: '偶数位相加，乘以 3', text: `(${even.join(' + ')}) × 3 = ${evenSum} × 3 = ${evenSum * 3}` },

@@ -1,6 +1,8 @@
 /** A list of rows from a register, with its count and pages; wide tables scroll by themselves on phones. */
+
 import type { ReactNode } from 'react'
 import { Pager } from '../ui/pager.tsx'
+import { ScrollArea } from '../ui/scroll-area.tsx'
 import { Empty } from '../ui/states.tsx'
 import type { Page } from '../wire/envelope.ts'
 import styles from './result-table.module.css'
@@ -23,8 +25,7 @@ export function ResultTable<Row>({ caption, columns, rows, keyOf, page, urlOf, e
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones, and the keyboard must reach it */}
-      <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <ScrollArea label={caption}>
         <table className={styles.table}>
           <caption className={styles.caption}>{caption}</caption>
           <thead>
@@ -48,7 +49,7 @@ export function ResultTable<Row>({ caption, columns, rows, keyOf, page, urlOf, e
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
       {page && urlOf && (
         <div className={styles.pager}>
           <Pager {...page} urlOf={urlOf} />

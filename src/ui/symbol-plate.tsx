@@ -1,5 +1,6 @@
 // A scannable symbol: black on white with its quiet zones in every colour mode, in the size its own file states.
 import type { ReactNode } from 'react'
+import { ScrollArea } from './scroll-area.tsx'
 import styles from './symbol-plate.module.css'
 
 export type SymbolPlateProps = {
@@ -17,13 +18,16 @@ export type SymbolPlateProps = {
 export function SymbolPlate({ src, children, label, width, height, caption }: SymbolPlateProps) {
   return (
     <figure className={styles.plate}>
-      {src ? (
-        <img className={styles.symbol} src={src} alt={label} {...(width && { width })} {...(height && { height })} />
-      ) : (
-        <div className={styles.symbol} role="img" aria-label={label}>
-          {children}
-        </div>
-      )}
+      {/* Never made smaller to fit: where it is wider than the screen it scrolls, by keyboard too. */}
+      <ScrollArea label={`${label}，可左右移动`}>
+        {src ? (
+          <img className={styles.symbol} src={src} alt={label} {...(width && { width })} {...(height && { height })} />
+        ) : (
+          <div className={styles.symbol} role="img" aria-label={label}>
+            {children}
+          </div>
+        )}
+      </ScrollArea>
       {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
     </figure>
   )
