@@ -5,7 +5,7 @@ const floors = [
   ['app'],
   ['site'],
   ['content', 'lookup', 'barcode', 'account', 'firm', 'products', 'visits'],
-  ['access', 'files', 'messages'],
+  ['access', 'files', 'jobs', 'messages'],
   ['wire', 'db', 'ui'],
   ['codes', 'gs1'],
 ]
@@ -50,7 +50,7 @@ export const arrows: IConfiguration = {
       severity: 'error',
       from: { path: ['-page\\.tsx$', 'rules\\.ts$'] },
       to: {
-        path: ['/store\\.ts$', '-store\\.ts$', '/api\\.ts$', '/tables\\.ts$', '^src/db/'],
+        path: ['[/-]store\\.ts$', '[/-]api\\.ts$', '[/-]tables\\.ts$', '^src/db/'],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -59,7 +59,7 @@ export const arrows: IConfiguration = {
       comment: 'What a page imports of calls is their types only, so that zod stays on the server.',
       severity: 'error',
       from: { path: ['\\.tsx$', '^src/ui/'], pathNot: ['^src/app/ssr\\.tsx$', ...tests] },
-      to: { path: ['/calls\\.ts$', '^node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+      to: { path: ['[/-]calls\\.ts$', '^node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'consoles-alone-use-antd',

@@ -9,10 +9,10 @@ export function placedOutlines(drawing: Pick<Drawing, 'texts'>): PlacedOutline[]
   return drawing.texts.flatMap(placeText)
 }
 
-function placeText({ x, y, sizeMm, text, cellMm }: DrawnText): PlacedOutline[] {
+function placeText({ x, y, sizeMm, text, cellMm, anchor }: DrawnText): PlacedOutline[] {
   const glyphs = Array.from(text, glyphOf)
   const total = glyphs.reduce((sum, { advance }) => sum + advance, 0) * sizeMm
-  let from = cellMm === undefined ? x - total / 2 : x
+  let from = cellMm === undefined && anchor !== 'start' ? x - total / 2 : x
   return glyphs.map(({ steps, advance }) => {
     const xMm = cellMm === undefined ? from : from + (cellMm - advance * sizeMm) / 2
     from += cellMm ?? advance * sizeMm

@@ -5,8 +5,9 @@ export type SymbolType = 'EAN-13' | 'EAN-8' | 'UPC-A' | 'UPC-E' | 'ITF-14' | 'GS
 export type Bar = { x: number; y: number; w: number; h: number }
 
 /** `y` is the base line, `sizeMm` the size of the em. With `cellMm`, `x` is the left edge of the first of equal cells and each
- *  character stands in the middle of its cell; without, `x` is the middle of the whole line. */
-export type DrawnText = { x: number; y: number; sizeMm: number; text: string; cellMm?: number }
+ *  character stands in the middle of its cell; without, `x` is the middle of the whole line, or its left end where `anchor` is
+ *  'start'. */
+export type DrawnText = { x: number; y: number; sizeMm: number; text: string; cellMm?: number; anchor?: 'start' }
 
 /** Quiet zones (空白区) are inside widthMm, and no bar or bearer bar reaches into them. */
 export type Drawing = {

@@ -25,19 +25,19 @@ export function drawingToSvg(drawing: Drawing, glyphs?: Glyphs): string {
   )
 }
 
-function textElement({ x, y, sizeMm, text, cellMm }: DrawnText): string {
+function textElement({ x, y, sizeMm, text, cellMm, anchor }: DrawnText): string {
   const places =
     cellMm === undefined ? number(x) : Array.from(text, (_, at) => number(x + (at + 0.5) * cellMm)).join(' ')
   return (
     `<text x="${places}" y="${number(y)}" font-size="${number(sizeMm)}" font-family="${FACES}" ` +
-    `text-anchor="middle">${escaped(text)}</text>`
+    `text-anchor="${anchor ?? 'middle'}">${escaped(text)}</text>`
   )
 }
 
-function outlines({ x, y, sizeMm, text, cellMm }: DrawnText, glyphs: Glyphs): string {
+function outlines({ x, y, sizeMm, text, cellMm, anchor }: DrawnText, glyphs: Glyphs): string {
   const drawn = Array.from(text, glyphs)
   const total = drawn.reduce((sum, { advance }) => sum + advance, 0) * sizeMm
-  let from = cellMm === undefined ? x - total / 2 : x
+  let from = cellMm === undefined && anchor !== 'start' ? x - total / 2 : x
   let svg = ''
   for (const { path, advance } of drawn) {
     const left = cellMm === undefined ? from : from + (cellMm - advance * sizeMm) / 2
