@@ -1,6 +1,6 @@
 // What a fault means and what to do, as people read it beside the field.
 
-import type { Fault, Limits } from './fault.ts'
+import type { Fault, FaultKind, Limits } from './fault.ts'
 
 const UNITS: Record<Limits['unit'], string> = { digits: '位数字', characters: '个字符', mm: '毫米', times: '倍' }
 
@@ -8,41 +8,42 @@ function rangeOf({ least, most, unit }: Limits): string {
   return least === most ? `${most} ${UNITS[unit]}` : `${least} 至 ${most} ${UNITS[unit]}`
 }
 
-/** One sentence. Places are counted from 1, as people count. */
-export function faultWords({ fault, at, ai, limits }: Fault): string {
-  const where = ai === undefined ? '' : `应用标识符 (${ai}) 的`
-  switch (fault) {
-    case 'empty':
-      return `${where}内容不能为空`
-    case 'length':
-      return limits ? `${where}长度不对，应为 ${rangeOf(limits)}` : `${where}长度不对`
-    case 'character':
-      return `第 ${at + 1} 个字符不能用在${ai === undefined ? '这里' : `应用标识符 (${ai}) 中`}`
-    case 'check-digit':
-      return '校验码不正确，请核对最后一位和各位数字'
-    case 'check-characters':
-      return '校验字符对不正确，请核对后再输入'
-    case 'prefix':
-      return `${where}前缀没有分配`
-    case 'filler':
-      return `${where}首位应为填充位 0`
-    case 'kind':
-      return '代码与所选的类型不符'
-    case 'application-identifier':
-      return ai === undefined ? `第 ${at + 1} 个字符处没有可识别的应用标识符` : `没有应用标识符 (${ai})`
-    case 'date':
-      return `${where}日期不存在，应写成年月日各两位`
-    case 'content':
-      return `${where}内容不符合规定`
-    case 'repeated':
-      return `应用标识符 (${ai}) 重复且内容不同`
-    case 'requires':
-      return `应用标识符 (${ai}) 需要与其他应用标识符一起使用`
-    case 'excludes':
-      return `应用标识符 (${ai}) 不能与其中另一个应用标识符同时使用`
-    case 'digital-link':
-      return '不是有效的 GS1 数字链接'
-    case 'size':
-      return limits ? `尺寸不在标准允许的范围内，应为 ${rangeOf(limits)}` : '尺寸不在标准允许的范围内'
-  }
+const ofAi = ({ ai }: Fault): string => (ai === undefined ? '' : `应用标识符 (${ai}) 的`)
+const theAi = ({ ai }: Fault): string => (ai === undefined ? '这个应用标识符' : `应用标识符 (${ai})`)
+
+/** Places are counted from 1, as people count. */
+const place = ({ at }: Fault): string => `第 ${at + 1} 个字符`
+
+const WORDS: Record<FaultKind, (fault: Fault) => string> = {
+  empty: fault => `${ofAi(fault)}内容不能为空`,
+  length: fault => `${ofAi(fault)}长度不对${fault.limits ? `，应为 ${rangeOf(fault.limits)}` : ''}`,
+  character: fault => `${place(fault)}不能用在${fault.ai === undefined ? '这里' : `应用标识符 (${fault.ai}) 中`}`,
+  'check-digit': () => '校验码不正确，请核对最后一位和各位数字',
+  'check-characters': () => '校验字符对不正确，请核对后再输入',
+  prefix: fault => `${ofAi(fault)}前缀没有分配`,
+  filler: fault => `${ofAi(fault)}首位应为填充位 0`,
+  kind: () => '代码与所选的类型不符',
+  'application-identifier': fault =>
+    fault.ai === undefined ? `${place(fault)}处没有可识别的应用标识符` : `没有应用标识符 (${fault.ai})`,
+  date: fault => `${ofAi(fault)}日期不存在，应写成年月日各两位`,
+  content: fault => `${ofAi(fault)}内容不符合规定`,
+  repeated: fault => `${theAi(fault)} 重复且内容不同`,
+  requires: fault => `${theAi(fault)} 需要与其他应用标识符一起使用`,
+  excludes: fault => `${theAi(fault)} 不能与其中另一个应用标识符同时使用`,
+  'digital-link': () => '不是有效的 GS1 数字链接',
+  'link-key': () => '链接的路径中没有标识代码，应有 /01/ 加 14 位 GTIN 之类的一段',
+  'link-name': fault => `数字链接不再使用英文名称，${place(fault)}起应改写为应用标识符 ${fault.ai ?? ''}`,
+  'link-compressed': () => '这是压缩形式的数字链接，这里不能解读，请使用未压缩的链接',
+  'link-order': fault => `${theAi(fault)} 在路径中的位置不对，或不能修饰前面的标识代码`,
+  'link-place': fault => `${theAi(fault)} 应写在链接的路径中，不能写在问号之后`,
+  'link-attribute': fault => `${theAi(fault)} 不能用在这个数字链接中`,
+  'link-repeated': fault => `${theAi(fault)} 在一个链接中只能出现一次`,
+  'epc-urn': () => '不是有效的 EPC URN，应为 urn:epc:id: 加方案名称和用点分开的各段',
+  'epc-scheme': () => '这种 EPC 不含 GS1 标识代码，这里不能转换',
+  size: fault => `尺寸不在标准允许的范围内${fault.limits ? `，应为 ${rangeOf(fault.limits)}` : ''}`,
+}
+
+/** One sentence. */
+export function faultWords(fault: Fault): string {
+  return WORDS[fault.fault](fault)
 }

@@ -16,6 +16,15 @@ export type FaultKind =
   | 'requires'
   | 'excludes'
   | 'digital-link'
+  | 'link-key'
+  | 'link-name'
+  | 'link-compressed'
+  | 'link-order'
+  | 'link-place'
+  | 'link-attribute'
+  | 'link-repeated'
+  | 'epc-urn'
+  | 'epc-scheme'
   | 'size'
 
 /** What was allowed, where the fault is that something was too small or too large. */
