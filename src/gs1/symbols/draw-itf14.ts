@@ -5,7 +5,7 @@ import { formatGtin, readGtin } from '../gtin.ts'
 import { barsOfWidths } from './bars.ts'
 import type { Bar, Drawing, SymbolRequest } from './drawing.ts'
 import { encodeItf14 } from './itf14.ts'
-import { sizeOf, symbolSizes } from './sizes.ts'
+import { sizeOf, sizeRow } from './sizes.ts'
 import { lineBelow } from './text-below.ts'
 
 /** Of a frame for printing plates, in millimetres; of two bars for other printing, in X. */
@@ -17,19 +17,20 @@ export function drawItf14(request: SymbolRequest): Drawing | Fault {
   const gtin = readGtin(request.code)
   if (isFault(gtin)) return gtin
   if (gtin.kind === 'GTIN-8') return { fault: 'kind', at: 0 }
-  const row = symbolSizes['ITF-14']
+  const row = sizeRow('ITF-14', request.use)
   const size = sizeOf(request, row)
   if (isFault(size)) return size
-  const { xDimensionMm, barHeightMm } = size
+  const { xDimensionMm, barHeightMm, reductionMm } = size
   const bearerBars = request.bearerBars ?? 'frame'
   const thick = { frame: FRAME_MM, 'top-and-bottom': TWO_BARS_X * xDimensionMm, none: 0 }[bearerBars]
   const side = bearerBars === 'frame' ? thick : 0
   const quietMm = row.quietLeft * xDimensionMm
   const widths = encodeItf14(gtin.gtin14)
-  const code = barsOfWidths(widths, { x: side + quietMm, y: thick, h: barHeightMm, xDimensionMm })
+  const code = barsOfWidths(widths, { x: side + quietMm, y: thick, h: barHeightMm, xDimensionMm, reductionMm })
   const widthMm = 2 * (side + quietMm) + code.widthMm
   const bottom = barHeightMm + 2 * thick
-  const line = lineBelow([formatGtin({ kind: 'GTIN-14', digits: gtin.gtin14 })], { widthMm, top: bottom })
+  const digits = request.humanReadable === false ? [] : [formatGtin({ kind: 'GTIN-14', digits: gtin.gtin14 })]
+  const line = lineBelow(digits, { widthMm, top: bottom })
   return {
     type: 'ITF-14',
     widthMm,

@@ -1,4 +1,4 @@
-// One entry to all linear symbols.
+// One entry to all symbols.
 
 import type { Fault } from '../fault.ts'
 import { drawEan } from './draw-ean.ts'
@@ -8,6 +8,18 @@ import type { Drawing, SymbolRequest } from './drawing.ts'
 
 /** Draws a symbol in its true size. A fault of the code says where; a fault 'size' names the part and its limits. */
 export function drawSymbol(request: SymbolRequest): Drawing | Fault {
-  if (request.type === 'GS1-128') return drawGs1128(request)
-  return request.type === 'ITF-14' ? drawItf14(request) : drawEan(request, request.type)
+  const { type } = request
+  switch (type) {
+    case 'EAN-13':
+    case 'EAN-8':
+    case 'UPC-A':
+    case 'UPC-E':
+      return drawEan(request, type)
+    case 'ITF-14':
+      return drawItf14(request)
+    case 'GS1-128':
+      return drawGs1128(request)
+    default:
+      return { fault: 'kind', at: 0 }
+  }
 }

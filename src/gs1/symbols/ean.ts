@@ -42,7 +42,8 @@ function modulesOf(digits: string, set: readonly string[]): string {
   return modules
 }
 
-function modulesByParity(digits: string, parity: string): string {
+/** Digits of number set A (O) or B (E), as parity says. */
+export function modulesByParity(digits: string, parity: string): string {
   let modules = ''
   for (let at = 0; at < digits.length; at++) {
     modules += (parity[at] === 'E' ? LEFT_EVEN : LEFT_ODD)[Number(digits[at])] ?? ''

@@ -1,4 +1,4 @@
-// The human-readable line (供人识读字符) below ITF-14 and GS1-128, broken between elements where one line does not hold them.
+// The human-readable line (供人识读字符) below a symbol that has no layout of its own for it, broken between elements where one line does not hold them.
 
 import type { DrawnText } from './drawing.ts'
 
@@ -9,8 +9,14 @@ const CHARACTER_IN_EM = 0.62
 const HEIGHT_IN_EM = 0.75
 const BELOW_IN_EM = 0.25
 
+/** What a line of this size takes at most. */
+export function roomForLine(pieces: readonly string[], sizeMm: number): number {
+  return Math.max(0, ...pieces.map(piece => piece.length)) * CHARACTER_IN_EM * sizeMm
+}
+
 /** Lines of at most `widthMm`, pieces are never cut: a piece longer than the symbol makes the letters smaller. */
 export function lineBelow(pieces: readonly string[], { widthMm, top }: { widthMm: number; top: number }) {
+  if (pieces.length === 0) return { texts: [], bottom: top }
   const longest = Math.max(1, ...pieces.map(piece => piece.length))
   const sizeMm = Math.min(SIZE_MM, widthMm / (longest * CHARACTER_IN_EM))
   const room = Math.floor(widthMm / (sizeMm * CHARACTER_IN_EM) + 1e-6)
