@@ -32,8 +32,18 @@ export type Limits = { least: number; most: number; unit: 'digits' | 'characters
 
 /** `at` counts from 0 in the text as it was given (before spaces and hyphens were dropped); a fault of something missing
  *  stands at the place where it should begin. `part` names the argument of a builder that is at fault, `at` then counts
- *  inside it. `ai` names the application identifier concerned. */
-export type Fault = { fault: FaultKind; at: number; part?: string; ai?: string; limits?: Limits }
+ *  inside it. `ai` names the application identifier concerned, `rule` the content rule that is broken; `needs`: groups of AIs of
+ *  which one must be there ('01+21' both), `against`: the AI that must not. */
+export type Fault = {
+  fault: FaultKind
+  at: number
+  part?: string
+  ai?: string
+  limits?: Limits
+  rule?: string
+  needs?: readonly string[]
+  against?: string
+}
 
 export function isFault(answer: unknown): answer is Fault {
   return typeof answer === 'object' && answer !== null && 'fault' in answer && 'at' in answer
