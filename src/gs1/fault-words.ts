@@ -1,6 +1,7 @@
 // What a fault means and what to do, as people read it beside the field.
 
 import type { Fault, FaultKind, Limits } from './fault.ts'
+import { needsWords, ruleWords } from './rule-words.ts'
 
 const UNITS: Record<Limits['unit'], string> = { digits: '位数字', characters: '个字符', mm: '毫米', times: '倍' }
 
@@ -26,10 +27,10 @@ const WORDS: Record<FaultKind, (fault: Fault) => string> = {
   'application-identifier': fault =>
     fault.ai === undefined ? `${place(fault)}处没有可识别的应用标识符` : `没有应用标识符 (${fault.ai})`,
   date: fault => `${ofAi(fault)}日期不存在，应写成年月日各两位`,
-  content: fault => `${ofAi(fault)}内容不符合规定`,
+  content: fault => [`${ofAi(fault)}内容不符合规定`, ruleWords(fault.rule)].filter(Boolean).join('：'),
   repeated: fault => `${theAi(fault)} 重复且内容不同`,
-  requires: fault => `${theAi(fault)} 需要与其他应用标识符一起使用`,
-  excludes: fault => `${theAi(fault)} 不能与其中另一个应用标识符同时使用`,
+  requires: fault => `${theAi(fault)} 需要与${fault.needs ? ` ${needsWords(fault.needs)} ` : '其他应用标识符'}一起使用`,
+  excludes: fault => `${theAi(fault)} 不能与${fault.against ? ` (${fault.against}) ` : '其中另一个应用标识符'}同时使用`,
   'digital-link': () => '不是有效的 GS1 数字链接',
   'link-key': () => '链接的路径中没有标识代码，应有 /01/ 加 14 位 GTIN 之类的一段',
   'link-name': fault => `数字链接不再使用英文名称，${place(fault)}起应改写为应用标识符 ${fault.ai ?? ''}`,
