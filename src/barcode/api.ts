@@ -7,31 +7,24 @@ import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { barcodeCalls } from './calls.ts'
 import { checkCode, interpretText } from './check-code.ts'
-import { dataAddress, drawListed, drawOrRefuse, fileName, fileOf, svgOf } from './draw.ts'
+import { dataAddress, drawListed, drawOrRefuse, type FileFormat, fileName, fileOf, svgOf } from './draw.ts'
+import { carried, sizesOf } from './drawn.ts'
 import { changeListed, listSymbols, memberFirm, refuseFault, refuseForeign } from './listing.ts'
 import { pixelSize } from './png.ts'
 import { previewGrai, previewSscc } from './preview.ts'
 import { qrContent, qrMatrix, qrToPng, qrToSvg } from './qr.ts'
-import { completedCode, halfWidth, isUnder, listGrai, listSscc, ownedDigits } from './rules.ts'
+import { halfWidth, isUnder, listGrai, listSscc, ownedDigits } from './rules.ts'
 import * as store from './store.ts'
+import { type BarcodeFields, barcodeAddress, queryOf, symbolRequest } from './symbol-request.ts'
 
 const DAY = 86_400
 
-type BarcodeRequest = {
-  type: Parameters<typeof drawOrRefuse>[0]['type']
-  code: string
-  magnification?: number | undefined
+function drawBarcode(fields: BarcodeFields) {
+  const request = symbolRequest(fields)
+  return { code: request.code, drawing: drawOrRefuse(request) }
 }
 
-function drawBarcode({ type, code, magnification }: BarcodeRequest) {
-  const whole = completedCode(type, code)
-  return {
-    code: whole,
-    drawing: drawOrRefuse({ type, code: whole, ...(magnification !== undefined && { magnification }) }),
-  }
-}
-
-async function mustBeOwn({ type, code }: BarcodeRequest, { db, viewer, clock }: Context) {
+async function mustBeOwn({ type, code }: BarcodeFields, { db, viewer, clock }: Context) {
   const firmId = memberFirm(viewer)
   const digits = firmId === null ? undefined : ownedDigits(type, code)
   if (firmId === null || digits === undefined) return
@@ -51,11 +44,6 @@ function drawQr(request: QrRequest) {
   if (isFault(matrix)) return refuseField('content', 'length', '内容太长，这个纠错等级的二维码放不下')
   return { content, matrix }
 }
-
-const query = (values: Record<string, unknown>) =>
-  new URLSearchParams(
-    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  ).toString()
 
 export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
   getGS1CodeListSSCC: (input, context) => {
@@ -82,38 +70,28 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
     return { ...file, inline: true }
   },
   getBarcode: async (input, context) => {
-    const { type, format, magnification, dpi } = input
-    const { code, drawing } = drawBarcode(input)
+    const { format, dpi, ...fields } = input
+    const { type } = fields
+    const { code, drawing } = drawBarcode(fields)
     await mustBeOwn({ type, code }, context)
     const name = fileName(type, code)
-    const isElementString = type === 'GS1-128'
     const file = format === 'svg' ? null : await fileOf(drawing, { format, dpi, name, at: context.clock() })
-    const download = (wish: string) =>
-      `/api/barcodegeneration/api/barcode?${query({ type, code, format: wish, magnification, dpi: wish === 'png' ? dpi : undefined })}`
+    const address = (wish: FileFormat) => barcodeAddress({ ...fields, code }, { format: wish, dpi })
     return {
-      type,
-      code: isElementString ? code : halfWidth(code),
-      checkDigit: isElementString ? null : halfWidth(code).slice(-1),
-      elementString: isElementString ? code : `(01)${halfWidth(code).padStart(14, '0')}`,
+      ...carried(type, code),
       svg: svgOf(drawing),
       image: file && dataAddress(file),
-      widthMm: millimetres(drawing.widthMm),
-      heightMm: millimetres(drawing.heightMm),
-      xDimensionMm: millimetres(drawing.xDimensionMm),
-      quietZone: {
-        leftMm: millimetres(drawing.quietZone.leftMm),
-        rightMm: millimetres(drawing.quietZone.rightMm),
-        frameMm: millimetres(drawing.bars.find(({ x, w, h }) => x === 0 && h > w)?.w ?? 0),
-      },
+      ...sizesOf(drawing),
       png: pixelSize(drawing, dpi),
-      downloads: { svg: download('svg'), png: download('png'), pdf: download('pdf'), eps: download('eps') },
+      downloads: { svg: address('svg'), png: address('png'), pdf: address('pdf'), eps: address('eps') },
     }
   },
   barcodeFile: async (input, context) => {
-    const { code, drawing } = drawBarcode(input)
+    const { format, dpi, ...fields } = input
+    const { code, drawing } = drawBarcode(fields)
     await mustBeOwn({ type: input.type, code }, context)
     const name = fileName(input.type, code)
-    const file = await fileOf(drawing, { format: input.format, dpi: input.dpi, name, at: context.clock() })
+    const file = await fileOf(drawing, { format, dpi, name, at: context.clock() })
     return { ...file, ...(context.viewer.kind === 'stranger' && { cacheSeconds: DAY }) }
   },
   ownPrefixes: async (_, { db, viewer, clock }) => {
@@ -128,7 +106,7 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
     const bytes = format === 'svg' ? Buffer.from(svg) : qrToPng(matrix, size)
     const image = dataAddress({ name: '', type: format === 'svg' ? 'image/svg+xml' : 'image/png', bytes })
     const download = (wish: string) =>
-      `/api/barcodegeneration/api/qrcode?${query({ content: content.content, format: wish, size, level })}`
+      `/api/barcodegeneration/api/qrcode?${queryOf({ content: content.content, format: wish, size, level })}`
     const downloads = { svg: download('svg'), png: download('png') }
     return { ...content, format, level, modules: matrix.size, svg, image, downloads }
   },
@@ -141,8 +119,6 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
   checkGS1Code: async ({ code, type }) => checkCode(code, type),
   interpret: async ({ text, texts }) => (texts ? interpretAll(texts) : interpretText(text ?? '')),
 }
-
-const millimetres = (value: number) => Math.round(value * 1000) / 1000
 
 /** So many texts at once that nobody waits long for their own turn. */
 const AT_ONCE = 20

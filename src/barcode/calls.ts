@@ -1,7 +1,8 @@
 /** Calls that make, list and check codes and symbols. */
 import { z } from 'zod'
+import { symbolTypes } from '../gs1/symbols/drawing.ts'
 import type { CallRow } from '../wire/call.ts'
-import { text, wholeNumber } from '../wire/fields.ts'
+import { flag, text, wholeNumber } from '../wire/fields.ts'
 
 /** A number with a point that forms may send as text; what a symbol allows is said by its own rules. */
 const decimal = z
@@ -16,7 +17,6 @@ const digits = (max: number, min = 0) =>
     .transform(String)
     .pipe(text(max, min))
 
-export const symbolTypes = ['EAN-13', 'EAN-8', 'UPC-A', 'UPC-E', 'ITF-14', 'GS1-128'] as const
 const keyKinds = [
   'GTIN-8',
   'GTIN-12',
@@ -64,12 +64,31 @@ const changeInput = z.object({
   note: text(60).optional(),
 })
 
+/** How a symbol is drawn, whatever it carries; each absent field is what the standard's tables say. */
+const drawing = {
+  magnification: decimal.optional(),
+  xDimension: decimal.optional(),
+  barHeight: decimal.optional(),
+  barWidthReduction: decimal.optional(),
+  bearerBars: z.enum(['frame', 'top-and-bottom', 'none']).optional(),
+  use: z.enum(['retail', 'distribution']).optional(),
+  addOn: digits(5).optional(),
+  humanReadable: flag.optional(),
+  level: z.enum(['L', 'M', 'Q', 'H']).optional(),
+  shape: z.enum(['square', 'rectangle']).optional(),
+  /** Draws sizes outside the standard's, too. */
+  override: flag.optional(),
+}
+
+/** More than any symbol holds: 7,089 digits in the largest QR Code. */
+const MOST_CHARACTERS = 7089
+
 const barcodeInput = z.object({
   type: z.enum(symbolTypes),
-  code: text(300, 1),
+  code: text(MOST_CHARACTERS, 1),
   format: fileFormat.default('svg'),
-  magnification: decimal.optional(),
   dpi: dpi.default(300),
+  ...drawing,
 })
 
 const downloads = z.object({ svg: z.string(), png: z.string(), pdf: z.string(), eps: z.string() })
@@ -93,7 +112,15 @@ const drawn = z.object({
   heightMm: z.number(),
   xDimensionMm: z.number(),
   /** `frameMm`: the bearer bars that stand outside the quiet zones. */
-  quietZone: z.object({ leftMm: z.number(), rightMm: z.number(), frameMm: z.number() }),
+  quietZone: z.object({
+    leftMm: z.number(),
+    rightMm: z.number(),
+    topMm: z.number(),
+    bottomMm: z.number(),
+    frameMm: z.number(),
+  }),
+  /** Modules of a two-dimensional symbol. */
+  matrix: z.object({ width: z.number(), height: z.number() }).nullable(),
   png: pixels,
   downloads,
 })
@@ -171,7 +198,7 @@ export const barcodeCalls = [
   { name: 'listedImage', method: 'GET', path: 'barcodegeneration/api/image/{id}', who: 'anyone', gives: 'file',
     summary: 'A listed symbol as a file', input: z.object({ id: text(40, 1), format: fileFormat.default('png'), dpi: dpi.default(300) }), reply: z.unknown() },
   { name: 'getBarcode', method: 'POST', path: 'barcodegeneration/api/getBarcode', who: 'anyone', gives: 'record',
-    summary: 'A linear symbol with its size in millimetres', input: barcodeInput, reply: drawn },
+    summary: 'A symbol of any kind with its size in millimetres', input: barcodeInput, reply: drawn },
   { name: 'barcodeFile', method: 'GET', path: 'barcodegeneration/api/barcode', who: 'anyone', gives: 'file',
     summary: 'The same symbol as a file', input: barcodeInput, reply: z.unknown() },
   { name: 'ownPrefixes', method: 'POST', path: 'barcodegeneration/authApi/prefixes', who: 'system-member', gives: 'record',

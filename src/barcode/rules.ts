@@ -1,6 +1,7 @@
 /** Decisions about codes and symbols: completing a code, listing serials, whose prefix a code lies under. No I/O. */
 import { checkDigit } from '../gs1/check-digit.ts'
-import { readElementString } from '../gs1/element-string.ts'
+import { readDigitalLink } from '../gs1/digital-link.ts'
+import { type Element, readElementString } from '../gs1/element-string.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
 import { faultWords } from '../gs1/fault-words.ts'
 import { buildGrai } from '../gs1/grai.ts'
@@ -12,6 +13,7 @@ import type { FieldFault } from '../wire/errors.ts'
 export type ListedCode = { code: string; elementString: string }
 
 const DIGITS: Partial<Record<SymbolType, number>> = { 'EAN-13': 13, 'EAN-8': 8, 'UPC-A': 12, 'UPC-E': 12, 'ITF-14': 14 }
+const OF_A_GTIN: readonly SymbolType[] = ['ITF-14', 'DataBar', 'DataBar-Limited']
 
 /** Adds the check digit where exactly it is missing: 12 digits for EAN-13. Anything else stays for the symbol to judge. */
 export function completedCode(type: SymbolType, code: string): string {
@@ -71,6 +73,7 @@ const FIELD_OF_PART: Record<string, string> = {
   companyPrefix: 'firmCode',
   serial: 'startSerial',
   barHeightMm: 'barHeight',
+  barWidthReductionMm: 'barWidthReduction',
   xDimensionMm: 'xDimension',
   widthMm: 'code',
 }
@@ -84,14 +87,21 @@ export function fieldFault(fault: Fault, field: string): FieldFault {
  *  where a code carries none. */
 export function ownedDigits(type: SymbolType, code: string): string | undefined {
   const digits = halfWidth(code)
-  if (type === 'EAN-13') return digits
-  if (type === 'EAN-8') return digits
+  if (type === 'EAN-13' || type === 'EAN-8') return digits
   if (type === 'UPC-A' || type === 'UPC-E') return `0${digits}`
-  if (type === 'ITF-14') return digits.slice(1)
-  const elements = readElementString(code)
-  if (isFault(elements)) return undefined
-  const key = elements.find(({ ai }) => ai === '00' || ai === '01')
+  if (type === 'QR') return undefined
+  if (OF_A_GTIN.includes(type) && /^[0-9]+$/.test(digits)) return digits.padStart(14, '0').slice(1)
+  const key = elementsIn(code).find(({ ai }) => ai === '00' || ai === '01')
   return key?.value.slice(1)
+}
+
+function elementsIn(code: string): readonly Element[] {
+  if (/^\s*https?:/i.test(code)) {
+    const link = readDigitalLink(code)
+    return isFault(link) ? [] : link.elements
+  }
+  const elements = readElementString(code)
+  return isFault(elements) ? [] : elements
 }
 
 export function isUnder(prefixes: readonly string[], digits: string): boolean {

@@ -46,27 +46,28 @@ export type BearerBars = 'frame' | 'top-and-bottom' | 'none'
 /** Where the symbol is scanned: at a point of sale, or in general distribution. Logistic units are known by their SSCC. */
 export type Use = 'retail' | 'distribution'
 
+/** What is absent or undefined is what the standard's tables say. */
 export type SymbolRequest = {
   type: SymbolType
   /** Digits; an element string for GS1-128, DataBar Expanded and the `GS1-` types; a URI or element string for `DL-`; any text for QR. */
   code: string
   /** 放大系数, 1 = X 0.330 mm (EAN/UPC, DataBar), 1.016 mm (ITF-14, GS1-128) or the target X of a two-dimensional symbol; xDimensionMm goes
    *  before it. */
-  magnification?: number
-  xDimensionMm?: number
-  barHeightMm?: number
-  bearerBars?: BearerBars
-  use?: Use
+  magnification?: number | undefined
+  xDimensionMm?: number | undefined
+  barHeightMm?: number | undefined
+  bearerBars?: BearerBars | undefined
+  use?: Use | undefined
   /** Two or five digits beside EAN-13, UPC-A or UPC-E. */
-  addOn?: string
+  addOn?: string | undefined
   /** 条宽缩减量: how much narrower each bar (each side of a dark area, half of it) is drawn, because ink spreads. */
-  barWidthReductionMm?: number
+  barWidthReductionMm?: number | undefined
   /** false: without the human-readable line. */
-  humanReadable?: boolean
+  humanReadable?: boolean | undefined
   /** Error correction of QR Code; M unless asked otherwise. */
-  level?: 'L' | 'M' | 'Q' | 'H'
+  level?: 'L' | 'M' | 'Q' | 'H' | undefined
   /** Of Data Matrix; square unless asked otherwise. */
-  shape?: 'square' | 'rectangle'
+  shape?: 'square' | 'rectangle' | undefined
   /** Draws what lies outside the standard's sizes, too. */
-  anySize?: boolean
+  anySize?: boolean | undefined
 }
