@@ -1,0 +1,144 @@
+/** What a logistics label says: the fields that are filled in, as elements of AIs and as words. GS1 General Specifications,
+ *  "GS1 logistic label design" and "GS1 Application Identifiers"; GB/T 18127. */
+import { writeDate } from '../gs1/dates.ts'
+import { associationFaults, type Element, elementOf } from '../gs1/element-string.ts'
+import { type Fault, isFault } from '../gs1/fault.ts'
+import { readGtin } from '../gs1/gtin.ts'
+import { plainText } from '../gs1/pasted-text.ts'
+import { readSscc } from '../gs1/sscc.ts'
+import { readValue } from '../gs1/value.ts'
+import { glyphOf } from './glyphs.ts'
+
+export const labelSizes = {
+  A6: { widthMm: 105, heightMm: 148, label: 'A6，105 × 148 毫米' },
+  A5: { widthMm: 148, heightMm: 210, label: 'A5，148 × 210 毫米' },
+  '4x6in': { widthMm: 101.6, heightMm: 152.4, label: '4 × 6 英寸，101.6 × 152.4 毫米' },
+} as const
+export type LabelSize = keyof typeof labelSizes
+
+/** `part` is the field of the request. `overMm`: by how much something is larger than its room. */
+export type LabelFault = Fault & { part: string; overMm?: number }
+
+/** Fields that become element strings, in the order in which they share symbols: those of known length first, so that few
+ *  separators are needed. English titles are the standard's data titles. */
+// biome-ignore format: one row a line
+export const dataFields = [
+  { field: 'content', ai: '02', en: 'CONTENT', zh: '内装商品' },
+  { field: 'gtin', ai: '01', en: 'GTIN', zh: '商品代码' },
+  { field: 'bestBefore', ai: '15', en: 'BEST BEFORE', zh: '保质期至' },
+  { field: 'expiry', ai: '17', en: 'USE BY', zh: '有效期至' },
+  { field: 'productionDate', ai: '11', en: 'PROD DATE', zh: '生产日期' },
+  { field: 'packagingDate', ai: '13', en: 'PACK DATE', zh: '包装日期' },
+  { field: 'grossWeightKg', ai: '3300', en: 'GROSS WEIGHT (kg)', zh: '毛重' },
+  { field: 'count', ai: '37', en: 'COUNT', zh: '数量' },
+  { field: 'batch', ai: '10', en: 'BATCH/LOT', zh: '批号' },
+  { field: 'orderNumber', ai: '400', en: 'ORDER NUMBER', zh: '订单号' },
+  { field: 'shipToPostcode', ai: '420', en: 'SHIP TO POST', zh: '收货邮编' },
+  { field: 'route', ai: '403', en: 'ROUTE', zh: '路线' },
+] as const
+export type DataField = (typeof dataFields)[number]['field']
+
+/** Free text and the most characters of each; addresses may have lines. */
+export const textFields = {
+  note: 60,
+  shipFromName: 60,
+  shipFromAddress: 120,
+  shipToName: 60,
+  shipToAddress: 120,
+} as const
+export type TextField = keyof typeof textFields
+
+/** Empty text is as good as none. `shipToCountry`: three digits of ISO 3166, which make the postcode (421) instead of (420). */
+export type LogisticsLabelRequest = { size: LabelSize; sscc: string } & {
+  [Field in DataField | TextField | 'shipToCountry']?: string | undefined
+} & {
+  /** Only the SSCC as bars, the other data as words. */
+  bars?: 'all' | 'sscc' | undefined
+  xDimensionMm?: number | undefined
+  barHeightMm?: number | undefined
+}
+
+/** One element with its field and what people read of it. */
+export type LabelEntry = { field: DataField | 'sscc'; en: string; zh: string; shown: string; element: Element }
+
+type Value = { ai: string; value: string; shown: string }
+
+/** SSCC first, then the filled fields in the order of the table; or the first fault with its field. */
+export function readEntries(request: LogisticsLabelRequest): LabelEntry[] | LabelFault {
+  const sscc = readSscc(request.sscc)
+  if (isFault(sscc)) return { ...sscc, part: 'sscc' }
+  const { digits } = sscc
+  const entries: LabelEntry[] = [
+    { field: 'sscc', en: 'SSCC', zh: '物流单元', shown: digits, element: elementOf('00', digits) },
+  ]
+  for (const { field, ai, en, zh } of dataFields) {
+    const text = request[field]?.trim() ?? ''
+    if (text === '') continue
+    const read = readField(field, ai, text, request)
+    if (isFault(read)) return { ...read, part: read.part ?? field }
+    entries.push({ field, en, zh, shown: read.shown, element: elementOf(read.ai, read.value) })
+  }
+  const [wrong] = associationFaults(entries.map(({ element }) => element))
+  if (wrong === undefined) return entries
+  return { ...wrong, part: entries.find(({ element }) => element.ai === wrong.ai)?.field ?? 'sscc' }
+}
+
+function readField(field: DataField, ai: string, text: string, request: LogisticsLabelRequest): Value | Fault {
+  if (ai === '01' || ai === '02') return readItem(ai, text)
+  if (/^1[1-7]$/.test(ai)) return readDay(ai, text)
+  if (field === 'grossWeightKg') return readWeight(text)
+  const country = request.shipToCountry?.trim() ?? ''
+  if (field !== 'shipToPostcode' || country === '') return checked(ai, text, text)
+  if (!/^[0-9]{3}$/.test(country)) return { fault: 'content', at: 0, part: 'shipToCountry' }
+  return checked('421', country + text, text)
+}
+
+function checked(ai: string, value: string, shown: string): Value | Fault {
+  const read = readValue(ai, value)
+  return isFault(read) ? read : { ai, value: read.text, shown: value === shown ? read.text : shown }
+}
+
+function readItem(ai: string, text: string): Value | Fault {
+  const gtin = readGtin(text)
+  return isFault(gtin) ? gtin : checked(ai, gtin.gtin14, gtin.gtin14)
+}
+
+/** 'yyyy-mm-dd' of this century, or yymmdd as the symbol carries it; day 00 is the end of the month. */
+function readDay(ai: string, text: string): Value | Fault {
+  const { text: plain } = plainText(text)
+  const yymmdd = /^[0-9]{6}$/.test(plain) ? plain : plain.startsWith('20') ? writeDate(plain) : undefined
+  if (yymmdd === undefined) return { fault: 'date', at: 0 }
+  const day = yymmdd.slice(4) === '00' ? '' : `-${yymmdd.slice(4)}`
+  return checked(ai, yymmdd, `20${yymmdd.slice(0, 2)}-${yymmdd.slice(2, 4)}${day}`)
+}
+
+/** Six digits and the place of the point in the AI: 1234.5 kg is (3301)012345. */
+function readWeight(text: string): Value | Fault {
+  const { text: plain } = plainText(text)
+  const [, whole, decimals = ''] = /^([0-9]{1,6})(?:\.([0-9]{1,5}))?$/.exec(plain) ?? []
+  if (whole === undefined) return { fault: 'content', at: 0 }
+  const digits = `${whole.replace(/^0+(?=.)/, '')}${decimals}`.replace(/^0+(?=.)/, '')
+  if (digits.length > 6) return { fault: 'length', at: 0, limits: { least: 1, most: 6, unit: 'digits' } }
+  return checked(`330${decimals.length}`, digits.padStart(6, '0'), plain)
+}
+
+/** No font holds U+10FFFF: what looks like it cannot be printed. */
+const NO_CHARACTER = '\u{10ffff}'
+
+/** The first free text that is too long or holds a character that cannot be printed. */
+export function textFault(request: LogisticsLabelRequest): LabelFault | undefined {
+  const missing = glyphOf(NO_CHARACTER).path
+  for (const [part, most] of Object.entries(textFields)) {
+    const text = request[part as TextField] ?? ''
+    if (text.length > most) return { fault: 'length', at: most, part, limits: { least: 0, most, unit: 'characters' } }
+    let at = 0
+    for (const character of text) {
+      const isLine = /[\r\n]/.test(character)
+      if (!isLine && (/[\p{Cc}\p{Cs}]/u.test(character) || glyphOf(character).path === missing)) {
+        return { fault: 'character', at, part }
+      }
+      at += character.length
+    }
+  }
+  return undefined
+}
