@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readingModeOf } from '../site/reading-mode.ts'
+import { rowAt } from '../site/routes.ts'
 import { Refusal } from '../wire/errors.ts'
 import type { Keeper } from '../wire/keeper.ts'
 import type { Asset } from './assets.ts'
@@ -36,13 +37,26 @@ export function servePages(app: FastifyInstance, parts: Parts) {
     if (pathname.length > 1 && pathname.endsWith('/')) return reply.redirect(`${pathname.slice(0, -1)}${search}`, 301)
     return sendPage({ request, reply, url }, parts)
   })
+  app.post('/*', async (request, reply) => {
+    const url = addressOf(request.url)
+    const row = rowAt(url.pathname)
+    if (!row || 'redirect' in row || !row.posted) return sendRefusal(reply, new Refusal('wrong-method'))
+    url.search = String(searchOf(request.body))
+    return sendPage({ request, reply, url, isPosted: true }, parts)
+  })
   app.setNotFoundHandler((_, reply) => sendRefusal(reply, new Refusal('wrong-method')))
 }
 
-type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL }
+/** The fields of a form, each once. */
+function searchOf(body: unknown): URLSearchParams {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  return new URLSearchParams(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
 
-async function sendPage({ request, reply, url }: Asked, parts: Parts) {
-  const key = request.cookies.token === undefined ? pageKey(url, modeOf(request)) : undefined
+type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL; isPosted?: true }
+
+async function sendPage({ request, reply, url, isPosted }: Asked, parts: Parts) {
+  const key = request.cookies.token === undefined && !isPosted ? pageKey(url, modeOf(request)) : undefined
   const now = parts.clock().getTime()
   const kept = key === undefined ? undefined : parts.cache.get(key, now)
   if (kept) return sendHtml(request, reply.header('content-security-policy', policy()), { ...kept.value, cached: true })

@@ -89,6 +89,9 @@ function directCaller(byKey: ReadonlyMap<string, BoundCall<AppContext>>, context
   }
 }
 
+/** A longer query is a form that was sent, not an address to come back to. */
+const longestSearch = 300
+
 type Finish = {
   result: StaticHandlerContext
   body: string
@@ -115,7 +118,7 @@ async function finish({ result, body, url, context, manifest, nonce, reading }: 
     title: row && view ? titleOf(row, view, data, shell) : shell.siteName,
     description: row && view ? view.head?.(data as never).description : undefined,
     language: row?.language === 'en' ? 'en' : 'zh-CN',
-    canonical: `${context.config.publicUrl}${url.pathname}${url.search}`,
+    canonical: `${context.config.publicUrl}${url.pathname}${url.search.length > longestSearch ? '' : url.search}`,
     root: { ...(reading && rootAttributes(reading)), ...(shell.gray && row?.path === '/' && { class: 'gray' }) },
     state: {
       row,

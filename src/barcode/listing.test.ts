@@ -46,15 +46,27 @@ test('a member gets the next free serials of its own prefix, never one twice', a
   expect(next.data[0].code.slice(9, 17)).toBe('00000129')
 })
 
-test('a serial that a member chooses moves its counter past it, and never back', async () => {
+test('a serial that a member chooses moves its counter past it, and one that was given is refused', async () => {
   const site = await freshApp()
   const member = await makeMember(site)
   const list = async (more: object) =>
     (await post(site.app, SSCC, { firmCode: member.companyPrefix, ...more }, member.headers)).data[0].code.slice(9, 17)
   expect(await list({ startSerial: '500', count: 10 })).toBe('00000500')
   expect(await list({})).toBe('00000510')
-  expect(await list({ startSerial: 7 })).toBe('00000007')
-  expect(await list({})).toBe('00000511')
+  const again = await post(site.app, SSCC, { firmCode: member.companyPrefix, startSerial: 7 }, member.headers)
+  expect(again).toMatchObject({ status: 422, faults: [{ field: 'startSerial', fault: 'used' }] })
+  expect(again.faults[0].message).toContain('511')
+  expect(await list({ startSerial: 511 })).toBe('00000511')
+  expect(await list({})).toBe('00000512')
+})
+
+test('one range of serials that sixty-four ask for at once is given to one of them', async () => {
+  const site = await freshApp({ limits: false })
+  const member = await makeMember(site)
+  const wish = { firmCode: member.companyPrefix, startSerial: 5, count: 3 }
+  const answers = await Promise.all(Array.from({ length: 64 }, () => post(site.app, SSCC, wish, member.headers)))
+  expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+  expect(answers.filter(({ status }) => status === 422).length).toBe(63)
 })
 
 test("a member may not number under another's, a cancelled or an expired prefix", async () => {

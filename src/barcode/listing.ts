@@ -1,6 +1,7 @@
 /** Lists of numbered symbols: serials under the owner's prefix, each given once, and their labels. */
 import type { Context } from '../access/context.ts'
 import type { Viewer } from '../access/viewer.ts'
+import type { Queryable } from '../db/connect.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
 import { refuse } from '../wire/errors.ts'
 import { drawListed, svgOf } from './draw.ts'
@@ -39,15 +40,26 @@ export async function listSymbols(request: ListRequest, { db, viewer, clock }: C
   if (firmId !== null && !(await store.livePrefixes(db, firmId, now)).includes(companyPrefix)) refuseForeign('firmCode')
   return db.transaction(async tx => {
     const series = { kind, companyPrefix, reference }
-    if (firmId !== null && typed !== undefined) await store.moveCounterPast(tx, series, typed + count)
-    const start = typed ?? (firmId === null ? 1 : await store.reserveSerials(tx, series, count))
-    if (start === undefined) return refuse('rule-broken', { message: '这个厂商识别代码的系列号已经用完' })
+    const start = firmId === null ? (typed ?? 1) : await serialsOf(tx, series, { typed, count })
     const codes = list(start)
     if (isFault(codes)) return refuseFault(codes, 'startSerial')
     const accountId = viewer.kind === 'account' ? viewer.accountId : null
     const elementStrings = codes.map(code => code.elementString)
     return (await store.keepSymbols(tx, { kind, elementStrings, accountId, at: now })).map(listedOf)
   })
+}
+
+type Wanted = { typed: number | undefined; count: number }
+
+/** The first of `count` serials that nobody had before, as the member chose or as the counter says. */
+async function serialsOf(tx: Queryable, series: Parameters<typeof store.reserveSerials>[1], { typed, count }: Wanted) {
+  if (typed === undefined) {
+    const start = await store.reserveSerials(tx, series, count)
+    return start ?? refuse('rule-broken', { message: '这个厂商识别代码的系列号已经用完' })
+  }
+  if (await store.takeSerials(tx, series, { start: typed, count })) return typed
+  const message = `这里面有已经编过的系列号，下一个没有用过的是 ${await store.nextSerial(tx, series)}`
+  return refuse('rule-broken', { message, faults: [{ field: 'startSerial', fault: 'used', message }] })
 }
 
 function listedOf(symbol: store.ListedSymbol) {

@@ -51,15 +51,38 @@ export async function reserveSerials(db: Queryable, series: Series, count: numbe
   return row && row.next - count
 }
 
-/** A member chose its serials itself: the counter goes on after them. */
-export async function moveCounterPast(db: Queryable, series: Series, next: number): Promise<void> {
-  await db
+/** A member chose its serials itself: from `start` on, all of them never given before. False: some were. */
+export async function takeSerials(
+  db: Queryable,
+  series: Series,
+  { start, count }: { start: number; count: number },
+): Promise<boolean> {
+  const next = Math.max(1, start + count)
+  const taken = await db
     .insert(serialCounters)
-    .values({ ...series, next: Math.max(1, next) })
+    .values({ ...series, next })
     .onConflictDoUpdate({
       target: [serialCounters.kind, serialCounters.companyPrefix, serialCounters.reference],
-      set: { next: sql`greatest(${serialCounters.next}, ${next})` },
+      set: { next },
+      setWhere: sql`${serialCounters.next} <= ${start}`,
     })
+    .returning({ next: serialCounters.next })
+  return taken.length > 0
+}
+
+/** The first serial that was never given. */
+export async function nextSerial(db: Queryable, { kind, companyPrefix, reference }: Series): Promise<number> {
+  const [row] = await db
+    .select({ next: serialCounters.next })
+    .from(serialCounters)
+    .where(
+      and(
+        eq(serialCounters.kind, kind),
+        eq(serialCounters.companyPrefix, companyPrefix),
+        eq(serialCounters.reference, reference),
+      ),
+    )
+  return row?.next ?? 1
 }
 
 type NewSymbols = { kind: SymbolKind; elementStrings: readonly string[]; accountId: number | null; at: Date }

@@ -33,6 +33,8 @@ export type PageRow = {
   blocks?: readonly Block[]
   /** Query names, besides id and paging, that change what the page shows. */
   reads?: readonly string[]
+  /** Its form may be too long for an address: posted to the page, it is read as if it stood in the query. */
+  posted?: true
   language?: 'en'
   /** A console page: rendered in the browser only, never cached, with a style nonce of its own. */
   console?: true
