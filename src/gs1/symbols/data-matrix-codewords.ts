@@ -1,0 +1,153 @@
+// Codewords of a Data Matrix from runs of encodation schemes, padding and error correction: ISO/IEC 16022:2006, 5.2, Annexes A and B.
+
+import { c40Values, FNC1_SYMBOL, isDigit, textValues, x12Value } from './data-matrix-schemes.ts'
+import { type Run, SHORT_LENGTH } from './data-matrix-search.ts'
+import type { DataMatrixSize } from './data-matrix-sizes.ts'
+import { makeField } from './galois.ts'
+
+export const FNC1_WORD = 232
+export const ECI_WORD = 241
+const LATCH = { c40: 230, base256: 231, x12: 238, text: 239, edifact: 240 } as const
+const UNLATCH = 254
+const EDIFACT_UNLATCH = 31
+const UPPER_SHIFT = 235
+const DIGIT_PAIRS = 130
+const PAD = 129
+
+const field = makeField(0x12d)
+
+/** `at` is where the next codeword of data goes; there is room for `words` of them. */
+type Writer = { symbols: Uint16Array; codewords: Uint8Array; words: number; at: number }
+
+/** All codewords of a symbol: `head`, the runs, padding and check words. The runs must fit, as endIn of the search says. */
+export function codewordsOf(
+  { symbols, runs, head }: { symbols: Uint16Array; runs: readonly Run[]; head: readonly number[] },
+  size: DataMatrixSize,
+): Uint8Array {
+  const { words, check } = size
+  const writer: Writer = { symbols, codewords: new Uint8Array(words + check), words, at: 0 }
+  for (const word of head) write(writer, word)
+  for (const run of runs) {
+    if (run.scheme !== 'ascii') write(writer, LATCH[run.scheme])
+    writeRun(writer, run)
+  }
+  if (writer.at < words) write(writer, PAD)
+  while (writer.at < words) write(writer, scrambled(PAD, (149 * (writer.at + 1)) % 253, 254))
+  addCheckWords(writer.codewords, size)
+  return writer.codewords
+}
+
+function write(writer: Writer, word: number): void {
+  writer.codewords[writer.at++] = word
+}
+
+/** Padding and Base 256 are spread by pseudo-random numbers, so that no pattern comes into being. */
+function scrambled(word: number, random: number, most: number): number {
+  const sum = word + random + 1
+  return sum > most ? sum - (most === 254 ? 254 : 256) : sum
+}
+
+function writeRun(writer: Writer, run: Run): void {
+  switch (run.scheme) {
+    case 'ascii':
+      writeAscii(writer, run)
+      break
+    case 'c40':
+      writeTriples(writer, run, symbol => c40Values[symbol] ?? [])
+      break
+    case 'text':
+      writeTriples(writer, run, symbol => textValues[symbol] ?? [])
+      break
+    case 'x12':
+      writeTriples(writer, run, symbol => [x12Value(symbol) ?? 0])
+      break
+    case 'edifact':
+      writeEdifact(writer, run)
+      break
+    case 'base256':
+      writeBytes(writer, run)
+  }
+}
+
+function writeAscii(writer: Writer, { from, to }: Run): void {
+  for (let at = from; at < to; at++) {
+    const symbol = writer.symbols[at] ?? 0
+    const next = at + 1 < to ? (writer.symbols[at + 1] ?? 0) : 0
+    if (isDigit(symbol) && isDigit(next)) {
+      write(writer, DIGIT_PAIRS + 10 * (symbol - 48) + next - 48)
+      at++
+    } else if (symbol === FNC1_SYMBOL) write(writer, FNC1_WORD)
+    else {
+      if (symbol >= 128) write(writer, UPPER_SHIFT)
+      write(writer, (symbol % 128) + 1)
+    }
+  }
+}
+
+/** Three values to two codewords. Two values are left over only at the end of a symbol, where a shift fills them up. */
+function writeTriples(writer: Writer, { from, to }: Run, valuesOf: (symbol: number) => readonly number[]): void {
+  let triple = 0
+  let count = 0
+  for (let at = from; at < to; at++) {
+    for (const value of valuesOf(writer.symbols[at] ?? 0)) {
+      triple = triple * 40 + value
+      if (++count % 3 !== 0) continue
+      writePair(writer, triple + 1)
+      triple = 0
+    }
+  }
+  if (count % 3 === 2) writePair(writer, triple * 40 + 1)
+  const isLast = to === writer.symbols.length
+  const left = writer.words - writer.at
+  if (left > (isLast ? 0 : 1)) write(writer, UNLATCH)
+}
+
+function writePair(writer: Writer, value: number): void {
+  write(writer, value >> 8)
+  write(writer, value & 255)
+}
+
+/** Four values of six bits to three codewords; before the last two codewords of a symbol the unlatch is left out. */
+function writeEdifact(writer: Writer, { from, to }: Run): void {
+  for (let at = from; at < to; at += 4) {
+    let group = 0
+    for (let next = at; next < at + 4; next++) {
+      group = (group << 6) | (next < to ? (writer.symbols[next] ?? 0) & 63 : EDIFACT_UNLATCH)
+    }
+    write(writer, group >> 16)
+    writePair(writer, group & 0xffff)
+  }
+  if ((to - from) % 4 === 0 && writer.words - writer.at > 2) write(writer, EDIFACT_UNLATCH << 2)
+}
+
+/** Length and bytes; a long run that fills the symbol has length 0. */
+function writeBytes(writer: Writer, { from, to }: Run): void {
+  const length = to - from
+  const fills = writer.words - writer.at === length + 1
+  if (length <= SHORT_LENGTH) writeByte(writer, length)
+  else if (fills) writeByte(writer, 0)
+  else {
+    writeByte(writer, SHORT_LENGTH + Math.floor(length / 250))
+    writeByte(writer, length % 250)
+  }
+  for (let at = from; at < to; at++) writeByte(writer, writer.symbols[at] ?? 0)
+}
+
+function writeByte(writer: Writer, byte: number): void {
+  write(writer, scrambled(byte, (149 * (writer.at + 1)) % 255, 255))
+}
+
+/** Each block takes every so-many-th codeword, of data and of correction alike; in 144 × 144 eight blocks are one longer. */
+function addCheckWords(codewords: Uint8Array, { words, check, blocks }: DataMatrixSize): void {
+  for (let block = 0; block < blocks; block++) {
+    const own = Uint8Array.from(
+      { length: Math.ceil((words - block) / blocks) },
+      (_, at) => codewords[block + at * blocks] ?? 0,
+    )
+    let to = block + own.length * blocks
+    for (const word of field.reedSolomon(own, check / blocks, 1)) {
+      codewords[to] = word
+      to += blocks
+    }
+  }
+}

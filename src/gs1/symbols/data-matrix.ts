@@ -1,0 +1,91 @@
+// Data Matrix ECC 200, and GS1 DataMatrix with FNC1 in front: ISO/IEC 16022:2006; GS1 General Specifications, "GS1 DataMatrix".
+
+import { FNC1 } from '../element-string.ts'
+import type { Fault } from '../fault.ts'
+import { codewordsOf, ECI_WORD, FNC1_WORD } from './data-matrix-codewords.ts'
+import { placementOf } from './data-matrix-placement.ts'
+import { FNC1_SYMBOL } from './data-matrix-schemes.ts'
+import { endIn, runsTo, type Search, searchFrom } from './data-matrix-search.ts'
+import { type DataMatrixShape, type DataMatrixSize, dataMatrixSizes } from './data-matrix-sizes.ts'
+import type { ModuleMatrix } from './matrix.ts'
+
+/** `size` as rows × columns of modules, finder patterns included: '20 × 20'. */
+export type DataMatrixSymbol = { matrix: ModuleMatrix; size: string }
+
+/** `fnc1`: the text is an unbracketed element string, as toUnbracketed gives it. `shape`: 'square' if not said; 'any' takes what
+ *  has the least area. */
+export type DataMatrixOptions = { fnc1?: boolean; shape?: DataMatrixShape | 'any' }
+
+/** ECI 000003, ISO 8859-1, is what a text without ECI means, but readers that are not told guess at short texts. */
+const LATIN1_HEAD = [ECI_WORD, 4]
+/** ECI 000026, UTF-8. */
+const UTF8_HEAD = [ECI_WORD, 27]
+/** No symbol holds more: two digits in each of 1558 codewords. */
+const MOST_SYMBOLS = 3116
+
+/** The smallest symbol that holds the text. Other than ASCII is written as ISO 8859-1 or, beyond that, as UTF-8, and the symbol
+ *  says which (ECI). With `fnc1` it begins with FNC1, a GS in the text stands for FNC1, and other than ASCII is refused
+ *  ('character'), because element strings have no ECI. Faults: 'empty', 'character', and 'length' with the longest beginning of the text that would fit. */
+export function encodeDataMatrix(text: string, options: DataMatrixOptions = {}): DataMatrixSymbol | Fault {
+  const { fnc1 = false, shape = 'square' } = options
+  if (text === '') return { fault: 'empty', at: 0 }
+  const stranger = (fnc1 ? /[^\0-\x7f]/ : /\p{Surrogate}/u).exec(text)
+  if (stranger) return { fault: 'character', at: stranger.index }
+  const utf8 = /[^\0-\xff]/.test(text)
+  const latin1 = !utf8 && /[^\0-\x7f]/.test(text)
+  const head = fnc1 ? [FNC1_WORD] : utf8 ? UTF8_HEAD : latin1 ? LATIN1_HEAD : []
+  const symbols = utf8 ? Uint16Array.from(utf8BytesOf(text)) : symbolsOf(text, fnc1)
+  const search = searchFrom(symbols, head.length)
+  const sizes = dataMatrixSizes[shape]
+  for (const size of sizes) {
+    const end = endIn(search, size.words, symbols.length)
+    if (end === undefined) continue
+    const codewords = codewordsOf({ symbols, runs: runsTo(search, end, symbols.length), head }, size)
+    return { matrix: matrixOf(codewords, size), size: `${size.height} × ${size.width}` }
+  }
+  return tooLong(text, search, { utf8, most: Math.max(...sizes.map(({ words }) => words)) })
+}
+
+/** One sign more than any symbol holds is enough to see that it does not fit. */
+function symbolsOf(text: string, fnc1: boolean): Uint16Array {
+  const symbols = new Uint16Array(Math.min(text.length, MOST_SYMBOLS + 1))
+  for (let at = 0; at < symbols.length; at++) {
+    const code = text.charCodeAt(at)
+    symbols[at] = fnc1 && code === FNC1.charCodeAt(0) ? FNC1_SYMBOL : code
+  }
+  return symbols
+}
+
+function utf8BytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text.slice(0, MOST_SYMBOLS + 1)).subarray(0, MOST_SYMBOLS + 1)
+}
+
+function tooLong(text: string, search: Search, { utf8, most }: { utf8: boolean; most: number }): Fault {
+  let fits = search.symbols.length - 1
+  while (fits > 0 && endIn(search, most, fits) === undefined) fits--
+  const limits = { least: 1, unit: 'characters' } as const
+  if (!utf8) return { fault: 'length', at: fits, limits: { ...limits, most: fits } }
+  let bytes = 0
+  let at = 0
+  let count = 0
+  for (const character of text) {
+    bytes += new TextEncoder().encode(character).length
+    if (bytes > fits) break
+    at += character.length
+    count++
+  }
+  return { fault: 'length', at, limits: { ...limits, most: count } }
+}
+
+function matrixOf(codewords: Uint8Array, size: DataMatrixSize): ModuleMatrix {
+  const { frame, places } = placementOf(size)
+  const dark = frame.slice()
+  let bit = 0
+  for (const word of codewords) {
+    for (let mask = 128; mask > 0; mask >>= 1) {
+      if (word & mask) dark[places[bit] ?? 0] = 1
+      bit++
+    }
+  }
+  return { width: size.width, height: size.height, dark }
+}
