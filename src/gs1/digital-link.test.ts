@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildDigitalLink, readDigitalLink } from './digital-link.ts'
+import {
+  buildDigitalLink,
+  canonicalDigitalLink,
+  digitalLinkOf,
+  examineDigitalLink,
+  readDigitalLink,
+} from './digital-link.ts'
+import { elementOf } from './element-string.ts'
 import { isFault } from './fault.ts'
 
+const GTIN = '06901234567892'
+
 test('qualifiers go into the path in their order, the expiry into the query', () => {
-  const link = buildDigitalLink({
-    gtin: '6901234567892',
-    serial: 'S/1',
-    batch: 'B 1'.replace(' ', '+'),
-    expiry: '2027-12-31',
-  })
+  const link = buildDigitalLink({ gtin: '6901234567892', serial: 'S/1', batch: 'B+1', expiry: '2027-12-31' })
   expect(link).toBe('https://id.gs1.org/01/06901234567892/10/B%2B1/21/S%2F1?17=271231')
   expect(buildDigitalLink({ gtin: '96385074' }, 'example.com/')).toBe('https://example.com/01/00000096385074')
   expect(buildDigitalLink({ gtin: '96385074', variant: '2A' }, 'https://example.com/a/b')).toBe(
@@ -29,6 +33,194 @@ test('a fault names the part at fault', () => {
   expect(buildDigitalLink({ gtin: '6901234567892' }, 'javascript:alert(1)')).toMatchObject({ part: 'domain' })
 })
 
+test('a domain that no browser could ask for is refused', () => {
+  for (const domain of [
+    'https://a"b<c',
+    'a<b',
+    'https://[',
+    'https://a b',
+    'https://a?b',
+    'https://a#b',
+    '',
+    'ftp://a',
+  ])
+    expect(buildDigitalLink({ gtin: GTIN }, domain), domain).toMatchObject({ fault: 'digital-link', part: 'domain' })
+})
+
+const written = (...pairs: [string, string][]) => digitalLinkOf(pairs.map(([ai, value]) => elementOf(ai, value)))
+
+test('elements of every key make a link, its qualifiers in their order wherever they stood', () => {
+  // biome-ignore format: one row a line
+  const rows: [string, [string, string][]][] = [
+    ['/00/106141412345678908?02=00614141123452&37=25', [['00', '106141412345678908'], ['02', '00614141123452'], ['37', '25']]],
+    ['/01/06901234567892/22/2A/10/B/21/C?17=271231', [['17', '271231'], ['21', 'C'], ['10', 'B'], ['22', '2A'], ['01', GTIN]]],
+    ['/01/06901234567892/235/T', [['01', GTIN], ['235', 'T']]],
+    ['/253/4012345000092PO-4711', [['253', '4012345000092PO-4711']]],
+    ['/255/081162599999612', [['255', '081162599999612']]],
+    ['/401/4012345%2F1', [['401', '4012345/1']]],
+    ['/402/40123452223334442', [['402', '40123452223334442']]],
+    ['/414/4012345000054/254/12', [['254', '12'], ['414', '4012345000054']]],
+    ['/414/4012345000054/7040/1ABC', [['414', '4012345000054'], ['7040', '1ABC']]],
+    ['/415/4012345000054/8020/R1?3902=1000', [['8020', 'R1'], ['3902', '1000'], ['415', '4012345000054']]],
+    ['/417/4012345000054/7040/1ABC', [['417', '4012345000054'], ['7040', '1ABC']]],
+    ['/8003/04012345000221334455', [['8003', '04012345000221334455']]],
+    ['/8004/4012345ABC/7040/1ABC', [['7040', '1ABC'], ['8004', '4012345ABC']]],
+    ['/8006/040123451111180102/22/A/10/B/21/C', [['21', 'C'], ['22', 'A'], ['10', 'B'], ['8006', '040123451111180102']]],
+    ['/8010/4012345AB%23/8011/12', [['8011', '12'], ['8010', '4012345AB#']]],
+    ['/8013/1987654Ad4X4bL5ttr2310c2K', [['8013', '1987654Ad4X4bL5ttr2310c2K']]],
+    ['/8017/401234500000000074/8019/1', [['8017', '401234500000000074'], ['8019', '1']]],
+    ['/8018/401234500000067657/8019/1', [['8019', '1'], ['8018', '401234500000067657']]],
+  ]
+  for (const [link, elements] of rows) {
+    expect(written(...elements), link).toBe(`https://id.gs1.org${link}`)
+    const read = readDigitalLink(`https://id.gs1.org${link}`)
+    const found = isFault(read) ? [] : read.elements.map(({ ai, value }) => [ai, value])
+    expect(found.toSorted(), link).toEqual(elements.toSorted())
+  }
+})
+
+test('the builder names the element at fault', () => {
+  expect(written(['10', 'A'])).toEqual({ fault: 'link-key', at: 0 })
+  expect(written(['01', GTIN], ['10', 'A#'])).toMatchObject({ fault: 'character', at: 1, ai: '10', part: '10' })
+  expect(written(['01', GTIN], ['8200', 'http://a'])).toMatchObject({ fault: 'link-attribute', part: '8200' })
+  expect(written(['01', GTIN], ['22', 'A'], ['235', 'B'])).toMatchObject({ fault: 'link-attribute', part: '235' })
+  expect(written(['01', GTIN], ['10', 'A'], ['10', 'B'])).toMatchObject({ fault: 'link-repeated', part: '10' })
+  expect(written(['415', '4012345000054'])).toMatchObject({ fault: 'requires', part: '415' })
+  expect(written(['01', GTIN], ['10', 'A'], ['10', 'A'])).toBe(`https://id.gs1.org/01/${GTIN}/10/A`)
+})
+
+test('of several keys the first that can take the others stands in the path', () => {
+  expect(written(['8004', '4012345ABC'], ['01', GTIN])).toBe(`https://id.gs1.org/8004/4012345ABC?01=${GTIN}`)
+  expect(written(['8004', '4012345ABC'], ['01', GTIN], ['21', 'S'])).toBe(
+    `https://id.gs1.org/01/${GTIN}/21/S?8004=4012345ABC`,
+  )
+})
+
+test('schemes in capitals, ports, addresses, stems, slashes at the end and fragments pass', () => {
+  for (const origin of [
+    'http://a',
+    'HTTPS://A',
+    'https://a.:8443',
+    'https://[2001:db8::1]',
+    'https://商品.中国',
+    'https://a_b',
+  ])
+    for (const path of ['', '/shop', '/00/faux', '/01/x/gtin/y', '/%E8%8C%B6'])
+      for (const end of ['', '/', '?', '#', '/?linkType=gs1:pip#top']) {
+        const link = readDigitalLink(`${origin}${path}/01/${GTIN}${end}`)
+        expect(link, origin + path + end).toMatchObject({ stem: origin + path, elements: [{ ai: '01', value: GTIN }] })
+      }
+})
+
+test('parameters that are no AIs pass through as they are written', () => {
+  const link = readDigitalLink(`https://a/01/${GTIN}?a=%zz&17=271231;b&&c=1=2&Exp=1&=x`)
+  expect(link).toMatchObject({ elements: [{ ai: '01' }, { ai: '17', value: '271231' }], inPath: 1 })
+  expect(isFault(link) ? [] : link.others).toEqual([
+    ['a', '%zz'],
+    ['b', ''],
+    ['c', '1=2'],
+    ['Exp', '1'],
+    ['', 'x'],
+  ])
+})
+
+/** The place of a fault stands below its mark. */
+// biome-ignore format: one row a line
+const refused: [string, string, object][] = [
+  ['ftp://a/01/06901234567892', '^', { fault: 'digital-link' }],
+  ['https:/a/01/06901234567892', '^', { fault: 'digital-link' }],
+  ['http:///01/06901234567892', '       ^', { fault: 'digital-link' }],
+  ['https://us$er/01/06901234567892', '          ^', { fault: 'character' }],
+  ['https://me@a/01/06901234567892', '          ^', { fault: 'character' }],
+  ['https://a:99999/01/06901234567892', '        ^', { fault: 'digital-link' }],
+  ['https://[fe80::1%25lo]/01/06901234567892', '                ^', { fault: 'character' }],
+  ['https://a/01/069012 34567892', '                   ^', { fault: 'character' }],
+  ['https://a', '         ^', { fault: 'link-key' }],
+  ['https://example.com/about', '                   ^', { fault: 'link-key' }],
+  ['https://a/b/01', '              ^', { fault: 'empty', ai: '01' }],
+  ['https://a/01/06901234567892/21/', '                               ^', { fault: 'empty', ai: '21' }],
+  ['https://a/01//21/A', '             ^', { fault: 'empty', ai: '01' }],
+  ['https://a/01/06901234567892/x', '                            ^', { fault: 'application-identifier' }],
+  ['https://a/01/06901234567892/89/A', '                            ^', { fault: 'application-identifier', ai: '89' }],
+  ['https://a/gtin/06901234567892', '          ^', { fault: 'link-name', ai: '01' }],
+  ['https://a/01/06901234567892/ser/A', '                            ^', { fault: 'link-name', ai: '21' }],
+  ['https://a/01/06901234567892/21/A/10/B', '                                 ^', { fault: 'link-order', ai: '10' }],
+  ['https://a/01/06901234567892/235/A/21/B', '                                  ^', { fault: 'link-order', ai: '21' }],
+  ['https://a/01/06901234567892/15/271231', '                            ^', { fault: 'link-order', ai: '15' }],
+  ['https://a/00/106141412345678908/10/B', '                                ^', { fault: 'link-order', ai: '10' }],
+  ['https://a/01/06901234567892/10/A/10/A', '                                 ^', { fault: 'link-repeated', ai: '10' }],
+  ['https://a/01/06901234567892?10=B', '                            ^', { fault: 'link-place', ai: '10' }],
+  ['https://a/01/06901234567892?8200=B', '                            ^', { fault: 'link-attribute', ai: '8200' }],
+  ['https://a/01/06901234567892?99=B&89=B', '                                 ^', { fault: 'application-identifier', ai: '89' }],
+  ['https://a/01/06901234567892?99=B&99=B', '                                 ^', { fault: 'link-repeated', ai: '99' }],
+  ['https://a/01/06901234567892/10/A?01=06901234567892', '                                 ^', { fault: 'link-repeated', ai: '01' }],
+  ['https://a/01/06901234567892?99', '                              ^', { fault: 'empty', ai: '99' }],
+  ['https://a/01/06901234567892?99=', '                               ^', { fault: 'empty', ai: '99' }],
+  ['https://a/01/06901234567892?99=a+b', '                                ^', { fault: 'character', ai: '99' }],
+  ['https://a/01/06901234567892?17=271331', '                                 ^', { fault: 'date', ai: '17' }],
+  ['https://a/01/6901234567892', '                          ^', { fault: 'length', ai: '01' }],
+  ['https://a/01/06901234567893', '                          ^', { fault: 'check-digit', ai: '01' }],
+  ['https://a/01/%306901234567893', '                            ^', { fault: 'check-digit', ai: '01' }],
+  ['https://a/01/06901234567892/10/%2F%23', '                                  ^', { fault: 'character', ai: '10' }],
+  ['https://a/01/06901234567892/10/AB%2', '                                 ^', { fault: 'character', ai: '10' }],
+  ['https://a/01/06901234567892/10/A批', '                                ^', { fault: 'character', ai: '10' }],
+  ['https://a/01/06901234567892/10/A%E6%89%B9', '                                ^', { fault: 'character', ai: '10' }],
+  ['https://a/415/4012345000054?x=y', '                           ^', { fault: 'requires', ai: '415' }],
+  ['https://a/HxHKVAdpQgZzjr-hCDKigI', '          ^', { fault: 'link-compressed' }],
+  ['https://a/01/06901234567892/HxHKVAdpQgZzjr', '                            ^', { fault: 'link-compressed' }],
+]
+
+test('every fault stands at the exact place that is wrong', () => {
+  for (const [uri, mark, fault] of refused)
+    expect(readDigitalLink(uri), uri).toMatchObject({ ...fault, at: mark.length - 1 })
+})
+
+test('white space round a URI moves the place with it', () => {
+  for (const [uri, mark, fault] of refused)
+    expect(readDigitalLink(` \n${uri} `), uri).toMatchObject({ ...fault, at: mark.length + 1 })
+})
+
+test('all faults of one URI are found, in the order of their places', () => {
+  const { faults, elements } = examineDigitalLink('https://a/01/06901234567893/21/A/10/%23?10=B&17=271331&x=y&77=1')
+  expect(faults.map(({ fault, ai }) => `${fault} ${ai}`)).toEqual([
+    'check-digit 01',
+    'link-order 10',
+    'character 10',
+    'link-place 10',
+    'date 17',
+    'application-identifier 77',
+  ])
+  expect(elements.map(({ ai }) => ai)).toEqual(['01', '21', '10', '17'])
+})
+
+test('a short GTIN is taken where it is allowed, its faults where they stand', () => {
+  const allowed = { zeroSuppressedGtin: true }
+  for (const gtin of ['96385074', '614141123452', '6901234567892'])
+    expect(readDigitalLink(`https://a/01/${gtin}`, allowed)).toMatchObject({
+      elements: [{ value: gtin.padStart(14, '0') }],
+    })
+  expect(readDigitalLink('https://a/01/6901234567893', allowed)).toMatchObject({ fault: 'check-digit', at: 25 })
+  expect(readDigitalLink('https://a/01/69012345678', allowed)).toMatchObject({ fault: 'length', at: 24 })
+  expect(readDigitalLink('https://a/8004/4012345A?01=6901234567892')).toMatchObject({ elements: [{}, { value: GTIN }] })
+})
+
+test('the canonical form has one domain, no stem, a full GTIN and its attributes in order', () => {
+  // biome-ignore format: one row a line
+  const forms: [string, string][] = [
+    [
+      'http://example.com/a/b/01/6901234567892/21/A?99=x&3103=000195&17=271231&utm=1#top',
+      `/01/${GTIN}/21/A?17=271231&3103=000195&99=x`,
+    ],
+    [`https://id.gs1.org/01/${GTIN}/10/A%2d%41?`, `/01/${GTIN}/10/A-A`],
+    [`https://a/01/${GTIN}/235/X?10=B`, `/01/${GTIN}/235/X?10=B`],
+  ]
+  for (const [uri, canonical] of forms) {
+    expect(canonicalDigitalLink(uri)).toBe(`https://id.gs1.org${canonical}`)
+    expect(canonicalDigitalLink(`https://id.gs1.org${canonical}`)).toBe(`https://id.gs1.org${canonical}`)
+  }
+  expect(canonicalDigitalLink('https://example.com')).toMatchObject({ fault: 'link-key' })
+})
+
 test('what is built reads back, whatever characters it holds', () => {
   const value = fc.stringMatching(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/)
   fc.assert(
@@ -45,35 +237,33 @@ test('what is built reads back, whatever characters it holds', () => {
   )
 })
 
-test('a stem, a trailing slash and parameters that are no AIs pass', () => {
-  const link = readDigitalLink('https://example.com/some/01/path/01/06901234567892/10/01/?linkType=gs1:pip&17=271231')
-  expect(link).toMatchObject({ stem: 'https://example.com/some/01/path', others: [['linkType', 'gs1:pip']] })
-  expect(isFault(link) ? [] : link.elements.map(({ ai }) => ai)).toEqual(['01', '10', '17'])
-})
-
-test('a faulty URI is refused where it is faulty', () => {
-  const bad: [string, object][] = [
-    ['ftp://a/01/06901234567892', { fault: 'digital-link', at: 0 }],
-    ['https://example.com/about', { fault: 'digital-link', at: 19 }],
-    ['https://a/01/06901234567892/21/A/10/B', { fault: 'digital-link', ai: '10' }],
-    ['https://a/01/06901234567892/235/A/21/B', { fault: 'digital-link', ai: '21' }],
-    ['https://a/01/06901234567892?10=B', { fault: 'digital-link', at: 28, ai: '10' }],
-    ['https://a/01/6901234567892', { fault: 'length', ai: '01' }],
-    ['https://a/01/06901234567893', { fault: 'check-digit', at: 26 }],
-    ['https://a/01/06901234567892/10/%2F%23', { fault: 'character', at: 34 }],
-    ['https://a/01/06901234567892/10/%2', { fault: 'character' }],
-  ]
-  for (const [uri, fault] of bad) expect(readDigitalLink(uri), uri).toMatchObject(fault)
-  expect(readDigitalLink('https://a/01/6901234567893', { zeroSuppressedGtin: true })).toMatchObject({
-    fault: 'check-digit',
-    at: 25,
-  })
-})
-
-test('a domain that no browser could ask for is refused', () => {
-  for (const domain of ['https://a"b<c', 'a<b', 'https://[', 'https://a b'])
-    expect(buildDigitalLink({ gtin: '06901234567892' }, domain)).toMatchObject({
-      fault: 'digital-link',
-      part: 'domain',
-    })
+test('any text is read, or refused at a place within it', () => {
+  const piece = fc.constantFrom(
+    'https://a',
+    '/01/',
+    GTIN,
+    '?',
+    '&',
+    '17=',
+    '%',
+    '%2F',
+    '/',
+    '10',
+    '批',
+    '\u0000',
+    ' ',
+    '😀',
+    '#',
+  )
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece, { maxLength: 30 }).map(pieces => pieces.join('')),
+  )
+  fc.assert(
+    fc.property(texts, text => {
+      const { faults } = examineDigitalLink(text, { zeroSuppressedGtin: true })
+      expect(faults.every(({ at }) => at >= 0 && at <= text.length)).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
 })

@@ -1,26 +1,73 @@
 // GS1 Digital Link URIs, GS1数字链接: one primary key and its qualifiers in the path, the other AIs in the query.
-// GS1 Digital Link Standard: URI Syntax, 1.3 and later (no convenience names, GTIN always of 14 digits).
+// GS1 Digital Link Standard: URI Syntax, 1.4 and later (no convenience names, GTIN always of 14 digits).
 
 import { applicationIdentifier } from './application-identifiers.ts'
 import { writeDate } from './dates.ts'
-import { type Element, elementFaults, elementOf } from './element-string.ts'
+import { type Element, elementOf } from './element-string.ts'
 import { type Fault, isFault } from './fault.ts'
 import { readGtin } from './gtin.ts'
+import { attributeFault, readLinkPath, readLinkQuery } from './link-parts.ts'
+import { readWebAddress } from './link-uri.ts'
+import { percentEncoded } from './percent.ts'
+import { valueFault } from './value.ts'
 
 export const CANONICAL_DOMAIN = 'https://id.gs1.org'
 
-/** `stem` is what stands before the key; `others` are query parameters that are no AIs and pass through. */
-export type DigitalLink = { stem: string; elements: Element[]; others: readonly (readonly [string, string])[] }
+/** `stem` is what stands before the key; the first `inPath` elements stand in the path, the others in the query; `others` are
+ *  parameters that are no AIs and pass through as they are written. */
+export type DigitalLink = {
+  stem: string
+  elements: Element[]
+  inPath: number
+  others: readonly (readonly [string, string])[]
+}
+
+/** `zeroSuppressedGtin` also takes a GTIN of 8, 12 or 13 digits in the path, as links before release 1.2 have it. */
+export type LinkOptions = { zeroSuppressedGtin?: boolean }
 
 /** `batch` (10), `serial` (21), `variant` (22); `expiry` (17) as yyyy-mm-dd or yymmdd. */
 export type DigitalLinkParts = { gtin: string; variant?: string; batch?: string; serial?: string; expiry?: string }
 
-const PART_OF_AI: Record<string, keyof DigitalLinkParts> = {
-  '01': 'gtin',
-  '22': 'variant',
-  '10': 'batch',
-  '21': 'serial',
-  '17': 'expiry',
+const PARTS = { gtin: '01', variant: '22', batch: '10', serial: '21', expiry: '17' } as const
+
+/** Reads a URI, or the first of its faults.
+ *  readDigitalLink('https://example.com/shop/01/09520123456788?17=271231').stem is 'https://example.com/shop' */
+export function readDigitalLink(uri: string, options: LinkOptions = {}): DigitalLink | Fault {
+  const { faults, ...link } = examineDigitalLink(uri, options)
+  return faults[0] ?? link
+}
+
+/** All that can be read of a URI, with all its faults in the order of their places. */
+export function examineDigitalLink(uri: string, options: LinkOptions = {}): DigitalLink & { faults: Fault[] } {
+  const address = readWebAddress(uri)
+  if (isFault(address)) return { stem: '', elements: [], inPath: 0, others: [], faults: [address] }
+  const { origin, path, pathAt, query, queryAt } = address
+  const found = readLinkPath(path, pathAt, options.zeroSuppressedGtin === true)
+  const asked = readLinkQuery(query, queryAt, found.elements)
+  const elements = [...found.elements, ...asked.elements]
+  const missing = missingPartner(elements, pathAt + path.length)
+  return {
+    stem: origin + found.stem,
+    elements,
+    inPath: found.elements.length,
+    others: asked.others,
+    faults: [...found.faults, ...asked.faults, ...missing].sort((one, other) => one.at - other.at),
+  }
+}
+
+/** The one form that all links to the same elements share: https://id.gs1.org, nothing before the key, GTIN of 14 digits, only
+ *  AIs in the query and these in lexical order (GS1 Digital Link Standard: URI Syntax, section "Canonical GS1 Digital Link
+ *  URIs", 4.12, in release 1.2 4.11). canonicalDigitalLink('http://a.example/b/00/106141412345678908?37=25&02=00614141123452&x=y')
+ *  is 'https://id.gs1.org/00/106141412345678908?02=00614141123452&37=25' */
+export function canonicalDigitalLink(uri: string): string | Fault {
+  const link = readDigitalLink(uri, { zeroSuppressedGtin: true })
+  return isFault(link) ? link : canonicalLinkOf(link)
+}
+
+/** The canonical form of a link that was read without a fault. */
+export function canonicalLinkOf({ elements, inPath }: Pick<DigitalLink, 'elements' | 'inPath'>): string {
+  const inQuery = elements.slice(inPath).sort((one, other) => (one.ai < other.ai ? -1 : 1))
+  return writtenLink(CANONICAL_DOMAIN, elements.slice(0, inPath), inQuery)
 }
 
 /** The URI of a trade item. A fault names the part at fault, places count inside that part. */
@@ -28,139 +75,70 @@ export function buildDigitalLink(parts: DigitalLinkParts, domain = CANONICAL_DOM
   const gtin = readGtin(parts.gtin)
   if (isFault(gtin)) return { ...gtin, part: 'gtin' }
   const expiry = parts.expiry === undefined ? undefined : (writeDate(parts.expiry) ?? parts.expiry)
-  const values = [
-    ['01', gtin.gtin14],
-    ['22', parts.variant],
-    ['10', parts.batch],
-    ['21', parts.serial],
-    ['17', expiry],
-  ] as const
-  const elements = values.flatMap(([ai, value]) => (value === undefined ? [] : [elementOf(ai, value)]))
-  const [fault] = elementFaults(elements)
-  if (fault) return { ...fault, part: PART_OF_AI[fault.ai ?? ''] ?? 'gtin' }
-  return digitalLinkOf(elements, domain)
+  const values = { gtin: gtin.gtin14, variant: parts.variant, batch: parts.batch, serial: parts.serial, expiry }
+  const names = ['gtin', 'variant', 'batch', 'serial', 'expiry'] as const
+  const elements = names.flatMap(name => {
+    const value = values[name]
+    return value === undefined ? [] : [elementOf(PARTS[name], value)]
+  })
+  const link = digitalLinkOf(elements, domain)
+  if (!isFault(link) || link.part === 'domain') return link
+  return { ...link, part: names.find(name => PARTS[name] === link.ai) ?? 'gtin' }
 }
 
-/** The URI of any elements with a primary key among them. A qualifier of that key must have its place in the path. */
-export function digitalLinkOf(elements: readonly Element[], domain = CANONICAL_DOMAIN): string | Fault {
+/** The URI of any elements: the first primary key that can take all the others stands in the path with its qualifiers. A fault
+ *  names the domain in `part`, or the element by its AI in `part` and `ai`; places count inside its value. */
+export function digitalLinkOf(
+  elements: readonly Pick<Element, 'ai' | 'value'>[],
+  domain = CANONICAL_DOMAIN,
+): string | Fault {
   const stem = (/^[a-z]+:/i.test(domain) ? domain : `https://${domain}`).replace(/\/+$/, '')
-  if (!/^https?:\/\/[^/?#\s]+[^?#\s]*$/i.test(stem) || !URL.canParse(stem))
-    return { fault: 'digital-link', at: 0, part: 'domain' }
-  const key = elements.find(({ ai }) => applicationIdentifier(ai)?.qualifiers)
-  if (key === undefined) return { fault: 'digital-link', at: 0 }
-  const rest = elements.filter(element => element.ai !== key.ai)
-  const qualifiers = inOrder(key.ai, rest)
-  const stray = rest.find(element => !qualifiers.includes(element) && !mayBeInQuery(key.ai, element.ai))
-  if (stray) return { fault: 'digital-link', at: stray.at, ai: stray.ai }
-  const path = [key, ...qualifiers].map(({ ai, value }) => `/${ai}/${encode(value)}`).join('')
-  const query = rest.filter(element => !qualifiers.includes(element))
-  const parameters = query.map(({ ai, value }) => `${ai}=${encode(value)}`)
-  return stem + path + (parameters.length > 0 ? `?${parameters.join('&')}` : '')
+  if (!isStem(stem)) return { fault: 'digital-link', at: 0, part: 'domain' }
+  const once = [...new Map(elements.map(element => [`${element.ai} ${element.value}`, element])).values()]
+  const wrong = once.map(({ ai, value }) => valueFault(ai, value)).find(fault => fault !== undefined)
+  if (wrong) return { ...wrong, part: wrong.ai ?? '' }
+  const seen = new Set<string>()
+  const twice = once.find(({ ai }) => seen.size === seen.add(ai).size)
+  if (twice) return { fault: 'link-repeated', at: 0, ai: twice.ai, part: twice.ai }
+  const links = once.filter(({ ai }) => applicationIdentifier(ai)?.qualifiers).map(key => linkOfKey(key, once, stem))
+  return links.find(link => typeof link === 'string') ?? links[0] ?? { fault: 'link-key', at: 0 }
 }
 
-/** Reads a URI. `zeroSuppressedGtin` also takes a GTIN of 8, 12 or 13 digits, as older links have it. */
-export function readDigitalLink(uri: string, { zeroSuppressedGtin = false } = {}): DigitalLink | Fault {
-  const text = uri.trim()
-  const shift = uri.indexOf(text)
-  const [, origin, path = '', query = ''] = /^(https?:\/\/[^/?#\s]+)([^?#\s]*)(\?[^#\s]*)?(#\S*)?$/i.exec(text) ?? []
-  if (origin === undefined) return { fault: 'digital-link', at: shift }
-  const inPath = readPath(path, shift + origin.length)
-  if (isFault(inPath)) return inPath
-  const [key] = inPath.elements
-  const inQuery = readQuery(query.slice(1), shift + origin.length + path.length + 1, key?.ai ?? '')
-  if (isFault(inQuery)) return inQuery
-  if (zeroSuppressedGtin && key?.ai === '01' && [8, 12, 13].includes(key.value.length)) {
-    key.at -= 14 - key.value.length
-    key.value = key.value.padStart(14, '0')
+type Part = Pick<Element, 'ai' | 'value'>
+
+function linkOfKey(key: Part, elements: readonly Part[], stem: string): string | Fault {
+  const rest = elements.filter(element => element !== key)
+  const path = [key, ...qualifiersOf(key.ai, rest)]
+  const query = rest.filter(element => !path.includes(element))
+  for (const { ai } of query) {
+    const fault = attributeFault(ai, path)
+    if (fault) return { fault, at: 0, ai, part: ai }
   }
-  const elements = [...inPath.elements, ...inQuery.elements]
-  const [fault] = elementFaults(elements)
-  if (fault) return { ...fault, at: placeInUri(uri, elements, fault.at) }
-  return { stem: origin + inPath.before, elements, others: inQuery.others }
-}
-
-/** Characters that are percent-encoded take three places of the URI. */
-function placeInUri(uri: string, elements: readonly Element[], counted: number): number {
-  const start = elements.findLast(({ at }) => at <= counted)?.at ?? 0
-  let place = start
-  for (let passed = start; passed < counted; passed++) place += uri.charAt(place) === '%' ? 3 : 1
-  return place
+  const [missing] = missingPartner([...path, ...query], 0)
+  return missing ? { ...missing, part: key.ai } : writtenLink(stem, path, query)
 }
 
 /** Which qualifiers of the key there are, in the order of the alternative that takes most of them. */
-function inOrder(key: string, elements: readonly Element[]): Element[] {
+function qualifiersOf(key: string, elements: readonly Part[]): Part[] {
   const alternatives = applicationIdentifier(key)?.qualifiers ?? []
   const found = alternatives.map(names => names.flatMap(name => elements.find(({ ai }) => ai === name) ?? []))
   return found.reduce((most, some) => (some.length > most.length ? some : most), [])
 }
 
-function mayBeInQuery(key: string, ai: string): boolean {
-  const isQualifier = applicationIdentifier(key)?.qualifiers?.some(names => names.includes(ai)) ?? false
-  return !isQualifier && applicationIdentifier(ai)?.dataAttribute === true
+/** A key that never stands alone: PAY TO (415) needs its reference number (8020). `at`: where that should begin. */
+function missingPartner([key, ...others]: readonly Part[], at: number): Fault[] {
+  const groups = applicationIdentifier(key?.ai ?? '')?.requires ?? []
+  const satisfied = groups.some(group => group.split('+').every(name => others.some(({ ai }) => ai === name)))
+  return key === undefined || groups.length === 0 || satisfied ? [] : [{ fault: 'requires', at, ai: key.ai }]
 }
 
-/** Walks from the end by pairs to the last segment that is a primary key, so that a stem may hold anything. */
-function readPath(path: string, shift: number): { before: string; elements: Element[] } | Fault {
-  const segments = path.replace(/\/$/, '').split('/')
-  let end = shift - 1
-  const starts = segments.map(segment => {
-    const start = end + 1
-    end = start + segment.length
-    return start
-  })
-  let first = segments.length - 2
-  while (first > 0 && !applicationIdentifier(segments[first] ?? '')?.qualifiers) first -= 2
-  if (first < 1) return { fault: 'digital-link', at: shift }
-  const elements: Element[] = []
-  for (let index = first; index < segments.length; index += 2) {
-    const value = decode(segments[index + 1] ?? '')
-    const at = starts[index + 1] ?? shift
-    if (value === undefined) return { fault: 'character', at }
-    elements.push(elementOf(segments[index] ?? '', value, at))
-  }
-  const stray = strayQualifier(elements)
-  if (stray) return { fault: 'digital-link', at: stray.at, ai: stray.ai }
-  return { before: segments.slice(0, first).join('/'), elements }
+function isStem(text: string): boolean {
+  const address = readWebAddress(text)
+  return !isFault(address) && text === address.origin + address.path && !/["<>\\^`{|}]/.test(text)
 }
 
-/** The first element with which the path ceases to be the beginning of one of the key's sequences of qualifiers. */
-function strayQualifier([key, ...qualifiers]: readonly Element[]): Element | undefined {
-  const alternatives = applicationIdentifier(key?.ai ?? '')?.qualifiers ?? []
-  const names = qualifiers.map(({ ai }) => ai)
-  return qualifiers.find((_, index) => !alternatives.some(sequence => isInOrder(sequence, names.slice(0, index + 1))))
-}
-
-function isInOrder(names: readonly string[], some: readonly string[]): boolean {
-  const places = some.map(name => names.indexOf(name))
-  return places.every((place, index) => place >= 0 && (index === 0 || place > (places[index - 1] ?? 0)))
-}
-
-/** A name of digits must be an AI that may stand in a query; parameters without a name or value count for nothing. */
-function readQuery(query: string, shift: number, key: string): Omit<DigitalLink, 'stem'> | Fault {
-  const elements: Element[] = []
-  const others: [string, string][] = []
-  let at = shift
-  for (const parameter of query.split(/[&;]/)) {
-    const [name = '', ...rest] = parameter.split('=')
-    const start = at
-    at += parameter.length + 1
-    if (parameter === '') continue
-    const value = decode(rest.join('='))
-    if (value === undefined) return { fault: 'character', at: start }
-    if (!/^[0-9]+$/.test(name)) others.push([name, value])
-    else if (mayBeInQuery(key, name)) elements.push(elementOf(name, value, start + name.length + 1))
-    else return { fault: 'digital-link', at: start, ai: name }
-  }
-  return { elements, others }
-}
-
-/** Everything but the unreserved characters of RFC 3986, so that each character of set 82 survives any server. */
-function encode(value: string): string {
-  return encodeURIComponent(value).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-}
-
-/** Octet by octet: values are ASCII, and an octet beyond it is a wrong character, not a broken URI. Undefined: a stray `%`. */
-function decode(text: string): string | undefined {
-  if (/%(?![0-9A-Fa-f]{2})/.test(text)) return undefined
-  return text.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+function writtenLink(stem: string, path: readonly Part[], query: readonly Part[]): string {
+  const segments = path.map(({ ai, value }) => `/${ai}/${percentEncoded(value)}`)
+  const parameters = query.map(({ ai, value }) => `${ai}=${percentEncoded(value)}`)
+  return stem + segments.join('') + (parameters.length > 0 ? `?${parameters.join('&')}` : '')
 }

@@ -1,0 +1,74 @@
+// A web address taken apart for Digital Links, and the two older ways of writing them that are no longer read.
+// GS1 Digital Link Standard: URI Syntax, 1.4 and later; RFC 3986.
+
+import type { Fault } from './fault.ts'
+
+/** Each part with its place in the text. `query` without its question mark; a fragment counts for nothing. */
+export type WebAddress = { origin: string; path: string; pathAt: number; query: string; queryAt: number }
+
+/** Letters of any script may stand in a host: browsers write them in ASCII themselves. */
+const HOST = /^(\[[0-9A-Fa-f:.]+\]|[\p{L}\p{M}\p{N}._~-]+)(:[0-9]{0,5})?$/u
+const NOT_OF_HOST = /[^\p{L}\p{M}\p{N}._~:[\]-]/u
+
+/** Reads http and https in either case, with a port; no user name, no white space. */
+export function readWebAddress(text: string): WebAddress | Fault {
+  const at = text.length - text.trimStart().length
+  const uri = text.trim()
+  const [, scheme = '', host = '', path = '', query = ''] = /^(https?:\/\/)([^/?#]*)([^?#]*)([^#]*)/i.exec(uri) ?? []
+  if (scheme === '') return { fault: 'digital-link', at }
+  const space = uri.search(/\s/)
+  if (space >= 0) return { fault: 'character', at: at + space }
+  const hostAt = at + scheme.length
+  if (host === '') return { fault: 'digital-link', at: hostAt }
+  const wrong = host.search(NOT_OF_HOST)
+  if (wrong >= 0) return { fault: 'character', at: hostAt + wrong }
+  const [, , port = ''] = HOST.exec(host) ?? []
+  if (!HOST.test(host) || Number(port.slice(1)) > 65535) return { fault: 'digital-link', at: hostAt }
+  const pathAt = hostAt + host.length
+  return { origin: scheme + host, path, pathAt, query: query.slice(1), queryAt: pathAt + path.length + 1 }
+}
+
+/** Names that stood for AIs until release 1.2 of the standard (2021) advised against them; later releases drop them. */
+const CONVENIENCE_NAMES: Readonly<Record<string, string>> = {
+  gtin: '01',
+  itip: '8006',
+  gmn: '8013',
+  cpid: '8010',
+  gln: '414',
+  payTo: '415',
+  glnProd: '416',
+  party: '417',
+  gsrnp: '8017',
+  gsrn: '8018',
+  gcn: '255',
+  sscc: '00',
+  gdti: '253',
+  ginc: '401',
+  gsin: '402',
+  grai: '8003',
+  giai: '8004',
+  cpv: '22',
+  lot: '10',
+  ser: '21',
+  cpsn: '8011',
+  glnx: '254',
+  refno: '8020',
+  srin: '8019',
+}
+
+/** The AI that a convenience name stood for: '01' for 'gtin'. */
+export function aiOfConvenienceName(name: string): string | undefined {
+  return Object.hasOwn(CONVENIENCE_NAMES, name) ? CONVENIENCE_NAMES[name] : undefined
+}
+
+/** Whether a path segment seems to be a compressed link: base64url whose first octet is the beginning of a key's AI, or a code
+ *  with a letter, which stands for a set of AIs (GS1 Digital Link Standard: Compression). Words of a web page have no capitals
+ *  in their middle. */
+export function seemsCompressed(segment: string): boolean {
+  if (!/^[A-Za-z0-9_-]{8,}$/.test(segment) || !/[a-z0-9][A-Z]/.test(segment)) return false
+  const first = BASE64URL.indexOf(segment.charAt(0)) * 4 + (BASE64URL.indexOf(segment.charAt(1)) >> 4)
+  const code = first.toString(16).padStart(2, '0')
+  return /[a-f]/.test(code) || ['00', '01', '25', '40', '41', '80'].includes(code)
+}
+
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
