@@ -50,13 +50,24 @@ async function answer(call: BoundCall<AppContext>, parts: Parts, request: Fastif
     return reply.send(outcome.text ?? outcome.envelope)
   }
   const { file } = outcome
+  if ('stream' in file) {
+    return reply
+      .headers({ ...privateFile, 'content-type': file.type, 'content-length': file.size })
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .send(file.stream)
+  }
   const disposition = file.inline ? 'inline' : 'attachment'
   return reply
     .header('content-type', file.type)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('cache-control', file.cacheSeconds ? `public, max-age=${file.cacheSeconds}` : 'no-store')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('content-security-policy', privateFile['content-security-policy'])
     .send(Buffer.from(file.bytes))
+}
+
+const privateFile = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
 /** Path, query and body together; what the path says wins, then the body. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { folderStore } from './file-store.ts'
+import { folderStore, TooLarge } from './file-store.ts'
 
 const id = '0b3b7a00-0000-4000-8000-000000000001'
 
@@ -30,4 +30,38 @@ test('a write that fails leaves nothing behind', async () => {
 
 test('an id that is no uuid reaches no path', async () => {
   await expect(folderStore(freshFolder()).read('../../etc/passwd')).rejects.toThrow('uuid')
+})
+
+async function* pieces(...sizes: number[]) {
+  for (const size of sizes) yield new Uint8Array(size).fill(size)
+}
+
+test('pieces become one file that is read as a stream', async () => {
+  const store = folderStore(freshFolder())
+  expect(await store.receive(id, pieces(3, 2), 5)).toBe(5)
+  const { size, stream } = await store.open(id)
+  const read = await stream.toArray()
+  expect([size, ...Buffer.concat(read)]).toEqual([5, 3, 3, 3, 2, 2])
+})
+
+test('pieces that weigh too much or end in an error leave nothing behind', async () => {
+  const folder = freshFolder()
+  const store = folderStore(folder)
+  await expect(store.receive(id, pieces(3, 3), 5)).rejects.toThrow(TooLarge)
+  async function* broken() {
+    yield new Uint8Array(3)
+    throw new Error('cut off')
+  }
+  await expect(store.receive(id, broken(), 5)).rejects.toThrow('cut off')
+  expect(fs.readdirSync(path.join(folder, '0b'))).toEqual([])
+})
+
+test('removing takes away what a killed process was writing, and nothing of other files', async () => {
+  const folder = freshFolder()
+  const other = id.replace(/1$/, '2')
+  const store = folderStore(folder)
+  await store.write(other, new Uint8Array([1]))
+  fs.writeFileSync(path.join(folder, '0b', `${id}.half.part`), 'x')
+  await store.remove(id)
+  expect(fs.readdirSync(path.join(folder, '0b'))).toEqual([other])
 })

@@ -1,4 +1,5 @@
 /** How a call is declared: one row in its area's `calls.ts`, read by the server, the client, OpenAPI and the tests. */
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Page } from './envelope.ts'
 
@@ -34,10 +35,12 @@ export type CallRow = {
 }
 
 export type FileAnswer = { name: string; type: string; bytes: Uint8Array; inline?: boolean; cacheSeconds?: number }
+/** A file too large to be held whole; the stream is read once, to its end or until the caller goes away. */
+export type StreamAnswer = { name: string; type: string; size: number; stream: Readable }
 export type ListAnswer<T> = { rows: T[]; page: Page }
 
 type Given<Row extends CallRow> = Row['gives'] extends 'file'
-  ? FileAnswer
+  ? FileAnswer | StreamAnswer
   : Row['gives'] extends 'list'
     ? ListAnswer<z.input<Row['reply']>>
     : z.input<Row['reply']>

@@ -1,6 +1,6 @@
 /** The one runner: checks who, parses the input, runs the handler, picks the reply. HTTP and server rendering both go through it. */
 import { z } from 'zod'
-import type { CallRow, FileAnswer, ListAnswer, Who } from './call.ts'
+import type { CallRow, FileAnswer, ListAnswer, StreamAnswer, Who } from './call.ts'
 import { type Envelope, successEnvelope } from './envelope.ts'
 import { type FieldFault, Refusal, refuse } from './errors.ts'
 import type { Keeper } from './keeper.ts'
@@ -13,7 +13,7 @@ export type BoundCall<Context> = { row: CallRow; run: (input: unknown, context: 
 /** An answer as it was given and as it goes over the wire. */
 export type KeptAnswer = { envelope: Envelope; text: string }
 
-export type Outcome = { envelope: Envelope; text?: string } | { file: FileAnswer }
+export type Outcome = { envelope: Envelope; text?: string } | { file: FileAnswer | StreamAnswer }
 
 /** What the runner itself needs of a context. */
 type Asking = { reads: Set<string>; answers: Keeper<KeptAnswer>; clock: () => Date }
@@ -66,7 +66,7 @@ async function answerOnce<Context extends Asking>(
 
 async function answer<Context>(call: BoundCall<Context>, input: unknown, context: Context): Promise<Outcome> {
   const given = await call.run(input, context)
-  if (call.row.gives === 'file') return { file: given as FileAnswer }
+  if (call.row.gives === 'file') return { file: given as FileAnswer | StreamAnswer }
   if (call.row.gives === 'list') {
     const { rows, page } = given as ListAnswer<unknown>
     return { envelope: successEnvelope(z.array(call.row.reply).parse(rows), page) }
