@@ -1,0 +1,123 @@
+// The general-purpose field of GS1 DataBar Expanded: ISO/IEC 24724:2011, "General-purpose data compaction". The shortest of all ways
+// through numeric, alphanumeric and ISO 646 encodation is taken.
+
+import { FNC1 } from '../element-string.ts'
+
+export function binary(value: number, width: number): string {
+  return value.toString(2).padStart(width, '0')
+}
+
+/** Bits of each character by its own value and width. */
+function wordsOf(rows: readonly (readonly [characters: string, first: number, width: number])[]): Map<string, string> {
+  return new Map(
+    rows.flatMap(([characters, first, width]) =>
+      Array.from(characters, (character, at) => [character, binary(first + at, width)] as const),
+    ),
+  )
+}
+
+const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const ALPHANUMERIC = wordsOf([
+  [`0123456789${FNC1}`, 5, 5],
+  [`${CAPITALS}*,-./`, 32, 6],
+])
+const ISO646 = wordsOf([
+  [`0123456789${FNC1}`, 5, 5],
+  [CAPITALS, 64, 7],
+  [CAPITALS.toLowerCase(), 90, 7],
+  ['!"%&\'()*+,-./:;<=>?_ ', 232, 8],
+])
+/** Each with each but FNC1 with itself, which is 10 here. */
+const PAIRS = wordsOf([])
+for (let pair = 0; pair < 120; pair++) {
+  const [one, other] = [Math.floor(pair / 11), pair % 11]
+  PAIRS.set((one === 10 ? FNC1 : one) + (other === 10 ? FNC1 : String(other)), binary(pair + 8, 7))
+}
+
+/** Encodations by number; FNC1 leads from each to numeric. */
+const [NUMERIC, LETTERS, ANY] = [0, 1, 2] as const
+const ENCODATIONS = [NUMERIC, LETTERS, ANY] as const
+type Encodation = (typeof ENCODATIONS)[number]
+const LATCH = [
+  ['', '0000', '000000100'],
+  ['000', '', '00100'],
+  ['000', '00100', ''],
+] as const
+const LONE = 4
+
+/** `length` counts four bits for the lone digit that numeric encodation may leave at the end. */
+export type Compacted = { bits: string; lone: string; ends: Encodation; length: number }
+/** At place * 3 + encodation: the fewest bits to the end, and the encodation of the next character. */
+type Plan = { cost: number[]; next: Encodation[] }
+
+/** The fewest bits for `text`, whose characters are all carried; it begins in numeric encodation. */
+export function compact(text: string): Compacted {
+  const { cost, next } = plan(text)
+  let [bits, encodation]: [string, Encodation] = ['', NUMERIC]
+  const length = cost[NUMERIC] ?? 0
+  for (let at = 0; at < text.length; ) {
+    const chosen: Encodation = next[at * 3 + encodation] ?? ANY
+    bits += LATCH[encodation][chosen]
+    encodation = chosen
+    const word = wordAt(text, at, chosen)
+    if (word === undefined) return { bits, lone: text.slice(at), ends: chosen, length }
+    bits += word
+    if (chosen !== NUMERIC && text[at] === FNC1) encodation = NUMERIC
+    at += chosen === NUMERIC ? 2 : 1
+  }
+  return { bits, lone: '', ends: encodation, length }
+}
+
+function wordAt(text: string, at: number, encodation: Encodation): string | undefined {
+  if (encodation === NUMERIC) return PAIRS.get(text.slice(at, at + 2))
+  return (encodation === LETTERS ? ALPHANUMERIC : ISO646).get(text.charAt(at))
+}
+
+/** From the end: what the next character costs in each encodation, then whether to latch first. Of equals the latch that is left out. */
+function plan(text: string): Plan {
+  const cost = new Array<number>(3 * text.length + 3).fill(0)
+  const next = new Array<Encodation>(3 * text.length + 3).fill(NUMERIC)
+  const here = [0, 0, 0]
+  for (let at = text.length - 1; at >= 0; at--) {
+    for (const encodation of ENCODATIONS) here[encodation] = costAt(encodation, at)
+    for (const from of ENCODATIONS) {
+      let [best, chosen] = [here[from] ?? 0, from]
+      for (const to of ENCODATIONS) {
+        const total = LATCH[from][to].length + (here[to] ?? 0)
+        if (total < best) [best, chosen] = [total, to]
+      }
+      cost[at * 3 + from] = best
+      next[at * 3 + from] = chosen
+    }
+  }
+  return { cost, next }
+
+  function costAt(encodation: Encodation, at: number): number {
+    const word = wordAt(text, at, encodation)
+    if (word === undefined) {
+      const isLone =
+        encodation === NUMERIC &&
+        at === text.length - 1 &&
+        text[at] !== FNC1 &&
+        ISO646.get(text.charAt(at))?.length === 5
+      return isLone ? LONE : Number.POSITIVE_INFINITY
+    }
+    if (encodation === NUMERIC) return word.length + (cost[(at + 2) * 3] ?? 0)
+    return word.length + (cost[(at + 1) * 3 + (text[at] === FNC1 ? NUMERIC : encodation)] ?? 0)
+  }
+}
+
+/** The field behind `head`, filled up to `length` bits. The lone digit takes four bits where less than the seven of a pair are left,
+ *  else it is paired with FNC1. */
+export function fill(head: string, { bits, lone, ends }: Compacted, length: number): string {
+  let full = head + bits
+  if (lone !== '' && length - full.length < 7) full += binary(Number(lone) + 1, LONE)
+  else if (lone !== '') full += PAIRS.get(lone + FNC1) ?? ''
+  if (ends === NUMERIC) full += LATCH[NUMERIC][LETTERS]
+  return full.padEnd(length, LATCH[LETTERS][ANY]).slice(0, length)
+}
+
+/** Of all characters that GS1 uses only `#` is not. */
+export function isCarried(character: string): boolean {
+  return ISO646.has(character)
+}
