@@ -19,5 +19,5 @@ const CHARACTERS: Record<CharacterSet, ReadonlySet<string>> = {
 export function firstOutside(text: string, set: CharacterSet): number {
   const allowed = CHARACTERS[set]
   for (let at = 0; at < text.length; at++) if (!allowed.has(text.charAt(at))) return at
-  return set === 'Z' ? text.search(/=(?!=?$)/) : -1
+  return set === 'Z' ? text.search(/^=|=(?!=?$)/) : -1
 }

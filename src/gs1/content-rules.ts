@@ -1,10 +1,17 @@
 // What a part of an AI value must mean beyond its length and characters: the content rules that the AI table names.
 
+// The reference rules of the GS1 Barcode Syntax Dictionary are followed in what they take and refuse.
+
 import type { ContentRule } from './application-identifiers.ts'
 import { hasValidCheckCharacters } from './check-characters.ts'
 import { checkDigit } from './check-digit.ts'
-import { isDay, isTime } from './dates.ts'
+import { country } from './countries.ts'
+import { couponFault, positiveOfferFault } from './coupons.ts'
+import { currency } from './currencies.ts'
+import { isDay } from './dates.ts'
 import type { Fault } from './fault.ts'
+import { ibanFault } from './iban.ts'
+import { packageType } from './package-types.ts'
 
 /** Undefined where the text is right. The text has its length and characters checked already. */
 type Check = (text: string) => Fault | undefined
@@ -22,12 +29,22 @@ const within =
   text =>
     Number(text) >= least && Number(text) <= most ? undefined : { fault: 'content', at: 0 }
 
+const listed =
+  (lookUp: (code: string) => unknown): Check =>
+  text =>
+    lookUp(text) === undefined ? { fault: 'content', at: 0 } : undefined
+
 const date =
   (years: 2 | 4, dayZero = false): Check =>
-  text =>
-    isDay(text.slice(years), Number(text.slice(0, years)), { dayZero }) ? undefined : { fault: 'date', at: years }
+  text => {
+    if (isDay(text.slice(years), Number(text.slice(0, years)), { dayZero })) return undefined
+    return { fault: 'date', at: /^(0[1-9]|1[0-2])/.test(text.slice(years)) ? years + 2 : years }
+  }
 
-const time: Check = text => (isTime(text) ? undefined : { fault: 'date', at: 0 })
+const time: Check = text => {
+  if (Number(text.slice(0, 2)) > 23) return { fault: 'date', at: 0 }
+  return Number(text.slice(2)) > 59 ? { fault: 'date', at: 2 } : undefined
+}
 
 const companyPrefixFrom =
   (start: number): Check =>
@@ -51,20 +68,19 @@ const percentEncoded: Check = text => {
 
 const pieceOfTotal: Check = text => {
   const [piece, total] = [Number(text.slice(0, 2)), Number(text.slice(2))]
-  return piece > 0 && piece <= total ? undefined : { fault: 'content', at: 0 }
+  if (piece === 0) return { fault: 'content', at: 0 }
+  return piece <= total ? undefined : { fault: 'content', at: 2 }
 }
 
 const positionInSequence: Check = text => {
   const [, position, end] = /^([1-9])\/([1-9])$/.exec(text) ?? []
-  return position !== undefined && end !== undefined && position <= end ? undefined : { fault: 'content', at: 0 }
+  if (position === undefined || end === undefined) return { fault: 'content', at: 0 }
+  return position <= end ? undefined : { fault: 'content', at: 2 }
 }
 
-/** Rules that look a code up in a list kept elsewhere, or describe North American coupons: any content passes here. */
-const anyContent: Check = () => undefined
-
 export const contentRules: Record<ContentRule, Check> = {
-  couponcode: anyContent,
-  couponposoffer: anyContent,
+  couponcode: couponFault,
+  couponposoffer: positiveOfferFault,
   csum: lastIsCheckDigit,
   csumalpha: lastAreCheckCharacters,
   gcppos1: companyPrefixFrom(0),
@@ -72,13 +88,13 @@ export const contentRules: Record<ContentRule, Check> = {
   hasnondigit: matches(/[^0-9]/),
   hh: matches(/^([01][0-9]|2[0-3])$/),
   hhmi: time,
-  hyphen: matches(/^-+$/),
-  iban: anyContent,
+  hyphen: matches(/^-$/),
+  iban: ibanFault,
   importeridx: matches(/^[-_0-9A-Za-z]$/),
-  iso3166: anyContent,
-  iso3166999: anyContent,
-  iso3166alpha2: anyContent,
-  iso4217: anyContent,
+  iso3166: listed(country),
+  iso3166999: listed(code => (code === '999' ? code : country(code))),
+  iso3166alpha2: listed(country),
+  iso4217: listed(currency),
   iso5218: matches(/^[0129]$/),
   latitude: within(0, 1_800_000_000),
   longitude: within(0, 3_600_000_000),
@@ -86,7 +102,7 @@ export const contentRules: Record<ContentRule, Check> = {
   mi: matches(/^[0-5][0-9]$/),
   nonzero: matches(/[^0]/),
   nozeroprefix: matches(/^(0$|[^0])/),
-  packagetype: anyContent,
+  packagetype: listed(packageType),
   pcenc: percentEncoded,
   pieceoftotal: pieceOfTotal,
   posinseqslash: positionInSequence,

@@ -8,10 +8,6 @@ export function isDay(mmdd: string, year: number, { dayZero = false } = {}): boo
   return day <= daysIn(month, year) && (day > 0 || dayZero)
 }
 
-export function isTime(hhmi: string): boolean {
-  return Number(hhmi.slice(0, 2)) <= 23 && Number(hhmi.slice(2)) <= 59
-}
-
 function daysIn(month: number, year: number): number {
   if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28

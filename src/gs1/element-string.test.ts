@@ -12,6 +12,7 @@ import {
   toUnbracketed,
 } from './element-string.ts'
 import { isFault } from './fault.ts'
+import { faultWords } from './fault-words.ts'
 
 const plain = (elements: ReturnType<typeof splitElementString>) =>
   isFault(elements) ? elements : elements.map(({ ai, value }) => [ai, value])
@@ -67,8 +68,13 @@ test('a fault names its AI and its place in the text', () => {
     ['(10)', { fault: 'empty', at: 4, ai: '10' }],
     ['(10)A\\(#', { fault: 'character', at: 7, ai: '10' }],
     ['(17)271301', { fault: 'date', at: 6, ai: '17' }],
-    ['(17)270229', { fault: 'date', at: 6, ai: '17' }],
-    ['(7003)2702280060', { fault: 'date', at: 12, ai: '7003' }],
+    ['(17)270229', { fault: 'date', at: 8, ai: '17' }],
+    ['(7003)2702280060', { fault: 'date', at: 14, ai: '7003' }],
+    ['(7003)2702282400', { fault: 'date', at: 12, ai: '7003' }],
+    ['(10)A^B', { fault: 'character', at: 5, ai: '10' }],
+    ['(8030)==', { fault: 'character', at: 6, ai: '8030' }],
+    ['^10A^^21B', { fault: 'application-identifier', at: 5 }],
+    ['^4221561012345', { fault: 'length', at: 7, ai: '422' }],
     ['(10)A(10)B', { fault: 'repeated', at: 9, ai: '10' }],
     ['(8011)012', { fault: 'content', at: 6, ai: '8011' }],
     ['(8030)AB==', { fault: 'none' }],
@@ -88,6 +94,42 @@ test('all faults of a label are found at once', () => {
     ['check-digit', 17],
     ['date', 24],
     ['character', 32],
+  ])
+})
+
+test('an association names the AIs that are wanted or in the way', () => {
+  const faults = (text: string) => {
+    const elements = splitElementString(text)
+    return isFault(elements) ? elements : associationFaults(elements)
+  }
+  expect(faults('(21)A')).toEqual([{ fault: 'requires', at: 4, ai: '21', needs: ['01', '03', '8006'] }])
+  expect(faultWords({ fault: 'requires', at: 4, ai: '21', needs: ['01', '03', '8006'] })).toBe(
+    '应用标识符 (21) 需要与 (01)、(03) 或 (8006) 一起使用',
+  )
+  expect(faults('(250)A(01)06901234567892')).toEqual([
+    { fault: 'requires', at: 5, ai: '250', needs: ['01+21', '03+21', '8006+21'] },
+  ])
+  expect(faults('(01)06901234567892(02)06901234567892(37)1(00)069012345000000011')).toEqual([
+    { fault: 'excludes', at: 4, ai: '01', against: '37' },
+    { fault: 'excludes', at: 22, ai: '02', against: '01' },
+  ])
+  expect(faultWords({ fault: 'excludes', at: 22, ai: '02', against: '01' })).toBe(
+    '应用标识符 (02) 不能与 (01) 同时使用',
+  )
+})
+
+test('a repeated AI is a fault where its value differs, and is asked for its associations once', () => {
+  const text = '(21)A(21)A(21)B'
+  const elements = splitElementString(text)
+  if (isFault(elements)) throw new Error('not split')
+  expect(elementFaults(elements, text)).toEqual([{ fault: 'repeated', at: 14, ai: '21' }])
+  expect(associationFaults(elements).map(({ fault, at }) => [fault, at])).toEqual([['requires', 4]])
+})
+
+test('a separator after a predefined length, and at the end, is passed over', () => {
+  expect(plain(readElementString('^0106901234567892^10A^'))).toEqual([
+    ['01', '06901234567892'],
+    ['10', 'A'],
   ])
 })
 

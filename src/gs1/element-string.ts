@@ -32,27 +32,33 @@ export function readElementString(original: string): Element[] | Fault {
 
 /** All faults of values, with places in the text that was split, and of AIs repeated with another value. */
 export function elementFaults(elements: readonly Element[], original = ''): Fault[] {
-  const seen = new Map<string, Set<string>>()
-  const nothingMoved = plainText(original).places === undefined && !original.includes('\\(')
+  const seen = new Map<string, string>()
+  const placeIn = placesInValues(original)
   return elements.flatMap(({ ai, value, at }) => {
-    const earlier = seen.get(ai) ?? new Set()
-    const repeated = earlier.size > 1 || (earlier.size === 1 && !earlier.has(value))
-    seen.set(ai, earlier.add(value))
+    const first = seen.get(ai)
+    if (first === undefined) seen.set(ai, value)
     const found = valueFault(ai, value)
-    if (found) return [{ ...found, at: nothingMoved ? at + found.at : placeInValue(original, at, found.at) }]
-    return repeated ? [{ fault: 'repeated', at, ai } as const] : []
+    if (found) return [{ ...found, at: placeIn(at, found.at) }]
+    return first !== undefined && first !== value ? [{ fault: 'repeated', at, ai } as const] : []
   })
 }
 
-/** Of two forms of one AI row only one may stand (310n excludes 3103 beside 3102), so an AI never excludes itself. */
+/** What the AIs that stand together lack or must not have beside them, one fault a matter; it says which AIs (`needs`, `against`).
+ *  Of two forms of one AI row only one may stand (310n excludes 3103 beside 3102), so an AI never excludes itself. */
 export function associationFaults(elements: readonly Element[]): Fault[] {
   const present = [...new Set(elements.map(({ ai }) => ai))]
-  const has = (name: string, but = ''): boolean => present.some(ai => ai !== but && isMeantBy(ai, name))
-  return elements.flatMap(({ ai, at }) => {
+  const first = new Map(elements.toReversed().map(({ ai, at }) => [ai, at]))
+  return present.flatMap(ai => {
     const { requires = [], excludes = [] } = applicationIdentifier(ai) ?? {}
-    const satisfied = requires.length === 0 || requires.some(group => group.split('+').every(name => has(name)))
-    const faults: Fault[] = satisfied ? [] : [{ fault: 'requires', at, ai }]
-    return excludes.some(name => has(name, ai)) ? [...faults, { fault: 'excludes', at, ai }] : faults
+    const at = first.get(ai) ?? 0
+    const others = present.filter(other => other !== ai)
+    const meets = (group: string) => group.split('+').every(name => others.some(other => isMeantBy(other, name)))
+    const against = others.filter(other => excludes.some(name => isMeantBy(other, name)))
+    const lacks = requires.length > 0 && !requires.some(meets)
+    return [
+      ...(lacks ? [{ fault: 'requires', at, ai, needs: requires } as const] : []),
+      ...against.map(other => ({ fault: 'excludes', at, ai, against: other }) as const),
+    ]
   })
 }
 
@@ -119,10 +125,14 @@ function predefinedLength(ai: string): number {
   return row?.predefinedLength ? row.parts.reduce((sum, part) => sum + part.most, 0) : Number.POSITIVE_INFINITY
 }
 
-/** Spaces and escapes inside a value move what follows them. */
-function placeInValue(original: string, start: number, index: number): number {
-  const plain = plainText(original.slice(start))
-  let at = 0
-  for (let passed = 0; passed < index; passed++) at += plain.text.startsWith('\\(', at) ? 2 : 1
-  return start + placeOf(plain, at)
+/** Spaces and escapes inside a value move what follows them: from the place of a value and a count in it to the place. */
+function placesInValues(original: string): (start: number, index: number) => number {
+  const plain = plainText(original)
+  if (plain.places === undefined && !original.includes('\\(')) return (start, index) => start + index
+  const indexOf = new Map(plain.places?.map((place, index) => [place, index]))
+  return (start, index) => {
+    let at = plain.places ? (indexOf.get(start) ?? 0) : start
+    for (let passed = 0; passed < index; passed++) at += plain.text.startsWith('\\(', at) ? 2 : 1
+    return placeOf(plain, at)
+  }
 }

@@ -41,6 +41,7 @@ const WORDS: Record<FaultKind, (fault: Fault) => string> = {
   'link-repeated': fault => `${theAi(fault)} 在一个链接中只能出现一次`,
   'epc-urn': () => '不是有效的 EPC URN，应为 urn:epc:id: 加方案名称和用点分开的各段',
   'epc-scheme': () => '这种 EPC 不含 GS1 标识代码，这里不能转换',
+  symbology: () => '开头不是可识别的码制标识（“]”加两个字符）',
   size: fault => `尺寸不在标准允许的范围内${fault.limits ? `，应为 ${rangeOf(fault.limits)}` : ''}`,
 }
 

@@ -25,6 +25,7 @@ export type FaultKind =
   | 'link-repeated'
   | 'epc-urn'
   | 'epc-scheme'
+  | 'symbology'
   | 'size'
 
 /** What was allowed, where the fault is that something was too small or too large. */

@@ -27,8 +27,17 @@ export function valueFault(ai: string, value: string): Fault | undefined {
     if (text.length < part.least) return { fault: 'length', at: text.length, limits: valueLimits(row?.parts ?? []) }
     // A longer value has its check digit elsewhere: the superfluous characters are the fault to show.
     if (value.length > valueLimits(row?.parts ?? []).most) return undefined
-    return part.rules.map(rule => contentRules[rule](text)).find(fault => fault !== undefined)
+    return brokenRule(part, text)
   }
+}
+
+/** The rule is named where the fault does not tell by itself what was expected. */
+function brokenRule({ rules }: ValuePart, text: string): Fault | undefined {
+  for (const rule of rules) {
+    const found = contentRules[rule](text)
+    if (found) return found.fault === 'content' ? { ...found, rule } : found
+  }
+  return undefined
 }
 
 /** Least and most characters of a value. */
