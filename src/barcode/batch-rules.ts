@@ -1,0 +1,132 @@
+/** What a batch of symbols is made of: the codes of a range or a list, what is wrong with them line by line, and the limits. No I/O. */
+import { type Fault, isFault } from '../gs1/fault.ts'
+import { faultWords } from '../gs1/fault-words.ts'
+import { buildGtin13, buildGtin14 } from '../gs1/gtin.ts'
+import { buildSscc } from '../gs1/sscc.ts'
+import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
+import { type Drawing, linearTypes, type SymbolType } from '../gs1/symbols/drawing.ts'
+import type { FieldFault } from '../wire/errors.ts'
+import { type SheetLayout, sheetPresets } from './sheets.ts'
+import { type BarcodeFields, symbolRequest } from './symbol-request.ts'
+
+/** `waiting` counts batches that are not finished yet; kept bytes are those of files that are still to be fetched. */
+export const batchLimits = {
+  codes: 100_000,
+  /** Characters of a list. */
+  text: 9 * 1024 * 1024,
+  line: 8000,
+  faults: 50,
+  waiting: 3,
+  keptHours: 24,
+  fileBytes: 2 * 1024 ** 3,
+  accountBytes: 2 * 1024 ** 3,
+  allBytes: 20 * 1024 ** 3,
+  attempts: 5,
+} as const
+
+export const batchFormats = ['zip-svg', 'zip-png', 'pdf'] as const
+export type BatchFormat = (typeof batchFormats)[number]
+
+/** `first`: item reference of a GTIN or serial of an SSCC; `lead`: indicator of a GTIN-14 or extension digit of an SSCC. */
+export type BatchRange = { companyPrefix: string; first: number; count: number; lead: string }
+
+/** Plain data, as it is kept and handed to the worker. Without a `range` the codes are a list that is kept beside it. */
+export type BatchWish = {
+  symbol: Omit<BarcodeFields, 'code'>
+  format: BatchFormat
+  dpi: number
+  sheet: string
+  range: BatchRange | null
+}
+
+/** A code with the line of the list it stands in, or its place in the range, from 1. */
+export type BatchLine = { line: number; code: string }
+
+/** The lines of a list that hold something. */
+export function linesOf(text: string): BatchLine[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .flatMap((raw, at) => {
+      const code = raw.trim()
+      return code === '' ? [] : [{ line: at + 1, code }]
+    })
+}
+
+/** The code of a range at `number`: EAN-13 and UPC-A a GTIN, ITF-14 a GTIN-14, GS1-128 an SSCC, anything else a GTIN as element string. */
+export function codeInRange(type: SymbolType, { companyPrefix, lead }: BatchRange, number: number): string | Fault {
+  if (type === 'EAN-8' || type === 'UPC-E' || type === 'QR') return { fault: 'kind', at: 0, part: 'type' }
+  if (type === 'GS1-128') {
+    const sscc = buildSscc({ companyPrefix, extensionDigit: lead, serial: String(number) })
+    return isFault(sscc) ? sscc : `(00)${sscc.digits}`
+  }
+  const gtin = buildGtin13(companyPrefix, String(number))
+  if (isFault(gtin)) return gtin
+  if (type === 'EAN-13') return gtin.digits
+  if (type === 'UPC-A')
+    return gtin.digits.startsWith('0') ? gtin.digits.slice(1) : { fault: 'kind', at: 0, part: 'companyPrefix' }
+  if (type !== 'ITF-14') return `(01)${gtin.gtin14}`
+  const packing = buildGtin14(lead, gtin.digits)
+  return isFault(packing) ? packing : packing.digits
+}
+
+/** All codes of a range. A range that ends behind the last number of its prefix is a fault of its count. */
+export function linesOfRange(type: SymbolType, range: BatchRange): BatchLine[] | Fault {
+  const last = codeInRange(type, range, range.first + range.count - 1)
+  const begin = codeInRange(type, range, range.first)
+  if (isFault(begin)) return begin
+  if (isFault(last)) return { ...last, part: 'count' }
+  return Array.from({ length: range.count }, (_, at) => {
+    const code = codeInRange(type, range, range.first + at)
+    return { line: at + 1, code: isFault(code) ? '' : code }
+  })
+}
+
+/** Every line a wish asks for, in order; the same for the same wish each time. */
+export function batchLines({ symbol, range }: BatchWish, codes: string | null): BatchLine[] | Fault {
+  return range ? linesOfRange(symbol.type, range) : linesOf(codes ?? '')
+}
+
+export const layoutOf = (sheet: string): SheetLayout | undefined =>
+  sheetPresets.find(({ name }) => name === sheet)?.layout
+
+/** One symbol of the batch. On a sheet with labels a symbol larger than the label is a fault of its own. */
+export function drawLine(wish: BatchWish, { code }: BatchLine): Drawing | Fault | 'too-large' {
+  const drawing = drawSymbol(symbolRequest({ ...wish.symbol, code }))
+  if (isFault(drawing) || wish.format !== 'pdf') return drawing
+  const layout = layoutOf(wish.sheet)
+  return layout && !(drawing.widthMm <= layout.labelWidthMm && drawing.heightMm <= layout.labelHeightMm)
+    ? 'too-large'
+    : drawing
+}
+
+/** The fault of a line as the envelope has it: field `codes.12` is line 12. */
+export function lineFault({ line }: BatchLine, fault: Fault | 'too-large'): FieldFault {
+  const word = fault === 'too-large' ? fault : fault.fault
+  const words = fault === 'too-large' ? '条码比标签大，请缩小放大系数或换一种标签' : faultWords(fault)
+  return { field: `codes.${line}`, fault: word, message: `第 ${line} 行：${words}` }
+}
+
+export const foreignFault = ({ line }: BatchLine): FieldFault => ({
+  field: `codes.${line}`,
+  fault: 'prefix',
+  message: `第 ${line} 行：只能使用本企业有效的厂商识别代码`,
+})
+
+const linear: readonly SymbolType[] = linearTypes
+
+/** How many lines are drawn on trial before a batch is taken: linear symbols all, as that is quick; of the others the first, and
+ *  what is wrong further on is found while the file is written, which then is not kept. */
+export const triedAtOnce = (type: SymbolType): number => (linear.includes(type) ? batchLimits.codes : 1000)
+
+/** 'EAN-13-6901234567892.svg'; a code that was there before gets its line as well. `given` remembers the names of the file. */
+export function entryName(
+  { line, code }: BatchLine,
+  { type, ending }: { type: string; ending: string },
+  given: Set<string>,
+) {
+  const plain = `${type}-${code.normalize('NFKC').replace(/[^0-9A-Za-z]+/g, '')}`.slice(0, 80)
+  const name = given.has(plain) ? `${plain}-L${line}` : plain
+  given.add(name)
+  return `${name}.${ending}`
+}
