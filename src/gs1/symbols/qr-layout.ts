@@ -1,0 +1,176 @@
+// Where everything stands in a QR Code symbol of each version: function patterns, the path of the data, data masks with their
+// format information. ISO/IEC 18004:2015, 6.3 and 7.7 to 7.10.
+
+import { bitAt, darken, type Lattice, latticeOf, wordAt } from './qr-lines.ts'
+import { type QrLevel, qrVersions, sizeOfVersion } from './qr-tables.ts'
+
+/** `base`: function patterns with version information. `path`: the modules of the data in turn, those that remain when all words
+ *  are placed included; `rowWord`, `rowBit`, `columnWord`, `columnBit` are their places in the lines. */
+export type Layout = {
+  lattice: Lattice
+  base: Int32Array
+  rowWord: Uint16Array
+  rowBit: Int32Array
+  columnWord: Uint16Array
+  columnBit: Int32Array
+  path: readonly (readonly [x: number, y: number])[]
+}
+
+const layouts: Layout[] = []
+const maskings: Int32Array[][] = []
+
+/** Made when first asked for. */
+export function layoutOf(version: number): Layout {
+  layouts[version] ??= makeLayout(version)
+  return layouts[version]
+}
+
+/** The eight data masks, each with the format information that names it and the level. */
+export function masksOf(version: number, level: QrLevel): readonly Int32Array[] {
+  const key = version * LEVEL_INDICATORS + LEVEL_INDICATOR[level]
+  maskings[key] ??= IS_MASKED.map((_, mask) => makeMask(version, level, mask))
+  return maskings[key]
+}
+
+type Draw = (x: number, y: number, dark: boolean) => void
+
+function makeLayout(version: number): Layout {
+  const size = sizeOfVersion(version)
+  const lattice = latticeOf(size)
+  const base = new Int32Array(lattice.length)
+  const isTaken = new Uint8Array(size * size)
+  drawFunctionPatterns(version, (x, y, dark) => {
+    isTaken[y * size + x] = 1
+    if (dark) darken(base, lattice, x, y)
+  })
+  const path = dataPath(size, isTaken)
+  return { lattice, base, path, ...placesOf(path, lattice) }
+}
+
+function placesOf(path: Layout['path'], { size, half }: Lattice) {
+  return {
+    rowWord: Uint16Array.from(path, ([x, y]) => wordAt(size, x, y)),
+    rowBit: Int32Array.from(path, ([x]) => bitAt(x)),
+    columnWord: Uint16Array.from(path, ([x, y]) => half + wordAt(size, y, x)),
+    columnBit: Int32Array.from(path, ([, y]) => bitAt(y)),
+  }
+}
+
+function drawFunctionPatterns(version: number, draw: Draw): void {
+  const size = sizeOfVersion(version)
+  const last = size - 7
+  for (let along = 8; along < size - 8; along++) {
+    draw(6, along, along % 2 === 0)
+    draw(along, 6, along % 2 === 0)
+  }
+  for (const [left, top] of [
+    [0, 0],
+    [last, 0],
+    [0, last],
+  ] as const)
+    drawFinder(size, { left, top }, draw)
+  const centres: readonly number[] = qrVersions[version - 1]?.alignment ?? []
+  for (const x of centres) {
+    for (const y of centres) if (!isInFinder(x, y, size)) drawAlignment(x, y, draw)
+  }
+  for (const [x, y] of formatPlaces(size).flat()) draw(x, y, false)
+  draw(8, size - 8, true)
+  if (version >= 7) drawVersion(version, size, draw)
+}
+
+/** With the light separator around it, as far as it lies inside the symbol. */
+function drawFinder(size: number, { left, top }: { left: number; top: number }, draw: Draw): void {
+  for (let down = -1; down <= 7; down++) {
+    for (let across = -1; across <= 7; across++) {
+      const [x, y] = [left + across, top + down]
+      const ring = Math.max(Math.abs(across - 3), Math.abs(down - 3))
+      if (x >= 0 && y >= 0 && x < size && y < size) draw(x, y, ring !== 2 && ring !== 4)
+    }
+  }
+}
+
+function isInFinder(x: number, y: number, size: number): boolean {
+  const far = size - 8
+  return (x < 8 && y < 8) || (x < 8 && y > far) || (x > far && y < 8)
+}
+
+function drawAlignment(centreX: number, centreY: number, draw: Draw): void {
+  for (let down = -2; down <= 2; down++) {
+    for (let across = -2; across <= 2; across++)
+      draw(centreX + across, centreY + down, Math.max(Math.abs(across), Math.abs(down)) !== 1)
+  }
+}
+
+function drawVersion(version: number, size: number, draw: Draw): void {
+  const bits = (version << 12) | bchRemainder(version << 12, 0x1f25)
+  for (let bit = 0; bit < 18; bit++) {
+    const [near, far] = [Math.floor(bit / 3), size - 11 + (bit % 3)]
+    const dark = ((bits >> bit) & 1) === 1
+    draw(near, far, dark)
+    draw(far, near, dark)
+  }
+}
+
+/** Remainder of a division of polynomials over bits. */
+function bchRemainder(value: number, generator: number): number {
+  const degree = 31 - Math.clz32(generator)
+  let rest = value
+  while (rest >> degree > 0) rest ^= generator << (31 - Math.clz32(rest) - degree)
+  return rest
+}
+
+/** Places of the 15 bits of format information, the lowest first, of both copies. */
+function formatPlaces(size: number): (readonly [x: number, y: number])[][] {
+  const near = [0, 1, 2, 3, 4, 5, 7, 8]
+  const beside = [7, 5, 4, 3, 2, 1, 0]
+  const far = (from: number) => Array.from({ length: 15 - from }, (_, bit) => size - 15 + from + bit)
+  return [
+    [...near.map(y => [8, y] as const), ...beside.map(x => [x, 8] as const)],
+    [...Array.from({ length: 8 }, (_, bit) => [size - 1 - bit, 8] as const), ...far(8).map(y => [8, y] as const)],
+  ]
+}
+
+/** Two columns at a time from the right, upwards and downwards in turn, past the column of the timing pattern. */
+function dataPath(size: number, isTaken: Uint8Array): [number, number][] {
+  const path: [number, number][] = []
+  let isUp = true
+  for (let right = size - 1; right > 0; right -= 2, isUp = !isUp) {
+    if (right === 6) right--
+    for (let step = 0; step < size; step++) {
+      const y = isUp ? size - 1 - step : step
+      for (const x of [right, right - 1]) if (isTaken[y * size + x] === 0) path.push([x, y])
+    }
+  }
+  return path
+}
+
+/** Data mask patterns by their number; i is the row, j the column. */
+const IS_MASKED: readonly ((i: number, j: number) => boolean)[] = [
+  (i, j) => (i + j) % 2 === 0,
+  i => i % 2 === 0,
+  (_, j) => j % 3 === 0,
+  (i, j) => (i + j) % 3 === 0,
+  (i, j) => (Math.floor(i / 2) + Math.floor(j / 3)) % 2 === 0,
+  (i, j) => ((i * j) % 2) + ((i * j) % 3) === 0,
+  (i, j) => (((i * j) % 2) + ((i * j) % 3)) % 2 === 0,
+  (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2 === 0,
+]
+
+const LEVEL_INDICATORS = 4
+const LEVEL_INDICATOR: Record<QrLevel, number> = { L: 0b01, M: 0b00, Q: 0b11, H: 0b10 }
+const FORMAT_MASK = 0b101_0100_0001_0010
+
+function makeMask(version: number, level: QrLevel, mask: number): Int32Array {
+  const { lattice, path } = layoutOf(version)
+  const lines = new Int32Array(lattice.length)
+  const isMasked = IS_MASKED[mask] ?? (() => false)
+  for (const [x, y] of path) if (isMasked(y, x)) darken(lines, lattice, x, y)
+  const named = ((LEVEL_INDICATOR[level] << 3) | mask) << 10
+  const bits = (named | bchRemainder(named, 0x537)) ^ FORMAT_MASK
+  for (const places of formatPlaces(lattice.size)) {
+    places.forEach(([x, y], bit) => {
+      if ((bits >> bit) & 1) darken(lines, lattice, x, y)
+    })
+  }
+  return lines
+}

@@ -1,0 +1,159 @@
+// The choice among the eight data masks by the penalties of ISO/IEC 18004:2015, 7.8.3, for the complete symbol with its format
+// information. Where the text leaves doubt: the quiet zone counts as light, a finder-like pattern may be of any scale, and one
+// with light on both sides counts once.
+
+import { LANES, type Lattice, MARGIN, stripsOf } from './qr-lines.ts'
+
+const [N1, N2, N3, N4] = [3, 3, 40, 10]
+const RUN = 5
+
+/** The masked lines of the least penalty; of equal ones those of the lower mask. `lines` is data and patterns unmasked. */
+export function maskedBest(
+  lines: Int32Array,
+  masks: readonly Int32Array[],
+  lattice: Lattice,
+): { lines: Int32Array; mask: number } {
+  let best = new Int32Array(lines.length)
+  let tried = new Int32Array(lines.length)
+  let [least, chosen] = [Number.POSITIVE_INFINITY, 0]
+  masks.forEach((mask, index) => {
+    for (let word = 0; word < tried.length; word++) tried[word] = (lines[word] ?? 0) ^ (mask[word] ?? 0)
+    const penalty = penaltyOf(tried, lattice, least)
+    if (penalty >= least) return
+    ;[best, tried] = [tried, best]
+    ;[least, chosen] = [penalty, index]
+  })
+  return { lines: best, mask: chosen }
+}
+
+/** All four penalties together; not all are counted once `enough` is reached. */
+export function penaltyOf(lines: Int32Array, lattice: Lattice, enough = Number.POSITIVE_INFINITY): number {
+  const proportion = proportionPenalty(lines, lattice)
+  if (proportion >= enough) return proportion
+  const rows = proportion + linesPenalty(lines, { ...lattice, from: 0, withBlocks: true })
+  if (rows >= enough) return rows
+  return rows + linesPenalty(lines, { ...lattice, from: lattice.half, withBlocks: false })
+}
+
+/** For every whole 5 % that the share of dark modules is off a half. */
+function proportionPenalty(lines: Int32Array, { size, half }: Lattice): number {
+  let dark = 0
+  for (let word = 0; word < half; word++) dark += bitCount((lines[word] ?? 0) & lanes(LANES))
+  return N4 * Math.floor(Math.abs(20 * dark - 10 * size * size) / (size * size))
+}
+
+/** Runs and finder-like patterns in one direction, and blocks with one of them. */
+function linesPenalty(lines: Int32Array, part: { size: number; from: number; withBlocks: boolean }): number {
+  const { size, from, withBlocks } = part
+  let penalty = 0
+  for (let strip = 0; strip < stripsOf(size); strip++) {
+    const left = size - strip * LANES
+    const start = from + MARGIN + strip * (size + MARGIN)
+    const blocks = withBlocks ? lanes(Math.min(LANES, left - 1)) : 0
+    penalty += stripPenalty(lines, { start, end: start + size, valid: lanes(Math.min(LANES, left)), blocks })
+  }
+  return penalty
+}
+
+/** `valid`: bits that are modules; `blocks`: those with a neighbour to the right, 0 to count no blocks. */
+type Strip = { start: number; end: number; valid: number; blocks: number }
+
+/** Lanes run across, lines downwards: l0 to l6 are seven lines one below the other. A run of n equal modules holds n - 4 runs of
+ *  five, so its penalty of n - 2 is one for each of these and two for the first. */
+function stripPenalty(lines: Int32Array, strip: Strip): number {
+  const { start, end, valid, blocks } = strip
+  const at = (word: number) => lines[word] ?? 0
+  let [l0, l1, l2, l3, l4, l5] = [at(start), at(start + 1), at(start + 2), at(start + 3), at(start + 4), at(start + 5)]
+  let [same01, same12, same23] = [~(l0 ^ l1), ~(l1 ^ l2), ~(l2 ^ l3)]
+  let [before, penalty] = [0, 0]
+  for (let line = start; line < end - 1; line++) {
+    const l6 = lines[line + 6] ?? 0
+    const same34 = ~(l3 ^ l4)
+    const runs = line > end - RUN ? 0 : same01 & same12 & same23 & same34 & valid
+    const block = same01 & (same01 >>> 1) & ~(l0 ^ (l0 >>> 1)) & blocks
+    penalty += weighted(runs, runs & ~before, block)
+    const dark234 = l2 & l3 & l4
+    const finder = l0 & ~l1 & dark234 & ~l5 & l6 & valid
+    if (finder !== 0) penalty += N3 * finders(lines, line, finder)
+    const longRun = l0 & l1 & dark234 & l5 & ~l6 & valid
+    if (longRun !== 0) penalty += N3 * largeFinders(lines, { line: line + 5, ends: longRun, strip })
+    before = runs
+    l0 = l1
+    l1 = l2
+    l2 = l3
+    l3 = l4
+    l4 = l5
+    l5 = l6
+    same01 = same12
+    same12 = same23
+    same23 = same34
+  }
+  return penalty
+}
+
+/** Runs of five once, first ones of a run N1 - 1 times, blocks N2 times. */
+function weighted(runs: number, firsts: number, blocks: number): number {
+  const octets = octetCounts(runs) + (N1 - 1) * octetCounts(firsts) + N2 * octetCounts(blocks)
+  return Math.imul(octets, 0x01010101) >>> 24
+}
+
+/** How many bits are set in each octet of a word. */
+function octetCounts(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return (fours + (fours >>> 4)) & 0x0f0f0f0f
+}
+
+function bitCount(word: number): number {
+  return Math.imul(octetCounts(word), 0x01010101) >>> 24
+}
+
+function lanes(count: number): number {
+  return 2 ** count - 1
+}
+
+/** Of patterns 1:1:3:1:1 that begin in a line, how many have light on both sides, of four modules on one. */
+function finders(lines: Int32Array, line: number, found: number): number {
+  const at = (offset: number) => lines[line + offset] ?? 0
+  const lightBefore = ~(at(-2) | at(-3) | at(-4))
+  const lightAfter = ~(at(8) | at(9) | at(10))
+  return bitCount(found & ~at(-1) & ~at(7) & (lightBefore | lightAfter))
+}
+
+/** The same of a larger scale, by their dark middles: the runs of dark modules that end in a line. */
+function largeFinders(lines: Int32Array, { line, ends, strip }: { line: number; ends: number; strip: Strip }): number {
+  let count = 0
+  for (let rest = ends; rest !== 0; rest &= rest - 1) {
+    const bit = rest & -rest
+    let first = line
+    while (((lines[first - 1] ?? 0) & bit) !== 0) first--
+    if (isLargeFinder(lines, { bit, first, length: line + 1 - first, strip })) count++
+  }
+  return count
+}
+
+function isLargeFinder(
+  lines: Int32Array,
+  middle: { bit: number; first: number; length: number; strip: Strip },
+): boolean {
+  const { bit, first, length, strip } = middle
+  const scale = length / 3
+  const [start, end] = [first - 2 * scale, first + 5 * scale]
+  if (!Number.isInteger(scale) || start < strip.start || end > strip.end) return false
+  const is = (isDark: boolean, from: number, to: number): boolean => {
+    for (let line = from; line < to; line++) if ((((lines[line] ?? 0) & bit) !== 0) !== isDark) return false
+    return true
+  }
+  const [leftLight, rightLight] = [first - scale, first + length]
+  const isPattern =
+    is(false, leftLight, first) &&
+    is(false, rightLight, rightLight + scale) &&
+    is(true, start, leftLight) &&
+    is(true, rightLight + scale, end)
+  return (
+    isPattern &&
+    is(false, start - 1, start) &&
+    is(false, end, end + 1) &&
+    (is(false, start - 4, start) || is(false, end, end + 4))
+  )
+}
