@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
   css: { modules: { generateScopedName: styleName } },
   // Libraries of hundreds of small files go into the server's bundle: looking for each file is most of a start otherwise.
-  ssr: { noExternal: ['drizzle-orm', 'zod', 'yaml', 'marked', 'react-router', 'lean-qr'] },
+  ssr: { noExternal: ['drizzle-orm', 'zod', 'yaml', 'marked', 'react-router'] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -104,7 +104,7 @@ test('calls from one address are limited, costly ones sooner, with the seconds t
     for (let asked = 0; asked < times; asked++) await app.inject(url)
     return app.inject(url)
   }
-  const costly = await many('/api/barcodegeneration/api/qrcode', callLimits.costly)
+  const costly = await many('/api/barcodegeneration/api/barcode', callLimits.costly)
   expect(costly.json()).toMatchObject({ success: false, code: 429, returnCode: '-100' })
   expect(Number(costly.headers['retry-after'])).toBeGreaterThan(0)
   expect((await app.inject('/api/captcha.jpg?uuid=12345678')).statusCode).toBe(429)
@@ -120,7 +120,7 @@ test('calls from one address are limited, costly ones sooner, with the seconds t
 test('without limits nothing is counted', async () => {
   const { app } = await freshApp({ limits: false })
   for (let asked = 0; asked <= callLimits.costly; asked++)
-    expect((await app.inject('/api/barcodegeneration/api/qrcode')).statusCode).toBe(400)
+    expect((await app.inject('/api/barcodegeneration/api/barcode')).statusCode).toBe(400)
 })
 
 test('every costly route is a route', async () => {
@@ -175,7 +175,7 @@ test('the effort of interpreting a text grows with its length, not faster', () =
 test('behind one proxy the address it saw counts, whatever the caller wrote before it', async () => {
   const { app } = await freshApp({}, 1)
   const ask = (seen: string) =>
-    app.inject({ url: '/api/barcodegeneration/api/qrcode', headers: { 'x-forwarded-for': seen } })
+    app.inject({ url: '/api/barcodegeneration/api/barcode', headers: { 'x-forwarded-for': seen } })
   for (let asked = 0; asked < callLimits.costly; asked++)
     expect((await ask(`198.51.100.${asked}, 2001:db8::${asked}`)).statusCode).toBe(400)
   expect((await ask('198.51.100.250, 2001:db8::ffff')).statusCode).toBe(429)

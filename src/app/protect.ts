@@ -21,7 +21,6 @@ export const costlyRoutes: readonly string[] = [
   '/api/barcodegeneration/api/getBarcode',
   '/api/barcodegeneration/api/barcode',
   '/api/barcodegeneration/api/createQRcode',
-  '/api/barcodegeneration/api/qrcode',
   '/api/ssccCodeImage/api/update',
   '/api/graiCodeImage/api/update',
   '/api/gs1/api/interpret',

@@ -2,10 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
-import { generate } from 'lean-qr'
 import type { Context } from '../access/context.ts'
+import { isFault } from '../gs1/fault.ts'
+import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
+import { drawingToSvg } from '../gs1/symbols/svg.ts'
 import type { siteCalls } from '../site/site-calls.ts'
 import type { Handlers } from '../wire/call.ts'
+import { refuse } from '../wire/errors.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 const version: string = JSON.parse(readFileSync('package.json', 'utf8')).version
@@ -41,13 +44,8 @@ export const siteHandlers: Handlers<typeof siteCalls, Context> = {
   },
 }
 
-/** A QR code with its quiet zone of four modules, one unit a module. */
+/** A QR code with its quiet zone, one unit a module. */
 export function qrSvg(text: string): string {
-  const code = generate(text)
-  const squares: string[] = []
-  for (let y = 0; y < code.size; y += 1)
-    for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) squares.push(`M${x} ${y}h1v1h-1z`)
-  const side = code.size + 8
-  const ground = `<path fill="#fff" d="M-4-4h${side}v${side}h-${side}z"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}" shape-rendering="crispEdges">${ground}<path d="${squares.join('')}"/></svg>`
+  const drawing = drawSymbol({ type: 'QR', code: text, xDimensionMm: 1 })
+  return isFault(drawing) ? refuse('faulty-input') : drawingToSvg(drawing)
 }

@@ -1,21 +1,20 @@
 /** Making, listing and checking codes and symbols. */
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../access/context.ts'
-import { isFault } from '../gs1/fault.ts'
 import { itemCapacity } from '../gs1/gtin.ts'
 import type { Handlers } from '../wire/call.ts'
-import { refuse, refuseField } from '../wire/errors.ts'
+import { refuse } from '../wire/errors.ts'
 import type { barcodeCalls } from './calls.ts'
 import { checkCode, interpretText } from './check-code.ts'
 import { dataAddress, drawListed, drawOrRefuse, type FileFormat, fileName, fileOf, svgOf } from './draw.ts'
 import { carried, sizesOf } from './drawn.ts'
-import { changeListed, listSymbols, memberFirm, refuseFault, refuseForeign } from './listing.ts'
+import { changeListed, listSymbols, memberFirm, refuseForeign } from './listing.ts'
 import { pixelSize } from './png.ts'
 import { previewGrai, previewSscc } from './preview.ts'
-import { qrContent, qrMatrix, qrToPng, qrToSvg } from './qr.ts'
+import { qrSymbol } from './qr-symbol.ts'
 import { halfWidth, isUnder, listGrai, listSscc, ownedDigits } from './rules.ts'
 import * as store from './store.ts'
-import { type BarcodeFields, barcodeAddress, queryOf, symbolRequest } from './symbol-request.ts'
+import { type BarcodeFields, barcodeAddress, symbolRequest } from './symbol-request.ts'
 
 const DAY = 86_400
 
@@ -33,16 +32,6 @@ async function mustBeOwn({ type, code }: BarcodeFields, { db, viewer, clock }: C
       ? await store.hasShortCode(db, firmId, digits)
       : isUnder(await store.livePrefixes(db, firmId, clock()), digits)
   if (!isOwn) refuseForeign('code')
-}
-
-type QrRequest = Parameters<typeof qrContent>[0] & { format: 'svg' | 'png'; size: number; level: 'L' | 'M' | 'Q' | 'H' }
-
-function drawQr(request: QrRequest) {
-  const content = qrContent(request)
-  if (isFault(content)) return refuseFault(content, 'content')
-  const matrix = qrMatrix(content.content, request.level)
-  if (isFault(matrix)) return refuseField('content', 'length', '内容太长，这个纠错等级的二维码放不下')
-  return { content, matrix }
 }
 
 export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
@@ -99,23 +88,7 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
     const prefixes = await store.livePrefixes(db, firmId, clock())
     return prefixes.map(companyPrefix => ({ companyPrefix, capacity: itemCapacity(companyPrefix) }))
   },
-  createQRcode: async input => {
-    const { content, matrix } = drawQr(input)
-    const { format, size, level } = input
-    const svg = qrToSvg(matrix, size)
-    const bytes = format === 'svg' ? Buffer.from(svg) : qrToPng(matrix, size)
-    const image = dataAddress({ name: '', type: format === 'svg' ? 'image/svg+xml' : 'image/png', bytes })
-    const download = (wish: string) =>
-      `/api/barcodegeneration/api/qrcode?${queryOf({ content: content.content, format: wish, size, level })}`
-    const downloads = { svg: download('svg'), png: download('png') }
-    return { ...content, format, level, modules: matrix.size, svg, image, downloads }
-  },
-  qrFile: async input => {
-    const { matrix } = drawQr(input)
-    const { format, size } = input
-    const bytes = format === 'svg' ? Buffer.from(qrToSvg(matrix, size)) : qrToPng(matrix, size)
-    return { name: `qr.${format}`, type: format === 'svg' ? 'image/svg+xml' : 'image/png', bytes, cacheSeconds: DAY }
-  },
+  createQRcode: (input, { clock }) => qrSymbol(input, clock()),
   checkGS1Code: async ({ code, type }) => checkCode(code, type),
   interpret: async ({ text, texts }) => (texts ? interpretAll(texts) : interpretText(text ?? '')),
 }

@@ -1,6 +1,6 @@
 /** Calls that make, list and check codes and symbols. */
 import { z } from 'zod'
-import { symbolTypes } from '../gs1/symbols/drawing.ts'
+import { matrixTypes, symbolTypes } from '../gs1/symbols/drawing.ts'
 import type { CallRow } from '../wire/call.ts'
 import { flag, text, wholeNumber } from '../wire/fields.ts'
 
@@ -126,27 +126,51 @@ const drawn = z.object({
 })
 
 const qrInput = z.object({
-  content: text(2000).optional(),
+  content: text(MOST_CHARACTERS).optional(),
   gtin: text(40).optional(),
+  variant: text(20).optional(),
   batch: text(20).optional(),
-  expiry: text(20).optional(),
   serial: text(20).optional(),
+  produced: text(20).optional(),
+  bestBefore: text(20).optional(),
+  expiry: text(20).optional(),
+  elements: text(1000).optional(),
   domain: text(200).optional(),
-  format: z.enum(['svg', 'png']).default('svg'),
+  carrier: z.enum(matrixTypes).optional(),
+  format: fileFormat.default('svg'),
+  /** Pixels that the picture is wide at most. */
   size: wholeNumber(64, 2000).default(300),
   level: z.enum(['L', 'M', 'Q', 'H']).default('M'),
+  xDimension: decimal.optional(),
+  use: z.enum(['retail', 'distribution']).optional(),
+  override: flag.optional(),
+})
+
+/** One carrier of the same data: how many modules it takes, and how large it is printed with its quiet zone. */
+const carrier = z.object({
+  type: z.enum(matrixTypes),
+  code: z.string(),
+  matrix: z.object({ width: z.number(), height: z.number() }),
+  xDimensionMm: z.number(),
+  widthMm: z.number(),
+  heightMm: z.number(),
+  downloads,
 })
 
 const qrSymbol = z.object({
   content: z.string(),
   digitalLink: z.string().nullable(),
+  canonical: z.string().nullable(),
   elementString: z.string().nullable(),
-  format: z.enum(['svg', 'png']),
+  format: fileFormat,
   level: z.enum(['L', 'M', 'Q', 'H']),
+  /** Modules of one side of the symbol that was asked for. */
   modules: z.number(),
   svg: z.string(),
   image: z.string(),
-  downloads: z.object({ svg: z.string(), png: z.string() }),
+  downloads,
+  carrier: z.enum(matrixTypes),
+  carriers: z.array(carrier),
 })
 
 const codeFault = z.object({ fault: z.string(), at: z.number(), message: z.string() })
@@ -204,9 +228,7 @@ export const barcodeCalls = [
   { name: 'ownPrefixes', method: 'POST', path: 'barcodegeneration/authApi/prefixes', who: 'system-member', gives: 'record',
     summary: 'The live company prefixes that the member may number under', input: z.object({}), reply: z.array(z.object({ companyPrefix: z.string(), capacity: z.number() })) },
   { name: 'createQRcode', method: 'POST', path: 'barcodegeneration/api/createQRcode', who: 'anyone', gives: 'record',
-    summary: 'A QR symbol of any text, or of a GTIN as GS1 Digital Link', input: qrInput, reply: qrSymbol },
-  { name: 'qrFile', method: 'GET', path: 'barcodegeneration/api/qrcode', who: 'anyone', gives: 'file',
-    summary: 'The same QR symbol as a file', input: qrInput, reply: z.unknown() },
+    summary: 'A QR symbol of any text; or the data of an item as Digital Link and element string, in four carriers', input: qrInput, reply: qrSymbol },
   { name: 'checkGS1Code', method: 'POST', path: 'barcodegeneration/api/checkGS1Code', who: 'anyone', gives: 'record',
     summary: 'Whether a GS1 key is right, and where it is not', input: z.object({ code: text(300, 1), type: z.enum(keyKinds).optional() }), reply: checked },
   { name: 'interpret', method: 'POST', path: 'gs1/api/interpret', who: 'anyone', gives: 'record',

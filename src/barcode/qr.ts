@@ -1,75 +1,99 @@
-/** QR symbols (ISO/IEC 18004, GB/T 18284) of any text, and of a GTIN as GS1 Digital Link. Quiet zone of four modules. */
-import { correction, generate, mode } from 'lean-qr'
-import { toSvgPath } from 'lean-qr/extras/svg'
-import { buildDigitalLink, readDigitalLink } from '../gs1/digital-link.ts'
-import { toElementString } from '../gs1/element-string.ts'
+/** What a two-dimensional symbol is asked to carry: any text, or an item's data as Digital Link or element string, in one of four
+ *  carriers, side by side. GB/T 18284 (QR Code), GB/T 41208 (Data Matrix), GB/T 33993 (QR codes of goods). */
+import { writeDate } from '../gs1/dates.ts'
+import { CANONICAL_DOMAIN, digitalLinkOf } from '../gs1/digital-link.ts'
+import {
+  associationFaults,
+  type Element,
+  elementFaults,
+  elementOf,
+  readElementString,
+  toElementString,
+} from '../gs1/element-string.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
-import { bitmapToPng, blacken, whiteBitmap } from './bitmap.ts'
-
-export type QrLevel = 'L' | 'M' | 'Q' | 'H'
-export type QrMatrix = { size: number; get: (x: number, y: number) => boolean }
-
-const QUIET = 4
-const DPI = 300
-/** No Shift JIS: readers take its characters for others once the symbol has declared UTF-8. */
-const MODES = [mode.numeric, mode.alphaNumeric, mode.ascii, mode.utf8]
-
-/** What the symbol carries: the text as given, or the Digital Link with its element string. */
-export type QrContent = { content: string; digitalLink: string | null; elementString: string | null }
+import { readGtin } from '../gs1/gtin.ts'
+import type { MatrixType } from '../gs1/symbols/drawing.ts'
 
 export type QrParts = {
   content?: string | undefined
   gtin?: string | undefined
+  variant?: string | undefined
   batch?: string | undefined
-  expiry?: string | undefined
   serial?: string | undefined
+  produced?: string | undefined
+  bestBefore?: string | undefined
+  expiry?: string | undefined
+  /** Elements of any kind, in brackets: added to those of the fields, or alone. */
+  elements?: string | undefined
   domain?: string | undefined
 }
 
-/** A fault names the field in `part`; without content and GTIN it is an empty content. */
-export function qrContent({ content, gtin, batch, expiry, serial, domain }: QrParts): QrContent | Fault {
-  if (gtin === undefined) {
-    return content ? { content, digitalLink: null, elementString: null } : { fault: 'empty', at: 0, part: 'content' }
-  }
-  const parts = { gtin, ...(batch && { batch }), ...(serial && { serial }), ...(expiry && { expiry }) }
-  const digitalLink = buildDigitalLink(parts, ...(domain ? [domain] : []))
-  if (isFault(digitalLink)) return digitalLink
-  const read = readDigitalLink(digitalLink)
-  return {
-    content: digitalLink,
-    digitalLink,
-    elementString: isFault(read) ? null : toElementString(read.elements),
-  }
+/** `codes`: what each carrier is given to carry; only the text where there are no elements. */
+export type QrContent = {
+  content: string
+  digitalLink: string | null
+  canonical: string | null
+  elementString: string | null
+  codes: Partial<Record<MatrixType, string>>
 }
 
-/** The modules, or the fault that the text is longer than the largest symbol of that level holds. */
-export function qrMatrix(content: string, level: QrLevel): QrMatrix | Fault {
-  try {
-    return generate(content, { minCorrectionLevel: correction[level], modes: MODES })
-  } catch {
-    return { fault: 'length', at: 0, part: 'content' }
+const fields = [
+  ['22', 'variant'],
+  ['10', 'batch'],
+  ['21', 'serial'],
+  ['11', 'produced'],
+  ['15', 'bestBefore'],
+  ['17', 'expiry'],
+] as const
+const DATES: readonly string[] = ['11', '15', '17']
+const fieldOfAi = new Map<string, keyof QrParts>([['01', 'gtin'], ...fields])
+
+/** A fault names the field in `part`; without content, GTIN and elements it is an empty content. */
+export function qrContent(parts: QrParts): QrContent | Fault {
+  const { content, gtin, elements: typed, domain } = parts
+  if (!gtin && !typed) return content ? plain(content) : { fault: 'empty', at: 0, part: 'content' }
+  const elements = elementsOf(parts)
+  if (isFault(elements)) return elements
+  const digitalLink = digitalLinkOf(elements, domain || CANONICAL_DOMAIN)
+  if (isFault(digitalLink)) return { ...digitalLink, part: digitalLink.part ?? fieldOf(digitalLink, parts) }
+  const canonical = digitalLinkOf(elements, CANONICAL_DOMAIN)
+  const elementString = toElementString(elements)
+  const codes = {
+    'DL-QR': digitalLink,
+    'GS1-QR': elementString,
+    'GS1-DataMatrix': elementString,
+    'DL-DataMatrix': digitalLink,
   }
+  return { content: digitalLink, digitalLink, canonical: isFault(canonical) ? null : canonical, elementString, codes }
 }
 
-export function qrToSvg(matrix: QrMatrix, size: number): string {
-  const side = matrix.size + 2 * QUIET
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">` +
-    `<path fill="#fff" d="M0 0h${side}v${side}h-${side}z"/><path transform="translate(${QUIET} ${QUIET})" d="${toSvgPath(matrix)}"/></svg>`
-  )
+function plain(content: string): QrContent {
+  return { content, digitalLink: null, canonical: null, elementString: null, codes: { QR: content } }
 }
 
-/** At most `size` pixels wide (never less than one pixel a module), every module the same whole number of pixels. */
-export function qrToPng(matrix: QrMatrix, size: number): Uint8Array {
-  const side = matrix.size + 2 * QUIET
-  const scale = Math.max(1, Math.floor(size / side))
-  const bitmap = whiteBitmap(side * scale, side * scale)
-  for (let y = 0; y < matrix.size; y++) {
-    for (let x = 0; x < matrix.size; x++) {
-      if (!matrix.get(x, y)) continue
-      const [left, top] = [(x + QUIET) * scale, (y + QUIET) * scale]
-      blacken(bitmap, { x0: left, y0: top, x1: left + scale, y1: top + scale })
-    }
+function elementsOf(parts: QrParts): Element[] | Fault {
+  const own: Element[] = []
+  if (parts.gtin) {
+    const gtin = readGtin(parts.gtin)
+    if (isFault(gtin)) return { ...gtin, part: 'gtin' }
+    own.push(elementOf('01', gtin.gtin14))
   }
-  return bitmapToPng(bitmap, DPI)
+  for (const [ai, name] of fields) {
+    const value = parts[name]
+    if (value) own.push(elementOf(ai, DATES.includes(ai) ? (writeDate(value) ?? value) : value))
+  }
+  const [wrong] = elementFaults(own)
+  if (wrong) return { ...wrong, part: fieldOf(wrong, parts) }
+  const more = parts.elements ? readElementString(parts.elements) : []
+  if (isFault(more)) return { ...more, part: 'elements' }
+  const all = [...own, ...more]
+  const [clash] = [...elementFaults(all), ...associationFaults(all)]
+  return clash ? { ...clash, part: 'elements' } : all
+}
+
+/** The field that an element came from. */
+function fieldOf({ ai = '' }: Fault, parts: QrParts): string {
+  const field = fieldOfAi.get(ai)
+  if (field !== undefined && parts[field]) return field
+  return parts.elements ? 'elements' : 'gtin'
 }

@@ -90,6 +90,21 @@ test('createQRcode carries any text, and a GTIN as Digital Link', async () => {
   expect(link.data.elementString).toBe('(01)06901234567892(10)A/1(21)7(17)270131')
   const png = await app.inject(link.data.downloads.png)
   expect(await readSymbol(png.rawPayload)).toEqual({ text: link.data.digitalLink, identifier: ']Q1' })
+  expect(link.data.carriers.map(({ type }: { type: string }) => type)).toEqual([
+    'GS1-DataMatrix',
+    'GS1-QR',
+    'DL-QR',
+    'DL-DataMatrix',
+  ])
+  for (const carrier of link.data.carriers) {
+    const file = await app.inject(carrier.downloads.png)
+    const read = await readSymbol(file.rawPayload)
+    const isLink = carrier.type.startsWith('DL')
+    expect(read?.identifier).toBe(carrier.type.endsWith('QR') ? (isLink ? ']Q1' : ']Q3') : isLink ? ']d1' : ']d2')
+    expect(read?.text.replaceAll('\u001d', '|')).toBe(
+      isLink ? link.data.digitalLink : '010690123456789210A/1|217|17270131',
+    )
+  }
   const own = await post(app, path, { gtin: '6901234567892', domain: 'https://example.com/p' })
   expect(own.data.content).toBe('https://example.com/p/01/06901234567892')
 })
@@ -100,6 +115,9 @@ test.each([
   [{ gtin: '6901234567892', expiry: '2027-02-31' }, 'expiry'],
   [{ gtin: '6901234567892', batch: '批号' }, 'batch'],
   [{ gtin: '6901234567892', domain: 'not a domain?' }, 'domain'],
+  [{ gtin: '6901234567892', elements: '(99)' }, 'elements'],
+  [{ elements: '(414)6901234567892(10)A' }, 'elements'],
+  [{ gtin: '6901234567892', xDimension: 2 }, 'xDimension'],
   [{ content: '长'.repeat(1500), level: 'H' }, 'content'],
 ] as const)('createQRcode refuses %j', async (wish, field) => {
   const { app } = await freshApp()

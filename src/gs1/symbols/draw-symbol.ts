@@ -1,9 +1,11 @@
 // One entry to all symbols.
 
 import type { Fault } from '../fault.ts'
+import { drawDataBar } from './draw-databar.ts'
 import { drawEan } from './draw-ean.ts'
 import { drawGs1128 } from './draw-gs1-128.ts'
 import { drawItf14 } from './draw-itf14.ts'
+import { drawMatrix } from './draw-matrix.ts'
 import type { Drawing, SymbolRequest } from './drawing.ts'
 
 /** Draws a symbol in its true size. A fault of the code says where; a fault 'size' names the part and its limits. */
@@ -19,7 +21,11 @@ export function drawSymbol(request: SymbolRequest): Drawing | Fault {
       return drawItf14(request)
     case 'GS1-128':
       return drawGs1128(request)
+    case 'DataBar':
+    case 'DataBar-Limited':
+    case 'DataBar-Expanded':
+      return drawDataBar(request, type)
     default:
-      return { fault: 'kind', at: 0 }
+      return drawMatrix(request, type)
   }
 }

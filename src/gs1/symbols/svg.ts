@@ -8,8 +8,9 @@ export type Glyphs = (character: string) => Glyph
 
 const FACES = "'OCR-B','OCRB','Noto Sans SC',Arial,sans-serif"
 
-/** With `glyphs` the characters become outlines, so that the file prints the same without any font installed. */
-export function drawingToSvg(drawing: Drawing, glyphs?: Glyphs): string {
+/** With `glyphs` the characters become outlines, so that the file prints the same without any font installed. `pixels`: wide on a
+ *  screen, instead of millimetres on paper. */
+export function drawingToSvg(drawing: Drawing, glyphs?: Glyphs, pixels?: number): string {
   const width = number(drawing.widthMm)
   const height = number(drawing.heightMm)
   let bars = ''
@@ -19,9 +20,14 @@ export function drawingToSvg(drawing: Drawing, glyphs?: Glyphs): string {
   }
   let texts = ''
   for (const text of drawing.texts) texts += glyphs ? outlines(text, glyphs) : textElement(text)
+  const size =
+    pixels === undefined
+      ? `width="${width}mm" height="${height}mm"`
+      : `width="${pixels}" height="${number((pixels * drawing.heightMm) / drawing.widthMm)}"`
+  const edges = drawing.matrix ? ' shape-rendering="crispEdges"' : ''
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">` +
-    `<path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><path transform="scale(.0001)" d="${bars}"/>${texts}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}">` +
+    `<path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><path transform="scale(.0001)"${edges} d="${bars}"/>${texts}</svg>`
   )
 }
 

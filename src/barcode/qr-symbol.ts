@@ -1,0 +1,94 @@
+/** Draws what createQRcode is asked for: the carrier that was chosen in pixels, all carriers with their sizes on paper. */
+import { isFault } from '../gs1/fault.ts'
+import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
+import { type Drawing, type MatrixType, matrixTypes, type SymbolRequest, type Use } from '../gs1/symbols/drawing.ts'
+import { drawingToSvg } from '../gs1/symbols/svg.ts'
+import { refuse, refuseField } from '../wire/errors.ts'
+import { dataAddress, type FileFormat, fileOf } from './draw.ts'
+import { sizesOf } from './drawn.ts'
+import { glyphOf } from './glyphs.ts'
+import { drawingToPng } from './png.ts'
+import { type QrContent, type QrParts, qrContent } from './qr.ts'
+import { fieldFault } from './rules.ts'
+import { barcodeAddress } from './symbol-request.ts'
+
+export type QrRequest = QrParts & {
+  carrier?: MatrixType | undefined
+  format: FileFormat
+  size: number
+  level: NonNullable<SymbolRequest['level']>
+  xDimension?: number | undefined
+  use?: Use | undefined
+  override?: boolean | undefined
+}
+
+const DPI = 300
+const MM_PER_INCH = 25.4
+const NO_MODULES = { width: 0, height: 0 }
+const TOO_LONG = '内容太长，这个纠错等级的二维码放不下'
+
+export async function qrSymbol(request: QrRequest, at: Date) {
+  const content = qrContent(request)
+  if (isFault(content)) return refuse('faulty-input', { faults: [fieldFault(content, 'content')] })
+  const { codes, ...said } = content
+  const wanted = wantedOf(content, request)
+  const carriers = matrixTypes.flatMap(type =>
+    carrierOf({ type, code: codes[type], isWanted: type === wanted }, request),
+  )
+  const drawn =
+    carriers.find(({ type }) => type === wanted) ?? refuseField(fieldOf(wanted, request), 'length', TOO_LONG)
+  const { drawing, ...named } = drawn
+  const { format, size, level } = request
+  const svg = drawingToSvg(drawing, glyphOf, size)
+  return {
+    ...said,
+    content: drawn.code,
+    format,
+    level,
+    modules: drawing.matrix?.width ?? 0,
+    svg,
+    image: await pictureOf(drawing, { svg, format, size, at }),
+    downloads: named.downloads,
+    carrier: named.type,
+    carriers: carriers.map(({ drawing: _, ...carrier }) => carrier),
+  }
+}
+
+type Asked = { type: MatrixType; code: string | undefined; isWanted: boolean }
+
+/** None where the data is more than the carrier holds. The X-dimension is meant for the one that is wanted, as limits differ. */
+function carrierOf({ type, code, isWanted }: Asked, { level, xDimension, use, override }: QrRequest) {
+  if (code === undefined) return []
+  const size = isWanted ? { xDimension, override } : {}
+  const drawing = drawSymbol({ type, code, level, xDimensionMm: size.xDimension, use, anySize: size.override })
+  if (isFault(drawing)) {
+    if (drawing.fault === 'size') return refuse('faulty-input', { faults: [fieldFault(drawing, 'content')] })
+    return []
+  }
+  const address = (format: FileFormat) => barcodeAddress({ type, code, level, use, ...size }, { format, dpi: DPI })
+  const { matrix, xDimensionMm, widthMm, heightMm } = sizesOf(drawing)
+  const downloads = { svg: address('svg'), png: address('png'), pdf: address('pdf'), eps: address('eps') }
+  return [{ type, code, matrix: matrix ?? NO_MODULES, xDimensionMm, widthMm, heightMm, downloads, drawing }]
+}
+
+/** What was asked for where the data can be carried so; else the Digital Link, or the text. */
+function wantedOf({ codes }: QrContent, { carrier }: QrRequest): MatrixType {
+  if (carrier !== undefined && codes[carrier] !== undefined) return carrier
+  return codes.QR === undefined ? 'DL-QR' : 'QR'
+}
+
+function fieldOf(type: MatrixType, { gtin }: QrRequest): string {
+  if (type === 'QR') return 'content'
+  return gtin ? 'gtin' : 'elements'
+}
+
+type Picture = { svg: string; format: FileFormat; size: number; at: Date }
+
+/** Of a PNG every module is the same whole number of pixels, so it may be a little less wide than asked for. */
+async function pictureOf(drawing: Drawing, { svg, format, size, at }: Picture): Promise<string> {
+  if (format === 'svg') return dataAddress({ name: '', type: 'image/svg+xml', bytes: Buffer.from(svg) })
+  if (format !== 'png') return dataAddress(await fileOf(drawing, { format, dpi: DPI, name: 'qr', at }))
+  const pixelsOfModule = Math.max(1, Math.floor((size * drawing.xDimensionMm) / drawing.widthMm + 1e-6))
+  const dpi = (pixelsOfModule * MM_PER_INCH) / drawing.xDimensionMm
+  return dataAddress({ name: '', type: 'image/png', bytes: drawingToPng(drawing, dpi) })
+}
