@@ -4,6 +4,8 @@ import { accountCalls } from '../account/calls.ts'
 import type { AccountContext } from '../account/context.ts'
 import { barcodeHandlers } from '../barcode/api.ts'
 import { barcodeCalls } from '../barcode/calls.ts'
+import { labelHandlers } from '../barcode/label-api.ts'
+import { labelCalls } from '../barcode/label-calls.ts'
 import { contentHandlers } from '../content/api.ts'
 import { contentCalls } from '../content/calls.ts'
 import { type ContentContext, homeHandlers } from '../content/home-api.ts'
@@ -33,5 +35,6 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(visitCalls, visitHandlers),
   ...bindCalls(siteCalls, siteHandlers),
   ...bindCalls(barcodeCalls, barcodeHandlers),
+  ...bindCalls(labelCalls, labelHandlers),
   ...bindCalls(lookupCalls, lookupHandlers),
 ]

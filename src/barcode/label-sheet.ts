@@ -6,7 +6,7 @@ import { glyphOf } from './glyphs.ts'
 import { placeOnSheet, type SheetLayout } from './sheets.ts'
 
 /** `index` of the symbol that is larger than a label, and by how much; or the part that is wrong. */
-export type SheetFault = Fault & { part: 'symbols' | 'startAt' | 'layout'; index?: number; overMm?: Size }
+export type SheetFault = Fault & { part: 'symbols' | 'startAt' | 'layout'; index?: number; over?: Size }
 type Size = { widthMm: number; heightMm: number }
 
 /** Places of drawings on one page, in the order of the labels. */
@@ -30,7 +30,7 @@ export function labelSheet(
     const widthMm = Math.max(0, drawing.widthMm - layout.labelWidthMm)
     const heightMm = Math.max(0, drawing.heightMm - layout.labelHeightMm)
     if (widthMm > TOLERANCE_MM || heightMm > TOLERANCE_MM) {
-      return { fault: 'size', at: 0, part: 'symbols', index, overMm: { widthMm, heightMm } }
+      return { fault: 'size', at: 0, part: 'symbols', index, over: { widthMm, heightMm } }
     }
     const place = startAt - 1 + index
     const corner = placeOnSheet(layout, place % each)

@@ -8,45 +8,10 @@ import { plainText } from '../gs1/pasted-text.ts'
 import { readSscc } from '../gs1/sscc.ts'
 import { readValue } from '../gs1/value.ts'
 import { glyphOf } from './glyphs.ts'
+import { type DataField, dataFields, type LabelSize, type TextField, textFields } from './logistics-label-table.ts'
 
-export const labelSizes = {
-  A6: { widthMm: 105, heightMm: 148, label: 'A6，105 × 148 毫米' },
-  A5: { widthMm: 148, heightMm: 210, label: 'A5，148 × 210 毫米' },
-  '4x6in': { widthMm: 101.6, heightMm: 152.4, label: '4 × 6 英寸，101.6 × 152.4 毫米' },
-} as const
-export type LabelSize = keyof typeof labelSizes
-
-/** `part` is the field of the request. `overMm`: by how much something is larger than its room. */
-export type LabelFault = Fault & { part: string; overMm?: number }
-
-/** Fields that become element strings, in the order in which they share symbols: those of known length first, so that few
- *  separators are needed. English titles are the standard's data titles. */
-// biome-ignore format: one row a line
-export const dataFields = [
-  { field: 'content', ai: '02', en: 'CONTENT', zh: '内装商品' },
-  { field: 'gtin', ai: '01', en: 'GTIN', zh: '商品代码' },
-  { field: 'bestBefore', ai: '15', en: 'BEST BEFORE', zh: '保质期至' },
-  { field: 'expiry', ai: '17', en: 'USE BY', zh: '有效期至' },
-  { field: 'productionDate', ai: '11', en: 'PROD DATE', zh: '生产日期' },
-  { field: 'packagingDate', ai: '13', en: 'PACK DATE', zh: '包装日期' },
-  { field: 'grossWeightKg', ai: '3300', en: 'GROSS WEIGHT (kg)', zh: '毛重' },
-  { field: 'count', ai: '37', en: 'COUNT', zh: '数量' },
-  { field: 'batch', ai: '10', en: 'BATCH/LOT', zh: '批号' },
-  { field: 'orderNumber', ai: '400', en: 'ORDER NUMBER', zh: '订单号' },
-  { field: 'shipToPostcode', ai: '420', en: 'SHIP TO POST', zh: '收货邮编' },
-  { field: 'route', ai: '403', en: 'ROUTE', zh: '路线' },
-] as const
-export type DataField = (typeof dataFields)[number]['field']
-
-/** Free text and the most characters of each; addresses may have lines. */
-export const textFields = {
-  note: 60,
-  shipFromName: 60,
-  shipFromAddress: 120,
-  shipToName: 60,
-  shipToAddress: 120,
-} as const
-export type TextField = keyof typeof textFields
+/** `part` is the field of the request. `over`: by how much a symbol is too wide or the whole too high. */
+export type LabelFault = Fault & { part: string; over?: { side: 'width' | 'height'; mm: number } }
 
 /** Empty text is as good as none. `shipToCountry`: three digits of ISO 3166, which make the postcode (421) instead of (420). */
 export type LogisticsLabelRequest = { size: LabelSize; sscc: string } & {

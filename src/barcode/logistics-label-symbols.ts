@@ -44,6 +44,6 @@ function widthOf(entries: readonly LabelEntry[], { xDimensionMm }: SymbolStyle):
   return modules * xDimensionMm - 1e-9
 }
 
-function tooWide(part: string, most: number, overMm: number): LabelFault {
-  return { fault: 'size', at: 0, part, limits: { least: 0, most: Math.round(most * 10) / 10, unit: 'mm' }, overMm }
+function tooWide(part: string, most: number, mm: number): LabelFault {
+  return { fault: 'size', at: 0, part, limits: { least: 0, most, unit: 'mm' }, over: { side: 'width', mm } }
 }

@@ -7,11 +7,11 @@ import {
   type LabelEntry,
   type LabelFault,
   type LogisticsLabelRequest,
-  labelSizes,
   readEntries,
   textFault,
 } from './logistics-label-fields.ts'
 import { type LabelSymbol, packSymbols } from './logistics-label-symbols.ts'
+import { labelSizes } from './logistics-label-table.ts'
 import { below, besideEachOther, column, flow, type TextBlock, wrapped } from './logistics-label-text.ts'
 
 /** Four inches are 200 of it, and it is 6 dots at 300 dpi and 12 at 600: files of all kinds have the same sizes. */
@@ -33,7 +33,7 @@ const TITLE_MM = 3
 
 /** Text sizes, the largest first; the last put titles before their values and leave out the second language. */
 const styles = [
-  ...[7, 6, 5, 4.5, 4].map(valueMm => ({ valueMm, textMm: Math.min(valueMm, 4.5), isInline: false })),
+  ...[7, 6, 5, 4.5, 4].map(valueMm => ({ valueMm, textMm: Math.min(valueMm, 3.5), isInline: false })),
   ...[4, 3.5, 3].map(valueMm => ({ valueMm, textMm: valueMm, isInline: true })),
 ]
 type Style = (typeof styles)[number]
@@ -62,7 +62,7 @@ export type LogisticsLabel = Drawing & { symbols: readonly PlacedSymbol[]; value
  *  'size' where no single field is to blame. */
 export function logisticsLabel(request: LogisticsLabelRequest): LogisticsLabel | LabelFault {
   const label = tried(request)
-  return 'overMm' in label && label.part === 'size' ? blamed(request, label) : label
+  return isFault(label) && label.over?.side === 'height' ? blamed(request, label) : label
 }
 
 function tried(request: LogisticsLabelRequest): LogisticsLabel | LabelFault {
@@ -105,7 +105,8 @@ function composed(
     const placed = placeSymbols(symbols, widthMm, heightMm - MARGIN_MM - symbolsMm)
     return assembled({ widthMm, heightMm, top, middle, placed, valueMm: style.valueMm, spareMm: -overMm })
   }
-  return { fault: 'size', at: 0, part: 'size', limits: { least: 0, most: heightMm, unit: 'mm' }, overMm }
+  const limits = { least: 0, most: heightMm, unit: 'mm' } as const
+  return { fault: 'size', at: 0, part: 'size', limits, over: { side: 'height', mm: overMm } }
 }
 
 /** A remark over the whole width, below it the sender at the left and the receiver at the right. */

@@ -1,0 +1,48 @@
+/** Logistics labels and sheets of labels: drawn for a call, nothing is kept and no serial is reserved. */
+import type { Context } from '../access/context.ts'
+import type { Handlers } from '../wire/call.ts'
+import { dataAddress } from './draw.ts'
+import type { labelCalls } from './label-calls.ts'
+import { isWrong, refuseWrong } from './label-owner.ts'
+import { sheetFile, sheetPicture, sheetRecord, sheetsOf } from './label-sheet-files.ts'
+import { labelFile, labelRecord, labelsOf } from './logistics-label-files.ts'
+
+const DAY = 86_400
+
+/** Visitors' files are the same for everybody. */
+const kept = ({ viewer }: Context) => (viewer.kind === 'stranger' ? { cacheSeconds: DAY } : {})
+
+export const labelHandlers: Handlers<typeof labelCalls, Context> = {
+  logisticsLabel: async ({ format, dpi, ...wish }, context) => {
+    const labels = await labelsOf(wish, context)
+    if (isWrong(labels)) return refuseWrong(labels)
+    const file = format && (await labelFile({ ...wish, format, dpi }, labels, context.clock()))
+    return { ...labelRecord(wish, labels), image: file ? dataAddress(file) : null }
+  },
+  previewLogisticsLabel: async ({ sscc, ...wish }, context) => {
+    if (!sscc) return { label: null, faults: [{ field: 'sscc', fault: 'required', message: '请填写 SSCC' }] }
+    const labels = await labelsOf({ ...wish, sscc }, context)
+    if (isWrong(labels)) return { label: null, faults: [labels] }
+    return { label: labelRecord({ ...wish, sscc }, labels), faults: [] }
+  },
+  logisticsLabelFile: async (wish, context) => {
+    const labels = await labelsOf(wish, context)
+    if (isWrong(labels)) return refuseWrong(labels)
+    return { ...(await labelFile(wish, labels, context.clock())), inline: wish.format === 'svg', ...kept(context) }
+  },
+  labelSheet: async (wish, context) => {
+    const sheets = await sheetsOf(wish, context)
+    if (isWrong(sheets)) return refuseWrong(sheets)
+    return { ...sheetRecord(wish, sheets), image: dataAddress(await sheetFile(sheets, context.clock())) }
+  },
+  previewLabelSheet: async (wish, context) => {
+    const sheets = await sheetsOf(wish, context)
+    return isWrong(sheets) ? { sheet: null, faults: [sheets] } : { sheet: sheetRecord(wish, sheets), faults: [] }
+  },
+  labelSheetFile: async ({ format, ...wish }, context) => {
+    const sheets = await sheetsOf(wish, context)
+    if (isWrong(sheets)) return refuseWrong(sheets)
+    const file = format === 'svg' ? sheetPicture(sheets) : await sheetFile(sheets, context.clock())
+    return { ...file, ...kept(context) }
+  },
+}

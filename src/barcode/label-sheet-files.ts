@@ -1,0 +1,81 @@
+/** Sheets of labels as the calls answer them: the symbols that are asked for, their pages, their files. */
+import { setImmediate } from 'node:timers/promises'
+import type { Context } from '../access/context.ts'
+import { isFault } from '../gs1/fault.ts'
+import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
+import type { Drawing } from '../gs1/symbols/drawing.ts'
+import type { FileAnswer } from '../wire/call.ts'
+import type { FieldFault } from '../wire/errors.ts'
+import { mediaTypes } from './draw.ts'
+import { queryWith } from './label-address.ts'
+import type { SheetInput } from './label-calls.ts'
+import { foreign, ownPrefixes } from './label-owner.ts'
+import { labelSheet, pageDrawing, previewSheet, type SheetPage } from './label-sheet.ts'
+import { memberFirm } from './listing.ts'
+import { sheetFieldFault } from './logistics-label-words.ts'
+import { drawingsToPdf } from './pdf.ts'
+import { fieldFault, isUnder, ownedDigits } from './rules.ts'
+import { type SheetLayout, sheetPresets } from './sheets.ts'
+import * as store from './store.ts'
+import { symbolRequest } from './symbol-request.ts'
+
+const MOST_LABELS = 100
+
+export type Sheets = { codes: string[]; pages: SheetPage[]; layout: SheetLayout }
+
+/** The pages, or the field that is wrong. */
+export async function sheetsOf(wish: SheetInput, context: Context): Promise<Sheets | FieldFault> {
+  const { type, codes: typed, copies, preset, startAt, ...sizes } = wish
+  const codes = typed.split(/[\r\n]+/).flatMap(line => (line.trim() === '' ? [] : [line.trim()]))
+  const tooMany = { field: 'codes', fault: 'length', message: `一次最多 ${MOST_LABELS} 个标签` }
+  if (codes.length * copies > MOST_LABELS) return tooMany
+  const drawings: Drawing[] = []
+  for (const [index, code] of codes.entries()) {
+    const drawing = drawSymbol(symbolRequest({ type, code, ...sizes }))
+    if (isFault(drawing)) {
+      const { field, fault, message } = fieldFault(drawing, 'code')
+      return { field: field === 'code' ? 'codes' : field, fault, message: `第 ${index + 1} 行：${message}` }
+    }
+    drawings.push(...Array(copies).fill(drawing))
+    await setImmediate()
+  }
+  const wrong = await notOwn(type, codes, context)
+  if (wrong) return wrong
+  const { layout } = sheetPresets.find(({ name }) => name === preset) ?? sheetPresets[0]
+  const pages = labelSheet(drawings, layout, { startAt })
+  if (!isFault(pages)) return { codes, pages, layout }
+  const repeated = codes.flatMap(code => Array<string>(copies).fill(code))
+  return sheetFieldFault(pages, repeated, layout.columns * layout.rows)
+}
+
+async function notOwn(type: SheetInput['type'], codes: readonly string[], context: Context) {
+  const firmId = memberFirm(context.viewer)
+  const prefixes = await ownPrefixes(context)
+  if (firmId === null || prefixes === undefined) return undefined
+  for (const [index, code] of codes.entries()) {
+    const digits = ownedDigits(type, symbolRequest({ type, code }).code)
+    if (digits === undefined || isUnder(prefixes, digits)) continue
+    if (type === 'EAN-8' && (await store.hasShortCode(context.db, firmId, digits))) continue
+    return foreign('codes', `第 ${index + 1} 行：`)
+  }
+  return undefined
+}
+
+export function sheetRecord(wish: SheetInput, { codes, pages }: Sheets) {
+  const address = (format: string) => `/api/barcodegeneration/api/sheet?${queryWith({ ...wish, format })}`
+  const { preset, copies } = wish
+  const labels = codes.length * copies
+  return { preset, labels, pages: pages.length, downloads: { svg: address('svg'), pdf: address('pdf') } }
+}
+
+export async function sheetFile({ pages }: Sheets, at: Date): Promise<FileAnswer> {
+  const bytes = await drawingsToPdf(pages.map(pageDrawing), 'labels', at)
+  return { name: 'labels.pdf', type: mediaTypes.pdf, bytes }
+}
+
+/** The first page with the edges of its labels. */
+export function sheetPicture({ pages, layout }: Sheets): FileAnswer {
+  const [first] = pages
+  const svg = first ? previewSheet(first, layout) : ''
+  return { name: 'labels.svg', type: mediaTypes.svg, bytes: Buffer.from(svg), inline: true }
+}

@@ -1,0 +1,78 @@
+/** Logistics labels as the calls answer them: their numbers, their sizes, their files. No serial is reserved here. */
+import { setImmediate } from 'node:timers/promises'
+import type { Context } from '../access/context.ts'
+import { isFault } from '../gs1/fault.ts'
+import type { Drawing } from '../gs1/symbols/drawing.ts'
+import type { FileAnswer } from '../wire/call.ts'
+import { type FieldFault, refuseField } from '../wire/errors.ts'
+import { fileName, fileOf, mediaTypes } from './draw.ts'
+import { sizesOf } from './drawn.ts'
+import { queryWith } from './label-address.ts'
+import type { LabelInput } from './label-calls.ts'
+import { foreign, ownPrefixes, refuseWrong } from './label-owner.ts'
+import { type LogisticsLabel, logisticsLabel, xDimensionAt } from './logistics-label.ts'
+import { completedSscc, consecutiveSsccs } from './logistics-label-numbers.ts'
+import { labelFieldFault } from './logistics-label-words.ts'
+import { drawingsToPdf } from './pdf.ts'
+
+export type LabelWish = Omit<LabelInput, 'format' | 'dpi'>
+export type Labels = { ssccs: string[]; first: LogisticsLabel }
+
+function draw(wish: LabelWish, sscc: string, dpi?: number) {
+  const { xDimension, barHeight, ...fields } = wish
+  const xDimensionMm = dpi === undefined ? xDimension : xDimensionAt(dpi, xDimension)
+  return logisticsLabel({ ...fields, sscc, xDimensionMm, barHeightMm: barHeight })
+}
+
+/** The SSCCs of all labels and the drawing of the first, or the field that is wrong. */
+export async function labelsOf(wish: LabelWish, context: Context): Promise<Labels | FieldFault> {
+  const sscc = completedSscc(wish.sscc)
+  const prefixes = await ownPrefixes(context)
+  const own = prefixes?.find(prefix => sscc.startsWith(prefix, 1))
+  const ssccs = consecutiveSsccs(sscc, wish.labels, own)
+  if (isFault(ssccs)) return labelFieldFault(ssccs)
+  if (prefixes && own === undefined) return foreign('sscc')
+  const first = draw(wish, sscc)
+  return isFault(first) ? labelFieldFault(first) : { ssccs, first }
+}
+
+export async function labelFile(wish: LabelInput, { ssccs }: Labels, at: Date): Promise<FileAnswer> {
+  const { format, dpi, ...fields } = wish
+  if (format !== 'pdf' && ssccs.length > 1) {
+    refuseField('format', 'kind', '多张标签请下载 PDF')
+  }
+  const drawings: Drawing[] = []
+  for (const sscc of ssccs) {
+    const drawing = draw(fields, sscc, format === 'png' ? Number(dpi) : undefined)
+    if (isFault(drawing)) return refuseWrong(labelFieldFault(drawing))
+    drawings.push(drawing)
+    await setImmediate()
+  }
+  const name = fileName('label', ssccs[0] ?? '')
+  const [first] = drawings
+  if (format !== 'pdf' && first) return fileOf(first, { format, dpi: Number(dpi), name, at })
+  return { name: `${name}.pdf`, type: mediaTypes.pdf, bytes: await drawingsToPdf(drawings, name, at) }
+}
+
+export function labelRecord(wish: LabelWish, { ssccs, first }: Labels) {
+  const { labels, bars, ...given } = wish
+  const address = (file: { format: string; dpi?: number; labels?: number }) =>
+    `/api/barcodegeneration/api/label?${queryWith({ ...given, ...(bars === 'sscc' && { bars }), ...file })}`
+  const { widthMm, heightMm, xDimensionMm } = sizesOf(first)
+  return {
+    ssccs,
+    widthMm,
+    heightMm,
+    xDimensionMm,
+    textMm: first.valueMm,
+    symbols: first.symbols.map(({ elementString }) => elementString),
+    downloads: {
+      svg: address({ format: 'svg' }),
+      eps: address({ format: 'eps' }),
+      pdf: address({ format: 'pdf', labels }),
+      png203: address({ format: 'png', dpi: 203 }),
+      png300: address({ format: 'png', dpi: 300 }),
+      png600: address({ format: 'png', dpi: 600 }),
+    },
+  }
+}
