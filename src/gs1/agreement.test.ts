@@ -1,0 +1,118 @@
+// Our verdict on element strings beside that of bwip-js (MIT), which carries GS1's reference rules: right, and broken at random.
+
+import bwipjs from 'bwip-js/node'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { everyAi, type RandomElement, randomElements, randomLabel, randomValue } from '../../test/random-elements.ts'
+import { CSET82 } from './character-sets.ts'
+import { associationFaults, elementFaults, elementOf, toElementString } from './element-string.ts'
+import type { Fault } from './fault.ts'
+
+const isFull = process.env.FULL === '1'
+const numRuns = isFull ? 10_000 : 1000
+
+/** UN/ECE Recommendation 21 of 2024 has these, the reference list does not yet. */
+const NEWER_PACKAGES =
+  'AE BA O1 O2 O3 O4 O5 O6 O7 O8 O9 OG OH OI OJ OL OM ON OP OQ OR OS OV OW OX OY OZ P1 P3 P4'.split(' ')
+
+/** Why the two may differ: the AI's value, and who refuses. */
+const explanations: Record<string, (element: RandomElement, fault: Fault | undefined) => boolean> = {
+  'ISO 4217 has 924 ZWG and 926 VED, the reference list does not yet': ({ ai, value }, fault) =>
+    !fault && /^39[13]/.test(ai) && /^92[46]/.test(value),
+  'Recommendation 21 has grown': ({ ai, value }, fault) => !fault && ai === '7041' && NEWER_PACKAGES.includes(value),
+  'a company prefix has four digits at least, as in the reference rule; bwip-js asks for two': ({ value }, fault) =>
+    fault?.fault === 'prefix' && /^[0-9]{2}/.test(value),
+  'base64url is filled to a multiple of four; the reference rule counts by three': ({ ai, value }, fault) =>
+    !fault && ai === '8030' && value.endsWith('='),
+}
+
+/** '' where bwip-js finds no fault of AIs; other faults, such as too much data for the symbol, do not count. */
+function refusal(elements: readonly RandomElement[], associations: boolean): string {
+  try {
+    bwipjs.raw({ bcid: 'gs1-128', text: toElementString(elements), lintreqs: associations } as never)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (/^bwipp\.(GS1|invalidPosInSeq|position|end)/.test(message)) return message
+  }
+  return ''
+}
+
+/** Undefined where both agree or the difference has its explanation. */
+function difference(elements: readonly RandomElement[], associations = true): object | undefined {
+  // Its bracketed form knows no escaped bracket.
+  if (elements.some(({ value }) => value.includes('('))) return undefined
+  const ours = elements.map(({ ai, value }) => elementOf(ai, value))
+  const faults = [...elementFaults(ours), ...(associations ? associationFaults(ours) : [])]
+  const theirs = refusal(elements, associations)
+  if (faults.length > 0 === (theirs !== '')) return undefined
+  const isExplained = elements.some(element =>
+    Object.values(explanations).some(explains =>
+      explains(
+        element,
+        faults.find(({ ai }) => ai === element.ai),
+      ),
+    ),
+  )
+  return isExplained ? undefined : { text: toElementString(elements), faults, theirs }
+}
+
+const spot = fc.record({
+  at: fc.nat(),
+  way: fc.constantFrom('change', 'drop', 'insert', 'cut', 'repeat', 'remove'),
+  character: fc.constantFrom(...`${CSET82}01234567890123456789 #^~é`),
+})
+
+function broken(
+  elements: readonly RandomElement[],
+  { at, way, character }: { at: number; way: string; character: string },
+): readonly RandomElement[] {
+  const index = at % elements.length
+  const chosen = elements[index]
+  if (!chosen) return elements
+  if (way === 'remove') return elements.length > 1 ? elements.toSpliced(index, 1) : elements
+  const place = at % (chosen.value.length + 1)
+  const [before, after] = [chosen.value.slice(0, place), chosen.value.slice(place)]
+  const values: Record<string, string> = {
+    change: before + character + after.slice(1),
+    drop: before + after.slice(1),
+    insert: before + character + after,
+    cut: before,
+    repeat: before + character + after.slice(1),
+  }
+  const other = { ai: chosen.ai, value: values[way] ?? '' }
+  return way === 'repeat' ? [...elements, other] : elements.with(index, other)
+}
+
+test('the value of every AI is judged as the reference rules judge it, right or broken', () => {
+  const differences: object[] = []
+  const samples = isFull ? 8 : 1
+  for (const ai of everyAi) {
+    const values = fc.sample(fc.tuple(randomValue(ai), spot), samples)
+    for (const [value, wrong] of values) {
+      const one = [{ ai, value }]
+      differences.push(...[one, broken(one, wrong)].flatMap(elements => difference(elements, false) ?? []))
+    }
+  }
+  expect(differences).toEqual([])
+})
+
+test('element strings at random are judged as the reference rules judge them', () => {
+  const elements = fc.oneof(randomElements(4), randomLabel())
+  fc.assert(
+    fc.property(elements, fc.option(spot), (right, wrong) => {
+      expect(difference(wrong ? broken(right, wrong) : right)).toBeUndefined()
+    }),
+    { numRuns },
+  )
+}, 120_000)
+
+test('a complete label made at random has no fault', () => {
+  fc.assert(
+    fc.property(randomLabel(), label => {
+      const elements = label.map(({ ai, value }) => elementOf(ai, value))
+      expect(elementFaults(elements)).toEqual([])
+      expect(associationFaults(elements).filter(({ fault }) => fault === 'requires')).toEqual([])
+    }),
+    { numRuns: isFull ? 2000 : 200 },
+  )
+})
