@@ -65,7 +65,7 @@ const changeInput = z.object({
 })
 
 /** How a symbol is drawn, whatever it carries; each absent field is what the standard's tables say. */
-const drawing = {
+export const drawing = {
   magnification: decimal.optional(),
   xDimension: decimal.optional(),
   barHeight: decimal.optional(),
