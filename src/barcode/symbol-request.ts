@@ -34,7 +34,7 @@ export function barcodeAddress(fields: BarcodeFields, { format, dpi }: Wish): st
   return `/api/barcodegeneration/api/barcode?${queryOf(values)}`
 }
 
-function queryOf(values: Record<string, unknown>): string {
+export function queryOf(values: Record<string, unknown>): string {
   return new URLSearchParams(
     Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   ).toString()
