@@ -13,8 +13,16 @@ function prepare() {
   isPrepared = true
 }
 
-export async function readSymbol(png: Uint8Array): Promise<{ text: string; identifier: string } | undefined> {
+/** `withAddOn`: two or five digits beside EAN/UPC are read with it. */
+export async function readSymbol(
+  png: Uint8Array,
+  withAddOn = false,
+): Promise<{ text: string; identifier: string } | undefined> {
   prepare()
-  const [found] = await readBarcodes(new Uint8Array(png), { tryHarder: true, textMode: 'Plain' })
+  const [found] = await readBarcodes(new Uint8Array(png), {
+    tryHarder: true,
+    textMode: 'Plain',
+    eanAddOnSymbol: withAddOn ? 'Require' : 'Ignore',
+  })
   return found && { text: found.text, identifier: found.symbologyIdentifier }
 }

@@ -1,0 +1,107 @@
+/** Every kind of symbol, drawn at 300 dpi with what people read beside it, is read back by an independent decoder. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readSymbol } from '../../test/read-symbol.ts'
+import { checkDigit } from '../gs1/check-digit.ts'
+import { type Element, elementOf, readElementString, toElementString, toUnbracketed } from '../gs1/element-string.ts'
+import { isFault } from '../gs1/fault.ts'
+import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
+import { type SymbolRequest, type SymbolType, symbolTypes } from '../gs1/symbols/drawing.ts'
+import { drawingToPng } from './png.ts'
+
+const RUNS = process.env.FULL === '1' ? 200 : 20
+const DPI = 300
+
+type Sample = { request: SymbolRequest; text: string; identifier: string }
+
+const body = (length: number, first = '[0-9]') => fc.stringMatching(new RegExp(`^${first}[0-9]{${length - 1}}$`))
+const withCheck = (digits: string) => digits + checkDigit(digits)
+const gtin14 = body(13, '[0-9]').map(withCheck)
+const text82 = fc.stringMatching(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/)
+const item: fc.Arbitrary<Element[]> = fc
+  .record({ gtin: gtin14, batch: text82, serial: fc.option(text82), weight: fc.nat(999_999) })
+  .map(({ gtin, batch, serial, weight }) => [
+    elementOf('01', gtin),
+    elementOf('3103', String(weight).padStart(6, '0')),
+    elementOf('10', batch),
+    ...(serial === null ? [] : [elementOf('21', serial)]),
+  ])
+const shortItem = fc
+  .record({ gtin: gtin14, batch: fc.stringMatching(/^[0-9A-Za-z/-]{1,12}$/) })
+  .map(({ gtin, batch }) => [elementOf('01', gtin), elementOf('10', batch)])
+const link = fc
+  .record({ gtin: gtin14, batch: text82 })
+  .map(({ gtin, batch }) => `https://example.com/01/${gtin}/10/${encodeURIComponent(batch)}`)
+
+const digitsOf = (type: SymbolType, codes: fc.Arbitrary<string>, identifier: string, read = (code: string) => code) =>
+  codes.map((code): Sample => ({ request: { type, code }, text: read(code), identifier }))
+const elementsOf = (type: SymbolType, items: fc.Arbitrary<Element[]>, identifier: string) =>
+  items.map((elements): Sample => {
+    return { request: { type, code: toElementString(elements) }, text: toUnbracketed(elements), identifier }
+  })
+
+const upcE = fc
+  .tuple(fc.constantFrom('0', '1'), body(2), fc.constantFrom('0', '1', '2'), body(3))
+  .map(([system, maker, end, product]) => withCheck(`${system}${maker}${end}0000${product}`))
+
+/** EAN/UPC is transmitted with thirteen digits, DataBar as AI (01). */
+const samples: Record<SymbolType, fc.Arbitrary<Sample>> = {
+  'EAN-13': digitsOf('EAN-13', body(12, '[1-9]').map(withCheck), ']E0'),
+  'EAN-8': digitsOf('EAN-8', body(7).map(withCheck), ']E4'),
+  'UPC-A': digitsOf('UPC-A', body(11).map(withCheck), ']E0', code => `0${code}`),
+  'UPC-E': digitsOf('UPC-E', upcE, ']E0', code => `0${code}`),
+  'ITF-14': digitsOf('ITF-14', gtin14, ']I1'),
+  'GS1-128': elementsOf('GS1-128', shortItem, ']C1'),
+  DataBar: digitsOf('DataBar', gtin14, ']e0', code => `01${code}`),
+  'DataBar-Limited': digitsOf('DataBar-Limited', body(13, '[01]').map(withCheck), ']e0', code => `01${code}`),
+  'DataBar-Expanded': elementsOf('DataBar-Expanded', shortItem, ']e0'),
+  'GS1-DataMatrix': elementsOf('GS1-DataMatrix', item, ']d2'),
+  'GS1-QR': elementsOf('GS1-QR', item, ']Q3'),
+  'DL-QR': digitsOf('DL-QR', link, ']Q1'),
+  'DL-DataMatrix': digitsOf('DL-DataMatrix', link, ']d1'),
+  QR: digitsOf('QR', fc.stringMatching(/^[ -~\u4e00-\u9fa5]{1,80}$/), ']Q1'),
+}
+
+test.each(symbolTypes)('%s is read back with the same data and its symbology identifier', async type => {
+  await fc.assert(
+    fc.asyncProperty(samples[type], async ({ request, text, identifier }) => {
+      const drawing = drawSymbol(request)
+      if (isFault(drawing)) throw new Error(JSON.stringify({ request, drawing }))
+      const read = await readSymbol(drawingToPng(drawing, DPI))
+      expect(read).toEqual({ text, identifier })
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test.each(['12', '51234'])('EAN-13 with the add-on %s is read with it', async addOn => {
+  const read = await readSymbol(drawingToPng(drawn({ type: 'EAN-13', code: '9771234567003', addOn }), DPI), true)
+  expect(read?.text.replaceAll(' ', '')).toBe(`9771234567003${addOn}`)
+})
+
+function drawn(request: SymbolRequest) {
+  const drawing = drawSymbol(request)
+  if (isFault(drawing)) throw new Error(JSON.stringify(drawing))
+  return drawing
+}
+
+test('a bar-width reduction makes every bar narrower, and the symbol is still read', async () => {
+  const cases: [SymbolRequest, string][] = [
+    [{ type: 'EAN-13', code: '6901234567892', barWidthReductionMm: 0.1 }, '6901234567892'],
+    [{ type: 'GS1-QR', code: '(01)06901234567892(10)A1', barWidthReductionMm: 0.2 }, '010690123456789210A1'],
+    [{ type: 'GS1-DataMatrix', code: '(01)06901234567892(10)A1', barWidthReductionMm: 0.2 }, '010690123456789210A1'],
+  ]
+  for (const [request, text] of cases) {
+    const { barWidthReductionMm: _, ...whole } = request
+    const inkOf = (wish: SymbolRequest) => drawn(wish).bars.reduce((sum, { w, h }) => sum + w * h, 0)
+    expect(inkOf(request)).toBeLessThan(inkOf(whole))
+    expect((await readSymbol(drawingToPng(drawn(request), 600)))?.text).toBe(text)
+  }
+})
+
+test('elements that exclude each other are not drawn, an element that needs a key elsewhere is', () => {
+  const code = '(01)06901234567892(255)6901234567892'
+  expect(drawSymbol({ type: 'GS1-128', code })).toMatchObject({ fault: 'excludes' })
+  expect(isFault(drawSymbol({ type: 'GS1-128', code: '(10)A1' }))).toBe(false)
+  expect(isFault(readElementString('(10)A1'))).toBe(false)
+})
