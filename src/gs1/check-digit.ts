@@ -10,7 +10,8 @@ export function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Whether the last digit of `number` (digits only, at least two) is the check digit of those before it. */
+/** Whether the last digit of `number` (digits only, at least two) is the check digit of those before it.
+ *  hasValidCheckDigit('6291041500213') is true */
 export function hasValidCheckDigit(number: string): boolean {
   return /^[0-9]{2,}$/.test(number) && checkDigit(number.slice(0, -1)) === number.slice(-1)
 }
@@ -23,7 +24,8 @@ export type CheckDigitSteps = {
   checkDigit: string
 }
 
-/** The calculation of checkDigit, step by step from the left, to be shown to people. */
+/** The calculation of checkDigit, step by step from the left, to be shown to people: checkDigitSteps('629104150021') has the
+ *  sum 57, the next multiple of ten 60, the check digit '3'. */
 export function checkDigitSteps(digits: string): CheckDigitSteps {
   const terms = Array.from(digits, (character, at) => {
     const digit = Number(character)

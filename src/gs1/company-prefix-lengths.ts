@@ -1,5 +1,6 @@
 // Length of the GS1 company prefix by leading digits, for GS1 prefixes 680-689 and 690-699; the longest match holds.
-// Source: GS1 GCP length table of October 2025, as packaged in biip (Apache-2.0); only the rows of China, as facts.
+// Source: GS1 GCP length table of October 2025, as packaged in biip (Apache-2.0); the rows of China and one published example
+// of another country, as facts.
 // 'unknown': the source publishes no usable range there, so numbers are not split. Block 69990000-69999999 is ours, for
 // demonstration firms; it is no row of the source.
 
@@ -7,6 +8,7 @@ export type CompanyPrefixLength = { prefix: string; length: number | 'unknown'; 
 
 // biome-ignore format: one row a line
 export const companyPrefixLengths = [
+  { prefix: '61660000005', length: 11 },
   { prefix: '680', length: 'unknown' },
   { prefix: '681', length: 'unknown' },
   { prefix: '682', length: 'unknown' },

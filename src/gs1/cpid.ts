@@ -1,26 +1,55 @@
 // CPID, 组件/部件标识代码: GS1 General Specifications, "Component/Part Identifier".
+// Structure: company prefix and part reference, at most 30 characters of set 39 together, no check digit. AI (8010); a serial
+// of up to 12 digits in AI (8011).
 
 import { type Fault, isFault } from './fault.ts'
-import { joinText } from './key-parts.ts'
+import { bodyGroups, joinText, splitBody, textCapacity } from './key-parts.ts'
 import { readValue } from './value.ts'
 
 /** `value` is what AI (8010) holds, `serial` what (8011) holds. */
 export type Cpid = { kind: 'CPID'; value: string; serial?: string }
 
-/** At most 30 characters of set 39; the serial has up to 12 digits and no leading zero. */
-export function readCpid(text: string, serialText?: string): Cpid | Fault {
+export type CpidParts = { companyPrefix: string; partReference: string; serial?: string }
+
+const MOST = 30
+
+/** At most 30 characters of set 39; the serial has up to 12 digits and no leading zero.
+ *  readCpid('06141415PQ7/Z43', '12345').serial is '12345' */
+export function readCpid(text: string, serial?: string): Cpid | Fault {
   const plain = readValue('8010', text)
   if (isFault(plain)) return plain
-  if (serialText === undefined) return { kind: 'CPID', value: plain.text }
-  const serial = readValue('8011', serialText)
-  return isFault(serial) ? { ...serial, part: 'serial' } : { kind: 'CPID', value: plain.text, serial: serial.text }
+  return serial === undefined ? { kind: 'CPID', value: plain.text } : withSerial(plain.text, serial)
 }
 
+/** The serial may be left out or empty. buildCpid({ companyPrefix: '0614141', partReference: '5PQ7/Z43' }).value is
+ *  '06141415PQ7/Z43' */
 export function buildCpid(parts: { companyPrefix: string; partReference: string; serial?: string }): Cpid | Fault {
-  const value = joinText(parts.companyPrefix, parts.partReference)
+  const { companyPrefix, partReference: reference, serial = '' } = parts
+  const value = joinText({ companyPrefix, reference, part: 'partReference' }, { set: 'Y', most: MOST })
   if (isFault(value)) return value
-  if (parts.partReference === '') return { fault: 'empty', at: 0, part: 'partReference' }
-  const built = readCpid(value, parts.serial)
-  if (!isFault(built) || built.part === 'serial') return built
-  return { ...built, at: Math.max(0, built.at - (value.length - parts.partReference.length)), part: 'partReference' }
+  return serial === '' ? { kind: 'CPID', value } : withSerial(value, serial)
+}
+
+/** The parts, 'unknown' where the end of the company prefix is not known; `companyPrefix` where a register knows it. */
+export function splitCpid({ value, serial }: Cpid, companyPrefix?: string): CpidParts | 'unknown' {
+  const split = splitBody(value, companyPrefix)
+  if (split === 'unknown') return split
+  const parts = { companyPrefix: split.companyPrefix, partReference: split.reference }
+  return serial === undefined ? parts : { ...parts, serial }
+}
+
+/** '69990000 5PQ7/Z43 12345': company prefix, reference, serial; the first two in one where the length of the company prefix
+ *  is not known. */
+export function formatCpid({ value, serial }: Cpid): string {
+  return [...bodyGroups(value), ...(serial === undefined ? [] : [serial])].join(' ')
+}
+
+/** How many references of 1 or more characters a company prefix can have (rounded: they are more than 2^53). */
+export function partReferenceCapacity(companyPrefix: string): number {
+  return textCapacity(companyPrefix, { most: MOST, characters: 39 })
+}
+
+function withSerial(value: string, text: string): Cpid | Fault {
+  const serial = readValue('8011', text)
+  return isFault(serial) ? { ...serial, part: 'serial' } : { kind: 'CPID', value, serial: serial.text }
 }

@@ -1,23 +1,42 @@
-// GIAI, 全球单个资产代码: GS1 General Specifications, "Global Individual Asset Identifier".
+// GIAI, 全球单个资产代码: GS1 General Specifications, "Global Individual Asset Identifier"; GB/T 23833.
+// Structure: company prefix and asset reference, at most 30 characters of set 82 together, no check digit. AI (8004).
 
 import { type Fault, isFault } from './fault.ts'
-import { joinText } from './key-parts.ts'
+import { bodyGroups, joinText, splitBody, textCapacity } from './key-parts.ts'
 import { readValue } from './value.ts'
 
 export type Giai = { kind: 'GIAI'; value: string }
 
-/** Reads the value of AI (8004): a company prefix and a reference, at most 30 characters together. */
+export type GiaiParts = { companyPrefix: string; assetReference: string }
+
+const MOST = 30
+
+/** Reads the value of AI (8004): readGiai('061414112345400').value is '061414112345400' */
 export function readGiai(text: string): Giai | Fault {
   const plain = readValue('8004', text)
   return isFault(plain) ? plain : { kind: 'GIAI', value: plain.text }
 }
 
+/** The reference is kept as given: buildGiai({ companyPrefix: '0614141', assetReference: '32a/b' }).value is '061414132a/b' */
 export function buildGiai(parts: { companyPrefix: string; assetReference: string }): Giai | Fault {
-  const value = joinText(parts.companyPrefix, parts.assetReference)
-  if (isFault(value)) return value
-  if (parts.assetReference === '') return { fault: 'empty', at: 0, part: 'assetReference' }
-  const built = readGiai(value)
-  return isFault(built)
-    ? { ...built, at: Math.max(0, built.at - (value.length - parts.assetReference.length)), part: 'assetReference' }
-    : built
+  const { companyPrefix, assetReference: reference } = parts
+  const value = joinText({ companyPrefix, reference, part: 'assetReference' }, { set: 'X', most: MOST })
+  return isFault(value) ? value : { kind: 'GIAI', value }
+}
+
+/** The parts, 'unknown' where the end of the company prefix is not known; `companyPrefix` where a register knows it. */
+export function splitGiai({ value }: Giai, companyPrefix?: string): GiaiParts | 'unknown' {
+  const parts = splitBody(value, companyPrefix)
+  if (parts === 'unknown') return parts
+  return { companyPrefix: parts.companyPrefix, assetReference: parts.reference }
+}
+
+/** '69990000 A-1': company prefix and reference, in one where the length of the company prefix is not known. */
+export function formatGiai({ value }: Giai): string {
+  return bodyGroups(value).join(' ')
+}
+
+/** How many references of 1 or more characters a company prefix can have (rounded: they are more than 2^53). */
+export function assetReferenceCapacity(companyPrefix: string): number {
+  return textCapacity(companyPrefix, { most: MOST, characters: 82 })
 }

@@ -1,27 +1,42 @@
 // GINC, 全球托运标识代码: GS1 General Specifications, "Global Identification Number for Consignment".
+// Structure: company prefix and consignment reference, at most 30 characters of set 82 together, no check digit. AI (401).
 
 import { type Fault, isFault } from './fault.ts'
-import { joinText } from './key-parts.ts'
+import { bodyGroups, joinText, splitBody, textCapacity } from './key-parts.ts'
 import { readValue } from './value.ts'
 
 export type Ginc = { kind: 'GINC'; value: string }
 
-/** Reads the value of AI (401): a company prefix and a reference, at most 30 characters together. */
+export type GincParts = { companyPrefix: string; consignmentReference: string }
+
+const MOST = 30
+
+/** Reads the value of AI (401): readGinc('0614141xyz47/11').value is '0614141xyz47/11' */
 export function readGinc(text: string): Ginc | Fault {
   const plain = readValue('401', text)
   return isFault(plain) ? plain : { kind: 'GINC', value: plain.text }
 }
 
+/** buildGinc({ companyPrefix: '0614141', consignmentReference: 'xyz47/11' }).value is '0614141xyz47/11' */
 export function buildGinc(parts: { companyPrefix: string; consignmentReference: string }): Ginc | Fault {
-  const value = joinText(parts.companyPrefix, parts.consignmentReference)
-  if (isFault(value)) return value
-  if (parts.consignmentReference === '') return { fault: 'empty', at: 0, part: 'consignmentReference' }
-  const built = readGinc(value)
-  return isFault(built)
-    ? {
-        ...built,
-        at: Math.max(0, built.at - (value.length - parts.consignmentReference.length)),
-        part: 'consignmentReference',
-      }
-    : built
+  const { companyPrefix, consignmentReference: reference } = parts
+  const value = joinText({ companyPrefix, reference, part: 'consignmentReference' }, { set: 'X', most: MOST })
+  return isFault(value) ? value : { kind: 'GINC', value }
+}
+
+/** The parts, 'unknown' where the end of the company prefix is not known; `companyPrefix` where a register knows it. */
+export function splitGinc({ value }: Ginc, companyPrefix?: string): GincParts | 'unknown' {
+  const parts = splitBody(value, companyPrefix)
+  if (parts === 'unknown') return parts
+  return { companyPrefix: parts.companyPrefix, consignmentReference: parts.reference }
+}
+
+/** '69990000 xyz47/11': company prefix and reference, in one where the length of the company prefix is not known. */
+export function formatGinc({ value }: Ginc): string {
+  return bodyGroups(value).join(' ')
+}
+
+/** How many references of 1 or more characters a company prefix can have (rounded: they are more than 2^53). */
+export function consignmentReferenceCapacity(companyPrefix: string): number {
+  return textCapacity(companyPrefix, { most: MOST, characters: 82 })
 }

@@ -1,32 +1,45 @@
 // GMN, 全球型号代码: GS1 General Specifications, "Global Model Number".
+// Structure: company prefix and model reference, at most 23 characters of set 82 together, two check characters. AI (8013).
 
-import { firstOutside } from './character-sets.ts'
 import { checkCharacters } from './check-characters.ts'
 import { type Fault, isFault } from './fault.ts'
-import { joinText } from './key-parts.ts'
+import { bodyGroups, joinText, splitBody, textCapacity } from './key-parts.ts'
 import { readValue } from './value.ts'
 
 export type Gmn = { kind: 'GMN'; value: string }
 
-const LONGEST_WITHOUT_PAIR = 23
+export type GmnParts = { companyPrefix: string; modelReference: string; checkCharacters: string }
 
-/** Reads the value of AI (8013): company prefix, model reference and two check characters, at most 25 characters. */
+const MOST_WITHOUT_PAIR = 23
+
+/** Reads the value of AI (8013): readGmn('1987654Ad4X4bL5ttr2310c2K').value is '1987654Ad4X4bL5ttr2310c2K' */
 export function readGmn(text: string): Gmn | Fault {
   const plain = readValue('8013', text)
   return isFault(plain) ? plain : { kind: 'GMN', value: plain.text }
 }
 
-/** The check characters are added. */
+/** The check characters are added: buildGmn({ companyPrefix: '1987654', modelReference: 'Ad4X4bL5ttr2310c' }).value is
+ *  '1987654Ad4X4bL5ttr2310c2K' */
 export function buildGmn(parts: { companyPrefix: string; modelReference: string }): Gmn | Fault {
-  const { companyPrefix, modelReference } = parts
-  const body = joinText(companyPrefix, modelReference)
-  if (isFault(body)) return body
-  if (modelReference === '') return { fault: 'empty', at: 0, part: 'modelReference' }
-  const wrong = firstOutside(modelReference, 'X')
-  if (wrong >= 0) return { fault: 'character', at: wrong, part: 'modelReference' }
-  const most = LONGEST_WITHOUT_PAIR - (body.length - modelReference.length)
-  if (modelReference.length > most) {
-    return { fault: 'length', at: most, part: 'modelReference', limits: { least: 1, most, unit: 'characters' } }
-  }
-  return { kind: 'GMN', value: body + checkCharacters(body) }
+  const { companyPrefix, modelReference: reference } = parts
+  const body = joinText({ companyPrefix, reference, part: 'modelReference' }, { set: 'X', most: MOST_WITHOUT_PAIR })
+  return isFault(body) ? body : { kind: 'GMN', value: body + checkCharacters(body) }
+}
+
+/** The parts, 'unknown' where the end of the company prefix is not known; `companyPrefix` where a register knows it. */
+export function splitGmn({ value }: Gmn, companyPrefix?: string): GmnParts | 'unknown' {
+  const parts = splitBody(value.slice(0, -2), companyPrefix)
+  if (parts === 'unknown') return parts
+  return { companyPrefix: parts.companyPrefix, modelReference: parts.reference, checkCharacters: value.slice(-2) }
+}
+
+/** '69990000 A-1 XY': company prefix, model reference, check characters; the first two in one where the length of the company
+ *  prefix is not known. */
+export function formatGmn({ value }: Gmn): string {
+  return [...bodyGroups(value.slice(0, -2)), value.slice(-2)].join(' ')
+}
+
+/** How many references of 1 or more characters a company prefix can have (rounded: they are more than 2^53). */
+export function modelReferenceCapacity(companyPrefix: string): number {
+  return textCapacity(companyPrefix, { most: MOST_WITHOUT_PAIR, characters: 82 })
 }

@@ -1,4 +1,5 @@
 // Which GS1 prefix a number belongs to: the organisation that issued it, never the origin of the goods.
+// GS1 General Specifications, "GS1 Prefix" and "GS1-8 Prefix".
 
 import { type Gs1Prefix, gs1Prefixes, longerGs1Prefixes } from './gs1-prefixes.ts'
 import { unpaddedGtin } from './gtin.ts'
@@ -21,13 +22,23 @@ export type KeyKind =
   | 'GMN'
 
 const rows = [...longerGs1Prefixes, ...gs1Prefixes].sort((one, other) => other.from.length - one.from.length)
+const LEAST_DIGITS = 3
+const MOST_DIGITS = Math.max(...rows.map(row => row.from.length))
 
-/** The row whose range holds the beginning of `digits`, longer rows first. Undefined: reserved, or too few digits. */
+/** The row whose range holds the beginning of `digits`, longer rows first. Undefined: reserved, or too few digits. Three digits
+ *  or more that all numbers of a longer row share are enough: prefixRow('960') is that of the United Kingdom. */
 export function prefixRow(digits: string): Gs1Prefix | undefined {
-  return rows.find(({ from, to }) => {
-    const head = digits.slice(0, from.length)
-    return head.length === from.length && /^[0-9]+$/.test(head) && head >= from && head <= to
-  })
+  if (digits.length >= LEAST_DIGITS && digits.length < MOST_DIGITS) {
+    const [only, ...others] = rowsOfAll(digits)
+    if (only && others.length === 0) return only
+  }
+  return longestRow(digits)
+}
+
+/** The rows that numbers beginning with `digits` may fall in, in the order of the numbers: prefixRowsWithin('962') are those of
+ *  the United Kingdom, of Poland and of the Global Office. None where all are reserved, or for anything but digits. */
+export function prefixRowsWithin(digits: string): readonly Gs1Prefix[] {
+  return rowsOfAll(digits.slice(0, MOST_DIGITS)).filter(row => row !== undefined)
 }
 
 /** The row of a key. GTIN-12 gets a zero in front, GTIN-14 and SSCC lose their first digit, a GRAI its filler (give the value of
@@ -35,18 +46,45 @@ export function prefixRow(digits: string): Gs1Prefix | undefined {
 export function issuingOrganisation(kind: KeyKind, key: string): Gs1Prefix | undefined {
   switch (kind) {
     case 'GTIN-8':
-      if (key.startsWith('0')) return prefixRow('0000000')
-      return key >= '977' ? undefined : prefixRow(key)
+      return organisationOfGtin8(key)
     case 'GTIN-12':
-      return prefixRow(`0${key}`)
-    case 'GTIN-14': {
-      const gtin = unpaddedGtin(key)
-      return gtin.kind === 'GTIN-14' ? prefixRow(key.slice(1)) : issuingOrganisation(gtin.kind, gtin.digits)
-    }
+      return organisationOfGtin14(`00${key}`)
+    case 'GTIN-13':
+      return organisationOfGtin14(`0${key}`)
+    case 'GTIN-14':
+      return organisationOfGtin14(key)
     case 'SSCC':
     case 'GRAI':
       return prefixRow(key.slice(1))
     default:
       return prefixRow(key)
   }
+}
+
+function organisationOfGtin14(gtin14: string): Gs1Prefix | undefined {
+  const { kind, digits } = unpaddedGtin(gtin14)
+  return kind === 'GTIN-8' && digits.length === 8 ? organisationOfGtin8(digits) : prefixRow(gtin14.slice(1))
+}
+
+/** Restricted numbers of eight digits circulate within a company, whichever digit they begin with. */
+function organisationOfGtin8(digits: string): Gs1Prefix | undefined {
+  if (/^[02]/.test(digits)) return prefixRow('0000000')
+  return digits >= '977' ? undefined : prefixRow(digits)
+}
+
+function longestRow(digits: string): Gs1Prefix | undefined {
+  return rows.find(({ from, to }) => {
+    const head = digits.slice(0, from.length)
+    return head.length === from.length && /^[0-9]+$/.test(head) && head >= from && head <= to
+  })
+}
+
+/** As prefixRowsWithin; undefined among them where some of the numbers are reserved. */
+function rowsOfAll(digits: string): readonly (Gs1Prefix | undefined)[] {
+  const isDivided = rows.some(
+    ({ from, to }) =>
+      from.length > digits.length && from.slice(0, digits.length) <= digits && digits <= to.slice(0, digits.length),
+  )
+  if (!isDivided || !/^[0-9]*$/.test(digits)) return [longestRow(digits)]
+  return [...new Set(Array.from('0123456789', next => rowsOfAll(digits + next)).flat())]
 }

@@ -1,35 +1,50 @@
 // SSCC, 系列货运包装箱代码: GS1 General Specifications, "Serial Shipping Container Code"; GB/T 18127.
+// Structure: extension digit, company prefix and serial reference (16 digits), check digit. AI (00).
 
 import { checkDigit } from './check-digit.ts'
-import { companyPrefixLength } from './company-prefix.ts'
 import { type Fault, isFault } from './fault.ts'
-import { capacity, joinDigits } from './key-parts.ts'
+import { bodyGroups, capacity, joinDigits, splitBody } from './key-parts.ts'
+import { readDigits } from './pasted-text.ts'
 import { readValue } from './value.ts'
 
 export type Sscc = { kind: 'SSCC'; digits: string }
 
+export type SsccParts = { extensionDigit: string; companyPrefix: string; serial: string; checkDigit: string }
+
+/** 18 digits: readSscc('106141412345678908').digits is '106141412345678908' */
 export function readSscc(text: string): Sscc | Fault {
   const plain = readValue('00', text)
   return isFault(plain) ? plain : { kind: 'SSCC', digits: plain.text }
 }
 
-/** Extension digit 0 to 9 (扩展位); the serial is filled with zeros to the room that the prefix leaves. */
+/** Extension digit 0 to 9 (扩展位); the serial is filled with zeros to the room that the prefix leaves.
+ *  buildSscc({ extensionDigit: '1', companyPrefix: '0614141', serial: '234567890' }).digits is '106141412345678908' */
 export function buildSscc(parts: { extensionDigit: string; companyPrefix: string; serial: string }): Sscc | Fault {
   const { extensionDigit, companyPrefix, serial } = parts
-  if (!/^[0-9]$/.test(extensionDigit)) return { fault: 'content', at: 0, part: 'extensionDigit' }
+  const extension = readDigits(extensionDigit, [1])
+  if (isFault(extension)) return { ...extension, part: 'extensionDigit' }
   const rest = joinDigits({ companyPrefix, reference: serial, part: 'serial' }, 16)
   if (isFault(rest)) return rest
-  const body = extensionDigit + rest
+  const body = extension.text + rest
   return { kind: 'SSCC', digits: body + checkDigit(body) }
+}
+
+/** The parts, 'unknown' where the end of the company prefix is not known; `companyPrefix` where a register knows it. */
+export function splitSscc({ digits }: Sscc, companyPrefix?: string): SsccParts | 'unknown' {
+  const parts = splitBody(digits.slice(1, 17), companyPrefix)
+  if (parts === 'unknown') return parts
+  return {
+    extensionDigit: digits.slice(0, 1),
+    companyPrefix: parts.companyPrefix,
+    serial: parts.reference,
+    checkDigit: digits.slice(17),
+  }
 }
 
 /** '3 6901234 000000001 7': extension digit, company prefix, serial, check digit; without the second gap where the length of
  *  the company prefix is not known. */
 export function formatSscc({ digits }: Sscc): string {
-  const length = companyPrefixLength(digits.slice(1))
-  const end = length === 'unknown' ? 17 : 1 + length
-  const groups = [digits.slice(0, 1), digits.slice(1, end), digits.slice(end, 17), digits.slice(17)]
-  return groups.filter(group => group !== '').join(' ')
+  return [digits.slice(0, 1), ...bodyGroups(digits.slice(1, 17)), digits.slice(17)].join(' ')
 }
 
 /** Serials of one extension digit: 100,000,000 for a prefix of eight digits. */

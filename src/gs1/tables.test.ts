@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { applicationIdentifier, applicationIdentifiers } from './application-identifiers.ts'
 import { CSET39, CSET82 } from './character-sets.ts'
-import { companyPrefixLength, isDemonstrationPrefix, splitGtin13 } from './company-prefix.ts'
+import { companyPrefixLength, isDemonstrationPrefix } from './company-prefix.ts'
 import { companyPrefixLengths } from './company-prefix-lengths.ts'
 import { gs1Prefixes, longerGs1Prefixes } from './gs1-prefixes.ts'
-import { issuingOrganisation, prefixRow } from './issuing-organisation.ts'
+import { issuingOrganisation, prefixRow, prefixRowsWithin } from './issuing-organisation.ts'
 
 const codes = applicationIdentifiers.flatMap(({ ai, last = ai }) =>
   Array.from({ length: Number(last) - Number(ai) + 1 }, (_, at) => String(Number(ai) + at).padStart(ai.length, '0')),
@@ -70,17 +70,26 @@ test('every row of company prefix lengths is found, and is longer than what it e
   )
 })
 
-test('a number is split where its prefix ends, and not split where nobody knows', () => {
-  expect(splitGtin13('6901234567892')).toEqual({ companyPrefix: '6901234', itemReference: '56789', checkDigit: '2' })
-  expect(splitGtin13('6901028000017')).toMatchObject({ companyPrefix: '6901028000', itemReference: '01' })
-  expect(splitGtin13('6921234567895')).toMatchObject({ companyPrefix: '69212345' })
-  expect(splitGtin13('6971234567898')).toMatchObject({ companyPrefix: '697123456' })
-  expect(splitGtin13('6999000000018')).toMatchObject({ companyPrefix: '69990000', itemReference: '0001' })
-  expect(
-    ['6801234567890', '6811234567890', '6981234567890', '6991234567890', '4012345000054', '6964123456789', '690'].map(
-      splitGtin13,
-    ),
-  ).toEqual(Array.from({ length: 7 }, () => 'unknown'))
+test('the longest row says where a company prefix ends, and nobody knows outside the rows', () => {
+  const rows = [
+    ['6901234567892', 7],
+    ['6901028000017', 10],
+    ['6903100100000', 'unknown'],
+    ['6921234567895', 8],
+    ['6971234567898', 9],
+    ['6964123456789', 'unknown'],
+    ['6801234567890', 'unknown'],
+    ['6991234567890', 'unknown'],
+    ['6999000000018', 8],
+    ['61660000005', 11],
+    ['6166000000600', 'unknown'],
+    ['4012345000054', 'unknown'],
+    ['69591', 8],
+    ['69', 'unknown'],
+    ['', 'unknown'],
+    ['ABC', 'unknown'],
+  ] as const
+  expect(rows.map(([digits]) => [digits, companyPrefixLength(digits)])).toEqual(rows)
   expect([isDemonstrationPrefix('69990000'), isDemonstrationPrefix('69980000')]).toEqual([true, false])
 })
 
@@ -108,9 +117,41 @@ test('a prefix names the organisation that issued the number, longer rows first'
     undefined,
     undefined,
   ])
+  expect(['960', '961', '9620', '9624', '9625', '9626', '9627', '9629', '969'].map(nameOf)).toEqual([
+    '英国（GTIN-8 缩短码）',
+    '英国（GTIN-8 缩短码）',
+    '英国（GTIN-8 缩短码）',
+    '英国（GTIN-8 缩短码）',
+    '波兰（GTIN-8 缩短码）',
+    '波兰（GTIN-8 缩短码）',
+    'GS1 总部（GTIN-8 缩短码）',
+    'GS1 总部（GTIN-8 缩短码）',
+    'GS1 总部（GTIN-8 缩短码）',
+  ])
   expect(prefixRow('0000001')?.use).toBe('unused')
   expect(prefixRow('0000000')?.use).toBe('restricted')
   expect(prefixRow('0000100')?.organisation).toBe('GS1 US')
+})
+
+test('a beginning of a number names all rows that it may still fall in', () => {
+  const within = (digits: string) => prefixRowsWithin(digits).map(({ from, to }) => `${from}-${to}`)
+  expect(within('960')).toEqual(['9600-9624'])
+  expect(within('962')).toEqual(['9600-9624', '9625-9626', '960-969'])
+  expect(within('69')).toEqual(['690-699'])
+  expect(within('97')).toEqual(['977-977', '978-979'])
+  expect(within('0000')).toEqual(['0000000-0000000', '0000001-0000099', '00001-00009'])
+  expect(within('6901234567892')).toEqual(['690-699'])
+  expect([within('140'), within('14012'), within('x'), within('69x')]).toEqual([[], [], [], []])
+  expect(new Set(prefixRowsWithin(''))).toEqual(new Set([...gs1Prefixes, ...longerGs1Prefixes]))
+})
+
+test('every prefix row is what the first and the last number of its range answer', () => {
+  const wrong = [...gs1Prefixes, ...longerGs1Prefixes].flatMap(row => {
+    const ends = [row.from.padEnd(12, '0'), row.to.padEnd(12, '9')]
+    return ends.filter(digits => prefixRow(digits) !== row).map(digits => [row.from, digits, prefixRow(digits)?.from])
+  })
+  // The first numbers of 960-969 are the United Kingdom's, by a longer row.
+  expect(wrong).toEqual([['960', '960000000000', '9600']])
 })
 
 test('each kind of key is looked up where its company prefix begins', () => {
@@ -121,7 +162,12 @@ test('each kind of key is looked up where its company prefix begins', () => {
   expect(issuingOrganisation('GTIN-14', '00614141123452')?.country).toBe('US')
   expect(issuingOrganisation('GTIN-8', '69012341')?.country).toBe('CN')
   expect(issuingOrganisation('GTIN-14', '00000069012341')?.country).toBe('CN')
-  expect(issuingOrganisation('GTIN-8', '01234565')?.use).toBe('restricted')
+  expect(issuingOrganisation('GTIN-8', '01234565')?.nameZh).toBe('企业内部限域分销代码')
+  expect(issuingOrganisation('GTIN-8', '20123451')?.nameZh).toBe('企业内部限域分销代码')
+  for (const padded of ['000069012341', '0000069012341', '00000069012341']) {
+    const kind = ({ 12: 'GTIN-12', 13: 'GTIN-13', 14: 'GTIN-14' } as const)[padded.length]
+    expect(kind && issuingOrganisation(kind, padded)?.country).toBe('CN')
+  }
   expect(issuingOrganisation('GTIN-8', '97712345')).toBeUndefined()
   expect(issuingOrganisation('SSCC', '369012340000000017')?.country).toBe('CN')
   expect(issuingOrganisation('GRAI', '06999000000018A1')?.country).toBe('CN')
