@@ -120,15 +120,14 @@ function writeEdifact(writer: Writer, { from, to }: Run): void {
   if ((to - from) % 4 === 0 && writer.words - writer.at > 2) write(writer, EDIFACT_UNLATCH << 2)
 }
 
-/** Length and bytes; a long run that fills the symbol has length 0. */
+/** Length and bytes; the length of a run that fills the symbol is 0. */
 function writeBytes(writer: Writer, { from, to }: Run): void {
   const length = to - from
-  const fills = writer.words - writer.at === length + 1
-  if (length <= SHORT_LENGTH) writeByte(writer, length)
-  else if (fills) writeByte(writer, 0)
+  if (writer.words - writer.at === length + 1) writeByte(writer, 0)
+  else if (length <= SHORT_LENGTH) writeByte(writer, length)
   else {
-    writeByte(writer, SHORT_LENGTH + Math.floor(length / 250))
-    writeByte(writer, length % 250)
+    writeByte(writer, SHORT_LENGTH + Math.floor(length / (SHORT_LENGTH + 1)))
+    writeByte(writer, length % (SHORT_LENGTH + 1))
   }
   for (let at = from; at < to; at++) writeByte(writer, writer.symbols[at] ?? 0)
 }
@@ -140,14 +139,12 @@ function writeByte(writer: Writer, byte: number): void {
 /** Each block takes every so-many-th codeword, of data and of correction alike; in 144 × 144 eight blocks are one longer. */
 function addCheckWords(codewords: Uint8Array, { words, check, blocks }: DataMatrixSize): void {
   for (let block = 0; block < blocks; block++) {
-    const own = Uint8Array.from(
-      { length: Math.ceil((words - block) / blocks) },
-      (_, at) => codewords[block + at * blocks] ?? 0,
-    )
-    let to = block + own.length * blocks
+    const own = new Uint8Array(Math.ceil((words - block) / blocks))
+    let from = block
+    for (let at = 0; at < own.length; at++, from += blocks) own[at] = codewords[from] ?? 0
     for (const word of field.reedSolomon(own, check / blocks, 1)) {
-      codewords[to] = word
-      to += blocks
+      codewords[from] = word
+      from += blocks
     }
   }
 }

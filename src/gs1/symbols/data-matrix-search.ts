@@ -19,6 +19,8 @@ const STATES = 11
 const SCHEMES = [
   ...(['ascii', 'c40', 'c40', 'c40', 'text', 'text', 'text', 'x12', 'edifact', 'base256', 'base256'] as const),
 ]
+/** States that a codeword leads into from ASCII and another back; Base 256 ends by its length. */
+const LATCHED = [C40, TEXT, X12, EDIFACT]
 const NEVER = 1 << 24
 /** The longest length of Base 256 that one codeword says. */
 export const SHORT_LENGTH = 249
@@ -61,12 +63,12 @@ function offer({ cost, back }: Search, way: { to: number; total: number; from: n
 function changeScheme(search: Search, at: number): void {
   const { cost, run } = search
   const place = at * STATES
-  for (let state = C40; state <= EDIFACT; state += state === X12 ? 1 : 3) {
+  for (const state of LATCHED) {
     offer(search, { to: place + ASCII, total: (cost[place + state] ?? 0) + 1, from: state, symbols: 0 })
   }
   offer(search, { to: place + ASCII, total: cost[place + BASE256] ?? 0, from: BASE256, symbols: 0 })
   const ascii = cost[place + ASCII] ?? 0
-  for (let state = C40; state <= EDIFACT; state += state === X12 ? 1 : 3) {
+  for (const state of LATCHED) {
     offer(search, { to: place + state, total: ascii + 1, from: ASCII, symbols: 0 })
   }
   if (ascii + 2 <= (cost[place + BASE256] ?? 0)) run[at] = 0
@@ -97,8 +99,7 @@ function goOnInSet(search: Search, first: number, values: number): void {
 function goOnInGroups(search: Search, at: number): void {
   const { symbols, cost } = search
   const place = at * STATES
-  const x12 =
-    isX12[symbols[at] ?? 0] && isX12[symbols[at + 1] ?? 0] && at + 2 < symbols.length && isX12[symbols[at + 2] ?? 0]
+  const x12 = isX12[symbols[at] ?? 0] && isX12[symbols[at + 1] ?? 0] && isX12[symbols[at + 2] ?? 0]
   if (x12) offer(search, { to: place + 3 * STATES + X12, total: (cost[place + X12] ?? 0) + 2, from: X12, symbols: 3 })
   const total = (cost[place + EDIFACT] ?? 0) + 3
   for (let next = at; next < at + 3; next++) if (!isEdifact(symbols[next] ?? 0)) return
@@ -130,7 +131,7 @@ export function endIn({ symbols, cost }: Search, capacity: number, length: numbe
   for (let from = length - 1; from >= 0; from--) {
     const words = asciiLength(symbols, from, length)
     if (words > 2) return undefined
-    for (const state of [C40, TEXT, X12, EDIFACT]) {
+    for (const state of LATCHED) {
       const before = cost[from * STATES + state] ?? NEVER
       const unlatched = capacity - before <= (state === EDIFACT ? 2 : 1)
       if (unlatched && before + words <= capacity) return from * STATES + state

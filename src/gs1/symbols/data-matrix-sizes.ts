@@ -15,7 +15,7 @@ export type DataMatrixSize = {
 }
 
 // biome-ignore format: one row a line
-export const dataMatrixSquares = [
+const squares = [
   { height: 10, width: 10, down: 1, across: 1, words: 3, check: 5, blocks: 1 },
   { height: 12, width: 12, down: 1, across: 1, words: 5, check: 7, blocks: 1 },
   { height: 14, width: 14, down: 1, across: 1, words: 8, check: 10, blocks: 1 },
@@ -43,7 +43,7 @@ export const dataMatrixSquares = [
 ] as const satisfies readonly DataMatrixSize[]
 
 // biome-ignore format: one row a line
-export const dataMatrixRectangles = [
+const rectangles = [
   { height: 8, width: 18, down: 1, across: 1, words: 5, check: 7, blocks: 1 },
   { height: 8, width: 32, down: 1, across: 2, words: 10, check: 11, blocks: 1 },
   { height: 12, width: 26, down: 1, across: 1, words: 16, check: 14, blocks: 1 },
@@ -54,7 +54,7 @@ export const dataMatrixRectangles = [
 
 /** What may be taken, the symbols of the least area first; of equal areas the square. */
 export const dataMatrixSizes: Record<DataMatrixShape | 'any', readonly DataMatrixSize[]> = {
-  square: dataMatrixSquares,
-  rectangle: dataMatrixRectangles,
-  any: [...dataMatrixSquares, ...dataMatrixRectangles].toSorted((a, b) => a.height * a.width - b.height * b.width),
+  square: squares,
+  rectangle: rectangles,
+  any: [...squares, ...rectangles].toSorted((a, b) => a.height * a.width - b.height * b.width),
 }
