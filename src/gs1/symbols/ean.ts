@@ -1,6 +1,10 @@
 // EAN-13, EAN-8, UPC-A and UPC-E as modules: GS1 General Specifications, "EAN/UPC symbology"; GB 12904.
 // '1' is a dark module. Digits come with their check digit, already read (see gtin.ts).
 
+import { zeroSuppressed } from '../upc-e.ts'
+
+export { zeroSuppressed }
+
 const LEFT_ODD = [
   '0001101',
   '0011001',
@@ -74,16 +78,4 @@ export function encodeUpcE(digits: string): string | undefined {
   const even = UPCE_PARITY[Number(digits[11])] ?? ''
   const parity = digits[0] === '0' ? even : even.replace(/[EO]/g, sign => (sign === 'E' ? 'O' : 'E'))
   return GUARD + modulesByParity(short, parity) + UPCE_END
-}
-
-/** The six digits that UPC-E prints for 12 digits of number system 0 or 1: zeroSuppressed('098765000076') is '987657' */
-export function zeroSuppressed(digits: string): string | undefined {
-  const [, manufacturer, item] = /^[01]([0-9]{5})([0-9]{5})[0-9]$/.exec(digits) ?? []
-  if (manufacturer === undefined || item === undefined) return undefined
-  if (/^[0-9]{2}[012]00$/.test(manufacturer) && item.startsWith('00')) {
-    return manufacturer.slice(0, 2) + item.slice(2) + manufacturer[2]
-  }
-  if (manufacturer.endsWith('00') && item.startsWith('000')) return `${manufacturer.slice(0, 3)}${item.slice(3)}3`
-  if (manufacturer.endsWith('0') && item.startsWith('0000')) return `${manufacturer.slice(0, 4)}${item.slice(4)}4`
-  return /^0000[5-9]$/.test(item) ? manufacturer + item.slice(4) : undefined
 }
