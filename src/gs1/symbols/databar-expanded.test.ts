@@ -1,0 +1,222 @@
+import bwipjs from 'bwip-js/node'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CSET82 } from '../character-sets.ts'
+import { checkDigit } from '../check-digit.ts'
+import { type Element, elementOf, FNC1, readElementString, toElementString } from '../element-string.ts'
+import { isFault } from '../fault.ts'
+import { encodeDataBarExpanded } from './databar.ts'
+import { compact, fill } from './databar-compaction.ts'
+
+const isFull = process.env.FULL === '1'
+const runs = { numRuns: isFull ? 4000 : 200 }
+
+const gtins = (first: string) =>
+  fc.stringMatching(new RegExp(`^${first}[0-9]{12}$`)).map(body => body + checkDigit(body))
+const digits = (least: number, most = least) => fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`))
+const dates = fc
+  .tuple(digits(2), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 28 }))
+  .map(parts => parts.map(part => String(part).padStart(2, '0')).join(''))
+
+/** Widths of bars and spaces in turn, the first space left out. */
+function widths(modules: string | object): number[] {
+  return typeof modules === 'string'
+    ? Array.from(modules.replace(/^0/, '').matchAll(/1+|0+/g), ([run]) => run.length)
+    : []
+}
+
+/** The same from the other encoder, which begins with an empty bar and may end with one. */
+function oracle(bcid: string, elementString: string): number[] {
+  const [symbol] = bwipjs.raw(bcid, elementString, 'dontlint')
+  return symbol && 'sbs' in symbol
+    ? Array.from(symbol.sbs)
+        .filter(width => width > 0)
+        .slice(1)
+    : []
+}
+
+/** Every short form of Expanded and the values at which it begins and ends. */
+const shortForms = fc.oneof(
+  fc
+    .tuple(gtins('9'), fc.integer({ min: 0, max: 40_000 }))
+    .map(([gtin, weight]) => `(01)${gtin}(3103)${String(weight).padStart(6, '0')}`),
+  fc
+    .tuple(
+      gtins('9'),
+      fc.constantFrom('3202', '3203'),
+      fc.constantFrom(0, 9998, 9999, 10_000, 22_766, 22_767, 22_768, 32_767, 99_999, 100_000),
+    )
+    .map(([gtin, ai, weight]) => `(01)${gtin}(${ai})${String(weight).padStart(6, '0')}`),
+  fc
+    .tuple(
+      gtins('9'),
+      fc.constantFrom('310', '320'),
+      fc.integer({ min: 0, max: 5 }),
+      fc.integer({ min: 0, max: 120_000 }),
+      fc.constantFrom('11', '13', '15', '17', '12'),
+      dates,
+    )
+    .map(
+      ([gtin, ai, n, weight, dateAi, date]) =>
+        `(01)${gtin}(${ai}${n})${String(weight).padStart(6, '0')}(${dateAi})${date}`,
+    ),
+  fc
+    .tuple(gtins('9'), fc.integer({ min: 0, max: 5 }), digits(1, 15), fc.constantFrom('', '(17)300228', '(10)A1'))
+    .map(([gtin, n, price, more]) => `(01)${gtin}(392${n})${price}${more}`),
+  fc
+    .tuple(
+      gtins('9'),
+      fc.integer({ min: 0, max: 5 }),
+      fc.constantFrom('156', '008', '978'),
+      digits(1, 15),
+      fc.constantFrom('', '(21)7'),
+    )
+    .map(([gtin, n, currency, price, more]) => `(01)${gtin}(393${n})${currency}${price}${more}`),
+  gtins('[0-9]').map(gtin => `(01)${gtin}`),
+)
+
+function read(elementString: string): Element[] {
+  const elements = readElementString(elementString)
+  if (isFault(elements)) throw new Error(`${elementString} ${elements.fault}`)
+  return elements
+}
+
+test('Expanded has the modules that another encoder draws: GTIN with weight, date and price', () => {
+  fc.assert(
+    fc.property(shortForms, elementString => {
+      expect(widths(encodeDataBarExpanded(read(elementString))), elementString).toEqual(
+        oracle('databarexpanded', elementString),
+      )
+    }),
+    { numRuns: 2 * runs.numRuns },
+  )
+})
+
+const values = (characters: string) => fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 17 })
+const anyElements = (characters: string) =>
+  fc
+    .tuple(fc.boolean(), gtins('[0-9]'), values(characters), fc.boolean(), values(characters))
+    .map(([withGtin, gtin, batch, withSerial, serial]) => [
+      ...(withGtin ? [elementOf('01', gtin)] : []),
+      elementOf('10', batch),
+      ...(withSerial ? [elementOf('21', serial)] : []),
+    ])
+
+const DIGITS = '0123456789'
+const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+test('Expanded has the modules that another encoder draws, in digits alone', () => {
+  fc.assert(
+    fc.property(anyElements(DIGITS), elements => {
+      expect(widths(encodeDataBarExpanded(elements))).toEqual(oracle('databarexpanded', toElementString(elements)))
+    }),
+    runs,
+  )
+})
+
+// The other encoder changes encodation by the look-ahead rules that the standard recommends (to numeric before six digits, say), this
+// one takes the fewest bits of all. Where digits and letters change often these are two legal ways, the second never longer.
+test('Expanded is never longer than another encoder draws it, and mostly the same', () => {
+  let [same, all] = [0, 0]
+  for (const characters of [CAPITALS, DIGITS + CAPITALS, `${DIGITS}abcdef`, CSET82.replace('(', '')]) {
+    fc.assert(
+      fc.property(anyElements(characters), elements => {
+        const modules = encodeDataBarExpanded(elements)
+        if (isFault(modules))
+          return expect(() => oracle('databarexpanded', toElementString(elements))).toThrow(/Maximum length/)
+        const other = oracleOrNothing(toElementString(elements))
+        if (other === undefined) return
+        all++
+        if (widths(modules).join() === other.join()) same++
+        expect(widths(modules).length).toBeLessThanOrEqual(other.length)
+      }),
+      runs,
+    )
+  }
+  expect(same / all).toBeGreaterThan(0.75)
+})
+
+/** Nothing where only the shorter way has room for the text. */
+function oracleOrNothing(elementString: string): number[] | undefined {
+  try {
+    return oracle('databarexpanded', elementString)
+  } catch (error) {
+    expect(String(error)).toContain('Maximum length')
+    return undefined
+  }
+}
+
+/** Reads a general-purpose field back to text by the tables of the standard. */
+function textOf(bits: string): string {
+  let [text, at, encodation] = ['', 0, 'numeric']
+  const take = (width: number) => {
+    at += width
+    return Number.parseInt(bits.slice(at - width, at), 2)
+  }
+  const starts = (latch: string) => latch.startsWith(bits.slice(at, at + latch.length))
+  while (at < bits.length) {
+    if (encodation === 'numeric') {
+      if (starts('0000')) {
+        at += 4
+        encodation = 'alphanumeric'
+      } else if (bits.length - at < 7) {
+        return text + (take(4) - 1)
+      } else {
+        const pair = take(7) - 8
+        for (const sign of [Math.floor(pair / 11), pair % 11]) text += sign === 10 ? FNC1 : sign
+      }
+    } else if (starts('00100')) {
+      at += 5
+      encodation = encodation === 'iso' ? 'alphanumeric' : 'iso'
+    } else if (starts('000')) {
+      at += 3
+      encodation = 'numeric'
+    } else if (Number.parseInt(bits.slice(at, at + 5), 2) <= 15) {
+      const sign = take(5)
+      text += sign === 15 ? FNC1 : sign - 5
+      if (sign === 15) encodation = 'numeric'
+    } else if (encodation === 'alphanumeric') {
+      text += `${CAPITALS}*,-./`[take(6) - 32]
+    } else if (Number.parseInt(bits.slice(at, at + 7), 2) < 116) {
+      text += (CAPITALS + CAPITALS.toLowerCase())[take(7) - 64]
+    } else {
+      text += '!"%&\'()*+,-./:;<=>?_ '[take(8) - 232]
+    }
+  }
+  return text
+}
+
+test('any text comes back from its general-purpose field, whatever room is left behind it', () => {
+  const parts = fc.array(fc.oneof(values(CSET82), values(DIGITS), values(DIGITS + CAPITALS)), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 0, max: 11 }), (several, before) => {
+      // What follows FNC1 is an application identifier.
+      const text = several.join(`${FNC1}21`)
+      const compacted = compact(text)
+      const least = Math.ceil((before + compacted.length) / 12) * 12
+      for (const length of [least, least + 12, least + 24]) {
+        const field = fill('1'.repeat(before), compacted, length)
+        expect(field).toHaveLength(length)
+        expect(textOf(field.slice(before)).replace(new RegExp(`${FNC1}$`), '')).toBe(text)
+      }
+    }),
+    { numRuns: 5 * runs.numRuns },
+  )
+})
+
+test('what has room and what has not', () => {
+  const most = `(01)90614141000015(10)${'1'.repeat(20)}(21)${'2'.repeat(20)}(22)`
+  expect(encodeDataBarExpanded(read(`${most}123456789`))).toHaveLength(543)
+  expect(encodeDataBarExpanded(read(`${most}12345678901`))).toEqual({
+    fault: 'length',
+    at: most.length + 10,
+    limits: { least: 1, most: 74, unit: 'characters' },
+  })
+  const letters = `(10)${'A'.repeat(20)}(21)`
+  const ends = [14, 15, 16, 17].map(count => encodeDataBarExpanded(read(letters + 'B'.repeat(count))))
+  expect(ends.map(end => (isFault(end) ? end.at - letters.length : end.length))).toEqual([526, 543, 543, 16])
+  expect(encodeDataBarExpanded([elementOf('10', '1')])).toHaveLength(102)
+})
