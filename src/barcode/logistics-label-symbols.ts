@@ -13,6 +13,9 @@ const QUIET_MODULES = 20
 
 /** From the top of the label down. A fault names the field that fits into no symbol. */
 export function packSymbols(entries: readonly LabelEntry[], style: SymbolStyle): LabelSymbol[] | LabelFault {
+  const sscc = entries.filter(({ field }) => field === 'sscc')
+  const overMm = widthOf(sscc, style) - style.mostWidthMm
+  if (overMm > 0) return tooWide('xDimensionMm', style.mostWidthMm, overMm)
   const groups: LabelEntry[][] = []
   for (const entry of entries.filter(({ field }) => field !== 'sscc')) {
     const roomy = groups.find(group => widthOf([...group, entry], style) <= style.mostWidthMm)
@@ -24,14 +27,11 @@ export function packSymbols(entries: readonly LabelEntry[], style: SymbolStyle):
     }
   }
   const symbols: LabelSymbol[] = []
-  for (const group of [...groups, entries.filter(({ field }) => field === 'sscc')]) {
+  for (const group of [...groups, sscc]) {
     const elementString = toElementString(group.map(({ element }) => element))
     const { xDimensionMm, barHeightMm } = style
     const drawing = drawSymbol({ type: 'GS1-128', code: elementString, xDimensionMm, barHeightMm })
     if (isFault(drawing)) return { ...drawing, part: drawing.part ?? group[0]?.field ?? 'sscc' }
-    if (drawing.widthMm > style.mostWidthMm) {
-      return tooWide('xDimensionMm', style.mostWidthMm, drawing.widthMm - style.mostWidthMm)
-    }
     symbols.push({ elementString, drawing })
   }
   return symbols

@@ -15,38 +15,54 @@ export type Titled = { title: string; value: string }
 
 const emOf = (heightMm: number) => heightMm / CAPITAL_IN_EM
 
-export function widthOf(text: string, heightMm: number): number {
-  return Array.from(text, glyphOf).reduce((sum, { advance }) => sum + advance, 0) * emOf(heightMm)
+function emsOf(text: string): number {
+  let ems = 0
+  for (const character of text) ems += glyphOf(character).advance
+  return ems
 }
+
+export const widthOf = (text: string, heightMm: number): number => emsOf(text) * emOf(heightMm)
 
 /** Lines of at most `widthMm`: broken at line ends, spaces and between Chinese characters, inside a word only where it is
  *  longer than a line. */
 export function wrapped(text: string, heightMm: number, widthMm: number): string[] {
+  const room = widthMm / emOf(heightMm)
   return text.split(/[\r\n]+/).flatMap(paragraph => {
     const lines: string[] = []
     let line = ''
+    let used = 0
     for (const piece of paragraph.trim().match(/[!-~\u00a0-\u024f]+|./gu) ?? []) {
-      if (widthOf(line + piece, heightMm) <= widthMm) {
-        line += piece
-        continue
-      }
-      if (line.trim() !== '') lines.push(line.trim())
-      line = piece.trimStart()
-      while (widthOf(line, heightMm) > widthMm && line.length > 1) {
-        const head = longestHead(line, heightMm, widthMm)
-        lines.push(head)
-        line = line.slice(head.length)
+      for (const part of parted(piece, room)) {
+        const width = emsOf(part)
+        if (used + width > room) {
+          lines.push(line.trim())
+          line = ''
+          used = 0
+        }
+        if (line === '' && part.trim() === '') continue
+        line += part
+        used += width
       }
     }
-    return line.trim() === '' ? lines : [...lines, line.trim()]
+    return [...lines, line.trim()].filter(one => one !== '')
   })
 }
 
-function longestHead(text: string, heightMm: number, widthMm: number): string {
-  const characters = Array.from(text)
-  let end = 1
-  while (end < characters.length && widthOf(characters.slice(0, end + 1).join(''), heightMm) <= widthMm) end++
-  return characters.slice(0, end).join('')
+/** A word longer than a line, in pieces of a line. */
+function parted(word: string, room: number): string[] {
+  if (word.length < 2 || emsOf(word) <= room) return [word]
+  const parts: string[] = ['']
+  let used = 0
+  for (const character of word) {
+    const { advance } = glyphOf(character)
+    if (used + advance > room) {
+      parts.push('')
+      used = 0
+    }
+    parts[parts.length - 1] += character
+    used += advance
+  }
+  return parts
 }
 
 /** Lines below each other, each of its own size. */

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readSymbol } from '../../test/read-symbol.ts'
+import { checkDigit } from '../gs1/check-digit.ts'
+import { readElementString, toUnbracketed } from '../gs1/element-string.ts'
+import { isFault } from '../gs1/fault.ts'
+import { type LogisticsLabel, logisticsLabel, USUAL_X_MM, xDimensionAt } from './logistics-label.ts'
+import type { LogisticsLabelRequest } from './logistics-label-fields.ts'
+import { consecutiveSsccs } from './logistics-label-numbers.ts'
+import { type LabelSize, labelSizes, textFields } from './logistics-label-table.ts'
+import { widthOf } from './logistics-label-text.ts'
+import { labelFieldFault } from './logistics-label-words.ts'
+import { drawingToPng, pixelSize } from './png.ts'
+
+const runs = process.env.FULL === '1' ? 400 : 60
+const sizes = Object.keys(labelSizes) as LabelSize[]
+const sscc = '369990000000000019'
+
+const parties = {
+  shipFromName: '示例食品有限公司（演示）',
+  shipFromAddress: '江苏省南京市玄武区示例路 1 号',
+  shipToName: '演示商贸有限公司配送中心',
+  shipToAddress: '浙江省杭州市示例街道演示大道 99 号\n3 号仓库',
+}
+const full: LogisticsLabelRequest = {
+  size: 'A5',
+  sscc,
+  ...parties,
+  note: '易碎 FRAGILE',
+  content: '6999000000018',
+  count: '48',
+  batch: 'L20270115A',
+  bestBefore: '2027-12-31',
+  productionDate: '2027-01-15',
+  grossWeightKg: '386.5',
+}
+
+function drawn(request: LogisticsLabelRequest): LogisticsLabel {
+  const label = logisticsLabel(request)
+  if (isFault(label)) throw new Error(JSON.stringify(label))
+  return label
+}
+
+/** Everything that is printed, as boxes; a text from its capitals down to its descenders. */
+function boxesOf(label: LogisticsLabel) {
+  const symbols = label.symbols.map(({ drawing, xMm, yMm }) => {
+    return { x: xMm, y: yMm, w: drawing.widthMm, h: drawing.heightMm }
+  })
+  const first = label.symbols[0]?.yMm ?? 0
+  const texts = label.texts.flatMap(({ x, y, sizeMm, text, anchor }) => {
+    const width = widthOf(text, sizeMm * 0.733)
+    const left = anchor === 'start' ? x : x - width / 2
+    return y > first ? [] : [{ x: left, y: y - sizeMm * 0.733, w: width, h: sizeMm * 0.733 }]
+  })
+  const rules = label.bars.filter(({ w }) => w > 50)
+  return [...symbols, ...texts, ...rules]
+}
+
+type Box = { x: number; y: number; w: number; h: number }
+const meet = (a: Box, b: Box) =>
+  a.x + a.w > b.x + 1e-6 && b.x + b.w > a.x + 1e-6 && a.y + a.h > b.y + 1e-6 && b.y + b.h > a.y + 1e-6
+
+const words = fc.constantFrom(...Array.from('示例演示街道路号仓库配送中心龘，（）AWi1 -\n'))
+const said = (most: number) => fc.string({ unit: words, maxLength: most })
+const requests = fc.record({
+  size: fc.constantFrom(...sizes),
+  sscc: fc.stringMatching(/^[0-9]{17}$/).map(body => body + checkDigit(body)),
+  note: said(textFields.note),
+  shipFromName: said(textFields.shipFromName),
+  shipFromAddress: said(60),
+  shipToName: said(textFields.shipToName),
+  shipToAddress: said(textFields.shipToAddress),
+  content: fc.constantFrom('', '6999000000018'),
+  count: fc.stringMatching(/^[1-9][0-9]{0,7}$/),
+  batch: fc.stringMatching(/^[A-Z0-9]{0,9}$/),
+  bestBefore: fc.constantFrom('', '2027-12-31', '271200'),
+  orderNumber: fc.stringMatching(/^[A-Z0-9]{0,10}$/),
+  bars: fc.constantFrom('all' as const, 'sscc' as const),
+})
+
+test('whatever a label says: all within it, nothing over another, the SSCC lowest, bars high enough, text legible', () => {
+  let drawings = 0
+  fc.assert(
+    fc.property(requests, asked => {
+      const request = asked.content === '' ? { ...asked, count: '', batch: '', bestBefore: '' } : asked
+      const label = logisticsLabel(request)
+      if (isFault(label)) {
+        expect(label.fault).toBe('size')
+        return
+      }
+      drawings++
+      const boxes = boxesOf(label)
+      const { widthMm, heightMm } = labelSizes[request.size]
+      expect([label.widthMm, label.heightMm]).toEqual([widthMm, heightMm])
+      const outside = boxes.filter(({ x, y, w, h }) => x < 0 || y < 0 || x + w > widthMm || y + h > heightMm)
+      expect(outside).toEqual([])
+      expect(boxes.filter((box, at) => boxes.some((other, to) => to > at && meet(box, other)))).toEqual([])
+      expect(label.symbols.at(-1)?.elementString).toBe(`(00)${request.sscc}`)
+      expect(label.texts.filter(({ sizeMm }) => sizeMm * 0.733 < 3 - 1e-9)).toEqual([])
+      const bars = label.bars.filter(({ w }) => w < 50)
+      expect(Math.min(...bars.map(({ h }) => h))).toBeGreaterThanOrEqual(31.75)
+    }),
+    { numRuns: runs },
+  )
+  expect(drawings).toBeGreaterThan(runs / 4)
+})
+
+test('each symbol keeps quiet zones of ten modules within the label', () => {
+  for (const size of sizes) {
+    const label = drawn({ size, sscc, content: '6999000000018', count: '48' })
+    for (const { xMm, drawing } of label.symbols) {
+      const left = Math.min(...drawing.bars.map(({ x }) => x)) + xMm
+      const right = Math.max(...drawing.bars.map(({ x, w }) => x + w)) + xMm
+      expect(left).toBeGreaterThanOrEqual(10 * USUAL_X_MM)
+      expect(label.widthMm - right).toBeGreaterThanOrEqual(10 * USUAL_X_MM)
+    }
+  }
+})
+
+test('every symbol of a label reads back, at each density of printers', async () => {
+  for (const dpi of [203, 300, 600]) {
+    const label = drawn({ ...full, xDimensionMm: xDimensionAt(dpi) })
+    expect(pixelSize(label, dpi)).toMatchObject({ widthPixels: Math.floor((148 / 25.4) * dpi + 0.5) })
+    for (const { elementString, drawing } of label.symbols) {
+      const elements = readElementString(elementString)
+      const found = await readSymbol(drawingToPng(drawing, dpi))
+      expect(found).toEqual({ text: isFault(elements) ? '' : toUnbracketed(elements), identifier: ']C1' })
+    }
+  }
+})
+
+test('the SSCC reads back from the picture of the whole label', async () => {
+  for (const size of sizes) {
+    const label = drawn({ ...full, size, bars: 'sscc', xDimensionMm: xDimensionAt(300) })
+    expect(await readSymbol(drawingToPng(label, 300))).toEqual({ text: `00${sscc}`, identifier: ']C1' })
+  }
+})
+
+test('modules are whole printer dots, never smaller than 0.495 mm', () => {
+  expect(xDimensionAt(203)).toBeCloseTo((4 * 25.4) / 203, 9)
+  expect(xDimensionAt(300)).toBeCloseTo(0.508, 9)
+  expect(xDimensionAt(600)).toBeCloseTo(0.508, 9)
+  expect(xDimensionAt(203, 0.7)).toBeCloseTo((5 * 25.4) / 203, 9)
+})
+
+test('elements share a symbol while it fits: those of known length first, the SSCC alone', () => {
+  const strings = (request: Partial<LogisticsLabelRequest>) =>
+    drawn({ ...full, ...request }).symbols.map(({ elementString }) => elementString)
+  expect(strings({})).toEqual([
+    '(02)06999000000018(15)271231(11)270115(37)48',
+    '(3301)003865(10)L20270115A',
+    `(00)${sscc}`,
+  ])
+  expect(strings({ bars: 'sscc' })).toEqual([`(00)${sscc}`])
+  const post = { size: 'A5', sscc, shipToPostcode: '310000', route: 'HZ1' } as const
+  expect(
+    strings({ ...post, content: '', count: '', batch: '', bestBefore: '', productionDate: '', grossWeightKg: '' }),
+  ).toEqual(['(420)310000(403)HZ1', `(00)${sscc}`])
+})
+
+test('values of seven millimetres where there is room, smaller where there is not', () => {
+  expect(drawn({ size: 'A6', sscc }).valueMm).toBe(7)
+  expect(drawn({ ...full, size: 'A6', bars: 'sscc', note: '' }).valueMm).toBeLessThan(7)
+})
+
+test.each([
+  [{ sscc: '' }, 'sscc', 'empty'],
+  [{ sscc: '369990000000000018' }, 'sscc', 'check-digit'],
+  [{ sscc: '3699900' }, 'sscc', 'length'],
+  [{ content: '6999000000011' }, 'content', 'check-digit'],
+  [{ count: '' }, 'content', 'requires'],
+  [{ content: '' }, 'bestBefore', 'requires'],
+  [{ gtin: '6999000000018' }, 'content', 'excludes'],
+  [{ content: '', count: '', bestBefore: '', productionDate: '' }, 'batch', 'requires'],
+  [{ count: '123456789' }, 'count', 'length'],
+  [{ count: '3 打' }, 'count', 'character'],
+  [{ batch: '第一批' }, 'batch', 'character'],
+  [{ batch: 'A'.repeat(21) }, 'batch', 'length'],
+  [{ batch: 'ABCDEFGHIJKLMNOPQRST' }, 'batch', 'size'],
+  [{ bestBefore: '2027-02-30' }, 'bestBefore', 'date'],
+  [{ bestBefore: '1927-02-03' }, 'bestBefore', 'date'],
+  [{ productionDate: '明天' }, 'productionDate', 'date'],
+  [{ grossWeightKg: '1,5' }, 'grossWeightKg', 'content'],
+  [{ grossWeightKg: '1234567' }, 'grossWeightKg', 'content'],
+  [{ grossWeightKg: '12345.67' }, 'grossWeightKg', 'length'],
+  [{ shipToPostcode: '310000', shipToCountry: 'CN' }, 'shipToCountry', 'content'],
+  [{ shipFromName: '示例😀' }, 'shipFromName', 'character'],
+  [{ shipToAddress: '一\u0007' }, 'shipToAddress', 'character'],
+  [{ note: '长'.repeat(61) }, 'note', 'length'],
+  [{ xDimensionMm: 0.4 }, 'xDimensionMm', 'size'],
+  [{ xDimensionMm: 0.94 }, 'xDimensionMm', 'size'],
+  [{ xDimensionMm: Number.NaN }, 'xDimensionMm', 'size'],
+  [{ barHeightMm: 31.7 }, 'barHeightMm', 'size'],
+  [{ orderNumber: 'PO-2027-0115' }, 'orderNumber', 'size'],
+  [{ size: 'A6' }, 'size', 'size'],
+] as const)('a label with %j is refused', (wrong, part, fault) => {
+  const found = logisticsLabel({ ...full, ...wrong })
+  expect(found).toMatchObject({ part, fault })
+  const { message } = labelFieldFault(isFault(found) && 'part' in found ? found : { fault: 'empty', at: 0, part: '' })
+  expect(message).not.toMatch(/undefined|NaN/)
+})
+
+test('what does not fit is said with its name and by how much', () => {
+  const message = (wrong: Partial<LogisticsLabelRequest>) => {
+    const found = logisticsLabel({ ...full, ...wrong })
+    return isFault(found) ? labelFieldFault(found).message : ''
+  }
+  expect(message({ batch: 'ABCDEFGHIJKLMNOPQRST' })).toMatch(/^批号编成的条码超出标签 [\d.]+ 毫米/)
+  expect(message({ orderNumber: 'PO-2027-0115' })).toMatch(/^标签高度还差 [\d.]+ 毫米，去掉订单号就放得下/)
+  expect(message({ size: 'A6' })).toMatch(/^标签高度还差 [\d.]+ 毫米；请换大一号的标签/)
+  expect(message({ count: '' })).toBe('填了内装商品，还要填数量')
+})
+
+test('any text in any field is answered with a label or a fault', () => {
+  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 70 }), fc.string({ maxLength: 70 }))
+  const fields = ['sscc', 'note', 'shipToAddress', 'content', 'count', 'batch', 'bestBefore', 'grossWeightKg', 'route']
+  fc.assert(
+    fc.property(fc.constantFrom(...fields), fc.constantFrom(...sizes), text, (field, size, value) => {
+      const label = logisticsLabel({ ...full, size, [field]: value })
+      if (isFault(label)) expect(label).toHaveProperty('part')
+      else expect(label.symbols.length).toBeGreaterThan(0)
+    }),
+    { numRuns: runs / 2 },
+  )
+})
+
+test('weights and dates are read as people write them', () => {
+  const shown = (wish: Partial<LogisticsLabelRequest>) =>
+    drawn({ size: 'A5', sscc, content: '6999000000018', count: '1', ...wish })
+  expect(shown({ grossWeightKg: '0.25' }).symbols[0]?.elementString).toContain('(3302)000025')
+  expect(shown({ grossWeightKg: '386' }).symbols[0]?.elementString).toContain('(3300)000386')
+  expect(shown({ bestBefore: '271200' }).texts.map(({ text }) => text)).toContain('2027-12')
+  expect(shown({ bestBefore: '２０２７-12-31' }).texts.map(({ text }) => text)).toContain('2027-12-31')
+})
+
+test('labels in a row carry consecutive numbers under the same company prefix', () => {
+  const made = consecutiveSsccs('369012340000000017', 3)
+  expect(made).toEqual(['369012340000000017', '369012340000000024', '369012340000000031'])
+  const last = `36901234999999999`
+  expect(consecutiveSsccs(last + checkDigit(last), 2)).toMatchObject({ part: 'labels', limits: { most: 1 } })
+  expect(consecutiveSsccs(last + checkDigit(last), 1)).toHaveLength(1)
+  const foreign = '35012345678909999'
+  expect(consecutiveSsccs(foreign + checkDigit(foreign), 2)).toMatchObject({ part: 'labels' })
+  expect(consecutiveSsccs(foreign + checkDigit(foreign), 2, '5012345')).toHaveLength(2)
+  expect(consecutiveSsccs('12', 1)).toMatchObject({ part: 'sscc' })
+})
