@@ -20,12 +20,11 @@ export type DataMatrixOptions = { fnc1?: boolean; shape?: DataMatrixShape | 'any
 const LATIN1_HEAD = [ECI_WORD, 4]
 /** ECI 000026, UTF-8. */
 const UTF8_HEAD = [ECI_WORD, 27]
-/** No symbol holds more: two digits in each of 1558 codewords. */
-const MOST_SYMBOLS = 3116
 
 /** The smallest symbol that holds the text. Other than ASCII is written as ISO 8859-1 or, beyond that, as UTF-8, and the symbol
  *  says which (ECI). With `fnc1` it begins with FNC1, a GS in the text stands for FNC1, and other than ASCII is refused
- *  ('character'), because element strings have no ECI. Faults: 'empty', 'character', and 'length' with the longest beginning of the text that would fit. */
+ *  ('character'), because element strings have no ECI. Faults: 'empty', 'character', and 'length' with the longest beginning of
+ *  the text that would fit. */
 export function encodeDataMatrix(text: string, options: DataMatrixOptions = {}): DataMatrixSymbol | Fault {
   const { fnc1 = false, shape = 'square' } = options
   if (text === '') return { fault: 'empty', at: 0 }
@@ -34,30 +33,28 @@ export function encodeDataMatrix(text: string, options: DataMatrixOptions = {}):
   const utf8 = /[^\0-\xff]/.test(text)
   const latin1 = !utf8 && /[^\0-\x7f]/.test(text)
   const head = fnc1 ? [FNC1_WORD] : utf8 ? UTF8_HEAD : latin1 ? LATIN1_HEAD : []
-  const symbols = utf8 ? Uint16Array.from(utf8BytesOf(text)) : symbolsOf(text, fnc1)
-  const search = searchFrom(symbols, head.length)
   const sizes = dataMatrixSizes[shape]
+  const most = Math.max(...sizes.map(({ words }) => words))
+  // A codeword holds two digits at most: one symbol more is enough to see that the text does not fit.
+  const beginning = text.slice(0, 2 * most + 1)
+  const symbols = utf8 ? Uint16Array.from(new TextEncoder().encode(beginning)) : symbolsOf(beginning, fnc1)
+  const search = searchFrom(symbols, head.length)
   for (const size of sizes) {
     const end = endIn(search, size.words, symbols.length)
     if (end === undefined) continue
     const codewords = codewordsOf({ symbols, runs: runsTo(search, end, symbols.length), head }, size)
     return { matrix: matrixOf(codewords, size), size: `${size.height} × ${size.width}` }
   }
-  return tooLong(text, search, { utf8, most: Math.max(...sizes.map(({ words }) => words)) })
+  return tooLong(text, search, { utf8, most })
 }
 
-/** One sign more than any symbol holds is enough to see that it does not fit. */
 function symbolsOf(text: string, fnc1: boolean): Uint16Array {
-  const symbols = new Uint16Array(Math.min(text.length, MOST_SYMBOLS + 1))
-  for (let at = 0; at < symbols.length; at++) {
+  const symbols = new Uint16Array(text.length)
+  for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     symbols[at] = fnc1 && code === FNC1.charCodeAt(0) ? FNC1_SYMBOL : code
   }
   return symbols
-}
-
-function utf8BytesOf(text: string): Uint8Array {
-  return new TextEncoder().encode(text.slice(0, MOST_SYMBOLS + 1)).subarray(0, MOST_SYMBOLS + 1)
 }
 
 function tooLong(text: string, search: Search, { utf8, most }: { utf8: boolean; most: number }): Fault {
