@@ -24,6 +24,7 @@ const WORDS: Record<FaultKind, (fault: Fault) => string> = {
   prefix: fault => `${ofAi(fault)}前缀没有分配`,
   filler: fault => `${ofAi(fault)}首位应为填充位 0`,
   kind: () => '代码与所选的类型不符',
+  ambiguous: () => '单凭内容认不出是哪一种代码，请先选择类型',
   'application-identifier': fault =>
     fault.ai === undefined ? `${place(fault)}处没有可识别的应用标识符` : `没有应用标识符 (${fault.ai})`,
   date: fault => `${ofAi(fault)}日期不存在，应写成年月日各两位`,

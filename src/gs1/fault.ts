@@ -9,6 +9,7 @@ export type FaultKind =
   | 'prefix'
   | 'filler'
   | 'kind'
+  | 'ambiguous'
   | 'application-identifier'
   | 'date'
   | 'content'
