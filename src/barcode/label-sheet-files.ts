@@ -10,10 +10,10 @@ import { mediaTypes } from './draw.ts'
 import { queryWith } from './label-address.ts'
 import type { SheetInput } from './label-calls.ts'
 import { foreign, ownPrefixes } from './label-owner.ts'
+import { pagesToPdf } from './label-pdf.ts'
 import { labelSheet, pageDrawing, previewSheet, type SheetPage } from './label-sheet.ts'
 import { memberFirm } from './listing.ts'
 import { sheetFieldFault } from './logistics-label-words.ts'
-import { drawingsToPdf } from './pdf.ts'
 import { fieldFault, isUnder, ownedDigits } from './rules.ts'
 import { type SheetLayout, sheetPresets } from './sheets.ts'
 import * as store from './store.ts'
@@ -69,7 +69,7 @@ export function sheetRecord(wish: SheetInput, { codes, pages }: Sheets) {
 }
 
 export async function sheetFile({ pages }: Sheets, at: Date): Promise<FileAnswer> {
-  const bytes = await drawingsToPdf(pages.map(pageDrawing), 'labels', at)
+  const bytes = await pagesToPdf(pages.map(pageDrawing), 'labels', at)
   return { name: 'labels.pdf', type: mediaTypes.pdf, bytes }
 }
 

@@ -10,10 +10,10 @@ import { sizesOf } from './drawn.ts'
 import { queryWith } from './label-address.ts'
 import type { LabelInput } from './label-calls.ts'
 import { foreign, ownPrefixes, refuseWrong } from './label-owner.ts'
+import { pagesToPdf } from './label-pdf.ts'
 import { type LogisticsLabel, logisticsLabel, xDimensionAt } from './logistics-label.ts'
 import { completedSscc, consecutiveSsccs } from './logistics-label-numbers.ts'
 import { labelFieldFault } from './logistics-label-words.ts'
-import { drawingsToPdf } from './pdf.ts'
 
 export type LabelWish = Omit<LabelInput, 'format' | 'dpi'>
 export type Labels = { ssccs: string[]; first: LogisticsLabel }
@@ -51,7 +51,7 @@ export async function labelFile(wish: LabelInput, { ssccs }: Labels, at: Date): 
   const name = fileName('label', ssccs[0] ?? '')
   const [first] = drawings
   if (format !== 'pdf' && first) return fileOf(first, { format, dpi: Number(dpi), name, at })
-  return { name: `${name}.pdf`, type: mediaTypes.pdf, bytes: await drawingsToPdf(drawings, name, at) }
+  return { name: `${name}.pdf`, type: mediaTypes.pdf, bytes: await pagesToPdf(drawings, name, at) }
 }
 
 export function labelRecord(wish: LabelWish, { ssccs, first }: Labels) {

@@ -1,5 +1,4 @@
-/** Drawings as PDF pages of exactly their size, bars and characters as shapes: nothing to embed, nothing to substitute. */
-import { setImmediate } from 'node:timers/promises'
+/** A drawing as a PDF page of exactly its size, bars and characters as shapes: nothing to embed, nothing to substitute. */
 import PDFDocument from 'pdfkit'
 import type { Drawing } from '../gs1/symbols/drawing.ts'
 import { shortPath } from './glyphs.ts'
@@ -7,35 +6,22 @@ import { type PlacedOutline, placedOutlines } from './outlines.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 
-export function drawingToPdf(drawing: Drawing, title: string, at: Date): Promise<Uint8Array> {
-  return drawingsToPdf([drawing], title, at)
-}
-
-/** One page a drawing; others get their turn between pages. */
-export async function drawingsToPdf(drawings: readonly Drawing[], title: string, at: Date): Promise<Uint8Array> {
-  const pdf = new PDFDocument({ autoFirstPage: false, info: { Title: title, CreationDate: at } })
+export async function drawingToPdf(drawing: Drawing, title: string, at: Date): Promise<Uint8Array> {
+  const size: [number, number] = [drawing.widthMm * POINTS_PER_MM, drawing.heightMm * POINTS_PER_MM]
+  const pdf = new PDFDocument({ size, margin: 0, info: { Title: title, CreationDate: at } })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => {
     pdf.once('end', resolve)
     pdf.once('error', reject)
   })
-  for (const [index, drawing] of drawings.entries()) {
-    if (index > 0) await setImmediate()
-    addPage(pdf, drawing)
-  }
-  pdf.end()
-  await ended
-  return Buffer.concat(chunks)
-}
-
-function addPage(pdf: PDFKit.PDFDocument, drawing: Drawing) {
-  const size: [number, number] = [drawing.widthMm * POINTS_PER_MM, drawing.heightMm * POINTS_PER_MM]
-  pdf.addPage({ size, margin: 0 })
   pdf.scale(POINTS_PER_MM)
   for (const { x, y, w, h } of drawing.bars) pdf.rect(x, y, w, h)
   if (drawing.bars.length > 0) pdf.fill('black')
   for (const outline of placedOutlines(drawing)) drawOutline(pdf, outline)
+  pdf.end()
+  await ended
+  return Buffer.concat(chunks)
 }
 
 function drawOutline(pdf: PDFKit.PDFDocument, { xMm, yMm, sizeMm, steps }: PlacedOutline) {
