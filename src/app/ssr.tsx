@@ -17,6 +17,7 @@ import { type ShellData, shellDefaults } from '../site/shell-data.ts'
 import { viewOf, views } from '../site/views.ts'
 import { type AnyCaller, callContext } from '../wire/client.ts'
 import { failures, Refusal } from '../wire/errors.ts'
+import { refusalResponse } from '../wire/or-fault.ts'
 import type { PageRow } from '../wire/page.ts'
 import { type BoundCall, runCall } from '../wire/run.ts'
 import { filesFor, type Manifest } from './assets.ts'
@@ -84,7 +85,7 @@ function directCaller(byKey: ReadonlyMap<string, BoundCall<AppContext>>, context
       return page ? { data, page } : { data }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      throw new Response(error.message, { status: failures[error.code].status })
+      throw refusalResponse(error, failures[error.code].status)
     }
   }
 }

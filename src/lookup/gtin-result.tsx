@@ -6,7 +6,7 @@ import { SymbolPlate } from '../ui/symbol-plate.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
 import type { LookupCalls } from './calls.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import styles from './gtin-result.module.css'
 import { ResultFoot, ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
 

@@ -1,6 +1,6 @@
 /** Copies a text and says so. */
-import { Button } from '../ui/button.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { Button } from './button.tsx'
+import { useToast } from './toast.tsx'
 
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const show = useToast()

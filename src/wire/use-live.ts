@@ -1,0 +1,33 @@
+/** Answers that follow what is typed: asked a moment after the last change; one that comes late replaces no later one. */
+import { useEffect, useState } from 'react'
+import type { Answer } from './client.ts'
+import { type Asked, orFault } from './or-fault.ts'
+
+const PAUSE_MS = 250
+
+/** `asked` stays in view until the next is there; `isCurrent` says whether it belongs to what is typed now. `ask` is a call of the
+ *  page with the wish, undefined while nothing is wished. */
+export function useLive<Wish, Data>(wish: Wish | undefined, ask: (wish: Wish) => Promise<Answer<Data>>) {
+  const [last, setLast] = useState<{ key: string; asked: Asked<Data> }>()
+  const key = wish === undefined ? '' : JSON.stringify(wish)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the wish; the call of a page does not change
+  useEffect(() => {
+    if (wish === undefined) return
+    let isLate = false
+    const timer = setTimeout(() => {
+      orFault(ask(wish)).then(asked => !isLate && setLast({ key, asked }))
+    }, PAUSE_MS)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
+  }, [key])
+  return { asked: last?.asked, isCurrent: last?.key === key }
+}
+
+/** The fields of a form as they stand, empty ones left out. */
+export function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '') fields[name] = value
+  return fields
+}
