@@ -1,154 +1,172 @@
-// Anything a person pastes or scans: a number, an element string, a Digital Link URI. What is it, is it right, whose is it?
+// Anything a person pastes or scans: a number, an element string, scanner data, a Digital Link or an EPC URN. What is it, is it
+// right, what does it say, whose is it, and how else is it written?
 
-import { CANONICAL_DOMAIN, digitalLinkOf, readDigitalLink } from './digital-link.ts'
+import { type DigitalLink, examineDigitalLink } from './digital-link.ts'
 import {
   associationFaults,
   type Element,
   elementFaults,
-  elementOf,
   splitElementString,
   toElementString,
   toUnbracketed,
 } from './element-string.ts'
+import { readEpcUrn } from './epc-urn.ts'
 import { type Fault, isFault } from './fault.ts'
 import type { Gs1Prefix } from './gs1-prefixes.ts'
-import { readGtin } from './gtin.ts'
-import { issuingOrganisation, type KeyKind } from './issuing-organisation.ts'
-import { plainText } from './pasted-text.ts'
-import { readValue } from './value.ts'
+import { type Form, formsOf } from './interpret-forms.ts'
+import { type Guess, interpretBare } from './interpret-number.ts'
+import type { KeyKind } from './issuing-organisation.ts'
+import { keyOfElements } from './key-of-elements.ts'
+import type { KeyPart } from './keys.ts'
+import { placeOf, plainText } from './pasted-text.ts'
+import { readScanData, type ScanData, scanDataFaults } from './scan-data.ts'
 
-/** `type`: the key found, `maybe`: what the same digits could also be. `unbracketed` holds GS between elements. */
+/** `valid`: without any fault. `wellFormed`: structure and values are right, and only AIs that others require are missing or AIs that
+ *  exclude each other stand together. `warnings`: the same of a link, which need not carry all that a label must.
+ *  `type`: the key found, `maybe`: what the same characters could also be. `parts`: of that key. `unbracketed` holds GS between
+ *  elements. `scan`: what a symbology identifier before the text said. */
 export type Interpretation = {
-  kind: 'number' | 'element-string' | 'digital-link' | 'unknown'
+  kind: 'number' | 'element-string' | 'digital-link' | 'epc-urn' | 'text' | 'unknown'
   valid: boolean
+  wellFormed: boolean
   type?: KeyKind
-  maybe?: readonly KeyKind[]
+  maybe?: readonly Guess[]
   elements: readonly Element[]
+  parts: readonly KeyPart[]
+  forms: readonly Form[]
+  scan?: Omit<ScanData, 'elements'>
   elementString?: string
   unbracketed?: string
   digitalLink?: string
   organisation?: Gs1Prefix
   faults: readonly Fault[]
+  warnings: readonly Fault[]
 }
 
-/** What the AIs of keys identify; the value may go on after the key. */
-const KEY_OF_AI: Record<string, KeyKind> = {
-  '00': 'SSCC',
-  '01': 'GTIN-14',
-  '02': 'GTIN-14',
-  '03': 'GTIN-14',
-  '253': 'GDTI',
-  '255': 'GCN',
-  '401': 'GINC',
-  '402': 'GSIN',
-  '410': 'GLN',
-  '411': 'GLN',
-  '412': 'GLN',
-  '413': 'GLN',
-  '414': 'GLN',
-  '415': 'GLN',
-  '416': 'GLN',
-  '417': 'GLN',
-  '8003': 'GRAI',
-  '8004': 'GIAI',
-  '8006': 'GTIN-14',
-  '8010': 'CPID',
-  '8013': 'GMN',
-  '8017': 'GSRN',
-  '8018': 'GSRN',
-  '8026': 'GTIN-14',
-}
-
-/** The AI under which a bare key is written, but for GTINs, which all stand under 01. */
-const AI_OF_KEY: Partial<Record<KeyKind, string>> = {
-  SSCC: '00',
-  GDTI: '253',
-  GCN: '255',
-  GINC: '401',
-  GSIN: '402',
-  GLN: '414',
-  GRAI: '8003',
-  GIAI: '8004',
-  CPID: '8010',
-  GMN: '8013',
-  GSRN: '8018',
-}
-
-/** By count of digits: the likeliest first. */
-const KINDS_OF_LENGTH: Record<number, readonly KeyKind[]> = {
-  8: ['GTIN-8'],
-  12: ['GTIN-12'],
-  13: ['GTIN-13', 'GLN'],
-  14: ['GTIN-14'],
-  17: ['GSIN'],
-  18: ['SSCC', 'GSRN'],
-}
-
-/** `type` says what a bare key is meant to be where its length alone does not tell. */
+/** `type` says what a bare key is meant to be where it does not show itself. Places count in `text`, whatever stands round what
+ *  was found in it. */
 export function interpret(text: string, type?: KeyKind): Interpretation {
-  const { text: plain } = plainText(text, { dropHyphens: true })
-  if (plain === '') return nothing('unknown', { fault: 'empty', at: 0 })
-  if (/^https?:/i.test(plain)) return interpretLink(text)
-  if (type !== undefined) return interpretKey(text, type)
-  const isDigits = /^[0-9]+$/.test(plain)
-  const kinds = isDigits ? KINDS_OF_LENGTH[plain.length] : undefined
-  if (kinds?.[0]) return { ...interpretKey(text, kinds[0]), ...(kinds.length > 1 ? { maybe: kinds.slice(1) } : {}) }
+  const plain = plainText(text).text
+  if (plain === '') return nothing('unknown', [{ fault: 'empty', at: 0 }])
+  if (plain.startsWith(']')) return interpretScan(text)
+  if (/^[(^\u001d]/.test(plain)) return interpretElements(text)
+  if (/^urn:/i.test(plain)) return interpretUrn(text)
+  const link = linkIn(text)
+  if (link) return moved(interpretLink(link.uri), at => link.placeOf(at))
+  const bare = interpretBare(text, type)
+  if ('elementString' in bare) return { ...interpretElements(text), ...guessed(bare.maybe) }
+  const { elements, faults, maybe, forms = [] } = bare
+  const read = elements ? described('number', { elements, faults: [] }) : nothing(bare.kind, faults)
+  return { ...read, ...(bare.type ? { type: bare.type } : {}), ...guessed(maybe), forms: [...read.forms, ...forms] }
+}
+
+const guessed = (maybe: readonly Guess[]) => (maybe.length > 0 ? { maybe } : {})
+
+function interpretElements(text: string): Interpretation {
   const elements = splitElementString(text)
-  if (!isFault(elements) && (!isDigits || elementFaults(elements, text).length === 0)) {
-    return ofElements('element-string', elements, text)
+  if (isFault(elements)) return nothing('element-string', [elements])
+  return described('element-string', { elements, faults: elementFaults(elements, text) })
+}
+
+function interpretScan(text: string): Interpretation {
+  const start = text.length - text.trimStart().length
+  const scanned = text.slice(start)
+  const read = readScanData(scanned)
+  if (isFault(read)) {
+    const found = scanned.startsWith(']') && read.fault !== 'symbology' ? splitElementString(scanned) : read
+    const faults = scanDataFaults(scanned)
+    const said = isFault(found) ? nothing('unknown', faults) : described('element-string', { elements: found, faults })
+    return moved(said, at => at + start)
   }
-  if (isFault(elements) && /^[(\]^\u001d]/.test(plain)) return nothing('element-string', elements)
-  const asNumber = readGtin(text)
-  return nothing(isDigits ? 'number' : 'unknown', isFault(asNumber) ? asNumber : { fault: 'kind', at: 0 })
+  const { elements, ...scan } = read
+  const inside = scan.carries === 'text' ? interpretText(scan.data) : undefined
+  const said = inside ? moved(inside, at => at + scanned.length - scan.data.length) : ofScanned(read)
+  return { ...moved(said, at => at + start), scan }
 }
 
-function interpretKey(text: string, type: KeyKind): Interpretation {
-  const ai = AI_OF_KEY[type]
-  if (ai === undefined) return interpretGtin(text, type)
-  const read = readValue(ai, text)
-  if (isFault(read)) return { ...nothing('number', read), type }
-  return { ...ofElements('number', [elementOf(ai, read.text)], ''), type }
+function ofScanned({ carries, elements }: ScanData): Interpretation {
+  if (elements.length === 0) return { ...nothing('text', []), valid: true, wellFormed: true }
+  return described(carries === 'element-string' ? 'element-string' : 'number', { elements, faults: [] })
 }
 
-function interpretGtin(text: string, type: KeyKind): Interpretation {
-  const gtin = readGtin(text)
-  if (isFault(gtin)) return { ...nothing('number', gtin), type }
-  if (gtin.kind !== type) return { ...nothing('number', { fault: 'kind', at: 0 }), type }
-  const { organisation: _, ...read } = ofElements('number', [elementOf('01', gtin.gtin14)], '')
-  const organisation = issuingOrganisation(gtin.kind, gtin.digits)
-  return { ...read, type, ...(organisation ? { organisation } : {}) }
+/** Text of a symbol that is not of GS1 may hold anything; only a link in it says something in AIs. */
+function interpretText(data: string): Interpretation {
+  const link = linkIn(data)
+  const said = link && moved(interpretLink(link.uri), at => link.placeOf(at))
+  if (said && said.elements.length > 0) return said
+  return { ...nothing('text', []), valid: true, wellFormed: true }
 }
 
-function interpretLink(text: string): Interpretation {
-  const link = readDigitalLink(text, { zeroSuppressedGtin: true })
-  return isFault(link) ? nothing('digital-link', link) : ofElements('digital-link', link.elements, '')
+function interpretUrn(text: string): Interpretation {
+  const urn = readEpcUrn(text)
+  if (isFault(urn)) return nothing('epc-urn', [urn])
+  return described('epc-urn', { elements: urn.elements, faults: [], companyPrefix: urn.companyPrefix })
 }
 
-function ofElements(kind: Interpretation['kind'], elements: readonly Element[], original: string): Interpretation {
-  // A key on its own, or in a link, is complete: what else its label must carry is not known from it.
+/** A GTIN that is not filled to 14 digits is a fault, but what was meant is read all the same. */
+function interpretLink(uri: string): Interpretation {
+  const { faults, ...link } = examineDigitalLink(uri)
+  const lenient = faults.length === 0 ? undefined : examineDigitalLink(uri, { zeroSuppressedGtin: true })
+  const meant = lenient?.faults.length === 0 ? lenient : link
+  const warnings = associationFaults(meant.elements).filter(({ ai }) => !faults.some(fault => fault.ai === ai))
+  return described('digital-link', { elements: meant.elements, faults, warnings, link: meant })
+}
+
+type Found = {
+  elements: readonly Element[]
+  faults: readonly Fault[]
+  warnings?: readonly Fault[]
+  link?: DigitalLink
+  companyPrefix?: string
+}
+
+/** A key on its own is complete: what else its label must carry is not known from it. */
+function described(kind: Interpretation['kind'], found: Found): Interpretation {
+  const { elements, warnings = [], link, companyPrefix } = found
+  if (elements.length === 0) return nothing(kind, found.faults)
   const associations = kind === 'element-string' ? associationFaults(elements) : []
-  const faults = [...elementFaults(elements, original), ...associations]
-  const key = elements.find(({ ai }) => KEY_OF_AI[ai])
-  const type = KEY_OF_AI[key?.ai ?? '']
-  const organisation = key && type ? issuingOrganisation(type, keyOf(key)) : undefined
-  const link = faults.length === 0 ? digitalLinkOf(elements, CANONICAL_DOMAIN) : undefined
+  const key = keyOfElements(elements, companyPrefix)
+  const mayBeWritten = elementFaults(elements).length === 0
+  const known = { ...(key && { key }), ...(link && { link }), ...(companyPrefix && { companyPrefix }) }
+  const forms = mayBeWritten ? formsOf(elements, known) : []
+  const digitalLink = forms.find(({ form }) => form === 'digital-link')?.text
   return {
     kind,
-    valid: faults.length === 0,
+    valid: found.faults.length === 0 && associations.length === 0,
+    wellFormed: found.faults.length === 0,
     elements,
+    parts: key?.parts ?? [],
+    forms,
     elementString: toElementString(elements),
     unbracketed: toUnbracketed(elements),
-    faults,
-    ...(type ? { type } : {}),
-    ...(organisation ? { organisation } : {}),
-    ...(typeof link === 'string' ? { digitalLink: link } : {}),
+    faults: [...found.faults, ...associations],
+    warnings,
+    ...(key ? { type: key.kind } : {}),
+    ...(key?.organisation ? { organisation: key.organisation } : {}),
+    ...(digitalLink === undefined ? {} : { digitalLink }),
   }
 }
 
-function keyOf({ ai, value }: Element): string {
-  return KEY_OF_AI[ai] === 'GTIN-14' ? value.slice(0, 14) : value
+function nothing(kind: Interpretation['kind'], faults: readonly Fault[]): Interpretation {
+  return { kind, valid: false, wellFormed: false, elements: [], parts: [], forms: [], faults, warnings: [] }
 }
 
-function nothing(kind: Interpretation['kind'], fault: Fault): Interpretation {
-  return { kind, valid: false, elements: [], faults: [fault] }
+/** The same with the places of another text. */
+function moved(read: Interpretation, place: (at: number) => number): Interpretation {
+  const shift = <Placed extends { at: number }>(some: readonly Placed[]) =>
+    some.map(one => ({ ...one, at: place(one.at) }))
+  return { ...read, elements: shift(read.elements), faults: shift(read.faults), warnings: shift(read.warnings) }
+}
+
+/** The web address in a text: the whole of it, or the first one up to white space or Chinese punctuation. Full-width letters are
+ *  read where they begin the text. */
+function linkIn(text: string): { uri: string; placeOf: (at: number) => number } | undefined {
+  const plain = plainText(text)
+  const start = text.search(/(?<![A-Za-z0-9])https?:\/\//i)
+  if (start < 0)
+    return /^https?:/i.test(plain.text) ? { uri: plain.text, placeOf: at => placeOf(plain, at) } : undefined
+  const isAlone = text.slice(0, start).trim() === '' && !/\s/.test(text.slice(start).trimEnd())
+  const [found = ''] = /^[^\s<>"“”‘’，。；：！？、（）《》【】]*/.exec(text.slice(start)) ?? []
+  const uri = isAlone ? text.slice(start).trimEnd() : found.replace(/(?<![.,;:!?)\]}'])[.,;:!?)\]}']+$/, '')
+  return { uri, placeOf: at => at + start }
 }

@@ -1,0 +1,111 @@
+// A text without any mark of its own: a key of digits, a key with letters, or an element string without brackets.
+
+import { applicationIdentifier } from './application-identifiers.ts'
+import { type Element, elementFaults, elementOf, splitElementString } from './element-string.ts'
+import { type Fault, isFault } from './fault.ts'
+import { readGtin } from './gtin.ts'
+import { type Form, formOf } from './interpret-forms.ts'
+import type { KeyKind } from './issuing-organisation.ts'
+import { keyRow, keyValue, readKey } from './keys.ts'
+import { placeOf, plainText } from './pasted-text.ts'
+import { readUpcE } from './upc-e.ts'
+
+/** What the same characters could also be: a key, the short form of a GTIN-12, or elements. */
+export type Guess = KeyKind | 'UPC-E'
+
+/** `elements` of a key that is right; without them its faults. `elementString`: not a key, but elements without brackets. */
+export type Bare =
+  | { elementString: true; maybe: readonly Guess[] }
+  | {
+      kind: 'number' | 'unknown'
+      type?: KeyKind
+      maybe: readonly Guess[]
+      elements?: readonly Element[]
+      faults: readonly Fault[]
+      forms?: readonly Form[]
+    }
+
+/** By count of digits: the likeliest first. */
+const KINDS_OF_LENGTH: Record<number, readonly KeyKind[]> = {
+  8: ['GTIN-8'],
+  12: ['GTIN-12'],
+  13: ['GTIN-13', 'GLN'],
+  14: ['GTIN-14'],
+  17: ['GSIN'],
+  18: ['SSCC', 'GSRN'],
+}
+
+/** Keys that check characters or digits tell from other texts, and those that nothing does. */
+const CHECKED_KINDS: readonly KeyKind[] = ['GMN', 'GRAI', 'GDTI', 'GCN']
+const UNCHECKED_KINDS: readonly KeyKind[] = ['GIAI', 'GINC', 'CPID']
+
+export function interpretBare(text: string, type?: KeyKind): Bare {
+  if (type !== undefined) return ofKind(text, type)
+  const digits = plainText(text, { dropHyphens: true }).text
+  return /^[0-9]+$/.test(digits) ? ofDigits(text, digits) : ofText(text)
+}
+
+/** Digits that are dates or measures whose length says where they end are elements, if they are no GTIN-8. */
+function ofDigits(text: string, digits: string): Bare {
+  const [kind, ...others] = KINDS_OF_LENGTH[digits.length] ?? []
+  const short = shortForm(text)
+  if (kind === undefined) {
+    if (isWellFormed(text)) return { elementString: true, maybe: checkedKinds(text) }
+    const [likeliest, ...maybe] = checkedKinds(text)
+    if (likeliest) return { ...ofKind(text, likeliest), maybe }
+    const fault = readGtin(text)
+    return { kind: 'number', faults: isFault(fault) ? [fault] : [], ...short }
+  }
+  const read = ofKind(text, kind)
+  if (read.elements === undefined && digits.length === 8 && isWellFormed(text, true)) {
+    return { elementString: true, maybe: [kind, ...short.maybe] }
+  }
+  return { ...read, maybe: [...others, ...short.maybe], forms: short.forms }
+}
+
+function ofText(text: string): Bare {
+  const checked = checkedKinds(text)
+  if (isWellFormed(text)) return { elementString: true, maybe: checked }
+  const [likeliest, ...maybe] = checked
+  if (likeliest) return { ...ofKind(text, likeliest), maybe }
+  const elements = splitElementString(text)
+  if (!isFault(elements)) return { elementString: true, maybe: [] }
+  const possible = UNCHECKED_KINDS.filter(kind => !isFault(readKey(kind, text)))
+  if (possible.length > 0) return { kind: 'unknown', maybe: possible, faults: [{ fault: 'ambiguous', at: 0 }] }
+  const fault = readGtin(text)
+  return { kind: 'unknown', maybe: [], faults: isFault(fault) ? [fault] : [] }
+}
+
+function ofKind(text: string, type: KeyKind): Exclude<Bare, { elementString: true }> {
+  const key = readKey(type, text)
+  if (isFault(key)) return { kind: 'number', type, maybe: [], faults: [otherGtin(text, key) ?? key] }
+  const at = placeOf(plainText(text, { dropHyphens: true }), 0)
+  return {
+    kind: 'number',
+    type,
+    maybe: [],
+    elements: [elementOf(keyRow(type)?.ai ?? '', keyValue(key), at)],
+    faults: [],
+  }
+}
+
+/** A right GTIN of another length is no faulty one, but of another kind. */
+function otherGtin(text: string, { fault }: Fault): Fault | undefined {
+  return fault === 'length' && !isFault(readGtin(text)) ? { fault: 'kind', at: 0 } : undefined
+}
+
+function checkedKinds(text: string): KeyKind[] {
+  return CHECKED_KINDS.filter(kind => !isFault(readKey(kind, text)))
+}
+
+function isWellFormed(text: string, fixedLengths = false): boolean {
+  const elements = splitElementString(text)
+  if (isFault(elements) || elementFaults(elements, text).length > 0) return false
+  return !fixedLengths || elements.every(({ ai }) => applicationIdentifier(ai)?.predefinedLength)
+}
+
+/** Six to eight digits may be UPC-E. */
+function shortForm(text: string): { maybe: Guess[]; forms: Form[] } {
+  const gtin = readUpcE(text)
+  return isFault(gtin) ? { maybe: [], forms: [] } : { maybe: ['UPC-E'], forms: formOf('upc-e-read', gtin.digits) }
+}
