@@ -8,6 +8,7 @@ import type { SiteConfig } from '../access/context.ts'
 import { publishedChannel } from '../content/publish-store.ts'
 import type { Connection } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { type Keeper, makeKeeper } from '../wire/keeper.ts'
 import { readAssets, readManifest } from './assets.ts'
 import { allCalls } from './calls.ts'
@@ -34,11 +35,16 @@ export type BuildParts = {
 /** Bytes of HTML a room of the page cache may hold; the compressed forms come on top, a third or so. */
 const pagesWeight = 32 * 1024 * 1024
 
-export type Site = { app: FastifyInstance; cache: Keeper<PageBytes> }
+/** `jobs` are started by whoever runs the site, once it listens; they stop with the app. */
+export type Site = { app: FastifyInstance; cache: Keeper<PageBytes>; jobs: Jobs }
 
 export async function buildApp(parts: BuildParts): Promise<Site> {
   const app = await makeServer(parts)
-  const { contextOf, published: contextsHear } = makeContexts(parts)
+  const {
+    contextOf,
+    published: contextsHear,
+    jobs,
+  } = makeContexts({ ...parts, onJobError: error => app.log.error({ err: error }, 'a job failed') })
   const calls = allCalls.filter(call => !call.row.demo || parts.config.demo)
   const clientFolder = parts.clientFolder ?? 'dist/client'
   // Pages asked for with a query have room of their own: whoever asks for many pushes out no others.
@@ -69,8 +75,9 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     cache.drop(type === 'settings' ? '*' : type)
   })
   app.addHook('onClose', published.stop)
+  app.addHook('onClose', jobs.stop)
   await published.ready
-  return { app, cache }
+  return { app, cache, jobs }
 }
 
 /** The server before it serves anything: its limits, its headers, and how bodies and faults are read and told. */

@@ -3,6 +3,8 @@ import { accountHandlers } from '../account/api.ts'
 import { accountCalls } from '../account/calls.ts'
 import type { AccountContext } from '../account/context.ts'
 import { barcodeHandlers } from '../barcode/api.ts'
+import { type BatchContext, batchHandlers } from '../barcode/batch-api.ts'
+import { batchCalls } from '../barcode/batch-calls.ts'
 import { barcodeCalls } from '../barcode/calls.ts'
 import { labelHandlers } from '../barcode/label-api.ts'
 import { labelCalls } from '../barcode/label-calls.ts'
@@ -24,7 +26,7 @@ import type { VisitsContext } from '../visits/context.ts'
 import { type BoundCall, bindCalls } from '../wire/run.ts'
 import { siteHandlers } from './site-api.ts'
 
-export type AppContext = LookupContext & AccountContext & FilesContext & ContentContext & VisitsContext
+export type AppContext = LookupContext & AccountContext & FilesContext & ContentContext & VisitsContext & BatchContext
 
 export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(accountCalls, accountHandlers),
@@ -35,6 +37,7 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(visitCalls, visitHandlers),
   ...bindCalls(siteCalls, siteHandlers),
   ...bindCalls(barcodeCalls, barcodeHandlers),
+  ...bindCalls(batchCalls, batchHandlers),
   ...bindCalls(labelCalls, labelHandlers),
   ...bindCalls(lookupCalls, lookupHandlers),
 ]

@@ -6,9 +6,11 @@ import type { CookieJar, SiteConfig } from '../access/context.ts'
 import { makePasswords } from '../access/passwords.ts'
 import { cookieViewer, resolveViewer } from '../access/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
+import { batchJobs } from '../barcode/batch-jobs.ts'
 import { readSettings } from '../content/settings-store.ts'
 import type { Connection } from '../db/connect.ts'
 import { folderStore } from '../files/file-store.ts'
+import { type Jobs, makeJobs } from '../jobs/jobs.ts'
 import { ownRegistry } from '../lookup/registry.ts'
 import { outboxMessages } from '../messages/store.ts'
 import { pageAt } from '../site/routes.ts'
@@ -16,7 +18,13 @@ import { makeKeeper, rememberOne } from '../wire/keeper.ts'
 import type { KeptAnswer } from '../wire/run.ts'
 import type { AppContext } from './calls.ts'
 
-type Parts = { connection: Connection; config: SiteConfig; clock?: () => Date; dataDir: string }
+type Parts = {
+  connection: Connection
+  config: SiteConfig
+  clock?: () => Date
+  dataDir: string
+  onJobError: (error: unknown) => void
+}
 
 /** Characters of remembered answers. */
 const answersWeight = 16 * 1024 * 1024
@@ -27,6 +35,8 @@ export type Contexts = {
   contextOf: ContextOf
   /** Forgets what was made of content of this type. */
   published: (type: string) => void
+  /** Not started yet. */
+  jobs: Jobs
 }
 
 export function makeContexts(parts: Parts): Contexts {
@@ -40,8 +50,14 @@ export function makeContexts(parts: Parts): Contexts {
     answers.drop(type)
     if (type === 'settings' || type === '*') settings.forget()
   }
+  const { db, pool } = parts.connection
+  const jobs: Jobs = makeJobs({
+    query: (text, values) => pool.query(text, values),
+    rows: batchJobs({ db, files, clock, send: (name, key) => jobs.send(name, key) }),
+    onError: parts.onJobError,
+  })
   const contextOf: ContextOf = async (request, reply) => ({
-    db: parts.connection.db,
+    db,
     viewer: await viewerOf(parts, request, clock),
     clock,
     config: parts.config,
@@ -56,8 +72,10 @@ export function makeContexts(parts: Parts): Contexts {
     registry,
     passwords,
     pageAt,
+    jobs,
+    cookieViewer: () => cookieViewer({ db, cookieToken: request.cookies.token, clock }),
   })
-  return { contextOf, published }
+  return { contextOf, published, jobs }
 }
 
 function cookieJar(reply: FastifyReply, config: SiteConfig): CookieJar {

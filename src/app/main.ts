@@ -41,6 +41,8 @@ async function start() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop().then(() => process.exit(0)))
   const port = boundPort(site.app.server.address()) ?? config.port
   await loadAllViews()
+  // Whoever may not create the schema of the jobs has a site without them; batches wait.
+  site.jobs.start().catch(error => console.error('Jobs do not run:', error instanceof Error ? error.message : error))
   console.log(`The site is ready: http://${config.host}:${port}`)
   if (config.seed === 'demo') {
     console.log(

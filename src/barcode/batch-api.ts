@@ -1,0 +1,212 @@
+/** Batches of symbols: taking a wish once all its lines are sound, and showing, cancelling and giving away what became of it. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { Context } from '../access/context.ts'
+import type { SignedIn, Viewer } from '../access/viewer.ts'
+import { signedIn } from '../access/who.ts'
+import type { FilesContext } from '../files/file-store.ts'
+import { type Fault, isFault } from '../gs1/fault.ts'
+import { faultWords } from '../gs1/fault-words.ts'
+import type { JobsContext } from '../jobs/jobs.ts'
+import type { Handlers } from '../wire/call.ts'
+import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
+import type { batchCalls } from './batch-calls.ts'
+import { drawBatchJob } from './batch-jobs.ts'
+import {
+  type BatchLine,
+  type BatchRange,
+  type BatchWish,
+  batchLimits,
+  batchLines,
+  drawLine,
+  foreignFault,
+  lineFault,
+  triedAtOnce,
+} from './batch-rules.ts'
+import * as batches from './batch-store.ts'
+import { memberFirm, refuseFault, refuseForeign } from './listing.ts'
+import { isUnder, ownedDigits } from './rules.ts'
+import * as store from './store.ts'
+
+/** `cookieViewer`: who follows a link, which brings no header. */
+export type BatchContext = Context & FilesContext & JobsContext & { cookieViewer: () => Promise<Viewer> }
+
+/** So many lines are tried before others get their turn. */
+const AT_ONCE = 100
+
+const FIELD_OF_PART: Record<string, string> = {
+  itemReference: 'first',
+  serial: 'first',
+  indicator: 'lead',
+  extensionDigit: 'lead',
+}
+
+function refuseRange(fault: Fault): never {
+  const part = fault.part ?? 'companyPrefix'
+  const message = part === 'type' ? '这种条码不能按号段生成，请提供代码清单' : faultWords(fault)
+  refuse('faulty-input', { faults: [{ field: FIELD_OF_PART[part] ?? part, fault: fault.fault, message }] })
+}
+
+/** The lines of a wish in a number that a batch may have. */
+function soundLines(wish: BatchWish, codes: string | null): BatchLine[] {
+  const lines = batchLines(wish, codes)
+  if (isFault(lines)) return refuseRange(lines)
+  if (lines.length === 0) refuseField('codes', 'required', '请至少填写一个代码，一行一个')
+  if (lines.length > batchLimits.codes)
+    refuseField('codes', 'too-many', `一批最多 ${batchLimits.codes} 个条码，这里有 ${lines.length} 个`)
+  return lines
+}
+
+/** Goes through lines without keeping others waiting, and gathers faults up to the most that are told. */
+async function faultsIn(lines: readonly BatchLine[], faultOf: (line: BatchLine) => FieldFault | undefined) {
+  const faults: FieldFault[] = []
+  for (let from = 0; from < lines.length && faults.length < batchLimits.faults; from += AT_ONCE) {
+    for (const line of lines.slice(from, from + AT_ONCE)) {
+      const fault = faultOf(line)
+      if (fault) faults.push(fault)
+    }
+    await setImmediate()
+  }
+  return faults.slice(0, batchLimits.faults)
+}
+
+/** Sizes that are wrong for every line are told of their own field, once. */
+const sizeParts: readonly (string | undefined)[] = [
+  'magnification',
+  'xDimensionMm',
+  'barHeightMm',
+  'barWidthReductionMm',
+]
+
+async function refuseFaulty(wish: BatchWish, lines: readonly BatchLine[]) {
+  const faults = await faultsIn(lines.slice(0, triedAtOnce(wish.symbol.type)), line => {
+    if (line.code.length > batchLimits.line) return lineFault(line, { fault: 'length', at: batchLimits.line })
+    const drawing = drawLine(wish, line)
+    if (drawing === 'too-large') return lineFault(line, drawing)
+    if (!isFault(drawing)) return undefined
+    return sizeParts.includes(drawing.part) ? refuseFault(drawing, 'magnification') : lineFault(line, drawing)
+  })
+  if (faults.length > 0) refuse('faulty-input', { faults })
+}
+
+/** A member draws under its own prefixes only; of short codes the ones that were given to it. */
+async function mustBeOwn(wish: BatchWish, lines: readonly BatchLine[], { db, viewer, clock }: BatchContext) {
+  const firmId = memberFirm(viewer)
+  if (firmId === null) return
+  const { type } = wish.symbol
+  const prefixes = await store.livePrefixes(db, firmId, clock())
+  if (wish.range) {
+    if (!prefixes.includes(wish.range.companyPrefix)) refuseForeign('companyPrefix')
+    return
+  }
+  const short = new Set(type === 'EAN-8' ? await batches.shortCodesOf(db, firmId) : [])
+  const faults = await faultsIn(lines, line => {
+    const digits = ownedDigits(type, line.code)
+    const isOwn = digits === undefined || (type === 'EAN-8' ? short.has(digits) : isUnder(prefixes, digits))
+    return isOwn ? undefined : foreignFault(line)
+  })
+  if (faults.length > 0) refuse('not-permitted', { message: '只能使用本企业有效的厂商识别代码', faults })
+}
+
+const noRoom: Record<batches.NoRoom, string> = {
+  waiting: `您已有 ${batchLimits.waiting} 个批次在排队或生成，请等其中一个完成后再提交`,
+  'account-bytes': '您还没有过期的批次文件已超过 2 GB，请等它们到期后再提交',
+  'all-bytes': '批次文件暂时已满，请过几个小时再提交',
+}
+
+async function take(wish: BatchWish, codes: string | null, context: BatchContext) {
+  const { db, clock, jobs } = context
+  const viewer = signedIn(context.viewer)
+  const lines = soundLines(wish, codes)
+  await refuseFaulty(wish, lines)
+  await mustBeOwn(wish, lines, context)
+  const createdAt = clock()
+  const fileName = `${wish.symbol.type}-${lines.length}-${createdAt.toISOString().slice(0, 10)}.${wish.format === 'pdf' ? 'pdf' : 'zip'}`
+  const added = await batches.addBatch(db, {
+    accountId: viewer.accountId,
+    wish,
+    codes,
+    total: lines.length,
+    fileName,
+    createdAt,
+  })
+  if (typeof added === 'string') return refuse('rule-broken', { message: noRoom[added] })
+  if (wish.range && wish.symbol.type === 'GS1-128' && memberFirm(viewer) !== null)
+    await batches.markSerialsGiven(db, wish.range)
+  await jobs.send(drawBatchJob, added.id)
+  return shown(added, context)
+}
+
+/** Bound to the batch and its owner, so that an address fits nothing else. */
+function keyOf({ id, accountId }: Pick<batches.Batch, 'id' | 'accountId'>, secretKey: string): string {
+  return createHmac('sha256', secretKey).update(`batch\n${id}\n${accountId}`).digest('base64url')
+}
+
+function isKeyOf(batch: batches.Batch, key: string, secretKey: string): boolean {
+  const [given, right] = [Buffer.from(key), Buffer.from(keyOf(batch, secretKey))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+function shown(batch: batches.Batch, { config }: Pick<Context, 'config'>) {
+  const { id, wish, state, done, total, fileName, bytes, faults, createdAt, finishedAt, expiresAt } = batch
+  const key = keyOf(batch, config.secretKey)
+  return {
+    ...{ id, state, done, total, fileName, bytes },
+    type: wish.symbol.type,
+    format: wish.format,
+    faults: faults ?? [],
+    url: state === 'done' ? `/api/barcodegeneration/authApi/batch/file?id=${id}&key=${key}` : null,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  }
+}
+
+const owned = (viewer: SignedIn, clock: () => Date) => ({ accountId: viewer.accountId, now: clock() })
+
+type Fields = BatchWish['symbol'] & { format: BatchWish['format']; dpi: number; sheet: string }
+
+const wishOf = ({ format, dpi, sheet, ...symbol }: Fields, range: BatchRange | null): BatchWish => {
+  return { symbol, format, dpi, sheet, range }
+}
+
+export const batchHandlers: Handlers<typeof batchCalls, BatchContext> = {
+  createBatch: ({ companyPrefix, first, count, lead, codes, ...fields }, context) => {
+    if (companyPrefix !== undefined && codes !== undefined) refuseField('codes', 'repeated', '号段和代码清单只能选一种')
+    if (companyPrefix === undefined) return take(wishOf(fields, null), codes ?? '', context)
+    const usual = fields.type === 'GS1-128' ? '0' : '1'
+    return take(wishOf(fields, { companyPrefix, first, count, lead: lead ?? usual }), null, context)
+  },
+
+  uploadBatch: async ({ list, ...fields }, context) => {
+    if (list.size > batchLimits.text) refuse('too-large')
+    const codes = await list.text()
+    if (codes.includes('\u0000')) refuseField('list', 'character', '应为 UTF-8 编码的文本文件，一行一个代码')
+    return take(wishOf(fields, null), codes.toWellFormed(), context)
+  },
+
+  listBatches: async (_, context) => {
+    const found = await batches.batchesOf(context.db, owned(signedIn(context.viewer), context.clock))
+    return found.map(batch => shown(batch, context))
+  },
+
+  batchInfo: async ({ id }, context) => {
+    const found = await batches.ownBatch(context.db, id, owned(signedIn(context.viewer), context.clock))
+    return shown(found ?? refuse('not-found'), context)
+  },
+
+  cancelBatch: async ({ id }, { db, viewer, clock }) => {
+    const owner = owned(signedIn(viewer), clock)
+    if (await batches.cancelBatch(db, id, owner)) return { done: true }
+    return (await batches.ownBatch(db, id, owner)) ? { done: false } : refuse('not-found')
+  },
+
+  batchFile: async ({ id, key }, { db, files, clock, config, cookieViewer }) => {
+    const viewer = signedIn(await cookieViewer())
+    const batch = (await batches.ownBatch(db, id, owned(viewer, clock))) ?? refuse('not-found')
+    if (batch.state !== 'done' || !batch.fileId || !isKeyOf(batch, key, config.secretKey)) return refuse('not-found')
+    const { size, stream } = await files.open(batch.fileId)
+    const type = batch.wish.format === 'pdf' ? 'application/pdf' : 'application/zip'
+    return { name: batch.fileName, type, size, stream }
+  },
+}

@@ -1,0 +1,59 @@
+/** Draws a batch in a thread of its own, so that pages do not wait for it, and gives its pieces as they come. */
+import { on } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { FieldFault } from '../wire/errors.ts'
+import type { BatchWish } from './batch-rules.ts'
+
+/** What the thread is given: plain data. */
+export type BatchOrder = { wish: BatchWish; codes: string | null; title: string; at: Date }
+
+export type BatchMessage =
+  | { kind: 'piece'; piece: Uint8Array<ArrayBuffer> }
+  | { kind: 'progress'; done: number }
+  | { kind: 'end'; faults: FieldFault[] }
+
+/** The thread may use so much and is ended beyond it, whatever somebody asked for. */
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
+
+/** As a source it runs from TypeScript; built, it lies beside the server's one module. */
+const file = import.meta.url.endsWith('.ts') ? './batch-worker.ts' : './batch-worker.js'
+
+/** A line is faulty, and so there is no file. */
+export class FaultyLines extends Error {
+  readonly faults: FieldFault[]
+  constructor(faults: FieldFault[]) {
+    super('The batch has faulty lines')
+    this.faults = faults
+  }
+}
+
+/** The pieces of the file in order. Throws FaultyLines, or the signal's reason as soon as it fires. */
+export async function* drawInThread(
+  order: BatchOrder,
+  { signal, progress }: { signal: AbortSignal; progress: (done: number) => void },
+): AsyncGenerator<Uint8Array> {
+  signal.throwIfAborted()
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: order, resourceLimits })
+  try {
+    for await (const message of messagesOf(worker, signal)) {
+      if (message.kind === 'progress') progress(message.done)
+      if (message.kind === 'piece') {
+        yield message.piece
+        worker.postMessage('taken')
+      }
+      if (message.kind !== 'end') continue
+      if (message.faults.length > 0) throw new FaultyLines(message.faults)
+      return
+    }
+    throw new Error('The drawing thread ended early')
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    await worker.terminate()
+  }
+}
+
+async function* messagesOf(worker: Worker, signal: AbortSignal): AsyncGenerator<BatchMessage> {
+  for await (const [message] of on(worker, 'message', { signal, close: ['exit'] })) yield message
+}
