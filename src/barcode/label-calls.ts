@@ -52,7 +52,7 @@ const dpi = z
   .transform(String)
   .pipe(z.enum(['203', '300', '600']))
   .default('300')
-const file = { format: z.enum(['svg', 'png', 'pdf', 'eps']).default('pdf'), dpi }
+const format = z.enum(['svg', 'png', 'pdf', 'eps'])
 
 const drawnLabel = z.object({
   /** The SSCCs in the order of the labels. */
@@ -104,12 +104,12 @@ const drawnSheet = z.object({
 export const labelCalls = [
   { name: 'logisticsLabel', method: 'POST', path: 'barcodegeneration/api/logisticsLabel', who: 'anyone', gives: 'record',
     summary: 'A logistics label with its symbols; the file that is asked for as a data address. Members: own prefixes only',
-    input: z.object({ ...label, format: file.format.optional(), dpi }), reply: drawnLabel.extend({ image: z.string().nullable() }) },
+    input: z.object({ ...label, format: format.optional(), dpi }), reply: drawnLabel.extend({ image: z.string().nullable() }) },
   { name: 'previewLogisticsLabel', method: 'POST', path: 'barcodegeneration/api/previewLogisticsLabel', who: 'anyone', gives: 'record',
     summary: 'The same without the file, or what is wrong with it field by field',
     input: z.object({ ...label, sscc: label.sscc.optional() }), reply: z.object({ label: drawnLabel.nullable(), faults: z.array(fault) }) },
   { name: 'logisticsLabelFile', method: 'GET', path: 'barcodegeneration/api/label', who: 'anyone', gives: 'file',
-    summary: 'The same label as a file; several labels as pages of a PDF', input: z.object({ ...label, ...file }), reply: z.unknown() },
+    summary: 'The same label as a file; several labels as pages of a PDF', input: z.object({ ...label, format: format.default('pdf'), dpi }), reply: z.unknown() },
   { name: 'labelSheet', method: 'POST', path: 'barcodegeneration/api/labelSheet', who: 'anyone', gives: 'record',
     summary: 'Symbols on sheets of labels, the PDF as a data address. Members: own prefixes only',
     input: z.object(sheet), reply: drawnSheet.extend({ image: z.string() }) },

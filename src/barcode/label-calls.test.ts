@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { postAnything as post } from '../../test/ask.ts'
+import { freshApp } from '../../test/fresh-app.ts'
+import { makeMember } from '../../test/make-member.ts'
+import { readSymbol } from '../../test/read-symbol.ts'
+import { rubbish } from '../../test/rubbish.ts'
+import { checkDigit } from '../gs1/check-digit.ts'
+
+const LABEL = 'barcodegeneration/api/logisticsLabel'
+const LABEL_PREVIEW = 'barcodegeneration/api/previewLogisticsLabel'
+const SHEET = 'barcodegeneration/api/labelSheet'
+const SHEET_PREVIEW = 'barcodegeneration/api/previewLabelSheet'
+
+const sscc = '369990000000000019'
+const wish = { size: 'A6', sscc, content: '6999000000018', count: 48, shipToName: '演示商贸有限公司' }
+
+const bytesOf = (address: string) => Buffer.from(address.split(',')[1] ?? '', 'base64')
+
+test('a label says its sizes and symbols, and its files can be fetched in every form', async () => {
+  const { app } = await freshApp()
+  const { status, data } = await post(app, LABEL, wish)
+  expect(status).toBe(200)
+  expect(data).toMatchObject({
+    ssccs: [sscc],
+    widthMm: 105,
+    heightMm: 148,
+    xDimensionMm: 0.508,
+    symbols: ['(02)06999000000018(37)48', `(00)${sscc}`],
+    image: null,
+  })
+  const types = { svg: 'image/svg+xml', eps: 'application/postscript', pdf: 'application/pdf', png203: 'image/png' }
+  for (const [name, type] of Object.entries(types)) {
+    const file = await app.inject(data.downloads[name])
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, expect.stringContaining(type)])
+  }
+  const png = await app.inject(data.downloads.png300)
+  expect(png.rawPayload.readUInt32BE(16)).toBe(1240)
+  expect((await readSymbol(png.rawPayload))?.identifier).toBe(']C1')
+})
+
+test('several labels are pages of one PDF with consecutive numbers', async () => {
+  const { app } = await freshApp()
+  const { data } = await post(app, LABEL, { ...wish, sscc: sscc.slice(0, 17), labels: 12, format: 'pdf' })
+  expect(data.ssccs).toHaveLength(12)
+  expect(new Set(data.ssccs).size).toBe(12)
+  for (const made of data.ssccs) expect(made.slice(-1)).toBe(checkDigit(made.slice(0, 17)))
+  const pdf = bytesOf(data.image).toString('latin1')
+  expect(pdf).toContain('/Count 12')
+  expect((await app.inject(data.downloads.pdf)).body).toContain('/Count 12')
+  expect((await readSymbol((await app.inject(data.downloads.png300)).rawPayload))?.identifier).toBe(']C1')
+  expect(await post(app, LABEL, { ...wish, labels: 2, format: 'png' })).toMatchObject({
+    status: 400,
+    faults: [{ field: 'format' }],
+  })
+})
+
+test.each([
+  [{ sscc: '369990000000000018' }, 'sscc'],
+  [{ count: undefined }, 'content'],
+  [{ batch: '第一批' }, 'batch'],
+  [{ batch: 'ABCDEFGHIJKLMNOPQRST' }, 'batch'],
+  [{ xDimension: 0.3 }, 'xDimension'],
+  [{ barHeight: 20 }, 'barHeight'],
+  [{ labels: 101 }, 'labels'],
+  [{ size: 'A4' }, 'size'],
+] as const)('a label with %j is refused by its field, in the preview as well', async (wrong, field) => {
+  const { app } = await freshApp()
+  const refused = await post(app, LABEL, { ...wish, ...wrong })
+  expect(refused).toMatchObject({ status: 400, faults: [{ field }] })
+  const shown = await post(app, LABEL_PREVIEW, { ...wish, ...wrong })
+  if (shown.status === 200) expect(shown.data).toMatchObject({ label: null, faults: [{ field }] })
+  else expect(shown).toMatchObject({ status: 400, faults: [{ field }] })
+})
+
+test('a member makes labels under its own prefixes only', async () => {
+  const site = await freshApp()
+  const member = await makeMember(site)
+  const own = `3${member.companyPrefix}00000007`
+  expect((await post(site.app, LABEL, { ...wish, sscc: own, labels: 3 }, member.headers)).data.ssccs).toHaveLength(3)
+  expect(await post(site.app, LABEL, wish, member.headers)).toMatchObject({ status: 403, faults: [{ field: 'sscc' }] })
+  const shown = await post(site.app, LABEL_PREVIEW, wish, member.headers)
+  expect(shown.data).toMatchObject({ label: null, faults: [{ field: 'sscc', fault: 'prefix' }] })
+  const foreign = { type: 'EAN-13', codes: '6901234567892' }
+  expect(await post(site.app, SHEET, foreign, member.headers)).toMatchObject({ status: 403 })
+  expect((await post(site.app, SHEET, foreign)).status).toBe(200)
+})
+
+test('codes stand on sheets, page after page, and the first page has a picture', async () => {
+  const { app } = await freshApp()
+  const codes = ['6901234567892', '6999000000018']
+  const { data } = await post(app, SHEET, { type: 'EAN-13', codes, copies: 10, preset: 'a4-2x7', startAt: 3 })
+  expect(data).toMatchObject({ preset: 'a4-2x7', labels: 20, pages: 2 })
+  expect(bytesOf(data.image).toString('latin1')).toContain('/Count 2')
+  expect((await app.inject(data.downloads.pdf)).headers['content-type']).toBe('application/pdf')
+  const picture = await app.inject(data.downloads.svg)
+  expect(picture.headers['content-type']).toContain('image/svg+xml')
+  expect(picture.body).toContain('stroke-dasharray')
+})
+
+test.each([
+  [{ codes: '6901234567892\n\n6901234567891' }, 'codes', '第 2 行'],
+  [{ codes: '6901234567892', copies: 100, startAt: 22 }, 'startAt', '1 至 21'],
+  [{ codes: '6901234567892\n6999000000018', copies: 51 }, 'codes', '最多 100'],
+  [{ codes: '6901234567892', preset: 'a4-5x13' }, 'codes', '高 4.8 毫米'],
+  [{ codes: '6901234567892', magnification: 3 }, 'magnification', '第 1 行'],
+] as const)('a sheet with %j is refused by its field', async (wrong, field, words) => {
+  const { app } = await freshApp()
+  const sheet = { type: 'EAN-13', preset: 'a4-3x7', ...wrong }
+  const refused = await post(app, SHEET, sheet)
+  expect(refused).toMatchObject({ status: 400, faults: [{ field }] })
+  expect(refused.faults[0].message).toContain(words)
+  expect((await post(app, SHEET_PREVIEW, sheet)).data).toMatchObject({ sheet: null, faults: [{ field }] })
+})
+
+test('nothing that is typed into any field makes a call fail unexpectedly', async () => {
+  const { app } = await freshApp({ limits: false })
+  const fields: Record<string, string[]> = {
+    [LABEL]: [
+      'sscc',
+      'note',
+      'content',
+      'count',
+      'batch',
+      'bestBefore',
+      'grossWeightKg',
+      'route',
+      'labels',
+      'size',
+      'dpi',
+    ],
+    [SHEET]: ['type', 'codes', 'copies', 'preset', 'startAt', 'magnification', 'xDimension', 'barHeight'],
+  }
+  const good = { ...wish, type: 'EAN-13', codes: '6901234567892' }
+  for (const [path, names] of Object.entries(fields)) {
+    for (const name of names) {
+      for (const value of [...rubbish, [], {}, true, -1, 1e300]) {
+        const answer = await post(app, path, { ...good, [name]: value })
+        expect([200, 400]).toContain(answer.status)
+        if (answer.status === 400) expect(answer.faults.length).toBeGreaterThan(0)
+      }
+    }
+  }
+})
