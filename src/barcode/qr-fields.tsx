@@ -76,14 +76,19 @@ export function QrFields({ question, faults }: Props) {
       <TextInput {...field('domain')} label="解析网址" maxLength={200} placeholder="https://id.gs1.org" />
       <FieldGroup name="carriers" label="符号">
         {carriers.map(({ value, label, note }) => (
-          <Radio
-            key={value}
-            name="carrier"
-            value={value}
-            label={label}
-            note={note}
-            defaultChecked={value === (question.carrier ?? 'DL-QR')}
-          />
+          <div key={value} className={styles.choice}>
+            <Radio
+              name="carrier"
+              value={value}
+              label={
+                <>
+                  {label}
+                  <small className={styles.note}>{note}</small>
+                </>
+              }
+              defaultChecked={value === (question.carrier ?? 'DL-QR')}
+            />
+          </div>
         ))}
       </FieldGroup>
       <More question={question} faults={faults} field={field} />
@@ -114,13 +119,9 @@ function More({ question, faults, field }: Props & { field: (name: keyof QrQuest
         <TextInput {...field('xDimension')} label="模块宽度（毫米）" inputMode="decimal" hint="留空按标准的目标值" />
         <FieldGroup name="levels" label="QR 码纠错等级">
           {levels.map(({ value, label }) => (
-            <Radio
-              key={value}
-              name="level"
-              value={value}
-              label={label}
-              defaultChecked={value === (question.level ?? 'M')}
-            />
+            <div key={value} className={styles.choice}>
+              <Radio name="level" value={value} label={label} defaultChecked={value === (question.level ?? 'M')} />
+            </div>
           ))}
         </FieldGroup>
         <TextArea {...field('content')} label="或任意内容" rows={3} maxLength={2000} hint="不填商品条码时使用" />

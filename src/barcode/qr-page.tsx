@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SectionHead } from '../ui/heads.tsx'
+import { LinkTo } from '../ui/link-to.tsx'
 import { Empty } from '../ui/states.tsx'
 import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
@@ -30,12 +31,14 @@ export function Component({ row, data }: PageProps<Data>) {
     <>
       <h1>商品二维码</h1>
       <p className={styles.lead}>一个码既能结算，也能带批号、有效期和网址，消费者扫码就能看到商品信息。</p>
-      <AboutQr />
-      <SectionHead id="make">生成二维码</SectionHead>
       <Builder key={JSON.stringify(data.question)} path={row.path} data={data} />
+      <SectionHead id="about">什么是商品二维码</SectionHead>
+      <AboutQr />
     </>
   )
 }
+
+const example = 'gtin=6999000000018&batch=LOT-1&expiry=2027-12-31&serial=0001'
 
 function Builder({ path, data }: { path: string; data: Data }) {
   const call = useCall<BarcodeCalls>()
@@ -47,14 +50,19 @@ function Builder({ path, data }: { path: string; data: Data }) {
   const faults = asked && isRefused(asked) ? (asked.faults ?? []) : []
   return (
     <div className={styles.tool}>
-      <Form className={styles.form} method="get" action={`${path}#make`} onInput={follow} preventScrollReset>
+      <Form className={styles.form} method="get" action={path} onInput={follow} preventScrollReset>
         <QrFields question={data.question} faults={faults} />
         <Button look="cta" type="submit" isWide>
           生成
         </Button>
       </Form>
       <div className={styles.result} aria-live="polite">
-        {asked === undefined && <Empty title="二维码会显示在这里">填写商品条码，或者任意文字和网址。</Empty>}
+        {asked === undefined && (
+          <Empty title="二维码会显示在这里">
+            填写商品条码，或者任意文字和网址。
+            <LinkTo to={`${path}?${example}`}>试一个例子</LinkTo>
+          </Empty>
+        )}
         {asked && isRefused(asked) && <Empty title="还不能生成">{asked.fault}</Empty>}
         {asked && !isRefused(asked) && (
           <QrResult answer={asked.data} isCurrent={typed === undefined || live.isCurrent} />

@@ -20,6 +20,8 @@ export function shownOf({ content, digitalLink, canonical, elementString, carrie
 
 const nameOf = (type: string) => carrierWords.find(({ value }) => value === type)?.label ?? type
 const sizeOf = ({ widthMm, heightMm }: CarrierMade) => `${widthMm.toFixed(1)} × ${heightMm.toFixed(1)} 毫米`
+/** The bare symbol, whose size is the one that is named. */
+const withoutText = ({ downloads }: CarrierMade) => `${downloads.svg}&humanReadable=false`
 const modulesOf = ({ matrix }: CarrierMade) => `${matrix.width} × ${matrix.height}`
 
 export function QrResult({ answer, isCurrent }: { answer: QrAnswer; isCurrent: boolean }) {
@@ -30,7 +32,7 @@ export function QrResult({ answer, isCurrent }: { answer: QrAnswer; isCurrent: b
   return (
     <section aria-label="生成的二维码" className={styles.made} aria-busy={!isCurrent}>
       <div className={styles.chosen}>
-        <SymbolPlate src={chosen.downloads.svg} label={`${nameOf(chosen.type)} ${chosen.code}`} width={240} />
+        <SymbolPlate src={withoutText(chosen)} label={`${nameOf(chosen.type)} ${chosen.code}`} width={240} />
         <div>
           <KeyValue
             facts={[
@@ -97,7 +99,7 @@ function Carriers({ all }: { all: readonly CarrierMade[] }) {
         {all.map(made => (
           <li key={made.type}>
             <span className={styles.picture}>
-              <img src={made.downloads.svg} alt={nameOf(made.type)} width={Math.round((120 * made.widthMm) / widest)} />
+              <img src={withoutText(made)} alt={nameOf(made.type)} width={Math.round((120 * made.widthMm) / widest)} />
             </span>
             <strong>{nameOf(made.type)}</strong>
             <span>{modulesOf(made)} 模块</span>

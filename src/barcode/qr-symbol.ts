@@ -1,4 +1,5 @@
-/** Draws what createQRcode is asked for: the carrier that was chosen in pixels, all carriers with their sizes on paper. */
+/** Draws what createQRcode is asked for: the carrier that was chosen in pixels, all carriers with their sizes on paper, measured
+ *  without the line that people read. */
 import { isFault } from '../gs1/fault.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { type Drawing, type MatrixType, matrixTypes, type SymbolRequest, type Use } from '../gs1/symbols/drawing.ts'
@@ -60,7 +61,8 @@ type Asked = { type: MatrixType; code: string | undefined; isWanted: boolean }
 function carrierOf({ type, code, isWanted }: Asked, { level, xDimension, use, override }: QrRequest) {
   if (code === undefined) return []
   const size = isWanted ? { xDimension, override } : {}
-  const drawing = drawSymbol({ type, code, level, xDimensionMm: size.xDimension, use, anySize: size.override })
+  const wish = { type, code, level, xDimensionMm: size.xDimension, use, anySize: size.override, humanReadable: false }
+  const drawing = drawSymbol(wish)
   if (isFault(drawing)) {
     if (drawing.fault === 'size') return refuse('faulty-input', { faults: [fieldFault(drawing, 'content')] })
     return []
