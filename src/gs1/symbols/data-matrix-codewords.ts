@@ -1,4 +1,5 @@
-// Codewords of a Data Matrix from runs of encodation schemes, padding and error correction: ISO/IEC 16022:2006, 5.2, Annexes A and B.
+// Codewords of a Data Matrix from runs of encodation schemes, padding and error correction: ISO/IEC 16022:2006, 5.2, Annexes A
+// (interleaving) and B (randomising).
 
 import { c40Values, FNC1_SYMBOL, isDigit, textValues, x12Value } from './data-matrix-schemes.ts'
 import { type Run, SHORT_LENGTH } from './data-matrix-search.ts'

@@ -1,5 +1,5 @@
-// Where the bits of the codewords stand in a Data Matrix: ISO/IEC 16022:2006, Annex F (symbol character placement) and 5.8
-// (finder patterns round each data region).
+// Where the bits of the codewords stand in a Data Matrix: ISO/IEC 16022:2006, Annex F (symbol character placement),
+// with the finder patterns round each data region.
 
 import type { DataMatrixSize } from './data-matrix-sizes.ts'
 

@@ -16,8 +16,18 @@ import {
  *  state with its length written out and one (OPEN) that runs to the end of the symbol, its length 0. */
 const [ASCII, C40, TEXT, X12, EDIFACT, BASE256, OPEN] = [0, 1, 4, 7, 8, 9, 10]
 const STATES = 11
-const SCHEMES = [
-  ...(['ascii', 'c40', 'c40', 'c40', 'text', 'text', 'text', 'x12', 'edifact', 'base256', 'base256'] as const),
+const SCHEMES: readonly Scheme[] = [
+  'ascii',
+  'c40',
+  'c40',
+  'c40',
+  'text',
+  'text',
+  'text',
+  'x12',
+  'edifact',
+  'base256',
+  'base256',
 ]
 /** States that a codeword leads into from ASCII and another back; Base 256 ends by its length. */
 const LATCHED = [C40, TEXT, X12, EDIFACT]
@@ -32,8 +42,8 @@ export type Search = { symbols: Uint16Array; cost: Int32Array; back: Uint8Array;
 /** Symbols from `from` up to `to` in one scheme. */
 export type Run = { scheme: Scheme; from: number; to: number }
 
-/** `head`: codewords before the first symbol. A way of fewer codewords is never worse at the end of a symbol: where a rule asks for
- *  a certain count, whoever comes with less has room for the codeword that the rule saves. */
+/** `head`: codewords before the first symbol. A way of fewer codewords is never worse at the end of a symbol: where a rule asks
+ *  for a certain count, whoever comes with less has room for the codeword that the rule saves. */
 export function searchFrom(symbols: Uint16Array, head: number): Search {
   const { length } = symbols
   const cost = new Int32Array((length + 1) * STATES).fill(NEVER)
