@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { benchBatch } from './batch.ts'
 import { benchLookup } from './lookup.ts'
 import { say } from './measure.ts'
 import { benchPages } from './pages.ts'
@@ -23,11 +24,12 @@ const wanted = (name: string) => only === undefined || only === name
 try {
   if (wanted('symbols')) await benchSymbols()
   if (wanted('start')) await benchStart(dataDir)
-  if (wanted('pages') || wanted('lookup')) {
+  if (wanted('pages') || wanted('lookup') || wanted('batch')) {
     const site = await startSite({ DATA_DIR: dataDir })
     try {
       if (wanted('pages')) await benchPages(site, dataDir)
       if (wanted('lookup')) await benchLookup(site, dataDir)
+      if (wanted('batch')) await benchBatch(site, dataDir)
     } finally {
       await site.stop()
     }

@@ -47,6 +47,12 @@ async function buildAll() {
       mode: 'production',
       build: { outDir: `${fresh}/server`, ssr: 'src/app/main.ts' },
     })
+    // A thread is started from a file of its own, beside the server's one module.
+    await build({
+      logLevel: 'warn',
+      mode: 'production',
+      build: { outDir: `${fresh}/server`, ssr: 'src/barcode/batch-worker.ts', emptyOutDir: false },
+    })
     compress(`${fresh}/client`)
     fs.writeFileSync(`${fresh}/built`, `${begun.toISOString()}\n`)
     fs.utimesSync(`${fresh}/built`, begun, begun)
