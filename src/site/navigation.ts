@@ -231,6 +231,8 @@ export const furtherGroups: readonly NavItem[] = [
   { id: 'barcode', name: '条码生成', link: '/BarCode', hidden: true, children: [
     { id: 'barcode-sscc', name: 'SSCC', link: '/BarCode/SSCC' },
     { id: 'barcode-grai', name: 'GRAI', link: '/BarCode/GRAI' },
+    { id: 'barcode-label', name: '物流标签', link: '/BarCode/label' },
+    { id: 'barcode-label-sheet', name: '标签排版', link: '/BarCode/labelSheet' },
     { id: 'barcode-standards', name: '标准', link: '/BarCode/standardList' },
     { id: 'barcode-cases', name: '指南与案例', link: '/BarCode/guideAndCase' },
     { id: 'barcode-laws', name: '法规与动态', link: '/BarCode/lawsAndNews' },

@@ -119,6 +119,8 @@ const routes = [
   { path: '/BarCode', redirect: '/BarCode/SSCC', title: '条码生成' },
   { path: '/BarCode/SSCC', title: 'SSCC', view: 'barcodeSscc', trail: ['/', '/BarCode'], side: 'barcode' },
   { path: '/BarCode/GRAI', title: 'GRAI', view: 'barcodeGrai', trail: ['/', '/BarCode'], side: 'barcode' },
+  { path: '/BarCode/label', title: '物流标签', view: 'barcodeLabel', trail: ['/', '/BarCode'], side: 'barcode' },
+  { path: '/BarCode/labelSheet', title: '标签排版', view: 'barcodeLabelSheet', trail: ['/', '/BarCode'], side: 'barcode' },
   { path: '/BarCode/standardList', title: '标准', view: 'list', trail: ['/', '/BarCode'], side: 'barcode', shows: { type: 'standard', category: 'barcode' }, opens: '/BarCode/standardList' },
   { path: '/BarCode/guideAndCase', title: '指南与案例', view: 'list', trail: ['/', '/BarCode'], side: 'barcode', shows: { type: 'guide', category: 'eanupc' }, opens: '/BarCode/guideAndCase' },
   { path: '/BarCode/lawsAndNews', title: '法规与动态', view: 'list', trail: ['/', '/BarCode'], side: 'barcode', shows: { type: 'policy' }, opens: '/BarCode/lawsAndNews' },

@@ -45,6 +45,11 @@ export const views: Readonly<Record<string, ViewRow>> = {
   },
   barcodeSscc: { source: 'src/barcode/sscc-page.tsx', module: () => import('../barcode/sscc-page.tsx') },
   barcodeGrai: { source: 'src/barcode/grai-page.tsx', module: () => import('../barcode/grai-page.tsx') },
+  barcodeLabel: { source: 'src/barcode/label-page.tsx', module: () => import('../barcode/label-page.tsx') },
+  barcodeLabelSheet: {
+    source: 'src/barcode/label-sheet-page.tsx',
+    module: () => import('../barcode/label-sheet-page.tsx'),
+  },
   barcodeGenerate: { source: 'src/barcode/generate-page.tsx', module: () => import('../barcode/generate-page.tsx') },
   qrGenerator: { source: 'src/barcode/qr-page.tsx', module: () => import('../barcode/qr-page.tsx') },
   notFound: { source: 'src/site/not-found-page.tsx', module: async () => notFound },

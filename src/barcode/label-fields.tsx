@@ -1,0 +1,108 @@
+/** The form of a logistics label. Fields that few labels need stand folded together. */
+import type { ReactNode } from 'react'
+import { Select, TextArea, TextInput } from '../ui/controls.tsx'
+import type { Question } from './label-live.ts'
+import styles from './label-page.module.css'
+import { labelSizes } from './logistics-label-table.ts'
+
+type Props = { question: Question; faultOf: (field: string) => string | undefined }
+
+const sizes = Object.entries(labelSizes).map(([value, { label }]) => ({ value, label }))
+const barChoices = [
+  { value: 'all', label: '全部数据都印成条码' },
+  { value: 'sscc', label: '只把 SSCC 印成条码' },
+]
+
+/** Plain one-line fields: name, label, and what helps to fill it in. */
+// biome-ignore format: one row a line
+const content = [
+  { name: 'content', label: '内装商品（GTIN）', isCode: true, hint: '单元里装的商品，要与数量一起填' },
+  { name: 'count', label: '数量', isCode: true, hint: '上面这种商品的件数' },
+  { name: 'batch', label: '批号' },
+  { name: 'bestBefore', label: '保质期至', type: 'date' },
+  { name: 'productionDate', label: '生产日期', type: 'date' },
+] as const
+// biome-ignore format: one row a line
+const seldom = [
+  { name: 'gtin', label: '单元自身的 GTIN', isCode: true, hint: '整个单元就是一种商品时填，不与内装商品同填' },
+  { name: 'expiry', label: '有效期至', type: 'date' },
+  { name: 'packagingDate', label: '包装日期', type: 'date' },
+  { name: 'grossWeightKg', label: '毛重（千克）', inputMode: 'decimal' },
+  { name: 'orderNumber', label: '订单号' },
+  { name: 'shipToPostcode', label: '收货邮编' },
+  { name: 'shipToCountry', label: '收货国家代码', hint: '三位数字，中国是 156；国内不必填' },
+  { name: 'route', label: '路线' },
+] as const
+
+type Plain = { name: string; label: string; hint?: string; isCode?: boolean; type?: string; inputMode?: 'decimal' }
+
+const inputs = (rows: readonly Plain[], { question, faultOf }: Props): ReactNode =>
+  rows.map(row => (
+    <TextInput key={row.name} {...row} defaultValue={question[row.name]} fault={faultOf(row.name)} maxLength={60} />
+  ))
+
+export const labelNames = [
+  ...['size', 'sscc', 'labels', 'bars', 'note', 'shipFromName', 'shipFromAddress', 'shipToName', 'shipToAddress'],
+  ...[...content, ...seldom].map(({ name }) => name),
+]
+
+export function LabelFields({ question, faultOf }: Props) {
+  const isOpen = seldom.some(({ name }) => question[name] || faultOf(name))
+  return (
+    <>
+      <TextInput
+        name="sscc"
+        label="SSCC"
+        defaultValue={question.sscc}
+        isCode
+        required
+        hint="18 位，少写校验码会自动补上"
+        fault={faultOf('sscc')}
+      />
+      <div className={styles.pair}>
+        <Select
+          name="size"
+          label="标签大小"
+          options={sizes}
+          defaultValue={question.size ?? 'A6'}
+          fault={faultOf('size')}
+        />
+        <TextInput
+          name="labels"
+          label="张数"
+          type="number"
+          min={1}
+          max={100}
+          defaultValue={question.labels ?? '1'}
+          fault={faultOf('labels')}
+        />
+      </div>
+      <Select name="bars" label="条码" options={barChoices} defaultValue={question.bars ?? 'all'} />
+      <fieldset className={styles.group}>
+        <legend>发货与收货</legend>
+        <Parties question={question} faultOf={faultOf} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>内容</legend>
+        {inputs(content, { question, faultOf })}
+      </fieldset>
+      <details className={styles.more} open={isOpen}>
+        <summary>更多数据</summary>
+        <div className={styles.group}>{inputs(seldom, { question, faultOf })}</div>
+      </details>
+    </>
+  )
+}
+
+function Parties({ question, faultOf }: Props) {
+  const of = (name: string) => ({ name, defaultValue: question[name], fault: faultOf(name) })
+  return (
+    <>
+      <TextInput {...of('shipFromName')} label="发货方" maxLength={60} />
+      <TextArea {...of('shipFromAddress')} label="发货地址" rows={2} maxLength={120} />
+      <TextInput {...of('shipToName')} label="收货方" maxLength={60} />
+      <TextArea {...of('shipToAddress')} label="收货地址" rows={2} maxLength={120} />
+      <TextInput {...of('note')} label="备注" maxLength={60} hint="印在最上面" />
+    </>
+  )
+}
