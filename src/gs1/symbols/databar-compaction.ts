@@ -16,23 +16,24 @@ function wordsOf(rows: readonly (readonly [characters: string, first: number, wi
   )
 }
 
+const SIGNS = `0123456789${FNC1}`
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ALPHANUMERIC = wordsOf([
-  [`0123456789${FNC1}`, 5, 5],
+  [SIGNS, 5, 5],
   [`${CAPITALS}*,-./`, 32, 6],
 ])
 const ISO646 = wordsOf([
-  [`0123456789${FNC1}`, 5, 5],
+  [SIGNS, 5, 5],
   [CAPITALS, 64, 7],
   [CAPITALS.toLowerCase(), 90, 7],
   ['!"%&\'()*+,-./:;<=>?_ ', 232, 8],
 ])
-/** Each with each but FNC1 with itself, which is 10 here. */
-const PAIRS = wordsOf([])
-for (let pair = 0; pair < 120; pair++) {
-  const [one, other] = [Math.floor(pair / 11), pair % 11]
-  PAIRS.set((one === 10 ? FNC1 : one) + (other === 10 ? FNC1 : String(other)), binary(pair + 8, 7))
-}
+/** Two at once; a pair of FNC1 there is not. */
+const PAIRS = new Map(
+  Array.from({ length: 120 }, (_, pair) => {
+    return [SIGNS.charAt(Math.floor(pair / 11)) + SIGNS.charAt(pair % 11), binary(pair + 8, 7)] as const
+  }),
+)
 
 /** Encodations by number; FNC1 leads from each to numeric. */
 const [NUMERIC, LETTERS, ANY] = [0, 1, 2] as const

@@ -12,13 +12,15 @@ import { encodeEan13 } from './ean.ts'
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
 
+/** On a busy machine the large size takes long. */
+const TIMEOUT = 180_000
 const count = process.env.FULL === '1' ? 200 : 20
 const gtins = (first: string) =>
   fc.stringMatching(new RegExp(`^${first}[0-9]{12}$`)).map(body => body + checkDigit(body))
 
 /** Least heights in X. */
 const HEIGHT = { omnidirectional: 33, truncated: 13, limited: 10, expanded: 34 }
-const DOTS = 3
+const DOTS = 2
 
 /** Text and symbology identifier of modules printed `height` modules high, with 10 light modules at each side. */
 async function readBack(modules: string | object, height: number, options: ReaderOptions = {}) {
@@ -31,24 +33,28 @@ async function readBack(modules: string | object, height: number, options: Reade
   }
   const [found] = await readBarcodes(
     { data, width, height: rows, colorSpace: 'srgb' },
-    { tryHarder: true, formats: [], ...options },
+    { tryHarder: false, formats: [], ...options },
   )
   return found && [found.symbologyIdentifier, found.text]
 }
 
-test('a scanner reads Omnidirectional, as low as Truncated too, and Limited', async () => {
-  for (const gtin of fc.sample(gtins('[0-9]'), count)) {
-    const modules = encodeDataBarOmnidirectional(gtin)
-    expect(await readBack(modules, HEIGHT.omnidirectional), gtin).toEqual([']e0', `(01)${gtin}`])
-    expect(await readBack(modules, HEIGHT.truncated), gtin).toEqual([']e0', `(01)${gtin}`])
-  }
-  for (const gtin of fc.sample(gtins('[01]'), count)) {
-    expect(await readBack(encodeDataBarLimited(gtin), HEIGHT.limited), gtin).toEqual([']e0', `(01)${gtin}`])
-  }
-})
+test(
+  'a scanner reads Omnidirectional, as low as Truncated too, and Limited',
+  async () => {
+    for (const gtin of fc.sample(gtins('[0-9]'), count)) {
+      const modules = encodeDataBarOmnidirectional(gtin)
+      expect(await readBack(modules, HEIGHT.omnidirectional), gtin).toEqual([']e0', `(01)${gtin}`])
+      expect(await readBack(modules, HEIGHT.truncated), gtin).toEqual([']e0', `(01)${gtin}`])
+    }
+    for (const gtin of fc.sample(gtins('[01]'), count)) {
+      expect(await readBack(encodeDataBarLimited(gtin), HEIGHT.limited), gtin).toEqual([']e0', `(01)${gtin}`])
+    }
+  },
+  TIMEOUT,
+)
 
 const digits = (least: number, most = least) => fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`))
-const value = fc.stringMatching(/^([0-9]{0,8}|[A-Z0-9*,./-]{0,8})[!"%&'()*+,./0-9:;<=>?A-Z_a-z-]{1,9}$/)
+const value = fc.stringMatching(/^([0-9]{0,8}|[A-Z0-9*,./-]{0,6})[!"%&'()*+,./0-9:;<=>?A-Z_a-z-]{1,5}$/)
 const weights = fc.constantFrom('3100', '3103', '3105', '3201', '3202', '3203')
 const dates = fc.constantFrom('11', '13', '15', '17')
 
@@ -75,17 +81,25 @@ const elementStrings: fc.Arbitrary<Element[]> = fc.oneof(
     .map(([gtin, price, batch]) => [elementOf('01', gtin), elementOf('3932', `156${price}`), elementOf('10', batch)]),
 )
 
-test('a scanner reads Expanded, however it begins and whatever it carries', async () => {
-  for (const elements of fc.sample(elementStrings, 3 * count)) {
-    const text = humanReadable(elements)
-    expect(await readBack(encodeDataBarExpanded(elements), HEIGHT.expanded), text).toEqual([']e0', text])
-  }
-})
+test(
+  'a scanner reads Expanded, however it begins and whatever it carries',
+  async () => {
+    for (const elements of fc.sample(elementStrings, 2 * count)) {
+      const text = humanReadable(elements)
+      expect(await readBack(encodeDataBarExpanded(elements), HEIGHT.expanded), text).toEqual([']e0', text])
+    }
+  },
+  TIMEOUT,
+)
 
-test('a scanner reads add-ons of two and five digits beside EAN-13', async () => {
-  const ean = encodeEan13('9771234567003')
-  for (const addOn of fc.sample(fc.oneof(digits(2), digits(5)), count)) {
-    const read = await readBack(`${ean}${'0'.repeat(9)}${encodeAddOn(addOn)}`, 60, { eanAddOnSymbol: 'Require' })
-    expect(read, addOn).toEqual([']E3', `9771234567003${addOn}`])
-  }
-})
+test(
+  'a scanner reads add-ons of two and five digits beside EAN-13',
+  async () => {
+    const ean = encodeEan13('9771234567003')
+    for (const addOn of fc.sample(fc.oneof(digits(2), digits(5)), count)) {
+      const read = await readBack(`${ean}${'0'.repeat(9)}${encodeAddOn(addOn)}`, 60, { eanAddOnSymbol: 'Require' })
+      expect(read, addOn).toEqual([']E3', `9771234567003${addOn}`])
+    }
+  },
+  TIMEOUT,
+)

@@ -77,7 +77,7 @@ export const expanded: CharacterTable = { elements: 4, high: 'odd', narrow: 'odd
   [4, 13, 1, 8, 1, 204],
 ]) }
 
-/** Odd and even elements in turn. widthsOfCharacter(0, outside) is [1, 1, 1, 1, 8?, ...] */
+/** Odd and even elements in turn, none for a value that the table has not. widthsOfCharacter(0, outside) is [1, 1, 1, 1, 2, 1, 8, 1] */
 export function widthsOfCharacter(value: number, { elements, high, narrow, groups }: CharacterTable): number[] {
   let rest = value
   for (const { oddModules, evenModules, oddWidest, evenWidest, oddWays, evenWays } of groups) {
