@@ -10,8 +10,8 @@ import { keyRow, keyValue, readKey } from './keys.ts'
 import { placeOf, plainText } from './pasted-text.ts'
 import { readUpcE } from './upc-e.ts'
 
-/** What the same characters could also be: a key, the short form of a GTIN-12, or elements. */
-export type Guess = KeyKind | 'UPC-E'
+/** What the same characters could also be: a key, the short form of a GTIN-12, or elements without brackets. */
+export type Guess = KeyKind | 'UPC-E' | 'element-string'
 
 /** `elements` of a key that is right; without them its faults. `elementString`: not a key, but elements without brackets. */
 export type Bare =
@@ -64,10 +64,13 @@ function ofDigits(text: string, digits: string): Bare {
 }
 
 function ofText(text: string): Bare {
-  const checked = checkedKinds(text)
-  if (isWellFormed(text)) return { elementString: true, maybe: checked }
-  const [likeliest, ...maybe] = checked
-  if (likeliest) return { ...ofKind(text, likeliest), maybe }
+  const [likeliest, ...others] = checkedKinds(text)
+  const mayBeElements = isWellFormed(text)
+  if (mayBeElements && (likeliest === undefined || hasCheckedElement(text))) {
+    return { elementString: true, maybe: likeliest ? [likeliest, ...others] : [] }
+  }
+  if (likeliest)
+    return { ...ofKind(text, likeliest), maybe: [...others, ...(mayBeElements ? ['element-string' as const] : [])] }
   const elements = splitElementString(text)
   if (!isFault(elements)) return { elementString: true, maybe: [] }
   const possible = UNCHECKED_KINDS.filter(kind => !isFault(readKey(kind, text)))
@@ -102,6 +105,14 @@ function isWellFormed(text: string, fixedLengths = false): boolean {
   const elements = splitElementString(text)
   if (isFault(elements) || elementFaults(elements, text).length > 0) return false
   return !fixedLengths || elements.every(({ ai }) => applicationIdentifier(ai)?.predefinedLength)
+}
+
+/** A right check digit says more for elements than the freedom of their text. */
+function hasCheckedElement(text: string): boolean {
+  const elements = splitElementString(text)
+  const isChecked = ({ ai }: Element) =>
+    applicationIdentifier(ai)?.parts.some(({ rules }) => rules.some(rule => /^csum/.test(rule)))
+  return !isFault(elements) && elements.some(isChecked)
 }
 
 /** Six to eight digits may be UPC-E. */

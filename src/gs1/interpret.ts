@@ -20,6 +20,7 @@ import { keyOfElements } from './key-of-elements.ts'
 import type { KeyPart } from './keys.ts'
 import { placeOf, plainText } from './pasted-text.ts'
 import { readScanData, type ScanData, scanDataFaults } from './scan-data.ts'
+import { symbologyIdentifier } from './symbologies.ts'
 
 /** `valid`: without any fault. `wellFormed`: structure and values are right, and only AIs that others require are missing or AIs that
  *  exclude each other stand together. `warnings`: the same of a link, which need not carry all that a label must.
@@ -73,15 +74,20 @@ function interpretScan(text: string): Interpretation {
   const scanned = text.slice(start)
   const read = readScanData(scanned)
   if (isFault(read)) {
-    const found = scanned.startsWith(']') && read.fault !== 'symbology' ? splitElementString(scanned) : read
-    const faults = scanDataFaults(scanned)
-    const said = isFault(found) ? nothing('unknown', faults) : described('element-string', { elements: found, faults })
-    return moved(said, at => at + start)
+    return moved(interpretWrongScan(scanned, read), at => at + start)
   }
   const { elements, ...scan } = read
   const inside = scan.carries === 'text' ? interpretText(scan.data) : undefined
   const said = inside ? moved(inside, at => at + scanned.length - scan.data.length) : ofScanned(read)
   return { ...moved(said, at => at + start), scan }
+}
+
+function interpretWrongScan(scanned: string, read: Fault): Interpretation {
+  const carries = symbologyIdentifier(scanned.slice(0, 3))?.carries
+  const elements = carries === 'element-string' ? splitElementString(scanned) : read
+  const faults = scanDataFaults(scanned)
+  if (!isFault(elements)) return described('element-string', { elements, faults })
+  return nothing(carries === undefined ? 'unknown' : carries === 'element-string' ? carries : 'number', faults)
 }
 
 function ofScanned({ carries, elements }: ScanData): Interpretation {
@@ -141,7 +147,7 @@ function described(kind: Interpretation['kind'], found: Found): Interpretation {
     unbracketed: toUnbracketed(elements),
     faults: [...found.faults, ...associations],
     warnings,
-    ...(key ? { type: key.kind } : {}),
+    ...(key ? { type: kind === 'number' ? (key.written?.kind ?? key.kind) : key.kind } : {}),
     ...(key?.organisation ? { organisation: key.organisation } : {}),
     ...(digitalLink === undefined ? {} : { digitalLink }),
   }
