@@ -30,7 +30,7 @@ export function splitGsin({ digits }: Gsin, companyPrefix?: string): GsinParts |
   return { companyPrefix: split.companyPrefix, shipperReference: split.reference, checkDigit: digits.slice(16) }
 }
 
-/** '69990000 00000001 2': company prefix, shipper reference, check digit; the first two in one where the length of the company
+/** '69990000 00000001 8': company prefix, shipper reference, check digit; the first two in one where the length of the company
  *  prefix is not known. */
 export function formatGsin({ digits }: Gsin): string {
   return [...bodyGroups(digits.slice(0, 16)), digits.slice(16)].join(' ')

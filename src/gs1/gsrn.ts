@@ -30,7 +30,7 @@ export function splitGsrn({ digits }: Gsrn, companyPrefix?: string): GsrnParts |
   return { companyPrefix: split.companyPrefix, serviceReference: split.reference, checkDigit: digits.slice(17) }
 }
 
-/** '69990000 000000001 7': company prefix, service reference, check digit; the first two in one where the length of the
+/** '69990000 000000001 4': company prefix, service reference, check digit; the first two in one where the length of the
  *  company prefix is not known. */
 export function formatGsrn({ digits }: Gsrn): string {
   return [...bodyGroups(digits.slice(0, 17)), digits.slice(17)].join(' ')
