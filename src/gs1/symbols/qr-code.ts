@@ -21,7 +21,7 @@ const MOST_CHARACTERS = 7089
 const LARGEST_OF_RANGE = [9, 26, LARGEST_VERSION] as const
 const RANGES = [0, 1, 2] as const
 
-/** The smallest symbol for a text, of four light modules around it nothing drawn. Any text; ASCII alone with `fnc1`. */
+/** The smallest symbol for a text, without its quiet zone of four modules. Any text; with `fnc1` of ASCII characters alone. */
 export function encodeQrCode(text: string, options: QrOptions = {}): QrSymbol | Fault {
   const { fnc1 = false, level = 'M', leastVersion = SMALLEST_VERSION } = options
   const fault = faultOf(text, { fnc1, level, leastVersion })
@@ -64,7 +64,7 @@ type Choice = { plan: Plan; range: CountRange; version: number; level: QrLevel }
 
 function drawn(carried: Carried, { plan, range, version, level }: Choice): QrSymbol {
   const data = segmentsToWords(carried, plan, { range, words: dataWordsOf(version, level) })
-  const { lattice, base, rowWord, rowBit, columnWord, columnBit } = layoutOf(version)
+  const { size, base, rowWord, rowBit, columnWord, columnBit } = layoutOf(version)
   const lines = base.slice()
   const words = withCheckWords(data, version, level)
   for (let word = 0, place = 0; word < words.length; word++) {
@@ -75,10 +75,9 @@ function drawn(carried: Carried, { plan, range, version, level }: Choice): QrSym
       lines[column] = (lines[column] ?? 0) | (columnBit[place] ?? 0)
     }
   }
-  repeatNeighbours(lines, lattice)
-  const { size } = lattice
-  const best = maskedBest(lines, masksOf(version, level), lattice)
-  return { matrix: { width: size, height: size, dark: modulesOf(best.lines, size) }, version, level }
+  repeatNeighbours(lines, size)
+  const best = maskedBest(lines, masksOf(version, level), size)
+  return { matrix: { width: size, height: size, dark: modulesOf(best, size) }, version, level }
 }
 
 /** Cut into blocks, the first word of each, then the second of each, and so on; after the data their check words likewise. */

@@ -1,13 +1,13 @@
 // Where everything stands in a QR Code symbol of each version: function patterns, the path of the data, data masks with their
 // format information. ISO/IEC 18004:2015, 6.3 and 7.7 to 7.10.
 
-import { bitAt, darken, type Lattice, latticeOf, wordAt } from './qr-lines.ts'
+import { bitAt, darken, emptyLines, wordAt } from './qr-lines.ts'
 import { type QrLevel, qrVersions, sizeOfVersion } from './qr-tables.ts'
 
 /** `base`: function patterns with version information. `path`: the modules of the data in turn, those that remain when all words
  *  are placed included; `rowWord`, `rowBit`, `columnWord`, `columnBit` are their places in the lines. */
 export type Layout = {
-  lattice: Lattice
+  size: number
   base: Int32Array
   rowWord: Uint16Array
   rowBit: Int32Array
@@ -36,23 +36,22 @@ type Draw = (x: number, y: number, dark: boolean) => void
 
 function makeLayout(version: number): Layout {
   const size = sizeOfVersion(version)
-  const lattice = latticeOf(size)
-  const base = new Int32Array(lattice.length)
+  const base = emptyLines(size)
   const isTaken = new Uint8Array(size * size)
   drawFunctionPatterns(version, (x, y, dark) => {
     isTaken[y * size + x] = 1
-    if (dark) darken(base, lattice, x, y)
+    if (dark) darken(base, size, [x, y])
   })
   const path = dataPath(size, isTaken)
-  return { lattice, base, path, ...placesOf(path, lattice) }
+  return { size, base, path, ...placesOf(path, size) }
 }
 
-function placesOf(path: Layout['path'], { size, half }: Lattice) {
+function placesOf(path: Layout['path'], size: number) {
   return {
-    rowWord: Uint16Array.from(path, ([x, y]) => wordAt(size, x, y)),
-    rowBit: Int32Array.from(path, ([x]) => bitAt(x)),
-    columnWord: Uint16Array.from(path, ([x, y]) => half + wordAt(size, y, x)),
-    columnBit: Int32Array.from(path, ([, y]) => bitAt(y)),
+    columnWord: Uint16Array.from(path, ([x, y]) => wordAt(size, x, y)),
+    columnBit: Int32Array.from(path, ([x]) => bitAt(x)),
+    rowWord: Uint16Array.from(path, ([x, y]) => wordAt(size, size + y, x)),
+    rowBit: Int32Array.from(path, ([, y]) => bitAt(size + y)),
   }
 }
 
@@ -161,15 +160,15 @@ const LEVEL_INDICATOR: Record<QrLevel, number> = { L: 0b01, M: 0b00, Q: 0b11, H:
 const FORMAT_MASK = 0b101_0100_0001_0010
 
 function makeMask(version: number, level: QrLevel, mask: number): Int32Array {
-  const { lattice, path } = layoutOf(version)
-  const lines = new Int32Array(lattice.length)
+  const { size, path } = layoutOf(version)
+  const lines = emptyLines(size)
   const isMasked = IS_MASKED[mask] ?? (() => false)
-  for (const [x, y] of path) if (isMasked(y, x)) darken(lines, lattice, x, y)
+  for (const [x, y] of path) if (isMasked(y, x)) darken(lines, size, [x, y])
   const named = ((LEVEL_INDICATOR[level] << 3) | mask) << 10
   const bits = (named | bchRemainder(named, 0x537)) ^ FORMAT_MASK
-  for (const places of formatPlaces(lattice.size)) {
-    places.forEach(([x, y], bit) => {
-      if ((bits >> bit) & 1) darken(lines, lattice, x, y)
+  for (const places of formatPlaces(size)) {
+    places.forEach((place, bit) => {
+      if ((bits >> bit) & 1) darken(lines, size, place)
     })
   }
   return lines

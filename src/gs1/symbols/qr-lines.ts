@@ -1,24 +1,22 @@
-// The modules of a square symbol as bits, so that 31 of them are examined at once: the rows, and the columns as if they were
-// rows. A word holds 31 modules of a line and, as its highest bit, the first of the next word again: so neighbours always
-// stand in one word. Words of equal place lie line after line, light words before, between and after them.
-
-/** `half`: where the columns begin, after the rows. */
-export type Lattice = { size: number; half: number; length: number }
+// The modules of a square symbol as bits, so that 31 of them are examined at once. A lane is a column of modules or, after all
+// columns, a row; its modules lie on lines one below the other. A word holds 31 lanes of a line and, as its highest bit, the
+// first of the next word again: so neighbours always stand in one word. The words of the same lanes make a strip, with light
+// words before and after it.
 
 export const LANES = 31
 /** As many as the examination of a line looks beyond it. */
 export const MARGIN = 10
 
-export function latticeOf(size: number): Lattice {
-  const half = stripsOf(size) * (size + MARGIN) + MARGIN
-  return { size, half, length: 2 * half }
-}
-
+/** How many strips the columns and rows take. */
 export function stripsOf(size: number): number {
-  return Math.ceil(size / LANES)
+  return Math.ceil((2 * size) / LANES)
 }
 
-/** Place of the word that holds a module, in its half: `lane` is its place in the line. */
+export function emptyLines(size: number): Int32Array {
+  return new Int32Array(stripsOf(size) * (size + MARGIN) + MARGIN)
+}
+
+/** Place of the word of a lane. */
 export function wordAt(size: number, lane: number, line: number): number {
   return Math.floor(lane / LANES) * (size + MARGIN) + MARGIN + line
 }
@@ -27,32 +25,26 @@ export function bitAt(lane: number): number {
   return 1 << (lane % LANES)
 }
 
-/** Makes one module dark, in row and column. */
-export function darken(lines: Int32Array, lattice: Lattice, x: number, y: number): void {
-  mark(lines, lattice.size, { from: 0, lane: x, line: y })
-  mark(lines, lattice.size, { from: lattice.half, lane: y, line: x })
+/** Makes one module dark, in its column and in its row. */
+export function darken(lines: Int32Array, size: number, [x, y]: readonly [x: number, y: number]): void {
+  mark(lines, size, { lane: x, line: y })
+  mark(lines, size, { lane: size + y, line: x })
 }
 
-function mark(
-  lines: Int32Array,
-  size: number,
-  { from, lane, line }: { from: number; lane: number; line: number },
-): void {
-  const word = from + wordAt(size, lane, line)
+function mark(lines: Int32Array, size: number, { lane, line }: { lane: number; line: number }): void {
+  const word = wordAt(size, lane, line)
   lines[word] = (lines[word] ?? 0) | bitAt(lane)
   if (lane < LANES || lane % LANES > 0) return
   const before = word - size - MARGIN
   lines[before] = (lines[before] ?? 0) | (1 << LANES)
 }
 
-/** Sets the highest bits anew where modules were set one by one without them. */
-export function repeatNeighbours(lines: Int32Array, { size, half }: Lattice): void {
+/** Sets the highest bits where modules were set one by one without them. */
+export function repeatNeighbours(lines: Int32Array, size: number): void {
   const stride = size + MARGIN
-  for (const from of [0, half]) {
-    const end = from + stride * (stripsOf(size) - 1) + MARGIN
-    for (let word = from + MARGIN; word < end; word++) {
-      lines[word] = (lines[word] ?? 0) | ((lines[word + stride] ?? 0) << LANES)
-    }
+  const end = lines.length - stride
+  for (let word = MARGIN; word < end; word++) {
+    lines[word] = (lines[word] ?? 0) | ((lines[word + stride] ?? 0) << LANES)
   }
 }
 

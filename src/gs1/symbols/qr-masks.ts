@@ -2,60 +2,45 @@
 // information. Where the text leaves doubt: the quiet zone counts as light, a finder-like pattern may be of any scale, and one
 // with light on both sides counts once.
 
-import { LANES, type Lattice, MARGIN, stripsOf } from './qr-lines.ts'
+import { LANES, MARGIN, stripsOf } from './qr-lines.ts'
 
 const [N1, N2, N3, N4] = [3, 3, 40, 10]
 const RUN = 5
 
 /** The masked lines of the least penalty; of equal ones those of the lower mask. `lines` is data and patterns unmasked. */
-export function maskedBest(
-  lines: Int32Array,
-  masks: readonly Int32Array[],
-  lattice: Lattice,
-): { lines: Int32Array; mask: number } {
+export function maskedBest(lines: Int32Array, masks: readonly Int32Array[], size: number): Int32Array {
   let best = new Int32Array(lines.length)
   let tried = new Int32Array(lines.length)
-  let [least, chosen] = [Number.POSITIVE_INFINITY, 0]
-  masks.forEach((mask, index) => {
+  let least = Number.POSITIVE_INFINITY
+  for (const mask of masks) {
     for (let word = 0; word < tried.length; word++) tried[word] = (lines[word] ?? 0) ^ (mask[word] ?? 0)
-    const penalty = penaltyOf(tried, lattice, least)
-    if (penalty >= least) return
+    const penalty = penaltyOf(tried, size, least)
+    if (penalty >= least) continue
     ;[best, tried] = [tried, best]
-    ;[least, chosen] = [penalty, index]
-  })
-  return { lines: best, mask: chosen }
+    least = penalty
+  }
+  return best
 }
 
 /** All four penalties together; not all are counted once `enough` is reached. */
-export function penaltyOf(lines: Int32Array, lattice: Lattice, enough = Number.POSITIVE_INFINITY): number {
-  const proportion = proportionPenalty(lines, lattice)
-  if (proportion >= enough) return proportion
-  const rows = proportion + linesPenalty(lines, { ...lattice, from: 0, withBlocks: true })
-  if (rows >= enough) return rows
-  return rows + linesPenalty(lines, { ...lattice, from: lattice.half, withBlocks: false })
-}
-
-/** For every whole 5 % that the share of dark modules is off a half. */
-function proportionPenalty(lines: Int32Array, { size, half }: Lattice): number {
-  let dark = 0
-  for (let word = 0; word < half; word++) dark += bitCount((lines[word] ?? 0) & lanes(LANES))
-  return N4 * Math.floor(Math.abs(20 * dark - 10 * size * size) / (size * size))
-}
-
-/** Runs and finder-like patterns in one direction, and blocks with one of them. */
-function linesPenalty(lines: Int32Array, part: { size: number; from: number; withBlocks: boolean }): number {
-  const { size, from, withBlocks } = part
-  let penalty = 0
-  for (let strip = 0; strip < stripsOf(size); strip++) {
-    const left = size - strip * LANES
-    const start = from + MARGIN + strip * (size + MARGIN)
-    const blocks = withBlocks ? lanes(Math.min(LANES, left - 1)) : 0
-    penalty += stripPenalty(lines, { start, end: start + size, valid: lanes(Math.min(LANES, left)), blocks })
+export function penaltyOf(lines: Int32Array, size: number, enough = Number.POSITIVE_INFINITY): number {
+  let penalty = proportionPenalty(lines, size)
+  for (let strip = 0; strip < stripsOf(size) && penalty < enough; strip++) {
+    const start = MARGIN + strip * (size + MARGIN)
+    const [valid, blocks] = [lanes(2 * size - strip * LANES), lanes(size - 1 - strip * LANES)]
+    penalty += stripPenalty(lines, { start, end: start + size, valid, blocks })
   }
   return penalty
 }
 
-/** `valid`: bits that are modules; `blocks`: those with a neighbour to the right, 0 to count no blocks. */
+/** For every whole 5 % that the share of dark modules is off a half. Each module is there twice, in a column and in a row. */
+function proportionPenalty(lines: Int32Array, size: number): number {
+  let dark = 0
+  for (let word = 0; word < lines.length; word++) dark += bitCount((lines[word] ?? 0) & lanes(LANES))
+  return N4 * Math.floor(Math.abs(10 * dark - 10 * size * size) / (size * size))
+}
+
+/** `valid`: bits that are modules; `blocks`: those of columns that have another to the right. */
 type Strip = { start: number; end: number; valid: number; blocks: number }
 
 /** Lanes run across, lines downwards: l0 to l6 are seven lines one below the other. A run of n equal modules holds n - 4 runs of
@@ -75,8 +60,8 @@ function stripPenalty(lines: Int32Array, strip: Strip): number {
     const dark234 = l2 & l3 & l4
     const finder = l0 & ~l1 & dark234 & ~l5 & l6 & valid
     if (finder !== 0) penalty += N3 * finders(lines, line, finder)
-    const longRun = l0 & l1 & dark234 & l5 & ~l6 & valid
-    if (longRun !== 0) penalty += N3 * largeFinders(lines, { line: line + 5, ends: longRun, strip })
+    const large = l0 & l1 & dark234 & l5 & ~l6 & ~(lines[line + 7] ?? 0) & valid
+    if (large !== 0) penalty += N3 * largeFinders(lines, { line: line + 5, ends: large, strip })
     before = runs
     l0 = l1
     l1 = l2
@@ -108,8 +93,9 @@ function bitCount(word: number): number {
   return Math.imul(octetCounts(word), 0x01010101) >>> 24
 }
 
+/** The lowest bits, as many as there are lanes in this word. */
 function lanes(count: number): number {
-  return 2 ** count - 1
+  return 0x7fffffff >>> (LANES - Math.max(0, Math.min(LANES, count)))
 }
 
 /** Of patterns 1:1:3:1:1 that begin in a line, how many have light on both sides, of four modules on one. */
@@ -120,7 +106,8 @@ function finders(lines: Int32Array, line: number, found: number): number {
   return bitCount(found & ~at(-1) & ~at(7) & (lightBefore | lightAfter))
 }
 
-/** The same of a larger scale, by their dark middles: the runs of dark modules that end in a line. */
+/** The same of a larger scale, by their dark middles: `ends` are runs of six dark modules or more that end in a line, followed by
+ *  two light ones. */
 function largeFinders(lines: Int32Array, { line, ends, strip }: { line: number; ends: number; strip: Strip }): number {
   let count = 0
   for (let rest = ends; rest !== 0; rest &= rest - 1) {

@@ -28,7 +28,7 @@ const PERCENT_VALUE = ALPHANUMERICS.indexOf('%')
 
 /** Costs are sixths of a bit, since three digits take 10 bits and two alphanumeric characters 11. */
 const SIXTHS = 6
-const [DIGIT, SIGN, OCTET, NEVER] = [20, 33, 48, 1e9]
+const [DIGIT, SIGN, OCTET, NEVER] = [20, 33, 48, 1e8]
 
 /** `modes`: that of each character; `fits`: how many characters from the first fit into the bits allowed. */
 export type Plan = { bits: number; modes: Uint8Array; fits: number }
@@ -38,24 +38,31 @@ export type Carried = { text: string; fnc1: boolean; isAscii: boolean }
 /** Worked out character by character: the cheapest way to end in each mode. */
 export function planSegments(carried: Carried, range: CountRange, bitsAllowed: number): Plan {
   const { text, fnc1 } = carried
-  const heads = COUNT_BITS[range].map(bits => (4 + bits) * SIXTHS)
-  const costs = [NEVER, NEVER, NEVER]
+  const heads = Int32Array.from(COUNT_BITS[range], bits => (4 + bits) * SIXTHS)
+  const costs = new Int32Array(MODES.length).fill(NEVER)
+  const added = new Int32Array(MODES.length)
   const cameFrom = new Uint8Array(text.length * MODES.length)
-  const added = [0, 0, 0]
-  let [best, bestMode, fits] = [headBits(carried) * SIXTHS, NONE, 0]
+  let best = headBits(carried) * SIXTHS
+  let bestMode: number = NONE
+  let fits = 0
   for (let at = 0; at < text.length; at++) {
     costOf(text.charCodeAt(at), fnc1, added)
-    let [least, leastMode] = [NEVER, NONE]
-    for (const mode of MODES) {
+    let least = NEVER
+    let leastMode: number = NONE
+    for (let mode = 0; mode < MODES.length; mode++) {
       const opened = best + (heads[mode] ?? 0)
       const stayed = costs[mode] ?? 0
       cameFrom[at * MODES.length + mode] = opened < stayed ? bestMode : mode
-      const cost = Math.min(opened, stayed, NEVER) + (added[mode] ?? 0)
+      const cost = Math.min(opened < stayed ? opened : stayed, NEVER) + (added[mode] ?? 0)
       costs[mode] = cost
-      const ended = Math.ceil(cost / SIXTHS) * SIXTHS
-      if (ended < least) [least, leastMode] = [ended, mode]
+      const ended = cost + ((SIXTHS - (cost % SIXTHS)) % SIXTHS)
+      if (ended < least) {
+        least = ended
+        leastMode = mode
+      }
     }
-    ;[best, bestMode] = [least, leastMode]
+    best = least
+    bestMode = leastMode
     if (best <= bitsAllowed * SIXTHS) fits = at + 1
   }
   return { bits: best / SIXTHS, modes: modesFrom(cameFrom, bestMode), fits }
@@ -75,7 +82,7 @@ function headBits({ fnc1, isAscii }: Carried): number {
 }
 
 /** Enters what a character adds in each mode. The second half of a surrogate pair adds nothing: the first has paid for both. */
-function costOf(code: number, fnc1: boolean, added: number[]): void {
+function costOf(code: number, fnc1: boolean, added: Int32Array): void {
   const value = code < 128 ? (ALPHANUMERIC_VALUE[code] ?? -1) : -1
   added[NUMERIC] = value >= 0 && value < 10 ? DIGIT : NEVER
   added[ALPHANUMERIC] = value >= 0 ? SIGN : NEVER
