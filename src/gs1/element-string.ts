@@ -108,11 +108,13 @@ function splitUnbracketed(plain: PlainText): Element[] | Fault {
   let at = SYMBOLOGY_IDENTIFIER.test(text) ? 3 : 0
   if (text.charAt(at) === FNC1) at++
   if (at === text.length) return { fault: 'empty', at: placeOf(plain, at) }
+  let separator = text.indexOf(FNC1, at)
   while (at < text.length) {
     const ai = leadingApplicationIdentifier(text.slice(at, at + 4))
     if (ai === undefined) return { fault: 'application-identifier', at: placeOf(plain, at) }
     const start = at + ai.length
-    const separator = text.indexOf(FNC1, start)
+    // Looked for again only when passed, so that a long text without separators is not searched for each element.
+    if (separator >= 0 && separator < start) separator = text.indexOf(FNC1, start)
     const end = Math.min(start + predefinedLength(ai), separator < 0 ? text.length : separator)
     elements.push(elementOf(ai, text.slice(start, end), placeOf(plain, start)))
     at = text.charAt(end) === FNC1 ? end + 1 : end
