@@ -12,9 +12,9 @@ import type { Handlers } from '../wire/call.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
 import type { batchCalls } from './batch-calls.ts'
 import { drawBatchJob } from './batch-jobs.ts'
+import type { BatchRange } from './batch-range.ts'
 import {
   type BatchLine,
-  type BatchRange,
   type BatchWish,
   batchLimits,
   batchLines,

@@ -1,11 +1,10 @@
 /** What a batch of symbols is made of: the codes of a range or a list, what is wrong with them line by line, and the limits. No I/O. */
 import { type Fault, isFault } from '../gs1/fault.ts'
 import { faultWords } from '../gs1/fault-words.ts'
-import { buildGtin13, buildGtin14 } from '../gs1/gtin.ts'
-import { buildSscc } from '../gs1/sscc.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { type Drawing, linearTypes, type SymbolType } from '../gs1/symbols/drawing.ts'
 import type { FieldFault } from '../wire/errors.ts'
+import { type BatchRange, codeInRange } from './batch-range.ts'
 import { type SheetLayout, sheetPresets } from './sheets.ts'
 import { type BarcodeFields, symbolRequest } from './symbol-request.ts'
 
@@ -26,9 +25,6 @@ export const batchLimits = {
 
 export const batchFormats = ['zip-svg', 'zip-png', 'pdf'] as const
 export type BatchFormat = (typeof batchFormats)[number]
-
-/** `first`: item reference of a GTIN or serial of an SSCC; `lead`: indicator of a GTIN-14 or extension digit of an SSCC. */
-export type BatchRange = { companyPrefix: string; first: number; count: number; lead: string }
 
 /** Plain data, as it is kept and handed to the worker. Without a `range` the codes are a list that is kept beside it. */
 export type BatchWish = {
@@ -51,23 +47,6 @@ export function linesOf(text: string): BatchLine[] {
       const code = raw.trim()
       return code === '' ? [] : [{ line: at + 1, code }]
     })
-}
-
-/** The code of a range at `number`: EAN-13 and UPC-A a GTIN, ITF-14 a GTIN-14, GS1-128 an SSCC, anything else a GTIN as element string. */
-export function codeInRange(type: SymbolType, { companyPrefix, lead }: BatchRange, number: number): string | Fault {
-  if (type === 'EAN-8' || type === 'UPC-E' || type === 'QR') return { fault: 'kind', at: 0, part: 'type' }
-  if (type === 'GS1-128') {
-    const sscc = buildSscc({ companyPrefix, extensionDigit: lead, serial: String(number) })
-    return isFault(sscc) ? sscc : `(00)${sscc.digits}`
-  }
-  const gtin = buildGtin13(companyPrefix, String(number))
-  if (isFault(gtin)) return gtin
-  if (type === 'EAN-13') return gtin.digits
-  if (type === 'UPC-A')
-    return gtin.digits.startsWith('0') ? gtin.digits.slice(1) : { fault: 'kind', at: 0, part: 'companyPrefix' }
-  if (type !== 'ITF-14') return `(01)${gtin.gtin14}`
-  const packing = buildGtin14(lead, gtin.digits)
-  return isFault(packing) ? packing : packing.digits
 }
 
 /** All codes of a range. A range that ends behind the last number of its prefix is a fault of its count. */

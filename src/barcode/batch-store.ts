@@ -4,7 +4,8 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { shortCodes } from '../lookup/tables.ts'
 import type { FieldFault } from '../wire/errors.ts'
-import { type BatchRange, batchLimits } from './batch-rules.ts'
+import type { BatchRange } from './batch-range.ts'
+import { batchLimits } from './batch-rules.ts'
 import { barcodeBatches, serialCounters } from './tables.ts'
 
 type Row = typeof barcodeBatches.$inferSelect

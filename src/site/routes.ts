@@ -158,7 +158,7 @@ const routes = [
   { path: '/search/gln', title: '位置码', view: 'searchGln', trail: ['/', '/search'], reads: ['gln'] },
   { path: '/search/bike', title: '自行车企业代码公告', view: 'searchBike', trail: ['/', '/search'], reads: ['firmCode', 'keyword'] },
   { path: '/search/glossary', title: '条码术语', view: 'searchGlossary', trail: ['/', '/search'], reads: ['keyword'] },
-  { path: '/search/check', title: '校验码计算', view: 'searchCheck', trail: ['/', '/search'], reads: ['code', 'type'] },
+  { path: '/search/check', title: '校验码计算', view: 'searchCheck', trail: ['/', '/search'], reads: ['code', 'type'], posted: true },
   { path: '/search/country', title: '国家（地区）前缀码', view: 'searchCountry', trail: ['/', '/search'], reads: ['keyword'] },
 
   // News
@@ -379,6 +379,7 @@ const routes = [
   { path: '/MyManage/UnVerify/index', title: '企业首页', view: 'memberUnverified', trail: [], console: true },
   { path: '/MyManage/SystemMember/index', title: '系统成员首页', view: 'memberHome', trail: [], console: true },
   { path: '/MyManage/SystemMember/barcode', title: '生成条码', view: 'barcodeGenerate', trail: ['/MyManage/SystemMember/index'], console: true },
+  { path: '/MyManage/SystemMember/batch', title: '批量生成条码', view: 'barcodeBatch', trail: ['/MyManage/SystemMember/index'], console: true },
   { path: '/MyManage/account', title: '账号设置', view: 'account', trail: [], reads: ['part'], console: true },
   { path: '/MyManage/admin/check', title: '审核', view: 'reviewConsole', trail: [], console: true },
 

@@ -51,6 +51,10 @@ export const views: Readonly<Record<string, ViewRow>> = {
     module: () => import('../barcode/label-sheet-page.tsx'),
   },
   barcodeGenerate: { source: 'src/barcode/generate-page.tsx', module: () => import('../barcode/generate-page.tsx') },
+  barcodeBatch: {
+    source: 'src/barcode/generate-batch-page.tsx',
+    module: () => import('../barcode/generate-batch-page.tsx'),
+  },
   qrGenerator: { source: 'src/barcode/qr-page.tsx', module: () => import('../barcode/qr-page.tsx') },
   notFound: { source: 'src/site/not-found-page.tsx', module: async () => notFound },
   englishHome: { source: 'src/site/english-home-page.tsx', module: () => import('./english-home-page.tsx') },

@@ -23,6 +23,7 @@ export const consoleMenus: Readonly<Record<ConsoleArea, readonly ConsoleItem[]>>
   member: [
     { path: '/MyManage/SystemMember/index', name: '工作台', icon: 'home' },
     { path: '/MyManage/SystemMember/barcode', name: '生成条码', icon: 'barcode', group: '编码管理' },
+    { path: '/MyManage/SystemMember/batch', name: '批量生成', short: '批量', icon: 'download', group: '编码管理' },
     { path: '/BarCode/SSCC', name: '物流单元 SSCC', short: 'SSCC', icon: 'grid', group: '编码管理' },
     { path: '/BarCode/GRAI', name: '资产代码 GRAI', short: 'GRAI', icon: 'renew', group: '编码管理' },
     { path: '/Business/2dcode', name: '商品二维码', icon: 'qr', group: '编码管理' },

@@ -1,0 +1,61 @@
+/** /MyManage/SystemMember/batch: many symbols as one file. What is wanted on the left, the own batches with their progress on the right. */
+import { Card } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { browserPlaces, clearSession } from '../access/browser-session.ts'
+import { ConsoleFrame } from '../ui/console/console-frame.tsx'
+import { readLogin } from '../ui/console/stored-login.ts'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import type { CallRow } from '../wire/call.ts'
+import { CallFailure } from '../wire/client.ts'
+import { useCall } from '../wire/use-call.ts'
+import type { BarcodeCalls } from './calls.ts'
+import styles from './generate-batch.module.css'
+import { BatchForm, type Prefix } from './generate-batch-form.tsx'
+import { BatchList, useBatches } from './generate-batch-list.tsx'
+
+type Logout = CallRow & { method: 'POST'; path: 'loglogin/authApi/logout' }
+
+const path = '/MyManage/SystemMember/batch'
+
+export function BatchScreen() {
+  const logout = useCall<Logout>()
+  const username = useMemo(() => readLogin(localStorage.getItem('loginInfo'))?.username ?? '', [])
+  const onExit = () =>
+    clearSession({
+      places: browserPlaces(),
+      logout: () => logout('POST loglogin/authApi/logout', {}),
+      load: target => location.assign(target),
+    })
+  return (
+    <ConsoleFrame area="member" current={path} username={username} onExit={onExit}>
+      <h1 className={styles.title}>批量生成条码</h1>
+      <p className={styles.lead}>一批最多 10 万个，在后台生成，可以离开本页；文件保留 24 小时，只有本账号能下载。</p>
+      <Batches />
+    </ConsoleFrame>
+  )
+}
+
+function Batches() {
+  const call = useCall<BarcodeCalls>()
+  const [prefixes, setPrefixes] = useState<Prefix[]>()
+  const [failure, setFailure] = useState('')
+  const batches = useBatches()
+  useEffect(() => {
+    call('POST barcodegeneration/authApi/prefixes', {}).then(
+      ({ data }) => setPrefixes(data),
+      error => setFailure(error instanceof CallFailure ? error.message : '请求失败，请稍后再试'),
+    )
+  }, [call])
+  if (failure) return <ErrorState title={failure} onRetry={() => location.reload()} />
+  if (!prefixes) return <Loading label="正在读取厂商识别代码" lines={6} />
+  return (
+    <div className={styles.tool}>
+      <Card title="新建批次">
+        <BatchForm prefixes={prefixes} onCreated={batches.add} />
+      </Card>
+      <Card title="我的批次">
+        <BatchList batches={batches} />
+      </Card>
+    </div>
+  )
+}
