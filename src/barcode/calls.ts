@@ -188,9 +188,32 @@ const interpretation = z.object({
   text: z.string(),
   kind: z.string(),
   valid: z.boolean(),
+  /** Structure and values are right; only AIs may be missing beside others, or stand beside AIs that exclude them. */
+  wellFormed: z.boolean(),
   type: z.string().nullable(),
   maybe: z.array(z.string()),
-  elements: z.array(z.object({ ai: z.string(), title: z.string(), value: z.string() })),
+  elements: z.array(
+    z.object({
+      ai: z.string(),
+      title: z.string(),
+      titleZh: z.string(),
+      value: z.string(),
+      meaning: z.object({ kind: z.string(), text: z.string() }).nullable(),
+    }),
+  ),
+  /** Of the key, from the left. */
+  parts: z.array(z.object({ name: z.string(), nameZh: z.string(), nameEn: z.string(), value: z.string() })),
+  /** The other ways of writing the same. */
+  forms: z.array(z.object({ form: z.string(), nameZh: z.string(), text: z.string() })),
+  scan: z
+    .object({
+      identifier: z.string(),
+      symbology: z.string(),
+      nameZh: z.string(),
+      data: z.string(),
+      addOn: z.string().nullable(),
+    })
+    .nullable(),
   elementString: z.string().nullable(),
   unbracketed: z.string().nullable(),
   digitalLink: z.string().nullable(),
@@ -198,6 +221,7 @@ const interpretation = z.object({
     .object({ nameZh: z.string(), nameEn: z.string(), organisation: z.string(), country: z.string().nullable() })
     .nullable(),
   faults: z.array(codeFault),
+  warnings: z.array(codeFault),
 })
 
 const preview = z.object({
@@ -232,7 +256,7 @@ export const barcodeCalls = [
   { name: 'checkGS1Code', method: 'POST', path: 'barcodegeneration/api/checkGS1Code', who: 'anyone', gives: 'record',
     summary: 'Whether a GS1 key is right, and where it is not', input: z.object({ code: text(300, 1), type: z.enum(keyKinds).optional() }), reply: checked },
   { name: 'interpret', method: 'POST', path: 'gs1/api/interpret', who: 'anyone', gives: 'record',
-    summary: 'What a number, element string or Digital Link URI says; one text, or up to 1,000',
+    summary: 'What a number, element string, scanner data, Digital Link or EPC URN says, and its other forms; one text, or up to 1,000',
     input: z.object({ text: text(2000, 1).optional(), texts: z.array(text(2000)).min(1).max(1000).optional() })
       .refine(({ text: one, texts }) => (one === undefined) !== (texts === undefined), { message: '填写 text 或 texts 中的一项', path: ['text'] }),
     reply: z.union([interpretation, z.array(interpretation)]) },

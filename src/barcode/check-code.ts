@@ -4,6 +4,7 @@ import type { Fault } from '../gs1/fault.ts'
 import { faultWords } from '../gs1/fault-words.ts'
 import { type Interpretation, interpret } from '../gs1/interpret.ts'
 import type { KeyKind } from '../gs1/issuing-organisation.ts'
+import { explainElements } from '../gs1/meaning.ts'
 import { halfWidth } from './rules.ts'
 
 /** Digits of the keys that consist of digits only, check digit included; a GRAI counts without its filler and serial. */
@@ -37,27 +38,36 @@ function rightCheckDigit(code: string, type: KeyKind | null): string | null {
   return digits.length === wanted - 1 ? checkDigit(digits) : null
 }
 
-export function interpretText(text: string) {
+/** `thisYear` decides the century of dates of two digits. */
+export function interpretText(text: string, thisYear = new Date().getFullYear()) {
   const read: Interpretation = interpret(text)
-  const { organisation } = read
   return {
     text,
     kind: read.kind,
     valid: read.valid,
+    wellFormed: read.wellFormed,
     type: read.type ?? null,
     maybe: [...(read.maybe ?? [])],
-    elements: read.elements.map(({ ai, title, value }) => ({ ai, title, value })),
+    elements: explainElements(read.elements, { thisYear }).map(({ ai, title, titleZh, value, meaning }) => ({
+      ...{ ai, title, titleZh, value },
+      meaning: meaning ? { kind: meaning.kind, text: meaning.text } : null,
+    })),
+    parts: read.parts.map(({ part, nameZh, nameEn, text: value }) => ({ name: part, nameZh, nameEn, value })),
+    forms: read.forms.map(({ form, nameZh, text: written }) => ({ form, nameZh, text: written })),
+    scan: read.scan ? scanOf(read.scan) : null,
     elementString: read.elementString ?? null,
     unbracketed: read.unbracketed ?? null,
     digitalLink: read.digitalLink ?? null,
-    organisation: organisation
-      ? {
-          nameZh: organisation.nameZh,
-          nameEn: organisation.nameEn,
-          organisation: organisation.organisation,
-          country: organisation.country ?? null,
-        }
-      : null,
+    organisation: read.organisation ? organisationOf(read.organisation) : null,
     faults: read.faults.map(codeFault),
+    warnings: read.warnings.map(codeFault),
   }
+}
+
+function scanOf({ identifier, symbology, nameZh, data, addOn }: NonNullable<Interpretation['scan']>) {
+  return { identifier, symbology, nameZh, data, addOn: addOn ?? null }
+}
+
+function organisationOf({ nameZh, nameEn, organisation, country }: NonNullable<Interpretation['organisation']>) {
+  return { nameZh, nameEn, organisation, country: country ?? null }
 }
