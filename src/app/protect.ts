@@ -24,6 +24,7 @@ export const costlyRoutes: readonly string[] = [
   '/api/ssccCodeImage/api/update',
   '/api/graiCodeImage/api/update',
   '/api/gs1/api/interpret',
+  '/api/gs1/api/checkDigits',
   '/api/news/api/getSearchInfo',
 ]
 

@@ -1,6 +1,5 @@
 /** /Business/2dcode: what a product QR code is, and one to make: an item's data as element string, Digital Link and four symbols,
  *  side by side; or any text. It follows what is typed; before scripts the form brings the same answer. */
-import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SectionHead } from '../ui/heads.tsx'
@@ -9,7 +8,7 @@ import { Empty } from '../ui/states.tsx'
 import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
-import { fieldsOf, useLive } from '../wire/use-live.ts'
+import { useFollowing } from '../wire/use-live.ts'
 import type { BarcodeCalls } from './calls.ts'
 import { AboutQr } from './qr-about.tsx'
 import { QrFields, type QrQuestion, questionOf, wishOf } from './qr-fields.tsx'
@@ -42,11 +41,11 @@ const example = 'gtin=6999000000018&batch=LOT-1&expiry=2027-12-31&serial=0001'
 
 function Builder({ path, data }: { path: string; data: Data }) {
   const call = useCall<BarcodeCalls>()
-  const [typed, setTyped] = useState<QrQuestion>()
-  const wish = typed && wishOf(typed)
-  const live = useLive(wish, asking => call('POST barcodegeneration/api/createQRcode', asking))
-  const asked = typed === undefined ? data.asked : wish && live.asked
-  const follow = (event: FormEvent<HTMLFormElement>) => setTyped(questionOf(fieldsOf(event.currentTarget)))
+  const { asked, isCurrent, follow } = useFollowing<NonNullable<ReturnType<typeof wishOf>>, QrAnswer>({
+    loaded: data.asked,
+    wishOf: fields => wishOf(questionOf(fields)),
+    ask: wish => call('POST barcodegeneration/api/createQRcode', wish),
+  })
   const faults = asked && isRefused(asked) ? (asked.faults ?? []) : []
   return (
     <div className={styles.tool}>
@@ -64,9 +63,7 @@ function Builder({ path, data }: { path: string; data: Data }) {
           </Empty>
         )}
         {asked && isRefused(asked) && <Empty title="还不能生成">{asked.fault}</Empty>}
-        {asked && !isRefused(asked) && (
-          <QrResult answer={asked.data} isCurrent={typed === undefined || live.isCurrent} />
-        )}
+        {asked && !isRefused(asked) && <QrResult answer={asked.data} isCurrent={isCurrent} />}
       </div>
     </div>
   )

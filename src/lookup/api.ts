@@ -9,6 +9,7 @@ import type { Handlers } from '../wire/call.ts'
 import { refuseField } from '../wire/errors.ts'
 import { day, firmAnswer, gtinAnswer, organisationAnswer, productAnswer } from './answers.ts'
 import type { lookupCalls } from './calls.ts'
+import { checkLine } from './check-digit-rules.ts'
 import { glnAnswer } from './gln-answer.ts'
 import { listBikeFirms, listShortCodes, listTerms } from './register-store.ts'
 import type { GlobalRegistry } from './registry.ts'
@@ -46,6 +47,11 @@ function countriesBy(keyword: string | undefined): readonly Gs1Prefix[] {
 }
 
 export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
+  checkDigits: async ({ type, texts }) =>
+    texts.map((text, index) => {
+      const { steps, pairSteps, ...line } = checkLine(type, text)
+      return index === 0 ? { ...line, steps, pairSteps } : line
+    }),
   gtin: async ({ gtin }, { db, clock, config }) => {
     const answer = await gtinAnswer(db, gtin, clock())
     return { ...answer, ...(config.demo && wordsInDemonstration(answer.state)) }

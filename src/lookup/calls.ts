@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { paging, text } from '../wire/fields.ts'
+import { checkedKinds } from './check-kinds.ts'
 
 /** Digits that some write as a number in their JSON. */
 const code = (max: number) =>
@@ -125,6 +126,35 @@ const term = z.object({
   definition: z.string(),
 })
 
+const checkSteps = z.object({
+  terms: z.array(z.object({ digit: z.number(), weight: z.number(), product: z.number() })).readonly(),
+  sum: z.number(),
+  upTo: z.number(),
+  checkDigit: z.string(),
+})
+const symbolOfPair = z.object({ value: z.number(), character: z.string() })
+const pairSteps = z.object({
+  terms: z.array(z.object({ character: z.string(), value: z.number(), prime: z.number(), product: z.number() })).readonly(),
+  sum: z.number(),
+  modulus: z.number(),
+  rest: z.number(),
+  first: symbolOfPair,
+  second: symbolOfPair,
+})
+const checkedLine = z.object({
+  text: z.string(),
+  whole: z.string().optional(),
+  check: z.string().optional(),
+  checkAt: z.number().optional(),
+  given: z.string().optional(),
+  formatted: z.string().optional(),
+  parts: z.array(z.object({ text: z.string(), nameZh: z.string() })).readonly().optional(),
+  /** Of the first line only. */
+  steps: checkSteps.optional(),
+  pairSteps: pairSteps.optional(),
+  fault: z.object({ at: z.number(), message: z.string() }).optional(),
+})
+
 // biome-ignore format: one call a paragraph
 export const lookupCalls = [
   { name: 'gtin', method: 'POST', path: 'gTinSearch/api/gtin', who: 'anyone', gives: 'record',
@@ -157,6 +187,9 @@ export const lookupCalls = [
     reply: z.object({ status: registryStatus, results: z.array(firmReply) }) },
   { name: 'countries', method: 'GET', path: 'vbgOutSearch/api/searchCountry', who: 'anyone', gives: 'record',
     summary: 'Countries and their GS1 prefixes', input: z.object({ keyword: text(60).optional() }), reply: z.array(organisationReply) },
+  { name: 'checkDigits', method: 'POST', path: 'gs1/api/checkDigits', who: 'anyone', gives: 'record',
+    summary: 'Check digits of up to 1,000 keys of one kind: added, verified, and the calculation of the first',
+    input: z.object({ type: z.enum(checkedKinds.map(({ value }) => value)), texts: z.array(text(200)).min(1).max(1000) }), reply: z.array(checkedLine) },
 ] as const satisfies readonly CallRow[]
 
 export type LookupCalls = (typeof lookupCalls)[number]

@@ -1,41 +1,77 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkDigitSteps } from '../gs1/check-digit.ts'
-import { checkedKinds, checkLines, sumsOf } from './check-digit-rules.ts'
+import { isFault } from '../gs1/fault.ts'
+import { keyTable } from '../gs1/key-table.ts'
+import { readKey } from '../gs1/keys.ts'
+import { checkLine } from './check-digit-rules.ts'
+import { checkedKinds, linesOf } from './check-kinds.ts'
+import { sumsOf } from './check-steps-rules.ts'
 
 test.each([
-  ['GTIN-13', '690123456789', '2'],
-  ['GTIN-14', '1690123456789', '9'],
-  ['GTIN-12', '61414112345', '2'],
-  ['GTIN-8', '6901234', '1'],
-  ['SSCC', '36901234000000001', '7'],
-  ['GSIN', '6901234000000001', '6'],
-  ['GMN', '1987654Ad4X4bL5ttr2310c', '2K'],
-] as const)('the check digit of %s %s is %s', (kind, body, check) => {
-  expect(checkLines(kind, body)).toMatchObject([{ body, check }])
+  ['GTIN-13', '690123456789', '6901234567892', '2'],
+  ['GTIN-14', '1690123456789', '16901234567899', '9'],
+  ['GTIN-12', '61414112345', '614141123452', '2'],
+  ['GTIN-8', '6901234', '69012341', '1'],
+  ['GLN', '690123456789', '6901234567892', '2'],
+  ['SSCC', '36901234000000001', '369012340000000017', '7'],
+  ['GSRN', '69012340000000001', '690123400000000018', '8'],
+  ['GSIN', '6901234000000001', '69012340000000016', '6'],
+  ['GDTI', '690123456789', '6901234567892', '2'],
+  ['GCN', '690123456789', '6901234567892', '2'],
+  ['GRAI', '690123456789', '06901234567892', '2'],
+  ['GRAI', '0690123456789', '06901234567892', '2'],
+  ['GMN', '1987654Ad4X4bL5ttr2310c', '1987654Ad4X4bL5ttr2310c2K', '2K'],
+] as const)('the check digit of %s %s is added', (kind, body, whole, check) => {
+  const line = checkLine(kind, body)
+  expect(line).toMatchObject({ whole, check })
+  expect(line.given).toBeUndefined()
+  expect(line.fault).toBeUndefined()
+  expect(isFault(readKey(kind, whole))).toBe(false)
 })
 
-test('a whole number is verified, and every other last digit is wrong', () => {
+test('a whole number is verified, and every other check digit is wrong', () => {
   for (let digit = 0; digit <= 9; digit++) {
-    const [line] = checkLines('GTIN-13', `690123456789${digit}`)
-    expect(line).toMatchObject({ check: '2', given: String(digit) })
+    expect(checkLine('GTIN-13', `690123456789${digit}`)).toMatchObject({ check: '2', given: String(digit) })
+    expect(checkLine('GRAI', `0690123456789${digit}A1`)).toMatchObject({ check: '2', given: String(digit) })
   }
+  expect(checkLine('GRAI', '06901234567892A1')).toMatchObject({ whole: '06901234567892A1', checkAt: 13 })
+  expect(checkLine('GMN', '1987654Ad4X4bL5ttr2310c2K')).toMatchObject({ given: '2K', check: '2K' })
+  expect(checkLine('GMN', '1987654Ad4X4bL5ttr2310cXX')).toMatchObject({ given: 'XX', check: '2K' })
 })
 
-test('several numbers are pasted in lines or with commas; empty lines count for nothing', () => {
-  const lines = checkLines('GTIN-13', '690123456789\n\n６９０１２３４５６７８９２，6 901234 567891')
-  expect(lines).toMatchObject([{ check: '2' }, { given: '2' }, { given: '1', check: '2' }])
-  expect(lines[0]).not.toHaveProperty('given')
+test('keys without a check digit are examined by their structure', () => {
+  expect(checkLine('GIAI', '6901234X')).toMatchObject({ whole: '6901234X' })
+  expect(checkLine('GIAI', 'X901234')).toMatchObject({ fault: { at: 0 } })
+  expect(checkLine('CPID', '6901234型号')).toMatchObject({ fault: { at: 7 } })
 })
 
 test('letters and wrong lengths are said with their place and count', () => {
-  expect(checkLines('GTIN-13', '69012A456789')).toMatchObject([{ fault: expect.stringContaining('第 6 个') }])
-  expect(checkLines('GTIN-13', '6901')).toMatchObject([{ fault: expect.stringContaining('4 位') }])
-  expect(checkLines('GMN', '型号')).toMatchObject([{ fault: expect.any(String) }])
+  expect(checkLine('GTIN-13', '69012A456789')).toMatchObject({ fault: { at: 5 } })
+  expect(checkLine('GTIN-13', '6 9012A456789')).toMatchObject({ fault: { at: 6 } })
+  expect(checkLine('GTIN-13', '6901').fault?.message).toContain('4 位')
+  expect(checkLine('GTIN-13', '69012345678921').fault?.message).toContain('14 位')
+  expect(checkLine('GTIN-13', '69012📦456789').fault?.message).toContain('📦')
+  expect(checkLine('GMN', '型号')).toMatchObject({ fault: { at: 0 } })
 })
 
-test('a model number with its pair is verified', () => {
-  expect(checkLines('GMN', '1987654Ad4X4bL5ttr2310c2K')).toMatchObject([{ given: '2K', check: '2K' }])
-  expect(checkLines('GMN', '1987654Ad4X4bL5ttr2310cXX')).toMatchObject([{ given: 'XX', check: '2K' }])
+test('several numbers are pasted in lines or with commas; empty lines count for nothing', () => {
+  const text = '690123456789\n\n６９０１２３４５６７８９２，6 901234 567891'
+  expect(linesOf('GTIN-13', text)).toEqual(['690123456789', '６９０１２３４５６７８９２', '6 901234 567891'])
+  expect(linesOf('GMN', '1987654Ad4,X\n2')).toEqual(['1987654Ad4,X', '2'])
+})
+
+test('whatever is typed, every kind answers with a key or a fault inside the text', () => {
+  const anything = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[0-9 ]{0,40}$/))
+  fc.assert(
+    fc.property(anything, text => {
+      for (const { value } of checkedKinds) {
+        const { fault, whole } = checkLine(value, text)
+        expect(fault !== undefined || whole !== undefined).toBe(true)
+        if (fault) expect(fault.at >= 0 && fault.at <= text.length).toBe(true)
+      }
+    }),
+  )
 })
 
 test('the steps count as the standard counts them', () => {
@@ -47,6 +83,6 @@ test('the steps count as the standard counts them', () => {
   })
 })
 
-test('no kind is offered twice', () => {
-  expect(new Set(checkedKinds.map(({ value }) => value)).size).toBe(checkedKinds.length)
+test('every kind of the table can be chosen, none twice', () => {
+  expect(checkedKinds.map(({ value }) => value).sort()).toEqual(keyTable.map(({ kind }) => kind).sort())
 })

@@ -1,11 +1,14 @@
 /** The calculation of a check digit: the table of weights, then the four steps of the standard. */
 
-import type { CheckDigitSteps } from '../gs1/check-digit.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ScrollArea } from '../ui/scroll-area.tsx'
 import { Steps } from '../ui/steps.tsx'
-import { sumsOf } from './check-digit-rules.ts'
+import type { Line } from './check-result.tsx'
 import styles from './check-steps.module.css'
+import { sumsOf } from './check-steps-rules.ts'
+
+type CheckDigitSteps = NonNullable<Line['steps']>
+type PairCalculation = NonNullable<Line['pairSteps']>
 
 export function CheckSteps({ steps }: { steps: CheckDigitSteps }) {
   const { even, odd, evenSum, oddSum } = sumsOf(steps)
@@ -67,5 +70,55 @@ function Weights({ steps: { terms } }: { steps: CheckDigitSteps }) {
         </tr>
       </tbody>
     </table>
+  )
+}
+
+/** The pair of check characters of a GMN: each character's value times a prime, the sum modulo 1021, two characters of 32. */
+export function PairSteps({ steps: { terms, sum, modulus, rest, first, second } }: { steps: PairCalculation }) {
+  const columns = terms.map((term, index) => ({ ...term, place: terms.length + 2 - index }))
+  return (
+    <div className={styles.steps}>
+      <h2 className={styles.title}>怎么算出来的</h2>
+      <ScrollArea label="计算过程">
+        <table className={styles.table}>
+          <tbody>
+            <tr className={styles.digits}>
+              <th scope="row">字符</th>
+              {columns.map(({ place, character }) => (
+                <td key={place}>{character}</td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">字符的值</th>
+              {columns.map(({ place, value }) => (
+                <td key={place}>{value}</td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">乘以质数</th>
+              {columns.map(({ place, prime }) => (
+                <td key={place}>{prime}</td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">得</th>
+              {columns.map(({ place, product }) => (
+                <td key={place}>{product}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </ScrollArea>
+      <Steps
+        steps={[
+          { title: '各个乘积相加', text: String(sum) },
+          { title: `除以 ${modulus} 取余数`, text: `${sum} ÷ ${modulus} 余 ${rest}` },
+          {
+            title: '余数除以 32，商和余数各是一个字符',
+            text: `${rest} ÷ 32 = ${first.value} 余 ${second.value}，分别写成 ${first.character} 和 ${second.character}`,
+          },
+        ]}
+      />
+    </div>
   )
 }

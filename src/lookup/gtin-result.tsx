@@ -1,12 +1,12 @@
 /** The answer about a GTIN: state, symbol and parts, product, firm, issuing organisation. */
 import { CodeAnatomy } from '../ui/code-anatomy.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
 import { SymbolPlate } from '../ui/symbol-plate.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
 import type { LookupCalls } from './calls.ts'
-import { CopyButton } from '../ui/copy-button.tsx'
 import styles from './gtin-result.module.css'
 import { ResultFoot, ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
 

@@ -48,20 +48,27 @@ export function AskForm({ action, children, examples = [], submit = '查询' }: 
           {submit}
         </Button>
       </Form>
-      {examples.length > 0 && (
-        <div className={styles.examples}>
-          <p>试一个例子</p>
-          <ul>
-            {examples.map(({ label, to }) => (
-              <li key={to}>
-                <LinkTo className={styles.example} to={to}>
-                  {label}
-                </LinkTo>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {examples.length > 0 && <Examples examples={examples} />}
     </>
+  )
+}
+
+/** The look of a tool's form that is not asked by the address. */
+export const toolForm = styles.form
+
+export function Examples({ examples }: { examples: readonly Example[] }) {
+  return (
+    <div className={styles.examples}>
+      <p>试一个例子</p>
+      <ul>
+        {examples.map(({ label, to }) => (
+          <li key={to}>
+            <LinkTo className={styles.example} to={to}>
+              {label}
+            </LinkTo>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

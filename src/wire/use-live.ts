@@ -7,7 +7,7 @@ const PAUSE_MS = 250
 
 /** `asked` stays in view until the next is there; `isCurrent` says whether it belongs to what is typed now. `ask` is a call of the
  *  page with the wish, undefined while nothing is wished. */
-export function useLive<Wish, Data>(wish: Wish | undefined, ask: (wish: Wish) => Promise<Answer<Data>>) {
+function useLive<Wish, Data>(wish: Wish | undefined, ask: (wish: Wish) => Promise<Answer<Data>>) {
   const [last, setLast] = useState<{ key: string; asked: Asked<Data> }>()
   const key = wish === undefined ? '' : JSON.stringify(wish)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the wish; the call of a page does not change
@@ -26,8 +26,25 @@ export function useLive<Wish, Data>(wish: Wish | undefined, ask: (wish: Wish) =>
 }
 
 /** The fields of a form as they stand, empty ones left out. */
-export function fieldsOf(form: HTMLFormElement): Record<string, string> {
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '') fields[name] = value
   return fields
+}
+
+type Following<Wish, Data> = {
+  /** What the page was loaded with, shown until somebody types. */
+  loaded: Asked<Data> | undefined
+  wishOf: (fields: Record<string, string>) => Wish | undefined
+  ask: (wish: Wish) => Promise<Answer<Data>>
+}
+
+/** The answer of a form that is asked again as it is filled: give `follow` to its onInput. */
+export function useFollowing<Wish, Data>({ loaded, wishOf, ask }: Following<Wish, Data>) {
+  const [fields, setFields] = useState<Record<string, string>>()
+  const wish = fields && wishOf(fields)
+  const live = useLive(wish, ask)
+  const follow = (event: { currentTarget: HTMLFormElement }) => setFields(fieldsOf(event.currentTarget))
+  if (fields === undefined) return { asked: loaded, isCurrent: true, follow }
+  return { asked: wish && live.asked, isCurrent: live.isCurrent, follow }
 }

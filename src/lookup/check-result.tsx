@@ -1,0 +1,111 @@
+/** What the check-digit tool found: the first key at length, the others a line each. */
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { KeyValue } from '../ui/key-value.tsx'
+import type { DataOf, RowOf } from '../wire/call.ts'
+import type { LookupCalls } from './calls.ts'
+import { CheckSteps, PairSteps } from './check-steps.tsx'
+import styles from './search-check-page.module.css'
+
+export type Line = DataOf<RowOf<LookupCalls, 'POST gs1/api/checkDigits'>>[number]
+
+const isWrong = ({ given, check }: Line) => given !== undefined && given !== check
+/** The numbers that are right now, for the clipboard: one a line. */
+const rightOnes = (lines: readonly Line[]) => lines.flatMap(({ whole, fault }) => (whole && !fault ? [whole] : []))
+
+function verdict(line: Line): string {
+  const { given, check, fault, whole } = line
+  if (fault && check === undefined) return fault.message
+  if (check === undefined) return whole === undefined ? '' : '这种代码没有校验码，结构正确'
+  if (given === undefined) return '校验码是'
+  return given === check ? '校验码正确' : `校验码不正确：输入的是 ${given}，应为 ${check}`
+}
+
+export function CheckResult({ lines, isCurrent }: { lines: readonly Line[]; isCurrent: boolean }) {
+  const [first] = lines
+  if (!first) return null
+  return (
+    <div className={styles.result} aria-busy={!isCurrent}>
+      <section className={styles.panel} aria-label="结果">
+        <div className={styles.head} role="status">
+          <p className={styles.caption}>{verdict(first)}</p>
+          <Marked line={first} />
+          {first.fault && first.check !== undefined && <p className={styles.bad}>{first.fault.message}</p>}
+        </div>
+        {first.parts && <KeyValue facts={first.parts.map(({ nameZh, text }) => ({ key: nameZh, value: text }))} />}
+        {first.steps && <CheckSteps steps={first.steps} />}
+        {first.pairSteps && <PairSteps steps={first.pairSteps} />}
+      </section>
+      {lines.length > 1 && <Lines lines={lines} />}
+    </div>
+  )
+}
+
+/** The key with its check digit underlined, the wrong one struck out beside it; a faulty character marked in what was typed. */
+function Marked({ line }: { line: Line }) {
+  const { text, whole, check, checkAt = 0, given, fault } = line
+  if (whole === undefined || check === undefined) return <Typed text={whole ?? text} at={fault?.at} />
+  return (
+    <p className={styles.code}>
+      {whole.slice(0, checkAt)}
+      {isWrong(line) && <del className={styles.wrong}>{given}</del>}
+      <strong className={styles.check}>{check}</strong>
+      {whole.slice(checkAt + check.length)}
+    </p>
+  )
+}
+
+const SHOWN = 80
+
+function Typed({ text, at }: { text: string; at: number | undefined }) {
+  if (at === undefined || at >= text.length) return <p className={styles.code}>{text.slice(0, SHOWN)}</p>
+  const from = Math.max(0, at - SHOWN / 2)
+  const wrong = String.fromCodePoint(text.codePointAt(at) ?? 0)
+  return (
+    <p className={styles.code}>
+      {text.slice(from, at)}
+      <mark className={styles.wrong}>{wrong}</mark>
+      {text.slice(at + wrong.length, from + SHOWN)}
+    </p>
+  )
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const placed = lines.map((line, index) => ({ line, place: index + 1 }))
+  const bad = lines.filter(line => line.fault || isWrong(line)).length
+  return (
+    <section className={styles.lines} aria-label="全部结果">
+      <div className={styles.linesHead}>
+        <h2 className={styles.linesTitle}>
+          全部 {lines.length} 个，{bad === 0 ? '没有错误' : `${bad} 个有误`}
+        </h2>
+        <CopyButton text={rightOnes(lines).join('\n')}>复制正确的代码</CopyButton>
+      </div>
+      <ol>
+        {placed.map(({ line, place }) => (
+          <li key={place} className={styles.line}>
+            <LineVerdict line={line} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function LineVerdict({ line }: { line: Line }) {
+  const { text, whole, check = '', checkAt = 0, given, fault } = line
+  const isBad = fault !== undefined || isWrong(line)
+  return (
+    <>
+      <span>
+        {whole === undefined ? text.slice(0, 60) : whole.slice(0, checkAt)}
+        {check && <strong className={styles.check}>{check}</strong>}
+        {whole?.slice(checkAt + check.length)}
+      </span>
+      <span className={isBad ? styles.bad : styles.good}>
+        <Icon name={isBad ? 'warn' : 'good'} />
+        {fault ? fault.message : check !== '' && given === undefined ? '已补上校验码' : verdict(line)}
+      </span>
+    </>
+  )
+}
