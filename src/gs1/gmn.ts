@@ -33,7 +33,7 @@ export function splitGmn({ value }: Gmn, companyPrefix?: string): GmnParts | 'un
   return { companyPrefix: parts.companyPrefix, modelReference: parts.reference, checkCharacters: value.slice(-2) }
 }
 
-/** '69990000 A-1 XY': company prefix, model reference, check characters; the first two in one where the length of the company
+/** '69990000 A-1 XA': company prefix, model reference, check characters; the first two in one where the length of the company
  *  prefix is not known. */
 export function formatGmn({ value }: Gmn): string {
   return [...bodyGroups(value.slice(0, -2)), value.slice(-2)].join(' ')

@@ -170,7 +170,7 @@ export const gs1Prefixes: readonly Gs1Prefix[] = [
   { from: '990', to: '999', organisation: 'GS1 coupon identification', nameZh: '优惠券', nameEn: 'Coupons', use: 'coupon' },
 ]
 
-/** Ranges of more than three digits; they go before the three-digit rows. */
+/** Ranges of more than three digits; they go before the three-digit rows. Those of 9600-9626 are footnotes of GS1's list. */
 // biome-ignore format: one row a line
 export const longerGs1Prefixes: readonly Gs1Prefix[] = [
   { from: '0000000', to: '0000000', organisation: 'Restricted Circulation Numbers (within a company)', nameZh: '企业内部限域分销代码', nameEn: 'Restricted circulation within a company', use: 'restricted' },

@@ -70,7 +70,7 @@ export function buildGtin8(gs1Prefix: string, itemReference: string): Gtin | Fau
 export function buildGtin12(companyPrefix: string, itemReference: string): Gtin | Fault {
   const body = joinDigits({ companyPrefix, reference: itemReference, part: 'itemReference' }, 12)
   if (isFault(body)) return body
-  return body.startsWith('0') ? withCheckDigit(body.slice(1)) : { fault: 'prefix', at: 0, part: 'companyPrefix' }
+  return body.startsWith('0') ? withCheckDigit(body.slice(1)) : { fault: 'kind', at: 0, part: 'companyPrefix' }
 }
 
 /** Item reference filled with zeros to the room that the prefix leaves. buildGtin13('69990000', '1').digits is '6999000000018' */

@@ -207,7 +207,7 @@ test('short GTINs are built from their own prefixes', () => {
   expect(buildGtin8('69', '1234')).toMatchObject({ fault: 'length', at: 2, part: 'gs1Prefix' })
   expect(buildGtin8('690', '12345')).toMatchObject({ fault: 'length', at: 4, part: 'itemReference' })
   expect(buildGtin12('0614141', '12345')).toMatchObject({ kind: 'GTIN-12', digits: '614141123452' })
-  expect(buildGtin12('6901234', '12345')).toMatchObject({ fault: 'prefix', at: 0, part: 'companyPrefix' })
+  expect(buildGtin12('6901234', '12345')).toMatchObject({ fault: 'kind', at: 0, part: 'companyPrefix' })
   expect(readGtin('6901234567892', 'GTIN-8')).toMatchObject({ fault: 'length', at: 8, limits: { least: 8, most: 8 } })
 })
 

@@ -25,8 +25,8 @@ export function buildKey(kind: KeyKind, texts: KeyTexts): Key | Fault {
   return rows.get(kind)?.build(texts) ?? NO_KIND
 }
 
-/** The names of the parts that a key of this kind is built from, in their order; all but the last two of GRAI, GDTI and GCN,
- *  GLN and CPID (a serial or an extension) are needed. partsToBuild('SSCC') is ['extensionDigit', 'companyPrefix', 'serial'] */
+/** The names of the parts that a key of this kind is built from, in their order. A serial (but that of an SSCC) and an extension
+ *  may be left out. partsToBuild('SSCC') is ['extensionDigit', 'companyPrefix', 'serial'] */
 export function partsToBuild(kind: KeyKind): readonly KeyPartName[] {
   const row = rows.get(kind)
   if (row === undefined) return []
