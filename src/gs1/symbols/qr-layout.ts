@@ -1,23 +1,24 @@
 // Where everything stands in a QR Code symbol of each version: function patterns, the path of the data, data masks with their
 // format information. ISO/IEC 18004:2015, 6.3 and 7.7 to 7.10.
 
-import { bitAt, darken, emptyLines, wordAt } from './qr-lines.ts'
+import { bitAt, darken, emptyLines, repeatNeighbours, wordAt } from './qr-lines.ts'
 import { type QrLevel, qrVersions, sizeOfVersion } from './qr-tables.ts'
 
-/** `base`: function patterns with version information. `path`: the modules of the data in turn, those that remain when all words
- *  are placed included; `rowWord`, `rowBit`, `columnWord`, `columnBit` are their places in the lines. */
+/** `base`: function patterns with version information. `path`: the modules of the data in turn, row * size + column, those that
+ *  remain when all words are placed included; `rowWord`, `rowBit`, `columnWord`, `columnBit` are their places in the lines. */
 export type Layout = {
   size: number
   base: Int32Array
+  path: Uint16Array
   rowWord: Uint16Array
   rowBit: Int32Array
   columnWord: Uint16Array
   columnBit: Int32Array
-  path: readonly (readonly [x: number, y: number])[]
 }
 
 const layouts: Layout[] = []
-const maskings: Int32Array[][] = []
+const dataMasks: Int32Array[][] = []
+const levelMasks: Int32Array[][] = []
 
 /** Made when first asked for. */
 export function layoutOf(version: number): Layout {
@@ -28,8 +29,11 @@ export function layoutOf(version: number): Layout {
 /** The eight data masks, each with the format information that names it and the level. */
 export function masksOf(version: number, level: QrLevel): readonly Int32Array[] {
   const key = version * LEVEL_INDICATORS + LEVEL_INDICATOR[level]
-  maskings[key] ??= IS_MASKED.map((_, mask) => makeMask(version, level, mask))
-  return maskings[key]
+  dataMasks[version] ??= makeDataMasks(layoutOf(version))
+  levelMasks[key] ??= dataMasks[version].map((mask, index) =>
+    withFormat(mask, sizeOfVersion(version), { level, index }),
+  )
+  return levelMasks[key]
 }
 
 type Draw = (x: number, y: number, dark: boolean) => void
@@ -46,12 +50,12 @@ function makeLayout(version: number): Layout {
   return { size, base, path, ...placesOf(path, size) }
 }
 
-function placesOf(path: Layout['path'], size: number) {
+function placesOf(path: Uint16Array, size: number) {
   return {
-    columnWord: Uint16Array.from(path, ([x, y]) => wordAt(size, x, y)),
-    columnBit: Int32Array.from(path, ([x]) => bitAt(x)),
-    rowWord: Uint16Array.from(path, ([x, y]) => wordAt(size, size + y, x)),
-    rowBit: Int32Array.from(path, ([, y]) => bitAt(size + y)),
+    columnWord: path.map(module => wordAt(size, module % size, Math.floor(module / size))),
+    columnBit: Int32Array.from(path, module => bitAt(module % size)),
+    rowWord: path.map(module => wordAt(size, size + Math.floor(module / size), module % size)),
+    rowBit: Int32Array.from(path, module => bitAt(size + Math.floor(module / size))),
   }
 }
 
@@ -130,17 +134,19 @@ function formatPlaces(size: number): (readonly [x: number, y: number])[][] {
 }
 
 /** Two columns at a time from the right, upwards and downwards in turn, past the column of the timing pattern. */
-function dataPath(size: number, isTaken: Uint8Array): [number, number][] {
-  const path: [number, number][] = []
+function dataPath(size: number, isTaken: Uint8Array): Uint16Array {
+  const path = new Uint16Array(size * size)
+  let length = 0
   let isUp = true
   for (let right = size - 1; right > 0; right -= 2, isUp = !isUp) {
     if (right === 6) right--
     for (let step = 0; step < size; step++) {
-      const y = isUp ? size - 1 - step : step
-      for (const x of [right, right - 1]) if (isTaken[y * size + x] === 0) path.push([x, y])
+      const module = (isUp ? size - 1 - step : step) * size + right
+      if (isTaken[module] === 0) path[length++] = module
+      if (isTaken[module - 1] === 0) path[length++] = module - 1
     }
   }
-  return path
+  return path.slice(0, length)
 }
 
 /** Data mask patterns by their number; i is the row, j the column. */
@@ -155,16 +161,34 @@ const IS_MASKED: readonly ((i: number, j: number) => boolean)[] = [
   (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2 === 0,
 ]
 
+/** All of them repeat themselves after so many rows and columns. */
+const PERIOD = 12
+
+function makeDataMasks({ size, path, ...places }: Layout): Int32Array[] {
+  const { columnWord, columnBit, rowWord, rowBit } = places
+  return IS_MASKED.map(isMasked => {
+    const tile = Array.from({ length: PERIOD * PERIOD }, (_, at) => isMasked(Math.floor(at / PERIOD), at % PERIOD))
+    const lines = emptyLines(size)
+    for (let place = 0; place < path.length; place++) {
+      const module = path[place] ?? 0
+      const column = module % size
+      if (tile[(((module - column) / size) % PERIOD) * PERIOD + (column % PERIOD)] !== true) continue
+      const [byColumn = 0, byRow = 0] = [columnWord[place], rowWord[place]]
+      lines[byColumn] = (lines[byColumn] ?? 0) | (columnBit[place] ?? 0)
+      lines[byRow] = (lines[byRow] ?? 0) | (rowBit[place] ?? 0)
+    }
+    repeatNeighbours(lines, size)
+    return lines
+  })
+}
+
 const LEVEL_INDICATORS = 4
 const LEVEL_INDICATOR: Record<QrLevel, number> = { L: 0b01, M: 0b00, Q: 0b11, H: 0b10 }
 const FORMAT_MASK = 0b101_0100_0001_0010
 
-function makeMask(version: number, level: QrLevel, mask: number): Int32Array {
-  const { size, path } = layoutOf(version)
-  const lines = emptyLines(size)
-  const isMasked = IS_MASKED[mask] ?? (() => false)
-  for (const [x, y] of path) if (isMasked(y, x)) darken(lines, size, [x, y])
-  const named = ((LEVEL_INDICATOR[level] << 3) | mask) << 10
+function withFormat(mask: Int32Array, size: number, { level, index }: { level: QrLevel; index: number }): Int32Array {
+  const lines = mask.slice()
+  const named = ((LEVEL_INDICATOR[level] << 3) | index) << 10
   const bits = (named | bchRemainder(named, 0x537)) ^ FORMAT_MASK
   for (const places of formatPlaces(size)) {
     places.forEach((place, bit) => {
