@@ -97,6 +97,29 @@ test('all faults of a label are found at once', () => {
   ])
 })
 
+test('each part of a value is examined, up to the one that is too short', () => {
+  const faults = (text: string) => {
+    const elements = splitElementString(text)
+    return isFault(elements) ? elements : elementFaults(elements, text).map(({ fault, at }) => [fault, at])
+  }
+  expect(faults('(7003)2713012460')).toEqual([
+    ['date', 8],
+    ['date', 12],
+  ])
+  expect(faults('(8006)069012345678930403')).toEqual([
+    ['check-digit', 19],
+    ['content', 22],
+  ])
+  expect(faults('(7003)27130124')).toEqual([
+    ['date', 8],
+    ['length', 14],
+  ])
+  expect(faults('(423)157159')).toEqual([
+    ['content', 5],
+    ['content', 8],
+  ])
+})
+
 test('an association names the AIs that are wanted or in the way', () => {
   const faults = (text: string) => {
     const elements = splitElementString(text)

@@ -3,7 +3,7 @@
 import { applicationIdentifier, isMeantBy, leadingApplicationIdentifier } from './application-identifiers.ts'
 import { type Fault, isFault } from './fault.ts'
 import { type PlainText, placeOf, plainText } from './pasted-text.ts'
-import { valueFault } from './value.ts'
+import { valueFaults } from './value.ts'
 
 /** `at`: place of the value in the text that was read, 0 where it was built. */
 export type Element = { ai: string; title: string; value: string; at: number }
@@ -37,8 +37,8 @@ export function elementFaults(elements: readonly Element[], original = ''): Faul
   return elements.flatMap(({ ai, value, at }) => {
     const first = seen.get(ai)
     if (first === undefined) seen.set(ai, value)
-    const found = valueFault(ai, value)
-    if (found) return [{ ...found, at: placeIn(at, found.at) }]
+    const faults = valueFaults(ai, value)
+    if (faults.length > 0) return faults.map(fault => ({ ...fault, at: placeIn(at, fault.at) }))
     return first !== undefined && first !== value ? [{ fault: 'repeated', at, ai } as const] : []
   })
 }

@@ -8,27 +8,30 @@ import { type PlainText, placeOf, plainText } from './pasted-text.ts'
 
 /** The first fault of a value, or undefined; `at` counts inside the value. */
 export function valueFault(ai: string, value: string): Fault | undefined {
+  return valueFaults(ai, value)[0]
+}
+
+/** The faults of a value, the first of each of its parts; where one is too short what follows is not examined. */
+export function valueFaults(ai: string, value: string): Fault[] {
   const row = applicationIdentifier(ai)
-  if (row === undefined) return { fault: 'application-identifier', at: 0, ai }
+  if (row === undefined) return [{ fault: 'application-identifier', at: 0, ai }]
+  if (value === '') return [{ fault: 'empty', at: 0, ai }]
+  const limits = valueLimits(row.parts)
+  const faults: Fault[] = []
   let at = 0
   for (const part of row.parts) {
     const text = value.slice(at, at + part.most)
     if (text === '' && part.optional) break
-    const found = partFault(part, text, at === 0)
-    if (found) return { ...found, at: at + found.at, ai }
+    const wrong = firstOutside(text, part.set)
+    if (wrong >= 0) faults.push({ fault: 'character', at: at + wrong, ai })
+    if (text.length < part.least)
+      return wrong >= 0 ? faults : [...faults, { fault: 'length', at: at + text.length, limits, ai }]
+    // A longer value has its check digit elsewhere: the superfluous characters are the fault to show.
+    const broken = wrong >= 0 || value.length > limits.most ? undefined : brokenRule(part, text)
+    if (broken) faults.push({ ...broken, at: at + broken.at, ai })
     at += text.length
   }
-  return at < value.length ? { fault: 'length', at, ai, limits: valueLimits(row.parts) } : undefined
-
-  function partFault(part: ValuePart, text: string, first: boolean): Fault | undefined {
-    if (text === '' && first) return { fault: 'empty', at: 0 }
-    const wrong = firstOutside(text, part.set)
-    if (wrong >= 0) return { fault: 'character', at: wrong }
-    if (text.length < part.least) return { fault: 'length', at: text.length, limits: valueLimits(row?.parts ?? []) }
-    // A longer value has its check digit elsewhere: the superfluous characters are the fault to show.
-    if (value.length > valueLimits(row?.parts ?? []).most) return undefined
-    return brokenRule(part, text)
-  }
+  return at < value.length ? [...faults, { fault: 'length', at, ai, limits }] : faults
 }
 
 /** The rule is named where the fault does not tell by itself what was expected. */
