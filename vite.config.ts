@@ -12,7 +12,7 @@ const withoutDirectives: NonNullable<Rolldown.RolldownOptions['onLog']> = (level
 const chunkGroups = [
   {
     name: 'frame',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/app\/browser|src\/(wire|visits)\/|src\/app\/route-objects|src\/access\/(guard|landing|browser-session)|src\/ui\/(button|class-names|icon|link-to|toast|states|note|side-menu|breadcrumb|progress-bar)\b|src\/site\/(shell|shell-data|header|menu-item|menu-keys|menu-links|nav-link|brand|footer|top-strip|reading-mode|words|signed-in|page-frame|use-route-changes|late-dialogs|login-prompt|error-page|not-found-page|chunk-load)\.|src\/ui\/(heads|tag|formats?|format-date)\b/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/app\/browser|src\/wire\/(?!use-live|or-fault)|src\/visits\/|src\/app\/route-objects|src\/access\/(guard|landing|browser-session)|src\/ui\/(button|class-names|icon|link-to|toast|states|note|side-menu|breadcrumb|progress-bar)\b|src\/site\/(shell|shell-data|header|menu-item|menu-keys|menu-links|nav-link|brand|footer|top-strip|reading-mode|words|signed-in|page-frame|use-route-changes|late-dialogs|login-prompt|error-page|not-found-page|chunk-load)\.|src\/ui\/(heads|tag|formats?|format-date)\b/,
   },
   {
     name: 'articles',

@@ -23,7 +23,7 @@ import { meaningOf } from './meaning.ts'
 import { furtherRows, givenRows, type PublishedRow } from './published-rows.ts'
 import { readScanData, writeScanData } from './scan-data.ts'
 import { type Symbology, symbologyIdentifiers } from './symbologies.ts'
-import { encodeUpcE } from './symbols/ean.ts'
+import { encodeUpcE } from './symbols/upc-e.ts'
 
 const today = { thisYear: 2025 }
 

@@ -43,6 +43,6 @@ export function needsWords(needs: readonly string[]): string {
       .map(ai => `(${ai})`)
       .join('+'),
   )
-  const last = groups.at(-1) ?? ''
+  const last = groups[groups.length - 1] ?? ''
   return groups.length > 1 ? `${groups.slice(0, -1).join('、')} 或 ${last}` : last
 }

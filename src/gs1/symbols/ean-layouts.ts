@@ -2,7 +2,9 @@
 // readable interpretation" of EAN/UPC symbols.
 
 import type { GtinKind } from '../gtin.ts'
-import { encodeEan8, encodeEan13, encodeUpcA, encodeUpcE, zeroSuppressed } from './ean.ts'
+import { zeroSuppressed } from '../upc-e.ts'
+import { encodeEan8, encodeEan13, encodeUpcA } from './ean.ts'
+import { encodeUpcE } from './upc-e.ts'
 
 export type EanType = 'EAN-13' | 'EAN-8' | 'UPC-A' | 'UPC-E'
 

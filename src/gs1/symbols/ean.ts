@@ -1,9 +1,5 @@
-// EAN-13, EAN-8, UPC-A and UPC-E as modules: GS1 General Specifications, "EAN/UPC symbology"; GB 12904.
+// EAN-13, EAN-8 and UPC-A as modules (UPC-E: see upc-e.ts): GS1 General Specifications, "EAN/UPC symbology"; GB 12904.
 // '1' is a dark module. Digits come with their check digit, already read (see gtin.ts).
-
-import { zeroSuppressed } from '../upc-e.ts'
-
-export { zeroSuppressed }
 
 const LEFT_ODD = [
   '0001101',
@@ -33,12 +29,9 @@ const EAN13_PARITY = [
   'OEOEEO',
   'OEEOEO',
 ]
-/** Parity of the six digits of UPC-E with number system 0, by check digit; number system 1 swaps it. */
-const UPCE_PARITY = ['EEEOOO', 'EEOEOO', 'EEOOEO', 'EEOOOE', 'EOEEOO', 'EOOEEO', 'EOOOEE', 'EOEOEO', 'EOEOOE', 'EOOEOE']
 
-const GUARD = '101'
+export const GUARD = '101'
 const CENTRE = '01010'
-const UPCE_END = '010101'
 
 function modulesOf(digits: string, set: readonly string[]): string {
   let modules = ''
@@ -69,13 +62,4 @@ export function encodeEan8(digits: string): string {
 /** 95 modules of 12 digits: an EAN-13 with a leading zero. */
 export function encodeUpcA(digits: string): string {
   return encodeEan13(`0${digits}`)
-}
-
-/** 51 modules of the 12 digits of a GTIN-12, or undefined where its zeros do not allow the short form. */
-export function encodeUpcE(digits: string): string | undefined {
-  const short = zeroSuppressed(digits)
-  if (short === undefined) return undefined
-  const even = UPCE_PARITY[Number(digits[11])] ?? ''
-  const parity = digits[0] === '0' ? even : even.replace(/[EO]/g, sign => (sign === 'E' ? 'O' : 'E'))
-  return GUARD + modulesByParity(short, parity) + UPCE_END
 }

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { checkDigit } from '../check-digit.ts'
 import { elementOf, toElementString } from '../element-string.ts'
 import { symbolCharacters, widthsOf } from './code128.ts'
-import { encodeEan8, encodeEan13, encodeUpcA, encodeUpcE } from './ean.ts'
+import { encodeEan8, encodeEan13, encodeUpcA } from './ean.ts'
 import { encodeGs1128 } from './gs1-128.ts'
 import { encodeItf14 } from './itf14.ts'
+import { encodeUpcE } from './upc-e.ts'
 
 const numbers = (length: number, first = '[0-9]') =>
   fc.stringMatching(new RegExp(`^${first}[0-9]{${length - 2}}$`)).map(body => body + checkDigit(body))
