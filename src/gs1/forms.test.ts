@@ -143,9 +143,9 @@ test('rubbish is answered by faults inside the text, in words, never by an excep
         expect(faultWords(fault)).toMatch(/[\u4e00-\u9fff]/)
       }
     }),
-    { numRuns: isFull ? 50_000 : 2000 },
+    { numRuns: isFull ? 20_000 : 2000 },
   )
-})
+}, 120_000)
 
 test('long texts are answered like short ones', () => {
   const pieces = [
