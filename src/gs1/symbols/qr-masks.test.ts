@@ -8,6 +8,7 @@ import { penaltyOf } from './qr-masks.ts'
 import { sizeOfVersion, wordsOf } from './qr-tables.ts'
 
 const isFull = process.env.FULL === '1'
+const LONG = 300_000
 const SIZES = Array.from({ length: 40 }, (_, index) => sizeOfVersion(index + 1))
 
 type Run = { dark: boolean; length: number }
@@ -72,34 +73,42 @@ function streaks(size: number, seed: number): Uint8Array {
   })
 }
 
-test('penalties are those that counting module by module gives, for every size', () => {
-  for (const size of SIZES) {
-    for (let seed = 1; seed <= (isFull ? 30 : 2); seed++) {
-      const dark = streaks(size, seed * size)
-      const lines = linesFrom(dark, size)
-      expect(modulesOf(lines, size)).toEqual(dark)
-      expect(penaltyOf(lines, size), `${size} modules, ${seed}`).toBe(slowPenalty(dark, size))
-    }
-  }
-})
-
-test('finder-like patterns are found at every place and scale, beside four light modules or the edge', () => {
-  for (const [size, scale] of [21, 33, 57, 93, 177].flatMap(size =>
-    [1, 2, 3, 5].map(scale => [size, scale] as const),
-  )) {
-    for (let at = 0; at + 7 * scale <= size; at += isFull ? 1 : 4) {
-      for (const isDown of [false, true]) {
-        const dark = new Uint8Array(size * size)
-        const stand = (place: number) => (isDown ? place * size + (at % size) : (at % size) * size + place)
-        for (let place = 0; place < size; place++) dark[stand(place)] = place % 2
-        for (let place = Math.max(0, at - 4); place < at; place++) dark[stand(place)] = 0
-        for (let place = 0; place < 7 * scale; place++)
-          dark[stand(at + place)] = Array.from('1011101', Number)[Math.floor(place / scale)] ?? 0
-        expect(penaltyOf(linesFrom(dark, size), size), `${scale} at ${at} of ${size}`).toBe(slowPenalty(dark, size))
+test(
+  'penalties are those that counting module by module gives, for every size',
+  () => {
+    for (const size of SIZES) {
+      for (let seed = 1; seed <= (isFull ? 30 : 2); seed++) {
+        const dark = streaks(size, seed * size)
+        const lines = linesFrom(dark, size)
+        expect(modulesOf(lines, size)).toEqual(dark)
+        expect(penaltyOf(lines, size), `${size} modules, ${seed}`).toBe(slowPenalty(dark, size))
       }
     }
-  }
-})
+  },
+  LONG,
+)
+
+test(
+  'finder-like patterns are found at every place and scale, beside four light modules or the edge',
+  () => {
+    for (const [size, scale] of [21, 33, 57, 93, 177].flatMap(size =>
+      [1, 2, 3, 5].map(scale => [size, scale] as const),
+    )) {
+      for (let at = 0; at + 7 * scale <= size; at += isFull ? 1 : 4) {
+        for (const isDown of [false, true]) {
+          const dark = new Uint8Array(size * size)
+          const stand = (place: number) => (isDown ? place * size + (at % size) : (at % size) * size + place)
+          for (let place = 0; place < size; place++) dark[stand(place)] = place % 2
+          for (let place = Math.max(0, at - 4); place < at; place++) dark[stand(place)] = 0
+          for (let place = 0; place < 7 * scale; place++)
+            dark[stand(at + place)] = Array.from('1011101', Number)[Math.floor(place / scale)] ?? 0
+          expect(penaltyOf(linesFrom(dark, size), size), `${scale} at ${at} of ${size}`).toBe(slowPenalty(dark, size))
+        }
+      }
+    }
+  },
+  LONG,
+)
 
 /** What a symbol looks like under each of the eight masks, and which it has. */
 function masked(version: number, level: 'L' | 'M' | 'Q' | 'H', text: string) {
@@ -118,15 +127,19 @@ function masked(version: number, level: 'L' | 'M' | 'Q' | 'H', text: string) {
   return { size, mask, all }
 }
 
-test('the mask of a symbol is the first of those with the least penalty', () => {
-  for (let version = 1; version <= (isFull ? 40 : 8); version++) {
-    for (const level of ['L', 'M', 'Q', 'H'] as const) {
-      const { size, mask, all } = masked(version, level, `${level}${version}`)
-      const penalties = all.map(dark => slowPenalty(dark, size))
-      expect(mask, `version ${version}-${level}: ${penalties}`).toBe(penalties.indexOf(Math.min(...penalties)))
+test(
+  'the mask of a symbol is the first of those with the least penalty',
+  () => {
+    for (let version = 1; version <= (isFull ? 40 : 8); version++) {
+      for (const level of ['L', 'M', 'Q', 'H'] as const) {
+        const { size, mask, all } = masked(version, level, `${level}${version}`)
+        const penalties = all.map(dark => slowPenalty(dark, size))
+        expect(mask, `version ${version}-${level}: ${penalties}`).toBe(penalties.indexOf(Math.min(...penalties)))
+      }
     }
-  }
-})
+  },
+  LONG,
+)
 
 test('under each mask the modules are those that another encoder draws', () => {
   for (const [version, level] of [
