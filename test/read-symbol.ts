@@ -26,3 +26,10 @@ export async function readSymbol(
   })
   return found && { text: found.text, identifier: found.symbologyIdentifier }
 }
+
+/** The texts of all symbols on a page. */
+export async function readSymbols(png: Uint8Array): Promise<string[]> {
+  prepare()
+  const found = await readBarcodes(new Uint8Array(png), { tryHarder: true, textMode: 'Plain', maxNumberOfSymbols: 255 })
+  return found.map(({ text }) => text)
+}

@@ -1,30 +1,15 @@
 /** Batches from the wish to the file, with jobs that run. */
-import { inflateRawSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { batchSite, freshGround } from '../../test/batch-site.ts'
 import { freshApp } from '../../test/fresh-app.ts'
 import { makeMember } from '../../test/make-member.ts'
+import { entriesOf } from '../../test/read-zip.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { sweepBatchesJob } from './batch-jobs.ts'
 import { barcodeBatches } from './tables.ts'
 
 const range = (count: number) => ({ companyPrefix: '69991234', first: 1, count })
-
-/** Names and bodies of a ZIP by its directory. */
-function entriesOf(zip: Buffer): Map<string, Buffer> {
-  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
-  const entries = new Map<string, Buffer>()
-  for (let at = zip.readUInt32LE(end + 16), left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const [method, size, name] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)]
-    const local = zip.readUInt32LE(at + 42)
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const body = zip.subarray(from, from + size)
-    entries.set(zip.toString('latin1', at + 46, at + 46 + name), method === 8 ? inflateRawSync(body) : body)
-    at += 46 + name + zip.readUInt16LE(at + 30)
-  }
-  return entries
-}
 
 test('a member draws a range as a ZIP, sees it done, and fetches it with the address and the cookie', async () => {
   const site = await batchSite()

@@ -51,14 +51,17 @@ const sheets = [
 ]
 const resolutions = [300, 600, 1200].map(value => ({ value, label: `${value} dpi` }))
 
+/** The server tells so many faults and no more. */
+const MOST_FAULTS = 50
+
 type Refused = { message: string; lines: string[] }
 
 function refusedBy(error: unknown): Refused {
   if (!(error instanceof CallFailure)) return { message: '提交没有成功，请检查网络后再试', lines: [] }
-  return {
-    message: error.message,
-    lines: error.faults.map(fault => fault.message).filter(line => line !== error.message),
-  }
+  const { faults } = error
+  if (faults.length < 2) return { message: error.message, lines: [] }
+  const count = faults.length < MOST_FAULTS ? `有 ${faults.length} 行` : `至少有 ${MOST_FAULTS} 行`
+  return { message: `${count}需要修改，改好后再提交`, lines: faults.map(fault => fault.message) }
 }
 
 export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]; onCreated: (batch: Batch) => void }) {

@@ -1,0 +1,111 @@
+/** The files of batches, read back: as ZIP and images, and as pages whose bars are painted and scanned. */
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { expect, test } from 'vitest'
+import { paintedPages } from '../../test/read-pdf.ts'
+import { readSymbol, readSymbols } from '../../test/read-symbol.ts'
+import { entriesOf } from '../../test/read-zip.ts'
+import { batchBytes } from './batch-bytes.ts'
+import { type BatchWish, batchLines } from './batch-rules.ts'
+
+const full = process.env.FULL === '1'
+const at = new Date('2026-11-21T02:00:00Z')
+const usual: BatchWish = { symbol: { type: 'EAN-13' }, format: 'zip-svg', dpi: 300, sheet: 'fit', range: null }
+const range = (count: number) => ({ companyPrefix: '6901234', first: 1, count, lead: '1' })
+
+async function made(wish: Partial<BatchWish>, codes: string | null = null) {
+  const whole = { ...usual, ...wish }
+  const lines = batchLines(whole, codes)
+  if (!Array.isArray(lines)) throw new Error(lines.fault)
+  const parts: Uint8Array[] = []
+  const told: number[] = []
+  const bytes = batchBytes({ wish: whole, lines, title: '条码', at }, done => told.push(done))
+  for (;;) {
+    const { value, done } = await bytes.next()
+    if (done) return { file: Buffer.concat(parts), faults: value, told }
+    parts.push(value)
+  }
+}
+
+/** Ten pixels a millimetre, drawn from the text, so that no edge is blurred by enlarging. */
+async function pngOf(svg: Buffer): Promise<Uint8Array> {
+  const [width = 0, height = 0] = [...svg.toString().matchAll(/(?:width|height)="([\d.]+)mm"/g)].map(([, mm]) =>
+    Math.round(Number(mm) * 10),
+  )
+  const large = svg.toString().replace(/width="[\d.]+mm" height="[\d.]+mm"/, `width="${width}" height="${height}"`)
+  const canvas = createCanvas(width, height)
+  canvas.getContext('2d').drawImage(await loadImage(Buffer.from(large)), 0, 0)
+  return canvas.encode('png')
+}
+
+test('every SVG of a ZIP is read as the code in its name', async () => {
+  const count = full ? 300 : 20
+  const { file, faults, told } = await made({ range: range(count) })
+  expect([faults, told.at(-1)]).toEqual([[], count])
+  const entries = entriesOf(file)
+  expect(entries.size).toBe(count)
+  for (const [name, svg] of entries) {
+    const read = await readSymbol(await pngOf(svg))
+    expect(`EAN-13-${read?.text}.svg`).toBe(name)
+  }
+})
+
+test('every PNG of a ZIP is read as the code in its name', async () => {
+  for (const symbol of [{ type: 'ITF-14' }, { type: 'GS1-128' }] as const) {
+    const entries = entriesOf(
+      (await made({ symbol, format: 'zip-png', range: { ...range(5), lead: symbol.type === 'ITF-14' ? '1' : '3' } }))
+        .file,
+    )
+    expect(entries.size).toBe(5)
+    for (const [name, png] of entries)
+      expect(`${symbol.type}-${(await readSymbol(png))?.text.replaceAll(/[()]/g, '')}.png`).toBe(name)
+  }
+})
+
+test('codes that stand twice get a name of their own, whatever signs they are written with', async () => {
+  const { file } = await made({ symbol: { type: 'GS1-128' } }, '(10)A-1\n\n(10)A/1\n(10)A1')
+  expect([...entriesOf(file).keys()]).toEqual(['GS1-128-10A1.svg', 'GS1-128-10A1-L3.svg', 'GS1-128-10A1-L4.svg'])
+})
+
+test('a PDF carries every symbol once, in order, in true size, on A4 or on the labels of a sheet', async () => {
+  const sheets = [
+    { sheet: 'fit', perPage: 36, magnification: undefined },
+    { sheet: 'a4-3x8', perPage: 24, magnification: undefined },
+    { sheet: 'a4-5x13', perPage: 65, magnification: 0.8 },
+  ]
+  for (const { sheet, perPage, magnification } of full ? sheets : sheets.slice(1, 2)) {
+    const count = perPage + 3
+    const { file } = await made({
+      symbol: { type: 'EAN-13', magnification },
+      format: 'pdf',
+      sheet,
+      range: range(count),
+    })
+    const pages = await paintedPages(file)
+    expect(pages.map(page => [page.widthMm, page.heightMm])).toEqual([
+      [210, 297],
+      [210, 297],
+    ])
+    const read = await Promise.all(pages.map(page => readSymbols(page.png)))
+    expect(
+      read.map(texts => texts.length),
+      sheet,
+    ).toEqual([perPage, 3])
+    const lines = batchLines({ ...usual, range: range(count) }, null)
+    expect(read.flat().toSorted()).toEqual(Array.isArray(lines) && lines.map(line => line.code).toSorted())
+  }
+})
+
+test('the same work gives the same bytes', async () => {
+  for (const format of ['zip-svg', 'zip-png', 'pdf'] as const) {
+    const [one, two] = [await made({ format, range: range(70) }), await made({ format, range: range(70) })]
+    expect(one.file.equals(two.file), format).toBe(true)
+  }
+})
+
+test('of faulty lines every one is told, up to fifty, and the bytes are no file', async () => {
+  const codes = (bad: number) => Array.from({ length: 200 }, (_, n) => (n < bad ? 'x' : '6901234567892')).join('\n')
+  const few = await made({}, codes(3))
+  expect(few.faults.map(({ field }) => field)).toEqual(['codes.1', 'codes.2', 'codes.3'])
+  expect(few.file.length).toBe(0)
+  expect((await made({}, codes(120))).faults.length).toBe(50)
+})

@@ -1,0 +1,46 @@
+import { deflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { entriesOf } from '../../test/read-zip.ts'
+import { makeZip, type ZipEntry } from './zip.ts'
+
+const at = new Date('2026-11-21T02:03:05Z')
+
+function zipped(entries: Iterable<ZipEntry>): Buffer {
+  const zip = makeZip(at)
+  const parts = Array.from(entries, zip.add).flat()
+  return Buffer.concat([...parts, ...zip.end()])
+}
+
+test('entries come back, packed and stored, in order', () => {
+  const body = Buffer.from('x'.repeat(1000))
+  const entries = entriesOf(
+    zipped([
+      { name: 'a.svg', body, packed: deflateRawSync(body) },
+      { name: 'b.png', body: Buffer.from('b') },
+    ]),
+  )
+  expect([...entries].map(([name, bytes]) => [name, bytes.toString().slice(0, 3), bytes.length])).toEqual([
+    ['a.svg', 'xxx', 1000],
+    ['b.png', 'b', 1],
+  ])
+  expect(entriesOf(zipped([]))).toEqual(new Map())
+})
+
+test('the time of an entry is that of Beijing, and the same entries give the same bytes', () => {
+  const file = zipped([{ name: 'a', body: Buffer.from('a') }])
+  const [time, date] = [file.readUInt16LE(10), file.readUInt16LE(12)]
+  expect([time >> 11, (time >> 5) & 63, (time & 31) * 2]).toEqual([10, 3, 4])
+  expect([(date >> 9) + 1980, (date >> 5) & 15, date & 31]).toEqual([2026, 11, 21])
+  expect(zipped([{ name: 'a', body: Buffer.from('a') }])).toEqual(file)
+})
+
+test('from 65,535 entries on the directory ends in its 64-bit form too', () => {
+  const body = Buffer.from('')
+  const many = (count: number) => zipped(Array.from({ length: count }, (_, n) => ({ name: String(n), body })))
+  const counts = process.env.FULL === '1' ? [65_534, 65_535, 65_536, 70_000] : [65_534, 65_535]
+  for (const count of counts) {
+    const file = many(count)
+    expect(file.includes(Buffer.from([0x50, 0x4b, 6, 6])), String(count)).toBe(count >= 65_535)
+    expect(entriesOf(file).size).toBe(count)
+  }
+})
