@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   buildDigitalLink,
@@ -219,51 +218,4 @@ test('the canonical form has one domain, no stem, a full GTIN and its attributes
     expect(canonicalDigitalLink(`https://id.gs1.org${canonical}`)).toBe(`https://id.gs1.org${canonical}`)
   }
   expect(canonicalDigitalLink('https://example.com')).toMatchObject({ fault: 'link-key' })
-})
-
-test('what is built reads back, whatever characters it holds', () => {
-  const value = fc.stringMatching(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/)
-  fc.assert(
-    fc.property(value, value, (batch, serial) => {
-      const uri = buildDigitalLink({ gtin: '6901234567892', batch, serial, expiry: '271200' })
-      const link = typeof uri === 'string' ? readDigitalLink(uri) : uri
-      expect(isFault(link) ? link : link.elements.map(({ ai, value }) => [ai, value])).toEqual([
-        ['01', '06901234567892'],
-        ['10', batch],
-        ['21', serial],
-        ['17', '271200'],
-      ])
-    }),
-  )
-})
-
-test('any text is read, or refused at a place within it', () => {
-  const piece = fc.constantFrom(
-    'https://a',
-    '/01/',
-    GTIN,
-    '?',
-    '&',
-    '17=',
-    '%',
-    '%2F',
-    '/',
-    '10',
-    '批',
-    '\u0000',
-    ' ',
-    '😀',
-    '#',
-  )
-  const texts = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.array(piece, { maxLength: 30 }).map(pieces => pieces.join('')),
-  )
-  fc.assert(
-    fc.property(texts, text => {
-      const { faults } = examineDigitalLink(text, { zeroSuppressedGtin: true })
-      expect(faults.every(({ at }) => at >= 0 && at <= text.length)).toBe(true)
-    }),
-    { numRuns: 200 },
-  )
 })

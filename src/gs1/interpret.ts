@@ -50,7 +50,7 @@ export function interpret(text: string, type?: KeyKind): Interpretation {
   const plain = plainText(text).text
   if (plain === '') return nothing('unknown', [{ fault: 'empty', at: 0 }])
   if (plain.startsWith(']')) return interpretScan(text)
-  if (/^[(^\u001d]/.test(plain)) return interpretElements(text)
+  if (/^([\^\u001d]|\((?!https?:))/i.test(plain)) return interpretElements(text)
   if (/^urn:/i.test(plain)) return interpretUrn(text)
   const link = linkIn(text)
   if (link) return moved(interpretLink(link.uri), at => link.placeOf(at))
