@@ -19,25 +19,16 @@ export const labelHandlers: Handlers<typeof labelCalls, Context> = {
     const file = format && (await labelFile({ ...wish, format, dpi }, labels, context.clock()))
     return { ...labelRecord(wish, labels), image: file ? dataAddress(file) : null }
   },
-  previewLogisticsLabel: async ({ sscc, ...wish }, context) => {
-    if (!sscc) return { label: null, faults: [{ field: 'sscc', fault: 'required', message: '请填写 SSCC' }] }
-    const labels = await labelsOf({ ...wish, sscc }, context)
-    if (isWrong(labels)) return { label: null, faults: [labels] }
-    return { label: labelRecord({ ...wish, sscc }, labels), faults: [] }
-  },
   logisticsLabelFile: async (wish, context) => {
     const labels = await labelsOf(wish, context)
     if (isWrong(labels)) return refuseWrong(labels)
     return { ...(await labelFile(wish, labels, context.clock())), inline: wish.format === 'svg', ...kept(context) }
   },
-  labelSheet: async (wish, context) => {
+  labelSheet: async ({ format, ...wish }, context) => {
     const sheets = await sheetsOf(wish, context)
     if (isWrong(sheets)) return refuseWrong(sheets)
-    return { ...sheetRecord(wish, sheets), image: dataAddress(await sheetFile(sheets, context.clock())) }
-  },
-  previewLabelSheet: async (wish, context) => {
-    const sheets = await sheetsOf(wish, context)
-    return isWrong(sheets) ? { sheet: null, faults: [sheets] } : { sheet: sheetRecord(wish, sheets), faults: [] }
+    const file = format && (await sheetFile(sheets, context.clock()))
+    return { ...sheetRecord(wish, sheets), image: file ? dataAddress(file) : null }
   },
   labelSheetFile: async ({ format, ...wish }, context) => {
     const sheets = await sheetsOf(wish, context)

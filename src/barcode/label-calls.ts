@@ -75,8 +75,6 @@ const drawnLabel = z.object({
   }),
 })
 
-const fault = z.object({ field: z.string(), fault: z.string(), message: z.string() })
-
 /** One code a line. Each code stands on `copies` labels; together at most 100. */
 const sheet = {
   type: z.enum(symbolTypes),
@@ -105,21 +103,15 @@ export const labelCalls = [
   { name: 'logisticsLabel', method: 'POST', path: 'barcodegeneration/api/logisticsLabel', who: 'anyone', gives: 'record',
     summary: 'A logistics label with its symbols; the file that is asked for as a data address. Members: own prefixes only',
     input: z.object({ ...label, format: format.optional(), dpi }), reply: drawnLabel.extend({ image: z.string().nullable() }) },
-  { name: 'previewLogisticsLabel', method: 'POST', path: 'barcodegeneration/api/previewLogisticsLabel', who: 'anyone', gives: 'record',
-    summary: 'The same without the file, or what is wrong with it field by field',
-    input: z.object({ ...label, sscc: label.sscc.optional() }), reply: z.object({ label: drawnLabel.nullable(), faults: z.array(fault) }) },
   { name: 'logisticsLabelFile', method: 'GET', path: 'barcodegeneration/api/label', who: 'anyone', gives: 'file',
     summary: 'The same label as a file; several labels as pages of a PDF', input: z.object({ ...label, format: format.default('pdf'), dpi }), reply: z.unknown() },
   { name: 'labelSheet', method: 'POST', path: 'barcodegeneration/api/labelSheet', who: 'anyone', gives: 'record',
-    summary: 'Symbols on sheets of labels, the PDF as a data address. Members: own prefixes only',
-    input: z.object(sheet), reply: drawnSheet.extend({ image: z.string() }) },
-  { name: 'previewLabelSheet', method: 'POST', path: 'barcodegeneration/api/previewLabelSheet', who: 'anyone', gives: 'record',
-    summary: 'The same without the file, or what is wrong with it field by field',
-    input: z.object(sheet), reply: z.object({ sheet: drawnSheet.nullable(), faults: z.array(fault) }) },
+    summary: 'Symbols on sheets of labels; the PDF as a data address where it is asked for. Members: own prefixes only',
+    input: z.object({ ...sheet, format: z.enum(['pdf']).optional() }), reply: drawnSheet.extend({ image: z.string().nullable() }) },
   { name: 'labelSheetFile', method: 'GET', path: 'barcodegeneration/api/sheet', who: 'anyone', gives: 'file',
     summary: 'The same sheets as a PDF, or a picture of the first', input: z.object({ ...sheet, format: z.enum(['pdf', 'svg']).default('pdf') }), reply: z.unknown() },
 ] as const satisfies readonly CallRow[]
 
 export type LabelCalls = (typeof labelCalls)[number]
-export type LabelInput = z.output<(typeof labelCalls)[2]['input']>
-export type SheetInput = z.output<(typeof labelCalls)[3]['input']>
+export type LabelInput = z.output<(typeof labelCalls)[1]['input']>
+export type SheetInput = Omit<z.output<(typeof labelCalls)[3]['input']>, 'format'>

@@ -1,11 +1,12 @@
 /** The form of a logistics label. Fields that few labels need stand folded together. */
 import type { ReactNode } from 'react'
 import { Select, TextArea, TextInput } from '../ui/controls.tsx'
-import type { Question } from './label-live.ts'
+import type { FieldFault } from '../wire/errors.ts'
+import { faultAt } from '../wire/or-fault.ts'
 import styles from './label-page.module.css'
 import { labelSizes } from './logistics-label-table.ts'
 
-type Props = { question: Question; faultOf: (field: string) => string | undefined }
+type Props = { question: Readonly<Record<string, string>>; faults: readonly FieldFault[] }
 
 const sizes = Object.entries(labelSizes).map(([value, { label }]) => ({ value, label }))
 const barChoices = [
@@ -36,9 +37,15 @@ const seldom = [
 
 type Plain = { name: string; label: string; hint?: string; isCode?: boolean; type?: string; inputMode?: 'decimal' }
 
-const inputs = (rows: readonly Plain[], { question, faultOf }: Props): ReactNode =>
+const inputs = (rows: readonly Plain[], { question, faults }: Props): ReactNode =>
   rows.map(row => (
-    <TextInput key={row.name} {...row} defaultValue={question[row.name]} fault={faultOf(row.name)} maxLength={60} />
+    <TextInput
+      key={row.name}
+      {...row}
+      defaultValue={question[row.name]}
+      fault={faultAt(faults, row.name)}
+      maxLength={60}
+    />
   ))
 
 export const labelNames = [
@@ -46,8 +53,8 @@ export const labelNames = [
   ...[...content, ...seldom].map(({ name }) => name),
 ]
 
-export function LabelFields({ question, faultOf }: Props) {
-  const isOpen = seldom.some(({ name }) => question[name] || faultOf(name))
+export function LabelFields({ question, faults }: Props) {
+  const isOpen = seldom.some(({ name }) => question[name] || faultAt(faults, name))
   return (
     <>
       <TextInput
@@ -57,45 +64,44 @@ export function LabelFields({ question, faultOf }: Props) {
         isCode
         required
         hint="18 位，少写校验码会自动补上"
-        fault={faultOf('sscc')}
+        fault={faultAt(faults, 'sscc')}
       />
-      <div className={styles.pair}>
-        <Select
-          name="size"
-          label="标签大小"
-          options={sizes}
-          defaultValue={question.size ?? 'A6'}
-          fault={faultOf('size')}
-        />
-        <TextInput
-          name="labels"
-          label="张数"
-          type="number"
-          min={1}
-          max={100}
-          defaultValue={question.labels ?? '1'}
-          fault={faultOf('labels')}
-        />
-      </div>
+      <Select
+        name="size"
+        label="标签大小"
+        options={sizes}
+        defaultValue={question.size ?? 'A6'}
+        fault={faultAt(faults, 'size')}
+      />
       <Select name="bars" label="条码" options={barChoices} defaultValue={question.bars ?? 'all'} />
+      <TextInput
+        name="labels"
+        label="张数"
+        type="number"
+        min={1}
+        max={100}
+        defaultValue={question.labels ?? '1'}
+        hint="多于 1 张时 SSCC 依次加一"
+        fault={faultAt(faults, 'labels')}
+      />
       <fieldset className={styles.group}>
         <legend>发货与收货</legend>
-        <Parties question={question} faultOf={faultOf} />
+        <Parties question={question} faults={faults} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>内容</legend>
-        {inputs(content, { question, faultOf })}
+        {inputs(content, { question, faults })}
       </fieldset>
       <details className={styles.more} open={isOpen}>
         <summary>更多数据</summary>
-        <div className={styles.group}>{inputs(seldom, { question, faultOf })}</div>
+        <div className={styles.group}>{inputs(seldom, { question, faults })}</div>
       </details>
     </>
   )
 }
 
-function Parties({ question, faultOf }: Props) {
-  const of = (name: string) => ({ name, defaultValue: question[name], fault: faultOf(name) })
+function Parties({ question, faults }: Props) {
+  const of = (name: string) => ({ name, defaultValue: question[name], fault: faultAt(faults, name) })
   return (
     <>
       <TextInput {...of('shipFromName')} label="发货方" maxLength={60} />

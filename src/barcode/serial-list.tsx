@@ -2,7 +2,7 @@
  *  Before scripts, and for a shared address, the list is only a preview; with scripts a member's serials are reserved. */
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonRow, LinkButton } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Note } from '../ui/note.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -68,10 +68,39 @@ export function SerialList({ title, lead, path, data, fields, list, children }: 
           </Note>
         </Form>
         <div className={styles.result}>
-          {items.length > 0 ? <SymbolList items={items} /> : <Empty title="条码会显示在这里">{children}</Empty>}
+          {items.length > 0 ? (
+            <>
+              <NextSteps items={items} />
+              <SymbolList items={items} />
+            </>
+          ) : (
+            <Empty title="条码会显示在这里">{children}</Empty>
+          )}
         </div>
       </div>
     </>
+  )
+}
+
+/** What the numbers are printed on: labels of logistic units, sheets of labels. */
+function NextSteps({ items }: { items: readonly ShownSymbol[] }) {
+  const [first] = items
+  const codes = items.map(({ elementString }) => elementString).join('\n')
+  const onSheet = new URLSearchParams({ type: 'GS1-128', preset: 'a4-2x4', codes })
+  const onLabel = new URLSearchParams({ sscc: first?.code ?? '', labels: String(items.length) })
+  return (
+    <div className={styles.next}>
+      <ButtonRow>
+        {first?.elementString.startsWith('(00)') && (
+          <LinkButton look="primary" to={`/BarCode/label?${onLabel}`}>
+            做物流标签
+          </LinkButton>
+        )}
+        <LinkButton look="outline" to={`/BarCode/labelSheet?${onSheet}`}>
+          排到标签纸上
+        </LinkButton>
+      </ButtonRow>
+    </div>
   )
 }
 

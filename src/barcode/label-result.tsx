@@ -1,0 +1,71 @@
+/** A drawn logistics label with its files and its sizes. */
+import { ButtonRow, LinkButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { KeyValue } from '../ui/key-value.tsx'
+import { Note } from '../ui/note.tsx'
+import type { DataOf, RowOf } from '../wire/call.ts'
+import type { LabelCalls } from './label-calls.ts'
+import styles from './label-page.module.css'
+
+export type DrawnLabel = DataOf<RowOf<LabelCalls, 'POST barcodegeneration/api/logisticsLabel'>>
+
+const files = [
+  ['svg', 'SVG'],
+  ['eps', 'EPS'],
+  ['png203', 'PNG 203 dpi'],
+  ['png300', 'PNG 300 dpi'],
+  ['png600', 'PNG 600 dpi'],
+] as const
+const PIXELS_PER_MM = 96 / 25.4
+/** What the standard recommends for the values in the middle part. */
+const TEXT_MM = 7
+
+export function LabelResult({ label, isCurrent }: { label: DrawnLabel; isCurrent: boolean }) {
+  const { ssccs, widthMm, heightMm, downloads, symbols, textMm, xDimensionMm } = label
+  return (
+    <section aria-label="生成的标签" className={classNames(styles.made, !isCurrent && styles.waiting)}>
+      <img
+        className={styles.label}
+        src={downloads.svg}
+        alt={`物流标签，SSCC ${ssccs[0]}`}
+        width={Math.round(widthMm * PIXELS_PER_MM)}
+        height={Math.round(heightMm * PIXELS_PER_MM)}
+      />
+      <ButtonRow>
+        <LinkButton look="primary" icon="download" to={downloads.pdf} download>
+          {ssccs.length > 1 ? `PDF，${ssccs.length} 张` : 'PDF'}
+        </LinkButton>
+        {files.map(([name, words]) => (
+          <LinkButton key={name} look="neutral" icon="download" to={downloads[name]} download>
+            {words}
+          </LinkButton>
+        ))}
+        <CopyButton text={ssccs.join('\n')}>复制 SSCC</CopyButton>
+      </ButtonRow>
+      <KeyValue
+        facts={[
+          { key: '大小', value: `${widthMm} × ${heightMm} 毫米` },
+          { key: '条码', value: <Symbols strings={symbols} /> },
+          { key: '模块宽', value: `${xDimensionMm} 毫米` },
+          {
+            key: '数据字高',
+            value: `${textMm} 毫米`,
+            ...(textMm < TEXT_MM && { note: '标准建议 7 毫米；标签大些，字就大些' }),
+          },
+        ]}
+      />
+      {ssccs.length > 1 && <Note>预览和图片是第 1 张；PDF 里每页一张，SSCC 依次加一。</Note>}
+    </section>
+  )
+}
+
+function Symbols({ strings }: { strings: readonly string[] }) {
+  return (
+    <ul className={styles.symbols}>
+      {strings.map(text => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+/** The form of a sheet of labels. */
+import { Select, TextArea, TextInput } from '../ui/controls.tsx'
+import type { FieldFault } from '../wire/errors.ts'
+import { faultAt } from '../wire/or-fault.ts'
+import styles from './label-page.module.css'
+import { sheetPresets } from './sheets.ts'
+
+export const sheetTypes = [
+  { value: 'EAN-13', label: 'EAN-13' },
+  { value: 'EAN-8', label: 'EAN-8' },
+  { value: 'UPC-A', label: 'UPC-A' },
+  { value: 'ITF-14', label: 'ITF-14' },
+  { value: 'GS1-128', label: 'GS1-128（SSCC、GRAI 等）' },
+  { value: 'GS1-DataMatrix', label: 'GS1 Data Matrix' },
+] as const
+export const sheetOptions = sheetPresets.map(({ name, label }) => ({ value: name, label }))
+export const sheetNames = ['type', 'codes', 'copies', 'preset', 'startAt', 'magnification', 'barHeight'] as const
+
+type Props = { question: Readonly<Record<string, string>>; faults: readonly FieldFault[] }
+
+export function SheetFields({ question, faults }: Props) {
+  const of = (name: (typeof sheetNames)[number], otherwise?: string) => ({
+    name,
+    fault: faultAt(faults, name),
+    defaultValue: question[name] ?? otherwise,
+  })
+  const number = { type: 'number', min: 1, max: 100 } as const
+  return (
+    <>
+      <Select {...of('type', 'EAN-13')} label="条码种类" options={sheetTypes} />
+      <TextArea
+        {...of('codes')}
+        className={styles.codes}
+        label="代码"
+        rows={6}
+        required
+        hint="每行一个；GS1-128 写成 (00)… 的样子"
+      />
+      <Select {...of('preset', 'a4-2x7')} label="标签纸" options={sheetOptions} />
+      <TextInput {...of('copies', '1')} {...number} label="每个代码印几个" />
+      <TextInput
+        {...of('startAt', '1')}
+        {...number}
+        label="从第几个标签开始"
+        hint="用过一部分的标签纸，跳过已经揭掉的"
+      />
+      <TextInput
+        {...of('magnification')}
+        label="放大系数"
+        inputMode="decimal"
+        hint="留空为标准大小；标签小时 EAN 可到 0.8"
+      />
+      <TextInput {...of('barHeight')} label="条高（毫米）" inputMode="decimal" hint="留空为标准高度" />
+    </>
+  )
+}
