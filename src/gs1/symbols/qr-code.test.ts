@@ -7,11 +7,10 @@ import { isFault } from '../fault.ts'
 import { isDark, type ModuleMatrix } from './matrix.ts'
 import { encodeQrCode, type QrOptions, type QrSymbol } from './qr-code.ts'
 import { layoutOf } from './qr-layout.ts'
-import { dataWordsOf, type QrLevel, qrVersions } from './qr-tables.ts'
+import { dataWordsOf, type QrLevel, qrLevels, qrVersions } from './qr-tables.ts'
 
 const isFull = process.env.FULL === '1'
 const LONG = 300_000
-const LEVELS = ['L', 'M', 'Q', 'H'] as const
 
 function encoded(text: string, options?: QrOptions): QrSymbol {
   const symbol = encodeQrCode(text, options)
@@ -54,7 +53,7 @@ test(
     for (const [kind, texts] of Object.entries(kinds)) {
       const fnc1 = kind === 'element strings'
       for (const text of fc.sample(texts, isFull ? 200 : 20)) {
-        const [level = 'M'] = fc.sample(fc.constantFrom(...LEVELS), 1)
+        const [level = 'M'] = fc.sample(fc.constantFrom(...qrLevels), 1)
         const answer = await read(encoded(text, { fnc1, level }).matrix)
         expect(answer, `${kind}: ${text}`).toEqual({ text, identifier: fnc1 ? ']Q3' : ']Q1' })
       }
@@ -67,7 +66,7 @@ test(
   'a scanner reads back every version at every level',
   async () => {
     for (let version = 1; version <= 40; version++) {
-      for (const level of isFull ? LEVELS : LEVELS.slice(version % 4, (version % 4) + 1)) {
+      for (const level of isFull ? qrLevels : qrLevels.slice(version % 4, (version % 4) + 1)) {
         const text = 'q'.repeat(dataWordsOf(version, level) - (version < 10 ? 2 : 3))
         const symbol = encoded(text, { level })
         expect([symbol.version, symbol.level, symbol.matrix.width]).toEqual([version, level, 17 + 4 * version])
@@ -84,7 +83,7 @@ test(
   'the modules are those that another encoder draws with the same mask',
   () => {
     for (let version = 1; version <= (isFull ? 40 : 10); version++) {
-      for (const level of LEVELS) {
+      for (const level of qrLevels) {
         for (const alphabet of isFull ? alphabets : alphabets.slice(version % 3, (version % 3) + 1)) {
           const length = Math.floor(dataWordsOf(version, level) * 0.9) - 3
           const text = Array.from({ length }, (_, at) => alphabet[(at * at * 7 + version) % alphabet.length]).join('')
@@ -110,7 +109,7 @@ function damaged({ matrix, version }: QrSymbol, words: number): ModuleMatrix {
 
 test('half as many wrong words as each block has check words are put right, more are not', async () => {
   for (const version of isFull ? [2, 3, 4, 5, 6, 7, 10, 14, 20] : [2, 5, 7]) {
-    for (const level of LEVELS) {
+    for (const level of qrLevels) {
       const text = `商 ${version}-${level}`
       const symbol = encoded(text, { level, leastVersion: version })
       const [checkWords, blocks] = qrVersions[version - 1]?.[level] ?? [0, 0]
@@ -130,7 +129,7 @@ const capacities: Record<QrLevel, readonly number[]> = {
 }
 
 test('the largest symbol holds as many characters as the standard says, and one more is refused with that number', () => {
-  for (const level of LEVELS) {
+  for (const level of qrLevels) {
     const texts = ['0', 'A', 'a']
     texts.forEach((sign, kind) => {
       const most = capacities[level][kind] ?? 0
@@ -149,14 +148,15 @@ test('what is no text for a symbol is a fault that says where', () => {
   expect(encodeQrCode('01商', { fnc1: true })).toEqual({ fault: 'character', at: 2 })
   for (const leastVersion of [0, 41, 1.5, Number.NaN, -1, Number.POSITIVE_INFINITY])
     expect(encodeQrCode('a', { leastVersion })).toEqual({ fault: 'size', at: 0, part: 'leastVersion' })
-  expect(encodeQrCode('a', JSON.parse('{"level":"X"}'))).toEqual({ fault: 'kind', at: 0, part: 'level' })
+  for (const level of ['X', 'm', '', 'toString', null, 1])
+    expect(encodeQrCode('a', JSON.parse(JSON.stringify({ level })))).toEqual({ fault: 'kind', at: 0, part: 'level' })
 })
 
 test('any text is a symbol or a fault', () => {
   const code = fc.oneof(fc.nat(127), fc.nat(0x7ff), fc.nat(0xffff))
   const texts = fc.array(code, { maxLength: isFull ? 1500 : 100 }).map(codes => String.fromCharCode(...codes))
   fc.assert(
-    fc.property(texts, fc.boolean(), fc.constantFrom(...LEVELS), (text, fnc1, level) => {
+    fc.property(texts, fc.boolean(), fc.constantFrom(...qrLevels), (text, fnc1, level) => {
       const symbol = encodeQrCode(text, { fnc1, level })
       if (isFault(symbol)) expect(symbol.at).toBeLessThanOrEqual(text.length)
       else expect(symbol.matrix.dark.length).toBe(symbol.matrix.width * symbol.matrix.height)

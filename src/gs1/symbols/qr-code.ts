@@ -7,7 +7,15 @@ import { layoutOf, masksOf } from './qr-layout.ts'
 import { modulesOf, repeatNeighbours } from './qr-lines.ts'
 import { maskedBest } from './qr-masks.ts'
 import { type Carried, type CountRange, type Plan, planSegments, segmentsToWords } from './qr-segments.ts'
-import { dataWordsOf, LARGEST_VERSION, type QrLevel, qrVersions, SMALLEST_VERSION, wordsOf } from './qr-tables.ts'
+import {
+  dataWordsOf,
+  LARGEST_VERSION,
+  type QrLevel,
+  qrLevels,
+  qrVersions,
+  SMALLEST_VERSION,
+  wordsOf,
+} from './qr-tables.ts'
 
 /** `fnc1`: an element string without brackets, its separators U+001D, as a GS1 QR Code. `level`: of error correction, M unless
  *  asked otherwise. `leastVersion`: where symbols of one size are wanted. */
@@ -48,7 +56,7 @@ function faultOf(text: string, { fnc1, level, leastVersion }: Required<QrOptions
   if (text === '') return { fault: 'empty', at: 0 }
   const at = text.search(fnc1 ? NOT_ASCII : HALF_OF_A_PAIR)
   if (at >= 0) return { fault: 'character', at }
-  if (!(level in qrVersions[0])) return { fault: 'kind', at: 0, part: 'level' }
+  if (!qrLevels.includes(level)) return { fault: 'kind', at: 0, part: 'level' }
   const isVersion =
     Number.isInteger(leastVersion) && leastVersion >= SMALLEST_VERSION && leastVersion <= LARGEST_VERSION
   return isVersion ? undefined : { fault: 'size', at: 0, part: 'leastVersion' }

@@ -1,7 +1,9 @@
 // What the standard lays down for each version of QR Code: ISO/IEC 18004:2015 (GB/T 18284), Table 9 (error correction) and
 // Annex E (alignment patterns).
 
-export type QrLevel = 'L' | 'M' | 'Q' | 'H'
+/** Levels of error correction, from the lowest. */
+export const qrLevels = ['L', 'M', 'Q', 'H'] as const
+export type QrLevel = (typeof qrLevels)[number]
 
 /** Check words of each block, number of blocks. Of blocks of two lengths the shorter come first. */
 type Blocks = readonly [checkWords: number, blocks: number]
