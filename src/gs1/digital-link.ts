@@ -129,7 +129,9 @@ function qualifiersOf(key: string, elements: readonly Part[]): Part[] {
 function missingPartner([key, ...others]: readonly Part[], at: number): Fault[] {
   const groups = applicationIdentifier(key?.ai ?? '')?.requires ?? []
   const satisfied = groups.some(group => group.split('+').every(name => others.some(({ ai }) => ai === name)))
-  return key === undefined || groups.length === 0 || satisfied ? [] : [{ fault: 'requires', at, ai: key.ai }]
+  return key === undefined || groups.length === 0 || satisfied
+    ? []
+    : [{ fault: 'requires', at, ai: key.ai, needs: groups }]
 }
 
 function isStem(text: string): boolean {
