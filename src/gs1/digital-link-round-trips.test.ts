@@ -91,6 +91,6 @@ test('any text is read, or refused at a place within it', () => {
       expect([...faults, ...elements].every(({ at }) => at >= 0 && at <= text.length)).toBe(true)
       expect(faults.map(({ at }) => at)).toEqual(faults.map(({ at }) => at).toSorted((one, other) => one - other))
     }),
-    { numRuns: FULL ? 10_000 : 200 },
+    { numRuns: FULL ? 10_000 : 100 },
   )
 })

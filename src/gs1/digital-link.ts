@@ -64,10 +64,15 @@ export function canonicalDigitalLink(uri: string): string | Fault {
   return isFault(link) ? link : canonicalLinkOf(link)
 }
 
-/** The canonical form of a link that was read without a fault. */
-export function canonicalLinkOf({ elements, inPath }: Pick<DigitalLink, 'elements' | 'inPath'>): string {
+/** The canonical form of a link that was read or arranged without a fault. */
+export function canonicalLinkOf({ elements, inPath }: ArrangedLink): string {
   const inQuery = elements.slice(inPath).sort((one, other) => (one.ai < other.ai ? -1 : 1))
-  return writtenLink(CANONICAL_DOMAIN, elements.slice(0, inPath), inQuery)
+  return writtenLink(CANONICAL_DOMAIN, { elements: [...elements.slice(0, inPath), ...inQuery], inPath })
+}
+
+/** The link at id.gs1.org with its attributes in the order in which they stand. */
+export function globalLinkOf(link: ArrangedLink): string {
+  return writtenLink(CANONICAL_DOMAIN, link)
 }
 
 /** The URI of a trade item. A fault names the part at fault, places count inside that part. */
@@ -88,25 +93,31 @@ export function buildDigitalLink(parts: DigitalLinkParts, domain = CANONICAL_DOM
 
 /** The URI of any elements: the first primary key that can take all the others stands in the path with its qualifiers. A fault
  *  names the domain in `part`, or the element by its AI in `part` and `ai`; places count inside its value. */
-export function digitalLinkOf(
-  elements: readonly Pick<Element, 'ai' | 'value'>[],
-  domain = CANONICAL_DOMAIN,
-): string | Fault {
+export function digitalLinkOf(elements: readonly Part[], domain = CANONICAL_DOMAIN): string | Fault {
   const stem = (/^[a-z]+:/i.test(domain) ? domain : `https://${domain}`).replace(/\/+$/, '')
   if (!isStem(stem)) return { fault: 'digital-link', at: 0, part: 'domain' }
+  const arranged = arrangeLink(elements)
+  return isFault(arranged) ? arranged : writtenLink(stem, arranged)
+}
+
+type Part = Pick<Element, 'ai' | 'value'>
+
+/** Elements as they stand in a link: the first `inPath` of them in the path. */
+export type ArrangedLink = { elements: readonly Part[]; inPath: number }
+
+/** The order in which elements stand in a link, or why they make none (see digitalLinkOf). */
+export function arrangeLink(elements: readonly Part[]): ArrangedLink | Fault {
   const once = [...new Map(elements.map(element => [`${element.ai} ${element.value}`, element])).values()]
   const wrong = once.map(({ ai, value }) => valueFault(ai, value)).find(fault => fault !== undefined)
   if (wrong) return { ...wrong, part: wrong.ai ?? '' }
   const seen = new Set<string>()
   const twice = once.find(({ ai }) => seen.size === seen.add(ai).size)
   if (twice) return { fault: 'link-repeated', at: 0, ai: twice.ai, part: twice.ai }
-  const links = once.filter(({ ai }) => applicationIdentifier(ai)?.qualifiers).map(key => linkOfKey(key, once, stem))
-  return links.find(link => typeof link === 'string') ?? links[0] ?? { fault: 'link-key', at: 0 }
+  const links = once.filter(({ ai }) => applicationIdentifier(ai)?.qualifiers).map(key => arrangedRound(key, once))
+  return links.find(link => !isFault(link)) ?? links[0] ?? { fault: 'link-key', at: 0 }
 }
 
-type Part = Pick<Element, 'ai' | 'value'>
-
-function linkOfKey(key: Part, elements: readonly Part[], stem: string): string | Fault {
+function arrangedRound(key: Part, elements: readonly Part[]): ArrangedLink | Fault {
   const rest = elements.filter(element => element !== key)
   const path = [key, ...qualifiersOf(key.ai, rest)]
   const query = rest.filter(element => !path.includes(element))
@@ -115,7 +126,7 @@ function linkOfKey(key: Part, elements: readonly Part[], stem: string): string |
     if (fault) return { fault, at: 0, ai, part: ai }
   }
   const [missing] = missingPartner([...path, ...query], 0)
-  return missing ? { ...missing, part: key.ai } : writtenLink(stem, path, query)
+  return missing ? { ...missing, part: key.ai } : { elements: [...path, ...query], inPath: path.length }
 }
 
 /** Which qualifiers of the key there are, in the order of the alternative that takes most of them. */
@@ -139,8 +150,8 @@ function isStem(text: string): boolean {
   return !isFault(address) && text === address.origin + address.path && !/["<>\\^`{|}]/.test(text)
 }
 
-function writtenLink(stem: string, path: readonly Part[], query: readonly Part[]): string {
-  const segments = path.map(({ ai, value }) => `/${ai}/${percentEncoded(value)}`)
-  const parameters = query.map(({ ai, value }) => `${ai}=${percentEncoded(value)}`)
+function writtenLink(stem: string, { elements, inPath }: ArrangedLink): string {
+  const segments = elements.slice(0, inPath).map(({ ai, value }) => `/${ai}/${percentEncoded(value)}`)
+  const parameters = elements.slice(inPath).map(({ ai, value }) => `${ai}=${percentEncoded(value)}`)
   return stem + segments.join('') + (parameters.length > 0 ? `?${parameters.join('&')}` : '')
 }

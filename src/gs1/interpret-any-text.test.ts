@@ -56,6 +56,6 @@ test('any rubbish has an answer with its place, and long rubbish too', () => {
       text,
     ).toBe(true)
   }
-  fc.assert(fc.property(texts, kinds, examine), { numRuns: numRuns * 4 })
+  fc.assert(fc.property(texts, kinds, examine), { numRuns: numRuns * 2 })
   for (const piece of pieces) examine(piece.repeat(Math.ceil(10_000 / piece.length)))
 })

@@ -1,6 +1,6 @@
 // The other ways of writing what was interpreted: element strings, links, URNs, scanner data, the lengths of a GTIN.
 
-import { canonicalDigitalLink, canonicalLinkOf, type DigitalLink, digitalLinkOf } from './digital-link.ts'
+import { type ArrangedLink, arrangeLink, canonicalLinkOf, globalLinkOf } from './digital-link.ts'
 import { type Element, FNC1, humanReadable, toElementString, toUnbracketed } from './element-string.ts'
 import { epcUrnOf } from './epc-urn.ts'
 import { isFault } from './fault.ts'
@@ -45,16 +45,17 @@ export function formOf(form: FormName, text: unknown): Form[] {
 /** All forms of elements whose values are right. `link`: the link they were read from, which says what stands in its path. */
 export function formsOf(
   elements: readonly Element[],
-  { key, link, companyPrefix }: { key?: FoundKey; link?: DigitalLink; companyPrefix?: string },
+  { key, link, companyPrefix }: { key?: FoundKey; link?: ArrangedLink; companyPrefix?: string },
 ): Form[] {
-  const built = link ? canonicalLinkOf(link) : digitalLinkOf(elements)
+  const arranged = link ?? arrangeLink(elements)
+  const links = isFault(arranged) ? [] : [globalLinkOf(arranged), canonicalLinkOf(arranged)]
   return [
     ...formOf('element-string', toElementString(elements)),
     ...formOf('human-readable', humanReadable(elements)),
     ...formOf('unbracketed', `^${toUnbracketed(elements).replaceAll(FNC1, '^')}`),
     ...formOf('scan-data', writeScanData(carrierOf(elements, key), elements)),
-    ...formOf('digital-link', built),
-    ...formOf('canonical-link', typeof built === 'string' ? canonicalDigitalLink(built) : undefined),
+    ...formOf('digital-link', links[0]),
+    ...formOf('canonical-link', links[1]),
     ...formOf('epc-urn', epcUrnOf(elements, companyPrefix?.length)),
     ...(key ? formsOfKey(key) : []),
   ]
