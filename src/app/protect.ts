@@ -25,6 +25,7 @@ export const costlyRoutes: readonly string[] = [
   '/api/graiCodeImage/api/update',
   '/api/gs1/api/interpret',
   '/api/gs1/api/checkDigits',
+  '/api/codeSearch/api/anything',
   '/api/news/api/getSearchInfo',
 ]
 

@@ -1,11 +1,10 @@
 /** Making, listing and checking codes and symbols. */
-import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../access/context.ts'
 import { itemCapacity } from '../gs1/gtin.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import type { barcodeCalls } from './calls.ts'
-import { checkCode, interpretText } from './check-code.ts'
+import { checkCode } from './check-code.ts'
 import { dataAddress, drawListed, drawOrRefuse, type FileFormat, fileName, fileOf, svgOf } from './draw.ts'
 import { carried, sizesOf } from './drawn.ts'
 import { changeListed, listSymbols, memberFirm, refuseForeign } from './listing.ts'
@@ -90,17 +89,4 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
   },
   createQRcode: (input, { clock }) => qrSymbol(input, clock()),
   checkGS1Code: async ({ code, type }) => checkCode(code, type),
-  interpret: async ({ text, texts }) => (texts ? interpretAll(texts) : interpretText(text ?? '')),
-}
-
-/** So many texts at once that nobody waits long for their own turn. */
-const AT_ONCE = 20
-
-async function interpretAll(texts: readonly string[]) {
-  const said: ReturnType<typeof interpretText>[] = []
-  for (let from = 0; from < texts.length; from += AT_ONCE) {
-    said.push(...texts.slice(from, from + AT_ONCE).map(one => interpretText(one)))
-    await setImmediate()
-  }
-  return said
 }

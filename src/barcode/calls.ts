@@ -1,6 +1,6 @@
 /** Calls that make, list and check codes and symbols. */
 import { z } from 'zod'
-import { matrixTypes, symbolTypes } from '../gs1/symbols/drawing.ts'
+import { matrixTypes, symbolTypes, uses } from '../gs1/symbols/drawing.ts'
 import type { CallRow } from '../wire/call.ts'
 import { flag, text, wholeNumber } from '../wire/fields.ts'
 
@@ -71,7 +71,7 @@ export const drawing = {
   barHeight: decimal.optional(),
   barWidthReduction: decimal.optional(),
   bearerBars: z.enum(['frame', 'top-and-bottom', 'none']).optional(),
-  use: z.enum(['retail', 'distribution']).optional(),
+  use: z.enum(uses).optional(),
   addOn: digits(5).optional(),
   humanReadable: flag.optional(),
   level: z.enum(['L', 'M', 'Q', 'H']).optional(),
@@ -142,7 +142,7 @@ const qrInput = z.object({
   size: wholeNumber(64, 2000).default(300),
   level: z.enum(['L', 'M', 'Q', 'H']).default('M'),
   xDimension: decimal.optional(),
-  use: z.enum(['retail', 'distribution']).optional(),
+  use: z.enum(uses).optional(),
   override: flag.optional(),
 })
 
@@ -184,46 +184,6 @@ const checked = z.object({
   faults: z.array(codeFault),
 })
 
-const interpretation = z.object({
-  text: z.string(),
-  kind: z.string(),
-  valid: z.boolean(),
-  /** Structure and values are right; only AIs may be missing beside others, or stand beside AIs that exclude them. */
-  wellFormed: z.boolean(),
-  type: z.string().nullable(),
-  maybe: z.array(z.string()),
-  elements: z.array(
-    z.object({
-      ai: z.string(),
-      title: z.string(),
-      titleZh: z.string(),
-      value: z.string(),
-      meaning: z.object({ kind: z.string(), text: z.string() }).nullable(),
-    }),
-  ),
-  /** Of the key, from the left. */
-  parts: z.array(z.object({ name: z.string(), nameZh: z.string(), nameEn: z.string(), value: z.string() })),
-  /** The other ways of writing the same. */
-  forms: z.array(z.object({ form: z.string(), nameZh: z.string(), text: z.string() })),
-  scan: z
-    .object({
-      identifier: z.string(),
-      symbology: z.string(),
-      nameZh: z.string(),
-      data: z.string(),
-      addOn: z.string().nullable(),
-    })
-    .nullable(),
-  elementString: z.string().nullable(),
-  unbracketed: z.string().nullable(),
-  digitalLink: z.string().nullable(),
-  organisation: z
-    .object({ nameZh: z.string(), nameEn: z.string(), organisation: z.string(), country: z.string().nullable() })
-    .nullable(),
-  faults: z.array(codeFault),
-  warnings: z.array(codeFault),
-})
-
 const preview = z.object({
   items: z.array(z.object({ code: z.string(), elementString: z.string(), svgUrl: z.string(), pngUrl: z.string() })),
   faults: z.array(z.object({ field: z.string(), fault: z.string(), message: z.string() })),
@@ -255,11 +215,6 @@ export const barcodeCalls = [
     summary: 'A QR symbol of any text; or the data of an item as Digital Link and element string, in four carriers', input: qrInput, reply: qrSymbol },
   { name: 'checkGS1Code', method: 'POST', path: 'barcodegeneration/api/checkGS1Code', who: 'anyone', gives: 'record',
     summary: 'Whether a GS1 key is right, and where it is not', input: z.object({ code: text(300, 1), type: z.enum(keyKinds).optional() }), reply: checked },
-  { name: 'interpret', method: 'POST', path: 'gs1/api/interpret', who: 'anyone', gives: 'record',
-    summary: 'What a number, element string, scanner data, Digital Link or EPC URN says, and its other forms; one text, or up to 1,000',
-    input: z.object({ text: text(2000, 1).optional(), texts: z.array(text(2000)).min(1).max(1000).optional() })
-      .refine(({ text: one, texts }) => (one === undefined) !== (texts === undefined), { message: '填写 text 或 texts 中的一项', path: ['text'] }),
-    reply: z.union([interpretation, z.array(interpretation)]) },
 ] as const satisfies readonly CallRow[]
 
 export type BarcodeCalls = (typeof barcodeCalls)[number]

@@ -8,9 +8,11 @@ import { plainText } from '../gs1/pasted-text.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuseField } from '../wire/errors.ts'
 import { day, firmAnswer, gtinAnswer, organisationAnswer, productAnswer } from './answers.ts'
+import { findAnything } from './anything.ts'
 import type { lookupCalls } from './calls.ts'
 import { checkLine } from './check-digit-rules.ts'
 import { glnAnswer } from './gln-answer.ts'
+import { interpretAll, interpretAnswer } from './interpret-answer.ts'
 import { listBikeFirms, listShortCodes, listTerms } from './register-store.ts'
 import type { GlobalRegistry } from './registry.ts'
 import { prefixCandidates, wordsInDemonstration } from './rules.ts'
@@ -52,6 +54,15 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
       const { steps, pairSteps, ...line } = checkLine(type, text)
       return index === 0 ? { ...line, steps, pairSteps } : line
     }),
+  interpret: async ({ text, texts }, { clock }) => {
+    const thisYear = clock().getFullYear()
+    return texts ? interpretAll(texts, thisYear) : interpretAnswer(text ?? '', thisYear)
+  },
+  anything: async ({ q, ...slice }, { db, clock, config }) => {
+    const found = await findAnything(q, { db, now: clock(), slice })
+    const { gtin } = found
+    return gtin && config.demo ? { ...found, gtin: { ...gtin, ...wordsInDemonstration(gtin.state) } } : found
+  },
   gtin: async ({ gtin }, { db, clock, config }) => {
     const answer = await gtinAnswer(db, gtin, clock())
     return { ...answer, ...(config.demo && wordsInDemonstration(answer.state)) }

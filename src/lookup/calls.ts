@@ -126,6 +126,68 @@ const term = z.object({
   definition: z.string(),
 })
 
+const interpretation = z.object({
+  text: z.string(),
+  kind: z.string(),
+  valid: z.boolean(),
+  /** Structure and values are right; only AIs may be missing beside others, or stand beside AIs that exclude them. */
+  wellFormed: z.boolean(),
+  type: z.string().nullable(),
+  maybe: z.array(z.string()),
+  elements: z.array(
+    z.object({
+      ai: z.string(),
+      title: z.string(),
+      titleZh: z.string(),
+      value: z.string(),
+      meaning: z.object({ kind: z.string(), text: z.string() }).nullable(),
+    }),
+  ),
+  /** Of the key, from the left. */
+  parts: z.array(z.object({ name: z.string(), nameZh: z.string(), nameEn: z.string(), value: z.string() })),
+  /** The other ways of writing the same. */
+  forms: z.array(z.object({ form: z.string(), nameZh: z.string(), text: z.string() })),
+  scan: z
+    .object({
+      identifier: z.string(),
+      symbology: z.string(),
+      nameZh: z.string(),
+      data: z.string(),
+      addOn: z.string().nullable(),
+    })
+    .nullable(),
+  elementString: z.string().nullable(),
+  unbracketed: z.string().nullable(),
+  digitalLink: z.string().nullable(),
+  organisation: z
+    .object({ nameZh: z.string(), nameEn: z.string(), organisation: z.string(), country: z.string().nullable() })
+    .nullable(),
+  faults: z.array(codeFault),
+  warnings: z.array(codeFault),
+})
+
+const firmPage = z.object({
+  rows: z.array(firmReply),
+  page: z.object({ total: z.number(), pageSize: z.number(), currPage: z.number() }),
+})
+const lineReply = interpretation.pick({
+  text: true,
+  kind: true,
+  type: true,
+  valid: true,
+  elementString: true,
+  faults: true,
+})
+const anythingReply = z.object({
+  said: interpretation.nullable(),
+  gtin: gtinReply.nullable(),
+  location: glnReply.nullable(),
+  firms: firmPage.nullable(),
+  /** The member under whose company prefix the key lies. */
+  firm: firmReply.nullable(),
+  lines: z.array(lineReply),
+})
+
 const checkSteps = z.object({
   terms: z.array(z.object({ digit: z.number(), weight: z.number(), product: z.number() })).readonly(),
   sum: z.number(),
@@ -134,7 +196,9 @@ const checkSteps = z.object({
 })
 const symbolOfPair = z.object({ value: z.number(), character: z.string() })
 const pairSteps = z.object({
-  terms: z.array(z.object({ character: z.string(), value: z.number(), prime: z.number(), product: z.number() })).readonly(),
+  terms: z
+    .array(z.object({ character: z.string(), value: z.number(), prime: z.number(), product: z.number() }))
+    .readonly(),
   sum: z.number(),
   modulus: z.number(),
   rest: z.number(),
@@ -148,7 +212,10 @@ const checkedLine = z.object({
   checkAt: z.number().optional(),
   given: z.string().optional(),
   formatted: z.string().optional(),
-  parts: z.array(z.object({ text: z.string(), nameZh: z.string() })).readonly().optional(),
+  parts: z
+    .array(z.object({ text: z.string(), nameZh: z.string() }))
+    .readonly()
+    .optional(),
   /** Of the first line only. */
   steps: checkSteps.optional(),
   pairSteps: pairSteps.optional(),
@@ -190,6 +257,14 @@ export const lookupCalls = [
   { name: 'checkDigits', method: 'POST', path: 'gs1/api/checkDigits', who: 'anyone', gives: 'record',
     summary: 'Check digits of up to 1,000 keys of one kind: added, verified, and the calculation of the first',
     input: z.object({ type: z.enum(checkedKinds.map(({ value }) => value)), texts: z.array(text(200)).min(1).max(1000) }), reply: z.array(checkedLine) },
+  { name: 'interpret', method: 'POST', path: 'gs1/api/interpret', who: 'anyone', gives: 'record',
+    summary: 'What a number, element string, scanner data, Digital Link or EPC URN says, and its other forms; one text, or up to 1,000',
+    input: z.object({ text: text(2000, 1).optional(), texts: z.array(text(2000)).min(1).max(1000).optional() })
+      .refine(({ text: one, texts }) => (one === undefined) !== (texts === undefined), { message: '填写 text 或 texts 中的一项', path: ['text'] }),
+    reply: z.union([interpretation, z.array(interpretation)]) },
+  { name: 'anything', method: 'POST', path: 'codeSearch/api/anything', who: 'anyone', gives: 'record',
+    summary: 'Whatever is typed, pasted or scanned: a code, an element string, a link, a prefix, a name; or many lines of codes',
+    input: z.object({ q: text(60_000, 1), ...paging }), reply: anythingReply },
 ] as const satisfies readonly CallRow[]
 
 export type LookupCalls = (typeof lookupCalls)[number]

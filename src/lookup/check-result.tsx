@@ -2,12 +2,9 @@
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
-import type { DataOf, RowOf } from '../wire/call.ts'
-import type { LookupCalls } from './calls.ts'
+import type { Line } from './check-line.ts'
 import { CheckSteps, PairSteps } from './check-steps.tsx'
 import styles from './search-check-page.module.css'
-
-export type Line = DataOf<RowOf<LookupCalls, 'POST gs1/api/checkDigits'>>[number]
 
 const isWrong = ({ given, check }: Line) => given !== undefined && given !== check
 /** The numbers that are right now, for the clipboard: one a line. */

@@ -3,7 +3,7 @@
 import { classNames } from '../ui/class-names.ts'
 import { ScrollArea } from '../ui/scroll-area.tsx'
 import { Steps } from '../ui/steps.tsx'
-import type { Line } from './check-result.tsx'
+import type { Line } from './check-line.ts'
 import styles from './check-steps.module.css'
 import { sumsOf } from './check-steps-rules.ts'
 

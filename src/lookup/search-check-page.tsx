@@ -11,7 +11,8 @@ import { useFollowing } from '../wire/use-live.ts'
 import { asked as askedFor } from './asked.ts'
 import type { LookupCalls } from './calls.ts'
 import { type CheckedKind, checkedKinds, linesOf } from './check-kinds.ts'
-import { CheckResult, type Line } from './check-result.tsx'
+import type { Line } from './check-line.ts'
+import { CheckResult } from './check-result.tsx'
 import { Examples, ToolFrame, toolForm } from './tool-frame.tsx'
 
 type Data = { kind: CheckedKind; code: string; found?: Asked<Line[]> }

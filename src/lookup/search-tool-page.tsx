@@ -1,74 +1,31 @@
-/** /search/tool: one box that recognises what was typed. */
-import { TextInput } from '../ui/controls.tsx'
-import { Empty } from '../ui/states.tsx'
-import type { Answer } from '../wire/client.ts'
+/** /search/tool: one box for whatever is typed, pasted or scanned. */
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/controls.tsx'
+import { Empty, Loading } from '../ui/states.tsx'
+import type { DataOf, RowOf } from '../wire/call.ts'
 import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
 import { addressOf, asked, pageOf } from './asked.ts'
 import type { LookupCalls } from './calls.ts'
 import { FirmTable } from './firm-table.tsx'
-import { type GlnData, GlnResult } from './gln-result.tsx'
-import { type FirmData, type GtinData, GtinResult } from './gtin-result.tsx'
-import { type KeyData, KeyResult } from './key-result.tsx'
-import { recogniseQuestion } from './recognise.ts'
-import { AskForm, ToolFrame } from './tool-frame.tsx'
+import { GlnResult } from './gln-result.tsx'
+import { FirmFacts, GtinResult } from './gtin-result.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import { LinesResult, SaidResult } from './said-result.tsx'
+import { Examples, ToolFrame, toolForm } from './tool-frame.tsx'
 
-type Found = {
-  gtin?: GtinData
-  location?: GlnData
-  firms?: Answer<FirmData[]>
-  key?: KeyData
-}
-type Data = { q: string; fault?: string; found?: Found }
+type Found = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
+type Data = { q: string; found?: Asked<Found> }
+
+const MOST_TYPED = 60_000
 
 export async function load(request: PageRequest): Promise<Data> {
-  const q = asked(request.url, 'q')
-  const found = await find(request, q)
-  if (found === undefined) return { q }
-  return isRefused(found) ? { q, fault: found.fault } : { q, found: found.data }
-}
-
-async function find(request: PageRequest, q: string): Promise<Asked<Found> | undefined> {
-  const call = callsOf<LookupCalls>(request)
-  const question = recogniseQuestion(q)
-  const slice = pageOf(request.url)
-  const firms = (wish: object) => orFault(call('POST codeSearch/api/domesticCode', { ...wish, ...slice }))
-  const asFound = (answer: Asked<FirmData[]>): Asked<Found> =>
-    isRefused(answer) ? answer : { data: { firms: answer } }
-  switch (question.kind) {
-    case 'nothing':
-      return undefined
-    case 'odd-length':
-      return { fault: '商品条码是 8、12、13 或 14 位数字，厂商识别代码是 7 至 10 位，请核对位数' }
-    case 'prefix':
-      return asFound(await firms({ firmCode: question.digits }))
-    case 'credit-code':
-      return asFound(await firms({ creditCode: question.code }))
-    case 'name':
-      return asFound(await firms({ firmName: question.name }))
-    case 'sscc': {
-      const key = await orFault(call('POST vbgOutSearch/api/otherKey', { type: 'SSCC', code: question.digits }))
-      return isRefused(key) ? key : { data: { key: key.data } }
-    }
-    case 'gtin':
-      return findGtin(request, question.digits)
-  }
-}
-
-/** Thirteen digits may be a location number too, and eight a company prefix: what is registered is shown beside the item. */
-async function findGtin(request: PageRequest, digits: string): Promise<Asked<Found>> {
-  const call = callsOf<LookupCalls>(request)
-  const [gtin, location, firms] = await Promise.all([
-    orFault(call('POST gTinSearch/api/gtin', { gtin: digits })),
-    digits.length === 13 ? orFault(call('POST codeSearch/api/gln', { gln: digits })) : undefined,
-    digits.length === 8 ? orFault(call('POST codeSearch/api/domesticCode', { firmCode: digits })) : undefined,
-  ])
-  if (isRefused(gtin)) return gtin
-  const isPlace = location && !isRefused(location) && location.data.location !== null
-  const isPrefix = firms && !isRefused(firms) && firms.data.length > 0
-  return {
-    data: { gtin: gtin.data, ...(isPlace && { location: location.data }), ...(isPrefix && { firms }) },
-  }
+  const q = asked(request.url, 'q', MOST_TYPED)
+  if (q === '') return { q }
+  const wish = { q, ...pageOf(request.url) }
+  return { q, found: await orFault(callsOf<LookupCalls>(request)('POST codeSearch/api/anything', wish)) }
 }
 
 const examples = [
@@ -76,43 +33,111 @@ const examples = [
   { label: '校验码有误的', to: '/search/tool?q=6901234567891' },
   { label: '境外的代码', to: '/search/tool?q=4901234567894' },
   { label: '按企业名称', to: '/search/tool?q=示例' },
+  { label: '单元数据串', to: '/search/tool?q=(01)06999000000018(17)271231(10)LOT-1' },
+  { label: 'GS1 数字链接', to: '/search/tool?q=https://id.gs1.org/01/06999000000018/10/LOT-1?17=271231' },
 ]
 
-export function Component({ row, data: { q, fault, found } }: PageProps<Data>) {
+export function Component({ row, data: { q, found } }: PageProps<Data>) {
   return (
     <ToolFrame
       path={row.path}
       title="条码查询"
-      lead="条码、企业名称、厂商识别代码、位置码，输入哪一样都可以。"
+      lead="条码、企业名称、厂商识别代码、位置码、单元数据串、数字链接，输入、粘贴或扫描哪一样都可以。"
       form={
-        <AskForm action={row.path} examples={examples}>
-          <TextInput
-            key={q}
-            name="q"
-            label="查什么"
-            defaultValue={q}
-            size="large"
-            maxLength={100}
-            hint="空格和短横线会自动去掉"
-            fault={fault}
-          />
-        </AskForm>
+        <>
+          <Box key={q} q={q} path={row.path} fault={found && isRefused(found) ? found.fault : undefined} />
+          <Examples examples={examples} />
+        </>
       }
     >
-      {found ? <Answers found={found} q={q} path={row.path} /> : <Nothing />}
+      {found && !isRefused(found) ? <Answers found={found.data} q={q} path={row.path} /> : <Nothing />}
     </ToolFrame>
   )
 }
 
-function Answers({ found, q, path }: { found: Found; q: string; path: string }) {
-  const { gtin, location, firms, key } = found
-  const isPrefixFirst = gtin?.state === 'wrong-check-digit' && firms !== undefined
+/** What fits into an address is asked by it, so that the answer can be sent to somebody; more is posted. */
+const LONGEST_ADDRESS = 1500
+
+function Box({ q, path, fault }: { q: string; path: string; fault: string | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const ask = (text: string) => navigate(`${path}?q=${encodeURIComponent(text)}`)
+  const send = (event: { preventDefault: () => void }) => {
+    const text = String(new FormData(form.current ?? undefined).get('q') ?? '').trim()
+    if (encodeURIComponent(text).length > LONGEST_ADDRESS) return
+    event.preventDefault()
+    void ask(text)
+  }
+  return (
+    <form ref={form} className={toolForm} method="post" action={path} onSubmit={send}>
+      <TextArea
+        name="q"
+        label="查什么"
+        defaultValue={q}
+        rows={3}
+        maxLength={MOST_TYPED}
+        spellCheck={false}
+        hint="空格和短横线会自动去掉；可以一次粘贴多行代码"
+        fault={fault}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          form.current?.requestSubmit()
+        }}
+      />
+      <Button look="cta" type="submit" isWide>
+        查询
+      </Button>
+      <Camera onFound={text => void ask(text)} />
+    </form>
+  )
+}
+
+const Scanner = lazy(() => import('./camera-scan.tsx').then(module => ({ default: module.CameraScan })))
+
+/** Where the browser can read codes from its camera. */
+function Camera({ onFound }: { onFound: (text: string) => void }) {
+  const [isAble, setAble] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setAble('BarcodeDetector' in window && 'mediaDevices' in navigator), [])
+  if (!isAble) return null
   return (
     <>
+      <Button look="outline" isWide icon="barcode" onClick={() => setOpen(true)}>
+        用相机扫码
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Loading label="正在打开相机" lines={3} />}>
+          <Scanner
+            onFound={text => {
+              setOpen(false)
+              onFound(text)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Answers({ found, q, path }: { found: Found; q: string; path: string }) {
+  const { said, gtin, location, firms, firm, lines } = found
+  const isPrefixFirst = gtin?.state === 'wrong-check-digit' && firms !== null
+  const isCode = gtin !== null && said?.kind === 'number'
+  return (
+    <>
+      {said && !isCode && <SaidResult data={said} />}
       {gtin && !isPrefixFirst && <GtinResult data={gtin} />}
+      {said && isCode && <SaidResult data={said} isBrief />}
       {location && <GlnResult data={location} />}
-      {key && <KeyResult data={key} />}
-      {firms && <FirmTable firms={firms.data} page={firms.page} urlOf={addressOf(path, { q })} />}
+      {firm && (
+        <ResultPanel tone="info" title="厂商识别代码属于这家企业" meaning="代码是否在用由企业自己管理。">
+          <FirmFacts firm={firm} />
+        </ResultPanel>
+      )}
+      {firms && <FirmTable firms={firms.rows} page={firms.page} urlOf={addressOf(path, { q })} />}
+      {lines.length > 0 && <LinesResult lines={lines} />}
     </>
   )
 }
@@ -120,13 +145,13 @@ function Answers({ found, q, path }: { found: Found; q: string; path: string }) 
 function Nothing() {
   return (
     <Empty title="结果会显示在这里">
-      商品条码可以查到编码状态、企业和产品；企业名称和厂商识别代码可以查到系统成员。前缀表示分配代码的组织，不表示产地。
+      商品条码可以查到编码状态、企业和产品；企业名称和厂商识别代码可以查到系统成员；单元数据串和数字链接会逐项解释。前缀表示分配代码的组织，不表示产地。
     </Empty>
   )
 }
 
 export function head({ q }: Data) {
   return q
-    ? { title: `${q} 查询结果` }
+    ? { title: `${q.slice(0, 40)} 查询结果` }
     : { title: '条码查询', description: '查商品条码是否注册、由哪家企业使用、产品信息是否通报。' }
 }

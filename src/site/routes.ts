@@ -151,7 +151,7 @@ const routes = [
 
   // Search
   { path: '/search', redirect: '/search/tool', title: '条码查询' },
-  { path: '/search/tool', title: '查询工具', view: 'searchTool', trail: ['/', '/search'], reads: ['q'] },
+  { path: '/search/tool', title: '查询工具', view: 'searchTool', trail: ['/', '/search'], reads: ['q'], posted: true },
   { path: '/search/internal', title: '境内条码信息', view: 'searchInternal', trail: ['/', '/search'], reads: ['firmCode', 'firmName', 'creditCode'] },
   { path: '/search/external', title: '境外条码信息（全球登记）', view: 'searchExternal', trail: ['/', '/search'], reads: ['gtin', 'firmName', 'country'] },
   { path: '/search/shortcode', title: '短码', view: 'searchShortcode', trail: ['/', '/search'], reads: ['code'] },

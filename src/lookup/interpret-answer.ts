@@ -1,0 +1,53 @@
+/** What a pasted text says, as the calls answer it. */
+import { setImmediate } from 'node:timers/promises'
+import { type Interpretation, interpret } from '../gs1/interpret.ts'
+import { explainElements } from '../gs1/meaning.ts'
+import { codeFault } from './answers.ts'
+
+/** `thisYear` decides the century of dates of two digits. */
+export function interpretAnswer(text: string, thisYear: number) {
+  const read: Interpretation = interpret(text)
+  return {
+    text,
+    kind: read.kind,
+    valid: read.valid,
+    wellFormed: read.wellFormed,
+    type: read.type ?? null,
+    maybe: [...(read.maybe ?? [])],
+    elements: explainElements(read.elements, { thisYear }).map(({ ai, title, titleZh, value, meaning }) => ({
+      ...{ ai, title, titleZh, value },
+      meaning: meaning ? { kind: meaning.kind, text: meaning.text } : null,
+    })),
+    parts: read.parts.map(({ part, nameZh, nameEn, text: value }) => ({ name: part, nameZh, nameEn, value })),
+    forms: read.forms.map(({ form, nameZh, text: written }) => ({ form, nameZh, text: written })),
+    scan: read.scan ? scanOf(read.scan) : null,
+    elementString: read.elementString ?? null,
+    unbracketed: read.unbracketed ?? null,
+    digitalLink: read.digitalLink ?? null,
+    organisation: read.organisation ? organisationOf(read.organisation) : null,
+    faults: read.faults.map(codeFault),
+    warnings: read.warnings.map(codeFault),
+  }
+}
+
+export type InterpretAnswer = ReturnType<typeof interpretAnswer>
+
+function scanOf({ identifier, symbology, nameZh, data, addOn }: NonNullable<Interpretation['scan']>) {
+  return { identifier, symbology, nameZh, data, addOn: addOn ?? null }
+}
+
+function organisationOf({ nameZh, nameEn, organisation, country }: NonNullable<Interpretation['organisation']>) {
+  return { nameZh, nameEn, organisation, country: country ?? null }
+}
+
+/** So many texts at once that nobody waits long for their own turn. */
+const AT_ONCE = 20
+
+export async function interpretAll(texts: readonly string[], thisYear: number): Promise<InterpretAnswer[]> {
+  const said: InterpretAnswer[] = []
+  for (let from = 0; from < texts.length; from += AT_ONCE) {
+    said.push(...texts.slice(from, from + AT_ONCE).map(one => interpretAnswer(one, thisYear)))
+    await setImmediate()
+  }
+  return said
+}
