@@ -43,7 +43,23 @@ const WORDS: Record<FaultKind, (fault: Fault) => string> = {
   'epc-urn': () => '不是有效的 EPC URN，应为 urn:epc:id: 加方案名称和用点分开的各段',
   'epc-scheme': () => '这种 EPC 不含 GS1 标识代码，这里不能转换',
   symbology: () => '开头不是可识别的码制标识（“]”加两个字符）',
-  size: fault => `尺寸不在标准允许的范围内${fault.limits ? `，应为 ${rangeOf(fault.limits)}` : ''}`,
+  size: sizeWords,
+}
+
+const SIZE_PARTS: Record<string, string> = {
+  xDimensionMm: '模块宽度',
+  magnification: '放大系数',
+  barHeightMm: '条高',
+  barWidthReductionMm: '条宽缩减量',
+}
+
+/** Of a symbol that is too wide at any size, the ways out. */
+function sizeWords({ part = '', limits, rule }: Fault): string {
+  if (part === 'widthMm' && limits) {
+    return `数据太长，条码连同空白区会宽于标准允许的 ${limits.most} 毫米，请分成两个条码，或改用 GS1 DataMatrix`
+  }
+  const wide = rule === 'gs1-128-width' ? '（再大则条码宽于标准允许的 165.1 毫米）' : ''
+  return `尺寸不在标准允许的范围内${limits ? `，${SIZE_PARTS[part] ?? ''}应为 ${rangeOf(limits)}${wide}` : ''}`
 }
 
 /** One sentence. */

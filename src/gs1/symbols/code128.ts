@@ -34,8 +34,10 @@ type Plan = { cost: number[]; next: (CodeSet | 'shift')[] }
 /** The sign that stands for FNC1 in texts given to symbolCharacters. */
 export const FNC1_SIGN = '\u001d'
 
-/** Values of the symbol characters with start and check character, without the stop. ASCII text; FNC1_SIGN for FNC1. */
+/** Values of the symbol characters with start and check character, without the stop; FNC1_SIGN for FNC1. None where a character is
+ *  beyond ASCII: no code set takes it. */
 export function symbolCharacters(text: string): number[] {
+  if (/[^\0-\x7f]/.test(text)) return []
   const { cost, next } = plan(text)
   let set: CodeSet = SETS.reduce((best, other) => ((cost[other] ?? 0) < (cost[best] ?? 0) ? other : best))
   const values: number[] = [START[set]]
@@ -52,8 +54,9 @@ export function symbolCharacters(text: string): number[] {
   return [...values, sum % 103]
 }
 
-/** Bars and spaces in turn, in X-dimensions, stop character included. */
+/** Bars and spaces in turn, in X-dimensions, stop character included; none of none. */
 export function widthsOf(values: readonly number[]): number[] {
+  if (values.length === 0) return []
   return [...values, STOP].flatMap(value => ELEMENTS[value] ?? [])
 }
 

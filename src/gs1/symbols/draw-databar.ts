@@ -8,8 +8,8 @@ import { barsOfModules } from './bars.ts'
 import { encodeDataBarExpanded, encodeDataBarLimited, encodeDataBarOmnidirectional } from './databar.ts'
 import type { Drawing, SymbolRequest } from './drawing.ts'
 import { elementsToCarry } from './elements-to-carry.ts'
-import { sizeOf, sizeRow } from './sizes.ts'
-import { lineBelow } from './text-below.ts'
+import { sizeOf, symbolSize } from './sizes.ts'
+import { lineBelow, roomForLine } from './text-below.ts'
 
 type DataBarType = 'DataBar' | 'DataBar-Limited' | 'DataBar-Expanded'
 type Encoded = { modules: string; pieces: string[] }
@@ -18,11 +18,13 @@ type Encoded = { modules: string; pieces: string[] }
 export function drawDataBar(request: SymbolRequest, type: DataBarType): Drawing | Fault {
   const encoded = type === 'DataBar-Expanded' ? encodeElements(request.code) : encodeGtin(request.code, type)
   if (isFault(encoded)) return encoded
-  const size = sizeOf(request, sizeRow(type, request.use))
+  const size = sizeOf(request, symbolSize(type, request.use))
   if (isFault(size)) return size
   const { xDimensionMm, barHeightMm, reductionMm } = size
-  const widthMm = encoded.modules.length * xDimensionMm
+  const symbolMm = encoded.modules.length * xDimensionMm
   const pieces = request.humanReadable === false ? [] : encoded.pieces
+  const widthMm = Math.max(symbolMm, roomForLine(pieces))
+  const x = (widthMm - symbolMm) / 2
   const line = lineBelow(pieces, { widthMm, top: barHeightMm })
   return {
     type,
@@ -30,7 +32,7 @@ export function drawDataBar(request: SymbolRequest, type: DataBarType): Drawing 
     heightMm: line.bottom,
     xDimensionMm,
     quietZone: { leftMm: 0, rightMm: 0 },
-    bars: barsOfModules(encoded.modules, { x: 0, y: 0, h: barHeightMm, xDimensionMm, reductionMm }),
+    bars: barsOfModules(encoded.modules, { x, y: 0, h: barHeightMm, xDimensionMm, reductionMm }),
     texts: line.texts,
   }
 }

@@ -7,7 +7,7 @@ import { darkRuns } from './bars.ts'
 import { ADD_ON_QUIET, addOnOf, drawAddOn, roomAbove, widthOfAddOn } from './draw-add-on.ts'
 import type { Bar, Drawing, DrawnText, SymbolRequest } from './drawing.ts'
 import { DIGIT_HEIGHT, DIGIT_IN_EM, type EanType, eanLayouts, GUARD_DEPTH, type Layout } from './ean-layouts.ts'
-import { type Size, sizeOf, sizeRow } from './sizes.ts'
+import { type Size, sizeOf, symbolSize } from './sizes.ts'
 
 const SMALL = 0.66
 
@@ -17,7 +17,7 @@ export function drawEan(request: SymbolRequest, type: EanType): Drawing | Fault 
   if (isFault(gtin)) return gtin
   const modules = gtin.kind === layout.kind ? layout.encode(gtin.digits) : undefined
   if (modules === undefined) return { fault: 'kind', at: 0 }
-  const row = sizeRow(type, request.use)
+  const row = symbolSize(type, request.use)
   const size = sizeOf(request, row)
   if (isFault(size)) return size
   const addOn = request.addOn ? addOnOf(request.addOn, type) : undefined

@@ -5,7 +5,7 @@ import { formatGtin, readGtin } from '../gtin.ts'
 import { barsOfWidths } from './bars.ts'
 import type { Bar, Drawing, SymbolRequest } from './drawing.ts'
 import { encodeItf14 } from './itf14.ts'
-import { sizeOf, sizeRow } from './sizes.ts'
+import { sizeOf, symbolSize } from './sizes.ts'
 import { lineBelow } from './text-below.ts'
 
 /** Of a frame for printing plates, in millimetres; of two bars for other printing, in X. */
@@ -17,7 +17,7 @@ export function drawItf14(request: SymbolRequest): Drawing | Fault {
   const gtin = readGtin(request.code)
   if (isFault(gtin)) return gtin
   if (gtin.kind === 'GTIN-8') return { fault: 'kind', at: 0 }
-  const row = sizeRow('ITF-14', request.use)
+  const row = symbolSize('ITF-14', request.use)
   const size = sizeOf(request, row)
   if (isFault(size)) return size
   const { xDimensionMm, barHeightMm, reductionMm } = size

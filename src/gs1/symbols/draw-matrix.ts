@@ -9,29 +9,26 @@ import { encodeDataMatrix } from './data-matrix.ts'
 import type { Drawing, MatrixType, SymbolRequest } from './drawing.ts'
 import { elementsToCarry } from './elements-to-carry.ts'
 import { encodeQrCode } from './qr-code.ts'
-import { sizeOf, sizeRow } from './sizes.ts'
+import { sizeOf, symbolSize } from './sizes.ts'
 import { lineBelow, roomForLine } from './text-below.ts'
 
-/** What the symbol holds, and the line below it, element by element. */
-type Content = { text: string; pieces: string[] }
-
-/** Letters are at least this high; the picture becomes wider than the symbol where they need it. */
-const LEAST_TEXT_MM = 2
+/** What the symbol holds; its elements are the line below it. */
+type Content = { text: string; elements: readonly Element[] }
 
 export function drawMatrix(request: SymbolRequest, type: MatrixType): Drawing | Fault {
   const content = contentOf(request.code, type)
   if (isFault(content)) return content
   const encoded = encode(content.text, request, type)
   if (isFault(encoded)) return encoded
-  const row = sizeRow(type, request.use)
+  const row = symbolSize(type, request.use, content.elements)
   const size = sizeOf(request, row)
   if (isFault(size)) return size
   const { matrix } = encoded
   const { xDimensionMm, reductionMm } = size
   const quietMm = row.quietLeft * xDimensionMm
   const side = matrix.width * xDimensionMm + 2 * quietMm
-  const pieces = isTextWanted(request, type) ? content.pieces : []
-  const widthMm = Math.max(side, roomForLine(pieces, LEAST_TEXT_MM))
+  const pieces = isTextWanted(request, type) ? content.elements.map(element => humanReadable([element])) : []
+  const widthMm = Math.max(side, roomForLine(pieces))
   const left = (widthMm - side) / 2
   const bottom = matrix.height * xDimensionMm + 2 * quietMm
   const line = lineBelow(pieces, { widthMm, top: bottom })
@@ -60,24 +57,20 @@ function isTextWanted({ humanReadable: wanted }: SymbolRequest, type: MatrixType
 }
 
 function contentOf(code: string, type: MatrixType): Content | Fault {
-  if (type === 'QR') return code === '' ? { fault: 'empty', at: 0 } : { text: code, pieces: [] }
+  if (type === 'QR') return code === '' ? { fault: 'empty', at: 0 } : { text: code, elements: [] }
   if (type.startsWith('DL-')) return linkOf(code)
   const elements = elementsToCarry(code)
-  return isFault(elements) ? elements : { text: toUnbracketed(elements), pieces: piecesOf(elements) }
+  return isFault(elements) ? elements : { text: toUnbracketed(elements), elements }
 }
 
 /** A URI is carried as it was given, once it is right; elements become a URI of the canonical domain. */
 function linkOf(code: string): Content | Fault {
   if (/^\s*https?:/i.test(code)) {
     const link = readDigitalLink(code)
-    return isFault(link) ? link : { text: code.trim(), pieces: piecesOf(link.elements) }
+    return isFault(link) ? link : { text: code.trim(), elements: link.elements }
   }
   const elements = elementsToCarry(code)
   if (isFault(elements)) return elements
   const uri = digitalLinkOf(elements)
-  return isFault(uri) ? uri : { text: uri, pieces: piecesOf(elements) }
-}
-
-function piecesOf(elements: readonly Element[]): string[] {
-  return elements.map(element => humanReadable([element]))
+  return isFault(uri) ? uri : { text: uri, elements }
 }

@@ -85,17 +85,16 @@ test('sizes outside the standard are refused with the limits', () => {
     [{ type: 'ITF-14', code: '16901234567899', xDimensionMm: 0.49 }, { limits: { least: 0.495, most: 1.016 } }],
     [{ type: 'GS1-128', code: '(00)369012340000000017', xDimensionMm: 0.95 }, { limits: { least: 0.495, most: 0.94 } }],
     [
-      { type: 'GS1-128', code: `(10)${'A'.repeat(20)}(21)${'B'.repeat(20)}(22)AB` },
-      { part: 'code', limits: { most: 48, unit: 'characters' } },
-    ],
-    [
       { type: 'GS1-128', code: '(10)ABCDEFGHIJ(21)ABCDEFGHIJ', xDimensionMm: 1 },
-      { part: 'widthMm', limits: { most: 165.1 } },
+      { part: 'xDimensionMm', limits: { least: 0.495, most: 0.508 } },
     ],
     [{ type: 'EAN-13', code: '6901234567892', barHeightMm: 0 }, { part: 'barHeightMm' }],
     [{ type: 'EAN-13', code: '6901234567892', magnification: Number.NaN }, { part: 'magnification' }],
   ]
   for (const [request, fault] of bad) expect(drawSymbol(request)).toMatchObject({ fault: 'size', ...fault })
+  const tooLong = `(10)${'A'.repeat(20)}(21)${'B'.repeat(20)}(22)AB`
+  const limits = { least: 1, most: 48, unit: 'characters' }
+  expect(drawSymbol({ type: 'GS1-128', code: tooLong })).toEqual({ fault: 'length', at: 0, part: 'code', limits })
 })
 
 test('a code of another kind, or a faulty one, is refused where it is faulty', () => {

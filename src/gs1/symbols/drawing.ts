@@ -43,8 +43,20 @@ export type Drawing = {
 /** Bearer bars (保护框) of ITF-14: a frame for printing plates, two bars where only the upper and lower edge need one. */
 export type BearerBars = 'frame' | 'top-and-bottom' | 'none'
 
-/** Where the symbol is scanned: at a point of sale, or in general distribution. Logistic units are known by their SSCC. */
-export type Use = 'retail' | 'distribution'
+/** Where the symbol is scanned: at a point of sale, in general distribution, in both, in neither; on regulated healthcare items that
+ *  are not sold to consumers, on those that are, on those of either kind that pass general distribution, too. Logistic units, assets,
+ *  documents, places and services are known by the key they carry. */
+export const uses = [
+  'retail',
+  'distribution',
+  'retail+distribution',
+  'elsewhere',
+  'healthcare',
+  'healthcare-retail',
+  'healthcare+distribution',
+] as const
+
+export type Use = (typeof uses)[number]
 
 /** What is absent or undefined is what the standard's tables say. */
 export type SymbolRequest = {

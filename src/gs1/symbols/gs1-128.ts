@@ -8,7 +8,7 @@ export function dataCharacters(elements: readonly Element[]): number {
   return toUnbracketed(elements).length
 }
 
-/** Bars and spaces in turn, from the first bar, in X-dimensions. */
+/** Bars and spaces in turn, from the first bar, in X-dimensions; none where a value holds what GS1-128 cannot carry. */
 export function encodeGs1128(elements: readonly Element[]): number[] {
   return widthsOf(symbolCharacters(FNC1 + toUnbracketed(elements)))
 }

@@ -9,9 +9,12 @@ const CHARACTER_IN_EM = 0.62
 const HEIGHT_IN_EM = 0.75
 const BELOW_IN_EM = 0.25
 
-/** What a line of this size takes at most. */
-export function roomForLine(pieces: readonly string[], sizeMm: number): number {
-  return Math.max(0, ...pieces.map(piece => piece.length)) * CHARACTER_IN_EM * sizeMm
+/** Letters under a symbol that is small whatever it holds are at least this high, an em; the picture then becomes wider than it. */
+const LEAST_MM = 2
+
+/** What the longest piece takes at most in the smallest letters. */
+export function roomForLine(pieces: readonly string[]): number {
+  return Math.max(0, ...pieces.map(piece => piece.length)) * CHARACTER_IN_EM * LEAST_MM
 }
 
 /** Lines of at most `widthMm`, pieces are never cut: a piece longer than the symbol makes the letters smaller. */
