@@ -44,6 +44,10 @@ test('several labels are pages of one PDF with consecutive numbers', async () =>
   for (const made of data.ssccs) expect(made.slice(-1)).toBe(checkDigit(made.slice(0, 17)))
   const pdf = bytesOf(data.image).toString('latin1')
   expect(pdf).toContain('/Count 12')
+  const [, width, height] = /\/MediaBox\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+  expect([Number(width) / 72, Number(height) / 72].map(inches => Number((inches * 25.4).toFixed(3)))).toEqual([
+    105, 148,
+  ])
   expect((await app.inject(data.downloads.pdf)).body).toContain('/Count 12')
   expect((await readSymbol((await app.inject(data.downloads.png300)).rawPayload))?.identifier).toBe(']C1')
   expect(await post(app, LABEL, { ...wish, labels: 2, format: 'png' })).toMatchObject({
