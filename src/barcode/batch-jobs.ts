@@ -1,6 +1,6 @@
 /** The jobs of batches: drawing one, and every few minutes finding what was left and taking away what has expired. */
 import type { Db } from '../db/connect.ts'
-import { type FileStore, TooLarge } from '../files/file-store.ts'
+import { type LargeFileStore, TooLarge } from '../files/file-store.ts'
 import type { JobRow, Jobs } from '../jobs/jobs.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { batchLimits } from './batch-rules.ts'
@@ -10,7 +10,7 @@ import { drawInThread, FaultyLines } from './batch-thread.ts'
 export const drawBatchJob = 'draw-batch'
 export const sweepBatchesJob = 'sweep-batches'
 
-type Parts = { db: Db; files: FileStore; clock: () => Date; send: Jobs['send'] }
+type Parts = { db: Db; files: LargeFileStore; clock: () => Date; send: Jobs['send'] }
 
 /** How often the table is told how far a batch is, and asked whether it is still wanted. */
 const TELL_MS = 500

@@ -6,8 +6,8 @@ import type { SymbolType } from '../gs1/symbols/drawing.ts'
 import { formatFileSize } from '../ui/file-size.ts'
 import { codeInRange } from './batch-range.ts'
 import styles from './generate-batch.module.css'
-import type { Prefix } from './generate-batch-form.tsx'
 
+export type Prefix = { companyPrefix: string; capacity: number }
 export type RangeWish = { companyPrefix: string; first: number; count: number; lead: string }
 export type ListWish = { text: string; file: File | null }
 

@@ -6,11 +6,17 @@ import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { BatchCalls } from './batch-calls.ts'
 import styles from './generate-batch.module.css'
-import { ListFields, type ListWish, RangeFields, type RangeWish, rangeFault } from './generate-batch-codes.tsx'
+import {
+  ListFields,
+  type ListWish,
+  type Prefix,
+  RangeFields,
+  type RangeWish,
+  rangeFault,
+} from './generate-batch-codes.tsx'
 import type { Batch } from './generate-batch-list.tsx'
 import { sheetPresets } from './sheets.ts'
 
-export type Prefix = { companyPrefix: string; capacity: number }
 type Type = DataOf<RowOf<BatchCalls, 'POST barcodegeneration/authApi/batch/info'>>['type']
 type Format = Batch['format']
 

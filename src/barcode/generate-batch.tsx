@@ -10,7 +10,8 @@ import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { BarcodeCalls } from './calls.ts'
 import styles from './generate-batch.module.css'
-import { BatchForm, type Prefix } from './generate-batch-form.tsx'
+import type { Prefix } from './generate-batch-codes.tsx'
+import { BatchForm } from './generate-batch-form.tsx'
 import { BatchList, useBatches } from './generate-batch-list.tsx'
 
 type Logout = CallRow & { method: 'POST'; path: 'loglogin/authApi/logout' }

@@ -4,25 +4,28 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** `write` and `receive` answer only when the bytes are safe; `remove` of what is not there is no fault, `read` and `open` fail with
- *  ENOENT then. `receive` takes pieces as they come, for what is too large to be held whole, and answers the bytes written; where
- *  the pieces end in an error or weigh more than `most`, nothing is kept. */
+/** `write` answers only when the bytes are safe; `remove` of what is not there is no fault; `read` fails with ENOENT then. */
 export type FileStore = {
   write: (id: string, bytes: Uint8Array) => Promise<void>
-  receive: (id: string, pieces: AsyncIterable<Uint8Array>, most: number) => Promise<number>
   read: (id: string) => Promise<Uint8Array>
-  open: (id: string) => Promise<{ size: number; stream: Readable }>
   remove: (id: string) => Promise<void>
+}
+
+/** For what is too large to be held whole: `receive` takes pieces as they come and answers the bytes written once they are safe; where
+ *  the pieces end in an error or weigh more than `most`, nothing is kept. */
+export type LargeFileStore = FileStore & {
+  receive: (id: string, pieces: AsyncIterable<Uint8Array>, most: number) => Promise<number>
+  open: (id: string) => Promise<{ size: number; stream: Readable }>
 }
 
 /** What was to be received weighs more than it may. */
 export class TooLarge extends Error {}
 
 /** What handlers of files receive besides the context of every call. */
-export type FilesContext = { files: FileStore }
+export type FilesContext = { files: LargeFileStore }
 
 /** Files below `folder`, in sub-folders by the first two digits of the id. */
-export function folderStore(folder: string): FileStore {
+export function folderStore(folder: string): LargeFileStore {
   const place = (id: string) => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('A file id is a uuid')
     return path.join(folder, id.slice(0, 2), id)
