@@ -1,0 +1,50 @@
+/** A member makes a batch in a real browser: a faulty list is told line by line, a range is drawn and fetched. */
+import fs from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { expectAccessible, logIn, newPerson, visit } from './person.ts'
+import { entriesOf } from './read-zip.ts'
+import { newDataDir, type OnEnd, startSite } from './start-site.ts'
+
+const ends: Parameters<OnEnd>[0][] = []
+let address = ''
+let browser: Browser
+
+beforeAll(async () => {
+  const onEnd: OnEnd = end => ends.unshift(end)
+  const site = await startSite({ DATA_DIR: newDataDir(onEnd), LIMITS: 'off' }, onEnd)
+  address = site.address
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  for (const end of ends) await end()
+})
+
+for (const width of process.env.FULL === '1' ? [1440, 768, 390] : [390]) {
+  test(`a member makes a batch at a width of ${width} and fetches its file`, { timeout: 60_000 }, async () => {
+    const person = await newPerson(browser, address, width)
+    const { page } = person
+    await logIn(person, 'demo_member', 'Demo#2026code')
+    await visit(person, '/MyManage/SystemMember/batch')
+    await page.getByText('代码清单', { exact: true }).click()
+    await page.getByLabel('代码，一行一个').fill('6901234567892\n69012345678x2')
+    await page.getByRole('button', { name: '开始生成' }).click()
+    await page.getByText('第 2 行').waitFor()
+    await expectAccessible(person)
+    await person.shot('batch-refused')
+    await page.getByText('按号段', { exact: true }).click()
+    await page.getByLabel('数量').fill('12')
+    await page.getByRole('button', { name: '开始生成' }).click()
+    const link = page.getByRole('link', { name: '下载' }).first()
+    await link.waitFor({ timeout: 30_000 })
+    await expectAccessible(person)
+    await person.shot('batch-done')
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(entriesOf(fs.readFileSync(await download.path())).size).toBe(12)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(person.faults).toEqual([])
+  })
+}
