@@ -20,6 +20,16 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
     test: /src\/content\/(load-item|attachments|article|article-tools)\./,
   },
+  {
+    name: 'codes',
+    includeDependenciesRecursively: false,
+    test: /src\/lookup\/(gtin-result|gln-result|firm-table|result-table|result-panel)\.|src\/ui\/(symbol-plate|code-anatomy)\./,
+  },
+  {
+    name: 'small',
+    includeDependenciesRecursively: false,
+    test: /src\/ui\/(copy-button|scroll-area)\.|src\/wire\/(or-fault|use-live)/,
+  },
   { name: 'lists', test: /src\/ui\/(tabs|pager)/ },
   { name: 'covers', test: /src\/ui\/(list-line|date-block|cover)/ },
 ]

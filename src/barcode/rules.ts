@@ -5,6 +5,7 @@ import { type Element, readElementString } from '../gs1/element-string.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
 import { faultWords } from '../gs1/fault-words.ts'
 import { buildGrai } from '../gs1/grai.ts'
+import { keyTable } from '../gs1/key-table.ts'
 import { plainText } from '../gs1/pasted-text.ts'
 import { buildSscc, serialCapacity } from '../gs1/sscc.ts'
 import type { SymbolType } from '../gs1/symbols/drawing.ts'
@@ -83,7 +84,11 @@ export function fieldFault(fault: Fault, field: string): FieldFault {
   return { field: named, fault: fault.fault, message: faultWords(fault) }
 }
 
-/** The GTIN or SSCC digits, without a leading indicator or extension digit, that must lie under the owner's prefix; undefined
+const aiOfKeys = new Set(keyTable.flatMap(({ ai, otherAis = [] }) => [ai, ...otherAis]))
+/** An extension digit, an indicator or a filler stands before the company prefix. */
+const BEFORE_PREFIX: readonly string[] = ['00', '01', '02', '03', '8003']
+
+/** The digits of a key, without a leading indicator, extension digit or filler, that must lie under the owner's prefix; undefined
  *  where a code carries none. */
 export function ownedDigits(type: SymbolType, code: string): string | undefined {
   const digits = halfWidth(code)
@@ -91,8 +96,8 @@ export function ownedDigits(type: SymbolType, code: string): string | undefined 
   if (type === 'UPC-A' || type === 'UPC-E') return `0${digits}`
   if (type === 'QR') return undefined
   if (OF_A_GTIN.includes(type) && /^[0-9]+$/.test(digits)) return digits.padStart(14, '0').slice(1)
-  const key = elementsIn(code).find(({ ai }) => ai === '00' || ai === '01')
-  return key?.value.slice(1)
+  const key = elementsIn(code).find(({ ai }) => aiOfKeys.has(ai))
+  return key && (BEFORE_PREFIX.includes(key.ai) ? key.value.slice(1) : key.value)
 }
 
 function elementsIn(code: string): readonly Element[] {

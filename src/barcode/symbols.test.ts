@@ -73,6 +73,10 @@ test('a member draws GTINs of its own prefix only', async () => {
     { type: 'EAN-8', code: '6901234' },
     { type: 'UPC-A', code: '61414112345' },
     { type: 'GS1-128', code: '(01)06901234567892' },
+    { type: 'GS1-128', code: '(8003)06901234567892A1' },
+    { type: 'GS1-DataMatrix', code: '(414)6901234567892' },
+    { type: 'DL-QR', code: 'https://id.gs1.org/01/06901234567892' },
+    { type: 'DataBar', code: '06901234567892' },
   ]
   for (const wish of foreign) {
     const answer = await post(site.app, path, wish, member.headers)

@@ -1,5 +1,7 @@
 /** One question for whatever is typed, pasted or scanned: the registers are asked for what it turns out to be. */
 import type { Db } from '../db/connect.ts'
+import { isFault } from '../gs1/fault.ts'
+import { readGtin, unpaddedGtin } from '../gs1/gtin.ts'
 import { refuseField } from '../wire/errors.ts'
 import type { FirmAnswer, GlnAnswer, GtinAnswer } from './answer-types.ts'
 import { firmAnswer, gtinAnswer } from './answers.ts'
@@ -21,6 +23,8 @@ export type AnythingAnswer = {
 }
 
 const nothing: AnythingAnswer = { said: null, gtin: null, location: null, firms: null, firm: null, lines: [] }
+/** AIs that hold the number of an item. */
+const ITEMS: readonly string[] = ['01', '02', '03']
 const MOST_LINES = 1000
 const ODD_LENGTH = '商品条码是 8、12、13 或 14 位数字，厂商识别代码是 7 至 10 位，请核对位数'
 
@@ -71,8 +75,9 @@ async function findGtin(digits: string, asked: Asked): Promise<Partial<AnythingA
 
 /** Its item is looked up where it carries one; else whose company prefix it lies under. */
 async function withOwner(said: InterpretAnswer, { db, now }: Asked): Promise<Partial<AnythingAnswer>> {
-  const item = said.elements.find(({ ai }) => ['01', '02', '03'].includes(ai))
-  if (item && /^[0-9]{14}$/.test(item.value)) return { said, gtin: await gtinAnswer(db, item.value, now, 'q') }
+  const item = said.elements.find(({ ai }) => ITEMS.includes(ai))
+  const gtin = item && readGtin(item.value, 'GTIN-14')
+  if (gtin && !isFault(gtin)) return { said, gtin: await gtinAnswer(db, unpaddedGtin(gtin.digits).digits, now, 'q') }
   const prefix = said.parts.find(({ name }) => name.startsWith('companyPrefix'))?.value
   const firm = prefix && /^[0-9]{4,}/.test(prefix) ? await store.firmOfDigits(db, prefix) : undefined
   return { said, firm: firm ? firmAnswer(firm, now) : null }

@@ -1,5 +1,6 @@
 /** Reads a code with the camera, in browsers that can (Barcode Detection API). The picture never leaves the browser. */
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './camera-scan.module.css'
 
@@ -16,7 +17,28 @@ function makeDetector(): Detector | undefined {
 
 type Props = { onFound: (text: string) => void; onClose: () => void }
 
-export function CameraScan({ onFound, onClose }: Props) {
+export function CameraButton({ onFound }: Pick<Props, 'onFound'>) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="outline" isWide icon="barcode" onClick={() => setOpen(true)}>
+        用相机扫码
+      </Button>
+      {isOpen && (
+        <CameraScan
+          onClose={close}
+          onFound={text => {
+            close()
+            onFound(text)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function CameraScan({ onFound, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const found = useRef(onFound)
   const [failure, setFailure] = useState('')
@@ -44,7 +66,6 @@ export function CameraScan({ onFound, onClose }: Props) {
   return (
     <Dialog title="用相机扫码" onClose={onClose} isOpen>
       {failure === '' ? (
-        // biome-ignore lint/a11y/useMediaCaption: the live picture of the visitor's own camera
         <video ref={video} className={styles.video} muted playsInline aria-label="相机画面" />
       ) : (
         <p role="alert">{failure}</p>

@@ -1,9 +1,9 @@
 /** /search/tool: one box for whatever is typed, pasted or scanned. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/controls.tsx'
-import { Empty, Loading } from '../ui/states.tsx'
+import { Empty } from '../ui/states.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
 import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
@@ -31,7 +31,6 @@ export async function load(request: PageRequest): Promise<Data> {
 const examples = [
   { label: '6999000000018', to: '/search/tool?q=6999000000018' },
   { label: '校验码有误的', to: '/search/tool?q=6901234567891' },
-  { label: '境外的代码', to: '/search/tool?q=4901234567894' },
   { label: '按企业名称', to: '/search/tool?q=示例' },
   { label: '单元数据串', to: '/search/tool?q=(01)06999000000018(17)271231(10)LOT-1' },
   { label: 'GS1 数字链接', to: '/search/tool?q=https://id.gs1.org/01/06999000000018/10/LOT-1?17=271231' },
@@ -93,32 +92,16 @@ function Box({ q, path, fault }: { q: string; path: string; fault: string | unde
   )
 }
 
-const Scanner = lazy(() => import('./camera-scan.tsx').then(module => ({ default: module.CameraScan })))
+type CameraProps = { onFound: (text: string) => void }
 
-/** Where the browser can read codes from its camera. */
-function Camera({ onFound }: { onFound: (text: string) => void }) {
-  const [isAble, setAble] = useState(false)
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => setAble('BarcodeDetector' in window && 'mediaDevices' in navigator), [])
-  if (!isAble) return null
-  return (
-    <>
-      <Button look="outline" isWide icon="barcode" onClick={() => setOpen(true)}>
-        用相机扫码
-      </Button>
-      {isOpen && (
-        <Suspense fallback={<Loading label="正在打开相机" lines={3} />}>
-          <Scanner
-            onFound={text => {
-              setOpen(false)
-              onFound(text)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
+/** Where the browser can read codes from its camera; nobody else fetches what it takes. */
+function Camera(props: CameraProps) {
+  const [CameraButton, setButton] = useState<ComponentType<CameraProps>>()
+  useEffect(() => {
+    if (!('BarcodeDetector' in window && 'mediaDevices' in navigator)) return
+    void import('./camera-scan.tsx').then(module => setButton(() => module.CameraButton))
+  }, [])
+  return CameraButton ? <CameraButton {...props} /> : null
 }
 
 function Answers({ found, q, path }: { found: Found; q: string; path: string }) {
@@ -145,7 +128,7 @@ function Answers({ found, q, path }: { found: Found; q: string; path: string }) 
 function Nothing() {
   return (
     <Empty title="结果会显示在这里">
-      商品条码可以查到编码状态、企业和产品；企业名称和厂商识别代码可以查到系统成员；单元数据串和数字链接会逐项解释。前缀表示分配代码的组织，不表示产地。
+      商品条码可以查到编码状态、企业和产品；企业名称和厂商识别代码可以查到系统成员；单元数据串和数字链接会逐项解释。
     </Empty>
   )
 }
