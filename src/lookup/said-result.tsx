@@ -28,7 +28,7 @@ function titleOf({ kind, type, valid, scan }: SaidData): string {
 /** `isBrief`: the number itself is shown elsewhere, only its other forms are wanted. */
 export function SaidResult({ data, isBrief = false }: { data: SaidData; isBrief?: boolean }) {
   const { text, valid, elements, parts, faults, warnings, forms, organisation, maybe } = data
-  if (isBrief) return <Forms forms={forms} title="其他写法" />
+  if (isBrief) return <Forms forms={forms} />
   const whose = organisation ? `${organisation.organisation}（${organisation.nameZh}）` : ''
   const meaning = faults[0]?.message ?? warnings[0]?.message ?? (whose ? `编码组织：${whose}` : '结构和内容正确。')
   return (
@@ -44,7 +44,7 @@ export function SaidResult({ data, isBrief = false }: { data: SaidData; isBrief?
         {valid && data.elementString && elements.length > 0 && <CarriedSymbol elementString={data.elementString} />}
         {maybe.length > 0 && <p className={styles.maybe}>也可能是：{maybe.join('、')}</p>}
       </ResultPanel>
-      <Forms forms={forms} title="其他写法" />
+      <Forms forms={forms} />
     </div>
   )
 }
@@ -117,11 +117,11 @@ function CarriedSymbol({ elementString }: { elementString: string }) {
   )
 }
 
-function Forms({ forms, title }: Pick<SaidData, 'forms'> & { title: string }) {
+function Forms({ forms }: Pick<SaidData, 'forms'>) {
   if (forms.length === 0) return null
   return (
-    <section className={styles.forms} aria-label={title}>
-      <h2>{title}</h2>
+    <section className={styles.forms}>
+      <h2>其他写法</h2>
       <ul>
         {forms.map(({ form, nameZh, text }) => (
           <li key={form}>
@@ -142,9 +142,9 @@ const shown = (text: string) => text.replace(/\u001d/g, '␝')
 export function LinesResult({ lines }: { lines: Found['lines'] }) {
   const placed = lines.map((line, index) => ({ ...line, place: index + 1 }))
   const bad = lines.filter(({ valid }) => !valid).length
-  const all = lines.flatMap(({ elementString }) => (elementString ? [elementString] : []))
+  const all = lines.flatMap(({ elementString }) => elementString ?? [])
   return (
-    <section aria-label="全部结果">
+    <section>
       <div className={styles.linesHead}>
         <h2>
           共 {lines.length} 行，{bad === 0 ? '没有错误' : `${bad} 行有误`}

@@ -115,7 +115,7 @@ function Answers({ found, q, path }: { found: Found; q: string; path: string }) 
       {said && isCode && <SaidResult data={said} isBrief />}
       {location && <GlnResult data={location} />}
       {firm && (
-        <ResultPanel tone="info" title="厂商识别代码属于这家企业" meaning="代码是否在用由企业自己管理。">
+        <ResultPanel tone="info" title="厂商识别代码属于这家企业" meaning="代码由企业自己管理。">
           <FirmFacts firm={firm} />
         </ResultPanel>
       )}
