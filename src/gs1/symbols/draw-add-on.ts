@@ -5,7 +5,7 @@ import { type Fault, isFault } from '../fault.ts'
 import { encodeAddOn } from './add-on.ts'
 import { barsOfModules } from './bars.ts'
 import type { Bar, DrawnText } from './drawing.ts'
-import { DIGIT_HEIGHT, DIGIT_IN_EM, type EanType, GUARD_DEPTH } from './ean-layouts.ts'
+import { DIGIT_HEIGHT, DIGIT_IN_EM, type EanType, GUARD_DEPTH, SMALL_DIGITS } from './ean-layouts.ts'
 import type { Size } from './sizes.ts'
 
 export type AddOn = { digits: string; modules: string }
@@ -36,21 +36,22 @@ export function roomAbove({ xDimensionMm, barHeightMm }: Size): number {
   return Math.max(0, (DIGIT_HEIGHT + DIGITS_ABOVE + HEIGHT - GUARD_DEPTH) * xDimensionMm - barHeightMm)
 }
 
-/** Its bars end where the guard bars end, and its digits stand above them. `end`: of the symbol's last bar. */
+/** Its bars end where the guard bars end, its digits stand above them, and `>` beside these shows where its quiet zone ends. `end`: of
+ *  the symbol's last bar. */
 export function drawAddOn(
   { digits, modules }: AddOn,
   { xDimensionMm: x, barHeightMm, reductionMm, top, end }: Size & { top: number; end: number },
-): { bars: Bar[]; text: DrawnText } {
+): { bars: Bar[]; texts: DrawnText[] } {
   const from = (end + GAP) * x
   const y = top + barHeightMm + (GUARD_DEPTH - HEIGHT) * x
+  const line = { y: y - DIGITS_ABOVE * x, sizeMm: (DIGIT_HEIGHT * x) / DIGIT_IN_EM }
+  const right = from + modules.length * x
+  const margin = ((modules.length - CELL * digits.length) / 2) * x
   return {
     bars: barsOfModules(modules, { x: from, y, h: HEIGHT * x, xDimensionMm: x, reductionMm }),
-    text: {
-      x: from + ((modules.length - CELL * digits.length) / 2) * x,
-      y: y - DIGITS_ABOVE * x,
-      sizeMm: (DIGIT_HEIGHT * x) / DIGIT_IN_EM,
-      text: digits,
-      cellMm: CELL * x,
-    },
+    texts: [
+      { ...line, x: from + margin, text: digits, cellMm: CELL * x },
+      { ...line, x: right, sizeMm: line.sizeMm * SMALL_DIGITS, text: '>', cellMm: ADD_ON_QUIET * x },
+    ],
   }
 }

@@ -6,10 +6,17 @@ import { readGtin } from '../gtin.ts'
 import { darkRuns } from './bars.ts'
 import { ADD_ON_QUIET, addOnOf, drawAddOn, roomAbove, widthOfAddOn } from './draw-add-on.ts'
 import type { Bar, Drawing, DrawnText, SymbolRequest } from './drawing.ts'
-import { DIGIT_HEIGHT, DIGIT_IN_EM, type EanType, eanLayouts, GUARD_DEPTH, type Layout } from './ean-layouts.ts'
+import {
+  DIGIT_BELOW_EM,
+  DIGIT_HEIGHT,
+  DIGIT_IN_EM,
+  type EanType,
+  eanLayouts,
+  GUARD_DEPTH,
+  type Layout,
+  SMALL_DIGITS,
+} from './ean-layouts.ts'
 import { type Size, sizeOf, symbolSize } from './sizes.ts'
-
-const SMALL = 0.66
 
 export function drawEan(request: SymbolRequest, type: EanType): Drawing | Fault {
   const layout = eanLayouts[type]
@@ -37,7 +44,7 @@ export function drawEan(request: SymbolRequest, type: EanType): Drawing | Fault 
     xDimensionMm: x,
     quietZone: { leftMm: left * x, rightMm: quietRight * x },
     bars: [...barsOf(modules, layout, { ...size, top, left }), ...(beside?.bars ?? [])],
-    texts: withText ? [...textsOf(digits, { ...size, top }), ...(beside ? [beside.text] : [])] : [],
+    texts: withText ? [...textsOf(digits, { ...size, top }), ...(beside?.texts ?? [])] : [],
   }
 }
 
@@ -55,8 +62,15 @@ function barsOf(modules: string, { long }: Layout, size: Size & { top: number; l
 }
 
 function textsOf(runs: ReturnType<Layout['runs']>, { xDimensionMm: x, barHeightMm, top }: Size & { top: number }) {
-  const y = top + barHeightMm + (1 + DIGIT_HEIGHT) * x
+  const emMm = (DIGIT_HEIGHT * x) / DIGIT_IN_EM
+  const y = top + barHeightMm + (1 + DIGIT_HEIGHT) * x - DIGIT_BELOW_EM * emMm
   return runs.map(({ text, from, cell, small }): DrawnText => {
-    return { x: from * x, y, sizeMm: ((DIGIT_HEIGHT * x) / DIGIT_IN_EM) * (small ? SMALL : 1), text, cellMm: cell * x }
+    return {
+      x: from * x,
+      y,
+      sizeMm: emMm * (small ? SMALL_DIGITS : 1),
+      text,
+      cellMm: cell * x,
+    }
   })
 }

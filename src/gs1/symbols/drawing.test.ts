@@ -85,8 +85,12 @@ test('sizes outside the standard are refused with the limits', () => {
     [{ type: 'ITF-14', code: '16901234567899', xDimensionMm: 0.49 }, { limits: { least: 0.495, most: 1.016 } }],
     [{ type: 'GS1-128', code: '(00)369012340000000017', xDimensionMm: 0.95 }, { limits: { least: 0.495, most: 0.94 } }],
     [
-      { type: 'GS1-128', code: '(10)ABCDEFGHIJ(21)ABCDEFGHIJ', xDimensionMm: 1 },
-      { part: 'xDimensionMm', limits: { least: 0.495, most: 0.508 } },
+      { type: 'GS1-128', code: '(10)ABCDEFGHIJ', xDimensionMm: 1 },
+      { part: 'xDimensionMm', limits: { least: 0.495, most: 0.833 } },
+    ],
+    [
+      { type: 'GS1-128', code: '(10)ABCDEFGHIJ(21)ABCDEFGHIJKLM', xDimensionMm: 1 },
+      { part: 'widthMm', limits: { least: 0, most: 165.1 } },
     ],
     [{ type: 'EAN-13', code: '6901234567892', barHeightMm: 0 }, { part: 'barHeightMm' }],
     [{ type: 'EAN-13', code: '6901234567892', magnification: Number.NaN }, { part: 'magnification' }],

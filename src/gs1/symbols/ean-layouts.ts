@@ -84,8 +84,11 @@ export const eanLayouts: Record<EanType, Layout> = {
   },
 }
 
-/** Height of the digits at X 0.330, and how high digits stand in the em of common sans-serif and OCR-B faces. */
+/** Height of the digits, and in the em of common sans-serif faces: how high round digits are, and how far they reach below the line. */
 export const DIGIT_HEIGHT = 2.75 / 0.33
-export const DIGIT_IN_EM = 0.72
+export const DIGIT_IN_EM = 0.76
+export const DIGIT_BELOW_EM = 0.015
+/** The digits beside UPC symbols are smaller by this. */
+export const SMALL_DIGITS = 0.66
 /** How far guard bars reach below the others. */
 export const GUARD_DEPTH = 5

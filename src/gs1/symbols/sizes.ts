@@ -122,8 +122,8 @@ function xDimensionOf(request: SymbolRequest, { usual, nominal }: SymbolSize, li
 function heightOf(request: SymbolRequest, size: SymbolSize, xDimensionMm: number): number | Fault {
   if (size.leastHeightMm === 0) return 0
   const times = size.growing ? xDimensionMm / size.usual : 1
-  const height = request.barHeightMm ?? Math.min(MOST_HEIGHT_MM, size.usualHeightMm * times)
   const least = request.anySize ? LEAST_HEIGHT_MM : round(size.leastHeightMm * times)
+  const height = request.barHeightMm ?? Math.max(least, Math.min(MOST_HEIGHT_MM, size.usualHeightMm * times))
   const limits = { least, most: MOST_HEIGHT_MM, unit: 'mm' as const }
   if (isWithin(height, limits, size.growing ? AS_TABULATED : AS_SHOWN)) return height
   return { fault: 'size', at: 0, part: 'barHeightMm', limits }

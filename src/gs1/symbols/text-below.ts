@@ -8,6 +8,8 @@ const GAP_MM = 1
 const CHARACTER_IN_EM = 0.62
 const HEIGHT_IN_EM = 0.75
 const BELOW_IN_EM = 0.25
+/** From line to line: brackets are higher than an em in some faces. */
+const PITCH_IN_EM = 1.1
 
 /** Letters under a symbol that is small whatever it holds are at least this high, an em; the picture then becomes wider than it. */
 const LEAST_MM = 2
@@ -30,7 +32,7 @@ export function lineBelow(pieces: readonly string[], { widthMm, top }: { widthMm
     else lines.push(piece)
   }
   const texts = lines.map((text, index): DrawnText => {
-    return { x: widthMm / 2, y: top + GAP_MM + (index + HEIGHT_IN_EM) * sizeMm, sizeMm, text }
+    return { x: widthMm / 2, y: top + GAP_MM + (index * PITCH_IN_EM + HEIGHT_IN_EM) * sizeMm, sizeMm, text }
   })
-  return { texts, bottom: top + GAP_MM + (lines.length - 1 + HEIGHT_IN_EM + BELOW_IN_EM) * sizeMm }
+  return { texts, bottom: top + GAP_MM + ((lines.length - 1) * PITCH_IN_EM + HEIGHT_IN_EM + BELOW_IN_EM) * sizeMm }
 }
