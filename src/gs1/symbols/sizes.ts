@@ -105,7 +105,7 @@ export function sizeOf(request: SymbolRequest, size: SymbolSize): Size | Fault {
   const reductions = { least: 0, most: round(xDimensionMm * MOST_REDUCTION_X), unit: 'mm' as const }
   if (!isWithin(reductionMm, reductions, AS_SHOWN))
     return { fault: 'size', at: 0, part: 'barWidthReductionMm', limits: reductions }
-  return { xDimensionMm, barHeightMm, reductionMm }
+  return { xDimensionMm, barHeightMm, reductionMm: Math.max(0, reductionMm) }
 }
 
 function xDimensionOf(request: SymbolRequest, { usual, nominal }: SymbolSize, limits: Limits): number | Fault {
