@@ -6,6 +6,17 @@ import styles from './symbol-list.module.css'
 
 export type ShownSymbol = { code: string; elementString: string; svgUrl: string; pngUrl: string }
 
+/** Every file of a symbol is at the address of its SVG, in another format. */
+function filesOf({ svgUrl, pngUrl }: Pick<ShownSymbol, 'svgUrl' | 'pngUrl'>) {
+  const inFormat = (format: string) => svgUrl.replace('format=svg', `format=${format}`)
+  return [
+    ['svg', svgUrl],
+    ['png', pngUrl],
+    ['pdf', inFormat('pdf')],
+    ['eps', inFormat('eps')],
+  ] as const
+}
+
 export function SymbolList({ items }: { items: readonly ShownSymbol[] }) {
   const show = useToast()
   const copy = (text: string) =>
@@ -32,12 +43,18 @@ export function SymbolList({ items }: { items: readonly ShownSymbol[] }) {
             <SymbolPlate src={svgUrl} label={`GS1-128 条码 ${elementString}`} />
             <p className={styles.code}>{elementString}</p>
             <ButtonRow>
-              <LinkButton look="neutral" size="small" icon="download" to={svgUrl} download={`${code}.svg`}>
-                SVG
-              </LinkButton>
-              <LinkButton look="neutral" size="small" icon="download" to={pngUrl} download={`${code}.png`}>
-                PNG
-              </LinkButton>
+              {filesOf({ svgUrl, pngUrl }).map(([format, address]) => (
+                <LinkButton
+                  key={format}
+                  look="neutral"
+                  size="small"
+                  icon="download"
+                  to={address}
+                  download={`${code}.${format}`}
+                >
+                  {format.toUpperCase()}
+                </LinkButton>
+              ))}
               <Button look="neutral" size="small" icon="copy" onClick={() => copy(elementString)}>
                 复制
               </Button>

@@ -35,7 +35,7 @@ export function GtinResult({ data }: { data: GtinData }) {
   const { state, title, meaning, kind, digits, formatted, parts, product, firm, organisation } = data
   const isWrong = state === 'wrong-check-digit'
   const copied = [formatted, title, product?.name, firm?.firmName].filter(Boolean).join('\n')
-  const symbol = `/api/barcodegeneration/api/barcode?${SYMBOLS[kind]}&code=${digits}&format=svg`
+  const drawn = `${SYMBOLS[kind]}&code=${digits}`
   return (
     <ResultPanel
       tone={TONES[state] ?? 'info'}
@@ -45,7 +45,17 @@ export function GtinResult({ data }: { data: GtinData }) {
     >
       <ResultGroup>
         <div className={styles.code}>
-          {!isWrong && <SymbolPlate src={symbol} label={`${kind} 条码 ${formatted}`} />}
+          {!isWrong && (
+            <div>
+              <SymbolPlate
+                src={`/api/barcodegeneration/api/barcode?${drawn}&format=svg`}
+                label={`${kind} 条码 ${formatted}`}
+              />
+              <p>
+                <LinkTo to={`/BarCode/symbol?${drawn}`}>生成与下载</LinkTo>
+              </p>
+            </div>
+          )}
           <div>
             <p className={styles.caption}>{kind} 代码结构</p>
             <CodeAnatomy parts={parts} />

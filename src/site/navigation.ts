@@ -229,6 +229,7 @@ export const chineseNavigation: readonly NavItem[] = [
 /** Side menus of pages that no header item holds. */
 export const furtherGroups: readonly NavItem[] = [
   { id: 'barcode', name: '条码生成', link: '/BarCode', hidden: true, children: [
+    { id: 'barcode-symbol', name: '条码符号', link: '/BarCode/symbol' },
     { id: 'barcode-sscc', name: 'SSCC', link: '/BarCode/SSCC' },
     { id: 'barcode-grai', name: 'GRAI', link: '/BarCode/GRAI' },
     { id: 'barcode-label', name: '物流标签', link: '/BarCode/label' },

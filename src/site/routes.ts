@@ -117,6 +117,7 @@ const routes = [
 
   // Barcode pages, retail, procurement, cross-border
   { path: '/BarCode', redirect: '/BarCode/SSCC', title: '条码生成' },
+  { path: '/BarCode/symbol', title: '条码符号', view: 'barcodeSymbol', trail: ['/', '/BarCode'], side: 'barcode' },
   { path: '/BarCode/SSCC', title: 'SSCC', view: 'barcodeSscc', trail: ['/', '/BarCode'], side: 'barcode' },
   { path: '/BarCode/GRAI', title: 'GRAI', view: 'barcodeGrai', trail: ['/', '/BarCode'], side: 'barcode' },
   { path: '/BarCode/label', title: '物流标签', view: 'barcodeLabel', trail: ['/', '/BarCode'], side: 'barcode' },

@@ -43,6 +43,7 @@ export const views: Readonly<Record<string, ViewRow>> = {
     source: 'src/lookup/search-country-page.tsx',
     module: () => import('../lookup/search-country-page.tsx'),
   },
+  barcodeSymbol: { source: 'src/barcode/symbol-page.tsx', module: () => import('../barcode/symbol-page.tsx') },
   barcodeSscc: { source: 'src/barcode/sscc-page.tsx', module: () => import('../barcode/sscc-page.tsx') },
   barcodeGrai: { source: 'src/barcode/grai-page.tsx', module: () => import('../barcode/grai-page.tsx') },
   barcodeLabel: { source: 'src/barcode/label-page.tsx', module: () => import('../barcode/label-page.tsx') },

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { isFault } from '../gs1/fault.ts'
+import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
+import { symbolTypes, uses } from '../gs1/symbols/drawing.ts'
+import { tablesOfUse } from '../gs1/symbols/size-tables.ts'
+import { kindChoices, kindOptions, symbolKinds, usesOf } from './symbol-kinds.ts'
+import { codeFor, questionOf, typeOf, wishOf } from './symbol-question.ts'
+
+const full = {
+  use: 'retail',
+  magnification: '1',
+  barHeight: '30',
+  addOn: '12',
+  bearerBars: 'none',
+  level: 'Q',
+  shape: 'rectangle',
+  humanReadable: 'false',
+} as const
+
+test('every kind can be chosen once, and its example is drawn as it is written', () => {
+  expect(kindChoices.map(({ value }) => value).sort()).toEqual([...symbolTypes].sort())
+  const wrong = symbolTypes.filter(type => isFault(drawSymbol({ type, code: symbolKinds[type].example })))
+  expect(wrong).toEqual([])
+})
+
+test.each(symbolTypes)('%s is asked for with its own options and no others', type => {
+  const wish = wishOf(questionOf({ ...full, type, code: symbolKinds[type].example }))
+  const asked = kindOptions.filter(name => wish?.[name] !== undefined)
+  const hasUse = tablesOfUse.retail[type] !== undefined
+  expect(asked).toEqual(
+    kindOptions.filter(name => symbolKinds[type].options.includes(name) && (name !== 'use' || hasUse)),
+  )
+})
+
+test('the uses of a kind are those whose table has a row for it', () => {
+  expect(usesOf('QR')).toEqual([])
+  expect(usesOf('ITF-14').map(({ value }) => value)).toEqual(
+    uses.filter(use => tablesOfUse[use]['ITF-14'] !== undefined),
+  )
+})
+
+test('nothing is asked without a code; an unknown kind is EAN-13', () => {
+  expect(wishOf(questionOf({}))).toBeUndefined()
+  expect(wishOf(questionOf({ type: 'ITF-14', code: '  ' }))).toBeUndefined()
+  expect(typeOf({ type: '<script>' })).toBe('EAN-13')
+  expect(wishOf({ code: '1', level: 'Z', bearerBars: '9', dpi: '7' })).toMatchObject({
+    type: 'EAN-13',
+    level: undefined,
+    bearerBars: undefined,
+    dpi: undefined,
+  })
+})
+
+test.each([
+  ['1.5', '1.5'],
+  ['150%', '1.5'],
+  ['８０％', '0.8'],
+  ['120.5 %', '1.205'],
+  ['150 ％', '1.5'],
+  ['rubbish', 'rubbish'],
+])('the magnification %s is asked for as %s', (magnification, asked) => {
+  expect(wishOf({ code: '1', magnification })?.magnification).toBe(asked)
+})
+
+test('lengths may be written with their unit', () => {
+  expect(wishOf({ code: '1', xDimension: ' 0.33 毫米', barHeight: '２５mm' })).toMatchObject({
+    xDimension: '0.33',
+    barHeight: '25',
+  })
+})
+
+test.each([
+  ['GS1-128', '6999000000018', '(01)06999000000018'],
+  ['DL-QR', '69990014', '(01)00000069990014'],
+  ['GS1-QR', '(10)LOT', '(10)LOT'],
+  ['EAN-13', '(01)06999000000018(10)A', '6999000000018'],
+  ['EAN-13', 'https://example.com/01/06999000000018/10/A', '6999000000018'],
+  ['EAN-13', '(01)16999000000015', '16999000000015'],
+  ['EAN-8', '(01)00000069990014', '69990014'],
+  ['UPC-A', '(01)00614141123452', '614141123452'],
+  ['ITF-14', '(01)16999000000015(17)271231', '16999000000015'],
+  ['DataBar', '(01)069990000000181', '(01)069990000000181'],
+  ['QR', '(01)06999000000018', '(01)06999000000018'],
+  ['EAN-8', '6999000000026', '6999000000026'],
+  ['EAN-13', '', ''],
+] as const)('for %s, %s is written %s', (type, typed, written) => {
+  const isExample = Object.values(symbolKinds).some(({ example }) => example === typed)
+  expect(codeFor(type, typed)).toBe(isExample ? symbolKinds[type].example : written)
+})
+
+test('an example becomes the example of the next kind', () => {
+  for (const from of symbolTypes) {
+    for (const to of symbolTypes) expect(codeFor(to, symbolKinds[from].example)).toBe(symbolKinds[to].example)
+  }
+})
