@@ -80,32 +80,46 @@ function plan(text: string): Plan {
   const next = new Array<Encodation>(3 * text.length + 3).fill(NUMERIC)
   const here = [0, 0, 0]
   for (let at = text.length - 1; at >= 0; at--) {
-    for (const encodation of ENCODATIONS) here[encodation] = costAt(encodation, at)
+    for (const encodation of ENCODATIONS) here[encodation] = costAt(text, at, { encodation, cost })
     for (const from of ENCODATIONS) {
-      let [best, chosen] = [here[from] ?? 0, from]
+      let best = here[from] ?? 0
+      let chosen: Encodation = from
       for (const to of ENCODATIONS) {
         const total = LATCH[from][to].length + (here[to] ?? 0)
-        if (total < best) [best, chosen] = [total, to]
+        if (total >= best) continue
+        best = total
+        chosen = to
       }
       cost[at * 3 + from] = best
       next[at * 3 + from] = chosen
     }
   }
   return { cost, next }
+}
 
-  function costAt(encodation: Encodation, at: number): number {
-    const word = wordAt(text, at, encodation)
-    if (word === undefined) {
-      const isLone =
-        encodation === NUMERIC &&
-        at === text.length - 1 &&
-        text[at] !== FNC1 &&
-        ISO646.get(text.charAt(at))?.length === 5
-      return isLone ? LONE : Number.POSITIVE_INFINITY
-    }
-    if (encodation === NUMERIC) return word.length + (cost[(at + 2) * 3] ?? 0)
-    return word.length + (cost[(at + 1) * 3 + (text[at] === FNC1 ? NUMERIC : encodation)] ?? 0)
+/** Bits of each character by its code; 0 where the encodation has it not. */
+const bitsOf = (words: ReadonlyMap<string, string>) =>
+  Array.from({ length: 128 }, (_, code) => words.get(String.fromCharCode(code))?.length ?? 0)
+const LETTER_BITS = bitsOf(ALPHANUMERIC)
+const ANY_BITS = bitsOf(ISO646)
+const PAIR_BITS = 7
+const SIGN_BITS = 5
+const SEPARATOR = FNC1.charCodeAt(0)
+
+type Reached = { encodation: Encodation; cost: readonly number[] }
+
+function costAt(text: string, at: number, { encodation, cost }: Reached): number {
+  const code = text.charCodeAt(at)
+  if (encodation === NUMERIC) {
+    if (ANY_BITS[code] !== SIGN_BITS) return Number.POSITIVE_INFINITY
+    const second = text.charCodeAt(at + 1)
+    if (Number.isNaN(second)) return code === SEPARATOR ? Number.POSITIVE_INFINITY : LONE
+    const isPair = ANY_BITS[second] === SIGN_BITS && (code !== SEPARATOR || second !== SEPARATOR)
+    return isPair ? PAIR_BITS + (cost[(at + 2) * 3] ?? 0) : Number.POSITIVE_INFINITY
   }
+  const bits = (encodation === LETTERS ? LETTER_BITS : ANY_BITS)[code] ?? 0
+  if (bits === 0) return Number.POSITIVE_INFINITY
+  return bits + (cost[(at + 1) * 3 + (code === SEPARATOR ? NUMERIC : encodation)] ?? 0)
 }
 
 /** The field behind `head`, filled up to `length` bits. The lone digit takes four bits where less than the seven of a pair are left,

@@ -94,19 +94,28 @@ export function encodeDataBarLimited(gtin14: string): string | Fault {
   return modulesOf([...GUARD, ...left, ...check, 1, 1, ...right, ...GUARD, 5])
 }
 
+/** Characters of Expanded are few enough to be kept once they were worked out. */
+const known = new Map<number, readonly number[]>()
+
+function expandedWidths(value: number): readonly number[] {
+  const kept = known.get(value) ?? widthsOfCharacter(value, expanded)
+  known.set(value, kept)
+  return kept
+}
+
 /** One row of 102 to 543 modules: at most 74 digits or 41 letters, fewer when they are mixed, and no `#`. A GTIN at the beginning,
  *  and after indicator 9 also weight, date and price, take less room than elsewhere. */
 export function encodeDataBarExpanded(elements: readonly Element[]): string | Fault {
   const values = expandedValues(elements)
   if (isFault(values)) return values
   const finders = FINDER_SEQUENCES[(values.length >> 1) - 1] ?? []
-  const characters = [[], ...values.map(value => widthsOfCharacter(value, expanded))]
+  const characters: (readonly number[])[] = [[], ...values.map(expandedWidths)]
   let sum = 0
   characters.forEach((widths, place) => {
     const { number = 0 } = finders[place >> 1] ?? {}
     sum += weighed(widths, 211, EXPANDED_WEIGHTS[2 * number + (place % 2)])
   })
-  characters[0] = widthsOfCharacter(211 * (values.length - 3) + (sum % 211), expanded)
+  characters[0] = expandedWidths(211 * (values.length - 3) + (sum % 211))
   const widths = [...GUARD]
   finders.forEach((finder, index) => {
     const right = characters[2 * index + 1] ?? []

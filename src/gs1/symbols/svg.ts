@@ -1,6 +1,6 @@
 // A drawing as SVG: sizes and coordinates in millimetres, one path for all bars.
 
-import type { Drawing, DrawnText } from './drawing.ts'
+import type { Bar, Drawing, DrawnText } from './drawing.ts'
 
 /** Outline of one character in em units, base line at 0, y downwards; `advance` is its width in em. */
 export type Glyph = { path: string; advance: number }
@@ -13,11 +13,7 @@ const FACES = "'OCR-B','OCRB','Noto Sans SC',Arial,sans-serif"
 export function drawingToSvg(drawing: Drawing, glyphs?: Glyphs, pixels?: number): string {
   const width = number(drawing.widthMm)
   const height = number(drawing.heightMm)
-  let bars = ''
-  for (const { x, y, w, h } of drawing.bars) {
-    const across = units(w)
-    bars += `M${units(x)} ${units(y)}h${across}v${units(h)}h-${across}z`
-  }
+  const bars = pathOf(drawing.bars)
   let texts = ''
   for (const text of drawing.texts) texts += glyphs ? outlines(text, glyphs) : textElement(text)
   const size =
@@ -29,6 +25,24 @@ export function drawingToSvg(drawing: Drawing, glyphs?: Glyphs, pixels?: number)
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}">` +
     `<path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><path transform="scale(.0001)"${edges} d="${bars}"/>${texts}</svg>`
   )
+}
+
+/** Neighbours mostly share place and height, so what they share is written out once. */
+function pathOf(bars: readonly Bar[]): string {
+  let path = ''
+  let [lastY, lastH] = [Number.NaN, Number.NaN]
+  let [top, down] = ['', '']
+  for (const { x, y, w, h } of bars) {
+    if (y !== lastY || h !== lastH) {
+      top = ` ${units(y)}h`
+      down = `v${units(h)}h-`
+      lastY = y
+      lastH = h
+    }
+    const across = units(w)
+    path += `M${units(x)}${top}${across}${down}${across}z`
+  }
+  return path
 }
 
 function textElement({ x, y, sizeMm, text, cellMm, anchor }: DrawnText): string {
