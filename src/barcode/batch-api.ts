@@ -21,6 +21,8 @@ import {
   drawLine,
   foreignFault,
   lineFault,
+  rangeFault,
+  slicesOf,
   triedAtOnce,
 } from './batch-rules.ts'
 import * as batches from './batch-store.ts'
@@ -47,24 +49,24 @@ function refuseRange(fault: Fault): never {
   refuse('faulty-input', { faults: [{ field: FIELD_OF_PART[part] ?? part, fault: fault.fault, message }] })
 }
 
-/** The lines of a wish in a number that a batch may have. */
-function soundLines(wish: BatchWish, codes: string | null): BatchLine[] {
-  const lines = batchLines(wish, codes)
-  if (isFault(lines)) return refuseRange(lines)
-  if (lines.length === 0) refuseField('codes', 'required', '请至少填写一个代码，一行一个')
-  if (lines.length > batchLimits.codes)
-    refuseField('codes', 'too-many', `一批最多 ${batchLimits.codes} 个条码，这里有 ${lines.length} 个`)
-  return lines
+/** How many lines a wish has, if a batch may have so many. */
+function countLines(wish: BatchWish, codes: string | null): number {
+  const fault = wish.range && rangeFault(wish.symbol.type, wish.range)
+  if (fault) refuseRange(fault)
+  let count = wish.range?.count ?? 0
+  if (!wish.range) for (const _ of batchLines(wish, codes)) count++
+  if (count === 0) refuseField('codes', 'required', '请至少填写一个代码，一行一个')
+  if (count > batchLimits.codes)
+    refuseField('codes', 'too-many', `一批最多 ${batchLimits.codes} 个条码，这里有 ${count} 个`)
+  return count
 }
 
 /** Goes through lines without keeping others waiting, and gathers faults up to the most that are told. */
-async function faultsIn(lines: readonly BatchLine[], faultOf: (line: BatchLine) => FieldFault | undefined) {
+async function faultsIn(lines: Iterable<BatchLine>, faultOf: (line: BatchLine) => FieldFault | undefined) {
   const faults: FieldFault[] = []
-  for (let from = 0; from < lines.length && faults.length < batchLimits.faults; from += AT_ONCE) {
-    for (const line of lines.slice(from, from + AT_ONCE)) {
-      const fault = faultOf(line)
-      if (fault) faults.push(fault)
-    }
+  for (const slice of slicesOf(lines, AT_ONCE)) {
+    faults.push(...slice.flatMap(line => faultOf(line) ?? []))
+    if (faults.length >= batchLimits.faults) break
     await setImmediate()
   }
   return faults.slice(0, batchLimits.faults)
@@ -78,8 +80,9 @@ const sizeParts: readonly (string | undefined)[] = [
   'barWidthReductionMm',
 ]
 
-async function refuseFaulty(wish: BatchWish, lines: readonly BatchLine[]) {
-  const faults = await faultsIn(lines.slice(0, triedAtOnce(wish.symbol.type)), line => {
+async function refuseFaulty(wish: BatchWish, codes: string | null) {
+  const tried = batchLines(wish, codes).take(triedAtOnce(wish.symbol.type))
+  const faults = await faultsIn(tried, line => {
     if (line.code.length > batchLimits.line) return lineFault(line, { fault: 'length', at: batchLimits.line })
     const drawing = drawLine(wish, line)
     if (drawing === 'too-large') return lineFault(line, drawing)
@@ -90,7 +93,7 @@ async function refuseFaulty(wish: BatchWish, lines: readonly BatchLine[]) {
 }
 
 /** A member draws under its own prefixes only; of short codes the ones that were given to it. */
-async function mustBeOwn(wish: BatchWish, lines: readonly BatchLine[], { db, viewer, clock }: BatchContext) {
+async function mustBeOwn(wish: BatchWish, codes: string | null, { db, viewer, clock }: BatchContext) {
   const firmId = memberFirm(viewer)
   if (firmId === null) return
   const { type } = wish.symbol
@@ -100,7 +103,7 @@ async function mustBeOwn(wish: BatchWish, lines: readonly BatchLine[], { db, vie
     return
   }
   const short = new Set(type === 'EAN-8' ? await batches.shortCodesOf(db, firmId) : [])
-  const faults = await faultsIn(lines, line => {
+  const faults = await faultsIn(batchLines(wish, codes), line => {
     const digits = ownedDigits(type, line.code)
     const isOwn = digits === undefined || (type === 'EAN-8' ? short.has(digits) : isUnder(prefixes, digits))
     return isOwn ? undefined : foreignFault(line)
@@ -117,16 +120,16 @@ const noRoom: Record<batches.NoRoom, string> = {
 async function take(wish: BatchWish, codes: string | null, context: BatchContext) {
   const { db, clock, jobs } = context
   const viewer = signedIn(context.viewer)
-  const lines = soundLines(wish, codes)
-  await refuseFaulty(wish, lines)
-  await mustBeOwn(wish, lines, context)
+  const total = countLines(wish, codes)
+  await refuseFaulty(wish, codes)
+  await mustBeOwn(wish, codes, context)
   const createdAt = clock()
-  const fileName = `${wish.symbol.type}-${lines.length}-${createdAt.toISOString().slice(0, 10)}.${wish.format === 'pdf' ? 'pdf' : 'zip'}`
+  const fileName = `${wish.symbol.type}-${total}-${createdAt.toISOString().slice(0, 10)}.${wish.format === 'pdf' ? 'pdf' : 'zip'}`
   const added = await batches.addBatch(db, {
     accountId: viewer.accountId,
     wish,
     codes,
-    total: lines.length,
+    total,
     fileName,
     createdAt,
   })

@@ -5,13 +5,23 @@ import { type Fault, isFault } from '../gs1/fault.ts'
 import type { Drawing } from '../gs1/symbols/drawing.ts'
 import { drawingToSvg } from '../gs1/symbols/svg.ts'
 import type { FieldFault } from '../wire/errors.ts'
-import { type BatchLine, type BatchWish, batchLimits, drawLine, entryName, layoutOf, lineFault } from './batch-rules.ts'
+import {
+  type BatchLine,
+  type BatchWish,
+  batchLimits,
+  batchLines,
+  drawLine,
+  entryName,
+  layoutOf,
+  lineFault,
+  slicesOf,
+} from './batch-rules.ts'
 import { glyphOf } from './glyphs.ts'
-import { drawingToPng } from './png.ts'
 import { makeSheets } from './sheet-pdf.ts'
 import { makeZip } from './zip.ts'
 
-export type BatchWork = { wish: BatchWish; lines: readonly BatchLine[]; title: string; at: Date }
+/** What a worker is given: plain data. */
+export type BatchWork = { wish: BatchWish; codes: string | null; title: string; at: Date }
 
 /** Symbols drawn before others get their turn and the last ones are packed. */
 const AT_ONCE = 64
@@ -25,15 +35,16 @@ type Progress = (done: number) => void
  *  file and stop at the first. */
 export async function* batchBytes(work: BatchWork, progress: Progress): AsyncGenerator<Uint8Array, FieldFault[]> {
   const faults: FieldFault[] = []
-  const writer = work.wish.format === 'pdf' ? sheetWriter(work) : zipWriter(work)
-  for (let from = 0; from < work.lines.length; from += AT_ONCE) {
-    const slice = work.lines.slice(from, from + AT_ONCE)
+  const writer = work.wish.format === 'pdf' ? sheetWriter(work) : zipWriter(work, await entryOf(work.wish))
+  let done = 0
+  for (const slice of slicesOf(batchLines(work.wish, work.codes), AT_ONCE)) {
     const drawn = slice.map(line => ({ line, drawing: drawLine(work.wish, line) }))
     for (const { line, drawing } of drawn) if (isFaulty(drawing)) faults.push(lineFault(line, drawing))
     if (faults.length >= batchLimits.faults) break
     if (faults.length === 0) yield* await writer.add(drawn.filter(isDrawn))
     else await setImmediate()
-    progress(from + slice.length)
+    done += slice.length
+    progress(done)
   }
   if (faults.length === 0) yield* await writer.end()
   return faults.slice(0, batchLimits.faults)
@@ -63,11 +74,10 @@ function sheetWriter({ wish, title, at }: BatchWork): Writer {
 }
 
 /** While one slice is packed in other threads the next is drawn. PNG is packed in itself. */
-function zipWriter({ wish, at }: BatchWork): Writer {
+function zipWriter({ wish, at }: BatchWork, asEntry: AsEntry): Writer {
   const zip = makeZip(at)
-  const given = new Set<string>()
+  const given = wish.range ? undefined : new Set<string>()
   const lanes = Array.from({ length: LANES }, () => createDeflateRaw({ level: 1 }))
-  const asEntry = wish.format === 'zip-png' ? pngEntry(wish.dpi) : svgEntry
   let packing: Promise<Uint8Array[]> = Promise.resolve([])
   const pack = async (drawn: readonly Drawn[]) => {
     const ending = wish.format === 'zip-png' ? 'png' : 'svg'
@@ -98,8 +108,14 @@ function zipWriter({ wish, at }: BatchWork): Writer {
   }
 }
 
-const svgEntry = (drawing: Drawing): Uint8Array => Buffer.from(drawingToSvg(drawing, glyphOf))
-const pngEntry = (dpi: number) => (drawing: Drawing) => drawingToPng(drawing, dpi)
+type AsEntry = (drawing: Drawing) => Uint8Array
+
+/** The canvas behind PNG weighs 20 MB and is loaded for it alone. */
+async function entryOf({ format, dpi }: BatchWish): Promise<AsEntry> {
+  if (format !== 'zip-png') return drawing => Buffer.from(drawingToSvg(drawing, glyphOf))
+  const { drawingToPng } = await import('./png.ts')
+  return drawing => drawingToPng(drawing, dpi)
+}
 
 /** A compressor that is set up once and reset costs half of one that is new for each body. */
 async function packAll(lanes: readonly DeflateRaw[], bodies: readonly Uint8Array[]): Promise<Uint8Array[]> {

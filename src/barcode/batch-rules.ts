@@ -38,32 +38,48 @@ export type BatchWish = {
 /** A code with the line of the list it stands in, or its place in the range, from 1. */
 export type BatchLine = { line: number; code: string }
 
-/** The lines of a list that hold something. */
-export function linesOf(text: string): BatchLine[] {
-  return text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|[\r\n\u2028\u2029]/)
-    .flatMap((raw, at) => {
-      const code = raw.trim()
-      return code === '' ? [] : [{ line: at + 1, code }]
-    })
+const LINES = /([^\r\n\u2028\u2029]*)(?:\r\n|[\r\n\u2028\u2029]|$)/g
+
+/** The lines of a list that hold something, one by one: as objects all at once they would weigh ten times the text. */
+export function* linesOf(text: string): Generator<BatchLine> {
+  let line = 0
+  for (const [, raw = ''] of text.replace(/^\uFEFF/, '').matchAll(LINES)) {
+    line++
+    const code = raw.trim()
+    if (code !== '') yield { line, code }
+  }
 }
 
-/** All codes of a range. A range that ends behind the last number of its prefix is a fault of its count. */
-export function linesOfRange(type: SymbolType, range: BatchRange): BatchLine[] | Fault {
-  const last = codeInRange(type, range, range.first + range.count - 1)
+function* linesOfRange(type: SymbolType, range: BatchRange): Generator<BatchLine> {
+  for (let at = 0; at < range.count; at++) {
+    const code = codeInRange(type, range, range.first + at)
+    yield { line: at + 1, code: isFault(code) ? '' : code }
+  }
+}
+
+/** A range that ends behind the last number of its prefix is a fault of its count. */
+export function rangeFault(type: SymbolType, range: BatchRange): Fault | undefined {
   const begin = codeInRange(type, range, range.first)
   if (isFault(begin)) return begin
-  if (isFault(last)) return { ...last, part: 'count' }
-  return Array.from({ length: range.count }, (_, at) => {
-    const code = codeInRange(type, range, range.first + at)
-    return { line: at + 1, code: isFault(code) ? '' : code }
-  })
+  const last = codeInRange(type, range, range.first + range.count - 1)
+  return isFault(last) ? { ...last, part: 'count' } : undefined
 }
 
 /** Every line a wish asks for, in order; the same for the same wish each time. */
-export function batchLines({ symbol, range }: BatchWish, codes: string | null): BatchLine[] | Fault {
+export function batchLines({ symbol, range }: Pick<BatchWish, 'symbol' | 'range'>, codes: string | null) {
   return range ? linesOfRange(symbol.type, range) : linesOf(codes ?? '')
+}
+
+/** So many lines at a time, for others to get their turn in between. */
+export function* slicesOf(lines: Iterable<BatchLine>, size: number): Generator<BatchLine[]> {
+  let slice: BatchLine[] = []
+  for (const line of lines) {
+    slice.push(line)
+    if (slice.length < size) continue
+    yield slice
+    slice = []
+  }
+  if (slice.length > 0) yield slice
 }
 
 export const layoutOf = (sheet: string): SheetLayout | undefined =>
@@ -98,14 +114,15 @@ const linear: readonly SymbolType[] = linearTypes
  *  what is wrong further on is found while the file is written, which then is not kept. */
 export const triedAtOnce = (type: SymbolType): number => (linear.includes(type) ? batchLimits.codes : 1000)
 
-/** 'EAN-13-6901234567892.svg'; a code that was there before gets its line as well. `given` remembers the names of the file. */
+/** 'EAN-13-6901234567892.svg'; a code that was there before gets its line as well. `given` remembers the names of the file, and is not
+ *  needed for a range, where no code stands twice. */
 export function entryName(
   { line, code }: BatchLine,
   { type, ending }: { type: string; ending: string },
-  given: Set<string>,
-) {
+  given?: Set<string>,
+): string {
   const plain = `${type}-${code.normalize('NFKC').replace(/[^0-9A-Za-z]+/g, '')}`.slice(0, 80)
-  const name = given.has(plain) ? `${plain}-L${line}` : plain
-  given.add(name)
+  const name = given?.has(plain) ? `${plain}-L${line}` : plain
+  given?.add(name)
   return `${name}.${ending}`
 }

@@ -2,18 +2,15 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FieldFault } from '../wire/errors.ts'
-import type { BatchWish } from './batch-rules.ts'
-
-/** What the thread is given: plain data. */
-export type BatchOrder = { wish: BatchWish; codes: string | null; title: string; at: Date }
+import type { BatchWork } from './batch-bytes.ts'
 
 export type BatchMessage =
-  | { kind: 'piece'; piece: Uint8Array<ArrayBuffer> }
+  | { kind: 'piece'; buffer: ArrayBuffer; size: number }
   | { kind: 'progress'; done: number }
   | { kind: 'end'; faults: FieldFault[] }
 
 /** The thread may use so much and is ended beyond it, whatever somebody asked for. */
-const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 }
 
 /** As a source it runs from TypeScript; built, it lies beside the server's one module. */
 const file = import.meta.url.endsWith('.ts') ? './batch-worker.ts' : './batch-worker.js'
@@ -27,19 +24,19 @@ export class FaultyLines extends Error {
   }
 }
 
-/** The pieces of the file in order. Throws FaultyLines, or the signal's reason as soon as it fires. */
+/** The pieces of the file in order, each good until the next is asked for. Throws FaultyLines, or the signal's reason as soon as it fires. */
 export async function* drawInThread(
-  order: BatchOrder,
+  work: BatchWork,
   { signal, progress }: { signal: AbortSignal; progress: (done: number) => void },
 ): AsyncGenerator<Uint8Array> {
   signal.throwIfAborted()
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: order, resourceLimits })
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: work, resourceLimits })
   try {
     for await (const message of messagesOf(worker, signal)) {
       if (message.kind === 'progress') progress(message.done)
       if (message.kind === 'piece') {
-        yield message.piece
-        worker.postMessage('taken')
+        yield new Uint8Array(message.buffer, 0, message.size)
+        worker.postMessage(message.buffer, [message.buffer])
       }
       if (message.kind !== 'end') continue
       if (message.faults.length > 0) throw new FaultyLines(message.faults)
