@@ -42,8 +42,8 @@ const date =
   }
 
 const time: Check = text => {
-  if (Number(text.slice(0, 2)) > 23) return { fault: 'date', at: 0 }
-  return Number(text.slice(2)) > 59 ? { fault: 'date', at: 2 } : undefined
+  if (Number(text.slice(0, 2)) > 23) return { fault: 'content', at: 0 }
+  return Number(text.slice(2)) > 59 ? { fault: 'content', at: 2 } : undefined
 }
 
 const companyPrefixFrom =

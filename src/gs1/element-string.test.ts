@@ -69,8 +69,8 @@ test('a fault names its AI and its place in the text', () => {
     ['(10)A\\(#', { fault: 'character', at: 7, ai: '10' }],
     ['(17)271301', { fault: 'date', at: 6, ai: '17' }],
     ['(17)270229', { fault: 'date', at: 8, ai: '17' }],
-    ['(7003)2702280060', { fault: 'date', at: 14, ai: '7003' }],
-    ['(7003)2702282400', { fault: 'date', at: 12, ai: '7003' }],
+    ['(7003)2702280060', { fault: 'content', at: 14, ai: '7003', rule: 'hhmi' }],
+    ['(7003)2702282400', { fault: 'content', at: 12, ai: '7003', rule: 'hhmi' }],
     ['(10)A^B', { fault: 'character', at: 5, ai: '10' }],
     ['(8030)==', { fault: 'character', at: 6, ai: '8030' }],
     ['^10A^^21B', { fault: 'application-identifier', at: 5 }],
@@ -104,7 +104,7 @@ test('each part of a value is examined, up to the one that is too short', () => 
   }
   expect(faults('(7003)2713012460')).toEqual([
     ['date', 8],
-    ['date', 12],
+    ['content', 12],
   ])
   expect(faults('(8006)069012345678930403')).toEqual([
     ['check-digit', 19],

@@ -33,12 +33,16 @@ export function readElementString(original: string): Element[] | Fault {
 /** All faults of values, with places in the text that was split, and of AIs repeated with another value. */
 export function elementFaults(elements: readonly Element[], original = ''): Fault[] {
   const seen = new Map<string, string>()
-  const placeIn = placesInValues(original)
+  let placeIn: ReturnType<typeof placesInValues> | undefined
   return elements.flatMap(({ ai, value, at }) => {
     const first = seen.get(ai)
     if (first === undefined) seen.set(ai, value)
     const faults = valueFaults(ai, value)
-    if (faults.length > 0) return faults.map(fault => ({ ...fault, at: placeIn(at, fault.at) }))
+    if (faults.length > 0) {
+      const place = placeIn ?? placesInValues(original)
+      placeIn = place
+      return faults.map(fault => ({ ...fault, at: place(at, fault.at) }))
+    }
     return first !== undefined && first !== value ? [{ fault: 'repeated', at, ai } as const] : []
   })
 }
@@ -97,7 +101,7 @@ function splitBracketed(plain: PlainText): Element[] | Fault {
       if (text.startsWith('\\(', at)) at++
       value += text.charAt(at++)
     }
-    elements.push(elementOf(ai, value, placeOf(plain, start)))
+    elements.push(elementOf(ai, value.endsWith(FNC1) ? value.slice(0, -1) : value, placeOf(plain, start)))
   }
   return elements
 }

@@ -12,6 +12,12 @@ function rangeOf({ least, most, unit }: Limits): string {
 const ofAi = ({ ai }: Fault): string => (ai === undefined ? '' : `应用标识符 (${ai}) 的`)
 const theAi = ({ ai }: Fault): string => (ai === undefined ? '这个应用标识符' : `应用标识符 (${ai})`)
 
+/** Dates of birth have years of four digits, all others of two. */
+const FULL_YEARS: readonly string[] = ['7250', '7251']
+
+/** A serial or the count of pieces follows their check digit. */
+const INNER_CHECK_DIGIT: readonly string[] = ['253', '255', '8003', '8006', '8026']
+
 /** Places are counted from 1, as people count. */
 const place = ({ at }: Fault): string => `第 ${at + 1} 个字符`
 
@@ -19,15 +25,19 @@ const WORDS: Record<FaultKind, (fault: Fault) => string> = {
   empty: fault => `${ofAi(fault)}内容不能为空`,
   length: fault => `${ofAi(fault)}长度不对${fault.limits ? `，应为 ${rangeOf(fault.limits)}` : ''}`,
   character: fault => `${place(fault)}不能用在${fault.ai === undefined ? '这里' : `应用标识符 (${fault.ai}) 中`}`,
-  'check-digit': () => '校验码不正确，请核对最后一位和各位数字',
+  'check-digit': fault =>
+    INNER_CHECK_DIGIT.includes(fault.ai ?? '')
+      ? `校验码（${place(fault)}）不正确，请核对各位数字`
+      : '校验码不正确，请核对最后一位和各位数字',
   'check-characters': () => '校验字符对不正确，请核对后再输入',
-  prefix: fault => `${ofAi(fault)}前缀没有分配`,
+  prefix: fault => `${ofAi(fault)}开头应为厂商识别代码，至少 4 位数字`,
   filler: fault => `${ofAi(fault)}首位应为填充位 0`,
   kind: () => '代码与所选的类型不符',
   ambiguous: () => '单凭内容认不出是哪一种代码，请先选择类型',
   'application-identifier': fault =>
     fault.ai === undefined ? `${place(fault)}处没有可识别的应用标识符` : `没有应用标识符 (${fault.ai})`,
-  date: fault => `${ofAi(fault)}日期不存在，应写成年月日各两位`,
+  date: fault =>
+    `${ofAi(fault)}日期不存在，应写成年月日${FULL_YEARS.includes(fault.ai ?? '') ? '（年四位，月日各两位）' : '各两位'}`,
   content: fault => [`${ofAi(fault)}内容不符合规定`, ruleWords(fault.rule)].filter(Boolean).join('：'),
   repeated: fault => `${theAi(fault)} 重复且内容不同`,
   requires: fault => `${theAi(fault)} 需要与${fault.needs ? ` ${needsWords(fault.needs)} ` : '其他应用标识符'}一起使用`,
@@ -35,7 +45,7 @@ const WORDS: Record<FaultKind, (fault: Fault) => string> = {
   'digital-link': () => '不是有效的 GS1 数字链接',
   'link-key': () => '链接的路径中没有标识代码，应有 /01/ 加 14 位 GTIN 之类的一段',
   'link-name': fault => `数字链接不再使用英文名称，${place(fault)}起应改写为应用标识符 ${fault.ai ?? ''}`,
-  'link-compressed': () => '这是压缩形式的数字链接，这里不能解读，请使用未压缩的链接',
+  'link-compressed': () => '这像是压缩形式的数字链接，这里不能解读，请使用未压缩的链接',
   'link-order': fault => `${theAi(fault)} 在路径中的位置不对，或不能修饰前面的标识代码`,
   'link-place': fault => `${theAi(fault)} 应写在链接的路径中，不能写在问号之后`,
   'link-attribute': fault => `${theAi(fault)} 不能用在这个数字链接中`,

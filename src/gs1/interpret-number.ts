@@ -1,7 +1,7 @@
 // A text without any mark of its own: a key of digits, a key with letters, or an element string without brackets.
 
 import { applicationIdentifier } from './application-identifiers.ts'
-import { type Element, elementFaults, elementOf, splitElementString } from './element-string.ts'
+import { type Element, elementFaults, elementOf, FNC1, splitElementString } from './element-string.ts'
 import { type Fault, isFault } from './fault.ts'
 import { readGtin } from './gtin.ts'
 import { type Form, formOf } from './interpret-forms.ts'
@@ -9,6 +9,7 @@ import type { KeyKind } from './issuing-organisation.ts'
 import { keyRow, keyValue, readKey } from './keys.ts'
 import { placeOf, plainText } from './pasted-text.ts'
 import { readUpcE } from './upc-e.ts'
+import { valueFault } from './value.ts'
 
 /** What the same characters could also be: a key, the short form of a GTIN-12, or elements without brackets. */
 export type Guess = KeyKind | 'UPC-E' | 'element-string'
@@ -42,8 +43,14 @@ const UNCHECKED_KINDS: readonly KeyKind[] = ['GIAI', 'GINC', 'CPID']
 export function interpretBare(text: string, type?: KeyKind): Bare {
   if (type !== undefined) return ofKind(text, type)
   const digits = plainText(text, { dropHyphens: true }).text
-  return /^[0-9]+$/.test(digits) ? ofDigits(text, digits) : ofText(text)
+  if (/^[0-9]+$/.test(digits)) return ofDigits(text, digits)
+  const [, number = ''] = IN_SENTENCE.exec(text) ?? []
+  const bare = number && ofDigits(number, plainText(number, { dropHyphens: true }).text)
+  return bare && 'elements' in bare ? bare : ofText(text)
 }
+
+/** A number with the punctuation of a sentence or a list behind it. */
+const IN_SENTENCE = /^([0-9０-９\s-]+)[.,;:!?、。，；：！？]+\s*$/
 
 /** Digits that are dates or measures whose length says where they end are elements, if they are no GTIN-8. */
 function ofDigits(text: string, digits: string): Bare {
@@ -53,6 +60,7 @@ function ofDigits(text: string, digits: string): Bare {
     if (isWellFormed(text)) return { elementString: true, maybe: checkedKinds(text) }
     const [likeliest, ...maybe] = checkedKinds(text)
     if (likeliest) return { ...ofKind(text, likeliest), maybe }
+    if (beginsWithKey(text)) return { elementString: true, maybe: [] }
     const fault = readGtin(text)
     return { kind: 'number', faults: isFault(fault) ? [fault] : [], ...short }
   }
@@ -72,7 +80,7 @@ function ofText(text: string): Bare {
   if (likeliest)
     return { ...ofKind(text, likeliest), maybe: [...others, ...(mayBeElements ? ['element-string' as const] : [])] }
   const elements = splitElementString(text)
-  if (!isFault(elements)) return { elementString: true, maybe: [] }
+  if (!isFault(elements) || plainText(text).text.includes(FNC1)) return { elementString: true, maybe: [] }
   const possible = UNCHECKED_KINDS.filter(kind => !isFault(readKey(kind, text)))
   if (possible.length > 0) return { kind: 'unknown', maybe: possible, faults: [{ fault: 'ambiguous', at: 0 }] }
   const fault = readGtin(text)
@@ -110,9 +118,18 @@ function isWellFormed(text: string, fixedLengths = false): boolean {
 /** A right check digit says more for elements than the freedom of their text. */
 function hasCheckedElement(text: string): boolean {
   const elements = splitElementString(text)
-  const isChecked = ({ ai }: Element) =>
-    applicationIdentifier(ai)?.parts.some(({ rules }) => rules.some(rule => /^csum/.test(rule)))
   return !isFault(elements) && elements.some(isChecked)
+}
+
+/** Whether only the digits of the first key are wrong, not their count, so that its check digit is the fault to show. */
+function beginsWithKey(text: string): boolean {
+  const elements = splitElementString(text)
+  const [first] = isFault(elements) ? [] : elements
+  return first !== undefined && isChecked(first) && valueFault(first.ai, first.value)?.fault === 'check-digit'
+}
+
+function isChecked({ ai }: Element): boolean {
+  return applicationIdentifier(ai)?.parts.some(({ rules }) => rules.some(rule => /^csum/.test(rule))) ?? false
 }
 
 /** Six to eight digits may be UPC-E. */

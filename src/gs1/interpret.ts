@@ -172,7 +172,8 @@ function linkIn(text: string): { uri: string; placeOf: (at: number) => number } 
   if (start < 0)
     return /^https?:/i.test(plain.text) ? { uri: plain.text, placeOf: at => placeOf(plain, at) } : undefined
   const isAlone = text.slice(0, start).trim() === '' && !/\s/.test(text.slice(start).trimEnd())
-  const [found = ''] = /^[^\s<>"“”‘’，。；：！？、（）《》【】]*/.exec(text.slice(start)) ?? []
+  const [found = ''] =
+    /^[^\s\u200b-\u200f\u202a-\u202e\u2060-\u2069<>"“”‘’，。；：！？、（）《》【】]*/.exec(text.slice(start)) ?? []
   const uri = isAlone ? text.slice(start).trimEnd() : found.replace(/(?<![.,;:!?)\]}'])[.,;:!?)\]}']+$/, '')
   return { uri, placeOf: at => at + start }
 }

@@ -47,6 +47,7 @@ function described(
   known: { companyPrefix?: string; addition?: string },
 ): Pick<FoundKey, 'parts' | 'organisation'> {
   const parts = splitKey(kind, text, known)
-  const organisation = issuingOrganisation(kind, text)
+  const isKnown = !isFault(parts) || parts.fault === 'check-digit'
+  const organisation = isKnown ? issuingOrganisation(kind, text) : undefined
   return { parts: isFault(parts) ? [] : parts, ...(organisation ? { organisation } : {}) }
 }

@@ -6,21 +6,22 @@ import type { Fault } from './fault.ts'
  *  nothing moved. */
 export type PlainText = { text: string; places?: readonly number[] }
 
-const WIDTHLESS = /[\s\u00ad\u180e\u200b-\u200f\u2060\ufeff]/
+const WIDTHLESS = /[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 const HYPHENS = /[-\u2010-\u2015\u2212\u30fc\ufe58\ufe63\uff0d]/
-/** FNC1 as scanners send it: white space to a regular expression, but no filling here. */
+/** FNC1 as scanners send it, and the sign that stands for it where controls are shown. */
 const SEPARATOR = '\u001d'
+const SHOWN_SEPARATOR = '\u241d'
 
-/** Full-width forms become half-width, white space goes; hyphens too where `dropHyphens` says so (numbers, not references). */
+/** Full-width forms become half-width, white space and marks of direction go; hyphens too where `dropHyphens` says so (numbers, not references). */
 export function plainText(original: string, { dropHyphens = false } = {}): PlainText {
   if (/^[!-,.-~]*$/.test(original)) return { text: original }
   const places: number[] = []
   let text = ''
   for (let at = 0; at < original.length; at++) {
     const character = original.charAt(at)
-    if (character !== SEPARATOR && WIDTHLESS.test(character)) continue
+    if (WIDTHLESS.test(character)) continue
     if (dropHyphens && HYPHENS.test(character)) continue
-    text += halfWidth(character)
+    text += character === SHOWN_SEPARATOR ? SEPARATOR : halfWidth(character)
     places.push(at)
   }
   places.push(original.length)

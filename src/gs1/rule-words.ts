@@ -7,6 +7,7 @@ const WORDS: Partial<Record<ContentRule, string>> = {
   couponposoffer: '优惠券代码的结构不对',
   hasnondigit: '不能全部是数字',
   hh: '小时应为 00 至 23',
+  hhmi: '时间应为 0000 至 2359',
   hyphen: '只能是连字符“-”',
   iban: '不是有效的国际银行账号（IBAN）',
   importeridx: '进口商索引应为一个数字、字母、“-”或“_”',

@@ -1,0 +1,66 @@
+// What people paste with marks, punctuation and slips of their own, and where the fault is then said to be.
+
+import { expect, test } from 'vitest'
+import { readElementString } from './element-string.ts'
+import { faultWords } from './fault-words.ts'
+import { interpret } from './interpret.ts'
+import { valueFault } from './value.ts'
+
+const GTIN = '06901234567892'
+
+test('marks of direction, separators that are shown, and punctuation behind a number do no harm', () => {
+  // biome-ignore format: one row a line
+  const rows: [string, string][] = [
+    ['\u202a6901234567892\u202c', `(01)${GTIN}`],
+    ['\u20666901234567892\u2069', `(01)${GTIN}`],
+    [`\u202ahttps://a/01/${GTIN}\u202c`, `(01)${GTIN}`],
+    ['6901234567892,', `(01)${GTIN}`],
+    ['6901234567892。', `(01)${GTIN}`],
+    ['６９０１２３４５６７８９２；', `(01)${GTIN}`],
+    [`01${GTIN}10ABC\u241d17271231`, `(01)${GTIN}(10)ABC(17)271231`],
+    [`(01)${GTIN}(10)ABC\u001d(17)271231`, `(01)${GTIN}(10)ABC(17)271231`],
+    [`(01)${GTIN}\u241d(10)ABC`, `(01)${GTIN}(10)ABC`],
+    ['4012345000092PO-4711', '(253)4012345000092PO-4711'],
+  ]
+  for (const [text, elementString] of rows) expect(interpret(text), text).toMatchObject({ valid: true, elementString })
+  expect(interpret('6901234567892,', 'GDTI').type).toBe('GDTI')
+})
+
+test('elements without brackets whose key has a wrong digit are no number of a wrong length', () => {
+  // biome-ignore format: one row a line
+  const rows: [string, object][] = [
+    ['00376130321109103421', { fault: 'check-digit', at: 19, ai: '00' }], // biip tests/test_parse.py
+    ['800307071324001022085952', { fault: 'check-digit', at: 17, ai: '8003' }], // biip tests/test_gs1_messages.py
+    [`01${GTIN.slice(0, 13)}317271231`, { fault: 'check-digit', at: 15, ai: '01' }],
+    [`01${GTIN}10A\u001d\u001d17271231`, { fault: 'application-identifier', at: 20 }],
+  ]
+  for (const [text, fault] of rows) {
+    expect(interpret(text), text).toMatchObject({ kind: 'element-string', valid: false, faults: [fault] })
+  }
+  expect(interpret('123456789012345')).toMatchObject({ kind: 'number', faults: [{ fault: 'length', at: 14 }] })
+})
+
+test('a key of a wrong length belongs to nobody', () => {
+  expect(interpret('(01)6901234567892').organisation).toBeUndefined()
+  expect(interpret(`(01)${GTIN.slice(0, 13)}3`).organisation).toMatchObject({ organisation: 'GS1 China' })
+})
+
+test('the words of a fault say what is wrong there', () => {
+  const words = (ai: string, value: string) => {
+    const fault = valueFault(ai, value)
+    return fault && faultWords(fault)
+  }
+  // The first four are rows of gs1-syntax-engine ai.c test_ai_linters.
+  expect(words('401', '123')).toBe('应用标识符 (401) 的开头应为厂商识别代码，至少 4 位数字')
+  expect(words('4324', '2012252400')).toBe('应用标识符 (4324) 的内容不符合规定：时间应为 0000 至 2359')
+  expect(words('4324', '2012252360')).toBe('应用标识符 (4324) 的内容不符合规定：时间应为 0000 至 2359')
+  expect(words('4326', '201300')).toBe('应用标识符 (4326) 的日期不存在，应写成年月日各两位')
+  expect(words('7250', '20251301')).toBe('应用标识符 (7250) 的日期不存在，应写成年月日（年四位，月日各两位）')
+  expect(words('8003', '00614141123453400')).toBe('校验码（第 14 个字符）不正确，请核对各位数字')
+  expect(words('01', '06901234567893')).toBe('校验码不正确，请核对最后一位和各位数字')
+})
+
+test('a bracketed value may not end in the sign for FNC1', () => {
+  // gs1-syntax-engine ai.c test_ai_parseAIdata
+  expect(readElementString('(10)12345^')).toMatchObject({ fault: 'character', at: 9 })
+})
