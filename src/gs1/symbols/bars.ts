@@ -34,12 +34,14 @@ export function darkRuns(modules: string): (readonly [number, number])[] {
 
 /** Modules as bars of one height. */
 export function barsOfModules(modules: string, { x, y, h, xDimensionMm, reductionMm = 0 }: Place): Bar[] {
-  return darkRuns(modules).map(([from, to]) => ({
-    x: x + from * xDimensionMm + reductionMm / 2,
-    y,
-    w: (to - from) * xDimensionMm - reductionMm,
-    h,
-  }))
+  const bars: Bar[] = []
+  for (let from = modules.indexOf('1'); from >= 0; ) {
+    const next = modules.indexOf('0', from)
+    const to = next < 0 ? modules.length : next
+    bars.push({ x: x + from * xDimensionMm + reductionMm / 2, y, w: (to - from) * xDimensionMm - reductionMm, h })
+    from = modules.indexOf('1', to)
+  }
+  return bars
 }
 
 /** Dark modules row by row, neighbours as one rectangle. A reduction takes half of itself from each side that borders on a light
