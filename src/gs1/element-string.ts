@@ -13,6 +13,7 @@ export const FNC1 = '\u001d'
 
 const SYMBOLOGY_IDENTIFIER = /^\](C1|e0|d2|Q3|J1)/
 
+/** An element with the data title of its AI, '' where there is no such AI: elementOf('10', 'A').title is 'BATCH/LOT' */
 export function elementOf(ai: string, value: string, at = 0): Element {
   return { ai, title: applicationIdentifier(ai)?.title ?? '', value, at }
 }

@@ -72,7 +72,7 @@ function sizeWords({ part = '', limits, rule }: Fault): string {
   return `尺寸不在标准允许的范围内${limits ? `，${SIZE_PARTS[part] ?? ''}应为 ${rangeOf(limits)}${wide}` : ''}`
 }
 
-/** One sentence. */
+/** One sentence in Chinese, its places counted from 1: that of { fault: 'character', at: 0 } is '第 1 个字符不能用在这里' */
 export function faultWords(fault: Fault): string {
   return WORDS[fault.fault](fault)
 }

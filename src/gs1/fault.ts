@@ -47,6 +47,7 @@ export type Fault = {
   against?: string
 }
 
+/** Whether a reader or builder refused: isFault(readGtin('1')) is true. */
 export function isFault(answer: unknown): answer is Fault {
   return typeof answer === 'object' && answer !== null && 'fault' in answer && 'at' in answer
 }

@@ -11,7 +11,7 @@ export type Gcn = { kind: 'GCN'; digits: string; serial?: string; value: string 
 
 export type GcnParts = { companyPrefix: string; couponReference: string; checkDigit: string; serial?: string }
 
-/** readGcn('401234567890104711').serial is '04711': zeros in front belong to it. */
+/** Reads the value of AI (255): readGcn('401234567890104711').serial is '04711', zeros in front belong to it. */
 export function readGcn(text: string): Gcn | Fault {
   const plain = readValue('255', text)
   if (isFault(plain)) return plain
@@ -38,7 +38,7 @@ export function splitGcn({ digits, serial }: Gcn, companyPrefix?: string): GcnPa
   return serial === undefined ? parts : { ...parts, serial }
 }
 
-/** '4012345678901 04711' */
+/** The digits, then the serial where there is one: '4012345678901 04711' */
 export function formatGcn({ digits, serial }: Gcn): string {
   return serial === undefined ? digits : `${digits} ${serial}`
 }

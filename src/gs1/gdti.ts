@@ -11,7 +11,7 @@ export type Gdti = { kind: 'GDTI'; digits: string; serial?: string; value: strin
 
 export type GdtiParts = { companyPrefix: string; documentType: string; checkDigit: string; serial?: string }
 
-/** readGdti('4012345000092PO-4711').serial is 'PO-4711' */
+/** Reads the value of AI (253), 13 digits and a serial or none: readGdti('4012345000092PO-4711').serial is 'PO-4711' */
 export function readGdti(text: string): Gdti | Fault {
   const plain = readValue('253', text)
   if (isFault(plain)) return plain
@@ -38,7 +38,7 @@ export function splitGdti({ digits, serial }: Gdti, companyPrefix?: string): Gdt
   return serial === undefined ? parts : { ...parts, serial }
 }
 
-/** '4012345000092 PO-4711' */
+/** The digits, then the serial where there is one: '4012345000092 PO-4711' */
 export function formatGdti({ digits, serial }: Gdti): string {
   return serial === undefined ? digits : `${digits} ${serial}`
 }

@@ -44,7 +44,7 @@ export function splitGrai({ digits, serial }: Grai, companyPrefix?: string): Gra
   return { filler: FILLER, ...checked, ...(serial === undefined ? {} : { serial }) }
 }
 
-/** '0 6999000000018 SERIAL' */
+/** Filler, digits, then the serial where there is one: '0 6999000000018 SERIAL' */
 export function formatGrai({ digits, serial }: Grai): string {
   return [FILLER, digits, ...(serial === undefined ? [] : [serial])].join(' ')
 }

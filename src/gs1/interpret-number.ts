@@ -40,6 +40,8 @@ const KINDS_OF_LENGTH: Record<number, readonly KeyKind[]> = {
 const CHECKED_KINDS: readonly KeyKind[] = ['GMN', 'GRAI', 'GDTI', 'GCN']
 const UNCHECKED_KINDS: readonly KeyKind[] = ['GIAI', 'GINC', 'CPID']
 
+/** What a text without marks is, or is most likely; `type` where somebody says so. A fault stands at its place in `text`.
+ *  interpretBare('6901234567892') is of type GTIN-13, maybe a GLN */
 export function interpretBare(text: string, type?: KeyKind): Bare {
   if (type !== undefined) return ofKind(text, type)
   const digits = plainText(text, { dropHyphens: true }).text

@@ -12,7 +12,8 @@ const HYPHENS = /[-\u2010-\u2015\u2212\u30fc\ufe58\ufe63\uff0d]/
 const SEPARATOR = '\u001d'
 const SHOWN_SEPARATOR = '\u241d'
 
-/** Full-width forms become half-width, white space and marks of direction go; hyphens too where `dropHyphens` says so (numbers, not references). */
+/** Full-width forms become half-width, white space and marks of direction go; hyphens too where `dropHyphens` says so (numbers,
+ *  not references). plainText('６９ 01').text is '6901' */
 export function plainText(original: string, { dropHyphens = false } = {}): PlainText {
   if (/^[!-,.-~]*$/.test(original)) return { text: original }
   const places: number[] = []

@@ -29,6 +29,7 @@ export type Reading = (value: string, ai: string, today: Today) => Meaning | und
 
 const places = (ai: string): number => Number(ai.slice(-1))
 
+/** Six digits whose decimals the last digit of the AI counts: '001725' of 3103 in kg is '1.725 千克'. */
 export function measure(value: string, ai: string, unit: Unit): Meaning {
   const number = decimal(value, places(ai))
   return { kind: 'decimal', text: `${number} ${unit.nameZh}`, value: number, unit }

@@ -44,7 +44,7 @@ export function readScanData(text: string): ScanData | Fault {
   return { identifier, symbology: row.symbologies[0] ?? '', nameZh, carries, ...read }
 }
 
-/** All faults of scanner data, with their places. */
+/** All faults of scanner data, with their places in it: none of ']E06901234567892', one of check-digit of ']E06901234567893'. */
 export function scanDataFaults(text: string): Fault[] {
   const row = symbologyIdentifier(text.slice(0, IDENTIFIER_LENGTH))
   const elements = row?.carries === 'element-string' ? splitData(text) : undefined

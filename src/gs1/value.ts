@@ -43,7 +43,7 @@ function brokenRule({ rules }: ValuePart, text: string): Fault | undefined {
   return undefined
 }
 
-/** Least and most characters of a value. */
+/** Least and most characters of a value: those of AI 253 are 13 and 30. */
 export function valueLimits(parts: readonly ValuePart[]): { least: number; most: number; unit: 'characters' } {
   const least = parts.reduce((sum, part) => sum + (part.optional ? 0 : part.least), 0)
   return { least, most: parts.reduce((sum, part) => sum + part.most, 0), unit: 'characters' }

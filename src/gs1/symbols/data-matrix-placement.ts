@@ -31,6 +31,7 @@ type Mapping = { rows: number; columns: number; bits: Uint16Array; placed: numbe
 
 const known = new Map<DataMatrixSize, Placement>()
 
+/** Where the bits of the codewords of a size stand (ISO/IEC 16022, annex F), made when first asked for. */
 export function placementOf(size: DataMatrixSize): Placement {
   const made = known.get(size) ?? placementMade(size)
   known.set(size, made)

@@ -65,7 +65,7 @@ test(
 test(
   'a scanner reads back every version at every level',
   async () => {
-    for (let version = 1; version <= 40; version++) {
+    for (let version = 1; version <= 40; version += isFull ? 1 : 3) {
       for (const level of isFull ? qrLevels : qrLevels.slice(version % 4, (version % 4) + 1)) {
         const text = 'q'.repeat(dataWordsOf(version, level) - (version < 10 ? 2 : 3))
         const symbol = encoded(text, { level })

@@ -12,6 +12,7 @@ export function stripsOf(size: number): number {
   return Math.ceil((2 * size) / LANES)
 }
 
+/** A symbol of `size` modules a side, none of them dark yet. */
 export function emptyLines(size: number): Int32Array {
   return new Int32Array(stripsOf(size) * (size + MARGIN) + MARGIN)
 }
@@ -21,6 +22,7 @@ export function wordAt(size: number, lane: number, line: number): number {
   return Math.floor(lane / LANES) * (size + MARGIN) + MARGIN + line
 }
 
+/** The bit of a lane in its word. */
 export function bitAt(lane: number): number {
   return 1 << (lane % LANES)
 }

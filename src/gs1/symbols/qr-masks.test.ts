@@ -76,7 +76,7 @@ function streaks(size: number, seed: number): Uint8Array {
 test(
   'penalties are those that counting module by module gives, for every size',
   () => {
-    for (const size of SIZES) {
+    for (const size of isFull ? SIZES : SIZES.filter((_, at) => at % 3 === 0)) {
       for (let seed = 1; seed <= (isFull ? 30 : 2); seed++) {
         const dark = streaks(size, seed * size)
         const lines = linesFrom(dark, size)
@@ -91,7 +91,7 @@ test(
 test(
   'finder-like patterns are found at every place and scale, beside four light modules or the edge',
   () => {
-    for (const [size, scale] of [21, 33, 57, 93, 177].flatMap(size =>
+    for (const [size, scale] of (isFull ? [21, 33, 57, 93, 177] : [21, 33, 93]).flatMap(size =>
       [1, 2, 3, 5].map(scale => [size, scale] as const),
     )) {
       for (let at = 0; at + 7 * scale <= size; at += isFull ? 1 : 4) {
@@ -130,7 +130,7 @@ function masked(version: number, level: 'L' | 'M' | 'Q' | 'H', text: string) {
 test(
   'the mask of a symbol is the first of those with the least penalty',
   () => {
-    for (let version = 1; version <= (isFull ? 40 : 8); version++) {
+    for (let version = 1; version <= (isFull ? 40 : 6); version++) {
       for (const level of ['L', 'M', 'Q', 'H'] as const) {
         const { size, mask, all } = masked(version, level, `${level}${version}`)
         const penalties = all.map(dark => slowPenalty(dark, size))

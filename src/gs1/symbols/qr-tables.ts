@@ -62,6 +62,7 @@ const FINDERS_AND_FORMAT = 3 * 64 + 31
 const VERSION_INFORMATION = 36
 const TIMING_LESS_FINDERS = 16
 
+/** Modules a side: 21 of version 1, 177 of version 40. */
 export function sizeOfVersion(version: number): number {
   return 17 + 4 * version
 }
@@ -76,6 +77,7 @@ export function wordsOf(version: number): number {
   return Math.floor(rest / 8)
 }
 
+/** Words of data alone: 19 of version 1-L. */
 export function dataWordsOf(version: number, level: QrLevel): number {
   const [checkWords, blocks] = qrVersions[version - 1]?.[level] ?? [0, 0]
   return wordsOf(version) - checkWords * blocks
