@@ -69,8 +69,24 @@ test('scanner data is read by its identifier', () => {
   expect(readScanData(']J0')).toMatchObject({ symbology: 'DotCode', data: '', elements: [] })
 })
 
+test('further modifiers of a symbology that carries text are no fault', () => {
+  // zxing-cpp sends ]L2 for PDF417; ISO/IEC 15424 has ]A1 to ]A7, ]F1 to ]F4, ]z1 to ]zC.
+  for (const [text, symbology] of [
+    [']L2A B', 'PDF417'],
+    [']A7A B', 'Code39'],
+    [']zCA B', 'Aztec'],
+    [']d6A B', 'DataMatrix'],
+    [']Q6A B', 'QR-FNC1-second-ECI'],
+  ] as const) {
+    expect(readScanData(text), text).toMatchObject({ identifier: text.slice(0, 3), symbology, data: 'A B' })
+  }
+})
+
 test('faulty scanner data says where', () => {
   const bad: [string, object][] = [
+    // gs1-syntax-engine scandata.c test_scandata_processScanData
+    [']XX', { fault: 'symbology', at: 0 }],
+    [']E9A', { fault: 'symbology', at: 0 }],
     ['', { fault: 'symbology', at: 0 }],
     [']', { fault: 'symbology', at: 0 }],
     [']Y9A', { fault: 'symbology', at: 0 }],

@@ -37,7 +37,9 @@ export const symbologyIdentifiers = [
   { identifier: ']Q1', symbologies: ['QR'], nameZh: 'QR 码', carries: 'text' },
   { identifier: ']Q2', symbologies: ['QR-ECI'], nameZh: 'QR 码（带 ECI）', carries: 'text' },
   { identifier: ']Q3', symbologies: ['GS1-QR'], nameZh: 'GS1 QR 码', carries: 'element-string' },
+  { identifier: ']Q4', symbologies: ['QR-FNC1-first-ECI'], nameZh: 'QR 码（FNC1 在第一位，带 ECI）', carries: 'text' },
   { identifier: ']Q5', symbologies: ['QR-FNC1-second'], nameZh: 'QR 码（FNC1 在第二位）', carries: 'text' },
+  { identifier: ']Q6', symbologies: ['QR-FNC1-second-ECI'], nameZh: 'QR 码（FNC1 在第二位，带 ECI）', carries: 'text' },
   { identifier: ']J0', symbologies: ['DotCode'], nameZh: '点码', carries: 'text' },
   { identifier: ']J1', symbologies: ['GS1-DotCode'], nameZh: 'GS1 点码', carries: 'element-string' },
   { identifier: ']E0', symbologies: ['EAN-13', 'UPC-A', 'UPC-E'], nameZh: 'EAN-13、UPC 商品条码', carries: 'gtin-13' },
@@ -66,9 +68,14 @@ const GS1_TWINS: Record<string, Symbology> = {
   DotCode: 'GS1-DotCode',
 }
 
-/** The row that three characters name: symbologyIdentifier(']C1'). */
+/** The row that three characters name: symbologyIdentifier(']C1'). Further modifiers of a symbology that carries text mean text too,
+ *  as ]L2 of PDF417. */
 export function symbologyIdentifier(identifier: string): SymbologyIdentifier | undefined {
-  return symbologyIdentifiers.find(row => row.identifier === identifier)
+  const rows: readonly SymbologyIdentifier[] = symbologyIdentifiers
+  const row = rows.find(one => one.identifier === identifier)
+  if (row || !/^\].[0-9A-C]$/.test(identifier)) return row
+  const other = rows.find(one => one.carries === 'text' && one.identifier.startsWith(identifier.slice(0, 2)))
+  return other && { ...other, identifier }
 }
 
 /** The row of a symbol; with `elements` that of its GS1 form, so that 'QR' is ']Q3'. */
