@@ -1,11 +1,6 @@
 /** What a batch is to hold: a range under an own prefix or a list of codes, and the form of its file. */
-import { Alert, Button, Form, Segmented, Select, Slider } from 'antd'
+import { Button, Form, Segmented, Select } from 'antd'
 import { useState } from 'react'
-import type { CallRow, DataOf, RowOf } from '../wire/call.ts'
-import { CallFailure } from '../wire/client.ts'
-import { useCall } from '../wire/use-call.ts'
-import type { BatchCalls } from './batch-calls.ts'
-import styles from './generate-batch.module.css'
 import {
   ListFields,
   type ListWish,
@@ -15,13 +10,10 @@ import {
   rangeFault,
 } from './generate-batch-codes.tsx'
 import type { Batch } from './generate-batch-list.tsx'
-import { sheetPresets } from './sheets.ts'
+import { Refusal, useSend } from './generate-batch-send.tsx'
+import { magnifications, type Shape, ShapeFields } from './generate-batch-shape.tsx'
 
-type Type = DataOf<RowOf<BatchCalls, 'POST barcodegeneration/authApi/batch/info'>>['type']
-type Format = Batch['format']
-
-/** The upload takes a form with the file in it, where other calls take plain fields. */
-type UploadCall = Omit<Extract<BatchCalls, { name: 'uploadBatch' }>, 'input'> & Pick<CallRow, 'input'>
+type Type = Batch['type']
 
 const rangeTypes: { value: Type; label: string }[] = [
   { value: 'EAN-13', label: 'EAN-13（零售商品）' },
@@ -37,38 +29,6 @@ const listTypes: { value: Type; label: string }[] = [
   { value: 'UPC-E', label: 'UPC-E' },
   { value: 'DL-QR', label: 'QR（GS1 数字链接）' },
 ]
-
-/** What may be chosen of a size; the others are drawn as the standard's tables say. */
-const magnifications: Partial<Record<Type, { min: number; max: number; usual: number }>> = {
-  'EAN-13': { min: 0.8, max: 2, usual: 1 },
-  'UPC-A': { min: 0.8, max: 2, usual: 1 },
-  'EAN-8': { min: 0.8, max: 2, usual: 1 },
-  'ITF-14': { min: 0.5, max: 1, usual: 0.5 },
-}
-
-const formats: { value: Format; label: string }[] = [
-  { value: 'zip-svg', label: 'ZIP（SVG）' },
-  { value: 'zip-png', label: 'ZIP（PNG）' },
-  { value: 'pdf', label: 'PDF' },
-]
-const sheets = [
-  { value: 'fit', label: 'A4，排满为止，间隔 5 毫米' },
-  ...sheetPresets.map(({ name: value, label }) => ({ value, label: `A4 标签 ${label}` })),
-]
-const resolutions = [300, 600, 1200].map(value => ({ value, label: `${value} dpi` }))
-
-/** The server tells so many faults and no more. */
-const MOST_FAULTS = 50
-
-type Refused = { message: string; lines: string[] }
-
-function refusedBy(error: unknown): Refused {
-  if (!(error instanceof CallFailure)) return { message: '提交没有成功，请检查网络后再试', lines: [] }
-  const { faults } = error
-  if (faults.length < 2) return { message: error.message, lines: [] }
-  const count = faults.length < MOST_FAULTS ? `有 ${faults.length} 行` : `至少有 ${MOST_FAULTS} 行`
-  return { message: `${count}需要修改，改好后再提交`, lines: faults.map(fault => fault.message) }
-}
 
 export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]; onCreated: (batch: Batch) => void }) {
   const [source, setSource] = useState<'range' | 'list'>(prefixes.length > 0 ? 'range' : 'list')
@@ -131,104 +91,4 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
       </Button>
     </Form>
   )
-}
-
-type Shape = { format: Format; sheet: string; dpi: number; magnification: number }
-type ShapeProps = { type: Type; value: Shape; onChange: (shape: Shape) => void }
-
-function ShapeFields({ type, value, onChange }: ShapeProps) {
-  const limits = magnifications[type]
-  return (
-    <>
-      <Form.Item label="文件">
-        <Segmented<Format>
-          block
-          value={value.format}
-          onChange={format => onChange({ ...value, format })}
-          options={formats}
-        />
-      </Form.Item>
-      {value.format === 'zip-png' && (
-        <Form.Item label="分辨率">
-          <Select
-            aria-label="分辨率"
-            value={value.dpi}
-            onChange={dpi => onChange({ ...value, dpi })}
-            options={resolutions}
-          />
-        </Form.Item>
-      )}
-      {value.format === 'pdf' && (
-        <Form.Item label="版式" extra="打印时选“实际大小”，不要缩放">
-          <Select
-            aria-label="版式"
-            value={value.sheet}
-            onChange={sheet => onChange({ ...value, sheet })}
-            options={sheets}
-          />
-        </Form.Item>
-      )}
-      {limits && (
-        <Form.Item label={`放大系数 ${value.magnification.toFixed(2)} 倍`}>
-          <Slider
-            min={limits.min}
-            max={limits.max}
-            step={0.05}
-            value={value.magnification}
-            onChange={magnification => onChange({ ...value, magnification })}
-            ariaLabelForHandle="放大系数"
-          />
-        </Form.Item>
-      )}
-    </>
-  )
-}
-
-function Refusal({ refused: { message, lines } }: { refused: Refused }) {
-  return (
-    <Alert
-      className={styles.refused ?? ''}
-      type="error"
-      role="alert"
-      title={message}
-      description={
-        lines.length > 0 && (
-          <ul className={styles.faults}>
-            {lines.map(line => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )
-      }
-    />
-  )
-}
-
-type Wish = { type: Type; format: Format; sheet: string; dpi: number; magnification?: number }
-
-/** A range goes as fields, a list as a file, for it may be longer than a body of JSON. */
-function useSend(onCreated: (batch: Batch) => void) {
-  const call = useCall<BatchCalls>()
-  const upload = useCall<UploadCall>()
-  const [isSending, setSending] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
-  const create = async (wish: Wish, codes: RangeWish | ListWish) => {
-    if ('companyPrefix' in codes) return call('POST barcodegeneration/authApi/batch/create', { ...wish, ...codes })
-    const form = new FormData()
-    for (const [name, value] of Object.entries(wish)) form.set(name, String(value))
-    form.set('list', codes.file ?? new File([codes.text], 'codes.txt', { type: 'text/plain' }))
-    return upload('POST barcodegeneration/authApi/batch/upload', form)
-  }
-  const submit = async (wish: Wish, codes: RangeWish | ListWish) => {
-    setSending(true)
-    setRefused(undefined)
-    try {
-      onCreated((await create(wish, codes)).data)
-    } catch (error) {
-      setRefused(refusedBy(error))
-    } finally {
-      setSending(false)
-    }
-  }
-  return { submit, isSending, refused }
 }

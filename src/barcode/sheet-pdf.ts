@@ -1,9 +1,9 @@
 /** Symbols on pages of A4, written page by page: PDF 1.7 (ISO 32000-1). Bars are rectangles, each character's outline is drawn once as a
  *  form and then placed, so that nothing depends on a font and a page costs little. */
-import { deflateSync } from 'node:zlib'
 import type { Drawing } from '../gs1/symbols/drawing.ts'
 import type { OutlineStep } from './glyphs.ts'
 import { placedOutlines } from './outlines.ts'
+import { hexText, ids, makeObjects, pdfDate } from './pdf-objects.ts'
 import { placeOnSheet, type SheetLayout } from './sheets.ts'
 
 export type Sheets = { add: (drawing: Drawing) => Uint8Array[]; end: () => Uint8Array[] }
@@ -19,7 +19,6 @@ const POINTS_PER_MM = 72 / 25.4
 /** Coordinates are whole tenths of a micrometre, as in the SVG form; outlines whole thousandths of the em. */
 const UNITS_PER_MM = 10_000
 const UNITS_PER_EM = 1000
-const [CATALOG, PAGES, RESOURCES, FACTS] = [1, 2, 3, 4]
 
 /** `layout`: labels of a sheet, each symbol in the middle of its own; without it as many as go on A4, row by row. */
 export function makeSheets({
@@ -48,7 +47,7 @@ export function makeSheets({
       objects.stream(stream, '', body),
       objects.plain(
         page,
-        `<</Type/Page/Parent ${PAGES} 0 R/MediaBox[0 0 ${box.join(' ')}]/Resources ${RESOURCES} 0 R/Contents ${stream} 0 R>>`,
+        `<</Type/Page/Parent ${ids.pages} 0 R/MediaBox[0 0 ${box.join(' ')}]/Resources ${ids.resources} 0 R/Contents ${stream} 0 R>>`,
       ),
     ]
   }
@@ -67,19 +66,27 @@ export function makeSheets({
     content.push(symbolOperators(drawing, { xMm, yMm, formOf: steps => formOf(steps, out) }))
     return out
   }
-  const end = () => {
-    const out = flush()
-    const named = Array.from(forms.values(), name => `${name} ${name.slice(2)} 0 R`).join('')
-    out.push(
-      objects.plain(RESOURCES, `<</ProcSet[/PDF]/XObject<<${named}>>>>`),
-      objects.plain(PAGES, `<</Type/Pages/Count ${pages.length}/Kids[${pages.map(id => `${id} 0 R`).join(' ')}]>>`),
-      objects.plain(CATALOG, `<</Type/Catalog/Pages ${PAGES} 0 R/ViewerPreferences<</PrintScaling/None>>>>`),
-      objects.plain(FACTS, `<</Title ${hexText(title)}/CreationDate(${pdfDate(at)})>>`),
-      objects.end(),
-    )
-    return out
-  }
+  const end = () => [...flush(), ...closing({ objects, pages, forms: [...forms.values()], title, at })]
   return { add, end }
+}
+
+type Closing = {
+  objects: ReturnType<typeof makeObjects>
+  pages: readonly number[]
+  forms: readonly string[]
+  title: string
+  at: Date
+}
+
+function closing({ objects, pages, forms, title, at }: Closing): Buffer[] {
+  const named = forms.map(name => `${name} ${name.slice(2)} 0 R`).join('')
+  return [
+    objects.plain(ids.resources, `<</ProcSet[/PDF]/XObject<<${named}>>>>`),
+    objects.plain(ids.pages, `<</Type/Pages/Count ${pages.length}/Kids[${pages.map(id => `${id} 0 R`).join(' ')}]>>`),
+    objects.plain(ids.catalog, `<</Type/Catalog/Pages ${ids.pages} 0 R/ViewerPreferences<</PrintScaling/None>>>>`),
+    objects.plain(ids.facts, `<</Title ${hexText(title)}/CreationDate(${pdfDate(at)})>>`),
+    objects.end(),
+  ]
 }
 
 function onLabels(layout: SheetLayout): Placer {
@@ -160,43 +167,5 @@ function cubic([fromX, fromY]: readonly [number, number], to: readonly number[])
   ]
 }
 
-/** Numbered objects with their places in the file, and the table of places at its end. The first four are written last. */
-function makeObjects() {
-  const places: number[] = []
-  let last = FACTS ?? 0
-  let offset = 0
-  const header = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
-  const write = (id: number, body: readonly (string | Uint8Array)[]): Buffer => {
-    const lead = offset === 0 ? [header] : []
-    places[id] = offset + (lead[0]?.length ?? 0)
-    const text = Buffer.concat([...lead, ...[`${id} 0 obj\n`, ...body, '\nendobj\n'].map(part => Buffer.from(part))])
-    offset += text.length
-    return text
-  }
-  return {
-    next: () => ++last,
-    plain: (id: number, dictionary: string) => write(id, [dictionary]),
-    stream: (id: number, dictionary: string, text: string) => {
-      const packed = deflateSync(text, { level: 3 })
-      const head = `<<${dictionary}/Length ${packed.length}/Filter/FlateDecode>>\nstream\n`
-      return write(id, [head, packed, '\nendstream'])
-    },
-    end: () => {
-      const rows = Array.from(
-        { length: last },
-        (_, at) => `${String(places[at + 1] ?? 0).padStart(10, '0')} 00000 n \n`,
-      )
-      return Buffer.from(
-        `xref\n0 ${last + 1}\n0000000000 65535 f \n${rows.join('')}` +
-          `trailer\n<</Size ${last + 1}/Root ${CATALOG} 0 R/Info ${FACTS} 0 R>>\nstartxref\n${offset}\n%%EOF\n`,
-      )
-    },
-  }
-}
-
 const units = (mm: number) => Math.round(mm * UNITS_PER_MM)
 const points = (mm: number) => Math.round(mm * POINTS_PER_MM * 1e12) / 1e12
-
-const hexText = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
-
-const pdfDate = (at: Date) => `D:${at.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`

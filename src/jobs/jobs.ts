@@ -39,29 +39,22 @@ export function makeJobs({ query, rows, onError }: Parts): Jobs {
   const workers = new Map<string, string>()
   let boss: PgBoss | undefined
   let starting: Promise<void> | undefined
-  const startOne = async (started: PgBoss, { name, run, every }: JobRow) => {
-    await started.createQueue(name, {
-      policy: 'exclusive',
-      heartbeatSeconds,
-      expireInSeconds: longestSeconds,
-      retryLimit,
-    })
-    const worker = await started.work<Data>(name, async ([job]) => {
-      if (job) await run(job.data.key, AbortSignal.any([job.signal, stopping.signal]))
-    })
-    workers.set(name, worker)
-    if (every) await started.schedule(name, every, { key: '' }, { singletonKey: name })
-  }
   const open = async () => {
-    // Loaded when it is needed: reading its files takes longer than a start may grow by.
-    const { PgBoss: Boss } = await import('pg-boss')
-    const db = { executeSql: async (text: string, values?: unknown[]) => query(text, values) }
-    const times = { monitorIntervalSeconds: lookSeconds, superviseIntervalSeconds: lookSeconds }
-    const started = new Boss({ db, schema, ...times })
-    started.on('error', onError)
-    await started.start()
+    const started = await openBoss(query, onError)
     boss = started
-    for (const row of rows) await startOne(started, row)
+    for (const { name, run, every } of rows) {
+      await started.createQueue(name, {
+        policy: 'exclusive',
+        heartbeatSeconds,
+        expireInSeconds: longestSeconds,
+        retryLimit,
+      })
+      const worker = await started.work<Data>(name, async ([job]) => {
+        if (job) await run(job.data.key, AbortSignal.any([job.signal, stopping.signal]))
+      })
+      workers.set(name, worker)
+      if (every) await started.schedule(name, every, { key: '' }, { singletonKey: name })
+    }
     for (const { name, every } of rows) if (every) await started.send(name, { key: '' }, { singletonKey: name })
   }
   return {
@@ -81,4 +74,13 @@ export function makeJobs({ query, rows, onError }: Parts): Jobs {
       await boss?.stop({ graceful: true, timeout: stopMs, close: false })
     },
   }
+}
+
+/** The library is loaded when it is needed: reading its files takes longer than a start may grow by. */
+async function openBoss(query: Query, onError: (error: unknown) => void): Promise<PgBoss> {
+  const { PgBoss: Boss } = await import('pg-boss')
+  const db = { executeSql: async (text: string, values?: unknown[]) => query(text, values) }
+  const boss = new Boss({ db, schema, monitorIntervalSeconds: lookSeconds, superviseIntervalSeconds: lookSeconds })
+  boss.on('error', onError)
+  return boss.start()
 }

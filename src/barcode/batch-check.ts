@@ -1,0 +1,100 @@
+/** Whether a wish may be drawn: how many lines it has, what is wrong with each, and whether the codes are the member's own. */
+import { setImmediate } from 'node:timers/promises'
+import type { Context } from '../access/context.ts'
+import { type Fault, isFault } from '../gs1/fault.ts'
+import { faultWords } from '../gs1/fault-words.ts'
+import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
+import {
+  type BatchLine,
+  type BatchWish,
+  batchLimits,
+  batchLines,
+  drawLine,
+  foreignFault,
+  lineFault,
+  rangeFault,
+  slicesOf,
+  triedAtOnce,
+} from './batch-rules.ts'
+import { shortCodesOf } from './batch-store.ts'
+import { memberFirm, refuseFault, refuseForeign } from './listing.ts'
+import { isUnder, ownedDigits } from './rules.ts'
+import { livePrefixes } from './store.ts'
+
+/** So many lines are tried before others get their turn. */
+const AT_ONCE = 100
+
+const FIELD_OF_PART: Record<string, string> = {
+  itemReference: 'first',
+  serial: 'first',
+  indicator: 'lead',
+  extensionDigit: 'lead',
+}
+
+function refuseRange(fault: Fault): never {
+  const part = fault.part ?? 'companyPrefix'
+  const message = part === 'type' ? '这种条码不能按号段生成，请提供代码清单' : faultWords(fault)
+  refuse('faulty-input', { faults: [{ field: FIELD_OF_PART[part] ?? part, fault: fault.fault, message }] })
+}
+
+/** How many lines a wish has, if a batch may have so many. */
+export function countLines(wish: BatchWish, codes: string | null): number {
+  const fault = wish.range && rangeFault(wish.symbol.type, wish.range)
+  if (fault) refuseRange(fault)
+  let count = wish.range?.count ?? 0
+  if (!wish.range) for (const _ of batchLines(wish, codes)) count++
+  if (count === 0) refuseField('codes', 'required', '请至少填写一个代码，一行一个')
+  if (count > batchLimits.codes)
+    refuseField('codes', 'too-many', `一批最多 ${batchLimits.codes} 个条码，这里有 ${count} 个`)
+  return count
+}
+
+/** Goes through lines without keeping others waiting, and gathers faults up to the most that are told. */
+async function faultsIn(lines: Iterable<BatchLine>, faultOf: (line: BatchLine) => FieldFault | undefined) {
+  const faults: FieldFault[] = []
+  for (const slice of slicesOf(lines, AT_ONCE)) {
+    faults.push(...slice.flatMap(line => faultOf(line) ?? []))
+    if (faults.length >= batchLimits.faults) break
+    await setImmediate()
+  }
+  return faults.slice(0, batchLimits.faults)
+}
+
+/** Sizes that are wrong for every line are told of their own field, once. */
+const sizeParts: readonly (string | undefined)[] = [
+  'magnification',
+  'xDimensionMm',
+  'barHeightMm',
+  'barWidthReductionMm',
+]
+
+export async function refuseFaulty(wish: BatchWish, codes: string | null) {
+  const tried = batchLines(wish, codes).take(triedAtOnce(wish.symbol.type))
+  const faults = await faultsIn(tried, line => {
+    if (line.code.length > batchLimits.line) return lineFault(line, { fault: 'length', at: batchLimits.line })
+    const drawing = drawLine(wish, line)
+    if (drawing === 'too-large') return lineFault(line, drawing)
+    if (!isFault(drawing)) return undefined
+    return sizeParts.includes(drawing.part) ? refuseFault(drawing, 'magnification') : lineFault(line, drawing)
+  })
+  if (faults.length > 0) refuse('faulty-input', { faults })
+}
+
+/** A member draws under its own prefixes only; of short codes the ones that were given to it. */
+export async function mustBeOwn(wish: BatchWish, codes: string | null, { db, viewer, clock }: Context) {
+  const firmId = memberFirm(viewer)
+  if (firmId === null) return
+  const { type } = wish.symbol
+  const prefixes = await livePrefixes(db, firmId, clock())
+  if (wish.range) {
+    if (!prefixes.includes(wish.range.companyPrefix)) refuseForeign('companyPrefix')
+    return
+  }
+  const short = new Set(type === 'EAN-8' ? await shortCodesOf(db, firmId) : [])
+  const faults = await faultsIn(batchLines(wish, codes), line => {
+    const digits = ownedDigits(type, line.code)
+    const isOwn = digits === undefined || (type === 'EAN-8' ? short.has(digits) : isUnder(prefixes, digits))
+    return isOwn ? undefined : foreignFault(line)
+  })
+  if (faults.length > 0) refuse('not-permitted', { message: '只能使用本企业有效的厂商识别代码', faults })
+}

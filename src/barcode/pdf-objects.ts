@@ -1,0 +1,43 @@
+/** Objects of a PDF as they are written one after another: ISO 32000-1, 7.3 (objects) and 7.5 (file structure). */
+import { deflateSync } from 'node:zlib'
+
+/** What every file has once; written last, when everything is known. */
+export const ids = { catalog: 1, pages: 2, resources: 3, facts: 4 } as const
+
+/** Numbered objects with their places in the file, and the table of places at its end. The first four are written last. */
+export function makeObjects() {
+  const places: number[] = []
+  let last: number = ids.facts
+  let offset = 0
+  const header = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
+  const write = (id: number, body: readonly (string | Uint8Array)[]): Buffer => {
+    const lead = offset === 0 ? [header] : []
+    places[id] = offset + (lead[0]?.length ?? 0)
+    const text = Buffer.concat([...lead, ...[`${id} 0 obj\n`, ...body, '\nendobj\n'].map(part => Buffer.from(part))])
+    offset += text.length
+    return text
+  }
+  return {
+    next: () => ++last,
+    plain: (id: number, dictionary: string) => write(id, [dictionary]),
+    stream: (id: number, dictionary: string, text: string) => {
+      const packed = deflateSync(text, { level: 3 })
+      const head = `<<${dictionary}/Length ${packed.length}/Filter/FlateDecode>>\nstream\n`
+      return write(id, [head, packed, '\nendstream'])
+    },
+    end: () => {
+      const rows = Array.from(
+        { length: last },
+        (_, at) => `${String(places[at + 1] ?? 0).padStart(10, '0')} 00000 n \n`,
+      )
+      return Buffer.from(
+        `xref\n0 ${last + 1}\n0000000000 65535 f \n${rows.join('')}` +
+          `trailer\n<</Size ${last + 1}/Root ${ids.catalog} 0 R/Info ${ids.facts} 0 R>>\nstartxref\n${offset}\n%%EOF\n`,
+      )
+    },
+  }
+}
+
+export const hexText = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
+
+export const pdfDate = (at: Date) => `D:${at.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`
