@@ -40,9 +40,10 @@ export function joinText(parts: Joined, { set, most }: { set: CharacterSet; most
   return { fault: 'length', at: placeOf(plain, room), part, limits: { least: 1, most: room, unit: 'characters' } }
 }
 
-/** The fault of a key that was built from a good `head` and a serial: its place inside the serial. */
-export function inSerial(fault: Fault, head: string, part = 'serial'): Fault {
-  return { ...fault, at: Math.max(0, fault.at - head.length), part }
+/** The fault of a key that was built from a good `head` and a serial: its place and the limits are those of the serial. */
+export function inSerial({ limits, ...fault }: Fault, head: string): Fault {
+  const inside = { ...fault, at: Math.max(0, fault.at - head.length), part: 'serial' }
+  return limits ? { ...inside, limits: { ...limits, least: 0, most: limits.most - head.length } } : inside
 }
 
 /** How many numbers one company prefix gives, where prefix and reference share `digits` digits. 0 where it is no prefix. */

@@ -159,6 +159,7 @@ test('a reference is filled with zeros and refused where the prefix leaves no ro
     fault: 'length',
     at: 16,
     part: 'serial',
+    limits: { least: 0, most: 16, unit: 'characters' },
   })
   expect(buildGrai({ companyPrefix: '69990000', assetType: '1', serial: 'AB#' })).toMatchObject({
     fault: 'character',
