@@ -23,12 +23,12 @@ const chunkGroups = [
   {
     name: 'codes',
     includeDependenciesRecursively: false,
-    test: /src\/lookup\/(gtin-result|gln-result|firm-table|result-table|result-panel)\.|src\/ui\/(symbol-plate|code-anatomy)\./,
+    test: /src\/lookup\/(gtin-result|gln-result|firm-table|result-table|result-panel)\.|src\/ui\/code-anatomy\./,
   },
   {
     name: 'small',
     includeDependenciesRecursively: false,
-    test: /src\/ui\/(copy-button|scroll-area)\.|src\/wire\/(or-fault|use-live)/,
+    test: /src\/ui\/(copy-button|scroll-area|symbol-plate)\.|src\/wire\/or-fault/,
   },
   { name: 'lists', test: /src\/ui\/(tabs|pager)/ },
   { name: 'covers', test: /src\/ui\/(list-line|date-block|cover)/ },

@@ -4,34 +4,35 @@ import { Icon } from '../ui/icon.tsx'
 import { useCall } from '../wire/use-call.ts'
 import type { BarcodeCalls } from './calls.ts'
 import styles from './generate.module.css'
+import { DPI, type Wish } from './generate-kinds.ts'
 import type { Drawn } from './generate-preview.tsx'
 
 const formats = ['svg', 'pdf', 'eps', 'png'] as const
-const DPI = 600
 
-export function Downloads({ drawn, shown, isCurrent }: { drawn: Drawn; shown: string; isCurrent: boolean }) {
+type Props = { wish: Wish; drawn: Drawn; shown: string; isCurrent: boolean }
+
+export function Downloads({ wish, drawn, shown, isCurrent }: Props) {
   const call = useCall<BarcodeCalls>()
   const { message } = App.useApp()
-  const { type, code, xDimensionMm } = drawn
-  const magnification = xDimensionMm / (type === 'ITF-14' ? 1.016 : 0.33)
+  const { type, code, elementString } = drawn
+  const name = `${type}-${code.replace(/[^0-9A-Za-z]+/g, '')}`.slice(0, 60)
   const download = async (format: (typeof formats)[number]) => {
-    const wish = { type, code, magnification: Number(magnification.toFixed(4)), format, dpi: DPI }
     try {
-      const { data } = await call('POST barcodegeneration/api/getBarcode', wish)
-      save(data.image ?? `data:image/svg+xml,${encodeURIComponent(data.svg)}`, `${type}-${code}.${format}`)
+      const { data } = await call('POST barcodegeneration/api/getBarcode', { ...wish, format, dpi: DPI })
+      save(data.image ?? `data:image/svg+xml,${encodeURIComponent(data.svg)}`, `${name}.${format}`)
     } catch {
       message.error('下载没有成功，请再试一次')
     }
   }
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
       () => message.success('已复制'),
       () => message.error('浏览器不允许复制，请手动选取'),
     )
   return (
     <section className={styles.downloads} aria-label="下载">
       <p className={styles.checked}>
-        <Icon name="good" /> 校验码正确，厂商识别代码有效：{shown}
+        <Icon name="good" /> 校验码正确，{type === 'EAN-8' ? '缩短码' : '厂商识别代码'}有效：{shown}
       </p>
       <div className={styles.buttons}>
         {formats.map(format => (
@@ -44,9 +45,14 @@ export function Downloads({ drawn, shown, isCurrent }: { drawn: Drawn; shown: st
             {format === 'png' ? `PNG ${DPI} dpi` : `下载 ${format.toUpperCase()}`}
           </Button>
         ))}
-        <Button disabled={!isCurrent} onClick={copy}>
+        <Button disabled={!isCurrent} onClick={() => copy(code)}>
           复制代码
         </Button>
+        {elementString !== null && elementString !== code && (
+          <Button disabled={!isCurrent} onClick={() => copy(elementString)}>
+            复制单元数据串
+          </Button>
+        )}
       </div>
       <p className={styles.hint}>印刷请用 SVG、PDF 或 EPS，不要拉伸，不要占用空白区。</p>
     </section>

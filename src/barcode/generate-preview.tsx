@@ -13,7 +13,7 @@ const PIXELS_PER_MM = 96 / 25.4
 
 export function Preview({ drawn, label }: { drawn: Drawn; label: string }) {
   const [scale, setScale] = useState<'actual' | 'large'>('large')
-  const { widthMm, heightMm, xDimensionMm, quietZone } = drawn
+  const { widthMm, heightMm, xDimensionMm, quietZone, matrix } = drawn
   const factor = PIXELS_PER_MM * (scale === 'large' ? 2 : 1)
   const [width, height] = [widthMm + MARGIN_MM + 4, heightMm + MARGIN_MM + 8]
   return (
@@ -39,17 +39,18 @@ export function Preview({ drawn, label }: { drawn: Drawn; label: string }) {
         >
           <path fill="#fff" d={`M0 0h${widthMm}v${heightMm}h-${widthMm}z`} />
           <image href={`data:image/svg+xml,${encodeURIComponent(drawn.svg)}`} width={widthMm} height={heightMm} />
-          <path className={styles.quiet} d={quietPath(drawn)} />
+          {!matrix && <path className={styles.quiet} d={quietPath(drawn)} />}
           <Ruler length={widthMm} />
           <g transform="rotate(90)">
             <Ruler length={heightMm} isDown />
           </g>
-          <text className={styles.measure} x={0} y={heightMm + 5} fontSize={2.3}>
-            空白 {quietZone.leftMm} mm
-          </text>
-          <text className={styles.measure} x={widthMm} y={heightMm + 5} fontSize={2.3} textAnchor="end">
-            空白 {quietZone.rightMm} mm
-          </text>
+          {matrix ? (
+            <text className={styles.measure} x={0} y={heightMm + 5} fontSize={2.3}>
+              空白 {quietZone.leftMm} mm
+            </text>
+          ) : (
+            <Margins drawn={drawn} />
+          )}
         </svg>
       </div>
       <dl className={styles.sizes}>
@@ -57,6 +58,7 @@ export function Preview({ drawn, label }: { drawn: Drawn; label: string }) {
           ['宽', `${widthMm} mm`],
           ['高', `${heightMm} mm`],
           ['模块宽', `${xDimensionMm} mm`],
+          ...(matrix ? [['模块数', `${matrix.width} × ${matrix.height}`]] : []),
           ['PNG', `${drawn.png.dpi} dpi，模块宽 ${drawn.png.xDimensionMm} mm`],
         ].map(([name, value]) => (
           <div key={name}>
@@ -66,6 +68,20 @@ export function Preview({ drawn, label }: { drawn: Drawn; label: string }) {
         ))}
       </dl>
     </section>
+  )
+}
+
+function Margins({ drawn: { widthMm, heightMm, quietZone } }: { drawn: Drawn }) {
+  const line = { className: styles.measure, y: heightMm + 5, fontSize: 2.3 }
+  return (
+    <>
+      <text {...line} x={0}>
+        空白 {quietZone.leftMm} mm
+      </text>
+      <text {...line} x={widthMm} textAnchor="end">
+        空白 {quietZone.rightMm} mm
+      </text>
+    </>
   )
 }
 

@@ -47,6 +47,9 @@ export const symbolKinds: Readonly<Record<SymbolType, SymbolKind>> = {
   QR: { name: 'QR 码，任意文字', carries: 'text', hint: '任意文字或网址', example: '示例文字', options: ['level'] },
 }
 
+/** The kinds that /BarCode/labelSheet arranges on sheets. */
+export const sheetKinds: readonly SymbolType[] = ['EAN-13', 'EAN-8', 'UPC-A', 'ITF-14', 'GS1-128', 'GS1-DataMatrix']
+
 /** In the order in which they are asked for most. */
 const order = ['EAN-13', 'ITF-14', 'GS1-128', 'GS1-DataMatrix', 'DL-QR'] as const satisfies readonly SymbolType[]
 const isFirst = (type: SymbolType) => order.some(first => first === type)

@@ -3,7 +3,8 @@ import { isFault } from '../gs1/fault.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { symbolTypes, uses } from '../gs1/symbols/drawing.ts'
 import { tablesOfUse } from '../gs1/symbols/size-tables.ts'
-import { kindChoices, kindOptions, symbolKinds, usesOf } from './symbol-kinds.ts'
+import { sheetTypes } from './label-sheet-fields.tsx'
+import { kindChoices, kindOptions, sheetKinds, symbolKinds, usesOf } from './symbol-kinds.ts'
 import { codeFor, questionOf, typeOf, wishOf } from './symbol-question.ts'
 
 const full = {
@@ -37,6 +38,10 @@ test('the uses of a kind are those whose table has a row for it', () => {
   expect(usesOf('ITF-14').map(({ value }) => value)).toEqual(
     uses.filter(use => tablesOfUse[use]['ITF-14'] !== undefined),
   )
+})
+
+test('the kinds that lead to sheets of labels are those that the sheets take', () => {
+  expect(sheetKinds).toEqual(sheetTypes.map(({ value }) => value))
 })
 
 test('nothing is asked without a code; an unknown kind is EAN-13', () => {

@@ -7,8 +7,7 @@ import { Note } from '../ui/note.tsx'
 import { SymbolPlate } from '../ui/symbol-plate.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
 import type { BarcodeCalls } from './calls.ts'
-import { sheetTypes } from './label-sheet-fields.tsx'
-import { symbolKinds } from './symbol-kinds.ts'
+import { sheetKinds, symbolKinds } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
 
 export type DrawnSymbol = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/getBarcode'>>
@@ -45,7 +44,6 @@ export function SymbolResult({ symbol, isCurrent }: { symbol: DrawnSymbol; isCur
 }
 
 function Downloads({ symbol: { type, code, downloads, png } }: { symbol: DrawnSymbol }) {
-  const onSheet = sheetTypes.some(({ value }) => value === type)
   return (
     <ButtonRow>
       <LinkButton look="primary" icon="download" to={downloads.svg} download>
@@ -60,7 +58,7 @@ function Downloads({ symbol: { type, code, downloads, png } }: { symbol: DrawnSy
       <LinkButton look="neutral" icon="download" to={downloads.png} download>
         {`PNG ${png.dpi} dpi`}
       </LinkButton>
-      {onSheet && (
+      {sheetKinds.includes(type) && (
         <LinkButton look="outline" to={`/BarCode/labelSheet?${new URLSearchParams({ type, codes: code })}`}>
           排到标签纸上
         </LinkButton>

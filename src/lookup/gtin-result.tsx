@@ -51,9 +51,7 @@ export function GtinResult({ data }: { data: GtinData }) {
                 src={`/api/barcodegeneration/api/barcode?${drawn}&format=svg`}
                 label={`${kind} 条码 ${formatted}`}
               />
-              <p>
-                <LinkTo to={`/BarCode/symbol?${drawn}`}>生成与下载</LinkTo>
-              </p>
+              <LinkTo to={`/BarCode/symbol?${drawn}`}>生成与下载</LinkTo>
             </div>
           )}
           <div>

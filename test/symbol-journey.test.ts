@@ -1,0 +1,89 @@
+/** Symbols made in a real browser: the page follows what is typed and chosen, its files are read back; a member draws its own. */
+import fs from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { expectAccessible, logIn, newPerson, visit } from './person.ts'
+import { readSymbol } from './read-symbol.ts'
+import { newDataDir, type OnEnd, startSite } from './start-site.ts'
+
+const ends: Parameters<OnEnd>[0][] = []
+let address = ''
+let browser: Browser
+
+beforeAll(async () => {
+  const onEnd: OnEnd = end => ends.unshift(end)
+  const site = await startSite({ DATA_DIR: newDataDir(onEnd), LIMITS: 'off' }, onEnd)
+  address = site.address
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  for (const end of ends) await end()
+})
+
+const widths = process.env.FULL === '1' ? [1440, 768, 390] : [390]
+
+/** What the picture says that the page offers as PNG. */
+async function readDownload(page: Page) {
+  const download = page.waitForEvent('download')
+  await page.getByText(/PNG \d+ dpi|PNG 600/).click()
+  return readSymbol(fs.readFileSync(await (await download).path()))
+}
+
+for (const width of widths) {
+  test(`a symbol follows what is typed and chosen at a width of ${width}`, { timeout: 60_000 }, async () => {
+    const person = await newPerson(browser, address, width)
+    const { page } = person
+    await visit(person, '/BarCode/symbol')
+    await expectAccessible(person)
+    await person.shot('symbol-empty')
+    const code = page.getByLabel('代码', { exact: false }).first()
+    await code.fill('699900000001')
+    await page.getByText('(01)06999000000018').waitFor()
+    expect(await page.getByLabel('附加码').isVisible()).toBe(true)
+    expect(await page.getByLabel('保护框').isVisible()).toBe(false)
+    await page.getByLabel('放大系数').fill('3')
+    await page.getByText('应为 0.8 至 2 倍').first().waitFor()
+    await expectAccessible(person)
+    await person.shot('symbol-refused')
+    await page.getByLabel('放大系数').fill('')
+    await page.getByLabel('条码种类').selectOption('GS1-128')
+    await code.fill('(01)06999000000018(10)A1')
+    await page.getByLabel('条码种类').selectOption('ITF-14')
+    expect(await code.inputValue()).toBe('06999000000018')
+    expect(await page.getByLabel('保护框').isVisible()).toBe(true)
+    await person.shot('symbol-itf')
+    await page.getByLabel('条码种类').selectOption('GS1-DataMatrix')
+    expect(await code.inputValue()).toBe('(01)06999000000018(10)A1')
+    await page.getByText(/^四周 0\.\d+ 毫米/).waitFor()
+    await expectAccessible(person)
+    await person.shot('symbol-matrix')
+    expect(await readDownload(page)).toEqual({ text: '010699900000001810A1', identifier: ']d2' })
+    await visit(person, '/BarCode/symbol?type=EAN-13&code=6999000000018&addOn=12&override=true')
+    await person.shot('symbol-ean')
+    expect(person.faults).toEqual([])
+  })
+
+  test(`a member draws its own item as link with its data at a width of ${width}`, { timeout: 60_000 }, async () => {
+    const person = await newPerson(browser, address, width)
+    const { page } = person
+    await logIn(person, 'demo_member', 'Demo#2026code')
+    await visit(person, '/MyManage/SystemMember/barcode')
+    const prefix = (await page.getByText(/^\d{7,10}（/).textContent())?.split('（')[0] ?? ''
+    await page.getByLabel('条码种类').click()
+    await page.getByTitle('GS1 数字链接 QR 码').click()
+    await page.getByLabel('批号').fill('批')
+    await page.getByText('不能用在应用标识符 (10) 中').waitFor()
+    await page.getByLabel('批号').fill('A1')
+    await page.getByLabel('有效期至').fill('2027-12-31')
+    await page.getByText('模块数').waitFor()
+    await expectAccessible(person)
+    await person.shot('generator-link')
+    const read = await readDownload(page)
+    expect(read?.identifier).toBe(']Q1')
+    expect(read?.text).toMatch(new RegExp(`/01/0${prefix}\\d+/10/A1\\?17=271231$`))
+    expect(person.faults).toEqual([])
+  })
+}
