@@ -31,6 +31,7 @@ export function Component({ row, data }: PageProps<ListData>) {
       path={row.path}
       data={data}
       list={list}
+      serialOf={code => code.slice(14)}
       fields={(question, faultOf) => (
         <SerialFields question={question} faultOf={faultOf} serialHint="可以留空，最多 15 位数字">
           <TextInput

@@ -2,6 +2,7 @@
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { keepForm } from '../ui/kept-address.ts'
 import { LinkTo } from '../ui/link-to.tsx'
 import { Note } from '../ui/note.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -74,7 +75,14 @@ function Builder({ path, data }: { path: string; data: Data }) {
   const faults = refused?.faults ?? []
   return (
     <div className={styles.tool}>
-      <Form className={form.form} method="get" action={path} onInput={follow} preventScrollReset>
+      <Form
+        className={form.form}
+        method="get"
+        action={path}
+        onInput={follow}
+        onBlur={asked && keepForm}
+        preventScrollReset
+      >
         {refused && refused === data.asked && <ErrorSummary faults={faults} />}
         <LabelFields question={data.question} faults={faults} />
         <Button look="cta" type="submit" isWide>

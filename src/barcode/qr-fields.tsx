@@ -70,9 +70,9 @@ export function QrFields({ question, faults }: Props) {
       <div className={styles.pair}>
         <TextInput {...field('batch')} label="批号" maxLength={20} />
         <TextInput {...field('serial')} label="系列号" maxLength={20} />
-        <TextInput {...field('expiry')} label="有效期" type="date" />
-        <TextInput {...field('produced')} label="生产日期" type="date" />
       </div>
+      <TextInput {...field('expiry')} label="有效期" type="date" />
+      <TextInput {...field('produced')} label="生产日期" type="date" />
       <TextInput {...field('domain')} label="解析网址" maxLength={200} placeholder="https://id.gs1.org" />
       <FieldGroup name="carriers" label="符号">
         {carriers.map(({ value, label, note }) => (
@@ -105,10 +105,8 @@ function More({ question, faults, field }: Props & { field: (name: keyof QrQuest
     <details className={styles.more} open={isUsed}>
       <summary>更多数据与尺寸</summary>
       <div className={styles.moreFields}>
-        <div className={styles.pair}>
-          <TextInput {...field('bestBefore')} label="保质期" type="date" />
-          <TextInput {...field('variant')} label="消费品变体" maxLength={20} />
-        </div>
+        <TextInput {...field('bestBefore')} label="保质期" type="date" />
+        <TextInput {...field('variant')} label="消费品变体" maxLength={20} />
         <TextArea
           {...field('elements')}
           label="其他单元数据串"

@@ -3,6 +3,7 @@
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SectionHead } from '../ui/heads.tsx'
+import { keepForm } from '../ui/kept-address.ts'
 import { LinkTo } from '../ui/link-to.tsx'
 import { Empty } from '../ui/states.tsx'
 import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
@@ -49,7 +50,14 @@ function Builder({ path, data }: { path: string; data: Data }) {
   const faults = asked && isRefused(asked) ? (asked.faults ?? []) : []
   return (
     <div className={styles.tool}>
-      <Form className={styles.form} method="get" action={path} onInput={follow} preventScrollReset>
+      <Form
+        className={styles.form}
+        method="get"
+        action={path}
+        onInput={follow}
+        onBlur={asked && keepForm}
+        preventScrollReset
+      >
         <QrFields question={data.question} faults={faults} />
         <Button look="cta" type="submit" isWide>
           生成

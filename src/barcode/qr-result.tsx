@@ -32,7 +32,7 @@ export function QrResult({ answer, isCurrent }: { answer: QrAnswer; isCurrent: b
   return (
     <section aria-label="生成的二维码" className={styles.made} aria-busy={!isCurrent}>
       <div className={styles.chosen}>
-        <SymbolPlate src={withoutText(chosen)} label={`${nameOf(chosen.type)} ${chosen.code}`} width={240} />
+        <SymbolPlate src={withoutText(chosen)} label={`${nameOf(chosen.type)} ${chosen.code}`} width={200} />
         <div>
           <KeyValue
             facts={[
@@ -63,7 +63,7 @@ export function QrResult({ answer, isCurrent }: { answer: QrAnswer; isCurrent: b
 function Form({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.text}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p className={styles.value}>{text}</p>
       <CopyButton text={text}>复制</CopyButton>
     </div>
@@ -94,7 +94,7 @@ function Carriers({ all }: { all: readonly CarrierMade[] }) {
   const widest = Math.max(...all.map(({ widthMm }) => widthMm))
   return (
     <div>
-      <h3 className={styles.title}>同样的数据，不同的符号</h3>
+      <h2 className={styles.title}>同样的数据，不同的符号</h2>
       <ul className={styles.carriers}>
         {all.map(made => (
           <li key={made.type}>

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonRow, LinkButton } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { keepInAddress } from '../ui/kept-address.ts'
 import { Note } from '../ui/note.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useClickGuard } from '../ui/use-click-guard.ts'
@@ -22,6 +23,8 @@ type SerialListProps = {
   data: ListData
   fields: (question: Question, faultOf: (field: string) => string | undefined) => ReactNode
   list: (question: Question) => Promise<ShownSymbol[]>
+  /** The serial that a made number carries. */
+  serialOf: (code: string, question: Question) => string
   children: ReactNode
 }
 
@@ -31,7 +34,7 @@ function questionOf(form: HTMLFormElement): Question {
   return Object.fromEntries(entries)
 }
 
-export function SerialList({ title, lead, path, data, fields, list, children }: SerialListProps) {
+export function SerialList({ title, lead, path, data, fields, list, serialOf, children }: SerialListProps) {
   const [made, setMade] = useState<{ items: ShownSymbol[]; faults: FieldFault[] }>()
   const [isBusy, setBusy] = useState(false)
   const { items, faults } = made ?? data
@@ -45,6 +48,9 @@ export function SerialList({ title, lead, path, data, fields, list, children }: 
       error => ({ items: [], faults: faultsOf(error) }),
     )
     setMade(answer)
+    // Reserved numbers are still there when somebody comes back from their labels.
+    const [first] = answer.items
+    if (first) keepInAddress({ ...question, startSerial: serialOf(first.code, question) })
     setBusy(false)
   }
   const send = (event: FormEvent<HTMLFormElement>) => {

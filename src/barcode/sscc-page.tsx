@@ -31,6 +31,7 @@ export function Component({ row, data }: PageProps<ListData>) {
       path={row.path}
       data={data}
       list={list}
+      serialOf={(code, { firmCode = '' }) => code.slice(1 + firmCode.trim().length, 17)}
       fields={(question, faultOf) => (
         <SerialFields question={question} faultOf={faultOf} serialHint="可以留空">
           <TextInput

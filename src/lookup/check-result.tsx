@@ -25,7 +25,7 @@ export function CheckResult({ lines, isCurrent }: { lines: readonly Line[]; isCu
     <div className={styles.result} aria-busy={!isCurrent}>
       <section className={styles.panel} aria-label="结果">
         <div className={styles.head} role="status">
-          <p className={styles.caption}>{verdict(first)}</p>
+          <Verdict line={first} />
           <Marked line={first} />
           {first.fault && first.check !== undefined && <p className={styles.bad}>{first.fault.message}</p>}
         </div>
@@ -35,6 +35,18 @@ export function CheckResult({ lines, isCurrent }: { lines: readonly Line[]; isCu
       </section>
       {lines.length > 1 && <Lines lines={lines} />}
     </div>
+  )
+}
+
+function Verdict({ line }: { line: Line }) {
+  const isBad = line.fault !== undefined || isWrong(line)
+  const isGood = line.given !== undefined && !isBad
+  if (!isBad && !isGood) return <p className={styles.caption}>{verdict(line)}</p>
+  return (
+    <p className={isBad ? styles.bad : styles.good}>
+      <Icon name={isBad ? 'warn' : 'good'} />
+      {verdict(line)}
+    </p>
   )
 }
 
@@ -81,7 +93,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
       <ol>
         {placed.map(({ line, place }) => (
           <li key={place} className={styles.line}>
-            <LineVerdict line={line} />
+            <LineVerdict line={line} place={place} />
           </li>
         ))}
       </ol>
@@ -89,12 +101,13 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-function LineVerdict({ line }: { line: Line }) {
+function LineVerdict({ line, place }: { line: Line; place: number }) {
   const { text, whole, check = '', checkAt = 0, given, fault } = line
   const isBad = fault !== undefined || isWrong(line)
   return (
     <>
       <span>
+        <small className={styles.place}>{place}</small>
         {whole === undefined ? text.slice(0, 60) : whole.slice(0, checkAt)}
         {check && <strong className={styles.check}>{check}</strong>}
         {whole?.slice(checkAt + check.length)}

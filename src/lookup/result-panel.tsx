@@ -12,7 +12,7 @@ type PanelProps = { tone: ResultTone; title: string; meaning: ReactNode; aside?:
 
 export function ResultPanel({ tone, title, meaning, aside, children }: PanelProps) {
   return (
-    <section className={styles.panel} aria-label="查询结果">
+    <section className={styles.panel} aria-label={title}>
       <div className={classNames(styles.status, styles[tone])} role="status">
         <Icon name={ICONS[tone]} size="l" />
         <div className={styles.words}>

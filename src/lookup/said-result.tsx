@@ -19,9 +19,10 @@ const KINDS: Record<string, string> = {
   'epc-urn': 'EPC URN',
   text: '条码中的文字',
 }
+const UNKNOWN = '无法识别的内容'
 
 function titleOf({ kind, type, valid, scan }: SaidData): string {
-  const name = [scan?.nameZh, KINDS[kind] ?? '无法识别的内容', kind === 'number' && type].filter(Boolean).join(' · ')
+  const name = [scan?.nameZh, KINDS[kind] ?? UNKNOWN, kind === 'number' && type].filter(Boolean).join(' · ')
   return valid ? name : `${name}，有错误`
 }
 
@@ -73,7 +74,7 @@ const AROUND = 24
 
 function Around({ text, at }: { text: string; at: number }) {
   const from = Math.max(0, at - AROUND)
-  const wrong = at < text.length ? String.fromCodePoint(text.codePointAt(at) ?? 32) : '␣'
+  const wrong = at < text.length ? String.fromCodePoint(text.codePointAt(at) ?? 32) : '\u00a0'
   return (
     <code className={styles.around}>
       {from > 0 && '…'}
@@ -119,11 +120,12 @@ function CarriedSymbol({ elementString }: { elementString: string }) {
 
 function Forms({ forms }: Pick<SaidData, 'forms'>) {
   if (forms.length === 0) return null
+  const differing = forms.filter(({ text }, index) => forms.findIndex(form => form.text === text) === index)
   return (
     <section className={styles.forms}>
       <h2>其他写法</h2>
       <ul>
-        {forms.map(({ form, nameZh, text }) => (
+        {differing.map(({ form, nameZh, text }) => (
           <li key={form}>
             <span className={styles.name}>{nameZh}</span>
             <span className={styles.value}>{shown(text)}</span>
@@ -136,7 +138,7 @@ function Forms({ forms }: Pick<SaidData, 'forms'>) {
 }
 
 /** GS has no shape of its own. */
-const shown = (text: string) => text.replace(/\u001d/g, '␝')
+const shown = (text: string) => text.replace(/\u001d/g, '<GS>')
 
 /** Many lines at once: what each is and whether it is right. */
 export function LinesResult({ lines }: { lines: Found['lines'] }) {
@@ -157,7 +159,7 @@ export function LinesResult({ lines }: { lines: Found['lines'] }) {
             <LinkTo to={`/search/tool?q=${encodeURIComponent(text.slice(0, 300))}`}>{text.slice(0, 60)}</LinkTo>
             <span className={valid ? styles.good : styles.bad}>
               <Icon name={valid ? 'good' : 'warn'} />
-              {valid ? `${type ?? ''} ${KINDS[kind] ?? ''}` : faults[0]?.message}
+              {valid ? `${type ?? ''} ${KINDS[kind]}` : KINDS[kind] ? faults[0]?.message : UNKNOWN}
             </span>
           </li>
         ))}

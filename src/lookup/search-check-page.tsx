@@ -2,6 +2,7 @@
 import type { FormEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Select, TextArea } from '../ui/controls.tsx'
+import { keepForm } from '../ui/kept-address.ts'
 import { Empty } from '../ui/states.tsx'
 import type { Answer } from '../wire/client.ts'
 import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
@@ -67,6 +68,7 @@ export function Component({ row, data }: PageProps<Data>) {
             method="post"
             action={row.path}
             onInput={follow}
+            onBlur={asked && keepForm}
             onSubmit={stay}
           >
             <Select name="type" label="代码类型" defaultValue={kind} options={checkedKinds} />

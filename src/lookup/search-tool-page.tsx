@@ -76,7 +76,7 @@ function Box({ q, path, fault }: { q: string; path: string; fault: string | unde
         rows={3}
         maxLength={MOST_TYPED}
         spellCheck={false}
-        hint="空格和短横线会自动去掉；可以一次粘贴多行代码"
+        hint="空格和短横线会自动去掉；可以粘贴多行，最多 1,000 行"
         fault={fault}
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -128,7 +128,7 @@ function Answers({ found, q, path }: { found: Found; q: string; path: string }) 
 function Nothing() {
   return (
     <Empty title="结果会显示在这里">
-      商品条码可以查到编码状态、企业和产品；企业名称和厂商识别代码可以查到系统成员；单元数据串和数字链接会逐项解释。
+      商品条码查编码状态、企业和产品；企业名称和厂商识别代码查系统成员；单元数据串和数字链接逐项解释。
     </Empty>
   )
 }
