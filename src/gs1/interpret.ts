@@ -70,8 +70,8 @@ function interpretElements(text: string): Interpretation {
 }
 
 function interpretScan(text: string): Interpretation {
-  const start = text.length - text.trimStart().length
-  const scanned = text.slice(start)
+  const start = text.search(/[\]］]/)
+  const scanned = `]${text.slice(start + 1)}`
   const read = readScanData(scanned)
   if (isFault(read)) {
     return moved(interpretWrongScan(scanned, read), at => at + start)
@@ -104,9 +104,12 @@ function interpretText(data: string): Interpretation {
 }
 
 function interpretUrn(text: string): Interpretation {
-  const urn = readEpcUrn(text)
-  if (isFault(urn)) return nothing('epc-urn', [urn])
-  return described('epc-urn', { elements: urn.elements, faults: [], companyPrefix: urn.companyPrefix })
+  const start = Math.max(0, text.search(/urn:/i))
+  const urn = readEpcUrn(text.slice(start))
+  const read = isFault(urn)
+    ? nothing('epc-urn', [urn])
+    : described('epc-urn', { elements: urn.elements, faults: [], companyPrefix: urn.companyPrefix })
+  return moved(read, at => at + start)
 }
 
 /** A GTIN that is not filled to 14 digits is a fault, but what was meant is read all the same. */
@@ -171,9 +174,17 @@ function linkIn(text: string): { uri: string; placeOf: (at: number) => number } 
   const start = text.search(/(?<![A-Za-z0-9])https?:\/\//i)
   if (start < 0)
     return /^https?:/i.test(plain.text) ? { uri: plain.text, placeOf: at => placeOf(plain, at) } : undefined
-  const isAlone = text.slice(0, start).trim() === '' && !/\s/.test(text.slice(start).trimEnd())
+  const rest = withoutMarksBehind(text.slice(start))
+  const isAlone = withoutMarksBehind(text.slice(0, start)) === '' && !/\s/.test(rest)
   const [found = ''] =
-    /^[^\s\u200b-\u200f\u202a-\u202e\u2060-\u2069<>"“”‘’，。；：！？、（）《》【】]*/.exec(text.slice(start)) ?? []
-  const uri = isAlone ? text.slice(start).trimEnd() : found.replace(/(?<![.,;:!?)\]}'])[.,;:!?)\]}']+$/, '')
+    /^[^\s\u200b-\u200f\u202a-\u202e\u2060-\u2069<>"“”‘’，。；：！？、（）《》【】]*/.exec(rest) ?? []
+  const uri = isAlone ? rest : found.replace(/(?<![.,;:!?)\]}'])[.,;:!?)\]}']+$/, '')
   return { uri, placeOf: at => at + start }
+}
+
+/** White space and marks of direction and of breaks are no part of an address. */
+function withoutMarksBehind(text: string): string {
+  let end = text.length
+  while (end > 0 && /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]/.test(text.charAt(end - 1))) end--
+  return text.slice(0, end)
 }
