@@ -90,7 +90,7 @@ function When({ option, type, children }: { option: KindOption; type: SymbolType
 }
 
 function Options({ of, type }: { of: Of; type: SymbolType }) {
-  const { least, most, usual, leastHeightMm, nominal } = symbolSize(type)
+  const { least, most, usual, usualHeightMm, nominal } = symbolSize(type)
   const times = (x: number) => Number((x / nominal).toFixed(2))
   return (
     <div className={styles.options}>
@@ -110,7 +110,7 @@ function Options({ of, type }: { of: Of; type: SymbolType }) {
             {...decimal}
             label="放大系数"
             placeholder={String(times(usual))}
-            hint={`1 为模块宽 ${nominal} 毫米，也可写 150%`}
+            hint={`1 为模块宽 ${nominal} 毫米，也可写百分数`}
           />
         </When>
         <TextInput
@@ -125,7 +125,7 @@ function Options({ of, type }: { of: Of; type: SymbolType }) {
             {...of('barHeight')}
             {...decimal}
             label="条高（毫米）"
-            placeholder={String(leastHeightMm)}
+            placeholder={String(usualHeightMm || '')}
             hint="留空按标准"
           />
         </When>

@@ -13,8 +13,8 @@ import styles from './symbol-page.module.css'
 export type DrawnSymbol = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/getBarcode'>>
 
 const PIXELS_PER_MM = 96 / 25.4
-/** A symbol is shown twice as large where that fits its column. */
-const ROOM_MM = 70
+/** A symbol is shown twice as large where that fits a phone. */
+const ROOM_MM = 40
 
 export function SymbolResult({ symbol, isCurrent }: { symbol: DrawnSymbol; isCurrent: boolean }) {
   const { type, code, elementString, svg, widthMm, heightMm, downloads } = symbol

@@ -51,7 +51,9 @@ export function GtinResult({ data }: { data: GtinData }) {
                 src={`/api/barcodegeneration/api/barcode?${drawn}&format=svg`}
                 label={`${kind} 条码 ${formatted}`}
               />
-              <LinkTo to={`/BarCode/symbol?${drawn}`}>生成与下载</LinkTo>
+              <p>
+                <LinkTo to={`/BarCode/symbol?${drawn}`}>生成与下载</LinkTo>
+              </p>
             </div>
           )}
           <div>
