@@ -61,13 +61,28 @@ function outlineOf(font: FontkitFont, character: string): OutlinedGlyph {
     const at = args.map((value, index) => round((index % 2 === 1 ? -value : value) / em))
     return step ? [{ step, at }] : []
   })
-  return { path: shortPath(steps), steps, advance: round((glyph?.advanceWidth ?? 0) / em) }
+  return { path: relativePath(steps), steps, advance: round((glyph?.advanceWidth ?? 0) / em) }
 }
 
 /** SVG needs neither a zero before a point nor a space before a minus: a third less to send for every character. */
 export function shortPath(steps: readonly OutlineStep[]): string {
   const text = steps.map(({ step, at }) => step + at.join(' ')).join('')
   return text.replace(/(?<![\d.])0\./g, '.').replaceAll(' -', '-')
+}
+
+/** Whole thousandths of the em, each step from where the last one ended: half of what places would take. */
+function relativePath(steps: readonly OutlineStep[]): string {
+  let path = ''
+  let here = [0, 0]
+  let start = here
+  for (const { step, at } of steps) {
+    const places = at.map((value, index) => Math.round(value * 1000) - (here[index % 2] ?? 0))
+    path += step.toLowerCase() + places.join(' ').replaceAll(' -', '-')
+    if (step === 'Z') here = start
+    else here = at.slice(-2).map(value => Math.round(value * 1000))
+    if (step === 'M') start = here
+  }
+  return path
 }
 
 function round(value: number): number {

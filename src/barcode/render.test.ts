@@ -60,7 +60,7 @@ test('a pixel outside the picture is left out', () => {
 
 test('characters are outlines in the em, Chinese ones too', () => {
   const digit = glyphOf('6')
-  expect(digit.path).toMatch(/^M/)
+  expect(digit.path).toMatch(/^m[^A-Z]+z$/)
   expect(digit.advance).toBeGreaterThan(0.4)
   expect(glyphOf('码').advance).toBe(1)
   expect(glyphOf(' ').path).toBe('')

@@ -2,7 +2,8 @@
 
 import type { Bar, Drawing, DrawnText } from './drawing.ts'
 
-/** Outline of one character in em units, base line at 0, y downwards; `advance` is its width in em. */
+/** Outline of one character in thousandths of an em, y downwards, in steps that are all relative (they begin at its left end on the
+ *  base line); `advance` is its width in em. */
 export type Glyph = { path: string; advance: number }
 export type Glyphs = (character: string) => Glyph
 
@@ -54,18 +55,19 @@ function textElement({ x, y, sizeMm, text, cellMm, anchor }: DrawnText): string 
   )
 }
 
+/** All characters of a line in one path, in thousandths of its em. */
 function outlines({ x, y, sizeMm, text, cellMm, anchor }: DrawnText, glyphs: Glyphs): string {
   const drawn = Array.from(text, glyphs)
   const total = drawn.reduce((sum, { advance }) => sum + advance, 0) * sizeMm
   let from = cellMm === undefined && anchor !== 'start' ? x - total / 2 : x
-  let svg = ''
+  let shapes = ''
   for (const { path, advance } of drawn) {
     const left = cellMm === undefined ? from : from + (cellMm - advance * sizeMm) / 2
-    if (path !== '')
-      svg += `<path transform="translate(${number(left)} ${number(y)}) scale(${number(sizeMm)})" d="${path}"/>`
+    if (path !== '') shapes += `M${Math.round((left / sizeMm) * 10_000) / 10} 0${path}`
     from += cellMm ?? advance * sizeMm
   }
-  return svg
+  if (shapes === '') return ''
+  return `<path transform="translate(0 ${number(y)}) scale(${Number((sizeMm / 1000).toPrecision(7))})" d="${shapes}"/>`
 }
 
 /** Bars are drawn in whole tenths of a micrometre: finer than any printer, and fast to write. */
