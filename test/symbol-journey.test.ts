@@ -42,6 +42,8 @@ for (const width of widths) {
     const code = page.getByLabel('代码', { exact: false }).first()
     await code.fill('699900000001')
     await page.getByText('(01)06999000000018').waitFor()
+    const picture = page.getByRole('img', { name: 'EAN-13 条码 6999000000018' })
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     expect(await page.getByLabel('附加码').isVisible()).toBe(true)
     expect(await page.getByLabel('保护框').isVisible()).toBe(false)
     await page.getByLabel('放大系数').fill('3')

@@ -68,7 +68,9 @@ function Builder({ path, data: { question, asked: loaded } }: { path: string; da
       <div className={styles.result} aria-live="polite">
         {asked === undefined && <Examples path={path} />}
         {refused && <Empty title="还不能画出条码">{refused.fault}</Empty>}
-        {asked && !isRefused(asked) && <SymbolResult symbol={asked.data} isCurrent={isCurrent} />}
+        {asked && !isRefused(asked) && (
+          <SymbolResult symbol={asked.data} isCurrent={isCurrent} isLoaded={asked === loaded} />
+        )}
       </div>
     </div>
   )

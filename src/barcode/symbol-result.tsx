@@ -16,14 +16,21 @@ const PIXELS_PER_MM = 96 / 25.4
 /** A symbol is shown twice as large where that fits a phone. */
 const ROOM_MM = 40
 
-export function SymbolResult({ symbol, isCurrent }: { symbol: DrawnSymbol; isCurrent: boolean }) {
+type Props = {
+  symbol: DrawnSymbol
+  isCurrent: boolean
+  /** It came with the page: its picture is fetched, where one that follows the typing is drawn from the answer at hand. */
+  isLoaded: boolean
+}
+
+export function SymbolResult({ symbol, isCurrent, isLoaded }: Props) {
   const { type, code, elementString, svg, widthMm, heightMm, downloads } = symbol
   const times = widthMm <= ROOM_MM ? 2 : 1
   const pixels = (mm: number) => Math.round(mm * PIXELS_PER_MM * times)
   return (
     <section aria-label="生成的条码" className={styles.made} aria-busy={!isCurrent}>
       <SymbolPlate
-        src={downloads.svg}
+        src={isLoaded ? downloads.svg : `data:image/svg+xml,${encodeURIComponent(svg)}`}
         label={`${type} 条码 ${code}`}
         width={pixels(widthMm)}
         height={pixels(heightMm)}
