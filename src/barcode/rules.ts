@@ -9,6 +9,7 @@ import { keyTable } from '../gs1/key-table.ts'
 import { plainText } from '../gs1/pasted-text.ts'
 import { buildSscc, serialCapacity } from '../gs1/sscc.ts'
 import type { SymbolType } from '../gs1/symbols/drawing.ts'
+import { readUpcE } from '../gs1/upc-e.ts'
 import type { FieldFault } from '../wire/errors.ts'
 
 export type ListedCode = { code: string; elementString: string }
@@ -16,11 +17,16 @@ export type ListedCode = { code: string; elementString: string }
 const DIGITS: Partial<Record<SymbolType, number>> = { 'EAN-13': 13, 'EAN-8': 8, 'UPC-A': 12, 'UPC-E': 12, 'ITF-14': 14 }
 const OF_A_GTIN: readonly SymbolType[] = ['ITF-14', 'DataBar', 'DataBar-Limited']
 
-/** Adds the check digit where exactly it is missing: 12 digits for EAN-13. Anything else stays for the symbol to judge. */
+/** Adds the check digit where exactly it is missing: 12 digits for EAN-13; UPC-E of 6 to 8 digits becomes the GTIN-12 it stands for.
+ *  Anything else stays for the symbol to judge. */
 export function completedCode(type: SymbolType, code: string): string {
   const wanted = DIGITS[type]
   if (wanted === undefined) return code
   const { text } = plainText(code, { dropHyphens: true })
+  if (type === 'UPC-E' && text.length <= 8) {
+    const gtin = readUpcE(code)
+    return isFault(gtin) ? code : gtin.digits
+  }
   return /^[0-9]+$/.test(text) && text.length === wanted - 1 ? text + checkDigit(text) : code
 }
 
