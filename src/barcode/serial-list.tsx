@@ -50,7 +50,7 @@ export function SerialList({ title, lead, path, data, fields, list, serialOf, ch
     setMade(answer)
     // Reserved numbers are still there when somebody comes back from their labels.
     const [first] = answer.items
-    if (first) keepInAddress({ ...question, startSerial: serialOf(first.code, question) })
+    if (first) keepInAddress({ ...question, startSerial: serialOf(first.code, question).replace(/^0+(?=.)/, '') })
     setBusy(false)
   }
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -1,0 +1,136 @@
+/** Codes in a real browser, with scripts and without: a pasted link is told apart, a wrong check digit is marked, a QR symbol is
+ *  made, fetched and scanned. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { expectAccessible, fileOf, newPerson, type Person, visit } from './person.ts'
+import { readSymbol } from './read-symbol.ts'
+import { newDataDir, type OnEnd, startSite } from './start-site.ts'
+
+const ends: Parameters<OnEnd>[0][] = []
+let address = ''
+let browser: Browser
+
+beforeAll(async () => {
+  const onEnd: OnEnd = end => ends.unshift(end)
+  const site = await startSite({ DATA_DIR: newDataDir(onEnd), LIMITS: 'off' }, onEnd)
+  address = site.address
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  for (const end of ends) await end()
+})
+
+const digitalLink = 'https://id.gs1.org/01/06999000000018/10/LOT-1?17=271231'
+type Visitor = Person & { hasScripts: boolean }
+
+const widths = process.env.FULL === '1' ? [1440, 768, 390] : [390]
+
+for (const width of widths) {
+  test(`what is typed is answered at once, at a width of ${width}`, { timeout: 60_000 }, async () => {
+    const person = { ...(await newPerson(browser, address, width)), hasScripts: true }
+    const { page } = person
+
+    await visit(person, '/search/tool')
+    await page.getByLabel('查什么').fill(digitalLink)
+    await page.keyboard.press('Enter')
+    await expectLinkTold(person)
+
+    await visit(person, '/search/check')
+    await page.getByLabel('代码', { exact: true }).fill('6901234567891')
+    await expectWrongDigitMarked(person)
+    await page.keyboard.press('Tab')
+    await page.reload({ waitUntil: 'networkidle' })
+    await expectWrongDigitMarked(person)
+
+    await visit(person, '/Business/2dcode')
+    await page.getByLabel('商品条码').fill('6999000000017')
+    await page.getByText('校验码不正确').first().waitFor()
+    await page.getByLabel('商品条码').fill('6999000000018')
+    await page.getByLabel('批号').fill('LOT-1')
+    await expectSymbol(person)
+    expect(person.faults).toEqual([])
+  })
+
+  test(`forms alone bring the same answers, at a width of ${width}`, { timeout: 60_000 }, async () => {
+    const person = await personWithoutScripts(width)
+    const { page } = person
+    const send = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+    await visit(person, '/search/tool')
+    await page.getByLabel('查什么').fill(digitalLink)
+    await send('查询')
+    await expectLinkTold(person)
+
+    await visit(person, '/search/check')
+    await page.getByLabel('代码', { exact: true }).fill('6901234567891')
+    await send('计算')
+    await expectWrongDigitMarked(person)
+
+    await visit(person, '/Business/2dcode')
+    await page.getByLabel('商品条码').fill('6999000000018')
+    await page.getByLabel('批号').fill('LOT-1')
+    await send('生成')
+    await expectSymbol(person)
+  })
+}
+
+async function personWithoutScripts(width: number): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, javaScriptEnabled: false })
+  const page = await context.newPage()
+  return { page, site: address, shot: async () => undefined, faults: [], hasScripts: false }
+}
+
+/** The rules of access are a script themselves: they read a copy of what the server sent, its scripts left out. */
+async function expectCopyAccessible(person: Visitor) {
+  const at = person.page.url()
+  const body = (await person.page.content()).replaceAll(/<script[\s\S]*?<\/script>/g, '')
+  const copy = await browser.newPage({ viewport: person.page.viewportSize() })
+  await copy.route(
+    url => url.href === at,
+    route => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
+  )
+  await copy.goto(at)
+  await expectAccessible({ ...person, page: copy })
+  await copy.close()
+}
+
+/** The parts of the link with their meaning, its other forms, and the item that the register knows. */
+async function expectLinkTold(person: Visitor) {
+  const said = person.page.getByRole('region', { name: 'GS1 数字链接' })
+  await said.getByText('(17)').waitFor()
+  expect(await said.getByText('2027年12月31日').count()).toBe(1)
+  const forms = person.page.getByRole('main')
+  expect(await forms.getByText('(01)06999000000018(10)LOT-1(17)271231').count()).toBe(1)
+  expect(await forms.getByText('urn:epc:class:lgtin:69990000.00001.LOT-1').count()).toBe(1)
+  await forms.getByText('条码已注册，产品信息已通报').waitFor()
+  await expectCalm(person)
+}
+
+async function expectWrongDigitMarked(person: Visitor) {
+  await person.page.getByText('校验码不正确：输入的是 1，应为 2').first().waitFor()
+  expect(await person.page.locator('del').first().textContent()).toBe('1')
+  await expectCalm(person)
+}
+
+async function expectSymbol(person: Visitor) {
+  const { page } = person
+  await page.getByText('(01)06999000000018(10)LOT-1', { exact: true }).waitFor()
+  await page.locator('[aria-busy="false"]').waitFor()
+  const png = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'PNG' }).first().click()
+  expect(await readSymbol(await fileOf(png))).toEqual({
+    text: 'https://id.gs1.org/01/06999000000018/10/LOT-1',
+    identifier: ']Q1',
+  })
+  await expectCalm(person)
+}
+
+/** Nothing stands out of the screen, nothing bars anybody. */
+async function expectCalm(person: Visitor) {
+  const { page } = person
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+  await (person.hasScripts ? expectAccessible(person) : expectCopyAccessible(person))
+}
