@@ -11,7 +11,7 @@ import type { Fault } from './fault.ts'
 const isFull = process.env.FULL === '1'
 const numRuns = isFull ? 10_000 : 1000
 
-/** UN/ECE Recommendation 21 of 2024 has these, the reference list does not yet. */
+/** UN/ECE Recommendation 21 of 2024 has these (APE and AT the reference list too), bwip-js does not yet. */
 const NEWER_PACKAGES =
   'AE APE AT BA O1 O2 O3 O4 O5 O6 O7 O8 O9 OG OH OI OJ OL OM ON OP OQ OR OS OV OW OX OY OZ P1 P3 P4'.split(' ')
 
