@@ -6,7 +6,7 @@ const floors = [
   ['site'],
   ['content', 'lookup', 'barcode', 'account', 'firm', 'products', 'visits'],
   ['access', 'files', 'jobs', 'messages'],
-  ['wire', 'db', 'ui'],
+  ['wire', 'db', 'ui', 'print'],
   ['codes', 'gs1'],
 ]
 

@@ -4,6 +4,9 @@ import { constants, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 import { type Fault, isFault } from '../gs1/fault.ts'
 import type { Drawing } from '../gs1/symbols/drawing.ts'
 import { drawingToSvg } from '../gs1/symbols/svg.ts'
+import { glyphOf } from '../print/glyphs.ts'
+import { makeSheets } from '../print/sheet-pdf.ts'
+import { makeZip } from '../print/zip.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import {
   type BatchLine,
@@ -16,9 +19,6 @@ import {
   lineFault,
   slicesOf,
 } from './batch-rules.ts'
-import { glyphOf } from './glyphs.ts'
-import { makeSheets } from './sheet-pdf.ts'
-import { makeZip } from './zip.ts'
 
 /** What a worker is given: plain data. */
 export type BatchWork = { wish: BatchWish; codes: string | null; title: string; at: Date }
@@ -113,7 +113,7 @@ type AsEntry = (drawing: Drawing) => Uint8Array
 /** The canvas behind PNG weighs 20 MB and is loaded for it alone. */
 async function entryOf({ format, dpi }: BatchWish): Promise<AsEntry> {
   if (format !== 'zip-png') return drawing => Buffer.from(drawingToSvg(drawing, glyphOf))
-  const { drawingToPng } = await import('./png.ts')
+  const { drawingToPng } = await import('../print/png.ts')
   return drawing => drawingToPng(drawing, dpi)
 }
 

@@ -3,9 +3,9 @@ import { type Fault, isFault } from '../gs1/fault.ts'
 import { faultWords } from '../gs1/fault-words.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { type Drawing, linearTypes, type SymbolType } from '../gs1/symbols/drawing.ts'
+import { type SheetLayout, sheetPresets } from '../print/sheets.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { type BatchRange, codeInRange } from './batch-range.ts'
-import { type SheetLayout, sheetPresets } from './sheets.ts'
 import { type BarcodeFields, symbolRequest } from './symbol-request.ts'
 
 /** `waiting` counts batches that are not finished yet; kept bytes are those of files that are still to be fetched. */

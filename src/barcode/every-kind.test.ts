@@ -7,7 +7,7 @@ import { type Element, elementOf, readElementString, toElementString, toUnbracke
 import { isFault } from '../gs1/fault.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { type SymbolRequest, type SymbolType, symbolTypes } from '../gs1/symbols/drawing.ts'
-import { drawingToPng } from './png.ts'
+import { drawingToPng } from '../print/png.ts'
 
 const RUNS = process.env.FULL === '1' ? 200 : 20
 const DPI = 300

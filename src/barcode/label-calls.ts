@@ -1,10 +1,10 @@
 /** Calls that draw logistics labels and sheets of labels. */
 import { z } from 'zod'
 import { symbolTypes } from '../gs1/symbols/drawing.ts'
+import { sheetPresets } from '../print/sheets.ts'
 import type { CallRow } from '../wire/call.ts'
 import { text, wholeNumber } from '../wire/fields.ts'
 import { textFields } from './logistics-label-table.ts'
-import { sheetPresets } from './sheets.ts'
 
 const decimal = z
   .union([z.number(), z.string().regex(/^\d{1,4}(\.\d{1,6})?$/, '应为数字')])

@@ -1,7 +1,7 @@
 /** Pages of one size as one PDF: a label each, or a sheet of labels each. */
 import { setImmediate } from 'node:timers/promises'
 import type { Drawing } from '../gs1/symbols/drawing.ts'
-import { makeSheets } from './sheet-pdf.ts'
+import { makeSheets } from '../print/sheet-pdf.ts'
 
 /** Others get their turn between pages. */
 export async function pagesToPdf(pages: readonly Drawing[], title: string, at: Date): Promise<Uint8Array> {

@@ -1,9 +1,10 @@
 /** The form of a sheet of labels. */
+
+import { sheetPresets } from '../print/sheets.ts'
 import { Select, TextArea, TextInput } from '../ui/controls.tsx'
 import type { FieldFault } from '../wire/errors.ts'
 import { faultAt } from '../wire/or-fault.ts'
 import styles from './label-page.module.css'
-import { sheetPresets } from './sheets.ts'
 
 export const sheetTypes = [
   { value: 'EAN-13', label: 'EAN-13' },

@@ -3,10 +3,10 @@ import { readSymbol } from '../../test/read-symbol.ts'
 import { isFault } from '../gs1/fault.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import type { Drawing, SymbolRequest } from '../gs1/symbols/drawing.ts'
+import { drawingToPng } from '../print/png.ts'
+import { placeOnSheet, type SheetLayout, sheetPresets } from '../print/sheets.ts'
 import { labelSheet, pageDrawing, previewSheet, type SheetPage } from './label-sheet.ts'
 import { sheetFieldFault } from './logistics-label-words.ts'
-import { drawingToPng } from './png.ts'
-import { placeOnSheet, type SheetLayout, sheetPresets } from './sheets.ts'
 
 function drawn(request: SymbolRequest): Drawing {
   const drawing = drawSymbol(request)

@@ -2,8 +2,8 @@
 import type { Fault } from '../gs1/fault.ts'
 import type { Drawing } from '../gs1/symbols/drawing.ts'
 import { drawingToSvg } from '../gs1/symbols/svg.ts'
-import { glyphOf } from './glyphs.ts'
-import { placeOnSheet, type SheetLayout } from './sheets.ts'
+import { glyphOf } from '../print/glyphs.ts'
+import { placeOnSheet, type SheetLayout } from '../print/sheets.ts'
 
 /** `index` of the symbol that is larger than a label, and by how much; or the part that is wrong. */
 export type SheetFault = Fault & { part: 'symbols' | 'startAt' | 'layout'; index?: number; over?: Size }

@@ -7,7 +7,7 @@ import { readGtin } from '../gs1/gtin.ts'
 import { plainText } from '../gs1/pasted-text.ts'
 import { readSscc } from '../gs1/sscc.ts'
 import { readValue } from '../gs1/value.ts'
-import { glyphOf } from './glyphs.ts'
+import { glyphOf } from '../print/glyphs.ts'
 import { type DataField, dataFields, type LabelSize, type TextField, textFields } from './logistics-label-table.ts'
 
 /** `part` is the field of the request. `over`: by how much a symbol is too wide or the whole too high. */

@@ -1,6 +1,6 @@
 /** Words on a label: their width from the outlines, broken into lines, titles and values side by side. Millimetres. */
 import type { DrawnText } from '../gs1/symbols/drawing.ts'
-import { glyphOf } from './glyphs.ts'
+import { glyphOf } from '../print/glyphs.ts'
 
 /** Height of capitals and digits of the face, in the em. The standard's text sizes are heights of characters. */
 const CAPITAL_IN_EM = 0.733

@@ -4,12 +4,12 @@ import { readSymbol } from '../../test/read-symbol.ts'
 import { checkDigit } from '../gs1/check-digit.ts'
 import { readElementString, toUnbracketed } from '../gs1/element-string.ts'
 import { isFault } from '../gs1/fault.ts'
+import { drawingToPng, pixelSize } from '../print/png.ts'
 import { type LogisticsLabel, logisticsLabel, USUAL_X_MM, xDimensionAt } from './logistics-label.ts'
 import type { LogisticsLabelRequest } from './logistics-label-fields.ts'
 import { consecutiveSsccs } from './logistics-label-numbers.ts'
 import { type LabelSize, labelSizes, textFields } from './logistics-label-table.ts'
 import { widthOf } from './logistics-label-text.ts'
-import { drawingToPng, pixelSize } from './png.ts'
 
 const runs = process.env.FULL === '1' ? 400 : 60
 const sizes = Object.keys(labelSizes) as LabelSize[]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSymbol } from '../../../test/read-symbol.ts'
-import { bitmapToPng, blacken, whiteBitmap } from '../../barcode/bitmap.ts'
+import { bitmapToPng, blacken, whiteBitmap } from '../../print/bitmap.ts'
 import { checkDigit } from '../check-digit.ts'
 import { elementOf, toUnbracketed } from '../element-string.ts'
 import { isFault } from '../fault.ts'
