@@ -70,6 +70,22 @@ export async function takeSerials(
   return taken.length > 0
 }
 
+/** A member may draw SSCCs that it has numbered before, but none of those drawn is given as a new one later. */
+export async function markSerialsGiven(
+  db: Queryable,
+  series: Series,
+  { start, count }: { start: number; count: number },
+): Promise<void> {
+  const next = Math.max(1, start + count)
+  await db
+    .insert(serialCounters)
+    .values({ ...series, next })
+    .onConflictDoUpdate({
+      target: [serialCounters.kind, serialCounters.companyPrefix, serialCounters.reference],
+      set: { next: sql`greatest(${serialCounters.next}, ${next})` },
+    })
+}
+
 /** The first serial that was never given. */
 export async function nextSerial(db: Queryable, { kind, companyPrefix, reference }: Series): Promise<number> {
   const [row] = await db

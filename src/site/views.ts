@@ -53,8 +53,8 @@ export const views: Readonly<Record<string, ViewRow>> = {
   },
   barcodeGenerate: { source: 'src/barcode/generate-page.tsx', module: () => import('../barcode/generate-page.tsx') },
   barcodeBatch: {
-    source: 'src/barcode/generate-batch-page.tsx',
-    module: () => import('../barcode/generate-batch-page.tsx'),
+    source: 'src/batches/batch-page.tsx',
+    module: () => import('../batches/batch-page.tsx'),
   },
   qrGenerator: { source: 'src/barcode/qr-page.tsx', module: () => import('../barcode/qr-page.tsx') },
   notFound: { source: 'src/site/not-found-page.tsx', module: async () => notFound },

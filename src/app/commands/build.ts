@@ -51,7 +51,7 @@ async function buildAll() {
     await build({
       logLevel: 'warn',
       mode: 'production',
-      build: { outDir: `${fresh}/server`, ssr: 'src/barcode/batch-worker.ts', emptyOutDir: false },
+      build: { outDir: `${fresh}/server`, ssr: 'src/batches/worker.ts', emptyOutDir: false },
     })
     compress(`${fresh}/client`)
     fs.writeFileSync(`${fresh}/built`, `${begun.toISOString()}\n`)

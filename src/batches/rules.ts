@@ -1,12 +1,13 @@
 /** What a batch of symbols is made of: the codes of a range or a list, what is wrong with them line by line, and the limits. No I/O. */
+
+import { type BarcodeFields, symbolRequest } from '../barcode/symbol-request.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
 import { faultWords } from '../gs1/fault-words.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { type Drawing, linearTypes, type SymbolType } from '../gs1/symbols/drawing.ts'
 import { type SheetLayout, sheetPresets } from '../print/sheets.ts'
 import type { FieldFault } from '../wire/errors.ts'
-import { type BatchRange, codeInRange } from './batch-range.ts'
-import { type BarcodeFields, symbolRequest } from './symbol-request.ts'
+import { type BatchRange, codeInRange } from './range.ts'
 
 /** `waiting` counts batches that are not finished yet; kept bytes are those of files that are still to be fetched. */
 export const batchLimits = {

@@ -4,8 +4,8 @@ import { isFault } from '../gs1/fault.ts'
 import { faultWords } from '../gs1/fault-words.ts'
 import type { SymbolType } from '../gs1/symbols/drawing.ts'
 import { formatFileSize } from '../ui/file-size.ts'
-import { codeInRange } from './batch-range.ts'
-import styles from './generate-batch.module.css'
+import styles from './batch-console.module.css'
+import { codeInRange } from './range.ts'
 
 export type Prefix = { companyPrefix: string; capacity: number }
 export type RangeWish = { companyPrefix: string; first: number; count: number; lead: string }

@@ -2,7 +2,7 @@
 import { lazy } from 'react'
 import { ConsolePage } from '../ui/console/console-page.tsx'
 
-const Screen = lazy(() => import('./generate-batch.tsx').then(({ BatchScreen }) => ({ default: BatchScreen })))
+const Screen = lazy(() => import('./batch-console.tsx').then(({ BatchScreen }) => ({ default: BatchScreen })))
 
 export function Component() {
   return <ConsolePage screen={Screen} />

@@ -2,7 +2,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FieldFault } from '../wire/errors.ts'
-import type { BatchWork } from './batch-bytes.ts'
+import type { BatchWork } from './bytes.ts'
 
 export type BatchMessage =
   | { kind: 'piece'; buffer: ArrayBuffer; size: number }
@@ -13,7 +13,7 @@ export type BatchMessage =
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 }
 
 /** As a source it runs from TypeScript; built, it lies beside the server's one module. */
-const file = import.meta.url.endsWith('.ts') ? './batch-worker.ts' : './batch-worker.js'
+const file = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js'
 
 /** A line is faulty, and so there is no file. */
 export class FaultyLines extends Error {

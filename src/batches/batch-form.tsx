@@ -1,17 +1,10 @@
 /** What a batch is to hold: a range under an own prefix or a list of codes, and the form of its file. */
 import { Button, Form, Segmented, Select } from 'antd'
 import { useState } from 'react'
-import {
-  ListFields,
-  type ListWish,
-  type Prefix,
-  RangeFields,
-  type RangeWish,
-  rangeFault,
-} from './generate-batch-codes.tsx'
-import type { Batch } from './generate-batch-list.tsx'
-import { Refusal, useSend } from './generate-batch-send.tsx'
-import { magnifications, type Shape, ShapeFields } from './generate-batch-shape.tsx'
+import { ListFields, type ListWish, type Prefix, RangeFields, type RangeWish, rangeFault } from './batch-codes.tsx'
+import type { Batch } from './batch-list.tsx'
+import { Refusal, useSend } from './batch-send.tsx'
+import { magnifications, type Shape, ShapeFields } from './batch-shape.tsx'
 
 type Type = Batch['type']
 

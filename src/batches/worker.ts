@@ -2,8 +2,8 @@
  *  the file is: a full one is sent, and comes back once it is written. */
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type BatchWork, batchBytes } from './batch-bytes.ts'
-import type { BatchMessage } from './batch-thread.ts'
+import { type BatchWork, batchBytes } from './bytes.ts'
+import type { BatchMessage } from './thread.ts'
 
 const PIECE_BYTES = 256 * 1024
 const BUFFERS = 4

@@ -6,7 +6,7 @@ import { freshApp } from '../../test/fresh-app.ts'
 import { makeMember } from '../../test/make-member.ts'
 import { entriesOf } from '../../test/read-zip.ts'
 import { signIn } from '../../test/sign-in.ts'
-import { sweepBatchesJob } from './batch-jobs.ts'
+import { sweepBatchesJob } from './jobs.ts'
 import { barcodeBatches } from './tables.ts'
 
 const range = (count: number) => ({ companyPrefix: '69991234', first: 1, count })

@@ -9,8 +9,8 @@ import { Tag } from '../ui/tag.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
-import type { BatchCalls } from './batch-calls.ts'
-import styles from './generate-batch.module.css'
+import styles from './batch-console.module.css'
+import type { BatchCalls } from './calls.ts'
 
 export type Batch = DataOf<RowOf<BatchCalls, 'POST barcodegeneration/authApi/batch/info'>>
 

@@ -2,17 +2,17 @@
 import { Card } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { browserPlaces, clearSession } from '../access/browser-session.ts'
+import type { BarcodeCalls } from '../barcode/calls.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
 import { readLogin } from '../ui/console/stored-login.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import type { CallRow } from '../wire/call.ts'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
-import type { BarcodeCalls } from './calls.ts'
-import styles from './generate-batch.module.css'
-import type { Prefix } from './generate-batch-codes.tsx'
-import { BatchForm } from './generate-batch-form.tsx'
-import { BatchList, useBatches } from './generate-batch-list.tsx'
+import type { Prefix } from './batch-codes.tsx'
+import styles from './batch-console.module.css'
+import { BatchForm } from './batch-form.tsx'
+import { BatchList, useBatches } from './batch-list.tsx'
 
 type Logout = CallRow & { method: 'POST'; path: 'loglogin/authApi/logout' }
 

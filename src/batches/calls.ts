@@ -1,11 +1,11 @@
 /** Calls that make many symbols as one file, in a job that the owner watches, cancels and fetches the file of. */
 import { z } from 'zod'
+import { drawing } from '../barcode/calls.ts'
 import { symbolTypes } from '../gs1/symbols/drawing.ts'
 import { sheetPresets } from '../print/sheets.ts'
 import type { CallRow } from '../wire/call.ts'
 import { done, text, wholeNumber } from '../wire/fields.ts'
-import { batchFormats, batchLimits } from './batch-rules.ts'
-import { drawing } from './calls.ts'
+import { batchFormats, batchLimits } from './rules.ts'
 
 const sheetNames = ['fit', ...sheetPresets.map(({ name }) => name)]
 

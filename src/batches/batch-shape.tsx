@@ -1,7 +1,7 @@
 /** The form of a batch's file: what kind, how fine, on what paper, and how large each symbol is. */
 import { Form, Segmented, Select, Slider } from 'antd'
 import { sheetPresets } from '../print/sheets.ts'
-import type { Batch } from './generate-batch-list.tsx'
+import type { Batch } from './batch-list.tsx'
 
 type Type = Batch['type']
 type Format = Batch['format']

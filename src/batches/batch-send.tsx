@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { CallRow } from '../wire/call.ts'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
-import type { BatchCalls } from './batch-calls.ts'
-import styles from './generate-batch.module.css'
-import type { ListWish, RangeWish } from './generate-batch-codes.tsx'
-import type { Batch } from './generate-batch-list.tsx'
-import type { Shape } from './generate-batch-shape.tsx'
+import type { ListWish, RangeWish } from './batch-codes.tsx'
+import styles from './batch-console.module.css'
+import type { Batch } from './batch-list.tsx'
+import type { Shape } from './batch-shape.tsx'
+import type { BatchCalls } from './calls.ts'
 
 /** The upload takes a form with the file in it, where other calls take plain fields. */
 type UploadCall = Omit<Extract<BatchCalls, { name: 'uploadBatch' }>, 'input'> & Pick<CallRow, 'input'>

@@ -4,9 +4,8 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { shortCodes } from '../lookup/tables.ts'
 import type { FieldFault } from '../wire/errors.ts'
-import type { BatchRange } from './batch-range.ts'
-import { batchLimits } from './batch-rules.ts'
-import { barcodeBatches, serialCounters } from './tables.ts'
+import { batchLimits } from './rules.ts'
+import { barcodeBatches } from './tables.ts'
 
 type Row = typeof barcodeBatches.$inferSelect
 /** The list of codes may be long and is read by the drawing alone. */
@@ -184,16 +183,4 @@ export async function dropExpired(db: Queryable, now: Date): Promise<string[]> {
 export async function shortCodesOf(db: Queryable, firmId: number): Promise<string[]> {
   const rows = await db.select({ code: shortCodes.code }).from(shortCodes).where(eq(shortCodes.firmId, firmId))
   return rows.map(row => row.code)
-}
-
-/** A member may draw SSCCs that it has numbered before, but none of those drawn is given as a new one later. */
-export async function markSerialsGiven(db: Queryable, { companyPrefix, first, count }: BatchRange): Promise<void> {
-  const next = Math.max(1, first + count)
-  await db
-    .insert(serialCounters)
-    .values({ kind: 'SSCC', companyPrefix, reference: '', next })
-    .onConflictDoUpdate({
-      target: [serialCounters.kind, serialCounters.companyPrefix, serialCounters.reference],
-      set: { next: sql`greatest(${serialCounters.next}, ${next})` },
-    })
 }

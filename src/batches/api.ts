@@ -3,17 +3,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../access/context.ts'
 import type { SignedIn, Viewer } from '../access/viewer.ts'
 import { signedIn } from '../access/who.ts'
+import { memberFirm } from '../barcode/listing.ts'
+import { markSerialsGiven } from '../barcode/store.ts'
 import type { FilesContext } from '../files/file-store.ts'
 import type { JobsContext } from '../jobs/jobs.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
-import type { batchCalls } from './batch-calls.ts'
-import { countLines, mustBeOwn, refuseFaulty } from './batch-check.ts'
-import { drawBatchJob } from './batch-jobs.ts'
-import type { BatchRange } from './batch-range.ts'
-import { type BatchWish, batchLimits } from './batch-rules.ts'
-import * as batches from './batch-store.ts'
-import { memberFirm } from './listing.ts'
+import type { batchCalls } from './calls.ts'
+import { countLines, mustBeOwn, refuseFaulty } from './check.ts'
+import { drawBatchJob } from './jobs.ts'
+import type { BatchRange } from './range.ts'
+import { type BatchWish, batchLimits } from './rules.ts'
+import * as batches from './store.ts'
 
 /** `cookieViewer`: who follows a link, which brings no header. */
 export type BatchContext = Context & FilesContext & JobsContext & { cookieViewer: () => Promise<Viewer> }
@@ -41,8 +42,10 @@ async function take(wish: BatchWish, codes: string | null, context: BatchContext
     createdAt,
   })
   if (typeof added === 'string') return refuse('rule-broken', { message: noRoom[added] })
-  if (wish.range && wish.symbol.type === 'GS1-128' && memberFirm(viewer) !== null)
-    await batches.markSerialsGiven(db, wish.range)
+  if (wish.range && wish.symbol.type === 'GS1-128' && memberFirm(viewer) !== null) {
+    const { companyPrefix, first: start, count } = wish.range
+    await markSerialsGiven(db, { kind: 'SSCC', companyPrefix, reference: '' }, { start, count })
+  }
   await jobs.send(drawBatchJob, added.id)
   return shown(added, context)
 }

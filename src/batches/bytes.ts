@@ -1,4 +1,4 @@
-/** The file of a batch as it is made, piece by piece: a ZIP of SVG or PNG, or a PDF. Made in a worker, see batch-worker.ts. */
+/** The file of a batch as it is made, piece by piece: a ZIP of SVG or PNG, or a PDF. Made in a worker, see worker.ts. */
 import { setImmediate } from 'node:timers/promises'
 import { constants, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 import { type Fault, isFault } from '../gs1/fault.ts'
@@ -18,7 +18,7 @@ import {
   layoutOf,
   lineFault,
   slicesOf,
-} from './batch-rules.ts'
+} from './rules.ts'
 
 /** What a worker is given: plain data. */
 export type BatchWork = { wish: BatchWish; codes: string | null; title: string; at: Date }

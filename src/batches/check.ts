@@ -1,6 +1,9 @@
 /** Whether a wish may be drawn: how many lines it has, what is wrong with each, and whether the codes are the member's own. */
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../access/context.ts'
+import { memberFirm, refuseFault, refuseForeign } from '../barcode/listing.ts'
+import { isUnder, ownedDigits } from '../barcode/rules.ts'
+import { livePrefixes } from '../barcode/store.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
 import { faultWords } from '../gs1/fault-words.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
@@ -15,11 +18,8 @@ import {
   rangeFault,
   slicesOf,
   triedAtOnce,
-} from './batch-rules.ts'
-import { shortCodesOf } from './batch-store.ts'
-import { memberFirm, refuseFault, refuseForeign } from './listing.ts'
-import { isUnder, ownedDigits } from './rules.ts'
-import { livePrefixes } from './store.ts'
+} from './rules.ts'
+import { shortCodesOf } from './store.ts'
 
 /** So many lines are tried before others get their turn. */
 const AT_ONCE = 100

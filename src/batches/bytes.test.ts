@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { paintedPages } from '../../test/read-pdf.ts'
 import { readSymbol, readSymbols } from '../../test/read-symbol.ts'
 import { entriesOf } from '../../test/read-zip.ts'
-import { batchBytes } from './batch-bytes.ts'
-import { type BatchWish, batchLines } from './batch-rules.ts'
+import { batchBytes } from './bytes.ts'
+import { type BatchWish, batchLines } from './rules.ts'
 
 const full = process.env.FULL === '1'
 const at = new Date('2026-11-21T02:00:00Z')

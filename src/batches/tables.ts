@@ -1,0 +1,43 @@
+/** Batches of symbols: what was wished, and how far it is. */
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../access/tables.ts'
+import { moment } from '../db/columns.ts'
+import type { FieldFault } from '../wire/errors.ts'
+import type { BatchWish } from './rules.ts'
+
+/** Many symbols in one file, drawn by a job. `codes` is the list as it was handed in, null for a range; `fileId` is the file of the
+ *  attempt that is under way or done, new with each attempt, so that an attempt that was overtaken writes nothing any more. */
+export const barcodeBatches = pgTable(
+  'barcode_batches',
+  {
+    id: text().primaryKey(),
+    accountId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    wish: jsonb().$type<BatchWish>().notNull(),
+    codes: text(),
+    state: text({ enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer().notNull().default(0),
+    done: integer().notNull().default(0),
+    total: integer().notNull(),
+    fileId: uuid(),
+    fileName: text().notNull(),
+    bytes: bigint({ mode: 'number' }),
+    faults: jsonb().$type<FieldFault[]>(),
+    createdAt: moment().notNull(),
+    finishedAt: moment(),
+    expiresAt: moment(),
+  },
+  t => [
+    index('barcode_batches_account').on(t.accountId, t.createdAt),
+    index('barcode_batches_unfinished').on(t.createdAt).where(sql`${t.finishedAt} is null`),
+    index('barcode_batches_expiry').on(t.expiresAt),
+    check('barcode_batches_id', sql`length(${t.id}) = 22`),
+    check('barcode_batches_state', sql`${t.state} in ('waiting', 'running', 'done', 'failed', 'cancelled')`),
+    check('barcode_batches_finished', sql`(${t.finishedAt} is null) = (${t.state} in ('waiting', 'running'))`),
+    check('barcode_batches_done', sql`${t.done} between 0 and ${t.total}`),
+  ],
+)
