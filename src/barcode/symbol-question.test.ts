@@ -3,7 +3,7 @@ import { isFault } from '../gs1/fault.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { symbolTypes, uses } from '../gs1/symbols/drawing.ts'
 import { tablesOfUse } from '../gs1/symbols/size-tables.ts'
-import { sheetTypes } from './label-sheet-fields.tsx'
+import { sheetTypes } from '../labels/label-sheet-fields.tsx'
 import { kindChoices, kindOptions, sheetKinds, symbolKinds, usesOf } from './symbol-kinds.ts'
 import { codeFor, questionOf, typeOf, wishOf } from './symbol-question.ts'
 

@@ -46,10 +46,10 @@ export const views: Readonly<Record<string, ViewRow>> = {
   barcodeSymbol: { source: 'src/barcode/symbol-page.tsx', module: () => import('../barcode/symbol-page.tsx') },
   barcodeSscc: { source: 'src/barcode/sscc-page.tsx', module: () => import('../barcode/sscc-page.tsx') },
   barcodeGrai: { source: 'src/barcode/grai-page.tsx', module: () => import('../barcode/grai-page.tsx') },
-  barcodeLabel: { source: 'src/barcode/label-page.tsx', module: () => import('../barcode/label-page.tsx') },
+  barcodeLabel: { source: 'src/labels/label-page.tsx', module: () => import('../labels/label-page.tsx') },
   barcodeLabelSheet: {
-    source: 'src/barcode/label-sheet-page.tsx',
-    module: () => import('../barcode/label-sheet-page.tsx'),
+    source: 'src/labels/label-sheet-page.tsx',
+    module: () => import('../labels/label-sheet-page.tsx'),
   },
   barcodeGenerate: { source: 'src/barcode/generate-page.tsx', module: () => import('../barcode/generate-page.tsx') },
   barcodeBatch: {

@@ -1,8 +1,8 @@
 /** Whose numbers may stand on labels, and how a wrong field is said: in a list where it can be shown, as a refusal for a file. */
 import type { Context } from '../access/context.ts'
+import { memberFirm, refuseForeign } from '../barcode/listing.ts'
+import * as store from '../barcode/store.ts'
 import { type FieldFault, refuse } from '../wire/errors.ts'
-import { memberFirm, refuseForeign } from './listing.ts'
-import * as store from './store.ts'
 
 export const isWrong = (answer: object): answer is FieldFault => 'message' in answer
 

@@ -1,8 +1,8 @@
 /** Logistics labels and sheets of labels: drawn for a call, nothing is kept and no serial is reserved. */
 import type { Context } from '../access/context.ts'
+import { dataAddress } from '../barcode/draw.ts'
 import type { Handlers } from '../wire/call.ts'
-import { dataAddress } from './draw.ts'
-import type { labelCalls } from './label-calls.ts'
+import type { labelCalls } from './calls.ts'
 import { isWrong, refuseWrong } from './label-owner.ts'
 import { sheetFile, sheetPicture, sheetRecord, sheetsOf } from './label-sheet-files.ts'
 import { labelFile, labelRecord, labelsOf } from './logistics-label-files.ts'

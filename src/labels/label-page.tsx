@@ -1,5 +1,7 @@
 /** /BarCode/label: a logistics label that follows what is typed; before scripts the form brings the same answer. */
 import { Form } from 'react-router'
+import { countOf } from '../barcode/serial-fields.tsx'
+import form from '../barcode/serial-list.module.css'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { keepForm } from '../ui/kept-address.ts'
@@ -11,13 +13,11 @@ import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
 import { useFollowing } from '../wire/use-live.ts'
-import type { LabelCalls } from './label-calls.ts'
+import type { LabelCalls } from './calls.ts'
 import { LabelFields, labelNames } from './label-fields.tsx'
 import styles from './label-page.module.css'
 import { type DrawnLabel, LabelResult } from './label-result.tsx'
 import { type LabelSize, labelSizes } from './logistics-label-table.ts'
-import { countOf } from './serial-fields.tsx'
-import form from './serial-list.module.css'
 
 type Wish = InputOf<RowOf<LabelCalls, 'POST barcodegeneration/api/logisticsLabel'>>
 type Question = Readonly<Record<string, string>>

@@ -1,5 +1,7 @@
 /** /BarCode/labelSheet: codes on A4 sheets of labels, following what is typed; before scripts the form brings the same answer. */
 import { Form } from 'react-router'
+import { countOf } from '../barcode/serial-fields.tsx'
+import form from '../barcode/serial-list.module.css'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -12,11 +14,9 @@ import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
 import { useFollowing } from '../wire/use-live.ts'
-import type { LabelCalls } from './label-calls.ts'
+import type { LabelCalls } from './calls.ts'
 import styles from './label-page.module.css'
 import { SheetFields, sheetNames, sheetOptions, sheetTypes } from './label-sheet-fields.tsx'
-import { countOf } from './serial-fields.tsx'
-import form from './serial-list.module.css'
 
 type Row = RowOf<LabelCalls, 'POST barcodegeneration/api/labelSheet'>
 type Wish = InputOf<Row>

@@ -5,7 +5,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Note } from '../ui/note.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
-import type { LabelCalls } from './label-calls.ts'
+import type { LabelCalls } from './calls.ts'
 import styles from './label-page.module.css'
 
 export type DrawnLabel = DataOf<RowOf<LabelCalls, 'POST barcodegeneration/api/logisticsLabel'>>
