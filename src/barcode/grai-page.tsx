@@ -31,6 +31,9 @@ export function Component({ row, data }: PageProps<ListData>) {
       path={row.path}
       data={data}
       list={list}
+      preview={({ firmCode, assetType, startSerial }) =>
+        call('POST barcodegeneration/api/previewGRAI', { firmCode, assetType, startSerial, count: 1 })
+      }
       serialOf={code => code.slice(14)}
       fields={(question, faultOf) => (
         <SerialFields question={question} faultOf={faultOf} serialHint="可以留空，最多 15 位数字">

@@ -1,6 +1,7 @@
 /** The form of the QR generator: what the symbol is to carry, and as which symbol. */
 import { Radio, TextArea, TextInput } from '../ui/controls.tsx'
 import { FieldGroup } from '../ui/field.tsx'
+import maker from '../ui/maker.module.css'
 import type { FieldFault } from '../wire/errors.ts'
 import { faultAt } from '../wire/or-fault.ts'
 import styles from './qr-page.module.css'
@@ -67,7 +68,7 @@ export function QrFields({ question, faults }: Props) {
   return (
     <>
       <TextInput {...field('gtin')} label="商品条码" isCode maxLength={40} hint="8、12、13 或 14 位数字" />
-      <div className={styles.pair}>
+      <div className={maker.pair}>
         <TextInput {...field('batch')} label="批号" maxLength={20} />
         <TextInput {...field('serial')} label="系列号" maxLength={20} />
       </div>
@@ -102,9 +103,9 @@ const inMore = ['elements', 'variant', 'bestBefore', 'xDimension', 'level', 'con
 function More({ question, faults, field }: Props & { field: (name: keyof QrQuestion) => { name: string } }) {
   const isUsed = inMore.some(name => question[name] !== undefined || faultAt(faults, name) !== undefined)
   return (
-    <details className={styles.more} open={isUsed}>
+    <details className={maker.more} open={isUsed}>
       <summary>更多数据与尺寸</summary>
-      <div className={styles.moreFields}>
+      <div className={maker.moreFields}>
         <TextInput {...field('bestBefore')} label="保质期" type="date" />
         <TextInput {...field('variant')} label="消费品变体" maxLength={20} />
         <TextArea

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { SectionHead } from '../ui/heads.tsx'
 import { keepForm } from '../ui/kept-address.ts'
 import { LinkTo } from '../ui/link-to.tsx'
+import maker from '../ui/maker.module.css'
 import { Empty } from '../ui/states.tsx'
 import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
@@ -13,7 +14,6 @@ import { useFollowing } from '../wire/use-live.ts'
 import type { BarcodeCalls } from './calls.ts'
 import { AboutQr } from './qr-about.tsx'
 import { QrFields, type QrQuestion, questionOf, wishOf } from './qr-fields.tsx'
-import styles from './qr-page.module.css'
 import { type QrAnswer, QrResult, shownOf } from './qr-result.tsx'
 
 type Data = { question: QrQuestion; asked?: Asked<QrAnswer> }
@@ -30,7 +30,7 @@ export function Component({ row, data }: PageProps<Data>) {
   return (
     <>
       <h1>商品二维码</h1>
-      <p className={styles.lead}>一个码既能结算，也能带批号、有效期和网址，消费者扫码就能看到商品信息。</p>
+      <p className={maker.lead}>一个码既能结算，也能带批号、有效期和网址，消费者扫码就能看到商品信息。</p>
       <Builder key={JSON.stringify(data.question)} path={row.path} data={data} />
       <SectionHead id="about">什么是商品二维码</SectionHead>
       <AboutQr />
@@ -49,9 +49,9 @@ function Builder({ path, data }: { path: string; data: Data }) {
   })
   const faults = asked && isRefused(asked) ? (asked.faults ?? []) : []
   return (
-    <div className={styles.tool}>
+    <div className={maker.tool}>
       <Form
-        className={styles.form}
+        className={maker.form}
         method="get"
         action={path}
         onInput={follow}
@@ -63,7 +63,7 @@ function Builder({ path, data }: { path: string; data: Data }) {
           生成
         </Button>
       </Form>
-      <div className={styles.result} aria-live="polite">
+      <div className={maker.result} aria-live="polite">
         {asked === undefined && (
           <Empty title="二维码会显示在这里">
             填写商品条码，或者任意文字和网址。

@@ -2,6 +2,7 @@
 import { LinkButton } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
+import maker from '../ui/maker.module.css'
 import { Note } from '../ui/note.tsx'
 import { SymbolPlate } from '../ui/symbol-plate.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
@@ -64,7 +65,7 @@ function Form({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.text}>
       <h2>{title}</h2>
-      <p className={styles.value}>{text}</p>
+      <p className={maker.code}>{text}</p>
       <CopyButton text={text}>复制</CopyButton>
     </div>
   )

@@ -5,11 +5,14 @@ import { Form } from 'react-router'
 import { Button, ButtonRow, LinkButton } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { keepInAddress } from '../ui/kept-address.ts'
+import maker from '../ui/maker.module.css'
 import { Note } from '../ui/note.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useClickGuard } from '../ui/use-click-guard.ts'
-import { CallFailure } from '../wire/client.ts'
+import { type Answer, CallFailure } from '../wire/client.ts'
 import type { FieldFault } from '../wire/errors.ts'
+import { isRefused } from '../wire/or-fault.ts'
+import { useFollowing } from '../wire/use-live.ts'
 import styles from './serial-list.module.css'
 import { type ShownSymbol, SymbolList } from './symbol-list.tsx'
 
@@ -23,6 +26,8 @@ type SerialListProps = {
   data: ListData
   fields: (question: Question, faultOf: (field: string) => string | undefined) => ReactNode
   list: (question: Question) => Promise<ShownSymbol[]>
+  /** What the first number would be, without numbering anything. */
+  preview: (question: Question) => Promise<Answer<Pick<ListData, 'items' | 'faults'>>>
   /** The serial that a made number carries. */
   serialOf: (code: string, question: Question) => string
   children: ReactNode
@@ -34,10 +39,20 @@ function questionOf(form: HTMLFormElement): Question {
   return Object.fromEntries(entries)
 }
 
-export function SerialList({ title, lead, path, data, fields, list, serialOf, children }: SerialListProps) {
+export function SerialList({ title, lead, path, data, fields, list, preview, serialOf, children }: SerialListProps) {
   const [made, setMade] = useState<{ items: ShownSymbol[]; faults: FieldFault[] }>()
   const [isBusy, setBusy] = useState(false)
-  const { items, faults } = made ?? data
+  const { asked, follow } = useFollowing<Question, Pick<ListData, 'items' | 'faults'>>({
+    loaded: undefined,
+    wishOf: question => (question.firmCode ? question : undefined),
+    ask: preview,
+  })
+  const live = asked && !isRefused(asked) ? asked.data : undefined
+  const { items, faults } = made ?? live ?? data
+  const type = (event: FormEvent<HTMLFormElement>) => {
+    setMade(undefined)
+    follow(event)
+  }
   const faultOf = (field: string) => faults.find(fault => fault.field === field)?.message
   // The guard stands on the sending, not on the button: a button that is disabled by its own click sends nothing.
   const { guarded, guard } = useClickGuard()
@@ -61,10 +76,10 @@ export function SerialList({ title, lead, path, data, fields, list, serialOf, ch
   return (
     <>
       <h1>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
-      <div className={styles.tool}>
-        <Form className={styles.form} method="get" action={path} onSubmit={send}>
-          <ErrorSummary faults={faults} />
+      <p className={maker.lead}>{lead}</p>
+      <div className={maker.tool}>
+        <Form className={maker.form} method="get" action={path} onInput={type} onSubmit={send}>
+          <ErrorSummary faults={(made ?? data).faults} />
           {fields(data.question, faultOf)}
           <Button look="cta" type="submit" isWide isBusy={isBusy} disabled={guarded}>
             生成
@@ -73,10 +88,14 @@ export function SerialList({ title, lead, path, data, fields, list, serialOf, ch
             系统成员登录后只能使用本企业的厂商识别代码；起始系列号留空时，自动接着上一次的号往下编，不会重号。
           </Note>
         </Form>
-        <div className={styles.result}>
+        <div className={maker.result}>
           {items.length > 0 ? (
             <>
-              <NextSteps items={items} />
+              {live && !made ? (
+                <p className={styles.next}>预览第一个，按“生成”后才编号。</p>
+              ) : (
+                <NextSteps items={items} />
+              )}
               <SymbolList items={items} />
             </>
           ) : (

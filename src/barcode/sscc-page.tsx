@@ -31,6 +31,9 @@ export function Component({ row, data }: PageProps<ListData>) {
       path={row.path}
       data={data}
       list={list}
+      preview={({ firmCode, extensionDigit, startSerial }) =>
+        call('POST barcodegeneration/api/previewSSCC', { firmCode, extensionDigit, startSerial, count: 1 })
+      }
       serialOf={(code, { firmCode = '' }) => code.slice(1 + firmCode.trim().length, 17)}
       fields={(question, faultOf) => (
         <SerialFields question={question} faultOf={faultOf} serialHint="可以留空">

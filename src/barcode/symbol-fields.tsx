@@ -5,6 +5,7 @@ import type { SymbolType } from '../gs1/symbols/drawing.ts'
 import { symbolSize } from '../gs1/symbols/sizes.ts'
 import { Checkbox, Select, TextArea, TextInput } from '../ui/controls.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
+import maker from '../ui/maker.module.css'
 import type { FieldFault } from '../wire/errors.ts'
 import { faultAt } from '../wire/or-fault.ts'
 import {
@@ -41,9 +42,9 @@ export function SymbolFields({ question, faults, type, example }: Props) {
       <Select {...of('type')} defaultValue={type} label="条码种类" options={kindChoices} />
       <Code of={of} type={type} example={example} />
       <Options of={of} type={type} />
-      <details className={styles.more} open={isOpen}>
+      <details className={maker.more} open={isOpen}>
         <summary>印刷细节</summary>
-        <div className={styles.moreFields}>
+        <div className={maker.moreFields}>
           <Printing of={of} type={type} isAnySize={question.override !== undefined} />
         </div>
       </details>
@@ -103,7 +104,7 @@ function Options({ of, type }: { of: Of; type: SymbolType }) {
           hint="各种场合允许的尺寸不同"
         />
       </When>
-      <div className={styles.pair}>
+      <div className={maker.pair}>
         <When option="magnification" type={type}>
           <TextInput
             {...of('magnification')}

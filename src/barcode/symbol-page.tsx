@@ -5,6 +5,7 @@ import type { SymbolType } from '../gs1/symbols/drawing.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
+import maker from '../ui/maker.module.css'
 import { Empty } from '../ui/states.tsx'
 import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
@@ -33,7 +34,7 @@ export function Component({ row, data }: PageProps<Data>) {
   return (
     <>
       <h1>条码符号生成</h1>
-      <p className={styles.lead}>一维码和二维码，尺寸按国家标准和 GS1 规范换算成毫米，可下载印刷文件。</p>
+      <p className={maker.lead}>一维码和二维码，尺寸按国家标准和 GS1 规范换算成毫米，可下载印刷文件。</p>
       <Builder key={JSON.stringify(data.question)} path={row.path} data={data} />
     </>
   )
@@ -57,15 +58,15 @@ function Builder({ path, data: { question, asked: loaded } }: { path: string; da
     follow(event)
   }
   return (
-    <div className={styles.tool}>
-      <Form className={styles.form} method="get" action={path} onInput={onInput} preventScrollReset>
+    <div className={maker.tool}>
+      <Form className={maker.form} method="get" action={path} onInput={onInput} preventScrollReset>
         {refused && refused === loaded && <ErrorSummary faults={faults} />}
         <SymbolFields question={question} faults={faults} type={type} example={exampleAt(path, type)} />
         <Button look="cta" type="submit" isWide>
           生成
         </Button>
       </Form>
-      <div className={styles.result} aria-live="polite">
+      <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {asked === undefined && <Examples path={path} />}
         {refused && <Empty title="还不能画出条码">{refused.fault}</Empty>}
         {asked && !isRefused(asked) && (

@@ -3,6 +3,7 @@ import { symbolSize } from '../gs1/symbols/sizes.ts'
 import { ButtonRow, LinkButton } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { type Fact, KeyValue } from '../ui/key-value.tsx'
+import maker from '../ui/maker.module.css'
 import { Note } from '../ui/note.tsx'
 import { SymbolPlate } from '../ui/symbol-plate.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
@@ -92,7 +93,7 @@ function factsOf({ type, widthMm, heightMm, xDimensionMm, quietZone, ...carried 
     ...(checkDigit === null ? [] : [{ key: '校验码', value: checkDigit }]),
     ...(elementString === null
       ? []
-      : [{ key: '单元数据串', value: <span className={styles.value}>{elementString}</span> }]),
+      : [{ key: '单元数据串', value: <span className={maker.code}>{elementString}</span> }]),
     {
       key: 'PNG',
       value: `${png.widthPixels} × ${png.heightPixels} 像素`,

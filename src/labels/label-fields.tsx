@@ -1,6 +1,7 @@
 /** The form of a logistics label. Fields that few labels need stand folded together. */
 import type { ReactNode } from 'react'
 import { Select, TextArea, TextInput } from '../ui/controls.tsx'
+import maker from '../ui/maker.module.css'
 import type { FieldFault } from '../wire/errors.ts'
 import { faultAt } from '../wire/or-fault.ts'
 import styles from './label-page.module.css'
@@ -92,7 +93,7 @@ export function LabelFields({ question, faults }: Props) {
         <legend>内容</legend>
         {inputs(content, { question, faults })}
       </fieldset>
-      <details className={styles.more} open={isOpen}>
+      <details className={maker.more} open={isOpen}>
         <summary>更多数据</summary>
         <div className={styles.group}>{inputs(seldom, { question, faults })}</div>
       </details>

@@ -1,11 +1,11 @@
 /** /BarCode/label: a logistics label that follows what is typed; before scripts the form brings the same answer. */
 import { Form } from 'react-router'
 import { countOf } from '../barcode/serial-fields.tsx'
-import form from '../barcode/serial-list.module.css'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { keepForm } from '../ui/kept-address.ts'
 import { LinkTo } from '../ui/link-to.tsx'
+import maker from '../ui/maker.module.css'
 import { Note } from '../ui/note.tsx'
 import { Empty } from '../ui/states.tsx'
 import type { InputOf, RowOf } from '../wire/call.ts'
@@ -15,7 +15,6 @@ import { useCall } from '../wire/use-call.ts'
 import { useFollowing } from '../wire/use-live.ts'
 import type { LabelCalls } from './calls.ts'
 import { LabelFields, labelNames } from './label-fields.tsx'
-import styles from './label-page.module.css'
 import { type DrawnLabel, LabelResult } from './label-result.tsx'
 import { type LabelSize, labelSizes } from './logistics-label-table.ts'
 
@@ -52,7 +51,7 @@ export function Component({ row, data }: PageProps<Data>) {
   return (
     <>
       <h1>物流标签</h1>
-      <p className={form.lead}>贴在托盘和箱子上的标签：上面写收发货方，中间是数据，下面是条码，SSCC 在最下面。</p>
+      <p className={maker.lead}>贴在托盘和箱子上的标签：上面写收发货方，中间是数据，下面是条码，SSCC 在最下面。</p>
       <Builder key={JSON.stringify(data.question)} path={row.path} data={data} />
     </>
   )
@@ -74,9 +73,9 @@ function Builder({ path, data }: { path: string; data: Data }) {
   const refused = asked && isRefused(asked) ? asked : undefined
   const faults = refused?.faults ?? []
   return (
-    <div className={styles.tool}>
+    <div className={maker.tool}>
       <Form
-        className={form.form}
+        className={maker.form}
         method="get"
         action={path}
         onInput={follow}
@@ -92,7 +91,7 @@ function Builder({ path, data }: { path: string; data: Data }) {
           这里不占用系列号：一个单元一个号，先在 <LinkTo to="/BarCode/SSCC">SSCC</LinkTo> 一页取号。
         </Note>
       </Form>
-      <div className={styles.result} aria-live="polite">
+      <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {asked === undefined && (
           <Empty title="标签会显示在这里" actions={<LinkTo to={EXAMPLE}>试一个例子</LinkTo>}>
             填写 SSCC 就能看到标签，其他数据按需要填。

@@ -1,12 +1,12 @@
 /** /BarCode/labelSheet: codes on A4 sheets of labels, following what is typed; before scripts the form brings the same answer. */
 import { Form } from 'react-router'
 import { countOf } from '../barcode/serial-fields.tsx'
-import form from '../barcode/serial-list.module.css'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { keepForm } from '../ui/kept-address.ts'
 import { LinkTo } from '../ui/link-to.tsx'
+import maker from '../ui/maker.module.css'
 import { Note } from '../ui/note.tsx'
 import { Empty } from '../ui/states.tsx'
 import type { DataOf, InputOf, RowOf } from '../wire/call.ts'
@@ -56,7 +56,7 @@ export function Component({ row, data }: PageProps<Data>) {
   return (
     <>
       <h1>标签排版</h1>
-      <p className={form.lead}>把条码排到 A4 标签纸上，一次最多 100 个标签，下载 PDF 后按实际大小打印。</p>
+      <p className={maker.lead}>把条码排到 A4 标签纸上，一次最多 100 个标签，下载 PDF 后按实际大小打印。</p>
       <Builder key={JSON.stringify(data.question)} path={row.path} data={data} />
     </>
   )
@@ -74,9 +74,9 @@ function Builder({ path, data }: { path: string; data: Data }) {
   const refused = asked && isRefused(asked) ? asked : undefined
   const faults = refused?.faults ?? []
   return (
-    <div className={styles.tool}>
+    <div className={maker.tool}>
       <Form
-        className={form.form}
+        className={maker.form}
         method="get"
         action={path}
         onInput={follow}
@@ -89,7 +89,7 @@ function Builder({ path, data }: { path: string; data: Data }) {
           排版
         </Button>
       </Form>
-      <div className={styles.result} aria-live="polite">
+      <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {asked === undefined && (
           <Empty title="标签纸会显示在这里" actions={<LinkTo to={EXAMPLE}>试一个例子</LinkTo>}>
             每行一个代码，选好标签纸就能看到排版。
