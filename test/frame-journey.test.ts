@@ -79,6 +79,14 @@ test('the first page reports its hit as well', async () => {
   expect((await hit).postData()).toBe(JSON.stringify({ route: '/Org/GS1Members?keyword=45' }))
 })
 
+test('the hit of an address that is longer than the call takes is counted', async () => {
+  const { page, faults } = await visit('/Org/Branch')
+  const hit = page.waitForResponse(answer => answer.url().endsWith('/clickHit/api/save'))
+  await page.goto(`${base}/Org/GS1Members?keyword=${'%E6%9D%A1'.repeat(400)}`)
+  expect((await hit).status()).toBe(200)
+  expect(faults).toEqual([])
+})
+
 test('a menu item without a link says that the service is not open', async () => {
   const { page } = await visit('/Org/Branch')
   await open(page, '条码查询')

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { VisitCalls } from '../visits/calls.ts'
+import { MOST_TOLD } from '../visits/rules.ts'
 import type { PageRow } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
 import { carriesServiceTrail, isInService, serviceLink } from './menu-links.ts'
@@ -11,7 +12,7 @@ export function usePageHits() {
   const call = useCall<VisitCalls>()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    call('POST clickHit/api/save', { route: `${pathname}${search}` }).catch(() => undefined)
+    call('POST clickHit/api/save', { route: `${pathname}${search}`.slice(0, MOST_TOLD) }).catch(() => undefined)
   }, [call, pathname, search])
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { done, text } from '../wire/fields.ts'
+import { MOST_TOLD } from './rules.ts'
 
 export const visitCalls = [
   {
@@ -10,7 +11,7 @@ export const visitCalls = [
     path: 'clickHit/api/save',
     who: 'anyone',
     summary: '记录一次页面访问',
-    input: z.object({ route: text(2000, 1) }),
+    input: z.object({ route: text(MOST_TOLD, 1) }),
     reply: done,
     gives: 'record',
   },
