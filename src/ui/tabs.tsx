@@ -4,6 +4,12 @@ import styles from './tabs.module.css'
 
 export type TabLink = { label: string; to: string }
 
+/** A row that is too narrow for all stands where its current one is in the middle. */
+function showCurrent(item: HTMLElement | null) {
+  const row = item?.offsetParent
+  if (item && row) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2
+}
+
 /** `current` is the address of the tab at hand. `aside` stands at the far end, such as 批量生成. */
 export function Tabs({
   tabs,
@@ -17,7 +23,7 @@ export function Tabs({
   aside?: TabLink
 }) {
   const tab = ({ label: words, to }: TabLink, className?: string) => (
-    <li key={to} className={className}>
+    <li key={to} className={className} ref={to === current ? showCurrent : undefined}>
       <LinkTo className={styles.tab} to={to} aria-current={to === current ? 'page' : undefined}>
         {words}
       </LinkTo>
@@ -46,7 +52,7 @@ export function FilterLinks({
   return (
     <ul className={styles.filters} aria-label={label}>
       {filters.map(({ label: words, to }) => (
-        <li key={to}>
+        <li key={to} ref={to === current ? showCurrent : undefined}>
           <LinkTo className={styles.filter} to={to} aria-current={to === current ? 'true' : undefined}>
             {words}
           </LinkTo>
