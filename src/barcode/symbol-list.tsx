@@ -1,7 +1,7 @@
 /** Numbered symbols with their downloads. */
-import { Button, ButtonRow, LinkButton } from '../ui/button.tsx'
+import { ButtonRow, LinkButton } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { SymbolPlate } from '../ui/symbol-plate.tsx'
-import { useToast } from '../ui/toast.tsx'
 import styles from './symbol-list.module.css'
 
 export type ShownSymbol = { code: string; elementString: string; svgUrl: string; pngUrl: string }
@@ -18,24 +18,11 @@ function filesOf({ svgUrl, pngUrl }: Pick<ShownSymbol, 'svgUrl' | 'pngUrl'>) {
 }
 
 export function SymbolList({ items }: { items: readonly ShownSymbol[] }) {
-  const show = useToast()
-  const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => show('已复制', 'good'),
-      () => show('浏览器不允许复制，请手动选取', 'bad'),
-    )
   return (
     <section aria-label="生成的条码">
       <div className={styles.head}>
         <h2 className={styles.title}>共 {items.length} 个</h2>
-        <Button
-          look="outline"
-          size="small"
-          icon="copy"
-          onClick={() => copy(items.map(({ elementString }) => elementString).join('\n'))}
-        >
-          复制全部代码
-        </Button>
+        <CopyButton text={items.map(({ elementString }) => elementString).join('\n')}>复制全部代码</CopyButton>
       </div>
       <ol>
         {items.map(({ code, elementString, svgUrl, pngUrl }) => (
@@ -55,9 +42,9 @@ export function SymbolList({ items }: { items: readonly ShownSymbol[] }) {
                   {format.toUpperCase()}
                 </LinkButton>
               ))}
-              <Button look="neutral" size="small" icon="copy" onClick={() => copy(elementString)}>
+              <CopyButton text={elementString} look="neutral">
                 复制
-              </Button>
+              </CopyButton>
             </ButtonRow>
           </li>
         ))}

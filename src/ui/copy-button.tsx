@@ -1,8 +1,11 @@
-/** Copies a text and says so. */
-import { Button } from './button.tsx'
+/** Copies a text and says so; without scripts, which alone can, it is not there. */
+import { Button, type ButtonLook } from './button.tsx'
+import styles from './copy-button.module.css'
 import { useToast } from './toast.tsx'
 
-export function CopyButton({ text, children }: { text: string; children: string }) {
+type Props = { text: string; children: string; look?: NonNullable<ButtonLook['look']> }
+
+export function CopyButton({ text, children, look = 'outline' }: Props) {
   const show = useToast()
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -10,7 +13,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
       () => show('浏览器不允许复制，请手动选取', 'bad'),
     )
   return (
-    <Button look="outline" size="small" icon="copy" onClick={copy}>
+    <Button className={styles.copy} look={look} size="small" icon="copy" onClick={copy}>
       {children}
     </Button>
   )
