@@ -256,7 +256,7 @@ export const lookupCalls = [
     summary: 'Countries and their GS1 prefixes', input: z.object({ keyword: text(60).optional() }), reply: z.array(organisationReply) },
   { name: 'checkDigits', method: 'POST', path: 'gs1/api/checkDigits', who: 'anyone', gives: 'record',
     summary: 'Check digits of up to 1,000 keys of one kind: added, verified, and the calculation of the first',
-    input: z.object({ type: z.enum(checkedKinds.map(({ value }) => value)), texts: z.array(text(200)).min(1).max(1000) }), reply: z.array(checkedLine) },
+    input: z.object({ type: z.enum(checkedKinds.map(({ value }) => value)), texts: z.array(text(30_000)).min(1).max(1000) }), reply: z.array(checkedLine) },
   { name: 'interpret', method: 'POST', path: 'gs1/api/interpret', who: 'anyone', gives: 'record',
     summary: 'What a number, element string, scanner data, Digital Link or EPC URN says, and its other forms; one text, or up to 1,000',
     input: z.object({ text: text(2000, 1).optional(), texts: z.array(text(2000)).min(1).max(1000).optional() })

@@ -61,6 +61,12 @@ test('several numbers are pasted in lines or with commas; empty lines count for 
   expect(linesOf('GMN', '1987654Ad4,X\n2')).toEqual(['1987654Ad4,X', '2'])
 })
 
+test('a line that is far too long is told its own length', () => {
+  const [line = ''] = linesOf('GTIN-13', `${'6'.repeat(345)}\n`)
+  expect(checkLine('GTIN-13', line).fault?.message).toContain('输入了 345 位')
+  for (const { value } of checkedKinds) expect(checkLine(value, '6'.repeat(30_000)).fault).toBeDefined()
+})
+
 test('whatever is typed, every kind answers with a key or a fault inside the text', () => {
   const anything = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[0-9 ]{0,40}$/))
   fc.assert(

@@ -24,6 +24,6 @@ const MOST_LINES = 1000
 /** Numbers are parted by lines, commas and semicolons; keys of other characters by lines only. */
 export function linesOf(kind: CheckedKind, text: string): string[] {
   const separators = ['GIAI', 'GINC', 'CPID', 'GMN', 'GRAI', 'GDTI'].includes(kind) ? /[\r\n]+/ : /[\r\n,;，；、]+/
-  const lines = text.split(separators).map(line => line.trim().slice(0, 200))
+  const lines = text.split(separators).map(line => line.trim())
   return lines.filter(line => line !== '').slice(0, MOST_LINES)
 }
