@@ -1,5 +1,7 @@
 /** From a request to a drawing, and from a drawing to the files that can be fetched. */
 import { isFault } from '../gs1/fault.ts'
+import { interpret } from '../gs1/interpret.ts'
+import { keyOfElements } from '../gs1/key-of-elements.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import type { Drawing, SymbolRequest } from '../gs1/symbols/drawing.ts'
 import { drawingToSvg } from '../gs1/symbols/svg.ts'
@@ -53,6 +55,10 @@ export function dataAddress({ type, bytes }: FileAnswer): string {
   return `data:${type.replace(/;.*/, '')};base64,${Buffer.from(bytes).toString('base64')}`
 }
 
-/** Brackets and other signs of a code are no part of a file's name. */
-export const fileName = (type: string, code: string): string =>
-  `${type}-${code.replace(/[^0-9A-Za-z]+/g, '')}`.slice(0, 60)
+/** Of an element string or a link only the key is named, and no sign but letters and digits: 'DL-QR-06901234567892'. */
+export function fileName(type: string, code: string): string {
+  const { kind, elements } = interpret(code)
+  const key = kind === 'number' ? undefined : keyOfElements(elements)?.value
+  const name = (key ?? code).replace(/[^0-9A-Za-z]+/g, '')
+  return (name === '' ? type : `${type}-${name}`).slice(0, 60)
+}
