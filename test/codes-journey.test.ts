@@ -77,6 +77,28 @@ for (const width of widths) {
   })
 }
 
+/** A camera that shows one code at its second look, in a browser that can read codes. */
+const stubCamera = `
+  let looks = 0
+  window.BarcodeDetector = class { async detect() { return looks++ < 1 ? [] : [{ rawValue: '${digitalLink}' }] } }
+  Object.defineProperty(navigator, 'mediaDevices', { value: {
+    getUserMedia: async () => document.createElement('canvas').captureStream(),
+  } })
+  HTMLMediaElement.prototype.play = async () => {}
+`
+
+test('a code shown to the camera is looked up, where the browser can read codes', { timeout: 60_000 }, async () => {
+  const person = await newPerson(browser, address, 390)
+  const { page } = person
+  await visit(person, '/search/tool')
+  expect(await page.getByRole('button', { name: '用相机扫码' }).count()).toBe(0)
+  await page.addInitScript(stubCamera)
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: '用相机扫码' }).click()
+  await expectLinkTold({ ...person, hasScripts: true })
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 async function personWithoutScripts(width: number): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, javaScriptEnabled: false })
   const page = await context.newPage()
