@@ -1,6 +1,6 @@
 /** Whether a key is right, as the call answers it. */
 import { checkDigit } from '../gs1/check-digit.ts'
-import { faultWords } from '../gs1/fault-words.ts'
+import { faultWordsOf } from '../gs1/fault-words.ts'
 import { interpret } from '../gs1/interpret.ts'
 import type { KeyKind } from '../gs1/issuing-organisation.ts'
 import { keyRow } from '../gs1/keys.ts'
@@ -9,7 +9,8 @@ import { halfWidth } from './rules.ts'
 export function checkCode(code: string, asked?: KeyKind) {
   const read = interpret(code, asked)
   const type = asked ?? read.type ?? null
-  const faults = read.faults.map(fault => ({ fault: fault.fault, at: fault.at, message: faultWords(fault) }))
+  const words = faultWordsOf(read.kind)
+  const faults = read.faults.map(fault => ({ fault: fault.fault, at: fault.at, message: words(fault) }))
   return { code, type, valid: read.valid, checkDigit: rightCheckDigit(code, type), faults }
 }
 

@@ -1,36 +1,24 @@
 /** /MyManage/SystemMember/barcode: a symbol under the member's own prefix, its size in millimetres, and its files. */
 import { Empty } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
-import { browserPlaces, clearSession } from '../access/browser-session.ts'
+import { useEffect, useState } from 'react'
+import { failureWords, useExit, useStoredLogin } from '../access/use-console.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
-import { readLogin } from '../ui/console/stored-login.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
-import type { CallRow } from '../wire/call.ts'
-import { CallFailure } from '../wire/client.ts'
+import { isRefused } from '../wire/or-fault.ts'
 import { useCall } from '../wire/use-call.ts'
+import { useLive } from '../wire/use-live.ts'
 import type { BarcodeCalls } from './calls.ts'
 import styles from './generate.module.css'
 import { Downloads } from './generate-downloads.tsx'
 import { type Chosen, GeneratorForm, type Prefix } from './generate-form.tsx'
 import { codeOf, DPI, type Wish } from './generate-kinds.ts'
-import { type Drawn, Preview } from './generate-preview.tsx'
-
-type Logout = CallRow & { method: 'POST'; path: 'loglogin/authApi/logout' }
+import { Preview } from './generate-preview.tsx'
 
 const path = '/MyManage/SystemMember/barcode'
-const PAUSE_MS = 250
-
-const words = (error: unknown) => (error instanceof CallFailure ? error.message : '请求失败，请稍后再试')
 
 export function Generator() {
-  const logout = useCall<Logout>()
-  const username = useMemo(() => readLogin(localStorage.getItem('loginInfo'))?.username ?? '', [])
-  const onExit = () =>
-    clearSession({
-      places: browserPlaces(),
-      logout: () => logout('POST loglogin/authApi/logout', {}),
-      load: target => location.assign(target),
-    })
+  const { username } = useStoredLogin()
+  const onExit = useExit()
   return (
     <ConsoleFrame area="member" current={path} username={username} onExit={onExit}>
       <h1 className={styles.title}>生成条码</h1>
@@ -47,7 +35,7 @@ function OwnPrefixes() {
   useEffect(() => {
     call('POST barcodegeneration/authApi/prefixes', {}).then(
       ({ data }) => setPrefixes(data),
-      error => setFailure(words(error)),
+      error => setFailure(failureWords(error)),
     )
   }, [call])
   if (failure) return <ErrorState title={failure} onRetry={() => location.reload()} />
@@ -99,27 +87,13 @@ function Symbols({ prefixes, first }: { prefixes: readonly Prefix[]; first: Pref
   )
 }
 
-type Answer = { wish: string; symbol?: Drawn; failure?: string }
-
-/** Asks a moment after the last change; an answer that comes late does not replace a later one. Until the new one is there
- *  the old one stays in view, no longer `isCurrent`, so that nobody takes it for what is chosen now. */
-function useDrawn({ type, code, magnification }: Wish) {
+/** The symbol of what is chosen; until the new one is there the old one stays in view, no longer `isCurrent`, so that nobody takes it
+ *  for what is chosen now. */
+function useDrawn(wish: Wish) {
   const call = useCall<BarcodeCalls>()
-  const [answer, setAnswer] = useState<Answer>({ wish: '' })
-  const wish = `${type} ${code} ${magnification}`
-  useEffect(() => {
-    if (code === '') return setAnswer({ wish })
-    let isLate = false
-    const timer = setTimeout(() => {
-      call('POST barcodegeneration/api/getBarcode', { type, code, magnification, dpi: DPI }).then(
-        ({ data }) => !isLate && setAnswer({ wish, symbol: data }),
-        error => !isLate && setAnswer({ wish, failure: words(error) }),
-      )
-    }, PAUSE_MS)
-    return () => {
-      isLate = true
-      clearTimeout(timer)
-    }
-  }, [call, wish, type, code, magnification])
-  return { ...answer, isCurrent: answer.wish === wish }
+  const { asked, isCurrent } = useLive(wish.code === '' ? undefined : { ...wish, dpi: DPI }, asking =>
+    call('POST barcodegeneration/api/getBarcode', asking),
+  )
+  if (wish.code === '' || asked === undefined) return { isCurrent: false }
+  return isRefused(asked) ? { failure: asked.fault, isCurrent } : { symbol: asked.data, isCurrent }
 }

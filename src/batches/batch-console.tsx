@@ -1,32 +1,21 @@
 /** /MyManage/SystemMember/batch: many symbols as one file. What is wanted on the left, the own batches with their progress on the right. */
 import { Card } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
-import { browserPlaces, clearSession } from '../access/browser-session.ts'
+import { useEffect, useState } from 'react'
+import { failureWords, useExit, useStoredLogin } from '../access/use-console.ts'
 import type { BarcodeCalls } from '../barcode/calls.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
-import { readLogin } from '../ui/console/stored-login.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
-import type { CallRow } from '../wire/call.ts'
-import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { Prefix } from './batch-codes.tsx'
 import styles from './batch-console.module.css'
 import { BatchForm } from './batch-form.tsx'
 import { BatchList, useBatches } from './batch-list.tsx'
 
-type Logout = CallRow & { method: 'POST'; path: 'loglogin/authApi/logout' }
-
 const path = '/MyManage/SystemMember/batch'
 
 export function BatchScreen() {
-  const logout = useCall<Logout>()
-  const username = useMemo(() => readLogin(localStorage.getItem('loginInfo'))?.username ?? '', [])
-  const onExit = () =>
-    clearSession({
-      places: browserPlaces(),
-      logout: () => logout('POST loglogin/authApi/logout', {}),
-      load: target => location.assign(target),
-    })
+  const { username } = useStoredLogin()
+  const onExit = useExit()
   return (
     <ConsoleFrame area="member" current={path} username={username} onExit={onExit}>
       <h1 className={styles.title}>批量生成条码</h1>
@@ -44,7 +33,7 @@ function Batches() {
   useEffect(() => {
     call('POST barcodegeneration/authApi/prefixes', {}).then(
       ({ data }) => setPrefixes(data),
-      error => setFailure(error instanceof CallFailure ? error.message : '请求失败，请稍后再试'),
+      error => setFailure(failureWords(error)),
     )
   }, [call])
   if (failure) return <ErrorState title={failure} onRetry={() => location.reload()} />

@@ -1,6 +1,7 @@
 /** Writing an application: steps, kept as one goes, checked at the end, handed in once. */
 import { Button, Card, Form } from 'antd'
 import { useState } from 'react'
+import { failureWords } from '../access/use-console.ts'
 import { formatDate } from '../ui/format-date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
@@ -12,7 +13,6 @@ import { RecordFormFields, sectionOf, sections, valuesOf } from './record-form.t
 import { Stages } from './stages.tsx'
 import { FirmTimeline } from './timeline.tsx'
 import { type Codes, useCodes } from './use-codes.ts'
-import { failureWords } from './use-console.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 import type { Firm } from './use-firm.ts'
 

@@ -1,11 +1,11 @@
 /** The console of an enterprise that is no system member yet: its application from draft to decision. */
 import type { ReactNode } from 'react'
+import { useExit, useStoredLogin } from '../access/use-console.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplicationStatus } from './application-status.tsx'
 import { NoDuty } from './staff-duty.tsx'
-import { useExit, useStoredLogin } from './use-console.ts'
 import { useOwnFirm } from './use-firm.ts'
 
 const path = '/MyManage/UnVerify/index'

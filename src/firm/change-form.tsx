@@ -1,6 +1,7 @@
 /** A member asks for its record to be changed; the record stays as it is until the centre has passed the request. */
 import { App, Button, Card, Form } from 'antd'
 import { useState } from 'react'
+import { failureWords, faultsOf } from '../access/use-console.ts'
 import { Note } from '../ui/note.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { CallFailure } from '../wire/client.ts'
@@ -18,7 +19,6 @@ import {
   valuesOf,
 } from './record-form.tsx'
 import { type Codes, useCodes } from './use-codes.ts'
-import { failureWords, faultsOf } from './use-console.ts'
 import type { Firm } from './use-firm.ts'
 
 type Props = { firm: Firm; onDone: (firm: Firm) => void; onCancel: () => void; onReload: () => void }

@@ -1,6 +1,7 @@
 /** Choosing, sending and looking at the business licence. Its value is the file's id. */
 import { Button, Progress, Upload } from 'antd'
 import { useCallback, useState } from 'react'
+import { failureWords, faultsOf } from '../access/use-console.ts'
 import { formatFileSize } from '../ui/file-size.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { CallRow } from '../wire/call.ts'
@@ -8,7 +9,6 @@ import { useAnswer } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import styles from './console.module.css'
-import { failureWords, faultsOf } from './use-console.ts'
 
 /** The upload takes a form with the file in it, where other calls take plain fields. */
 type UploadCall = Omit<Extract<FirmCalls, { name: 'uploadOne' }>, 'input'> & Pick<CallRow, 'input'>

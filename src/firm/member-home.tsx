@@ -1,6 +1,7 @@
 /** The console of a system member: its prefixes, what is due, shortcuts, its record and changes of it. */
 import { Button, Card } from 'antd'
 import { useState } from 'react'
+import { useExit, useStoredLogin } from '../access/use-console.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -10,7 +11,6 @@ import styles from './console.module.css'
 import { Due, PrefixCard, Shortcuts } from './member-cards.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { FirmTimeline } from './timeline.tsx'
-import { useExit, useStoredLogin } from './use-console.ts'
 import { type Firm, useOwnFirm } from './use-firm.ts'
 
 const path = '/MyManage/SystemMember/index'

@@ -1,6 +1,7 @@
 /** The right side of the review: one firm, what was checked, what was said, and the verdict. */
 import { Button, Tabs } from 'antd'
 import { useCallback, useEffect, useRef } from 'react'
+import { failureWords } from '../access/use-console.ts'
 import { formatDate } from '../ui/format-date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
@@ -15,7 +16,6 @@ import { LicencePreview } from './licence-upload.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { statusLabels } from './rules.ts'
 import { FirmTimeline } from './timeline.tsx'
-import { failureWords } from './use-console.ts'
 import type { Detail } from './use-firm.ts'
 import { VerdictBar } from './verdict-bar.tsx'
 

@@ -1,5 +1,6 @@
 /** The review console: what waits at the left, the chosen firm at the right. */
 import { useState } from 'react'
+import { useExit, useStoredLogin, useStoredRole } from '../access/use-console.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
 import { Empty } from '../ui/states.tsx'
 import styles from './console.module.css'
@@ -7,7 +8,6 @@ import { ReviewDetail } from './review-detail.tsx'
 import { ReviewList } from './review-list.tsx'
 import { statusLabels } from './rules.ts'
 import { AdministratorNote, OtherDuty, reviews } from './staff-duty.tsx'
-import { useExit, useStoredLogin, useStoredRole } from './use-console.ts'
 import { useQueue } from './use-queue.ts'
 
 const path = '/MyManage/admin/check'

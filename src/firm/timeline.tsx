@@ -1,6 +1,7 @@
 /** A firm's steps as a timeline, newest first: what, who, when, and what was to be mended. */
 import { Timeline } from 'antd'
 import { useCallback } from 'react'
+import { failureWords } from '../access/use-console.ts'
 import { formatDate } from '../ui/format-date.ts'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
 import type { DataOf } from '../wire/call.ts'
@@ -9,7 +10,6 @@ import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import styles from './console.module.css'
 import { fieldLabel } from './record-fields.ts'
-import { failureWords } from './use-console.ts'
 
 export type HistoryLine = DataOf<Extract<FirmCalls, { name: 'firmHistory' }>>[number]
 

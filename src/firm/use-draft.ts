@@ -1,11 +1,11 @@
 /** Keeping an application while it is written: every 10 s, at every step, and once more when it is handed in. */
 import { Form } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { failureWords, faultsOf } from '../access/use-console.ts'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import { bodyOf, type FieldFault, type RecordValues, showFaults } from './record-form.tsx'
-import { failureWords, faultsOf } from './use-console.ts'
 import type { Firm } from './use-firm.ts'
 
 const keepEveryMs = 10_000

@@ -1,9 +1,9 @@
 /** The own firm in a console: read once, replaced by what each call answers. */
 import { useCallback, useEffect, useState } from 'react'
+import { failureWords } from '../access/use-console.ts'
 import type { DataOf } from '../wire/call.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
-import { failureWords } from './use-console.ts'
 
 export type Firm = DataOf<Extract<FirmCalls, { name: 'saveFirm' }>>
 

@@ -1,10 +1,10 @@
 /** The review queue: what is asked of it, and the page of it that came. */
 import { useCallback, useState } from 'react'
+import { failureWords } from '../access/use-console.ts'
 import type { DataOf } from '../wire/call.ts'
 import { useAnswer } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
-import { failureWords } from './use-console.ts'
 
 export type QueueLine = DataOf<Extract<FirmCalls, { name: 'findFirms' }>>[number]
 export type Asked = { kind: 'register' | 'change'; status: number | undefined; keyword: string; currPage: number }

@@ -1,8 +1,8 @@
 /** Taking back what was handed in: an application or a change request. */
 import { App } from 'antd'
+import { failureWords } from '../access/use-console.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
-import { failureWords } from './use-console.ts'
 import type { Firm } from './use-firm.ts'
 
 type Withdrawal = { firm: Firm; said: string; onDone: (firm: Firm) => void; onReload: () => void }

@@ -1,13 +1,13 @@
 /** The verdict: reasons out of ready texts or written, then pass, return or refuse, each asked once more. */
 import { App, Button, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
+import { failureWords, faultsOf } from '../access/use-console.ts'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import { useConfirm } from './confirm.tsx'
 import styles from './console.module.css'
 import { recordFields, recordLabels } from './record-fields.ts'
-import { failureWords, faultsOf } from './use-console.ts'
 import type { Detail } from './use-firm.ts'
 
 type Verdict = 'pass' | 'return' | 'refuse'

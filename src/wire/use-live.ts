@@ -7,7 +7,7 @@ const PAUSE_MS = 250
 
 /** `asked` stays in view until the next is there; `isCurrent` says whether it belongs to what is typed now. `ask` is a call of the
  *  page with the wish, undefined while nothing is wished. */
-function useLive<Wish, Data>(wish: Wish | undefined, ask: (wish: Wish) => Promise<Answer<Data>>) {
+export function useLive<Wish, Data>(wish: Wish | undefined, ask: (wish: Wish) => Promise<Answer<Data>>) {
   const [last, setLast] = useState<{ key: string; asked: Asked<Data> }>()
   const key = wish === undefined ? '' : JSON.stringify(wish)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the wish; the call of a page does not change
@@ -15,7 +15,8 @@ function useLive<Wish, Data>(wish: Wish | undefined, ask: (wish: Wish) => Promis
     if (wish === undefined) return
     let isLate = false
     const timer = setTimeout(() => {
-      orFault(ask(wish)).then(asked => !isLate && setLast({ key, asked }))
+      const tell = (asked: Asked<Data>) => !isLate && setLast({ key, asked })
+      orFault(ask(wish)).then(tell, () => tell({ fault: '请求失败，请稍后再试' }))
     }, PAUSE_MS)
     return () => {
       isLate = true

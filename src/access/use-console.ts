@@ -1,11 +1,11 @@
-/** What the firm's consoles share: who is signed in, leaving, and telling a failed call. */
+/** What the consoles share: who is signed in, leaving, and telling a failed call. */
 import { useMemo } from 'react'
-import { browserPlaces, clearSession } from '../access/browser-session.ts'
 import { readLogin, type StoredLogin } from '../ui/console/stored-login.ts'
 import { browserStore, getTimed } from '../ui/timed-storage.ts'
 import type { CallRow } from '../wire/call.ts'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
+import { browserPlaces, clearSession } from './browser-session.ts'
 
 /** The stored login, or a nameless one where the browser lost it while the session goes on. */
 export function useStoredLogin(): StoredLogin {
