@@ -21,3 +21,9 @@ export function firstOutside(text: string, set: CharacterSet): number {
   for (let at = 0; at < text.length; at++) if (!allowed.has(text.charAt(at))) return at
   return set === 'Z' ? text.search(/^=|=(?!=?$)/) : -1
 }
+
+/** The character at a place, for a fault to show: none where it is white space, a mark, or may be one octet of a longer character. */
+export function foundAt(text: string, at: number): { found?: string } {
+  const found = String.fromCodePoint(text.codePointAt(at) ?? 0)
+  return /[\p{C}\p{Z}\p{M}\u0080-\u00ff]/u.test(found) ? {} : { found }
+}

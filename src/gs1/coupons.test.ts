@@ -32,7 +32,7 @@ test('a coupon code says what is wrong and where', () => {
     [LEAST.replace('0000011', '0000010'), { fault: 'content', at: 13 }],
     [LEAST.replace('111110123', '111510123'), { fault: 'length', at: 21 }],
     [LEAST.replace('0123', '5123'), { fault: 'content', at: 17 }],
-    [`${LEAST}X`, { fault: 'character', at: 21 }],
+    [`${LEAST}X`, { fault: 'character', at: 21, set: 'N' }],
     [`${LEAST}7`, { fault: 'content', at: 21 }],
     [`${LEAST}14`, { fault: 'content', at: 22 }],
     [`${LEAST}3271301`, { fault: 'date', at: 24 }],
@@ -59,5 +59,5 @@ test('a positive offer coupon ends with its serial number', () => {
   expect(positiveOfferFault(`${right}1`)).toEqual({ fault: 'length', at: right.length })
   expect(positiveOfferFault(`2${right.slice(1)}`)).toEqual({ fault: 'content', at: 0 })
   expect(positiveOfferFault(`07${right.slice(2)}`)).toEqual({ fault: 'content', at: 1 })
-  expect(positiveOfferFault(`${right.slice(0, -1)}A`)).toEqual({ fault: 'character', at: 20 })
+  expect(positiveOfferFault(`${right.slice(0, -1)}A`)).toEqual({ fault: 'character', at: 20, set: 'N' })
 })

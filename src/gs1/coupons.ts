@@ -38,7 +38,7 @@ const OPTIONAL: readonly (readonly [string, readonly Field[]])[] = [
 /** First fault of a coupon code (8110), or undefined: what is missing stands at the end of the text. */
 export function couponFault(text: string): Fault | undefined {
   const wrong = text.search(/[^0-9]/)
-  if (wrong >= 0) return { fault: 'character', at: wrong }
+  if (wrong >= 0) return { fault: 'character', at: wrong, set: 'N' }
   let at = readFields(text, 0, COUPON)
   const dates = new Map<string, string>()
   for (const [number, fields] of OPTIONAL) {
@@ -59,7 +59,7 @@ export function couponFault(text: string): Fault | undefined {
 /** First fault of a positive offer coupon (8112), or undefined. */
 export function positiveOfferFault(text: string): Fault | undefined {
   const wrong = text.search(/[^0-9]/)
-  if (wrong >= 0) return { fault: 'character', at: wrong }
+  if (wrong >= 0) return { fault: 'character', at: wrong, set: 'N' }
   const at = readFields(text, 0, POSITIVE_OFFER)
   if (typeof at !== 'number') return at
   return at < text.length ? { fault: 'length', at } : undefined

@@ -155,7 +155,7 @@ function joined(parts: readonly (Placed | undefined)[]): Placed {
 
 function digitsFault({ text, places }: Placed, least: number, most: number): Fault | undefined {
   const wrong = text.search(/[^0-9]/)
-  if (wrong >= 0) return { fault: 'character', at: places[wrong] ?? 0 }
+  if (wrong >= 0) return { fault: 'character', at: places[wrong] ?? 0, set: 'N' }
   if (text.length >= least && text.length <= most) return undefined
   return { fault: 'length', at: places[Math.min(text.length, most)] ?? 0, limits: { least, most, unit: 'digits' } }
 }

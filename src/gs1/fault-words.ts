@@ -1,6 +1,8 @@
 // What a fault means and what to do, as people read it beside the field.
 
+import type { CharacterSet } from './character-sets.ts'
 import type { Fault, FaultKind, Limits } from './fault.ts'
+import type { Interpretation } from './interpret.ts'
 import { needsWords, ruleWords } from './rule-words.ts'
 
 const UNITS: Record<Limits['unit'], string> = { digits: '位数字', characters: '个字符', mm: '毫米', times: '倍' }
@@ -9,8 +11,11 @@ function rangeOf({ least, most, unit }: Limits): string {
   return least === most ? `${most} ${UNITS[unit]}` : `${least} 至 ${most} ${UNITS[unit]}`
 }
 
-const ofAi = ({ ai }: Fault): string => (ai === undefined ? '' : `应用标识符 (${ai}) 的`)
-const theAi = ({ ai }: Fault): string => (ai === undefined ? '这个应用标识符' : `应用标识符 (${ai})`)
+/** `isKey`: of a key on its own, where nobody wrote the AI that the fault names. */
+type Told = Fault & { isKey?: true }
+
+const ofAi = ({ ai, isKey }: Told): string => (ai === undefined || isKey ? '' : `应用标识符 (${ai}) 的`)
+const theAi = ({ ai }: Told): string => (ai === undefined ? '这个应用标识符' : `应用标识符 (${ai})`)
 
 /** Dates of birth have years of four digits, all others of two. */
 const FULL_YEARS: readonly string[] = ['7250', '7251']
@@ -21,10 +26,25 @@ const INNER_CHECK_DIGIT: readonly string[] = ['253', '255', '8003', '8006', '802
 /** Places are counted from 1, as people count. */
 const place = ({ at }: Fault): string => `第 ${at + 1} 个字符`
 
-const WORDS: Record<FaultKind, (fault: Fault) => string> = {
+const SETS: Record<CharacterSet, string> = {
+  N: '数字',
+  X: '英文字母、数字和规定的符号',
+  Y: '大写字母、数字和 # - /',
+  Z: '英文字母、数字、- _ 和末尾的 =',
+}
+
+function characterWords(fault: Told): string {
+  const { ai, isKey, set, found } = fault
+  const isOfAi = ai !== undefined && !isKey
+  const where = isOfAi ? `应用标识符 (${ai}) 中` : '这里'
+  const allowed = set ? `，${isOfAi ? '此处' : ''}只能是${SETS[set]}` : ''
+  return `${place(fault)}${found ? `“${found}”` : ''}不能用在${where}${allowed}`
+}
+
+const WORDS: Record<FaultKind, (fault: Told) => string> = {
   empty: fault => `${ofAi(fault)}内容不能为空`,
   length: fault => `${ofAi(fault)}长度不对${fault.limits ? `，应为 ${rangeOf(fault.limits)}` : ''}`,
-  character: fault => `${place(fault)}不能用在${fault.ai === undefined ? '这里' : `应用标识符 (${fault.ai}) 中`}`,
+  character: characterWords,
   'check-digit': fault =>
     INNER_CHECK_DIGIT.includes(fault.ai ?? '')
       ? `校验码（${place(fault)}）不正确，请核对各位数字`
@@ -76,3 +96,11 @@ function sizeWords({ part = '', limits, rule }: Fault): string {
 export function faultWords(fault: Fault): string {
   return WORDS[fault.fault](fault)
 }
+
+/** The same where a key alone was asked for: 'SSCC 123' is told '长度不对，应为 18 位数字', without its application identifier. */
+export function keyFaultWords(fault: Fault): string {
+  return WORDS[fault.fault]({ ...fault, isKey: true })
+}
+
+/** The words for what was read in a text: of a number alone, or of element strings and links, which name their AIs. */
+export const faultWordsOf = (kind: Interpretation['kind']) => (kind === 'number' ? keyFaultWords : faultWords)

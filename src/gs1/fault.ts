@@ -1,5 +1,7 @@
 // What every reader and builder of this room answers when it refuses: what is wrong, and at which character.
 
+import type { CharacterSet } from './character-sets.ts'
+
 export type FaultKind =
   | 'empty'
   | 'length'
@@ -35,7 +37,8 @@ export type Limits = { least: number; most: number; unit: 'digits' | 'characters
 /** `at` counts from 0 in the text as it was given (before spaces and hyphens were dropped); a fault of something missing
  *  stands at the place where it should begin. `part` names the argument of a builder that is at fault, `at` then counts
  *  inside it. `ai` names the application identifier concerned, `rule` the content rule that is broken; `needs`: groups of AIs of
- *  which one must be there ('01+21' both), `against`: the AI that must not. */
+ *  which one must be there ('01+21' both), `against`: the AI that must not. `set`: the characters that may stand where `found`
+ *  does. */
 export type Fault = {
   fault: FaultKind
   at: number
@@ -45,6 +48,8 @@ export type Fault = {
   rule?: string
   needs?: readonly string[]
   against?: string
+  set?: CharacterSet
+  found?: string
 }
 
 /** Whether a reader or builder refused: isFault(readGtin('1')) is true. */

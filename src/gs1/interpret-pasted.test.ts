@@ -2,8 +2,9 @@
 
 import { expect, test } from 'vitest'
 import { readElementString } from './element-string.ts'
-import { faultWords } from './fault-words.ts'
+import { faultWords, faultWordsOf } from './fault-words.ts'
 import { interpret } from './interpret.ts'
+import type { KeyKind } from './issuing-organisation.ts'
 import { valueFault } from './value.ts'
 
 const GTIN = '06901234567892'
@@ -62,6 +63,47 @@ test('the words of a fault say what is wrong there', () => {
   expect(words('7250', '20251301')).toBe('应用标识符 (7250) 的日期不存在，应写成年月日（年四位，月日各两位）')
   expect(words('8003', '00614141123453400')).toBe('校验码（第 14 个字符）不正确，请核对各位数字')
   expect(words('01', '06901234567893')).toBe('校验码不正确，请核对最后一位和各位数字')
+})
+
+test('the words of a wrong character say what may stand there, and show it where it is one that can be seen', () => {
+  const words = (ai: string, value: string) => {
+    const fault = valueFault(ai, value)
+    return fault && faultWords(fault)
+  }
+  // biome-ignore format: one row a line
+  const rows: [string, string, string][] = [
+    ['01', '0690123456789O', '第 14 个字符“O”不能用在应用标识符 (01) 中，此处只能是数字'],
+    ['8003', '0690123456789A', '第 14 个字符“A”不能用在应用标识符 (8003) 中，此处只能是数字'],
+    ['10', 'A📦', '第 2 个字符“📦”不能用在应用标识符 (10) 中，此处只能是英文字母、数字和规定的符号'],
+    ['10', 'A\u0000', '第 2 个字符不能用在应用标识符 (10) 中，此处只能是英文字母、数字和规定的符号'],
+    ['10', 'A\u00e6', '第 2 个字符不能用在应用标识符 (10) 中，此处只能是英文字母、数字和规定的符号'],
+    ['8010', '6901234a', '第 8 个字符“a”不能用在应用标识符 (8010) 中，此处只能是大写字母、数字和 # - /'],
+    ['8030', 'A+', '第 2 个字符“+”不能用在应用标识符 (8030) 中，此处只能是英文字母、数字、- _ 和末尾的 ='],
+    ['01', '690', '应用标识符 (01) 的长度不对，应为 14 位数字'],
+    ['10', 'A'.repeat(21), '应用标识符 (10) 的长度不对，应为 1 至 20 个字符'],
+    ['253', '69', '应用标识符 (253) 的长度不对，应为 13 至 30 个字符'],
+  ]
+  for (const [ai, value, said] of rows) expect(words(ai, value)).toBe(said)
+})
+
+test('the words for a key on its own name no application identifier', () => {
+  const words = (type: KeyKind, text: string) => {
+    const { kind, faults } = interpret(text, type)
+    return faults.map(faultWordsOf(kind))
+  }
+  // biome-ignore format: one row a line
+  const rows: [KeyKind, string, string][] = [
+    ['SSCC', '123', '长度不对，应为 18 位数字'],
+    ['GLN', '69012345678A2', '第 12 个字符“A”不能用在这里，只能是数字'],
+    ['GTIN-13', '690123456789O', '第 13 个字符“O”不能用在这里，只能是数字'],
+    ['GIAI', '690123 ＃', '第 8 个字符“#”不能用在这里，只能是英文字母、数字和规定的符号'],
+    ['GIAI', 'X901234', '开头应为厂商识别代码，至少 4 位数字'],
+    ['GRAI', '16901234567892', '首位应为填充位 0'],
+    ['GRAI', '06901234567893A', '校验码（第 14 个字符）不正确，请核对各位数字'],
+  ]
+  for (const [type, text, said] of rows) expect(words(type, text), text).toEqual([said])
+  expect(interpret('123', 'SSCC').faults).toMatchObject([{ ai: '00' }])
+  expect(faultWordsOf('element-string')({ fault: 'length', at: 3, ai: '00' })).toBe('应用标识符 (00) 的长度不对')
 })
 
 test('a bracketed value may not end in the sign for FNC1', () => {

@@ -1,7 +1,7 @@
 // Putting a GS1 key together from its company prefix and a reference that its owner chose, and taking it apart again.
 // Lengths: GS1 General Specifications, "GS1 Company Prefix" (4 to 12 digits) and the structures of the keys.
 
-import { type CharacterSet, firstOutside } from './character-sets.ts'
+import { type CharacterSet, firstOutside, foundAt } from './character-sets.ts'
 import { companyPrefixLength } from './company-prefix.ts'
 import { type Fault, isFault } from './fault.ts'
 import { placeOf, plainText, readDigits } from './pasted-text.ts'
@@ -34,7 +34,7 @@ export function joinText(parts: Joined, { set, most }: { set: CharacterSet; most
   const plain = plainText(reference)
   if (plain.text === '') return { fault: 'empty', at: 0, part }
   const wrong = firstOutside(plain.text, set)
-  if (wrong >= 0) return { fault: 'character', at: placeOf(plain, wrong), part }
+  if (wrong >= 0) return { fault: 'character', at: placeOf(plain, wrong), part, set, ...foundAt(plain.text, wrong) }
   const room = most - prefix.text.length
   if (plain.text.length <= room) return prefix.text + plain.text
   return { fault: 'length', at: placeOf(plain, room), part, limits: { least: 1, most: room, unit: 'characters' } }

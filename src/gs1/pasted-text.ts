@@ -1,5 +1,6 @@
 // Text as people paste it (full-width digits, spaces, hyphens), made plain while each character keeps its place.
 
+import { foundAt } from './character-sets.ts'
 import type { Fault } from './fault.ts'
 
 /** `places[i]` is where character i of `text` stood in the original; one more entry holds the original's length. No places:
@@ -45,7 +46,7 @@ export function readDigits(original: string, lengths: readonly number[]): PlainT
   const plain = plainText(original, { dropHyphens: true })
   if (plain.text === '') return { fault: 'empty', at: 0 }
   const wrong = plain.text.search(/[^0-9]/)
-  if (wrong >= 0) return { fault: 'character', at: placeOf(plain, wrong) }
+  if (wrong >= 0) return { fault: 'character', at: placeOf(plain, wrong), set: 'N', ...foundAt(plain.text, wrong) }
   if (lengths.includes(plain.text.length)) return plain
   const limits = { least: Math.min(...lengths), most: Math.max(...lengths), unit: 'digits' } as const
   return { fault: 'length', at: placeOf(plain, Math.min(plain.text.length, limits.most)), limits }

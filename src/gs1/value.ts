@@ -1,9 +1,9 @@
 // The value of one application identifier against its row: characters, lengths, content rules.
 
 import { applicationIdentifier, type ValuePart } from './application-identifiers.ts'
-import { firstOutside } from './character-sets.ts'
+import { firstOutside, foundAt } from './character-sets.ts'
 import { contentRules } from './content-rules.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Limits } from './fault.ts'
 import { type PlainText, placeOf, plainText } from './pasted-text.ts'
 
 /** The first fault of a value, or undefined; `at` counts inside the value. */
@@ -23,7 +23,7 @@ export function valueFaults(ai: string, value: string): Fault[] {
     const text = value.slice(at, at + part.most)
     if (text === '' && part.optional) break
     const wrong = firstOutside(text, part.set)
-    if (wrong >= 0) faults.push({ fault: 'character', at: at + wrong, ai })
+    if (wrong >= 0) faults.push({ fault: 'character', at: at + wrong, ai, set: part.set, ...foundAt(text, wrong) })
     if (text.length < part.least)
       return wrong >= 0 ? faults : [...faults, { fault: 'length', at: at + text.length, limits, ai }]
     // A longer value has its check digit elsewhere: the superfluous characters are the fault to show.
@@ -43,10 +43,11 @@ function brokenRule({ rules }: ValuePart, text: string): Fault | undefined {
   return undefined
 }
 
-/** Least and most characters of a value: those of AI 253 are 13 and 30. */
-export function valueLimits(parts: readonly ValuePart[]): { least: number; most: number; unit: 'characters' } {
+/** Least and most characters of a value, digits where all are: those of AI 253 are 13 and 30 characters. */
+export function valueLimits(parts: readonly ValuePart[]): Limits {
   const least = parts.reduce((sum, part) => sum + (part.optional ? 0 : part.least), 0)
-  return { least, most: parts.reduce((sum, part) => sum + part.most, 0), unit: 'characters' }
+  const unit = parts.every(({ set }) => set === 'N') ? 'digits' : 'characters'
+  return { least, most: parts.reduce((sum, part) => sum + part.most, 0), unit }
 }
 
 /** A pasted key or attribute value, plain and valid for its AI, or the first fault with its place in the pasted text. Hyphens

@@ -16,7 +16,11 @@ import { type CodeState, partsOf, prefixStateOf, stateInside, stateOutside, word
 import * as store from './store.ts'
 
 export const day = (moment: Date): string => formatDate(moment, DATE)
-export const codeFault = (fault: Fault): CodeFault => ({ fault: fault.fault, at: fault.at, message: faultWords(fault) })
+export const codeFault = (fault: Fault, words = faultWords): CodeFault => ({
+  fault: fault.fault,
+  at: fault.at,
+  message: words(fault),
+})
 
 export function organisationAnswer(row: Gs1Prefix | undefined): OrganisationAnswer | null {
   return row ? { ...row, country: row.country ?? null, note: row.note ?? null } : null

@@ -2,7 +2,7 @@
 import { checkCharacterSteps, checkCharacters } from '../gs1/check-characters.ts'
 import { type CheckDigitSteps, checkDigitSteps } from '../gs1/check-digit.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
-import { faultWords } from '../gs1/fault-words.ts'
+import { keyFaultWords } from '../gs1/fault-words.ts'
 import type { KeyKind } from '../gs1/issuing-organisation.ts'
 import type { KeyRow } from '../gs1/key-table.ts'
 import { formatKey, type KeyPart, keyRow, readKey, splitKey } from '../gs1/keys.ts'
@@ -101,5 +101,5 @@ function described(kind: KeyKind, whole: string, plain: PlainText): Checked {
 
 function worded(fault: Fault, plain: PlainText) {
   const at = placeOf(plain, fault.at)
-  return { at, message: faultWords({ ...fault, at }) }
+  return { at, message: keyFaultWords({ ...fault, at }) }
 }

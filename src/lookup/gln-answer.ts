@@ -3,7 +3,7 @@ import { regionPath } from '../codes/regions.ts'
 import type { Db } from '../db/connect.ts'
 import { checkDigit } from '../gs1/check-digit.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
-import { faultWords } from '../gs1/fault-words.ts'
+import { keyFaultWords } from '../gs1/fault-words.ts'
 import { formatGln, readGln } from '../gs1/gln.ts'
 import { issuingOrganisation } from '../gs1/issuing-organisation.ts'
 import { plainText } from '../gs1/pasted-text.ts'
@@ -43,9 +43,7 @@ export async function glnAnswer(db: Db, text: string, now: Date): Promise<GlnAns
 
 function faultyGln(text: string, fault: Fault): GlnAnswer {
   if (fault.fault !== 'check-digit') {
-    // Only a location number is asked for, so its application identifier would say nothing.
-    const { ai: _, ...plain } = fault
-    const message = fault.fault === 'length' ? '位置码应为 13 位数字' : faultWords(plain)
+    const message = fault.fault === 'length' ? '位置码应为 13 位数字' : keyFaultWords(fault)
     return refuse('faulty-input', { faults: [{ field: 'gln', fault: fault.fault, message }] })
   }
   const { text: digits } = plainText(text, { dropHyphens: true })

@@ -1,5 +1,6 @@
 /** What a pasted text says, as the calls answer it. */
 import { setImmediate } from 'node:timers/promises'
+import { faultWordsOf } from '../gs1/fault-words.ts'
 import { type Interpretation, interpret } from '../gs1/interpret.ts'
 import { explainElements } from '../gs1/meaning.ts'
 import { codeFault } from './answers.ts'
@@ -7,6 +8,7 @@ import { codeFault } from './answers.ts'
 /** `thisYear` decides the century of dates of two digits. */
 export function interpretAnswer(text: string, thisYear: number) {
   const read: Interpretation = interpret(text)
+  const words = faultWordsOf(read.kind)
   return {
     text,
     kind: read.kind,
@@ -25,8 +27,8 @@ export function interpretAnswer(text: string, thisYear: number) {
     unbracketed: read.unbracketed ?? null,
     digitalLink: read.digitalLink ?? null,
     organisation: read.organisation ? organisationOf(read.organisation) : null,
-    faults: read.faults.map(codeFault),
-    warnings: read.warnings.map(codeFault),
+    faults: read.faults.map(fault => codeFault(fault, words)),
+    warnings: read.warnings.map(fault => codeFault(fault, words)),
   }
 }
 

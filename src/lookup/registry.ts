@@ -2,12 +2,12 @@
  *  and say so: no foreign firm is ever made up. */
 import type { Db } from '../db/connect.ts'
 import { isFault } from '../gs1/fault.ts'
-import { faultWords } from '../gs1/fault-words.ts'
+import { faultWordsOf } from '../gs1/fault-words.ts'
 import { type Interpretation, interpret } from '../gs1/interpret.ts'
 import type { KeyKind } from '../gs1/issuing-organisation.ts'
 import { readDigits } from '../gs1/pasted-text.ts'
 import type { FirmAnswer, GlnAnswer, GtinAnswer, OrganisationAnswer } from './answer-types.ts'
-import { firmAnswer, gtinAnswer, organisationAnswer } from './answers.ts'
+import { codeFault, firmAnswer, gtinAnswer, organisationAnswer } from './answers.ts'
 import { glnAnswer } from './gln-answer.ts'
 import { findFirms, firmOfDigits } from './store.ts'
 
@@ -51,7 +51,7 @@ export function ownRegistry(db: Db, clock: () => Date): GlobalRegistry {
         valid: read.valid,
         organisation: organisationAnswer(read.organisation),
         firm: firm ? firmAnswer(firm, clock()) : null,
-        faults: read.faults.map(fault => ({ fault: fault.fault, at: fault.at, message: faultWords(fault) })),
+        faults: read.faults.map(fault => codeFault(fault, faultWordsOf(read.kind))),
       }
     },
     firms: async (firmName, country) => {

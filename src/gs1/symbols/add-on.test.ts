@@ -32,7 +32,7 @@ test('an add-on that is no two or five digits is refused where it is faulty', ()
   expect(encodeAddOn('')).toMatchObject({ fault: 'length', at: 0 })
   expect(encodeAddOn('123')).toMatchObject({ fault: 'length' })
   expect(encodeAddOn('123456')).toMatchObject({ fault: 'length', at: 5 })
-  expect(encodeAddOn('12 45')).toEqual({ fault: 'character', at: 2 })
+  expect(encodeAddOn('12 45')).toEqual({ fault: 'character', at: 2, set: 'N' })
   fc.assert(
     fc.property(fc.string({ maxLength: 8 }), text => {
       const answer = encodeAddOn(text)

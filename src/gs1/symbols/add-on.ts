@@ -13,7 +13,7 @@ const PARITY_OF_FIVE = ['EEOOO', 'EOEOO', 'EOOEO', 'EOOOE', 'OEEOO', 'OOEEO', 'O
 /** 20 modules of two digits, 47 of five. encodeAddOn('05').length is 20 */
 export function encodeAddOn(digits: string): string | Fault {
   const wrong = digits.search(/[^0-9]/)
-  if (wrong >= 0) return { fault: 'character', at: wrong }
+  if (wrong >= 0) return { fault: 'character', at: wrong, set: 'N' }
   const parity = parityOf(digits)
   if (parity === undefined)
     return { fault: 'length', at: Math.min(digits.length, 5), limits: { least: 2, most: 5, unit: 'digits' } }
