@@ -135,7 +135,7 @@ test('the keyboard opens a menu, walks in it and comes back', async () => {
 
 test('on a phone the drawer holds the menu as an accordion, and a page fits the width', async () => {
   const { page, faults } = await visit('/Org/Branch', 390)
-  await page.getByRole('button', { name: '打开菜单' }).click()
+  await page.getByRole('button', { name: '全部栏目' }).click()
   const drawer = page.getByRole('dialog', { name: '主菜单' })
   await drawer.getByRole('button', { name: '知识中心' }).click()
   await drawer.getByRole('link', { name: '政策法规' }).waitFor()

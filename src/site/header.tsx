@@ -74,7 +74,6 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
           role="button"
           aria-expanded={isDrawerOpen}
           onPointerEnter={loadDrawer}
-          aria-label={isDrawerOpen ? words.closeMenu : words.openMenu}
           onClick={event => {
             event.preventDefault()
             setDrawerOpen(!isDrawerOpen)

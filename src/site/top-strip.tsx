@@ -23,7 +23,7 @@ export function TopStrip({ language }: { language: Language }) {
   const { number, remark } = phoneParts(phone)
   const { reading, change } = useReadingMode()
   return (
-    <div className={`${styles.strip} on-brand`}>
+    <section className={`${styles.strip} on-brand`} aria-label={words.tools}>
       <div className={`page-width ${styles.plain}`}>
         <p className={styles.phone}>
           <Icon name="phone" size="s" />
@@ -60,7 +60,7 @@ export function TopStrip({ language }: { language: Language }) {
         </ul>
       </div>
       <ElderStrip language={language} reading={reading} change={change} />
-    </div>
+    </section>
   )
 }
 

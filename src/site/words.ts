@@ -3,6 +3,7 @@ export type Language = 'zh' | 'en'
 
 const chinese = {
   skip: '跳到正文',
+  tools: '热线与阅读方式',
   hotline: '咨询热线',
   elder: '长者模式',
   leaveElder: '退出长者模式',
@@ -23,8 +24,6 @@ const chinese = {
   exit: '退出',
   mainMenu: '主菜单',
   allColumns: '全部栏目',
-  openMenu: '打开菜单',
-  closeMenu: '关闭菜单',
   lookUp: '查条码、企业、位置码',
   demo: '演示站',
   outsideTitle: '即将离开本站',
@@ -37,6 +36,7 @@ const chinese = {
 
 const english: typeof chinese = {
   skip: 'Skip to content',
+  tools: 'Hotline and reading modes',
   hotline: 'Hotline',
   elder: 'Large text',
   leaveElder: 'Leave large text',
@@ -57,8 +57,6 @@ const english: typeof chinese = {
   exit: 'Log out',
   mainMenu: 'Main menu',
   allColumns: 'All topics',
-  openMenu: 'Open menu',
-  closeMenu: 'Close menu',
   lookUp: 'GTIN, GLN or company name',
   demo: 'Demo site',
   outsideTitle: 'You are leaving this site',
