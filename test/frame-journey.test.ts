@@ -145,6 +145,44 @@ test('on a phone the drawer holds the menu as an accordion, and a page fits the 
   expect(faults).toEqual([])
 })
 
+test('on a phone the row of tabs stands at the current one, with scripts and without', async () => {
+  const rowAt = (page: Page) =>
+    page.getByRole('link', { name: '校验码', exact: true }).evaluate(tab => {
+      const { left, right } = tab.getBoundingClientRect()
+      return { isSeen: left >= 0 && right <= innerWidth, scrolled: scrollY }
+    })
+  const { page, faults } = await visit('/search/check', 390)
+  expect(await rowAt(page)).toEqual({ isSeen: true, scrolled: 0 })
+  expect(faults).toEqual([])
+  const context = await browser.newContext({ viewport: { width: 390, height: 900 }, javaScriptEnabled: false })
+  onTestFinished(() => context.close())
+  const plain = await context.newPage()
+  await plain.goto(`${base}/search/check?type=GTIN-13&code=690123456789`)
+  expect(await rowAt(plain)).toEqual({ isSeen: true, scrolled: 0 })
+})
+
+test('what only scripts can do is not there without them', async () => {
+  const copies = async (javaScriptEnabled: boolean) => {
+    const context = await browser.newContext({ javaScriptEnabled })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    await page.goto(`${base}/search/check?type=GTIN-13&code=690123456789%0A690123456788`)
+    return page.getByRole('button', { name: '复制正确的代码' }).count()
+  }
+  expect(await copies(true)).toBe(1)
+  expect(await copies(false)).toBe(0)
+})
+
+test('the hotline stands in a landmark, and the menu of elder mode is named as it reads', async () => {
+  const { page } = await visit('/Org/Branch')
+  await page.getByRole('region', { name: '热线与阅读方式' }).getByText('咨询热线').waitFor()
+  await page.getByRole('button', { name: '长者模式', exact: true }).click()
+  const menuButton = page.getByRole('button', { name: '全部栏目', exact: true })
+  expect(await menuButton.innerText()).toBe('全部栏目')
+  await menuButton.click()
+  expect(await menuButton.getAttribute('aria-expanded')).toBe('true')
+})
+
 test('elder mode is kept for the next visit and can be left', async () => {
   const { page } = await visit('/Org/Branch')
   const kept = () => page.waitForResponse(/readingMode/)
