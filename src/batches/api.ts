@@ -33,19 +33,16 @@ async function take(wish: BatchWish, codes: string | null, context: BatchContext
   await mustBeOwn(wish, codes, context)
   const createdAt = clock()
   const fileName = `${wish.symbol.type}-${total}-${createdAt.toISOString().slice(0, 10)}.${wish.format === 'pdf' ? 'pdf' : 'zip'}`
-  const added = await batches.addBatch(db, {
-    accountId: viewer.accountId,
-    wish,
-    codes,
-    total,
-    fileName,
-    createdAt,
+  const batch = { accountId: viewer.accountId, wish, codes, total, fileName, createdAt }
+  const added = await db.transaction(async tx => {
+    const kept = await batches.addBatch(tx, batch)
+    if (typeof kept === 'string') return refuse('rule-broken', { message: noRoom[kept] })
+    if (wish.range && wish.symbol.type === 'GS1-128' && memberFirm(viewer) !== null) {
+      const { companyPrefix, first: start, count } = wish.range
+      await markSerialsGiven(tx, { kind: 'SSCC', companyPrefix, reference: '' }, { start, count })
+    }
+    return kept
   })
-  if (typeof added === 'string') return refuse('rule-broken', { message: noRoom[added] })
-  if (wish.range && wish.symbol.type === 'GS1-128' && memberFirm(viewer) !== null) {
-    const { companyPrefix, first: start, count } = wish.range
-    await markSerialsGiven(db, { kind: 'SSCC', companyPrefix, reference: '' }, { start, count })
-  }
   await jobs.send(drawBatchJob, added.id)
   return shown(added, context)
 }

@@ -37,7 +37,7 @@ export type NoRoom = 'waiting' | 'account-bytes' | 'all-bytes'
 /** One account's batches are counted and added one after another. */
 export async function addBatch(db: Queryable, batch: NewBatch): Promise<Batch | NoRoom> {
   return db.transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7266, ${batch.accountId}::int)`)
+    await tx.execute(sql`select pg_advisory_xact_lock(7266, (${batch.accountId}::bigint % 2147483647)::int)`)
     const own = eq(barcodeBatches.accountId, batch.accountId)
     const [kept] = await tx
       .select({
