@@ -3,7 +3,7 @@ import type { Context } from '../access/context.ts'
 import { regionPath } from '../codes/regions.ts'
 import { checkDigit } from '../gs1/check-digit.ts'
 import { type Gs1Prefix, gs1Prefixes, longerGs1Prefixes } from '../gs1/gs1-prefixes.ts'
-import { prefixRow } from '../gs1/issuing-organisation.ts'
+import { prefixRowsWithin } from '../gs1/issuing-organisation.ts'
 import { plainText } from '../gs1/pasted-text.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuseField } from '../wire/errors.ts'
@@ -38,10 +38,7 @@ function countriesBy(keyword: string | undefined): readonly Gs1Prefix[] {
   const all = [...gs1Prefixes, ...longerGs1Prefixes]
   const wanted = halfWidth(keyword)?.toLowerCase()
   if (!wanted) return all
-  if (/^[0-9]+$/.test(wanted)) {
-    const row = prefixRow(wanted)
-    return row ? [row] : all.filter(({ from, to }) => from.startsWith(wanted) || to.startsWith(wanted))
-  }
+  if (/^[0-9]+$/.test(wanted)) return prefixRowsWithin(wanted)
   const names = ({ nameZh, nameEn, organisation, country }: Gs1Prefix) =>
     `${nameZh} ${nameEn} ${organisation}`.replace(/\s/g, '').toLowerCase().includes(wanted) ||
     country?.toLowerCase() === wanted
