@@ -96,15 +96,20 @@ function splitBracketed(plain: PlainText): Element[] | Fault {
       return { fault: 'application-identifier', at: placeOf(plain, at) }
     }
     const start = at + whole.length
-    at = start
-    let value = ''
-    while (at < text.length && !/^\([0-9]{2,4}\)/.test(text.slice(at, at + 6))) {
-      if (text.startsWith('\\(', at)) at++
-      value += text.charAt(at++)
-    }
+    at = endOfValue(text, start)
+    const value = text.slice(start, at).replaceAll('\\(', '(')
     elements.push(elementOf(ai, value.endsWith(FNC1) ? value.slice(0, -1) : value, placeOf(plain, start)))
   }
   return elements
+}
+
+/** Where the next AI begins in brackets, those after a backslash being characters of the value. */
+function endOfValue(text: string, start: number): number {
+  for (let at = text.indexOf('(', start); at >= 0; at = text.indexOf('(', at + 1)) {
+    const isEscaped = at > start && text.charAt(at - 1) === '\\'
+    if (!isEscaped && /^\([0-9]{2,4}\)/.test(text.slice(at, at + 6))) return at
+  }
+  return text.length
 }
 
 function splitUnbracketed(plain: PlainText): Element[] | Fault {
