@@ -1,7 +1,7 @@
 // Element strings as the 12-bit values that GS1 DataBar Expanded carries: ISO/IEC 24724:2011, "Encodation of data".
 
 import { applicationIdentifier } from '../application-identifiers.ts'
-import { type Element, elementFaults, toUnbracketed } from '../element-string.ts'
+import { type Element, toUnbracketed } from '../element-string.ts'
 import type { Fault } from '../fault.ts'
 import { compact, fill, isCarried } from './databar-compaction.ts'
 import { startOf } from './databar-methods.ts'
@@ -14,10 +14,10 @@ const LINKAGE = '0'
 /** No symbol holds more, so that longer texts need not be looked at. */
 const MOST_CHARACTERS = 80
 
-/** The values of all characters but the check character, or what cannot be carried and where. */
+/** The values of all characters but the check character, or what cannot be carried and where. `elements` have right values. */
 export function expandedValues(elements: readonly Element[]): number[] | Fault {
   if (elements.length === 0) return { fault: 'empty', at: 0 }
-  const found = elementFaults(elements)[0] ?? uncarried(elements)
+  const found = uncarried(elements)
   if (found) return found
   const { method, sized, compressed, rest } = startOf(elements)
   const head = LINKAGE.length + method.length + (sized ? 2 : 0) + compressed.length
@@ -32,8 +32,9 @@ export function expandedValues(elements: readonly Element[]): number[] | Fault {
 
 function uncarried(elements: readonly Element[]): Fault | undefined {
   for (const { ai, value, at } of elements) {
-    const wrong = Array.from(value).findIndex(character => !isCarried(character))
-    if (wrong >= 0) return { fault: 'character', at: at + wrong, ai }
+    for (let index = 0; index < value.length; index++) {
+      if (!isCarried(value.charAt(index))) return { fault: 'character', at: at + index, ai }
+    }
   }
   return undefined
 }

@@ -1,13 +1,16 @@
 // GS1 DataBar Omnidirectional, Limited and Expanded as modules: ISO/IEC 24724:2011; GS1 General Specifications, "GS1 DataBar".
 // '1' is a dark module. A symbol begins with a light one, which is part of its guard pattern.
 
-import type { Element } from '../element-string.ts'
+import { type Element, elementFaults } from '../element-string.ts'
 import { type Fault, isFault } from '../fault.ts'
 import { readGtin } from '../gtin.ts'
 import { expandedValues } from './databar-expanded.ts'
 import { expanded, inside, limited, limitedCheck, outside, widthsOfCharacter } from './databar-widths.ts'
 
 const GUARD = [1, 1]
+/** Elements of so many modules. */
+const LIGHT = Array.from({ length: 10 }, (_, width) => '0'.repeat(width))
+const DARK = Array.from({ length: 10 }, (_, width) => '1'.repeat(width))
 
 /** Finder patterns of Omnidirectional by check value, as they stand left. */
 // biome-ignore format: one a line
@@ -94,42 +97,63 @@ export function encodeDataBarLimited(gtin14: string): string | Fault {
   return modulesOf([...GUARD, ...left, ...check, 1, 1, ...right, ...GUARD, 5])
 }
 
-/** Characters of Expanded are few enough to be kept once they were worked out. */
-const known = new Map<number, readonly number[]>()
+/** A character of Expanded as it is drawn: left of a finder pattern in its order, right of it backwards; each with a light and with a
+ *  dark element first. */
+type Drawn = { widths: readonly number[]; left: readonly [string, string]; right: readonly [string, string] }
 
-function expandedWidths(value: number): readonly number[] {
-  const kept = known.get(value) ?? widthsOfCharacter(value, expanded)
-  known.set(value, kept)
-  return kept
+/** There are few enough of them to be kept once they were worked out. */
+const known = new Map<number, Drawn>()
+
+function expandedCharacter(value: number): Drawn {
+  const kept = known.get(value)
+  if (kept) return kept
+  const widths = widthsOfCharacter(value, expanded)
+  const back = widths.toReversed()
+  const drawn: Drawn = {
+    widths,
+    left: [modulesOf(widths), modulesOf(widths, 1)],
+    right: [modulesOf(back), modulesOf(back, 1)],
+  }
+  known.set(value, drawn)
+  return drawn
 }
 
 /** One row of 102 to 543 modules: at most 74 digits or 41 letters, fewer when they are mixed, and no `#`. A GTIN at the beginning,
  *  and after indicator 9 also weight, date and price, take less room than elsewhere. */
 export function encodeDataBarExpanded(elements: readonly Element[]): string | Fault {
+  return elementFaults(elements)[0] ?? expandedModules(elements)
+}
+
+/** The same of elements whose values are known to be right. */
+export function expandedModules(elements: readonly Element[]): string | Fault {
   const values = expandedValues(elements)
   if (isFault(values)) return values
   const finders = FINDER_SEQUENCES[(values.length >> 1) - 1] ?? []
-  const characters: (readonly number[])[] = [[], ...values.map(expandedWidths)]
+  const characters = values.map(expandedCharacter)
   let sum = 0
-  characters.forEach((widths, place) => {
+  characters.forEach(({ widths }, index) => {
+    const place = index + 1
     const { number = 0 } = finders[place >> 1] ?? {}
     sum += weighed(widths, 211, EXPANDED_WEIGHTS[2 * number + (place % 2)])
   })
-  characters[0] = expandedWidths(211 * (values.length - 3) + (sum % 211))
-  const widths = [...GUARD]
-  finders.forEach((finder, index) => {
-    const right = characters[2 * index + 1] ?? []
-    widths.push(...(characters[2 * index] ?? []), ...finder.widths, ...right.toReversed())
+  const all = [expandedCharacter(211 * (values.length - 3) + (sum % 211)), ...characters]
+  let modules = modulesOf(GUARD)
+  finders.forEach(({ modules: finder }, index) => {
+    // A finder pattern has an odd number of elements, so what follows it begins with the other colour.
+    const first = index % 2 === 0 ? 0 : 1
+    modules += (all[2 * index]?.left[first] ?? '') + finder[first] + (all[2 * index + 1]?.right[1 - first] ?? '')
   })
-  return modulesOf([...widths, ...GUARD])
+  return modules + modulesOf(GUARD, finders.length % 2 === 0 ? 0 : 1)
 }
 
-/** `number` counts A1, A2, B1, B2 … from 0. */
-function finderOf(name: string): { number: number; widths: readonly number[] } {
+/** `number` counts A1, A2, B1, B2 … from 0; `modules` with a light and with a dark element first. */
+function finderOf(name: string): { number: number; modules: readonly [string, string] } {
   const [letter = '', form] = name
   const widths = EXPANDED_FINDERS[letter] ?? []
-  const number = 2 * Object.keys(EXPANDED_FINDERS).indexOf(letter)
-  return form === '2' ? { number: number + 1, widths: widths.toReversed() } : { number, widths }
+  const isBack = form === '2'
+  const drawn = isBack ? widths.toReversed() : widths
+  const number = 2 * Object.keys(EXPANDED_FINDERS).indexOf(letter) + (isBack ? 1 : 0)
+  return { number, modules: [modulesOf(drawn), modulesOf(drawn, 1)] }
 }
 
 /** The sum of widths times powers of 3, beginning with `weight`. */
@@ -142,11 +166,9 @@ function weighed(widths: readonly number[], modulus: number, weight = 1): number
   return sum % modulus
 }
 
-const LIGHT = Array.from({ length: 10 }, (_, width) => '0'.repeat(width))
-const DARK = Array.from({ length: 10 }, (_, width) => '1'.repeat(width))
-
-function modulesOf(widths: readonly number[]): string {
+/** `first`: 0 where the first element is light, 1 where it is dark. */
+function modulesOf(widths: readonly number[], first: 0 | 1 = 0): string {
   let modules = ''
-  for (let at = 0; at < widths.length; at++) modules += (at % 2 === 0 ? LIGHT : DARK)[widths[at] ?? 0] ?? ''
+  for (let at = 0; at < widths.length; at++) modules += ((at + first) % 2 === 0 ? LIGHT : DARK)[widths[at] ?? 0] ?? ''
   return modules
 }

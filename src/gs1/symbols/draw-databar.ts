@@ -5,7 +5,7 @@ import { humanReadable, toElementString } from '../element-string.ts'
 import { type Fault, isFault } from '../fault.ts'
 import { readGtin } from '../gtin.ts'
 import { barsOfModules } from './bars.ts'
-import { encodeDataBarExpanded, encodeDataBarLimited, encodeDataBarOmnidirectional } from './databar.ts'
+import { encodeDataBarLimited, encodeDataBarOmnidirectional, expandedModules } from './databar.ts'
 import type { Drawing, SymbolRequest } from './drawing.ts'
 import { elementsToCarry } from './elements-to-carry.ts'
 import { sizeOf, symbolSize } from './sizes.ts'
@@ -49,6 +49,6 @@ function encodeGtin(code: string, type: Exclude<DataBarType, 'DataBar-Expanded'>
 function encodeElements(code: string): Encoded | Fault {
   const elements = elementsToCarry(code)
   if (isFault(elements)) return elements
-  const modules = encodeDataBarExpanded(elements)
+  const modules = expandedModules(elements)
   return isFault(modules) ? modules : { modules, pieces: elements.map(element => humanReadable([element])) }
 }
