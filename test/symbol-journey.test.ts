@@ -1,7 +1,7 @@
 /** Symbols made in a real browser: the page follows what is typed and chosen, its files are read back; a member draws its own. */
 import fs from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { expectAccessible, logIn, newPerson, visit } from './person.ts'
 import { readSymbol } from './read-symbol.ts'
@@ -74,8 +74,7 @@ for (const width of widths) {
     await logIn(person, 'demo_member', 'Demo#2026code')
     await visit(person, '/MyManage/SystemMember/barcode')
     const prefix = (await page.getByText(/^\d{7,10}（/).textContent())?.split('（')[0] ?? ''
-    await page.getByLabel('条码种类').click()
-    await page.getByTitle('GS1 数字链接 QR 码').click()
+    await chooseKind(page, 'GS1 数字链接 QR 码')
     await page.getByLabel('批号').fill('批')
     await page.getByText('不能用在应用标识符 (10) 中').waitFor()
     await page.getByLabel('批号').fill('A1')
@@ -88,4 +87,15 @@ for (const width of widths) {
     expect(read?.text).toMatch(new RegExp(`/01/0${prefix}\\d+/10/A1\\?17=271231$`))
     expect(person.faults).toEqual([])
   })
+}
+
+/** The list of kinds opens with a movement, and a click that comes too early closes it again. */
+async function chooseKind(page: Page, kind: string) {
+  const option = page.getByTitle(kind)
+  const choose = async () => {
+    if (!(await option.isVisible())) await page.getByLabel('条码种类').click()
+    await option.click({ timeout: 2000 })
+    await page.getByLabel('批号').waitFor({ timeout: 2000 })
+  }
+  await vi.waitFor(choose, { timeout: 20_000, interval: 200 })
 }
