@@ -117,6 +117,27 @@ test('calls from one address are limited, costly ones sooner, with the seconds t
   expect((await app.inject({ url: '/api/no/such', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
 })
 
+test('forms that are posted to a page are limited as what costs much', async () => {
+  const { app } = await freshApp()
+  const post = () =>
+    app.inject({
+      method: 'POST',
+      url: '/search/check',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'type=GTIN-13&code=690123456789',
+    })
+  expect((await post()).statusCode).toBe(200)
+  for (let asked = 0; asked < callLimits.costly; asked++) await post()
+  expect((await post()).statusCode).toBe(429)
+  expect((await app.inject('/search/check')).statusCode).toBe(200)
+})
+
+test('only pages that say so take a form', async () => {
+  const { app } = await freshApp()
+  for (const url of ['/News/Center', '/nowhere', '/MyManage'])
+    expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode, url).toBe(405)
+})
+
 test('without limits nothing is counted', async () => {
   const { app } = await freshApp({ limits: false })
   for (let asked = 0; asked <= callLimits.costly; asked++)

@@ -60,8 +60,10 @@ async function limitByAddress(app: FastifyInstance) {
   const costlyOnes = new Set(costlyRoutes)
   app.addHook('onRequest', async request => {
     const { url = '' } = request.routeOptions
-    if (!url.startsWith('/api/')) return
-    for (const limit of costlyOnes.has(url) ? [any, costly] : [any]) {
+    // A form that is posted to a page may ask for a thousand codes at once.
+    const isPosted = request.method === 'POST' && url === '/*'
+    if (!isPosted && !url.startsWith('/api/')) return
+    for (const limit of isPosted || costlyOnes.has(url) ? [any, costly] : [any]) {
       const asked = await limit(request)
       if (!asked.isAllowed && asked.isExceeded) refuse('too-often', { retryAfterSeconds: asked.ttlInSeconds })
     }

@@ -11,7 +11,7 @@ import { carried, sizesOf } from './drawn.ts'
 import { changeListed, listSymbols, memberFirm, refuseForeign } from './listing.ts'
 import { previewGrai, previewSscc } from './preview.ts'
 import { qrSymbol } from './qr-symbol.ts'
-import { halfWidth, isUnder, listGrai, listSscc, ownedDigits } from './rules.ts'
+import { halfWidth, isOwnCode, listGrai, listSscc } from './rules.ts'
 import * as store from './store.ts'
 import { type BarcodeFields, barcodeAddress, symbolRequest } from './symbol-request.ts'
 
@@ -24,13 +24,8 @@ function drawBarcode(fields: BarcodeFields) {
 
 async function mustBeOwn({ type, code }: BarcodeFields, { db, viewer, clock }: Context) {
   const firmId = memberFirm(viewer)
-  const digits = firmId === null ? undefined : ownedDigits(type, code)
-  if (firmId === null || digits === undefined) return
-  const isOwn =
-    type === 'EAN-8'
-      ? await store.hasShortCode(db, firmId, digits)
-      : isUnder(await store.livePrefixes(db, firmId, clock()), digits)
-  if (!isOwn) refuseForeign('code')
+  if (firmId === null) return
+  if (!isOwnCode(type, code, await store.ownNumbers(db, firmId, { type, now: clock() }))) refuseForeign('code')
 }
 
 export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {

@@ -1,14 +1,9 @@
 /** Calls that make, list and check codes and symbols. */
 import { z } from 'zod'
+import { keyTable } from '../gs1/key-table.ts'
 import { matrixTypes, symbolTypes, uses } from '../gs1/symbols/drawing.ts'
 import type { CallRow } from '../wire/call.ts'
-import { flag, text, wholeNumber } from '../wire/fields.ts'
-
-/** A number with a point that forms may send as text; what a symbol allows is said by its own rules. */
-const decimal = z
-  .union([z.number(), z.string().regex(/^\d{1,4}(\.\d{1,6})?$/, '应为数字')])
-  .transform(Number)
-  .pipe(z.number().min(0).max(1000))
+import { decimal, flag, text, wholeNumber } from '../wire/fields.ts'
 
 /** Digits that some write as a number in their JSON. */
 const digits = (max: number, min = 0) =>
@@ -16,24 +11,6 @@ const digits = (max: number, min = 0) =>
     .union([z.string(), z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)])
     .transform(String)
     .pipe(text(max, min))
-
-const keyKinds = [
-  'GTIN-8',
-  'GTIN-12',
-  'GTIN-13',
-  'GTIN-14',
-  'GLN',
-  'SSCC',
-  'GRAI',
-  'GIAI',
-  'GSRN',
-  'GDTI',
-  'GINC',
-  'GSIN',
-  'GCN',
-  'CPID',
-  'GMN',
-] as const
 
 const dpi = wholeNumber(72, 1200)
 const fileFormat = z.enum(['svg', 'png', 'pdf', 'eps'])
@@ -214,7 +191,7 @@ export const barcodeCalls = [
   { name: 'createQRcode', method: 'POST', path: 'barcodegeneration/api/createQRcode', who: 'anyone', gives: 'record',
     summary: 'A QR symbol of any text; or the data of an item as Digital Link and element string, in four carriers', input: qrInput, reply: qrSymbol },
   { name: 'checkGS1Code', method: 'POST', path: 'barcodegeneration/api/checkGS1Code', who: 'anyone', gives: 'record',
-    summary: 'Whether a GS1 key is right, and where it is not', input: z.object({ code: text(300, 1), type: z.enum(keyKinds).optional() }), reply: checked },
+    summary: 'Whether a GS1 key is right, and where it is not', input: z.object({ code: text(300, 1), type: z.enum(keyTable.map(({ kind }) => kind)).optional() }), reply: checked },
 ] as const satisfies readonly CallRow[]
 
 export type BarcodeCalls = (typeof barcodeCalls)[number]

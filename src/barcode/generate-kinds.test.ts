@@ -3,7 +3,7 @@ import { readElementString } from '../gs1/element-string.ts'
 import { isFault } from '../gs1/fault.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { codeOf, type Item, memberKinds } from './generate-kinds.ts'
-import { isUnder, ownedDigits } from './rules.ts'
+import { completedCode, isOwnCode } from './rules.ts'
 
 const item = {
   companyPrefix: '69990000',
@@ -47,7 +47,8 @@ test('every kind is drawn from its least to its largest size, under the own pref
   const wrong = memberKinds.flatMap(({ value: kind, packs, least, usual, most }) => {
     const answer = made({ kind, indicator: packs.charAt(0) })
     if ('fault' in answer) return [kind]
-    const isOwn = isUnder([item.companyPrefix, item.shortCode], ownedDigits(kind, answer.code) ?? '')
+    const own = { prefixes: [item.companyPrefix], shortCodes: new Set([completedCode('EAN-8', item.shortCode)]) }
+    const isOwn = isOwnCode(kind, answer.code, own)
     const drawn = [least, usual, most].map(magnification =>
       drawSymbol({ type: kind, code: answer.code, magnification }),
     )

@@ -91,19 +91,30 @@ export function fieldFault(fault: Fault, field: string): FieldFault {
 }
 
 const aiOfKeys = new Set(keyTable.flatMap(({ ai, otherAis = [] }) => [ai, ...otherAis]))
+/** What a unit holds, and whom it goes to or comes from, may be others' numbers. */
+const OF_OTHERS: readonly string[] = ['02', '410', '411', '412', '413', '416']
 /** An extension digit, an indicator or a filler stands before the company prefix. */
-const BEFORE_PREFIX: readonly string[] = ['00', '01', '02', '03', '8003']
+const BEFORE_PREFIX: readonly string[] = ['00', '01', '03', '8003']
 
-/** The digits of a key, without a leading indicator, extension digit or filler, that must lie under the owner's prefix; undefined
- *  where a code carries none. */
-export function ownedDigits(type: SymbolType, code: string): string | undefined {
+/** What a member may number with: its live prefixes, and the GTIN-8 that were given to it one by one. */
+export type OwnNumbers = { prefixes: readonly string[]; shortCodes: ReadonlySet<string> }
+
+/** Whether all keys that a symbol carries as its owner's are the member's own; a text without a key is anybody's. */
+export function isOwnCode(type: SymbolType, code: string, { prefixes, shortCodes }: OwnNumbers): boolean {
+  const whole = completedCode(type, code)
+  if (type === 'EAN-8') return shortCodes.has(halfWidth(whole))
+  return ownersDigits(type, whole).every(digits => prefixes.some(prefix => digits.startsWith(prefix)))
+}
+
+/** The digits of each key from its company prefix on. */
+function ownersDigits(type: SymbolType, code: string): string[] {
   const digits = halfWidth(code)
-  if (type === 'EAN-13' || type === 'EAN-8') return digits
-  if (type === 'UPC-A' || type === 'UPC-E') return `0${digits}`
-  if (type === 'QR') return undefined
-  if (OF_A_GTIN.includes(type) && /^[0-9]+$/.test(digits)) return digits.padStart(14, '0').slice(1)
-  const key = elementsIn(code).find(({ ai }) => aiOfKeys.has(ai))
-  return key && (BEFORE_PREFIX.includes(key.ai) ? key.value.slice(1) : key.value)
+  if (type === 'EAN-13') return [digits]
+  if (type === 'UPC-A' || type === 'UPC-E') return [`0${digits}`]
+  if (type === 'QR') return []
+  if (OF_A_GTIN.includes(type) && /^[0-9]+$/.test(digits)) return [digits.padStart(14, '0').slice(1)]
+  const keys = elementsIn(code).filter(({ ai }) => aiOfKeys.has(ai) && !OF_OTHERS.includes(ai))
+  return keys.map(({ ai, value }) => (BEFORE_PREFIX.includes(ai) ? value.slice(1) : value))
 }
 
 function elementsIn(code: string): readonly Element[] {
@@ -113,8 +124,4 @@ function elementsIn(code: string): readonly Element[] {
   }
   const elements = readElementString(code)
   return isFault(elements) ? [] : elements
-}
-
-export function isUnder(prefixes: readonly string[], digits: string): boolean {
-  return prefixes.some(prefix => digits.startsWith(prefix))
 }

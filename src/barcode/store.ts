@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { companyPrefixes } from '../firm/tables.ts'
+import type { SymbolType } from '../gs1/symbols/drawing.ts'
 import { shortCodes } from '../lookup/tables.ts'
-import { lastSerial } from './rules.ts'
+import { lastSerial, type OwnNumbers } from './rules.ts'
 import { barcodeSymbols, serialCounters } from './tables.ts'
 
 export type SymbolKind = 'SSCC' | 'GRAI'
@@ -24,13 +25,15 @@ export async function livePrefixes(db: Queryable, firmId: number, now: Date): Pr
   return rows.map(row => row.companyPrefix)
 }
 
-/** A GTIN-8 lies under no prefix: the centre gives it to a firm by itself. */
-export async function hasShortCode(db: Queryable, firmId: number, code: string): Promise<boolean> {
-  const rows = await db
-    .select({ code: shortCodes.code })
-    .from(shortCodes)
-    .where(and(eq(shortCodes.code, code), eq(shortCodes.firmId, firmId)))
-  return rows.length > 0
+/** A GTIN-8 lies under no prefix: the centre gives it to a firm by itself, so those are read for EAN-8 alone. */
+export async function ownNumbers(
+  db: Queryable,
+  firmId: number,
+  { type, now }: { type: SymbolType; now: Date },
+): Promise<OwnNumbers> {
+  if (type !== 'EAN-8') return { prefixes: await livePrefixes(db, firmId, now), shortCodes: new Set() }
+  const rows = await db.select({ code: shortCodes.code }).from(shortCodes).where(eq(shortCodes.firmId, firmId))
+  return { prefixes: [], shortCodes: new Set(rows.map(row => row.code)) }
 }
 
 type Series = { kind: SymbolKind; companyPrefix: string; reference: string }

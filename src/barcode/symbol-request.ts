@@ -34,8 +34,8 @@ export function barcodeAddress(fields: BarcodeFields, { format, dpi }: Wish): st
   return `/api/barcodegeneration/api/barcode?${queryOf(values)}`
 }
 
-export function queryOf(values: Record<string, unknown>): string {
-  return new URLSearchParams(
-    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  ).toString()
+/** What is empty or undefined is left out. */
+export function queryOf(values: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
 }

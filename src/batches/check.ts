@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../access/context.ts'
 import { memberFirm, refuseFault, refuseForeign } from '../barcode/listing.ts'
-import { isUnder, ownedDigits } from '../barcode/rules.ts'
-import { livePrefixes } from '../barcode/store.ts'
+import { isOwnCode } from '../barcode/rules.ts'
+import { ownNumbers } from '../barcode/store.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
 import { faultWords } from '../gs1/fault-words.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
@@ -19,7 +19,6 @@ import {
   slicesOf,
   triedAtOnce,
 } from './rules.ts'
-import { shortCodesOf } from './store.ts'
 
 /** So many lines are tried before others get their turn. */
 const AT_ONCE = 100
@@ -85,16 +84,13 @@ export async function mustBeOwn(wish: BatchWish, codes: string | null, { db, vie
   const firmId = memberFirm(viewer)
   if (firmId === null) return
   const { type } = wish.symbol
-  const prefixes = await livePrefixes(db, firmId, clock())
+  const own = await ownNumbers(db, firmId, { type, now: clock() })
   if (wish.range) {
-    if (!prefixes.includes(wish.range.companyPrefix)) refuseForeign('companyPrefix')
+    if (!own.prefixes.includes(wish.range.companyPrefix)) refuseForeign('companyPrefix')
     return
   }
-  const short = new Set(type === 'EAN-8' ? await shortCodesOf(db, firmId) : [])
-  const faults = await faultsIn(batchLines(wish, codes), line => {
-    const digits = ownedDigits(type, line.code)
-    const isOwn = digits === undefined || (type === 'EAN-8' ? short.has(digits) : isUnder(prefixes, digits))
-    return isOwn ? undefined : foreignFault(line)
-  })
+  const faults = await faultsIn(batchLines(wish, codes), line =>
+    isOwnCode(type, line.code, own) ? undefined : foreignFault(line),
+  )
   if (faults.length > 0) refuse('not-permitted', { message: '只能使用本企业有效的厂商识别代码', faults })
 }

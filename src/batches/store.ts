@@ -2,7 +2,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
-import { shortCodes } from '../lookup/tables.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { batchLimits } from './rules.ts'
 import { barcodeBatches } from './tables.ts'
@@ -177,10 +176,4 @@ export async function dropExpired(db: Queryable, now: Date): Promise<string[]> {
     .where(inArray(barcodeBatches.id, old))
     .returning({ fileId: barcodeBatches.fileId })
   return gone.flatMap(row => row.fileId ?? [])
-}
-
-/** The GTIN-8 that were given to a firm. */
-export async function shortCodesOf(db: Queryable, firmId: number): Promise<string[]> {
-  const rows = await db.select({ code: shortCodes.code }).from(shortCodes).where(eq(shortCodes.firmId, firmId))
-  return rows.map(row => row.code)
 }

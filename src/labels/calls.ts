@@ -3,13 +3,8 @@ import { z } from 'zod'
 import { symbolTypes } from '../gs1/symbols/drawing.ts'
 import { sheetPresets } from '../print/sheets.ts'
 import type { CallRow } from '../wire/call.ts'
-import { text, wholeNumber } from '../wire/fields.ts'
+import { decimal, text, wholeNumber } from '../wire/fields.ts'
 import { textFields } from './logistics-label-table.ts'
-
-const decimal = z
-  .union([z.number(), z.string().regex(/^\d{1,4}(\.\d{1,6})?$/, '应为数字')])
-  .transform(Number)
-  .pipe(z.number().min(0).max(1000))
 
 /** Numbers that some write without quotes in their JSON. */
 const entry = (max: number) =>

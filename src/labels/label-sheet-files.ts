@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../access/context.ts'
 import { mediaTypes } from '../barcode/draw.ts'
 import { memberFirm } from '../barcode/listing.ts'
-import { fieldFault, isUnder, ownedDigits } from '../barcode/rules.ts'
+import { fieldFault, isOwnCode } from '../barcode/rules.ts'
 import * as store from '../barcode/store.ts'
-import { symbolRequest } from '../barcode/symbol-request.ts'
+import { queryOf, symbolRequest } from '../barcode/symbol-request.ts'
 import { isFault } from '../gs1/fault.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import type { Drawing } from '../gs1/symbols/drawing.ts'
@@ -13,8 +13,7 @@ import { type SheetLayout, sheetPresets } from '../print/sheets.ts'
 import type { FileAnswer } from '../wire/call.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import type { SheetInput } from './calls.ts'
-import { queryWith } from './label-address.ts'
-import { foreign, ownPrefixes } from './label-owner.ts'
+import { foreign } from './label-owner.ts'
 import { pagesToPdf } from './label-pdf.ts'
 import { labelSheet, pageDrawing, previewSheet, type SheetPage } from './label-sheet.ts'
 import { sheetFieldFault } from './logistics-label-words.ts'
@@ -48,21 +47,16 @@ export async function sheetsOf(wish: SheetInput, context: Context): Promise<Shee
   return sheetFieldFault(pages, repeated, layout.columns * layout.rows)
 }
 
-async function notOwn(type: SheetInput['type'], codes: readonly string[], context: Context) {
-  const firmId = memberFirm(context.viewer)
-  const prefixes = await ownPrefixes(context)
-  if (firmId === null || prefixes === undefined) return undefined
-  for (const [index, code] of codes.entries()) {
-    const digits = ownedDigits(type, symbolRequest({ type, code }).code)
-    if (digits === undefined || isUnder(prefixes, digits)) continue
-    if (type === 'EAN-8' && (await store.hasShortCode(context.db, firmId, digits))) continue
-    return foreign('codes', `第 ${index + 1} 行：`)
-  }
-  return undefined
+async function notOwn(type: SheetInput['type'], codes: readonly string[], { db, viewer, clock }: Context) {
+  const firmId = memberFirm(viewer)
+  if (firmId === null) return undefined
+  const own = await store.ownNumbers(db, firmId, { type, now: clock() })
+  const index = codes.findIndex(code => !isOwnCode(type, code, own))
+  return index < 0 ? undefined : foreign('codes', `第 ${index + 1} 行：`)
 }
 
 export function sheetRecord(wish: SheetInput, { codes, pages }: Sheets) {
-  const address = (format: string) => `/api/barcodegeneration/api/sheet?${queryWith({ ...wish, format })}`
+  const address = (format: string) => `/api/barcodegeneration/api/sheet?${queryOf({ ...wish, format })}`
   const { preset, copies } = wish
   const labels = codes.length * copies
   return { preset, labels, pages: pages.length, downloads: { svg: address('svg'), pdf: address('pdf') } }

@@ -3,12 +3,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../access/context.ts'
 import { fileName, fileOf, mediaTypes } from '../barcode/draw.ts'
 import { sizesOf } from '../barcode/drawn.ts'
+import { queryOf } from '../barcode/symbol-request.ts'
 import { isFault } from '../gs1/fault.ts'
 import type { Drawing } from '../gs1/symbols/drawing.ts'
 import type { FileAnswer } from '../wire/call.ts'
 import { type FieldFault, refuseField } from '../wire/errors.ts'
 import type { LabelInput } from './calls.ts'
-import { queryWith } from './label-address.ts'
 import { foreign, ownPrefixes, refuseWrong } from './label-owner.ts'
 import { pagesToPdf } from './label-pdf.ts'
 import { type LogisticsLabel, logisticsLabel, xDimensionAt } from './logistics-label.ts'
@@ -57,7 +57,7 @@ export async function labelFile(wish: LabelInput, { ssccs }: Labels, at: Date): 
 export function labelRecord(wish: LabelWish, { ssccs, first }: Labels) {
   const { labels, bars, ...given } = wish
   const address = (file: { format: string; dpi?: number; labels?: number }) =>
-    `/api/barcodegeneration/api/label?${queryWith({ ...given, ...(bars === 'sscc' && { bars }), ...file })}`
+    `/api/barcodegeneration/api/label?${queryOf({ ...given, ...(bars === 'sscc' && { bars }), ...file })}`
   const { widthMm, heightMm, xDimensionMm } = sizesOf(first)
   return {
     ssccs,

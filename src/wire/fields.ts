@@ -52,5 +52,11 @@ export function wholeNumber(min: number, max: number) {
     .pipe(z.number().int().min(min).max(max))
 }
 
+/** A number with a point that forms may send as text; how large it may be is said by the rules that read it. */
+export const decimal = z
+  .union([z.number(), z.string().regex(/^\d{1,4}(\.\d{1,6})?$/, '应为数字')])
+  .transform(Number)
+  .pipe(z.number().min(0).max(1000))
+
 /** Reply of calls that only say that it worked. */
 export const done = z.object({ done: z.boolean() })
