@@ -1,32 +1,16 @@
 /** A member makes a batch in a real browser: a faulty list is told line by line, a range is drawn and fetched. */
 import fs from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
+import { journeySite } from './journey-site.ts'
 import { expectAccessible, logIn, newPerson, visit } from './person.ts'
 import { entriesOf } from './read-zip.ts'
-import { newDataDir, type OnEnd, startSite } from './start-site.ts'
 
-const ends: Parameters<OnEnd>[0][] = []
-let address = ''
-let browser: Browser
-
-beforeAll(async () => {
-  const onEnd: OnEnd = end => ends.unshift(end)
-  const site = await startSite({ DATA_DIR: newDataDir(onEnd), LIMITS: 'off' }, onEnd)
-  address = site.address
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  for (const end of ends) await end()
-})
+const site = journeySite()
 
 // On a phone the bar of tabs lies over whatever is behind it at that moment, which is then counted as too small to hit.
 for (const width of process.env.FULL === '1' ? [1440, 768, 390] : [1440]) {
   test(`a member makes a batch at a width of ${width} and fetches its file`, { timeout: 60_000 }, async () => {
-    const person = await newPerson(browser, address, width)
+    const person = await newPerson(site().browser, site().address, width)
     const { page } = person
     await logIn(person, 'demo_member', 'Demo#2026code')
     await visit(person, '/MyManage/SystemMember/batch')

@@ -1,27 +1,11 @@
 /** Codes in a real browser, with scripts and without: a pasted link is told apart, a wrong check digit is marked, a QR symbol is
  *  made, fetched and scanned. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
+import { journeySite } from './journey-site.ts'
 import { expectAccessible, fileOf, newPerson, type Person, visit } from './person.ts'
 import { readSymbol } from './read-symbol.ts'
-import { newDataDir, type OnEnd, startSite } from './start-site.ts'
 
-const ends: Parameters<OnEnd>[0][] = []
-let address = ''
-let browser: Browser
-
-beforeAll(async () => {
-  const onEnd: OnEnd = end => ends.unshift(end)
-  const site = await startSite({ DATA_DIR: newDataDir(onEnd), LIMITS: 'off' }, onEnd)
-  address = site.address
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  for (const end of ends) await end()
-})
+const site = journeySite()
 
 const digitalLink = 'https://id.gs1.org/01/06999000000018/10/LOT-1?17=271231'
 type Visitor = Person & { hasScripts: boolean }
@@ -30,7 +14,7 @@ const widths = process.env.FULL === '1' ? [1440, 768, 390] : [390]
 
 for (const width of widths) {
   test(`what is typed is answered at once, at a width of ${width}`, { timeout: 60_000 }, async () => {
-    const person = { ...(await newPerson(browser, address, width)), hasScripts: true }
+    const person = { ...(await newPerson(site().browser, site().address, width)), hasScripts: true }
     const { page } = person
 
     await visit(person, '/search/tool')
@@ -88,7 +72,7 @@ const stubCamera = `
 `
 
 test('a code shown to the camera is looked up, where the browser can read codes', { timeout: 60_000 }, async () => {
-  const person = await newPerson(browser, address, 390)
+  const person = await newPerson(site().browser, site().address, 390)
   const { page } = person
   await visit(person, '/search/tool')
   expect(await page.getByRole('button', { name: '用相机扫码' }).count()).toBe(0)
@@ -100,16 +84,16 @@ test('a code shown to the camera is looked up, where the browser can read codes'
 })
 
 async function personWithoutScripts(width: number): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, javaScriptEnabled: false })
+  const context = await site().browser.newContext({ viewport: { width, height: 844 }, javaScriptEnabled: false })
   const page = await context.newPage()
-  return { page, site: address, shot: async () => undefined, faults: [], hasScripts: false }
+  return { page, site: site().address, shot: async () => undefined, faults: [], hasScripts: false }
 }
 
 /** The rules of access are a script themselves: they read a copy of what the server sent, its scripts left out. */
 async function expectCopyAccessible(person: Visitor) {
   const at = person.page.url()
   const body = (await person.page.content()).replaceAll(/<script[\s\S]*?<\/script>/g, '')
-  const copy = await browser.newPage({ viewport: person.page.viewportSize() })
+  const copy = await site().browser.newPage({ viewport: person.page.viewportSize() })
   await copy.route(
     url => url.href === at,
     route => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),

@@ -1,33 +1,17 @@
 /** The life of an application in a real browser: draft, return, mending, withdrawal, refusal; a change of a member's record; sessions. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demonstrationCreditCode } from '../src/firm/samples.ts'
-import { launchBrowser } from './browser.ts'
+import { journeySite } from './journey-site.ts'
 import { expectAccessible, handInRecord, logIn, newPerson, type Person, pass, visit } from './person.ts'
-import { newDataDir, type OnEnd, startSite } from './start-site.ts'
 
 const demoPassword = 'Demo#2026code'
 const sessionEnded = '登录已过期或账号已在别处登录，请重新登录'
 const firm = { firmName: '示例山货（演示）有限公司', creditCode: demonstrationCreditCode('320505', 7002) }
 
-const ends: Parameters<OnEnd>[0][] = []
-let address = ''
-let browser: Browser
-
-beforeAll(async () => {
-  const onEnd: OnEnd = end => ends.unshift(end)
-  const site = await startSite({ DATA_DIR: newDataDir(onEnd), LIMITS: 'off' }, onEnd)
-  address = site.address
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  for (const end of ends) await end()
-})
+const site = journeySite()
 
 async function demo(username: string): Promise<Person> {
-  const person = await newPerson(browser, address)
+  const person = await newPerson(site().browser, site().address)
   await logIn(person, username, demoPassword)
   return person
 }
@@ -121,7 +105,7 @@ async function handInAgain({ page }: Person) {
 }
 
 /** A page as a stranger gets it, out of the cache if it is there. */
-const publicPage = async (path: string) => (await fetch(address + path)).text()
+const publicPage = async (path: string) => (await fetch(site().address + path)).text()
 
 const notices = '/Business/Notice?type=zhuce'
 const candidate = '示例果蔬（西安）有限公司（演示）'

@@ -1,27 +1,12 @@
 /** Symbols made in a real browser: the page follows what is typed and chosen, its files are read back; a member draws its own. */
 import fs from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { journeySite } from './journey-site.ts'
 import { expectAccessible, logIn, newPerson, visit } from './person.ts'
 import { readSymbol } from './read-symbol.ts'
-import { newDataDir, type OnEnd, startSite } from './start-site.ts'
 
-const ends: Parameters<OnEnd>[0][] = []
-let address = ''
-let browser: Browser
-
-beforeAll(async () => {
-  const onEnd: OnEnd = end => ends.unshift(end)
-  const site = await startSite({ DATA_DIR: newDataDir(onEnd), LIMITS: 'off' }, onEnd)
-  address = site.address
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  for (const end of ends) await end()
-})
+const site = journeySite()
 
 const widths = process.env.FULL === '1' ? [1440, 768, 390] : [390]
 
@@ -34,7 +19,7 @@ async function readDownload(page: Page) {
 
 for (const width of widths) {
   test(`a symbol follows what is typed and chosen at a width of ${width}`, { timeout: 60_000 }, async () => {
-    const person = await newPerson(browser, address, width)
+    const person = await newPerson(site().browser, site().address, width)
     const { page } = person
     await visit(person, '/BarCode/symbol')
     await expectAccessible(person)
@@ -69,7 +54,7 @@ for (const width of widths) {
   })
 
   test(`a member draws its own item as link with its data at a width of ${width}`, { timeout: 60_000 }, async () => {
-    const person = await newPerson(browser, address, width)
+    const person = await newPerson(site().browser, site().address, width)
     const { page } = person
     await logIn(person, 'demo_member', 'Demo#2026code')
     await visit(person, '/MyManage/SystemMember/barcode')

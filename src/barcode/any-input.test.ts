@@ -6,6 +6,19 @@ import { rubbish } from '../../test/rubbish.ts'
 const SSCC = 'barcodegeneration/api/getGS1CodeListSSCC'
 const GRAI = 'barcodegeneration/api/getGS1CodeListGRAI'
 
+const drawn = [
+  'xDimension',
+  'barHeight',
+  'barWidthReduction',
+  'bearerBars',
+  'use',
+  'addOn',
+  'humanReadable',
+  'level',
+  'shape',
+  'override',
+]
+
 test('nothing that is typed into any field makes a call fail unexpectedly', async () => {
   const { app } = await freshApp({ limits: false })
   const fields: Record<string, string[]> = {
@@ -13,10 +26,22 @@ test('nothing that is typed into any field makes a call fail unexpectedly', asyn
     [GRAI]: ['firmCode', 'assetType', 'startSerial', 'count'],
     'barcodegeneration/api/previewSSCC': ['firmCode', 'extensionDigit', 'startSerial', 'count'],
     'barcodegeneration/api/previewGRAI': ['firmCode', 'assetType', 'startSerial', 'count'],
-    'barcodegeneration/api/getBarcode': ['type', 'code', 'format', 'magnification', 'dpi'],
-    'barcodegeneration/api/createQRcode': ['content', 'gtin', 'batch', 'expiry', 'serial', 'domain', 'size', 'level'],
+    'barcodegeneration/api/getBarcode': ['type', 'code', 'format', 'magnification', 'dpi', ...drawn],
+    'barcodegeneration/api/createQRcode': [
+      'content',
+      'gtin',
+      'batch',
+      'expiry',
+      'serial',
+      'variant',
+      'produced',
+      'elements',
+      'domain',
+      'carrier',
+      'size',
+      ...drawn,
+    ],
     'barcodegeneration/api/checkGS1Code': ['code', 'type'],
-    'gs1/api/interpret': ['text', 'texts'],
     'ssccCodeImage/api/update': ['id', 'xDimension', 'barHeight', 'title', 'note'],
     'graiCodeImage/api/update': ['id', 'xDimension', 'barHeight', 'title', 'note'],
   }
@@ -31,9 +56,8 @@ test('nothing that is typed into any field makes a call fail unexpectedly', asyn
   for (const [path, names] of Object.entries(fields)) {
     for (const name of names) {
       for (const value of [...rubbish, [], {}, true, -1, 1e300]) {
-        const rest = path === 'gs1/api/interpret' ? {} : good
-        const answer = await post(app, path, { ...rest, [name]: value })
-        expect([200, 400, 403, 404, 422]).toContain(answer.status)
+        const answer = await post(app, path, { ...good, [name]: value })
+        expect([200, 400, 404, 422], `${path} ${name} ${JSON.stringify(value)?.slice(0, 40)}`).toContain(answer.status)
         if (answer.status === 400) expect(answer.faults.length).toBeGreaterThan(0)
       }
     }

@@ -3,8 +3,22 @@ import { freshApp } from '../../test/fresh-app.ts'
 import { GTIN, post } from '../../test/lookup-site.ts'
 import { rubbish } from '../../test/rubbish.ts'
 
+const pasted = [
+  ']C1',
+  '(01)',
+  '(',
+  '^',
+  '\u001d',
+  'https://',
+  'https://a/01/1?%',
+  'urn:epc:id:',
+  '\u200b',
+  '690\n\n691',
+  '(01)'.repeat(2000),
+]
+
 test('nothing that is typed into any field makes a call fail unexpectedly', async () => {
-  const site = await freshApp()
+  const site = await freshApp({ limits: false })
   const fields: Record<string, string[]> = {
     [GTIN]: ['gtin'],
     'gTinSearch/api/domesticCodeProductionNews': ['currPage', 'pageSize'],
@@ -18,10 +32,13 @@ test('nothing that is typed into any field makes a call fail unexpectedly', asyn
     'vbgOutSearch/api/searchGLN': ['gln'],
     'vbgOutSearch/api/otherKey': ['type', 'code'],
     'vbgOutSearch/api/firmSearch': ['firmName', 'country'],
+    'gs1/api/interpret': ['text', 'texts'],
+    'gs1/api/checkDigits': ['type', 'texts'],
+    'codeSearch/api/anything': ['q', 'currPage', 'pageSize'],
   }
   for (const [path, names] of Object.entries(fields)) {
     for (const name of names) {
-      for (const value of [...rubbish, [], ['x'], {}, true, -1, 1e300]) {
+      for (const value of [...rubbish, ...pasted, [], ['x'], [...pasted], {}, true, -1, 1e300]) {
         const answer = await post(site, path, { type: 'GMN', code: '1', firmName: '示例', [name]: value })
         expect([200, 400], `${path} ${name} ${JSON.stringify(value).slice(0, 40)}`).toContain(answer.status)
         if (answer.status === 400) expect(answer.faults.length).toBeGreaterThan(0)
