@@ -28,12 +28,22 @@ export function MenuPanel({ id, language, shown }: MenuPanelProps) {
         )}
       </div>
       <div className={styles.columns}>
-        {columnsOf(item.children ?? [], item.rows).map(column => (
-          <MenuColumn key={column.key} column={column} language={language} />
+        {groupsOf(columnsOf(item.children ?? [], item.rows)).map(group => (
+          <div key={group[0]?.key} className={styles.group}>
+            {group.map(column => (
+              <MenuColumn key={column.key} column={column} language={language} />
+            ))}
+          </div>
         ))}
       </div>
     </div>
   )
+}
+
+/** The columns by group: a column that goes on with the one before it belongs beside it. */
+function groupsOf(columns: readonly Column[]): Column[][] {
+  const starts = columns.flatMap((column, at) => (column.isContinued ? [] : [at]))
+  return starts.map((start, at) => columns.slice(start, starts[at + 1]))
 }
 
 function MenuColumn({ column, language }: { column: Column; language: Language }) {
