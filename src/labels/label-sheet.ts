@@ -79,11 +79,11 @@ export function pageDrawing({ widthMm, heightMm, placed }: SheetPage): Drawing {
 
 /** The page with the edges of its labels, which a printed page does not have. */
 export function previewSheet(page: SheetPage, layout: SheetLayout): string {
-  const { labelWidthMm: w, labelHeightMm: h } = layout
+  const [w, h] = [micrometres(layout.labelWidthMm), micrometres(layout.labelHeightMm)]
   const places = Array.from({ length: layout.columns * layout.rows }, (_, index) => placeOnSheet(layout, index))
-  const edges = places.map(({ xMm, yMm }) => `M${round(xMm)} ${round(yMm)}h${w}v${h}h-${w}z`).join('')
-  const lines = `<path fill="none" stroke="#9aa5b1" stroke-width=".25" stroke-dasharray="1.2 .8" d="${edges}"/>`
+  const edges = places.map(({ xMm, yMm }) => `M${micrometres(xMm)} ${micrometres(yMm)}h${w}v${h}h-${w}z`).join('')
+  const lines = `<path fill="none" stroke="#9aa5b1" stroke-width="250" stroke-dasharray="1200 800" d="${edges}"/>`
   return drawingToSvg(pageDrawing(page), glyphOf).replace(/<\/svg>$/, `${lines}</svg>`)
 }
 
-const round = (value: number) => Math.round(value * 1000) / 1000
+const micrometres = (mm: number) => Math.round(mm * 1000)
