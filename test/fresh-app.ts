@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import type { SiteConfig } from '../src/access/context.ts'
-import { buildApp } from '../src/app/build-app.ts'
+import { type BuildParts, buildApp } from '../src/app/build-app.ts'
 import { type Connection, connect } from '../src/db/connect.ts'
 
 /** A clone of the migrated, empty template. */
@@ -34,7 +34,11 @@ export const testConfig: SiteConfig = {
 }
 
 /** The whole app over a database of its own. `now` moves by assignment: `site.time.now = new Date(...)`. */
-export async function freshApp(config: Partial<SiteConfig> = {}, trustProxy = 0) {
+export async function freshApp(
+  config: Partial<SiteConfig> = {},
+  trustProxy = 0,
+  parts: Pick<BuildParts, 'messages'> = {},
+) {
   const connection = await freshDb()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'))
   const time = { now: new Date('2026-11-21T02:00:00Z') }
@@ -44,6 +48,7 @@ export async function freshApp(config: Partial<SiteConfig> = {}, trustProxy = 0)
     clock: () => time.now,
     dataDir,
     trustProxy,
+    ...parts,
   })
   onTestFinished(async () => {
     await app.close()

@@ -4,7 +4,6 @@ import { endSessions } from '../access/session-store.ts'
 import { accountByEmail, accountByPhone, accountByUsername } from '../access/store.ts'
 import { signedIn } from '../access/who.ts'
 import type { Target } from '../messages/context.ts'
-import { outboxOf } from '../messages/store.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { accountCalls, Purpose } from './calls.ts'
@@ -70,9 +69,9 @@ export const accountHandlers: Handlers<typeof accountCalls, AccountContext> = {
 
   demoCaptcha: async ({ uuid }, context) => ({ captcha: await captchaText(uuid, context) }),
 
-  demoOutbox: async ({ phone, email }, { db }) => {
+  demoOutbox: async ({ phone, email }, { db, messages }) => {
     const address = phone ?? email ?? refuseField('phone', 'required', '请填写手机号或邮箱')
-    return outboxOf(db, address)
+    return messages.outboxOf(db, address)
   },
 }
 

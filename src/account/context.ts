@@ -1,7 +1,7 @@
 /** What the handlers of accounts receive. */
 import type { Context } from '../access/context.ts'
 import type { PasswordsContext } from '../access/passwords.ts'
-import { keyedHash } from '../access/seal.ts'
+import { keyedHash } from '../db/seal.ts'
 import type { MessagesContext } from '../messages/context.ts'
 
 export type AccountContext = Context & MessagesContext & PasswordsContext

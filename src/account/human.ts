@@ -1,6 +1,6 @@
 /** Is a person asking? Pictures and puzzles: made, shown once, answered once. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { seal, unseal } from '../access/seal.ts'
+import { seal, unseal } from '../db/seal.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { captchaImage, randomCaptcha } from './captcha-image.ts'
 import { type AccountContext, hidden } from './context.ts'

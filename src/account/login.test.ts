@@ -4,7 +4,7 @@ import { get, post } from '../../test/ask.ts'
 import { freshApp, freshDb, testConfig } from '../../test/fresh-app.ts'
 import { goodPassword, human, logIn, makeAccount } from '../../test/make-account.ts'
 import { accounts, loginFailures, sessions } from '../access/tables.ts'
-import { outboxMessages } from '../messages/store.ts'
+import { makeMessages } from '../messages/send.ts'
 import { makeKeeper } from '../wire/keeper.ts'
 import type { KeptAnswer } from '../wire/run.ts'
 import { accountHandlers } from './api.ts'
@@ -115,7 +115,7 @@ test('a password is verified once whether the name is known, unknown or disabled
     cookies: { set: () => undefined, clear: () => undefined },
     reads: new Set(),
     answers: makeKeeper<KeptAnswer>(),
-    messages: outboxMessages,
+    messages: makeMessages({ senders: {}, secretKey: testConfig.secretKey, siteName: async () => '' }),
     passwords: { verify, hash: async () => '' },
   }
   const pow = await doWork('salt')

@@ -1,9 +1,10 @@
 /** One's own profile: read with private things masked, changed with a password or a code. */
-import { seal, unseal } from '../access/seal.ts'
+
 import { type Account, accountById, changeAccount, type Taken } from '../access/store.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import { signedIn } from '../access/who.ts'
 import { branchLabel } from '../codes/branches.ts'
+import { seal, unseal } from '../db/seal.ts'
 import type { Target } from '../messages/context.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
 import type { Purpose } from './calls.ts'

@@ -5,7 +5,7 @@ import type { Target } from '../messages/context.ts'
 import { refuse } from '../wire/errors.ts'
 import type { Purpose } from './calls.ts'
 import { type AccountContext, hidden } from './context.ts'
-import { secondsUntilNextCode, sendLimits } from './rules.ts'
+import { proofLimits, secondsUntilNextCode, sendLimits } from './rules.ts'
 import { keepCode, sentBefore, tryCode } from './store.ts'
 
 type Sending = {
@@ -19,21 +19,36 @@ const targetKey = (context: AccountContext, to: Target) => hidden(context, to.ch
 const codeHash = (context: AccountContext, { to, purpose, code }: Sending & { code: string }) =>
   hidden(context, 'code', [to.channel, to.address.toLowerCase(), purpose, code].join(' '))
 
-/** Sends a code, or refuses with the seconds to wait. */
+/** Sends a code, or refuses with the seconds to wait. Where nothing can leave it refuses before anything is counted. */
 export async function sendCode({ to, purpose, isMeant = true }: Sending, context: AccountContext) {
   const { db, clock, config, messages } = context
+  messages.requireOpen(to.channel)
   const at = clock()
   const target = targetKey(context, to)
   const askedFrom = hidden(context, 'address', context.address)
-  await db.transaction(async tx => {
+  const key = await db.transaction(async tx => {
     const before = await sentBefore(tx, { target, askedFrom, at })
     const wait = config.limits ? secondsUntilNextCode(before, at) : 0
     if (wait > 0) refuse('too-often', { retryAfterSeconds: wait, message: `发送过于频繁，请 ${wait} 秒后再试` })
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     await keepCode(tx, { target, purpose, codeHash: codeHash(context, { to, purpose, code }), askedFrom, at })
-    if (isMeant) await messages.sendCode(tx, { to, purpose, code, at })
+    const expiresAt = new Date(at.getTime() + proofLimits.liveMs)
+    return isMeant ? messages.sendCode(tx, { to, kind: purpose, code, at, expiresAt }) : undefined
   })
+  // How a code for a new password fares would tell who has an account.
+  if (key !== undefined && purpose !== 'reset') await requireDelivered(key, to, context)
   return { done: true, secondsToWait: sendLimits.pauseMs / 1000 }
+}
+
+const undelivered = {
+  phone: { field: 'phone', fault: 'undelivered', message: '短信没有送达，请核对手机号；号码无误的，请稍后再试' },
+  email: { field: 'email', fault: 'undelivered', message: '邮件没有送达，请核对邮箱地址' },
+} as const
+
+/** Tells the person when the provider refuses the number or the mailbox at once. */
+async function requireDelivered(key: string, to: Target, { db, messages }: AccountContext) {
+  if ((await messages.outcomeOf(db, key)) === 'undelivered')
+    refuse('faulty-input', { faults: [undelivered[to.channel]] })
 }
 
 type Given = { to: Target; purpose: Purpose; code: string }

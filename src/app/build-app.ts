@@ -9,6 +9,8 @@ import { publishedChannel } from '../content/publish-store.ts'
 import type { Connection } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { MessageSettings } from '../messages/settings.ts'
+import { messagesChannel } from '../messages/store.ts'
 import { type Keeper, makeKeeper } from '../wire/keeper.ts'
 import { readAssets, readManifest } from './assets.ts'
 import { allCalls } from './calls.ts'
@@ -27,6 +29,8 @@ export type BuildParts = {
   config: SiteConfig
   clock?: () => Date
   dataDir: string
+  /** What carries SMS and mail. Without it the demonstration has its outbox, and a real installation sends nothing. */
+  messages?: MessageSettings
   clientFolder?: string
   trustProxy?: number
   log?: boolean
@@ -44,7 +48,12 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     contextOf,
     published: contextsHear,
     jobs,
-  } = makeContexts({ ...parts, onJobError: error => app.log.error({ err: error }, 'a job failed') })
+    delivery,
+  } = makeContexts({
+    ...parts,
+    onJobError: error => app.log.error({ err: error }, 'a job failed'),
+    onUndelivered: undelivered => app.log.warn(undelivered, 'a message was not delivered'),
+  })
   const calls = allCalls.filter(call => !call.row.demo || parts.config.demo)
   const clientFolder = parts.clientFolder ?? 'dist/client'
   // Pages asked for with a query have room of their own: whoever asks for many pushes out no others.
@@ -74,9 +83,14 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     contextsHear(type)
     cache.drop(type === 'settings' ? '*' : type)
   })
+  const waiting = listen(databaseUrl(parts.connection), messagesChannel, () => {
+    delivery.deliverDue().catch(error => app.log.error({ err: error }, 'messages wait'))
+  })
   app.addHook('onClose', published.stop)
+  app.addHook('onClose', waiting.stop)
   app.addHook('onClose', jobs.stop)
-  await published.ready
+  app.addHook('onClose', delivery.stop)
+  await Promise.all([published.ready, waiting.ready])
   return { app, cache, jobs }
 }
 

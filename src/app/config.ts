@@ -5,6 +5,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { SiteConfig } from '../access/context.ts'
 import { StartFault } from '../db/start-fault.ts'
+import type { MessageSettings } from '../messages/settings.ts'
 
 /** Addresses of menu items that lead outside (external.tsv) and of sister systems with signed entries: empty means the service is not open. */
 export const externalNames = [
@@ -43,6 +44,15 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   FILES_URL: optionalAddress,
   LIMITS: z.enum(['on', 'off']).default('on'),
+  SMS_URL: webAddress.optional(),
+  SMS_KEY: z.string().min(1).optional(),
+  SMS_SECRET: z.string().min(16).optional(),
+  SMS_TIMEOUT: z.coerce.number().int().min(1).max(60).default(10),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[\w.-]+>?$/)
+    .optional(),
   ...Object.fromEntries(externalNames.map(name => [name, optionalAddress])),
 })
 
@@ -53,6 +63,7 @@ export type Config = {
   databaseUrl: string | undefined
   seed: 'demo' | 'none'
   trustProxy: number
+  messages: MessageSettings
   site: SiteConfig
 }
 
@@ -67,6 +78,11 @@ const meanings: Record<string, string> = {
   TRUST_PROXY: 'the number of proxies in front, 0 to 10',
   FILES_URL: 'an http or https address',
   LIMITS: 'on or off',
+  SMS_KEY: 'the name under which the SMS gateway knows this site',
+  SMS_SECRET: 'a text of at least 16 characters',
+  SMS_TIMEOUT: 'a number of seconds from 1 to 60',
+  SMTP_URL: 'an address such as smtps://user:password@host',
+  MAIL_FROM: 'a mailbox such as no-reply@example.com',
 }
 
 /** Reads and checks all settings. Throws a StartFault that names the first bad one. */
@@ -90,6 +106,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: given.DATABASE_URL,
     seed,
     trustProxy: given.TRUST_PROXY,
+    messages: messageSettings(given),
     site: {
       demo,
       limits: given.LIMITS === 'on',
@@ -98,6 +115,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       filesUrl: given.FILES_URL,
       external: Object.fromEntries(external.map(([name, value]) => [name, String(value)])),
     },
+  }
+}
+
+type Given = z.infer<typeof schema>
+
+/** A provider is whole or absent: half a setting would be found out by the first person who waits for a code. */
+function messageSettings({ SMS_URL, SMS_KEY, SMS_SECRET, SMS_TIMEOUT, SMTP_URL, MAIL_FROM }: Given): MessageSettings {
+  if (SMS_URL !== undefined && (SMS_KEY === undefined || SMS_SECRET === undefined))
+    throw new StartFault('The setting SMS_URL needs SMS_KEY and SMS_SECRET beside it.')
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+    throw new StartFault('The setting SMTP_URL needs MAIL_FROM beside it.')
+  const isSmsSet = SMS_URL !== undefined && SMS_KEY !== undefined && SMS_SECRET !== undefined
+  return {
+    ...(isSmsSet && { sms: { url: SMS_URL, key: SMS_KEY, secret: SMS_SECRET, timeoutMs: SMS_TIMEOUT * 1000 } }),
+    ...(SMTP_URL !== undefined && MAIL_FROM !== undefined && { mail: { url: SMTP_URL, from: MAIL_FROM } }),
   }
 }
 

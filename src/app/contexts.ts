@@ -12,7 +12,10 @@ import type { Connection } from '../db/connect.ts'
 import { folderStore } from '../files/file-store.ts'
 import { type Jobs, makeJobs } from '../jobs/jobs.ts'
 import { ownRegistry } from '../lookup/registry.ts'
-import { outboxMessages } from '../messages/store.ts'
+import { type Delivery, makeDelivery, type Undelivered } from '../messages/delivery.ts'
+import { deliverMessagesJob } from '../messages/jobs.ts'
+import { makeMessages } from '../messages/send.ts'
+import { type MessageSettings, sendersOf } from '../messages/settings.ts'
 import { pageAt } from '../site/routes.ts'
 import { makeKeeper, rememberOne } from '../wire/keeper.ts'
 import type { KeptAnswer } from '../wire/run.ts'
@@ -23,7 +26,9 @@ type Parts = {
   config: SiteConfig
   clock?: () => Date
   dataDir: string
+  messages?: MessageSettings
   onJobError: (error: unknown) => void
+  onUndelivered: (undelivered: Undelivered) => void
 }
 
 /** Characters of remembered answers. */
@@ -37,6 +42,7 @@ export type Contexts = {
   published: (type: string) => void
   /** Not started yet. */
   jobs: Jobs
+  delivery: Delivery
 }
 
 export function makeContexts(parts: Parts): Contexts {
@@ -51,9 +57,22 @@ export function makeContexts(parts: Parts): Contexts {
     if (type === 'settings' || type === '*') settings.forget()
   }
   const { db, pool } = parts.connection
+  const messaging = {
+    senders: sendersOf(parts.messages ?? {}, { demo: parts.config.demo, clock }),
+    secretKey: parts.config.secretKey,
+    siteName: async () => (await settings.get()).siteName,
+  }
+  const messages = makeMessages(messaging)
+  const delivery = makeDelivery({
+    ...messaging,
+    db,
+    clock,
+    keepContent: parts.config.demo,
+    report: parts.onUndelivered,
+  })
   const jobs: Jobs = makeJobs({
     query: (text, values) => pool.query(text, values),
-    rows: batchJobs({ db, files, clock, send: (name, key) => jobs.send(name, key) }),
+    rows: [...batchJobs({ db, files, clock, send: (name, key) => jobs.send(name, key) }), deliverMessagesJob(delivery)],
     onError: parts.onJobError,
   })
   const contextOf: ContextOf = async (request, reply) => ({
@@ -68,14 +87,14 @@ export function makeContexts(parts: Parts): Contexts {
     reads: new Set(),
     answers,
     settings: settings.get,
-    messages: outboxMessages,
+    messages,
     registry,
     passwords,
     pageAt,
     jobs,
     cookieViewer: () => cookieViewer({ db, cookieToken: request.cookies.token, clock }),
   })
-  return { contextOf, published, jobs }
+  return { contextOf, published, jobs, delivery }
 }
 
 function cookieJar(reply: FastifyReply, config: SiteConfig): CookieJar {

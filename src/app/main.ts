@@ -5,6 +5,7 @@ import { connect } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartFault } from '../db/start-fault.ts'
+import { missingProviders } from '../messages/settings.ts'
 import { loadAllViews } from '../site/views.ts'
 import { buildApp } from './build-app.ts'
 import { type Config, readConfig, secretKey } from './config.ts'
@@ -30,6 +31,7 @@ async function start() {
       connection,
       config: siteConfig,
       dataDir: config.dataDir,
+      messages: config.messages,
       trustProxy: config.trustProxy,
       log: true,
     })
@@ -43,6 +45,7 @@ async function start() {
   await loadAllViews()
   // Whoever may not create the schema of the jobs has a site without them; batches wait.
   site.jobs.start().catch(error => console.error('Jobs do not run:', error instanceof Error ? error.message : error))
+  for (const missing of missingProviders(config.messages, config.site)) console.warn(`Warning: ${missing}`)
   console.log(`The site is ready: http://${config.host}:${port}`)
   if (config.seed === 'demo') {
     console.log(

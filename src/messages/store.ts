@@ -1,32 +1,141 @@
-/** The outbox: the default way out. A gateway reads it; in demonstration mode a visitor reads it. */
-import { desc, eq, lt } from 'drizzle-orm'
+/** The outbox: messages written by the site, claimed by a delivering node, and settled. */
+import { and, asc, desc, eq, inArray, isNull, lt, lte, min, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
-import type { Messages } from './context.ts'
-import { messagesOutbox } from './tables.ts'
+import type { Channel } from './provider.ts'
+import { deliveryLimits } from './rules.ts'
+import { messagesOutbox as outbox } from './tables.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+/** The channel of NOTIFY on which nodes hear that a message waits. */
+export const messagesChannel = 'messages'
 
-export const outboxMessages: Messages = {
-  sendCode: (db, { to, purpose, code, at }) =>
-    put(db, { to, purpose, code, text: `验证码 ${code}，5 分钟内有效。请勿告诉他人。`, at }),
-  send: (db, message) => put(db, message),
-}
+type NewMessage = Pick<
+  typeof outbox.$inferInsert,
+  'idempotencyKey' | 'channel' | 'kind' | 'recipient' | 'content' | 'createdAt' | 'expiresAt'
+>
+export type OutboxRow = typeof outbox.$inferSelect
 
-type Outgoing = Parameters<Messages['send']>[1] & { code?: string }
-
-async function put(db: Queryable, { to, purpose, code, text, at }: Outgoing): Promise<void> {
-  await db.delete(messagesOutbox).where(lt(messagesOutbox.createdAt, new Date(at.getTime() - dayMs)))
+/** Writes a message unless one with its key is there, and wakes the delivering nodes when the transaction commits. */
+export async function enqueue(db: Queryable, message: NewMessage): Promise<void> {
   await db
-    .insert(messagesOutbox)
-    .values({ channel: to.channel, target: to.address, purpose, code, text, createdAt: at })
+    .insert(outbox)
+    .values({ ...message, nextAttemptAt: message.createdAt })
+    .onConflictDoNothing({ target: outbox.idempotencyKey })
+  await db.execute(sql`select pg_notify(${messagesChannel}, '')`)
 }
 
-/** The last 20 messages to a phone or mailbox, newest first. */
-export function outboxOf(db: Queryable, address: string) {
+const isOpen = isNull(outbox.settledAt)
+
+/** Takes due messages for this node alone until the lease ends; each counts as a try. The oldest attempt first. */
+export async function claimDue(
+  db: Queryable,
+  { channel, take, at }: { channel: Channel; take: number; at: Date },
+): Promise<OutboxRow[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isOpen, eq(outbox.channel, channel), lte(outbox.nextAttemptAt, at)))
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(take)
+    .for('update', { skipLocked: true })
   return db
-    .select({ code: messagesOutbox.code, purpose: messagesOutbox.purpose, text: messagesOutbox.text })
-    .from(messagesOutbox)
-    .where(eq(messagesOutbox.target, address))
-    .orderBy(desc(messagesOutbox.id))
-    .limit(20)
+    .update(outbox)
+    .set({
+      state: 'sending',
+      tries: sql`${outbox.tries} + 1`,
+      nextAttemptAt: new Date(at.getTime() + deliveryLimits.leaseMs),
+    })
+    .where(inArray(outbox.id, due))
+    .returning()
+}
+
+/** Only the node whose claim still holds writes the result of an attempt. */
+const isClaim = ({ id, tries }: OutboxRow) => and(eq(outbox.id, id), eq(outbox.tries, tries), isOpen)
+
+export async function markSent(
+  db: Queryable,
+  claim: OutboxRow,
+  { reference, keepContent, at }: { reference: string | undefined; keepContent: boolean; at: Date },
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({
+      state: 'sent',
+      reference: reference ?? null,
+      lastError: null,
+      settledAt: at,
+      ...(!keepContent && { content: null }),
+    })
+    .where(isClaim(claim))
+}
+
+export async function markFailed(
+  db: Queryable,
+  claim: OutboxRow,
+  { reason, nextAttemptAt }: { reason: string; nextAttemptAt: Date },
+): Promise<void> {
+  await db.update(outbox).set({ state: 'failed', lastError: reason, nextAttemptAt }).where(isClaim(claim))
+}
+
+export async function markDead(
+  db: Queryable,
+  claim: OutboxRow,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  await db.update(outbox).set({ state: 'dead', lastError: reason, settledAt: at, content: null }).where(isClaim(claim))
+}
+
+/** Gives a claimed message back without an attempt. */
+export async function releaseClaim(db: Queryable, claim: OutboxRow, nextAttemptAt: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ state: claim.tries > 1 ? 'failed' : 'queued', tries: claim.tries - 1, nextAttemptAt })
+    .where(isClaim(claim))
+}
+
+/** Gives up what has expired, and what ended its last attempt without a word: a dead node's. */
+export async function giveUpOverdue(db: Queryable, at: Date): Promise<Pick<OutboxRow, 'kind' | 'channel' | 'tries'>[]> {
+  const isOver = sql`(${outbox.expiresAt} <= ${at.toISOString()}::timestamptz
+    or (${outbox.tries} >= ${deliveryLimits.tries} and ${outbox.nextAttemptAt} <= ${at.toISOString()}::timestamptz))`
+  return db
+    .update(outbox)
+    .set({
+      state: 'dead',
+      settledAt: at,
+      content: null,
+      lastError: sql`case when ${outbox.lastError} is null then 'expired' else 'expired after ' || ${outbox.lastError} end`,
+    })
+    .where(and(isOpen, isOver))
+    .returning({ kind: outbox.kind, channel: outbox.channel, tries: outbox.tries })
+}
+
+/** When the next attempt is due, by these channels; undefined where nothing waits. */
+export async function nextDue(db: Queryable, channels: readonly Channel[]): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ at: min(outbox.nextAttemptAt) })
+    .from(outbox)
+    .where(and(isOpen, inArray(outbox.channel, [...channels])))
+  return found?.at ?? undefined
+}
+
+/** Wipes content that was kept to be displayed, and removes old rows. */
+export async function sweepOutbox(db: Queryable, at: Date): Promise<void> {
+  const before = (ms: number) => new Date(at.getTime() - ms)
+  await db.delete(outbox).where(lt(outbox.createdAt, before(deliveryLimits.keptMs)))
+  await db
+    .update(outbox)
+    .set({ content: null })
+    .where(and(eq(outbox.state, 'sent'), lt(outbox.createdAt, before(deliveryLimits.displayedMs))))
+}
+
+export async function stateOf(db: Queryable, key: string) {
+  const [found] = await db
+    .select({ state: outbox.state, tries: outbox.tries })
+    .from(outbox)
+    .where(eq(outbox.idempotencyKey, key))
+  return found
+}
+
+/** The last 20 messages to a recipient, newest first. */
+export function messagesTo(db: Queryable, recipient: string): Promise<OutboxRow[]> {
+  return db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(desc(outbox.id)).limit(20)
 }

@@ -1,23 +1,45 @@
-/** Messages on their way to a phone or a mailbox. Rows hold personal data and are removed after a day. */
-
+/** Messages on their way to a phone or a mailbox, and for some weeks that they left. */
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigserial, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
+import type { Channel } from './provider.ts'
+import type { MessageKind } from './templates.ts'
 
+export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'dead'
+
+/** Recipient and parameters, a code among them, are sealed with the site's key and wiped once the message is settled: `sent`, or `dead` when it
+ *  expired, was refused or failed too often. `failed` is tried again at `next_attempt_at`; `sending` belongs to a node until then. */
 export const messagesOutbox = pgTable(
   'messages_outbox',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    channel: text().$type<'phone' | 'email'>().notNull(),
-    target: text().notNull(),
-    purpose: text().notNull(),
-    code: text(),
-    text: text().notNull(),
+    idempotencyKey: text().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    kind: text().$type<MessageKind>().notNull(),
+    /** A keyed hash, by which messages to one recipient are found. */
+    recipient: text().notNull(),
+    content: text(),
+    state: text().$type<MessageState>().notNull().default('queued'),
+    tries: smallint().notNull().default(0),
+    nextAttemptAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    /** The provider's own number of the message. */
+    reference: text(),
+    /** One short word, never personal data. */
+    lastError: text(),
     createdAt: moment().notNull(),
+    settledAt: moment(),
   },
   t => [
-    index('messages_outbox_target').on(t.target, t.id),
+    uniqueIndex('messages_outbox_key').on(t.idempotencyKey),
+    index('messages_outbox_recipient').on(t.recipient, t.id),
     index('messages_outbox_created').on(t.createdAt),
+    index('messages_outbox_due').on(t.nextAttemptAt).where(sql`${t.settledAt} is null`),
     check('messages_outbox_channel', sql`${t.channel} in ('phone', 'email')`),
+    check('messages_outbox_state', sql`${t.state} in ('queued', 'sending', 'sent', 'failed', 'dead')`),
+    check('messages_outbox_settled', sql`(${t.settledAt} is not null) = (${t.state} in ('sent', 'dead'))`),
+    check('messages_outbox_content', sql`${t.content} is not null or ${t.settledAt} is not null`),
+    check('messages_outbox_tries', sql`${t.tries} between 0 and 100`),
+    check('messages_outbox_expires', sql`${t.expiresAt} > ${t.createdAt}`),
   ],
 )

@@ -1,0 +1,31 @@
+/** What a message holds that nobody else may read: sealed in the outbox with the site's key. */
+import { z } from 'zod'
+import { keyedHash, seal, unseal } from '../db/seal.ts'
+import { allParameters, type MessageKind, messageText } from './templates.ts'
+
+const schema = z.object({ to: z.string(), parameters: z.record(z.string(), z.string()) })
+
+export type Content = z.infer<typeof schema>
+
+type Sealing = { secretKey: string; key: string }
+
+/** Each message has a key of its own, so that no sealed content fits another row. */
+const sealing = ({ secretKey, key }: Sealing) => ({ secretKey, purpose: `message ${key}` })
+
+export const sealContent = (content: Content, keys: Sealing): string => seal(JSON.stringify(content), sealing(keys))
+
+/** Undefined where it was sealed with another SECRET_KEY. */
+export function openContent(sealed: string, keys: Sealing): Content | undefined {
+  const text = unseal(sealed, sealing(keys))
+  return text === undefined ? undefined : schema.parse(JSON.parse(text))
+}
+
+export const recipientHash = (address: string, secretKey: string): string =>
+  keyedHash(address.toLowerCase(), { secretKey, purpose: 'message recipient' })
+
+type Times = { kind: MessageKind; createdAt: Date; expiresAt: Date }
+
+/** A text as it leaves, with who sends it in front. */
+export function wholeText(row: Times, { parameters }: Content, siteName: string): string {
+  return `【${siteName}】${messageText(row.kind, allParameters(parameters, row))}`
+}

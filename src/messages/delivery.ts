@@ -1,0 +1,150 @@
+/** Carries messages from the outbox to their providers: at once when a node hears of one, and again when the next attempt is due. */
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '../db/connect.ts'
+import { openContent, wholeText } from './content.ts'
+import { type Channel, DeliveryFault, type OutgoingMessage } from './provider.ts'
+import { afterFailure, deliveryLimits } from './rules.ts'
+import { ProviderPaused, type Sender, type Senders } from './sender.ts'
+import * as store from './store.ts'
+import { allParameters, type MessageKind, templates } from './templates.ts'
+
+/** What the log may say of a message that was not delivered. */
+export type Undelivered = { channel: Channel; kind: MessageKind; tries: number; reason: string; isDead: boolean }
+
+type Parts = {
+  db: Db
+  senders: Senders
+  secretKey: string
+  siteName: () => Promise<string>
+  clock: () => Date
+  /** The demonstration displays messages, so their content stays for a day. */
+  keepContent: boolean
+  report: (undelivered: Undelivered) => void
+}
+
+export type Delivery = {
+  /** Attempts every message that is due. Calls during an attempt lead to one more round. */
+  deliverDue: () => Promise<void>
+  /** Delivers until nothing is due within the next minute. */
+  run: (signal: AbortSignal) => Promise<void>
+  /** Ends attempts under way; their messages are tried again with the same key. */
+  stop: () => Promise<void>
+}
+
+const minuteMs = 60_000
+
+export function makeDelivery(parts: Parts): Delivery {
+  const stopping = new AbortController()
+  let round: Promise<void> | undefined
+  let again = false
+  const rounds = async () => {
+    do {
+      again = false
+      await deliverRound(parts, stopping.signal)
+    } while (again && !stopping.signal.aborted)
+  }
+  const deliverDue = () => {
+    again = true
+    round ??= rounds().finally(() => {
+      round = undefined
+    })
+    return round
+  }
+  return {
+    deliverDue,
+    async run(signal) {
+      await store.sweepOutbox(parts.db, parts.clock())
+      const ended = AbortSignal.any([signal, stopping.signal])
+      while (!ended.aborted) {
+        await deliverDue()
+        const pauseMs = await pauseUntilDue(parts)
+        if (pauseMs > minuteMs) return
+        await setTimeout(pauseMs, undefined, { signal: ended }).catch(() => undefined)
+      }
+    },
+    async stop() {
+      stopping.abort(new Error('The process is to stop'))
+      await round?.catch(() => undefined)
+    },
+  }
+}
+
+/** Milliseconds until the next attempt, at least one second. */
+async function pauseUntilDue({ db, senders, clock }: Parts): Promise<number> {
+  const channels = openChannels(senders).map(([channel]) => channel)
+  const due = await store.nextDue(db, channels)
+  return due ? Math.max(1000, due.getTime() - clock().getTime()) : Number.POSITIVE_INFINITY
+}
+
+const openChannels = (senders: Senders): [Channel, Sender][] =>
+  (['phone', 'email'] as const).flatMap(channel => {
+    const sender = senders[channel]
+    return sender ? [[channel, sender]] : []
+  })
+
+async function deliverRound(parts: Parts, stopping: AbortSignal): Promise<void> {
+  const overdue = await store.giveUpOverdue(parts.db, parts.clock())
+  for (const message of overdue) parts.report({ ...message, reason: 'expired', isDead: true })
+  await Promise.all(openChannels(parts.senders).map(open => deliverChannel(parts, open, stopping)))
+}
+
+async function deliverChannel(parts: Parts, [channel, sender]: [Channel, Sender], stopping: AbortSignal) {
+  while (!stopping.aborted && sender.pausedMs() === 0) {
+    const take = sender.atOnce(deliveryLimits.atOnce)
+    const claims = await store.claimDue(parts.db, { channel, take, at: parts.clock() })
+    if (claims.length === 0) return
+    await Promise.all(claims.map(claim => attempt({ parts, sender, claim, stopping })))
+  }
+}
+
+type Attempt = { parts: Parts; sender: Sender; claim: store.OutboxRow; stopping: AbortSignal }
+
+async function attempt({ parts, sender, claim, stopping }: Attempt): Promise<void> {
+  const { db, clock, keepContent } = parts
+  const message = await outgoing(claim, parts)
+  const leftMs = claim.expiresAt.getTime() - clock().getTime()
+  if (!message || leftMs <= 0) return giveUp(parts, claim, message ? 'expired' : 'unreadable')
+  try {
+    const { reference } = await sender.send(message, AbortSignal.any([stopping, AbortSignal.timeout(leftMs)]))
+    await store.markSent(db, claim, { reference, keepContent, at: clock() })
+  } catch (error) {
+    if (error instanceof ProviderPaused)
+      return store.releaseClaim(db, claim, new Date(clock().getTime() + sender.pausedMs()))
+    if (!(error instanceof DeliveryFault)) throw error
+    await afterFault(parts, claim, error)
+  }
+}
+
+async function afterFault(parts: Parts, claim: store.OutboxRow, { reason, final }: DeliveryFault): Promise<void> {
+  const next = afterFailure({ tries: claim.tries, final, random: Math.random() })
+  if (next.state === 'dead') return giveUp(parts, claim, reason)
+  const nextAttemptAt = new Date(parts.clock().getTime() + next.pauseMs)
+  await store.markFailed(parts.db, claim, { reason, nextAttemptAt })
+  tell(parts, claim, { reason, isDead: false })
+}
+
+async function giveUp(parts: Parts, claim: store.OutboxRow, reason: string): Promise<void> {
+  await store.markDead(parts.db, claim, { reason, at: parts.clock() })
+  tell(parts, claim, { reason, isDead: true })
+}
+
+function tell({ report }: Parts, { channel, kind, tries }: store.OutboxRow, how: { reason: string; isDead: boolean }) {
+  report({ channel, kind, tries, ...how })
+}
+
+/** Undefined where the content was sealed with another SECRET_KEY. */
+async function outgoing(row: store.OutboxRow, { secretKey, siteName }: Parts): Promise<OutgoingMessage | undefined> {
+  const content = row.content === null ? undefined : openContent(row.content, { secretKey, key: row.idempotencyKey })
+  if (!content) return undefined
+  const name = await siteName()
+  return {
+    key: row.idempotencyKey,
+    kind: row.kind,
+    to: content.to,
+    purpose: templates[row.kind].purpose,
+    siteName: name,
+    text: wholeText(row, content, name),
+    parameters: allParameters(content.parameters, row),
+    expiresAt: row.expiresAt,
+  }
+}

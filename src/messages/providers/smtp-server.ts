@@ -1,0 +1,77 @@
+/** Mail through an SMTP server. */
+import type { Transporter } from 'nodemailer'
+import { DeliveryFault, type OutgoingMessage, type Provider } from '../provider.ts'
+
+export type MailSettings = { url: string; from: string }
+
+const timeoutMs = 15_000
+
+/** The library is loaded with the first mail: a start need not wait for it. */
+export function smtpServer(settings: MailSettings): Provider {
+  let transport: Promise<Transporter> | undefined
+  return {
+    name: 'smtp',
+    async send(message, signal) {
+      transport ??= openTransport(settings)
+      const sending = (await transport).sendMail(mailOf(message, settings))
+      try {
+        const { messageId } = await unlessAborted(sending, signal)
+        return { reference: String(messageId).slice(0, 100) }
+      } catch (error) {
+        throw faultOf(error)
+      }
+    },
+  }
+}
+
+async function openTransport({ url }: MailSettings): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+  return createTransport({ url, ...limits, requireTLS: mustEncrypt(url) })
+}
+
+/** A password and a code do not cross a network in clear, unless the address says `?requireTLS=false` or the server is this machine. */
+function mustEncrypt(address: string): boolean {
+  const { hostname, searchParams } = new URL(address)
+  return searchParams.get('requireTLS') !== 'false' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/** The key is the Message-ID, by which mailboxes tell a repetition. */
+function mailOf({ key, to, purpose, siteName, text }: OutgoingMessage, { from }: MailSettings) {
+  const domain = from.replace(/^.*@/s, '').replace(/[^\w.-]/g, '')
+  return {
+    from,
+    to: { name: '', address: to },
+    subject: `【${siteName}】${purpose}`,
+    text: `${text}\n`,
+    messageId: `<${key}@${domain}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    headers: { 'auto-submitted': 'auto-generated' },
+  }
+}
+
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  const aborted = new Promise<never>((_, fail) => {
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true })
+  })
+  return Promise.race([work, aborted])
+}
+
+/** A mailbox that does not exist is refused for good; a refused login or sender is the server's or ours to mend. */
+function faultOf(error: unknown): DeliveryFault {
+  const { code, responseCode, command } = error instanceof Error ? asSmtp(error) : {}
+  if (responseCode === undefined)
+    return new DeliveryFault(code === 'ETIMEDOUT' ? 'time-out' : 'unreachable', { cause: error })
+  const final = responseCode >= 500 && command === 'RCPT TO'
+  return new DeliveryFault(`smtp-${responseCode}`, { final, cause: error })
+}
+
+function asSmtp(error: Error): { code?: string; responseCode?: number; command?: string } {
+  return {
+    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    ...('responseCode' in error && typeof error.responseCode === 'number' && { responseCode: error.responseCode }),
+    ...('command' in error && typeof error.command === 'string' && { command: error.command }),
+  }
+}

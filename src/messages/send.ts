@@ -1,0 +1,105 @@
+/** Sending: writes a message into the outbox in the caller's transaction; `delivery.ts` carries it out. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Queryable } from '../db/connect.ts'
+import { refuse } from '../wire/errors.ts'
+import { type Content, openContent, recipientHash, sealContent, wholeText } from './content.ts'
+import type { DisplayedMessage, Messages, Outcome } from './context.ts'
+import type { Channel } from './provider.ts'
+import { deliveryLimits } from './rules.ts'
+import type { Senders } from './sender.ts'
+import { enqueue, messagesTo, type OutboxRow, stateOf } from './store.ts'
+import type { MessageKind } from './templates.ts'
+
+type Parts = { senders: Senders; secretKey: string; siteName: () => Promise<string> }
+
+const closed: Record<Channel, string> = {
+  phone: '本站还没有开通短信发送，收不到验证码，请与本站联系办理',
+  email: '本站还没有开通邮件发送，收不到验证码，请改用手机，或与本站联系办理',
+}
+
+const paused: Record<Channel, string> = {
+  phone: '短信暂时发不出去，请稍后再试',
+  email: '邮件暂时发不出去，请稍后再试',
+}
+
+export function makeMessages(parts: Parts): Messages {
+  const { senders, secretKey } = parts
+  const requireOpen = (channel: Channel) => {
+    const sender = senders[channel]
+    if (!sender) return refuse('unavailable', { message: closed[channel] })
+    const pausedMs = sender.pausedMs()
+    if (pausedMs > 0) refuse('unavailable', { message: paused[channel], retryAfterSeconds: Math.ceil(pausedMs / 1000) })
+  }
+  return {
+    requireOpen,
+    async sendCode(db, { to, kind, code, at, expiresAt }) {
+      requireOpen(to.channel)
+      const key = randomUUID()
+      await write(
+        db,
+        { channel: to.channel, kind, key, content: contentOf(to.address, { code }), at, expiresAt },
+        secretKey,
+      )
+      return key
+    },
+    async send(db, { to, kind, parameters, at, key = randomUUID() }) {
+      if (!senders[to.channel]) return
+      const expiresAt = new Date(at.getTime() + deliveryLimits.noticeMs)
+      await write(
+        db,
+        { channel: to.channel, kind, key, content: contentOf(to.address, parameters), at, expiresAt },
+        secretKey,
+      )
+    },
+    outcomeOf,
+    outboxOf: (db, address) => readOutbox(db, address, parts),
+  }
+}
+
+const contentOf = (to: string, parameters: Content['parameters']): Content => ({ to, parameters })
+
+type Written = { channel: Channel; kind: MessageKind; key: string; content: Content; at: Date; expiresAt: Date }
+
+function write(
+  db: Queryable,
+  { channel, kind, key, content, at, expiresAt }: Written,
+  secretKey: string,
+): Promise<void> {
+  return enqueue(db, {
+    idempotencyKey: key,
+    channel,
+    kind,
+    recipient: recipientHash(content.to, secretKey),
+    content: sealContent(content, { secretKey, key }),
+    createdAt: at,
+    expiresAt,
+  })
+}
+
+/** Pauses between looks at the row, three seconds in all. */
+const looksMs = [0, 15, 30, 60, 120, 250, 500, 1000, 1000]
+
+async function outcomeOf(db: Queryable, key: string): Promise<Outcome> {
+  for (const pauseMs of looksMs) {
+    await setTimeout(pauseMs)
+    const found = await stateOf(db, key)
+    if (!found || found.state === 'dead') return 'undelivered'
+    if (found.state === 'sent') return 'sent'
+    if (found.state === 'failed') return 'waiting'
+  }
+  return 'waiting'
+}
+
+async function readOutbox(db: Queryable, address: string, { secretKey, siteName }: Parts): Promise<DisplayedMessage[]> {
+  const name = await siteName()
+  const rows = await messagesTo(db, recipientHash(address, secretKey))
+  return rows.flatMap(row => displayed(row, { secretKey, siteName: name }))
+}
+
+function displayed(row: OutboxRow, { secretKey, siteName }: { secretKey: string; siteName: string }) {
+  const content = row.content === null ? undefined : openContent(row.content, { secretKey, key: row.idempotencyKey })
+  if (!content) return []
+  const text = wholeText(row, content, siteName)
+  return [{ code: content.parameters.code ?? null, purpose: row.kind, text }]
+}
