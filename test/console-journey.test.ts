@@ -77,6 +77,31 @@ test('an application is kept, returned, mended, withdrawn and refused; a branch 
   for (const { faults } of [enterprise, branch, other]) expect(faults).toEqual([])
 })
 
+test('lines of an older query cannot be pressed, and a case opens at one press when the new ones are there', async () => {
+  const centre = await demo('demo_centre')
+  await visit(centre, '/MyManage/admin/check')
+  const { page } = centre
+  const line = page.getByRole('button', { name: candidate })
+  await line.waitFor()
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/tycpdmfirm/authApi/findlist', route => held.then(() => route.continue()))
+  const field = page.getByLabel('企业名称、信用代码或厂商识别代码')
+  await field.fill('示例果蔬')
+  await field.press('Enter')
+  const list = page.getByRole('list').filter({ has: line })
+  await expect.poll(() => list.getAttribute('aria-busy')).toBe('true')
+  const box = await line.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+  answer()
+  await expect.poll(() => list.getAttribute('aria-busy')).toBe('false')
+  expect(await page.getByRole('heading', { level: 2, name: candidate }).count()).toBe(0)
+  await line.click()
+  await page.getByRole('heading', { level: 2, name: candidate }).waitFor()
+})
+
 async function draftSurvives(person: Person) {
   const { page } = person
   await page.getByLabel('企业名称', { exact: true }).fill('示例草稿（演示）')

@@ -2,8 +2,8 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Browser, Download, Locator, Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import type { Browser, Download, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { sampleLicence } from '../src/firm/sample-licence.ts'
 import { goodRecord } from '../src/firm/samples.ts'
 
@@ -117,17 +117,8 @@ export async function handInRecord(person: Person, firm: { firmName: string; cre
   await page.getByRole('button', { name: /^下一步/ }).click()
   await page.getByText(firm.creditCode).first().waitFor()
   await person.shot('check-answers')
-  await press(page.getByRole('button', { name: '提交申请' }), page.getByText('分支机构审核').first())
-}
-
-/** Presses until it shows: on a machine that is busy a click can be lost between two paints, and a person presses again. */
-async function press(button: Locator, shown: Locator) {
-  const once = async () => {
-    if (await shown.isVisible()) return
-    await button.click({ timeout: 2000 })
-    await shown.waitFor({ timeout: 5000 })
-  }
-  await vi.waitFor(once, { timeout: 30_000, interval: 200 })
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText('分支机构审核').first().waitFor()
 }
 
 /** Opens a list of choices, looks for the words where it can be searched, and takes what shows them. */

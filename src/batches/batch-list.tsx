@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { formatFileSize } from '../ui/file-size.ts'
 import { groupDigits } from '../ui/format-count.ts'
 import { formatDate } from '../ui/format-date.ts'
+import { presses } from '../ui/press-watch.ts'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
@@ -38,7 +39,8 @@ export function useBatches() {
   const load = useCallback(
     () =>
       call('POST barcodegeneration/authApi/batch/list', {}).then(
-        ({ data }) => {
+        async ({ data }) => {
+          await presses.released()
           setFailure('')
           setList(data)
         },

@@ -84,11 +84,13 @@ function Head({ firm, savedAt }: { firm: Firm | null; savedAt: Date | undefined 
         <h1>申请商品条码</h1>
         <p className={styles.quiet}>{firm ? firm.statusLabel : '新的申请'}</p>
       </div>
-      {savedAt && (
-        <p className={styles.good} role="status">
-          <Icon name="good" size="s" /> {formatDate(savedAt, 'HH:mm')} 已自动保存，可以随时离开
-        </p>
-      )}
+      <p className={styles.saved} role="status">
+        {savedAt && (
+          <>
+            <Icon name="good" size="s" /> {formatDate(savedAt, 'HH:mm')} 已自动保存，可以随时离开
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -86,7 +86,7 @@ export function LicencePreview({ file, size }: { file: LicenceFile; size?: numbe
   }
   return (
     <div className={styles.licence}>
-      {picture && <img className={styles.picture} src={picture} alt={`${file.name}的预览`} />}
+      {isPicture && <div className={styles.picture}>{picture && <img src={picture} alt={`${file.name}的预览`} />}</div>}
       <div>
         <p>{file.name}</p>
         {size !== undefined && <p className={styles.quiet}>{formatFileSize(size)}</p>}

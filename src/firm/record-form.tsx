@@ -37,6 +37,8 @@ export const sectionOf = (field: string) =>
 
 const hints: Partial<Record<RecordField, string>> = {
   firmName: '与营业执照一致',
+  // The line is there from the start: one that appears later would move the buttons below it.
+  regionCode: '选定后这里写明由哪个分支机构受理',
   firmNameEn: '没有可以不填',
   address: '写到街道和门牌号',
   contactPhone: '手机号，或带区号的固定电话',

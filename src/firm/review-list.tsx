@@ -23,7 +23,7 @@ export function ReviewList({ queue, chosen, onChoose, isBranch }: Props) {
       {queue.state === 'there' && queue.lines.length === 0 && (
         <Empty title={queue.asked.keyword ? '没有找到符合条件的企业' : '没有等待办理的事项'} />
       )}
-      <ul className={styles.lines}>
+      <ul className={styles.lines} aria-busy={queue.isOutdated}>
         {queue.lines.map(line => (
           <li key={`${line.kind} ${line.id}`}>
             <Line

@@ -78,7 +78,7 @@ export function useDraft(firm: Firm | null): Draft {
 function useTurns() {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.current.then(work)
+    const mine = last.current.catch(() => undefined).then(work)
     last.current = mine
     return mine
   }

@@ -4,6 +4,7 @@ import zhCN from 'antd/locale/zh_CN.js'
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { LinkTo } from '../link-to.tsx'
+import { presses } from '../press-watch.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './console-frame.module.css'
 import { type ConsoleArea, type ConsoleItem, consoleMenus, consoleTitles } from './menus.ts'
@@ -46,6 +47,7 @@ export function ConsoleTheme({ children }: { children: ReactNode }) {
 
 export function ConsoleFrame({ area, current, username, onExit, children }: ConsoleFrameProps) {
   const items = consoleMenus[area]
+  useEffect(() => presses.watch(document), [])
   return (
     <ConsoleTheme>
       <div className={styles.frame}>

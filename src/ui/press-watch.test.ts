@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createPressWatch } from './press-watch.ts'
+
+async function isSettled(promise: Promise<void>) {
+  return Promise.race([promise.then(() => true), new Promise<boolean>(done => setTimeout(() => done(false), 20))])
+}
+
+test('nothing is waited for while nothing is pressed', async () => {
+  const page = new EventTarget()
+  const { watch, released } = createPressWatch()
+  watch(page)
+  expect(await isSettled(released())).toBe(true)
+})
+
+test('a reply waits for the release and comes after the click of it', async () => {
+  const page = new EventTarget()
+  const { watch, released } = createPressWatch()
+  watch(page)
+  const order: string[] = []
+  page.addEventListener('click', () => order.push('click'))
+  page.dispatchEvent(new Event('pointerdown'))
+  const reply = released().then(() => {
+    order.push('reply')
+  })
+  expect(await isSettled(reply)).toBe(false)
+  page.dispatchEvent(new Event('pointerup'))
+  page.dispatchEvent(new Event('click'))
+  await reply
+  expect(order).toEqual(['click', 'reply'])
+  expect(await isSettled(released())).toBe(true)
+})
+
+test('a press that is never released does not hold replies for ever', async () => {
+  const page = new EventTarget()
+  const { watch, released } = createPressWatch(1)
+  watch(page)
+  page.dispatchEvent(new Event('pointerdown'))
+  await released()
+})
