@@ -22,8 +22,10 @@ export function firstOutside(text: string, set: CharacterSet): number {
   return set === 'Z' ? text.search(/^=|=(?!=?$)/) : -1
 }
 
-/** The character at a place, for a fault to show: none where it is white space, a mark, or may be one octet of a longer character. */
+/** The character at a place, for a fault to show or to name: none where it is a control, an accent, or may be one octet of a longer
+ *  character. */
 export function foundAt(text: string, at: number): { found?: string } {
   const found = String.fromCodePoint(text.codePointAt(at) ?? 0)
-  return /[\p{C}\p{Z}\p{M}\u0080-\u00ff]/u.test(found) ? {} : { found }
+  if (/[\s\p{Z}\p{Cf}]/u.test(found)) return { found }
+  return /[\p{C}\p{M}\u0080-\u00ff]/u.test(found) ? {} : { found }
 }

@@ -4,7 +4,6 @@ import {
   associationFaults,
   elementFaults,
   elementOf,
-  FNC1,
   humanReadable,
   readElementString,
   splitElementString,
@@ -13,6 +12,7 @@ import {
 } from './element-string.ts'
 import { isFault } from './fault.ts'
 import { faultWords } from './fault-words.ts'
+import { FNC1 } from './raw-elements.ts'
 
 const plain = (elements: ReturnType<typeof splitElementString>) =>
   isFault(elements) ? elements : elements.map(({ ai, value }) => [ai, value])
@@ -28,7 +28,7 @@ test('both forms of an element string give the same elements', () => {
   expect(plain(readElementString(`010690123456789210ABC(1${FNC1}1727123121X/9`))).toEqual(expected)
   expect(plain(readElementString(`]C1010690123456789210ABC(1${FNC1}1727123121X/9`))).toEqual(expected)
   expect(plain(readElementString('^010690123456789210ABC(1^1727123121X/9'))).toEqual(expected)
-  expect(plain(readElementString('（01）０６９０１２３４５６７８９２ (10) ABC(1 (17) 271231 (21) X/9'))).toEqual(
+  expect(plain(readElementString('（01）０６９０１２３４５６７８９２ (10) ABC\\(1 (17) 271231 (21) X/9'))).toEqual(
     expected,
   )
 })

@@ -38,7 +38,28 @@ function characterWords(fault: Told): string {
   const isOfAi = ai !== undefined && !isKey
   const where = isOfAi ? `应用标识符 (${ai}) 中` : '这里'
   const allowed = set ? `，${isOfAi ? '此处' : ''}只能是${SETS[set]}` : ''
-  return `${place(fault)}${found ? `“${found}”` : ''}不能用在${where}${allowed}`
+  return `${place(fault)}${found ? shownCharacter(found) : ''}不能用在${where}${allowed}`
+}
+
+/** What nobody can see is named. */
+function shownCharacter(found: string): string {
+  if (found === '\t') return '（制表符）'
+  if (/[\r\n\u2028\u2029]/.test(found)) return '（换行）'
+  if (found !== '\ufeff' && /\s/.test(found)) return '（空格）'
+  return /\p{Cf}/u.test(found) ? '（不可见字符）' : `“${found}”`
+}
+
+const ESCAPE = '左括号若是内容的一部分，请写作“\\(”'
+
+function bracketWords(fault: Told): string {
+  const isAi = fault.meant?.startsWith('(')
+  return `${place(fault)}起不是应用标识符${isAi ? `，是否应为 ${fault.meant}？` : '；'}${ESCAPE}`
+}
+
+function identifierWords(fault: Told): string {
+  if (fault.ai !== undefined) return `没有应用标识符 (${fault.ai})`
+  const guess = fault.meant === undefined ? '' : `，是否应为 ${fault.meant}？`
+  return `${place(fault)}处没有可识别的应用标识符${guess}`
 }
 
 const WORDS: Record<FaultKind, (fault: Told) => string> = {
@@ -54,8 +75,8 @@ const WORDS: Record<FaultKind, (fault: Told) => string> = {
   filler: fault => `${ofAi(fault)}首位应为填充位 0`,
   kind: () => '代码与所选的类型不符',
   ambiguous: () => '单凭内容认不出是哪一种代码，请先选择类型',
-  'application-identifier': fault =>
-    fault.ai === undefined ? `${place(fault)}处没有可识别的应用标识符` : `没有应用标识符 (${fault.ai})`,
+  'application-identifier': identifierWords,
+  bracket: bracketWords,
   date: fault =>
     `${ofAi(fault)}日期不存在，应写成年月日${FULL_YEARS.includes(fault.ai ?? '') ? '（年四位，月日各两位）' : '各两位'}`,
   content: fault => [`${ofAi(fault)}内容不符合规定`, ruleWords(fault.rule)].filter(Boolean).join('：'),

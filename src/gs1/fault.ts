@@ -13,6 +13,7 @@ export type FaultKind =
   | 'kind'
   | 'ambiguous'
   | 'application-identifier'
+  | 'bracket'
   | 'date'
   | 'content'
   | 'repeated'
@@ -38,7 +39,7 @@ export type Limits = { least: number; most: number; unit: 'digits' | 'characters
  *  stands at the place where it should begin. `part` names the argument of a builder that is at fault, `at` then counts
  *  inside it. `ai` names the application identifier concerned, `rule` the content rule that is broken; `needs`: groups of AIs of
  *  which one must be there ('01+21' both), `against`: the AI that must not. `set`: the characters that may stand where `found`
- *  does. */
+ *  does. `meant`: a guess of what should stand there instead. */
 export type Fault = {
   fault: FaultKind
   at: number
@@ -50,6 +51,7 @@ export type Fault = {
   against?: string
   set?: CharacterSet
   found?: string
+  meant?: string
 }
 
 /** Whether a reader or builder refused: isFault(readGtin('1')) is true. */

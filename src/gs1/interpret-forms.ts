@@ -1,13 +1,14 @@
 // The other ways of writing what was interpreted: element strings, links, URNs, scanner data, the lengths of a GTIN.
 
 import { type ArrangedLink, arrangeLink, canonicalLinkOf, globalLinkOf } from './digital-link.ts'
-import { type Element, FNC1, humanReadable, toElementString, toUnbracketed } from './element-string.ts'
+import { type Element, humanReadable, toElementString, toUnbracketed } from './element-string.ts'
 import { epcUrnOf } from './epc-urn.ts'
 import { isFault } from './fault.ts'
 import { type GtinKind, gtinAs } from './gtin.ts'
 import type { FoundKey } from './key-of-elements.ts'
 import { formatKey } from './keys.ts'
 import { packedGtin } from './packing-levels.ts'
+import { FNC1 } from './raw-elements.ts'
 import { writeScanData } from './scan-data.ts'
 import { publicationNumber } from './special-numbers.ts'
 import type { Symbology } from './symbologies.ts'

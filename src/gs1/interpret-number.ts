@@ -1,13 +1,14 @@
 // A text without any mark of its own: a key of digits, a key with letters, or an element string without brackets.
 
 import { applicationIdentifier } from './application-identifiers.ts'
-import { type Element, elementFaults, elementOf, FNC1, splitElementString } from './element-string.ts'
+import { type Element, elementFaults, elementOf, splitElementString } from './element-string.ts'
 import { type Fault, isFault } from './fault.ts'
 import { readGtin } from './gtin.ts'
 import { type Form, formOf } from './interpret-forms.ts'
 import type { KeyKind } from './issuing-organisation.ts'
 import { keyRow, keyValue, readKey } from './keys.ts'
 import { placeOf, plainText } from './pasted-text.ts'
+import { FNC1 } from './raw-elements.ts'
 import { readUpcE } from './upc-e.ts'
 import { valueFault } from './value.ts'
 

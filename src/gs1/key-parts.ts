@@ -4,7 +4,7 @@
 import { type CharacterSet, firstOutside, foundAt } from './character-sets.ts'
 import { companyPrefixLength } from './company-prefix.ts'
 import { type Fault, isFault } from './fault.ts'
-import { placeOf, plainText, readDigits } from './pasted-text.ts'
+import { placeOf, plainText, readDigits, trimmedText } from './pasted-text.ts'
 
 export const COMPANY_PREFIX_LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
@@ -31,7 +31,7 @@ export function joinText(parts: Joined, { set, most }: { set: CharacterSet; most
   const { companyPrefix, reference, part } = parts
   const prefix = readDigits(companyPrefix, COMPANY_PREFIX_LENGTHS)
   if (isFault(prefix)) return { ...prefix, part: 'companyPrefix' }
-  const plain = plainText(reference)
+  const plain = trimmedText(reference)
   if (plain.text === '') return { fault: 'empty', at: 0, part }
   const wrong = firstOutside(plain.text, set)
   if (wrong >= 0) return { fault: 'character', at: placeOf(plain, wrong), part, set, ...foundAt(plain.text, wrong) }

@@ -8,7 +8,6 @@ import { CANONICAL_DOMAIN, canonicalDigitalLink, digitalLinkOf, readDigitalLink 
 import {
   associationFaults,
   type Element,
-  FNC1,
   readElementString,
   splitElementString,
   toUnbracketed,
@@ -21,6 +20,7 @@ import { prefixRow } from './issuing-organisation.ts'
 import { readKey } from './keys.ts'
 import { meaningOf } from './meaning.ts'
 import { furtherRows, givenRows, type PublishedRow } from './published-rows.ts'
+import { FNC1 } from './raw-elements.ts'
 import { readScanData, writeScanData } from './scan-data.ts'
 import { type Symbology, symbologyIdentifiers } from './symbologies.ts'
 import { encodeUpcE } from './symbols/upc-e.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { elementOf, FNC1 } from './element-string.ts'
+import { elementOf } from './element-string.ts'
 import { isFault } from './fault.ts'
+import { FNC1 } from './raw-elements.ts'
 import { readScanData, scanDataFaults, writeScanData } from './scan-data.ts'
 import { type Symbology, symbologyIdentifiers } from './symbologies.ts'
 

@@ -12,7 +12,7 @@ import {
 } from './element-string.ts'
 import { type Fault, isFault } from './fault.ts'
 import { readGtin, unpaddedGtin } from './gtin.ts'
-import { placeOf, readDigits } from './pasted-text.ts'
+import { placeOf, plainText, readDigits } from './pasted-text.ts'
 import { type Symbology, type SymbologyIdentifier, symbologyIdentifier, symbologyRow } from './symbologies.ts'
 
 const IDENTIFIER_LENGTH = 3
@@ -100,12 +100,12 @@ function writeDigits(
   data: string | Fault | readonly Element[],
 ): string | Fault {
   if (typeof data !== 'string') return isFault(data) ? data : { fault: 'kind', at: 0 }
-  const isUpc = symbology.startsWith('UPC')
-  const filled = isUpc && /^\s*[0-9](\s*[0-9]){11}/.test(data) ? `0${data.trimStart()}` : data
+  const plain = plainText(data, { dropHyphens: true })
+  const filled = symbology.startsWith('UPC') && /^[0-9]{12}/.test(plain.text) ? `0${plain.text}` : plain.text
   const text = row.identifier + filled
   const read = readData(row, text)
   return isFault(read)
-    ? { ...read, at: Math.max(0, read.at - text.length + data.length) }
+    ? { ...read, at: placeOf(plain, Math.max(0, read.at - text.length + plain.text.length)) }
     : row.identifier + read.data + (read.addOn ?? '')
 }
 
@@ -182,7 +182,8 @@ function readItf(text: string, identifier: string): Read | Fault {
 type Digits = { data: string; last: number; placeOf: (index: number) => number }
 
 function digitsOf(text: string, lengths: readonly number[]): Digits | Fault {
-  const read = readDigits(text.slice(IDENTIFIER_LENGTH), lengths)
+  const scanned = text.slice(IDENTIFIER_LENGTH).replace(/[\r\n]+$/, '')
+  const read = readDigits(scanned, lengths, { scanned: true })
   if (isFault(read)) return { ...read, at: read.at + IDENTIFIER_LENGTH }
   const place = (index: number) => placeOf(read, index) + IDENTIFIER_LENGTH
   return { data: read.text, last: place(read.text.length - 1), placeOf: place }

@@ -4,6 +4,7 @@ import { applicationIdentifier, type ValuePart } from './application-identifiers
 import { firstOutside, foundAt } from './character-sets.ts'
 import { contentRules } from './content-rules.ts'
 import type { Fault, Limits } from './fault.ts'
+import { groupedValue } from './grouped-value.ts'
 import { type PlainText, placeOf, plainText } from './pasted-text.ts'
 
 /** The first fault of a value, or undefined; `at` counts inside the value. */
@@ -50,11 +51,11 @@ export function valueLimits(parts: readonly ValuePart[]): Limits {
   return { least, most: parts.reduce((sum, part) => sum + part.most, 0), unit }
 }
 
-/** A pasted key or attribute value, plain and valid for its AI, or the first fault with its place in the pasted text. Hyphens
- *  are dropped from numbers only, as they are characters of the other values. */
+/** A pasted key or attribute value, plain and valid for its AI, or the first fault with its place in the pasted text. Hyphens and
+ *  spaces are dropped from numbers; in letters hyphens are characters and spaces a fault, but for those between a key's groups. */
 export function readValue(ai: string, original: string): PlainText | Fault {
   const isNumber = applicationIdentifier(ai)?.parts.every(part => part.set === 'N') ?? false
-  const plain = plainText(original, { dropHyphens: isNumber })
+  const plain = isNumber ? plainText(original, { dropHyphens: true }) : groupedValue(ai, original, 'groups')
   const found = valueFault(ai, plain.text)
   return found ? { ...found, at: placeOf(plain, found.at) } : plain
 }

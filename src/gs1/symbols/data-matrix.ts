@@ -1,7 +1,7 @@
 // Data Matrix ECC 200, and GS1 DataMatrix with FNC1 in front: ISO/IEC 16022:2006; GS1 General Specifications, "GS1 DataMatrix".
 
-import { FNC1 } from '../element-string.ts'
 import type { Fault } from '../fault.ts'
+import { FNC1 } from '../raw-elements.ts'
 import { codewordsOf, ECI_WORD, FNC1_WORD } from './data-matrix-codewords.ts'
 import { placementOf } from './data-matrix-placement.ts'
 import { FNC1_SYMBOL } from './data-matrix-schemes.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CSET82 } from '../character-sets.ts'
-import { FNC1 } from '../element-string.ts'
+import { FNC1 } from '../raw-elements.ts'
 import { compact, fill } from './databar-compaction.ts'
 
 const DIGITS = '0123456789'

@@ -1,7 +1,7 @@
 // The general-purpose field of GS1 DataBar Expanded: ISO/IEC 24724:2011, "General-purpose data compaction". The shortest of all ways
 // through numeric, alphanumeric and ISO 646 encodation is taken.
 
-import { FNC1 } from '../element-string.ts'
+import { FNC1 } from '../raw-elements.ts'
 
 export function binary(value: number, width: number): string {
   return value.toString(2).padStart(width, '0')

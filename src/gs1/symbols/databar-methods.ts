@@ -1,6 +1,7 @@
 // How GS1 DataBar Expanded begins: ISO/IEC 24724:2011, "Encodation methods". The most frequent element strings have short forms.
 
-import { type Element, FNC1, toUnbracketed } from '../element-string.ts'
+import { type Element, toUnbracketed } from '../element-string.ts'
+import { FNC1 } from '../raw-elements.ts'
 import { binary } from './databar-compaction.ts'
 
 /** What stands before the general-purpose field, and what remains for it. `sized`: two bits that tell the length stand after the

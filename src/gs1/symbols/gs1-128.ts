@@ -1,6 +1,7 @@
 // GS1-128: Code 128 that begins with FNC1. GS1 General Specifications, "GS1-128 symbology"; GB/T 15425.
 
-import { type Element, FNC1, toUnbracketed } from '../element-string.ts'
+import { type Element, toUnbracketed } from '../element-string.ts'
+import { FNC1 } from '../raw-elements.ts'
 import { symbolCharacters, widthsOf } from './code128.ts'
 
 /** Characters that count against the limit of 48: AIs, values and separators, not the leading FNC1. */
