@@ -19,7 +19,16 @@ const CHARACTERS: Record<CharacterSet, ReadonlySet<string>> = {
 export function firstOutside(text: string, set: CharacterSet): number {
   const allowed = CHARACTERS[set]
   for (let at = 0; at < text.length; at++) if (!allowed.has(text.charAt(at))) return at
-  return set === 'Z' ? text.search(/^=|=(?!=?$)/) : -1
+  return set === 'Z' ? text.search(/=(?==*[^=])/) : -1
+}
+
+/** Where the padding of a text of set 64 begins, if it is wrong: more than two `=`, or a length that is no multiple of three. So the
+ *  reference rule `cset64` of the GS1 Barcode Syntax Dictionary has it, though base64url itself counts by four. wrongPadding('12=')
+ *  is -1, wrongPadding('123=') is 3 */
+export function wrongPadding(text: string): number {
+  const length = text.search(/=+$/)
+  if (length < 0) return -1
+  return text.length - length > 2 || text.length % 3 !== 0 ? length : -1
 }
 
 /** The character at a place, for a fault to show or to name: none where it is a control, an accent, or may be one octet of a longer

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { applicationIdentifiers, type ContentRule } from './application-identifiers.ts'
+import { wrongPadding } from './character-sets.ts'
 import { contentRules } from './content-rules.ts'
 import { countries, country } from './countries.ts'
 import { currencies, currency } from './currencies.ts'
@@ -71,6 +72,38 @@ test('countries, currencies and packages: exactly the listed codes are taken', (
   expect(taken('packagetype', two)).toEqual(packageTypes.map(row => row.code).filter(code => code.length === 2))
   expect(['cn', 'zz', ''].map(country)).toEqual([undefined, undefined, undefined])
   expect([country('156')?.name, country('CN')?.name, currency('156')?.name]).toEqual(['中国', '中国', '人民币'])
+})
+
+test('currencies that were withdrawn are no currencies', () => {
+  expect(['191', '694', '931', '932', '192', '925', '924', '975'].map(code => currency(code)?.alpha)).toEqual([
+    ...[undefined, undefined, undefined, undefined],
+    ...['CUP', 'SLE', 'ZWG', 'BGN'],
+  ])
+})
+
+test('packages that only the list of the United Nations has are told from those of GS1', () => {
+  const marked = packageTypes.filter(({ unOnly }) => unOnly).map(({ code }) => code)
+  expect(marked.join(' ')).toBe(
+    'AE BA O1 O2 O3 O4 O5 O6 O7 O8 O9 OG OH OI OJ OL OM ON OP OQ OR OS OV OW OX OY OZ P1 P3 P4',
+  )
+  expect(packageTypes).toHaveLength(431 + marked.length)
+})
+
+test('padding of base64url is judged by its length', () => {
+  // gs1-syntax-dictionary lint_cset64.c
+  const rows = {
+    '1': -1,
+    '12': -1,
+    '123': -1,
+    '12=': -1,
+    '1==': -1,
+    '===': 0,
+    '123=': 3,
+    '12==': 2,
+    '1===': 1,
+    '123==': 3,
+  }
+  expect(Object.fromEntries(Object.keys(rows).map(text => [text, wrongPadding(text)]))).toEqual(rows)
 })
 
 test('the code tables are in order, each code once, each with a Chinese name', () => {

@@ -1,5 +1,5 @@
-// Currencies by their three digits (AIs 391n and 393n): ISO 4217, state of 2025, and the withdrawn codes that the reference rules of
-// the GS1 Barcode Syntax Dictionary still take (191 HRK, 694 SLL, 931 CUC, 932 ZWL, 975 BGN). Source of the codes: package iso-codes
+// Currencies by their three digits (AIs 391n and 393n): ISO 4217, state of 2025. Withdrawn codes are out, also those that the reference
+// rules of the GS1 Barcode Syntax Dictionary still take: 191 HRK, 694 SLL, 931 CUC, 932 ZWL. Source of the codes: package iso-codes
 // 4.15; 532 XCG, 924 ZWG and 926 VED added. `digits`: how many decimals amounts of the currency have, 0 where there are none.
 
 export type Currency = { numeric: string; alpha: string; digits: number; name: string }
@@ -34,7 +34,6 @@ export const currencies: readonly Currency[] = [
   { numeric: '170', alpha: 'COP', digits: 2, name: '哥伦比亚比索' },
   { numeric: '174', alpha: 'KMF', digits: 0, name: '科摩罗法郎' },
   { numeric: '188', alpha: 'CRC', digits: 2, name: '哥斯达黎加科朗' },
-  { numeric: '191', alpha: 'HRK', digits: 2, name: '克罗地亚库纳' },
   { numeric: '192', alpha: 'CUP', digits: 2, name: '古巴比索' },
   { numeric: '203', alpha: 'CZK', digits: 2, name: '捷克克朗' },
   { numeric: '208', alpha: 'DKK', digits: 2, name: '丹麦克朗' },
@@ -106,7 +105,6 @@ export const currencies: readonly Currency[] = [
   { numeric: '654', alpha: 'SHP', digits: 2, name: '圣赫勒拿镑' },
   { numeric: '682', alpha: 'SAR', digits: 2, name: '沙特里亚尔' },
   { numeric: '690', alpha: 'SCR', digits: 2, name: '塞舌尔卢比' },
-  { numeric: '694', alpha: 'SLL', digits: 2, name: '塞拉利昂旧利昂' },
   { numeric: '702', alpha: 'SGD', digits: 2, name: '新加坡元' },
   { numeric: '704', alpha: 'VND', digits: 0, name: '越南盾' },
   { numeric: '706', alpha: 'SOS', digits: 2, name: '索马里先令' },
@@ -139,8 +137,6 @@ export const currencies: readonly Currency[] = [
   { numeric: '928', alpha: 'VES', digits: 2, name: '委内瑞拉玻利瓦尔' },
   { numeric: '929', alpha: 'MRU', digits: 2, name: '毛里塔尼亚乌吉亚' },
   { numeric: '930', alpha: 'STN', digits: 2, name: '圣多美和普林西比多布拉' },
-  { numeric: '931', alpha: 'CUC', digits: 2, name: '古巴可兑换比索' },
-  { numeric: '932', alpha: 'ZWL', digits: 2, name: '津巴布韦元' },
   { numeric: '933', alpha: 'BYN', digits: 2, name: '白俄罗斯卢布' },
   { numeric: '934', alpha: 'TMT', digits: 2, name: '土库曼斯坦马纳特' },
   { numeric: '936', alpha: 'GHS', digits: 2, name: '加纳塞地' },

@@ -3,11 +3,11 @@
 
 import { applicationIdentifier } from './application-identifiers.ts'
 import { writeDate } from './dates.ts'
-import { type Element, elementOf } from './element-string.ts'
+import { associationFaults, type Element, elementOf } from './element-string.ts'
 import { type Fault, isFault } from './fault.ts'
 import { readGtin } from './gtin.ts'
 import { attributeFault, readLinkPath, readLinkQuery } from './link-parts.ts'
-import { readWebAddress } from './link-uri.ts'
+import { foreignCharacters, readWebAddress } from './link-uri.ts'
 import { percentEncoded } from './percent.ts'
 import { valueFault } from './value.ts'
 
@@ -22,8 +22,12 @@ export type DigitalLink = {
   others: readonly (readonly [string, string])[]
 }
 
-/** `zeroSuppressedGtin` also takes a GTIN of 8, 12 or 13 digits in the path, as links before release 1.2 have it. */
-export type LinkOptions = { zeroSuppressedGtin?: boolean }
+/** `zeroSuppressedGtin` also takes a GTIN of 8, 12 or 13 digits, as links before release 1.2 have it. `pasted`: characters that browsers
+ *  encode themselves are a warning, no fault. */
+export type LinkOptions = { zeroSuppressedGtin?: boolean; pasted?: boolean }
+
+/** `warnings`: a slash at the end, and what was pasted without its percent-encoding. */
+export type ExaminedLink = DigitalLink & { faults: Fault[]; warnings: Fault[] }
 
 /** `batch` (10), `serial` (21), `variant` (22); `expiry` (17) as yyyy-mm-dd or yymmdd. */
 export type DigitalLinkParts = { gtin: string; variant?: string; batch?: string; serial?: string; expiry?: string }
@@ -33,26 +37,42 @@ const PARTS = { gtin: '01', variant: '22', batch: '10', serial: '21', expiry: '1
 /** Reads a URI, or the first of its faults.
  *  readDigitalLink('https://example.com/shop/01/09520123456788?17=271231').stem is 'https://example.com/shop' */
 export function readDigitalLink(uri: string, options: LinkOptions = {}): DigitalLink | Fault {
-  const { faults, ...link } = examineDigitalLink(uri, options)
+  const { faults, warnings: _, ...link } = examineDigitalLink(uri, options)
   return faults[0] ?? link
 }
 
 /** All that can be read of a URI, with all its faults in the order of their places. */
-export function examineDigitalLink(uri: string, options: LinkOptions = {}): DigitalLink & { faults: Fault[] } {
+export function examineDigitalLink(uri: string, options: LinkOptions = {}): ExaminedLink {
+  const { zeroSuppressedGtin = false, pasted = false } = options
   const address = readWebAddress(uri)
-  if (isFault(address)) return { stem: '', elements: [], inPath: 0, others: [], faults: [address] }
-  const { origin, path, pathAt, query, queryAt } = address
-  const found = readLinkPath(path, pathAt, options.zeroSuppressedGtin === true)
-  const asked = readLinkQuery(query, queryAt, found.elements)
+  if (isFault(address)) {
+    return { stem: '', elements: [], inPath: 0, others: [], faults: [address], warnings: [] }
+  }
+  const { origin, path, pathAt } = address
+  const end = pathAt + path.length
+  const found = readLinkPath(path, pathAt, zeroSuppressedGtin)
+  const asked = readLinkQuery(address, found.elements, zeroSuppressedGtin)
   const elements = [...found.elements, ...asked.elements]
-  const missing = missingPartner(elements, pathAt + path.length)
+  const clashes = associationFaults(elements).filter(({ fault }) => fault === 'excludes' || fault === 'serial')
+  const faults = [...found.faults, ...asked.faults, ...missingPartner(elements, end), ...clashes]
+  const raw = foreignCharacters(uri).filter(({ at }) => faults.every(fault => fault.at !== at))
   return {
     stem: origin + found.stem,
     elements,
     inPath: found.elements.length,
     others: asked.others,
-    faults: [...found.faults, ...asked.faults, ...missing].sort((one, other) => one.at - other.at),
+    faults: inOrder(pasted ? faults : [...faults, ...raw]),
+    warnings: inOrder([...(pasted ? raw.map(asWarning) : []), ...slashWarnings(path, end, found.faults)]),
   }
+}
+
+const inOrder = (faults: readonly Fault[]) => faults.toSorted((one, other) => one.at - other.at)
+const asWarning = (fault: Fault): Fault => ({ ...fault, fault: 'link-character' })
+
+/** A slash behind the last value is no part of the link, but servers may treat it as another address. */
+function slashWarnings(path: string, end: number, faults: readonly Fault[]): Fault[] {
+  const isOnlySlash = path.endsWith('/') && faults.every(({ fault, at }) => fault !== 'link-key' && at < end - 1)
+  return isOnlySlash ? [{ fault: 'link-slash', at: end - 1 }] : []
 }
 
 /** The one form that all links to the same elements share: https://id.gs1.org, nothing before the key, GTIN of 14 digits, only
@@ -94,7 +114,7 @@ export function buildDigitalLink(parts: DigitalLinkParts, domain = CANONICAL_DOM
 /** The URI of any elements: the first primary key that can take all the others stands in the path with its qualifiers. A fault
  *  names the domain in `part`, or the element by its AI in `part` and `ai`; places count inside its value. */
 export function digitalLinkOf(elements: readonly Part[], domain = CANONICAL_DOMAIN): string | Fault {
-  const stem = (/^[a-z]+:/i.test(domain) ? domain : `https://${domain}`).replace(/\/+$/, '')
+  const stem = asciiStem((/^[a-z]+:/i.test(domain) ? domain : `https://${domain}`).replace(/\/+$/, ''))
   if (!isStem(stem)) return { fault: 'digital-link', at: 0, part: 'domain' }
   const arranged = arrangeLink(elements)
   return isFault(arranged) ? arranged : writtenLink(stem, arranged)
@@ -113,6 +133,10 @@ export function arrangeLink(elements: readonly Part[]): ArrangedLink | Fault {
   const seen = new Set<string>()
   const twice = once.find(({ ai }) => seen.size === seen.add(ai).size)
   if (twice) return { fault: 'link-repeated', at: 0, ai: twice.ai, part: twice.ai }
+  const clash = associationFaults(once.map(({ ai, value }) => elementOf(ai, value))).find(
+    ({ fault }) => fault === 'excludes' || fault === 'serial',
+  )
+  if (clash) return { ...clash, at: 0, part: clash.ai ?? '' }
   const links = once.filter(({ ai }) => applicationIdentifier(ai)?.qualifiers).map(key => arrangedRound(key, once))
   return links.find(link => !isFault(link)) ?? links[0] ?? { fault: 'link-key', at: 0 }
 }
@@ -147,7 +171,15 @@ function missingPartner([key, ...others]: readonly Part[], at: number): Fault[] 
 
 function isStem(text: string): boolean {
   const address = readWebAddress(text)
-  return !isFault(address) && text === address.origin + address.path && !/["<>\\^`{|}]/.test(text)
+  const isWhole = !isFault(address) && text === address.origin + address.path
+  return isWhole && foreignCharacters(text).length === 0
+}
+
+/** A domain and path in other scripts as browsers write them: that of https://商品.中国/茶 is https://xn--…/%E8%8C%B6 */
+function asciiStem(stem: string): string {
+  if (!/[^\u0000-\u007f]/.test(stem) || !URL.canParse(stem)) return stem
+  const { protocol, host, pathname, search, hash } = new URL(stem)
+  return search || hash ? stem : `${protocol}//${host}${pathname}`.replace(/\/+$/, '')
 }
 
 function writtenLink(stem: string, { elements, inPath }: ArrangedLink): string {

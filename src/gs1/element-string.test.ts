@@ -72,12 +72,16 @@ test('a fault names its AI and its place in the text', () => {
     ['(7003)2702280060', { fault: 'content', at: 14, ai: '7003', rule: 'hhmi' }],
     ['(7003)2702282400', { fault: 'content', at: 12, ai: '7003', rule: 'hhmi' }],
     ['(10)A^B', { fault: 'character', at: 5, ai: '10' }],
-    ['(8030)==', { fault: 'character', at: 6, ai: '8030' }],
+    ['(8030)==', { fault: 'content', at: 6, ai: '8030', rule: 'cset64' }],
     ['^10A^^21B', { fault: 'application-identifier', at: 5 }],
     ['^4221561012345', { fault: 'length', at: 7, ai: '422' }],
     ['(10)A(10)B', { fault: 'repeated', at: 9, ai: '10' }],
     ['(8011)012', { fault: 'content', at: 6, ai: '8011' }],
-    ['(8030)AB==', { fault: 'none' }],
+    ['(8030)AB=', { fault: 'none' }],
+    ['(8030)A==', { fault: 'none' }],
+    ['(8030)AB==', { fault: 'content', at: 8, ai: '8030', rule: 'cset64' }],
+    ['(8030)ABC=', { fault: 'content', at: 9, ai: '8030', rule: 'cset64' }],
+    ['(8030)ABC===', { fault: 'content', at: 9, ai: '8030', rule: 'cset64' }],
     ['(8030)A=B', { fault: 'character', at: 7, ai: '8030' }],
   ]
   for (const [text, fault] of bad) {
@@ -138,6 +142,24 @@ test('an association names the AIs that are wanted or in the way', () => {
   ])
   expect(faultWords({ fault: 'excludes', at: 22, ai: '02', against: '01' })).toBe(
     '应用标识符 (02) 不能与 (01) 同时使用',
+  )
+})
+
+test('a digital signature stands with the serial of what is signed', () => {
+  const faults = (text: string) => {
+    const elements = splitElementString(text)
+    return isFault(elements) ? elements : associationFaults(elements).map(({ fault, ai, at }) => [fault, ai, at])
+  }
+  expect(faults('(253)4012345000092(8030)AB')).toEqual([['serial', '253', 18]])
+  expect(faults('(8003)06901234567892(8030)AB')).toEqual([['serial', '8003', 20]])
+  expect(faults('(8030)AB(255)4012345000092')).toEqual([['serial', '255', 26]])
+  expect(faults('(253)4012345000092A(8030)AB')).toEqual([])
+  expect(faults('(253)4012345000092')).toEqual([])
+  expect(faults('(01)06901234567892(8030)AB')).toEqual([['requires', '8030', 24]])
+  expect(faults('(01)06901234567892(21)A(8030)AB')).toEqual([])
+  expect(faults('(00)106141412345678908(8030)AB')).toEqual([])
+  expect(faultWords({ fault: 'serial', at: 18, ai: '253', against: '8030' })).toBe(
+    '应用标识符 (253) 与 (8030) 一起使用时必须带有系列号',
   )
 })
 

@@ -63,10 +63,22 @@ export function associationFaults(elements: readonly Element[]): Fault[] {
     const against = others.filter(other => excludes.some(name => isMeantBy(other, name)))
     const lacks = requires.length > 0 && !requires.some(meets)
     return [
+      ...serialFaults(ai, elements),
       ...(lacks ? [{ fault: 'requires', at, ai, needs: requires } as const] : []),
       ...against.map(other => ({ fault: 'excludes', at, ai, against: other }) as const),
     ]
   })
+}
+
+/** Keys whose serial is a part of their own value, with the length that they have without it. */
+const WITHOUT_SERIAL: Readonly<Record<string, number>> = { '253': 13, '255': 13, '8003': 14 }
+
+/** A digital signature (8030) is that of one single document, coupon or asset (GS1 General Specifications, "Digital Signature (DigSig)"). */
+function serialFaults(ai: string, elements: readonly Element[]): Fault[] {
+  if (ai !== '8030') return []
+  return elements
+    .filter(({ ai: key, value }) => value.length === WITHOUT_SERIAL[key])
+    .map(({ ai: key, value, at }) => ({ fault: 'serial', at: at + value.length, ai: key, against: ai }))
 }
 
 /** '(01)06901234567892(10)A'; an opening bracket in a value is escaped with a backslash, so that it reads back the same. */

@@ -83,6 +83,7 @@ const WORDS: Record<FaultKind, (fault: Told) => string> = {
   repeated: fault => `${theAi(fault)} 重复且内容不同`,
   requires: fault => `${theAi(fault)} 需要与${fault.needs ? ` ${needsWords(fault.needs)} ` : '其他应用标识符'}一起使用`,
   excludes: fault => `${theAi(fault)} 不能与${fault.against ? ` (${fault.against}) ` : '其中另一个应用标识符'}同时使用`,
+  serial: fault => `${theAi(fault)} 与 (${fault.against}) 一起使用时必须带有系列号`,
   'digital-link': () => '不是有效的 GS1 数字链接',
   'link-key': () => '链接的路径中没有标识代码，应有 /01/ 加 14 位 GTIN 之类的一段',
   'link-name': fault => `数字链接不再使用英文名称，${place(fault)}起应改写为应用标识符 ${fault.ai ?? ''}`,
@@ -91,6 +92,9 @@ const WORDS: Record<FaultKind, (fault: Told) => string> = {
   'link-place': fault => `${theAi(fault)} 应写在链接的路径中，不能写在问号之后`,
   'link-attribute': fault => `${theAi(fault)} 不能用在这个数字链接中`,
   'link-repeated': fault => `${theAi(fault)} 在一个链接中只能出现一次`,
+  'link-character': fault =>
+    `${place(fault)}${fault.found ? shownCharacter(fault.found) : ''}在链接中应写成百分号编码，这里已按编码后的链接解读`,
+  'link-slash': fault => `${place(fault)}是多余的“/”，有些系统会把它看作另一个网址，建议去掉`,
   'epc-urn': () => '不是有效的 EPC URN，应为 urn:epc:id: 加方案名称和用点分开的各段',
   'epc-scheme': () => '这种 EPC 不含 GS1 标识代码，这里不能转换',
   symbology: () => '开头不是可识别的码制标识（“]”加两个字符）',

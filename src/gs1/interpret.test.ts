@@ -109,11 +109,9 @@ test('what other AIs ask for is told apart from what is wrong in itself', () => 
   })
   expect(interpret('(01)06901234567892(37)5')).toMatchObject({ valid: false, wellFormed: true })
   expect(interpret('https://a/01/06901234567892?37=5')).toMatchObject({
-    valid: true,
-    warnings: [
-      { fault: 'excludes', ai: '01', at: 13 },
-      { fault: 'requires', ai: '37', at: 31 },
-    ],
+    valid: false,
+    faults: [{ fault: 'excludes', ai: '01', at: 13 }],
+    warnings: [{ fault: 'requires', ai: '37', at: 31 }],
   })
   expect(interpret('https://a/415/6901234567892')).toMatchObject({
     valid: false,

@@ -23,7 +23,7 @@ import { readScanData, type ScanData, scanDataFaults } from './scan-data.ts'
 import { symbologyIdentifier } from './symbologies.ts'
 
 /** `valid`: without any fault. `wellFormed`: structure and values are right, and only AIs that others require are missing or AIs that
- *  exclude each other stand together. `warnings`: the same of a link, which need not carry all that a label must.
+ *  exclude each other stand together. `warnings`: what a link lacks of all that a label must carry, a slash at its end, and characters that should be encoded.
  *  `type`: the key found, `maybe`: what the same characters could also be. `parts`: of that key. `unbracketed` holds GS between
  *  elements. `scan`: what a symbology identifier before the text said. */
 export type Interpretation = {
@@ -114,11 +114,18 @@ function interpretUrn(text: string): Interpretation {
 
 /** A GTIN that is not filled to 14 digits is a fault, but what was meant is read all the same. */
 function interpretLink(uri: string): Interpretation {
-  const { faults, ...link } = examineDigitalLink(uri)
-  const lenient = faults.length === 0 ? undefined : examineDigitalLink(uri, { zeroSuppressedGtin: true })
+  const { faults, warnings, ...link } = examineDigitalLink(uri, { pasted: true })
+  const lenient = faults.length === 0 ? undefined : examineDigitalLink(uri, { pasted: true, zeroSuppressedGtin: true })
   const meant = lenient?.faults.length === 0 ? lenient : link
-  const warnings = associationFaults(meant.elements).filter(({ ai }) => !faults.some(fault => fault.ai === ai))
-  return described('digital-link', { elements: meant.elements, faults, warnings, link: meant })
+  const lacking = associationFaults(meant.elements).filter(
+    ({ fault, ai }) => fault === 'requires' && !faults.some(other => other.ai === ai),
+  )
+  return described('digital-link', {
+    elements: meant.elements,
+    faults,
+    warnings: [...warnings, ...lacking],
+    link: meant,
+  })
 }
 
 type Found = {

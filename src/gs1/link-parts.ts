@@ -4,7 +4,7 @@
 import { applicationIdentifier } from './application-identifiers.ts'
 import { type Element, elementOf } from './element-string.ts'
 import { type Fault, isFault } from './fault.ts'
-import { aiOfConvenienceName, seemsCompressed } from './link-uri.ts'
+import { aiOfConvenienceName, seemsCompressed, type WebAddress } from './link-uri.ts'
 import { placeOf } from './pasted-text.ts'
 import { percentDecoded } from './percent.ts'
 import { valueFault } from './value.ts'
@@ -41,12 +41,17 @@ function unpairedFault(segment: Segment, ai: string | undefined, end: number): F
   return { fault: seemsCompressed(segment.text) ? 'link-compressed' : 'application-identifier', at: segment.at }
 }
 
-/** A name of digits must be an AI that may stand in a query; parameters without a name or value count for nothing. */
-export function readLinkQuery(query: string, queryAt: number, inPath: readonly Element[]): LinkQuery {
+/** A name of digits must be an AI that may stand in a query; parameters without a name or value count for nothing. Only `&` stands
+ *  between parameters: `;` is a character of the values. */
+export function readLinkQuery(
+  { query, queryAt }: Pick<WebAddress, 'query' | 'queryAt'>,
+  inPath: readonly Element[],
+  zeroSuppressed: boolean,
+): LinkQuery {
   const found: LinkQuery = { elements: [], others: [], faults: [] }
   const seen = new Set(inPath.map(({ ai }) => ai))
   let next = queryAt
-  for (const parameter of query.split(/[&;]/)) {
+  for (const parameter of query.split('&')) {
     const at = next
     next += parameter.length + 1
     const [, name = '', sign = '', raw = ''] = /^([^=]*)(=?)(.*)$/s.exec(parameter) ?? []
@@ -57,7 +62,7 @@ export function readLinkQuery(query: string, queryAt: number, inPath: readonly E
     const misplaced = attributeFault(name, inPath)
     if (misplaced) found.faults.push({ fault: misplaced, at, ai: name })
     else if (seen.has(name)) found.faults.push({ fault: 'link-repeated', at, ai: name })
-    else take(found, { ai: name, raw, at: at + name.length + sign.length }, { plusIsSpace: true, zeroSuppressed: true })
+    else take(found, { ai: name, raw, at: at + name.length + sign.length }, { plusIsSpace: true, zeroSuppressed })
     seen.add(name)
   }
   return found

@@ -28,6 +28,19 @@ export function readWebAddress(text: string): WebAddress | Fault {
   return { origin: scheme + host, path, pathAt, query: query.slice(1), queryAt: pathAt + path.length + 1 }
 }
 
+/** What may stand in a URI as it is written (RFC 3986, section 2): unreserved and reserved characters and the percent sign. */
+const NOT_OF_URI = /[^A-Za-z0-9._~:/?#[\]@!$&'()*+,;=%-]+/g
+
+/** Characters that a URI holds percent-encoded only, the first of each run: in 'https://a/<b>' those at 10 and 12. */
+export function foreignCharacters(text: string): Fault[] {
+  const from = text.length - text.trimStart().length
+  return Array.from(text.trim().matchAll(NOT_OF_URI), ({ 0: run, index }) => ({
+    fault: 'character',
+    at: from + index,
+    found: String.fromCodePoint(run.codePointAt(0) ?? 0),
+  }))
+}
+
 /** Names that stood for AIs until release 1.2 of the standard (2021) advised against them; later releases drop them. */
 const CONVENIENCE_NAMES: Readonly<Record<string, string>> = {
   gtin: '01',

@@ -51,6 +51,8 @@ test('a value is said in words', () => {
     ['7010', '03', '养殖'],
     ['7041', 'PX', '托盘'],
     ['7041', '200', '托盘 80 × 60 cm（ISO 0，1/2 欧标）'],
+    ['7041', 'AE', '喷雾罐（仅联合国代码表有）'],
+    ['7041', 'APE', 'GS1 包装类型代码 APE'],
     ['7252', '2', '女'],
     ['7258', '1/2', '共 2 个中的第 1 个'],
     ['8001', '12340050007619', '宽 1234 毫米，长 500 米，芯径 76 毫米，印面向内，接头数未知'],
@@ -69,6 +71,8 @@ test('a value is said in numbers for programs', () => {
   expect(said('8008', '26090108')).toMatchObject({ date: '2026-09-01', time: '08:00' })
   expect(said('3912', '1561250')).toMatchObject({ kind: 'amount', value: '12.50', currency: { alpha: 'CNY' } })
   expect(said('8006', '069012345678920203')).toMatchObject({ piece: 2, total: 3, gtin: '06901234567892' })
+  expect(said('7041', 'PX')).toMatchObject({ kind: 'package', code: 'PX', list: 'gs1' })
+  expect(said('7041', 'P1')).toMatchObject({ kind: 'package', code: 'P1', list: 'un' })
   // The place published with AI (4309) in GS1's data model of application identifiers.
   expect(said('4309', '02790858483015297971')).toMatchObject({ latitude: '-62.0914152', longitude: '-58.4702029' })
   expect(said('4309', '13000000001163912750')).toMatchObject({

@@ -20,6 +20,7 @@ export type Meaning =
   | { kind: 'position'; text: string; latitude: string; longitude: string }
   | { kind: 'piece'; text: string; piece: number; total: number; gtin?: string }
   | { kind: 'dimensions'; text: string; widthMm: number; lengthM: number; coreMm: number }
+  | { kind: 'package'; text: string; code: string; list: 'gs1' | 'un' }
   | { kind: 'code'; text: string }
   | { kind: 'text'; text: string }
 
@@ -157,9 +158,12 @@ export const named =
     return text === undefined ? undefined : { kind: 'code', text }
   }
 
+/** A code that only the list of the United Nations has is marked, as partners who go by GS1's list will not know it. */
 export const packageName: Reading = value => {
-  const { name } = packageType(value) ?? {}
-  return name === undefined ? undefined : { kind: 'code', text: name }
+  const row = packageType(value)
+  if (row === undefined) return undefined
+  const { code, name = `GS1 包装类型代码 ${value}`, unOnly } = row
+  return { kind: 'package', text: unOnly ? `${name}（仅联合国代码表有）` : name, code, list: unOnly ? 'un' : 'gs1' }
 }
 
 /** Undefined where nothing is encoded, or the octets are no UTF-8. */

@@ -2,9 +2,10 @@
 
 import type { ContentRule } from './application-identifiers.ts'
 
-const WORDS: Partial<Record<ContentRule, string>> = {
+const WORDS: Partial<Record<ContentRule | 'cset64', string>> = {
   couponcode: '优惠券代码的结构不对',
   couponposoffer: '优惠券代码的结构不对',
+  cset64: '末尾的“=”至多两个，连同“=”的长度应为 3 的倍数',
   hasnondigit: '不能全部是数字',
   hh: '小时应为 00 至 23',
   hhmi: '时间应为 0000 至 2359',

@@ -128,6 +128,7 @@ test('a prefix names the organisation that issued the number, longer rows first'
     'GS1 总部（GTIN-8 缩短码）',
     'GS1 总部（GTIN-8 缩短码）',
   ])
+  expect(['610', '614', '623', '758'].map(nameOf)).toEqual(Array(4).fill('GS1 总部代管'))
   expect(prefixRow('0000001')?.use).toBe('unused')
   expect(prefixRow('0000000')?.use).toBe('restricted')
   expect(prefixRow('0000100')?.organisation).toBe('GS1 US')

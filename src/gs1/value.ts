@@ -1,7 +1,7 @@
 // The value of one application identifier against its row: characters, lengths, content rules.
 
 import { applicationIdentifier, type ValuePart } from './application-identifiers.ts'
-import { firstOutside, foundAt } from './character-sets.ts'
+import { firstOutside, foundAt, wrongPadding } from './character-sets.ts'
 import { contentRules } from './content-rules.ts'
 import type { Fault, Limits } from './fault.ts'
 import { groupedValue } from './grouped-value.ts'
@@ -36,7 +36,9 @@ export function valueFaults(ai: string, value: string): Fault[] {
 }
 
 /** The rule is named where the fault does not tell by itself what was expected. */
-function brokenRule({ rules }: ValuePart, text: string): Fault | undefined {
+function brokenRule({ rules, set }: ValuePart, text: string): Fault | undefined {
+  const padding = set === 'Z' ? wrongPadding(text) : -1
+  if (padding >= 0) return { fault: 'content', at: padding, rule: 'cset64' }
   for (const rule of rules) {
     const found = contentRules[rule](text)
     if (found) return found.fault === 'content' ? { ...found, rule } : found

@@ -25,13 +25,16 @@ export function drawGs1128(request: SymbolRequest): Drawing | Fault {
   const modules = row.quietLeft + widths.reduce((sum, width) => sum + width, 0) + row.quietRight
   const size = sizeOf(request, row)
   if (isFault(size)) return size
-  const fitting = request.anySize ? size : sizeThatFits({ request, row, size, modules })
+  const isSscc = elements.length === 1 && elements[0]?.ai === '00'
+  const fitting = request.anySize ? size : sizeThatFits({ request, row, size, modules, isSscc })
   return isFault(fitting) ? fitting : drawn({ request, row, elements, widths }, fitting)
 }
 
-type Wish = { request: SymbolRequest; row: SymbolSize; size: Size; modules: number }
+type Wish = { request: SymbolRequest; row: SymbolSize; size: Size; modules: number; isSscc: boolean }
 
-function sizeThatFits({ request, row, size, modules }: Wish): Size | Fault {
+/** The table of logistic units prints 0.940 as the greatest X: an SSCC alone is 165.44 mm wide then, and that much is allowed. */
+function sizeThatFits({ request, row, size, modules, isSscc }: Wish): Size | Fault {
+  if (isSscc) return size
   if (modules * size.xDimensionMm <= MOST_WIDTH_MM + 1e-9) return size
   const most = Math.floor((MOST_WIDTH_MM / modules) * 1000) / 1000
   if (most < row.least) {

@@ -150,3 +150,17 @@ test('a magnification that was shown as a limit is accepted', () => {
       expect(isFault(drawSymbol({ ...request, magnification })), type).toBe(false)
   }
 })
+
+test('an SSCC alone is drawn at the greatest X of its table, more than an SSCC only as wide as any other symbol', () => {
+  const code = '(00)106141412345678908'
+  expect(drawn({ type: 'GS1-128', code, xDimensionMm: 0.94 })).toMatchObject({ xDimensionMm: 0.94 })
+  expect(drawn({ type: 'GS1-128', code, xDimensionMm: 0.94 }).widthMm).toBeCloseTo(165.44, 6)
+  expect(drawSymbol({ type: 'GS1-128', code, xDimensionMm: 0.941 })).toMatchObject({
+    fault: 'size',
+    limits: { most: 0.94 },
+  })
+  expect(drawSymbol({ type: 'GS1-128', code: `${code}(3300)000010`, xDimensionMm: 0.94 })).toMatchObject({
+    fault: 'size',
+    rule: 'gs1-128-width',
+  })
+})
