@@ -7,6 +7,7 @@ const floors = [
   ['batches', 'labels'],
   ['content', 'lookup', 'barcode', 'account', 'firm', 'products', 'visits'],
   ['access', 'files', 'jobs', 'messages'],
+  ['workers'],
   ['wire', 'db', 'ui', 'print'],
   ['codes', 'gs1'],
 ]

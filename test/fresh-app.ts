@@ -6,6 +6,7 @@ import path from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import type { SiteConfig } from '../src/access/context.ts'
 import { type BuildParts, buildApp } from '../src/app/build-app.ts'
+import { createTaskPool } from '../src/app/task-pool.ts'
 import { type Connection, connect } from '../src/db/connect.ts'
 
 /** A clone of the migrated, empty template. */
@@ -33,11 +34,16 @@ export const testConfig: SiteConfig = {
   external: {},
 }
 
+/** One pool for all sites of this process: a thread takes longer to start than most tests. */
+const workers = createTaskPool(error => {
+  throw error
+})
+
 /** The whole app over a database of its own. `now` moves by assignment: `site.time.now = new Date(...)`. */
 export async function freshApp(
   config: Partial<SiteConfig> = {},
   trustProxy = 0,
-  parts: Pick<BuildParts, 'messages'> = {},
+  parts: Partial<Pick<BuildParts, 'messages' | 'workers'>> = {},
 ) {
   const connection = await freshDb()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'))
@@ -48,6 +54,7 @@ export async function freshApp(
     clock: () => time.now,
     dataDir,
     trustProxy,
+    workers,
     ...parts,
   })
   onTestFinished(async () => {

@@ -2,6 +2,7 @@
 import type { Db } from '../db/connect.ts'
 import type { Keeper } from '../wire/keeper.ts'
 import type { KeptAnswer } from '../wire/run.ts'
+import type { Workers } from '../workers/task.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Settings of the running site that handlers may know; read and checked once in app/config.ts. */
@@ -35,4 +36,6 @@ export type Context = {
   reads: Set<string>
   /** Answers of calls that depend on published content and their input only. */
   answers: Keeper<KeptAnswer>
+  /** Threads for what would hold up other requests: drawing, files, long texts. */
+  workers: Workers
 }

@@ -116,6 +116,7 @@ test('a password is verified once whether the name is known, unknown or disabled
     reads: new Set(),
     answers: makeKeeper<KeptAnswer>(),
     messages: makeMessages({ senders: {}, secretKey: testConfig.secretKey, siteName: async () => '' }),
+    workers: { run: async (task, input) => task.run(input) },
     passwords: { verify, hash: async () => '' },
   }
   const pow = await doWork('salt')

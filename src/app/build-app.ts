@@ -12,6 +12,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { messagesChannel } from '../messages/store.ts'
 import { type Keeper, makeKeeper } from '../wire/keeper.ts'
+import type { WorkerPool } from '../workers/pool.ts'
 import { readAssets, readManifest } from './assets.ts'
 import { allCalls } from './calls.ts'
 import { makeContexts } from './contexts.ts'
@@ -23,6 +24,7 @@ import type { PageBytes } from './page-bytes.ts'
 import { servePages } from './pages.ts'
 import { protect, safeHeaders } from './protect.ts'
 import { makeRenderer } from './ssr.tsx'
+import { createTaskPool } from './task-pool.ts'
 
 export type BuildParts = {
   connection: Connection
@@ -34,6 +36,8 @@ export type BuildParts = {
   clientFolder?: string
   trustProxy?: number
   log?: boolean
+  /** Threads that are shared with other sites of this process, and stay open when this one closes. */
+  workers?: WorkerPool
 }
 
 /** Bytes of HTML a room of the page cache may hold; the compressed forms come on top, a third or so. */
@@ -51,6 +55,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     delivery,
   } = makeContexts({
     ...parts,
+    workers: parts.workers ?? ownWorkers(app),
     onJobError: error => app.log.error({ err: error }, 'a job failed'),
     onUndelivered: undelivered => app.log.warn(undelivered, 'a message was not delivered'),
   })
@@ -112,6 +117,12 @@ async function makeServer(parts: BuildParts): Promise<FastifyInstance> {
   await app.register(formbody)
   await app.register(multipart, { limits: uploadLimits })
   return app
+}
+
+function ownWorkers(app: FastifyInstance): WorkerPool {
+  const workers = createTaskPool(error => app.log.error({ err: error }, 'a thread failed'))
+  app.addHook('onClose', workers.close)
+  return workers
 }
 
 /** Listening needs a connection of its own to the same database. */

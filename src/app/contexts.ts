@@ -19,6 +19,7 @@ import { type MessageSettings, sendersOf } from '../messages/settings.ts'
 import { pageAt } from '../site/routes.ts'
 import { makeKeeper, rememberOne } from '../wire/keeper.ts'
 import type { KeptAnswer } from '../wire/run.ts'
+import type { WorkerPool } from '../workers/pool.ts'
 import type { AppContext } from './calls.ts'
 
 type Parts = {
@@ -29,6 +30,7 @@ type Parts = {
   messages?: MessageSettings
   onJobError: (error: unknown) => void
   onUndelivered: (undelivered: Undelivered) => void
+  workers: WorkerPool
 }
 
 /** Characters of remembered answers. */
@@ -81,6 +83,7 @@ export function makeContexts(parts: Parts): Contexts {
     clock,
     config: parts.config,
     files,
+    workers: parts.workers.workersOf(normalizeIP(request.ip)),
     address: normalizeIP(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     cookies: cookieJar(reply, parts.config),

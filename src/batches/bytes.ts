@@ -1,4 +1,4 @@
-/** The file of a batch as it is made, piece by piece: a ZIP of SVG or PNG, or a PDF. Made in a worker, see worker.ts. */
+/** The file of a batch as it is made, piece by piece: a ZIP of SVG or PNG, or a PDF. Made in a worker, see batch-thread.ts. */
 import { setImmediate } from 'node:timers/promises'
 import { constants, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 import { type Fault, isFault } from '../gs1/fault.ts'

@@ -2,6 +2,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FieldFault } from '../wire/errors.ts'
+import { threadFile } from '../workers/thread-file.ts'
 import type { BatchWork } from './bytes.ts'
 
 export type BatchMessage =
@@ -12,8 +13,7 @@ export type BatchMessage =
 /** The thread may use so much and is ended beyond it, whatever somebody asked for. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 }
 
-/** As a source it runs from TypeScript; built, it lies beside the server's one module. */
-const file = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js'
+const file = threadFile(import.meta.url, 'batch-thread')
 
 /** A line is faulty, and so there is no file. */
 export class FaultyLines extends Error {
@@ -30,7 +30,7 @@ export async function* drawInThread(
   { signal, progress }: { signal: AbortSignal; progress: (done: number) => void },
 ): AsyncGenerator<Uint8Array> {
   signal.throwIfAborted()
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: work, resourceLimits })
+  const worker = new Worker(file, { workerData: work, resourceLimits })
   try {
     for await (const message of messagesOf(worker, signal)) {
       if (message.kind === 'progress') progress(message.done)

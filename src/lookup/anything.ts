@@ -3,14 +3,16 @@ import type { Db } from '../db/connect.ts'
 import { isFault } from '../gs1/fault.ts'
 import { readGtin, unpaddedGtin } from '../gs1/gtin.ts'
 import { refuseField } from '../wire/errors.ts'
+import type { Workers } from '../workers/task.ts'
 import type { FirmAnswer, GlnAnswer, GtinAnswer } from './answer-types.ts'
 import { firmAnswer, gtinAnswer } from './answers.ts'
 import { glnAnswer } from './gln-answer.ts'
-import { type InterpretAnswer, interpretAll, interpretAnswer } from './interpret-answer.ts'
+import { type InterpretAnswer, interpretAnswer } from './interpret-answer.ts'
 import { type Question, recogniseQuestion } from './recognise.ts'
 import * as store from './store.ts'
+import { interpretTexts } from './tasks.ts'
 
-type Asked = { db: Db; now: Date; slice: store.Slice }
+type Asked = { db: Db; workers: Workers; now: Date; slice: store.Slice }
 type Firms = { rows: FirmAnswer[]; page: { total: number; pageSize: number; currPage: number } }
 
 export type AnythingAnswer = {
@@ -31,7 +33,10 @@ const ODD_LENGTH = '商品条码是 8、12、13 或 14 位数字，厂商识别�
 export async function findAnything(q: string, asked: Asked): Promise<AnythingAnswer> {
   const lines = q.split(/[\r\n]+/).filter(line => line.trim() !== '')
   const thisYear = asked.now.getFullYear()
-  if (lines.length > 1) return { ...nothing, lines: await interpretAll(lines.slice(0, MOST_LINES), thisYear) }
+  if (lines.length > 1) {
+    const texts = lines.slice(0, MOST_LINES)
+    return { ...nothing, lines: await asked.workers.run(interpretTexts, { texts, thisYear }) }
+  }
   const [line = ''] = lines
   const question = recogniseQuestion(line)
   const said = interpretAnswer(line, thisYear)

@@ -12,11 +12,12 @@ import { findAnything } from './anything.ts'
 import type { lookupCalls } from './calls.ts'
 import { checkLine } from './check-digit-rules.ts'
 import { glnAnswer } from './gln-answer.ts'
-import { interpretAll, interpretAnswer } from './interpret-answer.ts'
+import { interpretAnswer } from './interpret-answer.ts'
 import { listBikeFirms, listShortCodes, listTerms } from './register-store.ts'
 import type { GlobalRegistry } from './registry.ts'
 import { prefixCandidates, wordsInDemonstration } from './rules.ts'
 import * as store from './store.ts'
+import { interpretTexts } from './tasks.ts'
 
 export type LookupContext = Context & { registry: GlobalRegistry }
 
@@ -51,12 +52,12 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
       const { steps, pairSteps, ...line } = checkLine(type, text)
       return index === 0 ? { ...line, steps, pairSteps } : line
     }),
-  interpret: async ({ text, texts }, { clock }) => {
+  interpret: async ({ text, texts }, { clock, workers }) => {
     const thisYear = clock().getFullYear()
-    return texts ? interpretAll(texts, thisYear) : interpretAnswer(text ?? '', thisYear)
+    return texts ? workers.run(interpretTexts, { texts, thisYear }) : interpretAnswer(text ?? '', thisYear)
   },
-  anything: async ({ q, ...slice }, { db, clock, config }) => {
-    const found = await findAnything(q, { db, now: clock(), slice })
+  anything: async ({ q, ...slice }, { db, clock, config, workers }) => {
+    const found = await findAnything(q, { db, workers, now: clock(), slice })
     const { gtin } = found
     return gtin && config.demo ? { ...found, gtin: { ...gtin, ...wordsInDemonstration(gtin.state) } } : found
   },

@@ -1,5 +1,4 @@
 /** What a pasted text says, as the calls answer it. */
-import { setImmediate } from 'node:timers/promises'
 import { faultWordsOf } from '../gs1/fault-words.ts'
 import { type Interpretation, interpret } from '../gs1/interpret.ts'
 import { explainElements } from '../gs1/meaning.ts'
@@ -40,16 +39,4 @@ function scanOf({ identifier, symbology, nameZh, data, addOn }: NonNullable<Inte
 
 function organisationOf({ nameZh, nameEn, organisation, country }: NonNullable<Interpretation['organisation']>) {
   return { nameZh, nameEn, organisation, country: country ?? null }
-}
-
-/** So many texts at once that nobody waits long for their own turn. */
-const AT_ONCE = 20
-
-export async function interpretAll(texts: readonly string[], thisYear: number): Promise<InterpretAnswer[]> {
-  const said: InterpretAnswer[] = []
-  for (let from = 0; from < texts.length; from += AT_ONCE) {
-    said.push(...texts.slice(from, from + AT_ONCE).map(one => interpretAnswer(one, thisYear)))
-    await setImmediate()
-  }
-  return said
 }

@@ -26,7 +26,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-type RefusalDetails = { message?: string; faults?: FieldFault[]; retryAfterSeconds?: number }
+type RefusalDetails = { message?: string; faults?: FieldFault[]; retryAfterSeconds?: number | undefined }
 
 /** A call that is answered with a failure of the catalogue instead of data. */
 export class Refusal extends Error {

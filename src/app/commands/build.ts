@@ -6,6 +6,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const sources = ['src', 'public', 'package.json', 'vite.config.ts', 'node_modules/.package-lock.json']
 const stamp = 'dist/built'
 
+/** The server is one module; each kind of thread is started from a module of its own beside it. */
+const serverEntries = ['src/app/main.ts', 'src/batches/batch-thread.ts', 'src/app/task-thread.ts']
+
 /** Newest change below the sources; tests do not count, they are not built. */
 function newestSource(): number {
   const times = sources
@@ -42,17 +45,12 @@ async function buildAll() {
   const old = `dist.old-${process.pid}`
   try {
     await build({ logLevel: 'warn', mode: 'production', build: { outDir: `${fresh}/client` } })
-    await build({
-      logLevel: 'warn',
-      mode: 'production',
-      build: { outDir: `${fresh}/server`, ssr: 'src/app/main.ts' },
-    })
-    // A thread is started from a file of its own, beside the server's one module.
-    await build({
-      logLevel: 'warn',
-      mode: 'production',
-      build: { outDir: `${fresh}/server`, ssr: 'src/batches/worker.ts', emptyOutDir: false },
-    })
+    for (const entry of serverEntries)
+      await build({
+        logLevel: 'warn',
+        mode: 'production',
+        build: { outDir: `${fresh}/server`, ssr: entry, emptyOutDir: false },
+      })
     compress(`${fresh}/client`)
     fs.writeFileSync(`${fresh}/built`, `${begun.toISOString()}\n`)
     fs.utimesSync(`${fresh}/built`, begun, begun)

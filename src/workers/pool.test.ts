@@ -1,0 +1,131 @@
+/** The pool with threads that wait, refuse, fail and never end. */
+import { expect, onTestFinished, test } from 'vitest'
+import * as tasks from '../../test/task-thread.ts'
+import { Refusal } from '../wire/errors.ts'
+import { createFairQueue } from './fair-queue.ts'
+import { createWorkerPool, type PoolOptions } from './pool.ts'
+import { taskRunner } from './run-task.ts'
+import { threadFile } from './thread-file.ts'
+
+const usual = {
+  threads: 1,
+  queueLimit: 3,
+  queueLimitPerSource: 2,
+  memoryMb: 64,
+  queueTimeMs: 30_000,
+  timeLimitMs: 30_000,
+}
+
+function createPool(changed: Partial<PoolOptions> = {}) {
+  const errors: unknown[] = []
+  const file = threadFile(import.meta.url, '../../test/task-thread')
+  const pool = createWorkerPool({ ...usual, file, onError: error => errors.push(error), ...changed })
+  onTestFinished(pool.close)
+  return { pool, errors, workers: pool.workersOf('somebody') }
+}
+
+const createFlag = () => {
+  const flag = new Int32Array(new SharedArrayBuffer(4))
+  const raise = () => {
+    Atomics.store(flag, 0, 1)
+    Atomics.notify(flag, 0)
+  }
+  onTestFinished(raise)
+  return { flag, raise }
+}
+
+const unavailable = { code: 'unavailable', retryAfterSeconds: 3 }
+
+test('a task gives its result, its bytes moved and not copied twice', async () => {
+  const { workers } = createPool()
+  expect(await workers.run(tasks.double, { bytes: new Uint8Array([1, 2, 3]) })).toEqual({
+    bytes: new Uint8Array([2, 4, 6]),
+  })
+})
+
+test('the caller keeps its bytes unless it gives them away', async () => {
+  const { workers } = createPool()
+  const bytes = new Uint8Array([1, 2, 3])
+  await workers.run(tasks.double, { bytes })
+  expect(bytes.length).toBe(3)
+  await workers.run(tasks.double, { bytes }, [bytes.buffer])
+  expect(bytes.length).toBe(0)
+})
+
+test('what a task refuses is refused with its field, and what it throws is thrown', async () => {
+  const { workers, errors } = createPool()
+  const refused = await workers.run(tasks.refuseCode, '错').catch(error => error)
+  expect(refused).toBeInstanceOf(Refusal)
+  expect(refused).toMatchObject({ code: 'faulty-input', faults: [{ field: 'code', fault: 'format', message: '错' }] })
+  await expect(workers.run(tasks.fail, 'broken')).rejects.toThrow('broken')
+  await expect(workers.run(tasks.unlisted, null)).rejects.toThrow('No task is named unlisted')
+  expect(errors).toEqual([])
+})
+
+test('beyond the queue of one source and of all a task is refused at once with a time to come back', async () => {
+  const { pool } = createPool()
+  const { flag, raise } = createFlag()
+  const [one, other, third] = [pool.workersOf('one'), pool.workersOf('other'), pool.workersOf('third')]
+  const first = [one.run(tasks.waitForFlag, flag), one.run(tasks.waitForFlag, flag), one.run(tasks.waitForFlag, flag)]
+  await expect(one.run(tasks.waitForFlag, flag)).rejects.toMatchObject(unavailable)
+  const second = other.run(tasks.waitForFlag, flag)
+  await expect(third.run(tasks.waitForFlag, flag)).rejects.toMatchObject(unavailable)
+  expect(pool.counts()).toMatchObject({ running: 1, waiting: 3 })
+  raise()
+  expect(await Promise.all([...first, second])).toEqual(['done', 'done', 'done', 'done'])
+  expect(pool.counts()).toMatchObject({ running: 0, waiting: 0 })
+})
+
+test('a task that waits too long for its turn is refused, and the one that runs goes on', async () => {
+  const { workers } = createPool({ queueTimeMs: 50 })
+  const { flag, raise } = createFlag()
+  const running = workers.run(tasks.waitForFlag, flag)
+  await expect(workers.run(tasks.waitForFlag, flag)).rejects.toMatchObject(unavailable)
+  raise()
+  expect(await running).toBe('done')
+})
+
+test('a task that never ends is ended with its thread, and the next one runs', async () => {
+  const { pool, workers, errors } = createPool({ timeLimitMs: 200 })
+  const endless = expect(workers.run(tasks.neverEnd, null)).rejects.toMatchObject(unavailable)
+  const next = workers.run(tasks.double, { bytes: new Uint8Array([4]) })
+  await endless
+  expect(await next).toEqual({ bytes: new Uint8Array([8]) })
+  expect(pool.counts().threads).toBe(1)
+  expect(errors).toHaveLength(1)
+})
+
+test('a task that takes all memory ends alone', async () => {
+  const { workers, errors } = createPool()
+  await expect(workers.run(tasks.takeAllMemory, null)).rejects.toMatchObject(unavailable)
+  expect(await workers.run(tasks.double, { bytes: new Uint8Array([4]) })).toEqual({ bytes: new Uint8Array([8]) })
+  expect(errors.map(String)).toEqual(['Error: The task takeAllMemory did not end'])
+})
+
+test('a pool without work has no thread, and a thread knows none of the settings', async () => {
+  const { pool, workers } = createPool()
+  expect(pool.counts().threads).toBe(0)
+  expect(await workers.run(tasks.secretOfSettings, null)).toBeNull()
+})
+
+test('closing refuses what waits and what runs', async () => {
+  const { pool, workers } = createPool()
+  const { flag } = createFlag()
+  const both = [workers.run(tasks.waitForFlag, flag), workers.run(tasks.waitForFlag, flag)]
+  const refused = Promise.all(both.map(run => expect(run).rejects.toMatchObject(unavailable)))
+  await pool.close()
+  await refused
+})
+
+test('sources take turns in the queue', () => {
+  const queue = createFairQueue<string>({ total: 10, perSource: 5 })
+  for (const item of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) queue.push(item.charAt(0), item)
+  queue.remove('a', 'a2')
+  queue.remove('c', 'c2')
+  expect(queue.size()).toBe(6)
+  expect(Array.from({ length: 7 }, queue.shift)).toEqual(['a1', 'b1', 'c1', 'a3', 'b2', 'a4', undefined])
+})
+
+test('two tasks of one name are a mistake that the start shows', () => {
+  expect(() => taskRunner([tasks.double, tasks.double])).toThrow('same name')
+})
