@@ -19,6 +19,8 @@ export type SiteConfig = {
 }
 
 export type CookieJar = {
+  /** The value that came with the request. */
+  get: (name: string) => string | undefined
   set: (name: string, value: string, maxAgeSeconds: number) => void
   clear: (name: string) => void
 }
@@ -38,4 +40,6 @@ export type Context = {
   answers: Keeper<KeptAnswer>
   /** Threads for what would hold up other requests: drawing, files, long texts. */
   workers: Workers
+  /** Writes a line that an operator should look at. Facts hold no personal data: keyed hashes and counts. */
+  alarm: (event: string, facts: Readonly<Record<string, string | number>>) => void
 }

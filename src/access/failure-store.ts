@@ -30,6 +30,31 @@ export async function countFailure(
   return counted ?? { failures: 1, firstAt: at, lastAt: at }
 }
 
+/** Counts an attempt before it is judged, unless its key has to wait after earlier ones. The row is held, so that attempts made at once
+ *  are counted one after the other. A key that rested for a day begins anew. */
+export async function beginAttempt(
+  db: Queryable,
+  { key, at, waitMs }: { key: string; at: Date; waitMs: (failures: number) => number },
+): Promise<{ failures: number } | { retryAfterMs: number }> {
+  return db.transaction(async tx => {
+    const [row] = await tx
+      .insert(loginFailures)
+      .values({ key, failures: 0, firstAt: at, lastAt: at })
+      .onConflictDoUpdate({ target: loginFailures.key, set: { key: sql`excluded.key` } })
+      .returning()
+    const isOver = !row || at.getTime() - row.lastAt.getTime() >= dayMs
+    const failures = isOver ? 0 : row.failures
+    const retryAfterMs = isOver ? 0 : row.lastAt.getTime() + waitMs(failures) - at.getTime()
+    if (failures > 0 && retryAfterMs > 0) return { retryAfterMs }
+    await tx
+      .update(loginFailures)
+      .set({ failures: failures + 1, lastAt: at, ...(isOver && { firstAt: at }) })
+      .where(eq(loginFailures.key, key))
+    if (failures === 0) await forgetOld(tx, at)
+    return { failures: failures + 1 }
+  })
+}
+
 /** Takes one failure back: what was counted before it was known turned out well. */
 export async function uncountFailure(db: Queryable, key: string): Promise<void> {
   await db
@@ -39,9 +64,13 @@ export async function uncountFailure(db: Queryable, key: string): Promise<void> 
 }
 
 /** Forgets the failures of a key. */
-export async function forgetFailures(db: Queryable, key: string, at: Date): Promise<void> {
+export async function forgetFailures(db: Queryable, key: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.key, key))
-  await forgetOld(db, at)
+}
+
+/** Forgets the failures of all keys that begin so: those of one login name, whoever tried. */
+export async function forgetAllFailures(db: Queryable, beginning: string): Promise<void> {
+  await db.delete(loginFailures).where(sql`starts_with(${loginFailures.key}, ${beginning})`)
 }
 
 /** Counts that nobody added to for a day are over; whoever begins a new one clears some of them away. */

@@ -25,6 +25,12 @@ export function storeLogin({ token, menus, ...reply }: LoginReply, { local, sess
   setEntry('userMenus', menus, session)
 }
 
+/** Keeps the token of a session that was renewed, as after a change of password. */
+export function storeToken(token: string, { local, session }: Pick<Places, 'local' | 'session'>): void {
+  local?.setItem('token', token)
+  setEntry('token', token, session)
+}
+
 /** Keeps who is signed in for 7 days: the fields of the session user and nothing else of the profile. */
 export function storeUser(user: SessionUser, { local, session, now }: Places): void {
   const { id, realName, idNumber, phone, blockName, roleId } = user

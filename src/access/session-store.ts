@@ -1,5 +1,5 @@
 /** Sessions: one live session an account, started by a login, found again by its two tokens. */
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/connect.ts'
 import { companyPrefixes, firms } from '../firm/tables.ts'
 import { isOver, isStale } from './session-rules.ts'
@@ -9,19 +9,28 @@ import type { SignedIn, Stranger, Viewer } from './viewer.ts'
 
 export type EndReason = 'replaced' | 'logout' | 'password' | 'disabled'
 
-type NewSession = { accountId: number; at: Date; address?: string; userAgent?: string }
+type NewSession = {
+  accountId: number
+  at: Date
+  address?: string
+  userAgent?: string
+  browserHash?: string | undefined
+  /** Why the account's old session ends. */
+  because?: EndReason
+}
 
 /** Starts a session and ends the account's old one in the same transaction; the account's row makes parallel logins wait in line. */
 export async function startSession(
   db: Queryable,
-  { accountId, at, address, userAgent }: NewSession,
+  { because = 'replaced', ...session }: NewSession,
 ): Promise<TokenPair> {
   const tokens = newTokens()
   const hashes = { headerHash: tokenHash(tokens.headerToken), cookieHash: tokenHash(tokens.cookieToken) }
+  const { at, ...who } = session
   await db.transaction(async tx => {
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
-    await endSessions(tx, { accountId, at, because: 'replaced' })
-    await tx.insert(sessions).values({ accountId, ...hashes, startedAt: at, seenAt: at, address, userAgent })
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, who.accountId)).for('update')
+    await endSessions(tx, { accountId: who.accountId, at, because })
+    await tx.insert(sessions).values({ ...who, ...hashes, startedAt: at, seenAt: at })
   })
   await purgeSessions(db, at)
   return tokens
@@ -47,6 +56,39 @@ export async function endSessions(
     .update(sessions)
     .set({ endedAt: at, endedBecause: because })
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+}
+
+/** Ends one session, unless it has ended. */
+export async function endSession(
+  db: Queryable,
+  { sessionId, at, because }: { sessionId: number; at: Date; because: EndReason },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: at, endedBecause: because })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+}
+
+/** How long a browser is known for an account after it last logged in. */
+const browserKnownMs = 90 * 24 * 60 * 60 * 1000
+
+/** Whether the account was logged in to from this browser before. Asks the same of the database when there is no such account. */
+export async function isBrowserKnown(
+  db: Queryable,
+  { accountId, browserHash, at }: { accountId: number | undefined; browserHash: string | undefined; at: Date },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.browserHash, browserHash ?? ''),
+        eq(sessions.accountId, accountId ?? 0),
+        gt(sessions.startedAt, new Date(at.getTime() - browserKnownMs)),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }
 
 type Asking = {

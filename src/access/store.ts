@@ -77,6 +77,19 @@ export async function changeAccount(
   })
 }
 
+/** Sets a new password hash where the old one still stands; false when somebody else has changed it meanwhile. */
+export async function replacePassword(
+  db: Queryable,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<boolean> {
+  const changed = await db
+    .update(accounts)
+    .set({ passwordHash: to })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, from)))
+    .returning({ id: accounts.id })
+  return changed.length === 1
+}
+
 async function unlessTaken<T>(db: Queryable, write: (tx: Queryable) => Promise<T>): Promise<T | { taken: Taken }> {
   try {
     return await db.transaction(write)

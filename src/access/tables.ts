@@ -61,8 +61,11 @@ export const sessions = pgTable(
     endedBecause: text(),
     address: text(),
     userAgent: text(),
+    /** Hash of the cookie by which the browser is known. */
+    browserHash: text(),
   },
   t => [
+    index('sessions_browser').on(t.browserHash, t.accountId, t.startedAt).where(sql`${t.browserHash} is not null`),
     uniqueIndex('sessions_one_live_per_account').on(t.accountId).where(sql`${t.endedAt} is null`),
     uniqueIndex('sessions_header_key').on(t.headerHash),
     uniqueIndex('sessions_cookie_key').on(t.cookieHash),
@@ -70,7 +73,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Failed logins by account name and by address, counted in windows; `key` is a hash, never what was typed. */
+/** Failed attempts by what was typed and who tried, counted in windows; `key` is made of hashes, never of what was typed. */
 export const loginFailures = pgTable(
   'login_failures',
   { key: text().primaryKey(), failures: integer().notNull(), firstAt: moment().notNull(), lastAt: moment().notNull() },

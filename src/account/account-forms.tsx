@@ -1,5 +1,7 @@
 /** The forms of the account page. Each sends one call and tells when it is done. */
 import { type ReactNode, useRef } from 'react'
+import { browserPlaces } from '../access/browser-session.ts'
+import { storeToken } from '../access/keep-login.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/controls.tsx'
 import { useCall } from '../wire/use-call.ts'
@@ -67,7 +69,8 @@ export function PasswordForm({ onDone }: Done) {
       return weak ? [...empty, { field: 'newPassword', message: weak.message }] : empty
     },
     send: async ({ password = '', newPassword = '' }) => {
-      await call('POST member/authApi/updatePass', { password, newPassword })
+      const { data } = await call('POST member/authApi/updatePass', { password, newPassword })
+      storeToken(data.token, browserPlaces())
       onDone()
     },
   })

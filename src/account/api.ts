@@ -1,6 +1,7 @@
 /** Handlers of the account calls. */
+import { ensureBrowser, forgetBrowser } from '../access/browser-cookie.ts'
 import { countFailure } from '../access/failure-store.ts'
-import { endSessions } from '../access/session-store.ts'
+import { endSession } from '../access/session-store.ts'
 import { accountByEmail, accountByPhone, accountByUsername } from '../access/store.ts'
 import { signedIn } from '../access/who.ts'
 import type { Target } from '../messages/context.ts'
@@ -21,19 +22,26 @@ const emailOf = (address: string): Target => ({ channel: 'email', address })
 export const accountHandlers: Handlers<typeof accountCalls, AccountContext> = {
   login: logIn,
 
-  logout: async (_, { db, viewer, clock, cookies }) => {
-    if (viewer.kind === 'account')
-      await endSessions(db, { accountId: viewer.accountId, at: clock(), because: 'logout' })
+  /** The cookie alone is enough: another site's page cannot send it, and who lost the header token must be able to leave. */
+  logout: async (_, { db, clock, cookies, cookieViewer }) => {
+    const session = await cookieViewer()
+    if (session.kind === 'account')
+      await endSession(db, { sessionId: session.sessionId, at: clock(), because: 'logout' })
     cookies.clear('token')
+    forgetBrowser(cookies)
     return { done: true }
   },
 
   captcha: async ({ uuid }, context) => {
+    ensureBrowser(context.cookies)
     const bytes = await newPicture(uuid, context)
     return { name: 'captcha.png', type: 'image/png', bytes, inline: true }
   },
 
-  captchaChallenge: (_, context) => newPuzzle(context),
+  captchaChallenge: (_, context) => {
+    ensureBrowser(context.cookies)
+    return newPuzzle(context)
+  },
 
   registrationCode: async ({ phone, ...human }, context) => {
     await requireHuman(human, context)

@@ -155,10 +155,10 @@ export const accountCalls = [
     method: 'POST',
     path: 'member/authApi/updatePass',
     who: 'signed-in',
-    summary: '修改密码',
+    summary: '修改密码；其他登录随即失效，返回新的 token 并设置 cookie',
     gives: 'record',
     input: z.object({ password, newPassword: password }),
-    reply: done,
+    reply: z.object({ done: z.boolean(), token: z.string() }),
   },
   {
     name: 'updatePhone',

@@ -4,7 +4,7 @@ import { get, post } from '../../test/ask.ts'
 import { freshApp } from '../../test/fresh-app.ts'
 import { goodPassword, human, logIn, makeAccount, newestCode } from '../../test/make-account.ts'
 import { signIn } from '../../test/sign-in.ts'
-import { accounts } from '../access/tables.ts'
+import { accounts, sessions } from '../access/tables.ts'
 
 const newPassword = 'Fresh#2027words'
 const infoPath = 'member/authApi/info'
@@ -111,7 +111,7 @@ test('a mailbox is changed with password and code', async () => {
   expect(await again()).toMatchObject({ email })
 })
 
-test('a password is changed by whoever knows it, and the session goes on', async () => {
+test('a password is changed by whoever knows it', async () => {
   const { app, headers } = await member()
   const path = 'member/authApi/updatePass'
   const change = (password: string, fresh: string) => post(app, path, { password, newPassword: fresh }, headers)
@@ -120,8 +120,45 @@ test('a password is changed by whoever knows it, and the session goes on', async
   expect((await change(goodPassword, 'Tom_lee#2026')).faults[0]?.fault).toBe('username')
   expect((await change(goodPassword, goodPassword)).faults[0]?.fault).toBe('same')
   expect((await change(goodPassword, newPassword)).status).toBe(200)
-  expect((await post(app, infoPath, {}, headers)).status).toBe(200)
   expect((await logIn(app, 'tom_lee', newPassword)).reply.status).toBe(200)
+})
+
+test('a change of password ends the old pair of tokens and answers with a new one', async () => {
+  const { app, headers, db } = await member()
+  const changed = await post(app, 'member/authApi/updatePass', { password: goodPassword, newPassword }, headers)
+  expect(await post(app, infoPath, {}, headers)).toMatchObject({ status: 401, code: '401' })
+  const cookie = String(changed.headers['set-cookie']).split(';')[0] ?? ''
+  expect((await post(app, infoPath, {}, { token: String(changed.data.token), cookie })).status).toBe(200)
+  expect((await post(app, infoPath, {}, { token: headers.token, cookie })).status).toBe(401)
+  const ended = await db.select().from(sessions).where(isNotNull(sessions.endedAt))
+  expect(ended.map(({ endedBecause }) => endedBecause)).toEqual(['password'])
+})
+
+test('of changes of password that come at once one is made', async () => {
+  const { app, headers } = await member()
+  const changes = Array.from({ length: 6 }, (_, at) =>
+    post(app, 'member/authApi/updatePass', { password: goodPassword, newPassword: `${newPassword}${at}` }, headers),
+  )
+  const statuses = (await Promise.all(changes)).map(({ status }) => status)
+  expect(statuses.filter(status => status === 200)).toHaveLength(1)
+  expect(statuses.every(status => [200, 400, 401, 409].includes(status))).toBe(true)
+})
+
+test("strangers' failed logins do not keep the owner from changing password, phone or mailbox", async () => {
+  const site = await member({ phone: '13812341234' })
+  const { app, headers } = site
+  for (let tried = 0; tried < 25; tried++)
+    await post(app, 'loglogin/authApi/login', { username: 'tom_lee', password: 'x', ...(await human(app)) })
+  const phone = '13900000000'
+  const email = 'tom@example.com'
+  const phoneCode = await codeFor(site, { phone, purpose: 'change-phone' }, phone)
+  const phoneChange = { phone, code: phoneCode, password: goodPassword }
+  expect((await post(app, phonePath, phoneChange, headers)).status).toBe(200)
+  const emailCode = await codeFor(site, { email, purpose: 'change-email' }, email)
+  const emailChange = { email, code: emailCode, password: goodPassword }
+  expect((await post(app, 'member/authApi/update', emailChange, headers)).status).toBe(200)
+  const passwords = { password: goodPassword, newPassword }
+  expect((await post(app, 'member/authApi/updatePass', passwords, headers)).status).toBe(200)
 })
 
 test('ten wrong guesses at the own password have to wait', async () => {

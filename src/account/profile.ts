@@ -1,6 +1,5 @@
 /** One's own profile: read with private things masked, changed with a password or a code. */
-
-import { type Account, accountById, changeAccount, type Taken } from '../access/store.ts'
+import { type Account, accountById, changeAccount, replacePassword, type Taken } from '../access/store.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import { signedIn } from '../access/who.ts'
 import { branchLabel } from '../codes/branches.ts'
@@ -9,7 +8,7 @@ import type { Target } from '../messages/context.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
 import type { Purpose } from './calls.ts'
 import type { AccountContext } from './context.ts'
-import { requirePassword } from './login.ts'
+import { giveTokens, newSession, requirePassword } from './login.ts'
 import { takenFaults } from './registration.ts'
 import { isIdNumber, maskEmail, maskIdNumber, maskPhone, passwordFault } from './rules.ts'
 import { codeIn, wrongCode } from './sending.ts'
@@ -79,14 +78,20 @@ export async function updateProfile(
   return changeWithCode({ account, proof, changes: { ...words, email } }, context)
 }
 
+/** Sets a new password, ends the session that was, and gives the tokens of a new one, so that no copy of the old ones goes on. */
 export async function updatePassword(given: { password: string; newPassword: string }, context: AccountContext) {
   const account = await ownAccount(context)
   const fault = passwordFault(given.newPassword, account.username)
   if (fault) refuse('faulty-input', { faults: [{ field: 'newPassword', ...fault }] })
   if (given.password === given.newPassword) refuseField('newPassword', 'same', '新密码不能和当前密码一样')
   await requirePassword(account, given.password, context)
-  await changeAccount(context.db, account.id, { passwordHash: await context.passwords.hash(given.newPassword) })
-  return { done: true }
+  const next = await context.passwords.hash(given.newPassword)
+  const tokens = await context.db.transaction(async tx => {
+    const isReplaced = await replacePassword(tx, { id: account.id, from: account.passwordHash, to: next })
+    if (!isReplaced) refuse('conflict')
+    return newSession(account, { ...context, db: tx }, 'password')
+  })
+  return { done: true, token: giveTokens(account, tokens, context) }
 }
 
 type PhoneChange = { password?: string | undefined; oldCode?: string | undefined; phone: string; code: string }

@@ -1,13 +1,13 @@
 /** Registering an account, and setting a new password with a code. */
-import { forgetFailures } from '../access/failure-store.ts'
+import { forgetAllFailures } from '../access/failure-store.ts'
 import { endSessions } from '../access/session-store.ts'
 import { type Account, changeAccount, createAccount, type Taken } from '../access/store.ts'
 import type { Target } from '../messages/context.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
+import { loginKey } from './attempts.ts'
 import type { AccountContext } from './context.ts'
 import type { HumanAnswer } from './fields.ts'
 import { requireHuman } from './human.ts'
-import { accountKey } from './login.ts'
 import { hasAgreed, passwordFault, type RuleFault, usernameFault } from './rules.ts'
 import { codeIn, sendCode, wrongCode } from './sending.ts'
 import { countTry, spendCode } from './store.ts'
@@ -105,6 +105,7 @@ function setPassword(
     await spendCode(tx, codeId, context.clock())
     await changeAccount(tx, account.id, { passwordHash: await context.passwords.hash(newPassword) })
     await endSessions(tx, { accountId: account.id, at: context.clock(), because: 'password' })
-    await forgetFailures(tx, accountKey(context, account.id), context.clock())
+    for (const login of [account.username, account.phone])
+      if (login !== null) await forgetAllFailures(tx, loginKey(context, login))
   })
 }

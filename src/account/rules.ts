@@ -123,8 +123,28 @@ export function secondsUntilNextCode(before: SentBefore, now: Date): number {
   )
 }
 
-/** Login failures: 30 a minute from an address, then no further try; 10 of an account, then only the right password passes. */
-export const loginLimits = { perAddress: 30, addressMs: 60_000, perAccount: 10, accountMs: 15 * 60_000 } as const
+/** Failed logins: 30 a minute from an address. For one name a browser fails 5 times and an address 20 times before it has to wait.
+ *  Somebody signed in guesses the own password 10 times in 15 minutes. */
+export const loginLimits = {
+  perAddress: 30,
+  addressMs: 60_000,
+  freePerBrowser: 5,
+  freePerAddress: 20,
+  firstWaitMs: 30_000,
+  longestWaitMs: 15 * 60_000,
+  alarmMs: 60 * 60_000,
+  guessesPerSession: 10,
+  guessMs: 15 * 60_000,
+} as const
+
+/** Milliseconds to wait after so many failures in a row: 30 s once the free ones are used up, then twice as long each time, to 15 minutes. */
+export function waitAfter(failures: number, free: number): number {
+  if (failures < free) return 0
+  return Math.min(loginLimits.firstWaitMs * 2 ** (failures - free), loginLimits.longestWaitMs)
+}
+
+/** Failures of one name within an hour that an operator is told of: 20, 40, 80, 160 and so on. */
+export const isWorthAnAlarm = (failures: number) => failures >= 20 && Number.isInteger(Math.log2(failures / 20))
 
 /** A code or captcha lives 5 minutes; a code may be tried 5 times. */
 export const proofLimits = { liveMs: 5 * 60_000, tries: 5, picturesPerMinute: 60, minuteMs: 60_000 } as const

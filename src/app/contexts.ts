@@ -86,9 +86,10 @@ export function makeContexts(parts: Parts): Contexts {
     workers: parts.workers.workersOf(normalizeIP(request.ip)),
     address: normalizeIP(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    cookies: cookieJar(reply, parts.config),
+    cookies: cookieJar(request, reply, parts.config),
     reads: new Set(),
     answers,
+    alarm: (event, facts) => request.log.warn({ alarm: event, ...facts }, `alarm: ${event}`),
     settings: settings.get,
     messages,
     registry,
@@ -100,10 +101,11 @@ export function makeContexts(parts: Parts): Contexts {
   return { contextOf, published, jobs, delivery }
 }
 
-function cookieJar(reply: FastifyReply, config: SiteConfig): CookieJar {
+function cookieJar(request: FastifyRequest, reply: FastifyReply, config: SiteConfig): CookieJar {
   const secure = config.publicUrl.startsWith('https:')
   const kind = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
+    get: name => request.cookies[name],
     set: (name, value, maxAge) => reply.setCookie(name, value, { ...kind, maxAge }),
     clear: name => reply.clearCookie(name, kind),
   }

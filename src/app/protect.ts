@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
 import { refuse } from '../wire/errors.ts'
+import { isFromOtherSite } from './origin.ts'
 
 const minuteMs = 60_000
 
@@ -47,8 +48,7 @@ export async function protect(app: FastifyInstance, config: SiteConfig) {
   const headers = safeHeaders(config)
   app.addHook('onRequest', async (request, reply: FastifyReply) => {
     reply.headers(headers)
-    const site = request.headers['sec-fetch-site']
-    if (request.method === 'POST' && (site === 'cross-site' || site === 'same-site')) refuse('not-permitted')
+    if (isFromOtherSite(request, config.publicUrl)) refuse('not-permitted')
   })
   if (config.limits) await limitByAddress(app)
 }

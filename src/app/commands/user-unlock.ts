@@ -1,7 +1,7 @@
 /** `npm run user:unlock`: forgets the failed logins of an account. */
-import { forgetFailures } from '../../access/failure-store.ts'
+import { forgetAllFailures } from '../../access/failure-store.ts'
 import { accountByUsername } from '../../access/store.ts'
-import { hidden } from '../../account/context.ts'
+import { loginKey } from '../../account/attempts.ts'
 import { readConfig, secretKey } from '../config.ts'
 import { type Command, CommandFault, readOptions, runCommand } from './open-database.ts'
 
@@ -15,8 +15,9 @@ Forgets the failed logins of an account, so that a wrong password does not have 
     const account = await accountByUsername(db, username)
     if (!account) throw new CommandFault(`There is no account named ${username}.`)
     const config = readConfig(env)
-    const key = hidden({ config: { ...config.site, secretKey: secretKey(config) } }, 'account', account.id)
-    await forgetFailures(db, key, new Date())
+    const site = { config: { ...config.site, secretKey: secretKey(config) } }
+    for (const login of [account.username, account.phone])
+      if (login !== null) await forgetAllFailures(db, loginKey(site, login))
     return `The failed logins of ${account.username} are forgotten.`
   },
 })

@@ -1,0 +1,137 @@
+/** Failed logins: who has to wait, who has not, and what nobody learns from it. */
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { freshApp, freshDb, testConfig } from '../../test/fresh-app.ts'
+import { goodPassword, human, makeAccount } from '../../test/make-account.ts'
+import { reportFailure } from './attempts.ts'
+import { loginLimits, waitAfter } from './rules.ts'
+
+type From = { address?: string; browser?: string }
+
+/** A login from an address and with a browser's cookie, each new ones unless given. */
+async function tryLogin(app: FastifyInstance, [username, password]: readonly [string, string], from: From = {}) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/loglogin/authApi/login',
+    payload: { username, password, ...(await human(app)) },
+    remoteAddress: from.address ?? '198.51.100.7',
+    ...(from.browser && { headers: { cookie: `browser=${from.browser}` } }),
+  })
+  return { status: answer.statusCode, wait: answer.headers['retry-after'], body: answer.body }
+}
+
+const wrong = ['tom_lee', 'Wrong#2026words'] as const
+const right = ['tom_lee', goodPassword] as const
+const browser = (name: string) => name.padEnd(43, 'x')
+
+async function site() {
+  const fresh = await freshApp()
+  await makeAccount(fresh.db, { phone: '13812341234' })
+  const wait = (seconds: number) => {
+    fresh.time.now = new Date(fresh.time.now.getTime() + seconds * 1000)
+  }
+  const fail = async (times: number, from?: From) => {
+    for (let tried = 0; tried < times; tried++) expect((await tryLogin(fresh.app, wrong, from)).status).toBe(403)
+  }
+  return { ...fresh, wait, fail }
+}
+
+test.each([
+  [0, 0],
+  [4, 0],
+  [5, 30],
+  [6, 60],
+  [7, 120],
+  [9, 480],
+  [10, 900],
+  [1000, 900],
+])('after %i failures somebody waits %i seconds', (failures, seconds) => {
+  expect(waitAfter(failures, 5) / 1000).toBe(seconds)
+})
+
+test('who fails five times waits longer and longer, also with the right password, and then passes', async () => {
+  const { app, wait, fail } = await site()
+  await fail(5)
+  expect(await tryLogin(app, wrong)).toMatchObject({ status: 429, wait: '30' })
+  expect(await tryLogin(app, right)).toMatchObject({ status: 429, wait: '30' })
+  wait(30)
+  await fail(1)
+  expect(await tryLogin(app, right)).toMatchObject({ status: 429, wait: '60' })
+  wait(60)
+  expect((await tryLogin(app, right)).status).toBe(200)
+  await fail(5)
+})
+
+test('logins tried all at once are counted one by one', async () => {
+  const { app } = await site()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tryLogin(app, wrong)))
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(loginLimits.freePerBrowser)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+})
+
+test('a stranger who fails keeps waiting alone: the owner logs in elsewhere, and beside in another browser', async () => {
+  const { app, fail } = await site()
+  await fail(5)
+  await fail(5, { browser: browser('stranger') })
+  expect((await tryLogin(app, right)).status).toBe(429)
+  expect((await tryLogin(app, right, { address: '203.0.113.9' })).status).toBe(200)
+  expect((await tryLogin(app, right, { browser: browser('owner') })).status).toBe(200)
+})
+
+test('new browsers do not help a stranger past the limit of an address; a browser that the account knows is past it', async () => {
+  const { app, fail } = await site()
+  expect((await tryLogin(app, right, { browser: browser('owner') })).status).toBe(200)
+  for (let stranger = 0; stranger < loginLimits.freePerAddress; stranger++)
+    await fail(1, { browser: browser(`stranger${stranger}`) })
+  expect((await tryLogin(app, right, { browser: browser('another') })).status).toBe(429)
+  expect((await tryLogin(app, right, { browser: browser('owner') })).status).toBe(200)
+})
+
+test('a cookie that was not made here is no browser', async () => {
+  const { app, fail } = await site()
+  await fail(5, { browser: 'short' })
+  expect((await tryLogin(app, right)).status).toBe(429)
+})
+
+test('waiting tells nothing: user name, phone and unknown names wait each for themselves, with the same words', async () => {
+  const { app, fail } = await site()
+  await fail(5)
+  const named = await tryLogin(app, wrong)
+  const phone = ['13812341234', 'Wrong#2026words'] as const
+  const unknown = ['nobody_here', 'Wrong#2026words'] as const
+  for (const who of [phone, unknown]) {
+    for (let tried = 0; tried < 5; tried++) expect((await tryLogin(app, who)).status).toBe(403)
+    expect(await tryLogin(app, who)).toEqual(named)
+  }
+  expect((await tryLogin(app, ['Tom_LEE', goodPassword])).status).toBe(429)
+})
+
+test('a browser that logged in long ago is not known any more', async () => {
+  const { app, fail, wait } = await site()
+  await tryLogin(app, right, { browser: browser('owner') })
+  wait(91 * 86_400)
+  for (let stranger = 0; stranger < loginLimits.freePerAddress; stranger++)
+    await fail(1, { browser: browser(`stranger${stranger}`) })
+  expect((await tryLogin(app, right, { browser: browser('owner') })).status).toBe(429)
+})
+
+test('failures are forgotten after a day', async () => {
+  const { fail, wait } = await site()
+  await fail(5)
+  wait(86_400)
+  await fail(5)
+})
+
+test('many failures at one name make a line in the log, which names nobody', async () => {
+  const { db } = await freshDb()
+  const lines: unknown[] = []
+  const context = {
+    db,
+    config: testConfig,
+    clock: () => new Date('2026-11-21T02:00:00Z'),
+    alarm: (event: string, facts: object) => lines.push({ event, ...facts }),
+  }
+  for (let failed = 0; failed < 45; failed++) await reportFailure('tom_lee', context)
+  expect(lines).toMatchObject([20, 40].map(failures => ({ event: 'many-failed-logins', failures })))
+  expect(JSON.stringify(lines)).not.toContain('tom_lee')
+})

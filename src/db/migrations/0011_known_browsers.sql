@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "browser_hash" text;--> statement-breakpoint
+CREATE INDEX "sessions_browser" ON "sessions" USING btree ("browser_hash","account_id","started_at") WHERE "sessions"."browser_hash" is not null;
