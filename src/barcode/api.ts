@@ -1,13 +1,12 @@
 /** Making, listing and checking codes and symbols. */
 import type { Context } from '../access/context.ts'
 import { itemCapacity } from '../gs1/gtin.ts'
-import { pixelSize } from '../print/png.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import type { barcodeCalls } from './calls.ts'
 import { checkCode } from './check-code.ts'
 import { dataAddress, drawListed, drawOrRefuse, type FileFormat, fileName, fileOf, svgOf } from './draw.ts'
-import { carried, sizesOf } from './drawn.ts'
+import { carried, pngOf, sizesOf } from './drawn.ts'
 import { changeListed, listSymbols, memberFirm, refuseForeign } from './listing.ts'
 import { previewGrai, previewSscc } from './preview.ts'
 import { qrSymbol } from './qr-symbol.ts'
@@ -65,7 +64,7 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
       svg: svgOf(drawing),
       image: file && dataAddress(file),
       ...sizesOf(drawing),
-      png: pixelSize(drawing, dpi),
+      png: pngOf(drawing, dpi),
       downloads: { svg: address('svg'), png: address('png'), pdf: address('pdf'), eps: address('eps') },
     }
   },

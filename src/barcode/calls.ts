@@ -25,12 +25,24 @@ const ssccInput = z.object({
 })
 const graiInput = z.object({ firmCode: digits(40, 1), assetType: digits(40, 1), startSerial: serial, count })
 
+/** A PNG's whole pixels: the X-dimension is rounded up to them. `message`: what to know where that leaves the standard's sizes. */
+const pixels = z.object({
+  dpi: z.number(),
+  widthPixels: z.number(),
+  heightPixels: z.number(),
+  xDimensionPixels: z.number(),
+  xDimensionMm: z.number(),
+  withinStandard: z.boolean(),
+  message: z.string().nullable(),
+})
+
 const listed = z.object({
   id: z.string(),
   code: z.string(),
   elementString: z.string(),
   svg: z.string(),
   pngUrl: z.string(),
+  png: pixels,
 })
 
 const changeInput = z.object({
@@ -69,13 +81,6 @@ const barcodeInput = z.object({
 })
 
 const downloads = z.object({ svg: z.string(), png: z.string(), pdf: z.string(), eps: z.string() })
-const pixels = z.object({
-  dpi: z.number(),
-  widthPixels: z.number(),
-  heightPixels: z.number(),
-  xDimensionPixels: z.number(),
-  xDimensionMm: z.number(),
-})
 
 const drawn = z.object({
   type: z.enum(symbolTypes),
@@ -132,6 +137,8 @@ const carrier = z.object({
   widthMm: z.number(),
   heightMm: z.number(),
   downloads,
+  /** What a module of the PNG at 300 dpi measures. */
+  pngXDimensionMm: z.number(),
 })
 
 const qrSymbol = z.object({
@@ -145,6 +152,8 @@ const qrSymbol = z.object({
   modules: z.number(),
   svg: z.string(),
   image: z.string(),
+  /** Of the picture, where it is a PNG; its dots are as small as its modules need, so that it is printed in its true size. */
+  png: pixels.nullable(),
   downloads,
   carrier: z.enum(matrixTypes),
   carriers: z.array(carrier),

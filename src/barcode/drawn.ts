@@ -3,7 +3,10 @@ import { readDigitalLink } from '../gs1/digital-link.ts'
 import { readElementString, toElementString } from '../gs1/element-string.ts'
 import { isFault } from '../gs1/fault.ts'
 import type { Drawing, SymbolType } from '../gs1/symbols/drawing.ts'
+import { type PixelSize, pixelSize } from '../print/png.ts'
 import { halfWidth } from './rules.ts'
+
+const MM_PER_INCH = 25.4
 
 const millimetres = (value: number) => Math.round(value * 1000) / 1000
 
@@ -20,6 +23,23 @@ function elementStringOf(code: string): string | null {
   const elements = link === undefined ? readElementString(code) : isFault(link) ? link : link.elements
   return isFault(elements) ? null : toElementString(elements)
 }
+
+/** A PNG's whole pixels, and what to know where they take it out of the standard's sizes. */
+export function pngOf(drawing: Drawing, dpi: number) {
+  const size = pixelSize(drawing, dpi)
+  return { ...size, message: size.withinStandard ? null : outsideText(drawing, size) }
+}
+
+function outsideText({ xLimitsMm }: Drawing, { dpi, xDimensionMm }: PixelSize): string {
+  const { least = 0, most = 0 } = xLimitsMm ?? {}
+  if (xDimensionMm < least) return `PNG 的模块宽 ${xDimensionMm} 毫米，小于标准规定的 ${shown(least)} 毫米`
+  const dot = MM_PER_INCH / dpi
+  const fitting = Math.floor(Math.floor(most / dot + 1e-6) * dot * 1000) / 1000
+  const remedy = fitting >= least ? `模块宽改为 ${fitting} 毫米就不超过` : '请提高分辨率'
+  return `PNG 的模块取整数像素后宽 ${xDimensionMm} 毫米，超过标准规定的 ${shown(most)} 毫米；${remedy}`
+}
+
+const shown = (mm: number) => Math.round(mm * 1000) / 1000
 
 /** Lengths in thousandths of a millimetre at the finest. */
 export function sizesOf(drawing: Drawing) {

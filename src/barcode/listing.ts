@@ -5,8 +5,12 @@ import type { Queryable } from '../db/connect.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
 import { refuse } from '../wire/errors.ts'
 import { drawListed, svgOf } from './draw.ts'
+import { pngOf } from './drawn.ts'
 import { fieldFault, type ListedCode, readSerial } from './rules.ts'
 import * as store from './store.ts'
+
+/** Of the picture that `pngUrl` fetches. */
+const PNG_DPI = 300
 
 /** The firm whose own prefixes bind the viewer; visitors and staff may try any prefix. */
 export const memberFirm = (viewer: Viewer) => (viewer.kind === 'account' && viewer.isXT === 1 ? viewer.firmId : null)
@@ -65,8 +69,9 @@ async function serialsOf(tx: Queryable, series: Parameters<typeof store.reserveS
 function listedOf(symbol: store.ListedSymbol) {
   const { id, elementString } = symbol
   const code = elementString.replace(/^\([0-9]+\)/, '')
-  const svg = svgOf(drawListed(symbol))
-  return { id, code, elementString, svg, pngUrl: `/api/barcodegeneration/api/image/${id}?format=png` }
+  const drawing = drawListed(symbol)
+  const pngUrl = `/api/barcodegeneration/api/image/${id}?format=png`
+  return { id, code, elementString, svg: svgOf(drawing), pngUrl, png: pngOf(drawing, PNG_DPI) }
 }
 
 type Change = {

@@ -5,10 +5,10 @@ import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { type Drawing, type MatrixType, matrixTypes, type SymbolRequest, type Use } from '../gs1/symbols/drawing.ts'
 import { drawingToSvg } from '../gs1/symbols/svg.ts'
 import { glyphOf } from '../print/glyphs.ts'
-import { drawingToPng } from '../print/png.ts'
+import { drawingToPng, pixelSize } from '../print/png.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { dataAddress, type FileFormat, fileOf } from './draw.ts'
-import { sizesOf } from './drawn.ts'
+import { pngOf, sizesOf } from './drawn.ts'
 import { type QrContent, type QrParts, qrContent } from './qr.ts'
 import { fieldFault } from './rules.ts'
 import { barcodeAddress } from './symbol-request.ts'
@@ -49,6 +49,7 @@ export async function qrSymbol(request: QrRequest, at: Date) {
     modules: drawing.matrix?.width ?? 0,
     svg,
     image: await pictureOf(drawing, { svg, format, size, at }),
+    png: format === 'png' ? pngOf(drawing, dpiOf(drawing, size)) : null,
     downloads: named.downloads,
     carrier: named.type,
     carriers: carriers.map(({ drawing: _, ...carrier }) => carrier),
@@ -70,7 +71,9 @@ function carrierOf({ type, code, isWanted }: Asked, { level, xDimension, use, ov
   const address = (format: FileFormat) => barcodeAddress({ type, code, level, use, ...size }, { format, dpi: DPI })
   const { matrix, xDimensionMm, widthMm, heightMm } = sizesOf(drawing)
   const downloads = { svg: address('svg'), png: address('png'), pdf: address('pdf'), eps: address('eps') }
-  return [{ type, code, matrix: matrix ?? NO_MODULES, xDimensionMm, widthMm, heightMm, downloads, drawing }]
+  const pngXDimensionMm = pixelSize(drawing, DPI).xDimensionMm
+  const sizes = { matrix: matrix ?? NO_MODULES, xDimensionMm, widthMm, heightMm, pngXDimensionMm }
+  return [{ type, code, ...sizes, downloads, drawing }]
 }
 
 /** What was asked for where the data can be carried so; else the Digital Link, or the text. */
@@ -86,11 +89,14 @@ function fieldOf(type: MatrixType, { gtin }: QrRequest): string {
 
 type Picture = { svg: string; format: FileFormat; size: number; at: Date }
 
-/** Of a PNG every module is the same whole number of pixels, so it may be a little less wide than asked for. */
 async function pictureOf(drawing: Drawing, { svg, format, size, at }: Picture): Promise<string> {
   if (format === 'svg') return dataAddress({ name: '', type: 'image/svg+xml', bytes: Buffer.from(svg) })
   if (format !== 'png') return dataAddress(await fileOf(drawing, { format, dpi: DPI, name: 'qr', at }))
-  const pixelsOfModule = Math.max(1, Math.floor((size * drawing.xDimensionMm) / drawing.widthMm + 1e-6))
-  const dpi = (pixelsOfModule * MM_PER_INCH) / drawing.xDimensionMm
-  return dataAddress({ name: '', type: 'image/png', bytes: drawingToPng(drawing, dpi) })
+  return dataAddress({ name: '', type: 'image/png', bytes: drawingToPng(drawing, dpiOf(drawing, size)) })
+}
+
+/** Every module is the same whole number of pixels, so a PNG may be a little less wide than asked for; the density keeps its X. */
+function dpiOf({ xDimensionMm, widthMm }: Drawing, size: number): number {
+  const pixelsOfModule = Math.max(1, Math.floor((size * xDimensionMm) / widthMm + 1e-6))
+  return (pixelsOfModule * MM_PER_INCH) / xDimensionMm
 }

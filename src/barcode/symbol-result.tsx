@@ -46,6 +46,7 @@ export function SymbolResult({ symbol, isCurrent, isLoaded }: Props) {
         )}
         <CopyButton text={svg}>复制 SVG 代码</CopyButton>
       </ButtonRow>
+      {symbol.png.message !== null && <Note tone="warning">{symbol.png.message}</Note>}
       <Advice symbol={symbol} />
     </section>
   )

@@ -55,6 +55,12 @@ const drawnLabel = z.object({
   widthMm: z.number(),
   heightMm: z.number(),
   xDimensionMm: z.number(),
+  /** What a PNG of whole dots has: rounded up, or one dot less where the label has no room; null where neither fits. */
+  pngXDimensionMm: z.object({
+    png203: z.number().nullable(),
+    png300: z.number().nullable(),
+    png600: z.number().nullable(),
+  }),
   /** Height of the characters of the values in the middle part. */
   textMm: z.number(),
   /** The symbols from the top down. */

@@ -22,7 +22,8 @@ const PIXELS_PER_MM = 96 / 25.4
 const TEXT_MM = 7
 
 export function LabelResult({ label, isCurrent }: { label: DrawnLabel; isCurrent: boolean }) {
-  const { ssccs, widthMm, heightMm, downloads, symbols, textMm, xDimensionMm } = label
+  const { ssccs, widthMm, heightMm, downloads, symbols, textMm, xDimensionMm, pngXDimensionMm } = label
+  const { png203, png300, png600 } = pngXDimensionMm
   return (
     <section aria-label="生成的标签" className={classNames(styles.made, !isCurrent && styles.waiting)}>
       <img
@@ -47,7 +48,11 @@ export function LabelResult({ label, isCurrent }: { label: DrawnLabel; isCurrent
         facts={[
           { key: '大小', value: `${widthMm} × ${heightMm} 毫米` },
           { key: '条码', value: <Symbols strings={symbols} /> },
-          { key: '模块宽', value: `${xDimensionMm} 毫米` },
+          {
+            key: '模块宽',
+            value: `${xDimensionMm} 毫米`,
+            note: `PNG 为整数像素：203 dpi ${png203 ?? '--'}，300 dpi ${png300 ?? '--'}，600 dpi ${png600 ?? '--'} 毫米`,
+          },
           {
             key: '数据字高',
             value: `${textMm} 毫米`,

@@ -11,7 +11,7 @@ import { type FieldFault, refuseField } from '../wire/errors.ts'
 import type { LabelInput } from './calls.ts'
 import { foreign, ownPrefixes, refuseWrong } from './label-owner.ts'
 import { pagesToPdf } from './label-pdf.ts'
-import { type LogisticsLabel, logisticsLabel, xDimensionAt } from './logistics-label.ts'
+import { type LogisticsLabel, logisticsLabel, xDimensionsAt } from './logistics-label.ts'
 import { completedSscc, consecutiveSsccs } from './logistics-label-numbers.ts'
 import { labelFieldFault } from './logistics-label-words.ts'
 
@@ -20,8 +20,17 @@ export type Labels = { ssccs: string[]; first: LogisticsLabel }
 
 function draw(wish: LabelWish, sscc: string, dpi?: number) {
   const { xDimension, barHeight, ...fields } = wish
-  const xDimensionMm = dpi === undefined ? xDimension : xDimensionAt(dpi, xDimension)
-  return logisticsLabel({ ...fields, sscc, xDimensionMm, barHeightMm: barHeight })
+  const [best, next] = dpi === undefined ? [xDimension] : xDimensionsAt(dpi, xDimension)
+  const drawAt = (xDimensionMm?: number) => logisticsLabel({ ...fields, sscc, xDimensionMm, barHeightMm: barHeight })
+  const label = drawAt(best)
+  return isFault(label) && next !== undefined ? drawAt(next) : label
+}
+
+/** The X-dimension that a PNG of so many dots really has: the page keeps its size, so not all of them fit. */
+function xDimensionOf(wish: LabelWish, sscc: string, dpi: number): number | null {
+  const [best = 0, next] = xDimensionsAt(dpi, wish.xDimension)
+  const label = next === undefined ? { xDimensionMm: best } : draw(wish, sscc, dpi)
+  return isFault(label) ? null : Math.round(label.xDimensionMm * 10_000) / 10_000
 }
 
 /** The SSCCs of all labels and the drawing of the first, or the field that is wrong. */
@@ -64,6 +73,11 @@ export function labelRecord(wish: LabelWish, { ssccs, first }: Labels) {
     widthMm,
     heightMm,
     xDimensionMm,
+    pngXDimensionMm: {
+      png203: xDimensionOf(wish, ssccs[0] ?? '', 203),
+      png300: xDimensionOf(wish, ssccs[0] ?? '', 300),
+      png600: xDimensionOf(wish, ssccs[0] ?? '', 600),
+    },
     textMm: first.valueMm,
     symbols: first.symbols.map(({ elementString }) => elementString),
     downloads: {

@@ -5,7 +5,7 @@ import { checkDigit } from '../gs1/check-digit.ts'
 import { readElementString, toUnbracketed } from '../gs1/element-string.ts'
 import { isFault } from '../gs1/fault.ts'
 import { drawingToPng, pixelSize } from '../print/png.ts'
-import { type LogisticsLabel, logisticsLabel, USUAL_X_MM, xDimensionAt } from './logistics-label.ts'
+import { type LogisticsLabel, logisticsLabel, USUAL_X_MM, xDimensionsAt } from './logistics-label.ts'
 import type { LogisticsLabelRequest } from './logistics-label-fields.ts'
 import { consecutiveSsccs } from './logistics-label-numbers.ts'
 import { type LabelSize, labelSizes, textFields } from './logistics-label-table.ts'
@@ -118,7 +118,7 @@ test('each symbol keeps quiet zones of ten modules within the label', () => {
 
 test('every symbol of a label reads back, at each density of printers', async () => {
   for (const dpi of [203, 300, 600]) {
-    const label = drawn({ ...full, xDimensionMm: xDimensionAt(dpi) })
+    const label = drawn({ ...full, xDimensionMm: xDimensionsAt(dpi)[0] })
     expect(pixelSize(label, dpi)).toMatchObject({ widthPixels: Math.floor((148 / 25.4) * dpi + 0.5) })
     for (const { elementString, drawing } of label.symbols) {
       const elements = readElementString(elementString)
@@ -130,16 +130,19 @@ test('every symbol of a label reads back, at each density of printers', async ()
 
 test('the SSCC reads back from the picture of the whole label', async () => {
   for (const size of sizes) {
-    const label = drawn({ ...full, size, bars: 'sscc', xDimensionMm: xDimensionAt(300) })
+    const label = drawn({ ...full, size, bars: 'sscc', xDimensionMm: xDimensionsAt(300)[0] })
     expect(await readSymbol(drawingToPng(label, 300))).toEqual({ text: `00${sscc}`, identifier: ']C1' })
   }
 })
 
-test('modules are whole printer dots, never smaller than 0.495 mm', () => {
-  expect(xDimensionAt(203)).toBeCloseTo((4 * 25.4) / 203, 9)
-  expect(xDimensionAt(300)).toBeCloseTo(0.508, 9)
-  expect(xDimensionAt(600)).toBeCloseTo(0.508, 9)
-  expect(xDimensionAt(203, 0.7)).toBeCloseTo((5 * 25.4) / 203, 9)
+test('modules are whole printer dots, rounded up, or one less where that is no smaller than 0.495 mm', () => {
+  const dotsAt = (dpi: number, asked?: number) =>
+    xDimensionsAt(dpi, asked).map(x => Math.round((x * dpi * 1e6) / 25.4) / 1e6)
+  expect(dotsAt(203)).toEqual([4])
+  expect(dotsAt(300)).toEqual([6])
+  expect(dotsAt(600)).toEqual([12])
+  expect(dotsAt(203, 0.7)).toEqual([6, 5])
+  expect(dotsAt(203, 0.5)).toEqual([4])
 })
 
 test('elements share a symbol while it fits: those of known length first, the SSCC alone', () => {

@@ -81,10 +81,12 @@ function tried(request: LogisticsLabelRequest): LogisticsLabel | LabelFault {
   return composed(request, entries, symbols)
 }
 
-/** X-dimension of whole printer dots, at most the one that is asked for where the standard allows so few dots. */
-export function xDimensionAt(dpi: number, asked = USUAL_X_MM): number {
+/** X-dimensions of whole printer dots, the best first: the least that is no less than the one that is asked for; where bars so wide find
+ *  no room, one dot less if the standard allows it. */
+export function xDimensionsAt(dpi: number, asked = LEAST_X_MM): number[] {
   const dot = MM_PER_INCH / dpi
-  return Math.max(Math.ceil(LEAST_X_MM / dot - 1e-6), Math.floor(asked / dot + 1e-6)) * dot
+  const up = Math.ceil(asked / dot - 1e-6)
+  return [up, up - 1].map(dots => dots * dot).filter(x => x >= Math.min(asked, LEAST_X_MM) - 1e-9)
 }
 
 function composed(

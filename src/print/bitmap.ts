@@ -27,7 +27,8 @@ export function blacken(bitmap: Bitmap, from: { x0: number; y0: number; x1: numb
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const INCHES_PER_METRE = 1000 / 25.4
 
-/** `dpi` is written into the file, so that programs print it in its true size. */
+/** `dpi` is written into the file, so that programs print it in its true size; what is left of whole pixels a metre is cut off, so that
+ *  nothing is printed smaller. */
 export function bitmapToPng(bitmap: Bitmap, dpi: number): Uint8Array {
   const { width, height, stride, bits } = bitmap
   const header = Buffer.alloc(13)
@@ -35,8 +36,9 @@ export function bitmapToPng(bitmap: Bitmap, dpi: number): Uint8Array {
   header.writeUInt32BE(height, 4)
   header.set([1, 0, 0, 0, 0], 8)
   const density = Buffer.alloc(9)
-  density.writeUInt32BE(Math.round(dpi * INCHES_PER_METRE), 0)
-  density.writeUInt32BE(Math.round(dpi * INCHES_PER_METRE), 4)
+  const perMetre = Math.floor(dpi * INCHES_PER_METRE + 1e-6)
+  density.writeUInt32BE(perMetre, 0)
+  density.writeUInt32BE(perMetre, 4)
   density[8] = 1
   const rows = Buffer.alloc((stride + 1) * height)
   for (let y = 0; y < height; y++) rows.set(bits.subarray(y * stride, (y + 1) * stride), y * (stride + 1) + 1)

@@ -4,26 +4,33 @@ import { type Bitmap, bitmapToPng, blacken, whiteBitmap } from './bitmap.ts'
 import { glyphMask } from './glyph-mask.ts'
 import { type PlacedOutline, placedOutlines } from './outlines.ts'
 
-/** What a drawing becomes at `dpi`: the X-dimension is rounded to whole pixels, everything else follows it. */
+/** What a drawing becomes at `dpi`: the X-dimension is rounded up to whole pixels, so that it is never less than asked for nor than the
+ *  standard's least; everything else follows it. `withinStandard`: false where rounding up leaves what the standard allows. */
 export type PixelSize = {
   dpi: number
   widthPixels: number
   heightPixels: number
   xDimensionPixels: number
   xDimensionMm: number
+  withinStandard: boolean
 }
 
 const MM_PER_INCH = 25.4
+/** Of binary fractions. */
+const NOISE = 1e-6
 
 export function pixelSize(drawing: Drawing, dpi: number): PixelSize {
-  const xDimensionPixels = Math.max(1, Math.round((drawing.xDimensionMm * dpi) / MM_PER_INCH))
+  const xDimensionPixels = Math.max(1, Math.ceil((drawing.xDimensionMm * dpi) / MM_PER_INCH - NOISE))
+  const xDimensionMm = (xDimensionPixels / dpi) * MM_PER_INCH
+  const { least = 0, most = Number.POSITIVE_INFINITY } = drawing.xLimitsMm ?? {}
   const scale = xDimensionPixels / drawing.xDimensionMm
   return {
     dpi,
     widthPixels: pixels(drawing.widthMm * scale),
-    heightPixels: Math.ceil(drawing.heightMm * scale - 1e-6),
+    heightPixels: Math.ceil(drawing.heightMm * scale - NOISE),
     xDimensionPixels,
-    xDimensionMm: Math.round((xDimensionPixels / dpi) * MM_PER_INCH * 10_000) / 10_000,
+    xDimensionMm: Math.round(xDimensionMm * 10_000) / 10_000,
+    withinStandard: xDimensionMm >= least - NOISE && xDimensionMm <= most + NOISE,
   }
 }
 
@@ -45,7 +52,7 @@ export function drawingToPng(drawing: Drawing, dpi: number): Uint8Array {
 
 /** Halves go up whatever the noise of binary fractions, or bars of one width would differ by a pixel. */
 function pixels(value: number): number {
-  return Math.floor(value + 0.5 + 1e-6)
+  return Math.floor(value + 0.5 + NOISE)
 }
 
 function drawOutlines(bitmap: Bitmap, outlines: readonly PlacedOutline[], scale: number) {

@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSymbol } from '../../test/read-symbol.ts'
 import { isFault } from '../gs1/fault.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
-import type { Drawing, SymbolRequest } from '../gs1/symbols/drawing.ts'
+import { type Drawing, type SymbolRequest, symbolTypes } from '../gs1/symbols/drawing.ts'
+import { sampleRequest } from '../gs1/symbols/sample-requests.ts'
+import { symbolSize } from '../gs1/symbols/sizes.ts'
 import { blacken, whiteBitmap } from './bitmap.ts'
 import { drawingToEps } from './eps.ts'
 import { glyphOf } from './glyphs.ts'
@@ -34,13 +37,48 @@ test.each([
 test('a PNG says its density and is as large as its whole-pixel modules make it', () => {
   const drawing = drawn({ type: 'EAN-13', code: '6901234567892' })
   const size = pixelSize(drawing, 300)
-  expect(size).toEqual({ dpi: 300, widthPixels: 452, heightPixels: 315, xDimensionPixels: 4, xDimensionMm: 0.3387 })
+  expect(size).toEqual({
+    dpi: 300,
+    widthPixels: 452,
+    heightPixels: 315,
+    xDimensionPixels: 4,
+    xDimensionMm: 0.3387,
+    withinStandard: true,
+  })
   const png = Buffer.from(drawingToPng(drawing, 300))
   expect(png.readUInt32BE(16)).toBe(452)
   expect(png.readUInt32BE(20)).toBe(315)
   const density = png.indexOf('pHYs')
   expect(png.readUInt32BE(density + 4)).toBe(11811)
   expect(png[density + 12]).toBe(1)
+})
+
+const densities = fc.integer({ min: 72, max: 1200 })
+
+test('a module of a PNG is never smaller than asked for, in the file too', () => {
+  const x = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(fc.constantFrom(...symbolTypes), x, densities, (type, share, dpi) => {
+      const { least, most } = symbolSize(type)
+      const xDimensionMm = type === 'GS1-128' ? 0.495 : least + share * (Math.min(most, 1) - least)
+      const drawing = drawn({ ...sampleRequest(type), xDimensionMm })
+      const size = pixelSize(drawing, dpi)
+      const png = Buffer.from(drawingToPng(drawing, dpi))
+      const perMetre = png.readUInt32BE(png.indexOf('pHYs') + 4)
+      expect((size.xDimensionPixels / perMetre) * 1000).toBeGreaterThanOrEqual(xDimensionMm - 1e-6)
+      expect(size.xDimensionMm).toBeCloseTo((size.xDimensionPixels / perMetre) * 1000, 2)
+      expect(((size.xDimensionPixels - 1) / dpi) * 25.4).toBeLessThan(xDimensionMm)
+      expect(size.withinStandard).toBe((size.xDimensionPixels / dpi) * 25.4 <= (drawing.xLimitsMm?.most ?? 0) + 1e-6)
+    }),
+    { numRuns: process.env.FULL === '1' ? 2000 : 60 },
+  )
+})
+
+test('rounding up beyond the standard is told: 0.66 mm at 300 dpi are 8 pixels of 0.677 mm', () => {
+  const drawing = drawn({ type: 'EAN-13', code: '6901234567892', magnification: 2 })
+  expect(pixelSize(drawing, 300)).toMatchObject({ xDimensionPixels: 8, xDimensionMm: 0.6773, withinStandard: false })
+  const wide = drawn({ type: 'GS1-128', code: '(10)ABCDEFGHIJ', xDimensionMm: 0.8 })
+  expect([pixelSize(wide, 600).withinStandard, pixelSize(wide, 300).withinStandard]).toEqual([true, false])
 })
 
 test('black pixels stand exactly where they were asked for', () => {

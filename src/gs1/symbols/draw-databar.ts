@@ -18,7 +18,8 @@ type Encoded = { modules: string; pieces: string[] }
 export function drawDataBar(request: SymbolRequest, type: DataBarType): Drawing | Fault {
   const encoded = type === 'DataBar-Expanded' ? encodeElements(request.code) : encodeGtin(request.code, type)
   if (isFault(encoded)) return encoded
-  const size = sizeOf(request, symbolSize(type, request.use))
+  const row = symbolSize(type, request.use)
+  const size = sizeOf(request, row)
   if (isFault(size)) return size
   const { xDimensionMm, barHeightMm, reductionMm } = size
   const symbolMm = encoded.modules.length * xDimensionMm
@@ -31,6 +32,7 @@ export function drawDataBar(request: SymbolRequest, type: DataBarType): Drawing 
     widthMm,
     heightMm: line.bottom,
     xDimensionMm,
+    xLimitsMm: { least: row.least, most: row.most },
     quietZone: { leftMm: 0, rightMm: 0 },
     bars: barsOfModules(encoded.modules, { x, y: 0, h: barHeightMm, xDimensionMm, reductionMm }),
     texts: line.texts,

@@ -42,6 +42,7 @@ export function drawEan(request: SymbolRequest, type: EanType): Drawing | Fault 
     widthMm: (end + widthOfAddOn(addOn) + quietRight) * x,
     heightMm: top + size.barHeightMm + (withText ? 1 + DIGIT_HEIGHT : GUARD_DEPTH) * x,
     xDimensionMm: x,
+    xLimitsMm: { least: row.least, most: row.most },
     quietZone: { leftMm: left * x, rightMm: quietRight * x },
     bars: [...barsOf(modules, layout, { ...size, top, left }), ...(beside?.bars ?? [])],
     texts: withText ? [...textsOf(digits, { ...size, top }), ...(beside?.texts ?? [])] : [],

@@ -61,6 +61,7 @@ function drawn({ request, row, elements, widths }: Symbol128, size: Size): Drawi
     widthMm,
     heightMm: line.bottom,
     xDimensionMm,
+    xLimitsMm: { least: row.least, most: Math.min(row.most, (MOST_WIDTH_MM * xDimensionMm) / widthMm) },
     quietZone: { leftMm, rightMm },
     bars: code.bars,
     texts: line.texts,

@@ -36,6 +36,7 @@ export function drawItf14(request: SymbolRequest): Drawing | Fault {
     widthMm,
     heightMm: line.bottom,
     xDimensionMm,
+    xLimitsMm: { least: row.least, most: row.most },
     quietZone: { leftMm: quietMm, rightMm: quietMm },
     bars: [...code.bars, ...bearers({ widthMm, bottom, thick, side })],
     texts: line.texts,

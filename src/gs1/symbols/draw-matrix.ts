@@ -37,6 +37,7 @@ export function drawMatrix(request: SymbolRequest, type: MatrixType): Drawing | 
     widthMm,
     heightMm: line.bottom,
     xDimensionMm,
+    xLimitsMm: { least: row.least, most: row.most },
     quietZone: { leftMm: quietMm, rightMm: quietMm, topMm: quietMm, bottomMm: quietMm },
     bars: barsOfMatrix(matrix, { x: left + quietMm, y: quietMm, xDimensionMm, reductionMm }),
     texts: line.texts,

@@ -34,6 +34,8 @@ export type Drawing = {
   widthMm: number
   heightMm: number
   xDimensionMm: number
+  /** What the standard allows for this symbol: a form of whole pixels may have to leave it. */
+  xLimitsMm?: { least: number; most: number }
   quietZone: { leftMm: number; rightMm: number; topMm?: number; bottomMm?: number }
   bars: readonly Bar[]
   texts: readonly DrawnText[]
