@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export type Said = {
   status: number
   code: string
+  message: string
   data: Record<string, unknown>
   faults: { field: string; fault: string; message: string }[]
   headers: Record<string, unknown>
@@ -35,6 +36,6 @@ export async function get(app: FastifyInstance, path: string, headers: Record<st
 }
 
 function said(answer: Awaited<ReturnType<FastifyInstance['inject']>>): Said {
-  const { returnCode, data, faults = [] } = answer.json()
-  return { status: answer.statusCode, code: returnCode, data, faults, headers: answer.headers }
+  const { returnCode, returnMsg, data, faults = [] } = answer.json()
+  return { status: answer.statusCode, code: returnCode, message: returnMsg, data, faults, headers: answer.headers }
 }

@@ -43,12 +43,13 @@ export function makeDelivery(parts: Parts): Delivery {
       await deliverRound(parts, stopping.signal)
     } while (again && !stopping.signal.aborted)
   }
-  const deliverDue = () => {
+  const deliverDue = async () => {
+    if (stopping.signal.aborted) return
     again = true
     round ??= rounds().finally(() => {
       round = undefined
     })
-    return round
+    await round
   }
   return {
     deliverDue,

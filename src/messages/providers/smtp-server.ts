@@ -33,7 +33,8 @@ async function openTransport({ url }: MailSettings): Promise<Transporter> {
 /** A password and a code do not cross a network in clear, unless the address says `?requireTLS=false` or the server is this machine. */
 function mustEncrypt(address: string): boolean {
   const { hostname, searchParams } = new URL(address)
-  return searchParams.get('requireTLS') !== 'false' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const demanded = searchParams.get('requireTLS')
+  return demanded === null ? !['localhost', '127.0.0.1', '[::1]'].includes(hostname) : demanded !== 'false'
 }
 
 /** The key is the Message-ID, by which mailboxes tell a repetition. */

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { fakeMailServer } from '../../test/fake-mail-server.ts'
+import { freshDb } from '../../test/fresh-app.ts'
+import { outboxNode, outboxTime } from '../../test/outbox-node.ts'
+import { smtpServer } from './providers/smtp-server.ts'
+import { makeSender } from './sender.ts'
+import { messagesOutbox } from './tables.ts'
+
+const from = '测试站 <no-reply@example.org>'
+
+const codeTo = (address: string) => ({
+  to: { channel: 'email' as const, address },
+  kind: 'reset' as const,
+  code: '482913',
+  at: outboxTime,
+  expiresAt: new Date(outboxTime.getTime() + 5 * 60_000),
+})
+
+async function mailNode(query = '') {
+  const [connection, server] = [await freshDb(), await fakeMailServer()]
+  const node = outboxNode(connection, { email: makeSender(smtpServer({ url: server.url + query, from })) })
+  return { ...node, db: connection.db, server }
+}
+
+const decoded = (raw: string) => {
+  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const body = rest.join('').trim()
+  const isBase64 = /content-transfer-encoding: base64/i.test(head)
+  return { head, body: isBase64 ? Buffer.from(body, 'base64').toString('utf8') : body }
+}
+
+test('a mail names its sender and purpose, and carries the key as its Message-ID', async () => {
+  const { messages, delivery, db, server } = await mailNode()
+  const key = await messages.sendCode(db, codeTo('someone@example.com'))
+  await delivery.deliverDue()
+  const [mail] = server.mails
+  const { head, body } = decoded(mail?.raw ?? '')
+  expect(mail?.to).toEqual(['someone@example.com'])
+  expect(head).toContain(`Message-ID: <${key}@example.org>`)
+  expect(head).toContain('<no-reply@example.org>')
+  expect(head.toLowerCase()).toContain('auto-submitted: auto-generated')
+  expect(body).toMatch(/^【测试站】验证码 482913，用于重设登录密码，5 分钟内有效/)
+  expect(await db.select().from(messagesOutbox)).toMatchObject([{ state: 'sent', content: null }])
+})
+
+test.each([
+  [550, 'dead'],
+  [450, 'failed'],
+] as const)('a recipient answered with %i leaves the message %s', async (code, state) => {
+  const { messages, delivery, db, server } = await mailNode()
+  server.refusals.push(code)
+  await messages.sendCode(db, codeTo('gone@example.com'))
+  await delivery.deliverDue()
+  expect(await db.select().from(messagesOutbox)).toMatchObject([{ state, lastError: `smtp-${code}` }])
+  expect(server.mails).toEqual([])
+})
+
+test('an address is one recipient, whatever it holds', async () => {
+  const { messages, delivery, db, server } = await mailNode()
+  await messages.sendCode(db, codeTo('a@example.com, b@example.com\r\nBcc: c@example.com'))
+  await delivery.deliverDue()
+  expect(server.mails.flatMap(({ to }) => to).filter(to => to.startsWith('b@') || to.startsWith('c@'))).toEqual([])
+  expect(server.mails.map(({ raw }) => raw).join('')).not.toMatch(/^Bcc:/m)
+})
+
+test('where encryption is demanded and the server has none, nothing leaves', async () => {
+  const { messages, delivery, db, server } = await mailNode('/?requireTLS=true')
+  await messages.sendCode(db, codeTo('someone@example.com'))
+  await delivery.deliverDue()
+  expect(server.mails).toEqual([])
+  expect(await db.select().from(messagesOutbox)).toMatchObject([{ state: 'failed' }])
+})
+
+test('a server out of reach is tried again', async () => {
+  const connection = await freshDb()
+  const sender = makeSender(smtpServer({ url: 'smtp://127.0.0.1:1', from }))
+  const { messages, delivery } = outboxNode(connection, { email: sender })
+  await messages.sendCode(connection.db, codeTo('someone@example.com'))
+  await delivery.deliverDue()
+  expect(await connection.db.select().from(messagesOutbox)).toMatchObject([
+    { state: 'failed', lastError: 'unreachable' },
+  ])
+})

@@ -1,0 +1,33 @@
+/** A node that sends and delivers messages over a database, for tests; two of them over one database are two nodes. */
+import { onTestFinished } from 'vitest'
+import type { Connection } from '../src/db/connect.ts'
+import { type Delivery, makeDelivery, type Undelivered } from '../src/messages/delivery.ts'
+import { makeMessages } from '../src/messages/send.ts'
+import type { Senders } from '../src/messages/sender.ts'
+import { testConfig } from './fresh-app.ts'
+
+export const outboxTime = new Date('2026-11-21T02:00:00Z')
+
+export function outboxNode({ db }: Pick<Connection, 'db'>, senders: Senders, given: { secretKey?: string } = {}) {
+  const time = { now: outboxTime }
+  const reports: Undelivered[] = []
+  const shared = { senders, secretKey: given.secretKey ?? testConfig.secretKey, siteName: async () => '测试站' }
+  const delivery: Delivery = makeDelivery({
+    ...shared,
+    db,
+    clock: () => time.now,
+    keepContent: false,
+    report: undelivered => reports.push(undelivered),
+  })
+  onTestFinished(delivery.stop)
+  return { messages: makeMessages(shared), delivery, reports, time }
+}
+
+/** A code for a registration that lives five minutes. */
+export const codeTo = (phone: string, at = outboxTime) => ({
+  to: { channel: 'phone' as const, address: phone },
+  kind: 'register' as const,
+  code: '482913',
+  at,
+  expiresAt: new Date(at.getTime() + 5 * 60_000),
+})
