@@ -13,19 +13,21 @@ import {
 import { readEpcUrn } from './epc-urn.ts'
 import { type Fault, isFault } from './fault.ts'
 import type { Gs1Prefix } from './gs1-prefixes.ts'
+import { type InStoreCode, inStoreCode } from './in-store-codes.ts'
 import { type Form, formsOf } from './interpret-forms.ts'
 import { type Guess, interpretBare } from './interpret-number.ts'
 import type { KeyKind } from './issuing-organisation.ts'
 import { keyOfElements } from './key-of-elements.ts'
 import type { KeyPart } from './keys.ts'
-import { placeOf, plainText } from './pasted-text.ts'
+import { linkIn } from './link-in-text.ts'
+import { plainText } from './pasted-text.ts'
 import { readScanData, type ScanData, scanDataFaults } from './scan-data.ts'
 import { symbologyIdentifier } from './symbologies.ts'
 
 /** `valid`: without any fault. `wellFormed`: structure and values are right, and only AIs that others require are missing or AIs that
  *  exclude each other stand together. `warnings`: what a link lacks of all that a label must carry, a slash at its end, and characters that should be encoded.
  *  `type`: the key found, `maybe`: what the same characters could also be. `parts`: of that key. `unbracketed` holds GS between
- *  elements. `scan`: what a symbology identifier before the text said. */
+ *  elements. `scan`: what a symbology identifier before the text said. `inStore`: how shops read a number of restricted circulation. */
 export type Interpretation = {
   kind: 'number' | 'element-string' | 'digital-link' | 'epc-urn' | 'text' | 'unknown'
   valid: boolean
@@ -40,6 +42,7 @@ export type Interpretation = {
   unbracketed?: string
   digitalLink?: string
   organisation?: Gs1Prefix
+  inStore?: InStoreCode
   faults: readonly Fault[]
   warnings: readonly Fault[]
 }
@@ -143,6 +146,7 @@ function described(kind: Interpretation['kind'], found: Found): Interpretation {
   const associations = kind === 'element-string' ? associationFaults(elements) : []
   const key = keyOfElements(elements, companyPrefix)
   const mayBeWritten = elementFaults(elements).length === 0
+  const inStore = mayBeWritten && key?.written ? inStoreCode(key.written) : undefined
   const known = { ...(key && { key }), ...(link && { link }), ...(companyPrefix && { companyPrefix }) }
   const forms = mayBeWritten ? formsOf(elements, known) : []
   const digitalLink = forms.find(({ form }) => form === 'digital-link')?.text
@@ -159,6 +163,7 @@ function described(kind: Interpretation['kind'], found: Found): Interpretation {
     warnings,
     ...(key ? { type: kind === 'number' ? (key.written?.kind ?? key.kind) : key.kind } : {}),
     ...(key?.organisation ? { organisation: key.organisation } : {}),
+    ...(inStore ? { inStore } : {}),
     ...(digitalLink === undefined ? {} : { digitalLink }),
   }
 }
@@ -172,26 +177,4 @@ function moved(read: Interpretation, place: (at: number) => number): Interpretat
   const shift = <Placed extends { at: number }>(some: readonly Placed[]) =>
     some.map(one => ({ ...one, at: place(one.at) }))
   return { ...read, elements: shift(read.elements), faults: shift(read.faults), warnings: shift(read.warnings) }
-}
-
-/** The web address in a text: the whole of it, or the first one up to white space or Chinese punctuation. Full-width letters are
- *  read where they begin the text. */
-function linkIn(text: string): { uri: string; placeOf: (at: number) => number } | undefined {
-  const plain = plainText(text)
-  const start = text.search(/(?<![A-Za-z0-9])https?:\/\//i)
-  if (start < 0)
-    return /^https?:/i.test(plain.text) ? { uri: plain.text, placeOf: at => placeOf(plain, at) } : undefined
-  const rest = withoutMarksBehind(text.slice(start))
-  const isAlone = withoutMarksBehind(text.slice(0, start)) === '' && !/\s/.test(rest)
-  const [found = ''] =
-    /^[^\s\u200b-\u200f\u202a-\u202e\u2060-\u2069<>"“”‘’，。；：！？、（）《》【】]*/.exec(rest) ?? []
-  const uri = isAlone ? rest : found.replace(/(?<![.,;:!?)\]}'])[.,;:!?)\]}']+$/, '')
-  return { uri, placeOf: at => at + start }
-}
-
-/** White space and marks of direction and of breaks are no part of an address. */
-function withoutMarksBehind(text: string): string {
-  let end = text.length
-  while (end > 0 && /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]/.test(text.charAt(end - 1))) end--
-  return text.slice(0, end)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { paging, text } from '../wire/fields.ts'
 import { checkedKinds } from './check-kinds.ts'
+import { meaningReply } from './meaning-reply.ts'
 
 /** Digits that some write as a number in their JSON. */
 const code = (max: number) =>
@@ -140,7 +141,7 @@ const interpretation = z.object({
       title: z.string(),
       titleZh: z.string(),
       value: z.string(),
-      meaning: z.object({ kind: z.string(), text: z.string() }).nullable(),
+      meaning: meaningReply.nullable(),
     }),
   ),
   /** Of the key, from the left. */
@@ -161,6 +162,21 @@ const interpretation = z.object({
   digitalLink: z.string().nullable(),
   organisation: z
     .object({ nameZh: z.string(), nameEn: z.string(), organisation: z.string(), country: z.string().nullable() })
+    .nullable(),
+  /** Of a number of restricted circulation (20 to 29, 02, 04): how shops usually build it. Which way, only the shop knows. */
+  inStore: z
+    .object({
+      scope: z.enum(['shop', 'company']),
+      note: z.string(),
+      readings: z.array(
+        z.object({
+          structure: z.string(),
+          nameZh: z.string(),
+          parts: z.array(z.object({ name: z.string(), nameZh: z.string(), value: z.string() })),
+          measure: z.object({ digits: z.string(), amount: z.string(), kilograms: z.string() }).nullable(),
+        }),
+      ),
+    })
     .nullable(),
   faults: z.array(codeFault),
   warnings: z.array(codeFault),

@@ -28,8 +28,15 @@ function titleOf({ kind, type, valid, scan }: SaidData): string {
 
 /** `isBrief`: the number itself is shown elsewhere, only its other forms are wanted. */
 export function SaidResult({ data, isBrief = false }: { data: SaidData; isBrief?: boolean }) {
-  const { text, valid, elements, parts, faults, warnings, forms, organisation, maybe } = data
-  if (isBrief) return <Forms forms={forms} />
+  const { text, valid, elements, parts, faults, warnings, forms, organisation, maybe, inStore } = data
+  if (isBrief) {
+    return (
+      <>
+        {inStore && <InStore inStore={inStore} />}
+        <Forms forms={forms} />
+      </>
+    )
+  }
   const whose = organisation ? `${organisation.organisation}（${organisation.nameZh}）` : ''
   const meaning = faults[0]?.message ?? warnings[0]?.message ?? (whose ? `编码组织：${whose}` : '结构和内容正确。')
   return (
@@ -42,6 +49,7 @@ export function SaidResult({ data, isBrief = false }: { data: SaidData; isBrief?
             <KeyValue facts={parts.map(({ nameZh, value }) => ({ key: nameZh, value }))} />
           </ResultGroup>
         )}
+        {inStore && <InStore inStore={inStore} />}
         {valid && data.elementString && elements.length > 0 && <CarriedSymbol elementString={data.elementString} />}
         {maybe.length > 0 && <p className={styles.maybe}>也可能是：{maybe.join('、')}</p>}
       </ResultPanel>
@@ -102,6 +110,22 @@ function Elements({ elements }: Pick<SaidData, 'elements'>) {
           </li>
         ))}
       </ul>
+    </ResultGroup>
+  )
+}
+
+/** How the shop that made the number may have built it. */
+function InStore({ inStore: { note, readings } }: { inStore: NonNullable<SaidData['inStore']> }) {
+  return (
+    <ResultGroup title="店内条码的可能读法">
+      <p className={styles.maybe}>{note}</p>
+      <KeyValue
+        facts={readings.map(({ nameZh, parts, measure }) => ({
+          key: nameZh,
+          value: parts.map(({ value }) => value).join(' '),
+          note: measure && `作金额 ${measure.amount} 元，作重量 ${measure.kilograms} 千克`,
+        }))}
+      />
     </ResultGroup>
   )
 }
