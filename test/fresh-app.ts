@@ -7,16 +7,16 @@ import { inject, onTestFinished } from 'vitest'
 import type { SiteConfig } from '../src/access/context.ts'
 import { type BuildParts, buildApp } from '../src/app/build-app.ts'
 import { createTaskPool } from '../src/app/task-pool.ts'
-import { type Connection, connect } from '../src/db/connect.ts'
+import { type Connection, connect, type QueryLimits } from '../src/db/connect.ts'
 
 /** A clone of the migrated, empty template. */
-export async function freshDb(): Promise<Connection & { url: string }> {
+export async function freshDb(limits?: QueryLimits): Promise<Connection & { url: string }> {
   const server = inject('databaseServer')
   const name = `t_${randomBytes(8).toString('hex')}`
   const admin = connect(server, 1)
   await admin.pool.query(`create database ${name} template template_site strategy ${inject('cloneStrategy')}`)
   const url = server.replace(/postgres$/, name)
-  const connection = connect(url, 20)
+  const connection = connect(url, 20, limits)
   onTestFinished(async () => {
     await connection.close()
     await admin.pool.query(`drop database ${name} with (force)`)
@@ -43,9 +43,9 @@ const workers = createTaskPool(error => {
 export async function freshApp(
   config: Partial<SiteConfig> = {},
   trustProxy = 0,
-  parts: Partial<Pick<BuildParts, 'messages' | 'workers'>> = {},
+  { queryLimits, ...parts }: Partial<BuildParts> & { queryLimits?: QueryLimits } = {},
 ) {
-  const connection = await freshDb()
+  const connection = await freshDb(queryLimits)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'))
   const time = { now: new Date('2026-11-21T02:00:00Z') }
   const { app, cache } = await buildApp({

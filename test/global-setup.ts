@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
   const folder = path.join(parent, `site-tests-${process.pid}`)
   fs.mkdirSync(folder, { mode: 0o755 })
   fs.chmodSync(folder, 0o777)
-  const server = await startEmbedded(folder, speed)
+  const server = await startEmbedded(folder, { settings: speed })
   const admin = connect(server.url, 1)
   await admin.pool.query('create database template_site')
   await admin.close()

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
 import { publishedChannel } from '../content/publish-store.ts'
-import type { Connection } from '../db/connect.ts'
+import { type Connection, urlOf } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { MessageSettings } from '../messages/settings.ts'
@@ -15,10 +15,14 @@ import { type Keeper, makeKeeper } from '../wire/keeper.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { readAssets, readManifest } from './assets.ts'
 import { allCalls } from './calls.ts'
+import { refuseTwoHosts, refuseUnreadable } from './connections/bad-requests.ts'
+import { endSlowBodies, timeLimits } from './connections/slow-clients.ts'
+import { makeStopping, type Stopping } from './connections/stopping.ts'
 import { makeContexts } from './contexts.ts'
 import { serveDocs } from './docs.ts'
 import { sendError, serveCalls } from './http.ts'
 import { loggedError, loggedRequest } from './logged.ts'
+import { serveProbes } from './monitoring/probes.ts'
 import { uploadLimits } from './multipart.ts'
 import type { PageBytes } from './page-bytes.ts'
 import { servePages } from './pages.ts'
@@ -38,16 +42,22 @@ export type BuildParts = {
   log?: boolean
   /** Threads that are shared with other sites of this process, and stay open when this one closes. */
   workers?: WorkerPool
+  /** Milliseconds that a client may take for headers or body. */
+  slowClientMs?: number
+  /** Bytes that must be free for the disk not to count as full. */
+  leastFreeBytes?: number
 }
+
+const defaultLeastFreeBytes = 64 * 1024 * 1024
 
 /** Bytes of HTML a room of the page cache may hold; the compressed forms come on top, a third or so. */
 const pagesWeight = 32 * 1024 * 1024
 
 /** `jobs` are started by whoever runs the site, once it listens; they stop with the app. */
-export type Site = { app: FastifyInstance; cache: Keeper<PageBytes>; jobs: Jobs }
+export type Site = { app: FastifyInstance; cache: Keeper<PageBytes>; jobs: Jobs; stopping: Stopping }
 
 export async function buildApp(parts: BuildParts): Promise<Site> {
-  const app = await makeServer(parts)
+  const { app, stopping } = await makeServer(parts)
   const {
     contextOf,
     published: contextsHear,
@@ -80,15 +90,12 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     contextOf,
     clock: parts.clock ?? (() => new Date()),
   })
-  app.get('/healthz', async (_, reply) => {
-    await parts.connection.pool.query('select 1')
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
-  })
-  const published = listen(databaseUrl(parts.connection), publishedChannel, type => {
+  serveProbes(app, { leastFreeBytes: defaultLeastFreeBytes, ...parts, isStopping: stopping.isStopping })
+  const published = listen(urlOf(parts.connection), publishedChannel, type => {
     contextsHear(type)
     cache.drop(type === 'settings' ? '*' : type)
   })
-  const waiting = listen(databaseUrl(parts.connection), messagesChannel, () => {
+  const waiting = listen(urlOf(parts.connection), messagesChannel, () => {
     delivery.deliverDue().catch(error => app.log.error({ err: error }, 'messages wait'))
   })
   app.addHook('onClose', published.stop)
@@ -96,12 +103,15 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   app.addHook('onClose', jobs.stop)
   app.addHook('onClose', delivery.stop)
   await Promise.all([published.ready, waiting.ready])
-  return { app, cache, jobs }
+  return { app, cache, jobs, stopping }
 }
 
 /** The server before it serves anything: its limits, its headers, and how bodies and faults are read and told. */
-async function makeServer(parts: BuildParts): Promise<FastifyInstance> {
+async function makeServer(parts: BuildParts): Promise<{ app: FastifyInstance; stopping: Stopping }> {
   const app = Fastify({
+    ...timeLimits(parts.slowClientMs),
+    return503OnClosing: false,
+    clientErrorHandler: refuseUnreadable,
     logger: parts.log ? { level: 'warn', serializers: { req: loggedRequest, err: loggedError } } : false,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(safeHeaders(parts.config))),
     trustProxy: parts.trustProxy ? (_, hop) => hop < (parts.trustProxy ?? 0) : false,
@@ -110,22 +120,20 @@ async function makeServer(parts: BuildParts): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendError)
+  const stopping = makeStopping(app)
+  endSlowBodies(app, parts.slowClientMs)
+  refuseTwoHosts(app)
   await protect(app, parts.config)
   // Replies of calls only: pages and built files bring their own compressed forms.
   await app.register(compress, { threshold: 8192, encodings: ['gzip'] })
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart, { limits: uploadLimits })
-  return app
+  return { app, stopping }
 }
 
 function ownWorkers(app: FastifyInstance): WorkerPool {
   const workers = createTaskPool(error => app.log.error({ err: error }, 'a thread failed'))
   app.addHook('onClose', workers.close)
   return workers
-}
-
-/** Listening needs a connection of its own to the same database. */
-function databaseUrl({ pool }: Connection): string {
-  return pool.options.connectionString ?? ''
 }

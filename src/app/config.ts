@@ -53,6 +53,8 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]*@[\w.-]+>?$/)
     .optional(),
+  QUERY_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
+  STOP_PAUSE: z.coerce.number().int().min(0).max(300).optional(),
   ...Object.fromEntries(externalNames.map(name => [name, optionalAddress])),
 })
 
@@ -64,6 +66,10 @@ export type Config = {
   seed: 'demo' | 'none'
   trustProxy: number
   messages: MessageSettings
+  /** Seconds after which a query of a request is ended. */
+  querySeconds: number
+  /** Seconds between the word to stop and the closing of the port. */
+  stopPause: number
   site: SiteConfig
 }
 
@@ -83,7 +89,12 @@ const meanings: Record<string, string> = {
   SMS_TIMEOUT: 'a number of seconds from 1 to 60',
   SMTP_URL: 'an address such as smtps://user:password@host',
   MAIL_FROM: 'a mailbox such as no-reply@example.com',
+  QUERY_SECONDS: 'a number of seconds from 1 to 600',
+  STOP_PAUSE: 'a number of seconds from 0 to 300',
 }
+
+/** Behind a proxy: it asks for readiness every few seconds. Alone there is nobody to wait for. */
+const proxiedStopPause = 5
 
 /** Reads and checks all settings. Throws a StartFault that names the first bad one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -107,6 +118,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed,
     trustProxy: given.TRUST_PROXY,
     messages: messageSettings(given),
+    querySeconds: given.QUERY_SECONDS,
+    stopPause: given.STOP_PAUSE ?? (given.DATABASE_URL ? proxiedStopPause : 0),
     site: {
       demo,
       limits: given.LIMITS === 'on',
@@ -141,11 +154,24 @@ export function secretKey(config: Config): string {
   const fresh = randomBytes(32).toString('base64url')
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(file, `${fresh}\n`, { mode: 0o600 })
+    return writeOnce(file, fresh)
   } catch {
     throw new StartFault(
       `The data folder ${path.resolve(config.dataDir)} cannot be written; choose another with DATA_DIR.`,
     )
   }
-  return fresh
+}
+
+/** Writes a file whole, unless another start was quicker; gives what is in it. */
+function writeOnce(file: string, text: string): string {
+  const own = `${file}.${process.pid}`
+  fs.writeFileSync(own, `${text}\n`, { mode: 0o600 })
+  try {
+    fs.linkSync(own, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    fs.rmSync(own)
+  }
+  return fs.readFileSync(file, 'utf8').trim()
 }

@@ -35,3 +35,10 @@ export function documentHtml(parts: DocumentParts): string {
   const state = JSON.stringify(parts.state).replaceAll('<', '\\u003c')
   return `<!doctype html><html lang="${parts.language}"${root.join('')}><head>${head.join('')}</head><body><div id="root">${parts.body}</div><script type="application/json" id="state">${state}</script></body></html>`
 }
+
+/** A page for the time when no page can be made: plain HTML that needs no file, no script and no database. */
+export function faultPage(message: string): string {
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>页面暂时打不开</title></head><body><main><h1>页面暂时打不开</h1><p>${escapeHtml(message)}</p>
+<p lang="en">The page cannot be shown right now. Please try again in a moment.</p><p><a href="/">回到首页</a></p></main></body></html>`
+}

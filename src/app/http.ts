@@ -5,8 +5,10 @@ import type { Method } from '../wire/call.ts'
 import { pathVariants } from '../wire/call.ts'
 import { failureEnvelope } from '../wire/envelope.ts'
 import { failures, Refusal, refuse } from '../wire/errors.ts'
-import { asRefusal, type BoundCall, runCall } from '../wire/run.ts'
+import { type BoundCall, runCall } from '../wire/run.ts'
 import type { AppContext } from './calls.ts'
+import { faultPage } from './document.ts'
+import { refusalOf } from './faults.ts'
 import { readMultipart } from './multipart.ts'
 
 type Parts = {
@@ -83,27 +85,30 @@ function asRecord(value: unknown): Record<string, unknown> {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
-  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-  return reply.status(failures[refusal.code].status).header('cache-control', 'no-store').send(failureEnvelope(refusal))
+  return refused(reply, refusal).send(failureEnvelope(refusal))
 }
 
-const ofFramework: Record<number, Refusal> = {
-  400: new Refusal('faulty-input', {
-    message: '请求的格式有误',
-    faults: [{ field: 'body', fault: 'format', message: '请求的格式有误' }],
-  }),
-  404: new Refusal('not-found'),
-  405: new Refusal('wrong-method'),
-  413: new Refusal('too-large'),
-  414: new Refusal('too-large'),
-  415: new Refusal('wrong-content-type'),
-  429: new Refusal('too-often', { retryAfterSeconds: 60 }),
+/** Status and headers of a refusal. */
+function refused(reply: FastifyReply, { code, retryAfterSeconds }: Refusal): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply.status(failures[code].status).header('cache-control', 'no-store')
 }
 
-/** Any error of a call as its envelope. What nobody foresaw is logged with its stack and answered without it. */
+/** Any error as its envelope, or for somebody who wants a page as a page. What nobody foresaw is logged with its stack and answered
+ *  without it. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const known = error instanceof Refusal ? error : ofFramework[error.statusCode ?? 500]
-  if (known) return sendRefusal(reply, known)
-  request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed unexpectedly')
-  return sendRefusal(reply, asRefusal(error))
+  const known = refusalOf(error)
+  if (!known) request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed unexpectedly')
+  const refusal = known ?? new Refusal('unexpected')
+  const isOurs = failures[refusal.code].status >= 500
+  if (isOurs && known && !(error instanceof Refusal)) request.log.warn({ err: error }, 'storage did not serve')
+  return isOurs && wantsPage(request) ? sendFaultPage(reply, refusal) : sendRefusal(reply, refusal)
+}
+
+const wantsPage = ({ url, headers }: FastifyRequest) =>
+  !url.startsWith('/api/') && String(headers.accept ?? '').includes('text/html')
+
+/** A fault of ours as a page: it needs neither database nor built files. */
+function sendFaultPage(reply: FastifyReply, refusal: Refusal) {
+  return refused(reply, refusal).header('content-type', 'text/html; charset=utf-8').send(faultPage(refusal.message))
 }

@@ -1,31 +1,35 @@
 /** `npm start`: database, migrations, demonstration data, then the site. One clear sentence and exit code 1 when it cannot start. */
 
 import { demoAccounts, demoPassword } from '../access/demo-accounts.ts'
-import { connect } from '../db/connect.ts'
-import { startEmbedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { connect, requestLimits } from '../db/connect.ts'
+import { type Embedded, startEmbedded } from '../db/embedded.ts'
 import { StartFault } from '../db/start-fault.ts'
 import { missingProviders } from '../messages/settings.ts'
 import { loadAllViews } from '../site/views.ts'
 import { buildApp } from './build-app.ts'
 import { type Config, readConfig, secretKey } from './config.ts'
-import { seedDemo } from './seed.ts'
+import { leave } from './connections/stopping.ts'
+import { prepareDatabase } from './seed.ts'
 
 async function start() {
   if (Number(process.versions.node.split('.')[0]) < 24)
     throw new StartFault('This site needs Node 24 or newer; npm run brings it along.')
   const config = readConfig(process.env)
   const database = await openDatabase(config)
-  const connection = connect(database.url)
-  const stop = async () => {
-    if (site) await drain(site.app)
+  const connection = connect(database.url, 10, { ...requestLimits, statementMs: config.querySeconds * 1000 })
+  const stop = async (pauseMs = 0) => {
+    if (site) await leave(site, pauseMs)
     await connection.close()
     await database.stop()
   }
+  // A site whose database is gone for good ends, so that whoever watches over it starts it anew.
+  database.lost.then(fault => {
+    console.error(fault.message)
+    process.exit(1)
+  })
   let site: Awaited<ReturnType<typeof buildApp>> | undefined
   try {
-    await migrate(connection)
-    if (config.seed === 'demo') await seedDemo(connection.db, () => new Date(), config.dataDir)
+    await prepareDatabase(connection, config)
     const siteConfig = { ...config.site, secretKey: secretKey(config) }
     site = await buildApp({
       connection,
@@ -40,7 +44,8 @@ async function start() {
     await stop()
     throw error
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop().then(() => process.exit(0)))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => stop(config.stopPause * 1000).then(() => process.exit(0)))
   const port = boundPort(site.app.server.address()) ?? config.port
   await loadAllViews()
   // Whoever may not create the schema of the jobs has a site without them; batches wait.
@@ -54,18 +59,8 @@ async function start() {
   }
 }
 
-/** How long requests under way may take once the site is told to stop. */
-const drainMs = 3000
-
-/** Lets requests finish; then closes what is left, such as connections that browsers open and say nothing on. */
-async function drain(app: Awaited<ReturnType<typeof buildApp>>['app']) {
-  const late = setTimeout(() => app.server.closeAllConnections(), drainMs)
-  await app.close()
-  clearTimeout(late)
-}
-
-async function openDatabase(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (!config.databaseUrl) return startEmbedded(config.dataDir)
+async function openDatabase(config: Config): Promise<Pick<Embedded, 'url' | 'stop' | 'lost'>> {
+  if (!config.databaseUrl) return startEmbedded(config.dataDir, { notify: console.error })
   const connection = connect(config.databaseUrl, 1)
   try {
     await connection.pool.query('select 1')
@@ -76,7 +71,7 @@ async function openDatabase(config: Config): Promise<{ url: string; stop: () => 
   } finally {
     await connection.close()
   }
-  return { url: config.databaseUrl, stop: async () => undefined }
+  return { url: config.databaseUrl, stop: async () => undefined, lost: new Promise<StartFault>(() => undefined) }
 }
 
 async function listenOn(app: Awaited<ReturnType<typeof buildApp>>['app'], config: Config) {

@@ -20,6 +20,9 @@ type Parts = {
   clock: () => Date
 }
 
+/** Seconds after which a page that the database could not serve is worth trying again. */
+const pageRetrySeconds = 5
+
 type Body = { plain: Buffer; gzip?: () => Buffer; br?: () => Buffer }
 
 const policy = (styles = "'self'") =>
@@ -67,6 +70,7 @@ async function sendPage({ request, reply, url, isPosted }: Asked, parts: Parts) 
   const page = await parts.render({ url, context, reading: readingModeOf(request.cookies), ...(nonce && { nonce }) })
   if ('location' in page) return reply.redirect(page.location, page.status)
   if (page.fault) request.log.error({ err: page.fault, route: page.row?.path }, 'a page failed unexpectedly')
+  if (page.status >= 503) reply.header('retry-after', pageRetrySeconds)
   reply.status(page.status).header('content-security-policy', policy(nonce ? `'self' 'nonce-${nonce}'` : "'self'"))
   // What has read `now` says how things stand at this moment, and is not kept.
   if (key === undefined || page.status !== 200 || page.reads.has('now'))

@@ -16,13 +16,14 @@ import { allRoutes, type RouteRow, rowAt } from '../site/routes.ts'
 import { type ShellData, shellDefaults } from '../site/shell-data.ts'
 import { viewOf, views } from '../site/views.ts'
 import { type AnyCaller, callContext } from '../wire/client.ts'
-import { failures, Refusal } from '../wire/errors.ts'
+import { failures } from '../wire/errors.ts'
 import { refusalResponse } from '../wire/or-fault.ts'
 import type { PageRow } from '../wire/page.ts'
 import { type BoundCall, runCall } from '../wire/run.ts'
 import { filesFor, type Manifest } from './assets.ts'
 import type { AppContext } from './calls.ts'
 import { documentHtml } from './document.ts'
+import { refusalOf } from './faults.ts'
 import { guardedTarget, type Loaded, routeObjects, titleOf, unknownPath } from './route-objects.tsx'
 
 export type Rendered =
@@ -84,8 +85,9 @@ function directCaller(byKey: ReadonlyMap<string, BoundCall<AppContext>>, context
       const { data, page } = outcome.envelope
       return page ? { data, page } : { data }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      throw refusalResponse(error, failures[error.code].status)
+      const refusal = refusalOf(error)
+      if (!refusal) throw error
+      throw refusalResponse(refusal, failures[refusal.code].status)
     }
   }
 }

@@ -20,6 +20,7 @@ const listed: Record<FailureCode, [number, string]> = {
   'too-often': [429, '-100'],
   unexpected: [500, '-100'],
   unavailable: [503, '-100'],
+  'storage-full': [507, '-100'],
 }
 
 test('every failure has the status and the code of the catalogue, and words for a person', () => {

@@ -22,6 +22,7 @@ export const failures = {
   'too-often': { status: 429, returnCode: '-100', message: '操作过于频繁，请稍后再试' },
   unexpected: { status: 500, returnCode: '-100', message: '请求失败' },
   unavailable: { status: 503, returnCode: '-100', message: '服务暂时不可用，请稍后再试' },
+  'storage-full': { status: 507, returnCode: '-100', message: '存储空间不足，暂时不能保存，请稍后再试' },
 } as const satisfies Record<string, Failure>
 
 export type FailureCode = keyof typeof failures

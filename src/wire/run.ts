@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CallRow, FileAnswer, ListAnswer, StreamAnswer, Who } from './call.ts'
 import { type Envelope, successEnvelope } from './envelope.ts'
-import { type FieldFault, Refusal, refuse } from './errors.ts'
+import { type FieldFault, refuse } from './errors.ts'
 import type { Keeper } from './keeper.ts'
 
 z.config(z.locales.zhCN())
@@ -93,9 +93,4 @@ function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   const field = issue.path.map(String).join('.') || 'body'
   const missing = issue.code === 'invalid_type' && issue.input === undefined
   return [{ field, fault: missing ? 'required' : issue.code, message: missing ? '此项必填' : issue.message }]
-}
-
-/** Anything thrown, as a refusal: what is not ours becomes `unexpected` and is for the log only. */
-export function asRefusal(error: unknown): Refusal {
-  return error instanceof Refusal ? error : new Refusal('unexpected')
 }

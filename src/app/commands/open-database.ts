@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runningServer } from '../../db/cluster.ts'
-import { type Connection, connect } from '../../db/connect.ts'
+import { type Connection, connect, noLimits } from '../../db/connect.ts'
 import { startEmbedded } from '../../db/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
 import { StartFault } from '../../db/start-fault.ts'
@@ -19,7 +19,7 @@ export async function openDatabase(env: Env): Promise<Connection> {
   const { databaseUrl, dataDir } = readConfig(env)
   const running = databaseUrl ?? runningUrl(dataDir)
   const started = running === undefined ? await startEmbedded(dataDir) : undefined
-  const connection = connect(running ?? started?.url ?? '', 5)
+  const connection = connect(running ?? started?.url ?? '', 5, noLimits)
   const close = async () => {
     await connection.close()
     await started?.stop()

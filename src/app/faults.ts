@@ -1,0 +1,40 @@
+/** Anything thrown, as the refusal that its caller is answered with. */
+import type { FastifyError } from 'fastify'
+import { type DatabaseTrouble, databaseTrouble } from '../db/faults.ts'
+import { Refusal } from '../wire/errors.ts'
+
+/** Seconds after which it is worth trying again. */
+const secondsByTrouble: Readonly<Record<DatabaseTrouble, number>> = { unreachable: 5, slow: 10, busy: 3, full: 60 }
+
+const refusalByStatus: Readonly<Record<number, Refusal>> = {
+  400: new Refusal('faulty-input', {
+    message: '请求的格式有误',
+    faults: [{ field: 'body', fault: 'format', message: '请求的格式有误' }],
+  }),
+  404: new Refusal('not-found'),
+  405: new Refusal('wrong-method'),
+  413: new Refusal('too-large'),
+  414: new Refusal('too-large'),
+  415: new Refusal('wrong-content-type'),
+  429: new Refusal('too-often', { retryAfterSeconds: 60 }),
+  503: new Refusal('unavailable', { retryAfterSeconds: 5 }),
+}
+
+/** What the error is known as; undefined for one that nobody foresaw. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const trouble = databaseTrouble(error)
+  if (trouble === 'full' || isDiskFull(error)) return new Refusal('storage-full', { retryAfterSeconds: 60 })
+  if (trouble) return new Refusal('unavailable', { retryAfterSeconds: secondsByTrouble[trouble] })
+  return refusalByStatus[statusOf(error)]
+}
+
+const statusOf = (error: unknown) =>
+  error instanceof Error && 'statusCode' in error ? ((error as FastifyError).statusCode ?? 500) : 500
+
+/** The disk of the stored files is full, or the quota of the account that the site runs as is used up. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return true
+  return isDiskFull(error.cause)
+}

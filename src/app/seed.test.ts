@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { demoAccounts } from '../access/demo-accounts.ts'
+import { connect } from '../db/connect.ts'
+import { readConfig, secretKey } from './config.ts'
+import { prepareDatabase } from './seed.ts'
+
+const newFolder = () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A database without a single table. */
+async function emptyDatabase() {
+  const server = inject('databaseServer')
+  const name = `t_${randomBytes(8).toString('hex')}`
+  const admin = connect(server, 1)
+  await admin.pool.query(`create database ${name}`)
+  onTestFinished(async () => {
+    await admin.pool.query(`drop database ${name} with (force)`)
+    await admin.close()
+  })
+  return server.replace(/postgres$/, name)
+}
+
+test('nodes that start at the same time on an empty database make it and its demonstration data once', {
+  timeout: 120_000,
+}, async () => {
+  const url = await emptyDatabase()
+  const dataDir = newFolder()
+  const first = connect(url, 2)
+  const nodes = [first, connect(url, 2), connect(url, 2)]
+  await Promise.all(nodes.map(node => prepareDatabase(node, { seed: 'demo', dataDir })))
+  const { rows } = await first.pool.query(
+    `select (select count(*) from accounts where username = any($1)) as demo,
+    (select count(distinct credit_code) = count(*) from firms) as once,
+    (select count(*) from items) > 0 as content`,
+    [demoAccounts.map(({ username }) => username)],
+  )
+  expect(rows).toEqual([{ demo: demoAccounts.length, once: true, content: true }])
+  await Promise.all(nodes.map(node => node.close()))
+})
+
+test('the key that is made at the first start is the same for every start that finds the folder', () => {
+  const config = readConfig({ DATA_DIR: path.join(newFolder(), 'below') })
+  const key = secretKey(config)
+  expect(key).toHaveLength(43)
+  expect(secretKey(config)).toBe(key)
+  expect(fs.readdirSync(config.dataDir)).toEqual(['secret-key'])
+})

@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runningServer } from './cluster.ts'
+import { connect } from './connect.ts'
+import { startEmbedded } from './embedded.ts'
+
+async function ownServer() {
+  const parent = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
+  const folder = fs.mkdtempSync(path.join(parent, 'embedded-'))
+  fs.chmodSync(folder, 0o777)
+  const messages: string[] = []
+  const server = await startEmbedded(folder, { notify: message => messages.push(message) })
+  const connection = connect(server.url, 2)
+  onTestFinished(async () => {
+    await connection.close()
+    await server.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+  const ask = async (text: string) => (await connection.pool.query(text)).rows
+  const pid = () => runningServer(server.folder)?.pid ?? 0
+  return { server, messages, ask, pid }
+}
+
+const socketFolder = (url: string) => decodeURIComponent(new URL(url).hostname)
+
+test('a killed server is started again at the same address, with all that it had acknowledged', async () => {
+  const { server, messages, ask, pid } = await ownServer()
+  await ask('create table kept (n int)')
+  await ask('insert into kept values (1)')
+  const first = pid()
+  process.kill(first, 'SIGKILL')
+  await expect.poll(() => ask('select n from kept').catch(() => []), { timeout: 20_000 }).toEqual([{ n: 1 }])
+  expect(pid()).not.toBe(first)
+  expect(messages).toEqual(['The database ended unexpectedly and is being started again.', 'The database runs again.'])
+  await server.stop()
+  expect(fs.existsSync(socketFolder(server.url))).toBe(false)
+  expect(pid()).toBe(0)
+})
+
+test('a killed backend is a short break, and the server goes on', async () => {
+  const { ask, pid, messages } = await ownServer()
+  const [{ backend }] = await ask('select pg_backend_pid() as backend')
+  const first = pid()
+  process.kill(backend, 'SIGKILL')
+  await expect.poll(() => ask('select 1 as n').catch(() => []), { timeout: 20_000 }).toEqual([{ n: 1 }])
+  expect(pid()).toBe(first)
+  expect(messages).toEqual([])
+})
+
+test('a server that cannot start any more is given up with one sentence', { timeout: 90_000 }, async () => {
+  const { server, pid } = await ownServer()
+  fs.rmSync(path.join(server.folder, 'global', 'pg_control'))
+  process.kill(pid(), 'SIGKILL')
+  const fault = await server.lost
+  expect(fault.message).toMatch(/^The database in .* did not start: .*pg_control.* the site ends\.$/)
+  await server.stop()
+})

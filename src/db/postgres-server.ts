@@ -1,0 +1,71 @@
+/** One run of the embedded PostgreSQL: a process that ends with ours, listening on a socket in a private folder. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Owner } from './postgres-programs.ts'
+import { StartFault } from './start-fault.ts'
+
+/** `socket`: the folder of the socket, made where it is missing. */
+export type Launch = { native: string; data: string; owner: Owner; settings: readonly string[]; socket: string }
+
+/** `release` closes our end of the pipe to a server that has ended. */
+export type Server = { exited: Promise<void>; stop: () => Promise<void>; release: () => void }
+
+/** The shell waits for the end of a pipe that we hold: when our end closes, SIGKILL included, it stops the server. A server that
+ *  ended by itself leaves the folder of its socket to us, for the next one. */
+const lifeLine = [
+  '"$@" 3<&- & server=$!',
+  '{ cat <&3 >/dev/null; kill -INT $server; } 2>/dev/null & watcher=$!',
+  'wait $server; result=$?',
+  'kill $watcher 2>/dev/null',
+  '[ $result = 0 ] && rm -rf "$0"',
+  'exit $result',
+].join('\n')
+
+export async function startServer({ native, data, owner, settings, socket }: Launch): Promise<Server> {
+  fs.mkdirSync(socket, { recursive: true, mode: 0o700 })
+  fs.chmodSync(socket, 0o700)
+  if (owner) fs.chownSync(socket, owner.uid, owner.gid)
+  const flags = ['listen_addresses=', `unix_socket_directories=${socket}`, ...settings].flatMap(s => ['-c', s])
+  const child = spawn('/bin/sh', ['-c', lifeLine, socket, path.join(native, 'bin', 'postgres'), '-D', data, ...flags], {
+    ...owner,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  })
+  const exited = new Promise<void>(done => child.once('exit', () => done()))
+  const release = () => void child.stdio[3]?.destroy()
+  try {
+    await untilReady(child, data)
+  } catch (error) {
+    release()
+    throw error
+  }
+  const stop = async () => {
+    release()
+    await exited
+  }
+  return { exited, stop, release }
+}
+
+function untilReady(child: ChildProcess, data: string): Promise<void> {
+  const stderr = child.stderr as Readable
+  return new Promise((done, fail) => {
+    let output = ''
+    const settle = (finish: () => void) => {
+      stderr.removeAllListeners('data')
+      stderr.resume()
+      finish()
+    }
+    stderr.on('data', chunk => {
+      output = (output + chunk).slice(-4096)
+      if (output.includes('ready to accept connections')) settle(done)
+    })
+    child.once('exit', () =>
+      settle(() => fail(new StartFault(`The database in ${data} did not start: ${lastLine(output)}`))),
+    )
+  })
+}
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''

@@ -1,0 +1,68 @@
+/** The database goes and comes back while the site runs. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../src/app/build-app.ts'
+import { runningServer } from '../src/db/cluster.ts'
+import { connect } from '../src/db/connect.ts'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { testConfig } from './fresh-app.ts'
+
+/** A site over a database server that nothing else uses, so that it may be killed. */
+async function siteOfItsOwn() {
+  const parent = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
+  const dataDir = fs.mkdtempSync(path.join(parent, 'outage-'))
+  fs.chmodSync(dataDir, 0o777)
+  const server = await startEmbedded(dataDir)
+  const connection = connect(server.url)
+  await migrate(connection)
+  const { app, jobs } = await buildApp({ connection, config: testConfig, dataDir })
+  onTestFinished(async () => {
+    await app.close()
+    await connection.close()
+    await server.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  })
+  const pid = () => runningServer(server.folder)?.pid ?? 0
+  return { app, jobs, server, pid, pool: connection.pool }
+}
+
+const html = { accept: 'text/html,*/*' }
+
+test('while the database is away calls and pages answer 503 with the seconds to wait, and recover by themselves', {
+  timeout: 90_000,
+}, async () => {
+  const { app, pid } = await siteOfItsOwn()
+  const statusOf = async (url: string) => (await app.inject(url)).statusCode
+  expect((await app.inject('/Org/Intro')).statusCode).toBe(200)
+  expect(await statusOf('/readyz')).toBe(200)
+  // Stopped, so that it neither answers nor is started again before the test has looked.
+  process.kill(pid(), 'SIGSTOP')
+  for (const backend of backendsOf(pid())) process.kill(backend, 'SIGKILL')
+  const call = await app.inject('/api/news/api/newsTop10')
+  expect([call.statusCode, call.json().code, call.json().data]).toEqual([503, 503, null])
+  expect(Number(call.headers['retry-after'])).toBeGreaterThan(0)
+  for (const headers of [{}, { cookie: 'token=somebody' }]) {
+    const page = await app.inject({ url: '/News/Center', headers: { ...html, ...headers } })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect(await statusOf('/Org/Intro')).toBe(200)
+  expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok' })
+  expect(await statusOf('/readyz')).toBe(503)
+  expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok', database: 'unreachable' })
+  process.kill(pid(), 'SIGKILL')
+  await expect.poll(() => statusOf('/readyz'), { timeout: 30_000 }).toBe(200)
+  for (const url of ['/api/news/api/newsTop10', '/News/Center', '/Org/Intro'])
+    expect(await statusOf(url), url).toBe(200)
+  expect((await app.inject('/healthz')).json()).toMatchObject({ database: 'ok' })
+})
+
+/** The processes that serve connections. */
+function backendsOf(postmaster: number): number[] {
+  const children = fs.readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+  const isBackend = (pid: number) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: postgres ')
+  return children.trim().split(' ').map(Number).filter(isBackend)
+}
