@@ -13,6 +13,7 @@ import { captchaText, newPicture, newPuzzle, requireHuman } from './human.ts'
 import { logIn } from './login.ts'
 import { ownAccount, readProfile, updatePassword, updatePhone, updateProfile } from './profile.ts'
 import { register, resetPassword } from './registration.ts'
+import { isReservedName } from './reserved-names.ts'
 import { loginLimits } from './rules.ts'
 import { sendCode } from './sending.ts'
 
@@ -45,7 +46,8 @@ export const accountHandlers: Handlers<typeof accountCalls, AccountContext> = {
 
   registrationCode: async ({ phone, ...human }, context) => {
     await requireHuman(human, context)
-    return sendCode({ to: phoneOf(phone), purpose: 'register' }, context)
+    const owner = await accountByPhone(context.db, phone)
+    return sendCode({ to: phoneOf(phone), purpose: 'register', owner }, context)
   },
 
   register,
@@ -64,15 +66,18 @@ export const accountHandlers: Handlers<typeof accountCalls, AccountContext> = {
   verificationCode: async ({ purpose, phone, email, ...human }, context) => {
     const to = await targetOf({ purpose, phone, email }, context)
     await requireHuman(human, context)
-    const isMeant = purpose !== 'reset' || (await accountByPhone(context.db, to.address)) !== undefined
-    return sendCode({ to, purpose, isMeant }, context)
+    const byAddress = to.channel === 'phone' ? accountByPhone : accountByEmail
+    const owner = await byAddress(context.db, to.address)
+    const isMeant = purpose !== 'reset' || (owner !== undefined && !owner.disabled)
+    return sendCode({ to, purpose, owner, isMeant }, context)
   },
 
   findUserName: async ({ username }, context) => {
     const viewer = signedIn(context.viewer)
     if (username === undefined) return { username: viewer.username, known: true }
     await limitQuestions(context, viewer.accountId)
-    return { username, known: (await accountByUsername(context.db, username)) !== undefined }
+    const isTaken = (await accountByUsername(context.db, username)) !== undefined
+    return { username, known: isTaken || isReservedName(username) }
   },
 
   demoCaptcha: async ({ uuid }, context) => ({ captcha: await captchaText(uuid, context) }),

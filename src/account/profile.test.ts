@@ -119,6 +119,7 @@ test('a password is changed by whoever knows it', async () => {
   expect((await change(goodPassword, 'weak')).faults).toMatchObject([{ field: 'newPassword', fault: 'short' }])
   expect((await change(goodPassword, 'Tom_lee#2026')).faults[0]?.fault).toBe('username')
   expect((await change(goodPassword, goodPassword)).faults[0]?.fault).toBe('same')
+  expect((await change(goodPassword, 'Gongsi@2026')).faults[0]?.fault).toBe('common')
   expect((await change(goodPassword, newPassword)).status).toBe(200)
   expect((await logIn(app, 'tom_lee', newPassword)).reply.status).toBe(200)
 })

@@ -8,11 +8,13 @@ import type { Target } from '../messages/context.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
 import type { Purpose } from './calls.ts'
 import type { AccountContext } from './context.ts'
+import { judgePassword } from './judge-password.ts'
 import { giveTokens, newSession, requirePassword } from './login.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { takenFaults } from './registration.ts'
-import { isIdNumber, maskEmail, maskIdNumber, maskPhone, passwordFault } from './rules.ts'
+import { isIdNumber, maskEmail, maskIdNumber, maskPhone, passwordFault, type RuleFault } from './rules.ts'
 import { codeIn, wrongCode } from './sending.ts'
-import { branchOfAccount, countTry, spendCode } from './store.ts'
+import { branchOfAccount, countTry, firmNameOf, spendCode } from './store.ts'
 
 export async function ownAccount({ db, viewer }: AccountContext): Promise<Account> {
   return (await accountById(db, signedIn(viewer).accountId)) ?? refuse('session-ended')
@@ -81,17 +83,23 @@ export async function updateProfile(
 /** Sets a new password, ends the session that was, and gives the tokens of a new one, so that no copy of the old ones goes on. */
 export async function updatePassword(given: { password: string; newPassword: string }, context: AccountContext) {
   const account = await ownAccount(context)
-  const fault = passwordFault(given.newPassword, account.username)
-  if (fault) refuse('faulty-input', { faults: [{ field: 'newPassword', ...fault }] })
+  refuseWeak(passwordFault(given.newPassword, account.username))
   if (given.password === given.newPassword) refuseField('newPassword', 'same', '新密码不能和当前密码一样')
   await requirePassword(account, given.password, context)
+  const known = [account.phone, account.email, account.realName, await firmNameOf(context.db, account.id)]
+  refuseWeak(await judgePassword(given.newPassword, { username: account.username, known }))
   const next = await context.passwords.hash(given.newPassword)
   const tokens = await context.db.transaction(async tx => {
     const isReplaced = await replacePassword(tx, { id: account.id, from: account.passwordHash, to: next })
     if (!isReplaced) refuse('conflict')
+    await notifyOwner(tx, { before: account, what: 'password', at: context.clock() }, context)
     return newSession(account, { ...context, db: tx }, 'password')
   })
   return { done: true, token: giveTokens(account, tokens, context) }
+}
+
+function refuseWeak(fault: RuleFault | undefined): void {
+  if (fault) refuse('faulty-input', { faults: [{ field: 'newPassword', ...fault }] })
 }
 
 type PhoneChange = { password?: string | undefined; oldCode?: string | undefined; phone: string; code: string }
@@ -133,6 +141,8 @@ async function changeWithCode(change: Change, context: AccountContext): Promise<
     }
     await spendCode(tx, codeId, context.clock())
     if (oldId !== undefined) await spendCode(tx, oldId, context.clock())
+    const { account, changes, proof } = change
+    await notifyOwner(tx, { before: account, after: changes, what: proof.to.channel, at: context.clock() }, context)
   })
   if (fault) refuse('faulty-input', { faults: [fault] })
   return { done: true }

@@ -8,9 +8,12 @@ import { loginKey } from './attempts.ts'
 import type { AccountContext } from './context.ts'
 import type { HumanAnswer } from './fields.ts'
 import { requireHuman } from './human.ts'
+import { judgePassword } from './judge-password.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { isReservedName } from './reserved-names.ts'
 import { hasAgreed, passwordFault, type RuleFault, usernameFault } from './rules.ts'
 import { codeIn, sendCode, wrongCode } from './sending.ts'
-import { countTry, spendCode } from './store.ts'
+import { countTry, firmNameOf, spendCode } from './store.ts'
 
 export type Registration = {
   username: string
@@ -30,12 +33,15 @@ export const takenFaults: Record<Taken, FieldFault> = {
 
 const at = (field: string, fault: RuleFault | undefined): FieldFault[] => (fault ? [{ field, ...fault }] : [])
 
+const reservedFault = (username: string): RuleFault | undefined =>
+  isReservedName(username) ? { fault: 'reserved', message: '这个用户名由本站保留，请换一个' } : undefined
+
 /** Everything wrong with a registration that can be told without looking anything up. */
 function registrationFaults({ username, password, confirmPassword, agree }: Registration): FieldFault[] {
   const differs = { fault: 'different', message: '两次输入的密码不一样' }
   const unread = { fault: 'required', message: '请先阅读并同意隐私政策' }
   return [
-    ...at('username', usernameFault(username)),
+    ...at('username', usernameFault(username) ?? reservedFault(username)),
     ...at('password', passwordFault(password, username)),
     ...at('confirmPassword', password === confirmPassword ? undefined : differs),
     ...at('agree', hasAgreed(agree) ? undefined : unread),
@@ -51,6 +57,8 @@ export async function register(input: Registration, context: AccountContext) {
     const to: Target = { channel: 'phone', address: phone }
     const codeId = await codeIn(tx, { to, purpose: 'register', code }, context)
     if (codeId === undefined) return wrongCode()
+    const [weak] = at('password', await judgePassword(password, { username, known: [phone] }))
+    if (weak) return weak
     const passwordHash = await context.passwords.hash(password)
     const account = await createAccount(tx, { username, passwordHash, phone, userType })
     if ('taken' in account) {
@@ -75,7 +83,8 @@ type Reset = HumanAnswer & {
 export async function resetPassword({ to, account, code, newPassword, ...human }: Reset, context: AccountContext) {
   if (code === undefined && newPassword === undefined) {
     await requireHuman(human, context)
-    return sendCode({ to, purpose: 'reset', isMeant: account !== undefined && !account.disabled }, context)
+    const isMeant = account !== undefined && !account.disabled
+    return sendCode({ to, purpose: 'reset', owner: account, isMeant }, context)
   }
   if (code === undefined) return refuseField('code', 'required', '请输入验证码')
   const weak = at(
@@ -97,13 +106,15 @@ function setPassword(
   return context.db.transaction(async tx => {
     const codeId = await codeIn(tx, { to, purpose: 'reset', code }, context)
     if (codeId === undefined || !account || account.disabled) return wrongCode()
-    const [fault] = at('newPassword', passwordFault(newPassword, account.username))
+    const known = [account.phone, account.email, account.realName, await firmNameOf(tx, account.id)]
+    const [fault] = at('newPassword', await judgePassword(newPassword, { username: account.username, known }))
     if (fault) {
       await countTry(tx, codeId)
       return fault
     }
     await spendCode(tx, codeId, context.clock())
     await changeAccount(tx, account.id, { passwordHash: await context.passwords.hash(newPassword) })
+    await notifyOwner(tx, { before: account, what: 'password', at: context.clock() }, context)
     await endSessions(tx, { accountId: account.id, at: context.clock(), because: 'password' })
     for (const login of [account.username, account.phone])
       if (login !== null) await forgetAllFailures(tx, loginKey(context, login))

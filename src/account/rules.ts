@@ -10,59 +10,19 @@ export function usernameFault(username: string): RuleFault | undefined {
   if (!/^\w+$/.test(username)) return { fault: 'character', message: '用户名只能用字母、数字和下划线' }
 }
 
-/** Words that guessers try first. */
-const blocked = [
-  'password',
-  'qwerty',
-  'qwertyuiop',
-  'asdfghjkl',
-  'iloveyou',
-  'welcome',
-  'letmein',
-  'admin123',
-  'administrator',
-  'abc123',
-  'woaini',
-  '1q2w3e4r',
-  '1qaz2wsx',
-  '123456',
-  'barcode',
-  'tiaoma',
-]
-
-const substitutes: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '@': 'a',
-  $: 's',
-}
-const plainLetters = (text: string) => text.toLowerCase().replace(/[01345@$]/g, char => substitutes[char] ?? char)
-const common = new RegExp(blocked.map(plainLetters).join('|'), 'g')
-
-/** Common words may stand in a longer password; without them, six characters must be left. */
-function isCommon(password: string): boolean {
-  const plain = plainLetters(password)
-  const rest = plain.replace(common, '')
-  return rest.length < plain.length && rest.length < 6
-}
-
 /** How many of lower case, upper case, digits and everything else (汉字 included) a password uses. */
 export function classesOf(password: string): number {
   const other = /[^A-Za-z0-9]/
   return [/[a-z]/, /[A-Z]/, /\d/, other].filter(kind => kind.test(password)).length
 }
 
-/** At least 10 characters of 3 of the 4 classes, not holding the user name, not a common one (security.md C3). */
+/** At least 10 characters of 3 of the 4 classes, not holding the user name. How easily it is guessed is judged by the server besides. */
 export function passwordFault(password: string, username = ''): RuleFault | undefined {
   if ([...password].length < 10) return { fault: 'short', message: '密码至少 10 位' }
   if (password.length > 128) return { fault: 'long', message: '密码最多 128 个字' }
   if (classesOf(password) < 3) return { fault: 'classes', message: '密码要有大写字母、小写字母、数字、符号中的三种' }
   if (username.length >= 4 && password.toLowerCase().includes(username.toLowerCase()))
     return { fault: 'username', message: '密码里不能有用户名' }
-  if (isCommon(password)) return { fault: 'common', message: '这个密码太常见，容易被猜到，请换一个' }
 }
 
 /** How strong a password looks while it is typed: 0 nothing, 1 weak, 2 fair, 3 enough, 4 strong. */
@@ -95,32 +55,47 @@ export const maskIdNumber = (idNumber: string) =>
 /** `a***@example.com` */
 export const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/s, '$1***')
 
-/** Limits of sending codes: one in 60 s and 5 a day to a number, 10 an hour from an address. */
-export const sendLimits = {
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+/** Who asks for a code: the owner of the phone or mailbox, somebody signed in, or a stranger. An owner is signed in to the account
+ *  that has it, or asks in a browser which that account has logged in from. */
+export type AskerStanding = 'owner' | 'member' | 'stranger'
+
+/** Limits of sending codes: how many, within how long, counted over whom. */
+export const codeLimits = {
   pauseMs: 60_000,
-  perDay: 5,
-  dayMs: 24 * 60 * 60 * 1000,
-  perHour: 10,
-  hourMs: 60 * 60 * 1000,
+  /** One in 60 s and 5 a day from one asker to one target. */
+  pause: { most: 1, ms: 60_000 },
+  fromAsker: { most: 5, ms: dayMs },
+  /** Strangers of one address to one target: two browsers’ worth. */
+  fromAddress: { most: 10, ms: dayMs },
+  /** All who are not the owner, to one target. The owner’s own five come on top, so that nobody can use them up. */
+  notOwner: { most: 20, ms: dayMs },
+  /** From one signed-in asker or known browser to all targets; strangers are counted by address. */
+  hourly: { most: 10, ms: hourMs },
 } as const
 
-export type SentBefore = {
-  lastAt: Date | null
-  oldestToday: Date | null
-  today: number
-  thisHour: number
-  oldestThisHour: Date | null
+export type CodeLimit = Exclude<keyof typeof codeLimits, 'pauseMs'>
+
+/** What was sent within the time of a limit. */
+export type SentWithin = { limit: CodeLimit; count: number; oldest: Date | null }
+
+/** The limits that hold for an asker. */
+export function limitsFor(standing: AskerStanding): CodeLimit[] {
+  const own = ['pause', 'fromAsker', 'hourly'] as const
+  if (standing === 'owner') return [...own]
+  return standing === 'member' ? [...own, 'notOwner'] : [...own, 'fromAddress', 'notOwner']
 }
 
-/** Seconds until the next code may be sent; 0 when it may be sent now. */
-export function secondsUntilNextCode(before: SentBefore, now: Date): number {
-  const until = (from: Date | null, ms: number) => (from ? Math.ceil((from.getTime() + ms - now.getTime()) / 1000) : 0)
-  return Math.max(
-    until(before.lastAt, sendLimits.pauseMs),
-    before.today >= sendLimits.perDay ? until(before.oldestToday, sendLimits.dayMs) : 0,
-    before.thisHour >= sendLimits.perHour ? until(before.oldestThisHour, sendLimits.hourMs) : 0,
-    0,
-  )
+/** The limit that makes the asker wait longest, with the seconds; undefined when a code may be sent now. */
+export function longestWait(sent: readonly SentWithin[], now: Date): { limit: CodeLimit; seconds: number } | undefined {
+  const waits = sent.flatMap(({ limit, count, oldest }) => {
+    const { most, ms } = codeLimits[limit]
+    const seconds = oldest && count >= most ? Math.ceil((oldest.getTime() + ms - now.getTime()) / 1000) : 0
+    return seconds > 0 ? [{ limit, seconds }] : []
+  })
+  return waits.toSorted((one, other) => other.seconds - one.seconds)[0]
 }
 
 /** Failed logins: 30 a minute from an address. For one name a browser fails 5 times and an address 20 times before it has to wait.

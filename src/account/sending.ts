@@ -1,16 +1,22 @@
 /** Codes sent to a phone or mailbox: within limits, for one purpose, right once. */
 import { randomInt } from 'node:crypto'
+import { browserHash, ensureBrowser } from '../access/browser-cookie.ts'
+import { isBrowserKnown } from '../access/session-store.ts'
+import type { Account } from '../access/store.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { Target } from '../messages/context.ts'
 import { refuse } from '../wire/errors.ts'
 import type { Purpose } from './calls.ts'
 import { type AccountContext, hidden } from './context.ts'
-import { proofLimits, secondsUntilNextCode, sendLimits } from './rules.ts'
-import { keepCode, sentBefore, tryCode } from './store.ts'
+import { codeLimits, longestWait, proofLimits } from './rules.ts'
+import { type Asker, keepCode, sentWithin, tryCode } from './store.ts'
 
 type Sending = {
   to: Target
-  purpose: Purpose /** false: all is done but the sending, so that nobody learns who has an account. */
+  purpose: Purpose
+  /** The account that has this phone or mailbox, if any. */
+  owner?: Pick<Account, 'id'> | undefined
+  /** false: all is done but the sending, so that nobody learns who has an account. */
   isMeant?: boolean
 }
 
@@ -20,24 +26,71 @@ const codeHash = (context: AccountContext, { to, purpose, code }: Sending & { co
   hidden(context, 'code', [to.channel, to.address.toLowerCase(), purpose, code].join(' '))
 
 /** Sends a code, or refuses with the seconds to wait. Where nothing can leave it refuses before anything is counted. */
-export async function sendCode({ to, purpose, isMeant = true }: Sending, context: AccountContext) {
-  const { db, clock, config, messages } = context
+export async function sendCode({ to, purpose, owner, isMeant = true }: Sending, context: AccountContext) {
+  const { db, clock, messages } = context
   messages.requireOpen(to.channel)
   const at = clock()
   const target = targetKey(context, to)
-  const askedFrom = hidden(context, 'address', context.address)
+  const asker = await askerOf(owner, context)
   const key = await db.transaction(async tx => {
-    const before = await sentBefore(tx, { target, askedFrom, at })
-    const wait = config.limits ? secondsUntilNextCode(before, at) : 0
-    if (wait > 0) refuse('too-often', { retryAfterSeconds: wait, message: `发送过于频繁，请 ${wait} 秒后再试` })
+    await requireAllowance(tx, { target, asker, at }, context)
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    await keepCode(tx, { target, purpose, codeHash: codeHash(context, { to, purpose, code }), askedFrom, at })
+    await keepCode(tx, { target, purpose, codeHash: codeHash(context, { to, purpose, code }), ...asker, at })
     const expiresAt = new Date(at.getTime() + proofLimits.liveMs)
-    return isMeant ? messages.sendCode(tx, { to, kind: purpose, code, at, expiresAt }) : undefined
+    const send = (inner: Queryable) => messages.sendCode(inner, { to, kind: purpose, code, at, expiresAt })
+    return isMeant ? tx.transaction(send) : pretend(tx, send)
   })
   // How a code for a new password fares would tell who has an account.
   if (key !== undefined && purpose !== 'reset') await requireDelivered(key, to, context)
-  return { done: true, secondsToWait: sendLimits.pauseMs / 1000 }
+  return { done: true, secondsToWait: codeLimits.pauseMs / 1000 }
+}
+
+/** Does the same work and takes it back, so that the time it takes tells nobody who has an account. */
+async function pretend(tx: Queryable, send: (inner: Queryable) => Promise<string>): Promise<undefined> {
+  const takenBack = new Error('taken back')
+  await tx
+    .transaction(async inner => {
+      await send(inner)
+      throw takenBack
+    })
+    .catch(error => {
+      if (error !== takenBack) throw error
+    })
+}
+
+/** Who asks. A browser without our cookie is given one, and known by its address until it brings it. */
+async function askerOf(owner: Sending['owner'], context: AccountContext): Promise<Asker> {
+  const { db, viewer, cookies, clock } = context
+  const brought = browserHash(cookies)
+  const known = await isBrowserKnown(db, { accountId: owner?.id, browserHash: brought, at: clock() })
+  const accountId = viewer.kind === 'account' ? viewer.accountId : undefined
+  const isOwner = owner !== undefined && (accountId === owner.id || known)
+  const [askedBy = ''] = identitiesOf(context)
+  return {
+    askedBy,
+    askedFrom: hidden(context, 'address', context.address),
+    browserHash: ensureBrowser(cookies),
+    standing: isOwner ? 'owner' : accountId === undefined ? 'stranger' : 'member',
+  }
+}
+
+/** What somebody is known by, the surest first: the account, then the browser's cookie, else the address. */
+function identitiesOf(context: AccountContext): string[] {
+  const { viewer, cookies, address } = context
+  const brought = browserHash(cookies)
+  const account = viewer.kind === 'account' ? [hidden(context, 'account', viewer.accountId)] : []
+  return [...account, brought === undefined ? hidden(context, 'address', address) : hidden(context, 'browser', brought)]
+}
+
+type Asking = { target: string; asker: Asker; at: Date }
+
+/** Refuses with the seconds to wait. That strangers have used up what may go to one target is a matter for the operator. */
+async function requireAllowance(tx: Queryable, { target, asker, at }: Asking, { config, alarm }: AccountContext) {
+  const wait = longestWait(await sentWithin(tx, { target, asker, at }), at)
+  if (!wait || !config.limits) return
+  if (wait.limit === 'notOwner') alarm('codes-to-one-target-used-up', { target: target.slice(0, 12) })
+  const message = `发送过于频繁，请 ${wait.seconds} 秒后再试`
+  refuse('too-often', { retryAfterSeconds: wait.seconds, message })
 }
 
 const undelivered = {
@@ -59,8 +112,14 @@ export function codeIn(tx: Queryable, given: Given, context: AccountContext): Pr
     target: targetKey(context, given.to),
     purpose: given.purpose,
     codeHash: codeHash(context, given),
+    identities: identitiesOf(context),
+    browserHash: browserHash(context.cookies),
     at: context.clock(),
   })
 }
 
-export const wrongCode = (field = 'code') => ({ field, fault: 'wrong', message: '验证码不对或已失效' })
+export const wrongCode = (field = 'code') => ({
+  field,
+  fault: 'wrong',
+  message: '验证码不对或已失效，请填写在这个浏览器里获取的验证码',
+})

@@ -1,8 +1,8 @@
 /** Human checks and verification codes: made, counted, and used up by their first right answer. */
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { firms } from '../firm/tables.ts'
-import { proofLimits, type SentBefore, sendLimits } from './rules.ts'
+import { type AskerStanding, type CodeLimit, codeLimits, limitsFor, proofLimits, type SentWithin } from './rules.ts'
 import { humanChecks, verificationCodes } from './tables.ts'
 
 type NewCheck = { uuid: string; kind: 'image' | 'work'; secret: string; askedFrom: string; at: Date }
@@ -43,65 +43,85 @@ export async function checkOf(db: Queryable, uuid: string) {
   return found
 }
 
-type CodeKey = { target: string; purpose: string }
-type NewCode = CodeKey & { codeHash: string; askedFrom: string; at: Date }
+/** Who asks for a code or brings one; see the columns of `verification_codes`. */
+export type Asker = { askedBy: string; askedFrom: string; browserHash: string; standing: AskerStanding }
 
-/** What was sent to a target and from an address before; the target is locked until the transaction ends, so that nobody sends beside us. */
-export async function sentBefore(
-  db: Queryable,
-  { target, askedFrom, at }: { target: string; askedFrom: string; at: Date },
-): Promise<SentBefore> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${target}, 0))`)
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${askedFrom}, 0))`)
-  const moment = (value: unknown) => (value === null ? null : new Date(String(value)))
-  const since = (ms: number) => new Date(at.getTime() - ms)
-  const [toTarget] = await db
-    .select({
-      lastAt: sql`max(${verificationCodes.createdAt})`.mapWith(moment),
-      oldest: sql`min(${verificationCodes.createdAt})`.mapWith(moment),
-      count: sql<number>`count(*)`.mapWith(Number),
-    })
-    .from(verificationCodes)
-    .where(and(eq(verificationCodes.target, target), gt(verificationCodes.createdAt, since(sendLimits.dayMs))))
-  const [fromAddress] = await db
-    .select({
-      oldest: sql`min(${verificationCodes.createdAt})`.mapWith(moment),
-      count: sql<number>`count(*)`.mapWith(Number),
-    })
-    .from(verificationCodes)
-    .where(and(eq(verificationCodes.askedFrom, askedFrom), gt(verificationCodes.createdAt, since(sendLimits.hourMs))))
-  return {
-    lastAt: toTarget?.lastAt ?? null,
-    oldestToday: toTarget?.oldest ?? null,
-    today: toTarget?.count ?? 0,
-    oldestThisHour: fromAddress?.oldest ?? null,
-    thisHour: fromAddress?.count ?? 0,
-  }
+type CodeKey = { target: string; purpose: string }
+type NewCode = CodeKey & Asker & { codeHash: string; at: Date }
+
+const { target, askedBy, askedFrom, standing, createdAt } = verificationCodes
+
+/** Over whom a limit counts. */
+const countedBy: Record<CodeLimit, (to: string, asker: Asker) => SQL | undefined> = {
+  pause: (to, asker) => and(eq(target, to), eq(askedBy, asker.askedBy)),
+  fromAsker: (to, asker) => and(eq(target, to), eq(askedBy, asker.askedBy)),
+  fromAddress: (to, asker) => and(eq(target, to), eq(askedFrom, asker.askedFrom), eq(standing, 'stranger')),
+  notOwner: to => and(eq(target, to), ne(standing, 'owner')),
+  hourly: (_, asker) =>
+    asker.standing === 'stranger'
+      ? and(eq(askedFrom, asker.askedFrom), eq(standing, 'stranger'))
+      : eq(askedBy, asker.askedBy),
 }
 
-/** Keeps a new code; only the newest one of a target and purpose counts. Codes older than a day are removed. */
+/** What was sent within each limit of this asker. Target and asker are locked until the transaction ends, so that nobody sends beside us. */
+export async function sentWithin(
+  db: Queryable,
+  { target: to, asker, at }: { target: string; asker: Asker; at: Date },
+): Promise<SentWithin[]> {
+  for (const key of [...new Set([to, asker.askedBy, asker.askedFrom])].sort())
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const oldest = sql`min(${createdAt})`.mapWith((value: unknown) => (value === null ? null : new Date(String(value))))
+  const found: SentWithin[] = []
+  for (const limit of limitsFor(asker.standing)) {
+    const since = gt(createdAt, new Date(at.getTime() - codeLimits[limit].ms))
+    const [row] = await db
+      .select({ count: sql<number>`count(*)`.mapWith(Number), oldest })
+      .from(verificationCodes)
+      .where(and(countedBy[limit](to, asker), since))
+    found.push({ limit, count: row?.count ?? 0, oldest: row?.oldest ?? null })
+  }
+  return found
+}
+
+/** Keeps a new code beside those that are still good. Codes older than a day are removed. */
 export async function keepCode(db: Queryable, { at, ...code }: NewCode): Promise<void> {
-  await db.delete(verificationCodes).where(lt(verificationCodes.createdAt, new Date(at.getTime() - sendLimits.dayMs)))
+  const dayAgo = new Date(at.getTime() - codeLimits.fromAsker.ms)
+  await db.delete(verificationCodes).where(lt(createdAt, dayAgo))
   await db
     .insert(verificationCodes)
     .values({ ...code, createdAt: at, expiresAt: new Date(at.getTime() + proofLimits.liveMs) })
 }
 
-/** Tries a code and gives its id when it is right; a wrong one counts. Five tries make it worthless. Call inside a transaction. */
+type Try = CodeKey & { codeHash: string; identities: readonly string[]; browserHash: string | undefined; at: Date }
+
+/** Tries a code among those that the same person asked for, and gives its id when it is right. A wrong one counts against each of them;
+ *  five tries make a code worthless. Somebody else's codes are neither tried nor charged. Call inside a transaction. */
 export async function tryCode(
   db: Queryable,
-  { target, purpose, codeHash, at }: CodeKey & { codeHash: string; at: Date },
+  { purpose, codeHash, identities, browserHash, at, ...key }: Try,
 ): Promise<number | undefined> {
-  const [newest] = await db
-    .select()
+  const ofAsker = or(
+    inArray(askedBy, [...identities]),
+    browserHash === undefined ? undefined : eq(verificationCodes.browserHash, browserHash),
+  )
+  const open = await db
+    .select({ id: verificationCodes.id, codeHash: verificationCodes.codeHash })
     .from(verificationCodes)
-    .where(and(eq(verificationCodes.target, target), eq(verificationCodes.purpose, purpose)))
-    .orderBy(desc(verificationCodes.createdAt), desc(verificationCodes.id))
-    .limit(1)
+    .where(
+      and(
+        eq(target, key.target),
+        eq(verificationCodes.purpose, purpose),
+        ofAsker,
+        isNull(verificationCodes.usedAt),
+        gt(verificationCodes.expiresAt, at),
+        lt(verificationCodes.tries, proofLimits.tries),
+      ),
+    )
+    .orderBy(verificationCodes.id)
     .for('update')
-  if (!newest || newest.usedAt || newest.expiresAt <= at || newest.tries >= proofLimits.tries) return undefined
-  if (newest.codeHash === codeHash) return newest.id
-  await countTry(db, newest.id)
+  const right = open.find(code => code.codeHash === codeHash)
+  if (right) return right.id
+  for (const { id } of open) await countTry(db, id)
   return undefined
 }
 
@@ -113,9 +133,22 @@ export async function countTry(db: Queryable, id: number): Promise<void> {
     .where(eq(verificationCodes.id, id))
 }
 
-/** Uses a code up. */
+/** Uses a code up, and with it all others of its target and purpose: what they were for is done. */
 export async function spendCode(db: Queryable, id: number, at: Date): Promise<void> {
-  await db.update(verificationCodes).set({ usedAt: at }).where(eq(verificationCodes.id, id))
+  const spent = db
+    .select({ target, purpose: verificationCodes.purpose })
+    .from(verificationCodes)
+    .where(eq(verificationCodes.id, id))
+  await db
+    .update(verificationCodes)
+    .set({ usedAt: at })
+    .where(and(sql`(${target}, ${verificationCodes.purpose}) in ${spent}`, isNull(verificationCodes.usedAt)))
+}
+
+/** What the firm of an account is called, as far as it has been written down. */
+export async function firmNameOf(db: Queryable, accountId: number): Promise<string | null> {
+  const [firm] = await db.select({ firmName: firms.firmName }).from(firms).where(eq(firms.accountId, accountId))
+  return firm?.firmName ?? null
 }
 
 /** The branch that the firm of an account belongs to. */

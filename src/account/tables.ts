@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
+import type { AskerStanding } from './rules.ts'
 
 /** A captcha (its answer sealed with the site's key) or a proof-of-work puzzle (its salt). A row is taken away by the first answer. */
 export const humanChecks = pgTable(
@@ -23,7 +24,7 @@ export const humanChecks = pgTable(
   ],
 )
 
-/** A code sent to a phone or mailbox for one purpose. Target, code and asker are kept as keyed hashes. */
+/** A code sent to a phone or mailbox for one purpose, good for whoever asked for it. Target, code and asker are kept as keyed hashes. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -33,11 +34,18 @@ export const verificationCodes = pgTable(
     codeHash: text().notNull(),
     tries: smallint().notNull().default(0),
     askedFrom: text().notNull(),
+    /** Who asked: the account signed in, else the browser by the cookie it brought, else the address. */
+    askedBy: text().notNull().default(''),
+    /** The cookie that the browser brought or was given. */
+    browserHash: text().notNull().default(''),
+    standing: text().$type<AskerStanding>().notNull().default('stranger'),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
   t => [
+    index('verification_codes_asked_by').on(t.askedBy, t.createdAt),
+    check('verification_codes_standing', sql`${t.standing} in ('owner', 'member', 'stranger')`),
     index('verification_codes_target').on(t.target, t.createdAt),
     index('verification_codes_asked').on(t.askedFrom, t.createdAt),
     index('verification_codes_created').on(t.createdAt),

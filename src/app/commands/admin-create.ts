@@ -2,7 +2,8 @@
 import { createInterface } from 'node:readline/promises'
 import { makePasswords } from '../../access/passwords.ts'
 import { createAccount } from '../../access/store.ts'
-import { passwordFault, usernameFault } from '../../account/rules.ts'
+import { judgePassword } from '../../account/judge-password.ts'
+import { usernameFault } from '../../account/rules.ts'
 import { type Command, CommandFault, readOptions, runCommand } from './open-database.ts'
 
 export const adminCreate: Command = {
@@ -14,7 +15,7 @@ Makes an administrator. What is not given is asked for; the password is better a
     const bad = usernameFault(username)
     if (bad) throw new CommandFault(`This user name cannot be used: ${bad.message}`)
     const password = given.password ?? (await ask('Password: '))
-    const weak = passwordFault(password, username)
+    const weak = await judgePassword(password, { username })
     if (weak) throw new CommandFault(`This password cannot be used: ${weak.message}`)
     const passwordHash = await makePasswords().hash(password)
     const made = await createAccount(db, { username, passwordHash, userType: 3, levels: '0', roleId: 1 })

@@ -1,0 +1,21 @@
+/** What Chinese people put into passwords, the most frequent first: pinyin of common words and surnames, numbers that sound like words,
+ *  and the words of this field. Our own list; the library's lists hold English words and passwords that have leaked. */
+
+// biome-ignore format: words that belong together stand in a line
+export const chineseWords: readonly string[] = [
+  'woaini', 'woaini1314', '5201314', '1314520', '520520', '1314521', '521521', '88888888', '66666666', '168168', '147258', '147258369', '7758521', '7758258',
+  'tiaoma', 'barcode', 'bianma', 'shangpin', 'shangpintiaoma', 'tiaomazhongxin', 'bianmazhongxin', 'wupinbianma', 'zhongguobianma', 'gs1', 'gs1china', 'ancc',
+  'gongsi', 'qiye', 'youxian', 'youxiangongsi', 'jituan', 'shiye', 'maoyi', 'keji', 'dianzi', 'shipin', 'yinliao', 'yaoye', 'wangluo', 'gufen', 'chang', 'gongchang',
+  'mima', 'denglu', 'yonghu', 'yonghuming', 'guanliyuan', 'guanli', 'admin', 'huiyuan', 'zhanghao', 'xitong', 'ceshi', 'mimamima', 'wangjimima', 'xinmima',
+  'zhongguo', 'woaizhongguo', 'beijing', 'shanghai', 'guangzhou', 'shenzhen', 'tianjin', 'chongqing', 'hangzhou', 'nanjing', 'suzhou', 'wuhan', 'chengdu', 'xian',
+  'jiangsu', 'zhejiang', 'guangdong', 'shandong', 'sichuan', 'hebei', 'henan', 'hubei', 'hunan', 'fujian', 'anhui', 'liaoning', 'shenyang', 'dalian', 'qingdao',
+  'yiyue', 'eryue', 'sanyue', 'siyue', 'wuyue', 'liuyue', 'qiyue', 'bayue', 'jiuyue', 'shiyue', 'shiyiyue', 'shieryue', 'xingqiyi', 'xingqitian', 'jintian', 'mingtian',
+  'chunjie', 'xinnian', 'xinniankuaile', 'shengrikuaile', 'zhongqiu', 'guoqing', 'laopo', 'laogong', 'baobao', 'baobei', 'qinaide', 'mama', 'baba', 'nihao', 'xiexie',
+  'facai', 'gongxifacai', 'pingan', 'jiankang', 'xingfu', 'kuaile', 'xiaoming', 'xiaohong', 'dajiahao', 'henhao', 'meinv', 'shuaige', 'pengyou', 'tongxue', 'laoshi',
+  'wang', 'li', 'zhang', 'liu', 'chen', 'yang', 'huang', 'zhao', 'zhou', 'wu', 'xu', 'sun', 'ma', 'zhu', 'hu', 'guo', 'he', 'lin', 'gao', 'luo', 'zheng', 'liang',
+  'xie', 'song', 'tang', 'han', 'feng', 'deng', 'cao', 'peng', 'zeng', 'xiao', 'tian', 'dong', 'pan', 'yuan', 'cai', 'jiang', 'yu', 'du', 'ye', 'cheng', 'wei', 'su',
+  'lv', 'ding', 'ren', 'lu', 'yao', 'shen', 'zhong', 'cui', 'tan', 'fan', 'jin', 'shi', 'jia', 'xia', 'fu', 'fang', 'zou', 'xiong', 'bai', 'meng', 'qin', 'qiu',
+  'zhangwei', 'wangwei', 'wangfang', 'liwei', 'lina', 'zhangmin', 'lijing', 'wangjing', 'liuwei', 'wangxiuying', 'zhangli', 'lixiuying', 'wangli', 'zhangjing',
+  'huawei', 'xiaomi', 'alibaba', 'taobao', 'weixin', 'wechat', 'zhifubao', 'alipay', 'baidu', 'tencent', 'jingdong', 'qq', 'qqcom', 'douyin', 'meituan', 'didi',
+  '密码', '我爱你', '中国', '你好', '管理员', '条码', '编码', '商品条码', '公司', '有限公司', '企业', '北京', '上海', '用户', '登录', '新年快乐', '恭喜发财',
+]
