@@ -5,7 +5,7 @@ const floors = [
   ['app'],
   ['site'],
   ['batches', 'labels'],
-  ['content', 'lookup', 'barcode', 'account', 'firm', 'products', 'visits'],
+  ['content', 'lookup', 'barcode', 'account', 'firm', 'products', 'visits', 'backup'],
   ['access', 'files', 'jobs', 'messages'],
   ['workers'],
   ['wire', 'db', 'ui', 'print'],

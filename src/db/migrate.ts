@@ -1,4 +1,7 @@
 /** Brings a database to the newest version; the numbered files under src/db/migrations are made by drizzle-kit from the tables. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
@@ -37,12 +40,34 @@ export async function oneAtATime<T>(
 
 /** Tells whether a database lacks a migration that this version of the site needs. One that is ahead of us is fine. */
 export function pendingMigrations(): (pool: Pick<pg.Pool, 'query'>) => Promise<boolean> {
-  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  const newest = newestMigration()
   return async pool => {
     const { rows } = await pool.query<{ done: boolean }>(
       'select coalesce(max(created_at) >= $1, false) as done from drizzle.__drizzle_migrations',
       [newest],
     )
     return rows[0]?.done !== true
+  }
+}
+
+/** The newest migration of this version, as its journal names it (milliseconds). */
+export function newestMigration(): number {
+  return Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+}
+
+type Journal = { entries: { when: number; tag: string }[] }
+
+/** Brings a database to an older version: the migrations up to `when`, so that rows of that version fit. */
+export async function migrateTo(connection: Pick<Connection, 'pool'>, when: number): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
+  const journalFile = path.join(folder, 'meta', '_journal.json')
+  try {
+    fs.cpSync(migrationsFolder, folder, { recursive: true })
+    const journal: Journal = JSON.parse(fs.readFileSync(journalFile, 'utf8'))
+    const older = journal.entries.filter(entry => entry.when <= when)
+    fs.writeFileSync(journalFile, JSON.stringify({ ...journal, entries: older }))
+    await oneAtATime(connection, 'migrate', ({ db }) => runMigrations(db, { migrationsFolder: folder }))
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -5,12 +5,20 @@ import { expect, test } from 'vitest'
 
 const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-test.each(['set', 'admin:create', 'user:unlock', 'db:reset', 'routes', 'content:publish', 'range:add'])(
-  'npm run %s explains itself without touching a database',
-  async name => {
-    const file = scripts[name]?.replace(/^node /, '') ?? ''
-    const env = { ...process.env, DATABASE_URL: 'postgresql://127.0.0.1:1/none' }
-    const { stdout } = await promisify(execFile)(process.execPath, [file, '--help'], { env })
-    expect(stdout).toContain(`npm run ${name}`)
-  },
-)
+test.each([
+  'set',
+  'admin:create',
+  'user:unlock',
+  'db:reset',
+  'routes',
+  'content:publish',
+  'range:add',
+  'backup',
+  'restore',
+  'migrate',
+])('npm run %s explains itself without touching a database', async name => {
+  const file = scripts[name]?.replace(/^node /, '') ?? ''
+  const env = { ...process.env, DATABASE_URL: 'postgresql://127.0.0.1:1/none' }
+  const { stdout } = await promisify(execFile)(process.execPath, [file, '--help'], { env })
+  expect(stdout).toContain(`npm run ${name}`)
+})

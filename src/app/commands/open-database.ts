@@ -15,7 +15,7 @@ export class CommandFault extends Error {}
 type Env = Readonly<Record<string, string | undefined>>
 
 /** The database at DATABASE_URL, or the embedded one: of the running site where it runs, else started until `close`. */
-export async function openDatabase(env: Env): Promise<Connection> {
+export async function openDatabase(env: Env, isMigrated = true): Promise<Connection> {
   const { databaseUrl, dataDir } = readConfig(env)
   const running = databaseUrl ?? runningUrl(dataDir)
   const started = running === undefined ? await startEmbedded(dataDir) : undefined
@@ -25,7 +25,7 @@ export async function openDatabase(env: Env): Promise<Connection> {
     await started?.stop()
   }
   try {
-    await migrate(connection)
+    if (isMigrated) await migrate(connection)
   } catch (error) {
     await close()
     throw error
@@ -51,11 +51,21 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
   }
 }
 
+/** The one argument of a command that takes nothing else. */
+export function onlyArgument(args: readonly string[], help: string): string {
+  const [argument, ...others] = args
+  if (argument === undefined || argument.startsWith('-') || others.length > 0)
+    throw new CommandFault(`Give one argument, and no option.\n\n${help}`)
+  return argument
+}
+
 export type Command = {
   /** Shown for --help and before a fault of the options. */
   help: string
   /** Does the work and gives the sentence to print. */
   run: (args: readonly string[], connection: Connection) => Promise<string>
+  /** The database is opened as it is, without migrations. */
+  leavesSchema?: true
 }
 
 /** Runs a command as a program: prints its sentence, or the fault with exit code 1. */
@@ -66,7 +76,7 @@ export async function runCommand(command: Command, args: readonly string[] = pro
   }
   let connection: Connection | undefined
   try {
-    connection = await openDatabase(process.env)
+    connection = await openDatabase(process.env, !command.leavesSchema)
     console.log(await command.run(args, connection))
   } catch (error) {
     console.error(error instanceof CommandFault || error instanceof StartFault ? error.message : error)

@@ -1,0 +1,22 @@
+/** `npm run backup -- <folder>`: database, stored files and key in one folder, while the site runs or not. */
+import { writeBackup } from '../../backup/write-backup.ts'
+import { readConfig, secretKey } from '../config.ts'
+import { type Command, onlyArgument, runCommand } from './open-database.ts'
+
+const help = `npm run backup -- <folder>
+Writes the database as of one moment, the uploaded files and the signing key into a new folder. The site may run meanwhile.
+The folder holds personal data and the key: keep it as you keep the database. npm run restore reads it again.`
+
+export const backup: Command = {
+  help,
+  run: async (args, connection) => {
+    const folder = onlyArgument(args, help)
+    const config = readConfig(process.env)
+    const parts = { connection, dataDir: config.dataDir, secretKey: secretKey(config), at: new Date() }
+    const { tables, files } = await writeBackup(folder, parts)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    return `Wrote ${folder}: ${rows} rows of ${tables.length} tables, ${files.count} files (${files.bytes} bytes), the key.`
+  },
+}
+
+if (import.meta.main) await runCommand(backup)

@@ -1,0 +1,26 @@
+/** `npm run restore -- <folder>`: puts a backup into an empty installation. */
+import { restoreBackup } from '../../backup/restore-backup.ts'
+import { readConfig } from '../config.ts'
+import { type Command, onlyArgument, runCommand } from './open-database.ts'
+
+const help = `npm run restore -- <folder>
+Puts what npm run backup wrote into an empty installation: an empty database at DATABASE_URL, or an empty DATA_DIR.
+Stop the site first. Every table is checked before anything is written; the rows come in one transaction. A backup of an
+older version is brought to this one.`
+
+export const restore: Command = {
+  help,
+  leavesSchema: true,
+  run: async (args, connection) => {
+    const folder = onlyArgument(args, help)
+    const { dataDir, site } = readConfig(process.env)
+    const { madeAt, tables, files } = await restoreBackup(folder, {
+      connection,
+      dataDir,
+      secretKey: site.secretKey || undefined,
+    })
+    return `Restored the backup of ${madeAt}: ${tables.length} tables and ${files.count} files.`
+  },
+}
+
+if (import.meta.main) await runCommand(restore)

@@ -1,0 +1,46 @@
+/** Rows of a table to a compressed file and back, by PostgreSQL's COPY in text format: any version reads it. */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import type { TableEntry } from './manifest.ts'
+import type { TableShape } from './schema.ts'
+
+const target = ({ name, columns }: TableShape) => `"${name}" (${columns.map(column => `"${column}"`).join(', ')})`
+
+/** Writes all rows that the transaction of `client` sees. */
+export async function writeTable(client: pg.PoolClient, table: TableShape, file: string): Promise<TableEntry> {
+  const rows = client.query(copyTo(`copy ${target(table)} to stdout`))
+  const hash = createHash('sha256')
+  const hashing = new Transform({
+    transform(chunk, _encoding, next) {
+      hash.update(chunk)
+      next(null, chunk)
+    },
+  })
+  await pipeline(rows, hashing, createGzip(), fs.createWriteStream(file, { mode: 0o600 }))
+  return { ...table, rows: rows.rowCount, sha256: hash.digest('hex') }
+}
+
+/** The SHA-256 of the rows in a file; rejects where the file is missing or cut off. */
+export async function hashOfTable(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  const hashing = new Writable({
+    write(chunk, _encoding, next) {
+      hash.update(chunk)
+      next()
+    },
+  })
+  await pipeline(fs.createReadStream(file), createGunzip(), hashing)
+  return hash.digest('hex')
+}
+
+/** Puts the rows of a file into the table, within the transaction of `client`. Gives how many they were. */
+export async function readTable(client: pg.PoolClient, table: TableShape, file: string): Promise<number> {
+  const rows = client.query(copyFrom(`copy ${target(table)} from stdin`))
+  await pipeline(fs.createReadStream(file), createGunzip(), rows)
+  return rows.rowCount
+}
