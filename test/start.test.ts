@@ -4,6 +4,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoAccounts } from '../src/access/demo-accounts.ts'
+import { readConfig } from '../src/app/config.ts'
 import { freshDb } from './fresh-app.ts'
 import { newDataDir, runSite, startSite } from './start-site.ts'
 
@@ -40,13 +41,36 @@ test('over a database of its own address the site begins without demonstration: 
 
 test('demonstration data over a database of its own address opens none of the demonstration calls', async () => {
   const { url, pool } = await freshDb()
-  const site = await startSite({ DATABASE_URL: url, DATA_DIR: newDataDir(), SEED: 'demo' })
+  const site = await startSite({ DATABASE_URL: url, DATA_DIR: newDataDir(), SEED: 'demo published-passwords' })
   const { rows } = await pool.query<{ username: string }>('select username from accounts where demonstration')
   expect(rows.map(({ username }) => username)).toEqual(
     expect.arrayContaining(demoAccounts.map(({ username }) => username)),
   )
   expect((await (await fetch(`${site.address}/api/news/api/newsTop10`)).json()).data).toHaveLength(10)
   expect(await demonstrationCalls(site.address)).toEqual([404, 404])
+})
+
+test('demonstration data in a database of its own address takes a second word', async () => {
+  const { url, pool } = await freshDb()
+  await refused({ DATABASE_URL: url, DATA_DIR: newDataDir(), SEED: 'demo' }, /published/)
+  const { rows } = await pool.query('select count(*) as accounts from accounts')
+  expect(rows).toEqual([{ accounts: 0 }])
+})
+
+test('a real installation has no invented name, telephone or record number, and says at its start what is missing', async () => {
+  const site = await startSite({ DATA_DIR: newDataDir(), SEED: 'none' })
+  for (const path of ['/', '/EnglishHome', '/privacy']) {
+    const page = await (await fetch(site.address + path)).text()
+    expect(page, path).not.toMatch(/演示|demonstration|000-0000|00000000/)
+  }
+  expect(site.output()).toContain('no name of its own')
+})
+
+test('an open host without the address that visitors use is worth a warning, loopback or a given address is none', () => {
+  const warned = (env: Record<string, string>) => readConfig(env).warnings.join()
+  expect(warned({ HOST: '0.0.0.0' })).toContain('PUBLIC_URL is not set')
+  expect(warned({ HOST: '0.0.0.0', PUBLIC_URL: 'https://codes.example' })).toBe('')
+  expect(warned({ HOST: '127.0.0.1' })).toBe('')
 })
 
 test('limits are never off outside demonstration mode', async () => {

@@ -30,6 +30,9 @@ export const externalNames = [
 const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/$/, ''))
 const optionalAddress = z.union([z.literal(''), webAddress]).default('')
 
+/** The demonstration in a database of one's own: its administrator has a password that everybody can read, so it takes a second word. */
+const demoAnywhere = 'demo published-passwords'
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('localhost'),
@@ -38,7 +41,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
-  SEED: z.enum(['demo', 'none']).optional(),
+  SEED: z.enum(['demo', 'none', demoAnywhere]).optional(),
   PUBLIC_URL: webAddress.optional(),
   SECRET_KEY: z.string().min(32).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -70,6 +73,8 @@ export type Config = {
   querySeconds: number
   /** Seconds between the word to stop and the closing of the port. */
   stopPause: number
+  /** Sentences for the operator; the site starts all the same. */
+  warnings: string[]
   site: SiteConfig
 }
 
@@ -78,7 +83,7 @@ const meanings: Record<string, string> = {
   HOST: 'a host name or address to listen on',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgresql://user:password@host/database',
-  SEED: 'demo or none',
+  SEED: `demo, none, or '${demoAnywhere}' with DATABASE_URL`,
   PUBLIC_URL: 'an http or https address',
   SECRET_KEY: 'a text of at least 32 characters',
   TRUST_PROXY: 'the number of proxies in front, 0 to 10',
@@ -106,7 +111,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   }
   const given = parsed.data
-  const seed = given.SEED ?? (given.DATABASE_URL ? 'none' : 'demo')
+  if (given.DATABASE_URL !== undefined && given.SEED === 'demo')
+    throw new StartFault(
+      `With DATABASE_URL the demonstration makes an administrator whose password is published; write SEED='${demoAnywhere}' if that is meant.`,
+    )
+  const seed = (given.SEED ?? (given.DATABASE_URL ? 'none' : 'demo')) === 'none' ? 'none' : 'demo'
   const demo = given.DATABASE_URL === undefined && seed === 'demo'
   if (given.LIMITS === 'off' && !demo) throw new StartFault('The setting LIMITS can be off in demonstration mode only.')
   const external = Object.entries(given).filter(([name, value]) => name.startsWith('EXT_') && value !== '')
@@ -120,6 +129,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     messages: messageSettings(given),
     querySeconds: given.QUERY_SECONDS,
     stopPause: given.STOP_PAUSE ?? (given.DATABASE_URL ? proxiedStopPause : 0),
+    warnings: warningsOf(given),
     site: {
       demo,
       limits: given.LIMITS === 'on',
@@ -132,6 +142,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 type Given = z.infer<typeof schema>
+
+const loopback = ['localhost', '127.0.0.1', '::1']
+
+function warningsOf({ HOST, PORT, PUBLIC_URL }: Given): string[] {
+  if (PUBLIC_URL !== undefined || loopback.includes(HOST)) return []
+  return [
+    `HOST is ${HOST} and PUBLIC_URL is not set: links, QR codes and messages name http://${HOST}:${PORT}, and cookies are sent without https; set PUBLIC_URL to the address that visitors use.`,
+  ]
+}
 
 /** A provider is whole or absent: half a setting would be found out by the first person who waits for a code. */
 function messageSettings({ SMS_URL, SMS_KEY, SMS_SECRET, SMS_TIMEOUT, SMTP_URL, MAIL_FROM }: Given): MessageSettings {

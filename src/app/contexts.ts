@@ -53,7 +53,7 @@ export function makeContexts(parts: Parts): Contexts {
   const passwords = makePasswords()
   const registry = ownRegistry(parts.connection.db, clock)
   const answers = makeKeeper<KeptAnswer>({ entries: 2000, weigh: ({ text }) => text.length, weight: answersWeight })
-  const settings = rememberOne(() => readSettings(parts.connection.db))
+  const settings = rememberOne(() => readSettings(parts.connection.db, parts.config.demo))
   const published = (type: string) => {
     answers.drop(type)
     if (type === 'settings' || type === '*') settings.forget()

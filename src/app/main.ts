@@ -1,6 +1,7 @@
 /** `npm start`: database, migrations, demonstration data, then the site. One clear sentence and exit code 1 when it cannot start. */
 
 import { demoAccounts, demoPassword } from '../access/demo-accounts.ts'
+import { isNamed } from '../content/settings-store.ts'
 import { connect, requestLimits } from '../db/connect.ts'
 import { type Embedded, startEmbedded } from '../db/embedded.ts'
 import { StartFault } from '../db/start-fault.ts'
@@ -50,7 +51,10 @@ async function start() {
   await loadAllViews()
   // Whoever may not create the schema of the jobs has a site without them; batches wait.
   site.jobs.start().catch(error => console.error('Jobs do not run:', error instanceof Error ? error.message : error))
-  for (const missing of missingProviders(config.messages, config.site)) console.warn(`Warning: ${missing}`)
+  const warnings = [...config.warnings, ...missingProviders(config.messages, config.site)]
+  if (config.seed === 'none' && !(await isNamed(connection.db)))
+    warnings.push("The site has no name of its own yet: npm run set siteName='…' siteNameEn='…' phone='…'.")
+  for (const warning of warnings) console.warn(`Warning: ${warning}`)
   console.log(`The site is ready: http://${config.host}:${port}`)
   if (config.seed === 'demo') {
     console.log(

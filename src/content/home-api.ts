@@ -14,7 +14,7 @@ import type { homeCalls } from './home-calls.ts'
 import { liveNumbers } from './numbers-store.ts'
 import { asItem, asLine } from './reply-forms.ts'
 import type { SettingKey } from './settings.ts'
-import { findSetting } from './settings.ts'
+import { defaultOf, findSetting } from './settings.ts'
 import { serviceDomains, shellOf } from './shell.ts'
 import { chosenShortcuts, isOffered, offeredShortcuts } from './shortcuts.ts'
 import { itemById, newestItem, topItems } from './store.ts'
@@ -47,7 +47,7 @@ export const homeHandlers: Handlers<typeof homeCalls, ContentContext> = {
     context.reads.add('settings')
     const known = findSetting(key) ?? refuseField('key', 'unknown', '没有这项设置')
     const values: Record<string, string> = await context.settings()
-    return values[known.key] ?? known.value
+    return values[known.key] ?? defaultOf(known, context.config.demo)
   },
   siteUrls: async (_, { config }) => ({
     site: config.publicUrl,

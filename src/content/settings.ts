@@ -1,28 +1,36 @@
-/** Settings of the site by name: what each means and its default, a neutral demonstration value. Kept in the table `settings` when changed. */
+/** Settings of the site by name: what each means and its default. Kept in the table `settings` when changed. */
 
-export type SettingRow = { key: string; label: string; value: string; kind?: 'flag' | 'address'; public?: true }
+/** `sample` is the default of a demonstration where it differs: invented, and marked as such. A real installation begins with `value`; what
+ *  is empty is not displayed until it is set. */
+export type SettingRow = {
+  key: string
+  label: string
+  value: string
+  sample?: string
+  kind?: 'flag' | 'address'
+  public?: true
+}
 
+// biome-ignore format: one setting a line
 export const settingRows = [
   { key: 'gray', label: '首页灰度显示（Y 或 N）', value: 'N', kind: 'flag', public: true },
-  { key: 'siteName', label: '站点名称', value: '国家物品编码中心（演示站）', public: true },
-  {
-    key: 'siteNameEn',
-    label: '站点英文名称',
-    value: 'National Article Numbering Center (demonstration)',
-    public: true,
-  },
-  { key: 'phone', label: '咨询电话', value: '400-000-0000（演示号码）', public: true },
-  { key: 'phoneHours', label: '咨询时间', value: '工作日 8:30—17:00', public: true },
-  { key: 'organiser', label: '主办单位', value: '国家物品编码中心（演示站）', public: true },
-  { key: 'address', label: '地址', value: '北京市示例区示例路 1 号', public: true },
-  { key: 'postcode', label: '邮政编码', value: '100000', public: true },
-  { key: 'icp', label: 'ICP 备案号', value: '京ICP备00000000号（演示）', public: true },
-  { key: 'police', label: '公安备案号', value: '京公网安备 00000000000000号（演示）', public: true },
-  { key: 'siteCode', label: '网站标识码', value: '0000000000', public: true },
+  { key: 'siteName', label: '站点名称', value: '物品编码中心', sample: '国家物品编码中心（演示站）', public: true },
+  { key: 'siteNameEn', label: '站点英文名称', value: 'Article Numbering Center', sample: 'National Article Numbering Center (demonstration)', public: true },
+  { key: 'phone', label: '咨询电话', value: '', sample: '400-000-0000（演示号码）', public: true },
+  { key: 'phoneHours', label: '咨询时间', value: '', sample: '工作日 8:30—17:00', public: true },
+  { key: 'organiser', label: '主办单位', value: '', sample: '国家物品编码中心（演示站）', public: true },
+  { key: 'address', label: '地址', value: '', sample: '北京市示例区示例路 1 号', public: true },
+  { key: 'postcode', label: '邮政编码', value: '', sample: '100000', public: true },
+  { key: 'icp', label: 'ICP 备案号', value: '', sample: '京ICP备00000000号（演示）', public: true },
+  { key: 'police', label: '公安备案号', value: '', sample: '京公网安备 00000000000000号（演示）', public: true },
+  { key: 'siteCode', label: '网站标识码', value: '', sample: '0000000000', public: true },
   { key: 'footerLinks', label: '页脚链接，每行：组|名称|地址', value: '', public: true },
 ] as const satisfies readonly SettingRow[]
 
 export type SettingKey = (typeof settingRows)[number]['key']
+
+/** The value of a setting that nobody has set. */
+export const defaultOf = ({ value, sample }: SettingRow, demo: boolean): string => (demo ? (sample ?? value) : value)
 
 const byKey: ReadonlyMap<string, SettingRow> = new Map(settingRows.map(row => [row.key, row]))
 

@@ -151,6 +151,7 @@ function Hero() {
 
 function Contact() {
   const { phone } = useShell()
+  if (!phone) return null
   return (
     <section className={`page-width ${styles.contact}`}>
       <SectionHead more="/SecondaryMenu/ContactUs" moreLabel="All contacts">

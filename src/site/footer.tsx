@@ -55,7 +55,7 @@ function ChineseFoot() {
           <p>
             {footer.address}　{footer.postcode}
           </p>
-          <p>咨询热线：{phone}</p>
+          {phone && <p>咨询热线：{phone}</p>}
           <p>
             <LinkTo to="/Org/Branch">各地分支机构</LinkTo>
           </p>
@@ -73,14 +73,18 @@ function ChineseFoot() {
       </div>
       <div className={styles.legal}>
         <div>
-          <p>
-            <span>主办单位：{footer.organiser}</span>
-            <span>网站标识码：{footer.siteCode}</span>
-          </p>
-          <p>
-            <span>ICP备案号：{footer.icp}</span>
-            <span>公安备案号：{footer.police}</span>
-          </p>
+          <Facts
+            facts={[
+              ['主办单位', footer.organiser],
+              ['网站标识码', footer.siteCode],
+            ]}
+          />
+          <Facts
+            facts={[
+              ['ICP备案号', footer.icp],
+              ['公安备案号', footer.police],
+            ]}
+          />
         </div>
         <ul>
           <li>
@@ -96,6 +100,11 @@ function ChineseFoot() {
       </div>
     </div>
   )
+}
+
+/** What an operator has set of a line; nothing of it is displayed before. */
+function Facts({ facts }: { facts: [string, string][] }) {
+  return <p>{facts.map(([name, value]) => value && <span key={name}>{`${name}：${value}`}</span>)}</p>
 }
 
 /** The address of a page of this site as a QR code. */

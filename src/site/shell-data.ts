@@ -34,8 +34,8 @@ export type ShellData = {
 }
 
 export const shellDefaults: ShellData = {
-  siteName: '国家物品编码中心（演示站）',
-  siteNameEn: 'National Article Numbering Center',
+  siteName: '物品编码中心',
+  siteNameEn: 'Article Numbering Center',
   phone: '',
   phoneHours: '',
   footer: { organiser: '', address: '', postcode: '', icp: '', police: '', siteCode: '', links: [] },

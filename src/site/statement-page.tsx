@@ -27,9 +27,21 @@ export function Component({ row }: PageProps<null>) {
         ))}
         <section>
           <h2>联系我们</h2>
-          <p>
-            对本页内容有疑问或建议，请拨打咨询热线 {phone}（<span className={styles.whole}>{phoneHours}</span>）。
-          </p>
+          {phone ? (
+            <p>
+              对本页内容有疑问或建议，请拨打咨询热线 {phone}
+              {phoneHours && (
+                <>
+                  （<span className={styles.whole}>{phoneHours}</span>）
+                </>
+              )}
+              。
+            </p>
+          ) : (
+            <p>
+              对本页内容有疑问或建议，请联系<a href="/Org/Branch">所在地的分支机构</a>。
+            </p>
+          )}
         </section>
       </div>
     </article>

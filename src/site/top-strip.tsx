@@ -25,14 +25,16 @@ export function TopStrip({ language }: { language: Language }) {
   return (
     <section className={`${styles.strip} on-brand`} aria-label={words.tools}>
       <div className={`page-width ${styles.plain}`}>
-        <p className={styles.phone}>
-          <Icon name="phone" size="s" />
-          <span>
-            {words.hotline} {number}
-            {language === 'zh' && <span className={styles.wideOnly}>{remark}</span>}
-          </span>
-          {language === 'zh' && <span className={styles.hours}>{phoneHours}</span>}
-        </p>
+        {number && (
+          <p className={styles.phone}>
+            <Icon name="phone" size="s" />
+            <span>
+              {words.hotline} {number}
+              {language === 'zh' && <span className={styles.wideOnly}>{remark}</span>}
+            </span>
+            {language === 'zh' && <span className={styles.hours}>{phoneHours}</span>}
+          </p>
+        )}
         <ul className={styles.tools}>
           <li>
             <button type="button" className={styles.tool} onClick={() => change({ ...reading, mode: 'elder' })}>

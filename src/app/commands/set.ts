@@ -1,6 +1,7 @@
 /** `npm run set gray=Y`: changes a setting of the site while it runs. */
 import { settingFault, settingRows } from '../../content/settings.ts'
 import { readSettings, setSetting } from '../../content/settings-store.ts'
+import { readConfig } from '../config.ts'
 import { type Command, CommandFault, runCommand } from './open-database.ts'
 
 const help = `npm run set <name>=<value> …   changes settings; every node shows them at once
@@ -14,7 +15,7 @@ export const set: Command = {
   help,
   run: async (args, { db }) => {
     if (args.length === 0) {
-      const values = Object.entries(await readSettings(db))
+      const values = Object.entries(await readSettings(db, readConfig(process.env).site.demo))
       return values.map(([key, value]) => `${key}=${value.replaceAll('\n', '\\n')}`).join('\n')
     }
     const changes = args.map(readChange)
