@@ -1,6 +1,7 @@
 /** Making, listing and checking codes and symbols. */
 import type { Context } from '../access/context.ts'
 import { itemCapacity } from '../gs1/gtin.ts'
+import { withSampleMark } from '../print/sample-mark.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import type { barcodeCalls } from './calls.ts'
@@ -11,14 +12,20 @@ import { changeListed, listSymbols, memberFirm, refuseForeign } from './listing.
 import { previewGrai, previewSscc } from './preview.ts'
 import { qrSymbol } from './qr-symbol.ts'
 import { halfWidth, isOwnCode, listGrai, listSscc } from './rules.ts'
+import { isSample, sampleReply } from './samples.ts'
 import * as store from './store.ts'
 import { type BarcodeFields, barcodeAddress, symbolRequest } from './symbol-request.ts'
 
 const DAY = 86_400
 
-function drawBarcode(fields: BarcodeFields) {
+/** A sample is not the same for everybody: its holder gets it without the mark, at the same address. */
+async function drawBarcode(fields: BarcodeFields, context: Context) {
   const request = symbolRequest(fields)
-  return { code: request.code, drawing: drawOrRefuse(request) }
+  const drawing = drawOrRefuse(request)
+  const { type, code } = request
+  await mustBeOwn({ type, code }, context)
+  const sample = await isSample(type, code, context)
+  return { code, drawing: sample ? withSampleMark(drawing) : drawing, sample }
 }
 
 async function mustBeOwn({ type, code }: BarcodeFields, { db, viewer, clock }: Context) {
@@ -41,8 +48,8 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
     const reference = assetType.padStart(12 - firmCode.length, '0')
     return listSymbols({ kind: 'GRAI', firmCode, reference, startSerial, count, list }, context)
   },
-  previewSscc: async input => previewSscc(input),
-  previewGrai: async input => previewGrai(input),
+  previewSscc,
+  previewGrai,
   updateSsccSymbol: (input, context) => changeListed('SSCC', input, context),
   updateGraiSymbol: (input, context) => changeListed('GRAI', input, context),
   listedImage: async ({ id, format, dpi }, { db, clock }) => {
@@ -54,8 +61,7 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
   getBarcode: async (input, context) => {
     const { format, dpi, ...fields } = input
     const { type } = fields
-    const { code, drawing } = drawBarcode(fields)
-    await mustBeOwn({ type, code }, context)
+    const { code, drawing, sample } = await drawBarcode(fields, context)
     const name = fileName(type, code)
     const file = format === 'svg' ? null : await fileOf(drawing, { format, dpi, name, at: context.clock() })
     const address = (wish: FileFormat) => barcodeAddress({ ...fields, code }, { format: wish, dpi })
@@ -66,21 +72,21 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
       ...sizesOf(drawing),
       png: pngOf(drawing, dpi),
       downloads: { svg: address('svg'), png: address('png'), pdf: address('pdf'), eps: address('eps') },
+      ...sampleReply(sample),
     }
   },
   barcodeFile: async (input, context) => {
     const { format, dpi, ...fields } = input
-    const { code, drawing } = drawBarcode(fields)
-    await mustBeOwn({ type: input.type, code }, context)
+    const { code, drawing, sample } = await drawBarcode(fields, context)
     const name = fileName(input.type, code)
     const file = await fileOf(drawing, { format, dpi, name, at: context.clock() })
-    return { ...file, ...(context.viewer.kind === 'stranger' && { cacheSeconds: DAY }) }
+    return { ...file, ...(context.viewer.kind === 'stranger' && !sample && { cacheSeconds: DAY }) }
   },
   ownPrefixes: async (_, { db, viewer, clock }) => {
     const firmId = memberFirm(viewer) ?? refuse('not-permitted')
     const prefixes = await store.livePrefixes(db, firmId, clock())
     return prefixes.map(companyPrefix => ({ companyPrefix, capacity: itemCapacity(companyPrefix) }))
   },
-  createQRcode: (input, { clock }) => qrSymbol(input, clock()),
+  createQRcode: qrSymbol,
   checkGS1Code: async ({ code, type }) => checkCode(code, type),
 }

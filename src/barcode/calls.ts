@@ -36,6 +36,10 @@ const pixels = z.object({
   message: z.string().nullable(),
 })
 
+/** `sample`: a logistic unit or an asset under somebody else's company prefix; the file carries the mark 样张. */
+export const sampleFields = { sample: z.boolean(), sampleMessage: z.string().nullable() }
+
+/** `id` changes size and label; the address of the picture has another, by which nothing can be changed. */
 const listed = z.object({
   id: z.string(),
   code: z.string(),
@@ -43,6 +47,7 @@ const listed = z.object({
   svg: z.string(),
   pngUrl: z.string(),
   png: pixels,
+  ...sampleFields,
 })
 
 const changeInput = z.object({
@@ -105,6 +110,7 @@ const drawn = z.object({
   matrix: z.object({ width: z.number(), height: z.number() }).nullable(),
   png: pixels,
   downloads,
+  ...sampleFields,
 })
 
 const qrInput = z.object({
@@ -157,6 +163,7 @@ const qrSymbol = z.object({
   downloads,
   carrier: z.enum(matrixTypes),
   carriers: z.array(carrier),
+  ...sampleFields,
 })
 
 const codeFault = z.object({ fault: z.string(), at: z.number(), message: z.string() })
@@ -171,7 +178,15 @@ const checked = z.object({
 })
 
 const preview = z.object({
-  items: z.array(z.object({ code: z.string(), elementString: z.string(), svgUrl: z.string(), pngUrl: z.string() })),
+  items: z.array(
+    z.object({
+      code: z.string(),
+      elementString: z.string(),
+      svgUrl: z.string(),
+      pngUrl: z.string(),
+      ...sampleFields,
+    }),
+  ),
   faults: z.array(z.object({ field: z.string(), fault: z.string(), message: z.string() })),
 })
 
@@ -186,9 +201,9 @@ export const barcodeCalls = [
   { name: 'previewGrai', method: 'POST', path: 'barcodegeneration/api/previewGRAI', who: 'anyone', gives: 'record',
     summary: 'GRAI numbers without keeping anything', input: graiInput.partial(), reply: preview },
   { name: 'updateSsccSymbol', method: 'POST', path: 'ssccCodeImage/api/update', who: 'anyone', gives: 'record',
-    summary: 'Changes size and label of a listed SSCC symbol', input: changeInput, reply: listed },
+    summary: 'Changes size and label of a listed SSCC symbol, by the id that its maker was told; the address of its picture has another', input: changeInput, reply: listed },
   { name: 'updateGraiSymbol', method: 'POST', path: 'graiCodeImage/api/update', who: 'anyone', gives: 'record',
-    summary: 'Changes size and label of a listed GRAI symbol', input: changeInput, reply: listed },
+    summary: 'Changes size and label of a listed GRAI symbol, in the same way', input: changeInput, reply: listed },
   { name: 'listedImage', method: 'GET', path: 'barcodegeneration/api/image/{id}', who: 'anyone', gives: 'file',
     summary: 'A listed symbol as a file', input: z.object({ id: text(40, 1), format: fileFormat.default('png'), dpi: dpi.default(300) }), reply: z.unknown() },
   { name: 'getBarcode', method: 'POST', path: 'barcodegeneration/api/getBarcode', who: 'anyone', gives: 'record',

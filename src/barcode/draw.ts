@@ -10,6 +10,7 @@ import { glyphOf } from '../print/glyphs.ts'
 import { type LabelWords, withLabel } from '../print/label.ts'
 import { drawingToPdf } from '../print/pdf.ts'
 import { drawingToPng } from '../print/png.ts'
+import { withSampleMark } from '../print/sample-mark.ts'
 import type { FileAnswer } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import { fieldFault } from './rules.ts'
@@ -29,12 +30,18 @@ export function drawOrRefuse(request: SymbolRequest): Drawing {
   return isFault(drawing) ? refuse('faulty-input', { faults: [fieldFault(drawing, 'code')] }) : drawing
 }
 
-type Listed = LabelWords & { elementString: string; xDimensionMm: number | null; barHeightMm: number | null }
+type Listed = LabelWords & {
+  elementString: string
+  xDimensionMm: number | null
+  barHeightMm: number | null
+  sample: boolean
+}
 
-export function drawListed({ elementString, xDimensionMm, barHeightMm, title, note }: Listed): Drawing {
+export function drawListed({ elementString, xDimensionMm, barHeightMm, title, note, sample }: Listed): Drawing {
   const size = { ...(xDimensionMm !== null && { xDimensionMm }), ...(barHeightMm !== null && { barHeightMm }) }
   const drawing = drawOrRefuse({ type: 'GS1-128', code: elementString, ...size })
-  return withLabel(drawing, { title: title ?? null, note: note ?? null })
+  const labelled = withLabel(drawing, { title: title ?? null, note: note ?? null })
+  return sample ? withSampleMark(labelled) : labelled
 }
 
 export const svgOf = (drawing: Drawing): string => drawingToSvg(drawing, glyphOf)

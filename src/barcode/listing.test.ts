@@ -9,6 +9,11 @@ import { signIn } from '../../test/sign-in.ts'
 const SSCC = 'barcodegeneration/api/getGS1CodeListSSCC'
 const GRAI = 'barcodegeneration/api/getGS1CodeListGRAI'
 
+type Listed = { id: string; code: string; pngUrl: string }
+const withoutId = ({ id: _, ...rest }: Listed) => rest
+/** Of the picture. */
+const imageId = ({ pngUrl }: Listed) => /image\/([^?]+)\?/.exec(pngUrl)?.[1] ?? ''
+
 test('a visitor gets SSCC numbers from serial 1 of any prefix, and nothing is reserved', async () => {
   const { app, db } = await freshApp()
   const answer = await post(app, SSCC, { firmCode: '6901234', extensionDigit: '3', count: 2 })
@@ -22,12 +27,13 @@ test('a visitor gets SSCC numbers from serial 1 of any prefix, and nothing is re
   expect((await db.execute(sql`select * from serial_counters`)).rows).toEqual([])
 })
 
-test('the id of a listed symbol is 128 random bits, and its picture reads back', async () => {
+test('the id of a listed symbol is 128 random bits, its picture has another, and reads back', async () => {
   const { app } = await freshApp()
   const { data } = await post(app, SSCC, { firmCode: '6901234', extensionDigit: '3', count: 3 })
   const ids = data.map((item: { id: string }) => item.id)
   expect(new Set(ids).size).toBe(3)
   for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(16)
+  for (const id of ids) expect(JSON.stringify(data.map(withoutId))).not.toContain(id)
   const picture = await app.inject(data[0].pngUrl)
   expect(picture.headers['content-type']).toBe('image/png')
   expect(await readSymbol(picture.rawPayload)).toEqual({ text: '00369012340000000017', identifier: ']C1' })
@@ -115,11 +121,28 @@ test("visitors' symbols are gone after a day, a member's stay", async () => {
   expect((await site.app.inject(visitor.pngUrl)).statusCode).toBe(404)
   expect((await site.app.inject(own.pngUrl)).statusCode).toBe(200)
   await post(site.app, SSCC, { firmCode: '6901234' })
-  const rows = (await site.db.execute(sql`select id from barcode_symbols where id = ${visitor.id}`)).rows
-  expect(rows).toEqual([])
+  const rows = (await site.db.execute(sql`select id from barcode_symbols where account_id is null`)).rows
+  expect(rows).toHaveLength(1)
+  expect(rows).not.toContainEqual({ id: imageId(visitor) })
 })
 
-test('size and label of a listed symbol can be changed by whoever knows its id', async () => {
+test('the address of a symbol changes nothing, and the database does not hold what does', async () => {
+  const site = await freshApp()
+  const [symbol] = (await post(site.app, SSCC, { firmCode: '6901234' })).data
+  for (const id of [imageId(symbol), '', 'AAAAAAAAAAAAAAAAAAAAAA', symbol.id.slice(1)]) {
+    const answer = await post(site.app, 'ssccCodeImage/api/update', { id, title: '改了' })
+    expect([400, 404]).toContain(answer.status)
+  }
+  const rows = (await site.db.execute(sql`select * from barcode_symbols`)).rows
+  expect(rows).toMatchObject([{ id: imageId(symbol), title: null }])
+  expect(JSON.stringify(rows)).not.toContain(symbol.id)
+  expect((await site.app.inject(`/api/barcodegeneration/api/image/${symbol.id}`)).statusCode).toBe(404)
+  await site.db.execute(sql`update barcode_symbols set change_key_hash = null`)
+  expect((await post(site.app, 'ssccCodeImage/api/update', { id: symbol.id })).status).toBe(404)
+  expect((await site.app.inject(symbol.pngUrl)).statusCode).toBe(200)
+})
+
+test('size and label of a listed symbol can be changed by its maker, who was told its id', async () => {
   const { app } = await freshApp()
   const [symbol] = (await post(app, SSCC, { firmCode: '6901234' })).data
   const path = 'ssccCodeImage/api/update'

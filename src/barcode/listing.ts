@@ -7,6 +7,7 @@ import { refuse } from '../wire/errors.ts'
 import { drawListed, svgOf } from './draw.ts'
 import { pngOf } from './drawn.ts'
 import { fieldFault, type ListedCode, readSerial } from './rules.ts'
+import { isSample, sampleReply } from './samples.ts'
 import * as store from './store.ts'
 
 /** Of the picture that `pngUrl` fetches. */
@@ -33,7 +34,8 @@ type ListRequest = {
 }
 
 /** Members number under their own prefix, each serial once; visitors see how it looks, nothing is reserved for them. */
-export async function listSymbols(request: ListRequest, { db, viewer, clock }: Context) {
+export async function listSymbols(request: ListRequest, context: Context) {
+  const { db, viewer, clock } = context
   const { kind, firmCode: companyPrefix, reference, count, list } = request
   const typed = readSerial(request.startSerial)
   if (isFault(typed)) return refuseFault(typed, 'startSerial')
@@ -42,6 +44,7 @@ export async function listSymbols(request: ListRequest, { db, viewer, clock }: C
   const firmId = memberFirm(viewer)
   const now = clock()
   if (firmId !== null && !(await store.livePrefixes(db, firmId, now)).includes(companyPrefix)) refuseForeign('firmCode')
+  const sample = await isSample('GS1-128', trial[0]?.elementString ?? '', context)
   return db.transaction(async tx => {
     const series = { kind, companyPrefix, reference }
     const start = firmId === null ? (typed ?? 1) : await serialsOf(tx, series, { typed, count })
@@ -49,7 +52,7 @@ export async function listSymbols(request: ListRequest, { db, viewer, clock }: C
     if (isFault(codes)) return refuseFault(codes, 'startSerial')
     const accountId = viewer.kind === 'account' ? viewer.accountId : null
     const elementStrings = codes.map(code => code.elementString)
-    return (await store.keepSymbols(tx, { kind, elementStrings, accountId, at: now })).map(listedOf)
+    return (await store.keepSymbols(tx, { kind, elementStrings, accountId, sample, at: now })).map(listedOf)
   })
 }
 
@@ -66,12 +69,14 @@ async function serialsOf(tx: Queryable, series: Parameters<typeof store.reserveS
   return refuse('rule-broken', { message, faults: [{ field: 'startSerial', fault: 'used', message }] })
 }
 
-function listedOf(symbol: store.ListedSymbol) {
-  const { id, elementString } = symbol
+/** `id` is the key that changes the symbol; the address of its picture has another. */
+function listedOf({ symbol, changeKey }: store.MadeSymbol) {
+  const { id, elementString, sample } = symbol
   const code = elementString.replace(/^\([0-9]+\)/, '')
   const drawing = drawListed(symbol)
   const pngUrl = `/api/barcodegeneration/api/image/${id}?format=png`
-  return { id, code, elementString, svg: svgOf(drawing), pngUrl, png: pngOf(drawing, PNG_DPI) }
+  const picture = { svg: svgOf(drawing), pngUrl, png: pngOf(drawing, PNG_DPI) }
+  return { id: changeKey, code, elementString, ...picture, ...sampleReply(sample) }
 }
 
 type Change = {
@@ -83,7 +88,7 @@ type Change = {
 }
 
 export async function changeListed(kind: store.SymbolKind, change: Change, { db, clock }: Context) {
-  const symbol = (await store.symbolById(db, change.id, clock())) ?? refuse('not-found')
+  const symbol = (await store.symbolByKey(db, change.id, clock())) ?? refuse('not-found')
   if (symbol.kind !== kind) return refuse('not-found')
   const { xDimension, barHeight, title, note } = change
   const changes = {
@@ -92,7 +97,7 @@ export async function changeListed(kind: store.SymbolKind, change: Change, { db,
     ...(title !== undefined && { title }),
     ...(note !== undefined && { note }),
   }
-  const listed = listedOf({ ...symbol, ...changes })
+  const listed = listedOf({ symbol: { ...symbol, ...changes }, changeKey: change.id })
   await store.changeSymbol(db, symbol.id, changes)
   return listed
 }

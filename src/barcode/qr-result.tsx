@@ -11,12 +11,16 @@ import { carriers as carrierWords } from './qr-fields.tsx'
 import styles from './qr-page.module.css'
 
 type Made = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/createQRcode'>>
-export type QrAnswer = Pick<Made, 'content' | 'digitalLink' | 'canonical' | 'elementString' | 'carrier' | 'carriers'>
+export type QrAnswer = Pick<
+  Made,
+  'content' | 'digitalLink' | 'canonical' | 'elementString' | 'carrier' | 'carriers' | 'sampleMessage'
+>
 type CarrierMade = QrAnswer['carriers'][number]
 
 /** Without the pictures, which are fetched by their addresses. */
-export function shownOf({ content, digitalLink, canonical, elementString, carrier, carriers }: Made): QrAnswer {
-  return { content, digitalLink, canonical, elementString, carrier, carriers }
+export function shownOf(made: Made): QrAnswer {
+  const { content, digitalLink, canonical, elementString, carrier, carriers, sampleMessage } = made
+  return { content, digitalLink, canonical, elementString, carrier, carriers, sampleMessage }
 }
 
 const nameOf = (type: string) => carrierWords.find(({ value }) => value === type)?.label ?? type
@@ -46,6 +50,7 @@ export function QrResult({ answer, isCurrent }: { answer: QrAnswer; isCurrent: b
           <Downloads made={chosen} />
         </div>
       </div>
+      {answer.sampleMessage !== null && <Note tone="warning">{answer.sampleMessage}</Note>}
       {elementString === null ? (
         <Form title="内容" text={content} />
       ) : (

@@ -1,16 +1,19 @@
 /** Draws what createQRcode is asked for: the carrier that was chosen in pixels, all carriers with their sizes on paper, measured
  *  without the line that people read. */
+import type { Context } from '../access/context.ts'
 import { isFault } from '../gs1/fault.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { type Drawing, type MatrixType, matrixTypes, type SymbolRequest, type Use } from '../gs1/symbols/drawing.ts'
 import { drawingToSvg } from '../gs1/symbols/svg.ts'
 import { glyphOf } from '../print/glyphs.ts'
 import { drawingToPng, pixelSize } from '../print/png.ts'
+import { withSampleMark } from '../print/sample-mark.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { dataAddress, type FileFormat, fileOf } from './draw.ts'
 import { pngOf, sizesOf } from './drawn.ts'
 import { type QrContent, type QrParts, qrContent } from './qr.ts'
 import { fieldFault } from './rules.ts'
+import { isSample, sampleReply } from './samples.ts'
 import { barcodeAddress } from './symbol-request.ts'
 
 export type QrRequest = QrParts & {
@@ -28,7 +31,7 @@ const MM_PER_INCH = 25.4
 const NO_MODULES = { width: 0, height: 0 }
 const TOO_LONG = '内容太长，这个纠错等级的二维码放不下'
 
-export async function qrSymbol(request: QrRequest, at: Date) {
+export async function qrSymbol(request: QrRequest, context: Context) {
   const content = qrContent(request)
   if (isFault(content)) return refuse('faulty-input', { faults: [fieldFault(content, 'content')] })
   const { codes, ...said } = content
@@ -38,7 +41,9 @@ export async function qrSymbol(request: QrRequest, at: Date) {
   )
   const drawn =
     carriers.find(({ type }) => type === wanted) ?? refuseField(fieldOf(wanted, request), 'length', TOO_LONG)
-  const { drawing, ...named } = drawn
+  const { drawing: plain, ...named } = drawn
+  const sample = await isSample(named.type, named.code, context)
+  const drawing = sample ? withSampleMark(plain) : plain
   const { format, size, level } = request
   const svg = drawingToSvg(drawing, glyphOf, size)
   return {
@@ -48,11 +53,12 @@ export async function qrSymbol(request: QrRequest, at: Date) {
     level,
     modules: drawing.matrix?.width ?? 0,
     svg,
-    image: await pictureOf(drawing, { svg, format, size, at }),
+    image: await pictureOf(drawing, { svg, format, size, at: context.clock() }),
     png: format === 'png' ? pngOf(drawing, dpiOf(drawing, size)) : null,
     downloads: named.downloads,
     carrier: named.type,
     carriers: carriers.map(({ drawing: _, ...carrier }) => carrier),
+    ...sampleReply(sample),
   }
 }
 

@@ -106,6 +106,13 @@ export function isOwnCode(type: SymbolType, code: string, { prefixes, shortCodes
   return ownersDigits(type, whole).every(digits => prefixes.some(prefix => digits.startsWith(prefix)))
 }
 
+/** Of logistic units (SSCC) and assets (GRAI) that a symbol carries: their digits from the company prefix on. */
+export function unitDigits(type: SymbolType, code: string): string[] {
+  if (DIGITS[type] !== undefined || OF_A_GTIN.includes(type)) return []
+  if (type === 'QR' && !/^\s*https?:/i.test(code)) return []
+  return elementsIn(code).flatMap(({ ai, value }) => (ai === '00' || ai === '8003' ? [value.slice(1)] : []))
+}
+
 /** The digits of each key from its company prefix on. */
 function ownersDigits(type: SymbolType, code: string): string[] {
   const digits = halfWidth(code)

@@ -58,8 +58,8 @@ export function countOf(text: string | undefined): number {
   return Number.isInteger(count) && count >= 1 && count <= 100 ? count : 1
 }
 
-type Made = { code: string; elementString: string; id: string; pngUrl: string }
+type Made = Omit<ShownSymbol, 'svgUrl'>
 
-export function shownOf({ code, elementString, id, pngUrl }: Made): ShownSymbol {
-  return { code, elementString, pngUrl, svgUrl: `/api/barcodegeneration/api/image/${id}?format=svg` }
+export function shownOf({ code, elementString, pngUrl, sampleMessage }: Made): ShownSymbol {
+  return { code, elementString, pngUrl, svgUrl: pngUrl.replace('format=png', 'format=svg'), sampleMessage }
 }

@@ -1,6 +1,7 @@
 /** Listed symbols and serial counters; whose prefixes are whose is read from the firms' tables. */
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { tokenHash } from '../access/tokens.ts'
 import type { Queryable } from '../db/connect.ts'
 import { companyPrefixes } from '../firm/tables.ts'
 import type { SymbolType } from '../gs1/symbols/drawing.ts'
@@ -104,10 +105,40 @@ export async function nextSerial(db: Queryable, { kind, companyPrefix, reference
   return row?.next ?? 1
 }
 
-type NewSymbols = { kind: SymbolKind; elementStrings: readonly string[]; accountId: number | null; at: Date }
+const PREFIX_LENGTHS = [7, 8, 9, 10]
+
+/** Company prefixes that begin one of the digits and were given to another firm, or are no longer live. A prefix is given once for ever,
+ *  so one that has ended is nobody else's either. */
+export async function foreignPrefixes(
+  db: Queryable,
+  digits: readonly string[],
+  { firmId, now }: { firmId: number | null; now: Date },
+): Promise<string[]> {
+  const candidates = new Set(digits.flatMap(text => PREFIX_LENGTHS.map(length => text.slice(0, length))))
+  if (candidates.size === 0) return []
+  const rows = await db
+    .select()
+    .from(companyPrefixes)
+    .where(inArray(companyPrefixes.companyPrefix, [...candidates]))
+  const isOwn = (row: (typeof rows)[number]) => row.firmId === firmId && row.state === 'active' && row.validTo > now
+  return rows.filter(row => !isOwn(row)).map(row => row.companyPrefix)
+}
+
+type NewSymbols = {
+  kind: SymbolKind
+  elementStrings: readonly string[]
+  accountId: number | null
+  sample: boolean
+  at: Date
+}
+/** `changeKey` changes the label; it is told to the maker and kept as a hash only. */
+export type MadeSymbol = { symbol: ListedSymbol; changeKey: string }
 
 /** Keeps the symbols of a list; a few of those that visitors left more than a day ago go at the same time. */
-export async function keepSymbols(db: Queryable, { kind, elementStrings, accountId, at }: NewSymbols) {
+export async function keepSymbols(
+  db: Queryable,
+  { kind, elementStrings, accountId, sample, at }: NewSymbols,
+): Promise<MadeSymbol[]> {
   const old = new Date(at.getTime() - KEPT_HOURS * 3_600_000)
   const gone = db
     .select({ id: barcodeSymbols.id })
@@ -115,22 +146,39 @@ export async function keepSymbols(db: Queryable, { kind, elementStrings, account
     .where(and(isNull(barcodeSymbols.accountId), lt(barcodeSymbols.createdAt, old)))
     .limit(500)
   await db.delete(barcodeSymbols).where(inArray(barcodeSymbols.id, gone))
-  return db
+  const keys = elementStrings.map(() => randomId())
+  const symbols = await db
     .insert(barcodeSymbols)
     .values(
-      elementStrings.map(elementString => ({
-        id: randomBytes(16).toString('base64url'),
+      elementStrings.map((elementString, index) => ({
+        id: randomId(),
+        changeKeyHash: tokenHash(keys[index] ?? ''),
         kind,
         elementString,
         accountId,
+        sample,
         createdAt: at,
       })),
     )
     .returning()
+  const keyOfHash = new Map(keys.map(key => [tokenHash(key), key]))
+  return symbols.map(symbol => ({ symbol, changeKey: keyOfHash.get(symbol.changeKeyHash ?? '') ?? '' }))
 }
 
-export async function symbolById(db: Queryable, id: string, now: Date): Promise<ListedSymbol | undefined> {
-  const [symbol] = await db.select().from(barcodeSymbols).where(eq(barcodeSymbols.id, id))
+const randomId = () => randomBytes(16).toString('base64url')
+
+/** For who wants to see it. */
+export function symbolById(db: Queryable, id: string, now: Date): Promise<ListedSymbol | undefined> {
+  return symbolWhere(db, eq(barcodeSymbols.id, id), now)
+}
+
+/** For who made it. */
+export function symbolByKey(db: Queryable, changeKey: string, now: Date): Promise<ListedSymbol | undefined> {
+  return symbolWhere(db, eq(barcodeSymbols.changeKeyHash, tokenHash(changeKey)), now)
+}
+
+async function symbolWhere(db: Queryable, condition: SQL, now: Date): Promise<ListedSymbol | undefined> {
+  const [symbol] = await db.select().from(barcodeSymbols).where(condition)
   const isGone = symbol?.accountId === null && symbol.createdAt.getTime() < now.getTime() - KEPT_HOURS * 3_600_000
   return isGone ? undefined : symbol
 }

@@ -1,10 +1,17 @@
 /** Numbered symbols with their downloads. */
 import { ButtonRow, LinkButton } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { Note } from '../ui/note.tsx'
 import { SymbolPlate } from '../ui/symbol-plate.tsx'
 import styles from './symbol-list.module.css'
 
-export type ShownSymbol = { code: string; elementString: string; svgUrl: string; pngUrl: string }
+export type ShownSymbol = {
+  code: string
+  elementString: string
+  svgUrl: string
+  pngUrl: string
+  sampleMessage: string | null
+}
 
 /** Every file of a symbol is at the address of its SVG, in another format. */
 function filesOf({ svgUrl, pngUrl }: Pick<ShownSymbol, 'svgUrl' | 'pngUrl'>) {
@@ -24,6 +31,7 @@ export function SymbolList({ items }: { items: readonly ShownSymbol[] }) {
         <h2 className={styles.title}>共 {items.length} 个</h2>
         <CopyButton text={items.map(({ elementString }) => elementString).join('\n')}>复制全部代码</CopyButton>
       </div>
+      {items[0]?.sampleMessage && <Note tone="warning">{items[0].sampleMessage}</Note>}
       <ol>
         {items.map(({ code, elementString, svgUrl, pngUrl }) => (
           <li key={svgUrl} className={styles.item}>

@@ -37,6 +37,7 @@ export function SymbolResult({ symbol, isCurrent, isLoaded }: Props) {
         height={pixels(heightMm)}
         caption={times === 2 ? '屏幕上放大为 2 倍' : undefined}
       />
+      {symbol.sampleMessage !== null && <Note tone="warning">{symbol.sampleMessage}</Note>}
       <Downloads symbol={symbol} />
       <KeyValue facts={factsOf(symbol)} />
       <ButtonRow>

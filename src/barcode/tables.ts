@@ -1,14 +1,16 @@
 /** Symbols that were listed for somebody, and the serial numbers that members have already used. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
 import { moment } from '../db/columns.ts'
 
-/** `id` is 128 random bits: whoever knows it may see and change the label. Rows of visitors without an account go after a day. */
+/** `id` is 128 random bits: whoever knows it may see the label. Its maker was told another 128 bits, whose hash is kept, to change it by;
+ *  rows without such a hash stay as they are. Rows of visitors without an account go after a day. */
 export const barcodeSymbols = pgTable(
   'barcode_symbols',
   {
     id: text().primaryKey(),
+    changeKeyHash: text().unique('barcode_symbols_change_key'),
     kind: text().notNull(),
     elementString: text().notNull(),
     accountId: bigint({ mode: 'number' }).references(() => accounts.id, { onDelete: 'cascade' }),
@@ -16,6 +18,8 @@ export const barcodeSymbols = pgTable(
     barHeightMm: real(),
     title: text(),
     note: text(),
+    /** Made by somebody who does not hold its company prefix: it carries the mark 样张. */
+    sample: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
   t => [
@@ -23,6 +27,7 @@ export const barcodeSymbols = pgTable(
     index('barcode_symbols_account').on(t.accountId, t.createdAt),
     check('barcode_symbols_kind', sql`${t.kind} in ('SSCC', 'GRAI')`),
     check('barcode_symbols_id', sql`length(${t.id}) = 22`),
+    check('barcode_symbols_change_key_hash', sql`length(${t.changeKeyHash}) = 43`),
   ],
 )
 

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../access/context.ts'
 import { memberFirm, refuseFault, refuseForeign } from '../barcode/listing.ts'
 import { isOwnCode } from '../barcode/rules.ts'
+import { areSamples } from '../barcode/samples.ts'
 import { ownNumbers } from '../barcode/store.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
 import { faultWords } from '../gs1/fault-words.ts'
@@ -79,11 +80,34 @@ export async function refuseFaulty(wish: BatchWish, codes: string | null) {
   if (faults.length > 0) refuse('faulty-input', { faults })
 }
 
-/** A member draws under its own prefixes only; of short codes the ones that were given to it. */
-export async function mustBeOwn(wish: BatchWish, codes: string | null, { db, viewer, clock }: Context) {
-  const firmId = memberFirm(viewer)
-  if (firmId === null) return
+/** Who is no member may draw any codes, but no units and assets under another's prefix: one is a sample, thousands are none. */
+async function refuseSamples(wish: BatchWish, codes: string | null, context: Context) {
   const { type } = wish.symbol
+  const faults: FieldFault[] = []
+  for (const slice of slicesOf(batchLines(wish, codes), AT_ONCE)) {
+    const samples = await areSamples(
+      type,
+      slice.map(({ code }) => code),
+      context,
+    )
+    faults.push(...slice.filter((_, index) => samples[index]).map(foreignFault))
+    if (wish.range && faults.length > 0) refuseForeign('companyPrefix')
+    if (wish.range || faults.length >= batchLimits.faults) break
+    await setImmediate()
+  }
+  refuseForeignLines(faults.slice(0, batchLimits.faults))
+}
+
+function refuseForeignLines(faults: FieldFault[]) {
+  if (faults.length > 0) refuse('not-permitted', { message: '只能使用本企业有效的厂商识别代码', faults })
+}
+
+/** A member draws under its own prefixes only; of short codes the ones that were given to it. */
+export async function mustBeOwn(wish: BatchWish, codes: string | null, context: Context) {
+  const { db, viewer, clock } = context
+  const firmId = memberFirm(viewer)
+  const { type } = wish.symbol
+  if (firmId === null) return refuseSamples(wish, codes, context)
   const own = await ownNumbers(db, firmId, { type, now: clock() })
   if (wish.range) {
     if (!own.prefixes.includes(wish.range.companyPrefix)) refuseForeign('companyPrefix')
@@ -92,5 +116,5 @@ export async function mustBeOwn(wish: BatchWish, codes: string | null, { db, vie
   const faults = await faultsIn(batchLines(wish, codes), line =>
     isOwnCode(type, line.code, own) ? undefined : foreignFault(line),
   )
-  if (faults.length > 0) refuse('not-permitted', { message: '只能使用本企业有效的厂商识别代码', faults })
+  refuseForeignLines(faults)
 }

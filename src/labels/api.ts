@@ -9,8 +9,9 @@ import { labelFile, labelRecord, labelsOf } from './logistics-label-files.ts'
 
 const DAY = 86_400
 
-/** Visitors' files are the same for everybody. */
-const kept = ({ viewer }: Context) => (viewer.kind === 'stranger' ? { cacheSeconds: DAY } : {})
+/** Visitors' files are the same for everybody, but a sample: its holder gets it without the mark, at the same address. */
+const kept = ({ viewer }: Context, { sample }: { sample: boolean }) =>
+  viewer.kind === 'stranger' && !sample ? { cacheSeconds: DAY } : {}
 
 export const labelHandlers: Handlers<typeof labelCalls, Context> = {
   logisticsLabel: async ({ format, dpi, ...wish }, context) => {
@@ -22,7 +23,11 @@ export const labelHandlers: Handlers<typeof labelCalls, Context> = {
   logisticsLabelFile: async (wish, context) => {
     const labels = await labelsOf(wish, context)
     if (isWrong(labels)) return refuseWrong(labels)
-    return { ...(await labelFile(wish, labels, context.clock())), inline: wish.format === 'svg', ...kept(context) }
+    return {
+      ...(await labelFile(wish, labels, context.clock())),
+      inline: wish.format === 'svg',
+      ...kept(context, labels),
+    }
   },
   labelSheet: async ({ format, ...wish }, context) => {
     const sheets = await sheetsOf(wish, context)
@@ -34,6 +39,6 @@ export const labelHandlers: Handlers<typeof labelCalls, Context> = {
     const sheets = await sheetsOf(wish, context)
     if (isWrong(sheets)) return refuseWrong(sheets)
     const file = format === 'svg' ? sheetPicture(sheets) : await sheetFile(sheets, context.clock())
-    return { ...file, ...kept(context) }
+    return { ...file, ...kept(context, sheets) }
   },
 }

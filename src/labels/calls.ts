@@ -1,5 +1,6 @@
 /** Calls that draw logistics labels and sheets of labels. */
 import { z } from 'zod'
+import { sampleFields } from '../barcode/calls.ts'
 import { symbolTypes } from '../gs1/symbols/drawing.ts'
 import { sheetPresets } from '../print/sheets.ts'
 import type { CallRow } from '../wire/call.ts'
@@ -74,6 +75,7 @@ const drawnLabel = z.object({
     png300: z.string(),
     png600: z.string(),
   }),
+  ...sampleFields,
 })
 
 /** One code a line. Each code stands on `copies` labels; together at most 100. */
@@ -97,6 +99,7 @@ const drawnSheet = z.object({
   pages: z.number(),
   /** `svg` is a picture of the first page with the edges of its labels, `pdf` what is printed. */
   downloads: z.object({ svg: z.string(), pdf: z.string() }),
+  ...sampleFields,
 })
 
 // biome-ignore format: one call a paragraph

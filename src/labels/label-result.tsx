@@ -33,6 +33,7 @@ export function LabelResult({ label, isCurrent }: { label: DrawnLabel; isCurrent
         width={Math.round(widthMm * PIXELS_PER_MM)}
         height={Math.round(heightMm * PIXELS_PER_MM)}
       />
+      {label.sampleMessage !== null && <Note tone="warning">{label.sampleMessage}</Note>}
       <ButtonRow>
         <LinkButton look="primary" icon="download" to={downloads.pdf} download>
           {ssccs.length > 1 ? `PDF，${ssccs.length} 张` : 'PDF'}

@@ -4,11 +4,13 @@ import type { Context } from '../access/context.ts'
 import { mediaTypes } from '../barcode/draw.ts'
 import { memberFirm } from '../barcode/listing.ts'
 import { fieldFault, isOwnCode } from '../barcode/rules.ts'
+import { areSamples, sampleReply } from '../barcode/samples.ts'
 import * as store from '../barcode/store.ts'
 import { queryOf, symbolRequest } from '../barcode/symbol-request.ts'
 import { isFault } from '../gs1/fault.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import type { Drawing } from '../gs1/symbols/drawing.ts'
+import { withSampleMarkIn } from '../print/sample-mark.ts'
 import { type SheetLayout, sheetPresets } from '../print/sheets.ts'
 import type { FileAnswer } from '../wire/call.ts'
 import type { FieldFault } from '../wire/errors.ts'
@@ -20,7 +22,8 @@ import { sheetFieldFault } from './logistics-label-words.ts'
 
 const MOST_LABELS = 100
 
-export type Sheets = { codes: string[]; pages: SheetPage[]; layout: SheetLayout }
+/** `sample`: at least one symbol carries the mark. */
+export type Sheets = { codes: string[]; pages: SheetPage[]; layout: SheetLayout; sample: boolean }
 
 /** The pages, or the field that is wrong. */
 export async function sheetsOf(wish: SheetInput, context: Context): Promise<Sheets | FieldFault> {
@@ -35,14 +38,18 @@ export async function sheetsOf(wish: SheetInput, context: Context): Promise<Shee
       const { field, fault, message } = fieldFault(drawing, 'code')
       return { field: field === 'code' ? 'codes' : field, fault, message: `第 ${index + 1} 行：${message}` }
     }
-    drawings.push(...Array(copies).fill(drawing))
+    drawings.push(drawing)
     await setImmediate()
   }
   const wrong = await notOwn(type, codes, context)
   if (wrong) return wrong
   const { layout } = sheetPresets.find(({ name }) => name === preset) ?? sheetPresets[0]
-  const pages = labelSheet(drawings, layout, { startAt })
-  if (!isFault(pages)) return { codes, pages, layout }
+  const samples = await areSamples(type, codes, context)
+  const room = { widthMm: layout.labelWidthMm, heightMm: layout.labelHeightMm }
+  const marked = drawings.map((drawing, index) => (samples[index] ? withSampleMarkIn(drawing, room) : drawing))
+  const copied = marked.flatMap(drawing => Array<Drawing>(copies).fill(drawing))
+  const pages = labelSheet(copied, layout, { startAt })
+  if (!isFault(pages)) return { codes, pages, layout, sample: samples.includes(true) }
   const repeated = codes.flatMap(code => Array<string>(copies).fill(code))
   return sheetFieldFault(pages, repeated, layout.columns * layout.rows)
 }
@@ -55,11 +62,12 @@ async function notOwn(type: SheetInput['type'], codes: readonly string[], { db, 
   return index < 0 ? undefined : foreign('codes', `第 ${index + 1} 行：`)
 }
 
-export function sheetRecord(wish: SheetInput, { codes, pages }: Sheets) {
+export function sheetRecord(wish: SheetInput, { codes, pages, sample }: Sheets) {
   const address = (format: string) => `/api/barcodegeneration/api/sheet?${queryOf({ ...wish, format })}`
   const { preset, copies } = wish
   const labels = codes.length * copies
-  return { preset, labels, pages: pages.length, downloads: { svg: address('svg'), pdf: address('pdf') } }
+  const downloads = { svg: address('svg'), pdf: address('pdf') }
+  return { preset, labels, pages: pages.length, downloads, ...sampleReply(sample) }
 }
 
 export async function sheetFile({ pages }: Sheets, at: Date): Promise<FileAnswer> {

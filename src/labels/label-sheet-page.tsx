@@ -102,7 +102,7 @@ function Builder({ path, data }: { path: string; data: Data }) {
   )
 }
 
-function Made({ sheet: { labels, pages, downloads }, isCurrent }: { sheet: Sheet; isCurrent: boolean }) {
+function Made({ sheet: { labels, pages, downloads, sampleMessage }, isCurrent }: { sheet: Sheet; isCurrent: boolean }) {
   return (
     <section aria-label="排好的标签纸" className={classNames(styles.made, !isCurrent && styles.waiting)}>
       <p>
@@ -112,6 +112,7 @@ function Made({ sheet: { labels, pages, downloads }, isCurrent }: { sheet: Sheet
       <LinkButton look="primary" icon="download" to={downloads.pdf} download>
         下载 PDF
       </LinkButton>
+      {sampleMessage !== null && <Note tone="warning">{sampleMessage}</Note>}
       <Note>打印时选“实际大小”，不要缩放；虚线只在预览里有，先用白纸试印一张对位置。</Note>
     </section>
   )

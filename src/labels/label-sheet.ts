@@ -62,12 +62,14 @@ function layoutFault(layout: SheetLayout): SheetFault | undefined {
 /** The whole page as one drawing, for all output forms. */
 export function pageDrawing({ widthMm, heightMm, placed }: SheetPage): Drawing {
   const [first] = placed
+  const marked = placed.find(({ drawing }) => drawing.title !== undefined)
   return {
     type: first?.drawing.type ?? 'GS1-128',
     widthMm,
     heightMm,
     xDimensionMm: first?.drawing.xDimensionMm ?? 1,
     quietZone: { leftMm: 0, rightMm: 0 },
+    ...(marked?.drawing.title !== undefined && { title: marked.drawing.title }),
     bars: placed.flatMap(({ drawing, xMm, yMm }) =>
       drawing.bars.map(bar => ({ ...bar, x: bar.x + xMm, y: bar.y + yMm })),
     ),

@@ -3,9 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../access/context.ts'
 import { fileName, fileOf, mediaTypes } from '../barcode/draw.ts'
 import { sizesOf } from '../barcode/drawn.ts'
+import { areSamples, sampleReply } from '../barcode/samples.ts'
 import { queryOf } from '../barcode/symbol-request.ts'
 import { isFault } from '../gs1/fault.ts'
 import type { Drawing } from '../gs1/symbols/drawing.ts'
+import { withSampleMargin } from '../print/sample-mark.ts'
 import type { FileAnswer } from '../wire/call.ts'
 import { type FieldFault, refuseField } from '../wire/errors.ts'
 import type { LabelInput } from './calls.ts'
@@ -16,7 +18,8 @@ import { completedSscc, consecutiveSsccs } from './logistics-label-numbers.ts'
 import { labelFieldFault } from './logistics-label-words.ts'
 
 export type LabelWish = Omit<LabelInput, 'format' | 'dpi'>
-export type Labels = { ssccs: string[]; first: LogisticsLabel }
+/** `sample`: under somebody else's company prefix, so that every label carries the mark. */
+export type Labels = { ssccs: string[]; first: LogisticsLabel; sample: boolean }
 
 function draw(wish: LabelWish, sscc: string, dpi?: number) {
   const { xDimension, barHeight, ...fields } = wish
@@ -42,10 +45,13 @@ export async function labelsOf(wish: LabelWish, context: Context): Promise<Label
   if (isFault(ssccs)) return labelFieldFault(ssccs)
   if (prefixes && own === undefined) return foreign('sscc')
   const first = draw(wish, sscc)
-  return isFault(first) ? labelFieldFault(first) : { ssccs, first }
+  if (isFault(first)) return labelFieldFault(first)
+  const units = ssccs.map(number => `(00)${number}`)
+  const sample = (await areSamples('GS1-128', units, context)).includes(true)
+  return { ssccs, first, sample }
 }
 
-export async function labelFile(wish: LabelInput, { ssccs }: Labels, at: Date): Promise<FileAnswer> {
+export async function labelFile(wish: LabelInput, { ssccs, sample }: Labels, at: Date): Promise<FileAnswer> {
   const { format, dpi, ...fields } = wish
   if (format !== 'pdf' && ssccs.length > 1) {
     refuseField('format', 'kind', '多张标签请下载 PDF')
@@ -54,7 +60,7 @@ export async function labelFile(wish: LabelInput, { ssccs }: Labels, at: Date): 
   for (const sscc of ssccs) {
     const drawing = draw(fields, sscc, format === 'png' ? Number(dpi) : undefined)
     if (isFault(drawing)) return refuseWrong(labelFieldFault(drawing))
-    drawings.push(drawing)
+    drawings.push(sample ? withSampleMargin(drawing) : drawing)
     await setImmediate()
   }
   const name = fileName('label', ssccs[0] ?? '')
@@ -63,7 +69,7 @@ export async function labelFile(wish: LabelInput, { ssccs }: Labels, at: Date): 
   return { name: `${name}.pdf`, type: mediaTypes.pdf, bytes: await pagesToPdf(drawings, name, at) }
 }
 
-export function labelRecord(wish: LabelWish, { ssccs, first }: Labels) {
+export function labelRecord(wish: LabelWish, { ssccs, first, sample }: Labels) {
   const { labels, bars, ...given } = wish
   const address = (file: { format: string; dpi?: number; labels?: number }) =>
     `/api/barcodegeneration/api/label?${queryOf({ ...given, ...(bars === 'sscc' && { bars }), ...file })}`
@@ -88,5 +94,6 @@ export function labelRecord(wish: LabelWish, { ssccs, first }: Labels) {
       png300: address({ format: 'png', dpi: 300 }),
       png600: address({ format: 'png', dpi: 600 }),
     },
+    ...sampleReply(sample),
   }
 }

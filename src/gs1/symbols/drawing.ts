@@ -39,6 +39,8 @@ export type Drawing = {
   quietZone: { leftMm: number; rightMm: number; topMm?: number; bottomMm?: number }
   bars: readonly Bar[]
   texts: readonly DrawnText[]
+  /** What is said of the picture to those who do not see it. */
+  title?: string
   matrix?: { width: number; height: number }
 }
 

@@ -22,8 +22,9 @@ export function drawingToSvg(drawing: Drawing, glyphs?: Glyphs, pixels?: number)
     pixels === undefined
       ? `width="${width / 1000}mm" height="${height / 1000}mm"`
       : `width="${pixels}" height="${Math.round((pixels * 10_000 * height) / width) / 10_000}"`
+  const title = drawing.title === undefined ? '' : `<title>${escaped(drawing.title)}</title>`
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}">${title}` +
     `<path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><path d="${bars}"/>${texts}</svg>`
   )
 }
