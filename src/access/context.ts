@@ -16,6 +16,8 @@ export type SiteConfig = {
   filesUrl: string
   /** Addresses of menu items that lead outside, by setting name (external.tsv); absent while not open. */
   external: Readonly<Record<string, string>>
+  /** Whom to tell of a weakness: addresses with mailto:, tel: or https:. */
+  securityContacts?: readonly string[]
 }
 
 export type CookieJar = {
@@ -42,4 +44,6 @@ export type Context = {
   workers: Workers
   /** Writes a line that an operator should look at. Facts hold no personal data: keyed hashes and counts. */
   alarm: (event: string, facts: Readonly<Record<string, string | number>>) => void
+  /** A line for the log, at the level of daily work: ids of ours and states, nothing that names a person. */
+  logEvent: (event: string, facts: Readonly<Record<string, string | number>>) => void
 }

@@ -37,6 +37,7 @@ export const accountCalls = [
     method: 'POST',
     path: 'loglogin/authApi/logout',
     who: 'anyone',
+    clears: true,
     summary: '退出：结束会话，清除 cookie',
     gives: 'record',
     input: z.object({}),

@@ -136,6 +136,7 @@ test('a password is verified once whether the name is known, unknown or disabled
     userAgent: '',
     cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
     alarm: () => undefined,
+    logEvent: () => undefined,
     cookieViewer: async () => ({ kind: 'stranger', why: 'token-empty' }),
     reads: new Set(),
     answers: makeKeeper<KeptAnswer>(),

@@ -55,6 +55,7 @@ async function openSession(account: Account, context: AccountContext) {
   const token = giveTokens(account, await newSession(account, context), context)
   const standing = (await standingOfAccount(db, account.id, clock())) ?? refuse('auth-failed')
   const menus = menusOf(standing)
+  context.logEvent('sign-in', { account: account.id, userType: account.userType })
   return { token, username: account.username, ...standing, menus, landing: landingOf(standing) }
 }
 

@@ -21,8 +21,10 @@ import { makeStopping, type Stopping } from './connections/stopping.ts'
 import { makeContexts } from './contexts.ts'
 import { serveDocs } from './docs.ts'
 import { sendError, serveCalls } from './http.ts'
-import { loggedError, loggedRequest } from './logged.ts'
+import type { Metrics } from './monitoring/metrics.ts'
 import { serveProbes } from './monitoring/probes.ts'
+import { type LogSettings, logOptions, logRequests } from './monitoring/request-log.ts'
+import { serveSecurityTxt } from './monitoring/security-txt.ts'
 import { uploadLimits } from './multipart.ts'
 import type { PageBytes } from './page-bytes.ts'
 import { servePages } from './pages.ts'
@@ -39,7 +41,8 @@ export type BuildParts = {
   messages?: MessageSettings
   clientFolder?: string
   trustProxy?: number
-  log?: boolean
+  log?: LogSettings
+  metrics?: Metrics
   /** Threads that are shared with other sites of this process, and stay open when this one closes. */
   workers?: WorkerPool
   /** Milliseconds that a client may take for headers or body. */
@@ -72,11 +75,12 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const calls = allCalls.filter(call => !call.row.demo || parts.config.demo)
   const clientFolder = parts.clientFolder ?? 'dist/client'
   // Pages asked for with a query have room of their own: whoever asks for many pushes out no others.
-  const cache = makeKeeper<PageBytes>({
+  const plainCache = makeKeeper<PageBytes>({
     weigh: page => page.plain.length,
     weight: pagesWeight,
     roomOf: key => (key.includes('?') ? 'asked' : 'plain'),
   })
+  const cache = parts.metrics?.countedCache('pages', plainCache) ?? plainCache
   serveCalls(app, { calls, contextOf })
   serveDocs(
     app,
@@ -90,6 +94,9 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     contextOf,
     clock: parts.clock ?? (() => new Date()),
   })
+  const { securityContacts: contacts = [], publicUrl } = parts.config
+  serveSecurityTxt(app, { publicUrl, contacts, clock: parts.clock ?? (() => new Date()) })
+  parts.metrics?.watchPool('requests', parts.connection.pool)
   serveProbes(app, { leastFreeBytes: defaultLeastFreeBytes, ...parts, isStopping: stopping.isStopping })
   const published = listen(urlOf(parts.connection), publishedChannel, type => {
     contextsHear(type)
@@ -112,14 +119,17 @@ async function makeServer(parts: BuildParts): Promise<{ app: FastifyInstance; st
     ...timeLimits(parts.slowClientMs),
     return503OnClosing: false,
     clientErrorHandler: refuseUnreadable,
-    logger: parts.log ? { level: 'warn', serializers: { req: loggedRequest, err: loggedError } } : false,
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(safeHeaders(parts.config))),
+    ...logOptions(parts.log),
+    frameworkErrors: (error, request, reply) =>
+      sendError(error, request, reply.headers({ ...safeHeaders(parts.config), 'x-request-id': request.id })),
     trustProxy: parts.trustProxy ? (_, hop) => hop < (parts.trustProxy ?? 0) : false,
     bodyLimit: 1024 * 1024,
     routerOptions: { caseSensitive: true, maxParamLength: 500 },
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendError)
+  logRequests(app)
+  parts.metrics?.watchRequests(app)
   const stopping = makeStopping(app)
   endSlowBodies(app, parts.slowClientMs)
   refuseTwoHosts(app)

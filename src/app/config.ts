@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { SiteConfig } from '../access/context.ts'
 import { StartFault } from '../db/start-fault.ts'
 import type { MessageSettings } from '../messages/settings.ts'
+import { type LogLevel, logLevels } from './monitoring/request-log.ts'
 
 /** Addresses of menu items that lead outside (external.tsv) and of sister systems with signed entries: empty means the service is not open. */
 export const externalNames = [
@@ -56,6 +57,13 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]*@[\w.-]+>?$/)
     .optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default('localhost'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|tel:\+?[\d-]+|https:\/\/\S+)(\s+(mailto:\S+@\S+|tel:\+?[\d-]+|https:\/\/\S+))*$/)
+    .optional(),
   QUERY_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
   STOP_PAUSE: z.coerce.number().int().min(0).max(300).optional(),
   ...Object.fromEntries(externalNames.map(name => [name, optionalAddress])),
@@ -69,6 +77,9 @@ export type Config = {
   seed: 'demo' | 'none'
   trustProxy: number
   messages: MessageSettings
+  logLevel: LogLevel
+  /** Where figures are served; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined
   /** Seconds after which a query of a request is ended. */
   querySeconds: number
   /** Seconds between the word to stop and the closing of the port. */
@@ -94,6 +105,10 @@ const meanings: Record<string, string> = {
   SMS_TIMEOUT: 'a number of seconds from 1 to 60',
   SMTP_URL: 'an address such as smtps://user:password@host',
   MAIL_FROM: 'a mailbox such as no-reply@example.com',
+  LOG_LEVEL: `one of ${logLevels.join(', ')}`,
+  METRICS_PORT: 'a number from 0 to 65535',
+  METRICS_HOST: 'a host name or address to listen on',
+  SECURITY_CONTACT: 'one or more addresses with mailto:, tel: or https:, set apart by spaces',
   QUERY_SECONDS: 'a number of seconds from 1 to 600',
   STOP_PAUSE: 'a number of seconds from 0 to 300',
 }
@@ -127,6 +142,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed,
     trustProxy: given.TRUST_PROXY,
     messages: messageSettings(given),
+    logLevel: given.LOG_LEVEL,
+    metrics: given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },
     querySeconds: given.QUERY_SECONDS,
     stopPause: given.STOP_PAUSE ?? (given.DATABASE_URL ? proxiedStopPause : 0),
     warnings: warningsOf(given),
@@ -136,6 +153,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       publicUrl: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}`,
       secretKey: given.SECRET_KEY ?? '',
       filesUrl: given.FILES_URL,
+      securityContacts: given.SECURITY_CONTACT?.split(/\s+/) ?? [],
       external: Object.fromEntries(external.map(([name, value]) => [name, String(value)])),
     },
   }

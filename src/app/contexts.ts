@@ -8,7 +8,7 @@ import { cookieViewer, resolveViewer } from '../access/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { batchJobs } from '../batches/jobs.ts'
 import { readSettings } from '../content/settings-store.ts'
-import type { Connection } from '../db/connect.ts'
+import { type Connection, connect, jobLimits, urlOf } from '../db/connect.ts'
 import { folderStore } from '../files/file-store.ts'
 import { type Jobs, makeJobs } from '../jobs/jobs.ts'
 import { ownRegistry } from '../lookup/registry.ts'
@@ -21,6 +21,7 @@ import { makeKeeper, rememberOne } from '../wire/keeper.ts'
 import type { KeptAnswer } from '../wire/run.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { AppContext } from './calls.ts'
+import type { Metrics } from './monitoring/metrics.ts'
 
 type Parts = {
   connection: Connection
@@ -29,9 +30,12 @@ type Parts = {
   dataDir: string
   messages?: MessageSettings
   onJobError: (error: unknown) => void
+  metrics?: Metrics
   onUndelivered: (undelivered: Undelivered) => void
   workers: WorkerPool
 }
+
+const jobConnections = 4
 
 /** Characters of remembered answers. */
 const answersWeight = 16 * 1024 * 1024
@@ -58,7 +62,10 @@ export function makeContexts(parts: Parts): Contexts {
     answers.drop(type)
     if (type === 'settings' || type === '*') settings.forget()
   }
-  const { db, pool } = parts.connection
+  const { db } = parts.connection
+  // Jobs have connections of their own: their statements may be long, and they take none from visitors.
+  const jobsConnection = connect(urlOf(parts.connection), jobConnections, jobLimits)
+  parts.metrics?.watchPool('jobs', jobsConnection.pool)
   const messaging = {
     senders: sendersOf(parts.messages ?? {}, { demo: parts.config.demo, clock }),
     secretKey: parts.config.secretKey,
@@ -72,9 +79,13 @@ export function makeContexts(parts: Parts): Contexts {
     keepContent: parts.config.demo,
     report: parts.onUndelivered,
   })
+  const rows = [
+    ...batchJobs({ db: jobsConnection.db, files, clock, send: (name, key) => jobs.send(name, key) }),
+    deliverMessagesJob(delivery),
+  ]
   const jobs: Jobs = makeJobs({
-    query: (text, values) => pool.query(text, values),
-    rows: [...batchJobs({ db, files, clock, send: (name, key) => jobs.send(name, key) }), deliverMessagesJob(delivery)],
+    query: (text, values) => jobsConnection.pool.query(text, values),
+    rows: rows.map(row => parts.metrics?.countedJob(row) ?? row),
     onError: parts.onJobError,
   })
   const contextOf: ContextOf = async (request, reply) => ({
@@ -89,6 +100,7 @@ export function makeContexts(parts: Parts): Contexts {
     cookies: cookieJar(request, reply, parts.config),
     reads: new Set(),
     answers,
+    logEvent: (event, facts) => request.log.info({ event, ...facts }, `event: ${event}`),
     alarm: (event, facts) => request.log.warn({ alarm: event, ...facts }, `alarm: ${event}`),
     settings: settings.get,
     messages,
@@ -98,7 +110,11 @@ export function makeContexts(parts: Parts): Contexts {
     jobs,
     cookieViewer: () => cookieViewer({ db, cookieToken: request.cookies.token, clock }),
   })
-  return { contextOf, published, jobs, delivery }
+  const stop = async () => {
+    await jobs.stop()
+    await jobsConnection.close()
+  }
+  return { contextOf, published, jobs: { ...jobs, stop }, delivery }
 }
 
 function cookieJar(request: FastifyRequest, reply: FastifyReply, config: SiteConfig): CookieJar {

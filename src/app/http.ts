@@ -49,6 +49,7 @@ async function answer(call: BoundCall<AppContext>, parts: Parts, request: Fastif
   const outcome = await runCall(call, { input, context, admit: who => admit(who, context.viewer) })
   if ('envelope' in outcome) {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    if (call.row.clears) reply.header('clear-site-data', '"cache", "storage"')
     return reply.send(outcome.text ?? outcome.envelope)
   }
   const { file } = outcome
@@ -90,6 +91,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 
 /** Status and headers of a refusal. */
 function refused(reply: FastifyReply, { code, retryAfterSeconds }: Refusal): FastifyReply {
+  reply.refusedAs = code
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply.status(failures[code].status).header('cache-control', 'no-store')
 }

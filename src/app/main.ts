@@ -10,6 +10,7 @@ import { loadAllViews } from '../site/views.ts'
 import { buildApp } from './build-app.ts'
 import { type Config, readConfig, secretKey } from './config.ts'
 import { leave } from './connections/stopping.ts'
+import { makeMetrics, serveMetrics } from './monitoring/metrics.ts'
 import { prepareDatabase } from './seed.ts'
 
 async function start() {
@@ -18,8 +19,11 @@ async function start() {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   const connection = connect(database.url, 10, { ...requestLimits, statementMs: config.querySeconds * 1000 })
+  const metrics = config.metrics && makeMetrics()
+  let figures: Awaited<ReturnType<typeof serveMetrics>> | undefined
   const stop = async (pauseMs = 0) => {
     if (site) await leave(site, pauseMs)
+    figures?.close()
     await connection.close()
     await database.stop()
   }
@@ -38,8 +42,10 @@ async function start() {
       dataDir: config.dataDir,
       messages: config.messages,
       trustProxy: config.trustProxy,
-      log: true,
+      log: { level: config.logLevel },
+      ...(metrics && { metrics }),
     })
+    if (metrics && config.metrics) figures = await serveMetrics(metrics, config.metrics)
     await listenOn(site.app, config)
   } catch (error) {
     await stop()
@@ -56,6 +62,7 @@ async function start() {
     warnings.push("The site has no name of its own yet: npm run set siteName='…' siteNameEn='…' phone='…'.")
   for (const warning of warnings) console.warn(`Warning: ${warning}`)
   console.log(`The site is ready: http://${config.host}:${port}`)
+  if (figures) console.log(`Figures for Prometheus: http://${config.metrics?.host}:${figures.port}/metrics`)
   if (config.seed === 'demo') {
     console.log(
       `Demonstration accounts, password ${demoPassword}: ${demoAccounts.map(({ username }) => username).join(', ')}`,
@@ -80,7 +87,8 @@ async function openDatabase(config: Config): Promise<Pick<Embedded, 'url' | 'sto
 
 async function listenOn(app: Awaited<ReturnType<typeof buildApp>>['app'], config: Config) {
   try {
-    await app.listen({ port: config.port, host: config.host })
+    // The start prints the address itself.
+    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'EADDRINUSE') throw new StartFault(`Port ${config.port} is already taken; choose another with PORT.`)

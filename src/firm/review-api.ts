@@ -74,7 +74,7 @@ async function decideChange(tx: Queryable, change: ChangeRow, deciding: Deciding
 }
 
 export const reviewHandlers: Pick<FirmHandlers, 'auditFirm' | 'findFirms' | 'firmDetail' | 'firmHistory'> = {
-  auditFirm: async ({ id, version, ...decision }, { db, viewer: asking, clock }) => {
+  auditFirm: async ({ id, version, ...decision }, { db, viewer: asking, clock, logEvent }) => {
     const viewer = signedIn(asking)
     const lack = verdictFault(decision)
     if (lack) refuseField(lack.field, 'required', lack.message)
@@ -87,7 +87,9 @@ export const reviewHandlers: Pick<FirmHandlers, 'auditFirm' | 'findFirms' | 'fir
       const decided = change ? await decideChange(tx, change, deciding) : await decideApplication(tx, deciding)
       return firmReply(tx, decided, viewer)
     })
-    return tellTaken(work)
+    const decided = await tellTaken(work)
+    logEvent('verdict', { firm: id, verdict: decision.verdict, status: decided.status, by: viewer.accountId })
+    return decided
   },
 
   findFirms: async (wish, { db, viewer: asking }) => {

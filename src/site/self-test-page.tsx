@@ -1,4 +1,4 @@
-/** /test: whether service and database answer, and which version runs, at one glance. */
+/** /test: whether service and database answer, at one glance. Versions are for administrators, who ask the call. */
 import type { z } from 'zod'
 import { formatDate } from '../ui/format-date.ts'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -22,9 +22,8 @@ export function Component({ data }: PageProps<Health>) {
       </Note>
       <KeyValue
         facts={[
-          { key: '服务', value: '正常', note: `Node ${data.node}` },
-          { key: '数据库', value: '正常', note: `PostgreSQL ${data.database}，${data.databaseMilliseconds} 毫秒` },
-          { key: '版本', value: data.version },
+          { key: '服务', value: '正常' },
+          { key: '数据库', value: '正常', note: `${data.databaseMilliseconds} 毫秒` },
           { key: '方式', value: data.demo ? '演示' : '正式' },
           { key: '时间', value: formatDate(data.at) },
         ]}

@@ -30,6 +30,8 @@ export type CallRow = {
   body?: 'json' | 'form' | 'multipart' | 'query'
   /** The answer depends on published content and the input only: it is remembered until such content is published. */
   kept?: true
+  /** After it the browser shall forget what it stored of this site: pages, and what scripts kept. */
+  clears?: true
   /** Demonstration calls do not exist outside demonstration mode. */
   demo?: true
 }

@@ -1,0 +1,36 @@
+/** /.well-known/security.txt: whom to tell of a weakness (RFC 9116). Without a contact there is none, for the file must not be without. */
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../wire/errors.ts'
+import { sendRefusal } from '../http.ts'
+
+type Parts = {
+  publicUrl: string
+  /** Addresses (https:, mailto:, tel:) of whoever runs the site. */
+  contacts: readonly string[]
+  clock: () => Date
+}
+
+/** RFC 9116 asks for less than a year; whoever reads an old copy shall notice. */
+const validDays = 180
+const dayMs = 86_400_000
+
+export function securityTxt({ publicUrl, contacts, clock }: Parts): string {
+  const expires = new Date(Math.floor(clock().getTime() / dayMs + validDays) * dayMs)
+  return [
+    ...contacts.map(contact => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: zh, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
+export function serveSecurityTxt(app: FastifyInstance, parts: Parts) {
+  app.get('/.well-known/security.txt', (_, reply) => {
+    if (parts.contacts.length === 0) return sendRefusal(reply, new Refusal('not-found'))
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(securityTxt(parts))
+  })
+}

@@ -1,0 +1,203 @@
+/** What operators see of a running site, and what strangers do not. */
+import fs from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeMetrics, serveMetrics } from '../src/app/monitoring/metrics.ts'
+import { callLimits } from '../src/app/protect.ts'
+import { get, post } from './ask.ts'
+import { audit, staff } from './firm-calls.ts'
+import { freshApp } from './fresh-app.ts'
+import { goodPassword, logIn, makeAccount } from './make-account.ts'
+import { makeFirm } from './make-firm.ts'
+import { signIn } from './sign-in.ts'
+
+type Line = Record<string, unknown>
+
+/** A site whose log is gathered. */
+async function loggedSite(level: 'info' | 'debug' = 'info') {
+  const text: string[] = []
+  const site = await freshApp({}, 0, { log: { level, stream: { write: line => text.push(line) } } })
+  const lines = (): Line[] => text.map(line => JSON.parse(line))
+  return { ...site, lines, text: () => text.join('') }
+}
+
+test('sign-ins, verdicts and refusals are in the log with the id of their request, which the reply carries', async () => {
+  const site = await loggedSite()
+  const { app, db, lines } = site
+  const account = await makeAccount(db)
+  const { reply } = await logIn(app, 'tom_lee')
+  expect(lines()).toContainEqual(
+    expect.objectContaining({ event: 'sign-in', account: account.id, reqId: reply.headers['x-request-id'] }),
+  )
+  const wrong = await logIn(app, 'tom_lee', 'Wrong#2026words')
+  expect(lines()).toContainEqual(
+    expect.objectContaining({
+      reqId: wrong.reply.headers['x-request-id'],
+      method: 'POST',
+      route: '/api/loglogin/authApi/login',
+      status: 403,
+      refused: 'auth-failed',
+    }),
+  )
+  const { firm } = await makeFirm(db)
+  const reviewer = await staff(site, '3200')
+  const { id, version } = firm
+  expect((await audit(site, reviewer, { id, version, verdict: 'pass' })).status).toBe(200)
+  expect(lines()).toContainEqual(expect.objectContaining({ event: 'verdict', firm: id, verdict: 'pass' }))
+})
+
+test('a limit that was reached is in the log', async () => {
+  const { app, lines } = await loggedSite()
+  for (let asked = 0; asked <= callLimits.any; asked++) await app.inject('/api/no/such')
+  expect(lines()).toContainEqual(expect.objectContaining({ status: 429, refused: 'too-often' }))
+})
+
+test('the log holds nothing of what people sent or who they are, not even for whoever looks for a fault', async () => {
+  const { app, db, text } = await loggedSite('debug')
+  await makeAccount(db, { phone: '13912345678', realName: '张示例' })
+  const { headers } = await logIn(app, 'tom_lee')
+  await logIn(app, 'tom_lee', 'Wrong#2026words')
+  await get(app, 'news/api/info/1/secret-in-path')
+  await post(app, 'timescoderegi/api/getVerificationCode', {
+    phone: '13912345678',
+    captcha: 'x1y2',
+    uuid: 'no-such-id',
+  })
+  await app.inject({ url: '/home/sousuo?keyword=typed-word', headers })
+  await app.inject({ method: 'POST', url: '/search/check', payload: 'code=690123456789', headers: formType })
+  await app.inject({
+    method: 'POST',
+    url: '/api/gs1/api/interpret',
+    payload: '{"text": "broken-json',
+    headers: jsonType,
+  })
+  await app.inject('/nowhere/typed-path')
+  expect(text()).toContain('/api/news/api/info/:id/:token')
+  const { token, cookie } = headers
+  const secrets = [
+    'tom_lee',
+    goodPassword,
+    'Wrong#2026words',
+    '13912345678',
+    '张示例',
+    'x1y2',
+    'typed-',
+    'secret-in-path',
+  ]
+  for (const secret of [...secrets, '690123456789', 'broken-json', '127.0.0.1', token, cookie])
+    expect(text()).not.toContain(secret)
+})
+
+const formType = { 'content-type': 'application/x-www-form-urlencoded' }
+const jsonType = { 'content-type': 'application/json' }
+
+test('figures are served on a port of their own: requests by pattern, refusals, cache, pool, event loop, jobs', async () => {
+  const metrics = makeMetrics()
+  const { app, db } = await freshApp({}, 0, { metrics })
+  const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
+  onTestFinished(served.close)
+  await app.inject('/Org/Intro')
+  await app.inject('/Org/Intro')
+  await get(app, 'news/api/info/77/some-token')
+  await app.inject('/api/no/such-raw-address')
+  await metrics.countedJob({ name: 'sweep', run: async () => undefined }).run('', new AbortController().signal)
+  await db.execute('select 1')
+  const answer = await fetch(`http://127.0.0.1:${served.port}/metrics`)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  const text = await answer.text()
+  for (const line of [
+    'site_requests_total{method="GET",route="/*",status="200"} 2',
+    'site_requests_total{method="GET",route="/api/news/api/info/:id/:token",status="404"} 1',
+    'site_request_seconds_count{route="/*"} 2',
+    'site_refusals_total{code="not-found"} 2',
+    'site_cache_reads_total{cache="pages",result="hit"} 1',
+    'site_cache_reads_total{cache="pages",result="miss"} 1',
+    'site_job_runs_total{job="sweep",outcome="done"} 1',
+  ])
+    expect(text.split('\n')).toContain(line)
+  expect(text).toMatch(/^site_database_connections\{pool="requests",state="open"\} [1-9]/m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+  expect(text).not.toMatch(/such-raw-address|some-token/)
+  expect((await app.inject('/metrics')).body).not.toContain('site_requests_total')
+})
+
+test('versions are for administrators alone', async () => {
+  const { app, db } = await freshApp()
+  const versions = [
+    process.versions.node,
+    ...(await db.execute<{ v: string }>("select current_setting('server_version') as v")).rows.map(({ v }) => v),
+  ]
+  for (const url of [
+    '/test',
+    '/healthz',
+    '/readyz',
+    '/api/docs',
+    '/api/sys/health/api/info',
+    '/404',
+    '/api/no/such',
+    '/',
+  ]) {
+    const { body, headers } = await app.inject(url)
+    for (const version of versions) expect(body + JSON.stringify(headers), url).not.toContain(version)
+    expect(body, url).not.toMatch(/fastify|generator|x-powered-by|node\.js|postgres/i)
+  }
+  const health = async (headers = {}) => (await get(app, 'sys/health/api/info', headers)).data
+  expect(await health()).not.toHaveProperty('versions')
+  expect(await health((await signIn(db, { userType: 3, roleId: 2, levels: '0' })).headers)).not.toHaveProperty(
+    'versions',
+  )
+  const administrator = await signIn(db, { username: 'root_one', userType: 3, roleId: 1, levels: '0' })
+  expect(await health(administrator.headers)).toMatchObject({ versions: { node: process.versions.node } })
+})
+
+test('whom to tell of a weakness is said where the site knows it, and nowhere else', async () => {
+  const { app } = await freshApp({ securityContacts: ['mailto:security@site.example', 'tel:+86-10-00000000'] })
+  const file = await app.inject('/.well-known/security.txt')
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(file.body.split('\n')).toEqual([
+    'Contact: mailto:security@site.example',
+    'Contact: tel:+86-10-00000000',
+    'Expires: 2027-05-20T00:00:00.000Z',
+    'Preferred-Languages: zh, en',
+    'Canonical: http://localhost:3000/.well-known/security.txt',
+    '',
+  ])
+  const { app: silent } = await freshApp()
+  expect((await silent.inject('/.well-known/security.txt')).statusCode).toBe(404)
+})
+
+test('browsers that ask for /favicon.ico get a picture', async () => {
+  const { app } = await freshApp()
+  const icon = await app.inject('/favicon.ico')
+  expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon'])
+  expect([...icon.rawPayload.subarray(0, 4)]).toEqual([0, 0, 1, 0])
+})
+
+test('a logout makes the browser forget what it stored', async () => {
+  const { app, db } = await freshApp()
+  await makeAccount(db)
+  const { headers, reply } = await logIn(app, 'tom_lee')
+  expect(reply.headers).not.toHaveProperty('clear-site-data')
+  const out = await post(app, 'loglogin/authApi/logout', {}, headers)
+  expect(out.headers['clear-site-data']).toBe('"cache", "storage"')
+})
+
+test('a disk without room is told by the probe of the living, and the site stays ready', async () => {
+  const { app } = await freshApp({}, 0, { leastFreeBytes: Number.MAX_SAFE_INTEGER })
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok', database: 'ok', disk: 'full' })
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  const { app: roomy, dataDir } = await freshApp({}, 0, { leastFreeBytes: 0 })
+  expect((await roomy.inject('/healthz')).json()).toMatchObject({ disk: 'ok' })
+  fs.rmSync(dataDir, { recursive: true })
+  expect((await roomy.inject('/healthz')).json()).toMatchObject({ disk: 'unreadable' })
+})
+
+test('a database that lacks a migration makes a node not ready', async () => {
+  const { app, pool } = await freshApp()
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  await pool.query(
+    'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+  )
+  const answer = await app.inject('/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'migrations-pending' }])
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+})
