@@ -60,6 +60,7 @@ export function Preview({ drawn, label }: { drawn: Drawn; label: string }) {
           ['模块宽', `${xDimensionMm} mm`],
           ...(matrix ? [['模块数', `${matrix.width} × ${matrix.height}`]] : []),
           ['PNG', `${drawn.png.dpi} dpi，模块宽 ${drawn.png.xDimensionMm} mm`],
+          ...(drawn.png.message === null ? [] : [['注意', drawn.png.message]]),
         ].map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
