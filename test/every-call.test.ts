@@ -72,7 +72,17 @@ function expectEnvelope(answer: Answer, what: string) {
   expect(envelope, what).toHaveProperty('returnMsg')
   expect(envelope.code, what).toBe(answer.statusCode)
   expect(envelope.success, what).toBe(answer.statusCode === 200)
+  expectPeoplesWords(envelope.faults ?? [], what)
   expect(answer.body, what).not.toMatch(/\bat .*\.(ts|js):\d|node_modules|DrizzleQuery|syntax error/)
+}
+
+/** One fault a field, in Chinese, without a pattern or a sentence of the schema library. */
+function expectPeoplesWords(faults: { field: string; message: string }[], what: string) {
+  expect(new Set(faults.map(({ field }) => field)).size, what).toBe(faults.length)
+  for (const { field, message } of faults) {
+    expect(message, `${what} ${field}`).toMatch(/[一-龥]/)
+    expect(message, `${what} ${field}`).not.toMatch(/正则|无效|期望|预期|\/\^|[Ii]nvalid|expected|undefined|NaN/)
+  }
 }
 
 function requestOf(row: CallRow, path: string, input: Record<string, unknown>, headers: Record<string, string>) {

@@ -3,27 +3,20 @@ import { z } from 'zod'
 import { keyTable } from '../gs1/key-table.ts'
 import { matrixTypes, symbolTypes, uses } from '../gs1/symbols/drawing.ts'
 import type { CallRow } from '../wire/call.ts'
-import { decimal, flag, text, wholeNumber } from '../wire/fields.ts'
-
-/** Digits that some write as a number in their JSON. */
-const digits = (max: number, min = 0) =>
-  z
-    .union([z.string(), z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)])
-    .transform(String)
-    .pipe(text(max, min))
+import { codeText, decimal, flag, text, wholeNumber } from '../wire/fields.ts'
 
 const dpi = wholeNumber(72, 1200)
 const fileFormat = z.enum(['svg', 'png', 'pdf', 'eps'])
 const count = wholeNumber(1, 100).default(1)
-const serial = digits(40).optional()
+const serial = codeText(40).optional()
 
 const ssccInput = z.object({
-  firmCode: digits(40, 1),
-  extensionDigit: digits(4).default('0'),
+  firmCode: codeText(40, 1),
+  extensionDigit: codeText(4).default('0'),
   startSerial: serial,
   count,
 })
-const graiInput = z.object({ firmCode: digits(40, 1), assetType: digits(40, 1), startSerial: serial, count })
+const graiInput = z.object({ firmCode: codeText(40, 1), assetType: codeText(40, 1), startSerial: serial, count })
 
 /** A PNG's whole pixels: the X-dimension is rounded up to them. `message`: what to know where that leaves the standard's sizes. */
 const pixels = z.object({
@@ -66,7 +59,7 @@ export const drawing = {
   barWidthReduction: decimal.optional(),
   bearerBars: z.enum(['frame', 'top-and-bottom', 'none']).optional(),
   use: z.enum(uses).optional(),
-  addOn: digits(5).optional(),
+  addOn: codeText(5).optional(),
   humanReadable: flag.optional(),
   level: z.enum(['L', 'M', 'Q', 'H']).optional(),
   shape: z.enum(['square', 'rectangle']).optional(),

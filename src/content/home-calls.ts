@@ -1,7 +1,7 @@
 /** Calls of the home page and of every page's frame: settings, popup, numbers, shortcuts, clicks, branches. */
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
-import { done, id, ignoredToken, text } from '../wire/fields.ts'
+import { codeText, done, id, ignoredToken, text } from '../wire/fields.ts'
 import { itemLine, wholeItem } from './replies.ts'
 import { typeNames } from './types.ts'
 
@@ -159,7 +159,7 @@ export const homeCalls = [
     path: 'branch/api/getBranchDetail',
     who: 'anyone',
     summary: '一个分支机构',
-    input: z.object({ id: text(10, 1) }),
+    input: z.object({ id: codeText(10, 1) }),
     reply: branch,
     gives: 'record',
   },
@@ -169,7 +169,7 @@ export const homeCalls = [
     path: 'branch/api/list',
     who: 'anyone',
     summary: '全部分支机构，或一个行政区划代码所属的一个',
-    input: z.object({ regionCode: text(6).optional() }),
+    input: z.object({ regionCode: codeText(6).optional() }),
     reply: z.array(branch),
     gives: 'record',
   },

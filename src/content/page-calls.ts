@@ -1,7 +1,7 @@
 /** The calls that pages are made of: a list, an item, a page, the search, and files. Added to the given ones (docs/added.md). */
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
-import { flag, id, paging, text, wholeNumber } from '../wire/fields.ts'
+import { flag, id, pagingBy, text, unsortedPaging, wholeNumber } from '../wire/fields.ts'
 import { filterFields, itemLine, itemWithNeighbours, wholeItem } from './replies.ts'
 import { typeNames } from './types.ts'
 
@@ -24,7 +24,7 @@ export const pageCalls = [
       /** Bodies too, for lists that show them whole. */
       withBody: flag.optional(),
       ...filterFields,
-      ...paging,
+      ...pagingBy('publishedAt'),
     }),
     reply: itemLine.extend({ body: z.string().optional() }),
     gives: 'list',
@@ -72,7 +72,7 @@ export const pageCalls = [
       keyword: text(100, 1),
       type: typeName.optional(),
       language: z.enum(['zh', 'en']).optional(),
-      ...paging,
+      ...unsortedPaging,
     }),
     reply: itemLine.extend({ excerpt: z.string(), words: z.array(z.string()) }),
     gives: 'list',

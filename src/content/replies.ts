@@ -1,7 +1,7 @@
 /** The forms of content calls: what lists and items look like on the wire, and what may be asked. */
 import { z } from 'zod'
 import type { Method } from '../wire/call.ts'
-import { day, id, ignoredToken, paging, text, wholeNumber } from '../wire/fields.ts'
+import { day, id, ignoredToken, pagingBy, text, wholeNumber } from '../wire/fields.ts'
 import type { Selection } from './rules.ts'
 
 /** One line of a list. `publishedAt` is Shanghai's clock, yyyy-MM-dd HH:mm:ss; `address` is where the item opens. */
@@ -76,7 +76,7 @@ export type ContentRow = {
 const furtherFields = { type: text(40).optional(), typeName: text(40).optional(), topic: text(40).optional() }
 
 const topInput = z.object({ ...filterFields, ...furtherFields, take: wholeNumber(1, 100).optional() })
-const listInput = z.object({ ...filterFields, ...furtherFields, ...paging })
+const listInput = z.object({ ...filterFields, ...furtherFields, ...pagingBy('publishedAt') })
 
 /** A call for the first items of a selection. */
 export function top<const Row extends ContentRow>(row: Row) {

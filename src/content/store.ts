@@ -1,6 +1,8 @@
 /** Reading items: lists, one item with its neighbours, pages by their path. Only published items are ever read here. */
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import { orderedBy } from '../db/order.ts'
+import type { Sorting } from '../wire/fields.ts'
 import { daysOf, type Filter, type Selection } from './rules.ts'
 import { itemHits, items } from './tables.ts'
 import { findType } from './types.ts'
@@ -37,11 +39,19 @@ const oneColumns = {
 
 export const newestFirst = [desc(items.publishedAt), desc(items.id)]
 
-function orderOf(selection: Selection, oldestFirst: boolean): SQL[] {
-  const orderedBy = selection.types.length === 1 && findType(selection.types[0] ?? '')?.orderedBy
-  if (orderedBy) return [asc(items.position), asc(items.id)]
-  return oldestFirst ? [asc(items.publishedAt), asc(items.id)] : newestFirst
+type ListSorting = Sorting<'publishedAt'>
+
+/** A type may be ordered by a number of its own; a request that names a column goes before. */
+function orderOf(selection: Selection, sorting: ListSorting): SQL[] {
+  const byNumber = selection.types.length === 1 && findType(selection.types[0] ?? '')?.orderedBy
+  if (byNumber && sorting.sidx === undefined) {
+    const by = sorting.order === 'desc' ? desc : asc
+    return [by(items.position), by(items.id)]
+  }
+  return orderedBy({ columns, own: ['publishedAt', 'desc'], last: items.id }, sorting)
 }
+
+const columns = { publishedAt: items.publishedAt }
 
 const dayStart = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Shanghai'`
 
@@ -71,11 +81,11 @@ export async function topItems(db: Queryable, selection: Selection, take: number
     .select(lineColumns)
     .from(items)
     .where(conditionOf(selection, filter))
-    .orderBy(...orderOf(selection, false))
+    .orderBy(...orderOf(selection, {}))
     .limit(take)
 }
 
-type Paging = { currPage: number; pageSize: number; order?: 'asc' | 'desc' | undefined }
+type Paging = { currPage: number; pageSize: number } & ListSorting
 
 /** One page of a selection with its total, exact up to `mostCounted`; both in one query, for a round trip costs more than the count. */
 export async function pageOfItems(db: Queryable, selection: Selection, asked: Filter & Paging) {
@@ -85,7 +95,7 @@ export async function pageOfItems(db: Queryable, selection: Selection, asked: Fi
     .select({ ...lineColumns, total: sql<number>`${counted(db, condition)}`.mapWith(Number) })
     .from(items)
     .where(condition)
-    .orderBy(...orderOf(selection, asked.order === 'asc'))
+    .orderBy(...orderOf(selection, asked))
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
   const total = found[0]?.total ?? (currPage === 1 ? 0 : await countItems(db, condition))

@@ -1,7 +1,7 @@
 /** Calls of member firms: their record, its review, its files, its history, and the code tables a form needs. */
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
-import { day, flag, id, ignoredToken, paging, text } from '../wire/fields.ts'
+import { day, flag, id, ignoredToken, pagingBy, text } from '../wire/fields.ts'
 
 const maybe = z.string().nullable()
 
@@ -203,7 +203,7 @@ export const firmCalls = [
       regionCode: text(6).optional(),
       startDate: day.optional(),
       endDate: day.optional(),
-      ...paging,
+      ...pagingBy('submittedAt', 'id'),
     }),
     reply: firmLine,
     gives: 'list',
@@ -333,7 +333,7 @@ export const firmCalls = [
     path: 'tycpdmfirmchange/authApi/findlist',
     who: 'signed-in',
     summary: 'Every step of a firm, newest first; the own firm if none is named',
-    input: z.object({ firmId: id.optional(), ...paging }),
+    input: z.object({ firmId: id.optional(), ...pagingBy('at', 'id') }),
     reply: historyLine,
     gives: 'list',
   },
@@ -363,7 +363,11 @@ export const firmCalls = [
     path: 'tycpdmfirm/api/notices',
     who: 'anyone',
     summary: 'Public notices of registration (zhuce) or deregistration (zhuxiao), newest first',
-    input: z.object({ type: z.enum(['zhuce', 'zhuxiao']).default('zhuce'), keyword: text(100).optional(), ...paging }),
+    input: z.object({
+      type: z.enum(['zhuce', 'zhuxiao']).default('zhuce'),
+      keyword: text(100).optional(),
+      ...pagingBy('at', 'id'),
+    }),
     reply: notice,
     gives: 'list',
     body: 'query',

@@ -1,17 +1,19 @@
 /** Lists over firms: the review queue, a firm's history, the public notices. Counts end at 10,000, so that none runs away. */
-import { and, asc, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
+import { orderedBy } from '../db/order.ts'
 import type { Page } from '../wire/envelope.ts'
+import type { Sorting } from '../wire/fields.ts'
 import { visibleTo } from './store.ts'
 import { companyPrefixes, firmChanges, firmHistory, firms } from './tables.ts'
 
-export type Paging = { currPage: number; pageSize: number; order?: 'asc' | 'desc' | undefined }
+export type Paging<Column extends string> = { currPage: number; pageSize: number } & Sorting<Column>
 
 export const countedUpTo = 10_000
 
-type FirmWish = Paging & {
+type FirmWish = Paging<'submittedAt' | 'id'> & {
   kind: 'register' | 'change'
   status?: number | undefined
   keyword?: string | undefined
@@ -62,12 +64,12 @@ export async function findFirms(db: Queryable, wish: FirmWish, viewer: SignedIn)
     wish.status === undefined ? undefined : eq(firms.status, wish.status),
     wishedFirms(wish, firms.submittedAt),
   )
-  const by = wish.order === 'asc' ? asc : desc
+  const columns = { submittedAt: firms.submittedAt, id: firms.id }
   const rows = await db
     .select(firmColumns)
     .from(firms)
     .where(condition)
-    .orderBy(by(firms.submittedAt), by(firms.id))
+    .orderBy(...orderedBy({ columns, own: ['submittedAt', 'desc'], last: firms.id }, wish))
     .limit(wish.pageSize)
     .offset((wish.currPage - 1) * wish.pageSize)
   const found = db.select({ one: sql`1` }).from(firms).where(condition).limit(countedUpTo)
@@ -81,13 +83,13 @@ export async function findChanges(db: Queryable, wish: FirmWish, viewer: SignedI
     wish.status === undefined ? inArray(firmChanges.status, [1, 2]) : eq(firmChanges.status, wish.status),
     wishedFirms(wish, firmChanges.requestedAt),
   )
-  const by = wish.order === 'asc' ? asc : desc
+  const columns = { submittedAt: firmChanges.requestedAt, id: firms.id }
   const rows = await db
     .select({ ...firmColumns, status: firmChanges.status, submittedAt: firmChanges.requestedAt })
     .from(firmChanges)
     .innerJoin(firms, eq(firms.id, firmChanges.firmId))
     .where(condition)
-    .orderBy(by(firmChanges.requestedAt), by(firmChanges.id))
+    .orderBy(...orderedBy({ columns, own: ['submittedAt', 'desc'], last: firmChanges.id }, wish))
     .limit(wish.pageSize)
     .offset((wish.currPage - 1) * wish.pageSize)
   const found = db
@@ -99,13 +101,19 @@ export async function findChanges(db: Queryable, wish: FirmWish, viewer: SignedI
   return { rows, page: await pageOf(db, wish, sql`${found}`) }
 }
 
-export async function pageOf(db: Queryable, { currPage, pageSize }: Paging, found: SQL): Promise<Page> {
+export async function pageOf(
+  db: Queryable,
+  { currPage, pageSize }: Pick<Paging<string>, 'currPage' | 'pageSize'>,
+  found: SQL,
+): Promise<Page> {
   const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${found}) found`)
   return { total: counted.rows[0]?.total ?? 0, pageSize, currPage }
 }
 
+const historyColumns = { at: firmHistory.at, id: firmHistory.id }
+
 /** Every step of a firm, newest first. Drafts kept on the way are the owner's own business and are left out for others. */
-export async function findHistory(db: Queryable, wish: Paging & { firmId: number; withDrafts: boolean }) {
+export async function findHistory(db: Queryable, wish: Paging<'at' | 'id'> & { firmId: number; withDrafts: boolean }) {
   const condition = and(
     eq(firmHistory.firmId, wish.firmId),
     wish.withDrafts ? undefined : sql`${firmHistory.action} not in ('created', 'saved')`,
@@ -115,7 +123,7 @@ export async function findHistory(db: Queryable, wish: Paging & { firmId: number
     .from(firmHistory)
     .leftJoin(accounts, eq(accounts.id, firmHistory.byAccountId))
     .where(condition)
-    .orderBy(desc(firmHistory.id))
+    .orderBy(...orderedBy({ columns: historyColumns, own: ['id', 'desc'], last: firmHistory.id }, wish))
     .limit(wish.pageSize)
     .offset((wish.currPage - 1) * wish.pageSize)
   const found = db.select({ one: sql`1` }).from(firmHistory).where(condition).limit(countedUpTo)

@@ -1,6 +1,7 @@
 /** Public notices: read from the firms' history, never kept beside it. */
-import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import { orderedBy } from '../db/order.ts'
 import { countedUpTo, literal, type Paging, pageOf } from './list-store.ts'
 import type { HistoryRow } from './store.ts'
 import { companyPrefixes, firmHistory, firms } from './tables.ts'
@@ -39,8 +40,13 @@ export type NoticeRow = {
 const amongNewest = (type: NoticeType) =>
   sql`${firmHistory.id} in (select id from firm_history where action = ${noticeActions[type]} and action in ('approved', 'deregistered') order by at desc, id desc limit ${countedUpTo})`
 
+const columns = { at: firmHistory.at, id: firmHistory.id }
+
 /** Notices of one kind, newest first: read from the history, never kept beside it. */
-export async function findNotices(db: Queryable, wish: Paging & { type: NoticeType; keyword?: string | undefined }) {
+export async function findNotices(
+  db: Queryable,
+  wish: Paging<'at' | 'id'> & { type: NoticeType; keyword?: string | undefined },
+) {
   const condition = and(
     eq(firmHistory.action, noticeActions[wish.type]),
     sql`${firmHistory.action} in ('approved', 'deregistered')`,
@@ -53,7 +59,7 @@ export async function findNotices(db: Queryable, wish: Paging & { type: NoticeTy
     .innerJoin(firms, eq(firms.id, firmHistory.firmId))
     .leftJoin(companyPrefixes, prefixOfStep)
     .where(condition)
-    .orderBy(desc(firmHistory.at), desc(firmHistory.id))
+    .orderBy(...orderedBy({ columns, own: ['at', 'desc'], last: firmHistory.id }, wish))
     .limit(wish.pageSize)
     .offset((wish.currPage - 1) * wish.pageSize)
   const found = db

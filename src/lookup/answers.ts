@@ -65,6 +65,19 @@ export async function gtinAnswer(db: Db, text: string, now: Date, field = 'gtin'
   return answerOf({ gtin: named, state: 'wrong-check-digit', now, fill: { digit: right }, faults: [codeFault(gtin)] })
 }
 
+/** A text among others that is no GTIN: what is wrong with it, beside the answers to the others. */
+export function faultyAnswer(text: string, fault: Fault, now: Date): GtinAnswer {
+  const shown = text.slice(0, 100)
+  return {
+    ...{ gtin: shown, digits: shown, kind: '', formatted: shown, checkDigit: '', parts: [] },
+    ...{ organisation: null, product: null, firm: null },
+    state: 'faulty',
+    ...wordsOf('faulty', { fault: faultWords(fault) }),
+    faults: [codeFault(fault)],
+    at: formatDate(now),
+  }
+}
+
 async function longAnswer(db: Db, gtin: Gtin, now: Date): Promise<GtinAnswer> {
   const row = await store.findGtin(db, gtin.gtin14)
   if (!row) return outsideAnswer(gtin, now)

@@ -21,7 +21,11 @@ import { interpretTexts } from './tasks.ts'
 
 export type LookupContext = Context & { registry: GlobalRegistry }
 
-const pageOf = ({ currPage, pageSize }: store.Slice, total: number) => ({ total, pageSize, currPage })
+const pageOf = ({ currPage, pageSize }: Pick<store.Slice, 'currPage' | 'pageSize'>, total: number) => ({
+  total,
+  pageSize,
+  currPage,
+})
 
 /** A company prefix of 7 to 10 digits, or a whole number that begins with one. */
 function firmCodesOf(typed: string | undefined): string[] | undefined {

@@ -1,16 +1,15 @@
 /** Calls that look up codes, firms, places and terms. Replies hold public facts only. */
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
-import { paging, text } from '../wire/fields.ts'
+import { codeText, pagingBy, text, unsortedPaging } from '../wire/fields.ts'
 import { checkedKinds } from './check-kinds.ts'
 import { meaningReply } from './meaning-reply.ts'
 
 /** Digits that some write as a number in their JSON. */
-const code = (max: number) =>
-  z
-    .union([z.string(), z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)])
-    .transform(String)
-    .pipe(text(max, 1))
+const code = (max: number) => codeText(max, 1)
+
+/** One of a list: a bad one is told by itself and does not spoil the others. */
+const anyText = z.union([z.string(), z.number()]).transform(String)
 
 const codeFault = z.object({ fault: z.string(), at: z.number(), message: z.string() })
 
@@ -89,14 +88,21 @@ export const glnReply = z.object({
 
 const registryStatus = z.object({ connected: z.boolean(), message: z.string() })
 
+const firmPaging = pagingBy('companyPrefix', 'firmName', 'allocatedAt', 'validTo')
+
 const firmSearch = z
-  .object({ firmCode: code(40).optional(), firmName: text(100).optional(), creditCode: text(40).optional(), ...paging })
+  .object({
+    firmCode: code(40).optional(),
+    firmName: text(100).optional(),
+    creditCode: text(40).optional(),
+    ...firmPaging,
+  })
   .refine(({ firmCode, firmName, creditCode }) => firmCode || firmName || creditCode, {
     message: '请填写厂商识别代码、企业名称或统一社会信用代码中的一项',
     path: ['firmName'],
   })
 
-const register = { code: code(40).optional(), firmCode: code(40).optional(), keyword: text(100).optional(), ...paging }
+const register = { code: code(40).optional(), firmCode: code(40).optional(), keyword: text(100).optional() }
 
 const newProduct = productReply.omit({ updatedAt: true }).extend({ firmName: z.string().nullable() })
 const update = z.object({
@@ -243,21 +249,21 @@ export const lookupCalls = [
   { name: 'gtin', method: 'POST', path: 'gTinSearch/api/gtin', who: 'anyone', gives: 'record',
     summary: 'The state of a GTIN: product, firm and issuing organisation', input: z.object({ gtin: code(100) }), reply: gtinReply },
   { name: 'newestProducts', method: 'POST', path: 'gTinSearch/api/domesticCodeProductionNews', who: 'anyone', gives: 'list',
-    summary: 'Products, the newest reports first', input: z.object(paging), reply: newProduct },
+    summary: 'Products, the newest reports first', input: z.object(pagingBy('reportedAt', 'gtin')), reply: newProduct },
   { name: 'gln', method: 'POST', path: 'codeSearch/api/gln', who: 'anyone', gives: 'record',
     summary: 'A location by its GLN', input: z.object({ gln: code(100) }), reply: glnReply },
   { name: 'domesticCode', method: 'POST', path: 'codeSearch/api/domesticCode', who: 'anyone', gives: 'list',
     summary: 'Firms by company prefix, name or credit code', input: firmSearch, reply: firmReply },
   { name: 'domesticCodeUpdates', method: 'POST', path: 'codeSearch/api/domesticCodeUpdateList', who: 'anyone', gives: 'list',
-    summary: 'Newest registrations and cancellations of company prefixes', input: z.object(paging), reply: update },
+    summary: 'Newest registrations and cancellations of company prefixes', input: z.object(pagingBy('at', 'companyPrefix')), reply: update },
   { name: 'shortCodes', method: 'POST', path: 'shortcode/api/getList', who: 'anyone', gives: 'list',
-    summary: 'Short codes (GTIN-8)', input: z.object(register), reply: shortCode },
+    summary: 'Short codes (GTIN-8)', input: z.object({ ...register, ...pagingBy('announcedAt', 'code', 'productName') }), reply: shortCode },
   { name: 'bikeFirms', method: 'POST', path: 'bikefirm/api/getBikeFirm', who: 'anyone', gives: 'list',
-    summary: 'Codes of bicycle enterprises', input: z.object(register), reply: bikeFirm },
+    summary: 'Codes of bicycle enterprises', input: z.object({ ...register, ...pagingBy('announcedAt', 'code', 'firmName') }), reply: bikeFirm },
   { name: 'terminology', method: 'POST', path: 'glossary/api/terminology', who: 'anyone', gives: 'list',
-    summary: 'Terms with their English name and meaning', input: z.object({ code: text(100).optional(), keyword: text(100).optional(), category: text(40).optional(), ...paging }), reply: term },
+    summary: 'Terms with their English name and meaning', input: z.object({ code: text(100).optional(), keyword: text(100).optional(), category: text(40).optional(), ...pagingBy('number', 'term') }), reply: term },
   { name: 'verified', method: 'POST', path: 'vbgOutSearch/api/verified', who: 'anyone', gives: 'record',
-    summary: 'Global registry: GTINs, up to 100', input: z.object({ gtins: z.array(code(100)).min(1).max(100) }),
+    summary: 'Global registry: GTINs, up to 100; one that is none has state faulty and its fault', input: z.object({ gtins: z.array(anyText).min(1).max(100) }),
     reply: z.object({ status: registryStatus, results: z.array(gtinReply) }) },
   { name: 'searchGln', method: 'POST', path: 'vbgOutSearch/api/searchGLN', who: 'anyone', gives: 'record',
     summary: 'Global registry: a GLN', input: z.object({ gln: code(100) }), reply: z.object({ status: registryStatus, result: glnReply }) },
@@ -280,7 +286,7 @@ export const lookupCalls = [
     reply: z.union([interpretation, z.array(interpretation)]) },
   { name: 'anything', method: 'POST', path: 'codeSearch/api/anything', who: 'anyone', gives: 'record',
     summary: 'Whatever is typed, pasted or scanned: a code, an element string, a link, a prefix, a name; or many lines of codes',
-    input: z.object({ q: text(60_000, 1), ...paging }), reply: anythingReply },
+    input: z.object({ q: text(60_000, 1), ...unsortedPaging }), reply: anythingReply },
 ] as const satisfies readonly CallRow[]
 
 export type LookupCalls = (typeof lookupCalls)[number]

@@ -122,6 +122,32 @@ test('the global registry says that it is not connected and makes up no foreign 
   expect(wrong.data).toMatchObject({ valid: false, faults: [{ fault: 'length' }] })
 })
 
+test('one bad GTIN of a list is told by itself, the others are answered', async () => {
+  const site = await siteWithMember()
+  const gtins = [
+    whole('699912340001'),
+    '',
+    '69O',
+    'x'.repeat(300),
+    whole('490123456789'),
+    6901234567892,
+    '6901234567893',
+  ]
+  const { status, data } = await post(site, 'vbgOutSearch/api/verified', { gtins })
+  expect(status).toBe(200)
+  expect(data.results.map(({ state }: { state: string }) => state)).toEqual([
+    ...['not-reported', 'faulty', 'faulty', 'faulty', 'foreign', 'not-registered', 'wrong-check-digit'],
+  ])
+  expect(data.results[2]).toMatchObject({
+    gtin: '69O',
+    title: '不是商品条码',
+    meaning: '第 3 个字符“O”不能用在这里，只能是数字。',
+    faults: [{ fault: 'character', at: 2 }],
+  })
+  const page = await site.app.inject('/search/external?type=GTIN&q=69O')
+  expect(page.body).toContain('第 3 个字符“O”不能用在这里')
+})
+
 test('prefixes are found by country, by digits and by organisation', async () => {
   const { app } = await freshApp()
   const search = async (keyword: string) =>

@@ -2,6 +2,7 @@
 import { and, eq, ilike, inArray, like, or, sql } from 'drizzle-orm'
 import { items } from '../content/tables.ts'
 import type { Db, Queryable } from '../db/connect.ts'
+import { orderedBy } from '../db/order.ts'
 import { companyPrefixes, firms } from '../firm/tables.ts'
 import { MOST_COUNTED, type Slice } from './store.ts'
 import { bikeFirms, locations, shortCodes } from './tables.ts'
@@ -35,7 +36,11 @@ export type RegisterWish = { code?: string | undefined; firmCode?: string | unde
 const part = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
 const beginning = (text: string) => `${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
 
-export async function listShortCodes(db: Db, { code, firmCode, keyword }: RegisterWish, { currPage, pageSize }: Slice) {
+export async function listShortCodes(
+  db: Db,
+  { code, firmCode, keyword }: RegisterWish,
+  { currPage, pageSize, ...sorting }: Slice<'announcedAt' | 'code' | 'productName'>,
+) {
   const where = and(
     code ? like(shortCodes.code, beginning(code)) : undefined,
     firmCode
@@ -59,7 +64,12 @@ export async function listShortCodes(db: Db, { code, firmCode, keyword }: Regist
     .from(shortCodes)
     .innerJoin(firms, eq(firms.id, shortCodes.firmId))
     .where(where)
-    .orderBy(sql`${shortCodes.announcedAt} desc nulls first`, shortCodes.code)
+    .orderBy(
+      ...orderedBy(
+        { columns: shortCodes, own: ['announcedAt', 'desc'], last: shortCodes.code, against: true },
+        sorting,
+      ),
+    )
     .limit(MOST_COUNTED)
     .as('found')
   const [counted] = await db.select({ total: sql<number>`count(*)` }).from(found)
@@ -71,7 +81,11 @@ export async function listShortCodes(db: Db, { code, firmCode, keyword }: Regist
   return { rows, total: counted?.total ?? 0 }
 }
 
-export async function listBikeFirms(db: Db, { code, keyword }: RegisterWish, { currPage, pageSize }: Slice) {
+export async function listBikeFirms(
+  db: Db,
+  { code, keyword }: RegisterWish,
+  { currPage, pageSize, ...sorting }: Slice<'announcedAt' | 'code' | 'firmName'>,
+) {
   const where = and(
     code ? like(bikeFirms.code, beginning(code.toUpperCase())) : undefined,
     keyword ? ilike(bikeFirms.firmName, part(keyword)) : undefined,
@@ -80,7 +94,9 @@ export async function listBikeFirms(db: Db, { code, keyword }: RegisterWish, { c
     .select()
     .from(bikeFirms)
     .where(where)
-    .orderBy(sql`${bikeFirms.announcedAt} desc nulls first`, bikeFirms.code)
+    .orderBy(
+      ...orderedBy({ columns: bikeFirms, own: ['announcedAt', 'desc'], last: bikeFirms.code, against: true }, sorting),
+    )
     .limit(MOST_COUNTED)
     .as('found')
   const [counted] = await db.select({ total: sql<number>`count(*)` }).from(found)
@@ -96,9 +112,10 @@ export async function listBikeFirms(db: Db, { code, keyword }: RegisterWish, { c
 export async function listTerms(
   db: Db,
   { keyword, category }: { keyword?: string | undefined; category?: string | undefined },
-  { currPage, pageSize }: Slice,
+  { currPage, pageSize, ...sorting }: Slice<'number' | 'term'>,
 ) {
   const english = sql<string | null>`${items.details} ->> 'english'`
+  const columns = { number: sql`(${items.details} ->> 'number')::int`, term: items.title }
   const where = and(
     eq(items.type, 'term'),
     eq(items.status, 'published'),
@@ -111,7 +128,7 @@ export async function listTerms(
     .select({ id: items.id, term: items.title, english, category: items.category, definition: items.summary })
     .from(items)
     .where(where)
-    .orderBy(sql`(${items.details} ->> 'number')::int nulls last`, items.id)
+    .orderBy(...orderedBy({ columns, own: ['number', 'asc'], last: items.id }, sorting))
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
   const [counted] = await db.select({ total: sql<number>`count(*)` }).from(items).where(where)

@@ -3,11 +3,12 @@
 import type { Db } from '../db/connect.ts'
 import { isFault } from '../gs1/fault.ts'
 import { faultWordsOf } from '../gs1/fault-words.ts'
+import { readGtin } from '../gs1/gtin.ts'
 import { type Interpretation, interpret } from '../gs1/interpret.ts'
 import type { KeyKind } from '../gs1/issuing-organisation.ts'
 import { readDigits } from '../gs1/pasted-text.ts'
 import type { FirmAnswer, GlnAnswer, GtinAnswer, OrganisationAnswer } from './answer-types.ts'
-import { codeFault, firmAnswer, gtinAnswer, organisationAnswer } from './answers.ts'
+import { codeFault, faultyAnswer, firmAnswer, gtinAnswer, organisationAnswer } from './answers.ts'
 import { glnAnswer } from './gln-answer.ts'
 import { findFirms, firmOfDigits } from './store.ts'
 
@@ -39,7 +40,14 @@ export function ownRegistry(db: Db, clock: () => Date): GlobalRegistry {
       connected: false,
       message: '未连接全球登记平台。以下只有本平台的登记信息，以及 GS1 前缀所属的编码组织。',
     },
-    verified: gtins => Promise.all(gtins.map((gtin, index) => gtinAnswer(db, gtin, clock(), `gtins.${index}`))),
+    verified: gtins =>
+      Promise.all(
+        gtins.map(async gtin => {
+          const fault = readGtin(gtin)
+          const isNone = isFault(fault) && fault.fault !== 'check-digit'
+          return isNone ? faultyAnswer(gtin, fault, clock()) : gtinAnswer(db, gtin, clock())
+        }),
+      ),
     location: gln => glnAnswer(db, gln, clock()),
     otherKey: async (type, code) => {
       const read = interpret(code, type)

@@ -15,6 +15,7 @@ export type CodeState =
   | 'special'
   | 'unassigned'
   | 'wrong-check-digit'
+  | 'faulty'
 
 export type PrefixState = 'active' | 'expired' | 'cancelled'
 export type StateWords = { title: string; meaning: string }
@@ -40,6 +41,7 @@ export const stateWords: Record<CodeState, StateWords> = {
   restricted: { title: '限域分销代码', meaning: '由商店或企业内部自行使用，例如称重商品，不在全球范围内唯一。' },
   special: { title: '特殊用途前缀', meaning: '前缀用于{organisation}，不由编码组织分配给企业。' },
   unassigned: { title: '前缀尚未分配', meaning: '没有编码组织使用这个前缀，号码很可能有误。' },
+  faulty: { title: '不是商品条码', meaning: '{fault}。' },
   'wrong-check-digit': { title: '校验码不正确', meaning: '最后一位应为 {digit}。请对照实物核对每一位数字。' },
 }
 

@@ -61,6 +61,7 @@ async function find(
   const found = await orFault(call('POST vbgOutSearch/api/verified', { gtins: [text] }))
   if (isRefused(found)) return found
   const [gtin] = found.data.results
+  if (gtin?.state === 'faulty') return { fault: gtin.meaning }
   return { ...(gtin && { gtin }), status: found.data.status.message }
 }
 

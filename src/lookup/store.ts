@@ -1,15 +1,17 @@
 /** Queries of the look-up. The one for a GTIN is prepared; lists are cut off where counting on would help nobody. */
 import { and, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
+import { orderedBy } from '../db/order.ts'
 import { companyPrefixes, firms } from '../firm/tables.ts'
 import { products } from '../products/tables.ts'
+import type { Sorting } from '../wire/fields.ts'
 import { prefixCandidates, withoutIndicator } from './rules.ts'
 import { locations, shortCodes } from './tables.ts'
 
 /** Lists are counted up to here; nobody reads further. */
 export const MOST_COUNTED = 1000
 
-export type Slice = { currPage: number; pageSize: number }
+export type Slice<Column extends string = never> = { currPage: number; pageSize: number } & Sorting<Column>
 
 const publicFirm = {
   firmName: firms.firmName,
@@ -100,7 +102,13 @@ export function nameCondition(name: string): SQL {
   return Array.from(name).length >= 3 ? like(firms.firmName, `%${pattern}%`) : like(firms.firmName, `${pattern}%`)
 }
 
-export async function findFirms(db: Db, { firmCodes, firmName, creditCode }: FirmWish, { currPage, pageSize }: Slice) {
+type FirmColumn = 'companyPrefix' | 'firmName' | 'allocatedAt' | 'validTo'
+
+export async function findFirms(
+  db: Db,
+  { firmCodes, firmName, creditCode }: FirmWish,
+  { currPage, pageSize, ...sorting }: Slice<FirmColumn>,
+) {
   const found = db
     .select(publicFirm)
     .from(companyPrefixes)
@@ -117,31 +125,35 @@ export async function findFirms(db: Db, { firmCodes, firmName, creditCode }: Fir
   const rows = await db
     .select()
     .from(found)
-    .orderBy(found.companyPrefix)
+    .orderBy(...orderedBy({ columns: found, own: ['companyPrefix', 'asc'], last: found.companyPrefix }, sorting))
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
   const [counted] = await db.select({ total: sql<number>`count(*)` }).from(found)
   return { rows, total: counted?.total ?? 0 }
 }
 
-export async function newestProducts(db: Db, { currPage, pageSize }: Slice) {
+export async function newestProducts(db: Db, { currPage, pageSize, ...sorting }: Slice<'reportedAt' | 'gtin'>) {
+  const columns = { reportedAt: products.reportedAt, gtin: products.gtin14 }
   const rows = await db
     .select({ ...publicProduct, firmName: firms.firmName })
     .from(products)
     .innerJoin(firms, eq(firms.id, products.firmId))
-    .orderBy(sql`${products.reportedAt} desc nulls first`, products.gtin14)
+    .orderBy(...orderedBy({ columns, own: ['reportedAt', 'desc'], last: products.gtin14, against: true }, sorting))
     .limit(pageSize)
     .offset(Math.min(MOST_COUNTED, (currPage - 1) * pageSize))
   return { rows: (currPage - 1) * pageSize < MOST_COUNTED ? rows : [], total: await countUpTo(db, sql`products`) }
 }
 
-export async function newestUpdates(db: Db, { currPage, pageSize }: Slice) {
+export async function newestUpdates(db: Db, { currPage, pageSize, ...sorting }: Slice<'at' | 'companyPrefix'>) {
   const at = sql<Date>`coalesce(${companyPrefixes.cancelledAt}, ${companyPrefixes.allocatedAt})`
+  const columns = { at, companyPrefix: companyPrefixes.companyPrefix }
   const rows = await db
     .select({ ...publicFirm, at: at.mapWith(companyPrefixes.allocatedAt) })
     .from(companyPrefixes)
     .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
-    .orderBy(sql`${at} desc nulls first`, companyPrefixes.companyPrefix)
+    .orderBy(
+      ...orderedBy({ columns, own: ['at', 'desc'], last: companyPrefixes.companyPrefix, against: true }, sorting),
+    )
     .limit(pageSize)
     .offset(Math.min(MOST_COUNTED, (currPage - 1) * pageSize))
   return {

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import type { CallRow, FileAnswer, ListAnswer, StreamAnswer, Who } from './call.ts'
 import { type Envelope, successEnvelope } from './envelope.ts'
-import { type FieldFault, refuse } from './errors.ts'
+import { refuse } from './errors.ts'
+import { faultsOf, inputMessage } from './input-faults.ts'
 import type { Keeper } from './keeper.ts'
 
-z.config(z.locales.zhCN())
+z.config({ localeError: inputMessage })
 
 /** A row with its handler, the handler's types hidden so that all rows fit one table. */
 export type BoundCall<Context> = { row: CallRow; run: (input: unknown, context: Context) => Promise<unknown> }
@@ -77,7 +78,7 @@ async function answer<Context>(call: BoundCall<Context>, input: unknown, context
 function parseInput(row: CallRow, raw: unknown): unknown {
   const parsed = row.input.safeParse(withoutEmpty(raw), { reportInput: true })
   if (parsed.success) return parsed.data
-  return refuse('faulty-input', { faults: parsed.error.issues.flatMap(faultsOf) })
+  return refuse('faulty-input', { faults: faultsOf(parsed.error.issues) })
 }
 
 /** Absent, null and empty text mean the same at the top of an input: not given. */
@@ -87,10 +88,4 @@ function withoutEmpty(raw: unknown): unknown {
   return Object.fromEntries(
     Object.entries(raw).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
-}
-
-function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
-  const field = issue.path.map(String).join('.') || 'body'
-  const missing = issue.code === 'invalid_type' && issue.input === undefined
-  return [{ field, fault: missing ? 'required' : issue.code, message: missing ? '此项必填' : issue.message }]
 }
