@@ -31,6 +31,8 @@ export const testConfig: SiteConfig = {
   publicUrl: 'http://localhost:3000',
   secretKey: 'a key for tests only, long enough to be taken',
   filesUrl: '',
+  diskReserveBytes: 0,
+  virusScanner: '',
   external: {},
 }
 

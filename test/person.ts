@@ -114,7 +114,7 @@ export async function handInRecord(person: Person, firm: { firmName: string; cre
   await page.getByRole('button', { name: /^下一步/ }).click()
   const picture = Buffer.from(sampleLicence({ ...firm, address: goodRecord.address }))
   await page.locator('input[type=file]').setInputFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: picture })
-  await page.getByText('打开文件').waitFor()
+  await page.getByText('下载文件').waitFor()
   await page.getByRole('button', { name: /^下一步/ }).click()
   await page.getByText(firm.creditCode).first().waitFor()
   await person.shot('check-answers')

@@ -126,6 +126,8 @@ for (const [name, value] of [
   ['SEED', 'all'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['LIMITS', 'maybe'],
+  ['DISK_RESERVE_MB', 'much'],
+  ['CLAMD', 'nowhere'],
   ['TRUST_PROXY', '-1'],
   ['SECRET_KEY', 'short'],
   ['EXT_UDI', 'not an address'],

@@ -14,6 +14,10 @@ export type SiteConfig = {
   publicUrl: string
   secretKey: string
   filesUrl: string
+  /** Uploads are refused when less than this would stay free on the disk of the files. */
+  diskReserveBytes: number
+  /** `host:port` or the path of a socket that speaks clamd's protocol; empty without a scanner. */
+  virusScanner: string
   /** Addresses of menu items that lead outside, by setting name (external.tsv); absent while not open. */
   external: Readonly<Record<string, string>>
   /** Whom to tell of a weakness: addresses with mailto:, tel: or https:. */

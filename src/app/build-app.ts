@@ -25,7 +25,6 @@ import type { Metrics } from './monitoring/metrics.ts'
 import { serveProbes } from './monitoring/probes.ts'
 import { type LogSettings, logOptions, logRequests } from './monitoring/request-log.ts'
 import { serveSecurityTxt } from './monitoring/security-txt.ts'
-import { uploadLimits } from './multipart.ts'
 import type { PageBytes } from './page-bytes.ts'
 import { servePages } from './pages.ts'
 import { protect, safeHeaders } from './protect.ts'
@@ -47,11 +46,9 @@ export type BuildParts = {
   workers?: WorkerPool
   /** Milliseconds that a client may take for headers or body. */
   slowClientMs?: number
-  /** Bytes that must be free for the disk not to count as full. */
+  /** Bytes that must be free for the disk not to count as full, where that is not what uploads leave free. */
   leastFreeBytes?: number
 }
-
-const defaultLeastFreeBytes = 64 * 1024 * 1024
 
 /** Bytes of HTML a room of the page cache may hold; the compressed forms come on top, a third or so. */
 const pagesWeight = 32 * 1024 * 1024
@@ -66,11 +63,13 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     published: contextsHear,
     jobs,
     delivery,
+    stopInspectors,
   } = makeContexts({
     ...parts,
     workers: parts.workers ?? ownWorkers(app),
     onJobError: error => app.log.error({ err: error }, 'a job failed'),
     onUndelivered: undelivered => app.log.warn(undelivered, 'a message was not delivered'),
+    logSecurity: (event, details) => app.log.warn({ event, ...details }, 'security'),
   })
   const calls = allCalls.filter(call => !call.row.demo || parts.config.demo)
   const clientFolder = parts.clientFolder ?? 'dist/client'
@@ -97,7 +96,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const { securityContacts: contacts = [], publicUrl } = parts.config
   serveSecurityTxt(app, { publicUrl, contacts, clock: parts.clock ?? (() => new Date()) })
   parts.metrics?.watchPool('requests', parts.connection.pool)
-  serveProbes(app, { leastFreeBytes: defaultLeastFreeBytes, ...parts, isStopping: stopping.isStopping })
+  serveProbes(app, { leastFreeBytes: parts.config.diskReserveBytes, ...parts, isStopping: stopping.isStopping })
   const published = listen(urlOf(parts.connection), publishedChannel, type => {
     contextsHear(type)
     cache.drop(type === 'settings' ? '*' : type)
@@ -109,6 +108,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   app.addHook('onClose', waiting.stop)
   app.addHook('onClose', jobs.stop)
   app.addHook('onClose', delivery.stop)
+  app.addHook('onClose', stopInspectors)
   await Promise.all([published.ready, waiting.ready])
   return { app, cache, jobs, stopping }
 }
@@ -138,7 +138,7 @@ async function makeServer(parts: BuildParts): Promise<{ app: FastifyInstance; st
   await app.register(compress, { threshold: 8192, encodings: ['gzip'] })
   await app.register(cookie)
   await app.register(formbody)
-  await app.register(multipart, { limits: uploadLimits })
+  await app.register(multipart, { throwFileSizeLimit: false })
   return { app, stopping }
 }
 

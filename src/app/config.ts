@@ -66,6 +66,11 @@ const schema = z.object({
     .optional(),
   QUERY_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
   STOP_PAUSE: z.coerce.number().int().min(0).max(300).optional(),
+  CLAMD: z
+    .string()
+    .regex(/^(\/.+|[^\s/]+:\d{1,5})$/)
+    .optional(),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).max(10_000_000).default(256),
   ...Object.fromEntries(externalNames.map(name => [name, optionalAddress])),
 })
 
@@ -111,6 +116,8 @@ const meanings: Record<string, string> = {
   SECURITY_CONTACT: 'one or more addresses with mailto:, tel: or https:, set apart by spaces',
   QUERY_SECONDS: 'a number of seconds from 1 to 600',
   STOP_PAUSE: 'a number of seconds from 0 to 300',
+  CLAMD: 'host:port or the path of a socket',
+  DISK_RESERVE_MB: 'a number of megabytes',
 }
 
 /** Behind a proxy: it asks for readiness every few seconds. Alone there is nobody to wait for. */
@@ -154,6 +161,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       secretKey: given.SECRET_KEY ?? '',
       filesUrl: given.FILES_URL,
       securityContacts: given.SECURITY_CONTACT?.split(/\s+/) ?? [],
+      virusScanner: given.CLAMD ?? '',
+      diskReserveBytes: given.DISK_RESERVE_MB * 1024 * 1024,
       external: Object.fromEntries(external.map(([name, value]) => [name, String(value)])),
     },
   }

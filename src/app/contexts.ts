@@ -7,9 +7,14 @@ import { makePasswords } from '../access/passwords.ts'
 import { cookieViewer, resolveViewer } from '../access/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { batchJobs } from '../batches/jobs.ts'
+import { batchFiles } from '../batches/store.ts'
 import { readSettings } from '../content/settings-store.ts'
 import { type Connection, connect, jobLimits, urlOf } from '../db/connect.ts'
+import type { FilesContext } from '../files/context.ts'
 import { folderStore } from '../files/file-store.ts'
+import { makeInspectors } from '../files/inspection/inspectors.ts'
+import { fileJobs } from '../files/jobs.ts'
+import { clamdScan } from '../files/virus-scan.ts'
 import { type Jobs, makeJobs } from '../jobs/jobs.ts'
 import { ownRegistry } from '../lookup/registry.ts'
 import { type Delivery, makeDelivery, type Undelivered } from '../messages/delivery.ts'
@@ -33,6 +38,7 @@ type Parts = {
   metrics?: Metrics
   onUndelivered: (undelivered: Undelivered) => void
   workers: WorkerPool
+  logSecurity: FilesContext['logSecurity']
 }
 
 const jobConnections = 4
@@ -49,11 +55,15 @@ export type Contexts = {
   /** Not started yet. */
   jobs: Jobs
   delivery: Delivery
+  /** Ends the processes that inspect files. */
+  stopInspectors: () => Promise<void>
 }
 
 export function makeContexts(parts: Parts): Contexts {
   const clock = parts.clock ?? (() => new Date())
   const files = folderStore(path.join(parts.dataDir, 'files'))
+  const inspectors = makeInspectors()
+  const scanVirus = parts.config.virusScanner ? clamdScan(parts.config.virusScanner) : undefined
   const passwords = makePasswords()
   const registry = ownRegistry(parts.connection.db, clock)
   const answers = makeKeeper<KeptAnswer>({ entries: 2000, weigh: ({ text }) => text.length, weight: answersWeight })
@@ -81,6 +91,10 @@ export function makeContexts(parts: Parts): Contexts {
   })
   const rows = [
     ...batchJobs({ db: jobsConnection.db, files, clock, send: (name, key) => jobs.send(name, key) }),
+    ...fileJobs({
+      ...{ db: jobsConnection.db, files, clock, log: parts.logSecurity },
+      filesElsewhere: ids => batchFiles(jobsConnection.db, ids),
+    }),
     deliverMessagesJob(delivery),
   ]
   const jobs: Jobs = makeJobs({
@@ -95,6 +109,9 @@ export function makeContexts(parts: Parts): Contexts {
     config: parts.config,
     files,
     workers: parts.workers.workersOf(normalizeIP(request.ip)),
+    inspectors,
+    scanVirus,
+    logSecurity: parts.logSecurity,
     address: normalizeIP(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     cookies: cookieJar(request, reply, parts.config),
@@ -114,7 +131,7 @@ export function makeContexts(parts: Parts): Contexts {
     await jobs.stop()
     await jobsConnection.close()
   }
-  return { contextOf, published, jobs: { ...jobs, stop }, delivery }
+  return { contextOf, published, jobs: { ...jobs, stop }, delivery, stopInspectors: inspectors.stop }
 }
 
 function cookieJar(request: FastifyRequest, reply: FastifyReply, config: SiteConfig): CookieJar {

@@ -1,6 +1,7 @@
 /** Anything thrown, as the refusal that its caller is answered with. */
 import type { FastifyError } from 'fastify'
 import { type DatabaseTrouble, databaseTrouble } from '../db/faults.ts'
+import { isDiskFull } from '../files/disk-space.ts'
 import { Refusal } from '../wire/errors.ts'
 
 /** Seconds after which it is worth trying again. */
@@ -31,10 +32,3 @@ export function refusalOf(error: unknown): Refusal | undefined {
 
 const statusOf = (error: unknown) =>
   error instanceof Error && 'statusCode' in error ? ((error as FastifyError).statusCode ?? 500) : 500
-
-/** The disk of the stored files is full, or the quota of the account that the site runs as is used up. */
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return true
-  return isDiskFull(error.cause)
-}

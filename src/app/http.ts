@@ -1,11 +1,12 @@
 /** Calls over HTTP: every row becomes its routes below /api/, with both spellings of an optional tail, and every fault an envelope. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admit } from '../access/who.ts'
+import { admit, signedIn } from '../access/who.ts'
+import { makeReceiver } from '../files/receive.ts'
 import type { Method } from '../wire/call.ts'
 import { pathVariants } from '../wire/call.ts'
 import { failureEnvelope } from '../wire/envelope.ts'
 import { failures, Refusal, refuse } from '../wire/errors.ts'
-import { type BoundCall, runCall } from '../wire/run.ts'
+import { type BoundCall, type Outcome, runCall } from '../wire/run.ts'
 import type { AppContext } from './calls.ts'
 import { faultPage } from './document.ts'
 import { refusalOf } from './faults.ts'
@@ -44,9 +45,10 @@ function refuseOtherMethods(app: FastifyInstance, url: string, given: ReadonlySe
 
 async function answer(call: BoundCall<AppContext>, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const context = await parts.contextOf(request, reply)
-  if (call.row.body === 'multipart') admit(call.row.who, context.viewer)
-  const input = await inputOf(call, request)
-  const outcome = await runCall(call, { input, context, admit: who => admit(who, context.viewer) })
+  if (!call.row.upload && request.isMultipart()) refuse('wrong-content-type')
+  const outcome = call.row.upload
+    ? await withUploads(call, request, context)
+    : await run(call, inputOf(request, request.body), context)
   if ('envelope' in outcome) {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     if (call.row.clears) reply.header('clear-site-data', '"cache", "storage"')
@@ -64,19 +66,39 @@ async function answer(call: BoundCall<AppContext>, parts: Parts, request: Fastif
     .header('content-type', file.type)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('cache-control', file.cacheSeconds ? `public, max-age=${file.cacheSeconds}` : 'no-store')
-    .header('content-security-policy', privateFile['content-security-policy'])
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(Buffer.from(file.bytes))
 }
 
+/** Of files that people sent or that were made for one of them: nothing in them runs or loads, wherever they are opened. */
 const privateFile = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+function run(call: BoundCall<AppContext>, input: unknown, context: AppContext): Promise<Outcome> {
+  return runCall(call, { input, context, admit: who => admit(who, context.viewer) })
+}
+
+/** The caller's permission and the room on the disk are checked before a byte of the body is read; what the handler does not keep is gone
+ *  when the call has ended, however it ended. */
+async function withUploads(call: BoundCall<AppContext>, request: FastifyRequest, context: AppContext) {
+  admit(call.row.who, context.viewer)
+  const { files, config, viewer } = context
+  const limits = call.row.upload ?? refuse('wrong-content-type')
+  if ((await files.freeBytes()) < config.diskReserveBytes + limits.fileBytes)
+    refuse('storage-full', { retryAfterSeconds: 60 })
+  const receiver = makeReceiver(context, { ownerId: signedIn(viewer).accountId, hourly: config.limits })
+  try {
+    const body = await readMultipart(request, { limits, receive: receiver.receive })
+    return await run(call, inputOf(request, body), context)
+  } finally {
+    await receiver.discard()
+  }
 }
 
 /** Path, query and body together; what the path says wins, then the body. */
-async function inputOf(call: BoundCall<AppContext>, request: FastifyRequest): Promise<unknown> {
-  if (request.isMultipart() && call.row.body !== 'multipart') refuse('wrong-content-type')
-  const body = call.row.body === 'multipart' ? await readMultipart(request) : request.body
+function inputOf(request: FastifyRequest, body: unknown): unknown {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
   return { ...asRecord(request.query), ...asRecord(body), ...asRecord(request.params) }
 }

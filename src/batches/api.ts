@@ -5,7 +5,7 @@ import type { SignedIn, Viewer } from '../access/viewer.ts'
 import { signedIn } from '../access/who.ts'
 import { memberFirm } from '../barcode/listing.ts'
 import { markSerialsGiven } from '../barcode/store.ts'
-import type { FilesContext } from '../files/file-store.ts'
+import type { FilesContext } from '../files/context.ts'
 import type { JobsContext } from '../jobs/jobs.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
@@ -89,8 +89,7 @@ export const batchHandlers: Handlers<typeof batchCalls, BatchContext> = {
   },
 
   uploadBatch: async ({ list, ...fields }, context) => {
-    if (list.size > batchLimits.text) refuse('too-large')
-    const codes = await list.text()
+    const codes = new TextDecoder().decode(await context.files.read(list.id))
     if (codes.includes('\u0000')) refuseField('list', 'character', '应为 UTF-8 编码的文本文件，一行一个代码')
     return take(wishOf(fields, null), codes.toWellFormed(), context)
   },

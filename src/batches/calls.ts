@@ -1,6 +1,7 @@
 /** Calls that make many symbols as one file, in a job that the owner watches, cancels and fetches the file of. */
 import { z } from 'zod'
 import { drawing } from '../barcode/calls.ts'
+import { uploadedFile } from '../files/uploaded-file.ts'
 import { symbolTypes } from '../gs1/symbols/drawing.ts'
 import { sheetPresets } from '../print/sheets.ts'
 import type { CallRow } from '../wire/call.ts'
@@ -48,9 +49,9 @@ export const batchCalls = [
   { name: 'createBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/create', who: 'enterprise', gives: 'record',
     summary: 'Symbols of a range, or of a list of codes one a line; every fault is told with its line and nothing is drawn then',
     input: z.object({ ...wish, ...range, codes: text(batchLimits.text).optional() }), reply: batch },
-  { name: 'uploadBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/upload', who: 'enterprise', gives: 'record', body: 'multipart',
+  { name: 'uploadBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/upload', who: 'enterprise', gives: 'record', body: 'multipart', upload: { files: 1, fileBytes: batchLimits.text },
     summary: 'The same with the list as a text file in UTF-8, for lists that are longer than a body of JSON may be',
-    input: z.object({ ...wish, list: z.file() }), reply: batch },
+    input: z.object({ ...wish, list: uploadedFile }), reply: batch },
   { name: 'listBatches', method: 'POST', path: 'barcodegeneration/authApi/batch/list', who: 'enterprise', gives: 'record',
     summary: 'The own batches that have not expired, newest first', input: z.object({}), reply: z.array(batch) },
   { name: 'batchInfo', method: 'POST', path: 'barcodegeneration/authApi/batch/info', who: 'enterprise', gives: 'record',

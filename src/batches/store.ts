@@ -164,6 +164,15 @@ export async function unfinishedBatches(db: Queryable): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
+/** Those of these file ids that a batch has. */
+export async function batchFiles(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ fileId: barcodeBatches.fileId })
+    .from(barcodeBatches)
+    .where(inArray(barcodeBatches.fileId, [...ids]))
+  return rows.flatMap(row => row.fileId ?? [])
+}
+
 /** Takes away some batches whose time is over; answers the files to remove. */
 export async function dropExpired(db: Queryable, now: Date): Promise<string[]> {
   const old = db

@@ -1,4 +1,5 @@
 /** Walks the segments of a JPEG (ISO/IEC 10918-1, annex B) from SOI to EOI. */
+import type { PictureFrame } from './picture-frame.ts'
 
 const SOS = 0xda
 const EOI = 0xd9
@@ -6,20 +7,23 @@ const EOI = 0xd9
 const isStandalone = (marker: number) => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** The place behind EOI, or undefined for a picture that is broken or cut off. */
-export function jpegEnd(bytes: Uint8Array): number | undefined {
-  let hasFrame = false
+/** The place behind EOI and the largest size that a frame declares, or undefined for a picture that is broken or cut off. */
+export function jpegFrame(bytes: Uint8Array): PictureFrame | undefined {
+  const size = { width: 0, height: 0 }
   let hasScan = false
   for (let at = 2; at + 2 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xff) at += 1
-    else if (marker === EOI) return hasFrame && hasScan ? at + 2 : undefined
+    else if (marker === EOI) return size.width > 0 && hasScan ? { end: at + 2, ...size } : undefined
     else if (isStandalone(marker)) at += 2
     else {
-      const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
+      const length = readTwo(bytes, at + 2)
       if (length < 2 || at + 2 + length > bytes.length) return undefined
-      hasFrame ||= isFrame(marker)
+      if (isFrame(marker)) {
+        size.height = Math.max(size.height, readTwo(bytes, at + 5))
+        size.width = Math.max(size.width, readTwo(bytes, at + 7))
+      }
       hasScan ||= marker === SOS
       at += 2 + length
       if (marker === SOS) at = behindScan(bytes, at)
@@ -27,6 +31,8 @@ export function jpegEnd(bytes: Uint8Array): number | undefined {
   }
   return undefined
 }
+
+const readTwo = (bytes: Uint8Array, at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
 
 /** Entropy-coded data runs to the next marker that is neither a stuffed zero nor a restart. */
 function behindScan(bytes: Uint8Array, from: number): number {

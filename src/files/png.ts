@@ -1,10 +1,9 @@
 /** Walks the chunks of a PNG (ISO/IEC 15948, clause 5): every length, every CRC, header first, IEND last. */
 import { crc32 } from 'node:zlib'
+import type { PictureFrame } from './picture-frame.ts'
 
-const longestSide = 20_000
-
-/** The place behind IEND, or undefined for a picture that is broken, cut off or absurdly large. */
-export function pngEnd(bytes: Uint8Array): number | undefined {
+/** The place behind IEND and the declared size, or undefined for a picture that is broken or cut off. */
+export function pngFrame(bytes: Uint8Array): PictureFrame | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let hasPixels = false
   for (let at = 8; at + 12 <= bytes.length; ) {
@@ -13,16 +12,13 @@ export function pngEnd(bytes: Uint8Array): number | undefined {
     if (next > bytes.length) return undefined
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     if (crc32(bytes.subarray(at + 4, next - 4)) !== view.getUint32(next - 4)) return undefined
-    if (at === 8 && !isHeader(type, length, view)) return undefined
+    if (at === 8 && !(type === 'IHDR' && length === 13)) return undefined
     if (type === 'IDAT') hasPixels = true
-    if (type === 'IEND') return hasPixels && length === 0 ? next : undefined
+    if (type === 'IEND') {
+      const [width, height] = [view.getUint32(16), view.getUint32(20)]
+      return hasPixels && length === 0 && width > 0 && height > 0 ? { end: next, width, height } : undefined
+    }
     at = next
   }
   return undefined
-}
-
-function isHeader(type: string, length: number, view: DataView): boolean {
-  if (type !== 'IHDR' || length !== 13) return false
-  const [width, height] = [view.getUint32(16), view.getUint32(20)]
-  return width > 0 && height > 0 && width <= longestSide && height <= longestSide
 }

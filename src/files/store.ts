@@ -1,17 +1,18 @@
 /** Rows of files and tickets, and keeping rows and bytes together. */
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import type { FileStore } from './file-store.ts'
 import type { JudgedFile } from './rules.ts'
-import { files, fileTickets } from './tables.ts'
+import { files, fileTickets, fileUploads } from './tables.ts'
 
 export type FileRow = typeof files.$inferSelect
 
 export type NewFile = JudgedFile & { name: string; purpose: string }
 
+export type NewFileRow = Omit<typeof files.$inferInsert, 'state'>
+
 const ticketSeconds = 60
-const pendingHours = 24
 
 /** Keeps files of one owner, all or none: bytes first, then the rows in one statement; bytes go again when that fails. */
 export async function keepFiles(
@@ -38,11 +39,14 @@ export async function keepFiles(
   }
 }
 
-/** How many files an account has handed in since a moment. */
-export async function countFilesSince(db: Queryable, ownerId: number, since: Date): Promise<number> {
-  const condition = and(eq(files.ownerId, ownerId), gt(files.createdAt, since))
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(files).where(condition)
-  return row?.count ?? 0
+/** The rows of files whose bytes are safe already, in the order given. */
+export async function addFileRows(db: Queryable, rows: readonly NewFileRow[]): Promise<FileRow[]> {
+  return rows.length > 0
+    ? db
+        .insert(files)
+        .values([...rows])
+        .returning()
+    : []
 }
 
 export async function fileById(db: Queryable, id: string): Promise<FileRow | undefined> {
@@ -50,27 +54,45 @@ export async function fileById(db: Queryable, id: string): Promise<FileRow | und
   return row
 }
 
-/** A file that belongs to this account and serves this purpose. */
-export async function ownFile(
-  db: Queryable,
+/** A file that belongs to this account and serves this purpose, held until the transaction ends, so that it is not removed meanwhile. */
+export async function lockOwnFile(
+  tx: Queryable,
   { id, ownerId, purpose }: { id: string; ownerId: number; purpose: string },
 ): Promise<FileRow | undefined> {
   const condition = and(eq(files.id, id), eq(files.ownerId, ownerId), eq(files.purpose, purpose))
-  const [row] = await db.select().from(files).where(condition)
+  const [row] = await tx.select().from(files).where(condition).for('update')
   return row
 }
 
-/** A record refers to the file now, so it is kept for ever. */
+/** A record refers to the file from now on. */
 export async function attachFile(db: Queryable, id: string): Promise<void> {
   await db.update(files).set({ state: 'attached' }).where(eq(files.id, id))
 }
 
-/** Removes an owner's files that no record came to refer to within a day. */
-export async function purgePending(db: Queryable, store: FileStore, owner: { ownerId: number; now: Date }) {
-  const before = new Date(owner.now.getTime() - pendingHours * 3_600_000)
-  const stale = and(eq(files.ownerId, owner.ownerId), eq(files.state, 'pending'), lt(files.createdAt, before))
-  const gone = await db.delete(files).where(stale).returning({ id: files.id })
-  await Promise.all(gone.map(row => store.remove(row.id)))
+/** Removes the rows of files that no record came to refer to since `before`, some at a time; a file that is just being attached is left
+ *  alone. The ids whose bytes are to be removed. */
+export async function dropPending(db: Queryable, before: Date): Promise<string[]> {
+  const stale = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.state, 'pending'), lt(files.createdAt, before)))
+    .limit(500)
+    .for('update', { skipLocked: true })
+  const gone = await db.delete(files).where(inArray(files.id, stale)).returning({ id: files.id })
+  return gone.map(row => row.id)
+}
+
+/** Those of these ids that a file or an upload under way has. */
+export async function knownFiles(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const kept = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+  const open = await db
+    .select({ id: fileUploads.id })
+    .from(fileUploads)
+    .where(and(inArray(fileUploads.id, [...ids]), isNull(fileUploads.endedAt)))
+  return [...kept, ...open].map(row => row.id)
 }
 
 type TicketParts = { secretKey: string; now: Date }

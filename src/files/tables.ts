@@ -1,10 +1,12 @@
-/** Files people handed in, and the tickets that let a browser fetch one without a header. The bytes lie in the file store. */
+/** Files that people uploaded, uploads under way, and the tickets that let a browser fetch a file without a header. The bytes are in the
+ *  file store. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
 import { moment } from '../db/columns.ts'
 
-/** `purpose` says what the file is for; `state` is pending until a record refers to it, attached for ever after. */
+/** `purpose` says what the file is for; `state` is pending until a record refers to it. An attached
+ *  file stays for ever: the history of its firm refers to it even when the record does not any more. */
 export const files = pgTable(
   'files',
   {
@@ -22,9 +24,30 @@ export const files = pgTable(
   },
   t => [
     index('files_owner').on(t.ownerId, t.createdAt),
+    index('files_state').on(t.state, t.createdAt),
     check('files_type', sql`${t.type} in ('application/pdf', 'image/png', 'image/jpeg')`),
     check('files_state', sql`${t.state} in ('pending', 'attached')`),
     check('files_size', sql`${t.size} > 0`),
+  ],
+)
+
+/** One row for each file of an upload, written before its first byte is kept. While it is open (`endedAt` is null), `bytes` counts towards
+ *  the account's quota and the bytes belong to the request; ended, it counts towards the files an hour and is deleted later. */
+export const fileUploads = pgTable(
+  'file_uploads',
+  {
+    id: uuid().primaryKey(),
+    ownerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    startedAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  t => [
+    index('file_uploads_owner').on(t.ownerId, t.startedAt),
+    index('file_uploads_started').on(t.startedAt),
+    check('file_uploads_bytes', sql`${t.bytes} > 0`),
   ],
 )
 

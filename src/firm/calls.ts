@@ -1,5 +1,7 @@
 /** Calls of member firms: their record, its review, its files, its history, and the code tables a form needs. */
 import { z } from 'zod'
+import { maxBytes } from '../files/rules.ts'
+import { uploadedFile } from '../files/uploaded-file.ts'
 import type { CallRow } from '../wire/call.ts'
 import { day, flag, id, ignoredToken, pagingBy, text } from '../wire/fields.ts'
 
@@ -278,10 +280,11 @@ export const firmCalls = [
     path: 'tycpdmfirm/authApi/uploadFileOne',
     who: 'enterprise',
     summary: 'One PDF, PNG or JPEG file of at most 10 MB',
-    input: z.object({ file: z.file(), fileType: text(40).optional() }),
+    input: z.object({ file: uploadedFile, fileType: text(40).optional() }),
     reply: storedFile,
     gives: 'record',
     body: 'multipart',
+    upload: { files: 1, fileBytes: maxBytes },
   },
   {
     name: 'uploadSeveral',
@@ -291,21 +294,22 @@ export const firmCalls = [
     summary: 'Several files, all kept or none',
     input: z
       .object({
-        files: z.union([z.file(), z.array(z.file()).min(1).max(10)]).optional(),
-        file: z.union([z.file(), z.array(z.file()).min(1).max(10)]).optional(),
+        files: z.union([uploadedFile, z.array(uploadedFile).min(1).max(10)]).optional(),
+        file: z.union([uploadedFile, z.array(uploadedFile).min(1).max(10)]).optional(),
         fileType: text(40).optional(),
       })
       .refine(given => given.files ?? given.file, { path: ['files'], message: '请选择文件' }),
     reply: z.array(storedFile),
     gives: 'record',
     body: 'multipart',
+    upload: { files: 10, fileBytes: maxBytes },
   },
   {
     name: 'returnFile',
     method: 'GET',
     path: 'tycpdmfirm/authApi/returnFile',
     who: 'anyone',
-    summary: 'A stored file, by ticket or for whom header and cookie say may see it; pictures inline',
+    summary: 'A stored file, by ticket or for whom header and cookie say may see it; always as an attachment',
     input: z.object({
       status: text(10).optional(),
       fileType: text(40).optional(),

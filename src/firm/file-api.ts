@@ -1,23 +1,14 @@
 /** Handlers of files: handing in, fetching by ticket or by right, and the entries to sister systems. */
 import { createHmac } from 'node:crypto'
 import { signedIn } from '../access/who.ts'
-import { cleanName } from '../files/file-name.ts'
-import { type FileFault, faultMessages, judgeFile } from '../files/rules.ts'
-import {
-  countFilesSince,
-  type FileRow,
-  fileById,
-  issueTicket,
-  keepFiles,
-  type NewFile,
-  purgePending,
-  redeemTicket,
-} from '../files/store.ts'
+import { keepUploads } from '../files/keep-uploads.ts'
+import { type FileFault, faultMessages } from '../files/rules.ts'
+import { type FileRow, fileById, issueTicket, redeemTicket } from '../files/store.ts'
+import type { UploadedFile } from '../files/uploaded-file.ts'
 import { type FailureCode, refuse, refuseField } from '../wire/errors.ts'
 import type { FirmContext, FirmHandlers } from './record-api.ts'
 import { firmById, firmOfAccount, maySeeFirmOf } from './store.ts'
 
-const filesAnHour = 60
 const entrySeconds = 60
 
 const purposes = ['authorisation', 'other']
@@ -30,29 +21,22 @@ const refusals: Readonly<Record<FileFault, FailureCode>> = {
   'unknown-type': 'wrong-content-type',
   'cut-off': 'faulty-input',
   'active-content': 'faulty-input',
+  encrypted: 'faulty-input',
+  'too-many-pixels': 'faulty-input',
+  'too-complex': 'faulty-input',
+  infected: 'faulty-input',
 }
 
-async function judged(file: File, field: string, purpose: string): Promise<NewFile> {
-  const found = judgeFile(new Uint8Array(await file.arrayBuffer()))
-  if (typeof found === 'string')
-    return refuse(refusals[found], { faults: [{ field, fault: found, message: faultMessages[found] }] })
-  return { ...found, name: cleanName(file.name, found.type), purpose }
-}
+type Uploads = { uploads: readonly UploadedFile[]; fileType: string | undefined; field: string }
 
-/** Keeps what was sent: every file is judged before any is written. */
-async function keepUploads(given: readonly File[], fileType: string | undefined, field: string, context: FirmContext) {
-  const { db, files, clock, config } = context
+/** Keeps what was sent; the fault names the field and, among several, the place. */
+async function keepSent({ uploads, fileType, field }: Uploads, context: FirmContext) {
   const ownerId = signedIn(context.viewer).accountId
-  const at = clock()
-  const hourAgo = new Date(at.getTime() - 3_600_000)
-  if (config.limits && (await countFilesSince(db, ownerId, hourAgo)) + given.length > filesAnHour)
-    refuse('too-often', { retryAfterSeconds: 600, message: '一小时内上传的文件过多，请稍后再试' })
-  const ready: NewFile[] = []
-  for (const [place, file] of given.entries())
-    ready.push(await judged(file, given.length > 1 ? `${field}.${place}` : field, purposeOf(fileType)))
-  await purgePending(db, files, { ownerId, now: at })
-  const rows = await keepFiles(db, files, { ownerId, at, files: ready })
-  return rows.map(({ id, name, size, type }) => ({ id, name, size, type }))
+  const kept = await keepUploads(uploads, { ownerId, purpose: purposeOf(fileType) }, context)
+  if (Array.isArray(kept)) return kept.map(({ id, name, size, type }) => ({ id, name, size, type }))
+  const { place, fault } = kept
+  const at = uploads.length > 1 ? `${field}.${place}` : field
+  return refuse(refusals[fault], { faults: [{ field: at, fault, message: faultMessages[fault] }] })
 }
 
 /** A file that the viewer may see: the own one, or one handed in for a firm within reach. Anything else is not there. */
@@ -87,13 +71,13 @@ export const fileHandlers: Pick<
   'uploadOne' | 'uploadSeveral' | 'returnFile' | 'returnFileUrl' | 'enterBusinessHall' | 'enterGds' | 'enterGln'
 > = {
   uploadOne: async ({ file, fileType }, context) => {
-    const [kept] = await keepUploads([file], fileType, 'file', context)
+    const [kept] = await keepSent({ uploads: [file], fileType, field: 'file' }, context)
     return kept ?? refuse('unexpected')
   },
 
   uploadSeveral: async ({ files, file, fileType }, context) => {
     const given = [files, file].flat().filter(one => one !== undefined)
-    return keepUploads(given, fileType, 'files', context)
+    return keepSent({ uploads: given, fileType, field: 'files' }, context)
   },
 
   returnFile: async ({ id, ticket }, context) => {
@@ -101,8 +85,8 @@ export const fileHandlers: Pick<
     const file = ticket
       ? ((await redeemTicket(context.db, ticket, parts)) ?? refuse('not-found'))
       : await visibleFile(id, context)
-    const bytes = await context.files.read(file.id)
-    return { name: file.name, type: file.type, bytes, inline: file.type.startsWith('image/') }
+    const { size, stream } = await context.files.open(file.id)
+    return { name: file.name, type: file.type, size, stream }
   },
 
   returnFileUrl: async ({ id }, context) => {

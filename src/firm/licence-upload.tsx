@@ -66,7 +66,7 @@ export function LicenceUpload({ licence, value, onChange, id }: Props) {
   )
 }
 
-/** The licence itself: a picture to look at, any file to open. Each look takes a ticket of its own. */
+/** The licence itself: a picture to look at, any file to save. Each look takes a ticket of its own. */
 export function LicencePreview({ file, size }: { file: LicenceFile; size?: number | undefined }) {
   const call = useCall<FirmCalls>()
   const isPicture = file.type.startsWith('image/')
@@ -77,12 +77,13 @@ export function LicencePreview({ file, size }: { file: LicenceFile; size?: numbe
   const look = useCallback(async () => (isPicture ? (await address()).data.url : undefined), [address, isPicture])
   const { answer, failure, isAsking } = useAnswer<string | undefined>(look)
   const picture = isAsking || failure ? undefined : answer
-  const open = () => {
-    // Opened before the call answers, or the browser takes it for a pop-up.
-    const shown = window.open('', '_blank')
+  const [fault, setFault] = useState<string>()
+  // An attachment is saved and this page stays as it is.
+  const download = () => {
+    setFault(undefined)
     address()
-      .then(({ data }) => shown?.location.assign(data.url))
-      .catch(() => shown?.close())
+      .then(({ data }) => window.location.assign(data.url))
+      .catch(error => setFault(failureWords(error)))
   }
   return (
     <div className={styles.licence}>
@@ -90,9 +91,14 @@ export function LicencePreview({ file, size }: { file: LicenceFile; size?: numbe
       <div>
         <p>{file.name}</p>
         {size !== undefined && <p className={styles.quiet}>{formatFileSize(size)}</p>}
-        <Button size="small" onClick={open}>
-          打开文件
+        <Button size="small" onClick={download}>
+          下载文件
         </Button>
+        {fault && (
+          <p role="alert" className={styles.bad}>
+            {fault}
+          </p>
+        )}
       </div>
     </div>
   )

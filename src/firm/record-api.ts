@@ -4,8 +4,8 @@ import type { SignedIn } from '../access/viewer.ts'
 import { signedIn } from '../access/who.ts'
 import { branchOf } from '../codes/branches.ts'
 import { brokenConstraint, type Queryable } from '../db/connect.ts'
-import type { FilesContext } from '../files/file-store.ts'
-import { attachFile, ownFile } from '../files/store.ts'
+import type { FilesContext } from '../files/context.ts'
+import { attachFile, lockOwnFile } from '../files/store.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { firmCalls } from './calls.ts'
@@ -61,7 +61,7 @@ async function keepRecord(tx: Queryable, { firm, isNew, after, draft, version }:
 /** The licence must be the viewer's own file, handed in as a licence; another's is as good as none. */
 async function attachLicence(tx: Queryable, id: string | null, viewer: SignedIn) {
   if (id === null) return
-  const file = await ownFile(tx, { id, ownerId: viewer.accountId, purpose: 'licence' })
+  const file = await lockOwnFile(tx, { id, ownerId: viewer.accountId, purpose: 'licence' })
   if (!file) refuseField('licenceFileId', 'not-found', '没有找到营业执照文件，请重新上传')
   if (file.state === 'pending') await attachFile(tx, file.id)
 }

@@ -17,8 +17,9 @@ export type Who =
 export type Method = 'GET' | 'POST'
 
 /** `path` is written whole, below /api/, in the notation of the call list: `{id}` a part of the path, `[...]` an optional tail.
- *  `gives` says what comes back: one `record`, a paged `list`, or a `file`. `body` defaults to json for POST. */
-export type CallRow = {
+ *  `gives` says what comes back: one `record`, a paged `list`, or a `file`. `body` defaults to json for POST; a multipart body says how many
+ *  files of how many bytes it may bring. */
+export type CallRow = CallBody & {
   name: string
   method: Method
   path: string
@@ -27,7 +28,6 @@ export type CallRow = {
   input: z.ZodType
   reply: z.ZodType
   gives: 'record' | 'list' | 'file'
-  body?: 'json' | 'form' | 'multipart' | 'query'
   /** The answer depends on published content and the input only: it is remembered until such content is published. */
   kept?: true
   /** After it the browser shall forget what it stored of this site: pages, and what scripts kept. */
@@ -35,6 +35,10 @@ export type CallRow = {
   /** Demonstration calls do not exist outside demonstration mode. */
   demo?: true
 }
+
+type CallBody =
+  | { body?: 'json' | 'form' | 'query'; upload?: never }
+  | { body: 'multipart'; upload: { files: number; fileBytes: number } }
 
 export type FileAnswer = { name: string; type: string; bytes: Uint8Array; inline?: boolean; cacheSeconds?: number }
 /** A file too large to be held whole; the stream is read once, to its end or until the caller goes away. */

@@ -6,8 +6,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const sources = ['src', 'public', 'package.json', 'vite.config.ts', 'node_modules/.package-lock.json']
 const stamp = 'dist/built'
 
-/** The server is one module; each kind of thread is started from a module of its own beside it. */
-const serverEntries = ['src/app/main.ts', 'src/batches/batch-thread.ts', 'src/app/task-thread.ts']
+/** The server is one module; each kind of thread or process is started from a module of its own beside it. */
+const serverEntries = [
+  'src/app/main.ts',
+  'src/batches/batch-thread.ts',
+  'src/app/task-thread.ts',
+  'src/files/inspection/inspector-process.ts',
+]
 
 /** Newest change below the sources; tests do not count, they are not built. */
 function newestSource(): number {

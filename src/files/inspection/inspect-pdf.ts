@@ -1,0 +1,41 @@
+/** Judges a PDF as a whole: every object of it, and whether it opens as a document with pages. */
+import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib'
+import type { FileFault } from '../rules.ts'
+import { latin1, objectsOf, TooComplex } from './pdf-objects.ts'
+import { hasForbiddenWord, pdfObjectFault } from './pdf-rules.ts'
+
+export async function pdfFault(bytes: Uint8Array): Promise<FileFault | undefined> {
+  try {
+    return objectFault(bytes) ?? (await documentFault(bytes))
+  } catch (error) {
+    if (!(error instanceof TooComplex)) throw error
+    // Encrypted objects cannot be unpacked; the entry that says so stands outside of them.
+    return /\/Encrypt(?![A-Za-z])/.test(latin1(bytes)) ? 'encrypted' : 'too-complex'
+  }
+}
+
+function objectFault(bytes: Uint8Array): FileFault | undefined {
+  let hasWord = hasForbiddenWord(latin1(bytes))
+  const search = (text: string) => {
+    hasWord ||= hasForbiddenWord(text)
+  }
+  for (const object of objectsOf(bytes, search)) {
+    const fault = pdfObjectFault(object)
+    if (fault) return fault
+  }
+  return hasWord ? 'active-content' : undefined
+}
+
+/** A page tree in a circle ends in a full stack, which is a fault of the file like any other. */
+async function documentFault(bytes: Uint8Array): Promise<FileFault | undefined> {
+  try {
+    const document = await PDFDocument.load(bytes, {
+      updateMetadata: false,
+      parseSpeed: ParseSpeeds.Fastest,
+      warnOnInvalidObjects: false,
+    })
+    return document.getPageCount() > 0 ? undefined : 'cut-off'
+  } catch {
+    return 'cut-off'
+  }
+}

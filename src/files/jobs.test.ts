@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { freshApp } from '../../test/fresh-app.ts'
+import { storedNames } from '../../test/send-files.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { folderStore } from './file-store.ts'
+import { sweepFiles } from './jobs.ts'
+import { samplePng } from './samples.ts'
+import { addFileRows, attachFile, lockOwnFile } from './store.ts'
+import { files as filesTable, fileUploads } from './tables.ts'
+import { beginUpload } from './upload-store.ts'
+
+const dayMs = 86_400_000
+
+async function site() {
+  const app = await freshApp()
+  const { account } = await signIn(app)
+  const files = folderStore(path.join(app.dataDir, 'files'))
+  const logged: string[] = []
+  const now = new Date('2026-12-01T02:00:00Z')
+  const sweep = (filesElsewhere: string[] = []) =>
+    sweepFiles({
+      db: app.db,
+      files,
+      clock: () => now,
+      filesElsewhere: async ids => ids.filter(id => filesElsewhere.includes(id)),
+      log: event => logged.push(event),
+    })
+  /** Bytes of this age, in a file of this id. */
+  const store = async (daysOld: number, id: string = randomUUID(), ending = '') => {
+    await files.write(id, new Uint8Array([1]))
+    const at = new Date(now.getTime() - daysOld * dayMs)
+    const file = path.join(app.dataDir, 'files', id.slice(0, 2), id)
+    fs.utimesSync(file, at, at)
+    if (ending) fs.renameSync(file, file + ending)
+    return id
+  }
+  const addFile = async (daysOld: number) => {
+    const id = await store(daysOld)
+    const createdAt = new Date(now.getTime() - daysOld * dayMs)
+    const row = { type: 'image/png', size: samplePng().length, sha256: 'x', name: 'a.png', purpose: 'licence' }
+    await addFileRows(app.db, [{ id, ownerId: account.id, createdAt, ...row }])
+    return id
+  }
+  const ids = () =>
+    storedNames(app.dataDir)
+      .map(name => path.basename(name))
+      .sort()
+  return { ...app, account, files, logged, now, sweep, store, addFile, ids }
+}
+
+test('a file that no record refers to is gone after a day; a younger or an attached one stays', async () => {
+  const { sweep, addFile, ids, db } = await site()
+  const [old, attached, young] = [await addFile(2), await addFile(40), await addFile(0.5)]
+  await attachFile(db, attached)
+  await sweep()
+  expect(ids()).toEqual([attached, young].sort())
+  const rows = await db.select({ id: filesTable.id }).from(filesTable)
+  expect(rows.map(row => row.id)).not.toContain(old)
+})
+
+test('bytes without a row and unfinished parts go after a day; those of other modules and of uploads under way stay', async () => {
+  const { sweep, store, ids, db, account, now } = await site()
+  const [elsewhere, young] = [await store(9), await store(0.5)]
+  await store(2)
+  await store(2, randomUUID(), '.left.part')
+  const youngPart = await store(0.5, randomUUID(), '.busy.part')
+  const upload = await beginUpload(db, { ownerId: account.id, bytes: 1, at: now, hourly: true })
+  const open = await store(2, typeof upload === 'string' ? '' : upload.id)
+  await sweep([elsewhere])
+  expect(ids()).toEqual([elsewhere, young, `${youngPart}.busy.part`, open].sort())
+})
+
+test('an upload that a killed process left is ended, and its bytes and its share of the quota are free again', async () => {
+  const { sweep, store, ids, db, account, now } = await site()
+  const at = new Date(now.getTime() - 3 * 3_600_000)
+  const upload = await beginUpload(db, { ownerId: account.id, bytes: 1000, at, hourly: true })
+  await store(0.1, typeof upload === 'string' ? '' : upload.id)
+  await sweep()
+  expect(ids()).toEqual([])
+  await sweep()
+  expect(await db.select().from(fileUploads)).toMatchObject([{ endedAt: now }])
+})
+
+test('a file that is just being attached is left alone', async () => {
+  const { sweep, addFile, ids, db, account } = await site()
+  const id = await addFile(2)
+  await db.transaction(async tx => {
+    await lockOwnFile(tx, { id, ownerId: account.id, purpose: 'licence' })
+    await sweep()
+    await attachFile(tx, id)
+  })
+  await sweep()
+  expect(ids()).toEqual([id])
+  expect(await db.select().from(filesTable).where(eq(filesTable.id, id))).toMatchObject([{ state: 'attached' }])
+})
+
+test('a folder of another database is left as it is', async () => {
+  const { sweep, store, ids, logged } = await site()
+  for (let count = 0; count < 60; count++) await store(5)
+  await sweep()
+  expect(ids()).toHaveLength(60)
+  expect(logged).toEqual(['files-of-another-database'])
+})
