@@ -2,12 +2,15 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../src/app/build-app.ts'
 import { runningServer } from '../src/db/cluster.ts'
 import { connect } from '../src/db/connect.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
+import { listen } from '../src/db/listen.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { makeJobs } from '../src/jobs/jobs.ts'
 import { testConfig } from './fresh-app.ts'
 
 /** A site over a database server that nothing else uses, so that it may be killed. */
@@ -18,7 +21,7 @@ async function siteOfItsOwn() {
   const server = await startEmbedded(dataDir)
   const connection = connect(server.url)
   await migrate(connection)
-  const { app, jobs } = await buildApp({ connection, config: testConfig, dataDir })
+  const { app } = await buildApp({ connection, config: testConfig, dataDir })
   onTestFinished(async () => {
     await app.close()
     await connection.close()
@@ -26,7 +29,7 @@ async function siteOfItsOwn() {
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
   const pid = () => runningServer(server.folder)?.pid ?? 0
-  return { app, jobs, server, pid, pool: connection.pool }
+  return { app, server, pid, pool: connection.pool }
 }
 
 const html = { accept: 'text/html,*/*' }
@@ -34,7 +37,8 @@ const html = { accept: 'text/html,*/*' }
 test('while the database is away calls and pages answer 503 with the seconds to wait, and recover by themselves', {
   timeout: 90_000,
 }, async () => {
-  const { app, pid } = await siteOfItsOwn()
+  const { app, pid, pool, server } = await siteOfItsOwn()
+  const { heard, done, jobs } = await ownWatchers(server.url, pool)
   const statusOf = async (url: string) => (await app.inject(url)).statusCode
   expect((await app.inject('/Org/Intro')).statusCode).toBe(200)
   expect(await statusOf('/readyz')).toBe(200)
@@ -58,7 +62,32 @@ test('while the database is away calls and pages answer 503 with the seconds to 
   for (const url of ['/api/news/api/newsTop10', '/News/Center', '/Org/Intro'])
     expect(await statusOf(url), url).toBe(200)
   expect((await app.inject('/healthz')).json()).toMatchObject({ database: 'ok' })
+  await expect.poll(() => heard, { timeout: 20_000 }).toContain('*')
+  await pool.query("select pg_notify('news', 'after the outage')")
+  await expect.poll(() => heard, { timeout: 20_000 }).toContain('after the outage')
+  await expect
+    .poll(() => jobs.send('noted', 'after the outage').then(() => done), { timeout: 30_000, interval: 500 })
+    .toContain('after the outage')
 })
+
+/** A listener and a worker that live through the outage, and what they noticed. */
+async function ownWatchers(url: string, pool: pg.Pool) {
+  const heard: string[] = []
+  const done: string[] = []
+  const listening = listen(url, 'news', payload => heard.push(payload))
+  await listening.ready
+  const jobs = makeJobs({
+    query: (text, values) => pool.query(text, values),
+    rows: [{ name: 'noted', run: async key => void done.push(key) }],
+    onError: () => undefined,
+  })
+  await jobs.start()
+  onTestFinished(async () => {
+    await jobs.stop()
+    await listening.stop()
+  })
+  return { heard, done, jobs }
+}
 
 /** The processes that serve connections. */
 function backendsOf(postmaster: number): number[] {

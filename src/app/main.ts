@@ -4,7 +4,9 @@ import { demoAccounts, demoPassword } from '../access/demo-accounts.ts'
 import { isNamed } from '../content/settings-store.ts'
 import { connect, requestLimits } from '../db/connect.ts'
 import { type Embedded, startEmbedded } from '../db/embedded.ts'
+import { databaseTrouble } from '../db/faults.ts'
 import { StartFault } from '../db/start-fault.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { missingProviders } from '../messages/settings.ts'
 import { loadAllViews } from '../site/views.ts'
 import { buildApp } from './build-app.ts'
@@ -55,8 +57,7 @@ async function start() {
     process.once(signal, () => stop(config.stopPause * 1000).then(() => process.exit(0)))
   const port = boundPort(site.app.server.address()) ?? config.port
   await loadAllViews()
-  // Whoever may not create the schema of the jobs has a site without them; batches wait.
-  site.jobs.start().catch(error => console.error('Jobs do not run:', error instanceof Error ? error.message : error))
+  startJobs(site.jobs)
   const warnings = [...config.warnings, ...missingProviders(config.messages, config.site)]
   if (config.seed === 'none' && !(await isNamed(connection.db)))
     warnings.push("The site has no name of its own yet: npm run set siteName='…' siteNameEn='…' phone='…'.")
@@ -68,6 +69,16 @@ async function start() {
       `Demonstration accounts, password ${demoPassword}: ${demoAccounts.map(({ username }) => username).join(', ')}`,
     )
   }
+}
+
+const jobsRetryMs = 5000
+
+/** Whoever may not create the schema of the jobs has a site without them; batches wait. A database that is away is tried again. */
+function startJobs(jobs: Jobs) {
+  jobs.start().catch(error => {
+    console.error('Jobs do not run:', error instanceof Error ? error.message : error)
+    if (databaseTrouble(error)) setTimeout(() => startJobs(jobs), jobsRetryMs).unref()
+  })
 }
 
 async function openDatabase(config: Config): Promise<Pick<Embedded, 'url' | 'stop' | 'lost'>> {

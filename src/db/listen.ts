@@ -11,13 +11,19 @@ export function listen(
   let stopped = false
   let again: NodeJS.Timeout | undefined
   const open = async () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    // Keep-alive finds out that the other end is gone; a connection that only listens would never notice.
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
     client = next
     next.on('notification', message => heard(message.payload ?? '*'))
     next.on('error', () => undefined)
     next.on('end', retry)
-    await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await next.end().catch(() => undefined)
+      throw error
+    }
   }
   const retry = () => {
     if (stopped) return

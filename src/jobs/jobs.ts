@@ -14,6 +14,7 @@ export type JobRow = {
  *  left when they are. */
 export type Jobs = {
   send: (name: string, key: string) => Promise<void>
+  /** May be called again when it failed. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -65,7 +66,12 @@ export function makeJobs({ query, rows, onError }: Parts): Jobs {
       if (worker) boss.notifyWorker(worker)
     },
     start: () => {
-      starting ??= open()
+      starting ??= open().catch(async error => {
+        await boss?.stop({ graceful: false, close: false }).catch(onError)
+        boss = undefined
+        starting = undefined
+        throw error
+      })
       return starting
     },
     async stop() {

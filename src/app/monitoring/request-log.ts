@@ -1,6 +1,12 @@
 /** The log: JSON lines with the id of their request, which its reply carries too. What was asked for is never in it, only which route. */
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import type { FailureCode } from '../../wire/errors.ts'
 import { loggedError, loggedRequest } from './logged.ts'
 
@@ -20,7 +26,7 @@ declare module 'fastify' {
 export function logOptions(log: LogSettings | undefined): FastifyServerOptions {
   return {
     logger: log ? { ...log, serializers: { req: loggedRequest, err: loggedError } } : false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
   }
 }
