@@ -12,7 +12,7 @@ const withoutDirectives: NonNullable<Rolldown.RolldownOptions['onLog']> = (level
 const chunkGroups = [
   {
     name: 'frame',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/app\/browser|src\/wire\/(?!use-live|or-fault)|src\/visits\/|src\/app\/route-objects|src\/access\/(guard|landing|browser-session)|src\/ui\/(button|class-names|icon|link-to|toast|states|note|side-menu|breadcrumb|progress-bar)\b|src\/site\/(shell|shell-data|header|menu-item|menu-keys|menu-links|nav-link|brand|footer|top-strip|reading-mode|words|signed-in|page-frame|use-route-changes|late-dialogs|login-prompt|error-page|not-found-page|chunk-load)\.|src\/ui\/(heads|tag|formats?|format-date)\b/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/app\/browser|src\/wire\/(?!use-live|or-fault)|src\/visits\/|src\/app\/route-objects|src\/access\/(guard|landing|browser-session)|src\/ui\/(button|class-names|icon|link-to|toast|states|note|side-menu|breadcrumb|progress-bar)\b|src\/site\/(shell|shell-data|header|menu-item|menu-keys|menu-links|nav-link|brand|footer|top-strip|reading-mode|words|signed-in|page-frame|use-route-changes|late-dialogs|login-prompt|error-page|not-found-page|chunk-load)\.|src\/ui\/(heads|tag|format-count)\b/,
   },
   {
     name: 'articles',
@@ -31,7 +31,8 @@ const chunkGroups = [
     test: /src\/ui\/(copy-button|scroll-area|symbol-plate)\.|src\/wire\/or-fault/,
   },
   { name: 'lists', test: /src\/ui\/(tabs|pager)/ },
-  { name: 'covers', test: /src\/ui\/(list-line|date-block|cover)/ },
+  { name: 'covers', test: /src\/ui\/(list-line|cover)/ },
+  { name: 'dates', includeDependenciesRecursively: false, test: /src\/ui\/(date-block|format-date)/ },
 ]
 
 /** `top-strip_tool`: a style module's file name is its own in the whole house, so no hash need part the names. */
@@ -40,6 +41,8 @@ const styleName = (name: string, file: string) => `${path.basename(file).split('
 /** Two builds: the browser's files into dist/client, the whole server as one module into dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
+  // A worker is one script, named so that it is served under a content policy of its own.
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'js/worker-[name]-[hash].js' } } },
   css: { modules: { generateScopedName: styleName } },
   // Libraries of hundreds of small files go into the server's bundle: looking for each file is most of a start otherwise.
   ssr: { noExternal: ['drizzle-orm', 'zod', 'yaml', 'marked', 'react-router'] },

@@ -46,7 +46,8 @@ function fontConfiguration(home: string): string {
   return file
 }
 
-export async function launchBrowser(): Promise<Browser> {
+/** `flags` are further switches of the command line, such as a film in the place of the camera. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const { path: executablePath, libraries } = await executable()
   const home = fs.mkdtempSync(
     path.join(os.tmpdir(), `browser-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 8)}-`),
@@ -59,7 +60,7 @@ export async function launchBrowser(): Promise<Browser> {
     FONTCONFIG_FILE: fontConfiguration(home),
     ...(libraries && { LD_LIBRARY_PATH: libraries }),
   }
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'], env })
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...flags], env })
   browser.on('disconnected', () => fs.rmSync(home, { recursive: true, force: true }))
   return browser
 }

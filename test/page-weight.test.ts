@@ -60,9 +60,13 @@ test('no script calls what Chrome 90 or Safari 15 does not have', () => {
     /(?<!\.)\.(at|toSorted|toReversed|toSpliced|findLast|findLastIndex|toWellFormed|isWellFormed|groupBy|withResolvers|hasOwn)\(|AbortSignal\.(timeout|any)|structuredClone\(|randomUUID\(/
   const scripts = [...readAssets(folder)].filter(([path]) => path.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.flatMap(([path, { plain }]) => newer.exec(plain.toString())?.[0].concat(' in ', path) ?? [])).toEqual(
-    [],
-  )
+  const found = scripts.flatMap(([path, { plain }]) => {
+    const text = plain.toString()
+    // A script that brings the function along may call it.
+    const own = /Object\.hasOwn\?\?=/.test(text) ? text.replaceAll('.hasOwn(', '') : text
+    return newer.exec(own)?.[0].concat(' in ', path) ?? []
+  })
+  expect(found).toEqual([])
 })
 
 test('the schema library of the calls stays on the server', () => {

@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
 }
 
 /** All files below a build folder by their URL path. Text is compressed here, once, at the best level. */
@@ -26,7 +27,9 @@ export function readAssets(folder: string): Map<string, Asset> {
     const plain = fs.readFileSync(path.join(folder, name))
     found.set(
       `/${name}`,
-      /^(text|image\/svg)/.test(type) ? { type, plain, ...compressed(folder, name, plain) } : { type, plain },
+      /^(text|image\/svg|application\/wasm)/.test(type)
+        ? { type, plain, ...compressed(folder, name, plain) }
+        : { type, plain },
     )
   }
   return found

@@ -5,7 +5,7 @@ export type DocumentParts = {
   title: string
   description?: string | undefined
   language: 'zh-CN' | 'en'
-  canonical: string
+  canonical: string | undefined
   /** Attributes of the root element: gray, elder mode, contrast. */
   root: Readonly<Record<string, string>>
   state: unknown
@@ -26,7 +26,7 @@ export function documentHtml(parts: DocumentParts): string {
     `<title>${escapeHtml(parts.title)}</title>`,
     parts.description ? `<meta name="description" content="${escapeHtml(parts.description)}">` : '',
     parts.nonce ? `<meta name="style-nonce" content="${parts.nonce}">` : '',
-    `<link rel="canonical" href="${escapeHtml(parts.canonical)}">`,
+    parts.canonical ? `<link rel="canonical" href="${escapeHtml(parts.canonical)}">` : '',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...parts.styles.map(file => `<link rel="stylesheet" href="/${file}">`),
     ...parts.scripts.map(file => `<link rel="modulepreload" href="/${file}">`),

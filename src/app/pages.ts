@@ -8,7 +8,7 @@ import type { Keeper } from '../wire/keeper.ts'
 import type { Asset } from './assets.ts'
 import type { ContextOf } from './contexts.ts'
 import { sendRefusal } from './http.ts'
-import { addressOf, pageKey } from './page-address.ts'
+import { addressOf, pageKey, writtenPath } from './page-address.ts'
 import { type PageBytes, pageBytes } from './page-bytes.ts'
 import type { Renderer } from './ssr.tsx'
 
@@ -31,18 +31,24 @@ const policy = (styles = "'self'") =>
 /** A drawing opened by itself may style itself and nothing more. */
 const assetPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
+/** The worker that decodes symbols fetches its WebAssembly and compiles it; no page may. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 export function servePages(app: FastifyInstance, parts: Parts) {
   app.get('/*', async (request, reply) => {
     const url = addressOf(request.url)
     const { pathname, search } = url
     const asset = parts.assets.get(pathname)
     if (asset) return sendAsset(request, reply, asset, pathname)
-    if (pathname.length > 1 && pathname.endsWith('/')) return reply.redirect(`${pathname.slice(0, -1)}${search}`, 301)
+    const written = writtenPath(pathname)
+    if (written !== pathname) return reply.redirect(`${written}${search}`, 301)
     return sendPage({ request, reply, url }, parts)
   })
   app.post('/*', async (request, reply) => {
     const url = addressOf(request.url)
-    const row = rowAt(url.pathname)
+    const written = writtenPath(url.pathname)
+    const row = rowAt(written)
+    if (row && written !== url.pathname) return reply.redirect(`${written}${url.search}`, 308)
     if (!row || 'redirect' in row || !row.posted) return sendRefusal(reply, new Refusal('wrong-method'))
     url.search = String(searchOf(request.body))
     return sendPage({ request, reply, url, isPosted: true }, parts)
@@ -101,7 +107,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset, p
   reply
     .header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     .header('vary', 'accept-encoding')
-    .header('content-security-policy', assetPolicy)
+    .header('content-security-policy', path.startsWith('/js/worker-') ? workerPolicy : assetPolicy)
   return sendBody(request, reply.header('content-type', asset.type), asset)
 }
 

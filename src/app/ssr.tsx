@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { menusOf } from '../access/menus.ts'
 import { admit } from '../access/who.ts'
+import { failureTitle } from '../site/error-page.tsx'
 import { type ReadingMode, rootAttributes } from '../site/reading-mode.ts'
 import { allRoutes, type RouteRow, rowAt } from '../site/routes.ts'
 import { type ShellData, shellDefaults } from '../site/shell-data.ts'
@@ -24,6 +25,7 @@ import { filesFor, type Manifest } from './assets.ts'
 import type { AppContext } from './calls.ts'
 import { documentHtml } from './document.ts'
 import { refusalOf } from './faults.ts'
+import { canonicalAddress } from './page-address.ts'
 import { guardedTarget, type Loaded, routeObjects, titleOf, unknownPath } from './route-objects.tsx'
 
 export type Rendered =
@@ -92,9 +94,6 @@ function directCaller(byKey: ReadonlyMap<string, BoundCall<AppContext>>, context
   }
 }
 
-/** A longer query is a form that was sent, not an address to come back to. */
-const longestSearch = 300
-
 type Finish = {
   result: StaticHandlerContext
   body: string
@@ -113,15 +112,20 @@ async function finish({ result, body, url, context, manifest, nonce, reading }: 
   const view = row && !result.errors ? await viewOf(row) : undefined
   const loaded = match && (result.loaderData[match.route.id] as Loaded | undefined)
   const data = loaded?.data
+  const head = view?.head?.(data as never)
   const source = row && views[row.view]?.source
   const entry = manifest['src/app/browser.tsx']
   const files = filesFor(manifest, ['src/app/browser.tsx', ...(source ? [source] : [])])
   const html = documentHtml({
     body,
-    title: row && view ? titleOf(row, view, data, shell) : shell.siteName,
-    description: row && view ? view.head?.(data as never).description : undefined,
+    title: row && view ? titleOf(row, view, data, shell) : failureTitle(status, shell.siteName),
+    description: head?.description,
     language: row?.language === 'en' ? 'en' : 'zh-CN',
-    canonical: `${context.config.publicUrl}${url.pathname}${url.search.length > longestSearch ? '' : url.search}`,
+    // Nothing but a page that is there has an address to be found at.
+    canonical:
+      row && view && status === 200
+        ? `${context.config.publicUrl}${head?.canonical ?? canonicalAddress(row, url)}`
+        : undefined,
     root: { ...(reading && rootAttributes(reading)), ...(shell.gray && row?.path === '/' && { class: 'gray' }) },
     state: {
       row,

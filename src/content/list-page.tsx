@@ -1,9 +1,9 @@
 /** View `list`: one kind of content page by page, filtered by year, category and keyword; `?id=` shows an item where the list opens to itself. */
-import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import { callsOf, type PageProps, type PageRequest, pageNotFound } from '../wire/page.ts'
 import { Article, type Item } from './article.tsx'
 import { List, type ListData } from './list.tsx'
-import { readListQuery, shownAt, yearFilter } from './list-rules.ts'
-import { loadItem, showsItem } from './load-item.ts'
+import { isKnownTopic, readListQuery, shownAt, yearFilter } from './list-rules.ts'
+import { headOfItem, loadItem, showsItem } from './load-item.ts'
 import type { PageCalls } from './page-calls.ts'
 
 type Data = { item: Item } | { list: ListData }
@@ -23,6 +23,7 @@ export async function load(request: PageRequest): Promise<Data> {
       ? call('POST knowledgecategory/api/getSecondCategoryList', { type: shows.type })
       : { data: [] },
   ])
+  if (params.name !== undefined && years.data.length === 0 && !isKnownTopic(params.name)) pageNotFound()
   const { keyword, currPage, pageSize } = query
   const asked = { ...selection, keyword: keyword || undefined, currPage, pageSize }
   const { data, page } = await call('POST content/api/list', { ...asked, ...yearFilter(query.year, years.data) })
@@ -43,7 +44,7 @@ export async function load(request: PageRequest): Promise<Data> {
 
 export const head = (data: Data) =>
   'item' in data
-    ? { title: data.item.title, description: data.item.summary }
+    ? headOfItem(data.item)
     : { title: data.list.title, description: `${data.list.title}：共 ${data.list.total} 条` }
 
 export function Component({ row, data }: PageProps<Data>) {

@@ -49,6 +49,9 @@ export function readListQuery(url: URL): ListQuery {
   }
 }
 
+/** Whether a topic page has a title of its own; others exist while something is published for them. */
+export const isKnownTopic = (name: string) => topics.has(name)
+
 /** What the list at an address shows, under which title, and where its items open. */
 export function shownAt(row: PageRow, url: URL, params: Readonly<Record<string, string | undefined>>) {
   const alias = row.reads?.includes('type') ? aliases.get(url.searchParams.get('type') ?? '') : undefined

@@ -11,7 +11,7 @@ import { asItem, asLine, attachmentUrl } from './reply-forms.ts'
 import { excerptOf, type Selection } from './rules.ts'
 import { searchItems } from './search-store.ts'
 import { bodiesOf, itemById, itemByPath, pageOfItems, yearsOf } from './store.ts'
-import { articleTypes, findType, searchedTypes } from './types.ts'
+import { articleAddress, articleTypes, findType, searchedTypes } from './types.ts'
 import { askedWords } from './words.ts'
 
 export const pageHandlers: Handlers<typeof pageCalls, Context> = {
@@ -37,6 +37,7 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
     readTypes(context, [item.type, ...related.map(other => other.type)])
     return {
       ...asItem(item, context),
+      canonical: articleAddress(item) ?? refuse('not-found'),
       newer: newer && asLine(newer, context),
       older: older && asLine(older, context),
       related: related.map(row => asLine(row, context)),

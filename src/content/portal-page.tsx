@@ -2,7 +2,7 @@
 import { Tabs } from '../ui/tabs.tsx'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
 import { Article, type Item } from './article.tsx'
-import { loadItem, showsItem } from './load-item.ts'
+import { headOfItem, loadItem, showsItem } from './load-item.ts'
 import type { PageCalls } from './page-calls.ts'
 import { LeadBlock, PortalBlock, type ShownBlock } from './portal-block.tsx'
 import styles from './portal-page.module.css'
@@ -21,7 +21,7 @@ export async function load(request: PageRequest): Promise<Data> {
   return { blocks: await Promise.all(blocks) }
 }
 
-export const head = (data: Data) => ('item' in data ? { title: data.item.title, description: data.item.summary } : {})
+export const head = (data: Data) => ('item' in data ? headOfItem(data.item) : {})
 
 /** From this many blocks on, the first one leads. */
 const blocksWithLead = 5

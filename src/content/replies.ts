@@ -36,6 +36,8 @@ export const wholeItem = itemLine.extend({
 })
 
 export const itemWithNeighbours = wholeItem.extend({
+  /** The item's own page on this site; other pages may display it too. */
+  canonical: z.string(),
   newer: itemLine.nullable(),
   older: itemLine.nullable(),
   related: z.array(itemLine),

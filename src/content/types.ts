@@ -322,7 +322,12 @@ export function addressOf(item: Openable, opens?: string): string | undefined {
   if (item.path) return item.path
   const linked = item.details?.link ?? item.details?.url
   if (typeof linked === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(linked)) return linked
-  const row = byName.get(item.type)
-  const page = opens ?? row?.opensOf?.[item.category] ?? row?.opens
-  return page && `${page}?id=${item.id}`
+  return opens ? `${opens}?id=${item.id}` : articleAddress(item)
+}
+
+/** The item's own article page on this site, whatever else it is linked to; undefined for a type that has none. */
+export function articleAddress({ id, type, category }: Pick<Openable, 'id' | 'type' | 'category'>): string | undefined {
+  const row = byName.get(type)
+  const page = row?.opensOf?.[category] ?? row?.opens
+  return page && `${page}?id=${id}`
 }

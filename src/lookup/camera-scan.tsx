@@ -1,19 +1,14 @@
-/** Reads a code with the camera, in browsers that can (Barcode Detection API). The picture never leaves the browser. */
+/** Reads a code with the camera. The picture never leaves the browser; the decoder is loaded when the camera opens. */
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './camera-scan.module.css'
-
-type Detected = { rawValue: string }
-type Detector = { detect: (source: HTMLVideoElement) => Promise<Detected[]> }
+import { openReader, type SymbolReader } from './symbol-reader.ts'
 
 const LOOK_EVERY_MS = 200
 
-function makeDetector(): Detector | undefined {
-  const known: unknown = Reflect.get(window, 'BarcodeDetector')
-  if (typeof known !== 'function') return undefined
-  return Reflect.construct(known, [])
-}
+const noCamera = '相机没有打开，请允许使用相机，或者手工输入'
+const noReader = '识别程序没有加载，请检查网络后再试，或者手工输入'
 
 type Props = { onFound: (text: string) => void; onClose: () => void }
 
@@ -45,23 +40,36 @@ function CameraScan({ onFound, onClose }: Props) {
   useEffect(() => {
     let isOver = false
     let stream: MediaStream | undefined
-    const look = async () => {
-      const detector = makeDetector()
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-      if (isOver || !video.current || !detector) return stop(stream)
-      video.current.srcObject = stream
-      await video.current.play()
-      while (!isOver && video.current) {
-        const [first] = await detector.detect(video.current)
-        if (first?.rawValue) return found.current(first.rawValue)
-        await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
-      }
-    }
-    look().catch(() => !isOver && setFailure('相机没有打开，请允许使用相机，或者手工输入'))
-    return () => {
+    let reader: SymbolReader | undefined
+    const end = () => {
       isOver = true
+      reader?.close()
       if (stream) stop(stream)
     }
+    const fail = (message: string) => {
+      if (!isOver) setFailure(message)
+      end()
+    }
+    const show = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: picture })
+      if (isOver || !video.current) return stop(stream)
+      video.current.srcObject = stream
+      await video.current.play()
+    }
+    const look = async () => {
+      reader = await openReader()
+      while (!isOver && video.current) {
+        const text = await reader.read(video.current)
+        if (text && !isOver) return found.current(text)
+        await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+      }
+      reader.close()
+    }
+    show().then(
+      () => look().catch(() => fail(noReader)),
+      () => fail(noCamera),
+    )
+    return end
   }, [])
   return (
     <Dialog title="用相机扫码" onClose={onClose} isOpen>
@@ -74,6 +82,8 @@ function CameraScan({ onFound, onClose }: Props) {
     </Dialog>
   )
 }
+
+const picture = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
 
 function stop(stream: MediaStream) {
   for (const track of stream.getTracks()) track.stop()

@@ -94,11 +94,11 @@ function Box({ q, path, fault }: { q: string; path: string; fault: string | unde
 
 type CameraProps = { onFound: (text: string) => void }
 
-/** Where the browser can read codes from its camera; nobody else fetches what it takes. */
+/** Where the browser has cameras; nobody else fetches what it takes. */
 function Camera(props: CameraProps) {
   const [CameraButton, setButton] = useState<ComponentType<CameraProps>>()
   useEffect(() => {
-    if (!('BarcodeDetector' in window && 'mediaDevices' in navigator)) return
+    if (!('mediaDevices' in navigator)) return
     void import('./camera-scan.tsx').then(module => setButton(() => module.CameraButton))
   }, [])
   return CameraButton ? <CameraButton {...props} /> : null

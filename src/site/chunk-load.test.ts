@@ -58,13 +58,12 @@ test('a style sheet that fails carries CSS_CHUNK_LOAD_FAILED', async () => {
   expect(await faultOf(loadChunk({ load, ...whole }))).toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED' })
 })
 
-test('every fault has a sentence of its own in both languages', () => {
+test('every fault has a sentence of its own', () => {
   const faults = [
     new ChunkLoadError('missing'),
     new ChunkLoadError('timeout'),
     new ChunkLoadError('error'),
     new ChunkLoadError('error', true),
   ]
-  const sentences = faults.flatMap(fault => [chunkSentence(fault), chunkSentence(fault, 'en')])
-  expect(new Set(sentences).size).toBe(8)
+  expect(new Set(faults.map(chunkSentence)).size).toBe(4)
 })

@@ -59,25 +59,13 @@ async function once<Module>({ load, isWhole, timeoutMs = chunkTimeoutMs }: Attem
   }
 }
 
-const sentences: Record<ChunkFault, { zh: string; en: string }> = {
-  missing: {
-    zh: '页面文件已经更新，当前打开的是旧版本。请重新打开。',
-    en: 'The site has been updated since you opened it. Please load the page again.',
-  },
-  timeout: {
-    zh: '页面文件下载超过两分钟没有完成，网络可能很慢。请稍后再试。',
-    en: 'The page took more than two minutes to load. Your connection may be slow; please try again.',
-  },
-  error: {
-    zh: '页面文件没有下载成功，请检查网络后再试。',
-    en: 'The page could not be loaded. Please check your connection and try again.',
-  },
+const sentences: Record<ChunkFault, string> = {
+  missing: '页面文件已经更新，当前打开的是旧版本。请重新打开。',
+  timeout: '页面文件下载超过两分钟没有完成，网络可能很慢。请稍后再试。',
+  error: '页面文件没有下载成功，请检查网络后再试。',
 }
 
 /** What a person is told. */
-export function chunkSentence({ kind, code }: ChunkLoadError, language: 'zh' | 'en' = 'zh'): string {
-  if (code !== 'CSS_CHUNK_LOAD_FAILED') return sentences[kind][language]
-  return language === 'en'
-    ? 'The style of the page could not be loaded. Please try again.'
-    : '页面样式没有下载成功，请检查网络后再试。'
+export function chunkSentence({ kind, code }: ChunkLoadError): string {
+  return code === 'CSS_CHUNK_LOAD_FAILED' ? '页面样式没有下载成功，请检查网络后再试。' : sentences[kind]
 }

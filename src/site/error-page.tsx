@@ -1,20 +1,26 @@
 /** What a person sees when a page cannot be shown: what happened and a way to try again. */
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { CallFailure } from '../wire/client.ts'
 import { ChunkLoadError, chunkSentence } from './chunk-load.ts'
 import { Component as NotFound } from './not-found-page.tsx'
+import { useShell } from './shell-data.ts'
 
 export function ErrorPage() {
   const error = useRouteError()
+  const title = failureTitle(statusOf(error), useShell().siteName)
+  useEffect(() => {
+    document.title = title
+  }, [title])
   if (statusOf(error) === 404) return <NotFound />
-  const { title, text } = sentencesOf(error)
+  const sentences = sentencesOf(error)
   return (
     <div className="page-width">
-      <h1 className="visually-hidden">{title}</h1>
+      <h1 className="visually-hidden">{sentences.title}</h1>
       <ErrorState
-        title={title}
+        title={sentences.title}
         isCentred
         onRetry={() => location.reload()}
         actions={
@@ -23,10 +29,15 @@ export function ErrorPage() {
           </LinkButton>
         }
       >
-        {text}
+        {sentences.text}
       </ErrorState>
     </div>
   )
+}
+
+/** Title of the document where a page cannot be shown. */
+export function failureTitle(status: number | undefined, siteName: string): string {
+  return `${status === 404 ? '页面不存在' : '页面暂时打不开'} - ${siteName}`
 }
 
 function statusOf(error: unknown): number | undefined {

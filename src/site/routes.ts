@@ -1,7 +1,7 @@
 // biome-ignore-all format: a table, one row a line
 /** Every URL of the site, one row each: pages, redirects and aliases. Views are named here and found in views.ts.
  *  `side` names a group of navigation.ts; `shows` a type and category of content/types.ts. */
-import type { PageRow } from '../wire/page.ts'
+import type { PageRow, Shows } from '../wire/page.ts'
 
 /** A redirect keeps its query unless its target brings one. `title` is what a breadcrumb calls it.
  *  `landing` sends somebody signed in to the landing page of their account instead. */
@@ -51,7 +51,7 @@ const routes = [
   { path: '/Org/tc287-suggestion', title: '标准意见征集', view: 'page', trail: ['/', '/Org', '/Org/tc287'], side: 'org' },
   { path: '/Org/wly', title: '物联网标识', view: 'page', trail: ['/', '/Org', '/Org/Sites'], side: 'org' },
   { path: '/Org/Branch', title: '分支机构', view: 'branches', trail: ['/', '/Org'], side: 'org', reads: ['region'] },
-  { path: '/Org/BranchMsg', title: '分支机构详情', view: 'branchDetail', trail: ['/', '/Org', '/Org/Branch'], side: 'org' },
+  { path: '/Org/BranchMsg', title: '分支机构详情', view: 'branchDetail', trail: ['/', '/Org', '/Org/Branch'], side: 'org', reads: ['id'] },
   { path: '/Org/GS1Members', title: 'GS1 成员组织', view: 'gs1Members', trail: ['/', '/Org'], side: 'org', reads: ['keyword'] },
   { path: '/Org/ISO', redirect: '/Org/ISO/Ideology', title: '质量管理' },
   { path: '/Org/ISO/Ideology', title: '质量理念', view: 'page', trail: ['/', '/Org', '/Org/ISO'], side: 'org-iso' },
@@ -75,7 +75,7 @@ const routes = [
   { path: '/Business/Corppaynew', title: '缴费须知（新）', view: 'page', trail: ['/', '/Business'], side: 'business-newcomer' },
   { path: '/Business/serviceFee', title: '服务收费', view: 'page', trail: ['/', '/Business'], side: 'business-newcomer' },
   { path: '/Business/Notice', title: '注册与注销公告', view: 'registrationNotices', trail: ['/', '/Business'], side: 'business-newcomer', opens: '/Business/Notice/Msg', reads: ['type', 'keyword'] },
-  { path: '/Business/Notice/Msg', title: '公告详情', view: 'registrationNotice', trail: ['/', '/Business', '/Business/Notice'], side: 'business-newcomer' },
+  { path: '/Business/Notice/Msg', title: '公告详情', view: 'registrationNotice', trail: ['/', '/Business', '/Business/Notice'], side: 'business-newcomer', reads: ['id'] },
   { path: '/Business/Faq', title: '常见问题', view: 'faqList', trail: ['/', '/Business'], side: 'business-newcomer', shows: { type: 'faq' }, opens: '/Business/Faq/Msg', reads: ['type', 'keyword'] },
   { path: '/Business/Faq/Msg', title: '问题详情', view: 'article', trail: ['/', '/Business', '/Business/Faq'], side: 'business-newcomer', shows: { type: 'faq' } },
   { path: '/Business/Training', redirect: '/Service/Training', title: '培训' },
@@ -415,7 +415,23 @@ const routes = [
   { path: '/Knowledge/ebxml', redirect: '/Knowledge/GSBMindex/ebxml' },
 ] as const satisfies readonly RouteRow[]
 
-export const allRoutes: readonly RouteRow[] = routes
+/** What opens at each address: the items of the lists and blocks that lead there. */
+const openedAt = new Map<string, Shows[]>()
+for (const row of routes as readonly RouteRow[]) {
+  if ('redirect' in row) continue
+  for (const { opens, shows } of [row, ...(row.blocks ?? [])]) {
+    if (opens && shows) openedAt.set(opens, [...(openedAt.get(opens) ?? []), shows])
+  }
+}
+
+/** A detail page that no list leads to shows the kind that its own row names. */
+function withItems(row: RouteRow): RouteRow {
+  if ('redirect' in row) return row
+  const items = openedAt.get(row.path) ?? (row.view === 'article' && row.shows ? [row.shows] : undefined)
+  return items ? { ...row, items } : row
+}
+
+export const allRoutes: readonly RouteRow[] = routes.map(withItems)
 
 const byPath = new Map(allRoutes.map(row => [row.path, row]))
 

@@ -49,12 +49,6 @@ test('every redirect answers with its target and keeps the query it came with', 
   expect(wrong).toEqual([])
 })
 
-test('addresses are matched by case', async () => {
-  const { app } = await freshApp()
-  expect((await app.inject('/org/branch')).headers.location).toBe('/404')
-  expect((await app.inject('/Home/sousuo')).headers.location).toBe('/404')
-})
-
 test('English pages are in English, Chinese pages in Chinese', async () => {
   const { app } = await freshApp()
   const english = await app.inject('/EnglishHome')

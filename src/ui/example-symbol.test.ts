@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { exampleBars, isGuard } from './example-symbol.ts'
+import { encodeEan13 } from '../gs1/symbols/ean.ts'
+import { exampleBars, isGuard, modules } from './example-symbol.ts'
+
+test('the example code is 6901234567892', () => {
+  expect(modules).toBe(encodeEan13('6901234567892'))
+})
 
 test('the example code is drawn whole with its thirty bars, six of them guards, from the first module to the last', () => {
   const bars = exampleBars(1).split('M').slice(1)

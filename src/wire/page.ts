@@ -30,6 +30,8 @@ export type PageRow = {
   shows?: Shows
   /** Where an item of a list opens; the article itself is found by `?id=`. */
   opens?: string
+  /** The items that open here, worked out from the lists and blocks that lead here. */
+  items?: readonly Shows[]
   blocks?: readonly Block[]
   /** Query names, besides id and paging, that change what the page shows. */
   reads?: readonly string[]
@@ -51,7 +53,12 @@ export type PageRequest = {
 export type PageProps<Data> = { row: PageRow; data: Data }
 
 /** Title and description of the document where the row's own title is not enough. */
-export type Head = { title?: string; description?: string }
+export type Head = {
+  title?: string
+  description?: string
+  /** The one address of what is displayed, where that is not the address of the page itself. */
+  canonical?: string | undefined
+}
 
 /** The typed caller of an area inside `load`: `callsOf<ContentCalls>(request)('GET news/api/newsTop10', {})`. */
 export function callsOf<Rows extends CallRow>(request: PageRequest): Caller<Rows> {
@@ -61,4 +68,9 @@ export function callsOf<Rows extends CallRow>(request: PageRequest): Caller<Rows
 /** Ends `load`: the page answers 404. */
 export function pageNotFound(): never {
   throw new Response(null, { status: 404 })
+}
+
+/** Ends `load`: what was asked for is at another address of this site. */
+export function pageMoved(location: string): never {
+  throw new Response(null, { status: 302, headers: { location } })
 }

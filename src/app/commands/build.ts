@@ -34,7 +34,7 @@ const isFresh = () => fs.existsSync(stamp) && fs.statSync(stamp).mtimeMs >= newe
 
 function compress(folder: string) {
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(js|css|svg|txt)$/.test(name)) continue
+    if (!/\.(js|css|svg|txt|wasm)$/.test(name)) continue
     const file = path.join(folder, name)
     const plain = fs.readFileSync(file)
     fs.writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }))
