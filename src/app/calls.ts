@@ -15,6 +15,8 @@ import { pageCalls } from '../content/page-calls.ts'
 import type { FilesContext } from '../files/context.ts'
 import { firmHandlers } from '../firm/api.ts'
 import { firmCalls } from '../firm/calls.ts'
+import { claimHandlers } from '../firm/claims/api.ts'
+import { claimCalls } from '../firm/claims/calls.ts'
 import { labelHandlers } from '../labels/api.ts'
 import { labelCalls } from '../labels/calls.ts'
 import { type LookupContext, lookupHandlers } from '../lookup/api.ts'
@@ -31,6 +33,7 @@ export type AppContext = LookupContext & AccountContext & FilesContext & Content
 export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(accountCalls, accountHandlers),
   ...bindCalls(firmCalls, firmHandlers),
+  ...bindCalls(claimCalls, claimHandlers),
   ...bindCalls(contentCalls, contentHandlers),
   ...bindCalls(homeCalls, homeHandlers),
   ...bindCalls(pageCalls, pageHandlers),

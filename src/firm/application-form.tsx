@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { CheckAnswers } from './check-answers.tsx'
+import { ClaimForm } from './claims/claim-form.tsx'
 import styles from './console.module.css'
 import { FaultList } from './fault-list.tsx'
 import { RecordFormFields, sectionOf, sections, valuesOf } from './record-form.tsx'
@@ -99,11 +100,13 @@ type TroublesProps = { draft: Draft; firm: Firm | null; onMend: (field: string) 
 
 function Troubles({ draft, firm, onMend, onReload }: TroublesProps) {
   const returned = firm?.returned
+  const isCodeTaken = draft.faults.some(({ field, fault }) => field === 'creditCode' && fault === 'taken')
   return (
     <>
       {draft.faults.length > 0 && (
         <FaultList title={`有 ${draft.faults.length} 处需要修改`} faults={draft.faults} onMend={onMend} />
       )}
+      {isCodeTaken && <ClaimForm claimedAt={firm?.claimedAt ?? undefined} saveDraft={draft.keep} />}
       {draft.faults.length === 0 && returned && (
         <FaultList
           title={`申请已退回，请修改后重新提交${returned.remark ? `：${returned.remark}` : ''}`}

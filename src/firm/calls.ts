@@ -51,6 +51,8 @@ const firmFields = {
 
 const openChange = z.object({ id: z.number(), status: z.number(), requestedAt: z.string(), changes: z.array(change) })
 
+const licenceFile = z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() })
+
 /** A firm as its owner and its reviewers see it; `steps` is what the viewer may do now. */
 const firm = z.object({
   id: z.number(),
@@ -63,8 +65,10 @@ const firm = z.object({
   industryLabel: z.string(),
   branchCode: maybe,
   branchLabel: z.string(),
-  licence: z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() }).nullable(),
+  licence: licenceFile.nullable(),
   demonstration: z.boolean(),
+  /** When this firm said that its credit code is held by another wrongly; for its owner alone. */
+  claimedAt: maybe,
   submittedAt: maybe,
   approvedAt: maybe,
   updatedAt: z.string(),
@@ -79,6 +83,17 @@ const firm = z.object({
 const firmDetail = firm.extend({
   checks: z.array(z.object({ name: z.string(), good: z.boolean(), message: z.string() })),
   fileChanges: z.array(change),
+  claims: z.array(
+    z.object({
+      id: z.number(),
+      firmName: maybe,
+      contactName: maybe,
+      contactPhone: maybe,
+      statement: z.string(),
+      licence: licenceFile.nullable(),
+      createdAt: z.string(),
+    }),
+  ),
 })
 
 const firmLine = z.object({
@@ -93,6 +108,8 @@ const firmLine = z.object({
   submittedAt: maybe,
   companyPrefix: maybe,
   kind: z.enum(['register', 'change']),
+  /** Claims of others to its credit code. */
+  claims: z.number(),
 })
 
 const historyLine = z.object({

@@ -7,7 +7,7 @@ import { type FileRow, fileById, issueTicket, redeemTicket } from '../files/stor
 import type { UploadedFile } from '../files/uploaded-file.ts'
 import { type FailureCode, refuse, refuseField } from '../wire/errors.ts'
 import type { FirmContext, FirmHandlers } from './record-api.ts'
-import { firmById, firmOfAccount, maySeeFirmOf } from './store.ts'
+import { firmById, firmOfAccount, maySeeFile } from './store.ts'
 
 const entrySeconds = 60
 
@@ -44,7 +44,7 @@ async function visibleFile(id: string | undefined, { db, viewer: asking }: FirmC
   const viewer = signedIn(asking)
   const file = (await fileById(db, id ?? refuseField('id', 'required', '此项必填'))) ?? refuse('not-found')
   if (file.ownerId === viewer.accountId) return file
-  const isSeen = file.state === 'attached' && (await maySeeFirmOf(db, file.ownerId, viewer))
+  const isSeen = file.state === 'attached' && (await maySeeFile(db, file, viewer))
   return isSeen ? file : refuse('not-found')
 }
 

@@ -1,6 +1,6 @@
 /** Firms as calls answer them: codes with their names, what may be done next, what was returned. */
 import type { SignedIn } from '../access/viewer.ts'
-import { branchLabel } from '../codes/branches.ts'
+import { branchLabel, branchOf } from '../codes/branches.ts'
 import { economicLabel } from '../codes/economic.ts'
 import { industryPath } from '../codes/industries.ts'
 import { emptyCode } from '../codes/lookup-label.ts'
@@ -8,6 +8,7 @@ import { regionPath } from '../codes/regions.ts'
 import type { Queryable } from '../db/connect.ts'
 import { fileById } from '../files/store.ts'
 import { type ChangeRow, openChange } from './change-store.ts'
+import { claimBy } from './claims/store.ts'
 import type { NoticeRow } from './notice-store.ts'
 import { changesBetween, type FirmFields, recordFields } from './record-fields.ts'
 import { type Actor, isStatus, reviewerPart, type Status, statusLabels, stepsOf } from './rules.ts'
@@ -29,6 +30,9 @@ export function fieldsOf(row: Readonly<FirmFields>): FirmFields {
   const place = { firmName, firmNameEn, creditCode, regionCode, address, postcode, economicCode, industryCode }
   return { ...place, legalPerson, contactName, contactPhone, contactEmail, licenceFileId }
 }
+
+/** The record as its firm is writing it: the draft, or what was last submitted. */
+export const recordOf = (firm: FirmRow): FirmFields => firm.draft ?? fieldsOf(firm)
 
 /** The record as it would be with a request's fields. */
 export function withChange(row: Readonly<FirmFields>, fields: Readonly<Record<string, string | null>>): FirmFields {
@@ -55,17 +59,23 @@ export async function firmReply(db: Queryable, firm: FirmRow, viewer: SignedIn) 
   const status = statusOf(firm.status)
   const change = status === 4 ? await openChange(db, firm.id) : undefined
   const returned = status === 5 ? await lastReturn(db, firm.id) : undefined
-  const licence = firm.licenceFileId ? await fileById(db, firm.licenceFileId) : undefined
-  const { id, version, branchCode, demonstration } = firm
+  const isOwner = actorOf(viewer) === 'owner'
+  const record = isOwner ? recordOf(firm) : fieldsOf(firm)
+  const { licenceFileId, regionCode, creditCode } = record
+  const licence = licenceFileId ? await fileById(db, licenceFileId) : undefined
+  const claim = isOwner ? await claimBy(db, { claimantId: firm.id, creditCode }) : undefined
+  const { id, version, demonstration } = firm
+  const branchCode = isOwner && regionCode ? (branchOf(regionCode)?.code ?? null) : firm.branchCode
   return {
-    ...{ id, version, status, statusLabel: statusLabels[status], ...fieldsOf(firm) },
-    regionLabel: pathOr(firm.regionCode, regionPath),
-    economicLabel: economicLabel(firm.economicCode),
-    industryLabel: pathOr(firm.industryCode, industryPath),
+    ...{ id, version, status, statusLabel: statusLabels[status], ...record },
+    regionLabel: pathOr(regionCode, regionPath),
+    economicLabel: economicLabel(record.economicCode),
+    industryLabel: pathOr(record.industryCode, industryPath),
     branchCode,
     branchLabel: branchLabel(branchCode),
     licence: licence ? { id: licence.id, name: licence.name, size: licence.size, type: licence.type } : null,
     demonstration,
+    claimedAt: isoOf(claim?.createdAt ?? null),
     submittedAt: isoOf(firm.submittedAt),
     approvedAt: isoOf(firm.approvedAt),
     updatedAt: firm.updatedAt.toISOString(),

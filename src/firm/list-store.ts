@@ -54,6 +54,7 @@ const firmColumns = {
   regionCode: firms.regionCode,
   branchCode: firms.branchCode,
   submittedAt: firms.submittedAt,
+  claims: sql<number>`(select count(*)::int from firm_claims c where c.firm_id = ${firms.id})`,
   companyPrefix: sql<string | null>`(select min(company_prefix) from company_prefixes p where p.firm_id = ${firms.id})`,
 }
 

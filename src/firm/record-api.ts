@@ -11,7 +11,7 @@ import { refuse, refuseField } from '../wire/errors.ts'
 import type { firmCalls } from './calls.ts'
 import { addChange, moveChange, openChange } from './change-store.ts'
 import { plainCreditCode } from './credit-code.ts'
-import { fieldsOf, firmReply, statusOf } from './firm-reply.ts'
+import { fieldsOf, firmReply, recordOf, statusOf } from './firm-reply.ts'
 import { accountIdOf } from './list-store.ts'
 import { changesBetween, emptyRecord, type FirmFields, recordFields } from './record-fields.ts'
 import { recordFaults } from './record-rules.ts'
@@ -45,17 +45,23 @@ async function keepRecord(tx: Queryable, { firm, isNew, after, draft, version }:
   if (version !== undefined && version !== firm.version && !isNew) refuse('conflict')
   const to = afterStep(statusOf(firm.status), 'owner', draft ? 'save' : 'hand-in')
   if (isStepFault(to)) refuse('conflict')
-  const changes = changesBetween(fieldsOf(firm), after)
   if (!draft) {
     const faults = recordFaults(after)
     if (faults.length > 0) refuse('faulty-input', { faults })
   }
   await attachLicence(tx, after.licenceFileId, viewer)
-  if (draft && !isNew && changes.length === 0) return firm
-  const action = draft ? (isNew ? 'created' : 'saved') : 'handed-in'
+  const step = { firm, to, by: byOf(viewer), at }
   const branchCode = after.regionCode ? (branchOf(after.regionCode)?.code ?? null) : null
-  const patch = { ...after, branchCode, ...(draft ? {} : { submittedAt: at }) }
-  return takeStep(tx, { firm, action, to, by: byOf(viewer), at, changes }, patch)
+  if (!draft) {
+    // What reviewers read of it: what is new since they had it last, not since the last draft.
+    const changes = changesBetween(firm.submittedAt ? fieldsOf(firm) : emptyRecord, after)
+    const patch = { ...after, branchCode, submittedAt: at, draft: null }
+    return takeStep(tx, { ...step, action: 'handed-in', changes }, patch)
+  }
+  const changes = changesBetween(recordOf(firm), after)
+  if (!isNew && changes.length === 0) return firm
+  const patch = firm.submittedAt ? { draft: after } : { ...after, branchCode }
+  return takeStep(tx, { ...step, action: isNew ? 'created' : 'saved', changes }, patch)
 }
 
 /** The licence must be the viewer's own file, handed in as a licence; another's is as good as none. */
@@ -66,14 +72,15 @@ async function attachLicence(tx: Queryable, id: string | null, viewer: SignedIn)
   if (file.state === 'pending') await attachFile(tx, file.id)
 }
 
-/** A credit code that another firm has handed in is told at its field. */
-export async function tellTaken<T>(work: Promise<T>): Promise<T> {
+const takenForApplicant = '该统一社会信用代码已有另一份申请，请核对；确属本企业的，可以提出异议'
+
+/** A credit code that another firm holds is told at its field. */
+export async function tellTaken<T>(work: Promise<T>, message = takenForApplicant): Promise<T> {
   try {
     return await work
   } catch (error) {
     const broken = brokenConstraint(error)
-    const message = '该统一社会信用代码已有企业提交申请，请核对；如有疑问请联系所在地分支机构'
-    if (broken === 'firms_credit_code_key')
+    if (broken === 'firms_credit_code_reserved')
       return refuse('conflict', { faults: [{ field: 'creditCode', fault: 'taken', message }] })
     if (broken === 'firm_changes_one_open') return refuse('conflict', { message: '已有一份变更申请在审核中' })
     throw error
@@ -102,7 +109,7 @@ export const recordHandlers: Pick<
     const { id, version, draft } = input
     const work = context.db.transaction(async tx => {
       const { firm, isNew } = (await ownById(tx, id, viewer)) ?? refuse('not-found')
-      const after = { ...fieldsOf(firm), ...given(input) }
+      const after = { ...recordOf(firm), ...given(input) }
       return firmReply(tx, await keepRecord(tx, { firm, isNew, after, draft, version }, context), viewer)
     })
     return tellTaken(work)

@@ -146,7 +146,7 @@ function controlOf(field: RecordField, codes: Codes, licence: FieldsProps['licen
   return <Input maxLength={field === 'address' ? 200 : 100} autoComplete="off" />
 }
 
-export type FieldFault = { field: string; message: string }
+export type FieldFault = { field: string; fault?: string; message: string }
 
 /** Shows the server's faults at their fields. */
 export function showFaults(form: FormInstance<RecordValues>, faults: readonly FieldFault[]) {

@@ -87,12 +87,17 @@ test('changes name the field with its old and new value', () => {
 })
 
 test('the automatic checks see a wrong check character, another province, a missing licence and a namesake', () => {
-  const checksOf = (change: object, facts = { namesakes: 0, hasLicence: true }) =>
+  const checksOf = (change: object, facts = { namesakes: 0, rivals: 0, claims: 0, hasLicence: true }) =>
     automaticChecks({ ...record, ...change }, facts)
       .filter(check => !check.good)
       .map(check => check.name)
   expect(checksOf({})).toEqual([])
   expect(checksOf({ creditCode: '91320000000000000X' })).toEqual(['creditCode'])
   expect(checksOf({ regionCode: '210106' })).toEqual(['regionCode'])
-  expect(checksOf({}, { namesakes: 2, hasLicence: false })).toEqual(['licenceFileId', 'firmName'])
+  expect(checksOf({}, { namesakes: 2, rivals: 0, claims: 0, hasLicence: false })).toEqual(['licenceFileId', 'firmName'])
+  for (const facts of [
+    { rivals: 1, claims: 0 },
+    { rivals: 0, claims: 1 },
+  ])
+    expect(checksOf({}, { namesakes: 0, hasLicence: true, ...facts })).toEqual(['creditCodeHolder'])
 })

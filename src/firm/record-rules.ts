@@ -64,8 +64,11 @@ export function recordFaults(record: Readonly<FirmFields>): FieldFault[] {
 
 export type AutomaticCheck = { name: string; good: boolean; message: string }
 
-/** What the desk need not look up by hand. `namesakes`: other firms of the same name. */
-export function automaticChecks(record: Readonly<FirmFields>, facts: { namesakes: number; hasLicence: boolean }) {
+/** `namesakes`: other firms of the same name. `rivals`: other applications with this credit code. `claims`: others that call it theirs. */
+type CheckFacts = { namesakes: number; hasLicence: boolean; rivals: number; claims: number }
+
+/** What the desk need not look up by hand. */
+export function automaticChecks(record: Readonly<FirmFields>, facts: CheckFacts) {
   const checked: AutomaticCheck[] = [
     lineOf('creditCode', checks.creditCode?.(record.creditCode ?? '') === undefined, [
       '信用代码校验位正确',
@@ -76,9 +79,18 @@ export function automaticChecks(record: Readonly<FirmFields>, facts: { namesakes
       '注册地区与信用代码的登记地区不同省，请核对',
     ]),
     lineOf('licenceFileId', facts.hasLicence, ['营业执照文件完整，可以打开', '没有营业执照文件']),
+    lineOf('creditCodeHolder', facts.rivals + facts.claims === 0, ['信用代码没有争议', disputeOf(facts)]),
     lineOf('firmName', facts.namesakes === 0, ['没有同名企业', `另有 ${facts.namesakes} 家同名企业，请看`]),
   ]
   return checked
+}
+
+function disputeOf({ rivals, claims }: CheckFacts): string {
+  const parts = [
+    rivals > 0 && `另有 ${rivals} 份申请使用同一信用代码`,
+    claims > 0 && `有 ${claims} 家企业对信用代码提出异议`,
+  ]
+  return `${parts.filter(part => part).join('，')}，请先核实`
 }
 
 const lineOf = (name: string, good: boolean, [yes, no]: readonly [string, string]) => ({

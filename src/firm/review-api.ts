@@ -8,6 +8,7 @@ import type { Queryable } from '../db/connect.ts'
 import { fileById } from '../files/store.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { type ChangeRow, moveChange, openChange } from './change-store.ts'
+import { type ClaimRow, claimsAgainst, countRivals } from './claims/store.ts'
 import { actorOf, fieldsOf, firmReply, historyReply, isoOf, statusOf, withChange } from './firm-reply.ts'
 import { findChanges, findFirms, findHistory } from './list-store.ts'
 import { allocatePrefix } from './prefix-store.ts'
@@ -49,6 +50,14 @@ function stepOf({
   return { firm, by: byOf(viewer), at, remark: decision.remark, reasons: decision.reasons }
 }
 
+/** A claim as the reviewers of the firm see it. */
+async function claimReply(db: Queryable, claim: ClaimRow) {
+  const { id, firmName, contactName, contactPhone, statement, licenceFileId, createdAt } = claim
+  const file = licenceFileId ? await fileById(db, licenceFileId) : undefined
+  const licence = file ? { id: file.id, name: file.name, size: file.size, type: file.type } : null
+  return { id, firmName, contactName, contactPhone, statement, licence, createdAt: createdAt.toISOString() }
+}
+
 /** The verdict on an application; the one that approves gives the prefix in the same transaction. */
 async function decideApplication(tx: Queryable, deciding: Deciding): Promise<FirmRow> {
   const { firm, decision, at } = deciding
@@ -87,7 +96,7 @@ export const reviewHandlers: Pick<FirmHandlers, 'auditFirm' | 'findFirms' | 'fir
       const decided = change ? await decideChange(tx, change, deciding) : await decideApplication(tx, deciding)
       return firmReply(tx, decided, viewer)
     })
-    const decided = await tellTaken(work)
+    const decided = await tellTaken(work, '这个信用代码现由另一份申请占用，请先处理那份申请')
     logEvent('verdict', { firm: id, verdict: decision.verdict, status: decided.status, by: viewer.accountId })
     return decided
   },
@@ -112,13 +121,21 @@ export const reviewHandlers: Pick<FirmHandlers, 'auditFirm' | 'findFirms' | 'fir
     const reply = await firmReply(db, firm, viewer)
     const change = reply.change && (await openChange(db, id))
     const record = change ? withChange(firm, change.fields) : fieldsOf(firm)
+    const claims = actorOf(viewer) === 'owner' ? [] : await claimsAgainst(db, id)
     const newLicence = reply.change?.changes.filter(({ field }) => field === 'licenceFileId') ?? []
     const facts = {
       namesakes: await countNamesakes(db, { id, firmName: record.firmName }),
+      claims: claims.length,
+      rivals: await countRivals(db, { id, creditCode: record.creditCode }),
       hasLicence: record.licenceFileId !== null && (await fileById(db, record.licenceFileId)) !== undefined,
     }
     const checks = actorOf(viewer) === 'owner' ? [] : automaticChecks(record, facts)
-    return { ...reply, checks, fileChanges: newLicence }
+    return {
+      ...reply,
+      checks,
+      fileChanges: newLicence,
+      claims: await Promise.all(claims.map(row => claimReply(db, row))),
+    }
   },
 
   firmHistory: async ({ firmId, ...paging }, { db, viewer: asking }) => {

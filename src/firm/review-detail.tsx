@@ -11,6 +11,7 @@ import { useAnswer } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import { ChangeTable } from './change-table.tsx'
+import { ClaimList } from './claims/claim-list.tsx'
 import styles from './console.module.css'
 import { LicencePreview } from './licence-upload.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -89,6 +90,7 @@ function Body({ firm }: { firm: Detail }) {
           </li>
         ))}
       </ul>
+      <ClaimList claims={firm.claims} />
       {firm.demonstration && <Note title="演示企业，不是真实的申请" />}
       <Tabs items={change ? [change, all, steps] : [all, steps]} />
     </>

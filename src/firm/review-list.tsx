@@ -84,6 +84,7 @@ function Line({ line, hasStatus, isChosen, onChoose }: LineProps) {
     <button type="button" className={styles.line} aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
       <span className={styles.lineHead}>
         <span>{line.firmName}</span>
+        {line.claims > 0 && <Tag tone="warning">有异议</Tag>}
         {hasStatus && <Tag tone={tones[line.status] ?? 'info'}>{line.statusLabel}</Tag>}
       </span>
       <span className={styles.lineFoot}>

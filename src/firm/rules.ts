@@ -85,6 +85,9 @@ export function verdictFault(given: {
   return given.remark ? undefined : { field: 'reasons', message: '不予通过时请写明理由' }
 }
 
+/** How long a submitted credit code keeps others from submitting it, unless the branch has approved the application meanwhile. */
+export const reservedMs = 7 * 24 * 60 * 60 * 1000
+
 const validYears = 2
 
 /** A company prefix holds for two years: the same day then, the last of February for the 29th. */

@@ -1,10 +1,10 @@
 /** Firms and their history: reading within what the viewer may see, writing one step at a time. */
-import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { FieldChange, FirmFields } from './record-fields.ts'
 import { reviewerPart, type Status } from './rules.ts'
-import { companyPrefixes, firmHistory, firms } from './tables.ts'
+import { companyPrefixes, firmChanges, firmClaims, firmHistory, firms } from './tables.ts'
 
 export type FirmRow = typeof firms.$inferSelect
 export type HistoryRow = typeof firmHistory.$inferSelect
@@ -78,13 +78,18 @@ export type StepRecord = {
   changes?: FieldChange[]
 }
 
-type FirmPatch = Partial<FirmFields & Pick<FirmRow, 'branchCode' | 'submittedAt' | 'approvedAt'>>
+type FirmPatch = Partial<FirmFields & Pick<FirmRow, 'branchCode' | 'submittedAt' | 'approvedAt' | 'draft'>>
 
 /** One step of a firm: its new status and fields, the next version, and the line of history. */
 export async function takeStep(tx: Queryable, step: StepRecord, patch: FirmPatch = {}): Promise<FirmRow> {
   const [row] = await tx
     .update(firms)
-    .set({ ...patch, status: step.to, version: sql`${firms.version} + 1`, updatedAt: step.at })
+    .set({
+      ...patch,
+      status: step.to,
+      version: sql`${firms.version} + 1`,
+      ...(patch.draft ? {} : { updatedAt: step.at }),
+    })
     .where(eq(firms.id, step.firm.id))
     .returning()
   if (!row) throw new Error(`The firm ${step.firm.id} is gone`)
@@ -133,12 +138,27 @@ export async function countDeregistered(db: Queryable, accountId: number): Promi
   return row?.count ?? 0
 }
 
-/** Whether the viewer may see the firm of an account, and with it the files that were handed in for it. */
-export async function maySeeFirmOf(db: Queryable, accountId: number, viewer: SignedIn): Promise<boolean> {
+/** Whether a reviewer may see a file: one that is or was submitted with a firm within reach, asked for in a change of it, or shown with a
+ *  claim against it. A licence that is only in a draft is the firm's own. */
+export async function maySeeFile(
+  db: Queryable,
+  file: { id: string; ownerId: number },
+  viewer: SignedIn,
+): Promise<boolean> {
+  if (viewer.userType !== 3) return false
+  const submitted = sql`exists (select from ${firmHistory} where ${firmHistory.firmId} = ${firms.id}
+    and ${firmHistory.action} not in ('created', 'saved')
+    and ${firmHistory.changes} @> jsonb_build_array(jsonb_build_object('field', 'licenceFileId', 'to', ${file.id}::text)))`
+  const asked = sql`exists (select from ${firmChanges} where ${firmChanges.firmId} = ${firms.id}
+    and ${firmChanges.fields} ->> 'licenceFileId' = ${file.id})`
+  const ofFirm = and(eq(firms.accountId, file.ownerId), or(eq(firms.licenceFileId, file.id), submitted, asked))
+  const claimed = sql`exists (select from ${firmClaims} where ${firmClaims.firmId} = ${firms.id}
+    and ${firmClaims.licenceFileId} = ${file.id}::uuid)`
   const [row] = await db
     .select({ id: firms.id })
     .from(firms)
-    .where(and(eq(firms.accountId, accountId), visibleTo(viewer)))
+    .where(and(visibleTo(viewer), or(ofFirm, claimed)))
+    .limit(1)
   return row !== undefined
 }
 

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
 import { moment } from '../db/columns.ts'
+import type { FirmFields } from './record-fields.ts'
 
 const numberRange = customType<{ data: string }>({ dataType: () => 'int8range' })
 
@@ -44,6 +45,9 @@ export const firms = pgTable(
     contactEmail: text(),
     licenceFileId: uuid(),
     branchCode: text(),
+    /** What the firm has written since its record was returned or taken back: its own until it is submitted again. All other columns
+     *  are as they were last submitted. */
+    draft: jsonb().$type<FirmFields>(),
     demonstration: boolean().notNull().default(false),
     submittedAt: moment(),
     approvedAt: moment(),
@@ -52,7 +56,8 @@ export const firms = pgTable(
   },
   t => [
     uniqueIndex('firms_account_key').on(t.accountId),
-    uniqueIndex('firms_credit_code_key').on(t.creditCode).where(sql`${t.status} in (1, 2, 3, 4, 5)`),
+    // firms_credit_code_reserved, an exclusion in the migrations: one holder of a credit code at any moment.
+    index('firms_credit_code').on(t.creditCode).where(sql`${t.status} in (1, 2, 3, 4, 5)`),
     index('firms_queue').on(t.status, t.branchCode, t.submittedAt, t.id),
     index('firms_by_status').on(t.status, t.submittedAt, t.id),
     index('firms_by_branch').on(t.branchCode, t.submittedAt, t.id),
@@ -61,6 +66,7 @@ export const firms = pgTable(
     index('firms_licence').on(t.licenceFileId),
     index('firms_name').on(t.firmName),
     check('firms_status', sql`${t.status} between 0 and 8`),
+    check('firms_draft', sql`${t.draft} is null or (${t.status} in (5, 7) and ${t.submittedAt} is not null)`),
     check('firms_credit_code', sql`${t.status} in (0, 5, 7) or ${t.creditCode} ~ '^[0-9A-Z]{18}$'`),
     check(
       'firms_complete_once_handed_in',
@@ -114,6 +120,33 @@ export const firmChanges = pgTable(
     index('firm_changes_queue').on(t.status, t.branchCode, t.requestedAt),
     check('firm_changes_status', sql`${t.status} in (1, 2, 4, 5, 6, 7)`),
     check('firm_changes_decided', sql`(${t.status} in (1, 2)) = (${t.decidedAt} is null)`),
+  ],
+)
+
+/** An applicant's word, with its record as it was then, that a credit code which another firm holds is its own. */
+export const firmClaims = pgTable(
+  'firm_claims',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    firmId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id),
+    claimantId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id),
+    creditCode: text().notNull(),
+    firmName: text(),
+    contactName: text(),
+    contactPhone: text(),
+    licenceFileId: uuid(),
+    statement: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  t => [
+    uniqueIndex('firm_claims_one_each').on(t.firmId, t.claimantId),
+    index('firm_claims_claimant').on(t.claimantId, t.creditCode),
+    index('firm_claims_licence').on(t.licenceFileId),
+    check('firm_claims_other', sql`${t.firmId} <> ${t.claimantId}`),
   ],
 )
 

@@ -1,0 +1,21 @@
+/** The claims against a firm, as its reviewers see them: who raised it, how to reach them, and their licence. */
+import { formatDate } from '../../ui/format-date.ts'
+import { Note } from '../../ui/note.tsx'
+import { LicencePreview } from '../licence-upload.tsx'
+import type { Detail } from '../use-firm.ts'
+
+export function ClaimList({ claims }: Pick<Detail, 'claims'>) {
+  return claims.map(({ id, firmName, contactName, contactPhone, statement, licence, createdAt }) => (
+    <Note
+      key={id}
+      tone="warning"
+      title={`${firmName} 于 ${formatDate(createdAt, 'yyyy-MM-dd HH:mm')} 对信用代码提出异议`}
+    >
+      <p>{statement}</p>
+      <p>
+        联系人 {contactName}　{contactPhone}
+      </p>
+      {licence && <LicencePreview file={licence} />}
+    </Note>
+  ))
+}
