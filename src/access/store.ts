@@ -1,5 +1,5 @@
 /** Accounts: found for a login, made, changed. Only here are they written. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { brokenConstraint, type Queryable } from '../db/connect.ts'
 import { accounts } from './tables.ts'
 
@@ -63,7 +63,7 @@ export async function createAccount(db: Queryable, account: NewAccount): Promise
   })
 }
 
-type Changes = Partial<Pick<Account, 'realName' | 'idNumber' | 'phone' | 'email' | 'passwordHash'>>
+type Changes = Partial<Pick<Account, 'realName' | 'idNumber' | 'phone' | 'email' | 'passwordHash' | 'disabled'>>
 
 /** Changes an account, or tells what of it another one has already. */
 export async function changeAccount(
@@ -88,6 +88,14 @@ export async function replacePassword(
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, from)))
     .returning({ id: accounts.id })
   return changed.length === 1
+}
+
+const staffType = 3
+
+/** All staff by user name; `lock` makes other changes of theirs wait for the transaction's end. */
+export async function staffAccounts(db: Queryable, lock?: 'lock'): Promise<Account[]> {
+  const staff = db.select().from(accounts).where(eq(accounts.userType, staffType)).orderBy(asc(accounts.username))
+  return lock ? staff.for('update') : staff
 }
 
 async function unlessTaken<T>(db: Queryable, write: (tx: Queryable) => Promise<T>): Promise<T | { taken: Taken }> {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { SiteConfig } from '../access/context.ts'
 import { StartFault } from '../db/start-fault.ts'
+import { gs1PrefixesOf } from '../gs1/issuing-organisation.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { type LogLevel, logLevels } from './monitoring/request-log.ts'
 
@@ -46,6 +47,10 @@ const schema = z.object({
   PUBLIC_URL: webAddress.optional(),
   SECRET_KEY: z.string().min(32).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  COUNTRY: z
+    .string()
+    .refine(code => gs1PrefixesOf(code).length > 0)
+    .default('156'),
   FILES_URL: optionalAddress,
   LIMITS: z.enum(['on', 'off']).default('on'),
   SMS_URL: webAddress.optional(),
@@ -81,6 +86,8 @@ export type Config = {
   databaseUrl: string | undefined
   seed: 'demo' | 'none'
   trustProxy: number
+  /** The country of this authority, ISO 3166-1 in three digits. */
+  country: string
   messages: MessageSettings
   logLevel: LogLevel
   /** Where figures are served; undefined: nowhere. */
@@ -105,6 +112,7 @@ const meanings: Record<string, string> = {
   TRUST_PROXY: 'the number of proxies in front, 0 to 10',
   FILES_URL: 'an http or https address',
   LIMITS: 'on or off',
+  COUNTRY: 'the ISO 3166-1 code, in three digits, of a country that has GS1 prefixes, such as 156',
   SMS_KEY: 'the name under which the SMS gateway knows this site',
   SMS_SECRET: 'a text of at least 16 characters',
   SMS_TIMEOUT: 'a number of seconds from 1 to 60',
@@ -148,6 +156,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: given.DATABASE_URL,
     seed,
     trustProxy: given.TRUST_PROXY,
+    country: given.COUNTRY,
     messages: messageSettings(given),
     logLevel: given.LOG_LEVEL,
     metrics: given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },

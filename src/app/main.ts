@@ -5,11 +5,13 @@ import { isNamed } from '../content/settings-store.ts'
 import { connect, requestLimits } from '../db/connect.ts'
 import { type Embedded, startEmbedded } from '../db/embedded.ts'
 import { databaseTrouble } from '../db/faults.ts'
+import { requireReachable } from '../db/reachable.ts'
 import { StartFault } from '../db/start-fault.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { missingProviders } from '../messages/settings.ts'
 import { loadAllViews } from '../site/views.ts'
 import { buildApp } from './build-app.ts'
+import { readArguments, runProgram } from './commands/program.ts'
 import { type Config, readConfig, secretKey } from './config.ts'
 import { leave } from './connections/stopping.ts'
 import { makeMetrics, serveMetrics } from './monitoring/metrics.ts'
@@ -83,16 +85,7 @@ function startJobs(jobs: Jobs) {
 
 async function openDatabase(config: Config): Promise<Pick<Embedded, 'url' | 'stop' | 'lost'>> {
   if (!config.databaseUrl) return startEmbedded(config.dataDir, { notify: console.error })
-  const connection = connect(config.databaseUrl, 1)
-  try {
-    await connection.pool.query('select 1')
-  } catch {
-    throw new StartFault(
-      'The database at DATABASE_URL cannot be reached or refuses the login; check the address, user and password.',
-    )
-  } finally {
-    await connection.close()
-  }
+  await requireReachable(config.databaseUrl)
   return { url: config.databaseUrl, stop: async () => undefined, lost: new Promise<StartFault>(() => undefined) }
 }
 
@@ -113,7 +106,15 @@ function boundPort(address: string | { port: number } | null): number | undefine
   return typeof address === 'object' ? address?.port : undefined
 }
 
-start().catch(error => {
-  console.error(error instanceof StartFault ? error.message : error)
-  process.exitCode = 1
+const help = `npm start
+Builds where a source is newer, starts the database and the site, and stops both on SIGTERM or Ctrl-C.
+The settings of the environment are listed in README.md.`
+
+runProgram({
+  help,
+  run: async args => {
+    readArguments(args, {})
+    await start()
+    return ''
+  },
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshApp, freshDb, testConfig } from '../../test/fresh-app.ts'
+import { runOver } from '../../test/run-command.ts'
 import { buildApp } from '../app/build-app.ts'
 import { contentPublish } from '../app/commands/content-publish.ts'
 import { set } from '../app/commands/set.ts'
@@ -48,11 +49,7 @@ test('a setting changed shows on every page at once', async () => {
   const connection = await freshApp()
   const { app } = connection
   expect((await app.inject('/News/Center')).body).not.toContain('某某编码中心')
-  await set.run(['siteName=某某编码中心', 'gray=Y'], {
-    db: connection.db,
-    pool: connection.pool,
-    close: async () => undefined,
-  })
+  await runOver(connection, set, ['siteName=某某编码中心', 'gray=Y'])
   await vi.waitFor(async () => expect((await app.inject('/News/Center')).body).toContain('某某编码中心'))
   expect((await app.inject('/api/sys/config/api/config')).json().data).toBe('Y')
 })
@@ -62,7 +59,7 @@ test('the footer shows what the settings say: record numbers, address, phone, an
   const values = { icp: '某备00000001号', police: '某公网安备2号', address: '某市某路3号', phone: '000-0004' }
   const links = 'footerLinks=监管|某监管部门|https://regulator.example/\\n国际|成员组织|/Org/GS1Members'
   const changes = Object.entries(values).map(([key, value]) => `${key}=${value}`)
-  await set.run([...changes, links], { db, pool, close: async () => undefined })
+  await runOver({ db, pool }, set, [...changes, links])
   const footer = async () => /<footer.*<\/footer>/s.exec((await app.inject('/News/Center')).body)?.[0]
   await vi.waitFor(async () => expect(await footer()).toContain(values.icp))
   for (const value of [...Object.values(values), '监管', 'href="https://regulator.example/"', 'href="/Org/GS1Members"'])
@@ -80,8 +77,8 @@ test('set refuses what it does not know and what a setting cannot be, and change
     [['footerLinks=only one part'], /group\|name\|address/],
     [['footerLinks=组|名|javascript:alert(1)'], /group\|name\|address/],
   ] as const)
-    await expect(set.run(args, connection)).rejects.toThrow(said)
-  expect(await set.run([], connection)).toContain('gray=N')
+    await expect(runOver(connection, set, args)).rejects.toThrow(said)
+  expect(await runOver(connection, set, [])).toContain('gray=N')
   for (const { key } of settingRows) expect(set.help).toContain(key)
 })
 
@@ -117,12 +114,12 @@ test('a bad seed file is named and nothing of its folder is kept', async () => {
   fs.mkdirSync(path.join(folder, 'seed/items/news'), { recursive: true })
   fs.writeFileSync(path.join(folder, 'seed/items/news/a.md'), '---\ntype: news\ncategory: center\ntitle: 好\n---\n文')
   fs.writeFileSync(path.join(folder, 'seed/items/news/b.md'), '---\ntype: news\ncategory: nowhere\ntitle: 坏\n---\n文')
-  await expect(contentPublish.run(['--from', folder], connection)).rejects.toThrow(
+  await expect(runOver(connection, contentPublish, ['--from', folder])).rejects.toThrow(
     /b\.md: news has no category nowhere/,
   )
   expect(await connection.db.select().from(items)).toEqual([])
   fs.rmSync(path.join(folder, 'seed/items/news/b.md'))
-  expect(await contentPublish.run(['--from', folder], connection)).toBe('Published 1 items.')
+  expect(await runOver(connection, contentPublish, ['--from', folder])).toBe('Published 1 items.')
 })
 
 test('empty addresses are those without a page or without an item of their list', async () => {

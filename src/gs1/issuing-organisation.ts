@@ -1,6 +1,7 @@
 // Which GS1 prefix a number belongs to: the organisation that issued it, never the origin of the goods.
 // GS1 General Specifications, "GS1 Prefix" and "GS1-8 Prefix".
 
+import { countries } from './countries.ts'
 import { type Gs1Prefix, gs1Prefixes, longerGs1Prefixes } from './gs1-prefixes.ts'
 import { unpaddedGtin } from './gtin.ts'
 
@@ -33,6 +34,14 @@ export function prefixRow(digits: string): Gs1Prefix | undefined {
     if (only && others.length === 0) return only
   }
   return longestRow(digits)
+}
+
+/** The GS1 prefixes of three digits from which a country's organisation gives company prefixes; the country by its ISO 3166-1 code of
+ *  three digits. gs1PrefixesOf('156') are 680 to 681 and 690 to 699. */
+export function gs1PrefixesOf(country: string): readonly Gs1Prefix[] {
+  const alpha2 = countries.find(row => row.numeric === country)?.alpha2
+  if (alpha2 === undefined) return []
+  return gs1Prefixes.filter(row => row.country === alpha2 && row.use === 'member-organisation')
 }
 
 /** The rows that numbers beginning with `digits` may fall in, in the order of the numbers: prefixRowsWithin('962') are those of

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { post } from '../../../test/ask.ts'
 import { freshApp, freshDb, testConfig } from '../../../test/fresh-app.ts'
 import { goodPassword, human, logIn, makeAccount } from '../../../test/make-account.ts'
+import { runOver } from '../../../test/run-command.ts'
 import { adminCreate } from './admin-create.ts'
-import { CommandFault, openDatabase, readOptions } from './open-database.ts'
+import { openDatabase } from './open-database.ts'
+import { CommandFault } from './program.ts'
 import { userUnlock } from './user-unlock.ts'
 
 const program = (file: string, args: string[], env: Record<string, string>) =>
@@ -13,27 +15,28 @@ const program = (file: string, args: string[], env: Record<string, string>) =>
 
 test('the administrator made by the command logs in and lands on the review console', async () => {
   const { app, db, pool } = await freshApp()
-  const connection = { db, pool, close: async () => undefined }
-  const said = await adminCreate.run(['--username', 'root_one', '--password', goodPassword], connection)
+  const connection = { db, pool }
+  const said = await runOver(connection, adminCreate, ['--username', 'root_one', '--password', goodPassword])
   expect(said).toContain('root_one')
   const { reply } = await logIn(app, 'root_one')
   expect(reply.data).toMatchObject({ userType: 3, levels: 0, roleId: 1, landing: '/MyManage/admin/check' })
 })
 
 test.each([
-  [['--username', 'root_one', '--password', 'weak'], '至少 10 位'],
-  [['--username', 'root_one', '--password', 'Root_one#2026'], '用户名'],
-  [['--username', '1', '--password', goodPassword], '4 至 32'],
-  [['--user', 'x'], '--user'],
-  [['x'], 'x'],
+  [['--username', 'root_one', '--password', 'weak'], 'at least 10 characters'],
+  [['--username', 'root_one', '--password', 'Root_one#2026'], 'user name'],
+  [['--username', '1', '--password', goodPassword], '4 to 32'],
+  [['--user', 'x'], 'There is no option --user'],
+  [['--username'], 'needs a value'],
+  [['x'], 'argument x'],
 ])('admin:create %j is refused', async (args, words) => {
-  await expect(adminCreate.run(args, await freshDb())).rejects.toThrow(new RegExp(words))
+  await expect(runOver(await freshDb(), adminCreate, args)).rejects.toThrow(new RegExp(words))
 })
 
 test('a name that is taken is refused', async () => {
   const connection = await freshDb()
   await makeAccount(connection.db)
-  const run = adminCreate.run(['--username', 'TOM_LEE', '--password', goodPassword], connection)
+  const run = runOver(connection, adminCreate, ['--username', 'TOM_LEE', '--password', goodPassword])
   await expect(run).rejects.toThrow('There is an account named TOM_LEE already.')
 })
 
@@ -45,11 +48,13 @@ test('user:unlock lets a wrong password be told at once again', async () => {
   for (let tried = 0; tried < 5; tried++) await wrong()
   expect((await wrong()).status).toBe(429)
   const command = userUnlock({ SECRET_KEY: testConfig.secretKey })
-  const connection = { db, pool, close: async () => undefined }
-  expect(await command.run(['--username', 'Tom_Lee'], connection)).toContain('tom_lee')
+  const connection = { db, pool }
+  expect(await runOver(connection, command, ['--username', 'Tom_Lee'])).toContain('tom_lee')
   expect((await wrong()).status).toBe(403)
-  await expect(command.run(['--username', 'nobody'], connection)).rejects.toThrow('There is no account named nobody.')
-  await expect(command.run([], connection)).rejects.toThrow(CommandFault)
+  await expect(runOver(connection, command, ['--username', 'nobody'])).rejects.toThrow(
+    'There is no account named nobody.',
+  )
+  await expect(runOver(connection, command, [])).rejects.toThrow(CommandFault)
 })
 
 test('a database given by its address is opened and brought to the newest version', async () => {
@@ -60,19 +65,9 @@ test('a database given by its address is opened and brought to the newest versio
   expect(rows).toEqual([{ accounts: 0 }])
 })
 
-test('options are read by name', () => {
-  expect(readOptions(['--username', 'a', '--password=b'], ['username', 'password'])).toEqual({
-    username: 'a',
-    password: 'b',
-  })
-  expect(() => readOptions(['--username'], ['username'])).toThrow(CommandFault)
-})
-
-test('as programs they explain themselves, work on DATABASE_URL, and end with 1 and one sentence on a fault', async () => {
+test('as a program a command works on DATABASE_URL, and ends with 1 and one sentence on a fault', async () => {
   const { url } = await freshDb()
   const file = 'src/app/commands/admin-create.ts'
-  expect((await program(file, ['--help'], {})).stdout).toContain('npm run admin:create')
-  expect((await program('src/app/commands/user-unlock.ts', ['--help'], {})).stdout).toContain('npm run user:unlock')
   const args = ['--username', 'root_one', '--password', goodPassword]
   expect((await program(file, args, { DATABASE_URL: url })).stdout).toBe('The administrator root_one can log in now.\n')
   const again = program(file, args, { DATABASE_URL: url })

@@ -1,16 +1,17 @@
 /** `npm run backup -- <folder>`: database, stored files and key in one folder, while the site runs or not. */
 import { writeBackup } from '../../backup/write-backup.ts'
 import { readConfig, secretKey } from '../config.ts'
-import { type Command, onlyArgument, runCommand } from './open-database.ts'
+import { type Command, runCommand } from './command.ts'
+import { readOnlyArgument } from './program.ts'
 
 const help = `npm run backup -- <folder>
 Writes the database as of one moment, the uploaded files and the signing key into a new folder. The site may run meanwhile.
 The folder holds personal data and the key: keep it as you keep the database. npm run restore reads it again.`
 
-export const backup: Command = {
+export const backup: Command<string> = {
   help,
-  run: async (args, connection) => {
-    const folder = onlyArgument(args, help)
+  read: args => readOnlyArgument(args, 'folder'),
+  work: async (folder, connection) => {
     const config = readConfig(process.env)
     const parts = { connection, dataDir: config.dataDir, secretKey: secretKey(config), at: new Date() }
     const { tables, files } = await writeBackup(folder, parts)

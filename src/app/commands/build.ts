@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type Program, readArguments, runProgram } from './program.ts'
 
 const sources = ['src', 'public', 'package.json', 'vite.config.ts', 'node_modules/.package-lock.json']
 const stamp = 'dist/built'
@@ -66,7 +67,18 @@ async function buildAll() {
   }
 }
 
-if (!(process.argv.includes('--if-stale') && isFresh())) {
-  process.env.NODE_ENV = 'production'
-  await buildAll()
+const help = `npm run build [-- --if-stale]
+Builds the browser's files and the server into dist/, compressed beside. With --if-stale only when a source is newer.`
+
+const program: Program = {
+  help,
+  run: async args => {
+    const { flags } = readArguments(args, { flags: ['if-stale'] })
+    if (flags.has('if-stale') && isFresh()) return ''
+    process.env.NODE_ENV = 'production'
+    await buildAll()
+    return ''
+  },
 }
+
+await runProgram(program)

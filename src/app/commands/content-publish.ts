@@ -1,16 +1,24 @@
 /** `npm run content:publish`: takes the files under seed/ into the database of the site, over items of the same type and slug. */
+import fs from 'node:fs'
+import path from 'node:path'
 import { seedContent } from '../../content/seed.ts'
 import { SeedFault } from '../../content/seed-files.ts'
-import { type Command, CommandFault, readOptions, runCommand } from './open-database.ts'
+import { type Command, runCommand } from './command.ts'
+import { CommandFault, readArguments } from './program.ts'
 
 const help = `npm run content:publish [-- --from <folder>]
 Writes every item of <folder>/seed (default: this folder) and publishes it. An item of the same type and slug is
 written anew, so changes made to it on the site are lost. All or nothing; a bad file is named. seed/README.md tells the form.`
 
-export const contentPublish: Command = {
+export const contentPublish: Command<string> = {
   help,
-  run: async (args, { db }) => {
-    const { from = '.' } = readOptions(args, ['from'])
+  read: args => {
+    const { from = '.' } = readArguments(args, { options: ['from'] }).options
+    const folder = path.resolve(from, 'seed')
+    if (!fs.existsSync(folder)) throw new CommandFault(`There is no folder ${folder}; nothing was published.`)
+    return from
+  },
+  work: async (from, { db }) => {
     try {
       return `Published ${await seedContent(db, from)} items.`
     } catch (error) {

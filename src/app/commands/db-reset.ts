@@ -4,6 +4,7 @@ import path from 'node:path'
 import { runningServer } from '../../db/cluster.ts'
 import { StartFault } from '../../db/start-fault.ts'
 import { readConfig } from '../config.ts'
+import { type Program, readArguments, runProgram } from './program.ts'
 
 const help = `npm run db:reset -- --yes
 Removes the embedded database and the uploaded files below DATA_DIR (default ./var).
@@ -14,19 +15,26 @@ export function resetData(env: Readonly<Record<string, string | undefined>>): st
   const config = readConfig(env)
   if (config.databaseUrl)
     throw new StartFault('db:reset empties the embedded database only; DATABASE_URL is set, so nothing was done.')
-  const link = path.resolve(config.dataDir, 'postgres')
+  const folder = path.resolve(config.dataDir)
+  if (!fs.existsSync(folder)) throw new StartFault(`There is no folder ${folder}; nothing was done.`)
+  const link = path.join(folder, 'postgres')
   const data = fs.existsSync(link) ? fs.realpathSync(link) : link
   if (runningServer(data)) throw new StartFault(`The site runs on ${link}; stop it first.`)
-  for (const place of [data, link, path.resolve(config.dataDir, 'files')])
-    fs.rmSync(place, { recursive: true, force: true })
-  return `Emptied ${path.resolve(config.dataDir)}; the next npm start makes a new database.`
+  for (const place of [data, link, path.join(folder, 'files')]) remove(place)
+  return `Emptied ${folder}; the next npm start makes a new database.`
 }
 
-if (import.meta.main) {
+function remove(place: string) {
   try {
-    console.log(process.argv.includes('--yes') ? resetData(process.env) : help)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    fs.rmSync(place, { recursive: true, force: true })
+  } catch {
+    throw new StartFault(`${place} cannot be removed by this user; it may be emptied in part.`)
   }
 }
+
+const program: Program = {
+  help,
+  run: args => (readArguments(args, { flags: ['yes'] }).flags.has('yes') ? resetData(process.env) : help),
+}
+
+if (import.meta.main) await runProgram(program)

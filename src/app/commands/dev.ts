@@ -1,6 +1,7 @@
 /** `npm run dev`: builds, starts the site, and does both again when a source changes. Reload the page to see it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
+import { type Program, readArguments, runProgram } from './program.ts'
 
 let server: ChildProcess | undefined
 let again: NodeJS.Timeout | undefined
@@ -24,13 +25,27 @@ async function stop() {
   await ended
 }
 
-let work = restart()
-for (const folder of ['src', 'public', 'seed']) {
-  fs.watch(folder, { recursive: true }, () => {
-    clearTimeout(again)
-    again = setTimeout(() => {
-      work = work.then(restart)
-    }, 300)
-  })
+function watch() {
+  let work = restart()
+  for (const folder of ['src', 'public', 'seed']) {
+    fs.watch(folder, { recursive: true }, () => {
+      clearTimeout(again)
+      again = setTimeout(() => {
+        work = work.then(restart)
+      }, 300)
+    })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop().then(() => process.exit(0)))
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop().then(() => process.exit(0)))
+
+const program: Program = {
+  help: `npm run dev
+Builds, starts the site, and does both again when a source changes. Reload the page to see it.`,
+  run: args => {
+    readArguments(args, {})
+    watch()
+    return 'Watching src, public and seed; Ctrl-C stops.'
+  },
+}
+
+await runProgram(program)

@@ -1,17 +1,17 @@
 /** `npm run migrate`: brings the database to this version without starting the site. */
-import { type Command, CommandFault, runCommand } from './open-database.ts'
+import { type Command, runCommand } from './command.ts'
+import { readArguments } from './program.ts'
 
 const help = `npm run migrate
 Brings the database to this version and ends. npm start does the same first; this command is for upgrades of several nodes,
 where one runs it before the new version starts anywhere.`
 
 /** Opening the database is all there is to do. */
-export const migrateCommand: Command = {
+export const migrateCommand: Command<void> = {
   help,
-  run: async args => {
-    if (args.length > 0) throw new CommandFault(`npm run migrate takes no arguments.\n\n${help}`)
-    return 'The database is at this version.'
-  },
+  makesDatabase: true,
+  read: args => void readArguments(args, {}),
+  work: async () => 'The database is at this version.',
 }
 
 if (import.meta.main) await runCommand(migrateCommand)

@@ -1,18 +1,20 @@
 /** `npm run restore -- <folder>`: puts a backup into an empty installation. */
 import { restoreBackup } from '../../backup/restore-backup.ts'
 import { readConfig } from '../config.ts'
-import { type Command, onlyArgument, runCommand } from './open-database.ts'
+import { type Command, runCommand } from './command.ts'
+import { readOnlyArgument } from './program.ts'
 
 const help = `npm run restore -- <folder>
 Puts what npm run backup wrote into an empty installation: an empty database at DATABASE_URL, or an empty DATA_DIR.
 Stop the site first. Every table is checked before anything is written; the rows come in one transaction. A backup of an
 older version is brought to this one.`
 
-export const restore: Command = {
+export const restore: Command<string> = {
   help,
   leavesSchema: true,
-  run: async (args, connection) => {
-    const folder = onlyArgument(args, help)
+  makesDatabase: true,
+  read: args => readOnlyArgument(args, 'folder'),
+  work: async (folder, connection) => {
     const { dataDir, site } = readConfig(process.env)
     const { madeAt, tables, files } = await restoreBackup(folder, {
       connection,

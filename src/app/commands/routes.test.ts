@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { freshDb } from '../../../test/fresh-app.ts'
 import { makeItem } from '../../content/make.ts'
+import type { Connection } from '../../db/connect.ts'
 import { allRoutes } from '../../site/routes.ts'
-import { CommandFault } from './open-database.ts'
+import { CommandFault } from './program.ts'
 import { routes } from './routes.ts'
 
-test('the command lists every address once', async () => {
-  const listed = (await routes.run([], await freshDb())).split('\n')
+const over = ({ db, pool }: Connection) => routes(async () => ({ db, pool, close: async () => undefined }))
+
+const withoutDatabase = routes(async () => {
+  throw new Error('no database is needed')
+})
+
+test('the command lists every address once, without a database', async () => {
+  const listed = (await withoutDatabase.run([])).split('\n')
   expect(listed).toHaveLength(allRoutes.length)
   expect(listed).toContain('/Org\tredirect\t/Org/Intro')
   expect(listed).toContain('/News/Center\tlist\t中心动态')
@@ -14,15 +21,15 @@ test('the command lists every address once', async () => {
 
 test('with --empty it names what has no content, and a page no longer once it has some', async () => {
   const connection = await freshDb()
-  const before = (await routes.run(['--empty'], connection)).split('\n')
+  const before = (await over(connection).run(['--empty'])).split('\n')
   expect(before).toContain('/Org/Intro')
   expect(before).toContain('/News/Center')
   await makeItem(connection.db, { type: 'news', category: 'center', title: '一条', status: 'published' })
-  const after = (await routes.run(['--empty'], connection)).split('\n')
+  const after = (await over(connection).run(['--empty'])).split('\n')
   expect(after).not.toContain('/News/Center')
   expect(after).toContain('/Org/Intro')
 })
 
 test('an option it does not have is a fault', async () => {
-  await expect(routes.run(['--full'], await freshDb())).rejects.toThrow(CommandFault)
+  await expect(withoutDatabase.run(['--full'])).rejects.toThrow(CommandFault)
 })

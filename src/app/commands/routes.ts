@@ -1,7 +1,9 @@
 /** `npm run routes`: every address of the site, one a line; with --empty those that have nothing to show yet. */
 import { emptyRoutes } from '../../content/store.ts'
+import type { Connection } from '../../db/connect.ts'
 import { allRoutes, type RouteRow } from '../../site/routes.ts'
-import { type Command, CommandFault, runCommand } from './open-database.ts'
+import { openDatabase } from './open-database.ts'
+import { type Program, readArguments, runProgram } from './program.ts'
 
 const help = `npm run routes              lists every address: path, what it is, title or target
 npm run routes -- --empty   lists the pages and lists that have no content yet`
@@ -13,16 +15,21 @@ export function lineOf(row: RouteRow): string {
     : [row.path, row.view, row.title].join('\t')
 }
 
-export const routes: Command = {
+/** Needs a database only to know which pages are empty. */
+export const routes = (open: () => Promise<Connection>): Program => ({
   help,
-  run: async (args, { db }) => {
-    if (args.length === 0) return allRoutes.map(lineOf).join('\n')
-    if (args.length > 1 || args[0] !== '--empty')
-      throw new CommandFault(`There is no option ${args.join(' ')}.\n\n${help}`)
-    const pages = allRoutes.flatMap(row => ('redirect' in row || row.path.includes(':') ? [] : [row]))
-    const empty = await emptyRoutes(db, pages)
-    return empty.length === 0 ? 'Every page has content.' : empty.join('\n')
+  run: async args => {
+    const { flags } = readArguments(args, { flags: ['empty'] })
+    if (!flags.has('empty')) return allRoutes.map(lineOf).join('\n')
+    const { db, close } = await open()
+    try {
+      const pages = allRoutes.flatMap(row => ('redirect' in row || row.path.includes(':') ? [] : [row]))
+      const empty = await emptyRoutes(db, pages)
+      return empty.length === 0 ? 'Every page has content.' : empty.join('\n')
+    } finally {
+      await close()
+    }
   },
-}
+})
 
-if (import.meta.main) await runCommand(routes)
+if (import.meta.main) await runProgram(routes(() => openDatabase(process.env)))

@@ -2,7 +2,8 @@
 import { settingFault, settingRows } from '../../content/settings.ts'
 import { readSettings, setSetting } from '../../content/settings-store.ts'
 import { readConfig } from '../config.ts'
-import { type Command, CommandFault, runCommand } from './open-database.ts'
+import { type Command, runCommand } from './command.ts'
+import { CommandFault, readArguments } from './program.ts'
 
 const help = `npm run set <name>=<value> …   changes settings; every node shows them at once
 npm run set                    shows all settings
@@ -11,20 +12,22 @@ ${settingRows.map(row => `  ${row.key.padEnd(12)} ${row.label}`).join('\n')}
 
 A line break inside a value is written \\n.`
 
-export const set: Command = {
+type Change = { key: string; value: string }
+
+export const set: Command<Change[]> = {
   help,
-  run: async (args, { db }) => {
-    if (args.length === 0) {
+  read: args => readArguments(args, { rest: 'changes' }).rest.map(readChange),
+  work: async (changes, { db }) => {
+    if (changes.length === 0) {
       const values = Object.entries(await readSettings(db, readConfig(process.env).site.demo))
       return values.map(([key, value]) => `${key}=${value.replaceAll('\n', '\\n')}`).join('\n')
     }
-    const changes = args.map(readChange)
     for (const { key, value } of changes) await setSetting(db, key, value)
     return changes.map(({ key, value }) => `${key} is now ${value || '(empty)'}`).join('\n')
   },
 }
 
-function readChange(arg: string): { key: string; value: string } {
+function readChange(arg: string): Change {
   const at = arg.indexOf('=')
   if (at < 1) throw new CommandFault(`Write a setting as name=value, not ${arg}.`)
   const key = arg.slice(0, at)

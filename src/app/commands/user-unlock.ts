@@ -3,15 +3,19 @@ import { forgetAllFailures } from '../../access/failure-store.ts'
 import { accountByUsername } from '../../access/store.ts'
 import { loginKey } from '../../account/attempts.ts'
 import { readConfig, secretKey } from '../config.ts'
-import { type Command, CommandFault, readOptions, runCommand } from './open-database.ts'
+import { type Command, runCommand } from './command.ts'
+import { CommandFault, readArguments } from './program.ts'
 
 /** `env` holds the settings of the site: failures are kept under its key. */
-export const userUnlock = (env: Readonly<Record<string, string | undefined>>): Command => ({
+export const userUnlock = (env: Readonly<Record<string, string | undefined>>): Command<string> => ({
   help: `npm run user:unlock -- --username <name>
 Forgets the failed logins of an account, so that a wrong password does not have to wait any more.`,
-  run: async (args, { db }) => {
-    const { username } = readOptions(args, ['username'])
+  read: args => {
+    const { username } = readArguments(args, { options: ['username'] }).options
     if (!username) throw new CommandFault('Say whom to unlock with --username <name>.')
+    return username
+  },
+  work: async (username, { db }) => {
     const account = await accountByUsername(db, username)
     if (!account) throw new CommandFault(`There is no account named ${username}.`)
     const config = readConfig(env)

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { newDataDir } from '../../../test/start-site.ts'
+import { readArguments } from './program.ts'
+
+test('arguments are read by name, options, flags and the rest', () => {
+  const names = { options: ['from', 'to'], flags: ['dry-run'], rest: 'file' } as const
+  const read = readArguments(['--from', 'a', 'x.csv', '--to=b', '--dry-run', '--', '--y'], names)
+  expect(read).toEqual({ options: { from: 'a', to: 'b' }, flags: new Set(['dry-run']), rest: ['x.csv', '--y'] })
+})
+
+test.each([
+  [['--form', 'a'], 'There is no option --form.'],
+  [['-f'], 'There is no option -f.'],
+  [['--from'], 'The option --from needs a value.'],
+  [['--yes=1'], 'The option --yes takes no value.'],
+  [['a'], 'The argument a belongs to no option.'],
+])('%j is a fault that names it', (args, sentence) => {
+  expect(() => readArguments(args, { options: ['from'], flags: ['yes'] })).toThrow(sentence)
+})
+
+type Ended = { code: number; stdout: string; stderr: string }
+
+async function run(name: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  const [file = '', ...rest] = (scripts[name] ?? '').replace(/^.*node /, '').split(' ')
+  try {
+    const ended = await promisify(execFile)(process.execPath, [file, ...rest, ...args], {
+      env: { ...process.env, ...env },
+    })
+    return { code: 0, ...ended }
+  } catch (error) {
+    if (!(error instanceof Error && 'stderr' in error && 'code' in error)) throw error
+    return { code: Number(error.code), stdout: '', stderr: String(error.stderr) }
+  }
+}
+
+const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const isOurs = ([name, line]: [string, string]) => /node (src\/app|dist)/.test(line) && name !== 'bench'
+const commands = Object.entries(scripts)
+  .filter(isOurs)
+  .map(([name]) => name)
+const nowhere = { DATABASE_URL: 'postgresql://someone@127.0.0.1:1/none' }
+const oneSentence = /^[^\n]+\n$/
+
+test('every command explains itself and names an unknown option, without touching a database', async () => {
+  expect(commands.length).toBeGreaterThan(10)
+  for (const name of commands) {
+    const help = await run(name, ['--help'], nowhere)
+    expect(help, name).toMatchObject({ code: 0, stderr: '' })
+    expect(help.stdout, name).toMatch(new RegExp(`^npm (run )?${name}`))
+    const unknown = await run(name, ['--nosuch'], nowhere)
+    expect(unknown, name).toMatchObject({ code: 1, stdout: '' })
+    expect(unknown.stderr, name).toBe('There is no option --nosuch.\n')
+  }
+}, 180_000)
+
+const account = ['--username', 'tom_lee', '--password', 'Sound#2026words']
+
+const working: [string, string[]][] = [
+  ['admin:create', account],
+  ['staff:create', ['--role', 'editor', ...account]],
+  ['staff:disable', ['--username', 'tom_lee']],
+  ['staff:list', []],
+  ['user:unlock', ['--username', 'tom_lee']],
+  ['range:add', ['--first', '697000000', '--last', '697000009']],
+  ['set', []],
+  ['content:publish', []],
+  ['routes', ['--empty']],
+]
+
+test('a database out of reach and a data folder without one are one sentence and exit code 1', async () => {
+  const missing = `${newDataDir()}/none`
+  for (const [name, args] of working) {
+    const unreachable = await run(name, args, nowhere)
+    expect(unreachable.code, name).toBe(1)
+    expect(unreachable.stderr, name).toMatch(oneSentence)
+    expect(unreachable.stderr, name).toContain('cannot be reached or refuses the login (ECONNREFUSED)')
+    const empty = await run(name, args, { DATA_DIR: missing })
+    expect(empty.code, name).toBe(1)
+    expect(empty.stderr, name).toMatch(oneSentence)
+    expect(empty.stderr, name).toContain(missing)
+    expect(fs.existsSync(missing), name).toBe(false)
+  }
+}, 180_000)
+
+test.each([
+  ['db:reset', ['--yes'], { DATA_DIR: '/nowhere/at/all' }, 'There is no folder /nowhere/at/all'],
+  ['content:publish', ['--from', '/nowhere'], {}, 'There is no folder /nowhere/seed'],
+  ['staff:list', [], { PORT: 'x' }, 'The setting PORT is not usable'],
+  [
+    'range:add',
+    ['--first', '697000000', '--last', '697000009'],
+    { COUNTRY: '999' },
+    'The setting COUNTRY is not usable',
+  ],
+])('%s %j with %j is one sentence', async (name, args, env, words) => {
+  const ended = await run(name, args, env)
+  expect(ended.code).toBe(1)
+  expect(ended.stderr).toMatch(oneSentence)
+  expect(ended.stderr).toContain(words)
+})

@@ -1,0 +1,72 @@
+/** What every command shares: its help, its arguments, and one sentence with exit code 1 when it cannot do what it was asked. */
+import { parseArgs } from 'node:util'
+import { StartFault } from '../../db/start-fault.ts'
+
+/** A command that cannot do what it was asked, in one sentence for the operator. */
+export class CommandFault extends Error {}
+
+/** `run` gives the sentence to print, or nothing. */
+export type Program = { help: string; run: (args: readonly string[]) => string | Promise<string> }
+
+type Names<Option extends string, Flag extends string> = {
+  /** Options with a value: `--from folder`. */
+  options?: readonly Option[]
+  /** Options without one: `--yes`. */
+  flags?: readonly Flag[]
+  /** What the other arguments are, such as `file`; without it there may be none. */
+  rest?: string
+}
+
+type Arguments<Option extends string, Flag extends string> = {
+  options: Partial<Record<Option, string>>
+  flags: ReadonlySet<Flag>
+  rest: string[]
+}
+
+/** A command's arguments by name. An unknown option, a missing value or an argument too many is a fault that names it. */
+export function readArguments<Option extends string = never, Flag extends string = never>(
+  args: readonly string[],
+  { options = [], flags = [], rest }: Names<Option, Flag>,
+): Arguments<Option, Flag> {
+  const named = (names: readonly string[], type: 'string' | 'boolean') => names.map(name => [name, { type }] as const)
+  const known = Object.fromEntries([...named(options, 'string'), ...named(flags, 'boolean')])
+  const { tokens } = parseArgs({ args: [...args], options: known, strict: false, tokens: true })
+  const read: Arguments<Option, Flag> = { options: {}, flags: new Set(), rest: [] }
+  const found = new Set<Flag>()
+  for (const token of tokens) {
+    if (token.kind === 'option-terminator') continue
+    if (token.kind === 'positional') {
+      if (rest === undefined) throw new CommandFault(`The argument ${token.value} belongs to no option.`)
+      read.rest.push(token.value)
+      continue
+    }
+    const option = options.find(name => name === token.name)
+    const flag = flags.find(name => name === token.name)
+    if (option === undefined && flag === undefined) throw new CommandFault(`There is no option ${token.rawName}.`)
+    if (option !== undefined && token.value === undefined)
+      throw new CommandFault(`The option ${token.rawName} needs a value.`)
+    if (flag !== undefined && token.value !== undefined)
+      throw new CommandFault(`The option ${token.rawName} takes no value.`)
+    if (option !== undefined) read.options[option] = token.value
+    if (flag !== undefined) found.add(flag)
+  }
+  return { ...read, flags: found }
+}
+
+/** The one argument of a command that takes nothing else; `what` it is, such as `folder`. */
+export function readOnlyArgument(args: readonly string[], what: string): string {
+  const [argument, ...others] = readArguments(args, { rest: what }).rest
+  if (argument === undefined || others.length > 0) throw new CommandFault(`Give one argument, the ${what}.`)
+  return argument
+}
+
+/** Runs a command as this process. */
+export async function runProgram({ help, run }: Program, args: readonly string[] = process.argv.slice(2)) {
+  try {
+    const sentence = args.includes('--help') ? help : await run(args)
+    if (sentence) console.log(sentence)
+  } catch (error) {
+    console.error(error instanceof CommandFault || error instanceof StartFault ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { post } from '../../../test/ask.ts'
+import { fakeGateway } from '../../../test/fake-gateway.ts'
+import { freshApp, freshDb } from '../../../test/fresh-app.ts'
+import { goodPassword, logIn } from '../../../test/make-account.ts'
+import { makeLicence, recordBody } from '../../../test/make-firm.ts'
+import { provenByWork } from '../../../test/proof.ts'
+import { runOver } from '../../../test/run-command.ts'
+import { demoAccounts } from '../../access/demo-accounts.ts'
+import { accounts } from '../../access/tables.ts'
+import type { Connection } from '../../db/connect.ts'
+import { creditCheckCharacter } from '../../firm/credit-code.ts'
+import { adminCreate } from './admin-create.ts'
+import { rangeAdd } from './range-add.ts'
+import { staffCreate } from './staff-create.ts'
+import { staffDisable } from './staff-disable.ts'
+import { staffList } from './staff-list.ts'
+
+type Over = Pick<Connection, 'db' | 'pool'>
+
+const create = (over: Over, username: string, ...args: string[]) =>
+  runOver(over, staffCreate, ['--username', username, '--password', goodPassword, ...args])
+
+test.each([
+  ['demo_js', ['--role', 'reviewer', '--levels', '3200'], 'The reviewer of 3200 江苏分中心 of_staff can log in now.'],
+  ['demo_sy', ['--role', 'reviewer', '--levels', '2101'], 'The reviewer of 2101 沈阳分中心 of_staff can log in now.'],
+  ['demo_review', ['--role', 'national'], 'The national reviewer of_staff can log in now.'],
+  ['demo_centre', ['--role', 'national', '--levels', '0'], 'The national reviewer of_staff can log in now.'],
+  ['demo_editor', ['--role', 'editor'], 'The editor of_staff can log in now.'],
+  ['demo_auditor', ['--role', 'auditor'], 'The auditor of_staff can log in now.'],
+  ['demo_admin', ['--role', 'administrator'], 'The administrator of_staff can log in now.'],
+])('an account like %s is made by %j', async (like, args, sentence) => {
+  const connection = await freshDb()
+  expect(await create(connection, 'of_staff', ...args)).toBe(sentence)
+  const [made] = await connection.db.select().from(accounts)
+  const { levels, roleId, userType } =
+    demoAccounts.flatMap(row => (row.userType === 3 && row.username === like ? [row] : []))[0] ?? {}
+  expect(made).toMatchObject({ levels, roleId, userType, demonstration: false, disabled: false })
+})
+
+test.each([
+  [[], 'with --role'],
+  [['--role', 'boss'], 'There is no role boss; the roles are reviewer, national, editor, auditor, administrator.'],
+  [['--role', 'toString'], 'There is no role toString'],
+  [['--role', 'reviewer'], 'needs the code of a branch'],
+  [['--role', 'reviewer', '--levels', '9999'], 'There is no branch with the code 9999.'],
+  [['--role', 'reviewer', '--levels', '0'], 'There is no branch with the code 0.'],
+  [['--role', 'national', '--levels', '3200'], 'has the levels 1 or 0, not 3200'],
+  [['--role', 'editor', '--levels', '1'], 'has the levels 0, not 1'],
+  [['--role', 'editor', '--phone', '12345'], 'mobile number'],
+  [['--role', 'editor', '--email', 'nobody'], 'mailbox'],
+])('staff:create %j is refused', async (args, sentence) => {
+  const connection = await freshDb()
+  await expect(create(connection, 'of_staff', ...args)).rejects.toThrow(sentence)
+  expect(await connection.db.select().from(accounts)).toEqual([])
+})
+
+test('a name, phone or mailbox that is taken is refused', async () => {
+  const connection = await freshDb()
+  const given = ['--role', 'editor', '--phone', '13812341234', '--email', 'a@example.com']
+  await create(connection, 'first_one', ...given)
+  await expect(create(connection, 'First_One', '--role', 'editor')).rejects.toThrow('named First_One already')
+  await expect(create(connection, 'other_one', ...given.slice(0, 4))).rejects.toThrow('with this phone already')
+  await expect(create(connection, 'other_one', '--role', 'editor', ...given.slice(4))).rejects.toThrow(
+    'with this mailbox',
+  )
+})
+
+test('closing an account ends its session at once; opened again it can log in', async () => {
+  const site = await freshApp()
+  await create(site, 'of_staff', '--role', 'reviewer', '--levels', '3200')
+  const { headers } = await logIn(site.app, 'of_staff')
+  const list = () => post(site.app, 'tycpdmfirm/authApi/findlist', {}, headers)
+  expect((await list()).status).toBe(200)
+  expect(await runOver(site, staffDisable, ['--username', 'OF_STAFF'])).toContain('of_staff is logged out')
+  expect((await list()).status).toBe(401)
+  expect((await logIn(site.app, 'of_staff')).reply.status).toBe(403)
+  expect(await runOver(site, staffList, [])).toBe('of_staff\treviewer\t3200\t江苏分中心\tclosed')
+  await runOver(site, staffDisable, ['--username', 'of_staff', '--undo'])
+  expect((await list()).status).toBe(401)
+  expect((await logIn(site.app, 'of_staff')).reply.status).toBe(200)
+})
+
+test('the last administrator cannot be closed, not even by two commands at once, and an enterprise is not staff', async () => {
+  const connection = await freshDb()
+  const close = (username: string) => runOver(connection, staffDisable, ['--username', username])
+  for (const username of ['admin_one', 'admin_two'])
+    await runOver(connection, adminCreate, ['--username', username, '--password', goodPassword])
+  const closed = await Promise.allSettled([close('admin_one'), close('admin_two')])
+  expect(closed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await connection.db.select().from(accounts).where(eq(accounts.disabled, false))).toHaveLength(1)
+  await connection.db.insert(accounts).values({ username: 'a_firm', userType: 1, passwordHash: '' })
+  await expect(close('a_firm')).rejects.toThrow('a_firm is not staff; nothing was done.')
+  await expect(close('nobody')).rejects.toThrow('There is no account named nobody.')
+})
+
+test('an empty list says what to do', async () => {
+  expect(await runOver(await freshDb(), staffList, [])).toContain('npm run staff:create')
+})
+
+/** A credit code that is no demonstration's. */
+function realCreditCode(): string {
+  const body = '91320505MA1X2Y3U4'
+  return body + (creditCheckCharacter(body) ?? '')
+}
+
+test('on an empty database of a real installation an enterprise registers, is approved by staff made with the commands, and has a prefix', async () => {
+  const gateway = await fakeGateway()
+  const site = await freshApp({ demo: false }, 0, { messages: { sms: gateway.settings } })
+  await create(site, 'js_reviewer', '--role', 'reviewer', '--levels', '3200')
+  await create(site, 'centre_one', '--role', 'national')
+  await runOver(site, rangeAdd({}), ['--first', '69500000', '--last', '69500009'])
+
+  const phone = '13812341234'
+  await post(site.app, 'timescoderegi/api/getVerificationCode', { phone, ...(await provenByWork(site.app)) })
+  const code = gateway.delivered[0]?.parameters.code
+  const chosen = { username: 'new_firm', password: goodPassword, confirmPassword: goodPassword, userType: 1 }
+  expect((await post(site.app, 'member/api/userRegistered', { ...chosen, phone, code, agree: true })).status).toBe(200)
+
+  const logInAs = async (username: string) => {
+    const given = { username, password: goodPassword, ...(await provenByWork(site.app)) }
+    const { data, headers } = await post(site.app, 'loglogin/authApi/login', given)
+    return { token: String(data.token), cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
+  }
+  const firm = await logInAs('new_firm')
+  const [owner] = await site.db.select().from(accounts).where(eq(accounts.username, 'new_firm'))
+  const body = recordBody(await makeLicence(site.db, owner?.id ?? 0), { creditCode: realCreditCode() })
+  const submitted = await post(site.app, 'tycpdmfirm/authApi/save', body, firm)
+  expect(submitted).toMatchObject({ status: 200, data: { status: 1, branchCode: '3200' } })
+
+  const approve = async (reviewer: string, version: unknown) =>
+    post(
+      site.app,
+      'tycpdmfirm/authApi/audit',
+      { id: submitted.data.id, version, verdict: 'pass' },
+      await logInAs(reviewer),
+    )
+  const atBranch = await approve('js_reviewer', submitted.data.version)
+  expect(atBranch.data).toMatchObject({ status: 2 })
+  const approved = await approve('centre_one', atBranch.data.version)
+  expect(approved.data).toMatchObject({ status: 4, prefixes: [{ companyPrefix: '69500000' }] })
+  const symbol = { type: 'EAN-13', code: '695000000001', format: 'svg' }
+  const drawn = await post(site.app, 'barcodegeneration/api/getBarcode', symbol, firm)
+  expect(drawn.status).toBe(200)
+})

@@ -1,0 +1,43 @@
+/** `npm run staff:create`: makes an account for somebody of the staff. */
+import { readDuty, roleLines } from '../../access/staff-roles.ts'
+import { branchLabel } from '../../codes/branches.ts'
+import { type Command, runCommand } from './command.ts'
+import { createStaff, readCredentials } from './new-account.ts'
+import { CommandFault, readArguments } from './program.ts'
+
+const help = `npm run staff:create -- --role <role> [--levels <code>] [--username <name>] [--password <password>]
+                       [--name <real name>] [--phone <number>] [--email <address>]
+Makes a staff account. User name and password are asked for where they are not given; the password is better asked for, because a
+command line can be read by others. With a phone or mailbox the person can recover a lost password.
+
+${roleLines.map(line => `  ${line}`).join('\n')}
+
+A reviewer needs --levels with the code of the branch, such as 3200; national takes --levels 1 (usual) or 0.`
+
+const options = ['role', 'levels', 'username', 'password', 'name', 'phone', 'email'] as const
+
+const isPhone = (text: string) => /^1[3-9]\d{9}$/.test(text)
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254
+
+async function read(args: readonly string[]) {
+  const { role, levels, username, password, name, phone, email } = readArguments(args, { options }).options
+  if (role === undefined) throw new CommandFault('Say what the account is for with --role; --help lists the roles.')
+  const duty = readDuty(role, levels)
+  if ('fault' in duty) throw new CommandFault(duty.fault)
+  if (phone !== undefined && !isPhone(phone)) throw new CommandFault('The phone must be a mobile number of 11 digits.')
+  if (email !== undefined && !isEmail(email)) throw new CommandFault('The mailbox must look like name@example.com.')
+  const credentials = await readCredentials({ ...(username && { username }), ...(password && { password }) })
+  return { role, ...duty, ...credentials, realName: name ?? null, phone: phone ?? null, email: email ?? null }
+}
+
+export const staffCreate: Command<Awaited<ReturnType<typeof read>>> = {
+  help,
+  read,
+  work: async ({ role, ...account }, { db }) => {
+    await createStaff(db, account)
+    const where = role === 'reviewer' ? ` of ${account.levels} ${branchLabel(account.levels)}` : ''
+    return `The ${role === 'national' ? 'national reviewer' : role}${where} ${account.username} can log in now.`
+  },
+}
+
+if (import.meta.main) await runCommand(staffCreate)
