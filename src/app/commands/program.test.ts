@@ -44,46 +44,44 @@ const commands = Object.entries(scripts)
 const nowhere = { DATABASE_URL: 'postgresql://someone@127.0.0.1:1/none' }
 const oneSentence = /^[^\n]+\n$/
 
-test('every command explains itself and names an unknown option, without touching a database', async () => {
+test('every command explains itself without touching a database', async () => {
   expect(commands.length).toBeGreaterThan(10)
   for (const name of commands) {
     const help = await run(name, ['--help'], nowhere)
     expect(help, name).toMatchObject({ code: 0, stderr: '' })
     expect(help.stdout, name).toMatch(new RegExp(`^npm (run )?${name}`))
-    const unknown = await run(name, ['--nosuch'], nowhere)
-    expect(unknown, name).toMatchObject({ code: 1, stdout: '' })
-    expect(unknown.stderr, name).toBe('There is no option --nosuch.\n')
   }
-}, 180_000)
+}, 300_000)
 
-const account = ['--username', 'tom_lee', '--password', 'Sound#2026words']
+test.each(['start', 'build', 'set', 'migrate', 'routes', 'staff:create', 'user:unlock'])(
+  '%s names an option it does not have, before it touches a database',
+  async name => {
+    const unknown = await run(name, ['--nosuch'], nowhere)
+    expect(unknown).toEqual({ code: 1, stdout: '', stderr: 'There is no option --nosuch.\n' })
+  },
+  60_000,
+)
 
-const working: [string, string[]][] = [
-  ['admin:create', account],
-  ['staff:create', ['--role', 'editor', ...account]],
-  ['staff:disable', ['--username', 'tom_lee']],
+test.each([
   ['staff:list', []],
   ['user:unlock', ['--username', 'tom_lee']],
-  ['range:add', ['--first', '697000000', '--last', '697000009']],
-  ['set', []],
-  ['content:publish', []],
-  ['routes', ['--empty']],
-]
-
-test('a database out of reach and a data folder without one are one sentence and exit code 1', async () => {
-  const missing = `${newDataDir()}/none`
-  for (const [name, args] of working) {
+  ['backup', ['/nowhere/backup']],
+])(
+  '%s: a database out of reach and a data folder without one are one sentence and exit code 1',
+  async (name, args) => {
+    const missing = `${newDataDir()}/none`
     const unreachable = await run(name, args, nowhere)
-    expect(unreachable.code, name).toBe(1)
-    expect(unreachable.stderr, name).toMatch(oneSentence)
-    expect(unreachable.stderr, name).toContain('cannot be reached or refuses the login (ECONNREFUSED)')
+    expect(unreachable.code).toBe(1)
+    expect(unreachable.stderr).toMatch(oneSentence)
+    expect(unreachable.stderr).toContain('cannot be reached or refuses the login (ECONNREFUSED)')
     const empty = await run(name, args, { DATA_DIR: missing })
-    expect(empty.code, name).toBe(1)
-    expect(empty.stderr, name).toMatch(oneSentence)
-    expect(empty.stderr, name).toContain(missing)
-    expect(fs.existsSync(missing), name).toBe(false)
-  }
-}, 180_000)
+    expect(empty.code).toBe(1)
+    expect(empty.stderr).toMatch(oneSentence)
+    expect(empty.stderr).toContain(missing)
+    expect(fs.existsSync(missing)).toBe(false)
+  },
+  60_000,
+)
 
 test.each([
   ['db:reset', ['--yes'], { DATA_DIR: '/nowhere/at/all' }, 'There is no folder /nowhere/at/all'],
@@ -95,9 +93,13 @@ test.each([
     { COUNTRY: '999' },
     'The setting COUNTRY is not usable',
   ],
-])('%s %j with %j is one sentence', async (name, args, env, words) => {
-  const ended = await run(name, args, env)
-  expect(ended.code).toBe(1)
-  expect(ended.stderr).toMatch(oneSentence)
-  expect(ended.stderr).toContain(words)
-})
+])(
+  '%s %j with %j is one sentence',
+  async (name, args, env, words) => {
+    const ended = await run(name, args, env)
+    expect(ended.code).toBe(1)
+    expect(ended.stderr).toMatch(oneSentence)
+    expect(ended.stderr).toContain(words)
+  },
+  60_000,
+)
