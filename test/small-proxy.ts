@@ -7,7 +7,7 @@ type Node = { address: URL; ready: boolean }
 /** How often a node is asked whether it is ready. */
 const probeEveryMs = 100
 
-export type SmallProxy = {
+type SmallProxy = {
   address: string
   setNodes: (addresses: readonly string[]) => void
   readyNodes: () => number
@@ -24,31 +24,29 @@ export async function startProxy(): Promise<SmallProxy> {
     if (!node) return void reply.writeHead(502, 'no node is ready').end()
     forward({ request, reply, node, agent })
   })
-  const watching = new AbortController()
-  const watch = async () => {
-    while (!watching.signal.aborted) {
-      await Promise.all(nodes.map(probe))
+  // Each node is watched for itself, so that a slow one does not hide that another one leaves.
+  const watch = async (node: Node) => {
+    while (nodes.includes(node)) {
+      await probe(node)
       await wait(probeEveryMs)
     }
   }
-  watch()
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const bound = server.address()
   const port = typeof bound === 'object' && bound ? bound.port : 0
   return {
     address: `http://127.0.0.1:${port}`,
     setNodes: addresses => {
-      nodes = addresses.map(
-        address =>
-          nodes.find(node => node.address.href === new URL(address).href) ?? {
-            address: new URL(address),
-            ready: false,
-          },
-      )
+      const known = nodes
+      nodes = addresses.map(address => {
+        const url = new URL(address)
+        return known.find(node => node.address.href === url.href) ?? { address: url, ready: false }
+      })
+      for (const node of nodes) if (!known.includes(node)) watch(node)
     },
     readyNodes: () => nodes.filter(node => node.ready).length,
     close: () => {
-      watching.abort()
+      nodes = []
       agent.destroy()
       server.close()
       server.closeAllConnections()

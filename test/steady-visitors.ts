@@ -1,7 +1,7 @@
 /** Visitors who ask one after the other until they are told to stop, and what became of their requests. */
 import http from 'node:http'
 
-export type Outcome = { url: string; status: number; reason: string; retryAfter: string | undefined }
+type Outcome = { url: string; status: number; reason: string; retryAfter: string | undefined }
 
 export function steadyVisitors(address: () => string, urls: readonly string[], count: number) {
   const outcomes: Outcome[] = []

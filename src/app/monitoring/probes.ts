@@ -17,8 +17,8 @@ type Parts = {
   leastFreeBytes: number
 }
 
-/** A probe of a database that says nothing is answered after this. */
-const probeMs = 2000
+/** A database that says nothing for so long counts as unreachable. Shorter, and a busy machine would take its only node out. */
+const probeMs = 5000
 /** Whoever asks only whether the process lives does not wait for the database. */
 const livenessWaitMs = 300
 

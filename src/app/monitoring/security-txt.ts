@@ -14,7 +14,7 @@ type Parts = {
 const validDays = 180
 const dayMs = 86_400_000
 
-export function securityTxt({ publicUrl, contacts, clock }: Parts): string {
+function securityTxt({ publicUrl, contacts, clock }: Parts): string {
   const expires = new Date(Math.floor(clock().getTime() / dayMs + validDays) * dayMs)
   return [
     ...contacts.map(contact => `Contact: ${contact}`),
