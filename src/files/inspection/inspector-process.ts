@@ -22,6 +22,10 @@ async function reply(paths: ReplacePaths): Promise<InspectionReply> {
 }
 
 process.on('message', (paths: ReplacePaths) => {
-  reply(paths).then(answer => process.send?.(answer))
+  reply(paths).then(answer => {
+    // What the file took is given back at once, or the next one comes on top of it.
+    globalThis.gc?.()
+    process.send?.(answer)
+  })
 })
 process.on('disconnect', () => process.exit())

@@ -44,7 +44,7 @@ export function makeInspectors(given: Partial<InspectorLimits> = {}): Inspectors
 
   const begin = (): Inspector => {
     const child = fork(fileURLToPath(new URL(entry, import.meta.url)), [], {
-      execArgv: [`--max-old-space-size=${heapMb}`],
+      execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', '--expose-gc'],
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })

@@ -88,12 +88,17 @@ function isForbiddenAddress(value: PDFObject): boolean {
   return address.includes('\\') || (scheme !== undefined && !allowedSchemes.has(scheme.toLowerCase()))
 }
 
-/** The same words in plain text, escapes of names resolved: catches what a forgiving reader makes of an object that is broken. */
+/** The same words in plain text, each letter as it is or in hex: catches what a forgiving reader makes of an object that is broken. */
 export function hasForbiddenWord(text: string): boolean {
-  const plain = text.includes('#')
-    ? text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-    : text
-  return forbiddenWord.test(plain)
+  return forbiddenWord.test(text)
 }
 
-const forbiddenWord = new RegExp(`/(${[...forbiddenNames].join('|')})(?![A-Za-z0-9])`)
+const eitherWay = (letter: string) => `(?:${letter}|#${hexPattern(letter)})`
+const hexPattern = (letter: string) =>
+  letter
+    .charCodeAt(0)
+    .toString(16)
+    .replace(/[a-f]/g, digit => `[${digit}${digit.toUpperCase()}]`)
+const forbiddenWord = new RegExp(
+  `/(?:${[...forbiddenNames].map(name => [...name].map(eitherWay).join('')).join('|')})(?![A-Za-z0-9])`,
+)
