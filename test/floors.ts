@@ -4,7 +4,7 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 const floors = [
   ['app'],
   ['site'],
-  ['batches', 'labels'],
+  ['batches', 'labels', 'registers'],
   ['content', 'lookup', 'barcode', 'account', 'firm', 'products', 'visits', 'backup'],
   ['access', 'files', 'jobs', 'messages'],
   ['workers'],

@@ -111,6 +111,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   created: '建立草稿',
   saved: '保存草稿',
   'handed-in': '提交申请',
+  imported: '由登记册导入',
   withdrawn: '企业撤回',
   passed: '分支机构审核通过',
   approved: '中心审核通过，分配厂商识别代码',

@@ -49,6 +49,8 @@ export const firms = pgTable(
      *  are as they were last submitted. */
     draft: jsonb().$type<FirmFields>(),
     demonstration: boolean().notNull().default(false),
+    /** Out of a register that was kept elsewhere, without an application here: its record may have gaps. */
+    imported: boolean().notNull().default(false),
     submittedAt: moment(),
     approvedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
@@ -70,7 +72,7 @@ export const firms = pgTable(
     check('firms_credit_code', sql`${t.status} in (0, 5, 7) or ${t.creditCode} ~ '^[0-9A-Z]{18}$'`),
     check(
       'firms_complete_once_handed_in',
-      sql`${t.status} in (0, 5, 7) or num_nulls(${t.firmName}, ${t.creditCode}, ${t.regionCode}, ${t.address}, ${t.economicCode}, ${t.industryCode}, ${t.legalPerson}, ${t.contactName}, ${t.contactPhone}, ${t.licenceFileId}, ${t.branchCode}, ${t.submittedAt}) = 0`,
+      sql`${t.status} in (0, 5, 7) or ${t.imported} or num_nulls(${t.firmName}, ${t.creditCode}, ${t.regionCode}, ${t.address}, ${t.economicCode}, ${t.industryCode}, ${t.legalPerson}, ${t.contactName}, ${t.contactPhone}, ${t.licenceFileId}, ${t.branchCode}, ${t.submittedAt}) = 0`,
     ),
   ],
 )

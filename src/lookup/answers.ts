@@ -12,7 +12,16 @@ import { plainText } from '../gs1/pasted-text.ts'
 import { DATE, formatDate } from '../ui/format-date.ts'
 import { refuse } from '../wire/errors.ts'
 import type { CodeFault, FirmAnswer, GtinAnswer, OrganisationAnswer, ProductAnswer } from './answer-types.ts'
-import { type CodeState, partsOf, prefixStateOf, stateInside, stateOutside, wordsOf } from './rules.ts'
+import {
+  type CodeState,
+  partsOf,
+  prefixStateOf,
+  type StateWords,
+  stateInside,
+  stateOutside,
+  wordsOf,
+  wordsOfEmptyRegister,
+} from './rules.ts'
 import * as store from './store.ts'
 
 export const day = (moment: Date): string => formatDate(moment, DATE)
@@ -80,7 +89,7 @@ export function faultyAnswer(text: string, fault: Fault, now: Date): GtinAnswer 
 
 async function longAnswer(db: Db, gtin: Gtin, now: Date): Promise<GtinAnswer> {
   const row = await store.findGtin(db, gtin.gtin14)
-  if (!row) return outsideAnswer(gtin, now)
+  if (!row) return outsideAnswer(db, gtin, now)
   const firm = firmAnswer(row.firm, now)
   const product = row.product && productAnswer(row.product)
   const state = stateInside(firm.prefixState, product)
@@ -90,7 +99,7 @@ async function longAnswer(db: Db, gtin: Gtin, now: Date): Promise<GtinAnswer> {
 /** GTIN-8 have no company prefix in them: the register of short codes says whose they are. */
 async function shortAnswer(db: Db, gtin: Gtin, now: Date): Promise<GtinAnswer> {
   const row = await store.shortCodeFirm(db, gtin.digits)
-  if (!row) return outsideAnswer(gtin, now)
+  if (!row) return outsideAnswer(db, gtin, now)
   const announced = day(row.announcedAt)
   const common = { brand: null, spec: null, netContent: null, category: null, state: 'reported' as const }
   const product = { gtin: gtin.digits, name: row.productName, ...common, reportedAt: announced, updatedAt: announced }
@@ -99,11 +108,18 @@ async function shortAnswer(db: Db, gtin: Gtin, now: Date): Promise<GtinAnswer> {
   return answerOf({ gtin, state, now, firm, product, fill: { day: firm.cancelledAt ?? firm.validTo } })
 }
 
-function outsideAnswer(gtin: Gtin, now: Date): GtinAnswer {
+async function outsideAnswer(db: Db, gtin: Gtin, now: Date): Promise<GtinAnswer> {
   const row = issuingOrganisation(gtin.kind, gtin.digits)
   const isMember = row?.use === 'member-organisation'
   const organisation = isMember ? `${row.organisation}（${row.nameZh}）` : (row?.nameZh ?? '')
-  return answerOf({ gtin, state: stateOutside(row), now, fill: { organisation } })
+  const answer = answerOf({ gtin, state: stateOutside(row), now, fill: { organisation } })
+  return { ...answer, ...(await emptyRegisterWords(db, answer.state)) }
+}
+
+/** What to say instead of "not registered" where there is no register yet. */
+export async function emptyRegisterWords(db: Db, state: string): Promise<StateWords | undefined> {
+  const words = wordsOfEmptyRegister(state)
+  return words && (await store.isRegisterEmpty(db)) ? words : undefined
 }
 
 type Known = {

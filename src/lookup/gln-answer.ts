@@ -9,7 +9,7 @@ import { issuingOrganisation } from '../gs1/issuing-organisation.ts'
 import { plainText } from '../gs1/pasted-text.ts'
 import { refuse } from '../wire/errors.ts'
 import type { GlnAnswer, LocationAnswer } from './answer-types.ts'
-import { codeFault, day, firmAnswer, organisationAnswer } from './answers.ts'
+import { codeFault, day, emptyRegisterWords, firmAnswer, organisationAnswer } from './answers.ts'
 import { isOurs, locationKinds, stateOutside, wordsOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -38,7 +38,7 @@ export async function glnAnswer(db: Db, text: string, now: Date): Promise<GlnAns
         meaning: owner ? '厂商识别代码属于下面的企业，但企业没有登记这个位置。' : '没有企业登记这个位置码。',
       }
     : wordsOf(state, { organisation })
-  return { ...base, state, ...words, location: null, firm: owner }
+  return { ...base, state, ...words, ...(await emptyRegisterWords(db, state)), location: null, firm: owner }
 }
 
 function faultyGln(text: string, fault: Fault): GlnAnswer {

@@ -1,7 +1,8 @@
 /** The registers of this room: short codes, locations, bicycle enterprise codes; and the terms among the content. */
-import { and, eq, ilike, inArray, like, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ilike, inArray, like, or, sql } from 'drizzle-orm'
 import { items } from '../content/tables.ts'
 import type { Db, Queryable } from '../db/connect.ts'
+import { excluded } from '../db/excluded.ts'
 import { orderedBy } from '../db/order.ts'
 import { companyPrefixes, firms } from '../firm/tables.ts'
 import { MOST_COUNTED, type Slice } from './store.ts'
@@ -18,6 +19,22 @@ export async function addLocations(db: Queryable, rows: (typeof locations.$infer
 
 export async function addBikeFirms(db: Queryable, rows: (typeof bikeFirms.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await db.insert(bikeFirms).values(rows).onConflictDoNothing()
+}
+
+/** Stores short codes; what was announced before is brought up to date. */
+export async function putShortCodes(db: Queryable, rows: (typeof shortCodes.$inferInsert)[]): Promise<void> {
+  const set = excluded(getTableColumns(shortCodes), ['code'])
+  if (rows.length > 0) await db.insert(shortCodes).values(rows).onConflictDoUpdate({ target: shortCodes.code, set })
+}
+
+export async function putLocations(db: Queryable, rows: (typeof locations.$inferInsert)[]): Promise<void> {
+  const set = excluded(getTableColumns(locations), ['gln'])
+  if (rows.length > 0) await db.insert(locations).values(rows).onConflictDoUpdate({ target: locations.gln, set })
+}
+
+export async function putBikeFirms(db: Queryable, rows: (typeof bikeFirms.$inferInsert)[]): Promise<void> {
+  const set = excluded(getTableColumns(bikeFirms), ['code'])
+  if (rows.length > 0) await db.insert(bikeFirms).values(rows).onConflictDoUpdate({ target: bikeFirms.code, set })
 }
 
 /** Demonstration firms that hold a live prefix, in the order of their prefixes. */

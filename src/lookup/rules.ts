@@ -57,6 +57,14 @@ export function wordsInDemonstration(state: string): StateWords | undefined {
   return { title: '演示数据中没有这个号码', meaning }
 }
 
+/** Before its registers are loaded a site knows nothing, so it must not call a real number unregistered. */
+export function wordsOfEmptyRegister(state: string): StateWords | undefined {
+  if (state !== 'not-registered') return undefined
+  const meaning =
+    '本站的登记册还没有载入数据，在这里查不到，不说明这个号码没有注册。请向编码中心或所在地的分支机构核实。'
+  return { title: '登记册中还没有数据', meaning }
+}
+
 /** A member organisation of China: its numbers are ours to answer for. Hong Kong and Macao have organisations of their own. */
 export const isOurs = (row: Gs1Prefix | undefined): boolean =>
   row?.country === 'CN' && row.use === 'member-organisation'

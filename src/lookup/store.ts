@@ -8,6 +8,12 @@ import type { Sorting } from '../wire/fields.ts'
 import { prefixCandidates, withoutIndicator } from './rules.ts'
 import { locations, shortCodes } from './tables.ts'
 
+/** No company prefix was ever given or loaded. */
+export async function isRegisterEmpty(db: Db): Promise<boolean> {
+  const found = await db.select({ companyPrefix: companyPrefixes.companyPrefix }).from(companyPrefixes).limit(1)
+  return found.length === 0
+}
+
 /** Lists are counted up to here; nobody reads further. */
 export const MOST_COUNTED = 1000
 

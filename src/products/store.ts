@@ -1,6 +1,7 @@
 /** Writes what firms report of their products. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import { excluded } from '../db/excluded.ts'
 import { companyPrefixes, firms } from '../firm/tables.ts'
 import { products } from './tables.ts'
 
@@ -13,6 +14,15 @@ export async function addProducts(db: Queryable, rows: readonly NewProduct[]): P
       .insert(products)
       .values([...rows])
       .onConflictDoNothing()
+}
+
+/** Stores products; what was reported before is brought up to date. */
+export async function putProducts(db: Queryable, rows: readonly NewProduct[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insert(products)
+    .values([...rows])
+    .onConflictDoUpdate({ target: products.gtin14, set: excluded(getTableColumns(products), ['gtin14']) })
 }
 
 /** Live prefixes of demonstration firms, in their order. */

@@ -1,0 +1,101 @@
+/** Members out of a register that was kept elsewhere: firm, account and company prefix as they are, without an application. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { createAccount } from '../access/store.ts'
+import { branchOf } from '../codes/branches.ts'
+import { brokenConstraint, type Queryable } from '../db/connect.ts'
+import { addHistory, tellPublished } from './store.ts'
+import { companyPrefixes, firms } from './tables.ts'
+
+export type RegisteredMember = {
+  companyPrefix: string
+  creditCode: string
+  firmName: string
+  regionCode: string
+  allocatedAt: Date
+  validTo: Date
+  firmNameEn?: string | undefined
+  address?: string | undefined
+  phone?: string | undefined
+  state?: 'active' | 'cancelled' | undefined
+  cancelledAt?: Date | undefined
+}
+
+export type MemberConflict = 'prefix' | 'firm' | 'phone'
+
+/** Stores a member's prefix and brings its firm up to date, or tells what of it is another's. The account that is made has no password: its owner
+ *  sets one with a code to the phone. */
+export async function putMember(
+  tx: Queryable,
+  member: RegisteredMember,
+  now: Date,
+): Promise<MemberConflict | undefined> {
+  try {
+    return await tx.transaction(async inner => {
+      const firm = await firmOf(inner, member, now)
+      if ('conflict' in firm) return firm.conflict
+      return putPrefix(inner, member, firm.id, now)
+    })
+  } catch (error) {
+    if (brokenConstraint(error)?.startsWith('company_prefixes')) return 'prefix'
+    throw error
+  }
+}
+
+async function firmOf(
+  tx: Queryable,
+  member: RegisteredMember,
+  now: Date,
+): Promise<{ id: number } | { conflict: MemberConflict }> {
+  const { creditCode, firmName, firmNameEn, regionCode, address } = member
+  const facts = { firmName, regionCode, branchCode: branchOf(regionCode)?.code ?? null, updatedAt: now }
+  const patch = { ...facts, ...(firmNameEn && { firmNameEn }), ...(address && { address }) }
+  const [known] = await tx
+    .select({ id: firms.id, status: firms.status, imported: firms.imported })
+    .from(firms)
+    .where(and(eq(firms.creditCode, creditCode), inArray(firms.status, [1, 2, 3, 4, 5])))
+  if (known && known.status !== 4) return { conflict: 'firm' }
+  if (known) {
+    // What a firm has applied with here is newer than what the file says.
+    if (known.imported) await tx.update(firms).set(patch).where(eq(firms.id, known.id))
+    return { id: known.id }
+  }
+  const account = await createAccount(tx, {
+    username: `member_${member.companyPrefix}`,
+    passwordHash: 'none',
+    userType: 1,
+    ...(member.phone && { phone: member.phone }),
+  })
+  if ('taken' in account) return { conflict: account.taken === 'phone' ? 'phone' : 'prefix' }
+  const [made] = await tx
+    .insert(firms)
+    .values({
+      ...patch,
+      ...{ accountId: account.id, creditCode, status: 4, imported: true },
+      ...{ submittedAt: member.allocatedAt, approvedAt: member.allocatedAt, createdAt: now },
+    })
+    .returning({ id: firms.id })
+  if (!made) throw new Error('The new firm was not returned')
+  const step = { firm: { id: made.id, status: 4 as const }, action: 'imported', to: 4 as const }
+  await addHistory(tx, { ...step, by: { accountId: null, name: '登记册导入' }, at: now })
+  return made
+}
+
+async function putPrefix(
+  tx: Queryable,
+  { companyPrefix, allocatedAt, validTo, state = 'active', cancelledAt }: RegisteredMember,
+  firmId: number,
+  now: Date,
+): Promise<MemberConflict | undefined> {
+  const facts = { allocatedAt, validTo, state, cancelledAt: state === 'cancelled' ? (cancelledAt ?? now) : null }
+  const [stored] = await tx
+    .insert(companyPrefixes)
+    .values({ companyPrefix, firmId, ...facts })
+    .onConflictDoUpdate({
+      target: companyPrefixes.companyPrefix,
+      set: facts,
+      setWhere: eq(companyPrefixes.firmId, firmId),
+    })
+    .returning({ companyPrefix: companyPrefixes.companyPrefix })
+  await tellPublished(tx)
+  return stored ? undefined : 'prefix'
+}

@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { freshApp, freshDb } from '../../test/fresh-app.ts'
+import { accounts } from '../access/tables.ts'
+import type { Db } from '../db/connect.ts'
+import { demonstrationCreditCode } from '../firm/samples.ts'
+import { companyPrefixes, firmHistory, firms } from '../firm/tables.ts'
+import { bikeFirms, locations, shortCodes } from '../lookup/tables.ts'
+import { products } from '../products/tables.ts'
+import { HeadFault, loadRegister, type RegisterName } from './load-register.ts'
+
+const now = new Date('2026-11-21T02:00:00Z')
+const first = demonstrationCreditCode('320505', 8101)
+const second = demonstrationCreditCode('320505', 8102)
+
+const membersFile = `companyPrefix,creditCode,firmName,regionCode,allocatedAt,validTo,phone,state,cancelledAt
+69712345,${first},"示例甲厂（演示），苏州",320505,2020-03-01,2028-03-01,13900008101,,
+69712346,${first},"示例甲厂（演示），苏州",320505,2021-03-01,2028-03-01,,,
+697123470,${second},示例乙厂（演示）,320505,2010-03-01,2012-03-01,,cancelled,2012-06-30
+`
+
+const load = (db: Db, name: RegisterName, file: string, isDryRun = false) =>
+  loadRegister(db, name, { source: Readable.from([Buffer.from(file)]), now, isDryRun })
+
+const counts = async (db: Db) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries({ accounts, firms, companyPrefixes, products, locations, shortCodes, bikeFirms, firmHistory }).map(
+        async ([name, table]) => [name, (await db.select().from(table)).length] as const,
+      ),
+    ),
+  )
+
+test('members come with account, firm and prefixes, and are found by anybody', async () => {
+  const { app, db } = await freshApp({ demo: false })
+  expect(await load(db, 'members', `\uFEFF${membersFile}`)).toEqual({ lines: 3, faults: [], faultCount: 0 })
+  expect(await counts(db)).toMatchObject({ accounts: 2, firms: 2, companyPrefixes: 3, firmHistory: 2 })
+  const [account] = await db.select().from(accounts).orderBy(accounts.id)
+  expect(account).toMatchObject({ username: 'member_69712345', phone: '13900008101', passwordHash: 'none' })
+  const found = await app.inject({
+    method: 'POST',
+    url: '/api/codeSearch/api/domesticCode',
+    payload: { firmCode: '697123470' },
+  })
+  expect(found.json().data).toMatchObject([{ firmName: '示例乙厂（演示）', prefixState: 'cancelled' }])
+})
+
+test('a file that is loaded again brings the register up to date and doubles nothing', async () => {
+  const { db } = await freshDb()
+  await load(db, 'members', membersFile)
+  const before = await counts(db)
+  await load(db, 'members', membersFile.replaceAll('2028-03-01', '2030-03-01').replaceAll('示例甲厂', '示例甲公司'))
+  expect(await counts(db)).toEqual(before)
+  const [firm] = await db.select().from(firms).orderBy(firms.id)
+  const [prefix] = await db.select().from(companyPrefixes).orderBy(companyPrefixes.companyPrefix)
+  expect(firm?.firmName).toBe('示例甲公司（演示），苏州')
+  expect(prefix?.validTo.toISOString()).toBe('2030-03-01T00:00:00.000Z')
+})
+
+test('products, locations, short codes and bicycle firms are loaded under the prefixes of members', async () => {
+  const { app, db } = await freshApp({ demo: false })
+  await load(db, 'members', membersFile)
+  const gtin = 'gtin,name,brand,state,reportedAt\n6971234500014,示例饼干,示例,reported,2026-01-31\n'
+  expect(await load(db, 'products', gtin)).toMatchObject({ lines: 1, faultCount: 0 })
+  expect(await load(db, 'products', gtin.replace('示例饼干', '示例薄饼'))).toMatchObject({ faultCount: 0 })
+  const gln = 'gln,name,kind,regionCode\n6971234500014,示例仓库,physical,320505\n'
+  expect(await load(db, 'locations', gln)).toMatchObject({ lines: 1, faultCount: 0 })
+  const short = 'code,companyPrefix,productName,announcedAt\n69712340,69712345,示例糖,2026-01-31\n'
+  expect(await load(db, 'short-codes', short)).toMatchObject({ lines: 1, faults: [], faultCount: 0 })
+  const bikes = 'code,firmName,announcedAt\nys77,示例车厂,2026-01-31\n'
+  expect(await load(db, 'bike-firms', bikes)).toMatchObject({ lines: 1, faultCount: 0 })
+  const { data } = (
+    await app.inject({ method: 'POST', url: '/api/gTinSearch/api/gtin', payload: { gtin: '6971234500014' } })
+  ).json()
+  expect(data).toMatchObject({ state: 'reported', product: { name: '示例薄饼' }, firm: { companyPrefix: '69712345' } })
+})
+
+test('each faulty line is named with its column, and nothing of the file is stored', async () => {
+  const { db } = await freshDb()
+  await load(db, 'members', membersFile)
+  const before = await counts(db)
+  const file = `gtin,name,state
+6971234500014,good,
+6971234500013,wrong check digit,
+6971234500014,twice,
+6971234500021,"bad
+state",sold
+,no number,
+6909999900015,nobody's,
+`
+  const result = await load(db, 'products', file)
+  expect(result.faultCount).toBe(6)
+  expect(result.faults.map(({ line, column }) => `${line} ${column}`)).toEqual([
+    '3 gtin',
+    '4 gtin',
+    '6 name',
+    '6 state',
+    '7 gtin',
+    '8 gtin',
+  ])
+  expect(result.faults[0]?.message).toContain('ask for 4')
+  expect(await counts(db)).toEqual(before)
+})
+
+test.each([
+  ['is given to another firm', `69712345,${second},示例丙厂,320505,2020-01-01,2030-01-01`],
+  ['overlaps', `697123450,${second},示例丙厂,320505,2020-01-01,2030-01-01`],
+  ['demonstration', `69990001,${second},示例丙厂,320505,2020-01-01,2030-01-01`],
+  ['cannot be a company prefix', `5000000,${second},示例丙厂,320505,2020-01-01,2030-01-01`],
+  ['credit code', `69712399,${second.slice(0, -1)}_,示例丙厂,320505,2020-01-01,2030-01-01`],
+  ['administrative region', `69712399,${second},示例丙厂,999999,2020-01-01,2030-01-01`],
+  ['after allocatedAt', `69712399,${second},示例丙厂,320505,2020-01-01,2019-01-01`],
+  ['must be a day', `69712399,${second},示例丙厂,320505,2020-02-30,2030-01-01`],
+])('a member is refused that %s', async (words, line) => {
+  const { db } = await freshDb()
+  await load(db, 'members', membersFile)
+  const before = await counts(db)
+  const result = await load(
+    db,
+    'members',
+    `companyPrefix,creditCode,firmName,regionCode,allocatedAt,validTo\n${line}\n`,
+  )
+  expect(result.faults[0]?.message).toContain(words)
+  expect(await counts(db)).toEqual(before)
+})
+
+test('a dry run checks everything and stores nothing', async () => {
+  const { db } = await freshDb()
+  expect(await load(db, 'members', membersFile, true)).toEqual({ lines: 3, faults: [], faultCount: 0 })
+  expect(await counts(db)).toMatchObject({ accounts: 0, firms: 0, companyPrefixes: 0 })
+})
+
+test('a first line that names other columns is refused in one sentence', async () => {
+  const { db } = await freshDb()
+  await expect(load(db, 'products', 'gtin,title\n')).rejects.toThrow('Unknown column title')
+  await expect(load(db, 'products', 'gtin\n')).rejects.toThrow('name is missing')
+  await expect(load(db, 'products', 'gtin,name,name\n')).rejects.toThrow('twice')
+  await expect(load(db, 'products', '')).rejects.toThrow(HeadFault)
+})
+
+test('before its register is loaded a site calls no number unregistered', async () => {
+  const { app, db } = await freshApp({ demo: false })
+  const ask = async (path: string, payload: object) =>
+    (await app.inject({ method: 'POST', url: `/api/${path}`, payload })).json().data
+  const [gtin, gln] = await Promise.all([
+    ask('gTinSearch/api/gtin', { gtin: '6901234567892' }),
+    ask('codeSearch/api/gln', { gln: '6901234567892' }),
+  ])
+  expect(gtin.title).toBe('登记册中还没有数据')
+  expect(gln.title).toBe('登记册中还没有数据')
+  await load(db, 'members', membersFile)
+  expect((await ask('gTinSearch/api/gtin', { gtin: '6901234567892' })).title).toBe('企业与条码均未注册')
+})
