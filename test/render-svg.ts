@@ -16,7 +16,7 @@ export const resvg: Renderer = {
 export const librsvg: Renderer = {
   name: 'librsvg',
   render: (svg, widthPixels) => {
-    const picture = sharp(Buffer.from(svg), { density: 300, limitInputPixels: false })
+    const picture = sharp(Buffer.from(svg), { density: 900, limitInputPixels: false })
     return picture.resize(widthPixels).flatten({ background: '#fff' }).png().toBuffer()
   },
 }
