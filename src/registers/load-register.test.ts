@@ -14,13 +14,13 @@ const first = demonstrationCreditCode('320505', 8101)
 const second = demonstrationCreditCode('320505', 8102)
 
 const membersFile = `companyPrefix,creditCode,firmName,regionCode,allocatedAt,validTo,phone,state,cancelledAt
-69712345,${first},"示例甲厂（演示），苏州",320505,2020-03-01,2028-03-01,13900008101,,
-69712346,${first},"示例甲厂（演示），苏州",320505,2021-03-01,2028-03-01,,,
+69512345,${first},"示例甲厂（演示），苏州",320505,2020-03-01,2028-03-01,13900008101,,
+69512346,${first},"示例甲厂（演示），苏州",320505,2021-03-01,2028-03-01,,,
 697123470,${second},示例乙厂（演示）,320505,2010-03-01,2012-03-01,,cancelled,2012-06-30
 `
 
 const load = (db: Db, name: RegisterName, file: string, isDryRun = false) =>
-  loadRegister(db, name, { source: Readable.from([Buffer.from(file)]), now, isDryRun })
+  loadRegister(db, name, { source: Readable.from([Buffer.from(file)]), now, isDryRun, country: '156' })
 
 const counts = async (db: Db) =>
   Object.fromEntries(
@@ -36,7 +36,7 @@ test('members come with account, firm and prefixes, and are found by anybody', a
   expect(await load(db, 'members', `\uFEFF${membersFile}`)).toEqual({ lines: 3, faults: [], faultCount: 0 })
   expect(await counts(db)).toMatchObject({ accounts: 2, firms: 2, companyPrefixes: 3, firmHistory: 2 })
   const [account] = await db.select().from(accounts).orderBy(accounts.id)
-  expect(account).toMatchObject({ username: 'member_69712345', phone: '13900008101', passwordHash: 'none' })
+  expect(account).toMatchObject({ username: 'member_69512345', phone: '13900008101', passwordHash: 'none' })
   const found = await app.inject({
     method: 'POST',
     url: '/api/codeSearch/api/domesticCode',
@@ -60,19 +60,19 @@ test('a file that is loaded again brings the register up to date and doubles not
 test('products, locations, short codes and bicycle firms are loaded under the prefixes of members', async () => {
   const { app, db } = await freshApp({ demo: false })
   await load(db, 'members', membersFile)
-  const gtin = 'gtin,name,brand,state,reportedAt\n6971234500014,示例饼干,示例,reported,2026-01-31\n'
+  const gtin = 'gtin,name,brand,state,reportedAt\n6951234500016,示例饼干,示例,reported,2026-01-31\n'
   expect(await load(db, 'products', gtin)).toMatchObject({ lines: 1, faultCount: 0 })
   expect(await load(db, 'products', gtin.replace('示例饼干', '示例薄饼'))).toMatchObject({ faultCount: 0 })
-  const gln = 'gln,name,kind,regionCode\n6971234500014,示例仓库,physical,320505\n'
+  const gln = 'gln,name,kind,regionCode\n6951234500016,示例仓库,physical,320505\n'
   expect(await load(db, 'locations', gln)).toMatchObject({ lines: 1, faultCount: 0 })
-  const short = 'code,companyPrefix,productName,announcedAt\n69712340,69712345,示例糖,2026-01-31\n'
+  const short = 'code,companyPrefix,productName,announcedAt\n69712340,69512345,示例糖,2026-01-31\n'
   expect(await load(db, 'short-codes', short)).toMatchObject({ lines: 1, faults: [], faultCount: 0 })
   const bikes = 'code,firmName,announcedAt\nys77,示例车厂,2026-01-31\n'
   expect(await load(db, 'bike-firms', bikes)).toMatchObject({ lines: 1, faultCount: 0 })
   const { data } = (
-    await app.inject({ method: 'POST', url: '/api/gTinSearch/api/gtin', payload: { gtin: '6971234500014' } })
+    await app.inject({ method: 'POST', url: '/api/gTinSearch/api/gtin', payload: { gtin: '6951234500016' } })
   ).json()
-  expect(data).toMatchObject({ state: 'reported', product: { name: '示例薄饼' }, firm: { companyPrefix: '69712345' } })
+  expect(data).toMatchObject({ state: 'reported', product: { name: '示例薄饼' }, firm: { companyPrefix: '69512345' } })
 })
 
 test('each faulty line is named with its column, and nothing of the file is stored', async () => {
@@ -80,10 +80,10 @@ test('each faulty line is named with its column, and nothing of the file is stor
   await load(db, 'members', membersFile)
   const before = await counts(db)
   const file = `gtin,name,state
-6971234500014,good,
-6971234500013,wrong check digit,
-6971234500014,twice,
-6971234500021,"bad
+6951234500016,good,
+6951234500013,wrong check digit,
+6951234500016,twice,
+6951234500023,"bad
 state",sold
 ,no number,
 6909999900015,nobody's,
@@ -98,19 +98,19 @@ state",sold
     '7 gtin',
     '8 gtin',
   ])
-  expect(result.faults[0]?.message).toContain('ask for 4')
+  expect(result.faults[0]?.message).toContain('ask for 6')
   expect(await counts(db)).toEqual(before)
 })
 
 test.each([
-  ['is given to another firm', `69712345,${second},示例丙厂,320505,2020-01-01,2030-01-01`],
-  ['overlaps', `697123450,${second},示例丙厂,320505,2020-01-01,2030-01-01`],
+  ['is given to another firm', `69512345,${second},示例丙厂,320505,2020-01-01,2030-01-01`],
+  ['have 8 digits', `695123450,${second},示例丙厂,320505,2020-01-01,2030-01-01`],
   ['demonstration', `69990001,${second},示例丙厂,320505,2020-01-01,2030-01-01`],
   ['cannot be a company prefix', `5000000,${second},示例丙厂,320505,2020-01-01,2030-01-01`],
-  ['credit code', `69712399,${second.slice(0, -1)}_,示例丙厂,320505,2020-01-01,2030-01-01`],
-  ['administrative region', `69712399,${second},示例丙厂,999999,2020-01-01,2030-01-01`],
-  ['after allocatedAt', `69712399,${second},示例丙厂,320505,2020-01-01,2019-01-01`],
-  ['must be a day', `69712399,${second},示例丙厂,320505,2020-02-30,2030-01-01`],
+  ['credit code', `69512399,${second.slice(0, -1)}_,示例丙厂,320505,2020-01-01,2030-01-01`],
+  ['administrative region', `69512399,${second},示例丙厂,999999,2020-01-01,2030-01-01`],
+  ['after allocatedAt', `69512399,${second},示例丙厂,320505,2020-01-01,2019-01-01`],
+  ['must be a day', `69512399,${second},示例丙厂,320505,2020-02-30,2030-01-01`],
 ])('a member is refused that %s', async (words, line) => {
   const { db } = await freshDb()
   await load(db, 'members', membersFile)

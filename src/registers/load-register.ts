@@ -2,19 +2,21 @@
 import type { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { Db } from '../db/connect.ts'
-import { members } from './members.ts'
+import { membersOf } from './members.ts'
 import { bikeFirms, locations, products, shortCodes } from './number-registers.ts'
 import type { AnyRegister, LineFault, Numbered } from './register.ts'
 
-export const registers = {
-  products,
-  locations,
-  'short-codes': shortCodes,
-  'bike-firms': bikeFirms,
-  members,
-} as const satisfies Readonly<Record<string, AnyRegister>>
+/** `country` of the authority, ISO 3166-1 in three digits. */
+export const registersOf = (country: string) =>
+  ({
+    products,
+    locations,
+    'short-codes': shortCodes,
+    'bike-firms': bikeFirms,
+    members: membersOf(country),
+  }) as const satisfies Readonly<Record<string, AnyRegister>>
 
-export type RegisterName = keyof typeof registers
+export type RegisterName = keyof ReturnType<typeof registersOf>
 
 export type LoadResult = { lines: number; faults: LineFault[]; faultCount: number }
 
@@ -25,11 +27,16 @@ const rowsAtOnce = 1000
 /** Ends the transaction without a trace. */
 class NothingStored extends Error {}
 
-type Load = { source: Readable; now: Date; isDryRun: boolean }
+type Load = { source: Readable; now: Date; isDryRun: boolean; country: string }
 
 /** Reads UTF-8 with a line of column names first. Nothing is stored where there is a fault, or in a dry run. Throws a CsvError's sentence for a file
  *  that is no such table. */
-export async function loadRegister(db: Db, name: RegisterName, { source, now, isDryRun }: Load): Promise<LoadResult> {
+export async function loadRegister(
+  db: Db,
+  name: RegisterName,
+  { source, now, isDryRun, country }: Load,
+): Promise<LoadResult> {
+  const register = registersOf(country)[name]
   const result: LoadResult = { lines: 0, faults: [], faultCount: 0 }
   const note = (fault: LineFault) => {
     result.faultCount += 1
@@ -37,8 +44,8 @@ export async function loadRegister(db: Db, name: RegisterName, { source, now, is
   }
   try {
     await db.transaction(async tx => {
-      for await (const rows of batches(registers[name], source, { note, result })) {
-        const late = await registers[name].store(tx, rows as never, now)
+      for await (const rows of batches(register, source, { note, result })) {
+        const late = await register.store(tx, rows as never, now)
         late.forEach(note)
       }
       if (result.faultCount > 0 || isDryRun) throw new NothingStored()

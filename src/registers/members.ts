@@ -8,11 +8,11 @@ import { defineRegister, type LineFault } from './register.ts'
 const phone = (typed: string) =>
   /^1\d{10}$/.test(typed) ? { value: typed } : { wrong: 'must be a mobile number of 11 digits' }
 
-/** A prefix of this country that is no demonstration's. */
-function realPrefix(typed: string) {
+/** A prefix of the country that is no demonstration's. */
+const realPrefix = (country: string) => (typed: string) => {
   const read = companyPrefix(typed)
   if ('wrong' in read) return read
-  const range = readRange(typed, typed)
+  const range = readRange({ first: typed, last: typed, country })
   if ('fault' in range) return { wrong: `cannot be a company prefix here: ${range.fault}` }
   return range.demonstration ? { wrong: 'is inside the block of demonstration firms' } : read
 }
@@ -23,9 +23,9 @@ const taken: Readonly<Record<string, { column: string; message: string }>> = {
   phone: { column: 'phone', message: 'is the phone of another account' },
 }
 
-const columns = {
+const columnsFor = (country: string) => ({
   must: {
-    companyPrefix: realPrefix,
+    companyPrefix: realPrefix(country),
     creditCode,
     firmName: text(200),
     regionCode: region,
@@ -33,19 +33,21 @@ const columns = {
     validTo: day,
   },
   may: { firmNameEn: text(200), address: text(300), phone, state: oneOf(['active', 'cancelled']), cancelledAt: day },
-}
-
-export const members = defineRegister({
-  ...columns,
-  key: 'companyPrefix',
-  store: async (tx, rows, now) => {
-    const faults: LineFault[] = []
-    for (const { line, row } of rows) {
-      const fault = row.validTo <= row.allocatedAt ? 'days' : await putMember(tx, row, now)
-      if (fault === 'days') faults.push({ line, column: 'validTo', message: 'must be after allocatedAt' })
-      else if (fault)
-        faults.push({ line, ...(taken[fault] ?? { column: 'companyPrefix', message: 'cannot be stored' }) })
-    }
-    return faults
-  },
 })
+
+/** `country`: whose prefixes members have, ISO 3166-1 in three digits. */
+export const membersOf = (country: string) =>
+  defineRegister({
+    ...columnsFor(country),
+    key: 'companyPrefix',
+    store: async (tx, rows, now) => {
+      const faults: LineFault[] = []
+      for (const { line, row } of rows) {
+        const fault = row.validTo <= row.allocatedAt ? 'days' : await putMember(tx, row, now)
+        if (fault === 'days') faults.push({ line, column: 'validTo', message: 'must be after allocatedAt' })
+        else if (fault)
+          faults.push({ line, ...(taken[fault] ?? { column: 'companyPrefix', message: 'cannot be stored' }) })
+      }
+      return faults
+    },
+  })

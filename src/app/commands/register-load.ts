@@ -1,8 +1,13 @@
 /** `npm run register:load -- products file.csv`: loads a register that was kept elsewhere. */
 import fs from 'node:fs'
 import { CsvError } from 'csv-parse'
-import { HeadFault, loadRegister, type RegisterName, registers } from '../../registers/load-register.ts'
-import { type Command, CommandFault, runCommand } from './open-database.ts'
+import { HeadFault, loadRegister, type RegisterName, registersOf } from '../../registers/load-register.ts'
+import { readConfig } from '../config.ts'
+import { type Command, runCommand } from './command.ts'
+import { CommandFault, readArguments } from './program.ts'
+
+const registers = registersOf('156')
+const names = Object.keys(registers).filter((name): name is RegisterName => name in registers)
 
 const columnsOf = ([name, { must, may }]: [string, { must: object; may: object }]) =>
   `  ${name.padEnd(12)} ${Object.keys(must).join(', ')}${Object.keys(may)
@@ -17,12 +22,23 @@ ${Object.entries(registers).map(columnsOf).join('\n')}
 
 Days are written 2026-01-31. --dry-run checks the file and stores nothing.`
 
-export const registerLoad: Command = {
+type Input = { name: RegisterName; file: string; isDryRun: boolean; country: string }
+
+/** `env` holds the settings of the site: the country is one of them. */
+export const registerLoad = (env: Readonly<Record<string, string | undefined>>): Command<Input> => ({
   help,
-  run: async (args, { db }) => {
-    const { name, file, isDryRun } = readArguments(args)
+  read: args => {
+    const { flags, rest } = readArguments(args, { flags: ['dry-run'], rest: 'register and file' })
+    const [name, file, ...others] = rest
+    const known = names.find(register => register === name)
+    if (!known || file === undefined || others.length > 0)
+      throw new CommandFault(`Name a register (${names.join(', ')}) and a file.`)
+    if (!fs.existsSync(file)) throw new CommandFault(`There is no file ${file}.`)
+    return { name: known, file, isDryRun: flags.has('dry-run'), country: readConfig(env).country }
+  },
+  work: async ({ name, file, isDryRun, country }, { db }) => {
     const source = fs.createReadStream(file)
-    const result = await loadRegister(db, name, { source, now: new Date(), isDryRun }).catch(error => {
+    const result = await loadRegister(db, name, { source, now: new Date(), isDryRun, country }).catch(error => {
       throw sentenceOf(error, file)
     })
     if (result.faultCount > 0) throw new CommandFault(faultList(result))
@@ -31,16 +47,7 @@ export const registerLoad: Command = {
       ? `${result.lines} ${lines} are good; nothing was stored.`
       : `Stored ${result.lines} ${lines} of ${name}.`
   },
-}
-
-function readArguments(args: readonly string[]): { name: RegisterName; file: string; isDryRun: boolean } {
-  const [name, file, ...others] = args.filter(arg => !arg.startsWith('--'))
-  const options = args.filter(arg => arg.startsWith('--'))
-  const known = Object.keys(registers).find((register): register is RegisterName => register === name)
-  if (!known || file === undefined || others.length > 0 || options.some(option => option !== '--dry-run'))
-    throw new CommandFault(`Name a register and a file.\n\n${help}`)
-  return { name: known, file, isDryRun: options.length > 0 }
-}
+})
 
 function sentenceOf(error: unknown, file: string): unknown {
   if (error instanceof HeadFault || error instanceof CsvError) return new CommandFault(`${file}: ${error.message}`)
@@ -62,4 +69,4 @@ function faultList({
   return [`${faultCount} faults; nothing was stored.`, ...lines, ...more].join('\n')
 }
 
-if (import.meta.main) await runCommand(registerLoad)
+if (import.meta.main) await runCommand(registerLoad(process.env))

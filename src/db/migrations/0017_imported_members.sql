@@ -1,0 +1,3 @@
+ALTER TABLE "firms" DROP CONSTRAINT "firms_complete_once_handed_in";--> statement-breakpoint
+ALTER TABLE "firms" ADD COLUMN "imported" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "firms" ADD CONSTRAINT "firms_complete_once_handed_in" CHECK ("firms"."status" in (0, 5, 7) or "firms"."imported" or num_nulls("firms"."firm_name", "firms"."credit_code", "firms"."region_code", "firms"."address", "firms"."economic_code", "firms"."industry_code", "firms"."legal_person", "firms"."contact_name", "firms"."contact_phone", "firms"."licence_file_id", "firms"."branch_code", "firms"."submitted_at") = 0);
