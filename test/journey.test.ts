@@ -23,7 +23,7 @@ test.each([1440, 390])(
     const visitor = await newPerson(browser, address, width)
     await visit(visitor, '/')
     await expectAccessible(visitor)
-    await visitor.page.getByRole('button', { name: '知道了' }).click()
+    await visitor.page.getByRole('button', { name: width < 768 ? '关闭公告' : '知道了' }).click()
     await visitor.shot('home')
     await expectAccessible(visitor)
     await visitor.page.getByRole('link', { name: '办理商品条码续展，记住三个时间点' }).first().click()

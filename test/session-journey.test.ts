@@ -31,8 +31,8 @@ async function member() {
 /** The names that the browser keeps, but for what is of the page and not of the session. */
 const kept = (page: Page) =>
   page.evaluate(() => {
-    const names = (storage: Storage) =>
-      Object.keys(storage).filter(name => !['home-popup-seen', 'react-router-scroll-positions'].includes(name))
+    const ofThePage = ['home-popup-seen', 'home-popup-visited', 'react-router-scroll-positions']
+    const names = (storage: Storage) => Object.keys(storage).filter(name => !ofThePage.includes(name))
     return [...names(localStorage), ...names(sessionStorage)].sort()
   })
 const pathOf = (page: Page) => new URL(page.url()).pathname

@@ -1,35 +1,33 @@
 /** The home page's notice, shown once a visit. Never in the mode for elders. */
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { Popup } from './home-data.ts'
-import type { PopupDialogProps } from './popup-dialog.tsx'
+import type { PopupNoticeProps } from './popup-notice.tsx'
 
 const seenKey = 'home-popup-seen'
 
-// A notice whose dialog does not load must not take the home page with it.
-const PopupDialog = lazy<ComponentType<PopupDialogProps>>(() =>
-  import('./popup-dialog.tsx').then(
-    found => ({ default: found.PopupDialog }),
+// A notice that does not load must not take the home page with it.
+const PopupNotice = lazy<ComponentType<PopupNoticeProps>>(() =>
+  import('./popup-notice.tsx').then(
+    found => ({ default: found.PopupNotice }),
     () => ({ default: () => null }),
   ),
 )
 
 export function HomePopup({ popup }: { popup: NonNullable<Popup> }) {
-  const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting')
+  const [isWanted, setWanted] = useState(false)
   const { id } = popup
   useEffect(() => {
     if (document.documentElement.dataset.mode === 'elder') return
     try {
-      if (sessionStorage.getItem(seenKey) === String(id)) return
-      sessionStorage.setItem(seenKey, String(id))
-      setState('open')
+      setWanted(sessionStorage.getItem(seenKey) !== String(id))
     } catch {
       // Without storage it could not be shown once only, so it is not shown at all.
     }
   }, [id])
-  if (state === 'waiting') return null
+  if (!isWanted) return null
   return (
     <Suspense fallback={null}>
-      <PopupDialog popup={popup} isOpen={state === 'open'} onClose={() => setState('closed')} />
+      <PopupNotice popup={popup} onSeen={() => sessionStorage.setItem(seenKey, String(id))} />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 /** Asks once more before something that has consequences. A native dialog: antd's own puts styles without the nonce into the page. */
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 
 export type Question = {
@@ -11,10 +11,14 @@ export type Question = {
   onOk: () => Promise<void>
 }
 
-/** `ask` opens the dialog; `dialog` must stand somewhere in the page. */
+/** `ask` opens the dialog with the focus on the act it asks about; `dialog` must stand somewhere in the page. */
 export function useConfirm(): { ask: (question: Question) => void; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question>()
   const [isBusy, setBusy] = useState(false)
+  const main = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (question) main.current?.focus()
+  }, [question])
   const close = () => setQuestion(undefined)
   const go = async () => {
     setBusy(true)
@@ -30,7 +34,13 @@ export function useConfirm(): { ask: (question: Question) => void; dialog: React
       actions={
         <>
           <Button onClick={close}>取消</Button>
-          <Button type="primary" danger={question.danger ?? false} loading={isBusy} onClick={() => void go()}>
+          <Button
+            ref={main}
+            type="primary"
+            danger={question.danger ?? false}
+            loading={isBusy}
+            onClick={() => void go()}
+          >
             {question.ok}
           </Button>
         </>

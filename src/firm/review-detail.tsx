@@ -20,9 +20,9 @@ import { FirmTimeline } from './timeline.tsx'
 import type { Detail } from './use-firm.ts'
 import { VerdictBar } from './verdict-bar.tsx'
 
-type Props = { id: number; onDone: () => void; onMove: (by: number) => void; onBack: () => void }
+type Props = { id: number; onDone: () => void; onBack: () => void }
 
-export function ReviewDetail({ id, onDone, onMove, onBack }: Props) {
+export function ReviewDetail({ id, onDone, onBack }: Props) {
   const call = useCall<FirmCalls>()
   const ask = useCallback(() => call('POST tycpdmfirm/authApi/detail', { id }), [call, id])
   const { answer, failure, again } = useAnswer(ask)
@@ -38,7 +38,7 @@ export function ReviewDetail({ id, onDone, onMove, onBack }: Props) {
         <Head firm={firm} />
         <Body firm={firm} />
       </div>
-      <VerdictBar firm={firm} onDone={onDone} onMove={onMove} onOutdated={again} />
+      <VerdictBar firm={firm} onDone={onDone} onOutdated={again} />
     </>
   )
 }

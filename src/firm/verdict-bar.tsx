@@ -1,6 +1,6 @@
 /** The verdict: reasons out of ready texts or written, then pass, return or refuse, each asked once more. */
-import { App, Button, Input, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { App, Button, Input, type InputRef, Select } from 'antd'
+import { type RefObject, useRef, useState } from 'react'
 import { failureWords, faultsOf } from '../access/use-console.ts'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
@@ -9,10 +9,11 @@ import { useConfirm } from './confirm.tsx'
 import styles from './console.module.css'
 import { recordFields, recordLabels } from './record-fields.ts'
 import type { Detail } from './use-firm.ts'
+import { useReviewKeys } from './use-review-keys.ts'
 
 type Verdict = 'pass' | 'return' | 'refuse'
 type Reason = { field: string; reason: string }
-type Props = { firm: Detail; onDone: () => void; onMove: (by: number) => void; onOutdated: () => void }
+type Props = { firm: Detail; onDone: () => void; onOutdated: () => void }
 
 const ready: readonly Reason[] = [
   { field: 'licenceFileId', reason: '营业执照照片不清或缺角，请重新上传' },
@@ -28,11 +29,17 @@ const words: Readonly<Record<Verdict, { label: string; ask: string; done: string
   refuse: { label: '不予通过', ask: '不予通过？企业不能再修改这份申请。', done: '已作出不予通过的决定' },
 }
 
-export function VerdictBar({ firm, onDone, onMove, onOutdated }: Props) {
+const nothingTyped: Reason = { field: '', reason: '' }
+
+export function VerdictBar({ firm, onDone, onOutdated }: Props) {
   const call = useCall<FirmCalls>()
   const { message } = App.useApp()
   const { ask: confirm, dialog } = useConfirm()
-  const [reasons, setReasons] = useState<Reason[]>([])
+  const [added, setAdded] = useState<Reason[]>([])
+  const [typed, setTyped] = useState(nothingTyped)
+  const typedField = useRef<InputRef>(null)
+  // What is typed but not added yet is meant all the same.
+  const reasons = withReason(added, typed)
   const [remark, setRemark] = useState('')
 
   const decide = async (verdict: Verdict) => {
@@ -50,6 +57,7 @@ export function VerdictBar({ firm, onDone, onMove, onOutdated }: Props) {
     if (!firm.steps.includes(verdict)) return
     if (verdict === 'return' && reasons.length === 0) {
       message.warning('退回时请至少写一条要修改的地方')
+      typedField.current?.focus()
       return
     }
     const said = [...reasons.map(({ reason }) => reason), remark].filter(Boolean).join('；')
@@ -61,7 +69,7 @@ export function VerdictBar({ firm, onDone, onMove, onOutdated }: Props) {
       onOk: () => decide(verdict),
     })
   }
-  useKeys({ j: () => onMove(1), k: () => onMove(-1), a: () => ask('pass'), r: () => ask('return') })
+  useReviewKeys({ a: () => ask('pass'), r: () => ask('return') })
 
   const waits = firm.steps.some(step => step === 'pass' || step === 'return' || step === 'refuse')
   if (!waits) return null
@@ -70,7 +78,7 @@ export function VerdictBar({ firm, onDone, onMove, onOutdated }: Props) {
       {dialog}
       <div className={styles.detail}>
         <h3>审核意见</h3>
-        <Reasons reasons={reasons} onChange={setReasons} />
+        <Reasons added={added} onAdd={setAdded} typed={typed} onType={setTyped} typedField={typedField} />
         <Input.TextArea
           aria-label="审核意见"
           rows={3}
@@ -99,39 +107,32 @@ export function VerdictBar({ firm, onDone, onMove, onOutdated }: Props) {
   )
 }
 
-/** Single keys, while the focus is in the queue, nobody types and no dialog is open (WCAG 2.1.4). */
-function useKeys(keys: Readonly<Record<string, () => void>>) {
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const at = event.target
-      if (!(at instanceof HTMLElement) || !at.closest('[data-open]')) return
-      const types = at.closest('input, textarea, select, [role="combobox"], [role="dialog"]')
-      if (types || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
-      keys[event.key.toLowerCase()]?.()
-    }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
-  })
-}
-
 const fieldOptions = recordFields.map(field => ({ value: field, label: recordLabels[field] }))
 
-function Reasons({ reasons, onChange }: { reasons: Reason[]; onChange: (reasons: Reason[]) => void }) {
-  const [field, setField] = useState<string>()
-  const [reason, setReason] = useState('')
-  const add = (one: Reason) => {
-    if (!reasons.some(other => other.reason === one.reason)) onChange([...reasons, one])
-  }
-  const addOwn = () => {
-    if (!reason.trim()) return
-    add({ field: field ?? '', reason: reason.trim() })
-    setReason('')
+/** The reasons with one more, cut to its text; one that is there already, or empty, adds nothing. */
+function withReason(reasons: Reason[], { field, reason }: Reason): Reason[] {
+  const text = reason.trim()
+  return text === '' || reasons.some(other => other.reason === text) ? reasons : [...reasons, { field, reason: text }]
+}
+
+type ReasonsProps = {
+  added: Reason[]
+  onAdd: (reasons: Reason[]) => void
+  typed: Reason
+  onType: (reason: Reason) => void
+  typedField: RefObject<InputRef | null>
+}
+
+function Reasons({ added, onAdd, typed, onType, typedField }: ReasonsProps) {
+  const addTyped = () => {
+    onAdd(withReason(added, typed))
+    onType({ ...typed, reason: '' })
   }
   return (
     <>
       <div className={styles.reasons}>
         {ready.map(one => (
-          <Button key={one.reason} size="small" onClick={() => add(one)}>
+          <Button key={one.reason} size="small" onClick={() => onAdd(withReason(added, one))}>
             {one.reason}
           </Button>
         ))}
@@ -142,30 +143,37 @@ function Reasons({ reasons, onChange }: { reasons: Reason[]; onChange: (reasons:
           placeholder="字段"
           allowClear
           options={fieldOptions}
-          onChange={setField}
+          onChange={(field: string | undefined) => onType({ ...typed, field: field ?? '' })}
           popupMatchSelectWidth={false}
         />
         <Input
+          ref={typedField}
           aria-label="要修改的地方"
           placeholder="写一条要修改的地方"
           maxLength={500}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-          onPressEnter={addOwn}
+          value={typed.reason}
+          onChange={event => onType({ ...typed, reason: event.target.value })}
+          onPressEnter={addTyped}
         />
-        <Button onClick={addOwn}>添加</Button>
+        <Button onClick={addTyped}>添加</Button>
       </div>
-      <ol>
-        {reasons.map(one => (
-          <li key={one.reason}>
-            {one.field && `${fieldOptions.find(({ value }) => value === one.field)?.label ?? one.field}：`}
-            {one.reason}
-            <Button type="link" size="small" onClick={() => onChange(reasons.filter(other => other !== one))}>
-              删除
-            </Button>
-          </li>
-        ))}
-      </ol>
+      <AddedReasons added={added} onAdd={onAdd} />
     </>
+  )
+}
+
+function AddedReasons({ added, onAdd }: Pick<ReasonsProps, 'added' | 'onAdd'>) {
+  return (
+    <ol>
+      {added.map(one => (
+        <li key={one.reason}>
+          {one.field && `${fieldOptions.find(({ value }) => value === one.field)?.label ?? one.field}：`}
+          {one.reason}
+          <Button type="link" size="small" onClick={() => onAdd(added.filter(other => other !== one))}>
+            删除
+          </Button>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,4 +1,4 @@
-/** A list of rows from a register, with its count and pages; wide tables scroll by themselves on phones. */
+/** A list of rows from a register, with its count and pages; on phones each row is a card, its cells named by their heads. */
 
 import type { ReactNode } from 'react'
 import { Pager } from '../ui/pager.tsx'
@@ -41,8 +41,8 @@ export function ResultTable<Row>({ caption, columns, rows, keyOf, page, urlOf, e
             {rows.map(row => (
               <tr key={keyOf(row)}>
                 {columns.map(({ head, cell, isCode }) => (
-                  <td key={head} className={isCode && styles.code}>
-                    {cell(row) ?? '- -'}
+                  <td key={head} className={isCode && styles.code} data-label={head}>
+                    {cell(row) || '- -'}
                   </td>
                 ))}
               </tr>

@@ -1,6 +1,6 @@
 /** The frame of the nine search tools: title, tabs, what is asked at the left, the answer at the right (below it on phones). */
-import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useLocation, useNavigationType } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
 import { type TabLink, Tabs } from '../ui/tabs.tsx'
@@ -20,7 +20,21 @@ const tools: readonly TabLink[] = [
 
 export type ToolFrameProps = { path: string; title: string; lead: string; form: ReactNode; children: ReactNode }
 
+/** On phones the answer lies below the form: what was asked is scrolled to, and reading goes on there. Going back leaves the page where it was. */
+function useScrollToAnswer() {
+  const answer = useRef<HTMLDivElement>(null)
+  const { key, search } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (!key || !search || (isBack && scrollY > 0) || !matchMedia('(max-width: 767.98px)').matches) return
+    answer.current?.focus({ preventScroll: true })
+    answer.current?.scrollIntoView()
+  }, [key, search, isBack])
+  return answer
+}
+
 export function ToolFrame({ path, title, lead, form, children }: ToolFrameProps) {
+  const answer = useScrollToAnswer()
   return (
     <>
       <h1>{title}</h1>
@@ -28,7 +42,9 @@ export function ToolFrame({ path, title, lead, form, children }: ToolFrameProps)
       <Tabs tabs={tools} current={path} label="查询工具" />
       <div className={styles.tool}>
         <div className={styles.asking}>{form}</div>
-        <div className={styles.answer}>{children}</div>
+        <div className={styles.answer} ref={answer} tabIndex={-1}>
+          {children}
+        </div>
       </div>
     </>
   )

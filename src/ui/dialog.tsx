@@ -1,5 +1,5 @@
 // A dialog on the browser's own `dialog`: it holds the focus, closes with Escape, and gives the focus back.
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 
@@ -20,8 +20,13 @@ export function Dialog({ isOpen, onClose, title, children, actions, isAlert = fa
   useEffect(() => {
     const element = dialog.current
     if (isOpen && !element?.open) element?.showModal()
-    if (!isOpen && element?.open) element.close()
+    if (!isOpen) closeAndLeave(element)
   }, [isOpen])
+  // One that is taken out of the page while it is open would take the focus along.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => closeAndLeave(element)
+  }, [])
   const closeBeside = useEffectEvent((event: MouseEvent) => {
     if (!isAlert && event.target === dialog.current) onClose()
   })
@@ -51,4 +56,11 @@ export function Dialog({ isOpen, onClose, title, children, actions, isAlert = fa
       </div>
     </dialog>
   )
+}
+
+/** Closes a dialog. The browser gives the focus back to where it was; where that was nowhere, reading goes on in the page. */
+function closeAndLeave(element: HTMLDialogElement | null) {
+  if (!element?.open) return
+  element.close()
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
 }

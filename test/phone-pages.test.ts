@@ -1,0 +1,103 @@
+/** Phones, second visits and elder mode in a real browser: the notice, the look-up, tables, the size of controls. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { journeySite } from './journey-site.ts'
+
+const site = journeySite()
+
+async function visitor(width: number): Promise<BrowserContext> {
+  const context = await site().browser.newContext({ viewport: { width, height: 844 } })
+  onTestFinished(() => context.close())
+  return context
+}
+
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(site().address + path, { waitUntil: 'networkidle' })
+  return page
+}
+
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
+
+test('the notice is a dialog at the first visit and a bar at the second, and the focus goes back into the page', async () => {
+  const context = await visitor(1280)
+  const first = await open(context, '/')
+  await first.getByRole('dialog').getByRole('button', { name: '知道了' }).click()
+  await first.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await focusedId(first)).toBe('main')
+  await first.reload({ waitUntil: 'networkidle' })
+  expect(await first.getByRole('button', { name: '关闭公告' }).count()).toBe(0)
+  // Another tab is another visit.
+  const second = await open(context, '/')
+  const bar = second.getByRole('region', { name: '公告' })
+  await bar.waitFor()
+  expect(await second.getByRole('dialog').count()).toBe(0)
+  await bar.getByRole('button', { name: '查看' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: '知道了' }).click()
+  await second.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await bar.count()).toBe(0)
+})
+
+test('on a phone the notice is a bar from the first visit on', async () => {
+  const page = await open(await visitor(390), '/')
+  await page.getByRole('region', { name: '公告' }).getByRole('button', { name: '关闭公告' }).click()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await focusedId(page)).toBe('main')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('on a phone the answer of a look-up is scrolled to and read on from, and going back stays where one was', async () => {
+  const page = await open(await visitor(390), '/search/internal')
+  await page.getByLabel('商品条码', { exact: true }).fill('6999000000018')
+  await page.getByLabel('商品条码', { exact: true }).press('Enter')
+  const answer = page.getByRole('status')
+  await answer.waitFor()
+  const top = () => answer.first().evaluate(element => element.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(300)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.querySelector('[role=status]') !== null))
+    .toBe(true)
+})
+
+test.each(['/search/glossary', '/search/country', '/search/internal', '/search/shortcode', '/search/bike'])(
+  'the register at %s is cards on a phone, with the name of each column',
+  async path => {
+    const page = await open(await visitor(390), path)
+    const cell = page.locator('tbody tr').first().locator('td').nth(1)
+    const label = await cell.evaluate(td => getComputedStyle(td, '::before').content)
+    expect(label).toBe(`"${await cell.getAttribute('data-label')}"`)
+    const overflow = () => {
+      const area = document.querySelector('table')?.parentElement
+      return area ? area.scrollWidth - area.clientWidth : undefined
+    }
+    expect(await page.evaluate(overflow)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  },
+)
+
+test.each(['/', '/News/Center', '/search/tool?q=6999000000018', '/Business/Register', '/login'])(
+  'in elder mode no control of %s is smaller than the text',
+  async path => {
+    const context = await visitor(1280)
+    await context.addCookies([{ name: 'mode', value: 'elder', url: site().address }])
+    const page = await open(context, path)
+    const small = await page.evaluate(() => {
+      const text = Number.parseFloat(getComputedStyle(document.body).fontSize)
+      const controls = [...document.querySelectorAll('a, button, input, select, textarea, summary, label')]
+      const seen = controls.filter(
+        element => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link'),
+      )
+      return seen
+        .filter(element => Number.parseFloat(getComputedStyle(element).fontSize) < text)
+        .map(element => element.outerHTML.slice(0, 120))
+    })
+    expect(small).toEqual([])
+  },
+)
+
+test('a table in an article is reached by keyboard', async () => {
+  const page = await open(await visitor(390), '/Service/Book')
+  const area = page.locator('.prose [role=group]').first()
+  expect(await area.getAttribute('tabindex')).toBe('0')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
