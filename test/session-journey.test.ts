@@ -44,6 +44,28 @@ const step = (page: Page, to: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, to)
 
+const entry = (page: Page, name: string) =>
+  page.evaluate(key => JSON.parse(sessionStorage.getItem(key) ?? 'null'), name)
+
+test('the session holds the lists, the provider and the matches that its pages have read', { timeout }, async () => {
+  const person = await newPerson(browser, base)
+  await logIn(person, 'demo_new', demoPassword)
+  const { page } = person
+  await page.waitForFunction(() => sessionStorage.getItem('financeTypes') !== null)
+  expect(await entry(page, 'financeTypes')).toContainEqual({ label: expect.any(String), value: '150' })
+  await page.goto(`${base}/Org/Branch`)
+  await page.waitForFunction(() => sessionStorage.getItem('allBlocks') !== null)
+  expect(await entry(page, 'allBlocks')).toHaveLength(47)
+  await page.goto(`${base}/search/tool?q=6999000000018`)
+  await page.waitForFunction(() => sessionStorage.getItem('matches') !== null)
+  expect((await entry(page, 'matches'))[0]).toMatchObject({ url: '/search/tool?q=6999000000018' })
+  await page.goto(`${base}/Service/Partners/List`)
+  await page.locator('a[href^="/Service/Partners/content?id="]').first().click()
+  await page.waitForFunction(() => sessionStorage.getItem('partnersMessage') !== null)
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  expect(await entry(page, 'partnersMessage')).toContain(title)
+})
+
 test('a login keeps its entries, the guard leads /login to the landing, and leaving clears everything', {
   timeout,
 }, async () => {

@@ -2,7 +2,7 @@
 import type { EntryStore } from '../ui/timed-storage.ts'
 import { guardTarget } from './guard.ts'
 import type { Menu } from './menus.ts'
-import type { Choice, SessionEntries, SessionUser } from './session-entries.ts'
+import type { Choice, Match, SessionEntries, SessionUser } from './session-entries.ts'
 
 type Shapes = { [Name in keyof SessionEntries]: (value: unknown) => value is SessionEntries[Name] }
 
@@ -23,6 +23,11 @@ function isChoice(value: unknown): value is Choice {
   return isText(label) && isText(code)
 }
 
+function isMatch(value: unknown): value is Match {
+  const { label, url } = fieldsOf(value)
+  return isText(label) && isText(url)
+}
+
 function isMenu(value: unknown): value is Menu {
   const { id, name, path } = fieldsOf(value)
   return isNumber(id) && isText(name) && isText(path)
@@ -41,7 +46,7 @@ const shapes: Shapes = {
   financeTypes: isListOf(isChoice),
   allBlocks: isListOf(isChoice),
   partnersMessage: isText,
-  matches: isListOf(isText),
+  matches: isListOf(isMatch),
   url: isText,
 }
 

@@ -18,7 +18,7 @@ const whole: SessionEntries = {
   financeTypes: [{ label: '有限责任', value: '150' }],
   allBlocks: [{ label: '江苏', value: '3200' }],
   partnersMessage: '示例服务商',
-  matches: ['6901234567892'],
+  matches: [{ label: '6901234567892 示例饼干', url: '/search/tool?q=6901234567892' }],
   url: '/MyManage/admin/check?id=3',
 }
 const names = Object.keys(whole).filter((name): name is keyof SessionEntries => name in whole)

@@ -15,6 +15,8 @@ export type SessionUser = {
 
 export type Choice = { label: string; value: string }
 
+export type Match = { label: string; url: string }
+
 export type SessionEntries = {
   token: string
   userMenus: readonly Menu[]
@@ -25,8 +27,8 @@ export type SessionEntries = {
   allBlocks: readonly Choice[]
   /** What was last read about a service provider. */
   partnersMessage: string
-  /** Codes and firms found by the last look-up. */
-  matches: readonly string[]
+  /** Codes and firms found by the last look-up, each with the address that shows it. */
+  matches: readonly Match[]
   /** The page that was asked for before logging in. */
   url: string
 }
@@ -37,8 +39,13 @@ export function setEntry<Name extends keyof SessionEntries>(
   value: SessionEntries[Name],
   store: EntryStore | undefined,
 ): void {
+  writeEntry(name, JSON.stringify(value), store)
+}
+
+/** The same of a value that is written out already. */
+export function writeEntry(name: keyof SessionEntries, text: string, store: EntryStore | undefined): void {
   try {
-    store?.setItem(name, JSON.stringify(value))
+    store?.setItem(name, text)
   } catch {
     // A full storage keeps what it has.
   }

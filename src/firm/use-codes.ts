@@ -1,5 +1,6 @@
 /** The code tables a form chooses from, read once a page. */
 import { useCallback } from 'react'
+import { useSessionEntry } from '../access/use-session-entry.ts'
 import { useAnswer } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
@@ -19,6 +20,8 @@ export function useCodes(): { codes: Codes | undefined; fault: unknown; retry: (
     return { regions: regions.data, industries: industries.data, economics: economics.data }
   }, [call])
   const { answer, failure, again } = useAnswer<Codes>(ask)
+  const financeTypes = answer?.economics.map(({ code, label }) => ({ label, value: code }))
+  useSessionEntry('financeTypes', financeTypes)
   return { codes: answer, fault: failure, retry: again }
 }
 

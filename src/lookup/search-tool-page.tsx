@@ -1,6 +1,7 @@
 /** /search/tool: one box for whatever is typed, pasted or scanned. */
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSessionEntry } from '../access/use-session-entry.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/controls.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -12,6 +13,7 @@ import type { LookupCalls } from './calls.ts'
 import { FirmTable } from './firm-table.tsx'
 import { GlnResult } from './gln-result.tsx'
 import { FirmFacts, GtinResult } from './gtin-result.tsx'
+import { matchesOf } from './matches.ts'
 import { ResultPanel } from './result-panel.tsx'
 import { LinesResult, SaidResult } from './said-result.tsx'
 import { Examples, ToolFrame, toolForm } from './tool-frame.tsx'
@@ -37,6 +39,7 @@ const examples = [
 ]
 
 export function Component({ row, data: { q, found } }: PageProps<Data>) {
+  useSessionEntry('matches', found && !isRefused(found) ? matchesOf(found.data) : undefined)
   return (
     <ToolFrame
       path={row.path}

@@ -1,5 +1,7 @@
 /** /Org/Branch: all branches by province, and which one a region belongs to. */
 import type { z } from 'zod'
+import type { Choice } from '../access/session-entries.ts'
+import { useSessionEntry } from '../access/use-session-entry.ts'
 import type { HomeCalls } from '../content/home-calls.ts'
 import { LinkTo } from '../ui/link-to.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -27,7 +29,14 @@ export function byProvince(branches: readonly Branch[]): Data['provinces'] {
   return codes.map(code => ({ code, branches: branches.filter(branch => branch.code.startsWith(code)) }))
 }
 
+/** All branches, where none was searched for. */
+function allBlocksOf({ region, provinces }: Data): readonly Choice[] | undefined {
+  if (region !== '') return undefined
+  return provinces.flatMap(({ branches }) => branches.map(({ label, code }) => ({ label, value: code })))
+}
+
 export function Component({ data }: PageProps<Data>) {
+  useSessionEntry('allBlocks', allBlocksOf(data))
   return (
     <>
       <h1>分支机构</h1>
