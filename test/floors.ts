@@ -6,7 +6,7 @@ const floors = [
   ['site'],
   ['batches', 'labels', 'registers'],
   ['content', 'lookup', 'barcode', 'account', 'firm', 'products', 'visits', 'backup'],
-  ['access', 'files', 'jobs', 'messages'],
+  ['access', 'files', 'jobs', 'limits', 'messages'],
   ['workers'],
   ['wire', 'db', 'ui', 'print'],
   ['codes', 'gs1'],

@@ -50,18 +50,19 @@ export async function freshApp(
   const connection = await freshDb(queryLimits)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'))
   const time = { now: new Date('2026-11-21T02:00:00Z') }
-  const { app, cache } = await buildApp({
+  const { app, cache, limits } = await buildApp({
     connection,
     config: { ...testConfig, ...config },
     clock: () => time.now,
     dataDir,
     trustProxy,
     workers,
+    isLate: () => false,
     ...parts,
   })
   onTestFinished(async () => {
     await app.close()
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
-  return { app, cache, db: connection.db, pool: connection.pool, url: connection.url, time, dataDir }
+  return { app, cache, limits, db: connection.db, pool: connection.pool, url: connection.url, time, dataDir }
 }

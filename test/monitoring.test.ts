@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeMetrics, serveMetrics } from '../src/app/monitoring/metrics.ts'
-import { callLimits } from '../src/app/protect.ts'
+import { limitsPerMinute } from '../src/limits/limits.ts'
 import { get, post } from './ask.ts'
 import { audit, staff } from './firm-calls.ts'
 import { freshApp } from './fresh-app.ts'
@@ -47,7 +47,7 @@ test('sign-ins, verdicts and refusals are in the log with the id of their reques
 
 test('a limit that was reached is in the log', async () => {
   const { app, lines } = await loggedSite()
-  for (let asked = 0; asked <= callLimits.any; asked++) await app.inject('/api/no/such')
+  for (let asked = 0; asked <= limitsPerMinute.call; asked++) await app.inject('/api/no/such')
   expect(lines()).toContainEqual(expect.objectContaining({ status: 429, refused: 'too-often' }))
 })
 

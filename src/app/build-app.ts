@@ -9,6 +9,7 @@ import { publishedChannel } from '../content/publish-store.ts'
 import { type Connection, urlOf } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { createLimits, type Limits } from '../limits/limits.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { messagesChannel } from '../messages/store.ts'
 import { type Keeper, makeKeeper } from '../wire/keeper.ts'
@@ -21,6 +22,7 @@ import { makeStopping, type Stopping } from './connections/stopping.ts'
 import { makeContexts } from './contexts.ts'
 import { serveDocs } from './docs.ts'
 import { sendError, serveCalls } from './http.ts'
+import { type Load, watchLoad } from './load.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import { serveProbes } from './monitoring/probes.ts'
 import { type LogSettings, logOptions, logRequests } from './monitoring/request-log.ts'
@@ -48,16 +50,26 @@ export type BuildParts = {
   slowClientMs?: number
   /** Bytes that must be free for the disk not to count as full, where that is not what uploads leave free. */
   leastFreeBytes?: number
+  /** Whether costly requests are refused because the main thread cannot follow; measured where it is absent. */
+  isLate?: () => boolean
 }
 
 /** Bytes of HTML a room of the page cache may hold; the compressed forms come on top, a third or so. */
 const pagesWeight = 32 * 1024 * 1024
 
 /** `jobs` are started by whoever runs the site, once it listens; they stop with the app. */
-export type Site = { app: FastifyInstance; cache: Keeper<PageBytes>; jobs: Jobs; stopping: Stopping }
+export type Site = {
+  app: FastifyInstance
+  cache: Keeper<PageBytes>
+  jobs: Jobs
+  stopping: Stopping
+  limits: Limits | undefined
+}
 
 export async function buildApp(parts: BuildParts): Promise<Site> {
   const { app, stopping } = await makeServer(parts)
+  const load = loadOf(parts, app)
+  protect(app, parts.config, load)
   const {
     contextOf,
     published: contextsHear,
@@ -67,6 +79,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   } = makeContexts({
     ...parts,
     workers: parts.workers ?? ownWorkers(app),
+    load,
     onJobError: error => app.log.error({ err: error }, 'a job failed'),
     onUndelivered: undelivered => app.log.warn(undelivered, 'a message was not delivered'),
     logSecurity: (event, details) => app.log.warn({ event, ...details }, 'security'),
@@ -92,6 +105,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     cache,
     contextOf,
     clock: parts.clock ?? (() => new Date()),
+    load,
   })
   const { securityContacts: contacts = [], publicUrl } = parts.config
   serveSecurityTxt(app, { publicUrl, contacts, clock: parts.clock ?? (() => new Date()) })
@@ -110,7 +124,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   app.addHook('onClose', delivery.stop)
   app.addHook('onClose', stopInspectors)
   await Promise.all([published.ready, waiting.ready])
-  return { app, cache, jobs, stopping }
+  return { app, cache, jobs, stopping, limits: load.limits }
 }
 
 /** The server before it serves anything: its limits, its headers, and how bodies and faults are read and told. */
@@ -133,7 +147,6 @@ async function makeServer(parts: BuildParts): Promise<{ app: FastifyInstance; st
   const stopping = makeStopping(app)
   endSlowBodies(app, parts.slowClientMs)
   refuseTwoHosts(app)
-  await protect(app, parts.config)
   // Replies of calls only: pages and built files bring their own compressed forms.
   await app.register(compress, { threshold: 8192, encodings: ['gzip'] })
   await app.register(cookie)
@@ -146,4 +159,21 @@ function ownWorkers(app: FastifyInstance): WorkerPool {
   const workers = createTaskPool(error => app.log.error({ err: error }, 'a thread failed'))
   app.addHook('onClose', workers.close)
   return workers
+}
+
+function loadOf({ connection, config, clock, isLate }: BuildParts, app: FastifyInstance): Load {
+  const measured = isLate ? undefined : watchLoad()
+  const limits = config.limits
+    ? createLimits({
+        db: connection.db,
+        clock: clock ?? (() => new Date()),
+        secretKey: config.secretKey,
+        onError: error => app.log.warn({ err: error }, 'limits are counted by this node alone'),
+      })
+    : undefined
+  app.addHook('onClose', async () => {
+    measured?.stop()
+    await limits?.close()
+  })
+  return { limits, isLate: isLate ?? measured?.isLate ?? (() => false) }
 }

@@ -28,7 +28,13 @@ import type { VisitsContext } from '../visits/context.ts'
 import { type BoundCall, bindCalls } from '../wire/run.ts'
 import { siteHandlers } from './site-api.ts'
 
-export type AppContext = LookupContext & AccountContext & FilesContext & ContentContext & VisitsContext & BatchContext
+/** `admitCostly`: counts a costly call that a page makes; the calls of HTTP are counted before they are read. */
+export type AppContext = LookupContext &
+  AccountContext &
+  FilesContext &
+  ContentContext &
+  VisitsContext &
+  BatchContext & { admitCostly: () => void }
 
 export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(accountCalls, accountHandlers),

@@ -1,6 +1,5 @@
 /** Makes the context of each request: the viewer from header and cookie, and what handlers are given besides. */
 import path from 'node:path'
-import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieJar, SiteConfig } from '../access/context.ts'
 import { makePasswords } from '../access/passwords.ts'
@@ -26,6 +25,7 @@ import { makeKeeper, rememberOne } from '../wire/keeper.ts'
 import type { KeptAnswer } from '../wire/run.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { AppContext } from './calls.ts'
+import { addressOfCaller, admit, type Load } from './load.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 
 type Parts = {
@@ -39,6 +39,7 @@ type Parts = {
   onUndelivered: (undelivered: Undelivered) => void
   workers: WorkerPool
   logSecurity: FilesContext['logSecurity']
+  load: Load
 }
 
 const jobConnections = 4
@@ -108,11 +109,15 @@ export function makeContexts(parts: Parts): Contexts {
     clock,
     config: parts.config,
     files,
-    workers: parts.workers.workersOf(normalizeIP(request.ip)),
+    workers: parts.workers.workersOf(addressOfCaller(request)),
     inspectors,
     scanVirus,
     logSecurity: parts.logSecurity,
-    address: normalizeIP(request.ip),
+    address: addressOfCaller(request),
+    admitCostly: () => {
+      const { limits } = parts.load
+      if (limits) admit(reply, [limits.take('costly', addressOfCaller(request))])
+    },
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     cookies: cookieJar(request, reply, parts.config),
     reads: new Set(),

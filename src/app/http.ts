@@ -12,6 +12,14 @@ import { faultPage } from './document.ts'
 import { refusalOf } from './faults.ts'
 import { readMultipart } from './multipart.ts'
 
+declare module 'fastify' {
+  /** Of the call's row; absent where a route is no call. */
+  interface FastifyContextConfig {
+    costly?: boolean
+    essential?: true
+  }
+}
+
 type Parts = {
   calls: readonly BoundCall<AppContext>[]
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<AppContext>
@@ -26,7 +34,9 @@ export function serveCalls(app: FastifyInstance, parts: Parts) {
     for (const variant of pathVariants(call.row.path)) {
       const url = fastifyPath(variant.replace(/\?.*$/, ''))
       methods.set(url, (methods.get(url) ?? new Set()).add(call.row.method))
-      app.route({ method: call.row.method, url, handler: (request, reply) => answer(call, parts, request, reply) })
+      const { method, costly, essential } = call.row
+      const config = { costly, ...(essential && { essential }) }
+      app.route({ method, url, config, handler: (request, reply) => answer(call, parts, request, reply) })
     }
   }
   for (const [url, given] of methods) refuseOtherMethods(app, url, given)

@@ -42,15 +42,21 @@ export function canonicalAddress(row: PageRow, url: URL): string {
 
 /** Names of a query that every page may read. */
 const readByAll = ['id', 'currPage', 'pageSize', 'page', 'size']
+/** What the address of a list may hold besides (content/list-rules.ts). */
+const readByLists = ['keyword', 'category', 'year']
 const longestQuery = 300
 
-/** The key of a page that may be kept: a path written as in the table of routes, and no query but what its row reads, each name once.
- *  Anything else is rendered anew, so that nobody fills the memory or shows others a page of his own making. */
-export function pageKey(url: URL, mode: string): string | undefined {
+/** The address with only the fields that its page reads, each once and in one order: others change nothing that is drawn, so that
+ *  they do not make a page of their own. undefined where the table of routes has no such page, or it is not for the cache. */
+export function addressToCache(url: URL): URL | undefined {
   const row = rowAt(url.pathname)
-  if (!row || 'redirect' in row || row.console || url.search.length > longestQuery) return undefined
-  const names = [...url.searchParams.keys()]
-  const isRead = (name: string) => readByAll.includes(name) || row.reads?.includes(name)
-  if (!names.every(isRead) || new Set(names).size < names.length) return undefined
-  return `${url.pathname}${url.search}\n${mode}`
+  if (!row || 'redirect' in row || row.console) return undefined
+  const read = new URL(url.pathname, url)
+  const names = [...new Set([...readByAll, ...(row.view === 'list' ? readByLists : []), ...(row.reads ?? [])])]
+  if (row.readsForm && [...url.searchParams.keys()].some(name => !names.includes(name))) return undefined
+  for (const name of names) {
+    const value = url.searchParams.get(name)
+    if (value !== null) read.searchParams.set(name, value)
+  }
+  return read.search.length > longestQuery ? undefined : read
 }

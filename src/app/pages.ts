@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readingModeOf } from '../site/reading-mode.ts'
 import { rowAt } from '../site/routes.ts'
-import { Refusal } from '../wire/errors.ts'
+import { failures, Refusal, refuse } from '../wire/errors.ts'
 import type { Keeper } from '../wire/keeper.ts'
 import type { Asset } from './assets.ts'
 import type { ContextOf } from './contexts.ts'
 import { sendRefusal } from './http.ts'
-import { addressOf, pageKey, writtenPath } from './page-address.ts'
+import { addressOfCaller, admit, type Load, overloaded } from './load.ts'
+import { addressOf, addressToCache, writtenPath } from './page-address.ts'
 import { type PageBytes, pageBytes } from './page-bytes.ts'
 import type { Renderer } from './ssr.tsx'
 
@@ -18,6 +19,7 @@ type Parts = {
   cache: Keeper<PageBytes>
   contextOf: ContextOf
   clock: () => Date
+  load: Load
 }
 
 /** Seconds after which a page that the database could not serve is worth trying again. */
@@ -42,7 +44,7 @@ export function servePages(app: FastifyInstance, parts: Parts) {
     if (asset) return sendAsset(request, reply, asset, pathname)
     const written = writtenPath(pathname)
     if (written !== pathname) return reply.redirect(`${written}${search}`, 301)
-    return sendPage({ request, reply, url }, parts)
+    return sendPage({ request, reply, url }, parts).catch(error => sendRefusedPage(reply, error))
   })
   app.post('/*', async (request, reply) => {
     const url = addressOf(request.url)
@@ -51,7 +53,7 @@ export function servePages(app: FastifyInstance, parts: Parts) {
     if (row && written !== url.pathname) return reply.redirect(`${written}${url.search}`, 308)
     if (!row || 'redirect' in row || !row.posted) return sendRefusal(reply, new Refusal('wrong-method'))
     url.search = String(searchOf(request.body))
-    return sendPage({ request, reply, url, isPosted: true }, parts)
+    return sendPage({ request, reply, url, isPosted: true }, parts).catch(error => sendRefusedPage(reply, error))
   })
   app.setNotFoundHandler((_, reply) => sendRefusal(reply, new Refusal('wrong-method')))
 }
@@ -62,18 +64,31 @@ function searchOf(body: unknown): URLSearchParams {
   return new URLSearchParams(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
 
+/** Pages that go on while the site is overloaded. */
+const essentialPages: readonly string[] = ['/login']
+
 type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL; isPosted?: true }
 
-async function sendPage({ request, reply, url, isPosted }: Asked, parts: Parts) {
-  const key = request.cookies.token === undefined && !isPosted ? pageKey(url, modeOf(request)) : undefined
+async function sendPage({ request, reply, url: asked, isPosted }: Asked, parts: Parts) {
+  const { limits, isLate } = parts.load
+  const address = addressOfCaller(request)
+  if (limits) admit(reply, [limits.take('page', address)])
+  // Only who is signed in gets a page of their own; a cookie that says nothing does not pass by the cache.
+  const known = request.cookies.token === undefined ? undefined : await parts.contextOf(request, reply)
+  const cached = known?.viewer.kind === 'account' || isPosted ? undefined : addressToCache(asked)
+  const url = cached ?? asked
+  const key = cached && `${url.pathname}${url.search}\n${modeOf(request)}`
   const now = parts.clock().getTime()
   const kept = key === undefined ? undefined : parts.cache.get(key, now)
   if (kept) return sendHtml(request, reply.header('content-security-policy', policy()), { ...kept.value, cached: true })
+  if (limits) admit(reply, [limits.take('rendered', address)])
+  if (isLate() && !essentialPages.includes(url.pathname)) refuse('unavailable', overloaded)
   const isConsole = url.pathname.startsWith('/MyManage')
   const nonce = isConsole ? randomBytes(16).toString('base64') : undefined
   const begun = parts.cache.drops()
-  const context = await parts.contextOf(request, reply)
+  const context = known ?? (await parts.contextOf(request, reply))
   const page = await parts.render({ url, context, reading: readingModeOf(request.cookies), ...(nonce && { nonce }) })
+  if (page.retryAfterSeconds !== undefined) reply.header('retry-after', page.retryAfterSeconds)
   if ('location' in page) return reply.redirect(page.location, page.status)
   if (page.fault) request.log.error({ err: page.fault, route: page.row?.path }, 'a page failed unexpectedly')
   if (page.status >= 503) reply.header('retry-after', pageRetrySeconds)
@@ -87,6 +102,19 @@ async function sendPage({ request, reply, url, isPosted }: Asked, parts: Parts) 
   const value = pageBytes(page.html)
   parts.cache.keep(key, { value, reads: page.reads }, { now, begun })
   return sendHtml(request, reply, { ...value, cached: true })
+}
+
+/** A short page without anything to fetch, for whoever asks too often or while the site cannot follow. */
+function sendRefusedPage(reply: FastifyReply, error: unknown) {
+  if (!(error instanceof Refusal)) throw error
+  const { message, retryAfterSeconds } = error
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply
+    .status(failures[error.code].status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy())
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${message}</title><h1>${message}</h1></html>`)
 }
 
 /** Reading modes change the HTML, so they belong to a page's key. */

@@ -4,12 +4,9 @@ import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../access/context.ts'
 import { mayCall } from '../access/who.ts'
-import { isFault } from '../gs1/fault.ts'
-import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
-import { drawingToSvg } from '../gs1/symbols/svg.ts'
 import type { siteCalls } from '../site/site-calls.ts'
 import type { Handlers } from '../wire/call.ts'
-import { refuse } from '../wire/errors.ts'
+import { drawPageCode } from './page-code.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 const versions = {
@@ -30,10 +27,10 @@ export const siteHandlers: Handlers<typeof siteCalls, Context> = {
       demo: config.demo,
     }
   },
-  pageCode: async ({ path }, { config }) => ({
+  pageCode: async ({ path }, { config, workers }) => ({
     name: 'code.svg',
     type: 'image/svg+xml',
-    bytes: new TextEncoder().encode(qrSvg(`${config.publicUrl}${path}`)),
+    bytes: new TextEncoder().encode(await workers.run(drawPageCode, `${config.publicUrl}${path}`)),
     inline: true,
     cacheSeconds: 3600,
   }),
@@ -45,10 +42,4 @@ export const siteHandlers: Handlers<typeof siteCalls, Context> = {
     }
     return { done: true }
   },
-}
-
-/** A QR code with its quiet zone, one unit a module. */
-export function qrSvg(text: string): string {
-  const drawing = drawSymbol({ type: 'QR', code: text, xDimensionMm: 1 })
-  return isFault(drawing) ? refuse('faulty-input') : drawingToSvg(drawing)
 }

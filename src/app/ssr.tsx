@@ -17,7 +17,7 @@ import { allRoutes, type RouteRow, rowAt } from '../site/routes.ts'
 import { type ShellData, shellDefaults } from '../site/shell-data.ts'
 import { viewOf, views } from '../site/views.ts'
 import { type AnyCaller, callContext } from '../wire/client.ts'
-import { failures } from '../wire/errors.ts'
+import { type FailureCode, failures } from '../wire/errors.ts'
 import { refusalResponse } from '../wire/or-fault.ts'
 import type { PageRow } from '../wire/page.ts'
 import { type BoundCall, runCall } from '../wire/run.ts'
@@ -29,8 +29,15 @@ import { canonicalAddress } from './page-address.ts'
 import { guardedTarget, type Loaded, routeObjects, titleOf, unknownPath } from './route-objects.tsx'
 
 export type Rendered =
-  | { status: number; location: string }
-  | { status: number; html: string; reads: ReadonlySet<string>; row: PageRow | undefined; fault?: unknown }
+  | { status: number; location: string; retryAfterSeconds?: number | undefined }
+  | {
+      status: number
+      retryAfterSeconds?: number | undefined
+      html: string
+      reads: ReadonlySet<string>
+      row: PageRow | undefined
+      fault?: unknown
+    }
 
 export type RenderRequest = { url: URL; context: AppContext; nonce?: string; reading?: ReadingMode }
 export type Renderer = (request: RenderRequest) => Promise<Rendered>
@@ -42,13 +49,15 @@ export function makeRenderer(calls: readonly BoundCall<AppContext>[], manifest: 
     const target = guarded(url.pathname, context)
     if (target) return { status: 302, location: target }
     const requestContext = new RouterContextProvider()
-    requestContext.set(callContext, directCaller(byKey, context))
+    const refused: Refused = {}
+    requestContext.set(callContext, directCaller(byKey, context, refused))
     const handler = handlerAt(url.pathname)
     const result = await handler.query(new Request(url), { requestContext })
     if (result instanceof Response) return { status: result.status, location: result.headers.get('location') ?? '/' }
     const router = createStaticRouter(handler.dataRoutes, result)
     const body = renderToString(<StaticRouterProvider router={router} context={result} hydrate={false} />)
-    return finish({ result, body, url, context, manifest, nonce, reading })
+    const page = await finish({ result, body, url, context, manifest, nonce, reading })
+    return { ...page, ...refused }
   }
 }
 
@@ -76,12 +85,21 @@ function guarded(path: string, { viewer }: AppContext): string | null {
   return viewer.kind === 'account' ? guardedTarget(path, { token: 'signed in', menus: menusOf(viewer) }) : null
 }
 
+/** A call that was refused for now makes the page one that is not kept, even where the view shows the refusal in its place. */
+type Refused = { status?: number; retryAfterSeconds?: number | undefined }
+const cannotNow: readonly FailureCode[] = ['too-often', 'unavailable']
+
 /** The caller of loaders on the server. A refusal becomes a Response, so that the router shows the error page with its status. */
-function directCaller(byKey: ReadonlyMap<string, BoundCall<AppContext>>, context: AppContext): AnyCaller {
+function directCaller(
+  byKey: ReadonlyMap<string, BoundCall<AppContext>>,
+  context: AppContext,
+  refused: Refused,
+): AnyCaller {
   return async (key, input) => {
     const call = byKey.get(key)
     if (!call) throw new Error(`No call ${key}`)
     try {
+      if (call.row.costly) context.admitCostly()
       const outcome = await runCall(call, { input, context, admit: who => admit(who, context.viewer) })
       if (!('envelope' in outcome)) throw new Error(`${key} answers with a file`)
       const { data, page } = outcome.envelope
@@ -89,6 +107,8 @@ function directCaller(byKey: ReadonlyMap<string, BoundCall<AppContext>>, context
     } catch (error) {
       const refusal = refusalOf(error)
       if (!refusal) throw error
+      refused.retryAfterSeconds = refusal.retryAfterSeconds
+      if (cannotNow.includes(refusal.code)) refused.status = failures[refusal.code].status
       throw refusalResponse(refusal, failures[refusal.code].status)
     }
   }

@@ -1,5 +1,13 @@
 /** All tasks that a thread of the pool can run. A task that is not in this list is refused by the thread. */
-import { interpretTexts } from '../lookup/tasks.ts'
+import { barcodeTasks } from '../barcode/tasks.ts'
+import { labelTasks } from '../labels/tasks.ts'
+import { lookupTasks } from '../lookup/tasks.ts'
 import type { Task } from '../workers/task.ts'
+import { drawPageCode } from './page-code.ts'
 
-export const workerTasks: readonly Task<unknown, unknown>[] = [interpretTexts]
+export const workerTasks: readonly Task<unknown, unknown>[] = [
+  ...barcodeTasks,
+  ...labelTasks,
+  ...lookupTasks,
+  drawPageCode,
+]

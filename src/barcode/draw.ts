@@ -9,10 +9,10 @@ import { drawingToEps } from '../print/eps.ts'
 import { glyphOf } from '../print/glyphs.ts'
 import { type LabelWords, withLabel } from '../print/label.ts'
 import { drawingToPdf } from '../print/pdf.ts'
-import { drawingToPng } from '../print/png.ts'
+import { drawingToPng, pixelSize } from '../print/png.ts'
 import { withSampleMark } from '../print/sample-mark.ts'
 import type { FileAnswer } from '../wire/call.ts'
-import { refuse } from '../wire/errors.ts'
+import { refuse, refuseField } from '../wire/errors.ts'
 import { fieldFault } from './rules.ts'
 
 export type FileFormat = 'svg' | 'png' | 'pdf' | 'eps'
@@ -30,7 +30,7 @@ export function drawOrRefuse(request: SymbolRequest): Drawing {
   return isFault(drawing) ? refuse('faulty-input', { faults: [fieldFault(drawing, 'code')] }) : drawing
 }
 
-type Listed = LabelWords & {
+export type Listed = LabelWords & {
   elementString: string
   xDimensionMm: number | null
   barHeightMm: number | null
@@ -48,7 +48,19 @@ export const svgOf = (drawing: Drawing): string => drawingToSvg(drawing, glyphOf
 
 type Wish = { format: FileFormat; dpi: number; name: string; at: Date }
 
+/** About 6,000 by 6,000: a sheet of A4 at 600 dpi is 35 million. */
+const MOST_PIXELS = 36_000_000
+
+function refuseLargePicture(drawing: Drawing, dpi: number) {
+  const { widthPixels, heightPixels } = pixelSize(drawing, dpi)
+  if (widthPixels * heightPixels <= MOST_PIXELS) return
+  const message = `图片最多 ${MOST_PIXELS / 10_000} 万像素，这里是 ${widthPixels} × ${heightPixels}，请降低分辨率或缩小尺寸`
+  refuseField('dpi', 'too-large', message)
+}
+
+/** Refuses a PNG of more pixels than anybody prints. */
 export async function fileOf(drawing: Drawing, { format, dpi, name, at }: Wish): Promise<FileAnswer> {
+  if (format === 'png') refuseLargePicture(drawing, dpi)
   const bytes = {
     svg: () => Buffer.from(svgOf(drawing)),
     png: () => drawingToPng(drawing, dpi),

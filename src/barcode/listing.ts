@@ -4,11 +4,13 @@ import type { Viewer } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
 import { refuse } from '../wire/errors.ts'
-import { drawListed, svgOf } from './draw.ts'
-import { pngOf } from './drawn.ts'
+import type { Workers } from '../workers/task.ts'
+import { refuseForeign } from './foreign.ts'
 import { fieldFault, type ListedCode, readSerial } from './rules.ts'
-import { isSample, sampleReply } from './samples.ts'
+import { sampleReply } from './sample-rules.ts'
+import { isSample } from './samples.ts'
 import * as store from './store.ts'
+import { drawList } from './tasks.ts'
 
 /** Of the picture that `pngUrl` fetches. */
 const PNG_DPI = 300
@@ -18,11 +20,6 @@ export const memberFirm = (viewer: Viewer) => (viewer.kind === 'account' && view
 
 export const refuseFault = (fault: Fault, field: string): never =>
   refuse('faulty-input', { faults: [fieldFault(fault, field)] })
-
-export function refuseForeign(field: string): never {
-  const message = '只能使用本企业有效的厂商识别代码'
-  refuse('not-permitted', { message, faults: [{ field, fault: 'prefix', message }] })
-}
 
 type ListRequest = {
   kind: store.SymbolKind
@@ -45,15 +42,16 @@ export async function listSymbols(request: ListRequest, context: Context) {
   const now = clock()
   if (firmId !== null && !(await store.livePrefixes(db, firmId, now)).includes(companyPrefix)) refuseForeign('firmCode')
   const sample = await isSample('GS1-128', trial[0]?.elementString ?? '', context)
-  return db.transaction(async tx => {
+  const made = await db.transaction(async tx => {
     const series = { kind, companyPrefix, reference }
     const start = firmId === null ? (typed ?? 1) : await serialsOf(tx, series, { typed, count })
     const codes = list(start)
     if (isFault(codes)) return refuseFault(codes, 'startSerial')
     const accountId = viewer.kind === 'account' ? viewer.accountId : null
     const elementStrings = codes.map(code => code.elementString)
-    return (await store.keepSymbols(tx, { kind, elementStrings, accountId, sample, at: now })).map(listedOf)
+    return store.keepSymbols(tx, { kind, elementStrings, accountId, sample, at: now })
   })
+  return listedOf(made, context.workers)
 }
 
 type Wanted = { typed: number | undefined; count: number }
@@ -70,13 +68,13 @@ async function serialsOf(tx: Queryable, series: Parameters<typeof store.reserveS
 }
 
 /** `id` is the key that changes the symbol; the address of its picture has another. */
-function listedOf({ symbol, changeKey }: store.MadeSymbol) {
-  const { id, elementString, sample } = symbol
-  const code = elementString.replace(/^\([0-9]+\)/, '')
-  const drawing = drawListed(symbol)
-  const pngUrl = `/api/barcodegeneration/api/image/${id}?format=png`
-  const picture = { svg: svgOf(drawing), pngUrl, png: pngOf(drawing, PNG_DPI) }
-  return { id: changeKey, code, elementString, ...picture, ...sampleReply(sample) }
+async function listedOf(made: readonly store.MadeSymbol[], workers: Workers) {
+  const drawings = await workers.run(drawList, { symbols: made.map(({ symbol }) => symbol), dpi: PNG_DPI })
+  return drawings.map(({ id, elementString, sample, svg, png }, index) => {
+    const code = elementString.replace(/^\([0-9]+\)/, '')
+    const pngUrl = `/api/barcodegeneration/api/image/${id}?format=png`
+    return { id: made[index]?.changeKey ?? '', code, elementString, svg, pngUrl, png, ...sampleReply(sample) }
+  })
 }
 
 type Change = {
@@ -87,7 +85,7 @@ type Change = {
   note?: string | undefined
 }
 
-export async function changeListed(kind: store.SymbolKind, change: Change, { db, clock }: Context) {
+export async function changeListed(kind: store.SymbolKind, change: Change, { db, clock, workers }: Context) {
   const symbol = (await store.symbolByKey(db, change.id, clock())) ?? refuse('not-found')
   if (symbol.kind !== kind) return refuse('not-found')
   const { xDimension, barHeight, title, note } = change
@@ -97,7 +95,8 @@ export async function changeListed(kind: store.SymbolKind, change: Change, { db,
     ...(title !== undefined && { title }),
     ...(note !== undefined && { note }),
   }
-  const listed = listedOf({ symbol: { ...symbol, ...changes }, changeKey: change.id })
+  const changed = { symbol: { ...symbol, ...changes }, changeKey: change.id }
+  const [listed = refuse('not-found')] = await listedOf([changed], workers)
   await store.changeSymbol(db, symbol.id, changes)
   return listed
 }

@@ -3,7 +3,8 @@ import type { Context } from '../access/context.ts'
 import { isFault } from '../gs1/fault.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { fieldFault, halfWidth, type ListedCode, listGrai, listSscc, readSerial } from './rules.ts'
-import { isSample, sampleReply } from './samples.ts'
+import { sampleReply } from './sample-rules.ts'
+import { isSample } from './samples.ts'
 
 const TYPE = 'GS1-128'
 

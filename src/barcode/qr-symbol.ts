@@ -1,6 +1,5 @@
 /** Draws what createQRcode is asked for: the carrier that was chosen in pixels, all carriers with their sizes on paper, measured
  *  without the line that people read. */
-import type { Context } from '../access/context.ts'
 import { isFault } from '../gs1/fault.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { type Drawing, type MatrixType, matrixTypes, type SymbolRequest, type Use } from '../gs1/symbols/drawing.ts'
@@ -13,7 +12,7 @@ import { dataAddress, type FileFormat, fileOf } from './draw.ts'
 import { pngOf, sizesOf } from './drawn.ts'
 import { type QrContent, type QrParts, qrContent } from './qr.ts'
 import { fieldFault } from './rules.ts'
-import { isSample, sampleReply } from './samples.ts'
+import { sampleReply } from './sample-rules.ts'
 import { barcodeAddress } from './symbol-request.ts'
 
 export type QrRequest = QrParts & {
@@ -31,7 +30,17 @@ const MM_PER_INCH = 25.4
 const NO_MODULES = { width: 0, height: 0 }
 const TOO_LONG = '内容太长，这个纠错等级的二维码放不下'
 
-export async function qrSymbol(request: QrRequest, context: Context) {
+/** The carrier that is wanted and what it carries; undefined where the content is faulty. */
+export function carriedBy(request: QrRequest): { type: MatrixType; code: string } | undefined {
+  const content = qrContent(request)
+  if (isFault(content)) return undefined
+  const type = wantedOf(content, request)
+  const code = content.codes[type]
+  return code === undefined ? undefined : { type, code }
+}
+
+/** `sample`: drawn with the mark. */
+export async function qrSymbol(request: QrRequest, { sample, at }: { sample: boolean; at: Date }) {
   const content = qrContent(request)
   if (isFault(content)) return refuse('faulty-input', { faults: [fieldFault(content, 'content')] })
   const { codes, ...said } = content
@@ -42,7 +51,6 @@ export async function qrSymbol(request: QrRequest, context: Context) {
   const drawn =
     carriers.find(({ type }) => type === wanted) ?? refuseField(fieldOf(wanted, request), 'length', TOO_LONG)
   const { drawing: plain, ...named } = drawn
-  const sample = await isSample(named.type, named.code, context)
   const drawing = sample ? withSampleMark(plain) : plain
   const { format, size, level } = request
   const svg = drawingToSvg(drawing, glyphOf, size)
@@ -53,7 +61,7 @@ export async function qrSymbol(request: QrRequest, context: Context) {
     level,
     modules: drawing.matrix?.width ?? 0,
     svg,
-    image: await pictureOf(drawing, { svg, format, size, at: context.clock() }),
+    image: await pictureOf(drawing, { svg, format, size, at }),
     png: format === 'png' ? pngOf(drawing, dpiOf(drawing, size)) : null,
     downloads: named.downloads,
     carrier: named.type,

@@ -46,19 +46,19 @@ const one = z.object({ id: text(40, 1) })
 
 // biome-ignore format: one call a paragraph
 export const batchCalls = [
-  { name: 'createBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/create', who: 'enterprise', gives: 'record',
+  { name: 'createBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/create', who: 'enterprise', costly: true, gives: 'record',
     summary: 'Symbols of a range, or of a list of codes one a line; every fault is told with its line and nothing is drawn then',
     input: z.object({ ...wish, ...range, codes: text(batchLimits.text).optional() }), reply: batch },
-  { name: 'uploadBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/upload', who: 'enterprise', gives: 'record', body: 'multipart', upload: { files: 1, fileBytes: batchLimits.text },
+  { name: 'uploadBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/upload', who: 'enterprise', costly: true, gives: 'record', body: 'multipart', upload: { files: 1, fileBytes: batchLimits.text },
     summary: 'The same with the list as a text file in UTF-8, for lists that are longer than a body of JSON may be',
     input: z.object({ ...wish, list: uploadedFile }), reply: batch },
-  { name: 'listBatches', method: 'POST', path: 'barcodegeneration/authApi/batch/list', who: 'enterprise', gives: 'record',
+  { name: 'listBatches', method: 'POST', path: 'barcodegeneration/authApi/batch/list', who: 'enterprise', costly: false, gives: 'record',
     summary: 'The own batches that have not expired, newest first', input: z.object({}), reply: z.array(batch) },
-  { name: 'batchInfo', method: 'POST', path: 'barcodegeneration/authApi/batch/info', who: 'enterprise', gives: 'record',
+  { name: 'batchInfo', method: 'POST', path: 'barcodegeneration/authApi/batch/info', who: 'enterprise', costly: false, gives: 'record',
     summary: 'One of them with its progress', input: one, reply: batch },
-  { name: 'cancelBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/cancel', who: 'enterprise', gives: 'record',
+  { name: 'cancelBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/cancel', who: 'enterprise', costly: false, gives: 'record',
     summary: 'Ends a batch that is not finished', input: one, reply: done },
-  { name: 'batchFile', method: 'GET', path: 'barcodegeneration/authApi/batch/file', who: 'anyone', gives: 'file',
+  { name: 'batchFile', method: 'GET', path: 'barcodegeneration/authApi/batch/file', who: 'anyone', costly: false, gives: 'file',
     summary: 'The file of a batch: the key of its address and the session of its owner together', input: one.extend({ key: text(100, 1) }), reply: z.unknown() },
 ] as const satisfies readonly CallRow[]
 

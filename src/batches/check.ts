@@ -1,7 +1,8 @@
 /** Whether a wish may be drawn: how many lines it has, what is wrong with each, and whether the codes are the member's own. */
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../access/context.ts'
-import { memberFirm, refuseFault, refuseForeign } from '../barcode/listing.ts'
+import { refuseForeign } from '../barcode/foreign.ts'
+import { memberFirm, refuseFault } from '../barcode/listing.ts'
 import { isOwnCode } from '../barcode/rules.ts'
 import { areSamples } from '../barcode/samples.ts'
 import { ownNumbers } from '../barcode/store.ts'

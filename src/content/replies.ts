@@ -72,6 +72,8 @@ export type ContentRow = {
   further?: Further
   /** Orders by how often an item was read. */
   mostRead?: true
+  /** Made for searching: counted and refused as what costs much. */
+  costly?: boolean
 }
 
 /** What `further` may name. */
@@ -85,6 +87,7 @@ export function top<const Row extends ContentRow>(row: Row) {
   return {
     ...row,
     who: 'anyone',
+    costly: row.costly === true,
     kept: true,
     input: topInput,
     reply: z.array(itemLine),
@@ -95,11 +98,20 @@ export function top<const Row extends ContentRow>(row: Row) {
 
 /** A call for a selection page by page. */
 export function paged<const Row extends ContentRow>(row: Row) {
-  return { ...row, who: 'anyone', kept: true, input: listInput, reply: itemLine, gives: 'list', kind: 'paged' } as const
+  return {
+    ...row,
+    who: 'anyone',
+    costly: row.costly === true,
+    kept: true,
+    input: listInput,
+    reply: itemLine,
+    gives: 'list',
+    kind: 'paged',
+  } as const
 }
 
 /** A call for one item by its id. */
 export function one<const Row extends ContentRow>(row: Row) {
   const input = z.object({ id, token: ignoredToken })
-  return { ...row, who: 'anyone', input, reply: wholeItem, gives: 'record', kind: 'one' } as const
+  return { ...row, who: 'anyone', costly: false, input, reply: wholeItem, gives: 'record', kind: 'one' } as const
 }

@@ -1,44 +1,33 @@
 /** Logistics labels and sheets of labels: drawn for a call, nothing is kept and no serial is reserved. */
 import type { Context } from '../access/context.ts'
-import { dataAddress } from '../barcode/draw.ts'
 import type { Handlers } from '../wire/call.ts'
 import type { labelCalls } from './calls.ts'
-import { isWrong, refuseWrong } from './label-owner.ts'
-import { sheetFile, sheetPicture, sheetRecord, sheetsOf } from './label-sheet-files.ts'
-import { labelFile, labelRecord, labelsOf } from './logistics-label-files.ts'
+import { ownersOfLabel, ownersOfSheet } from './label-owner.ts'
+import { drawLabelFile, drawLabelRecord, drawSheetFile, drawSheetRecord } from './tasks.ts'
 
 const DAY = 86_400
 
 /** Visitors' files are the same for everybody, but a sample: its holder gets it without the mark, at the same address. */
-const kept = ({ viewer }: Context, { sample }: { sample: boolean }) =>
-  viewer.kind === 'stranger' && !sample ? { cacheSeconds: DAY } : {}
+const kept = ({ viewer }: Context, foreign: readonly string[]) =>
+  viewer.kind === 'stranger' && foreign.length === 0 ? { cacheSeconds: DAY } : {}
 
 export const labelHandlers: Handlers<typeof labelCalls, Context> = {
-  logisticsLabel: async ({ format, dpi, ...wish }, context) => {
-    const labels = await labelsOf(wish, context)
-    if (isWrong(labels)) return refuseWrong(labels)
-    const file = format && (await labelFile({ ...wish, format, dpi }, labels, context.clock()))
-    return { ...labelRecord(wish, labels), image: file ? dataAddress(file) : null }
+  logisticsLabel: async ({ format, ...label }, context) => {
+    const owners = await ownersOfLabel(label, context)
+    return context.workers.run(drawLabelRecord, { label, format, ...owners, at: context.clock() })
   },
-  logisticsLabelFile: async (wish, context) => {
-    const labels = await labelsOf(wish, context)
-    if (isWrong(labels)) return refuseWrong(labels)
-    return {
-      ...(await labelFile(wish, labels, context.clock())),
-      inline: wish.format === 'svg',
-      ...kept(context, labels),
-    }
+  logisticsLabelFile: async (label, context) => {
+    const owners = await ownersOfLabel(label, context)
+    const file = await context.workers.run(drawLabelFile, { label, ...owners, at: context.clock() })
+    return { ...file, inline: label.format === 'svg', ...kept(context, owners.foreign) }
   },
-  labelSheet: async ({ format, ...wish }, context) => {
-    const sheets = await sheetsOf(wish, context)
-    if (isWrong(sheets)) return refuseWrong(sheets)
-    const file = format && (await sheetFile(sheets, context.clock()))
-    return { ...sheetRecord(wish, sheets), image: file ? dataAddress(file) : null }
+  labelSheet: async ({ format, ...sheet }, context) => {
+    const owners = await ownersOfSheet(sheet, context)
+    return context.workers.run(drawSheetRecord, { sheet, withFile: format === 'pdf', ...owners, at: context.clock() })
   },
-  labelSheetFile: async ({ format, ...wish }, context) => {
-    const sheets = await sheetsOf(wish, context)
-    if (isWrong(sheets)) return refuseWrong(sheets)
-    const file = format === 'svg' ? sheetPicture(sheets) : await sheetFile(sheets, context.clock())
-    return { ...file, ...kept(context, sheets) }
+  labelSheetFile: async ({ format, ...sheet }, context) => {
+    const owners = await ownersOfSheet(sheet, context)
+    const file = await context.workers.run(drawSheetFile, { sheet, format, ...owners, at: context.clock() })
+    return { ...file, ...kept(context, owners.foreign) }
   },
 }

@@ -104,15 +104,15 @@ const drawnSheet = z.object({
 
 // biome-ignore format: one call a paragraph
 export const labelCalls = [
-  { name: 'logisticsLabel', method: 'POST', path: 'barcodegeneration/api/logisticsLabel', who: 'anyone', gives: 'record',
+  { name: 'logisticsLabel', method: 'POST', path: 'barcodegeneration/api/logisticsLabel', who: 'anyone', costly: true, gives: 'record',
     summary: 'A logistics label with its symbols; the file that is asked for as a data address. Members: own prefixes only',
     input: z.object({ ...label, format: format.optional(), dpi }), reply: drawnLabel.extend({ image: z.string().nullable() }) },
-  { name: 'logisticsLabelFile', method: 'GET', path: 'barcodegeneration/api/label', who: 'anyone', gives: 'file',
+  { name: 'logisticsLabelFile', method: 'GET', path: 'barcodegeneration/api/label', who: 'anyone', costly: true, gives: 'file',
     summary: 'The same label as a file; several labels as pages of a PDF', input: z.object({ ...label, format: format.default('pdf'), dpi }), reply: z.unknown() },
-  { name: 'labelSheet', method: 'POST', path: 'barcodegeneration/api/labelSheet', who: 'anyone', gives: 'record',
+  { name: 'labelSheet', method: 'POST', path: 'barcodegeneration/api/labelSheet', who: 'anyone', costly: true, gives: 'record',
     summary: 'Symbols on sheets of labels; the PDF as a data address where it is asked for. Members: own prefixes only',
     input: z.object({ ...sheet, format: z.enum(['pdf']).optional() }), reply: drawnSheet.extend({ image: z.string().nullable() }) },
-  { name: 'labelSheetFile', method: 'GET', path: 'barcodegeneration/api/sheet', who: 'anyone', gives: 'file',
+  { name: 'labelSheetFile', method: 'GET', path: 'barcodegeneration/api/sheet', who: 'anyone', costly: true, gives: 'file',
     summary: 'The same sheets as a PDF, or a picture of the first', input: z.object({ ...sheet, format: z.enum(['pdf', 'svg']).default('pdf') }), reply: z.unknown() },
 ] as const satisfies readonly CallRow[]
 

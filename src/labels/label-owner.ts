@@ -1,24 +1,31 @@
-/** Whose numbers may stand on labels, and how a wrong field is said: in a list where it can be shown, as a refusal for a file. */
+/** Whose numbers stand on labels: the asker's own, which alone a member may use, and those under prefixes of others, which are samples. */
 import type { Context } from '../access/context.ts'
-import { memberFirm, refuseForeign } from '../barcode/listing.ts'
+import { memberFirm } from '../barcode/listing.ts'
+import { foreignPrefixesOf } from '../barcode/samples.ts'
 import * as store from '../barcode/store.ts'
-import { type FieldFault, refuse } from '../wire/errors.ts'
+import { isFault } from '../gs1/fault.ts'
+import type { SheetInput } from './calls.ts'
+import { sheetCodes } from './label-sheet-files.ts'
+import type { LabelWish } from './logistics-label-files.ts'
+import { completedSscc, consecutiveSsccs } from './logistics-label-numbers.ts'
 
-export const isWrong = (answer: object): answer is FieldFault => 'message' in answer
-
-const FOREIGN = '只能使用本企业有效的厂商识别代码'
-
-export function foreign(field: string, line = ''): FieldFault {
-  return { field, fault: 'prefix', message: line + FOREIGN }
-}
-
-export function refuseWrong(wrong: FieldFault): never {
-  if (wrong.message.endsWith(FOREIGN)) refuseForeign(wrong.field)
-  refuse('faulty-input', { faults: [wrong] })
-}
-
-/** A member's own live prefixes; undefined for visitors and staff, who may try any. */
-export async function ownPrefixes({ db, viewer, clock }: Context): Promise<string[] | undefined> {
+/** `prefixes`: a member's own live ones; undefined for visitors and staff, who may try any. */
+export async function ownersOfLabel(label: Pick<LabelWish, 'sscc' | 'labels'>, context: Context) {
+  const { db, viewer, clock } = context
   const firmId = memberFirm(viewer)
-  return firmId === null ? undefined : store.livePrefixes(db, firmId, clock())
+  const prefixes = firmId === null ? undefined : await store.livePrefixes(db, firmId, clock())
+  const sscc = completedSscc(label.sscc)
+  const own = prefixes?.find(prefix => sscc.startsWith(prefix, 1))
+  const ssccs = consecutiveSsccs(sscc, label.labels, own)
+  const units = isFault(ssccs) ? [] : ssccs.map(number => `(00)${number}`)
+  return { prefixes, foreign: await foreignPrefixesOf('GS1-128', units, context) }
+}
+
+/** `own`: the only numbers that a member may use. */
+export async function ownersOfSheet(sheet: Pick<SheetInput, 'type' | 'codes'>, context: Context) {
+  const { db, viewer, clock } = context
+  const firmId = memberFirm(viewer)
+  const { type } = sheet
+  const own = firmId === null ? undefined : await store.ownNumbers(db, firmId, { type, now: clock() })
+  return { own, foreign: await foreignPrefixesOf(type, sheetCodes(sheet), context) }
 }

@@ -1,10 +1,8 @@
 /** Pages of one size as one PDF: a label each, or a sheet of labels each. */
-import { setImmediate } from 'node:timers/promises'
 import type { Drawing } from '../gs1/symbols/drawing.ts'
 import { makeSheets } from '../print/sheet-pdf.ts'
 
-/** Others get their turn between pages. */
-export async function pagesToPdf(pages: readonly Drawing[], title: string, at: Date): Promise<Uint8Array> {
+export function pagesToPdf(pages: readonly Drawing[], title: string, at: Date): Uint8Array {
   const { widthMm = 0, heightMm = 0 } = pages[0] ?? {}
   const layout = {
     pageWidthMm: widthMm,
@@ -20,9 +18,6 @@ export async function pagesToPdf(pages: readonly Drawing[], title: string, at: D
   }
   const sheets = makeSheets({ layout, title, at })
   const written: Uint8Array[] = []
-  for (const page of pages) {
-    written.push(...sheets.add(page))
-    await setImmediate()
-  }
+  for (const page of pages) written.push(...sheets.add(page))
   return Buffer.concat([...written, ...sheets.end()])
 }

@@ -1,11 +1,7 @@
 /** Sheets of labels as the calls answer them: the symbols that are asked for, their pages, their files. */
-import { setImmediate } from 'node:timers/promises'
-import type { Context } from '../access/context.ts'
 import { mediaTypes } from '../barcode/draw.ts'
-import { memberFirm } from '../barcode/listing.ts'
-import { fieldFault, isOwnCode } from '../barcode/rules.ts'
-import { areSamples, sampleReply } from '../barcode/samples.ts'
-import * as store from '../barcode/store.ts'
+import { fieldFault, isOwnCode, type OwnNumbers } from '../barcode/rules.ts'
+import { isUnder, sampleReply } from '../barcode/sample-rules.ts'
 import { queryOf, symbolRequest } from '../barcode/symbol-request.ts'
 import { isFault } from '../gs1/fault.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
@@ -15,7 +11,7 @@ import { type SheetLayout, sheetPresets } from '../print/sheets.ts'
 import type { FileAnswer } from '../wire/call.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import type { SheetInput } from './calls.ts'
-import { foreign } from './label-owner.ts'
+import { foreign } from './label-fault.ts'
 import { pagesToPdf } from './label-pdf.ts'
 import { labelSheet, pageDrawing, previewSheet, type SheetPage } from './label-sheet.ts'
 import { sheetFieldFault } from './logistics-label-words.ts'
@@ -25,10 +21,18 @@ const MOST_LABELS = 100
 /** `sample`: at least one symbol carries the mark. */
 export type Sheets = { codes: string[]; pages: SheetPage[]; layout: SheetLayout; sample: boolean }
 
+/** `own`: the only numbers that may be used; `foreign`: prefixes of others, whose units are samples. */
+export type SheetOwners = { own: OwnNumbers | undefined; foreign: readonly string[] }
+
+/** One code a line; empty lines are passed over. */
+export function sheetCodes({ codes }: Pick<SheetInput, 'codes'>): string[] {
+  return codes.split(/[\r\n]+/).flatMap(line => (line.trim() === '' ? [] : [line.trim()]))
+}
+
 /** The pages, or the field that is wrong. */
-export async function sheetsOf(wish: SheetInput, context: Context): Promise<Sheets | FieldFault> {
-  const { type, codes: typed, copies, preset, startAt, ...sizes } = wish
-  const codes = typed.split(/[\r\n]+/).flatMap(line => (line.trim() === '' ? [] : [line.trim()]))
+export function sheetsOf(wish: SheetInput, { own, foreign }: SheetOwners): Sheets | FieldFault {
+  const { type, codes: _, copies, preset, startAt, ...sizes } = wish
+  const codes = sheetCodes(wish)
   const tooMany = { field: 'codes', fault: 'length', message: `一次最多 ${MOST_LABELS} 个标签` }
   if (codes.length * copies > MOST_LABELS) return tooMany
   const drawings: Drawing[] = []
@@ -39,12 +43,11 @@ export async function sheetsOf(wish: SheetInput, context: Context): Promise<Shee
       return { field: field === 'code' ? 'codes' : field, fault, message: `第 ${index + 1} 行：${message}` }
     }
     drawings.push(drawing)
-    await setImmediate()
   }
-  const wrong = await notOwn(type, codes, context)
+  const wrong = own && notOwn(type, codes, own)
   if (wrong) return wrong
   const { layout } = sheetPresets.find(({ name }) => name === preset) ?? sheetPresets[0]
-  const samples = await areSamples(type, codes, context)
+  const samples = codes.map(code => isUnder(type, code, foreign))
   const room = { widthMm: layout.labelWidthMm, heightMm: layout.labelHeightMm }
   const marked = drawings.map((drawing, index) => (samples[index] ? withSampleMarkIn(drawing, room) : drawing))
   const copied = marked.flatMap(drawing => Array<Drawing>(copies).fill(drawing))
@@ -54,10 +57,7 @@ export async function sheetsOf(wish: SheetInput, context: Context): Promise<Shee
   return sheetFieldFault(pages, repeated, layout.columns * layout.rows)
 }
 
-async function notOwn(type: SheetInput['type'], codes: readonly string[], { db, viewer, clock }: Context) {
-  const firmId = memberFirm(viewer)
-  if (firmId === null) return undefined
-  const own = await store.ownNumbers(db, firmId, { type, now: clock() })
+function notOwn(type: SheetInput['type'], codes: readonly string[], own: OwnNumbers): FieldFault | undefined {
   const index = codes.findIndex(code => !isOwnCode(type, code, own))
   return index < 0 ? undefined : foreign('codes', `第 ${index + 1} 行：`)
 }
@@ -70,8 +70,8 @@ export function sheetRecord(wish: SheetInput, { codes, pages, sample }: Sheets) 
   return { preset, labels, pages: pages.length, downloads, ...sampleReply(sample) }
 }
 
-export async function sheetFile({ pages }: Sheets, at: Date): Promise<FileAnswer> {
-  const bytes = await pagesToPdf(pages.map(pageDrawing), 'labels', at)
+export function sheetFile({ pages }: Sheets, at: Date): FileAnswer {
+  const bytes = pagesToPdf(pages.map(pageDrawing), 'labels', at)
   return { name: 'labels.pdf', type: mediaTypes.pdf, bytes }
 }
 

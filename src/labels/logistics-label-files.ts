@@ -1,9 +1,7 @@
 /** Logistics labels as the calls answer them: their numbers, their sizes, their files. No serial is reserved here. */
-import { setImmediate } from 'node:timers/promises'
-import type { Context } from '../access/context.ts'
 import { fileName, fileOf, mediaTypes } from '../barcode/draw.ts'
 import { sizesOf } from '../barcode/drawn.ts'
-import { areSamples, sampleReply } from '../barcode/samples.ts'
+import { isUnder, sampleReply } from '../barcode/sample-rules.ts'
 import { queryOf } from '../barcode/symbol-request.ts'
 import { isFault } from '../gs1/fault.ts'
 import type { Drawing } from '../gs1/symbols/drawing.ts'
@@ -11,7 +9,7 @@ import { withSampleMargin } from '../print/sample-mark.ts'
 import type { FileAnswer } from '../wire/call.ts'
 import { type FieldFault, refuseField } from '../wire/errors.ts'
 import type { LabelInput } from './calls.ts'
-import { foreign, ownPrefixes, refuseWrong } from './label-owner.ts'
+import { foreign, refuseWrong } from './label-fault.ts'
 import { pagesToPdf } from './label-pdf.ts'
 import { type LogisticsLabel, logisticsLabel, xDimensionsAt } from './logistics-label.ts'
 import { completedSscc, consecutiveSsccs } from './logistics-label-numbers.ts'
@@ -36,18 +34,19 @@ function xDimensionOf(wish: LabelWish, sscc: string, dpi: number): number | null
   return isFault(label) ? null : Math.round(label.xDimensionMm * 10_000) / 10_000
 }
 
+/** `prefixes`: the only ones that may be used; `foreign`: those of others, whose units are samples. */
+export type LabelOwners = { prefixes: readonly string[] | undefined; foreign: readonly string[] }
+
 /** The SSCCs of all labels and the drawing of the first, or the field that is wrong. */
-export async function labelsOf(wish: LabelWish, context: Context): Promise<Labels | FieldFault> {
+export function labelsOf(wish: LabelWish, { prefixes, foreign: others }: LabelOwners): Labels | FieldFault {
   const sscc = completedSscc(wish.sscc)
-  const prefixes = await ownPrefixes(context)
   const own = prefixes?.find(prefix => sscc.startsWith(prefix, 1))
   const ssccs = consecutiveSsccs(sscc, wish.labels, own)
   if (isFault(ssccs)) return labelFieldFault(ssccs)
   if (prefixes && own === undefined) return foreign('sscc')
   const first = draw(wish, sscc)
   if (isFault(first)) return labelFieldFault(first)
-  const units = ssccs.map(number => `(00)${number}`)
-  const sample = (await areSamples('GS1-128', units, context)).includes(true)
+  const sample = ssccs.some(number => isUnder('GS1-128', `(00)${number}`, others))
   return { ssccs, first, sample }
 }
 
@@ -61,12 +60,11 @@ export async function labelFile(wish: LabelInput, { ssccs, sample }: Labels, at:
     const drawing = draw(fields, sscc, format === 'png' ? Number(dpi) : undefined)
     if (isFault(drawing)) return refuseWrong(labelFieldFault(drawing))
     drawings.push(sample ? withSampleMargin(drawing) : drawing)
-    await setImmediate()
   }
   const name = fileName('label', ssccs[0] ?? '')
   const [first] = drawings
   if (format !== 'pdf' && first) return fileOf(first, { format, dpi: Number(dpi), name, at })
-  return { name: `${name}.pdf`, type: mediaTypes.pdf, bytes: await pagesToPdf(drawings, name, at) }
+  return { name: `${name}.pdf`, type: mediaTypes.pdf, bytes: pagesToPdf(drawings, name, at) }
 }
 
 export function labelRecord(wish: LabelWish, { ssccs, first, sample }: Labels) {

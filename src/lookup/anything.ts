@@ -7,10 +7,10 @@ import type { Workers } from '../workers/task.ts'
 import type { FirmAnswer, GlnAnswer, GtinAnswer } from './answer-types.ts'
 import { firmAnswer, gtinAnswer } from './answers.ts'
 import { glnAnswer } from './gln-answer.ts'
-import { type InterpretAnswer, interpretAnswer } from './interpret-answer.ts'
+import type { InterpretAnswer } from './interpret-answer.ts'
 import { type Question, recogniseQuestion } from './recognise.ts'
 import * as store from './store.ts'
-import { interpretTexts } from './tasks.ts'
+import { interpretOne, interpretTexts } from './tasks.ts'
 
 type Asked = { db: Db; workers: Workers; now: Date; slice: store.Slice }
 type Firms = { rows: FirmAnswer[]; page: { total: number; pageSize: number; currPage: number } }
@@ -39,7 +39,7 @@ export async function findAnything(q: string, asked: Asked): Promise<AnythingAns
   }
   const [line = ''] = lines
   const question = recogniseQuestion(line)
-  const said = interpretAnswer(line, thisYear)
+  const said = await interpretOne(line, thisYear, asked.workers)
   return { ...nothing, ...(await registered(question, said, asked)) }
 }
 

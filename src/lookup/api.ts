@@ -10,14 +10,12 @@ import { refuseField } from '../wire/errors.ts'
 import { day, firmAnswer, gtinAnswer, organisationAnswer, productAnswer } from './answers.ts'
 import { findAnything } from './anything.ts'
 import type { lookupCalls } from './calls.ts'
-import { checkLine } from './check-digit-rules.ts'
 import { glnAnswer } from './gln-answer.ts'
-import { interpretAnswer } from './interpret-answer.ts'
 import { listBikeFirms, listShortCodes, listTerms } from './register-store.ts'
 import type { GlobalRegistry } from './registry.ts'
 import { prefixCandidates, wordsInDemonstration } from './rules.ts'
 import * as store from './store.ts'
-import { interpretTexts } from './tasks.ts'
+import { checkLines, interpretOne, interpretTexts } from './tasks.ts'
 
 export type LookupContext = Context & { registry: GlobalRegistry }
 
@@ -51,14 +49,10 @@ function countriesBy(keyword: string | undefined): readonly Gs1Prefix[] {
 }
 
 export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
-  checkDigits: async ({ type, texts }) =>
-    texts.map((text, index) => {
-      const { steps, pairSteps, ...line } = checkLine(type, text)
-      return index === 0 ? { ...line, steps, pairSteps } : line
-    }),
+  checkDigits: (input, { workers }) => workers.run(checkLines, input),
   interpret: async ({ text, texts }, { clock, workers }) => {
     const thisYear = clock().getFullYear()
-    return texts ? workers.run(interpretTexts, { texts, thisYear }) : interpretAnswer(text ?? '', thisYear)
+    return texts ? workers.run(interpretTexts, { texts, thisYear }) : interpretOne(text ?? '', thisYear, workers)
   },
   anything: async ({ q, ...slice }, { db, clock, config, workers }) => {
     const found = await findAnything(q, { db, workers, now: clock(), slice })

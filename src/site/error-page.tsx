@@ -52,6 +52,7 @@ export function sentencesOf(error: unknown): { title: string; text: string } {
   if (error instanceof CallFailure) return { title: '内容没有取到', text: error.message }
   if (status === 401) return { title: '请先登录', text: '登录后才能看到这一页。' }
   if (status === 403) return { title: '不能查看', text: '您没有查看这一页的权限。' }
+  if (status === 429 || status === 503) return { title: '现在访问较多', text: '请稍等片刻再试。' }
   if (status === 400) return { title: '地址不完整', text: '请检查网址，或从菜单重新进入。' }
   return { title: '页面暂时打不开', text: '服务出现了问题，请稍后再试。' }
 }

@@ -10,6 +10,7 @@ export const siteCalls = [
     method: 'GET',
     path: 'sys/health/api/info',
     who: 'anyone',
+    costly: false,
     summary: '自检：服务和数据库；版本只告诉管理员',
     input: z.object({}),
     reply: z.object({
@@ -25,6 +26,7 @@ export const siteCalls = [
     method: 'GET',
     path: 'sys/config/api/pageCode',
     who: 'anyone',
+    costly: true,
     summary: '首页或官方微信页地址的二维码（SVG）',
     input: z.object({ path: z.enum(['/', '/Home/wxcode']) }),
     reply: z.unknown(),
@@ -35,6 +37,7 @@ export const siteCalls = [
     method: 'POST',
     path: 'sys/config/api/readingMode',
     who: 'anyone',
+    costly: false,
     summary: '把长者模式和配色存入 Cookie，保留一年；不写的恢复平常的样子',
     input: z.object({ mode: z.enum(['elder']).optional(), contrast: z.enum(contrasts).optional() }),
     reply: done,

@@ -10,6 +10,7 @@ export const visitCalls = [
     method: 'POST',
     path: 'clickHit/api/save',
     who: 'anyone',
+    costly: false,
     summary: '记录一次页面访问',
     input: z.object({ route: text(MOST_TOLD, 1) }),
     reply: done,

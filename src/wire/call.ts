@@ -24,6 +24,11 @@ export type CallRow = CallBody & {
   method: Method
   path: string
   who: Who
+  /** Draws, searches at length, reads many texts or makes a password's hash: fewer a minute are allowed from one address (app/limits.ts), and
+   *  it is refused while the site is overloaded. */
+  costly: boolean
+  /** Part of signing in, which goes on while the site is overloaded. */
+  essential?: true
   summary: string
   input: z.ZodType
   reply: z.ZodType

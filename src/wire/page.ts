@@ -35,6 +35,8 @@ export type PageRow = {
   blocks?: readonly Block[]
   /** Query names, besides id and paging, that change what the page shows. */
   reads?: readonly string[]
+  /** Reads the fields of its form, more than `reads` names; asked with any of them it is rendered for that visitor alone. */
+  readsForm?: true
   /** Its form may be too long for an address: posted to the page, it is read as if it stood in the query. */
   posted?: true
   language?: 'en'

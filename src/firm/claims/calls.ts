@@ -9,6 +9,7 @@ export const claimCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/claim',
     who: 'enterprise',
+    costly: false,
     summary: 'Tells the reviewers that the credit code of the own draft has been submitted by another firm',
     input: z.object({ statement: text(1000, 10) }),
     reply: z.object({ creditCode: z.string(), claimedAt: z.string() }),
