@@ -1,0 +1,54 @@
+/** The packages of other authors that an installation receives, as the lockfile names them: the same on every platform. */
+import fs from 'node:fs'
+import { z } from 'zod'
+
+export type Package = {
+  name: string
+  version: string
+  /** An SPDX expression. */
+  licence: string
+  /** Below node_modules; a package for another platform is not there. */
+  folder: string
+  isOptional: boolean
+}
+
+const entry = z.object({
+  version: z.string().optional(),
+  license: z.string().optional(),
+  dev: z.boolean().default(false),
+  optional: z.boolean().default(false),
+  devOptional: z.boolean().default(false),
+})
+
+const lockfile = z.object({ packages: z.record(z.string(), entry) })
+
+/** Packages whose package.json names no licence; their licence file does. */
+const licenceFromFile: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+
+/** Every package that is not for development alone, ordered by name; each version once. */
+export function readPackages(lockText: string): Package[] {
+  const packages = Object.entries(lockfile.parse(JSON.parse(lockText)).packages)
+    .filter(([folder, { dev }]) => folder !== '' && !dev)
+    .map(([folder, { version = '', license, optional, devOptional }]) => {
+      const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      const licence = license ?? licenceFromFile[name] ?? 'unknown'
+      return { name, version, licence, folder, isOptional: optional || devOptional }
+    })
+  const byVersion = new Map(packages.map(row => [`${row.name} ${row.version}`, row]))
+  return [...byVersion.values()].toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Lines in which a package's licence file names its authors. Those of platform packages are in the package that they belong to. */
+export function copyrightLines({ folder, isOptional }: Package): string[] {
+  if (isOptional) return []
+  const files = fs.readdirSync(folder).filter(file => /^(licen[cs]e|copying)/i.test(file))
+  const lines = files.flatMap(file => fs.readFileSync(`${folder}/${file}`, 'utf8').split(/\r?\n/))
+  return [...new Set(lines.filter(isCopyrightLine).map(line => line.trim().replace(/\s+/g, ' ')))]
+}
+
+/** "Copyright (c) 2017 …", and not the word inside a sentence or the form that a licence gives to be filled in. */
+export function isCopyrightLine(line: string): boolean {
+  return /^\s*copyright\b.*(\d{4}|\(c\)|©)/i.test(line) && !/[[{<](yyyy|year)[\]}>]/i.test(line)
+}
