@@ -79,6 +79,9 @@ const schema = z.object({
   ...Object.fromEntries(externalNames.map(name => [name, optionalAddress])),
 })
 
+/** Every setting by name, for whoever checks that the documents name them all. */
+export const settingNames: readonly string[] = Object.keys(schema.shape)
+
 export type Config = {
   port: number
   host: string

@@ -20,7 +20,7 @@ export function makeStopping(app: FastifyInstance): Stopping {
 }
 
 /** How long requests under way may take once the port is closed. */
-const drainMs = 10_000
+export const drainMs = 10_000
 
 /** Resolves when no request is under way any more, or after the longest wait. */
 export async function leave(site: { app: FastifyInstance; stopping: Stopping }, pauseMs: number): Promise<void> {
