@@ -1,7 +1,7 @@
 /** Who holds a number, for many numbers at once. */
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
-import { companyPrefixes, firms } from '../firm/tables.ts'
+import { companyPrefixes } from '../firm/tables.ts'
 
 const lengths = [7, 8, 9, 10] as const
 
@@ -20,14 +20,4 @@ export async function holdersOf(db: Queryable, numbers: readonly string[]): Prom
       return firmId === undefined ? [] : [[digits, firmId] as const]
     }),
   )
-}
-
-/** The holder of each company prefix, and whether the holder is of the demonstration. */
-export async function holderOfPrefix(db: Queryable, companyPrefix: string) {
-  const [row] = await db
-    .select({ firmId: firms.id, creditCode: firms.creditCode })
-    .from(companyPrefixes)
-    .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
-    .where(eq(companyPrefixes.companyPrefix, companyPrefix))
-  return row
 }
