@@ -9,7 +9,7 @@ const site = journeySite()
 
 // On a phone the bar of tabs lies over whatever is behind it at that moment, which is then counted as too small to hit.
 for (const width of process.env.FULL === '1' ? [1440, 768, 390] : [1440]) {
-  test(`a member makes a batch at a width of ${width} and fetches its file`, { timeout: 60_000 }, async () => {
+  test(`a member makes a batch at a width of ${width} and fetches its file`, { timeout: 240_000 }, async () => {
     const person = await newPerson(site().browser, site().address, width)
     const { page } = person
     await logIn(person, 'demo_member', 'Demo#2026code')
@@ -24,7 +24,7 @@ for (const width of process.env.FULL === '1' ? [1440, 768, 390] : [1440]) {
     await page.getByLabel('数量').fill('12')
     await page.getByRole('button', { name: '开始生成' }).click()
     const link = page.getByRole('link', { name: '下载' }).first()
-    await link.waitFor({ timeout: 30_000 })
+    await link.waitFor({ timeout: 90_000 })
     if (width > 390) await expectAccessible(person)
     await person.shot('batch-done')
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])

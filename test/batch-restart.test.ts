@@ -38,7 +38,7 @@ test('a batch whose process is killed is drawn by the next one, from its beginni
   const wish = { companyPrefix: '6901234', first: 0, count: 60_000, format: 'zip-svg' }
   const { id } = await ask(first.address, headers, 'create', wish)
   await expect
-    .poll(async () => (await ask(first.address, headers, 'info', { id })).done, { timeout: 60_000 })
+    .poll(async () => (await ask(first.address, headers, 'info', { id })).done, { timeout: 240_000 })
     .toBeGreaterThan(0)
   first.process.kill('SIGKILL')
   await first.exited

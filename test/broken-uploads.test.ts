@@ -40,7 +40,7 @@ const brokenUploads: [string, Buffer, number][] = [
   ['a file too large', Buffer.concat([part('file', 'a.png', Buffer.alloc(11 * 1024 * 1024)), end]), 413],
 ]
 
-test('a broken upload is refused in the envelope and leaves nothing behind', { timeout: 60_000 }, async () => {
+test('a broken upload is refused in the envelope and leaves nothing behind', { timeout: 240_000 }, async () => {
   const { app, db, dataDir } = await freshApp({ limits: false })
   const { headers } = await signIn(db)
   const send = (payload: Buffer, type: string) =>

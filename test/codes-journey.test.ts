@@ -13,7 +13,7 @@ type Visitor = Person & { hasScripts: boolean }
 const widths = process.env.FULL === '1' ? [1440, 768, 390] : [390]
 
 for (const width of widths) {
-  test(`what is typed is answered at once, at a width of ${width}`, { timeout: 60_000 }, async () => {
+  test(`what is typed is answered at once, at a width of ${width}`, { timeout: 240_000 }, async () => {
     const person = { ...(await newPerson(site().browser, site().address, width)), hasScripts: true }
     const { page } = person
 
@@ -38,7 +38,7 @@ for (const width of widths) {
     expect(person.faults).toEqual([])
   })
 
-  test(`forms alone bring the same answers, at a width of ${width}`, { timeout: 60_000 }, async () => {
+  test(`forms alone bring the same answers, at a width of ${width}`, { timeout: 240_000 }, async () => {
     const person = await personWithoutScripts(width)
     const { page } = person
     const send = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -64,18 +64,20 @@ for (const width of widths) {
 /** A camera that shows one code at its second look, in a browser that can read codes. */
 const stubCamera = `
   let looks = 0
-  window.BarcodeDetector = class { async detect() { return looks++ < 1 ? [] : [{ rawValue: '${digitalLink}' }] } }
+  window.BarcodeDetector = class {
+    static async getSupportedFormats() { return ['ean_13', 'qr_code'] }
+    async detect() { return looks++ < 1 ? [] : [{ rawValue: '${digitalLink}' }] }
+  }
   Object.defineProperty(navigator, 'mediaDevices', { value: {
     getUserMedia: async () => document.createElement('canvas').captureStream(),
   } })
   HTMLMediaElement.prototype.play = async () => {}
 `
 
-test('a code shown to the camera is looked up, where the browser can read codes', { timeout: 60_000 }, async () => {
+test('a code shown to the camera is looked up, where the browser can read codes', { timeout: 240_000 }, async () => {
   const person = await newPerson(site().browser, site().address, 390)
   const { page } = person
   await visit(person, '/search/tool')
-  expect(await page.getByRole('button', { name: '用相机扫码' }).count()).toBe(0)
   await page.addInitScript(stubCamera)
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('button', { name: '用相机扫码' }).click()

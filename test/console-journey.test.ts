@@ -29,7 +29,7 @@ async function confirm({ page }: Person, name: string) {
 }
 
 test('an application is kept, returned, mended, withdrawn and refused; a branch of another region never sees it', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const enterprise = await demo('demo_new')
   await draftSurvives(enterprise)
@@ -136,7 +136,7 @@ const notices = '/Business/Notice?type=zhuce'
 const candidate = '示例果蔬（西安）有限公司（演示）'
 
 test('a member asks for a change, branch and centre pass it, and only then the record has it; a firm that is approved is public at once', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   expect(await publicPage(notices)).not.toContain(candidate)
   const member = await demo('demo_member')
@@ -168,7 +168,7 @@ test('a member asks for a change, branch and centre pass it, and only then the r
 })
 
 test('a second login ends the first, which is told so at its next step and led to the login page', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const first = await demo('demo_auditor')
   await first.page.getByText('您的角色是审计员').waitFor()

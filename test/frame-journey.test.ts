@@ -1,4 +1,6 @@
 /** The frame of the pages in a real browser: menus, keyboard, drawer, reading modes, steps from page to page. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
@@ -14,6 +16,9 @@ beforeAll(async () => {
   onEnd(() => browser.close())
   const settings = { DATA_DIR: newDataDir(onEnd), SEED: 'none', EXT_GS1: 'https://gs1.example/' }
   base = (await startSite(settings, onEnd)).address
+  await promisify(execFile)(process.execPath, ['src/app/commands/set.ts', 'phone=010-00000000'], {
+    env: { ...process.env, DATA_DIR: settings.DATA_DIR, SEED: 'none' },
+  })
 })
 afterAll(async () => {
   for (const end of ends) await end()

@@ -29,8 +29,8 @@ test('a database that is killed again and again under load costs 503 with Retry-
     const before = runningServer(folder)?.pid ?? 0
     const killed = performance.now()
     process.kill(before, 'SIGKILL')
-    await expect.poll(() => runningServer(folder)?.pid !== before, { timeout: 30_000 }).toBe(true)
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => runningServer(folder)?.pid !== before, { timeout: 90_000 }).toBe(true)
+    await expect.poll(isReady, { timeout: 240_000 }).toBe(true)
     recoveries.push(Math.round(performance.now() - killed))
   }
   await wait(2000)
@@ -59,7 +59,7 @@ test('two nodes restarted in turn behind a proxy lose no request', {
   let nodes: Started[] = await Promise.all([startNode(), startNode()])
   const tellProxy = () => proxy.setNodes(nodes.map(({ address }) => address))
   tellProxy()
-  await expect.poll(proxy.readyNodes, { timeout: 30_000 }).toBe(2)
+  await expect.poll(proxy.readyNodes, { timeout: 90_000 }).toBe(2)
   const visitors = steadyVisitors(() => proxy.address, urls, 8)
   onTestFinished(visitors.stop)
   for (const at of [0, 1, 0, 1]) {
@@ -70,7 +70,7 @@ test('two nodes restarted in turn behind a proxy lose no request', {
     const fresh = await startNode()
     nodes = nodes.map((node, place) => (place === at ? fresh : node))
     tellProxy()
-    await expect.poll(proxy.readyNodes, { timeout: 30_000 }).toBe(2)
+    await expect.poll(proxy.readyNodes, { timeout: 90_000 }).toBe(2)
   }
   await wait(1000)
   await visitors.stop()

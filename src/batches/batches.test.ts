@@ -124,7 +124,7 @@ test('after a day a batch and its file are gone', async () => {
   await site.db.update(barcodeBatches).set({ accountId: again.account.id }).where(eq(barcodeBatches.id, id))
   expect((await site.app.inject({ url, headers: { cookie: again.headers.cookie } })).statusCode).toBe(404)
   await site.jobs.send(sweepBatchesJob, '')
-  await expect.poll(() => site.files(), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => site.files(), { timeout: 90_000 }).toEqual([])
   expect(await site.db.select().from(barcodeBatches)).toEqual([])
 })
 
@@ -134,13 +134,13 @@ test('a batch that is cancelled while it is drawn ends and leaves no file', asyn
   const wish = { companyPrefix: '6901234', first: 0, count: 90_000, type: 'EAN-13', format: 'zip-png' }
   const { id } = (await site.ask('create', headers, wish)).json().data
   await expect
-    .poll(async () => (await site.ask('info', headers, { id })).json().data.done, { timeout: 20_000 })
+    .poll(async () => (await site.ask('info', headers, { id })).json().data.done, { timeout: 90_000 })
     .toBeGreaterThan(0)
   expect((await site.ask('cancel', headers, { id })).json().data).toEqual({ done: true })
   expect((await site.ask('cancel', headers, { id })).json().data).toEqual({ done: false })
   const batch = await site.reaches(id, 'cancelled', headers)
   expect(batch.url).toBe(null)
-  await expect.poll(() => site.files(), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => site.files(), { timeout: 90_000 }).toEqual([])
 })
 
 test('three may wait, a fourth is refused; a cancelled one makes room', async () => {
@@ -162,7 +162,7 @@ test('a batch goes on with the next start when the site is stopped in its middle
   const wish = { companyPrefix: '6901234', first: 0, count: 8000, type: 'EAN-13', format: 'zip-png' }
   const { id } = (await first.ask('create', headers, wish)).json().data
   await expect
-    .poll(async () => (await first.ask('info', headers, { id })).json().data.done, { timeout: 20_000 })
+    .poll(async () => (await first.ask('info', headers, { id })).json().data.done, { timeout: 90_000 })
     .toBeGreaterThan(0)
   await first.app.close()
   const [stopped] = await ground.connection.db.select().from(barcodeBatches)

@@ -69,7 +69,7 @@ test('candidates for a prefix are the first 7 to 10 digits', () => {
 })
 
 test('every blank in the words of a state can be filled', () => {
-  const fill = { day: '2026-01-01', organisation: '某组织', digit: '7' }
+  const fill = { day: '2026-01-01', organisation: '某组织', digit: '7', fault: '长度不对' }
   for (const state of Object.keys(stateWords) as (keyof typeof stateWords)[]) {
     expect(wordsOf(state, fill).meaning).not.toMatch(/[{}]/)
   }

@@ -294,9 +294,9 @@ test('the job delivers what is left and tries again what failed', async () => {
   })
   await jobs.start()
   try {
-    await expect.poll(() => gateway.requests.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => gateway.requests.length, { timeout: 90_000 }).toBe(1)
     time.now = later(2001)
-    await expect.poll(() => gateway.delivered.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => gateway.delivered.length, { timeout: 90_000 }).toBe(1)
   } finally {
     await jobs.stop()
   }

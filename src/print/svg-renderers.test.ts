@@ -120,7 +120,7 @@ test('only kinds of more than a hundred modules need more than 200 pixels', () =
   expect(wide).toEqual(['EAN-13', 'UPC-A', 'ITF-14', 'GS1-128', 'DataBar-Expanded'])
 })
 
-test('a symbol in the middle of a page is read at its size in millimetres', { timeout: 60_000 }, async () => {
+test('a symbol in the middle of a page is read at its size in millimetres', { timeout: 240_000 }, async () => {
   const { page } = chromium
   await page.setViewportSize({ width: 600, height: 500 })
   for (const request of [sampleRequest('EAN-8'), sampleRequest('GS1-DataMatrix')]) {
@@ -133,7 +133,7 @@ test('a symbol in the middle of a page is read at its size in millimetres', { ti
   }
 })
 
-test('what people read is drawn the same everywhere, Chinese lines too', { timeout: 60_000 }, async () => {
+test('what people read is drawn the same everywhere, Chinese lines too', { timeout: 240_000 }, async () => {
   const labelled = withLabel(drawn({ type: 'GS1-128', code: '(00)369012340000000017' }), {
     title: '示例物流中心 出库',
     note: '共 12 箱，轻放（B 区）',

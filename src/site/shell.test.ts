@@ -160,10 +160,11 @@ test('the member organisations list prefixes, by name as well', async () => {
   expect(found).not.toContain('GS1 France')
 })
 
-test('the self test names the database and is never kept', async () => {
+test('the self test says that the database answers, tells no version and is never cached', async () => {
   const { app } = await freshApp()
   const page = await app.inject('/test')
-  expect(page.body).toContain('PostgreSQL')
+  expect(page.body).toContain('数据库有答复')
+  expect(page.body).not.toMatch(/PostgreSQL|Node/)
   expect(page.headers['cache-control']).toBe('no-store')
 })
 

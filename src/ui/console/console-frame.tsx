@@ -35,8 +35,7 @@ function useMedia(query: string): boolean {
 /** antd with the project's theme, Chinese words, and the nonce that lets its styles in. */
 export function ConsoleTheme({ children }: { children: ReactNode }) {
   const isNarrow = useMedia('(max-width: 767.98px)')
-  const isCalm = useMedia('(prefers-reduced-motion: reduce)')
-  const theme = useMemo(() => consoleTheme({ isNarrow, isCalm }), [isNarrow, isCalm])
+  const theme = useMemo(() => consoleTheme({ isNarrow }), [isNarrow])
   const nonce = document.querySelector('meta[name="style-nonce"]')?.getAttribute('content') ?? ''
   return (
     <ConfigProvider locale={zhCN.default} theme={theme} csp={{ nonce }} button={{ autoInsertSpace: false }}>
