@@ -1,5 +1,6 @@
 /** What takes long never runs on the thread that answers people, and has a ceiling. */
 import { expect, onTestFinished, test } from 'vitest'
+import { createTaskPool } from '../src/app/task-pool.ts'
 import { createWorkerPool } from '../src/workers/pool.ts'
 import { threadFile } from '../src/workers/thread-file.ts'
 import { freshApp } from './fresh-app.ts'
@@ -70,4 +71,38 @@ test('more symbols than one request may ask for are refused with the limit named
   }
   const texts = Array.from({ length: 1001 }, () => '1')
   expect((await app.inject(call('gs1/api/interpret', { texts }))).json().returnMsg).toContain('1000')
+})
+
+test('texts of more characters than a request may hold in all are refused with the limit named', async () => {
+  const { app } = await freshApp()
+  const texts = Array.from({ length: 101 }, () => '1'.repeat(1000))
+  for (const request of [call('gs1/api/interpret', { texts }), call('gs1/api/checkDigits', { type: 'GTIN-13', texts })])
+    expect((await app.inject(request)).json(), request.url).toMatchObject({
+      code: 400,
+      returnMsg: '一次合计最多 100000 个字符，请分批提交',
+      faults: [{ field: 'texts' }],
+    })
+})
+
+test('of many texts the thread writes the reply, with the same fields as the reply of one', async () => {
+  const pool = createTaskPool(error => {
+    throw error
+  })
+  onTestFinished(pool.close)
+  const results: unknown[] = []
+  const workersOf: typeof pool.workersOf = source => ({
+    run: async (...task) => {
+      const result = await pool.workersOf(source).run(...task)
+      results.push(result)
+      return result
+    },
+  })
+  const { app } = await freshApp({}, 0, { workers: { ...pool, workersOf } })
+  const texts = ['6901234567892', '(01)06901234567892(17)271231', '错']
+  const many = await app.inject(call('gs1/api/interpret', { texts }))
+  expect(many.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(results).toEqual([{ envelopeJson: new Uint8Array(many.rawPayload) }])
+  const each = await Promise.all(texts.map(text => app.inject(call('gs1/api/interpret', { text }))))
+  const data = each.map(one => one.json().data)
+  expect(many.json()).toEqual({ ...each[0]?.json(), data })
 })

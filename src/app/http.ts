@@ -59,9 +59,10 @@ async function answer(call: BoundCall<AppContext>, parts: Parts, request: Fastif
   const outcome = call.row.upload
     ? await withUploads(call, request, context)
     : await run(call, inputOf(request, request.body), context)
-  if ('envelope' in outcome) {
+  if (!('file' in outcome)) {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     if (call.row.clears) reply.header('clear-site-data', '"cache", "storage"')
+    if ('envelopeJson' in outcome) return reply.send(asBuffer(outcome.envelopeJson))
     return reply.send(outcome.text ?? outcome.envelope)
   }
   const { file } = outcome
@@ -85,6 +86,10 @@ const privateFile = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; sandbox",
 }
+
+/** The same bytes, not copied. */
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>) =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 function run(call: BoundCall<AppContext>, input: unknown, context: AppContext): Promise<Outcome> {
   return runCall(call, { input, context, admit: who => admit(who, context.viewer) })

@@ -101,7 +101,7 @@ function directCaller(
     try {
       if (call.row.costly) context.admitCostly()
       const outcome = await runCall(call, { input, context, admit: who => admit(who, context.viewer) })
-      if (!('envelope' in outcome)) throw new Error(`${key} answers with a file`)
+      if (!('envelope' in outcome)) throw new Error(`${key} answers with no data for a page`)
       const { data, page } = outcome.envelope
       return page ? { data, page } : { data }
     } catch (error) {

@@ -10,7 +10,7 @@ import { glnAnswer } from './gln-answer.ts'
 import type { InterpretAnswer } from './interpret-answer.ts'
 import { type Question, recogniseQuestion } from './recognise.ts'
 import * as store from './store.ts'
-import { interpretOne, interpretTexts } from './tasks.ts'
+import { interpretOne, type LineSummary, summariseLines } from './tasks.ts'
 
 type Asked = { db: Db; workers: Workers; now: Date; slice: store.Slice }
 type Firms = { rows: FirmAnswer[]; page: { total: number; pageSize: number; currPage: number } }
@@ -21,7 +21,7 @@ export type AnythingAnswer = {
   location: GlnAnswer | null
   firms: Firms | null
   firm: FirmAnswer | null
-  lines: Pick<InterpretAnswer, 'text' | 'kind' | 'type' | 'valid' | 'elementString' | 'faults'>[]
+  lines: LineSummary[]
 }
 
 const nothing: AnythingAnswer = { said: null, gtin: null, location: null, firms: null, firm: null, lines: [] }
@@ -35,7 +35,7 @@ export async function findAnything(q: string, asked: Asked): Promise<AnythingAns
   const thisYear = asked.now.getFullYear()
   if (lines.length > 1) {
     const texts = lines.slice(0, MOST_LINES)
-    return { ...nothing, lines: await asked.workers.run(interpretTexts, { texts, thisYear }) }
+    return { ...nothing, lines: await asked.workers.run(summariseLines, { texts, thisYear }) }
   }
   const [line = ''] = lines
   const question = recogniseQuestion(line)

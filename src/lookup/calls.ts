@@ -133,7 +133,7 @@ const term = z.object({
   definition: z.string(),
 })
 
-const interpretation = z.object({
+export const interpretation = z.object({
   text: z.string(),
   kind: z.string(),
   valid: z.boolean(),
@@ -244,6 +244,18 @@ const checkedLine = z.object({
   fault: z.object({ at: z.number(), message: z.string() }).optional(),
 })
 
+/** Together, of all texts of one request: a thousand element strings of the usual length. */
+const MOST_CHARACTERS = 100_000
+
+const texts = (longest: number) =>
+  z
+    .array(text(longest))
+    .min(1)
+    .max(1000)
+    .refine(all => all.reduce((sum, { length }) => sum + length, 0) <= MOST_CHARACTERS, {
+      message: `一次合计最多 ${MOST_CHARACTERS} 个字符，请分批提交`,
+    })
+
 // biome-ignore format: one call a paragraph
 export const lookupCalls = [
   { name: 'gtin', method: 'POST', path: 'gTinSearch/api/gtin', who: 'anyone', costly: false, gives: 'record',
@@ -277,11 +289,11 @@ export const lookupCalls = [
   { name: 'countries', method: 'GET', path: 'vbgOutSearch/api/searchCountry', who: 'anyone', costly: false, gives: 'record',
     summary: 'Countries and their GS1 prefixes', input: z.object({ keyword: text(60).optional() }), reply: z.array(organisationReply) },
   { name: 'checkDigits', method: 'POST', path: 'gs1/api/checkDigits', who: 'anyone', costly: true, gives: 'record',
-    summary: 'Check digits of up to 1,000 keys of one kind: added, verified, and the calculation of the first',
-    input: z.object({ type: z.enum(checkedKinds.map(({ value }) => value)), texts: z.array(text(30_000)).min(1).max(1000) }), reply: z.array(checkedLine) },
+    summary: 'Check digits of up to 1,000 keys of one kind, 100,000 characters in all: added, verified, and the calculation of the first',
+    input: z.object({ type: z.enum(checkedKinds.map(({ value }) => value)), texts: texts(30_000) }), reply: z.array(checkedLine) },
   { name: 'interpret', method: 'POST', path: 'gs1/api/interpret', who: 'anyone', costly: true, gives: 'record',
-    summary: 'What a number, element string, scanner data, Digital Link or EPC URN says, and its other forms; one text, or up to 1,000',
-    input: z.object({ text: text(2000, 1).optional(), texts: z.array(text(2000)).min(1).max(1000).optional() })
+    summary: 'What a number, element string, scanner data, Digital Link or EPC URN says, and its other forms; one text, or up to 1,000 with 100,000 characters in all',
+    input: z.object({ text: text(2000, 1).optional(), texts: texts(2000).optional() })
       .refine(({ text: one, texts }) => (one === undefined) !== (texts === undefined), { message: '填写 text 或 texts 中的一项', path: ['text'] }),
     reply: z.union([interpretation, z.array(interpretation)]) },
   { name: 'anything', method: 'POST', path: 'codeSearch/api/anything', who: 'anyone', costly: true, gives: 'record',

@@ -1,6 +1,10 @@
 /** What looking up does in a thread of its own. */
+
+import { z } from 'zod'
 import type { KeyKind } from '../gs1/issuing-organisation.ts'
+import { type EncodedReply, encodeReply } from '../wire/encoded.ts'
 import type { Task, Workers } from '../workers/task.ts'
+import { interpretation } from './calls.ts'
 import { type CheckedLine, checkLine } from './check-digit-rules.ts'
 import { type InterpretAnswer, interpretAnswer } from './interpret-answer.ts'
 
@@ -10,13 +14,36 @@ const SHORT_TEXT = 300
 /** One text, here or in a thread. */
 export async function interpretOne(text: string, thisYear: number, workers: Workers): Promise<InterpretAnswer> {
   if (text.length <= SHORT_TEXT) return interpretAnswer(text, thisYear)
-  const [answer = interpretAnswer('', thisYear)] = await workers.run(interpretTexts, { texts: [text], thisYear })
-  return answer
+  return workers.run(interpretText, { text, thisYear })
 }
 
-export const interpretTexts: Task<{ texts: readonly string[]; thisYear: number }, InterpretAnswer[]> = {
+const interpretText: Task<{ text: string; thisYear: number }, InterpretAnswer> = {
+  name: 'interpretText',
+  run: ({ text, thisYear }) => interpretAnswer(text, thisYear),
+}
+
+type TextsInput = { texts: readonly string[]; thisYear: number }
+
+/** Of many texts the reply is megabytes long, so the thread writes it. */
+export const interpretTexts: Task<TextsInput, EncodedReply> = {
   name: 'interpretTexts',
-  run: ({ texts, thisYear }) => texts.map(text => interpretAnswer(text, thisYear)),
+  run: ({ texts, thisYear }) =>
+    encodeReply(
+      z.array(interpretation),
+      texts.map(text => interpretAnswer(text, thisYear)),
+    ),
+}
+
+/** What a line of a list displays, and no more: copying whole interpretations between threads takes longer than making them. */
+export type LineSummary = Pick<InterpretAnswer, 'text' | 'kind' | 'type' | 'valid' | 'elementString' | 'faults'>
+
+export const summariseLines: Task<TextsInput, LineSummary[]> = {
+  name: 'summariseLines',
+  run: ({ texts, thisYear }) =>
+    texts.map(line => {
+      const { text, kind, type, valid, elementString, faults } = interpretAnswer(line, thisYear)
+      return { text, kind, type, valid, elementString, faults }
+    }),
 }
 
 export const checkLines: Task<{ type: KeyKind; texts: readonly string[] }, CheckedLine[]> = {
@@ -28,4 +55,4 @@ export const checkLines: Task<{ type: KeyKind; texts: readonly string[] }, Check
     }),
 }
 
-export const lookupTasks = [interpretTexts, checkLines]
+export const lookupTasks = [interpretText, interpretTexts, summariseLines, checkLines]

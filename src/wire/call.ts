@@ -1,6 +1,7 @@
 /** How a call is declared: one row in its area's `calls.ts`, read by the server, the client, OpenAPI and the tests. */
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
+import type { EncodedReply } from './encoded.ts'
 import type { Page } from './envelope.ts'
 
 /** Who may call. `mayCall` in access/who.ts decides; a row without this word does not compile. */
@@ -54,7 +55,7 @@ type Given<Row extends CallRow> = Row['gives'] extends 'file'
   ? FileAnswer | StreamAnswer
   : Row['gives'] extends 'list'
     ? ListAnswer<z.input<Row['reply']>>
-    : z.input<Row['reply']>
+    : z.input<Row['reply']> | EncodedReply
 
 /** The handler of a row: parsed input in, reply out (for a list `reply` is the schema of one row of it). */
 export type Handler<Row extends CallRow, Context> = (

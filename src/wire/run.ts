@@ -1,6 +1,7 @@
 /** The one runner: checks who, parses the input, runs the handler, picks the reply. HTTP and server rendering both go through it. */
 import { z } from 'zod'
 import type { CallRow, FileAnswer, ListAnswer, StreamAnswer, Who } from './call.ts'
+import { type EncodedReply, isEncodedReply } from './encoded.ts'
 import { type Envelope, successEnvelope } from './envelope.ts'
 import { refuse } from './errors.ts'
 import { faultsOf, inputMessage } from './input-faults.ts'
@@ -14,7 +15,7 @@ export type BoundCall<Context> = { row: CallRow; run: (input: unknown, context: 
 /** An answer as it was given and as it goes over the wire. */
 export type KeptAnswer = { envelope: Envelope; text: string }
 
-export type Outcome = { envelope: Envelope; text?: string } | { file: FileAnswer | StreamAnswer }
+export type Outcome = { envelope: Envelope; text?: string } | EncodedReply | { file: FileAnswer | StreamAnswer }
 
 /** What the runner itself needs of a context. */
 type Asking = { reads: Set<string>; answers: Keeper<KeptAnswer>; clock: () => Date }
@@ -59,7 +60,7 @@ async function answerOnce<Context extends Asking>(
   const reads = new Set<string>()
   const outcome = await answer(call, input, { ...context, reads })
   for (const type of reads) context.reads.add(type)
-  if ('file' in outcome) return outcome
+  if (!('envelope' in outcome)) return outcome
   const value = { envelope: outcome.envelope, text: JSON.stringify(outcome.envelope) }
   answers.keep(key, { value, reads }, { now, begun })
   return value
@@ -72,6 +73,7 @@ async function answer<Context>(call: BoundCall<Context>, input: unknown, context
     const { rows, page } = given as ListAnswer<unknown>
     return { envelope: successEnvelope(z.array(call.row.reply).parse(rows), page) }
   }
+  if (isEncodedReply(given)) return given
   return { envelope: successEnvelope(call.row.reply.parse(given)) }
 }
 
