@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import type { Line } from './check-line.ts'
 import { CheckSteps, PairSteps } from './check-steps.tsx'
+import type { LinesSummary } from './line-pages.tsx'
 import styles from './search-check-page.module.css'
 
 const isWrong = ({ given, check }: Line) => given !== undefined && given !== check
@@ -18,7 +19,15 @@ function verdict(line: Line): string {
   return given === check ? '校验码正确' : `校验码不正确：输入的是 ${given}，应为 ${check}`
 }
 
-export function CheckResult({ lines, isCurrent }: { lines: readonly Line[]; isCurrent: boolean }) {
+/** Of all lines, for a page that displays some of them. */
+export function summaryOf(lines: readonly Line[]): Omit<LinesSummary, 'offset'> {
+  const bad = lines.filter(line => line.fault || isWrong(line)).length
+  return { total: lines.length, bad, codes: rightOnes(lines).join('\n') }
+}
+
+type Props = { lines: readonly Line[]; summary: LinesSummary; isCurrent: boolean }
+
+export function CheckResult({ lines, summary, isCurrent }: Props) {
   const [first] = lines
   if (!first) return null
   return (
@@ -33,7 +42,7 @@ export function CheckResult({ lines, isCurrent }: { lines: readonly Line[]; isCu
         {first.steps && <CheckSteps steps={first.steps} />}
         {first.pairSteps && <PairSteps steps={first.pairSteps} />}
       </section>
-      {lines.length > 1 && <Lines lines={lines} />}
+      {summary.total > 1 && <Lines lines={lines} summary={summary} />}
     </div>
   )
 }
@@ -79,16 +88,16 @@ function Typed({ text, at }: { text: string; at: number | undefined }) {
   )
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
-  const placed = lines.map((line, index) => ({ line, place: index + 1 }))
-  const bad = lines.filter(line => line.fault || isWrong(line)).length
+function Lines({ lines, summary }: Omit<Props, 'isCurrent'>) {
+  const { total, bad, codes, offset } = summary
+  const placed = lines.map((line, index) => ({ line, place: offset + index + 1 }))
   return (
     <section className={styles.lines} aria-label="全部结果">
       <div className={styles.linesHead}>
         <h2 className={styles.linesTitle}>
-          全部 {lines.length} 个，{bad === 0 ? '没有错误' : `${bad} 个有误`}
+          全部 {total} 个，{bad === 0 ? '没有错误' : `${bad} 个有误`}
         </h2>
-        <CopyButton text={rightOnes(lines).join('\n')}>复制正确的代码</CopyButton>
+        <CopyButton text={codes}>复制正确的代码</CopyButton>
       </div>
       <ol>
         {placed.map(({ line, place }) => (

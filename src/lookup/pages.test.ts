@@ -53,3 +53,28 @@ test('whatever is typed, a page never fails unexpectedly', async () => {
     }
   }
 })
+
+test('of many keys the page of check digits displays a hundred, counts all, and posts the form again for the others', async () => {
+  const { app } = await freshApp()
+  const code = Array.from({ length: 250 }, (_, at) => `69012345${String(6000 + at)}`)
+  const forms = [{ url: '/search/check', fields: { type: 'GTIN-13', code: code.join('\n') }, total: '全部 250 个' }]
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const { url, fields, total } of forms) {
+    const pages = ['1', '2', '3', '99'].map(async page => {
+      const payload = String(new URLSearchParams({ ...fields, page }))
+      return (await app.inject({ method: 'POST', url, headers, payload })).body.replaceAll('<!-- -->', '')
+    })
+    const [first = '', second = '', third = '', beyond = ''] = await Promise.all(pages)
+    expect(first).toContain(total)
+    expect(first).toContain('第 1 至 100 行，共 250 行')
+    expect(first).toMatch(/value="2"[^>]*name="page"/)
+    expect(first).not.toMatch(/value="0"[^>]*name="page"/)
+    expect(second).toContain('第 101 至 200 行，共 250 行')
+    expect(third).toContain('第 201 至 250 行，共 250 行')
+    expect(third).not.toMatch(/value="4"[^>]*name="page"/)
+    expect(beyond).toContain('第 201 至 250 行，共 250 行')
+    const list = (page: string) => page.split('这里是第')[0]?.split('<ol').at(-1) ?? ''
+    expect(list(first).match(/<li/g)).toHaveLength(100)
+    expect(list(third).match(/<li/g)).toHaveLength(50)
+  }
+})

@@ -9,14 +9,16 @@ import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
 import { useFollowing } from '../wire/use-live.ts'
-import { asked as askedFor } from './asked.ts'
+import { asked as askedFor, pageOf } from './asked.ts'
 import type { LookupCalls } from './calls.ts'
 import { type CheckedKind, checkedKinds, linesOf } from './check-kinds.ts'
 import type { Line } from './check-line.ts'
-import { CheckResult } from './check-result.tsx'
+import { CheckResult, summaryOf } from './check-result.tsx'
+import { LinePages, type LinesSummary, linesOnPage } from './line-pages.tsx'
 import { Examples, ToolFrame, toolForm } from './tool-frame.tsx'
 
-type Data = { kind: CheckedKind; code: string; found?: Asked<Line[]> }
+/** `found` has the lines of one page; `summary` is of all. */
+type Data = { kind: CheckedKind; code: string; found?: Asked<Line[]>; summary?: LinesSummary }
 
 /** A thousand lines of thirty characters. */
 const MOST_TYPED = 30_000
@@ -35,7 +37,10 @@ export async function load(request: PageRequest): Promise<Data> {
   const code = askedFor(request.url, 'code', MOST_TYPED)
   const wish = wishOf({ type: kind, code })
   if (!wish) return { kind, code }
-  return { kind, code, found: await orFault(callsOf<LookupCalls>(request)('POST gs1/api/checkDigits', wish)) }
+  const found = await orFault(callsOf<LookupCalls>(request)('POST gs1/api/checkDigits', wish))
+  if (isRefused(found)) return { kind, code, found }
+  const { lines, offset } = linesOnPage(found.data, pageOf(request.url).currPage)
+  return { kind, code, found: { ...found, data: lines }, summary: { ...summaryOf(found.data), offset } }
 }
 
 const examples = [
@@ -46,13 +51,15 @@ const examples = [
 ]
 
 export function Component({ row, data }: PageProps<Data>) {
-  const { kind, code, found } = data
+  const { kind, code, found, summary } = data
   const call = useCall<LookupCalls>()
   const { asked, isCurrent, follow } = useFollowing<NonNullable<ReturnType<typeof wishOf>>, Line[]>({
     loaded: found,
     wishOf,
     ask: (wish): Promise<Answer<Line[]>> => call('POST gs1/api/checkDigits', wish),
   })
+  // What is typed later is displayed whole: the browser renders it.
+  const loaded = asked === found ? summary : undefined
   // With scripts the answer is there as one types; what would be sent is already answered.
   const stay = (event: FormEvent) => event.preventDefault()
   return (
@@ -91,7 +98,14 @@ export function Component({ row, data }: PageProps<Data>) {
       }
     >
       {asked && !isRefused(asked) ? (
-        <CheckResult lines={asked.data} isCurrent={isCurrent} />
+        <>
+          <CheckResult
+            lines={asked.data}
+            summary={loaded ?? { ...summaryOf(asked.data), offset: 0 }}
+            {...{ isCurrent }}
+          />
+          {loaded && <LinePages path={row.path} fields={{ type: kind, code }} summary={loaded} />}
+        </>
       ) : (
         <Empty title="结果会显示在这里">校验码用来发现录入和识读错误，由前面的数字算出，不能自己选。</Empty>
       )}
