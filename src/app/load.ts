@@ -28,18 +28,31 @@ export function admit(reply: FastifyReply, taken: readonly Taken[]) {
 const RESOLUTION_MS = 10
 const SAMPLE_MS = 250
 const LATE_MS = 150
+/** So many samples in a row make a site late: one stall, as at a start, delays people less than a refusal would. */
+const LATE_SAMPLES = 4
 
-/** Whether timers came later than a person would notice, in the last quarter of a second. */
+/** Judges samples of the delay of timers, in milliseconds: late after a second of delays that a person would notice, until the first sample without. */
+export function createLateness(): { add: (delayMs: number) => void; isLate: () => boolean } {
+  let lateInTurn = 0
+  return {
+    add: delayMs => {
+      lateInTurn = delayMs > LATE_MS ? lateInTurn + 1 : 0
+    },
+    isLate: () => lateInTurn >= LATE_SAMPLES,
+  }
+}
+
+/** Whether timers have come late for about a second. */
 export function watchLoad(): { isLate: () => boolean; stop: () => void } {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()
-  let late = false
+  const lateness = createLateness()
   const timer = setInterval(() => {
-    late = delays.mean / 1e6 - RESOLUTION_MS > LATE_MS
+    lateness.add(delays.mean / 1e6 - RESOLUTION_MS)
     delays.reset()
   }, SAMPLE_MS).unref()
   return {
-    isLate: () => late,
+    isLate: lateness.isLate,
     stop: () => {
       clearInterval(timer)
       delays.disable()
