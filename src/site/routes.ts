@@ -12,7 +12,7 @@ const routes = [
   // Home and shell
   { path: '/', title: '首页', view: 'home', trail: [] },
   { path: '/404', title: '页面不存在', view: 'notFound', trail: ['/'] },
-  { path: '/login', title: '登录', view: 'login', trail: ['/'], reads: ['mode'] },
+  { path: '/login', title: '登录', view: 'login', trail: ['/'], reads: ['mode', 'by'] },
   { path: '/test', title: '自检', view: 'selfTest', trail: ['/'] },
   { path: '/sitemap', title: '站点地图', view: 'siteMap', trail: ['/'] },
   { path: '/privacy', title: '隐私政策', view: 'statement', trail: ['/'] },
