@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { allRoutes } from '../src/site/routes.ts'
 import { freshApp } from './fresh-app.ts'
 
-/** Fields that every page or every list may read (app/page-address.ts). */
-const readByAll = ['id', 'currPage', 'pageSize', 'page', 'size', 'keyword', 'category', 'year']
+/** Fields that every page or every list may read (app/page-address.ts); the router looks for `index` itself. */
+const readByAll = ['index', 'id', 'currPage', 'pageSize', 'page', 'size', 'keyword', 'category', 'year']
 
 afterEach(() => {
   vi.restoreAllMocks()
