@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const endsWithCss = (asset: { names: string[] }) => asset.names[0]?.endsWith('.css') ?? false
 
@@ -28,7 +28,7 @@ const chunkGroups = [
   {
     name: 'small',
     includeDependenciesRecursively: false,
-    test: /src\/ui\/(copy-button|scroll-area|symbol-plate)\.|src\/wire\/or-fault/,
+    test: /src\/ui\/(copy-button|scroll-area|symbol-plate)\.|src\/wire\/or-fault|src\/lookup\/line/,
   },
   { name: 'lists', test: /src\/ui\/(tabs|pager)/ },
   { name: 'covers', test: /src\/ui\/(list-line|cover)/ },
@@ -38,9 +38,25 @@ const chunkGroups = [
 /** `top-strip_tool`: a style module's file name is its own in the whole house, so no hash need part the names. */
 const styleName = (name: string, file: string) => `${path.basename(file).split('.')[0]}_${name}`
 
+/** Lets the bundler drop the router's own links and forms, which no page uses: their names for debugging hold them otherwise.
+ *  3 KB of the script of every page. */
+const droppableComponents: Plugin = {
+  name: 'droppable-components',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\// },
+    handler: code => ({
+      code: code
+        .replace(/^\w+\.displayName = .*$/gm, '')
+        .replace(/= React\$1\.(forwardRef|memo)/g, '= /* @__PURE__ */ React$$1.$1'),
+      map: null,
+    }),
+  },
+}
+
 /** Two builds: the browser's files into dist/client, the whole server as one module into dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
+  plugins: [droppableComponents],
   // A worker is one script, named so that it is served under a content policy of its own.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'js/worker-[name]-[hash].js' } } },
   css: { modules: { generateScopedName: styleName } },
