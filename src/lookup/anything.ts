@@ -10,7 +10,7 @@ import { glnAnswer } from './gln-answer.ts'
 import type { InterpretAnswer } from './interpret-answer.ts'
 import { type Question, recogniseQuestion } from './recognise.ts'
 import * as store from './store.ts'
-import { interpretOne, type LineSummary, summariseLines } from './tasks.ts'
+import { interpretOne, type LinesOfPage, summariseLines } from './tasks.ts'
 
 type Asked = { db: Db; workers: Workers; now: Date; slice: store.Slice }
 type Firms = { rows: FirmAnswer[]; page: { total: number; pageSize: number; currPage: number } }
@@ -21,10 +21,10 @@ export type AnythingAnswer = {
   location: GlnAnswer | null
   firms: Firms | null
   firm: FirmAnswer | null
-  lines: LineSummary[]
+  lines: LinesOfPage | null
 }
 
-const nothing: AnythingAnswer = { said: null, gtin: null, location: null, firms: null, firm: null, lines: [] }
+const nothing: AnythingAnswer = { said: null, gtin: null, location: null, firms: null, firm: null, lines: null }
 /** AIs that hold the number of an item. */
 const ITEMS: readonly string[] = ['01', '02', '03']
 const MOST_LINES = 1000
@@ -35,7 +35,10 @@ export async function findAnything(q: string, asked: Asked): Promise<AnythingAns
   const thisYear = asked.now.getFullYear()
   if (lines.length > 1) {
     const texts = lines.slice(0, MOST_LINES)
-    return { ...nothing, lines: await asked.workers.run(summariseLines, { texts, thisYear }) }
+    return {
+      ...nothing,
+      lines: await asked.workers.run(summariseLines, { texts, thisYear, page: asked.slice.currPage }),
+    }
   }
   const [line = ''] = lines
   const question = recogniseQuestion(line)

@@ -197,8 +197,6 @@ const lineReply = interpretation.pick({
   kind: true,
   type: true,
   valid: true,
-  elementString: true,
-  faults: true,
 })
 const anythingReply = z.object({
   said: interpretation.nullable(),
@@ -207,7 +205,13 @@ const anythingReply = z.object({
   firms: firmPage.nullable(),
   /** The member under whose company prefix the key lies. */
   firm: firmReply.nullable(),
-  lines: z.array(lineReply),
+  /** Of many lines: counts and element strings of all, and a hundred of them. */
+  lines: z
+    .object({
+      summary: z.object({ total: z.number(), bad: z.number(), codes: z.string(), offset: z.number() }),
+      rows: z.array(lineReply.extend({ fault: z.string().nullable() })),
+    })
+    .nullable(),
 })
 
 const checkSteps = z.object({

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import type { Line } from './check-line.ts'
 import { CheckSteps, PairSteps } from './check-steps.tsx'
-import type { LinesSummary } from './line-pages.tsx'
+import type { LinesSummary } from './lines-on-page.ts'
 import styles from './search-check-page.module.css'
 
 const isWrong = ({ given, check }: Line) => given !== undefined && given !== check

@@ -1,17 +1,6 @@
-/** The results of many lines, a hundred on a page: a longer page would hold up the thread that renders it. */
+/** Buttons that lead to the other pages of many lines. */
 import { Button } from '../ui/button.tsx'
-
-export const linesPerPage = 100
-
-/** `total`, `bad` and `codes` are of all lines; `offset` is how many stand before the first on this page. */
-export type LinesSummary = { total: number; bad: number; codes: string; offset: number }
-
-/** The lines of page `page`, of the last page where there are not so many. */
-export function linesOnPage<Line>(lines: readonly Line[], page: number): { lines: Line[]; offset: number } {
-  const last = Math.max(1, Math.ceil(lines.length / linesPerPage))
-  const offset = (Math.min(page, last) - 1) * linesPerPage
-  return { lines: lines.slice(offset, offset + linesPerPage), offset }
-}
+import { type LinesSummary, linesPerPage } from './lines-on-page.ts'
 
 type Props = { path: string; fields: Readonly<Record<string, string>>; summary: LinesSummary }
 

@@ -22,6 +22,6 @@ export function matchesOf({ said, gtin, location, firms, firm, lines }: Found): 
     ...(isOther ? [matchOf(said.text, null)] : []),
     ...(location?.location ? [matchOf(location.gln, location.location.name)] : []),
     ...firmRows.map(({ companyPrefix, firmName }) => matchOf(companyPrefix, firmName)),
-    ...lines.filter(({ valid }) => valid).map(({ text }) => matchOf(text, null)),
+    ...(lines?.rows ?? []).filter(({ valid }) => valid).map(({ text }) => matchOf(text, null)),
   ].slice(0, MOST)
 }

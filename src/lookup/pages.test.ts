@@ -54,10 +54,13 @@ test('whatever is typed, a page never fails unexpectedly', async () => {
   }
 })
 
-test('of many keys the page of check digits displays a hundred, counts all, and posts the form again for the others', async () => {
+test('of many lines a page displays a hundred, counts all, and posts the form again for the others', async () => {
   const { app } = await freshApp()
   const code = Array.from({ length: 250 }, (_, at) => `69012345${String(6000 + at)}`)
-  const forms = [{ url: '/search/check', fields: { type: 'GTIN-13', code: code.join('\n') }, total: '全部 250 个' }]
+  const forms = [
+    { url: '/search/check', fields: { type: 'GTIN-13', code: code.join('\n') }, total: '全部 250 个' },
+    { url: '/search/tool', fields: { q: code.join('\n') }, total: '共 250 行' },
+  ]
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const { url, fields, total } of forms) {
     const pages = ['1', '2', '3', '99'].map(async page => {

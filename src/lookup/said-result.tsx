@@ -165,25 +165,24 @@ function Forms({ forms }: Pick<SaidData, 'forms'>) {
 const shown = (text: string) => text.replace(/\u001d/g, '<GS>')
 
 /** Many lines at once: what each is and whether it is right. */
-export function LinesResult({ lines }: { lines: Found['lines'] }) {
-  const placed = lines.map((line, index) => ({ ...line, place: index + 1 }))
-  const bad = lines.filter(({ valid }) => !valid).length
-  const all = lines.flatMap(({ elementString }) => elementString ?? [])
+export function LinesResult({ summary, rows }: NonNullable<Found['lines']>) {
+  const { total, bad, codes, offset } = summary
+  const placed = rows.map((line, index) => ({ ...line, place: offset + index + 1 }))
   return (
     <section>
       <div className={styles.linesHead}>
         <h2>
-          共 {lines.length} 行，{bad === 0 ? '没有错误' : `${bad} 行有误`}
+          共 {total} 行，{bad === 0 ? '没有错误' : `${bad} 行有误`}
         </h2>
-        <CopyButton text={all.join('\n')}>复制单元数据串</CopyButton>
+        <CopyButton text={codes}>复制单元数据串</CopyButton>
       </div>
-      <ol className={styles.lines}>
-        {placed.map(({ place, text, kind, type, valid, faults }) => (
+      <ol className={styles.lines} start={offset + 1}>
+        {placed.map(({ place, text, kind, type, valid, fault }) => (
           <li key={place}>
             <LinkTo to={`/search/tool?q=${encodeURIComponent(text.slice(0, 300))}`}>{text.slice(0, 60)}</LinkTo>
             <span className={valid ? styles.good : styles.bad}>
               <Icon name={valid ? 'good' : 'warn'} />
-              {valid ? `${type ?? ''} ${KINDS[kind]}` : KINDS[kind] ? faults[0]?.message : UNKNOWN}
+              {valid ? `${type ?? ''} ${KINDS[kind]}` : KINDS[kind] ? fault : UNKNOWN}
             </span>
           </li>
         ))}

@@ -14,7 +14,8 @@ import type { LookupCalls } from './calls.ts'
 import { type CheckedKind, checkedKinds, linesOf } from './check-kinds.ts'
 import type { Line } from './check-line.ts'
 import { CheckResult, summaryOf } from './check-result.tsx'
-import { LinePages, type LinesSummary, linesOnPage } from './line-pages.tsx'
+import { LinePages } from './line-pages.tsx'
+import { type LinesSummary, linesOnPage } from './lines-on-page.ts'
 import { Examples, ToolFrame, toolForm } from './tool-frame.tsx'
 
 /** `found` has the lines of one page; `summary` is of all. */

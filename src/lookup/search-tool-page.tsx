@@ -13,6 +13,7 @@ import type { LookupCalls } from './calls.ts'
 import { FirmTable } from './firm-table.tsx'
 import { GlnResult } from './gln-result.tsx'
 import { FirmFacts, GtinResult } from './gtin-result.tsx'
+import { LinePages } from './line-pages.tsx'
 import { matchesOf } from './matches.ts'
 import { ResultPanel } from './result-panel.tsx'
 import { LinesResult, SaidResult } from './said-result.tsx'
@@ -123,7 +124,12 @@ function Answers({ found, q, path }: { found: Found; q: string; path: string }) 
         </ResultPanel>
       )}
       {firms && <FirmTable firms={firms.rows} page={firms.page} urlOf={addressOf(path, { q })} />}
-      {lines.length > 0 && <LinesResult lines={lines} />}
+      {lines && (
+        <>
+          <LinesResult {...lines} />
+          <LinePages path={path} fields={{ q }} summary={lines.summary} />
+        </>
+      )}
     </>
   )
 }

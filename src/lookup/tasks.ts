@@ -7,6 +7,7 @@ import type { Task, Workers } from '../workers/task.ts'
 import { interpretation } from './calls.ts'
 import { type CheckedLine, checkLine } from './check-digit-rules.ts'
 import { type InterpretAnswer, interpretAnswer } from './interpret-answer.ts'
+import { type LinesSummary, linesOnPage } from './lines-on-page.ts'
 
 /** A text up to this length is interpreted in a few milliseconds, sooner than a thread answers. */
 const SHORT_TEXT = 300
@@ -35,15 +36,28 @@ export const interpretTexts: Task<TextsInput, EncodedReply> = {
 }
 
 /** What a line of a list displays, and no more: copying whole interpretations between threads takes longer than making them. */
-export type LineSummary = Pick<InterpretAnswer, 'text' | 'kind' | 'type' | 'valid' | 'elementString' | 'faults'>
+export type DisplayedLine = Pick<InterpretAnswer, 'text' | 'kind' | 'type' | 'valid'> & { fault: string | null }
 
-export const summariseLines: Task<TextsInput, LineSummary[]> = {
+/** `summary.codes` are the element strings of all lines, `rows` the lines of page `page`. */
+export type LinesOfPage = { summary: LinesSummary; rows: DisplayedLine[] }
+
+export const summariseLines: Task<TextsInput & { page: number }, LinesOfPage> = {
   name: 'summariseLines',
-  run: ({ texts, thisYear }) =>
-    texts.map(line => {
-      const { text, kind, type, valid, elementString, faults } = interpretAnswer(line, thisYear)
-      return { text, kind, type, valid, elementString, faults }
-    }),
+  run: ({ texts, thisYear, page }) => {
+    const all = texts.map(line => interpretAnswer(line, thisYear))
+    const { lines, offset } = linesOnPage(all, page)
+    const codes = all.flatMap(({ elementString }) => elementString ?? []).join('\n')
+    return {
+      summary: { total: all.length, bad: all.filter(({ valid }) => !valid).length, codes, offset },
+      rows: lines.map(({ text, kind, type, valid, faults }) => ({
+        text,
+        kind,
+        type,
+        valid,
+        fault: faults[0]?.message ?? null,
+      })),
+    }
+  },
 }
 
 export const checkLines: Task<{ type: KeyKind; texts: readonly string[] }, CheckedLine[]> = {

@@ -1,0 +1,13 @@
+/** A hundred of many lines: a longer page would hold up the thread that renders it. */
+
+export const linesPerPage = 100
+
+/** `total`, `bad` and `codes` are of all lines; `offset` is how many stand before the first on this page. */
+export type LinesSummary = { total: number; bad: number; codes: string; offset: number }
+
+/** The lines of page `page`, of the last page where there are not so many. */
+export function linesOnPage<Line>(lines: readonly Line[], page: number): { lines: Line[]; offset: number } {
+  const last = Math.max(1, Math.ceil(lines.length / linesPerPage))
+  const offset = (Math.min(page, last) - 1) * linesPerPage
+  return { lines: lines.slice(offset, offset + linesPerPage), offset }
+}
