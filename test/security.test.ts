@@ -39,6 +39,11 @@ test('unknown fields of a query, and a cookie of nobody, get the page that is ke
     expect(await etagOf(app, `/News/Center${query}`), query).toBe(kept)
   for (const token of ['x', 'a'.repeat(43), '%00', '"'])
     expect(await etagOf(app, '/News/Center?currPage=2', { cookie: `token=${token}` }), token).toBe(kept)
+  for (const url of ['/BarCode/symbol?type=EAN-13', '/search/external?country=156', '/BarCode/label?size=a6']) {
+    const form = await etagOf(app, url)
+    expect(form, url).toBeDefined()
+    expect(await etagOf(app, `${url}&utm=1`), url).toBe(form)
+  }
   expect((await app.inject(`/News/Center?currPage=2&utm=${'<b>'.repeat(200)}`)).body).not.toContain('utm')
 })
 

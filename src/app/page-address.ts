@@ -52,8 +52,9 @@ export function addressToCache(url: URL): URL | undefined {
   const row = rowAt(url.pathname)
   if (!row || 'redirect' in row || row.console) return undefined
   const read = new URL(url.pathname, url)
-  const names = [...new Set([...readByAll, ...(row.view === 'list' ? readByLists : []), ...(row.reads ?? [])])]
-  if (row.readsForm && [...url.searchParams.keys()].some(name => !names.includes(name))) return undefined
+  const names = [
+    ...new Set([...readByAll, ...(row.view === 'list' ? readByLists : []), ...(row.reads ?? []), ...(row.form ?? [])]),
+  ]
   for (const name of names) {
     const value = url.searchParams.get(name)
     if (value !== null) read.searchParams.set(name, value)

@@ -1,15 +1,13 @@
 /** /BarCode/GRAI: numbers and symbols of returnable assets. */
 import { TextInput } from '../ui/controls.tsx'
-import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import { callsOf, formFields, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { BarcodeCalls } from './calls.ts'
-import { countOf, questionIn, SerialFields, shownOf } from './serial-fields.tsx'
+import { countOf, LONGEST_FIELD, SerialFields, shownOf } from './serial-fields.tsx'
 import { type ListData, type Question, SerialList } from './serial-list.tsx'
 
-const names = ['firmCode', 'assetType', 'startSerial', 'count'] as const
-
 export async function load(request: PageRequest): Promise<ListData> {
-  const question = questionIn(request.url, names)
+  const question = formFields(request, LONGEST_FIELD)
   if (!question.firmCode) return { question, items: [], faults: [] }
   const { firmCode, assetType, startSerial, count } = question
   const wish = { firmCode, assetType, startSerial, count: countOf(count) }

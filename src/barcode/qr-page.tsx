@@ -8,7 +8,7 @@ import { LinkTo } from '../ui/link-to.tsx'
 import maker from '../ui/maker.module.css'
 import { Empty } from '../ui/states.tsx'
 import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
-import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import { callsOf, formFields, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
 import { useFollowing } from '../wire/use-live.ts'
 import type { BarcodeCalls } from './calls.ts'
@@ -19,7 +19,7 @@ import { type QrAnswer, QrResult, shownOf } from './qr-result.tsx'
 type Data = { question: QrQuestion; asked?: Asked<QrAnswer> }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const question = questionOf(Object.fromEntries(request.url.searchParams))
+  const question = questionOf(formFields(request))
   const wish = wishOf(question)
   if (!wish) return { question }
   const asked = await orFault(callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/createQRcode', wish))

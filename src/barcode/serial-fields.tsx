@@ -47,10 +47,8 @@ export function SerialFields({ question, faultOf, serialHint, children }: Props)
   )
 }
 
-/** The named fields as an address carries them. */
-export function questionIn(url: URL, names: readonly string[]): Question {
-  return Object.fromEntries(names.map(name => [name, (url.searchParams.get(name) ?? '').slice(0, 40)]))
-}
+/** No field of an address is longer. */
+export const LONGEST_FIELD = 40
 
 /** A count of an address: 1 where it is none that can be listed. */
 export function countOf(text: string | undefined): number {

@@ -22,8 +22,10 @@ import {
   triedAtOnce,
 } from './rules.ts'
 
-/** So many lines are tried before others get their turn. */
-const AT_ONCE = 100
+/** How long lines are checked, in milliseconds, before other requests have their turn: a QR code takes longer than an EAN-13. */
+const turnMs = 5
+/** Numbers whose holder is looked up with one query. */
+const atOnce = 100
 
 const FIELD_OF_PART: Record<string, string> = {
   itemReference: 'first',
@@ -53,12 +55,16 @@ export function countLines(wish: BatchWish, codes: string | null): number {
 /** Goes through lines without keeping others waiting, and gathers faults up to the most that are told. */
 async function faultsIn(lines: Iterable<BatchLine>, faultOf: (line: BatchLine) => FieldFault | undefined) {
   const faults: FieldFault[] = []
-  for (const slice of slicesOf(lines, AT_ONCE)) {
-    faults.push(...slice.flatMap(line => faultOf(line) ?? []))
+  let turnEnd = performance.now() + turnMs
+  for (const line of lines) {
+    const fault = faultOf(line)
+    if (fault) faults.push(fault)
     if (faults.length >= batchLimits.faults) break
+    if (performance.now() < turnEnd) continue
     await setImmediate()
+    turnEnd = performance.now() + turnMs
   }
-  return faults.slice(0, batchLimits.faults)
+  return faults
 }
 
 /** Sizes that are wrong for every line are told of their own field, once. */
@@ -85,7 +91,7 @@ export async function refuseFaulty(wish: BatchWish, codes: string | null) {
 async function refuseSamples(wish: BatchWish, codes: string | null, context: Context) {
   const { type } = wish.symbol
   const faults: FieldFault[] = []
-  for (const slice of slicesOf(batchLines(wish, codes), AT_ONCE)) {
+  for (const slice of slicesOf(batchLines(wish, codes), atOnce)) {
     const samples = await areSamples(
       type,
       slice.map(({ code }) => code),

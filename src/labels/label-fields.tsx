@@ -49,11 +49,6 @@ const inputs = (rows: readonly Plain[], { question, faults }: Props): ReactNode 
     />
   ))
 
-export const labelNames = [
-  ...['size', 'sscc', 'labels', 'bars', 'note', 'shipFromName', 'shipFromAddress', 'shipToName', 'shipToAddress'],
-  ...[...content, ...seldom].map(({ name }) => name),
-]
-
 export function LabelFields({ question, faults }: Props) {
   const isOpen = seldom.some(({ name }) => question[name] || faultAt(faults, name))
   return (

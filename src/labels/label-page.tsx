@@ -10,11 +10,11 @@ import { Note } from '../ui/note.tsx'
 import { Empty } from '../ui/states.tsx'
 import type { InputOf, RowOf } from '../wire/call.ts'
 import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
-import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import { callsOf, formFields, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
 import { useFollowing } from '../wire/use-live.ts'
 import type { LabelCalls } from './calls.ts'
-import { LabelFields, labelNames } from './label-fields.tsx'
+import { LabelFields } from './label-fields.tsx'
 import { type DrawnLabel, LabelResult } from './label-result.tsx'
 import { type LabelSize, labelSizes } from './logistics-label-table.ts'
 
@@ -38,9 +38,7 @@ function wishOf({ sscc = '', size = '', labels, bars, ...rest }: Question): Wish
 }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const { searchParams } = request.url
-  const given = labelNames.map(name => [name, (searchParams.get(name) ?? '').slice(0, MOST_TYPED)] as const)
-  const question = Object.fromEntries(given.filter(([, value]) => value !== ''))
+  const question = formFields(request, MOST_TYPED)
   const wish = wishOf(question)
   if (!wish) return { question }
   const call = callsOf<LabelCalls>(request)

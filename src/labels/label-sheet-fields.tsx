@@ -15,12 +15,12 @@ export const sheetTypes = [
   { value: 'GS1-DataMatrix', label: 'GS1 Data Matrix' },
 ] as const
 export const sheetOptions = sheetPresets.map(({ name, label }) => ({ value: name, label }))
-export const sheetNames = ['type', 'codes', 'copies', 'preset', 'startAt', 'magnification', 'barHeight'] as const
+type FieldName = 'type' | 'codes' | 'copies' | 'preset' | 'startAt' | 'magnification' | 'barHeight'
 
 type Props = { question: Readonly<Record<string, string>>; faults: readonly FieldFault[] }
 
 export function SheetFields({ question, faults }: Props) {
-  const of = (name: (typeof sheetNames)[number], otherwise?: string) => ({
+  const of = (name: FieldName, otherwise?: string) => ({
     name,
     fault: faultAt(faults, name),
     defaultValue: question[name] ?? otherwise,

@@ -11,12 +11,12 @@ import { Note } from '../ui/note.tsx'
 import { Empty } from '../ui/states.tsx'
 import type { DataOf, InputOf, RowOf } from '../wire/call.ts'
 import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
-import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import { callsOf, formFields, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
 import { useFollowing } from '../wire/use-live.ts'
 import type { LabelCalls } from './calls.ts'
 import styles from './label-page.module.css'
-import { SheetFields, sheetNames, sheetOptions, sheetTypes } from './label-sheet-fields.tsx'
+import { SheetFields, sheetOptions, sheetTypes } from './label-sheet-fields.tsx'
 
 type Row = RowOf<LabelCalls, 'POST barcodegeneration/api/labelSheet'>
 type Wish = InputOf<Row>
@@ -43,9 +43,7 @@ function wishOf(question: Question): Wish | undefined {
 }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const { searchParams } = request.url
-  const given = sheetNames.map(name => [name, (searchParams.get(name) ?? '').slice(0, MOST_TYPED)] as const)
-  const question = Object.fromEntries(given.filter(([, value]) => value !== ''))
+  const question = formFields(request, MOST_TYPED)
   const wish = wishOf(question)
   if (!wish) return { question }
   const call = callsOf<LabelCalls>(request)

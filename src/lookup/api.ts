@@ -17,6 +17,9 @@ import { prefixCandidates, wordsInDemonstration } from './rules.ts'
 import * as store from './store.ts'
 import { checkLines, interpretOne, interpretTexts } from './tasks.ts'
 
+/** What cached pages that show registered firms, codes and places have read (firm/store.ts and registers/store.ts notify it). */
+const registeredType = 'firm'
+
 export type LookupContext = Context & { registry: GlobalRegistry }
 
 const pageOf = ({ currPage, pageSize }: Pick<store.Slice, 'currPage' | 'pageSize'>, total: number) => ({
@@ -54,26 +57,34 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
     const thisYear = clock().getFullYear()
     return texts ? workers.run(interpretTexts, { texts, thisYear }) : interpretOne(text ?? '', thisYear, workers)
   },
-  anything: async ({ q, ...slice }, { db, clock, config, workers }) => {
+  anything: async ({ q, ...slice }, { db, clock, config, workers, reads }) => {
+    reads.add(registeredType)
     const found = await findAnything(q, { db, workers, now: clock(), slice })
     const { gtin } = found
     return gtin && config.demo ? { ...found, gtin: { ...gtin, ...wordsInDemonstration(gtin.state) } } : found
   },
-  gtin: async ({ gtin }, { db, clock, config }) => {
+  gtin: async ({ gtin }, { db, clock, config, reads }) => {
+    reads.add(registeredType)
     const answer = await gtinAnswer(db, gtin, clock())
     return { ...answer, ...(config.demo && wordsInDemonstration(answer.state)) }
   },
-  newestProducts: async (slice, { db }) => {
+  newestProducts: async (slice, { db, reads }) => {
+    reads.add(registeredType)
     const { rows, total } = await store.newestProducts(db, slice)
     return { rows: rows.map(productAnswer), page: pageOf(slice, total) }
   },
-  gln: ({ gln }, { db, clock }) => glnAnswer(db, gln, clock()),
-  domesticCode: async ({ firmCode, firmName, creditCode, ...slice }, { db, clock }) => {
+  gln: ({ gln }, { db, clock, reads }) => {
+    reads.add(registeredType)
+    return glnAnswer(db, gln, clock())
+  },
+  domesticCode: async ({ firmCode, firmName, creditCode, ...slice }, { db, clock, reads }) => {
+    reads.add(registeredType)
     const wish = { firmCodes: firmCodesOf(firmCode), firmName, creditCode: halfWidth(creditCode)?.toUpperCase() }
     const { rows, total } = await store.findFirms(db, wish, slice)
     return { rows: rows.map(row => firmAnswer(row, clock())), page: pageOf(slice, total) }
   },
-  domesticCodeUpdates: async (slice, { db }) => {
+  domesticCodeUpdates: async (slice, { db, reads }) => {
+    reads.add(registeredType)
     const { rows, total } = await store.newestUpdates(db, slice)
     const updates = rows.map(({ companyPrefix, firmName, regionCode, cancelledAt, at }) => {
       const event: 'registered' | 'cancelled' = cancelledAt ? 'cancelled' : 'registered'
@@ -81,12 +92,14 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
     })
     return { rows: updates, page: pageOf(slice, total) }
   },
-  shortCodes: async ({ code, firmCode, keyword, ...slice }, { db }) => {
+  shortCodes: async ({ code, firmCode, keyword, ...slice }, { db, reads }) => {
+    reads.add(registeredType)
     const wish = { code: halfWidth(code), firmCode: halfWidth(firmCode), keyword }
     const { rows, total } = await listShortCodes(db, wish, slice)
     return { rows: rows.map(row => ({ ...row, announcedAt: day(row.announcedAt) })), page: pageOf(slice, total) }
   },
-  bikeFirms: async ({ code, firmCode, keyword, ...slice }, { db }) => {
+  bikeFirms: async ({ code, firmCode, keyword, ...slice }, { db, reads }) => {
+    reads.add(registeredType)
     const { rows, total } = await listBikeFirms(db, { code: halfWidth(code ?? firmCode), keyword }, slice)
     const shown = rows.map(({ code, firmName, regionCode, announcedAt, state }) => {
       const current: 'active' | 'cancelled' = state === 'cancelled' ? 'cancelled' : 'active'

@@ -151,3 +151,11 @@ test('before its register is loaded a site calls no number unregistered', async 
   await load(db, 'members', membersFile)
   expect((await ask('gTinSearch/api/gtin', { gtin: '6901234567892' })).title).toBe('企业与条码均未注册')
 })
+
+test('a page that displays a register is out of date once a register is loaded', async () => {
+  const { app, db } = await freshApp({ demo: false })
+  const page = async () => (await app.inject('/search/internal?firmCode=69512345')).body
+  expect(await page()).not.toContain('示例甲厂（演示），苏州')
+  await load(db, 'members', membersFile)
+  await expect.poll(page).toContain('示例甲厂（演示），苏州')
+})

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { Db } from '../db/connect.ts'
+import { tellPublished } from '../firm/store.ts'
 import { membersOf } from './members.ts'
 import { bikeFirms, locations, products, shortCodes } from './number-registers.ts'
 import type { AnyRegister, LineFault, Numbered } from './register.ts'
@@ -49,6 +50,7 @@ export async function loadRegister(
         late.forEach(note)
       }
       if (result.faultCount > 0 || isDryRun) throw new NothingStored()
+      await tellPublished(tx)
     })
   } catch (error) {
     if (!(error instanceof NothingStored)) throw error

@@ -35,8 +35,8 @@ export type PageRow = {
   blocks?: readonly Block[]
   /** Query names, besides id and paging, that change what the page shows. */
   reads?: readonly string[]
-  /** Reads the fields of its form, more than `reads` names; asked with any of them it is rendered for that visitor alone. */
-  readsForm?: true
+  /** Fields of its form that change what the page shows and are no part of its canonical address. */
+  form?: readonly string[]
   /** Its form may be too long for an address: posted to the page, it is read as if it stood in the query. */
   posted?: true
   language?: 'en'
@@ -65,6 +65,13 @@ export type Head = {
 /** The typed caller of an area inside `load`: `callsOf<ContentCalls>(request)('GET news/api/newsTop10', {})`. */
 export function callsOf<Rows extends CallRow>(request: PageRequest): Caller<Rows> {
   return request.call as Caller<Rows>
+}
+
+/** The filled fields of the page's form, each cut to `longest` characters.
+ *  @example formFields({ row: { form: ['code'] }, url: new URL('http://site/?code=690&x=1') }) // { code: '690' } */
+export function formFields({ row, url }: Pick<PageRequest, 'row' | 'url'>, longest = Infinity): Record<string, string> {
+  const fields = (row.form ?? []).map(name => [name, (url.searchParams.get(name) ?? '').slice(0, longest)])
+  return Object.fromEntries(fields.filter(([, value]) => value !== ''))
 }
 
 /** Ends `load`: the page answers 404. */
