@@ -19,7 +19,7 @@ export type Inspectors = {
 
 /** How many files wait for their turn at most, how many processes there are, and when one of them ends for want of work. */
 const defaults = {
-  processes: 2,
+  processes: 1,
   waiting: 40,
   idleMs: 20_000,
   /** 50 megapixels unpacked, the kept picture and the process itself fit. */
