@@ -3,16 +3,16 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const endsWithCss = (asset: { names: string[] }) => asset.names[0]?.endsWith('.css') ?? false
 
-/** "use client" in react-router means nothing here: every page is rendered in both places. */
+/** The "use client" directives of react-router mean nothing here: every page is rendered on the server and in the browser. */
 const withoutDirectives: NonNullable<Rolldown.RolldownOptions['onLog']> = (level, log, handle) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
 }
 
-/** Few files compress better than many: the framework with what every page shows, and what most pages are made of. */
+/** Few files compress better than many: one chunk for the framework and the parts of every page, others for what most pages use. */
 const chunkGroups = [
   {
     name: 'frame',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/app\/browser|src\/wire\/(?!use-live|or-fault)|src\/visits\/|src\/app\/route-objects|src\/access\/(guard|landing|browser-session)|src\/ui\/(button|class-names|icon|link-to|toast|states|note|side-menu|breadcrumb|progress-bar)\b|src\/site\/(shell|shell-data|header|menu-item|menu-keys|menu-links|nav-link|brand|footer|top-strip|reading-mode|words|signed-in|page-frame|use-route-changes|late-dialogs|login-prompt|error-page|not-found-page|chunk-load)\.|src\/ui\/(heads|tag|format-count)\b/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/app\/browser|src\/wire\/(?!use-live-result|result-or-fault)|src\/visits\/|src\/app\/route-objects|src\/access\/(guard|landing|browser-session)|src\/ui\/(button|class-names|icon|link-to|toast|states|note|side-menu|breadcrumb|progress-bar)\b|src\/site\/(shell|shell-data|header|menu-item|menu-keys|menu-links|nav-link|brand|footer|top-strip|reading-mode|words|signed-in|page-frame|use-route-changes|late-dialogs|login-prompt|error-page|not-found-page|chunk-load)\.|src\/ui\/(heads|tag|format-count)\b/,
   },
   {
     name: 'articles',
@@ -35,11 +35,11 @@ const chunkGroups = [
   { name: 'dates', includeDependenciesRecursively: false, test: /src\/ui\/(date-block|format-date)/ },
 ]
 
-/** `top-strip_tool`: a style module's file name is its own in the whole house, so no hash need part the names. */
+/** `top-strip_tool`: file names of style modules are unique in the application, so class names need no hash. */
 const styleName = (name: string, file: string) => `${path.basename(file).split('.')[0]}_${name}`
 
-/** Lets the bundler drop the router's own links and forms, which no page uses: their names for debugging hold them otherwise.
- *  3 KB of the script of every page. */
+/** Lets the bundler remove the router's own links and forms, which no page uses; their debug names would keep them. Saves 3 KB of script
+ *  per page. */
 const droppableComponents: Plugin = {
   name: 'droppable-components',
   transform: {
@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // A worker is one script, named so that it is served under a content policy of its own.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'js/worker-[name]-[hash].js' } } },
   css: { modules: { generateScopedName: styleName } },
-  // Libraries of hundreds of small files go into the server's bundle: looking for each file is most of a start otherwise.
+  // Libraries of hundreds of small files are bundled into the server: finding each file would take most of the start time.
   ssr: { noExternal: ['drizzle-orm', 'zod', 'yaml', 'marked', 'react-router'] },
   build: isSsrBuild
     ? {

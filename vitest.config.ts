@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-/** One embedded PostgreSQL for the run, a database cloned per test; modules are shared between files, so they hold no state. */
+/** One embedded PostgreSQL per run, one cloned database per test; modules are shared between files, so they hold no state. */
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     isolate: false,
     maxWorkers: 2,
-    // Generous, for no test is about the clock: a busy machine is slow, not wrong.
+    // Generous limits: no test is about time, and a busy machine is only slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

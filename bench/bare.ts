@@ -1,14 +1,14 @@
-/** A Fastify with one route that sends bytes it holds: the floor that the site is measured against. */
+/** A Fastify with one route that sends fixed bytes: the baseline for the site. */
 import Fastify from 'fastify'
-import type { BareAnswer } from './servers.ts'
+import type { RecordedResponse } from './servers.ts'
 
-const answer: BareAnswer = JSON.parse(process.env.BARE ?? '{}')
-const bytes = Buffer.from(answer.base64, 'base64')
+const recorded: RecordedResponse = JSON.parse(process.env.BARE ?? '{}')
+const bytes = Buffer.from(recorded.base64, 'base64')
 const app = Fastify()
 app.route({
-  method: answer.method,
-  url: answer.path.replace(/\?.*$/, ''),
-  handler: (_, reply) => reply.headers(answer.headers).send(bytes),
+  method: recorded.method,
+  url: recorded.path.replace(/\?.*$/, ''),
+  handler: (_, reply) => reply.headers(recorded.headers).send(bytes),
 })
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
 process.once('SIGTERM', () => app.close().then(() => process.exit(0)))

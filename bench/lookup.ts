@@ -4,37 +4,37 @@ import path from 'node:path'
 import { runningServer } from '../src/db/cluster.ts'
 import { connect } from '../src/db/connect.ts'
 import { checkDigit } from '../src/gs1/check-digit.ts'
-import { percentile, say, show, spread } from './measure.ts'
-import type { Running } from './servers.ts'
+import { percentile, printResult, formatSpread, spread } from './measure.ts'
+import type { RunningServer } from './servers.ts'
 
 const rows = 1_000_000
 
-export async function benchLookup(site: Running, dataDir: string) {
+export async function benchLookup(site: RunningServer, dataDir: string) {
   const connection = connect(runningServer(fs.realpathSync(path.join(dataDir, 'postgres')))?.url ?? '', 4)
   try {
-    await connection.pool.query(makeProducts, [rows])
+    await connection.pool.query(insertProductsSql, [rows])
     await connection.pool.query('analyze products')
     const gtins = Array.from({ length: 3000 }, (_, i) => gtinOf((i * 7919 * 331) % (2 * rows)))
-    const alone = await timed(gtins, gtin14 =>
+    const queryTimes = await measureTimes(gtins, gtin14 =>
       connection.pool.query({
         name: 'alone',
         text: 'select name from products where gtin14 = $1',
         values: [`0${gtin14}`],
       }),
     )
-    const call = await timed(gtins, gtin => lookUp(site.address, gtin))
-    say(
+    const callTimes = await measureTimes(gtins, gtin => lookUp(site.address, gtin))
+    printResult(
       'prepared query alone, 1 M rows',
-      `p50 ${percentile(alone, 0.5).toFixed(2)} ms, p99 ${percentile(alone, 0.99).toFixed(2)} ms`,
+      `p50 ${percentile(queryTimes, 0.5).toFixed(2)} ms, p99 ${percentile(queryTimes, 0.99).toFixed(2)} ms`,
     )
-    const p99 = percentile(call, 0.99)
-    say(
+    const p99 = percentile(callTimes, 0.99)
+    printResult(
       'lookup call, 1 M rows',
-      `p50 ${percentile(call, 0.5).toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, wanted 10`,
+      `p50 ${percentile(callTimes, 0.5).toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, target 10`,
       p99 < 10,
     )
-    const ratio = percentile(call, 0.5) / percentile(alone, 0.5)
-    say('lookup call to query', `${ratio.toFixed(1)} x the prepared query; all calls ${show(spread(call))} ms`)
+    const ratio = percentile(callTimes, 0.5) / percentile(queryTimes, 0.5)
+    printResult('lookup call to query', `${ratio.toFixed(1)} x the prepared query; all calls ${formatSpread(spread(callTimes))} ms`)
   } finally {
     await connection.close()
   }
@@ -46,7 +46,7 @@ const gtinOf = (n: number) => {
 }
 
 /** A million demonstration products; the check digit is computed in SQL, weights 3 and 1 from the right. */
-const makeProducts = `
+const insertProductsSql = `
   insert into products (gtin14, firm_id, name, state, reported_at, updated_at)
   select '0' || body || (10 - total % 10) % 10, (select min(id) from firms where status = 4), '演示商品 ' || n, 'reported', now(), now()
   from (
@@ -57,21 +57,21 @@ const makeProducts = `
   on conflict do nothing`
 
 async function lookUp(address: string, gtin: string) {
-  const answer = await fetch(`${address}/api/gTinSearch/api/gtin`, {
+  const response = await fetch(`${address}/api/gTinSearch/api/gtin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ gtin }),
   })
-  if (answer.status !== 200) throw new Error(`The lookup of ${gtin} answered ${answer.status}`)
-  await answer.arrayBuffer()
+  if (response.status !== 200) throw new Error(`The lookup of ${gtin} returned ${response.status}`)
+  await response.arrayBuffer()
 }
 
-async function timed(gtins: readonly string[], work: (gtin: string) => Promise<unknown>): Promise<number[]> {
+async function measureTimes(gtins: readonly string[], work: (gtin: string) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (const [i, gtin] of gtins.entries()) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await work(gtin)
-    if (i >= 500) times.push(performance.now() - begun)
+    if (i >= 500) times.push(performance.now() - startedAt)
   }
   return times
 }

@@ -1,4 +1,4 @@
-/** Measuring two things fairly: turn and turn about in one run, the ratio of each pair, then median and spread. */
+/** Fair comparison of two things: alternating runs, the ratio of each pair, then median and spread. */
 
 import fs from 'node:fs'
 import autocannon from 'autocannon'
@@ -16,8 +16,8 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** A then B, `rounds` times; the ratio A to B of each round. */
-export async function inTurn(rounds: number, a: () => Promise<number>, b: () => Promise<number>) {
+/** Runs A then B, `rounds` times; returns the ratio A to B of each round. */
+export async function alternate(rounds: number, a: () => Promise<number>, b: () => Promise<number>) {
   const first: number[] = []
   const second: number[] = []
   await a()
@@ -42,7 +42,7 @@ export type Load = {
   connections?: number
 }
 
-/** Requests a second under a short load; a single answer that is not 200 fails the run. */
+/** Requests per second under a short load; a single response other than 2xx fails the run. */
 export async function requestsPerSecond({
   url,
   method = 'GET',
@@ -60,7 +60,7 @@ export async function requestsPerSecond({
     ...(body && { body }),
   })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url} answered ${result.non2xx} times with a fault, ${result.errors} errors`)
+    throw new Error(`${url} answered ${result.non2xx} times with a status other than 2xx, ${result.errors} errors`)
   return result.requests.average
 }
 
@@ -73,10 +73,10 @@ export function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-export function say(name: string, text: string, verdict?: boolean) {
+export function printResult(name: string, text: string, verdict?: boolean) {
   console.log(`${verdict === undefined ? ' ' : verdict ? '+' : '!'} ${name.padEnd(34)} ${text}`)
   if (verdict === false) process.exitCode = 1
 }
 
-export const show = ({ median, min, max }: Spread, digits = 2) =>
+export const formatSpread = ({ median, min, max }: Spread, digits = 2) =>
   `${median.toFixed(digits)} (${min.toFixed(digits)} to ${max.toFixed(digits)})`

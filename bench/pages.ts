@@ -1,54 +1,54 @@
-/** Pages and list calls against a bare Fastify that sends the same bytes. */
+/** Pages and list calls compared with a bare Fastify that sends the same bytes. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { runningServer } from '../src/db/cluster.ts'
 import { connect } from '../src/db/connect.ts'
 import { allRoutes } from '../src/site/routes.ts'
-import { cpuMs, inTurn, type Load, requestsPerSecond, say, show, spread } from './measure.ts'
-import { type Running, recordAnswer, startBare } from './servers.ts'
+import { cpuMs, alternate, type Load, requestsPerSecond, printResult, formatSpread, spread } from './measure.ts'
+import { type RunningServer, recordResponse, startBareServer } from './servers.ts'
 
 const rounds = 5
 
-export async function benchPages(site: Running, dataDir: string) {
-  await againstBare(site, 'cached home page', { method: 'GET', path: '/' }, 0.7)
-  await againstBare(site, 'cached list page', { method: 'GET', path: '/News/Center' }, 0.7)
-  await againstBare(site, 'list call', {
+export async function benchPages(site: RunningServer, dataDir: string) {
+  await compareWithBare(site, 'cached home page', { method: 'GET', path: '/' }, 0.7)
+  await compareWithBare(site, 'cached list page', { method: 'GET', path: '/News/Center' }, 0.7)
+  await compareWithBare(site, 'list call', {
     method: 'POST',
     path: '/api/news/api/getSearchInfo',
     body: '{"category":"center"}',
   })
-  await uncachedListPage(site, dataDir)
+  await measureUncachedLists(site, dataDir)
 }
 
-async function againstBare(
-  site: Running,
+async function compareWithBare(
+  site: RunningServer,
   name: string,
   request: { method: 'GET' | 'POST'; path: string; body?: string },
-  atLeast?: number,
+  minRatio?: number,
 ) {
-  const bare = await startBare(await recordAnswer(site.address, request))
+  const bare = await startBareServer(await recordResponse(site.address, request))
   const load = (address: string): Load => ({
     url: address + request.path,
     method: request.method,
     ...(request.body && { body: request.body, headers: { 'content-type': 'application/json' } }),
   })
   try {
-    const { a, b, ratio } = await inTurn(
+    const { a, b, ratio } = await alternate(
       rounds,
       () => requestsPerSecond(load(site.address)),
       () => requestsPerSecond(load(bare.address)),
     )
-    const verdict = atLeast === undefined ? undefined : ratio.median >= atLeast
-    const wanted = atLeast === undefined ? '' : `, wanted ${atLeast}`
-    say(name, `${show(ratio)} of a bare Fastify${wanted}; ${show(a, 0)} against ${show(b, 0)} requests/s`, verdict)
+    const verdict = minRatio === undefined ? undefined : ratio.median >= minRatio
+    const target = minRatio === undefined ? '' : `, target ${minRatio}`
+    printResult(name, `${formatSpread(ratio)} of a bare Fastify${target}; ${formatSpread(a, 0)} against ${formatSpread(b, 0)} requests/s`, verdict)
   } finally {
     await bare.stop()
   }
 }
 
-/** Every list of the site, first pages at both sizes, asked for once each by four at a time after all that was kept has been dropped: each page
- *  is rendered and each answer fetched anew. CPU time is the server process's own. */
-async function uncachedListPage(site: Running, dataDir: string) {
+/** Every list of the site, first pages at both sizes, requested once by four workers after the caches were dropped: each page is rendered
+ *  and each reply fetched again. CPU time is that of the server process. */
+async function measureUncachedLists(site: RunningServer, dataDir: string) {
   const connection = connect(runningServer(fs.realpathSync(path.join(dataDir, 'postgres')))?.url ?? '', 1)
   const lists = allRoutes.filter(row => 'view' in row && row.view === 'list').map(row => row.path)
   const queries = ['', '?pageSize=20', '?currPage=2', '?currPage=2&pageSize=20', '?year=2026', '?year=2025']
@@ -56,9 +56,9 @@ async function uncachedListPage(site: Running, dataDir: string) {
   const renderAll = async () => {
     await connection.pool.query("select pg_notify('published', '*')")
     await new Promise(done => setTimeout(done, 50))
-    const left = [...addresses]
+    const remaining = [...addresses]
     const work = async () => {
-      for (let address = left.pop(); address; address = left.pop()) {
+      for (let address = remaining.pop(); address; address = remaining.pop()) {
         const page = await fetch(address)
         if (page.status !== 200) throw new Error(`${address} answered ${page.status}`)
         await page.arrayBuffer()
@@ -75,9 +75,9 @@ async function uncachedListPage(site: Running, dataDir: string) {
       perPage.push((cpuMs(site.pid) - before) / addresses.length)
     }
     const cpu = spread(perPage)
-    say(
+    printResult(
       'uncached list page',
-      `${show(cpu)} ms CPU a page over ${addresses.length} addresses, wanted under 2.5`,
+      `${formatSpread(cpu)} ms CPU a page over ${addresses.length} addresses, target under 2.5`,
       cpu.median < 2.5,
     )
   } finally {

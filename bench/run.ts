@@ -1,11 +1,11 @@
-/** `npm run bench`: what the site promises, measured side by side in one run. A line with `!` misses its budget. */
+/** `npm run bench`: measures the budgets of the site, side by side in one run. A line with `!` misses its budget. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { readArguments, runProgram } from '../src/app/commands/program.ts'
 import { benchBatch } from './batch.ts'
 import { benchLookup } from './lookup.ts'
-import { say } from './measure.ts'
+import { printResult } from './measure.ts'
 import { benchPages } from './pages.ts'
 import { startSite } from './servers.ts'
 import { benchStart } from './start.ts'
@@ -14,23 +14,23 @@ import { benchSymbols } from './symbols.ts'
 async function bench(only: string | undefined) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-bench-'))
   fs.chmodSync(dataDir, 0o755)
-  say(
+  printResult(
     'machine',
     `${os.availableParallelism()} processors, load ${os
       .loadavg()
       .map(value => value.toFixed(1))
       .join(' ')}, Node ${process.version}`,
   )
-  const wanted = (name: string) => only === undefined || only === name
+  const isSelected = (name: string) => only === undefined || only === name
   try {
-    if (wanted('symbols')) await benchSymbols()
-    if (wanted('start')) await benchStart(dataDir)
-    if (wanted('pages') || wanted('lookup') || wanted('batch')) {
+    if (isSelected('symbols')) await benchSymbols()
+    if (isSelected('start')) await benchStart(dataDir)
+    if (isSelected('pages') || isSelected('lookup') || isSelected('batch')) {
       const site = await startSite({ DATA_DIR: dataDir })
       try {
-        if (wanted('pages')) await benchPages(site, dataDir)
-        if (wanted('lookup')) await benchLookup(site, dataDir)
-        if (wanted('batch')) await benchBatch(site, dataDir)
+        if (isSelected('pages')) await benchPages(site, dataDir)
+        if (isSelected('lookup')) await benchLookup(site, dataDir)
+        if (isSelected('batch')) await benchBatch(site, dataDir)
       } finally {
         await site.stop()
       }
@@ -41,7 +41,7 @@ async function bench(only: string | undefined) {
 }
 
 const help = `npm run bench [-- symbols | start | pages | lookup | batch]
-Measures what the site promises, all of it or one part. A line with ! misses its budget.`
+Measures the budgets of the site, all of them or one part. A line with ! misses its budget.`
 
 await runProgram({
   help,

@@ -1,10 +1,10 @@
-/** The two servers that are compared: the built site, and a bare Fastify that sends bytes it holds. */
+/** The two compared servers: the built site, and a bare Fastify that sends fixed bytes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { request as send } from 'node:http'
 
-export type Running = { address: string; pid: number; stop: () => Promise<void> }
+export type RunningServer = { address: string; pid: number; stop: () => Promise<void> }
 
-export function startSite(settings: Record<string, string>): Promise<Running> {
+export function startSite(settings: Record<string, string>): Promise<RunningServer> {
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
@@ -17,54 +17,54 @@ export function startSite(settings: Record<string, string>): Promise<Running> {
   return startProcess(spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
 }
 
-/** In a process of its own, so that neither side shares its processor time with the load. */
-export function startBare(answer: BareAnswer): Promise<Running> {
+/** In its own process, so that neither side shares CPU time with the load. */
+export function startBareServer(recorded: RecordedResponse): Promise<RunningServer> {
   const child = spawn(process.execPath, ['bench/bare.ts'], {
-    env: { ...process.env, BARE: JSON.stringify(answer) },
+    env: { ...process.env, BARE: JSON.stringify(recorded) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return startProcess(child)
 }
 
-function startProcess(child: ChildProcess): Promise<Running> {
+function startProcess(child: ChildProcess): Promise<RunningServer> {
   const exited = new Promise<void>(done => child.once('exit', () => done()))
   const stop = async () => {
     child.kill('SIGTERM')
     await exited
   }
   return new Promise((done, fail) => {
-    let said = ''
+    let output = ''
     child.stdout?.on('data', chunk => {
-      said += chunk
-      const address = /http:\/\/[\w.:]+\d/.exec(said)?.[0]
+      output += chunk
+      const address = /http:\/\/[\w.:]+\d/.exec(output)?.[0]
       if (address && child.pid) done({ address, pid: child.pid, stop })
     })
-    exited.then(() => fail(new Error(`A server ended: ${said}`)))
+    exited.then(() => fail(new Error(`A server ended: ${output}`)))
   })
 }
 
-/** What the bare server sends: the very bytes and headers the site sent. */
-export type BareAnswer = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; base64: string }
+/** What the bare server sends: exactly the bytes and headers of the site. */
+export type RecordedResponse = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; base64: string }
 
-/** Asks the site once and keeps its answer, compressed as it came. */
-export function recordAnswer(
+/** Requests the site once and records the response, still compressed. */
+export function recordResponse(
   address: string,
   request: { method: 'GET' | 'POST'; path: string; body?: string },
-): Promise<BareAnswer> {
+): Promise<RecordedResponse> {
   return new Promise((done, fail) => {
     const headers = { 'accept-encoding': 'br', ...(request.body && { 'content-type': 'application/json' }) }
-    const call = send(address + request.path, { method: request.method, headers }, answer => {
+    const call = send(address + request.path, { method: request.method, headers }, response => {
       const parts: Buffer[] = []
-      answer.on('data', part => parts.push(part))
-      answer.on('end', () => {
-        const kept = Object.entries(answer.headers).filter(
+      response.on('data', part => parts.push(part))
+      response.on('end', () => {
+        const recordedHeaders = Object.entries(response.headers).filter(
           ([name]) => !['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'].includes(name),
         )
         const base64 = Buffer.concat(parts).toString('base64')
         done({
           method: request.method,
           path: request.path,
-          headers: Object.fromEntries(kept.map(([n, v]) => [n, String(v)])),
+          headers: Object.fromEntries(recordedHeaders.map(([n, v]) => [n, String(v)])),
           base64,
         })
       })

@@ -1,55 +1,55 @@
-/** Addresses of pages: written one way, one canonical address each, and nothing under an address of another kind. */
+/** Page addresses: one spelling and one canonical address each; an article opens only on pages of its kind. */
 import { expect, test } from 'vitest'
-import { makeItem } from '../src/content/make.ts'
+import { createItem } from '../src/content/make.ts'
 import { allRoutes } from '../src/site/routes.ts'
 import { freshApp } from './fresh-app.ts'
 
 type App = Awaited<ReturnType<typeof freshApp>>['app']
 
-const canonicalOf = (body: string) => /<link rel="canonical" href="([^"]*)">/.exec(body)?.[1]?.replaceAll('&amp;', '&')
-const titleOf = (body: string) => /<title>(.*?)<\/title>/.exec(body)?.[1]
+const canonicalUrl = (body: string) => /<link rel="canonical" href="([^"]*)">/.exec(body)?.[1]?.replaceAll('&amp;', '&')
+const pageTitle = (body: string) => /<title>(.*?)<\/title>/.exec(body)?.[1]
 
-/** The addresses that an address leads over, itself first. */
-async function wayOf(app: App, first: string): Promise<string[]> {
-  const way = [first]
-  for (const url of way) {
+/** The address and every address that it redirects to, in order. */
+async function redirectChain(app: App, first: string): Promise<string[]> {
+  const chain = [first]
+  for (const url of chain) {
     const { location } = (await app.inject(url)).headers
-    if (location !== undefined && way.length < 6) way.push(location)
+    if (location !== undefined && chain.length < 6) chain.push(location)
   }
-  return way
+  return chain
 }
 
-test('an address in other letters leads to the one that the table writes, with its query', async () => {
+test('an address in other letter case redirects to the spelling of the route table, with its query', async () => {
   const { app } = await freshApp({ limits: false })
-  const written = allRoutes.filter(({ path }) => path !== '/' && !path.includes(':')).map(({ path }) => path)
-  const paths = new Set(written)
-  for (const path of written) {
-    for (const other of [path.toLowerCase(), path.toUpperCase()].filter(form => !paths.has(form))) {
-      const answer = await app.inject(`${other}?id=7&Keyword=Ab`)
-      expect(answer.statusCode, other).toBe(301)
-      const [target, query] = String(answer.headers.location).split('?')
-      expect(target?.toLowerCase(), other).toBe(path.toLowerCase())
-      expect(paths.has(target ?? ''), other).toBe(true)
-      expect(query, other).toBe('id=7&Keyword=Ab')
+  const routePaths = allRoutes.filter(({ path }) => path !== '/' && !path.includes(':')).map(({ path }) => path)
+  const paths = new Set(routePaths)
+  for (const path of routePaths) {
+    for (const variant of [path.toLowerCase(), path.toUpperCase()].filter(candidate => !paths.has(candidate))) {
+      const response = await app.inject(`${variant}?id=7&Keyword=Ab`)
+      expect(response.statusCode, variant).toBe(301)
+      const [target, query] = String(response.headers.location).split('?')
+      expect(target?.toLowerCase(), variant).toBe(path.toLowerCase())
+      expect(paths.has(target ?? ''), variant).toBe(true)
+      expect(query, variant).toBe('id=7&Keyword=Ab')
     }
   }
 })
 
-test('an address in other letters ends at its page, never in a circle', async () => {
+test('an address in other letter case reaches its page without a redirect loop', async () => {
   const { app } = await freshApp()
-  expect(await wayOf(app, '/news/CENTER/?currPage=2')).toEqual(['/news/CENTER/?currPage=2', '/News/Center?currPage=2'])
-  expect(await wayOf(app, '/englishhome')).toEqual(['/englishhome', '/EnglishHome'])
-  expect(await wayOf(app, '/secondarymenu/hanxincode')).toHaveLength(2)
-  expect(await wayOf(app, '/news/TOPIC/gm2d')).toEqual(['/news/TOPIC/gm2d', '/News/topic/gm2d'])
-  expect(await wayOf(app, '/org')).toEqual(['/org', '/Org', '/Org/Intro'])
-  expect(await wayOf(app, '/cross/crossborder/DETAIL?id=5')).toHaveLength(2)
-  expect(await wayOf(app, '/nowhere/At/all')).toEqual(['/nowhere/At/all', '/404'])
-  // Two addresses that differ in their letters alone are both kept.
-  expect(await wayOf(app, '/News/ECommerce')).toHaveLength(1)
-  expect(await wayOf(app, '/News/Ecommerce')).toEqual(['/News/Ecommerce', '/News/Ecommerce/index'])
+  expect(await redirectChain(app, '/news/CENTER/?currPage=2')).toEqual(['/news/CENTER/?currPage=2', '/News/Center?currPage=2'])
+  expect(await redirectChain(app, '/englishhome')).toEqual(['/englishhome', '/EnglishHome'])
+  expect(await redirectChain(app, '/secondarymenu/hanxincode')).toHaveLength(2)
+  expect(await redirectChain(app, '/news/TOPIC/gm2d')).toEqual(['/news/TOPIC/gm2d', '/News/topic/gm2d'])
+  expect(await redirectChain(app, '/org')).toEqual(['/org', '/Org', '/Org/Intro'])
+  expect(await redirectChain(app, '/cross/crossborder/DETAIL?id=5')).toHaveLength(2)
+  expect(await redirectChain(app, '/nowhere/At/all')).toEqual(['/nowhere/At/all', '/404'])
+  // Two addresses that differ only in letter case are both kept.
+  expect(await redirectChain(app, '/News/ECommerce')).toHaveLength(1)
+  expect(await redirectChain(app, '/News/Ecommerce')).toEqual(['/News/Ecommerce', '/News/Ecommerce/index'])
 })
 
-test('calls and files are named exactly; a posted form keeps its method on the way to the written address', async () => {
+test('calls and files need the exact spelling; a posted form keeps its method through the redirect', async () => {
   const { app } = await freshApp()
   expect((await app.inject('/api/NEWS/api/newsTop10')).statusCode).toBe(404)
   expect((await app.inject('/API/news/api/newsTop10')).headers.location).toBe('/404')
@@ -60,62 +60,62 @@ test('calls and files are named exactly; a posted form keeps its method on the w
 })
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('a topic that nobody has published for is not found, a known one is an empty list', async () => {
+test('a topic without published items is not found, a known topic is an empty list', async () => {
   const { app, db } = await freshApp()
   expect((await app.inject('/News/topic/nope')).statusCode).toBe(404)
   expect((await app.inject('/News/topic/gm2d')).statusCode).toBe(200)
-  await makeItem(db, { category: 'topic', title: '新专题的一篇', details: { topic: 'rail' } })
+  await createItem(db, { category: 'topic', title: '新专题的一篇', details: { topic: 'rail' } })
   const page = await app.inject('/News/topic/rail?keyword=nothing')
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('没有符合条件的内容')
 })
 
 test.each(['/404', '/News/topic/nope', '/News/msg?id=99999', '/Business/Notice/Msg?id=1', '/Org/BranchMsg?id=9999'])(
-  'the page that is not found at %s says so in its title and has no canonical address',
+  'the not-found page at %s has a matching title and no canonical address',
   async url => {
     const { app } = await freshApp()
     const { statusCode, body } = await app.inject(url)
     expect(statusCode).toBe(404)
-    expect(titleOf(body)).toMatch(/^页面不存在 - .+/)
-    expect(canonicalOf(body)).toBeUndefined()
+    expect(pageTitle(body)).toMatch(/^页面不存在 - .+/)
+    expect(canonicalUrl(body)).toBeUndefined()
   },
 )
 
-test('an article opens only where items of its kind open; elsewhere its own page is named', async () => {
+test('an article opens only on pages of its kind; other pages redirect to its own page', async () => {
   const { app, db } = await freshApp()
-  const health = await makeItem(db, { category: 'health', title: '医疗的一篇' })
-  const policy = await makeItem(db, { type: 'policy', category: 'law', title: '一部法律' })
-  const video = await makeItem(db, {
+  const health = await createItem(db, { category: 'health', title: '医疗的一篇' })
+  const policy = await createItem(db, { type: 'policy', category: 'law', title: '一部法律' })
+  const video = await createItem(db, {
     type: 'video',
     category: 'video',
     title: '一段视频',
     details: { url: 'https://video.example/1' },
   })
-  const at = async (url: string) => {
+  const destination = async (url: string) => {
     const { statusCode, headers } = await app.inject(url)
     return statusCode === 302 ? headers.location : statusCode
   }
-  expect(await at(`/News/HealthDetail?id=${health}`)).toBe(200)
+  expect(await destination(`/News/HealthDetail?id=${health}`)).toBe(200)
   for (const path of ['/News/msg', '/News/Logistics', '/Business/Faq/Msg', '/Knowledge/Statuteinfo', '/News/index'])
-    expect(await at(`${path}?id=${health}`), path).toBe(`/News/HealthDetail?id=${health}`)
-  expect(await at(`/Knowledge/Statuteinfo?id=${policy}`)).toBe(200)
-  expect(await at(`/News/StatuteDes?id=${policy}`)).toBe(200)
-  expect(await at(`/BarCode/lawsAndNews?id=${policy}`)).toBe(200)
-  expect(await at(`/News/msg?id=${policy}`)).toBe(`/Knowledge/Statuteinfo?id=${policy}`)
-  expect(await at(`/News/Ecommerce/detail?id=${video}`)).toBe(200)
-  expect(await at(`/Service/Partners/content?id=${video}`)).toBe(`/News/msgVideo?id=${video}`)
+    expect(await destination(`${path}?id=${health}`), path).toBe(`/News/HealthDetail?id=${health}`)
+  expect(await destination(`/Knowledge/Statuteinfo?id=${policy}`)).toBe(200)
+  expect(await destination(`/News/StatuteDes?id=${policy}`)).toBe(200)
+  expect(await destination(`/BarCode/lawsAndNews?id=${policy}`)).toBe(200)
+  expect(await destination(`/News/msg?id=${policy}`)).toBe(`/Knowledge/Statuteinfo?id=${policy}`)
+  expect(await destination(`/News/Ecommerce/detail?id=${video}`)).toBe(200)
+  expect(await destination(`/Service/Partners/content?id=${video}`)).toBe(`/News/msgVideo?id=${video}`)
 })
 
-test('an article has one canonical address wherever it is displayed', async () => {
+test('an article has one canonical address on every page that displays it', async () => {
   const { app, db } = await freshApp()
-  const id = await makeItem(db, { category: 'retail', title: '零售的一篇' })
+  const id = await createItem(db, { category: 'retail', title: '零售的一篇' })
   for (const url of ['/News/msg', '/News/Retail', '/News/RetailBusiness', '/Sell/detail'])
-    expect(canonicalOf((await app.inject(`${url}?id=${id}&from=menu`)).body), url).toBe(
+    expect(canonicalUrl((await app.inject(`${url}?id=${id}&from=menu`)).body), url).toBe(
       `http://localhost:3000/News/msg?id=${id}`,
     )
 })
 
-test('the canonical address of a page holds only what the page reads', async () => {
+test('the canonical address of a page holds only the query fields that the page reads', async () => {
   const { app } = await freshApp()
   const canonicals = {
     '/': '/',
@@ -128,5 +128,5 @@ test('the canonical address of a page holds only what the page reads', async () 
     '/EnglishHome?lang=en': '/EnglishHome',
   }
   for (const [url, canonical] of Object.entries(canonicals))
-    expect(canonicalOf((await app.inject(url)).body), url).toBe(`http://localhost:3000${canonical}`)
+    expect(canonicalUrl((await app.inject(url)).body), url).toBe(`http://localhost:3000${canonical}`)
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { freshApp } from './fresh-app.ts'
 
-test('the home page answers on a fresh database', async () => {
+test('the home page responds on a new database', async () => {
   const { app } = await freshApp()
   const page = await app.inject('/')
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('<div id="root">')
 })
 
-test('an unknown call answers 404 in the envelope', async () => {
+test('an unknown call replies 404 in the envelope', async () => {
   const { app } = await freshApp()
-  const answer = await app.inject('/api/no/such/call')
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toMatchObject({ success: false, code: 404, returnCode: '-100', data: null })
+  const response = await app.inject('/api/no/such/call')
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toMatchObject({ success: false, code: 404, returnCode: '-100', data: null })
 })

@@ -1,7 +1,7 @@
-/** Makes calls of the app in tests and reads their envelope. */
+/** Calls the API of an app in tests and reads the envelope. */
 import type { FastifyInstance } from 'fastify'
 
-export type Said = {
+export type ApiReply = {
   status: number
   code: string
   message: string
@@ -16,26 +16,26 @@ export async function post(
   path: string,
   payload: object = {},
   headers: Record<string, string> = {},
-): Promise<Said> {
-  return said(await app.inject({ method: 'POST', url: `/api/${path}`, payload, headers }))
+): Promise<ApiReply> {
+  return readReply(await app.inject({ method: 'POST', url: `/api/${path}`, payload, headers }))
 }
 
-/** The same with any payload and the envelope as it came. */
-export async function postAnything(
+/** The same with any payload; returns the envelope unchanged. */
+export async function postRaw(
   app: FastifyInstance,
   path: string,
   payload: unknown,
   headers: Record<string, string> = {},
 ) {
-  const answer = await app.inject({ method: 'POST', url: `/api/${path}`, payload: payload as object, headers })
-  return { status: answer.statusCode, ...answer.json() }
+  const response = await app.inject({ method: 'POST', url: `/api/${path}`, payload: payload as object, headers })
+  return { status: response.statusCode, ...response.json() }
 }
 
-export async function get(app: FastifyInstance, path: string, headers: Record<string, string> = {}): Promise<Said> {
-  return said(await app.inject({ url: `/api/${path}`, headers }))
+export async function get(app: FastifyInstance, path: string, headers: Record<string, string> = {}): Promise<ApiReply> {
+  return readReply(await app.inject({ url: `/api/${path}`, headers }))
 }
 
-function said(answer: Awaited<ReturnType<FastifyInstance['inject']>>): Said {
-  const { returnCode, returnMsg, data, faults = [] } = answer.json()
-  return { status: answer.statusCode, code: returnCode, message: returnMsg, data, faults, headers: answer.headers }
+function readReply(response: Awaited<ReturnType<FastifyInstance['inject']>>): ApiReply {
+  const { returnCode, returnMsg, data, faults = [] } = response.json()
+  return { status: response.statusCode, code: returnCode, message: returnMsg, data, faults, headers: response.headers }
 }

@@ -1,15 +1,15 @@
-/** A member makes a batch in a real browser: a faulty list is told line by line, a range is drawn and fetched. */
+/** A member creates a batch in a real browser: a faulty list is reported line by line, a number range is drawn and downloaded. */
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { journeySite } from './journey-site.ts'
 import { expectAccessible, logIn, newPerson, visit } from './person.ts'
-import { entriesOf } from './read-zip.ts'
+import { zipEntries } from './read-zip.ts'
 
 const site = journeySite()
 
-// On a phone the bar of tabs lies over whatever is behind it at that moment, which is then counted as too small to hit.
+// On a phone the tab bar covers page content, and axe would report that content as too small a target.
 for (const width of process.env.FULL === '1' ? [1440, 768, 390] : [1440]) {
-  test(`a member makes a batch at a width of ${width} and fetches its file`, { timeout: 240_000 }, async () => {
+  test(`a member creates a batch at a width of ${width} and downloads its file`, { timeout: 240_000 }, async () => {
     const person = await newPerson(site().browser, site().address, width)
     const { page } = person
     await logIn(person, 'demo_member', 'Demo#2026code')
@@ -28,7 +28,7 @@ for (const width of process.env.FULL === '1' ? [1440, 768, 390] : [1440]) {
     if (width > 390) await expectAccessible(person)
     await person.shot('batch-done')
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    expect(entriesOf(fs.readFileSync(await download.path())).size).toBe(12)
+    expect(zipEntries(fs.readFileSync(await download.path())).size).toBe(12)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(person.faults).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** A batch outlives the process that draws it: killed in the middle, the next start takes it up again. */
+/** A batch survives its process: after SIGKILL the next start draws it again. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -9,9 +9,9 @@ import { runningServer } from '../src/db/cluster.ts'
 import { connect } from '../src/db/connect.ts'
 import { newDataDir, startSite } from './start-site.ts'
 
-type Answer = { data: { id: string; state: string; done: number; url: string | null } }
+type Reply = { data: { id: string; state: string; done: number; url: string | null } }
 
-async function signedIn(dataDir: string): Promise<Record<string, string>> {
+async function signInBatchOwner(dataDir: string): Promise<Record<string, string>> {
   const connection = connect(runningServer(fs.realpathSync(path.join(dataDir, 'postgres')))?.url ?? '', 1)
   const [account] = await connection.db
     .insert(accounts)
@@ -22,30 +22,30 @@ async function signedIn(dataDir: string): Promise<Record<string, string>> {
   return { token: tokens.headerToken, cookie: `token=${tokens.cookieToken}`, 'content-type': 'application/json' }
 }
 
-async function ask(address: string, headers: Record<string, string>, call: string, body: object) {
+async function callBatch(address: string, headers: Record<string, string>, call: string, body: object) {
   const url = `${address}/api/barcodegeneration/authApi/batch/${call}`
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  return ((await answer.json()) as Answer).data
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  return ((await response.json()) as Reply).data
 }
 
-test('a batch whose process is killed is drawn by the next one, from its beginning', {
+test('a batch whose process is killed is drawn from the beginning by the next process', {
   skip: process.env.FULL !== '1',
   timeout: 180_000,
 }, async () => {
   const settings = { DATA_DIR: newDataDir() }
   const first = await startSite(settings)
-  const headers = await signedIn(settings.DATA_DIR)
-  const wish = { companyPrefix: '6901234', first: 0, count: 60_000, format: 'zip-svg' }
-  const { id } = await ask(first.address, headers, 'create', wish)
+  const headers = await signInBatchOwner(settings.DATA_DIR)
+  const input = { companyPrefix: '6901234', first: 0, count: 60_000, format: 'zip-svg' }
+  const { id } = await callBatch(first.address, headers, 'create', input)
   await expect
-    .poll(async () => (await ask(first.address, headers, 'info', { id })).done, { timeout: 240_000 })
+    .poll(async () => (await callBatch(first.address, headers, 'info', { id })).done, { timeout: 240_000 })
     .toBeGreaterThan(0)
   first.process.kill('SIGKILL')
   await first.exited
   await setTimeout(500)
   const second = await startSite(settings)
-  expect((await ask(second.address, headers, 'info', { id })).state).toBe('running')
-  const info = () => ask(second.address, headers, 'info', { id })
+  expect((await callBatch(second.address, headers, 'info', { id })).state).toBe('running')
+  const info = () => callBatch(second.address, headers, 'info', { id })
   await expect.poll(async () => (await info()).state, { timeout: 120_000, interval: 500 }).toBe('done')
   const { url } = await info()
   const file = await fetch(second.address + url, { headers: { cookie: headers.cookie ?? '' } })

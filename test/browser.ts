@@ -1,26 +1,26 @@
-/** A real Chromium for tests: the one at CHROMIUM_PATH, else the one out of npm, with a Chinese font and nothing of this machine. */
+/** A real Chromium for tests: CHROMIUM_PATH or the npm package, with a Chinese font and its own profile and settings. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-/** Unpacked below a folder named by version and user, or another version's or user's browser would be taken for ours. */
+/** Unpacks into a folder named by version and user, so that the browser of another version or user is not used by mistake. */
 async function executable(): Promise<{ path: string; libraries: string | undefined }> {
   if (process.env.CHROMIUM_PATH) return { path: process.env.CHROMIUM_PATH, libraries: undefined }
   const folder = path.resolve('node_modules/@sparticuz/chromium')
   const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
   const home = path.join(os.tmpdir(), `chromium-${version}-${process.getuid?.() ?? 0}`)
   fs.mkdirSync(home, { recursive: true, mode: 0o700 })
-  const before = process.env.TMPDIR
+  const previous = process.env.TMPDIR
   process.env.TMPDIR = home
   try {
     const { default: packaged, inflate } = await import('@sparticuz/chromium')
     const file = await packaged.executablePath()
     return { path: file, libraries: hasLibrary('libnss3.so') ? undefined : await libraries(folder, inflate) }
   } finally {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
+    if (previous === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = previous
   }
 }
 
@@ -29,11 +29,11 @@ async function libraries(folder: string, inflate: (file: string) => Promise<stri
 }
 
 const hasLibrary = (name: string) =>
-  ['/usr/lib', '/lib', '/usr/lib64', `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`].some(at =>
-    fs.existsSync(path.join(at, name)),
+  ['/usr/lib', '/lib', '/usr/lib64', `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`].some(folder =>
+    fs.existsSync(path.join(folder, name)),
   )
 
-/** Noto Sans SC under every generic name, so that a Chinese page shows glyphs and not boxes. */
+/** Maps every generic font name to Noto Sans SC, so that Chinese pages show glyphs. */
 function fontConfiguration(home: string): string {
   const fonts = path.resolve('node_modules/@expo-google-fonts/noto-sans-sc')
   const folders = ['400Regular', '500Medium', '700Bold'].map(weight => `<dir>${path.join(fonts, weight)}</dir>`)
@@ -46,7 +46,7 @@ function fontConfiguration(home: string): string {
   return file
 }
 
-/** `flags` are further switches of the command line, such as a film in the place of the camera. */
+/** `flags` are extra command-line switches, for example a video file as the camera. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const { path: executablePath, libraries } = await executable()
   const home = fs.mkdtempSync(

@@ -1,4 +1,4 @@
-/** The camera of /search/tool in a browser without a detector of its own: a real picture stream, a real decoder. */
+/** The camera of /search/tool in a browser without BarcodeDetector: a real video stream and a real decoder. */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
@@ -11,15 +11,15 @@ import { newDataDir, startSite } from './start-site.ts'
 const width = 640
 const height = 480
 
-/** A film of one picture that the browser takes for its camera: the symbol on white, a little turned, as a hand holds it. */
-async function film(symbol: Buffer, folder: string): Promise<string> {
-  const turned = await sharp(symbol)
+/** A video file for the fake camera: the symbol on white, slightly rotated. */
+async function writeCameraVideo(symbol: Buffer, folder: string): Promise<string> {
+  const rotated = await sharp(symbol)
     .flatten({ background: '#fff' })
     .resize({ width: 420 })
     .rotate(4, { background: '#fff' })
   const scene = sharp({ create: { width, height, channels: 3, background: '#fff' } })
   const picture = await scene
-    .composite([{ input: await turned.png().toBuffer() }])
+    .composite([{ input: await rotated.png().toBuffer() }])
     .png()
     .toBuffer()
   const luma = await sharp(picture).greyscale().raw().toBuffer()
@@ -31,36 +31,36 @@ async function film(symbol: Buffer, folder: string): Promise<string> {
   return file
 }
 
-/** The search page of a new site, in a browser whose camera shows a symbol that the site itself drew. */
-async function searchPage(symbolQuery: string): Promise<{ page: Page; fetched: string[]; faults: string[] }> {
+/** The search page of a new site, in a browser whose camera shows a symbol drawn by that site. */
+async function searchPage(symbolQuery: string): Promise<{ page: Page; requestedPaths: string[]; faults: string[] }> {
   const folder = newDataDir()
   const { address } = await startSite({ DATA_DIR: newDataDir(), SEED: 'none' })
-  const drawn = await fetch(`${address}/api/barcodegeneration/api/barcode?${symbolQuery}&format=png&dpi=300`)
-  const camera = await film(Buffer.from(await drawn.arrayBuffer()), folder)
+  const response = await fetch(`${address}/api/barcodegeneration/api/barcode?${symbolQuery}&format=png&dpi=300`)
+  const videoFile = await writeCameraVideo(Buffer.from(await response.arrayBuffer()), folder)
   const browser = await launchBrowser([
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-video-capture=${camera}`,
+    `--use-file-for-fake-video-capture=${videoFile}`,
   ])
   onTestFinished(() => browser.close())
   const context = await browser.newContext({ permissions: ['camera'], viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.addInitScript(() => Reflect.deleteProperty(window, 'BarcodeDetector'))
-  const fetched: string[] = []
+  const requestedPaths: string[] = []
   const faults: string[] = []
-  page.on('request', request => fetched.push(new URL(request.url()).pathname))
+  page.on('request', request => requestedPaths.push(new URL(request.url()).pathname))
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', message => message.type() === 'error' && faults.push(message.text()))
   await page.goto(`${address}/search/tool`, { waitUntil: 'networkidle' })
-  return { page, fetched, faults }
+  return { page, requestedPaths, faults }
 }
 
 const isDecoder = (file: string) => /\.wasm$|worker/.test(file)
 
-test('a retail symbol before the camera is read and looked up, and the decoder comes when the camera opens', {
+test('a retail symbol before the camera is read and looked up, and the decoder is loaded only when the camera opens', {
   timeout: 120_000,
 }, async () => {
-  const { page, fetched, faults } = await searchPage('type=EAN-13&code=6999000000018')
+  const { page, requestedPaths: fetched, faults } = await searchPage('type=EAN-13&code=6999000000018')
   expect(fetched.filter(isDecoder)).toEqual([])
   await page.getByRole('button', { name: '用相机扫码' }).click()
   await page.waitForURL('**/search/tool?q=6999000000018', { timeout: 240_000 })
@@ -69,7 +69,7 @@ test('a retail symbol before the camera is read and looked up, and the decoder c
   expect(faults).toEqual([])
 })
 
-test('an element string in a GS1 DataMatrix is read as a scanner sends it', { timeout: 120_000 }, async () => {
+test('an element string in a GS1 DataMatrix is read in the form that a scanner sends', { timeout: 120_000 }, async () => {
   const code = encodeURIComponent('(01)06999000000018(10)LOT7(21)A1')
   const { page, faults } = await searchPage(`type=GS1-DataMatrix&code=${code}`)
   await page.getByRole('button', { name: '用相机扫码' }).click()
@@ -79,7 +79,7 @@ test('an element string in a GS1 DataMatrix is read as a scanner sends it', { ti
   expect(faults).toEqual([])
 })
 
-test('who does not allow the camera is told what to do instead', { timeout: 120_000 }, async () => {
+test('a visitor who denies the camera gets a message with the alternatives', { timeout: 120_000 }, async () => {
   const { page } = await searchPage('type=EAN-13&code=6999000000018')
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
@@ -88,14 +88,14 @@ test('who does not allow the camera is told what to do instead', { timeout: 120_
   await page.getByRole('alert').getByText('请允许使用相机，或者手工输入').waitFor()
 })
 
-test('the decoder is a file of this site with a long life, and its worker alone may compile it', async () => {
+test('the decoder is a long-cached file of this site, and only its worker may compile it', async () => {
   const { address } = await startSite({ DATA_DIR: newDataDir(), SEED: 'none' })
   const files = [...readAssets('dist/client').keys()]
-  const named = (end: RegExp) => fetch(`${address}${files.find(file => end.test(file))}`)
-  const wasm = await named(/zxing_reader.*\.wasm$/)
+  const fetchAsset = (pattern: RegExp) => fetch(`${address}${files.find(file => pattern.test(file))}`)
+  const wasm = await fetchAsset(/zxing_reader.*\.wasm$/)
   expect(wasm.headers.get('content-type')).toBe('application/wasm')
   expect(wasm.headers.get('cache-control')).toContain('immutable')
-  const worker = await named(/worker-scan-worker.*\.js$/)
+  const worker = await fetchAsset(/worker-scan-worker.*\.js$/)
   expect(worker.headers.get('content-security-policy')).toContain("'wasm-unsafe-eval'")
   for (const page of ['/', '/search/tool'])
     expect((await fetch(address + page)).headers.get('content-security-policy'), page).not.toContain('unsafe-eval')

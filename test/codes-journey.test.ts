@@ -1,8 +1,8 @@
-/** Codes in a real browser, with scripts and without: a pasted link is told apart, a wrong check digit is marked, a QR symbol is
- *  made, fetched and scanned. */
+/** Codes in a real browser, with and without scripts: a pasted link is split into its parts, a wrong check digit is marked, a QR symbol
+ *  is generated, downloaded and read. */
 import { expect, test } from 'vitest'
 import { journeySite } from './journey-site.ts'
-import { expectAccessible, fileOf, newPerson, type Person, visit } from './person.ts'
+import { expectAccessible, readDownload, newPerson, type Person, visit } from './person.ts'
 import { readSymbol } from './read-symbol.ts'
 
 const site = journeySite()
@@ -13,14 +13,14 @@ type Visitor = Person & { hasScripts: boolean }
 const widths = process.env.FULL === '1' ? [1440, 768, 390] : [390]
 
 for (const width of widths) {
-  test(`what is typed is answered at once, at a width of ${width}`, { timeout: 240_000 }, async () => {
+  test(`typed input is checked at once, at a width of ${width}`, { timeout: 240_000 }, async () => {
     const person = { ...(await newPerson(site().browser, site().address, width)), hasScripts: true }
     const { page } = person
 
     await visit(person, '/search/tool')
     await page.getByLabel('查什么').fill(digitalLink)
     await page.keyboard.press('Enter')
-    await expectLinkTold(person)
+    await expectLinkInterpreted(person)
 
     await visit(person, '/search/check')
     await page.getByLabel('代码', { exact: true }).fill('6901234567891')
@@ -38,7 +38,7 @@ for (const width of widths) {
     expect(person.faults).toEqual([])
   })
 
-  test(`forms alone bring the same answers, at a width of ${width}`, { timeout: 240_000 }, async () => {
+  test(`forms without scripts give the same results, at a width of ${width}`, { timeout: 240_000 }, async () => {
     const person = await personWithoutScripts(width)
     const { page } = person
     const send = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -46,7 +46,7 @@ for (const width of widths) {
     await visit(person, '/search/tool')
     await page.getByLabel('查什么').fill(digitalLink)
     await send('查询')
-    await expectLinkTold(person)
+    await expectLinkInterpreted(person)
 
     await visit(person, '/search/check')
     await page.getByLabel('代码', { exact: true }).fill('6901234567891')
@@ -61,12 +61,12 @@ for (const width of widths) {
   })
 }
 
-/** A camera that shows one code at its second look, in a browser that can read codes. */
+/** A camera that shows a code on the second read, with a stub of BarcodeDetector. */
 const stubCamera = `
-  let looks = 0
+  let reads = 0
   window.BarcodeDetector = class {
     static async getSupportedFormats() { return ['ean_13', 'qr_code'] }
-    async detect() { return looks++ < 1 ? [] : [{ rawValue: '${digitalLink}' }] }
+    async detect() { return reads++ < 1 ? [] : [{ rawValue: '${digitalLink}' }] }
   }
   Object.defineProperty(navigator, 'mediaDevices', { value: {
     getUserMedia: async () => document.createElement('canvas').captureStream(),
@@ -74,14 +74,14 @@ const stubCamera = `
   HTMLMediaElement.prototype.play = async () => {}
 `
 
-test('a code shown to the camera is looked up, where the browser can read codes', { timeout: 240_000 }, async () => {
+test('a code in front of the camera is looked up where the browser can read codes', { timeout: 240_000 }, async () => {
   const person = await newPerson(site().browser, site().address, 390)
   const { page } = person
   await visit(person, '/search/tool')
   await page.addInitScript(stubCamera)
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('button', { name: '用相机扫码' }).click()
-  await expectLinkTold({ ...person, hasScripts: true })
+  await expectLinkInterpreted({ ...person, hasScripts: true })
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
@@ -91,36 +91,36 @@ async function personWithoutScripts(width: number): Promise<Visitor> {
   return { page, site: site().address, shot: async () => undefined, faults: [], hasScripts: false }
 }
 
-/** The rules of access are a script themselves: they read a copy of what the server sent, its scripts left out. */
+/** axe is itself a script, so it checks a copy of the page without the scripts of the page. */
 async function expectCopyAccessible(person: Visitor) {
-  const at = person.page.url()
+  const pageUrl = person.page.url()
   const body = (await person.page.content()).replaceAll(/<script[\s\S]*?<\/script>/g, '')
   const copy = await site().browser.newPage({ viewport: person.page.viewportSize() })
   await copy.route(
-    url => url.href === at,
+    url => url.href === pageUrl,
     route => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
   )
-  await copy.goto(at)
+  await copy.goto(pageUrl)
   await expectAccessible({ ...person, page: copy })
   await copy.close()
 }
 
-/** The parts of the link with their meaning, its other forms, and the item that the register knows. */
-async function expectLinkTold(person: Visitor) {
-  const said = person.page.getByRole('region', { name: 'GS1 数字链接' })
-  await said.getByText('(17)').waitFor()
-  expect(await said.getByText('2027年12月31日').count()).toBe(1)
+/** The parts of the link with their meaning, its other forms, and the registered item. */
+async function expectLinkInterpreted(person: Visitor) {
+  const parts = person.page.getByRole('region', { name: 'GS1 数字链接' })
+  await parts.getByText('(17)').waitFor()
+  expect(await parts.getByText('2027年12月31日').count()).toBe(1)
   const forms = person.page.getByRole('main')
   expect(await forms.getByText('(01)06999000000018(10)LOT-1(17)271231').count()).toBe(1)
   expect(await forms.getByText('urn:epc:class:lgtin:69990000.00001.LOT-1').count()).toBe(1)
   await forms.getByText('条码已注册，产品信息已通报').waitFor()
-  await expectCalm(person)
+  await expectFitsAndAccessible(person)
 }
 
 async function expectWrongDigitMarked(person: Visitor) {
   await person.page.getByText('校验码不正确：输入的是 1，应为 2').first().waitFor()
   expect(await person.page.locator('del').first().textContent()).toBe('1')
-  await expectCalm(person)
+  await expectFitsAndAccessible(person)
 }
 
 async function expectSymbol(person: Visitor) {
@@ -129,15 +129,15 @@ async function expectSymbol(person: Visitor) {
   await page.locator('[aria-busy="false"]').waitFor()
   const png = page.waitForEvent('download')
   await page.getByRole('link', { name: 'PNG' }).first().click()
-  expect(await readSymbol(await fileOf(png))).toEqual({
+  expect(await readSymbol(await readDownload(png))).toEqual({
     text: 'https://id.gs1.org/01/06999000000018/10/LOT-1',
     identifier: ']Q1',
   })
-  await expectCalm(person)
+  await expectFitsAndAccessible(person)
 }
 
-/** Nothing stands out of the screen, nothing bars anybody. */
-async function expectCalm(person: Visitor) {
+/** Nothing is wider than the window, and axe finds no fault. */
+async function expectFitsAndAccessible(person: Visitor) {
   const { page } = person
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
   await (person.hasScripts ? expectAccessible(person) : expectCopyAccessible(person))

@@ -1,8 +1,9 @@
-/** The life of an application in a real browser: draft, return, mending, withdrawal, refusal; a change of a member's record; sessions. */
+/** The review of an application in a real browser: draft, return, resubmission, withdrawal, refusal; a change of a member's record;
+ *  sessions. */
 import { expect, test } from 'vitest'
 import { demonstrationCreditCode } from '../src/firm/samples.ts'
 import { journeySite } from './journey-site.ts'
-import { expectAccessible, handInRecord, logIn, newPerson, type Person, pass, visit } from './person.ts'
+import { expectAccessible, submitRecord, logIn, newPerson, type Person, approve, visit } from './person.ts'
 
 const demoPassword = 'Demo#2026code'
 const sessionEnded = '登录已过期或账号已在别处登录，请重新登录'
@@ -10,13 +11,13 @@ const firm = { firmName: '示例山货（演示）有限公司', creditCode: dem
 
 const site = journeySite()
 
-async function demo(username: string): Promise<Person> {
+async function logInDemo(username: string): Promise<Person> {
   const person = await newPerson(site().browser, site().address)
   await logIn(person, username, demoPassword)
   return person
 }
 
-/** Looks for a firm in the queue by a part of its name. */
+/** Searches the review queue for a part of a firm's name. */
 async function searchQueue(person: Person, keyword: string) {
   await visit(person, '/MyManage/admin/check')
   const field = person.page.getByLabel('企业名称、信用代码或厂商识别代码')
@@ -28,19 +29,19 @@ async function confirm({ page }: Person, name: string) {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
 
-test('an application is kept, returned, mended, withdrawn and refused; a branch of another region never sees it', {
+test('an application is saved, returned, resubmitted, withdrawn and refused; a branch of another region never sees it', {
   timeout: 240_000,
 }, async () => {
-  const enterprise = await demo('demo_new')
-  await draftSurvives(enterprise)
-  await lyingFileIsRefused(enterprise)
-  await handInRecord(enterprise, firm)
+  const enterprise = await logInDemo('demo_new')
+  await expectDraftRestored(enterprise)
+  await expectDisguisedFileRefused(enterprise)
+  await submitRecord(enterprise, firm)
 
-  const other = await demo('demo_sy')
+  const other = await logInDemo('demo_sy')
   await searchQueue(other, '示例山货')
   await other.page.getByText('没有找到符合条件的企业').waitFor()
 
-  const branch = await demo('demo_js')
+  const branch = await logInDemo('demo_js')
   await searchQueue(branch, '示例山货')
   await branch.page.getByRole('button', { name: new RegExp(firm.firmName) }).click()
   await branch.page.getByRole('button', { name: '营业执照照片不清或缺角，请重新上传' }).click()
@@ -56,12 +57,12 @@ test('an application is kept, returned, mended, withdrawn and refused; a branch 
   await enterprise.shot('returned')
   await enterprise.page.getByRole('button', { name: /^营业执照：营业执照照片不清/ }).click()
   await enterprise.page.getByText(/^第 3 步/).waitFor()
-  await handInAgain(enterprise)
+  await submitAgain(enterprise)
 
   await enterprise.page.getByRole('button', { name: '撤回申请' }).click()
   await confirm(enterprise, '撤回')
   await enterprise.page.getByText('已撤回，可以修改后重新提交').waitFor()
-  await handInAgain(enterprise)
+  await submitAgain(enterprise)
 
   await searchQueue(branch, '示例山货')
   await branch.page.getByRole('button', { name: new RegExp(firm.firmName) }).click()
@@ -77,32 +78,32 @@ test('an application is kept, returned, mended, withdrawn and refused; a branch 
   for (const { faults } of [enterprise, branch, other]) expect(faults).toEqual([])
 })
 
-test('lines of an older query cannot be pressed, and a case opens at one press when the new ones are there', async () => {
-  const centre = await demo('demo_centre')
+test('rows of an older query cannot be clicked, and one click opens a case once the new rows are displayed', async () => {
+  const centre = await logInDemo('demo_centre')
   await visit(centre, '/MyManage/admin/check')
   const { page } = centre
-  const line = page.getByRole('button', { name: candidate })
-  await line.waitFor()
-  let answer = () => {}
-  const held = new Promise<void>(resolve => {
-    answer = resolve
+  const row = page.getByRole('button', { name: candidate })
+  await row.waitFor()
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
   })
-  await page.route('**/tycpdmfirm/authApi/findlist', route => held.then(() => route.continue()))
+  await page.route('**/tycpdmfirm/authApi/findlist', route => released.then(() => route.continue()))
   const field = page.getByLabel('企业名称、信用代码或厂商识别代码')
   await field.fill('示例果蔬')
   await field.press('Enter')
-  const list = page.getByRole('list').filter({ has: line })
+  const list = page.getByRole('list').filter({ has: row })
   await expect.poll(() => list.getAttribute('aria-busy')).toBe('true')
-  const box = await line.boundingBox()
+  const box = await row.boundingBox()
   await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
-  answer()
+  release()
   await expect.poll(() => list.getAttribute('aria-busy')).toBe('false')
   expect(await page.getByRole('heading', { level: 2, name: candidate }).count()).toBe(0)
-  await line.click()
+  await row.click()
   await page.getByRole('heading', { level: 2, name: candidate }).waitFor()
 })
 
-async function draftSurvives(person: Person) {
+async function expectDraftRestored(person: Person) {
   const { page } = person
   await page.getByLabel('企业名称', { exact: true }).fill('示例草稿（演示）')
   await page.getByRole('button', { name: '保存草稿' }).click()
@@ -111,35 +112,35 @@ async function draftSurvives(person: Person) {
   await expect.poll(() => page.getByLabel('企业名称', { exact: true }).inputValue()).toBe('示例草稿（演示）')
 }
 
-/** A text file that is called a picture. */
-async function lyingFileIsRefused(person: Person) {
+/** A text file with the name and type of a picture. */
+async function expectDisguisedFileRefused(person: Person) {
   const { page } = person
   await page.getByRole('button', { name: '材料' }).click()
-  const lie = { name: '营业执照.png', mimeType: 'image/png', buffer: Buffer.from('这不是图片') }
-  await page.locator('input[type=file]').setInputFiles(lie)
+  const disguisedFile = { name: '营业执照.png', mimeType: 'image/png', buffer: Buffer.from('这不是图片') }
+  await page.locator('input[type=file]').setInputFiles(disguisedFile)
   await page.getByRole('alert').getByText('只接收 PDF、PNG、JPG 文件，请换一种格式').waitFor()
   await expectAccessible(person)
-  await person.shot('lying-file')
+  await person.shot('disguised-file')
   await page.getByRole('button', { name: '企业信息' }).click()
 }
 
-async function handInAgain({ page }: Person) {
+async function submitAgain({ page }: Person) {
   await page.getByRole('button', { name: '4 核对提交' }).click()
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.getByRole('button', { name: '撤回申请' }).waitFor()
 }
 
-/** A page as a stranger gets it, out of the cache if it is there. */
+/** A page as an anonymous visitor gets it, from the cache if it is cached. */
 const publicPage = async (path: string) => (await fetch(site().address + path)).text()
 
 const notices = '/Business/Notice?type=zhuce'
 const candidate = '示例果蔬（西安）有限公司（演示）'
 
-test('a member asks for a change, branch and centre pass it, and only then the record has it; a firm that is approved is public at once', {
+test('a change by a member takes effect only after branch and centre approve it; an approved firm is public at once', {
   timeout: 240_000,
 }, async () => {
   expect(await publicPage(notices)).not.toContain(candidate)
-  const member = await demo('demo_member')
+  const member = await logInDemo('demo_member')
   await member.page.getByRole('button', { name: '申请变更' }).click()
   await member.page.getByLabel('注册地址', { exact: true }).fill('示例新路 99 号')
   await expectAccessible(member)
@@ -147,17 +148,17 @@ test('a member asks for a change, branch and centre pass it, and only then the r
   await member.page.getByRole('button', { name: '提交变更申请' }).click()
   await member.page.getByText('变更申请进度').waitFor()
   await expectAccessible(member)
-  await member.shot('change-asked')
+  await member.shot('change-requested')
 
-  const branch = await demo('demo_js')
-  const centre = await demo('demo_centre')
-  await pass(centre, candidate)
+  const branch = await logInDemo('demo_js')
+  const centre = await logInDemo('demo_centre')
+  await approve(centre, candidate)
   await expect.poll(() => publicPage(notices)).toContain(candidate)
   expect(await publicPage(`/search/internal?firmName=${encodeURIComponent(candidate)}`)).toMatch(/6999\d{4}/)
   for (const reviewer of [branch, centre]) {
     await visit(reviewer, '/MyManage/admin/check')
     await reviewer.page.getByText('信息变更', { exact: true }).click()
-    await pass(reviewer, '示例食品（江苏）有限公司（演示）')
+    await approve(reviewer, '示例食品（江苏）有限公司（演示）')
     expect(reviewer.faults).toEqual([])
   }
 
@@ -167,14 +168,14 @@ test('a member asks for a change, branch and centre pass it, and only then the r
   expect(member.faults).toEqual([])
 })
 
-test('a second login ends the first, which is told so at its next step and led to the login page', {
+test('a second login ends the first session, which gets a message at its next request and a link to the login page', {
   timeout: 240_000,
 }, async () => {
-  const first = await demo('demo_auditor')
+  const first = await logInDemo('demo_auditor')
   await first.page.getByText('您的角色是审计员').waitFor()
   await expectAccessible(first)
   expect(first.faults).toEqual([])
-  const second = await demo('demo_auditor')
+  const second = await logInDemo('demo_auditor')
   await first.page.getByRole('link', { name: '账号设置', exact: true }).click()
   const notice = first.page.getByRole('alertdialog')
   await notice.getByText(sessionEnded).waitFor()

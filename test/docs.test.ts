@@ -3,7 +3,7 @@ import { allCalls } from '../src/app/calls.ts'
 import { pathVariants } from '../src/wire/call.ts'
 import { freshApp } from './fresh-app.ts'
 
-test('the OpenAPI description holds every spelling of every call, with the fields of its row', async () => {
+test('the OpenAPI description lists every spelling of every call, with the fields of its row', async () => {
   const { app } = await freshApp()
   const description = (await app.inject('/api/openapi.json')).json()
   for (const { row } of allCalls) {
@@ -23,7 +23,7 @@ test('no two calls share a name or a path', () => {
   expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([])
 })
 
-test('the page to try calls brings its script and style from the site itself', async () => {
+test('the page to try calls loads its script and style from the site itself', async () => {
   const { app } = await freshApp()
   const page = await app.inject('/api/docs')
   expect(page.statusCode).toBe(200)

@@ -1,15 +1,15 @@
-/** What holds for every call alike: the envelope, ids, keys that nobody knows, the cookie. */
+/** What holds for every call: the envelope, ids, unknown keys, the cookie. */
 import { expect, test } from 'vitest'
-import { makeItem } from '../src/content/make.ts'
+import { createItem } from '../src/content/make.ts'
 import { post } from './ask.ts'
 import { freshApp } from './fresh-app.ts'
-import { human, logIn, makeAccount } from './make-account.ts'
+import { solveCaptcha, logIn, createAccountWithPassword } from './make-account.ts'
 
-test('a list answers with its rows as data and its paging beside them', async () => {
+test('a list replies with its rows as data and its paging beside them', async () => {
   const { app, db } = await freshApp()
-  await makeItem(db, { title: '一条' })
-  const answer = await app.inject({ method: 'POST', url: '/api/news/api/realTimeInfo', payload: { pageSize: 20 } })
-  const { data, ...envelope } = answer.json()
+  await createItem(db, { title: '一条' })
+  const response = await app.inject({ method: 'POST', url: '/api/news/api/realTimeInfo', payload: { pageSize: 20 } })
+  const { data, ...envelope } = response.json()
   expect(data).toHaveLength(1)
   expect(envelope).toEqual({
     success: true,
@@ -20,9 +20,9 @@ test('a list answers with its rows as data and its paging beside them', async ()
   })
 })
 
-test('an id is text or number, a key that nobody knows is ignored, and a body may be form-encoded', async () => {
+test('an id is text or number, an unknown key is ignored, and a body may be form-encoded', async () => {
   const { app, db } = await freshApp()
-  const id = await makeItem(db, { title: '一条' })
+  const id = await createItem(db, { title: '一条' })
   for (const payload of [{ id }, { id: String(id) }, { id, unknown: { deep: [1] } }])
     expect((await post(app, 'content/api/item', payload)).data.id).toBe(id)
   const form = await app.inject({
@@ -34,7 +34,7 @@ test('an id is text or number, a key that nobody knows is ignored, and a body ma
   expect(form.json().data.id).toBe(id)
 })
 
-test('a page size is 1 to 100 and a page number begins at 1; anything else names its field', async () => {
+test('a page size is 1 to 100 and a page number starts at 1; other values are refused with their field', async () => {
   const { app } = await freshApp()
   for (const pageSize of [1, 10, 20, 100])
     expect((await post(app, 'news/api/realTimeInfo', { pageSize })).status, String(pageSize)).toBe(200)
@@ -49,7 +49,7 @@ test('the cookie of a login is HttpOnly and SameSite=Lax, and Secure where the s
     ['https://site.example', true],
   ] as const) {
     const { app, db } = await freshApp({ publicUrl })
-    const { username } = await makeAccount(db)
+    const { username } = await createAccountWithPassword(db)
     const { reply } = await logIn(app, username)
     const cookie = String(reply.headers['set-cookie'])
     expect(cookie).toMatch(/^token=[^;]+;.*HttpOnly/)
@@ -58,11 +58,11 @@ test('the cookie of a login is HttpOnly and SameSite=Lax, and Secure where the s
   }
 })
 
-test('an answer that fails tells no more than the catalogue', async () => {
+test('a failed call reveals no more than the error catalogue', async () => {
   const { app, pool } = await freshApp()
   await pool.query('drop table items cascade')
-  const answer = await app.inject({ method: 'POST', url: '/api/news/api/realTimeInfo', payload: {} })
-  expect([answer.statusCode, answer.json().returnMsg]).toEqual([500, '请求失败'])
-  expect(answer.body).not.toMatch(/items|select|stack/)
-  expect((await human(app)).captcha).toHaveLength(4)
+  const response = await app.inject({ method: 'POST', url: '/api/news/api/realTimeInfo', payload: {} })
+  expect([response.statusCode, response.json().returnMsg]).toEqual([500, '请求失败'])
+  expect(response.body).not.toMatch(/items|select|stack/)
+  expect((await solveCaptcha(app)).captcha).toHaveLength(4)
 })

@@ -1,21 +1,21 @@
-/** Every URL of the given list on the demonstration data: it answers, reads well without scripts, and no link on it is dead. */
+/** Every specified URL with the demonstration data: it responds, is valid without scripts, and has no dead link. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { seedDemo } from '../src/app/seed.ts'
 import { freshApp } from './fresh-app.ts'
-import { givenRoutes } from './spec.ts'
+import { specifiedRoutes } from './spec.ts'
 
-/** In every reading mode only in the full run. */
+/** All reading modes only in the full run. */
 const modes = process.env.FULL ? ['', 'mode=elder', 'contrast=light', 'contrast=dark', 'contrast=blue'] : ['']
 
-const samePath = (found: string | undefined, wanted: string) => found === wanted || found?.startsWith(`${wanted}?`)
+const isSamePath = (actual: string | undefined, expected: string) => actual === expected || actual?.startsWith(`${expected}?`)
 
-test('every page and list answers with one heading, no inline style, and within its weight', {
+test('every page and list responds with one heading, no inline style, and within its size limit', {
   timeout: 300_000,
 }, async () => {
   const { app, db, time, dataDir } = await freshApp({ limits: false })
   await seedDemo(db, () => time.now, dataDir)
-  for (const { path, kind } of givenRoutes.filter(route => route.kind === 'page' || route.kind === 'list')) {
+  for (const { path, kind } of specifiedRoutes.filter(route => route.kind === 'page' || route.kind === 'list')) {
     const url = path.replace(':name', 'gm2d')
     for (const cookie of modes) {
       const page = await app.inject({ url, headers: { cookie } })
@@ -23,27 +23,27 @@ test('every page and list answers with one heading, no inline style, and within 
       if (!path.startsWith('/MyManage')) expect(page.body.match(/<h1[\s>]/g), url).toHaveLength(1)
       expect(page.body, url).not.toMatch(/<[^>]+\sstyle="/)
       expect(page.body, url).not.toMatch(/undefined|\[object Object\]|NaN|Invalid Date/)
-      const weight = gzipSync(page.body).length / 1024
-      expect(weight, `${url} weighs ${weight.toFixed(1)} KB`).toBeLessThan(path === '/' ? 45 : 30)
+      const kilobytes = gzipSync(page.body).length / 1024
+      expect(kilobytes, `${url} has ${kilobytes.toFixed(1)} KB`).toBeLessThan(path === '/' ? 45 : 30)
     }
   }
 })
 
-test('every redirect leads where the list says, with the query it came with', async () => {
+test('every redirect leads to its specified target, with its query', async () => {
   const { app } = await freshApp()
-  for (const { path, target } of givenRoutes.filter(
+  for (const { path, target } of specifiedRoutes.filter(
     route => route.kind === 'redirect' && route.target.startsWith('/'),
   )) {
-    const answer = await app.inject(path)
-    expect([301, 302, 303, 307, 308], path).toContain(answer.statusCode)
-    expect(samePath(answer.headers.location, target), `${path} to ${answer.headers.location}`).toBe(true)
+    const response = await app.inject(path)
+    expect([301, 302, 303, 307, 308], path).toContain(response.statusCode)
+    expect(isSamePath(response.headers.location, target), `${path} to ${response.headers.location}`).toBe(true)
   }
   expect((await app.inject('/MyManage')).headers.location).toMatch(/^\/login/)
 })
 
-test('an article without its id, or with an id nobody has, is a 404 page and never a fault', async () => {
+test('an article without an id, or with an unknown id, is a 404 page and never a fault', async () => {
   const { app } = await freshApp()
-  for (const { path } of givenRoutes.filter(route => route.kind === 'article')) {
+  for (const { path } of specifiedRoutes.filter(route => route.kind === 'article')) {
     for (const query of ['', '?id=', '?id=999999', '?id=abc', "?id=1'--", '?id=%00', '?id=1&id=2']) {
       const page = await app.inject(path + query)
       expect([200, 400, 404], path + query).toContain(page.statusCode)
@@ -55,20 +55,20 @@ test('an article without its id, or with an id nobody has, is a 404 page and nev
 test('no link on any page of the site is dead', { timeout: 300_000 }, async () => {
   const { app, db, time, dataDir } = await freshApp({ limits: false })
   await seedDemo(db, () => time.now, dataDir)
-  const seen = new Set<string>(['/', '/EnglishHome', '/sitemap'])
-  const dead: string[] = []
-  for (const url of seen) {
+  const visited = new Set<string>(['/', '/EnglishHome', '/sitemap'])
+  const deadLinks: string[] = []
+  for (const url of visited) {
     const page = await app.inject(url)
-    if (page.statusCode >= 400 && url !== '/404') dead.push(url)
+    if (page.statusCode >= 400 && url !== '/404') deadLinks.push(url)
     if (!String(page.headers['content-type']).startsWith('text/html')) continue
-    if (page.statusCode >= 300 && page.statusCode < 400) seen.add(String(page.headers.location))
+    if (page.statusCode >= 300 && page.statusCode < 400) visited.add(String(page.headers.location))
     for (const [, href = ''] of page.body.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) {
       const link = href.replaceAll('&amp;', '&')
-      // Filters and pages of one list are many and alike: the first three of each path are followed.
-      const alike = [...seen].filter(other => other.split('?')[0] === link.split('?')[0]).length
-      if (!link.startsWith('/MyManage') && (alike < 3 || !link.includes('?'))) seen.add(link)
+      // Filters and pages of one list are many and similar: only the first three of each path are followed.
+      const similar = [...visited].filter(other => other.split('?')[0] === link.split('?')[0]).length
+      if (!link.startsWith('/MyManage') && (similar < 3 || !link.includes('?'))) visited.add(link)
     }
   }
-  expect(dead).toEqual([])
-  expect(seen.size).toBeGreaterThan(200)
+  expect(deadLinks).toEqual([])
+  expect(visited.size).toBeGreaterThan(200)
 })

@@ -1,4 +1,4 @@
-/** An SMS gateway for tests: checks each signature as docs/sms-gateway.md says, sends a key once, and answers as it is told to. */
+/** An SMS gateway for tests: checks signatures as in docs/sms-gateway.md, delivers each key once, and replies as configured. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import http from 'node:http'
 import { onTestFinished } from 'vitest'
@@ -13,18 +13,18 @@ export type Sms = {
   expiresAt: string
 }
 
-/** A status, `hang` for no answer at all, or what is written instead of the usual answer. */
+/** A status, `hang` for no reply, or a custom reply. */
 type Reply = number | 'hang' | { status: number; headers?: Record<string, string>; body: string }
 
 export type Gateway = {
   settings: SmsSettings
-  /** Every request with a good signature, repetitions included. */
+  /** Every request with a valid signature, including repeated ones. */
   requests: { key: string; nonce: string; sms: Sms; isAccepted: boolean }[]
-  /** What people have received: each key once. */
+  /** Delivered messages: each key once. */
   delivered: Sms[]
-  /** How the next requests are answered, in turn; then all are accepted. */
+  /** Replies to the next requests, in order; after that all are accepted. */
   replies: Reply[]
-  /** Faults of requests: a bad signature, a nonce seen before. */
+  /** Faults of requests: a bad signature, a repeated nonce. */
   faults: string[]
 }
 
@@ -45,23 +45,23 @@ export async function fakeGateway(timeoutMs = 10_000): Promise<Gateway> {
   }
   const gateway: Gateway = { settings, requests: [], delivered: [], replies: [], faults: [] }
   server.on('request', (request, response) => {
-    answer(gateway, request, response).catch(error => gateway.faults.push(String(error)))
+    respond(gateway, request, response).catch(error => gateway.faults.push(String(error)))
   })
   return gateway
 }
 
-async function answer(gateway: Gateway, request: http.IncomingMessage, response: http.ServerResponse) {
+async function respond(gateway: Gateway, request: http.IncomingMessage, response: http.ServerResponse) {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
   const body = Buffer.concat(parts)
   const key = String(request.headers['idempotency-key'])
   const nonce = String(request.headers['x-nonce'])
   if (!isSigned(request, body, gateway.settings)) gateway.faults.push('signature')
-  if (gateway.requests.some(before => before.nonce === nonce)) gateway.faults.push('nonce')
+  if (gateway.requests.some(earlier => earlier.nonce === nonce)) gateway.faults.push('nonce')
   const sms: Sms = JSON.parse(body.toString('utf8'))
   const reply = gateway.replies.shift() ?? 200
   const isAccepted = reply === 'hang' || reply === 200 || (typeof reply === 'object' && reply.status === 200)
-  if (isAccepted && !gateway.requests.some(before => before.isAccepted && before.key === key))
+  if (isAccepted && !gateway.requests.some(earlier => earlier.isAccepted && earlier.key === key))
     gateway.delivered.push(sms)
   gateway.requests.push({ key, nonce, sms, isAccepted })
   if (reply === 'hang') return

@@ -1,11 +1,11 @@
-/** A mail server for tests: keeps what it accepts, and refuses recipients as it is told to. */
+/** A mail server for tests: stores accepted mail and refuses recipients as configured. */
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 export type MailServer = {
   url: string
   mails: { to: string[]; raw: string }[]
-  /** Reply codes for the next recipients, in turn; then all are accepted. */
+  /** Reply codes for the next recipients, in order; after that all are accepted. */
   refusals: number[]
 }
 
@@ -29,7 +29,7 @@ export async function fakeMailServer(): Promise<MailServer> {
       })
     },
   })
-  // A client that goes away is no fault of the server's.
+  // A client that disconnects is not a fault of the server.
   server.on('error', () => undefined)
   await new Promise<void>(done => server.listen(0, '127.0.0.1', () => done()))
   onTestFinished(() => new Promise<void>(done => server.close(() => done())))

@@ -1,7 +1,8 @@
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 
-/** The arrows of the house: one list of floors from the top, one rule a room made from it. An arrow may skip downwards, never go up or sideways. */
-const floors = [
+/** Import rules: the layers from top to bottom, and two rules per module. A module may import lower layers, never its own or a higher
+ *  one. */
+const layers = [
   ['app'],
   ['site'],
   ['batches', 'labels', 'registers'],
@@ -15,40 +16,40 @@ const floors = [
 const storesAndTables = ['store\\.ts$', 'tables\\.ts$']
 const tests = ['\\.test\\.tsx?$']
 
-const forbidden: IForbiddenRuleType[] = floors.slice(1).flatMap((rooms, below) =>
-  rooms.flatMap(room => {
-    const barred = floors
-      .slice(0, below + 2)
+const forbidden: IForbiddenRuleType[] = layers.slice(1).flatMap((modules, index) =>
+  modules.flatMap(module => {
+    const forbiddenModules = layers
+      .slice(0, index + 2)
       .flat()
-      .filter(other => other !== room)
-    const path = `^src/(${barred.join('|')})/`
+      .filter(other => other !== module)
+    const path = `^src/(${forbiddenModules.join('|')})/`
     return [
       {
-        name: `${room}-looks-down-only`,
-        comment: `src/${room} may import only from floors below it. Move what is shared down a floor, or pass it in as an argument.`,
+        name: `${module}-imports-lower-layers-only`,
+        comment: `src/${module} may import only from lower layers. Move shared code to a lower layer, or pass it as an argument.`,
         severity: 'error',
-        from: { path: `^src/${room}/`, pathNot: [...storesAndTables, ...tests] },
+        from: { path: `^src/${module}/`, pathNot: [...storesAndTables, ...tests] },
         to: { path },
       },
       {
-        name: `${room}-store-reads-tables-only`,
+        name: `${module}-store-reads-tables-only`,
         comment:
-          'A store.ts may reach sideways or up for another room’s tables.ts, to read by join or to refer to, and for nothing else.',
+          'A store.ts may import only tables.ts of modules in the same or a higher layer, for joins and references.',
         severity: 'error',
-        from: { path: `^src/${room}/`, pathNot: tests },
+        from: { path: `^src/${module}/`, pathNot: tests },
         to: { path, pathNot: 'tables\\.ts$' },
       },
     ]
   }),
 )
 
-export const arrows: IConfiguration = {
+export const dependencyRules: IConfiguration = {
   forbidden: [
     ...forbidden,
     {
-      name: 'pages-and-rules-know-no-database',
+      name: 'pages-and-rules-do-not-use-the-database',
       comment:
-        'Pages and rules never import store, api, tables or db: a page makes calls, a rule gets its facts as arguments. Types of calls are fine.',
+        'Pages and rules never import store, api, tables or db: a page makes calls, a rule gets its input as arguments. Types of calls are allowed.',
       severity: 'error',
       from: { path: ['-page\\.tsx$', 'rules\\.ts$'] },
       to: {
@@ -58,13 +59,13 @@ export const arrows: IConfiguration = {
     },
     {
       name: 'no-zod-in-the-browser',
-      comment: 'What a page imports of calls is their types only, so that zod stays on the server.',
+      comment: 'Pages import only the types of calls, so that zod stays on the server.',
       severity: 'error',
       from: { path: ['\\.tsx$', '^src/ui/'], pathNot: ['^src/app/ssr\\.tsx$', ...tests] },
       to: { path: ['[/-]calls\\.ts$', '^node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'consoles-alone-use-antd',
+      name: 'only-consoles-use-antd',
       comment: 'antd is for /MyManage, in chunks that no public page loads.',
       severity: 'error',
       from: {
@@ -74,8 +75,8 @@ export const arrows: IConfiguration = {
       to: { path: '^node_modules/antd/' },
     },
     {
-      name: 'no-circles',
-      comment: 'Modules in a circle cannot be understood alone; take the shared part out.',
+      name: 'no-circular-imports',
+      comment: 'Modules with circular imports cannot be understood alone; extract the shared part.',
       severity: 'error',
       from: {},
       to: { circular: true, dependencyTypesNot: ['type-only'] },

@@ -1,4 +1,4 @@
-/** The frame of the pages in a real browser: menus, keyboard, drawer, reading modes, steps from page to page. */
+/** The page shell in a real browser: menus, keyboard, drawer, reading modes, navigation between pages. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
@@ -8,10 +8,10 @@ import { newDataDir, type OnEnd, startSite } from './start-site.ts'
 
 let browser: Browser
 let base = ''
-const ends: (() => void | Promise<void>)[] = []
+const cleanups: (() => void | Promise<void>)[] = []
 
 beforeAll(async () => {
-  const onEnd: OnEnd = end => ends.unshift(end)
+  const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
   browser = await launchBrowser()
   onEnd(() => browser.close())
   const settings = { DATA_DIR: newDataDir(onEnd), SEED: 'none', EXT_GS1: 'https://gs1.example/' }
@@ -21,10 +21,10 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  for (const end of ends) await end()
+  for (const cleanup of cleanups) await cleanup()
 })
 
-/** A page of the site in a browser of its own; `faults` gathers what the browser complains of. */
+/** A page of the site in its own browser context; `faults` collects page and console errors. */
 async function visit(path: string, width = 1440): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   onTestFinished(() => context.close())
@@ -38,30 +38,30 @@ async function visit(path: string, width = 1440): Promise<{ page: Page; faults: 
   return { page, faults }
 }
 
-const menu = (page: Page, name: string) =>
+const mainMenuButton = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name })
-const open = async (page: Page, name: string) => {
-  await menu(page, name).click()
+const openMenu = async (page: Page, name: string) => {
+  await mainMenuButton(page, name).click()
   await page.getByRole('region', { name }).waitFor()
 }
 
 test('a menu opens on a click and closes on a click elsewhere, on Escape and on going to a page', async () => {
   const { page, faults } = await visit('/Org/Branch')
-  await open(page, '业务大厅')
-  expect(await menu(page, '业务大厅').getAttribute('aria-expanded')).toBe('true')
+  await openMenu(page, '业务大厅')
+  expect(await mainMenuButton(page, '业务大厅').getAttribute('aria-expanded')).toBe('true')
   await page.mouse.click(720, 860)
-  expect(await menu(page, '业务大厅').getAttribute('aria-expanded')).toBe('false')
-  await open(page, '业务大厅')
+  expect(await mainMenuButton(page, '业务大厅').getAttribute('aria-expanded')).toBe('false')
+  await openMenu(page, '业务大厅')
   await page.keyboard.press('Escape')
-  expect(await menu(page, '业务大厅').evaluate(item => item === document.activeElement)).toBe(true)
-  await open(page, '组织机构')
+  expect(await mainMenuButton(page, '业务大厅').evaluate(item => item === document.activeElement)).toBe(true)
+  await openMenu(page, '组织机构')
   await page.getByRole('region', { name: '组织机构' }).getByRole('link', { name: 'GS1 成员组织' }).click()
   await page.waitForURL('**/Org/GS1Members')
   await page.getByRole('region', { name: '组织机构' }).waitFor({ state: 'detached' })
   expect(faults).toEqual([])
 })
 
-test('a step to another page loads no document, puts the focus on its heading and reports the hit', async () => {
+test('navigation to another page loads no document, moves the focus to its heading and reports the hit', async () => {
   const { page, faults } = await visit('/Org/Branch')
   const hits: string[] = []
   page.on('request', request => {
@@ -84,9 +84,9 @@ test('the first page reports its hit as well', async () => {
   expect((await hit).postData()).toBe(JSON.stringify({ route: '/Org/GS1Members?keyword=45' }))
 })
 
-test('the hit of an address that is longer than the call takes is counted', async () => {
+test('the hit of an address longer than the call accepts is counted', async () => {
   const { page, faults } = await visit('/Org/Branch')
-  const hit = page.waitForResponse(answer => answer.url().endsWith('/clickHit/api/save'))
+  const hit = page.waitForResponse(response => response.url().endsWith('/clickHit/api/save'))
   await page.goto(`${base}/Org/GS1Members?keyword=${'%E6%9D%A1'.repeat(400)}`)
   expect((await hit).status()).toBe(200)
   expect(faults).toEqual([])
@@ -94,14 +94,14 @@ test('the hit of an address that is longer than the call takes is counted', asyn
 
 test('a menu item without a link says that the service is not open', async () => {
   const { page } = await visit('/Org/Branch')
-  await open(page, '条码查询')
+  await openMenu(page, '条码查询')
   await page.getByRole('region', { name: '条码查询' }).getByRole('button', { name: '追溯查询' }).click()
   await page.getByText('此业务没有开通').waitFor()
 })
 
 test('before another site opens the visitor is asked, and may stay', async () => {
   const { page } = await visit('/Org/Branch')
-  await open(page, '组织机构')
+  await openMenu(page, '组织机构')
   await page.getByRole('region', { name: '组织机构' }).getByRole('link', { name: '国际物品编码组织' }).click()
   const notice = page.getByRole('dialog', { name: '即将离开本站' })
   await notice.waitFor()
@@ -110,32 +110,32 @@ test('before another site opens the visitor is asked, and may stay', async () =>
   expect(page.url()).toBe(`${base}/Org/Branch`)
 })
 
-test('search pages carry the service trail when they are reached from the service menu', async () => {
+test('search pages show the breadcrumb of the service menu when they are opened from it', async () => {
   const { page, faults } = await visit('/Org/Branch')
-  await open(page, '服务中心')
+  await openMenu(page, '服务中心')
   await page.getByRole('region', { name: '服务中心' }).getByRole('link', { name: '校验码计算' }).click()
-  const trail = page.getByRole('navigation', { name: '当前位置' })
-  await trail.getByText('查询服务').waitFor()
+  const breadcrumb = page.getByRole('navigation', { name: '当前位置' })
+  await breadcrumb.getByText('查询服务').waitFor()
   await page.goBack()
-  await open(page, '条码查询')
+  await openMenu(page, '条码查询')
   await page.getByRole('region', { name: '条码查询' }).getByRole('link', { name: '校验码计算' }).click()
-  await trail.getByText('条码查询').waitFor()
-  expect(await trail.getByText('查询服务').count()).toBe(0)
+  await breadcrumb.getByText('条码查询').waitFor()
+  expect(await breadcrumb.getByText('查询服务').count()).toBe(0)
   expect(faults).toEqual([])
 })
 
-test('the keyboard opens a menu, walks in it and comes back', async () => {
+test('the keyboard opens a menu, moves in it and comes back', async () => {
   const { page } = await visit('/Org/Branch')
-  await menu(page, '组织机构').focus()
+  await mainMenuButton(page, '组织机构').focus()
   await page.keyboard.press('ArrowRight')
-  expect(await menu(page, '业务大厅').evaluate(item => item === document.activeElement)).toBe(true)
+  expect(await mainMenuButton(page, '业务大厅').evaluate(item => item === document.activeElement)).toBe(true)
   await page.keyboard.press('ArrowDown')
   await page.getByRole('region', { name: '业务大厅' }).waitFor()
   await page.keyboard.press('ArrowDown')
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focused).not.toBe('业务大厅')
   await page.keyboard.press('Escape')
-  expect(await menu(page, '业务大厅').getAttribute('aria-expanded')).toBe('false')
+  expect(await mainMenuButton(page, '业务大厅').getAttribute('aria-expanded')).toBe('false')
 })
 
 test('on a phone the drawer holds the menu as an accordion, and a page fits the width', async () => {
@@ -150,35 +150,35 @@ test('on a phone the drawer holds the menu as an accordion, and a page fits the 
   expect(faults).toEqual([])
 })
 
-test('on a phone the row of tabs stands at the current one, with scripts and without', async () => {
-  const rowAt = (page: Page) =>
+test('on a phone the tab bar is scrolled to the current tab, with and without scripts', async () => {
+  const currentTabPosition = (page: Page) =>
     page.getByRole('link', { name: '校验码', exact: true }).evaluate(tab => {
       const { left, right } = tab.getBoundingClientRect()
       return { isSeen: left >= 0 && right <= innerWidth, scrolled: scrollY }
     })
   const { page, faults } = await visit('/search/check', 390)
-  expect(await rowAt(page)).toEqual({ isSeen: true, scrolled: 0 })
+  expect(await currentTabPosition(page)).toEqual({ isSeen: true, scrolled: 0 })
   expect(faults).toEqual([])
   const context = await browser.newContext({ viewport: { width: 390, height: 900 }, javaScriptEnabled: false })
   onTestFinished(() => context.close())
-  const plain = await context.newPage()
-  await plain.goto(`${base}/search/check?type=GTIN-13&code=690123456789`)
-  expect(await rowAt(plain)).toEqual({ isSeen: true, scrolled: 0 })
+  const pageWithoutScripts = await context.newPage()
+  await pageWithoutScripts.goto(`${base}/search/check?type=GTIN-13&code=690123456789`)
+  expect(await currentTabPosition(pageWithoutScripts)).toEqual({ isSeen: true, scrolled: 0 })
 })
 
-test('what only scripts can do is not there without them', async () => {
-  const copies = async (javaScriptEnabled: boolean) => {
+test('features that need scripts are absent without them', async () => {
+  const countCopyButtons = async (javaScriptEnabled: boolean) => {
     const context = await browser.newContext({ javaScriptEnabled })
     onTestFinished(() => context.close())
     const page = await context.newPage()
     await page.goto(`${base}/search/check?type=GTIN-13&code=690123456789%0A690123456788`)
     return page.getByRole('button', { name: '复制正确的代码' }).count()
   }
-  expect(await copies(true)).toBe(1)
-  expect(await copies(false)).toBe(0)
+  expect(await countCopyButtons(true)).toBe(1)
+  expect(await countCopyButtons(false)).toBe(0)
 })
 
-test('the hotline stands in a landmark, and the menu of elder mode is named as it reads', async () => {
+test('the hotline is in a landmark, and the menu button of elder mode is named by its text', async () => {
   const { page } = await visit('/Org/Branch')
   await page.getByRole('region', { name: '热线与阅读方式' }).getByText('咨询热线').waitFor()
   await page.getByRole('button', { name: '长者模式', exact: true }).click()
@@ -188,18 +188,18 @@ test('the hotline stands in a landmark, and the menu of elder mode is named as i
   expect(await menuButton.getAttribute('aria-expanded')).toBe('true')
 })
 
-test('elder mode is kept for the next visit and can be left', async () => {
+test('elder mode is stored for the next visit and can be switched off', async () => {
   const { page } = await visit('/Org/Branch')
-  const kept = () => page.waitForResponse(/readingMode/)
-  await Promise.all([kept(), page.getByRole('button', { name: '长者模式', exact: true }).click()])
+  const modeSaved = () => page.waitForResponse(/readingMode/)
+  await Promise.all([modeSaved(), page.getByRole('button', { name: '长者模式', exact: true }).click()])
   await page.reload()
   expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBe('elder')
-  await Promise.all([kept(), page.getByRole('button', { name: '退出长者模式' }).click()])
+  await Promise.all([modeSaved(), page.getByRole('button', { name: '退出长者模式' }).click()])
   await page.reload()
   expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBeUndefined()
 })
 
-test('an unknown address ends at /404 on a step within the browser as well', async () => {
+test('an unknown address ends at /404 on client-side navigation as well', async () => {
   const { page, faults } = await visit('/Org/Branch')
   await page.evaluate(() => {
     history.pushState({}, '', '/Org/nowhere')

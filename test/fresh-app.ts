@@ -1,4 +1,4 @@
-/** A database and an app of one's own for each test, gone when the test ends. */
+/** A new database and app for each test, removed when the test ends. */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -36,12 +36,12 @@ export const testConfig: SiteConfig = {
   external: {},
 }
 
-/** One pool for all sites of this process: a thread takes longer to start than most tests. */
+/** One pool for all sites of this process: a thread takes longer to start than most tests take. */
 const workers = createTaskPool(error => {
   throw error
 })
 
-/** The whole app over a database of its own. `now` moves by assignment: `site.time.now = new Date(...)`. */
+/** The whole app with its own database. Set its time by assignment: `site.time.now = new Date(...)`. */
 export async function freshApp(
   config: Partial<SiteConfig> = {},
   trustProxy = 0,
@@ -57,7 +57,7 @@ export async function freshApp(
     dataDir,
     trustProxy,
     workers,
-    isLate: () => false,
+    isOverloaded: () => false,
     ...parts,
   })
   onTestFinished(async () => {

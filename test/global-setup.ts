@@ -1,4 +1,4 @@
-/** Builds the site if a source is newer, starts the tests' PostgreSQL in memory where there is room and makes the template that every test clones. */
+/** Builds the site if a source is newer, starts PostgreSQL (in memory if there is space) and creates the template database for tests. */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-const speed = [
+const fastSettings = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -27,13 +27,13 @@ const speed = [
 
 export default async function setup(project: TestProject) {
   execFileSync(process.execPath, ['src/app/commands/build.ts', '--if-stale'], { stdio: 'inherit' })
-  const memory = hasRoom('/dev/shm')
-  const parent = memory ? '/dev/shm' : os.tmpdir()
-  sweep(parent)
+  const useMemory = hasSpace('/dev/shm')
+  const parent = useMemory ? '/dev/shm' : os.tmpdir()
+  removeLeftovers(parent)
   const folder = path.join(parent, `site-tests-${process.pid}`)
   fs.mkdirSync(folder, { mode: 0o755 })
   fs.chmodSync(folder, 0o777)
-  const server = await startEmbedded(folder, { settings: speed })
+  const server = await startEmbedded(folder, { settings: fastSettings })
   const admin = connect(server.url, 1)
   await admin.pool.query('create database template_site')
   await admin.close()
@@ -41,21 +41,21 @@ export default async function setup(project: TestProject) {
   await migrate(template)
   await template.close()
   project.provide('databaseServer', server.url)
-  project.provide('cloneStrategy', memory ? 'file_copy' : 'wal_log')
+  project.provide('cloneStrategy', useMemory ? 'file_copy' : 'wal_log')
   return async () => {
     await server.stop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function hasRoom(folder: string): boolean {
+function hasSpace(folder: string): boolean {
   if (!fs.existsSync(folder)) return false
   const { bavail, bsize } = fs.statfsSync(folder)
   return bavail * bsize > 1.5 * 2 ** 30
 }
 
-/** Removes what killed runs left behind. */
-function sweep(parent: string) {
+/** Removes the folders of killed runs. */
+function removeLeftovers(parent: string) {
   for (const name of fs.readdirSync(parent)) {
     const pid = /^site-tests-(\d+)$/.exec(name)?.[1]
     if (pid && !fs.existsSync(`/proc/${pid}`)) fs.rmSync(path.join(parent, name), { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** The header at every width of window, and its menus in low windows, in a real browser. */
+/** The header at every window width, and its menus in low windows, in a real browser. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
@@ -6,16 +6,16 @@ import { newDataDir, type OnEnd, startSite } from './start-site.ts'
 
 let browser: Browser
 let base = ''
-const ends: (() => void | Promise<void>)[] = []
+const cleanups: (() => void | Promise<void>)[] = []
 
 beforeAll(async () => {
-  const onEnd: OnEnd = end => ends.unshift(end)
+  const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
   browser = await launchBrowser()
   onEnd(() => browser.close())
   base = (await startSite({ DATA_DIR: newDataDir(onEnd), SEED: 'none' }, onEnd)).address
 })
 afterAll(async () => {
-  for (const end of ends) await end()
+  for (const cleanup of cleanups) await cleanup()
 })
 
 async function open(path: string, login?: { username: string }): Promise<Page> {
@@ -30,13 +30,13 @@ async function open(path: string, login?: { username: string }): Promise<Page> {
   return page
 }
 
-/** Every twentieth width, and each one around the steps of the layout. */
+/** Every twentieth width, and the widths around each breakpoint. */
 const widths = Array.from({ length: 1920 - 360 + 1 }, (_, at) => 360 + at).filter(
-  width => width % 20 === 0 || [768, 992, 1100, 1248, 1440].some(step => Math.abs(width - step) < 4),
+  width => width % 20 === 0 || [768, 992, 1100, 1248, 1440].some(breakpoint => Math.abs(width - breakpoint) < 4),
 )
 
-/** How far the page is wider than its window, and the account's buttons that do not lie in it whole. */
-const misfits = () => {
+/** How many pixels the page is wider than its window, and the account buttons that are cut off. */
+const findOverflow = () => {
   const buttons = [...document.querySelectorAll('header :is(a, button)')].filter(
     element => /退出|登录|注册/.test(element.textContent ?? '') && element.getClientRects().length > 0,
   )
@@ -48,25 +48,25 @@ const misfits = () => {
 }
 
 const longName = { username: '示例食品饮料进出口（江苏）股份有限公司_6999000012' }
-const visits = [
-  { who: 'a stranger', path: '/Org/Branch' },
-  { who: 'a stranger on the English site', path: '/EnglishHome' },
+const visitors = [
+  { who: 'an anonymous visitor', path: '/Org/Branch' },
+  { who: 'an anonymous visitor of the English site', path: '/EnglishHome' },
   { who: 'somebody signed in with a short name', path: '/Org/Branch', login: { username: 'demo_js' } },
   { who: 'somebody signed in with a long name', path: '/Org/Branch', login: longName },
 ]
 
-test.each(visits)('no width of window cuts the header for $who', { timeout: 120_000 }, async ({ path, login }) => {
+test.each(visitors)('no window width cuts the header for $who', { timeout: 120_000 }, async ({ path, login }) => {
   const page = await open(path, login)
-  const found: unknown[] = []
+  const overflows: unknown[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    const { wider, cut } = await page.evaluate(misfits)
-    if (wider > 0 || cut.length > 0) found.push({ width, wider, cut })
+    const { wider, cut } = await page.evaluate(findOverflow)
+    if (wider > 0 || cut.length > 0) overflows.push({ width, wider, cut })
   }
-  expect(found).toEqual([])
+  expect(overflows).toEqual([])
 })
 
-test('the user name gives way before the exit button does', async () => {
+test('the user name is shortened before the exit button is', async () => {
   const page = await open('/Org/Branch', longName)
   await page.setViewportSize({ width: 992, height: 800 })
   const exit = page.locator('header').getByRole('button', { name: '退出' })
@@ -81,18 +81,18 @@ const windows = [
   { width: 1280, height: 720 },
 ]
 
-test.each(windows)('every menu ends within a window of $width x $height and shows its last item', async size => {
+test.each(windows)('every menu fits a window of $width x $height and shows its last item', async size => {
   const page = await open('/Org/Branch')
   await page.setViewportSize(size)
-  const tops = page.getByRole('navigation', { name: '主菜单' }).locator('[aria-expanded]')
-  for (const top of await tops.all()) {
-    await top.click()
-    const menu = page.getByRole('region', { name: await top.innerText(), exact: true })
+  const menuButtons = page.getByRole('navigation', { name: '主菜单' }).locator('[aria-expanded]')
+  for (const menuButton of await menuButtons.all()) {
+    await menuButton.click()
+    const menu = page.getByRole('region', { name: await menuButton.innerText(), exact: true })
     const last = menu.locator('li').last()
     await last.scrollIntoViewIfNeeded()
     expect(await last.evaluate(item => item.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
     expect(await menu.evaluate(panel => panel.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
     await page.keyboard.press('Escape')
   }
-  expect(await tops.count()).toBeGreaterThan(5)
+  expect(await menuButtons.count()).toBeGreaterThan(5)
 })

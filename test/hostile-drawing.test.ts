@@ -1,4 +1,4 @@
-/** The built site under the dearest drawing that it accepts, from one address, beside a visitor at another address. */
+/** The built site under the most costly drawing it accepts, from one address, beside a visitor at another address. */
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,14 +6,14 @@ import { limitsPerMinute } from '../src/limits/limits.ts'
 import { freshDb } from './fresh-app.ts'
 import { newDataDir, startSite } from './start-site.ts'
 
-const SECONDS = 30
-/** Twice what a minute allows, in half a minute. */
-const DRAWINGS = limitsPerMinute.costly * 2
+const durationSeconds = 30
+/** Twice the limit per minute, within half a minute. */
+const drawingCount = limitsPerMinute.costly * 2
 
-type Request = { path: string; from: string; body?: object }
+type SentRequest = { path: string; from: string; body?: object }
 type Outcome = { status: number; retryAfter: string | undefined; milliseconds: number }
 
-test('a visitor reads pages at once while another address asks for the dearest drawings without end', {
+test('a visitor reads pages at once while another address sends the most costly drawings without pause', {
   skip: process.env.FULL !== '1',
   timeout: 240_000,
 }, async () => {
@@ -22,18 +22,18 @@ test('a visitor reads pages at once while another address asks for the dearest d
   const { address } = await startSite(settings)
   const agent = new http.Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
-  const send = (request: Request) => sendTo(address, agent, request)
-  await atStartOfMinute()
+  const send = (request: SentRequest) => sendTo(address, agent, request)
+  await waitForStartOfMinute()
   for (const path of ['/', '/test']) await send({ path, from: visitor })
   const [drawings, homes, pages] = await Promise.all([
-    repeat(DRAWINGS, () => send(dearest)),
-    repeat(SECONDS * 10, () => send({ path: '/', from: visitor })),
-    repeat(SECONDS, () => send({ path: '/test', from: visitor })),
+    repeat(drawingCount, () => send(costliest)),
+    repeat(durationSeconds * 10, () => send({ path: '/', from: visitor })),
+    repeat(durationSeconds, () => send({ path: '/test', from: visitor })),
   ])
-  console.info('drawings', summaryOf(drawings))
-  console.info('home page', summaryOf(homes))
-  console.info('page that is not cached', summaryOf(pages))
-  expect(statusesOf([...homes, ...pages])).toEqual({ 200: homes.length + pages.length })
+  console.info('drawings', summary(drawings))
+  console.info('home page', summary(homes))
+  console.info('page that is not cached', summary(pages))
+  expect(statusCounts([...homes, ...pages])).toEqual({ 200: homes.length + pages.length })
   expect(percentile(homes, 0.99)).toBeLessThan(300)
   expect(drawings.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   const refused = drawings.filter(({ status }) => status !== 200)
@@ -43,61 +43,61 @@ test('a visitor reads pages at once while another address asks for the dearest d
 
 const visitor = '198.51.100.7'
 
-/** A hundred QR Codes of the longest text that a sheet takes, as a PDF: of all calls that draw it measured the dearest (about 190 ms;
- *  a PNG of nearly 36 million pixels 150 ms, a hundred logistics labels 120 ms). */
+/** 100 QR Codes of the longest text that a sheet accepts, as PDF: the slowest measured drawing call (about 190 ms; a PNG of nearly 36
+ *  million pixels 150 ms, 100 logistics labels 120 ms). */
 const codes = Array.from({ length: 100 }, (_, at) => `https://id.gs1.org/01/06901234567892/21/${at}${'x'.repeat(75)}`)
-const dearest: Request = {
+const costliest: SentRequest = {
   path: '/api/barcodegeneration/api/labelSheet',
   from: '203.0.113.9',
   body: { type: 'QR', codes, format: 'pdf' },
 }
 
-/** Limits count by the minute of the clock; a run within one minute meets them surely. */
-async function atStartOfMinute() {
-  const left = 60_000 - (Date.now() % 60_000)
-  if (left < (SECONDS + 10) * 1000) await wait(left + 100)
+/** Limits count per clock minute; a run within one minute reaches them for certain. */
+async function waitForStartOfMinute() {
+  const remainingMs = 60_000 - (Date.now() % 60_000)
+  if (remainingMs < (durationSeconds + 10) * 1000) await wait(remainingMs + 100)
 }
 
-/** Sends at even times within the seconds of the run, whether or not earlier requests have ended. */
+/** Sends at even intervals during the run, without waiting for earlier requests. */
 async function repeat(times: number, send: () => Promise<Outcome>): Promise<Outcome[]> {
-  const begun = performance.now()
-  const sent: Promise<Outcome>[] = []
-  for (let at = 0; at < times; at++) {
-    await wait(Math.max(0, begun + (at * SECONDS * 1000) / times - performance.now()))
-    sent.push(send())
+  const startedAt = performance.now()
+  const outcomes: Promise<Outcome>[] = []
+  for (let index = 0; index < times; index++) {
+    await wait(Math.max(0, startedAt + (index * durationSeconds * 1000) / times - performance.now()))
+    outcomes.push(send())
   }
-  return Promise.all(sent)
+  return Promise.all(outcomes)
 }
 
-/** A connection that breaks counts as status 0. */
-function sendTo(address: string, agent: http.Agent, { path, from, body }: Request): Promise<Outcome> {
-  const begun = performance.now()
+/** A broken connection counts as status 0. */
+function sendTo(address: string, agent: http.Agent, { path, from, body }: SentRequest): Promise<Outcome> {
+  const startedAt = performance.now()
   const headers = { 'x-forwarded-for': from, ...(body && { 'content-type': 'application/json' }) }
   return new Promise(resolve => {
-    const end = (status = 0, retryAfter?: string) =>
-      resolve({ status, retryAfter, milliseconds: performance.now() - begun })
+    const finish = (status = 0, retryAfter?: string) =>
+      resolve({ status, retryAfter, milliseconds: performance.now() - startedAt })
     const request = http.request(`${address}${path}`, { agent, headers, method: body ? 'POST' : 'GET' }, reply => {
-      reply.on('error', () => end())
-      reply.on('end', () => end(reply.statusCode, reply.headers['retry-after']))
+      reply.on('error', () => finish())
+      reply.on('end', () => finish(reply.statusCode, reply.headers['retry-after']))
       reply.resume()
     })
-    request.on('error', () => end())
+    request.on('error', () => finish())
     request.end(body && JSON.stringify(body))
   })
 }
 
-function percentile(outcomes: readonly Outcome[], part: number): number {
+function percentile(outcomes: readonly Outcome[], share: number): number {
   const sorted = outcomes.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.POSITIVE_INFINITY
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY
 }
 
-function statusesOf(outcomes: readonly Outcome[]): Record<number, number> {
+function statusCounts(outcomes: readonly Outcome[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of outcomes) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
-function summaryOf(outcomes: readonly Outcome[]) {
-  const [p50, p99, max] = [0.5, 0.99, 1].map(part => Math.round(percentile(outcomes, part)))
-  return { p50, p99, max, statuses: statusesOf(outcomes) }
+function summary(outcomes: readonly Outcome[]) {
+  const [p50, p99, max] = [0.5, 0.99, 1].map(share => Math.round(percentile(outcomes, share)))
+  return { p50, p99, max, statuses: statusCounts(outcomes) }
 }

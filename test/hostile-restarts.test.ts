@@ -1,4 +1,4 @@
-/** Under load: the database is killed and comes back, nodes are restarted in turn, a killed node loses nothing it acknowledged. */
+/** Under load: the database is killed and restarts, and nodes are restarted in turn. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,14 +6,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runningServer } from '../src/db/cluster.ts'
 import { freshDb } from './fresh-app.ts'
 import { startProxy } from './small-proxy.ts'
-import { newDataDir, type Started, startSite } from './start-site.ts'
+import { newDataDir, type StartedSite, startSite } from './start-site.ts'
 import { steadyVisitors } from './steady-visitors.ts'
 
 const isFull = process.env.FULL === '1'
 const urls = ['/', '/News/Center', '/api/news/api/newsTop10', '/home/sousuo?keyword=码', '/Org/Intro']
 const uncached = ['/api/sys/health/api/info', '/api/content/api/years', '/test', '/home/sousuo?keyword=码&x=1']
 
-test('a database that is killed again and again under load costs 503 with Retry-After and nothing else', {
+test('a database that is killed repeatedly under load causes only 503 with Retry-After', {
   skip: !isFull,
   timeout: 240_000,
 }, async () => {
@@ -24,25 +24,25 @@ test('a database that is killed again and again under load costs 503 with Retry-
   onTestFinished(visitors.stop)
   const isReady = async () => (await fetch(`${site.address}/readyz`)).status === 200
   const recoveries: number[] = []
-  for (let times = 0; times < 5; times++) {
+  for (let round = 0; round < 5; round++) {
     await wait(2000)
-    const before = runningServer(folder)?.pid ?? 0
-    const killed = performance.now()
-    process.kill(before, 'SIGKILL')
-    await expect.poll(() => runningServer(folder)?.pid !== before, { timeout: 90_000 }).toBe(true)
+    const oldPid = runningServer(folder)?.pid ?? 0
+    const killedAt = performance.now()
+    process.kill(oldPid, 'SIGKILL')
+    await expect.poll(() => runningServer(folder)?.pid !== oldPid, { timeout: 90_000 }).toBe(true)
     await expect.poll(isReady, { timeout: 240_000 }).toBe(true)
-    recoveries.push(Math.round(performance.now() - killed))
+    recoveries.push(Math.round(performance.now() - killedAt))
   }
   await wait(2000)
   await visitors.stop()
   const { outcomes } = visitors
-  const bad = outcomes.filter(
+  const failures = outcomes.filter(
     ({ status, retryAfter }) => status !== 200 && status !== 404 && status !== 405 && !(status === 503 && retryAfter),
   )
   console.info(
     `${outcomes.length} requests, ${outcomes.filter(({ status }) => status === 503).length} times 503, ready after ${recoveries.join(', ')} ms`,
   )
-  expect(bad).toEqual([])
+  expect(failures).toEqual([])
   expect(outcomes.slice(-20).filter(({ status }) => status === 503)).toEqual([])
   expect((await fetch(`${site.address}/healthz`)).status).toBe(200)
 })
@@ -56,20 +56,20 @@ test('two nodes restarted in turn behind a proxy lose no request', {
   const startNode = () => startSite({ ...settings, DATA_DIR: newDataDir() })
   const proxy = await startProxy()
   onTestFinished(proxy.close)
-  let nodes: Started[] = await Promise.all([startNode(), startNode()])
-  const tellProxy = () => proxy.setNodes(nodes.map(({ address }) => address))
-  tellProxy()
+  let nodes: StartedSite[] = await Promise.all([startNode(), startNode()])
+  const updateProxy = () => proxy.setNodes(nodes.map(({ address }) => address))
+  updateProxy()
   await expect.poll(proxy.readyNodes, { timeout: 90_000 }).toBe(2)
   const visitors = steadyVisitors(() => proxy.address, urls, 8)
   onTestFinished(visitors.stop)
-  for (const at of [0, 1, 0, 1]) {
+  for (const nodeIndex of [0, 1, 0, 1]) {
     await wait(1000)
-    const old = nodes[at]
-    old?.process.kill('SIGTERM')
-    expect(await old?.exited).toBe(0)
-    const fresh = await startNode()
-    nodes = nodes.map((node, place) => (place === at ? fresh : node))
-    tellProxy()
+    const oldNode = nodes[nodeIndex]
+    oldNode?.process.kill('SIGTERM')
+    expect(await oldNode?.exited).toBe(0)
+    const newNode = await startNode()
+    nodes = nodes.map((node, index) => (index === nodeIndex ? newNode : node))
+    updateProxy()
     await expect.poll(proxy.readyNodes, { timeout: 90_000 }).toBe(2)
   }
   await wait(1000)

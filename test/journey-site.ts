@@ -1,4 +1,4 @@
-/** The built site and a browser for the journeys of one file, both ended after it. */
+/** The built site and a browser for the journeys of one file; both are closed after it. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser } from './browser.ts'
@@ -6,22 +6,22 @@ import { newDataDir, type OnEnd, startSite } from './start-site.ts'
 
 export type JourneySite = { address: string; browser: Browser }
 
-/** Called at the head of the file; the answer gives both once the journeys run. */
+/** Call it at the top of the file; the returned function gives both once the tests run. */
 export function journeySite(): () => JourneySite {
-  const ends: Parameters<OnEnd>[0][] = []
+  const cleanups: Parameters<OnEnd>[0][] = []
   let started: JourneySite | undefined
   beforeAll(async () => {
-    const onEnd: OnEnd = end => ends.unshift(end)
+    const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
     const { address } = await startSite({ DATA_DIR: newDataDir(onEnd), LIMITS: 'off' }, onEnd)
     const browser = await launchBrowser()
     onEnd(() => browser.close())
     started = { address, browser }
   })
   afterAll(async () => {
-    for (const end of ends) await end()
+    for (const cleanup of cleanups) await cleanup()
   })
   return () => {
-    if (!started) throw new Error('The site of the journey has not started')
+    if (!started) throw new Error('The site has not started')
     return started
   }
 }

@@ -1,8 +1,8 @@
-/** The main job, in a real browser, from an empty data folder: from the news to a firm that anybody can find. */
+/** The main journey in a real browser, from an empty data folder: from the news to a firm that anyone can find. */
 import { expect, onTestFinished, test } from 'vitest'
 import { demonstrationCreditCode } from '../src/firm/samples.ts'
 import { launchBrowser } from './browser.ts'
-import { expectAccessible, fileOf, handInRecord, logIn, newPerson, pass, register, visit } from './person.ts'
+import { expectAccessible, readDownload, submitRecord, logIn, newPerson, approve, register, visit } from './person.ts'
 import { readSymbol } from './read-symbol.ts'
 import { newDataDir, startSite } from './start-site.ts'
 
@@ -39,18 +39,18 @@ test.each([1440, 390])(
     await register(enterprise, account)
     await logIn(enterprise, account.username, account.password)
     await enterprise.page.waitForURL('**/MyManage/UnVerify/index')
-    await handInRecord(enterprise, firm)
+    await submitRecord(enterprise, firm)
     await expectAccessible(enterprise)
 
     const branch = await newPerson(browser, address, width)
     await logIn(branch, 'demo_js', demoPassword)
     await branch.page.waitForURL('**/MyManage/admin/check')
-    await pass(branch, firm.firmName)
+    await approve(branch, firm.firmName)
     await expectAccessible(branch)
 
     const centre = await newPerson(browser, address, width)
     await logIn(centre, 'demo_centre', demoPassword)
-    await pass(centre, firm.firmName)
+    await approve(centre, firm.firmName)
 
     await visit(enterprise, '/MyManage')
     await enterprise.page.waitForURL('**/MyManage/SystemMember/index')
@@ -66,17 +66,17 @@ test.each([1440, 390])(
     await enterprise.page.getByLabel('商品项目代码').fill('1234')
     const png = enterprise.page.waitForEvent('download')
     await enterprise.page.getByRole('button', { name: /PNG/ }).click()
-    const ean = await readSymbol(await fileOf(png))
+    const ean = await readSymbol(await readDownload(png))
     expect(ean?.identifier).toBe(']E0')
     expect(ean?.text).toMatch(new RegExp(`^${companyPrefix}1234\\d$`))
     await enterprise.shot('generator')
     await expectAccessible(enterprise)
 
-    expect(await numbered(enterprise, '/BarCode/SSCC', companyPrefix)).toEqual({
+    expect(await readNumberedSymbol(enterprise, '/BarCode/SSCC', companyPrefix)).toEqual({
       identifier: ']C1',
       text: expect.stringMatching(new RegExp(`^00\\d${companyPrefix}\\d{9}$`)),
     })
-    expect(await numbered(enterprise, '/BarCode/GRAI', companyPrefix)).toEqual({
+    expect(await readNumberedSymbol(enterprise, '/BarCode/GRAI', companyPrefix)).toEqual({
       identifier: ']C1',
       text: expect.stringMatching(new RegExp(`^80030${companyPrefix}\\d{5}`)),
     })
@@ -92,7 +92,7 @@ test.each([1440, 390])(
 )
 
 /** Makes numbers on a page of /BarCode, downloads the first as PNG and reads it back. */
-async function numbered(person: Awaited<ReturnType<typeof newPerson>>, path: string, companyPrefix: string) {
+async function readNumberedSymbol(person: Awaited<ReturnType<typeof newPerson>>, path: string, companyPrefix: string) {
   const { page } = person
   await visit(person, path)
   await page.getByLabel('厂商识别代码').fill(companyPrefix)
@@ -102,8 +102,8 @@ async function numbered(person: Awaited<ReturnType<typeof newPerson>>, path: str
   await link.waitFor()
   const download = page.waitForEvent('download')
   await link.click()
-  const found = await readSymbol(await fileOf(download))
+  const symbol = await readSymbol(await readDownload(download))
   await person.shot(path.slice(9).toLowerCase())
   await expectAccessible(person)
-  return found
+  return symbol
 }

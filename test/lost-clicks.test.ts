@@ -1,8 +1,8 @@
-/** Every press counts, also in a browser that is six times slower than this machine: cases of the review queue and submissions. */
+/** Every click counts, also in a browser six times slower than this machine: review cases and submissions. */
 import { expect, test } from 'vitest'
 import { demonstrationCreditCode } from '../src/firm/samples.ts'
 import { journeySite } from './journey-site.ts'
-import { handInRecord, logIn, newPerson, type Person, visit } from './person.ts'
+import { submitRecord, logIn, newPerson, type Person, visit } from './person.ts'
 
 const isFull = process.env.FULL === '1'
 const password = 'Demo#2026code'
@@ -12,16 +12,16 @@ const rounds = isFull ? 100 : 3
 async function slowPerson(username: string, width: number): Promise<Person> {
   const person = await newPerson(site().browser, site().address, width)
   await logIn(person, username, password)
-  const tools = await person.page.context().newCDPSession(person.page)
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const devTools = await person.page.context().newCDPSession(person.page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   return person
 }
 
-test(`${rounds} submissions in a slow browser take one press each`, { timeout: 3_600_000 }, async () => {
+test(`${rounds} submissions in a slow browser need one click each`, { timeout: 3_600_000 }, async () => {
   const person = await slowPerson('demo_new', 1440)
   const { page } = person
   await visit(person, '/MyManage/UnVerify/index')
-  await handInRecord(person, {
+  await submitRecord(person, {
     firmName: '示例慢机（演示）有限公司',
     creditCode: demonstrationCreditCode('320505', 7301),
   })
@@ -35,7 +35,7 @@ test(`${rounds} submissions in a slow browser take one press each`, { timeout: 3
   expect(person.faults).toEqual([])
 })
 
-test(`${rounds} cases open at one press each in a slow browser, while the list is replaced`, {
+test(`${rounds} cases open with one click each in a slow browser, while the list is replaced`, {
   timeout: 3_600_000,
 }, async () => {
   const person = await slowPerson('demo_centre', 1440)
@@ -48,8 +48,8 @@ test(`${rounds} cases open at one press each in a slow browser, while the list i
     const name = round % 2 === 0 ? '示例果蔬' : '果蔬（西安）'
     await field.fill(name)
     await field.press('Enter')
-    const line = page.locator('button', { hasText: '示例果蔬（西安）有限公司（演示）' })
-    await line.click()
+    const row = page.locator('button', { hasText: '示例果蔬（西安）有限公司（演示）' })
+    await row.click()
     await page.getByRole('heading', { level: 2, name: '示例果蔬（西安）有限公司（演示）' }).waitFor()
     await field.fill('没有这个企业')
     await field.press('Enter')

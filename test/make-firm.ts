@@ -1,50 +1,50 @@
-/** Firms for tests: an account with a firm in a wished status, and ranges to take prefixes from. */
+/** Firms for tests: an account with a firm of any status, and ranges for company prefixes. */
 
-import { branchOf } from '../src/codes/branches.ts'
+import { regionBranch } from '../src/codes/branches.ts'
 import type { Db } from '../src/db/connect.ts'
 import { samplePng } from '../src/files/samples.ts'
-import { attachFile, keepFiles } from '../src/files/store.ts'
+import { attachFile, saveFiles } from '../src/files/store.ts'
 import { addRange } from '../src/firm/prefix-store.ts'
-import { demonstrationCreditCode, goodRecord } from '../src/firm/samples.ts'
+import { demonstrationCreditCode, sampleRecord } from '../src/firm/samples.ts'
 import { companyPrefixes, firmHistory, firms } from '../src/firm/tables.ts'
-import { type SignInWish, signIn } from './sign-in.ts'
+import { type SignInInput, signIn } from './sign-in.ts'
 
-const nowhere = { write: async () => undefined, read: async () => new Uint8Array(), remove: async () => undefined }
+const emptyStorage = { write: async () => undefined, read: async () => new Uint8Array(), remove: async () => undefined }
 const at = new Date('2026-11-20T02:00:00Z')
-let made = 0
+let firmCount = 0
 
-/** A licence of an account: a row without bytes. */
-export async function makeLicence(db: Db, ownerId: number): Promise<string> {
+/** A licence file of an account: a row without content. */
+export async function createLicence(db: Db, ownerId: number): Promise<string> {
   const content = samplePng(8)
   const file = { type: 'image/png' as const, content, name: '营业执照.png', purpose: 'licence' }
-  const [row] = await keepFiles(db, nowhere, { ownerId, at, files: [file] })
-  if (!row) throw new Error('no file was made')
+  const [row] = await saveFiles(db, emptyStorage, { ownerId, at, files: [file] })
+  if (!row) throw new Error('no file was created')
   return row.id
 }
 
-type FirmWish = Partial<typeof firms.$inferInsert> & { account?: SignInWish; companyPrefix?: string }
+type FirmInput = Partial<typeof firms.$inferInsert> & { account?: SignInInput; companyPrefix?: string }
 
-/** A signed-in enterprise with a complete firm; status 1 unless wished otherwise. */
-export async function makeFirm(db: Db, { account, companyPrefix, ...wish }: FirmWish = {}) {
+/** A signed-in enterprise with a complete firm; status 1 by default. */
+export async function createFirmWithOwner(db: Db, { account, companyPrefix, ...columns }: FirmInput = {}) {
   const owner = await signIn(db, account)
-  made += 1
-  const regionCode = wish.regionCode ?? goodRecord.regionCode
+  firmCount += 1
+  const regionCode = columns.regionCode ?? sampleRecord.regionCode
   const [firm] = await db
     .insert(firms)
     .values({
-      ...goodRecord,
-      creditCode: demonstrationCreditCode(regionCode, made),
-      licenceFileId: await makeLicence(db, owner.account.id),
-      branchCode: branchOf(regionCode)?.code ?? null,
+      ...sampleRecord,
+      creditCode: demonstrationCreditCode(regionCode, firmCount),
+      licenceFileId: await createLicence(db, owner.account.id),
+      branchCode: regionBranch(regionCode)?.code ?? null,
       status: 1,
       submittedAt: at,
       demonstration: true,
-      ...wish,
+      ...columns,
       accountId: owner.account.id,
     })
     .returning()
   if (firm?.licenceFileId) await attachFile(db, firm.licenceFileId)
-  if (!firm) throw new Error('no firm was made')
+  if (!firm) throw new Error('no firm was created')
   if (companyPrefix) {
     const validTo = new Date('2028-11-20T02:00:00Z')
     await db.insert(companyPrefixes).values({ companyPrefix, firmId: firm.id, allocatedAt: at, validTo })
@@ -56,9 +56,9 @@ export async function makeFirm(db: Db, { account, companyPrefix, ...wish }: Firm
   return { ...owner, firm }
 }
 
-export async function makeDemoRange(db: Db, first = 69990000, last = 69999999) {
+export async function createDemoRange(db: Db, first = 69990000, last = 69999999) {
   await addRange(db, { length: 8, first, last, demonstration: true })
 }
 
-/** What a form sends: the good record with a licence. */
-export const recordBody = (licenceFileId: string, more: object = {}) => ({ ...goodRecord, licenceFileId, ...more })
+/** The body that the form sends: a complete record with a licence. */
+export const recordBody = (licenceFileId: string, overrides: object = {}) => ({ ...sampleRecord, licenceFileId, ...overrides })

@@ -1,30 +1,30 @@
-/** A system member for tests: an account, an approved firm and a live company prefix, signed in. */
+/** A system member for tests: a signed-in account, an approved firm and an active company prefix. */
 
 import type { Db } from '../src/db/connect.ts'
 import { companyPrefixes, firms } from '../src/firm/tables.ts'
-import { type SignInWish, signIn } from './sign-in.ts'
+import { type SignInInput, signIn } from './sign-in.ts'
 
 type Site = { db: Db; time: { now: Date } }
-type MemberWish = SignInWish & { companyPrefix?: string; firmName?: string; validTo?: Date; regionCode?: string }
+type MemberInput = SignInInput & { companyPrefix?: string; firmName?: string; validTo?: Date; regionCode?: string }
 
-export async function makeMember(site: Site, wish: MemberWish = {}) {
-  const { companyPrefix = '69991234', firmName = '示例食品有限公司（演示）', validTo, regionCode, ...account } = wish
-  const signed = await signIn(site, account)
-  const firm = await makeFirm(site, { accountId: signed.account.id, firmName, ...(regionCode && { regionCode }) })
-  await makePrefix(site, { firmId: firm.id, companyPrefix, ...(validTo && { validTo }) })
-  return { ...signed, firm, companyPrefix }
+export async function createMember(site: Site, input: MemberInput = {}) {
+  const { companyPrefix = '69991234', firmName = '示例食品有限公司（演示）', validTo, regionCode, ...account } = input
+  const signedIn = await signIn(site, account)
+  const firm = await createFirm(site, { accountId: signedIn.account.id, firmName, ...(regionCode && { regionCode }) })
+  await createPrefix(site, { firmId: firm.id, companyPrefix, ...(validTo && { validTo }) })
+  return { ...signedIn, firm, companyPrefix }
 }
 
-type FirmWish = Partial<typeof firms.$inferInsert> & { accountId: number }
+type FirmInput = Partial<typeof firms.$inferInsert> & { accountId: number }
 
 /** A firm that is approved unless `status` says otherwise. */
-export async function makeFirm({ db, time }: Site, wish: FirmWish) {
+export async function createFirm({ db, time }: Site, columns: FirmInput) {
   const [firm] = await db
     .insert(firms)
     .values({
       status: 4,
       firmName: '示例食品有限公司（演示）',
-      creditCode: `91320100${String(wish.accountId).padStart(9, '0')}X`,
+      creditCode: `91320100${String(columns.accountId).padStart(9, '0')}X`,
       regionCode: '320102',
       address: '示例路 1 号',
       economicCode: '150',
@@ -36,21 +36,21 @@ export async function makeFirm({ db, time }: Site, wish: FirmWish) {
       branchCode: '3200',
       demonstration: true,
       submittedAt: time.now,
-      ...wish,
+      ...columns,
     })
     .returning()
-  if (!firm) throw new Error('no firm was made')
+  if (!firm) throw new Error('no firm was created')
   return firm
 }
 
-type PrefixWish = { firmId: number; companyPrefix: string; validTo?: Date; cancelledAt?: Date; allocatedAt?: Date }
+type PrefixInput = { firmId: number; companyPrefix: string; validTo?: Date; cancelledAt?: Date; allocatedAt?: Date }
 
-export async function makePrefix({ db, time }: Site, wish: PrefixWish) {
-  const twoYearsOn = new Date(time.now.getTime() + 2 * 365 * 86_400_000)
+export async function createPrefix({ db, time }: Site, columns: PrefixInput) {
+  const inTwoYears = new Date(time.now.getTime() + 2 * 365 * 86_400_000)
   await db.insert(companyPrefixes).values({
     allocatedAt: time.now,
-    validTo: twoYearsOn,
-    ...wish,
-    state: wish.cancelledAt ? 'cancelled' : 'active',
+    validTo: inTwoYears,
+    ...columns,
+    state: columns.cancelledAt ? 'cancelled' : 'active',
   })
 }

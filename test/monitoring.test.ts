@@ -1,59 +1,59 @@
-/** What operators see of a running site, and what strangers do not. */
+/** What operators see of a running site, and what the public does not see. */
 import fs from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeMetrics, serveMetrics } from '../src/app/monitoring/metrics.ts'
+import { createMetrics, serveMetrics } from '../src/app/monitoring/metrics.ts'
 import { limitsPerMinute } from '../src/limits/limits.ts'
 import { get, post } from './ask.ts'
-import { audit, staff } from './firm-calls.ts'
+import { audit, signInStaff } from './firm-calls.ts'
 import { freshApp } from './fresh-app.ts'
-import { goodPassword, logIn, makeAccount } from './make-account.ts'
-import { makeFirm } from './make-firm.ts'
+import { goodPassword, logIn, createAccountWithPassword } from './make-account.ts'
+import { createFirmWithOwner } from './make-firm.ts'
 import { signIn } from './sign-in.ts'
 
 type Line = Record<string, unknown>
 
-/** A site whose log is gathered. */
-async function loggedSite(level: 'info' | 'debug' = 'info') {
+/** A site whose log is collected. */
+async function createLoggedSite(level: 'info' | 'debug' = 'info') {
   const text: string[] = []
   const site = await freshApp({}, 0, { log: { level, stream: { write: line => text.push(line) } } })
   const lines = (): Line[] => text.map(line => JSON.parse(line))
   return { ...site, lines, text: () => text.join('') }
 }
 
-test('sign-ins, verdicts and refusals are in the log with the id of their request, which the reply carries', async () => {
-  const site = await loggedSite()
+test('sign-ins, verdicts and refusals are logged with the id of their request, which the reply carries', async () => {
+  const site = await createLoggedSite()
   const { app, db, lines } = site
-  const account = await makeAccount(db)
+  const account = await createAccountWithPassword(db)
   const { reply } = await logIn(app, 'tom_lee')
   expect(lines()).toContainEqual(
     expect.objectContaining({ event: 'sign-in', account: account.id, reqId: reply.headers['x-request-id'] }),
   )
-  const wrong = await logIn(app, 'tom_lee', 'Wrong#2026words')
+  const failedLogin = await logIn(app, 'tom_lee', 'Wrong#2026words')
   expect(lines()).toContainEqual(
     expect.objectContaining({
-      reqId: wrong.reply.headers['x-request-id'],
+      reqId: failedLogin.reply.headers['x-request-id'],
       method: 'POST',
       route: '/api/loglogin/authApi/login',
       status: 403,
       refused: 'auth-failed',
     }),
   )
-  const { firm } = await makeFirm(db)
-  const reviewer = await staff(site, '3200')
+  const { firm } = await createFirmWithOwner(db)
+  const reviewer = await signInStaff(site, '3200')
   const { id, version } = firm
   expect((await audit(site, reviewer, { id, version, verdict: 'pass' })).status).toBe(200)
   expect(lines()).toContainEqual(expect.objectContaining({ event: 'verdict', firm: id, verdict: 'pass' }))
 })
 
-test('a limit that was reached is in the log', async () => {
-  const { app, lines } = await loggedSite()
-  for (let asked = 0; asked <= limitsPerMinute.call; asked++) await app.inject('/api/no/such')
+test('a reached limit is logged', async () => {
+  const { app, lines } = await createLoggedSite()
+  for (let count = 0; count <= limitsPerMinute.call; count++) await app.inject('/api/no/such')
   expect(lines()).toContainEqual(expect.objectContaining({ status: 429, refused: 'too-often' }))
 })
 
-test('the log holds nothing of what people sent or who they are, not even for whoever looks for a fault', async () => {
-  const { app, db, text } = await loggedSite('debug')
-  await makeAccount(db, { phone: '13912345678', realName: '张示例' })
+test('the log holds no input and no personal data, not even at debug level', async () => {
+  const { app, db, text } = await createLoggedSite('debug')
+  await createAccountWithPassword(db, { phone: '13912345678', realName: '张示例' })
   const { headers } = await logIn(app, 'tom_lee')
   await logIn(app, 'tom_lee', 'Wrong#2026words')
   await get(app, 'news/api/info/1/secret-in-path')
@@ -90,8 +90,8 @@ test('the log holds nothing of what people sent or who they are, not even for wh
 const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 const jsonType = { 'content-type': 'application/json' }
 
-test('figures are served on a port of their own: requests by pattern, refusals, cache, pool, event loop, jobs', async () => {
-  const metrics = makeMetrics()
+test('metrics have their own port: requests by route pattern, refusals, cache, pool, event loop, jobs', async () => {
+  const metrics = createMetrics()
   const { app, db } = await freshApp({}, 0, { metrics })
   const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
   onTestFinished(served.close)
@@ -101,9 +101,9 @@ test('figures are served on a port of their own: requests by pattern, refusals, 
   await app.inject('/api/no/such-raw-address')
   await metrics.countedJob({ name: 'sweep', run: async () => undefined }).run('', new AbortController().signal)
   await db.execute('select 1')
-  const answer = await fetch(`http://127.0.0.1:${served.port}/metrics`)
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
-  const text = await answer.text()
+  const response = await fetch(`http://127.0.0.1:${served.port}/metrics`)
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  const text = await response.text()
   for (const line of [
     'site_requests_total{method="GET",route="/*",status="200"} 2',
     'site_requests_total{method="GET",route="/api/news/api/info/:id/:token",status="404"} 1',
@@ -120,7 +120,7 @@ test('figures are served on a port of their own: requests by pattern, refusals, 
   expect((await app.inject('/metrics')).body).not.toContain('site_requests_total')
 })
 
-test('versions are for administrators alone', async () => {
+test('only administrators see versions', async () => {
   const { app, db } = await freshApp()
   const versions = [
     process.versions.node,
@@ -149,7 +149,7 @@ test('versions are for administrators alone', async () => {
   expect(await health(administrator.headers)).toMatchObject({ versions: { node: process.versions.node } })
 })
 
-test('whom to tell of a weakness is said where the site knows it, and nowhere else', async () => {
+test('security.txt names the security contacts if they are configured, and is missing otherwise', async () => {
   const { app } = await freshApp({ securityContacts: ['mailto:security@site.example', 'tel:+86-10-00000000'] })
   const file = await app.inject('/.well-known/security.txt')
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -161,8 +161,8 @@ test('whom to tell of a weakness is said where the site knows it, and nowhere el
     'Canonical: http://localhost:3000/.well-known/security.txt',
     '',
   ])
-  const { app: silent } = await freshApp()
-  expect((await silent.inject('/.well-known/security.txt')).statusCode).toBe(404)
+  const { app: appWithoutContacts } = await freshApp()
+  expect((await appWithoutContacts.inject('/.well-known/security.txt')).statusCode).toBe(404)
 })
 
 test('browsers that ask for /favicon.ico get a picture', async () => {
@@ -172,32 +172,32 @@ test('browsers that ask for /favicon.ico get a picture', async () => {
   expect([...icon.rawPayload.subarray(0, 4)]).toEqual([0, 0, 1, 0])
 })
 
-test('a logout makes the browser forget what it stored', async () => {
+test('a logout clears what the browser stored', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db)
+  await createAccountWithPassword(db)
   const { headers, reply } = await logIn(app, 'tom_lee')
   expect(reply.headers).not.toHaveProperty('clear-site-data')
-  const out = await post(app, 'loglogin/authApi/logout', {}, headers)
-  expect(out.headers['clear-site-data']).toBe('"cache", "storage"')
+  const logout = await post(app, 'loglogin/authApi/logout', {}, headers)
+  expect(logout.headers['clear-site-data']).toBe('"cache", "storage"')
 })
 
-test('a disk without room is told by the probe of the living, and the site stays ready', async () => {
-  const { app } = await freshApp({}, 0, { leastFreeBytes: Number.MAX_SAFE_INTEGER })
+test('a full disk is reported by /healthz, and the site stays ready', async () => {
+  const { app } = await freshApp({}, 0, { minFreeBytes: Number.MAX_SAFE_INTEGER })
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok', database: 'ok', disk: 'full' })
   expect((await app.inject('/readyz')).statusCode).toBe(200)
-  const { app: roomy, dataDir } = await freshApp({}, 0, { leastFreeBytes: 0 })
-  expect((await roomy.inject('/healthz')).json()).toMatchObject({ disk: 'ok' })
+  const { app: appWithSpace, dataDir } = await freshApp({}, 0, { minFreeBytes: 0 })
+  expect((await appWithSpace.inject('/healthz')).json()).toMatchObject({ disk: 'ok' })
   fs.rmSync(dataDir, { recursive: true })
-  expect((await roomy.inject('/healthz')).json()).toMatchObject({ disk: 'unreadable' })
+  expect((await appWithSpace.inject('/healthz')).json()).toMatchObject({ disk: 'unreadable' })
 })
 
-test('a database that lacks a migration makes a node not ready', async () => {
+test('a missing migration makes a node not ready', async () => {
   const { app, pool } = await freshApp()
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   await pool.query(
     'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
   )
-  const answer = await app.inject('/readyz')
-  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'migrations-pending' }])
+  const response = await app.inject('/readyz')
+  expect([response.statusCode, response.json()]).toEqual([503, { status: 'migrations-pending' }])
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })

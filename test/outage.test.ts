@@ -1,4 +1,4 @@
-/** The database goes and comes back while the site runs. */
+/** The database fails and recovers while the site runs. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,11 +10,11 @@ import { connect } from '../src/db/connect.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { listen } from '../src/db/listen.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { makeJobs } from '../src/jobs/jobs.ts'
+import { createJobs } from '../src/jobs/jobs.ts'
 import { testConfig } from './fresh-app.ts'
 
-/** A site over a database server that nothing else uses, so that it may be killed. */
-async function siteOfItsOwn() {
+/** A site with its own database server, so that the test may kill it. */
+async function createIsolatedSite() {
   const parent = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
   const dataDir = fs.mkdtempSync(path.join(parent, 'outage-'))
   fs.chmodSync(dataDir, 0o777)
@@ -34,17 +34,17 @@ async function siteOfItsOwn() {
 
 const html = { accept: 'text/html,*/*' }
 
-test('while the database is away calls and pages answer 503 with the seconds to wait, and recover by themselves', {
+test('while the database is unreachable calls and pages reply 503 with Retry-After, and recover by themselves', {
   timeout: 90_000,
 }, async () => {
-  const { app, pid, pool, server } = await siteOfItsOwn()
-  const { heard, done, jobs } = await ownWatchers(server.url, pool)
+  const { app, pid, pool, server } = await createIsolatedSite()
+  const { received, completed, jobs } = await startWatchers(server.url, pool)
   const statusOf = async (url: string) => (await app.inject(url)).statusCode
   expect((await app.inject('/Org/Intro')).statusCode).toBe(200)
   expect(await statusOf('/readyz')).toBe(200)
-  // Stopped, so that it neither answers nor is started again before the test has looked.
+  // Paused, so that it neither replies nor is restarted before the test has checked.
   process.kill(pid(), 'SIGSTOP')
-  for (const backend of backendsOf(pid())) process.kill(backend, 'SIGKILL')
+  for (const backend of backendPids(pid())) process.kill(backend, 'SIGKILL')
   const call = await app.inject('/api/news/api/newsTop10')
   expect([call.statusCode, call.json().code, call.json().data]).toEqual([503, 503, null])
   expect(Number(call.headers['retry-after'])).toBeGreaterThan(0)
@@ -62,35 +62,35 @@ test('while the database is away calls and pages answer 503 with the seconds to 
   for (const url of ['/api/news/api/newsTop10', '/News/Center', '/Org/Intro'])
     expect(await statusOf(url), url).toBe(200)
   expect((await app.inject('/healthz')).json()).toMatchObject({ database: 'ok' })
-  await expect.poll(() => heard, { timeout: 90_000 }).toContain('*')
+  await expect.poll(() => received, { timeout: 90_000 }).toContain('*')
   await pool.query("select pg_notify('news', 'after the outage')")
-  await expect.poll(() => heard, { timeout: 90_000 }).toContain('after the outage')
+  await expect.poll(() => received, { timeout: 90_000 }).toContain('after the outage')
   await expect
-    .poll(() => jobs.send('noted', 'after the outage').then(() => done), { timeout: 30_000, interval: 500 })
+    .poll(() => jobs.send('noted', 'after the outage').then(() => completed), { timeout: 30_000, interval: 500 })
     .toContain('after the outage')
 })
 
-/** A listener and a worker that live through the outage, and what they noticed. */
-async function ownWatchers(url: string, pool: pg.Pool) {
-  const heard: string[] = []
-  const done: string[] = []
-  const listening = listen(url, 'news', payload => heard.push(payload))
-  await listening.ready
-  const jobs = makeJobs({
+/** A listener and a worker that survive the outage, and what they received. */
+async function startWatchers(url: string, pool: pg.Pool) {
+  const received: string[] = []
+  const completed: string[] = []
+  const listener = listen(url, 'news', payload => received.push(payload))
+  await listener.ready
+  const jobs = createJobs({
     query: (text, values) => pool.query(text, values),
-    rows: [{ name: 'noted', run: async key => void done.push(key) }],
+    rows: [{ name: 'noted', run: async key => void completed.push(key) }],
     onError: () => undefined,
   })
   await jobs.start()
   onTestFinished(async () => {
     await jobs.stop()
-    await listening.stop()
+    await listener.stop()
   })
-  return { heard, done, jobs }
+  return { received, completed, jobs }
 }
 
-/** The processes that serve connections. */
-function backendsOf(postmaster: number): number[] {
+/** Process ids of the database connections. */
+function backendPids(postmaster: number): number[] {
   const children = fs.readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
   const isBackend = (pid: number) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: postgres ')
   return children.trim().split(' ').map(Number).filter(isBackend)

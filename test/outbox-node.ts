@@ -1,18 +1,18 @@
-/** A node that sends and delivers messages over a database, for tests; two of them over one database are two nodes. */
+/** A node that sends and delivers messages over a database, for tests; two instances on one database act as two nodes. */
 import { onTestFinished } from 'vitest'
 import type { Connection } from '../src/db/connect.ts'
-import { type Delivery, makeDelivery, type Undelivered } from '../src/messages/delivery.ts'
-import { makeMessages } from '../src/messages/send.ts'
+import { type Delivery, createDelivery, type Undelivered } from '../src/messages/delivery.ts'
+import { createMessages } from '../src/messages/send.ts'
 import type { Senders } from '../src/messages/sender.ts'
 import { testConfig } from './fresh-app.ts'
 
 export const outboxTime = new Date('2026-11-21T02:00:00Z')
 
-export function outboxNode({ db }: Pick<Connection, 'db'>, senders: Senders, given: { secretKey?: string } = {}) {
+export function createOutboxNode({ db }: Pick<Connection, 'db'>, senders: Senders, options: { secretKey?: string } = {}) {
   const time = { now: outboxTime }
   const reports: Undelivered[] = []
-  const shared = { senders, secretKey: given.secretKey ?? testConfig.secretKey, siteName: async () => '测试站' }
-  const delivery: Delivery = makeDelivery({
+  const shared = { senders, secretKey: options.secretKey ?? testConfig.secretKey, siteName: async () => '测试站' }
+  const delivery: Delivery = createDelivery({
     ...shared,
     db,
     clock: () => time.now,
@@ -20,11 +20,11 @@ export function outboxNode({ db }: Pick<Connection, 'db'>, senders: Senders, giv
     report: undelivered => reports.push(undelivered),
   })
   onTestFinished(delivery.stop)
-  return { messages: makeMessages(shared), delivery, reports, time }
+  return { messages: createMessages(shared), delivery, reports, time }
 }
 
-/** A code for a registration that lives five minutes. */
-export const codeTo = (phone: string, at = outboxTime) => ({
+/** A registration code that is valid for five minutes. */
+export const registrationCode = (phone: string, at = outboxTime) => ({
   to: { channel: 'phone' as const, address: phone },
   kind: 'register' as const,
   code: '482913',

@@ -1,4 +1,4 @@
-/** What the site refuses first, and what goes on, when one asks too much or all ask too much. */
+/** What the site refuses first, and what continues, when one client or all clients send too many requests. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,13 +10,13 @@ import { limitsPerMinute } from '../src/limits/limits.ts'
 import { pathVariants } from '../src/wire/call.ts'
 import { freshApp, testConfig } from './fresh-app.ts'
 
-/** A site whose thread is late as soon as the test says so. */
+/** A site that is overloaded as soon as the test says so. */
 async function createSite() {
   const load = { isLate: false }
-  return { load, ...(await freshApp({}, 0, { isLate: () => load.isLate })) }
+  return { load, ...(await freshApp({}, 0, { isOverloaded: () => load.isLate })) }
 }
 
-test('while the site cannot follow, costly calls and pages that are not kept answer 503, all else goes on', async () => {
+test('while the site is overloaded, costly calls and uncached pages reply 503 and everything else continues', async () => {
   const { app, load } = await createSite()
   await app.inject('/Org/Intro')
   load.isLate = true
@@ -43,29 +43,29 @@ test('while the site cannot follow, costly calls and pages that are not kept ans
   expect((await app.inject('/News/Center')).statusCode).toBe(200)
 })
 
-test('every call whose row says that it is costly has the smaller limit, and tells it', async () => {
+test('every call with a costly row has the smaller limit, and reports it', async () => {
   const { app } = await freshApp({}, 1)
   for (const [index, { row }] of allCalls.entries()) {
     const [variant = ''] = pathVariants(row.path)
     const url = `/api/${variant.replace(/\?.*$/, '').replace(/\{\w+\}/g, '1')}`
-    const answer = await app.inject({ method: row.method, url, headers: { 'x-forwarded-for': `203.0.113.${index}` } })
+    const response = await app.inject({ method: row.method, url, headers: { 'x-forwarded-for': `203.0.113.${index}` } })
     const limit = limitsPerMinute[row.costly ? 'costly' : 'call']
-    const told = ['limit', 'remaining'].map(name => Number(answer.headers[`ratelimit-${name}`]))
-    expect(told, row.path).toEqual([limit, limit - 1])
-    expect(Number(answer.headers['ratelimit-reset']), row.path).toBeGreaterThan(0)
+    const reported = ['limit', 'remaining'].map(name => Number(response.headers[`ratelimit-${name}`]))
+    expect(reported, row.path).toEqual([limit, limit - 1])
+    expect(Number(response.headers['ratelimit-reset']), row.path).toBeGreaterThan(0)
   }
 })
 
-test('labels, sheets and the search of the site are costly', () => {
+test('labels, sheets and the site search are costly', () => {
   const costly = allCalls.filter(({ row }) => row.costly).map(({ row }) => row.name)
   expect(costly).toEqual(
     expect.arrayContaining(['logisticsLabel', 'logisticsLabelFile', 'labelSheet', 'labelSheetFile', 'searchSite']),
   )
 })
 
-test('a page that makes a costly call is counted as one, and refused with the seconds to wait', async () => {
+test('a page that makes a costly call counts as one, and is refused with Retry-After', async () => {
   const { app } = await freshApp()
-  for (let asked = 0; asked < limitsPerMinute.costly; asked++) await app.inject(`/home/sousuo?keyword=${asked}`)
+  for (let count = 0; count < limitsPerMinute.costly; count++) await app.inject(`/home/sousuo?keyword=${count}`)
   const page = await app.inject('/home/sousuo?keyword=more')
   expect(page.statusCode).toBe(429)
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
@@ -74,33 +74,33 @@ test('a page that makes a costly call is counted as one, and refused with the se
   expect((await app.inject('/Org/Intro')).statusCode).toBe(200)
 })
 
-test('pages have a limit by address, those that must be drawn a smaller one; built files have none', async () => {
+test('pages have a limit per address, uncached pages a smaller one; built files have none', async () => {
   const { app } = await freshApp()
-  for (let asked = 0; asked < limitsPerMinute.rendered; asked++) await app.inject('/nowhere')
+  for (let count = 0; count < limitsPerMinute.rendered; count++) await app.inject('/nowhere')
   const refused = await app.inject('/nowhere')
   expect([refused.statusCode, refused.headers['ratelimit-limit']]).toEqual([429, '300'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await app.inject({ url: '/Org/Intro', remoteAddress: '203.0.113.9' })).statusCode).toBe(200)
-  const kept = await app.inject('/Org/Intro')
-  expect([kept.statusCode, kept.headers['ratelimit-limit']]).toEqual([200, '1200'])
-  for (let asked = 0; asked < limitsPerMinute.page; asked++) await app.inject('/Org/Intro')
+  const cachedPage = await app.inject('/Org/Intro')
+  expect([cachedPage.statusCode, cachedPage.headers['ratelimit-limit']]).toEqual([200, '1200'])
+  for (let count = 0; count < limitsPerMinute.page; count++) await app.inject('/Org/Intro')
   expect((await app.inject('/Org/Intro')).statusCode).toBe(429)
   const robots = await app.inject('/robots.txt')
   expect([robots.statusCode === 429, robots.headers['ratelimit-limit']]).toEqual([false, undefined])
 })
 
-test('two nodes over one database count together', async () => {
-  const one = await freshApp()
-  const connection = connect(one.url, 5)
+test('two nodes with one database share their counts', async () => {
+  const first = await freshApp()
+  const connection = connect(first.url, 5)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-node-'))
-  const other = await buildApp({ connection, config: testConfig, clock: () => one.time.now, dataDir })
+  const second = await buildApp({ connection, config: testConfig, clock: () => first.time.now, dataDir })
   onTestFinished(async () => {
-    await other.app.close()
+    await second.app.close()
     await connection.close()
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
-  const ask = (node: { app: typeof one.app }) => node.app.inject('/api/barcodegeneration/api/barcode')
-  for (let asked = 0; asked < limitsPerMinute.costly / 2; asked++) await Promise.all([ask(one), ask(other)])
-  for (const { limits } of [one, other, one]) await limits?.share()
-  for (const node of [one, other]) expect((await ask(node)).statusCode).toBe(429)
+  const callCostly = (node: { app: typeof first.app }) => node.app.inject('/api/barcodegeneration/api/barcode')
+  for (let count = 0; count < limitsPerMinute.costly / 2; count++) await Promise.all([callCostly(first), callCostly(second)])
+  for (const { limits } of [first, second, first]) await limits?.share()
+  for (const node of [first, second]) expect((await callCostly(node)).statusCode).toBe(429)
 })

@@ -1,4 +1,4 @@
-/** What a public page costs its visitor in script and style, compressed, by the budgets of the design. */
+/** The compressed size of script and style of each public page, against the budgets. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -14,16 +14,16 @@ const styleBudget = 20 * kilobyte
 
 const publicViews = [...new Set(allRoutes.flatMap(row => ('redirect' in row || 'console' in row ? [] : [row.view])))]
 
-function weights() {
+function pageSizes() {
   const manifest = readManifest(folder)
   const assets = readAssets(folder)
   const sizes = new Map<string, number>()
-  const weigh = (file: string) => {
-    const known = sizes.get(file) ?? gzipSync(assets.get(`/${file}`)?.plain ?? '', { level: 9 }).length
-    sizes.set(file, known)
-    return known
+  const compressedSize = (file: string) => {
+    const size = sizes.get(file) ?? gzipSync(assets.get(`/${file}`)?.plain ?? '', { level: 9 }).length
+    sizes.set(file, size)
+    return size
   }
-  const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0)
+  const sum = (files: readonly string[]) => files.reduce((total, file) => total + compressedSize(file), 0)
   return publicViews.flatMap(view => {
     const source = views[view]?.source
     if (!source) return []
@@ -37,36 +37,36 @@ test('the browser files are built', () => {
 })
 
 test('no public page needs more than 130 KB of script', () => {
-  const pages = weights()
+  const pages = pageSizes()
   expect(pages.length).toBeGreaterThan(5)
   expect(pages.every(page => page.scripts > 50 * kilobyte)).toBe(true)
   expect(pages.filter(page => page.scripts > scriptBudget)).toEqual([])
 })
 
 test('no public page needs more than 20 KB of style', () => {
-  expect(weights().filter(page => page.styles > styleBudget)).toEqual([])
+  expect(pageSizes().filter(page => page.styles > styleBudget)).toEqual([])
 })
 
-test('every view names a module that is in the build, so that its files are in the first HTML', () => {
+test('every view names a module of the build, so that its files are in the first HTML', () => {
   const manifest = readManifest(folder)
-  const known = (source: string) => manifest[source] !== undefined
+  const isBuilt = (source: string) => manifest[source] !== undefined
   expect(
-    Object.values(views).filter(view => view.source !== 'src/site/not-found-page.tsx' && !known(view.source)),
+    Object.values(views).filter(view => view.source !== 'src/site/not-found-page.tsx' && !isBuilt(view.source)),
   ).toEqual([])
 })
 
 test('no script calls what Chrome 90 or Safari 15 does not have', () => {
-  const newer =
+  const newerFunctions =
     /(?<!\.)\.(at|toSorted|toReversed|toSpliced|findLast|findLastIndex|toWellFormed|isWellFormed|groupBy|withResolvers|hasOwn)\(|AbortSignal\.(timeout|any)|structuredClone\(|randomUUID\(/
   const scripts = [...readAssets(folder)].filter(([path]) => path.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)
-  const found = scripts.flatMap(([path, { plain }]) => {
+  const newerCalls = scripts.flatMap(([path, { plain }]) => {
     const text = plain.toString()
-    // A script that brings the function along may call it.
-    const own = /Object\.hasOwn\?\?=/.test(text) ? text.replaceAll('.hasOwn(', '') : text
-    return newer.exec(own)?.[0].concat(' in ', path) ?? []
+    // A script that includes a polyfill may call the function.
+    const textToCheck = /Object\.hasOwn\?\?=/.test(text) ? text.replaceAll('.hasOwn(', '') : text
+    return newerFunctions.exec(textToCheck)?.[0].concat(' in ', path) ?? []
   })
-  expect(found).toEqual([])
+  expect(newerCalls).toEqual([])
 })
 
 test('the schema library of the calls stays on the server', () => {
@@ -77,7 +77,7 @@ test('the schema library of the calls stays on the server', () => {
   ).toEqual([])
 })
 
-test('every style module has a file name of its own, for class names are made of it', () => {
+test('every style module has a unique file name, because class names contain it', () => {
   const names = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.module.css'))
     .map(file => path.basename(file))

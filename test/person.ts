@@ -1,17 +1,17 @@
-/** What a person does in the browser, in words: reading captchas and codes, registering, logging in, filling the company record. */
+/** Actions of a person in the browser: reading captchas and codes, registering, logging in, filling the company record. */
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Browser, Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sampleLicence } from '../src/firm/sample-licence.ts'
-import { goodRecord } from '../src/firm/samples.ts'
+import { sampleRecord } from '../src/firm/samples.ts'
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export type Person = { page: Page; site: string; shot: (name: string) => Promise<void>; faults: readonly string[] }
 
-/** A visitor with an empty profile. Every error of the page's script or content policy is kept in `faults`. */
+/** A visitor with an empty profile. `faults` collects every error of scripts and content policy. */
 export async function newPerson(browser: Browser, site: string, width = 1440): Promise<Person> {
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 844 : 900 },
@@ -32,13 +32,13 @@ export async function newPerson(browser: Browser, site: string, width = 1440): P
   return { page, site, shot, faults }
 }
 
-/** Goes to a page of the site and waits until its script runs. */
-export async function visit({ page, site }: Person, at: string) {
-  const answer = await page.goto(site + at, { waitUntil: 'networkidle' })
-  return answer?.status()
+/** Opens a page of the site and waits until its script runs. */
+export async function visit({ page, site }: Person, address: string) {
+  const response = await page.goto(site + address, { waitUntil: 'networkidle' })
+  return response?.status()
 }
 
-/** No fault of WCAG 2.2 A or AA on the page as it stands. */
+/** Expects no WCAG 2.2 A or AA fault on the current page. */
 export async function expectAccessible({ page }: Person) {
   await page.evaluate(axeSource)
   const faults = await page.evaluate(async () => {
@@ -51,17 +51,17 @@ export async function expectAccessible({ page }: Person) {
   expect(faults, page.url()).toEqual([])
 }
 
-async function captchaOf({ page, site }: Person): Promise<string> {
+async function readCaptcha({ page, site }: Person): Promise<string> {
   const source = await page.locator('img[src*="captcha.jpg"]').getAttribute('src')
   const uuid = new URL(source ?? '', site).searchParams.get('uuid')
-  const answer = await fetch(`${site}/api/demo/captcha?uuid=${uuid}`)
-  const { data } = (await answer.json()) as { data: { captcha: string } }
+  const response = await fetch(`${site}/api/demo/captcha?uuid=${uuid}`)
+  const { data } = (await response.json()) as { data: { captcha: string } }
   return data.captcha
 }
 
-async function codeFor({ site }: Person, phone: string): Promise<string> {
-  const answer = await fetch(`${site}/api/demo/outbox?phone=${phone}`)
-  const { data } = (await answer.json()) as { data: { code: string }[] }
+async function readCode({ site }: Person, phone: string): Promise<string> {
+  const response = await fetch(`${site}/api/demo/outbox?phone=${phone}`)
+  const { data } = (await response.json()) as { data: { code: string }[] }
   return data[0]?.code ?? ''
 }
 
@@ -73,10 +73,10 @@ export async function register(
   await visit(person, '/login?mode=register')
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('手机号').fill(phone)
-  await page.getByLabel('图形验证码').fill(await captchaOf(person))
+  await page.getByLabel('图形验证码').fill(await readCaptcha(person))
   await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect.poll(() => codeFor(person, phone)).toMatch(/^\d{6}$/)
-  await page.getByLabel('短信验证码').fill(await codeFor(person, phone))
+  await expect.poll(() => readCode(person, phone)).toMatch(/^\d{6}$/)
+  await page.getByLabel('短信验证码').fill(await readCode(person, phone))
   await page.getByLabel('设置密码').fill(password)
   await page.getByLabel('再输一次密码').fill(password)
   await page.getByRole('checkbox').check()
@@ -90,29 +90,29 @@ export async function logIn(person: Person, username: string, password: string) 
   await visit(person, '/login')
   await page.getByLabel('用户名或手机号').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByLabel('图形验证码').fill(await captchaOf(person))
+  await page.getByLabel('图形验证码').fill(await readCaptcha(person))
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL(/MyManage/)
 }
 
-/** Fills the four steps of the application and hands it in. */
-export async function handInRecord(person: Person, firm: { firmName: string; creditCode: string }) {
+/** Fills the four steps of the application and submits it. */
+export async function submitRecord(person: Person, firm: { firmName: string; creditCode: string }) {
   const { page } = person
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await field('统一社会信用代码').fill(firm.creditCode)
   await field('企业名称').fill(firm.firmName)
-  await field('法定代表人').fill(goodRecord.legalPerson)
+  await field('法定代表人').fill(sampleRecord.legalPerson)
   await choose(person, '经济类型', '有限责任')
   await choose(person, '所属行业', '稻谷种植')
   await choose(person, '注册地区', '虎丘区')
-  await field('邮政编码').fill(goodRecord.postcode)
-  await field('注册地址').fill(goodRecord.address)
+  await field('邮政编码').fill(sampleRecord.postcode)
+  await field('注册地址').fill(sampleRecord.address)
   await person.shot('application')
   await page.getByRole('button', { name: /^下一步/ }).click()
-  await field('联系人').fill(goodRecord.contactName)
-  await field('联系电话').fill(goodRecord.contactPhone)
+  await field('联系人').fill(sampleRecord.contactName)
+  await field('联系电话').fill(sampleRecord.contactPhone)
   await page.getByRole('button', { name: /^下一步/ }).click()
-  const picture = Buffer.from(sampleLicence({ ...firm, address: goodRecord.address }))
+  const picture = Buffer.from(sampleLicence({ ...firm, address: sampleRecord.address }))
   await page.locator('input[type=file]').setInputFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: picture })
   await page.getByText('下载文件').waitFor()
   await page.getByRole('button', { name: /^下一步/ }).click()
@@ -122,16 +122,16 @@ export async function handInRecord(person: Person, firm: { firmName: string; cre
   await page.getByText('分支机构审核').first().waitFor()
 }
 
-/** Opens a list of choices, looks for the words where it can be searched, and takes what shows them. */
-async function choose({ page }: Person, label: string, words: string) {
+/** Opens a select, searches in it if possible, and picks the option with the text. */
+async function choose({ page }: Person, label: string, text: string) {
   const control = page.getByLabel(label, { exact: true })
   await control.click()
-  if (await control.isEditable()) await control.fill(words)
-  await page.locator('.ant-select-dropdown:visible').getByText(words).first().click()
+  if (await control.isEditable()) await control.fill(text)
+  await page.locator('.ant-select-dropdown:visible').getByText(text).first().click()
 }
 
-/** Passes a firm in the review queue of whoever is logged in. */
-export async function pass(person: Person, firmName: string) {
+/** Approves a firm in the review queue of the signed-in reviewer. */
+export async function approve(person: Person, firmName: string) {
   const { page } = person
   await page.getByText(firmName).first().click()
   await page.getByRole('button', { name: /^通过/ }).waitFor()
@@ -141,7 +141,7 @@ export async function pass(person: Person, firmName: string) {
   await page.getByText('已通过').first().waitFor()
 }
 
-export async function fileOf(download: Promise<Download>): Promise<Buffer> {
+export async function readDownload(download: Promise<Download>): Promise<Buffer> {
   const path = await (await download).path()
   return fs.readFileSync(path)
 }

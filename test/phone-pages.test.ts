@@ -1,11 +1,11 @@
-/** Phones, second visits and elder mode in a real browser: the notice, the look-up, tables, the size of controls. */
+/** Phones, repeat visits and elder mode in a real browser: the notice, look-ups, tables, control sizes. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { journeySite } from './journey-site.ts'
 
 const site = journeySite()
 
-async function visitor(width: number): Promise<BrowserContext> {
+async function newVisitor(width: number): Promise<BrowserContext> {
   const context = await site().browser.newContext({ viewport: { width, height: 844 } })
   onTestFinished(() => context.close())
   return context
@@ -19,8 +19,8 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-test('the notice is a dialog at the first visit and a bar at the second, and the focus goes back into the page', async () => {
-  const context = await visitor(1280)
+test('the notice is a dialog on the first visit and a bar on the second, and the focus returns to the page', async () => {
+  const context = await newVisitor(1280)
   const first = await open(context, '/')
   await first.getByRole('dialog').getByRole('button', { name: '知道了' }).click()
   await first.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -38,21 +38,21 @@ test('the notice is a dialog at the first visit and a bar at the second, and the
   expect(await bar.count()).toBe(0)
 })
 
-test('on a phone the notice is a bar from the first visit on', async () => {
-  const page = await open(await visitor(390), '/')
+test('on a phone the notice is a bar from the first visit', async () => {
+  const page = await open(await newVisitor(390), '/')
   await page.getByRole('region', { name: '公告' }).getByRole('button', { name: '关闭公告' }).click()
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await focusedId(page)).toBe('main')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('on a phone the answer of a look-up is scrolled to and read on from, and going back stays where one was', async () => {
-  const page = await open(await visitor(390), '/search/internal')
+test('on a phone the result of a look-up is scrolled to and focused', async () => {
+  const page = await open(await newVisitor(390), '/search/internal')
   await page.getByLabel('商品条码', { exact: true }).fill('6999000000018')
   await page.getByLabel('商品条码', { exact: true }).press('Enter')
-  const answer = page.getByRole('status')
-  await answer.waitFor()
-  const top = () => answer.first().evaluate(element => element.getBoundingClientRect().top)
+  const result = page.getByRole('status')
+  await result.waitFor()
+  const top = () => result.first().evaluate(element => element.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(300)
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.querySelector('[role=status]') !== null))
@@ -60,9 +60,9 @@ test('on a phone the answer of a look-up is scrolled to and read on from, and go
 })
 
 test.each(['/search/glossary', '/search/country', '/search/internal', '/search/shortcode', '/search/bike'])(
-  'the register at %s is cards on a phone, with the name of each column',
+  'the register at %s is displayed as cards on a phone, with the name of each column',
   async path => {
-    const page = await open(await visitor(390), path)
+    const page = await open(await newVisitor(390), path)
     const cell = page.locator('tbody tr').first().locator('td').nth(1)
     const label = await cell.evaluate(td => getComputedStyle(td, '::before').content)
     expect(label).toBe(`"${await cell.getAttribute('data-label')}"`)
@@ -76,18 +76,18 @@ test.each(['/search/glossary', '/search/country', '/search/internal', '/search/s
 )
 
 test.each(['/', '/News/Center', '/search/tool?q=6999000000018', '/Business/Register', '/login'])(
-  'in elder mode no control of %s is smaller than the text',
+  'in elder mode no control of %s is smaller than the body text',
   async path => {
-    const context = await visitor(1280)
+    const context = await newVisitor(1280)
     await context.addCookies([{ name: 'mode', value: 'elder', url: site().address }])
     const page = await open(context, path)
     const small = await page.evaluate(() => {
       const text = Number.parseFloat(getComputedStyle(document.body).fontSize)
       const controls = [...document.querySelectorAll('a, button, input, select, textarea, summary, label')]
-      const seen = controls.filter(
+      const visible = controls.filter(
         element => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link'),
       )
-      return seen
+      return visible
         .filter(element => Number.parseFloat(getComputedStyle(element).fontSize) < text)
         .map(element => element.outerHTML.slice(0, 120))
     })
@@ -95,8 +95,8 @@ test.each(['/', '/News/Center', '/search/tool?q=6999000000018', '/Business/Regis
   },
 )
 
-test('a table in an article is reached by keyboard', async () => {
-  const page = await open(await visitor(390), '/Service/Book')
+test('a table in an article can be reached by keyboard', async () => {
+  const page = await open(await newVisitor(390), '/Service/Book')
   const area = page.locator('.prose [role=group]').first()
   expect(await area.getAttribute('tabindex')).toBe('0')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

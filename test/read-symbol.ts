@@ -1,4 +1,4 @@
-/** Reads a PNG back as a scanner would: text and symbology identifier. */
+/** Reads a PNG like a scanner: text and symbology identifier. */
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
@@ -13,23 +13,23 @@ function prepare() {
   isPrepared = true
 }
 
-/** `withAddOn`: two or five digits beside EAN/UPC are read with it. */
+/** `withAddOn` also reads the two- or five-digit add-on of EAN/UPC. */
 export async function readSymbol(
   png: Uint8Array,
   withAddOn = false,
 ): Promise<{ text: string; identifier: string } | undefined> {
   prepare()
-  const [found] = await readBarcodes(new Uint8Array(png), {
+  const [symbol] = await readBarcodes(new Uint8Array(png), {
     tryHarder: true,
     textMode: 'Plain',
     eanAddOnSymbol: withAddOn ? 'Require' : 'Ignore',
   })
-  return found && { text: found.text, identifier: found.symbologyIdentifier }
+  return symbol && { text: symbol.text, identifier: symbol.symbologyIdentifier }
 }
 
 /** The texts of all symbols on a page. */
 export async function readSymbols(png: Uint8Array): Promise<string[]> {
   prepare()
-  const found = await readBarcodes(new Uint8Array(png), { tryHarder: true, textMode: 'Plain', maxNumberOfSymbols: 255 })
-  return found.map(({ text }) => text)
+  const symbols = await readBarcodes(new Uint8Array(png), { tryHarder: true, textMode: 'Plain', maxNumberOfSymbols: 255 })
+  return symbols.map(({ text }) => text)
 }

@@ -1,4 +1,4 @@
-/** SVG as others draw it: resvg, librsvg (inside sharp) and Chromium, each to a PNG of about the width that is asked for. */
+/** SVG drawn by other renderers: resvg, librsvg (in sharp) and Chromium, each to a PNG of about the requested width. */
 import { Resvg } from '@resvg/resvg-js'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -12,7 +12,7 @@ export const resvg: Renderer = {
     new Resvg(svg, { fitTo: { mode: 'width', value: widthPixels }, font: { loadSystemFonts: false } }).render().asPng(),
 }
 
-/** `resize` draws the SVG anew at that size. The density keeps sharp from rounding millimetres to whole pixels of 1/72 inch first. */
+/** `resize` renders the SVG at that size. The density stops sharp from rounding millimetres to whole pixels of 1/72 inch first. */
 export const librsvg: Renderer = {
   name: 'librsvg',
   render: (svg, widthPixels) => {
@@ -21,8 +21,8 @@ export const librsvg: Renderer = {
   },
 }
 
-/** A Chromium for one test file; the page is in memory only. */
-export async function chromiumRenderer(): Promise<Renderer & { page: Page; close: () => Promise<void> }> {
+/** A Chromium for one test file; its page is not loaded from a server. */
+export async function createChromiumRenderer(): Promise<Renderer & { page: Page; close: () => Promise<void> }> {
   const browser: Browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 2000, height: 1200 } })
   const render = async (svg: string, widthPixels: number) => {
@@ -39,7 +39,7 @@ export type GreyPicture = { data: Uint8Array; width: number; height: number }
 
 export async function greyPicture(png: Uint8Array, widthPixels?: number): Promise<GreyPicture> {
   const picture = sharp(png).flatten({ background: '#fff' }).greyscale()
-  const sized = widthPixels === undefined ? picture : picture.resize(widthPixels)
-  const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true })
+  const resized = widthPixels === undefined ? picture : picture.resize(widthPixels)
+  const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }

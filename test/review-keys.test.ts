@@ -5,7 +5,7 @@ import { logIn, newPerson, type Person, visit } from './person.ts'
 
 const site = journeySite()
 
-async function reviewer(): Promise<Person> {
+async function logInReviewer(): Promise<Person> {
   const person = await newPerson(site().browser, site().address)
   await logIn(person, 'demo_centre', 'Demo#2026code')
   await visit(person, '/MyManage/admin/check')
@@ -14,44 +14,44 @@ async function reviewer(): Promise<Person> {
 }
 
 const caseName = ({ page }: Person) => page.locator('[data-open] h2').innerText()
-const focused = ({ page }: Person) => page.evaluate(() => document.activeElement?.textContent ?? '')
-const inPanel = '[data-open="true"]'
+const focusedText = ({ page }: Person) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const openPanel = '[data-open="true"]'
 
-test('a case is opened, approved and followed by the next one without a pointer', { timeout: 90_000 }, async () => {
-  const person = await reviewer()
+test('a case is opened, approved and followed by the next one by keyboard alone', { timeout: 90_000 }, async () => {
+  const person = await logInReviewer()
   const { page } = person
   await page.keyboard.press('j')
-  await page.locator(`${inPanel} h2`).waitFor()
+  await page.locator(`${openPanel} h2`).waitFor()
   const first = await caseName(person)
-  await expect.poll(() => focused(person)).toContain(first)
+  await expect.poll(() => focusedText(person)).toContain(first)
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  await expect.poll(() => focused(person)).toBe('通过')
-  // Escape changes nothing, and the keys go on working where they were.
+  await expect.poll(() => focusedText(person)).toBe('通过')
+  // Escape changes nothing, and the keys still work.
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => focused(person)).toContain(first)
+  await expect.poll(() => focusedText(person)).toContain(first)
   await page.keyboard.press('a')
   await dialog.waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('已通过').first().waitFor()
-  await expect.poll(() => page.locator(`${inPanel} h2`).innerText()).not.toBe(first)
+  await expect.poll(() => page.locator(`${openPanel} h2`).innerText()).not.toBe(first)
   const second = await caseName(person)
-  await expect.poll(() => focused(person)).toContain(second)
+  await expect.poll(() => focusedText(person)).toContain(second)
   await page.keyboard.press('j')
-  await expect.poll(() => page.locator(`${inPanel} h2`).innerText()).not.toBe(second)
+  await expect.poll(() => page.locator(`${openPanel} h2`).innerText()).not.toBe(second)
   expect(person.faults).toEqual([])
 })
 
-test('R leads to the field for reasons; what is typed there is sent without having been added', {
+test('R moves the focus to the reason field; its text is sent even if it was not added to the list', {
   timeout: 90_000,
 }, async () => {
-  const person = await reviewer()
+  const person = await logInReviewer()
   const { page } = person
   await page.keyboard.press('j')
-  await page.locator(`${inPanel} h2`).waitFor()
-  await expect.poll(() => focused(person)).not.toBe('')
+  await page.locator(`${openPanel} h2`).waitFor()
+  await expect.poll(() => focusedText(person)).not.toBe('')
   await page.keyboard.press('r')
   const field = page.getByRole('textbox', { name: '要修改的地方' })
   await expect.poll(() => field.evaluate(element => element === document.activeElement)).toBe(true)
@@ -68,18 +68,18 @@ test('R leads to the field for reasons; what is typed there is sent without havi
   expect(person.faults).toEqual([])
 })
 
-test('another list empties the right side', { timeout: 90_000 }, async () => {
-  const person = await reviewer()
+test('a change of the list clears the detail panel', { timeout: 90_000 }, async () => {
+  const person = await logInReviewer()
   const { page } = person
-  const nothing = page.getByText('请从左边选择一件')
+  const emptyPanel = page.getByText('请从左边选择一件')
   await page.keyboard.press('j')
-  await page.locator(`${inPanel} h2`).waitFor()
+  await page.locator(`${openPanel} h2`).waitFor()
   await page.getByText('信息变更', { exact: true }).first().click()
-  await nothing.waitFor()
+  await emptyPanel.waitFor()
   await page.getByText('注册申请', { exact: true }).first().click()
   await page.locator('[data-open] li button').first().click()
-  await page.locator(`${inPanel} h2`).waitFor()
+  await page.locator(`${openPanel} h2`).waitFor()
   await page.getByLabel('企业名称、信用代码或厂商识别代码').fill('示例')
   await page.keyboard.press('Enter')
-  await nothing.waitFor()
+  await emptyPanel.waitFor()
 })

@@ -1,5 +1,5 @@
-/** What people and programs type where a number belongs. */
-export const rubbish: readonly string[] = [
+/** Invalid input for fields that expect a number. */
+export const invalidNumbers: readonly string[] = [
   'abc',
   '６９０１',
   '1',

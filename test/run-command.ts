@@ -1,8 +1,8 @@
-/** Runs a command over a test's own database, with its arguments as in a terminal. */
+/** Runs a command on the database of a test, with its arguments as in a terminal. */
 import { type Command, execute } from '../src/app/commands/command.ts'
 import type { Connection } from '../src/db/connect.ts'
 
-export const runOver = <Input>(
+export const runCommand = <Input>(
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
   command: Command<Input>,
   args: readonly string[],

@@ -1,53 +1,53 @@
-/** What strangers may try on the running site: odd addresses, other sites' forms, floods. */
+/** Attacks on the running site: odd addresses, forms of other sites, floods. */
 import { expect, test } from 'vitest'
 import { interpret } from '../src/gs1/interpret.ts'
 import { limitsPerMinute } from '../src/limits/limits.ts'
 import { freshApp } from './fresh-app.ts'
 
-test('no address leads to another site', async () => {
+test('no address redirects to another site', async () => {
   const { app } = await freshApp()
-  const odd = ['/\\evil.com/', '//evil.com/', '/\\/evil.com//', '///evil.com/', 'http://evil.com/Org/', '/%5cevil.com/']
-  for (const url of [...odd, '//evil.com', '/\\evil.com', '/..//evil.com/', '//evil.com/%2f..', '/Org?to=//evil.com']) {
+  const hostileUrls = ['/\\evil.com/', '//evil.com/', '/\\/evil.com//', '///evil.com/', 'http://evil.com/Org/', '/%5cevil.com/']
+  for (const url of [...hostileUrls, '//evil.com', '/\\evil.com', '/..//evil.com/', '//evil.com/%2f..', '/Org?to=//evil.com']) {
     const { statusCode, headers } = await app.inject({ url, headers: { host: 'evil.com' } })
     expect(statusCode, url).toBeLessThan(500)
     if (headers.location !== undefined) expect(headers.location, url).toMatch(/^\/(?![/\\])/)
   }
 })
 
-test('a trailing slash leads to the page without it, with its query', async () => {
+test('a trailing slash redirects to the page without it, with its query', async () => {
   const { app } = await freshApp()
-  const answer = await app.inject('/News/Center/?currPage=2')
-  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/News/Center?currPage=2'])
+  const response = await app.inject('/News/Center/?currPage=2')
+  expect([response.statusCode, response.headers.location]).toEqual([301, '/News/Center?currPage=2'])
 })
 
-const etagOf = async (app: Awaited<ReturnType<typeof freshApp>>['app'], url: string, headers = {}) =>
+const fetchEtag = async (app: Awaited<ReturnType<typeof freshApp>>['app'], url: string, headers = {}) =>
   (await app.inject({ url, headers })).headers.etag
 
-test('only pages asked for as the table of routes has them are kept', async () => {
+test('only pages requested as in the route table are cached', async () => {
   const { app } = await freshApp()
   for (const url of ['/Org/Intro', '/News/Center?currPage=1', '/home/sousuo?keyword=x'])
-    expect(await etagOf(app, url), url).toBeDefined()
+    expect(await fetchEtag(app, url), url).toBeDefined()
   for (const url of [`/Org/Intro?id=${'1'.repeat(400)}`, '/%4Frg/Intro', '/MyManage', '/404'])
-    expect(await etagOf(app, url), url).toBeUndefined()
+    expect(await fetchEtag(app, url), url).toBeUndefined()
 })
 
-test('unknown fields of a query, and a cookie of nobody, get the page that is kept', async () => {
+test('unknown query fields and an invalid cookie get the cached page', async () => {
   const { app } = await freshApp()
-  const kept = await etagOf(app, '/News/Center?currPage=2')
-  expect(kept).toBeDefined()
+  const cachedEtag = await fetchEtag(app, '/News/Center?currPage=2')
+  expect(cachedEtag).toBeDefined()
   for (const query of ['?currPage=2&utm=1', '?x=1&currPage=2', '?currPage=2&currPage=3', '?__proto__=1&currPage=2'])
-    expect(await etagOf(app, `/News/Center${query}`), query).toBe(kept)
+    expect(await fetchEtag(app, `/News/Center${query}`), query).toBe(cachedEtag)
   for (const token of ['x', 'a'.repeat(43), '%00', '"'])
-    expect(await etagOf(app, '/News/Center?currPage=2', { cookie: `token=${token}` }), token).toBe(kept)
+    expect(await fetchEtag(app, '/News/Center?currPage=2', { cookie: `token=${token}` }), token).toBe(cachedEtag)
   for (const url of ['/BarCode/symbol?type=EAN-13', '/search/external?country=156', '/BarCode/label?size=a6']) {
-    const form = await etagOf(app, url)
-    expect(form, url).toBeDefined()
-    expect(await etagOf(app, `${url}&utm=1`), url).toBe(form)
+    const formEtag = await fetchEtag(app, url)
+    expect(formEtag, url).toBeDefined()
+    expect(await fetchEtag(app, `${url}&utm=1`), url).toBe(formEtag)
   }
   expect((await app.inject(`/News/Center?currPage=2&utm=${'<b>'.repeat(200)}`)).body).not.toContain('utm')
 })
 
-test('a kept page is the same whatever host, method or spelling asked for it first', async () => {
+test('a cached page does not depend on the host, method or spelling of its first request', async () => {
   const { app } = await freshApp()
   await app.inject({ url: 'http://evil.com/Org/Intro', headers: { host: 'evil.com', 'x-forwarded-host': 'evil.com' } })
   await app.inject({ url: '/\\evil.com/Org/Intro', headers: { host: 'evil.com' } })
@@ -61,7 +61,7 @@ test('a kept page is the same whatever host, method or spelling asked for it fir
     expect((await app.inject({ method, url: '/Org/Intro' })).statusCode, method).toBe(405)
 })
 
-test('every kind of answer carries the safe headers and says nothing of what serves it', async () => {
+test('every kind of response has the security headers and does not reveal the server software', async () => {
   const { app } = await freshApp()
   const urls = [
     '/',
@@ -90,15 +90,15 @@ test('every kind of answer carries the safe headers and says nothing of what ser
   }
 })
 
-test('an address that cannot be read is refused in the envelope', async () => {
+test('a malformed address is refused in the envelope', async () => {
   const { app } = await freshApp()
   for (const url of ['/%ff', '/api/news/api/info/%ff', '/api/%E0%A4%A']) {
-    const answer = await app.inject(url)
-    expect(answer.json(), url).toMatchObject({ success: false, code: 400, returnCode: '-100' })
+    const response = await app.inject(url)
+    expect(response.json(), url).toMatchObject({ success: false, code: 400, returnCode: '-100' })
   }
 })
 
-test('a form on another site cannot call, one on this site can', async () => {
+test('a form on another site cannot make calls, a form on this site can', async () => {
   const { app } = await freshApp()
   const call = (site: string) =>
     app.inject({
@@ -112,18 +112,18 @@ test('a form on another site cannot call, one on this site can', async () => {
   for (const site of ['same-origin', 'none']) expect((await call(site)).statusCode).toBe(200)
 })
 
-test('calls from one address are limited, costly ones sooner, with the seconds to wait', async () => {
+test('calls from one address are limited, costly ones sooner, with Retry-After', async () => {
   const { app } = await freshApp()
-  const many = async (url: string, times: number) => {
-    for (let asked = 0; asked < times; asked++) await app.inject(url)
+  const requestMany = async (url: string, times: number) => {
+    for (let count = 0; count < times; count++) await app.inject(url)
     return app.inject(url)
   }
-  const costly = await many('/api/barcodegeneration/api/barcode', limitsPerMinute.costly)
+  const costly = await requestMany('/api/barcodegeneration/api/barcode', limitsPerMinute.costly)
   expect(costly.json()).toMatchObject({ success: false, code: 429, returnCode: '-100' })
   expect(Number(costly.headers['retry-after'])).toBeGreaterThan(0)
   expect((await app.inject('/api/captcha.jpg?uuid=12345678')).statusCode).toBe(429)
   expect((await app.inject('/api/no/such')).statusCode).toBe(404)
-  expect((await many('/api/no/such', limitsPerMinute.call)).statusCode).toBe(429)
+  expect((await requestMany('/api/no/such', limitsPerMinute.call)).statusCode).toBe(429)
   expect((await app.inject({ url: '/api/no/such', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(
     429,
   )
@@ -131,7 +131,7 @@ test('calls from one address are limited, costly ones sooner, with the seconds t
   expect((await app.inject({ url: '/api/no/such', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
 })
 
-test('forms that are posted to a page are limited as what costs much', async () => {
+test('posted forms are limited like costly calls', async () => {
   const { app } = await freshApp()
   const post = () =>
     app.inject({
@@ -141,12 +141,12 @@ test('forms that are posted to a page are limited as what costs much', async () 
       payload: 'type=GTIN-13&code=690123456789',
     })
   expect((await post()).statusCode).toBe(200)
-  for (let asked = 0; asked < limitsPerMinute.costly; asked++) await post()
+  for (let count = 0; count < limitsPerMinute.costly; count++) await post()
   expect((await post()).statusCode).toBe(429)
   expect((await app.inject('/search/check')).statusCode).toBe(200)
 })
 
-test('only pages that say so take a form', async () => {
+test('only pages with a form accept a POST', async () => {
   const { app } = await freshApp()
   for (const url of ['/News/Center', '/nowhere', '/MyManage'])
     expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode, url).toBe(405)
@@ -154,61 +154,61 @@ test('only pages that say so take a form', async () => {
 
 test('without limits nothing is counted', async () => {
   const { app } = await freshApp({ limits: false })
-  for (let asked = 0; asked <= limitsPerMinute.costly; asked++)
+  for (let count = 0; count <= limitsPerMinute.costly; count++)
     expect((await app.inject('/api/barcodegeneration/api/barcode')).statusCode).toBe(400)
 })
 
-test('a field of the wrong kind is not called missing', async () => {
+test('a field of the wrong type is not reported as missing', async () => {
   const { app } = await freshApp()
-  const answer = await app.inject({ method: 'POST', url: '/api/gs1/api/interpret', payload: { text: ['1'] } })
-  expect(answer.json().faults).toMatchObject([{ field: 'text', fault: 'invalid_type' }])
+  const response = await app.inject({ method: 'POST', url: '/api/gs1/api/interpret', payload: { text: ['1'] } })
+  expect(response.json().faults).toMatchObject([{ field: 'text', fault: 'invalid_type' }])
 })
 
-test('words that every object knows are no topic, mode or type', async () => {
+test('names of object properties are no topic, mode or type', async () => {
   const { app } = await freshApp()
-  for (const word of ['__proto__', 'constructor', 'toString'])
-    for (const url of [`/News/topic/${word}`, `/login?mode=${word}`, `/Knowledge/KnowledgeList?type=${word}`]) {
+  for (const name of ['__proto__', 'constructor', 'toString'])
+    for (const url of [`/News/topic/${name}`, `/login?mode=${name}`, `/Knowledge/KnowledgeList?type=${name}`]) {
       const page = await app.inject(url)
       expect(page.statusCode, url).toBe(url.startsWith('/News/topic') ? 404 : 200)
       expect(page.body, url).not.toContain('native code')
     }
 })
 
-test('what is read back from an address stands in the page as text', async () => {
+test('text from the address is escaped in the page', async () => {
   const { app } = await freshApp()
-  const places = [
+  const addresses = [
     '/home/sousuo?keyword=',
     '/search/tool?q=',
     '/search/glossary?keyword=',
     '/search/check?code=',
     '/News/Center?keyword=',
   ]
-  const words = ['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '<!--<script>']
-  for (const place of places)
-    for (const word of words) expect((await app.inject(`${place}${encodeURIComponent(word)}`)).body).not.toContain(word)
+  const payloads = ['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '<!--<script>']
+  for (const address of addresses)
+    for (const payload of payloads) expect((await app.inject(`${address}${encodeURIComponent(payload)}`)).body).not.toContain(payload)
 })
 
-test('the effort of interpreting a text grows with its length, not faster', () => {
-  /** The processor's clock goes in steps of some milliseconds; less than one counts as one. */
-  const leastMicroseconds = 2000
-  const manyTimes = (text: string) => {
-    const begun = process.cpuUsage().user
-    for (let times = 0; times < 20; times++) interpret(text)
-    return Math.max(leastMicroseconds, process.cpuUsage().user - begun)
+test('the time to interpret a text grows in proportion to its length', () => {
+  /** The CPU clock advances in steps of some milliseconds; smaller values count as one step. */
+  const minMicroseconds = 2000
+  const cpuMicroseconds = (text: string) => {
+    const start = process.cpuUsage().user
+    for (let round = 0; round < 20; round++) interpret(text)
+    return Math.max(minMicroseconds, process.cpuUsage().user - start)
   }
   for (const piece of ['(01)', '(10)a', 'a/', '(21)b(10)c']) {
-    const head = piece === 'a/' ? 'https://' : ''
-    manyTimes(head + piece.repeat(50))
-    expect(manyTimes(head + piece.repeat(1600)) / manyTimes(head + piece.repeat(100)), piece).toBeLessThan(100)
+    const prefix = piece === 'a/' ? 'https://' : ''
+    cpuMicroseconds(prefix + piece.repeat(50))
+    expect(cpuMicroseconds(prefix + piece.repeat(1600)) / cpuMicroseconds(prefix + piece.repeat(100)), piece).toBeLessThan(100)
   }
 })
 
-test('behind one proxy the address it saw counts, whatever the caller wrote before it', async () => {
+test('behind one proxy the address that the proxy saw counts, whatever the caller sent in X-Forwarded-For', async () => {
   const { app } = await freshApp({}, 1)
-  const ask = (seen: string) =>
-    app.inject({ url: '/api/barcodegeneration/api/barcode', headers: { 'x-forwarded-for': seen } })
-  for (let asked = 0; asked < limitsPerMinute.costly; asked++)
-    expect((await ask(`198.51.100.${asked}, 2001:db8::${asked}`)).statusCode).toBe(400)
-  expect((await ask('198.51.100.250, 2001:db8::ffff')).statusCode).toBe(429)
-  expect((await ask('2001:db8::1, 2001:db8:1::1')).statusCode).toBe(400)
+  const callFrom = (forwardedFor: string) =>
+    app.inject({ url: '/api/barcodegeneration/api/barcode', headers: { 'x-forwarded-for': forwardedFor } })
+  for (let count = 0; count < limitsPerMinute.costly; count++)
+    expect((await callFrom(`198.51.100.${count}, 2001:db8::${count}`)).statusCode).toBe(400)
+  expect((await callFrom('198.51.100.250, 2001:db8::ffff')).statusCode).toBe(429)
+  expect((await callFrom('2001:db8::1, 2001:db8:1::1')).statusCode).toBe(400)
 })

@@ -1,11 +1,11 @@
-/** Sends files as multipart to a call of the app in tests, and looks at what the file store holds. */
+/** Sends files as multipart to a call of the app in tests, and lists the file store. */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 export type FilePart = { field?: string; name: string; bytes: Uint8Array }
 
-/** The envelope with its status. */
+/** The envelope with its HTTP status. */
 export async function sendFiles(
   app: FastifyInstance,
   { call = 'uploadFileOne', headers, files }: { call?: string; headers: object; files: readonly FilePart[] },
@@ -13,16 +13,16 @@ export async function sendFiles(
   const form = new FormData()
   for (const { field = 'file', name, bytes } of files) form.append(field, new File([new Uint8Array(bytes)], name))
   const body = new Response(form)
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: `/api/tycpdmfirm/authApi/${call}`,
     payload: Buffer.from(await body.arrayBuffer()),
     headers: { ...headers, 'content-type': body.headers.get('content-type') ?? '' },
   })
-  return { status: answer.statusCode, ...answer.json() }
+  return { status: response.statusCode, ...response.json() }
 }
 
-/** Names of everything in the file store, unfinished parts too. */
+/** Names of all files in the store, including unfinished uploads. */
 export function storedNames(dataDir: string): string[] {
   const folder = path.join(dataDir, 'files')
   if (!fs.existsSync(folder)) return []

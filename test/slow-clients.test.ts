@@ -1,4 +1,4 @@
-/** Clients that send slowly, oddly or twice, over a plain socket. */
+/** Clients that send slowly or send malformed requests, over a plain socket. */
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,12 +7,12 @@ import { freshApp } from './fresh-app.ts'
 
 const shortMs = 400
 
-async function listening() {
+async function listenOnFreePort() {
   const { app } = await freshApp({}, 0, { slowClientMs: shortMs })
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }
 
-/** A connection, with all that came over it once it has ended. */
+/** A connection, and everything that was received when it has ended. */
 function open(port: number) {
   const socket = net.connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -25,7 +25,7 @@ function open(port: number) {
   return { socket, ended }
 }
 
-/** Sends one piece after the other until all are sent or the connection has ended. */
+/** Sends piece after piece until all are sent or the connection has ended. */
 async function trickle(socket: net.Socket, pieces: Iterable<string>) {
   for (const piece of pieces) {
     if (socket.destroyed || socket.readableEnded) return
@@ -40,20 +40,20 @@ const endless = function* (piece: string) {
 
 const statusIn = (reply: string) => Number(/^HTTP\/1.1 (\d+)/.exec(reply)?.[1])
 
-test('a client has 15 seconds for headers and body unless a site says otherwise', () => {
+test('a client has 15 seconds for headers and body by default', () => {
   expect(slowClientMs).toBe(15_000)
 })
 
-test('headers that never end are ended', async () => {
-  const { socket, ended } = open(await listening())
+test('endless headers are cut off', async () => {
+  const { socket, ended } = open(await listenOnFreePort())
   socket.write('GET / HTTP/1.1\r\nHost: site\r\n')
   const sending = trickle(socket, endless('X-More: y\r\n'))
   expect(statusIn(await ended)).toBe(408)
   await sending
 })
 
-test('a body that trickles is ended, whoever is to read it', async () => {
-  const port = await listening()
+test('a slow body is cut off, whichever handler reads it', async () => {
+  const port = await listenOnFreePort()
   const heads = [
     'POST /api/loglogin/authApi/login HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 5000',
     'POST /api/loglogin/authApi/login HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked',
@@ -64,14 +64,14 @@ test('a body that trickles is ended, whoever is to read it', async () => {
     const { socket, ended } = open(port)
     socket.write(`${head}\r\nHost: site\r\n\r\n`)
     const sending = trickle(socket, endless(head.includes('chunked') ? '1\r\n \r\n' : ' '))
-    // Where the reply went out before the body had arrived, the connection ends all the same.
+    // If the reply was sent before the body arrived, the connection still ends.
     expect([400, 401, 404, 405, 408, 415], head).toContain(statusIn(await ended))
     await sending
   }
 })
 
-test('a body that comes steadily may take longer than that', async () => {
-  const { socket, ended } = open(await listening())
+test('a body that arrives steadily may take longer than that', async () => {
+  const { socket, ended } = open(await listenOnFreePort())
   const part = ' '.repeat(8 * 1024)
   const body = JSON.stringify({ text: '6901234567892' })
   const length = part.length * 12 + body.length
@@ -82,8 +82,8 @@ test('a body that comes steadily may take longer than that', async () => {
   expect(statusIn(await ended)).toBe(200)
 })
 
-test('two hosts, a host that is none, and a host unlike the one of the address are refused', async () => {
-  const port = await listening()
+test('two hosts, an invalid host and a host that differs from the address are refused', async () => {
+  const port = await listenOnFreePort()
   const requests = [
     'GET / HTTP/1.1\r\nHost: site\r\nHost: evil.example\r\n\r\n',
     'GET / HTTP/1.1\r\nHost: site\r\nhost: site\r\n\r\n',

@@ -1,9 +1,9 @@
-/** The given lists of routes and calls, as tables: what must be there whatever else is. */
+/** The specified routes and calls as tables: what must exist. */
 import fs from 'node:fs'
 
-type Line = Record<string, string>
+type Row = Record<string, string>
 
-function table(file: string): Line[] {
+function readTable(file: string): Row[] {
   const lines = fs
     .readFileSync(`test/spec/${file}`, 'utf8')
     .split('\n')
@@ -12,15 +12,15 @@ function table(file: string): Line[] {
   return lines.slice(1).map(line => Object.fromEntries(line.split('\t').map((cell, i) => [names[i] ?? '', cell])))
 }
 
-export const givenRoutes = table('routes.tsv').map(({ path = '', kind = '', target_or_query = '' }) => ({
+export const specifiedRoutes = readTable('routes.tsv').map(({ path = '', kind = '', target_or_query = '' }) => ({
   path,
   kind,
   target: target_or_query,
 }))
-export const givenCalls = table('calls.tsv').map(({ method = '', path = '', auth = '', body = '' }) => ({
+export const specifiedCalls = readTable('calls.tsv').map(({ method = '', path = '', auth = '', body = '' }) => ({
   method,
   path,
   auth,
   body,
 }))
-export const givenExternals = table('external.tsv').map(({ setting = '' }) => ({ setting }))
+export const specifiedExternals = readTable('external.tsv').map(({ setting = '' }) => ({ setting }))

@@ -1,14 +1,14 @@
-/** Starts the built site as a process of its own, the way `npm start` does, and reads the address it prints. */
+/** Starts the built site as its own process, like `npm start`, and reads the address that it prints. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
-export type Started = { address: string; process: ChildProcess; exited: Promise<number | null>; output: () => string }
+export type StartedSite = { address: string; process: ChildProcess; exited: Promise<number | null>; output: () => string }
 
-/** Called with what is to be done when the test ends; a file that shares one site among its tests gathers it for afterAll. */
-export type OnEnd = (end: () => void | Promise<void>) => unknown
+/** Registers a cleanup for the end of the test; a file that shares one site among its tests collects cleanups for afterAll. */
+export type OnEnd = (cleanup: () => void | Promise<void>) => unknown
 
 export function newDataDir(onEnd: OnEnd = onTestFinished): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-data-'))
@@ -17,11 +17,11 @@ export function newDataDir(onEnd: OnEnd = onTestFinished): string {
   return folder
 }
 
-/** Runs the server until the test ends. Resolves with the exit code in `exited`, whatever it is. */
+/** Runs the server until the test ends. `exited` resolves with the exit code. */
 export function runSite(
   settings: Record<string, string>,
   onEnd: OnEnd = onTestFinished,
-): Started & { ready: Promise<string> } {
+): StartedSite & { ready: Promise<string> } {
   const environment = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
@@ -33,17 +33,17 @@ export function runSite(
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let printed = ''
   const exited = new Promise<number | null>(done => child.once('exit', code => done(code)))
   const ready = new Promise<string>((done, fail) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk
-      const address = /http:\/\/\S+/.exec(said)?.[0]
+    const collect = (chunk: Buffer) => {
+      printed += chunk
+      const address = /http:\/\/\S+/.exec(printed)?.[0]
       if (address) done(address)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    exited.then(code => fail(new Error(`The site ended with ${code}: ${said}`)))
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    exited.then(code => fail(new Error(`The site ended with ${code}: ${printed}`)))
   })
   ready.catch(() => undefined)
   onEnd(async () => {
@@ -51,11 +51,11 @@ export function runSite(
     child.kill('SIGTERM')
     await exited
   })
-  return { address: '', process: child, exited, ready, output: () => said }
+  return { address: '', process: child, exited, ready, output: () => printed }
 }
 
 /** Starts the site and waits for its address. */
-export async function startSite(settings: Record<string, string>, onEnd?: OnEnd): Promise<Started> {
+export async function startSite(settings: Record<string, string>, onEnd?: OnEnd): Promise<StartedSite> {
   const running = runSite(settings, onEnd)
   return { ...running, address: await running.ready }
 }

@@ -8,7 +8,7 @@ import { readConfig } from '../src/app/config.ts'
 import { freshDb } from './fresh-app.ts'
 import { newDataDir, runSite, startSite } from './start-site.ts'
 
-test('a killed site starts again on the same data and has lost nothing that it had acknowledged', async () => {
+test('after SIGKILL the site starts again on the same data and has lost nothing that it had acknowledged', async () => {
   const settings = { DATA_DIR: newDataDir(), LIMITS: 'off' }
   const account = { username: 'kept_firm', password: 'Long#Road2026', phone: '13900001234' }
   const first = await startSite(settings)
@@ -18,19 +18,19 @@ test('a killed site starts again on the same data and has lost nothing that it h
   first.process.kill('SIGKILL')
   expect(saved.returnCode).toBe('200')
   await first.exited
-  const again = await startSite(settings)
-  const kept = await call(again.address, 'tycpdmfirm/authApi/findByUserName', {}, session)
-  expect(kept.data).toMatchObject({ firmName: '示例留存厂', version: saved.data?.version })
-  await logIn(again.address, account)
-  expect((await call(again.address, 'tycpdmfirm/authApi/findByUserName', {}, session)).code).toBe(401)
+  const second = await startSite(settings)
+  const record = await call(second.address, 'tycpdmfirm/authApi/findByUserName', {}, session)
+  expect(record.data).toMatchObject({ firmName: '示例留存厂', version: saved.data?.version })
+  await logIn(second.address, account)
+  expect((await call(second.address, 'tycpdmfirm/authApi/findByUserName', {}, session)).code).toBe(401)
 })
 
-test('over a database of its own address the site begins without demonstration: no accounts, no calls of it', async () => {
+test('with DATABASE_URL set the site starts without demonstration accounts and calls', async () => {
   const { url, pool } = await freshDb()
   const dataDir = newDataDir()
   const site = await startSite({ DATABASE_URL: url, DATA_DIR: dataDir })
   for (const at of ['/', '/News/Center', '/healthz']) expect((await fetch(site.address + at)).status, at).toBe(200)
-  expect(await demonstrationCalls(site.address)).toEqual([404, 404])
+  expect(await demonstrationStatuses(site.address)).toEqual([404, 404])
   const { rows } = await pool.query(
     'select (select count(*) from accounts) as accounts, (select count(*) from items) as items, (select count(*) from firms) as firms',
   )
@@ -39,7 +39,7 @@ test('over a database of its own address the site begins without demonstration: 
   expect(fs.existsSync(path.join(dataDir, 'postgres'))).toBe(false)
 })
 
-test('demonstration data over a database of its own address opens none of the demonstration calls', async () => {
+test('demonstration data in a database at DATABASE_URL enables none of the demonstration calls', async () => {
   const { url, pool } = await freshDb()
   const site = await startSite({ DATABASE_URL: url, DATA_DIR: newDataDir(), SEED: 'demo published-passwords' })
   const { rows } = await pool.query<{ username: string }>('select username from accounts where demonstration')
@@ -47,17 +47,17 @@ test('demonstration data over a database of its own address opens none of the de
     expect.arrayContaining(demoAccounts.map(({ username }) => username)),
   )
   expect((await (await fetch(`${site.address}/api/news/api/newsTop10`)).json()).data).toHaveLength(10)
-  expect(await demonstrationCalls(site.address)).toEqual([404, 404])
+  expect(await demonstrationStatuses(site.address)).toEqual([404, 404])
 })
 
-test('demonstration data in a database of its own address takes a second word', async () => {
+test('demonstration data in a database at DATABASE_URL needs a second word in SEED', async () => {
   const { url, pool } = await freshDb()
-  await refused({ DATABASE_URL: url, DATA_DIR: newDataDir(), SEED: 'demo' }, /published/)
+  await expectRefused({ DATABASE_URL: url, DATA_DIR: newDataDir(), SEED: 'demo' }, /published/)
   const { rows } = await pool.query('select count(*) as accounts from accounts')
   expect(rows).toEqual([{ accounts: 0 }])
 })
 
-test('a real installation has no invented name, telephone or record number, and says at its start what is missing', async () => {
+test('a real installation has no invented name, telephone or record number, and prints at its start what is missing', async () => {
   const site = await startSite({ DATA_DIR: newDataDir(), SEED: 'none' })
   for (const path of ['/', '/EnglishHome', '/privacy']) {
     const page = await (await fetch(site.address + path)).text()
@@ -66,22 +66,22 @@ test('a real installation has no invented name, telephone or record number, and 
   expect(site.output()).toContain('no name of its own')
 })
 
-test('an open host without the address that visitors use is worth a warning, loopback or a given address is none', () => {
-  const warned = (env: Record<string, string>) => readConfig(env).warnings.join()
-  expect(warned({ HOST: '0.0.0.0' })).toContain('PUBLIC_URL is not set')
-  expect(warned({ HOST: '0.0.0.0', PUBLIC_URL: 'https://codes.example' })).toBe('')
-  expect(warned({ HOST: '127.0.0.1' })).toBe('')
+test('an open host without PUBLIC_URL gives a warning, loopback or a set PUBLIC_URL does not', () => {
+  const warningsFor = (env: Record<string, string>) => readConfig(env).warnings.join()
+  expect(warningsFor({ HOST: '0.0.0.0' })).toContain('PUBLIC_URL is not set')
+  expect(warningsFor({ HOST: '0.0.0.0', PUBLIC_URL: 'https://codes.example' })).toBe('')
+  expect(warningsFor({ HOST: '127.0.0.1' })).toBe('')
 })
 
 test('limits are never off outside demonstration mode', async () => {
   for (const settings of [{ DATABASE_URL: 'postgresql://127.0.0.1:1/none' }, { SEED: 'none' }])
-    await refused(
+    await expectRefused(
       { DATA_DIR: newDataDir(), LIMITS: 'off', ...settings },
       /LIMITS can be off in demonstration mode only/,
     )
 })
 
-test('told to stop, the site ends although somebody holds a connection open and says nothing', async () => {
+test('on SIGTERM the site stops although a client holds a silent connection open', async () => {
   const site = await startSite({ DATA_DIR: newDataDir(), SEED: 'none' })
   const silent = net.connect(Number(new URL(site.address).port), '127.0.0.1')
   silent.on('error', () => undefined)
@@ -94,7 +94,7 @@ test('told to stop, the site ends although somebody holds a connection open and 
 test('a second start on the same data folder is refused in one sentence', async () => {
   const dataDir = newDataDir()
   await startSite({ DATA_DIR: dataDir })
-  await refused({ DATA_DIR: dataDir }, /data folder .* is in use/)
+  await expectRefused({ DATA_DIR: dataDir }, /data folder .* is in use/)
 })
 
 test('a taken port is refused in one sentence', async () => {
@@ -103,21 +103,21 @@ test('a taken port is refused in one sentence', async () => {
   await new Promise(done => server.once('listening', done))
   const address = server.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  await refused({ DATA_DIR: newDataDir(), PORT: port }, /Port \d+ is already taken/)
+  await expectRefused({ DATA_DIR: newDataDir(), PORT: port }, /Port \d+ is already taken/)
 })
 
 test('a data folder that cannot be written is refused in one sentence', async () => {
   const file = path.join(newDataDir(), 'a-file')
   fs.writeFileSync(file, '')
-  await refused({ DATA_DIR: path.join(file, 'below') }, /data folder .* cannot be written/)
+  await expectRefused({ DATA_DIR: path.join(file, 'below') }, /data folder .* cannot be written/)
 })
 
 test('an unreachable DATABASE_URL is refused in one sentence without its password', async () => {
-  const running = await refused(
+  const output = await expectRefused(
     { DATABASE_URL: 'postgresql://someone:hidden-word@127.0.0.1:1/none' },
     /DATABASE_URL cannot be reached/,
   )
-  expect(running).not.toContain('hidden-word')
+  expect(output).not.toContain('hidden-word')
 })
 
 for (const [name, value] of [
@@ -133,17 +133,17 @@ for (const [name, value] of [
   ['EXT_UDI', 'not an address'],
 ] as const) {
   test(`the bad setting ${name}=${value} is refused by name`, async () => {
-    await refused({ DATA_DIR: newDataDir(), [name]: value }, new RegExp(`setting ${name} `))
+    await expectRefused({ DATA_DIR: newDataDir(), [name]: value }, new RegExp(`setting ${name} `))
   })
 }
 
-async function refused(settings: Record<string, string>, sentence: RegExp): Promise<string> {
+async function expectRefused(settings: Record<string, string>, sentence: RegExp): Promise<string> {
   const running = runSite(settings)
   expect(await running.exited).toBe(1)
-  const said = running.output().trim()
-  expect(said).toMatch(sentence)
-  expect(said.split('\n')).toHaveLength(1)
-  return said
+  const output = running.output().trim()
+  expect(output).toMatch(sentence)
+  expect(output.split('\n')).toHaveLength(1)
+  return output
 }
 
 type Reply = { code: number; returnCode: string; data: Record<string, unknown> | null }
@@ -155,9 +155,9 @@ const send = (address: string, at: string, body: object, headers: Record<string,
     body: JSON.stringify(body),
   })
 
-const call = async (...asked: Parameters<typeof send>): Promise<Reply> => (await send(...asked)).json()
+const call = async (...args: Parameters<typeof send>): Promise<Reply> => (await send(...args)).json()
 
-async function human(address: string): Promise<{ uuid: string; captcha: string }> {
+async function solveCaptcha(address: string): Promise<{ uuid: string; captcha: string }> {
   const uuid = randomUUID()
   await fetch(`${address}/api/captcha.jpg?uuid=${uuid}`)
   const { data } = await (await fetch(`${address}/api/demo/captcha?uuid=${uuid}`)).json()
@@ -167,22 +167,22 @@ async function human(address: string): Promise<{ uuid: string; captcha: string }
 type Account = { username: string; password: string; phone: string }
 
 async function register(address: string, { username, password, phone }: Account) {
-  await call(address, 'timescoderegi/api/getVerificationCode', { phone, ...(await human(address)) })
+  await call(address, 'timescoderegi/api/getVerificationCode', { phone, ...(await solveCaptcha(address)) })
   const outbox = await (await fetch(`${address}/api/demo/outbox?phone=${phone}`)).json()
-  const given = { username, password, confirmPassword: password, phone, userType: 1, agree: true }
-  const reply = await call(address, 'member/api/userRegistered', { ...given, code: outbox.data[0].code })
+  const input = { username, password, confirmPassword: password, phone, userType: 1, agree: true }
+  const reply = await call(address, 'member/api/userRegistered', { ...input, code: outbox.data[0].code })
   expect(reply.returnCode).toBe('200')
 }
 
-/** Logs in and gives the headers of the session. */
+/** Logs in and returns the headers of the session. */
 async function logIn(address: string, { username, password }: Account): Promise<{ token: string; cookie: string }> {
-  const answer = await send(address, 'loglogin/authApi/login', { username, password, ...(await human(address)) })
-  const { data } = await answer.json()
-  const [cookie = ''] = answer.headers.getSetCookie().map(one => one.split(';')[0] ?? '')
+  const response = await send(address, 'loglogin/authApi/login', { username, password, ...(await solveCaptcha(address)) })
+  const { data } = await response.json()
+  const [cookie = ''] = response.headers.getSetCookie().map(header => header.split(';')[0] ?? '')
   return { token: data.token, cookie }
 }
 
-async function demonstrationCalls(address: string): Promise<number[]> {
+async function demonstrationStatuses(address: string): Promise<number[]> {
   const calls = [`demo/captcha?uuid=${randomUUID()}`, 'demo/outbox?phone=13900001234']
   return Promise.all(calls.map(async at => (await fetch(`${address}/api/${at}`)).status))
 }

@@ -1,4 +1,4 @@
-/** Visitors who ask one after the other until they are told to stop, and what became of their requests. */
+/** Visitors that send one request after another until they are stopped, and the outcome of each request. */
 import http from 'node:http'
 
 type Outcome = { url: string; status: number; reason: string; retryAfter: string | undefined }
@@ -6,39 +6,39 @@ type Outcome = { url: string; status: number; reason: string; retryAfter: string
 export function steadyVisitors(address: () => string, urls: readonly string[], count: number) {
   const outcomes: Outcome[] = []
   const agent = new http.Agent({ keepAlive: true })
-  let going = true
+  let isRunning = true
   const visit = async (start: number) => {
-    for (let at = start; going; at++) {
+    for (let at = start; isRunning; at++) {
       const url = urls[at % urls.length] ?? '/'
-      outcomes.push({ url, ...(await ask(address() + url, agent)) })
+      outcomes.push({ url, ...(await fetchOutcome(address() + url, agent)) })
     }
   }
   const visitors = Array.from({ length: count }, (_, start) => visit(start))
   return {
     outcomes,
     stop: async () => {
-      going = false
+      isRunning = false
       await Promise.all(visitors)
       agent.destroy()
     },
   }
 }
 
-/** A connection that breaks counts as status 0. */
-function ask(url: string, agent: http.Agent): Promise<Omit<Outcome, 'url'>> {
+/** A broken connection counts as status 0. */
+function fetchOutcome(url: string, agent: http.Agent): Promise<Omit<Outcome, 'url'>> {
   return new Promise(done => {
-    const lost = (error: Error) => done({ status: 0, reason: error.message, retryAfter: undefined })
-    const request = http.get(url, { agent }, answer => {
-      answer.on('error', lost)
-      answer.on('end', () =>
+    const fail = (error: Error) => done({ status: 0, reason: error.message, retryAfter: undefined })
+    const request = http.get(url, { agent }, response => {
+      response.on('error', fail)
+      response.on('end', () =>
         done({
-          status: answer.statusCode ?? 0,
-          reason: answer.statusMessage ?? '',
-          retryAfter: answer.headers['retry-after'],
+          status: response.statusCode ?? 0,
+          reason: response.statusMessage ?? '',
+          retryAfter: response.headers['retry-after'],
         }),
       )
-      answer.resume()
+      response.resume()
     })
-    request.on('error', lost)
+    request.on('error', fail)
   })
 }

@@ -1,4 +1,4 @@
-/** Symbols made in a real browser: the page follows what is typed and chosen, its files are read back; a member draws its own. */
+/** Symbols in a real browser: the page follows the input, its files are read back; a member draws its own symbols. */
 import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -10,15 +10,15 @@ const site = journeySite()
 
 const widths = process.env.FULL === '1' ? [1440, 768, 390] : [390]
 
-/** What the picture says that the page offers as PNG. */
-async function readDownload(page: Page) {
+/** The content of the PNG that the page offers. */
+async function readSymbolDownload(page: Page) {
   const download = page.waitForEvent('download')
   await page.getByText(/PNG \d+ dpi|PNG 600/).click()
   return readSymbol(fs.readFileSync(await (await download).path()))
 }
 
 for (const width of widths) {
-  test(`a symbol follows what is typed and chosen at a width of ${width}`, { timeout: 240_000 }, async () => {
+  test(`a symbol follows text and options at a width of ${width}`, { timeout: 240_000 }, async () => {
     const person = await newPerson(site().browser, site().address, width)
     const { page } = person
     await visit(person, '/BarCode/symbol')
@@ -47,13 +47,13 @@ for (const width of widths) {
     await page.getByText(/^四周 0\.\d+ 毫米/).waitFor()
     await expectAccessible(person)
     await person.shot('symbol-matrix')
-    expect(await readDownload(page)).toEqual({ text: '010699900000001810A1', identifier: ']d2' })
+    expect(await readSymbolDownload(page)).toEqual({ text: '010699900000001810A1', identifier: ']d2' })
     await visit(person, '/BarCode/symbol?type=EAN-13&code=6999000000018&addOn=12&override=true')
     await person.shot('symbol-ean')
     expect(person.faults).toEqual([])
   })
 
-  test(`a member draws its own item as link with its data at a width of ${width}`, { timeout: 240_000 }, async () => {
+  test(`a member draws its own item as a link with its data at a width of ${width}`, { timeout: 240_000 }, async () => {
     const person = await newPerson(site().browser, site().address, width)
     const { page } = person
     await logIn(person, 'demo_member', 'Demo#2026code')
@@ -67,9 +67,9 @@ for (const width of widths) {
     await page.getByText('模块数').waitFor()
     await expectAccessible(person)
     await person.shot('generator-link')
-    const read = await readDownload(page)
-    expect(read?.identifier).toBe(']Q1')
-    expect(read?.text).toMatch(new RegExp(`/01/0${prefix}\\d+/10/A1\\?17=271231$`))
+    const symbol = await readSymbolDownload(page)
+    expect(symbol?.identifier).toBe(']Q1')
+    expect(symbol?.text).toMatch(new RegExp(`/01/0${prefix}\\d+/10/A1\\?17=271231$`))
     expect(person.faults).toEqual([])
   })
 }

@@ -1,6 +1,6 @@
-/** Tasks for the tests of the pool: they wait for a flag, refuse, fail, never end, or take all memory. */
+/** Tasks for tests of the pool: they wait for a flag, refuse, fail, never end, or use all memory. */
 import { refuseField } from '../src/wire/errors.ts'
-import { taskRunner } from '../src/workers/run-task.ts'
+import { createTaskRunner } from '../src/workers/run-task.ts'
 import type { Task } from '../src/workers/task.ts'
 
 /** Ends once the flag is not 0. */
@@ -39,12 +39,12 @@ export const neverEnd: Task<null, never> = {
 export const takeAllMemory: Task<null, number> = {
   name: 'takeAllMemory',
   run: () => {
-    const taken: string[][] = []
-    for (;;) taken.push(Array.from({ length: 100_000 }, (_, index) => `${index}-${taken.length}`))
+    const blocks: string[][] = []
+    for (;;) blocks.push(Array.from({ length: 100_000 }, (_, index) => `${index}-${blocks.length}`))
   },
 }
 
-/** Known to nobody. */
+/** Not in the list of the task runner. */
 export const unlisted: Task<null, null> = { name: 'unlisted', run: () => null }
 
 export const secretOfSettings: Task<null, string | null> = {
@@ -52,4 +52,4 @@ export const secretOfSettings: Task<null, string | null> = {
   run: () => process.env.PATH ?? null,
 }
 
-export const runTask = taskRunner([waitForFlag, double, refuseCode, fail, neverEnd, takeAllMemory, secretOfSettings])
+export const runTask = createTaskRunner([waitForFlag, double, refuseCode, fail, neverEnd, takeAllMemory, secretOfSettings])

@@ -7,13 +7,13 @@ const rows = fs
   .filter(line => line.startsWith('| ') && line.includes('`'))
   .map(line => line.slice(2, -2).split(' | '))
 
-test('every sentence of the table has its code and its test', () => {
+test('every row of the table has existing code and an existing test', () => {
   expect(rows.length).toBeGreaterThan(90)
-  const lost = rows.filter(([, code = '', file = '', name = '']) => {
-    const [there, tests] = [code, file].map(path => path.replaceAll('`', ''))
+  const broken = rows.filter(([, code = '', file = '', name = '']) => {
+    const [codeFile, testFile] = [code, file].map(path => path.replaceAll('`', ''))
     return (
-      !fs.existsSync(there ?? '') || !fs.existsSync(tests ?? '') || !fs.readFileSync(tests ?? '', 'utf8').includes(name)
+      !fs.existsSync(codeFile ?? '') || !fs.existsSync(testFile ?? '') || !fs.readFileSync(testFile ?? '', 'utf8').includes(name)
     )
   })
-  expect(lost.map(row => row.join(' | '))).toEqual([])
+  expect(broken.map(row => row.join(' | '))).toEqual([])
 })

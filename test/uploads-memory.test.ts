@@ -1,4 +1,4 @@
-/** Eight uploads of 100 MB at once on the running site: its memory stays flat. */
+/** Eight simultaneous uploads of 100 MB on the running site: its memory stays flat. */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { setInterval } from 'node:timers/promises'
@@ -9,12 +9,12 @@ import { freshDb } from './fresh-app.ts'
 import { signIn } from './sign-in.ts'
 import { newDataDir, startSite } from './start-site.ts'
 
-const MB = 1024 * 1024
-const allowedMb = 150
+const bytesPerMb = 1024 * 1024
+const maxGrowthMb = 150
 
-/** A PDF of nearly 10 MB: a page, and a stream that nothing unpacks. */
+/** A PDF of nearly 10 MB: one page, and a stream that nothing reads. */
 function heavyPdf(): Uint8Array {
-  const filler = randomBytes(9.8 * MB).toString('latin1')
+  const filler = randomBytes(9.8 * bytesPerMb).toString('latin1')
   const stream = `9 0 obj\n<< /Length ${filler.length} >>\nstream\n${filler}\nendstream\nendobj\nxref\n`
   return new Uint8Array(
     Buffer.from(
@@ -27,7 +27,7 @@ function heavyPdf(): Uint8Array {
 }
 
 const residentMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readProc(`${pid}/status`))?.[1] ?? 0) / 1024
-const childrenOf = (pid: number) => readProc(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+const childPids = (pid: number) => readProc(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 
 function readProc(file: string): string {
   try {
@@ -37,14 +37,14 @@ function readProc(file: string): string {
   }
 }
 
-/** The site alone, and with the processes that open files. */
-function memoryOf(pid: number) {
+/** The memory of the site alone, and with its processes for file inspection. */
+function memoryUse(pid: number) {
   const site = residentMb(pid)
-  return { site, all: childrenOf(pid).reduce((sum, child) => sum + residentMb(child), site) }
+  return { site, all: childPids(pid).reduce((sum, child) => sum + residentMb(child), site) }
 }
 
 test.runIf(process.env.FULL)(
-  'eight uploads of 100 MB at once leave the memory of the site flat',
+  'eight simultaneous uploads of 100 MB leave the memory of the site flat',
   { timeout: 600_000 },
   async () => {
     const { url } = await freshDb()
@@ -65,29 +65,29 @@ test.runIf(process.env.FULL)(
     }
     const [first, ...rest] = senders
     for (let turn = 0; turn < 3; turn++) await send(first?.headers ?? {}, [samplePng(), samplePdf()])
-    const idle = memoryOf(pid)
+    const idle = memoryUse(pid)
     const peak = { ...idle }
     const stop = new AbortController()
-    const watched = watch(() => {
-      const now = memoryOf(pid)
+    const watching = watch(() => {
+      const now = memoryUse(pid)
       peak.site = Math.max(peak.site, now.site)
       peak.all = Math.max(peak.all, now.all)
     }, stop.signal)
     const files = Array.from({ length: 10 }, heavyPdf)
     const statuses = await Promise.all([first, ...rest].map(sender => send(sender?.headers ?? {}, files)))
     stop.abort()
-    await watched
+    await watching
     console.log('memory in MB', { idle, peak })
     expect(statuses).toEqual(Array(8).fill(200))
-    expect(peak.site - idle.site).toBeLessThan(allowedMb)
-    // With the process that opens the files, which grows with the largest of them and not with their number.
-    expect(peak.all - idle.all).toBeLessThan(allowedMb + 100)
+    expect(peak.site - idle.site).toBeLessThan(maxGrowthMb)
+    // Includes the inspection process, which grows with the largest file, not with the number of files.
+    expect(peak.all - idle.all).toBeLessThan(maxGrowthMb + 100)
   },
 )
 
-async function watch(look: () => void, signal: AbortSignal) {
+async function watch(sample: () => void, signal: AbortSignal) {
   try {
-    for await (const _ of setInterval(50, undefined, { signal })) look()
+    for await (const _ of setInterval(50, undefined, { signal })) sample()
   } catch {
     // Ends with the signal.
   }

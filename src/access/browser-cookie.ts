@@ -1,25 +1,25 @@
-/** A cookie that tells one browser from another before anybody has logged in. It proves nothing but that it is the same browser. */
+/** A cookie that identifies a browser before anyone has logged in. It proves only that the browser is the same. */
 import { randomBytes } from 'node:crypto'
 import type { CookieJar } from './context.ts'
 import { tokenHash } from './tokens.ts'
 
 const name = 'browser'
-const lifeSeconds = 90 * 24 * 60 * 60
+const maxAgeSeconds = 90 * 24 * 60 * 60
 
-/** The hash of the browser's cookie, or undefined where the request brought none of our making. */
+/** The hash of the browser cookie, or undefined if the request has no valid one. */
 export function browserHash(cookies: Pick<CookieJar, 'get'>): string | undefined {
   const value = cookies.get(name)
   return value !== undefined && /^[\w-]{43}$/.test(value) ? tokenHash(value) : undefined
 }
 
-/** The same, and a new cookie where there is none yet. */
-export function ensureBrowser(cookies: Pick<CookieJar, 'get' | 'set'>): string {
-  const known = browserHash(cookies)
-  if (known !== undefined) return known
+/** The hash of the browser cookie; sets a new cookie if there is none. */
+export function ensureBrowserCookie(cookies: Pick<CookieJar, 'get' | 'set'>): string {
+  const existing = browserHash(cookies)
+  if (existing !== undefined) return existing
   const value = randomBytes(32).toString('base64url')
-  cookies.set(name, value, lifeSeconds)
+  cookies.set(name, value, maxAgeSeconds)
   return tokenHash(value)
 }
 
-/** A browser that is left keeps no cookie of ours. */
-export const forgetBrowser = (cookies: Pick<CookieJar, 'clear'>) => cookies.clear(name)
+/** Removes the browser cookie, on logout. */
+export const clearBrowserCookie = (cookies: Pick<CookieJar, 'clear'>) => cookies.clear(name)

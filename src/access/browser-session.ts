@@ -1,14 +1,14 @@
-/** Where the browser keeps a session (product.md 3 and 4), and how it is left. Comfort only; the server decides. */
+/** The session as stored in the browser (product.md 3 and 4), and logging out. For display only; the server decides about access. */
 import type { EntryStore } from '../ui/timed-storage.ts'
 
-export type Places = {
+export type BrowserStorage = {
   local: (EntryStore & Pick<Storage, 'clear'>) | undefined
   session: (EntryStore & Pick<Storage, 'clear'>) | undefined
   now: number
 }
 
-/** The browser's own places; undefined where the visitor forbids storage. */
-export function browserPlaces(): Places {
+/** The browser's storages; undefined if the visitor blocks them. */
+export function browserStorage(): BrowserStorage {
   const now = Date.now()
   try {
     return { local: globalThis.localStorage, session: globalThis.sessionStorage, now }
@@ -17,30 +17,30 @@ export function browserPlaces(): Places {
   }
 }
 
-/** Removes everything of a session from the browser. */
-export function forgetSession({ local, session }: Places): void {
+/** Removes all session data from the browser. */
+export function removeStoredSession({ local, session }: BrowserStorage): void {
   for (const name of ['loginInfo', 'token', 'gs-user']) local?.removeItem(name)
   session?.clear()
   local?.clear()
 }
 
-type Exit = { places: Places; logout: () => Promise<unknown>; load: (path: string) => void }
+type Exit = { storage: BrowserStorage; logout: () => Promise<unknown>; load: (path: string) => void }
 
-/** Logs out: ends the session on the server, which takes the cookie along, forgets it here, and loads the home page anew.
- *  A server that does not answer keeps nobody in. */
-export async function clearSession({ places, logout, load }: Exit): Promise<void> {
+/** Logs out: ends the session on the server (which also clears the cookie), removes the stored session and loads the home page.
+ *  Logs out in the browser even if the server does not reply. */
+export async function clearSession({ storage: places, logout, load }: Exit): Promise<void> {
   await logout().catch(() => undefined)
-  forgetSession(places)
+  removeStoredSession(places)
   load('/')
 }
 
-/** How long after going to /login the page is loaded anew, in milliseconds. */
+/** Milliseconds between going to /login and reloading the page. */
 export const reloadAfterMs = 500
 
-type Leave = { go: (path: string) => void; reload: () => void; later: (run: () => void, ms: number) => unknown }
+type Leave = { navigate: (path: string) => void; reload: () => void; schedule: (run: () => void, ms: number) => unknown }
 
-/** What follows the confirmed message that the session has ended. */
-export function leaveForLogin({ go, reload, later }: Leave): void {
+/** Goes to /login and reloads, after the message that the session has ended was confirmed. */
+export function leaveForLogin({ navigate: go, reload, schedule: later }: Leave): void {
   go('/login')
   later(reload, reloadAfterMs)
 }

@@ -1,11 +1,11 @@
-/** What every handler receives besides its input. Areas that need more add it to this type (files, messages). */
+/** What every handler receives besides its input. Modules that need more extend this type (files, messages). */
 import type { Db } from '../db/connect.ts'
-import type { Keeper } from '../wire/keeper.ts'
-import type { KeptAnswer } from '../wire/run.ts'
+import type { Cache } from '../wire/keeper.ts'
+import type { CachedReply } from '../wire/run.ts'
 import type { Workers } from '../workers/task.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Settings of the running site that handlers may know; read and checked once in app/config.ts. */
+/** Settings of the running site that handlers may read; loaded and checked once in app/config.ts. */
 export type SiteConfig = {
   /** Embedded database and demonstration data: the demonstration calls exist. */
   demo: boolean
@@ -14,13 +14,13 @@ export type SiteConfig = {
   publicUrl: string
   secretKey: string
   filesUrl: string
-  /** Uploads are refused when less than this would stay free on the disk of the files. */
+  /** Uploads are refused if they would leave less free disk space than this. */
   diskReserveBytes: number
-  /** `host:port` or the path of a socket that speaks clamd's protocol; empty without a scanner. */
+  /** `host:port` or socket path of a clamd server; empty without a virus scanner. */
   virusScanner: string
-  /** Addresses of menu items that lead outside, by setting name (external.tsv); absent while not open. */
+  /** Addresses of external menu items, by setting name (external.tsv); absent if not yet open. */
   external: Readonly<Record<string, string>>
-  /** Whom to tell of a weakness: addresses with mailto:, tel: or https:. */
+  /** Contacts for reporting vulnerabilities: mailto:, tel: or https: addresses. */
   securityContacts?: readonly string[]
 }
 
@@ -36,18 +36,18 @@ export type Context = {
   viewer: Viewer
   clock: () => Date
   config: SiteConfig
-  /** The caller's address as far as TRUST_PROXY lets us believe it; of IPv6 the network of 64 bits, which one caller may have whole. */
+  /** The caller's address, as far as TRUST_PROXY allows; for IPv6 the 64-bit network, because one caller may own all of it. */
   address: string
   userAgent: string
   cookies: CookieJar
-  /** Content types this request has read; the page cache drops a page when one of them is published. */
+  /** Content types that this request has read; the page cache removes the page when one of them is published. */
   reads: Set<string>
-  /** Answers of calls that depend on published content and their input only. */
-  answers: Keeper<KeptAnswer>
-  /** Threads for what would hold up other requests: drawing, files, long texts. */
+  /** Cached replies of calls that depend only on published content and their input. */
+  replyCache: Cache<CachedReply>
+  /** Worker threads for slow tasks: drawing, files, long texts. */
   workers: Workers
-  /** Writes a line that an operator should look at. Facts hold no personal data: keyed hashes and counts. */
+  /** Logs an event that an operator should check. Facts contain no personal data: only keyed hashes and counts. */
   alarm: (event: string, facts: Readonly<Record<string, string | number>>) => void
-  /** A line for the log, at the level of daily work: ids of ours and states, nothing that names a person. */
+  /** Logs a routine event. Facts contain internal ids and states, nothing that names a person. */
   logEvent: (event: string, facts: Readonly<Record<string, string | number>>) => void
 }

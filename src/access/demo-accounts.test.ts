@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshDb } from '../../test/fresh-app.ts'
-import { demoPassword, makeDemoAccount, seedDemoAccounts } from './demo-accounts.ts'
-import { makePasswords } from './passwords.ts'
+import { demoPassword, createDemoAccount, seedDemoAccounts } from './demo-accounts.ts'
+import { createPasswordHasher } from './passwords.ts'
 import { accounts } from './tables.ts'
 
-test('seeding twice gives ten demonstration accounts that take the one password', async () => {
+test('seeding twice creates ten demonstration accounts with the same password', async () => {
   const { db } = await freshDb()
   await seedDemoAccounts(db)
   await seedDemoAccounts(db)
@@ -14,13 +14,13 @@ test('seeding twice gives ten demonstration accounts that take the one password'
   expect(all.every(account => account.demonstration)).toBe(true)
   const [one] = await db.select().from(accounts).where(eq(accounts.username, 'demo_sy'))
   expect(one).toMatchObject({ userType: 3, levels: '2101', roleId: 4 })
-  expect(await makePasswords().verify(one?.passwordHash, demoPassword)).toBe(true)
+  expect(await createPasswordHasher().verify(one?.passwordHash, demoPassword)).toBe(true)
 })
 
-test('a demonstration account made without a hash takes no password', async () => {
+test('a demonstration account without a hash accepts no password', async () => {
   const { db } = await freshDb()
-  const id = await makeDemoAccount(db, { username: 'demo_firm_1', realName: '演示企业', userType: 1 })
+  const id = await createDemoAccount(db, { username: 'demo_firm_1', realName: '演示企业', userType: 1 })
   const [one] = await db.select().from(accounts)
   expect(one?.id).toBe(id)
-  expect(await makePasswords().verify(one?.passwordHash, 'none')).toBe(false)
+  expect(await createPasswordHasher().verify(one?.passwordHash, 'none')).toBe(false)
 })

@@ -1,6 +1,6 @@
 /** The ten demonstration accounts (contract, "Running"). They exist in demonstration mode only. */
 import type { Queryable } from '../db/connect.ts'
-import { makePasswords } from './passwords.ts'
+import { createPasswordHasher } from './passwords.ts'
 import { accounts } from './tables.ts'
 
 export const demoPassword = 'Demo#2026code'
@@ -26,23 +26,23 @@ export const demoAccounts = [
   { username: 'demo_admin', realName: '演示管理员', userType: 3, levels: '0', roleId: 1 },
 ] as const satisfies readonly DemoAccount[]
 
-/** Makes one demonstration account unless it is there; without a hash nobody can log in to it. Gives its id when it was made. */
-export async function makeDemoAccount(
+/** Creates a demonstration account unless it exists. Without a hash nobody can log in to it. Returns the id if it was created. */
+export async function createDemoAccount(
   db: Queryable,
   { passwordHash = 'none', ...account }: DemoAccount & { passwordHash?: string },
 ): Promise<number | undefined> {
-  const [made] = await db
+  const [created] = await db
     .insert(accounts)
     .values({ ...account, passwordHash, demonstration: true })
     .onConflictDoNothing()
     .returning({ id: accounts.id })
-  return made?.id
+  return created?.id
 }
 
-/** Makes the ten accounts, all with `demoPassword`; those already there are left alone. */
+/** Creates the ten accounts, all with `demoPassword`; existing ones are not changed. */
 export async function seedDemoAccounts(db: Queryable): Promise<void> {
-  const passwordHash = await makePasswords().hash(demoPassword)
+  const passwordHash = await createPasswordHasher().hash(demoPassword)
   await db.transaction(async tx => {
-    for (const account of demoAccounts) await makeDemoAccount(tx, { ...account, passwordHash })
+    for (const account of demoAccounts) await createDemoAccount(tx, { ...account, passwordHash })
   })
 }

@@ -1,4 +1,4 @@
-/** Failed logins, counted in windows by account and by address. Keys are hashes, never what was typed. */
+/** Failed logins, counted in time windows by account and by address. Keys are hashes of the input. */
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { loginFailures } from './tables.ts'
@@ -7,13 +7,13 @@ export type Failures = { failures: number; firstAt: Date; lastAt: Date }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Adds one failure to a key and gives the count. A window runs from its `first` failure, or goes on until some time after the `last`. */
+/** Adds one failure to a key and returns the count. The window starts at the `first` failure, or is extended by each `last` one. */
 export async function countFailure(
   db: Queryable,
   { key, at, windowMs, from }: { key: string; at: Date; windowMs: number; from: 'first' | 'last' },
 ): Promise<Failures> {
-  const begin = from === 'first' ? loginFailures.firstAt : loginFailures.lastAt
-  const isOver = sql`${begin} <= ${new Date(at.getTime() - windowMs).toISOString()}::timestamptz`
+  const windowStart = from === 'first' ? loginFailures.firstAt : loginFailures.lastAt
+  const isOver = sql`${windowStart} <= ${new Date(at.getTime() - windowMs).toISOString()}::timestamptz`
   const [counted] = await db
     .insert(loginFailures)
     .values({ key, failures: 1, firstAt: at, lastAt: at })
@@ -26,12 +26,12 @@ export async function countFailure(
       },
     })
     .returning()
-  if (counted?.failures === 1) await forgetOld(db, at)
+  if (counted?.failures === 1) await deleteExpired(db, at)
   return counted ?? { failures: 1, firstAt: at, lastAt: at }
 }
 
-/** Counts an attempt before it is judged, unless its key has to wait after earlier ones. The row is held, so that attempts made at once
- *  are counted one after the other. A key that rested for a day begins anew. */
+/** Counts an attempt before the password is checked, or returns the time to wait after earlier failures. The row is locked, so concurrent
+ *  attempts are counted one by one. A key unused for a day starts again at zero. */
 export async function beginAttempt(
   db: Queryable,
   { key, at, waitMs }: { key: string; at: Date; waitMs: (failures: number) => number },
@@ -50,12 +50,12 @@ export async function beginAttempt(
       .update(loginFailures)
       .set({ failures: failures + 1, lastAt: at, ...(isOver && { firstAt: at }) })
       .where(eq(loginFailures.key, key))
-    if (failures === 0) await forgetOld(tx, at)
+    if (failures === 0) await deleteExpired(tx, at)
     return { failures: failures + 1 }
   })
 }
 
-/** Takes one failure back: what was counted before it was known turned out well. */
+/** Subtracts one failure, because the counted attempt succeeded. */
 export async function uncountFailure(db: Queryable, key: string): Promise<void> {
   await db
     .update(loginFailures)
@@ -63,23 +63,23 @@ export async function uncountFailure(db: Queryable, key: string): Promise<void> 
     .where(eq(loginFailures.key, key))
 }
 
-/** Forgets the failures of a key. */
-export async function forgetFailures(db: Queryable, key: string): Promise<void> {
+/** Deletes the failures of a key. */
+export async function clearFailures(db: Queryable, key: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.key, key))
 }
 
-/** Forgets the failures of all keys that begin so: those of one login name, whoever tried. */
-export async function forgetAllFailures(db: Queryable, beginning: string): Promise<void> {
-  await db.delete(loginFailures).where(sql`starts_with(${loginFailures.key}, ${beginning})`)
+/** Deletes the failures of all keys with this prefix: those of one login name, from any browser or address. */
+export async function clearFailuresByPrefix(db: Queryable, keyPrefix: string): Promise<void> {
+  await db.delete(loginFailures).where(sql`starts_with(${loginFailures.key}, ${keyPrefix})`)
 }
 
-/** Counts that nobody added to for a day are over; whoever begins a new one clears some of them away. */
-async function forgetOld(db: Queryable, at: Date): Promise<void> {
-  const over = db
+/** Deletes up to 100 counts that are older than a day; called when a new count starts. */
+async function deleteExpired(db: Queryable, at: Date): Promise<void> {
+  const expired = db
     .select({ key: loginFailures.key })
     .from(loginFailures)
     .where(lt(loginFailures.lastAt, new Date(at.getTime() - dayMs)))
     .limit(100)
     .for('update', { skipLocked: true })
-  await db.delete(loginFailures).where(inArray(loginFailures.key, over))
+  await db.delete(loginFailures).where(inArray(loginFailures.key, expired))
 }

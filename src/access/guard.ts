@@ -1,15 +1,15 @@
-/** The client's route guard (product.md 4): comfort for the visitor; what anybody may do is decided by each call. */
+/** Route guard of the client (product.md 4). For convenience only: each call checks access on the server. */
 
-type Pass = { token: string | null | undefined; menus: readonly { path: string }[] }
+type GuardState = { token: string | null | undefined; menus: readonly { path: string }[] }
 
-/** Where a path leads instead, or null where it may be shown. Paths are compared by whole segments; `/` matches only itself. */
-export function guardTarget(path: string, { token, menus }: Pass): string | null {
-  const asked = path.replace(/[?#].*$/s, '')
-  if (asked === '/404' || !token) return null
-  if (asked === '/login' || asked === '') return menus[0]?.path ?? '/404'
-  return menus.some(menu => isWithin(asked, menu.path)) ? null : '/404'
+/** The path to redirect to, or null if the path may be displayed. Paths are compared by whole segments; `/` matches only itself. */
+export function guardTarget(path: string, { token, menus }: GuardState): string | null {
+  const pathname = path.replace(/[?#].*$/s, '')
+  if (pathname === '/404' || !token) return null
+  if (pathname === '/login' || pathname === '') return menus[0]?.path ?? '/404'
+  return menus.some(menu => isWithin(pathname, menu.path)) ? null : '/404'
 }
 
-function isWithin(asked: string, menu: string): boolean {
-  return asked === menu || (menu !== '/' && menu !== '' && asked.startsWith(`${menu}/`))
+function isWithin(pathname: string, menu: string): boolean {
+  return pathname === menu || (menu !== '/' && menu !== '' && pathname.startsWith(`${menu}/`))
 }

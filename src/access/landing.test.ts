@@ -52,7 +52,7 @@ test('the first menu is the landing, and every public path follows', () => {
 
 const menus = [{ path: '/MyManage/SystemMember/index' }, { path: '/News' }, { path: '/' }]
 
-test('/404 always passes, with and without a token', () => {
+test('/404 is always allowed, with and without a token', () => {
   expect(guardTarget('/404', { token: null, menus: [] })).toBeNull()
   expect(guardTarget('/404', { token: 't', menus: [] })).toBeNull()
 })
@@ -70,7 +70,7 @@ test('with a token /login and the empty path lead to the first menu, or to /404 
   }
 })
 
-test('with a token a path must be a menu or lie below one, by whole segments', () => {
+test('with a token a path must be a menu or below one, by whole segments', () => {
   for (const path of ['/News', '/News/index', '/News/msg?id=3', '/News#top', '/MyManage/SystemMember/index', '/'])
     expect(guardTarget(path, { token: 't', menus })).toBeNull()
   for (const path of ['/Newspaper', '/News2/index', '/news', '/MyManage', '/MyManage/SystemMember', '/Org'])

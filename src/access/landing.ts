@@ -1,10 +1,10 @@
-/** Where somebody lands after logging in, by the stored login info (product.md 2.2 and the contract's rulings). */
+/** The page after login, by the stored login info (product.md 2.2 and the contract's rulings). */
 
 export type LandingFacts = { userType: number; isXT: number; levels: number | string | null }
 
 export type Landing = '/MyManage/UnVerify/index' | '/MyManage/SystemMember/index' | '/MyManage/admin/check' | '/'
 
-/** The rows of the table, read from the top. Login info that fits no row lands on the home page. */
+/** The first matching rule of the table. Login info that matches none leads to the home page. */
 export function landingOf({ userType, isXT, levels }: LandingFacts): Landing {
   const isEnterprise = userType === 1 || userType === 2
   if ((isEnterprise && isXT !== 1) || (userType === 3 && levels === null)) return '/MyManage/UnVerify/index'

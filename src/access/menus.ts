@@ -1,4 +1,4 @@
-/** The menus given to somebody who logs in; the client's guard lets them visit these paths and what lies below. */
+/** The menus returned by a login; the client's guard allows these paths and the paths below them. */
 import { type Landing, type LandingFacts, landingOf } from './landing.ts'
 
 export type Menu = { id: number; name: string; path: string }
@@ -54,7 +54,7 @@ const areas: Record<Landing, readonly Menu[]> = {
   '/': [],
 }
 
-/** The landing first, then its area and the account's settings, then every public path. */
+/** The landing first, then the other menus of its area, then every public path. */
 export function menusOf(viewer: LandingFacts): Menu[] {
   return [...areas[landingOf(viewer)], ...publicMenus]
 }

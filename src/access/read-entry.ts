@@ -1,4 +1,4 @@
-/** Reads what the session holds, only in its own shape, because a visitor can edit what the browser keeps. */
+/** Reads session entries and checks their shape, because a visitor can edit the browser's storage. */
 import type { EntryStore } from '../ui/timed-storage.ts'
 import { guardTarget } from './guard.ts'
 import type { Menu } from './menus.ts'
@@ -15,26 +15,26 @@ const isListOf =
   (value: unknown): value is readonly Item[] =>
     Array.isArray(value) && value.every(isItem)
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 function isChoice(value: unknown): value is Choice {
-  const { label, value: code } = fieldsOf(value)
+  const { label, value: code } = asRecord(value)
   return isText(label) && isText(code)
 }
 
 function isMatch(value: unknown): value is Match {
-  const { label, url } = fieldsOf(value)
+  const { label, url } = asRecord(value)
   return isText(label) && isText(url)
 }
 
 function isMenu(value: unknown): value is Menu {
-  const { id, name, path } = fieldsOf(value)
+  const { id, name, path } = asRecord(value)
   return isNumber(id) && isText(name) && isText(path)
 }
 
 function isUser(value: unknown): value is SessionUser {
-  const { id, realName, idNumber, phone, blockName, roleId } = fieldsOf(value)
+  const { id, realName, idNumber, phone, blockName, roleId } = asRecord(value)
   const isRole = roleId === null || isNumber(roleId)
   return isNumber(id) && [realName, idNumber, phone].every(isTextOrNull) && isText(blockName) && isRole
 }
@@ -50,21 +50,21 @@ const shapes: Shapes = {
   url: isText,
 }
 
-/** The entry of this session, or undefined where there is none in its shape. */
+/** The session entry, or undefined if it is missing or has another shape. */
 export function getEntry<Name extends keyof SessionEntries>(
   name: Name,
   store: EntryStore | undefined,
 ): SessionEntries[Name] | undefined {
   try {
     const value: unknown = JSON.parse(store?.getItem(name) ?? 'null')
-    const isWhole = shapes[name]
-    return isWhole(value) ? value : undefined
+    const hasShape = shapes[name]
+    return hasShape(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-/** The page asked for before logging in, once: it is forgotten by being read. */
+/** The page requested before login. Reading it removes it. */
 export function takeUrl(store: EntryStore | undefined): string | undefined {
   const url = getEntry('url', store)
   if (url !== undefined) store?.removeItem('url')
@@ -73,8 +73,8 @@ export function takeUrl(store: EntryStore | undefined): string | undefined {
 
 type Login = { token: string; menus: readonly Menu[]; landing: string }
 
-/** Where a login leads: to the console page that was asked for before, where the menus open it, else to the landing. */
-export function afterLogin({ token, menus, landing }: Login, store: EntryStore | undefined): string {
+/** The page after login: the console page requested before, if the menus allow it, otherwise the landing. */
+export function pathAfterLogin({ token, menus, landing }: Login, store: EntryStore | undefined): string {
   const url = takeUrl(store)
   return url?.startsWith('/MyManage/') && guardTarget(url, { token, menus }) === null ? url : landing
 }

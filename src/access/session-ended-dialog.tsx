@@ -1,11 +1,11 @@
-/** Says that the session has ended, once a call has been refused for that reason (product.md 8). */
+/** Dialog for an ended session, opened when a call was refused for that reason (product.md 8). */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { browserPlaces, forgetSession, leaveForLogin } from './browser-session.ts'
+import { browserStorage, removeStoredSession, leaveForLogin } from './browser-session.ts'
 
-const words = {
+const texts = {
   zh: { title: '提示', text: '登录已过期或账号已在别处登录，请重新登录', confirm: '重新登录' },
   en: {
     title: 'Tip',
@@ -14,22 +14,22 @@ const words = {
   },
 } as const
 
-/** Waits for the window's `session-ended`; then the stored session is gone at once, and confirming leads to /login. */
+/** Opens on the window event `session-ended` and removes the stored session at once; confirming leads to /login. */
 export function SessionEndedDialog({ language }: { language: 'zh' | 'en' }) {
   const [isOpen, setOpen] = useState(false)
-  const go = useNavigate()
+  const navigate = useNavigate()
   useEffect(() => {
     const ended = () => {
-      forgetSession(browserPlaces())
+      removeStoredSession(browserStorage())
       setOpen(true)
     }
     addEventListener('session-ended', ended)
     return () => removeEventListener('session-ended', ended)
   }, [])
-  const { title, text, confirm } = words[language]
+  const { title, text, confirm } = texts[language]
   const leave = () => {
     setOpen(false)
-    leaveForLogin({ go, reload: () => location.reload(), later: setTimeout })
+    leaveForLogin({ navigate, reload: () => location.reload(), schedule: setTimeout })
   }
   return (
     <Dialog

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { afterLogin, getEntry, takeUrl } from './read-entry.ts'
+import { pathAfterLogin, getEntry, takeUrl } from './read-entry.ts'
 import { type SessionEntries, setEntry } from './session-entries.ts'
 
 function fakeStore() {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   }
 }
 
-const whole: SessionEntries = {
+const allEntries: SessionEntries = {
   token: 'abc',
   userMenus: [{ id: 1, name: '审核', path: '/MyManage/admin/check' }],
   userInfo: { id: 7, realName: null, idNumber: null, phone: '138****1234', blockName: '江苏', roleId: 4 },
@@ -21,15 +21,15 @@ const whole: SessionEntries = {
   matches: [{ label: '6901234567892 示例饼干', url: '/search/tool?q=6901234567892' }],
   url: '/MyManage/admin/check?id=3',
 }
-const names = Object.keys(whole).filter((name): name is keyof SessionEntries => name in whole)
+const names = Object.keys(allEntries).filter((name): name is keyof SessionEntries => name in allEntries)
 
-test('the session holds each of its eight entries as it was given', () => {
+test('the session storage returns each of its eight entries unchanged', () => {
   const store = fakeStore()
-  for (const name of names) setEntry(name, whole[name], store)
-  for (const name of names) expect(getEntry(name, store), name).toEqual(whole[name])
+  for (const name of names) setEntry(name, allEntries[name], store)
+  for (const name of names) expect(getEntry(name, store), name).toEqual(allEntries[name])
 })
 
-test('what a visitor made of an entry, and what is of another shape, reads as nothing', () => {
+test('an edited entry or one of another shape is read as undefined', () => {
   const store = fakeStore()
   for (const name of names)
     for (const text of ['{', 'null', '7', '[7]', '{}', '[{"label":1}]', '{"id":"7"}', '[null]']) {
@@ -38,21 +38,21 @@ test('what a visitor made of an entry, and what is of another shape, reads as no
     }
 })
 
-test('a browser without storage, or with a full one, is no fault', () => {
+test('a browser with a missing or full storage causes no error', () => {
   expect(getEntry('url', undefined)).toBeUndefined()
   setEntry('url', '/', undefined)
   const full = { ...fakeStore(), setItem: () => expect.fail('full') }
   expect(() => setEntry('url', '/', full)).not.toThrow()
 })
 
-test('the page asked for before logging in is taken once', () => {
+test('the page requested before login is returned once', () => {
   const store = fakeStore()
   setEntry('url', '/MyManage/account', store)
   expect(takeUrl(store)).toBe('/MyManage/account')
   expect(takeUrl(store)).toBeUndefined()
 })
 
-const login = { token: 'abc', menus: whole.userMenus, landing: '/x' }
+const login = { token: 'abc', menus: allEntries.userMenus, landing: '/x' }
 
 test.each([
   ['/MyManage/admin/check?id=3', '/MyManage/admin/check?id=3'],
@@ -60,9 +60,9 @@ test.each([
   ['/News/index', '/x'],
   ['//other.example/MyManage/', '/x'],
   ['https://other.example/', '/x'],
-])('a login after %s was asked for leads to %s, once', (asked, target) => {
+])('a login after a request for %s leads to %s, once', (requested, target) => {
   const store = fakeStore()
-  setEntry('url', asked, store)
-  expect(afterLogin(login, store)).toBe(target)
-  expect(afterLogin(login, store)).toBe('/x')
+  setEntry('url', requested, store)
+  expect(pathAfterLogin(login, store)).toBe(target)
+  expect(pathAfterLogin(login, store)).toBe('/x')
 })

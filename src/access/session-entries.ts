@@ -1,9 +1,9 @@
-/** What the browser holds until the session ends (product.md 3), typed by name and written as JSON. It is read in read-entry.ts,
+/** Session storage of the browser (product.md 3), typed by name and written as JSON. Reading is in read-entry.ts,
  *  which pages without a login do not load. */
 import type { EntryStore } from '../ui/timed-storage.ts'
 import type { Menu } from './menus.ts'
 
-/** One's own profile as the server gives it: private things are masked already. */
+/** The user's own profile as the server returns it: private fields are already masked. */
 export type SessionUser = {
   id: number
   realName: string | null
@@ -25,15 +25,15 @@ export type SessionEntries = {
   financeTypes: readonly Choice[]
   /** All branches, wire word "block". */
   allBlocks: readonly Choice[]
-  /** What was last read about a service provider. */
+  /** The last service provider text that was read. */
   partnersMessage: string
-  /** Codes and firms found by the last look-up, each with the address that shows it. */
+  /** Codes and firms found by the last look-up, each with the address of its page. */
   matches: readonly Match[]
-  /** The page that was asked for before logging in. */
+  /** The page requested before login. */
   url: string
 }
 
-/** Keeps an entry for this session. A storage that is missing, full or forbidden is no fault. */
+/** Stores an entry for this session. Ignores a storage that is missing, full or blocked. */
 export function setEntry<Name extends keyof SessionEntries>(
   name: Name,
   value: SessionEntries[Name],
@@ -42,11 +42,11 @@ export function setEntry<Name extends keyof SessionEntries>(
   writeEntry(name, JSON.stringify(value), store)
 }
 
-/** The same of a value that is written out already. */
+/** Stores an entry that is already JSON. */
 export function writeEntry(name: keyof SessionEntries, text: string, store: EntryStore | undefined): void {
   try {
     store?.setItem(name, text)
   } catch {
-    // A full storage keeps what it has.
+    // A full storage keeps its old entries.
   }
 }

@@ -1,4 +1,4 @@
-/** Sessions: one live session an account, started by a login, found again by its two tokens. */
+/** Sessions: one active session per account, started by a login and looked up by its two tokens. */
 import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/connect.ts'
 import { companyPrefixes, firms } from '../firm/tables.ts'
@@ -15,39 +15,39 @@ type NewSession = {
   address?: string
   userAgent?: string
   browserHash?: string | undefined
-  /** Why the account's old session ends. */
+  /** Why the account's previous session ends. */
   because?: EndReason
 }
 
-/** Starts a session and ends the account's old one in the same transaction; the account's row makes parallel logins wait in line. */
+/** Starts a session and ends the account's previous one in the same transaction; locking the account row serialises parallel logins. */
 export async function startSession(
   db: Queryable,
   { because = 'replaced', ...session }: NewSession,
 ): Promise<TokenPair> {
   const tokens = newTokens()
   const hashes = { headerHash: tokenHash(tokens.headerToken), cookieHash: tokenHash(tokens.cookieToken) }
-  const { at, ...who } = session
+  const { at, ...details } = session
   await db.transaction(async tx => {
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, who.accountId)).for('update')
-    await endSessions(tx, { accountId: who.accountId, at, because })
-    await tx.insert(sessions).values({ ...who, ...hashes, startedAt: at, seenAt: at })
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, details.accountId)).for('update')
+    await endSessions(tx, { accountId: details.accountId, at, because })
+    await tx.insert(sessions).values({ ...details, ...hashes, startedAt: at, seenAt: at })
   })
   await purgeSessions(db, at)
   return tokens
 }
 
-/** How long the record of a session stays: half a year, as the law asks of logs. */
-const keptMs = 183 * 24 * 60 * 60 * 1000
+/** How long session records are stored: half a year, the legal period for logs. */
+const retentionMs = 183 * 24 * 60 * 60 * 1000
 
-/** Removes some of the oldest sessions that are kept no longer: a few at each login are enough. */
+/** Deletes some of the oldest expired session records: a few at each login are enough. */
 async function purgeSessions(db: Queryable, now: Date): Promise<void> {
   const oldest = db.select({ id: sessions.id }).from(sessions).orderBy(asc(sessions.id)).limit(20)
   await db
     .delete(sessions)
-    .where(and(inArray(sessions.id, oldest), lt(sessions.startedAt, new Date(now.getTime() - keptMs))))
+    .where(and(inArray(sessions.id, oldest), lt(sessions.startedAt, new Date(now.getTime() - retentionMs))))
 }
 
-/** Ends the live session of an account, if it has one. */
+/** Ends the active session of an account, if there is one. */
 export async function endSessions(
   db: Queryable,
   { accountId, at, because }: { accountId: number; at: Date; because: EndReason },
@@ -58,7 +58,7 @@ export async function endSessions(
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
 }
 
-/** Ends one session, unless it has ended. */
+/** Ends one session, unless it has already ended. */
 export async function endSession(
   db: Queryable,
   { sessionId, at, because }: { sessionId: number; at: Date; because: EndReason },
@@ -69,15 +69,15 @@ export async function endSession(
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
-/** How long a browser is known for an account after it last logged in. */
+/** How long a browser counts as known to an account after its last login there. */
 const browserKnownMs = 90 * 24 * 60 * 60 * 1000
 
-/** Whether the account was logged in to from this browser before. Asks the same of the database when there is no such account. */
+/** Whether the account has logged in from this browser before. Runs the same query if there is no such account. */
 export async function isBrowserKnown(
   db: Queryable,
   { accountId, browserHash, at }: { accountId: number | undefined; browserHash: string | undefined; at: Date },
 ): Promise<boolean> {
-  const [found] = await db
+  const [session] = await db
     .select({ id: sessions.id })
     .from(sessions)
     .where(
@@ -88,50 +88,50 @@ export async function isBrowserKnown(
       ),
     )
     .limit(1)
-  return found !== undefined
+  return session !== undefined
 }
 
-type Asking = {
+type ViewerRequest = {
   db: Db
   headerToken: string | undefined
   cookieToken: string | undefined
   clock: () => Date
 }
 
-/** The viewer of a call: header and cookie are both needed and must be of one session. */
-export async function resolveViewer({ db, headerToken, cookieToken, clock }: Asking): Promise<Viewer> {
+/** The viewer of a call. Needs header and cookie token of the same session. */
+export async function resolveViewer({ db, headerToken, cookieToken, clock }: ViewerRequest): Promise<Viewer> {
   if (!headerToken) return stranger('token-empty')
   const now = clock()
-  const found = await sessionBy(db, eq(sessions.headerHash, tokenHash(headerToken)), now)
-  if (!found) return stranger('token-invalid')
-  if (found.disabled || isOver(found, now)) return stranger('session-ended')
-  if (!cookieToken || tokenHash(cookieToken) !== found.cookieHash) return stranger('token-wrong')
-  if (isStale(found, now))
+  const row = await sessionBy(db, eq(sessions.headerHash, tokenHash(headerToken)), now)
+  if (!row) return stranger('token-invalid')
+  if (row.disabled || isOver(row, now)) return stranger('session-ended')
+  if (!cookieToken || tokenHash(cookieToken) !== row.cookieHash) return stranger('token-wrong')
+  if (isStale(row, now))
     await db
       .update(sessions)
       .set({ seenAt: now })
-      .where(and(eq(sessions.id, found.sessionId), isNull(sessions.endedAt)))
-  return signedInOf(found)
+      .where(and(eq(sessions.id, row.sessionId), isNull(sessions.endedAt)))
+  return signedInOf(row)
 }
 
-/** The viewer while a page is rendered: the cookie alone, good for name and menus only. */
-export async function cookieViewer({ db, cookieToken, clock }: Omit<Asking, 'headerToken'>): Promise<Viewer> {
+/** The viewer while a page is rendered: from the cookie alone, sufficient for name and menus only. */
+export async function cookieViewer({ db, cookieToken, clock }: Omit<ViewerRequest, 'headerToken'>): Promise<Viewer> {
   if (!cookieToken) return stranger('token-empty')
   const now = clock()
-  const found = await sessionBy(db, eq(sessions.cookieHash, tokenHash(cookieToken)), now)
-  if (!found) return stranger('token-invalid')
-  if (found.disabled || isOver(found, now)) return stranger('session-ended')
-  return { ...signedInOf(found), onlyCookie: true }
+  const row = await sessionBy(db, eq(sessions.cookieHash, tokenHash(cookieToken)), now)
+  if (!row) return stranger('token-invalid')
+  if (row.disabled || isOver(row, now)) return stranger('session-ended')
+  return { ...signedInOf(row), onlyCookie: true }
 }
 
 const stranger = (why: Stranger['why']): Stranger => ({ kind: 'stranger', why })
 
-/** An approved firm with a prefix that is active and not past its term makes its account a system member. */
-const holdsLivePrefix = (now: Date) => sql<boolean>`${firms.status} = 4 and exists (select from ${companyPrefixes}
+/** An approved firm with an active prefix within its term makes its account a system member. */
+const hasActivePrefix = (now: Date) => sql<boolean>`${firms.status} = 4 and exists (select from ${companyPrefixes}
   where ${companyPrefixes.firmId} = ${firms.id} and ${companyPrefixes.state} = 'active' and ${companyPrefixes.validTo} > ${now.toISOString()}::timestamptz)`
 
-async function sessionBy(db: Db, which: SQL, now: Date) {
-  const [found] = await db
+async function sessionBy(db: Db, condition: SQL, now: Date) {
+  const [row] = await db
     .select({
       sessionId: sessions.id,
       cookieHash: sessions.cookieHash,
@@ -146,27 +146,27 @@ async function sessionBy(db: Db, which: SQL, now: Date) {
       roleId: accounts.roleId,
       disabled: accounts.disabled,
       firmId: firms.id,
-      isMember: holdsLivePrefix(now),
+      isMember: hasActivePrefix(now),
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(firms, eq(firms.accountId, accounts.id))
-    .where(which)
-  return found
+    .where(condition)
+  return row
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof sessionBy>>>
+type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionBy>>>
 
-function signedInOf(found: Found): SignedIn {
-  const { accountId, sessionId, username, realName, firmId } = found
-  return { kind: 'account', accountId, sessionId, username, realName, firmId, ...standingOf(found) }
+function signedInOf(row: SessionRow): SignedIn {
+  const { accountId, sessionId, username, realName, firmId } = row
+  return { kind: 'account', accountId, sessionId, username, realName, firmId, ...toRoleFields(row) }
 }
 
-type Standing = Pick<SignedIn, 'userType' | 'isXT' | 'levels' | 'roleId'>
-type StandingColumns = { userType: number; levels: string | null; roleId: number | null; isMember: boolean | null }
+type RoleFields = Pick<SignedIn, 'userType' | 'isXT' | 'levels' | 'roleId'>
+type RoleColumns = { userType: number; levels: string | null; roleId: number | null; isMember: boolean | null }
 
-/** The database's numbers and texts as the wire has them: `levels` 0 and 1 are numbers, a branch code stays text. */
-export function standingOf({ userType, levels, roleId, isMember }: StandingColumns): Standing {
+/** Database columns as wire values: `levels` 0 and 1 are numbers, a branch code is text. */
+export function toRoleFields({ userType, levels, roleId, isMember }: RoleColumns): RoleFields {
   return {
     userType: userType === 1 || userType === 2 ? userType : 3,
     isXT: isMember ? 1 : 0,
@@ -175,17 +175,17 @@ export function standingOf({ userType, levels, roleId, isMember }: StandingColum
   }
 }
 
-/** What an account may do right now, for the answer to its login. */
-export async function standingOfAccount(db: Queryable, accountId: number, now: Date): Promise<Standing | undefined> {
-  const [found] = await db
+/** The current role fields of an account, for the reply to its login. */
+export async function accountRoleFields(db: Queryable, accountId: number, now: Date): Promise<RoleFields | undefined> {
+  const [row] = await db
     .select({
       userType: accounts.userType,
       levels: accounts.levels,
       roleId: accounts.roleId,
-      isMember: holdsLivePrefix(now),
+      isMember: hasActivePrefix(now),
     })
     .from(accounts)
     .leftJoin(firms, eq(firms.accountId, accounts.id))
     .where(eq(accounts.id, accountId))
-  return found && standingOf(found)
+  return row && toRoleFields(row)
 }

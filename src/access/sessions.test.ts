@@ -6,12 +6,12 @@ import { companyPrefixes, firms } from '../firm/tables.ts'
 import { isOver } from './session-rules.ts'
 import { cookieViewer, endSessions, resolveViewer, startSession } from './session-store.ts'
 import { accounts, sessions } from './tables.ts'
-import { mayCall } from './who.ts'
+import { canCall } from './who.ts'
 
 const start = new Date('2026-11-21T02:00:00Z')
 const later = (minutes: number) => () => new Date(start.getTime() + minutes * 60_000)
 
-test('200 logins of one account at once leave exactly one live session', async () => {
+test('200 concurrent logins of one account leave exactly one active session', async () => {
   const { db } = await freshDb()
   const { account } = await signIn(db)
   await Promise.all(Array.from({ length: 200 }, () => startSession(db, { accountId: account.id, at: start })))
@@ -23,14 +23,14 @@ test('200 logins of one account at once leave exactly one live session', async (
   expect(await db.$count(sessions)).toBe(201)
 })
 
-test('header and cookie of one session together name the account', async () => {
+test('header and cookie of one session together identify the account', async () => {
   const { db } = await freshDb()
   const { account, token, cookieToken } = await signIn(db, { userType: 3, levels: '2101', roleId: 4 })
   const viewer = await resolveViewer({ db, headerToken: token, cookieToken, clock: later(1) })
   expect(viewer).toMatchObject({ kind: 'account', accountId: account.id, levels: '2101', roleId: 4, isXT: 0 })
 })
 
-test('a missing, unknown or foreign half of the pair each has its own code', async () => {
+test('a missing token, an unknown token and a token of another session each have their own code', async () => {
   const { db } = await freshDb()
   const one = await signIn(db)
   const other = await signIn(db)
@@ -51,16 +51,16 @@ test('a missing, unknown or foreign half of the pair each has its own code', asy
 test('a new login ends the old session, and a logout the new one', async () => {
   const { db } = await freshDb()
   const old = await signIn(db)
-  const fresh = await signInAgain({ db, accountId: old.account.id })
-  const ask = (pair: { token: string; cookieToken: string }) =>
+  const current = await signInAgain({ db, accountId: old.account.id })
+  const resolve = (pair: { token: string; cookieToken: string }) =>
     resolveViewer({ db, headerToken: pair.token, cookieToken: pair.cookieToken, clock: later(1) })
-  expect(await ask(old)).toEqual({ kind: 'stranger', why: 'session-ended' })
-  expect(await ask(fresh)).toMatchObject({ kind: 'account' })
+  expect(await resolve(old)).toEqual({ kind: 'stranger', why: 'session-ended' })
+  expect(await resolve(current)).toMatchObject({ kind: 'account' })
   await endSessions(db, { accountId: old.account.id, at: start, because: 'logout' })
-  expect(await ask(fresh)).toEqual({ kind: 'stranger', why: 'session-ended' })
+  expect(await resolve(current)).toEqual({ kind: 'stranger', why: 'session-ended' })
 })
 
-test('staff are out after 30 minutes without a call, members after 2 hours, and use puts it off', async () => {
+test('sessions of staff expire after 30 idle minutes, those of members after 2 hours; each call restarts the time', async () => {
   const { db } = await freshDb()
   const staff = await signIn(db, { userType: 3, levels: 1, roleId: 4 })
   const member = await signIn(db)
@@ -73,7 +73,7 @@ test('staff are out after 30 minutes without a call, members after 2 hours, and 
   expect(await at(member, 239)).toBe('stranger')
 })
 
-test('a session ends at its whole length however much it is used', () => {
+test('a session ends at its maximum lifetime even if it is in use', () => {
   const seenAt = later(12 * 60 - 1)()
   const session = { startedAt: start, seenAt, endedAt: null, userType: 3 }
   expect(isOver(session, later(12 * 60 - 1)())).toBe(false)
@@ -83,7 +83,7 @@ test('a session ends at its whole length however much it is used', () => {
   expect(isOver(member, later(7 * 24 * 60)())).toBe(true)
 })
 
-test('a disabled account is out at once', async () => {
+test('disabling an account ends its session at once', async () => {
   const { db } = await freshDb()
   const { account, token, cookieToken } = await signIn(db)
   await db.update(accounts).set({ disabled: true }).where(eq(accounts.id, account.id))
@@ -91,13 +91,13 @@ test('a disabled account is out at once', async () => {
   expect(viewer).toEqual({ kind: 'stranger', why: 'session-ended' })
 })
 
-test('the cookie alone names the visitor of a page but opens no private call', async () => {
+test('the cookie alone identifies the visitor of a page but gives no access to private calls', async () => {
   const { db } = await freshDb()
   const { account, cookieToken } = await signIn(db, { username: 'page_visitor' })
   const viewer = await cookieViewer({ db, cookieToken, clock: later(1) })
   expect(viewer).toMatchObject({ kind: 'account', accountId: account.id, username: 'page_visitor', onlyCookie: true })
-  expect(mayCall('anyone', viewer)).toBe(true)
-  expect(mayCall('signed-in', viewer)).toBe(false)
+  expect(canCall('anyone', viewer)).toBe(true)
+  expect(canCall('signed-in', viewer)).toBe(false)
   expect(await cookieViewer({ db, cookieToken, clock: later(121) })).toEqual({ kind: 'stranger', why: 'session-ended' })
   expect(await cookieViewer({ db, cookieToken: 'x', clock: later(1) })).toEqual({
     kind: 'stranger',
@@ -105,7 +105,7 @@ test('the cookie alone names the visitor of a page but opens no private call', a
   })
 })
 
-test('isXT is 1 only while an approved firm holds an active prefix within its term', async () => {
+test('isXT is 1 only while an approved firm has an active prefix within its term', async () => {
   const { db } = await freshDb()
   const { account, token, cookieToken } = await signIn(db)
   const isXT = async () => {
@@ -128,14 +128,14 @@ test('isXT is 1 only while an approved firm holds an active prefix within its te
 })
 
 async function approvedFirm(db: Awaited<ReturnType<typeof freshDb>>['db'], accountId: number): Promise<number> {
-  const words = { firmName: '示例公司', address: '示例路 1 号', legalPerson: '示例', contactName: '示例' }
+  const texts = { firmName: '示例公司', address: '示例路 1 号', legalPerson: '示例', contactName: '示例' }
   const codes = { creditCode: '91320100MA1EXAMPLE', regionCode: '320102', economicCode: '150', industryCode: 'C1411' }
   const [firm] = await db
     .insert(firms)
     .values({
       accountId,
       status: 4,
-      ...words,
+      ...texts,
       ...codes,
       contactPhone: '13800000000',
       licenceFileId: '00000000-0000-4000-8000-000000000000',
@@ -146,12 +146,12 @@ async function approvedFirm(db: Awaited<ReturnType<typeof freshDb>>['db'], accou
   return firm?.id ?? 0
 }
 
-test('sessions older than half a year go at a later login; younger ones stay', async () => {
+test('sessions older than half a year are deleted at a later login; younger ones stay', async () => {
   const { db } = await freshDb()
   const { account } = await signIn(db)
   await db.delete(sessions)
   for (const days of [0, 100]) await startSession(db, { accountId: account.id, at: later(days * 1440)() })
   await startSession(db, { accountId: account.id, at: later(200 * 1440)() })
-  const kept = await db.select({ startedAt: sessions.startedAt }).from(sessions).orderBy(sessions.id)
-  expect(kept.map(({ startedAt }) => startedAt)).toEqual([later(100 * 1440)(), later(200 * 1440)()])
+  const remaining = await db.select({ startedAt: sessions.startedAt }).from(sessions).orderBy(sessions.id)
+  expect(remaining.map(({ startedAt }) => startedAt)).toEqual([later(100 * 1440)(), later(200 * 1440)()])
 })

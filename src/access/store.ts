@@ -1,16 +1,16 @@
-/** Accounts: found for a login, made, changed. Only here are they written. */
+/** Accounts: looked up for a login, created, changed. Only this file writes them. */
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { brokenConstraint, type Queryable } from '../db/connect.ts'
+import { violatedConstraint, type Queryable } from '../db/connect.ts'
 import { accounts } from './tables.ts'
 
 export type Account = typeof accounts.$inferSelect
 export type NewAccount = Pick<Account, 'username' | 'passwordHash' | 'userType'> &
   Partial<Pick<Account, 'levels' | 'roleId' | 'phone' | 'email' | 'realName'>>
 
-/** What an account shares with another one: two accounts never have the same. */
-export type Taken = 'username' | 'phone' | 'email'
+/** Fields that must be unique among accounts. */
+export type UniqueField = 'username' | 'phone' | 'email'
 
-const takenBy: Record<string, Taken> = {
+const uniqueFieldByConstraint: Record<string, UniqueField> = {
   accounts_username_key: 'username',
   accounts_phone_key: 'phone',
   accounts_email_key: 'email',
@@ -32,7 +32,7 @@ export async function accountByUsername(db: Queryable, username: string): Promis
   return account
 }
 
-/** Demonstration accounts are left out: they share no phone with anybody and nobody recovers them. */
+/** Excludes demonstration accounts: their phones are not unique and they cannot be recovered. */
 export async function accountByPhone(db: Queryable, phone: string): Promise<Account | undefined> {
   const [account] = await db
     .select()
@@ -54,30 +54,30 @@ export async function accountById(db: Queryable, id: number): Promise<Account | 
   return account
 }
 
-/** Makes an account, or tells what of it another one has already. The caller's transaction goes on either way. */
-export async function createAccount(db: Queryable, account: NewAccount): Promise<{ id: number } | { taken: Taken }> {
-  return unlessTaken(db, async tx => {
-    const [made] = await tx.insert(accounts).values(account).returning({ id: accounts.id })
-    if (!made) throw new Error('The new account was not returned')
-    return made
+/** Creates an account, or returns the field that another account already uses. The caller's transaction stays usable in both cases. */
+export async function createAccount(db: Queryable, account: NewAccount): Promise<{ id: number } | { taken: UniqueField }> {
+  return mapUniqueViolation(db, async tx => {
+    const [created] = await tx.insert(accounts).values(account).returning({ id: accounts.id })
+    if (!created) throw new Error('The new account was not returned')
+    return created
   })
 }
 
 type Changes = Partial<Pick<Account, 'realName' | 'idNumber' | 'phone' | 'email' | 'passwordHash' | 'disabled'>>
 
-/** Changes an account, or tells what of it another one has already. */
+/** Changes an account, or returns the field that another account already uses. */
 export async function changeAccount(
   db: Queryable,
   id: number,
   changes: Changes,
-): Promise<{ id: number } | { taken: Taken }> {
-  return unlessTaken(db, async tx => {
+): Promise<{ id: number } | { taken: UniqueField }> {
+  return mapUniqueViolation(db, async tx => {
     if (Object.keys(changes).length > 0) await tx.update(accounts).set(changes).where(eq(accounts.id, id))
     return { id }
   })
 }
 
-/** Sets a new password hash where the old one still stands; false when somebody else has changed it meanwhile. */
+/** Sets a new password hash if the old one is unchanged; false if it was changed meanwhile. */
 export async function replacePassword(
   db: Queryable,
   { id, from, to }: { id: number; from: string; to: string },
@@ -92,17 +92,17 @@ export async function replacePassword(
 
 const staffType = 3
 
-/** All staff by user name; `lock` makes other changes of theirs wait for the transaction's end. */
+/** All staff by user name; `lock` blocks other changes to them until the transaction ends. */
 export async function staffAccounts(db: Queryable, lock?: 'lock'): Promise<Account[]> {
   const staff = db.select().from(accounts).where(eq(accounts.userType, staffType)).orderBy(asc(accounts.username))
   return lock ? staff.for('update') : staff
 }
 
-async function unlessTaken<T>(db: Queryable, write: (tx: Queryable) => Promise<T>): Promise<T | { taken: Taken }> {
+async function mapUniqueViolation<T>(db: Queryable, write: (tx: Queryable) => Promise<T>): Promise<T | { taken: UniqueField }> {
   try {
     return await db.transaction(write)
   } catch (error) {
-    const taken = takenBy[brokenConstraint(error) ?? '']
+    const taken = uniqueFieldByConstraint[violatedConstraint(error) ?? '']
     if (!taken) throw error
     return { taken }
   }

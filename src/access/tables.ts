@@ -1,4 +1,4 @@
-/** Accounts and sessions. Only hashes of tokens and passwords are kept. */
+/** Accounts and sessions. Tokens and passwords are stored only as hashes. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
-/** `userType` 1 enterprise, 2 enterprise registered by an agent of its own, 3 staff; `levels` as in the contract's rulings;
+/** `userType` 1 enterprise, 2 enterprise registered by its own agent, 3 staff; `levels` as in the contract's rulings;
  *  `demonstration` accounts exist in demonstration mode only. */
 export const accounts = pgTable(
   'accounts',
@@ -45,7 +45,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** One live session an account: the unique key on the account, for rows that have not ended, says so. */
+/** One active session per account, ensured by the unique key for rows that have not ended. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -61,7 +61,7 @@ export const sessions = pgTable(
     endedBecause: text(),
     address: text(),
     userAgent: text(),
-    /** Hash of the cookie by which the browser is known. */
+    /** Hash of the cookie that identifies the browser. */
     browserHash: text(),
   },
   t => [
@@ -73,7 +73,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Failed attempts by what was typed and who tried, counted in windows; `key` is made of hashes, never of what was typed. */
+/** Failed attempts by input and caller, counted in time windows; `key` consists of hashes. */
 export const loginFailures = pgTable(
   'login_failures',
   { key: text().primaryKey(), failures: integer().notNull(), firstAt: moment().notNull(), lastAt: moment().notNull() },

@@ -1,4 +1,4 @@
-/** Session tokens: 256 random bits each, of which only the SHA-256 is kept. */
+/** Session tokens: 256 random bits each, stored only as SHA-256. */
 import { createHash, randomBytes } from 'node:crypto'
 
 export type TokenPair = { headerToken: string; cookieToken: string }

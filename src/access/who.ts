@@ -1,9 +1,9 @@
-/** Who may call what: one decision for every call (contract, rulings on roles and levels). */
-import type { Who } from '../wire/call.ts'
+/** Access check for all calls (contract, rulings on roles and levels). */
+import type { Access } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import type { SignedIn, Viewer } from './viewer.ts'
 
-const allowed: Record<Exclude<Who, 'anyone'>, (viewer: SignedIn) => boolean> = {
+const allowed: Record<Exclude<Access, 'anyone'>, (viewer: SignedIn) => boolean> = {
   'signed-in': () => true,
   enterprise: viewer => viewer.userType !== 3,
   'system-member': viewer => viewer.isXT === 1,
@@ -13,18 +13,18 @@ const allowed: Record<Exclude<Who, 'anyone'>, (viewer: SignedIn) => boolean> = {
   administrator: viewer => viewer.userType === 3 && viewer.roleId === 1,
 }
 
-export function mayCall(who: Who, viewer: Viewer): boolean {
-  return who === 'anyone' || (viewer.kind === 'account' && !viewer.onlyCookie && allowed[who](viewer))
+export function canCall(access: Access, viewer: Viewer): boolean {
+  return access === 'anyone' || (viewer.kind === 'account' && !viewer.onlyCookie && allowed[access](viewer))
 }
 
-/** Refuses with the catalogue's code when the viewer may not: 401 kinds for a stranger, 0201 for somebody without the right. */
-export function admit(who: Who, viewer: Viewer): void {
-  if (mayCall(who, viewer)) return
+/** Refuses if the viewer has no access: a 401 code for a stranger, 0201 if the permission is missing. */
+export function admit(access: Access, viewer: Viewer): void {
+  if (canCall(access, viewer)) return
   if (viewer.kind === 'stranger') refuse(viewer.why)
   refuse(viewer.onlyCookie ? 'token-empty' : 'not-permitted')
 }
 
-/** The signed-in viewer of a private call; the runner has let nobody else through. */
+/** The signed-in viewer of a private call; the runner has already refused everyone else. */
 export function signedIn(viewer: Viewer): SignedIn {
   return viewer.kind === 'account' ? viewer : refuse(viewer.why)
 }

@@ -1,6 +1,6 @@
-/** The forms of the account page. Each sends one call and tells when it is done. */
+/** The forms of the account page. Each makes one call and then calls `onDone`. */
 import { type ReactNode, useRef } from 'react'
-import { browserPlaces } from '../access/browser-session.ts'
+import { browserStorage } from '../access/browser-session.ts'
 import { storeToken } from '../access/keep-login.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/controls.tsx'
@@ -8,25 +8,25 @@ import { useCall } from '../wire/use-call.ts'
 import type { AccountCalls } from './calls.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './forms.module.css'
-import { HumanField } from './human-field.tsx'
+import { CaptchaField } from './human-field.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 import { passwordFault } from './rules.ts'
-import { type AskForCode, sendCode } from './send-code.ts'
-import { type Fields, missing, useForm } from './use-form.ts'
-import { useHuman } from './use-human.ts'
+import { type FetchCode, requestCode } from './send-code.ts'
+import { type Fields, requiredFaults, useForm } from './use-form.ts'
+import { useCaptcha } from './use-human.ts'
 
 type Done = { onDone: () => void }
 type Form = ReturnType<typeof useForm>
 
-/** One form with its button; what is wrong with the whole of it stands above the button. */
-function OneForm({ form, verb, children }: { form: Form; verb: string; children: ReactNode }) {
-  const whole = form.faultOf('form')
+/** One form with its button; a fault of the whole form is displayed above the button. */
+function SingleForm({ form, verb, children }: { form: Form; verb: string; children: ReactNode }) {
+  const formFault = form.faultOf('form')
   return (
     <form className={styles.form} noValidate onSubmit={form.submit} method="post">
       {children}
-      {whole && (
+      {formFault && (
         <p className={styles.workFault} role="alert">
-          {whole}
+          {formFault}
         </p>
       )}
       <Button type="submit" {...form.button}>
@@ -46,7 +46,7 @@ export function ProfileForm({ onDone }: Done) {
     },
   })
   return (
-    <OneForm form={form} verb="保存">
+    <SingleForm form={form} verb="保存">
       <TextInput name="realName" label="姓名" autoComplete="name" maxLength={50} fault={form.faultOf('realName')} />
       <TextInput
         name="idNumber"
@@ -56,7 +56,7 @@ export function ProfileForm({ onDone }: Done) {
         maxLength={18}
         fault={form.faultOf('idNumber')}
       />
-    </OneForm>
+    </SingleForm>
   )
 }
 
@@ -65,17 +65,17 @@ export function PasswordForm({ onDone }: Done) {
   const form = useForm({
     check: fields => {
       const weak = passwordFault(fields.newPassword ?? '')
-      const empty = missing(fields, { password: '当前密码' })
+      const empty = requiredFaults(fields, { password: '当前密码' })
       return weak ? [...empty, { field: 'newPassword', message: weak.message }] : empty
     },
     send: async ({ password = '', newPassword = '' }) => {
       const { data } = await call('POST member/authApi/updatePass', { password, newPassword })
-      storeToken(data.token, browserPlaces())
+      storeToken(data.token, browserStorage())
       onDone()
     },
   })
   return (
-    <OneForm form={form} verb="修改密码">
+    <SingleForm form={form} verb="修改密码">
       <PasswordField
         name="password"
         label="当前密码"
@@ -83,18 +83,18 @@ export function PasswordForm({ onDone }: Done) {
         fault={form.faultOf('password')}
       />
       <NewPasswordField name="newPassword" label="新密码" fault={form.faultOf('newPassword')} />
-    </OneForm>
+    </SingleForm>
   )
 }
 
 export function PhoneForm({ onDone }: Done) {
   const call = useCall<AccountCalls>()
   return (
-    <ReachForm
+    <ContactForm
       field="phone"
       label="新手机号"
       verb="更换手机"
-      ask={({ phone }, answer) =>
+      fetchCode={({ phone }, answer) =>
         call('POST member/api/getVerificationCode', { phone, purpose: 'change-phone', ...answer })
       }
       send={async ({ phone = '', code = '', password = '' }) => {
@@ -108,11 +108,11 @@ export function PhoneForm({ onDone }: Done) {
 export function EmailForm({ onDone }: Done) {
   const call = useCall<AccountCalls>()
   return (
-    <ReachForm
+    <ContactForm
       field="email"
       label="新邮箱"
       verb="更换邮箱"
-      ask={({ email }, answer) =>
+      fetchCode={({ email }, answer) =>
         call('POST member/api/getVerificationCode', { email, purpose: 'change-email', ...answer })
       }
       send={async ({ email, code, password }) => {
@@ -123,27 +123,27 @@ export function EmailForm({ onDone }: Done) {
   )
 }
 
-type Reach = {
+type ContactFormProps = {
   field: 'phone' | 'email'
   label: string
   verb: string
-  ask: AskForCode
+  fetchCode: FetchCode
   send: (fields: Fields) => Promise<void>
 }
 
-/** A new phone or mailbox: proved by a code sent to it, allowed by the password. */
-function ReachForm({ field, label, verb, ask, send }: Reach) {
-  const human = useHuman()
+/** Form for a new phone or mailbox: verified by a code sent to it, authorised by the password. */
+function ContactForm({ field, label, verb, fetchCode: ask, send }: ContactFormProps) {
+  const captchaState = useCaptcha()
   const box = useRef<HTMLDivElement>(null)
   const names = { [field]: label, code: '验证码', password: '密码' }
-  const form = useForm({ check: fields => missing(fields, names), send })
-  const sendToNew = () => sendCode({ form: box.current?.closest('form'), human, ask, setFaults: form.setFaults })
+  const form = useForm({ check: fields => requiredFaults(fields, names), send })
+  const sendToNew = () => requestCode({ form: box.current?.closest('form'), captchaState, fetchCode: ask, setFaults: form.setFaults })
   return (
-    <OneForm form={form} verb={verb}>
+    <SingleForm form={form} verb={verb}>
       <div ref={box}>
         <TextInput name={field} label={label} autoComplete="off" maxLength={254} fault={form.faultOf(field)} />
       </div>
-      <HumanField human={human} fault={form.faultOf('captcha')} />
+      <CaptchaField human={captchaState} fault={form.faultOf('captcha')} />
       <CodeField send={sendToNew} label="验证码" fault={form.faultOf('code')} />
       <PasswordField
         name="password"
@@ -151,6 +151,6 @@ function ReachForm({ field, label, verb, ask, send }: Reach) {
         autoComplete="current-password"
         fault={form.faultOf('password')}
       />
-    </OneForm>
+    </SingleForm>
   )
 }

@@ -1,4 +1,4 @@
-/** /MyManage/account: one's own profile, password, phone and mailbox. */
+/** /MyManage/account: the user's own profile, password, phone and mailbox. */
 import { lazy } from 'react'
 import { ConsolePage } from '../ui/console/console-page.tsx'
 

@@ -1,7 +1,7 @@
-/** What one sees of and changes in one's own account, in the frame of one's console. Drawn in the browser only. */
+/** The user's own account, displayed and edited in the frame of their console. Rendered in the browser only. */
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { browserPlaces, clearSession } from '../access/browser-session.ts'
+import { browserStorage, clearSession } from '../access/browser-session.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
 import type { ConsoleArea } from '../ui/console/menus.ts'
 import { BlockHead } from '../ui/heads.tsx'
@@ -19,9 +19,9 @@ export type Profile = DataOf<RowOf<AccountCalls, 'POST member/authApi/info'>>
 
 export function AccountScreen() {
   const call = useCall<AccountCalls>()
-  const say = useToast()
+  const showToast = useToast()
   const [profile, setProfile] = useState<Profile | 'failed'>()
-  const read = useCallback(
+  const load = useCallback(
     () =>
       call('POST member/authApi/info', {}).then(
         ({ data }) => setProfile(data),
@@ -29,29 +29,29 @@ export function AccountScreen() {
       ),
     [call],
   )
-  useEffect(() => void read(), [read])
+  useEffect(() => void load(), [load])
   const exit = () =>
     clearSession({
-      places: browserPlaces(),
+      storage: browserStorage(),
       logout: () => call('POST loglogin/authApi/logout', {}),
       load: path => location.assign(path),
     })
   const changed = (what: string) => {
-    say(`${what}已更新`, 'good')
-    read()
+    showToast(`${what}已更新`, 'good')
+    load()
   }
   if (profile === undefined) return <Loading label="正在读取账号资料" lines={4} />
-  if (profile === 'failed') return <ErrorState title="账号资料没有读到" onRetry={read} />
+  if (profile === 'failed') return <ErrorState title="账号资料没有读到" onRetry={load} />
   return (
-    <ConsoleFrame area={areaOf(profile)} current="/MyManage/account" username={profile.username} onExit={exit}>
+    <ConsoleFrame area={consoleArea(profile)} current="/MyManage/account" username={profile.username} onExit={exit}>
       <h1 className={styles.title}>账号设置</h1>
       <Sections profile={profile} onChanged={changed} />
     </ConsoleFrame>
   )
 }
 
-/** Editors and auditors (roles 2 and 3) review nothing. */
-function areaOf({ userType, isXT, roleId }: Profile): ConsoleArea {
+/** Editors and auditors (roles 2 and 3) have no review console. */
+function consoleArea({ userType, isXT, roleId }: Profile): ConsoleArea {
   if (userType === 3) return roleId === 2 || roleId === 3 ? 'office' : 'staff'
   return isXT === 1 ? 'member' : 'applicant'
 }
@@ -65,7 +65,7 @@ const parts = [
   { to: '/MyManage/account?part=email', label: '更换邮箱' },
 ]
 
-/** One form at a time, because the forms share names of fields. */
+/** One form at a time, because the forms share field names. */
 function Sections({ profile, onChanged }: { profile: Profile; onChanged: (what: string) => void }) {
   const [query] = useSearchParams()
   const part = query.get('part')
@@ -74,7 +74,7 @@ function Sections({ profile, onChanged }: { profile: Profile; onChanged: (what: 
     <div className={styles.sections}>
       <section className={styles.section}>
         <BlockHead>当前资料</BlockHead>
-        <KeyValue facts={factsOf(profile)} />
+        <KeyValue facts={profileFacts(profile)} />
       </section>
       <section className={styles.section}>
         <Tabs label="修改账号" tabs={parts} current={current?.to ?? ''} />
@@ -87,7 +87,7 @@ function Sections({ profile, onChanged }: { profile: Profile; onChanged: (what: 
   )
 }
 
-function factsOf({ username, realName, idNumber, phone, email, blockName, roleId }: Profile) {
+function profileFacts({ username, realName, idNumber, phone, email, blockName, roleId }: Profile) {
   return [
     { key: '用户名', value: username },
     { key: '姓名', value: realName },

@@ -1,5 +1,5 @@
 /** Handlers of the account calls. */
-import { ensureBrowser, forgetBrowser } from '../access/browser-cookie.ts'
+import { ensureBrowserCookie, clearBrowserCookie } from '../access/browser-cookie.ts'
 import { countFailure } from '../access/failure-store.ts'
 import { endSession } from '../access/session-store.ts'
 import { accountByEmail, accountByPhone, accountByUsername } from '../access/store.ts'
@@ -8,8 +8,8 @@ import type { Target } from '../messages/context.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { accountCalls, Purpose } from './calls.ts'
-import { type AccountContext, hidden } from './context.ts'
-import { captchaText, newPicture, newPuzzle, requireHuman } from './human.ts'
+import { type AccountContext, hashedKey } from './context.ts'
+import { captchaText, createImageCaptcha, createProofOfWork, requireCaptcha } from './human.ts'
 import { logIn } from './login.ts'
 import { ownAccount, readProfile, updatePassword, updatePhone, updateProfile } from './profile.ts'
 import { register, resetPassword } from './registration.ts'
@@ -17,65 +17,65 @@ import { isReservedName } from './reserved-names.ts'
 import { loginLimits } from './rules.ts'
 import { sendCode } from './sending.ts'
 
-const phoneOf = (address: string): Target => ({ channel: 'phone', address })
-const emailOf = (address: string): Target => ({ channel: 'email', address })
+const phoneTarget = (address: string): Target => ({ channel: 'phone', address })
+const emailTarget = (address: string): Target => ({ channel: 'email', address })
 
 export const accountHandlers: Handlers<typeof accountCalls, AccountContext> = {
   login: logIn,
 
-  /** The cookie alone is enough: another site's page cannot send it, and who lost the header token must be able to leave. */
+  /** The cookie alone is sufficient: other sites cannot send it, and a user who lost the header token must be able to log out. */
   logout: async (_, { db, clock, cookies, cookieViewer }) => {
     const session = await cookieViewer()
     if (session.kind === 'account')
       await endSession(db, { sessionId: session.sessionId, at: clock(), because: 'logout' })
     cookies.clear('token')
-    forgetBrowser(cookies)
+    clearBrowserCookie(cookies)
     return { done: true }
   },
 
   captcha: async ({ uuid }, context) => {
-    ensureBrowser(context.cookies)
-    const bytes = await newPicture(uuid, context)
+    ensureBrowserCookie(context.cookies)
+    const bytes = await createImageCaptcha(uuid, context)
     return { name: 'captcha.png', type: 'image/png', bytes, inline: true }
   },
 
   captchaChallenge: (_, context) => {
-    ensureBrowser(context.cookies)
-    return newPuzzle(context)
+    ensureBrowserCookie(context.cookies)
+    return createProofOfWork(context)
   },
 
-  registrationCode: async ({ phone, ...human }, context) => {
-    await requireHuman(human, context)
+  registrationCode: async ({ phone, ...captchaAnswer }, context) => {
+    await requireCaptcha(captchaAnswer, context)
     const owner = await accountByPhone(context.db, phone)
-    return sendCode({ to: phoneOf(phone), purpose: 'register', owner }, context)
+    return sendCode({ to: phoneTarget(phone), purpose: 'register', owner }, context)
   },
 
   register,
 
   forgotPasswordPhone: async ({ phone, ...reset }, context) =>
-    resetPassword({ to: phoneOf(phone), account: await accountByPhone(context.db, phone), ...reset }, context),
+    resetPassword({ to: phoneTarget(phone), account: await accountByPhone(context.db, phone), ...reset }, context),
 
   forgotPasswordEmail: async ({ email, ...reset }, context) =>
-    resetPassword({ to: emailOf(email), account: await accountByEmail(context.db, email), ...reset }, context),
+    resetPassword({ to: emailTarget(email), account: await accountByEmail(context.db, email), ...reset }, context),
 
   profile: (_, context) => readProfile(context),
   updateProfile,
   updatePassword,
   updatePhone,
 
-  verificationCode: async ({ purpose, phone, email, ...human }, context) => {
-    const to = await targetOf({ purpose, phone, email }, context)
-    await requireHuman(human, context)
+  verificationCode: async ({ purpose, phone, email, ...captchaAnswer }, context) => {
+    const to = await codeTarget({ purpose, phone, email }, context)
+    await requireCaptcha(captchaAnswer, context)
     const byAddress = to.channel === 'phone' ? accountByPhone : accountByEmail
     const owner = await byAddress(context.db, to.address)
-    const isMeant = purpose !== 'reset' || (owner !== undefined && !owner.disabled)
-    return sendCode({ to, purpose, owner, isMeant }, context)
+    const shouldDeliver = purpose !== 'reset' || (owner !== undefined && !owner.disabled)
+    return sendCode({ to, purpose, owner, shouldDeliver }, context)
   },
 
   findUserName: async ({ username }, context) => {
     const viewer = signedIn(context.viewer)
     if (username === undefined) return { username: viewer.username, known: true }
-    await limitQuestions(context, viewer.accountId)
+    await limitNameLookups(context, viewer.accountId)
     const isTaken = (await accountByUsername(context.db, username)) !== undefined
     return { username, known: isTaken || isReservedName(username) }
   },
@@ -88,22 +88,22 @@ export const accountHandlers: Handlers<typeof accountCalls, AccountContext> = {
   },
 }
 
-type Wanted = { purpose: Purpose; phone?: string | undefined; email?: string | undefined }
+type CodeRequest = { purpose: Purpose; phone?: string | undefined; email?: string | undefined }
 
-/** Where a code for changing the profile goes: to the given phone or mailbox, for `old-phone` to the phone one has. */
-async function targetOf({ purpose, phone, email }: Wanted, context: AccountContext): Promise<Target> {
-  if (purpose === 'change-email') return emailOf(email ?? refuseField('email', 'required', '请填写邮箱'))
-  if (purpose !== 'old-phone') return phoneOf(phone ?? refuseField('phone', 'required', '请填写手机号'))
+/** Where a code for a profile change is sent: to the phone or mailbox in the input; for `old-phone` to the account's phone. */
+async function codeTarget({ purpose, phone, email }: CodeRequest, context: AccountContext): Promise<Target> {
+  if (purpose === 'change-email') return emailTarget(email ?? refuseField('email', 'required', '请填写邮箱'))
+  if (purpose !== 'old-phone') return phoneTarget(phone ?? refuseField('phone', 'required', '请填写手机号'))
   signedIn(context.viewer)
   const account = await ownAccount(context)
-  return phoneOf(account.phone ?? refuseField('phone', 'missing', '您还没有登记手机号，请用密码办理'))
+  return phoneTarget(account.phone ?? refuseField('phone', 'missing', '您还没有登记手机号，请用密码办理'))
 }
 
-/** Asking which names are known is for filling in a form, not for collecting them: 30 a minute. */
-async function limitQuestions(context: AccountContext, accountId: number) {
+/** 30 look-ups of user names a minute: enough to fill in a form, too few to collect names. */
+async function limitNameLookups(context: AccountContext, accountId: number) {
   if (!context.config.limits) return
-  const key = hidden(context, 'find name', accountId)
+  const key = hashedKey(context, 'find name', accountId)
   const { addressMs, perAddress } = loginLimits
-  const asked = await countFailure(context.db, { key, at: context.clock(), windowMs: addressMs, from: 'first' })
-  if (asked.failures > perAddress) refuse('too-often', { retryAfterSeconds: addressMs / 1000 })
+  const counted = await countFailure(context.db, { key, at: context.clock(), windowMs: addressMs, from: 'first' })
+  if (counted.failures > perAddress) refuse('too-often', { retryAfterSeconds: addressMs / 1000 })
 }

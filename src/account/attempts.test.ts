@@ -1,23 +1,23 @@
-/** Failed logins: who has to wait, who has not, and what nobody learns from it. */
+/** Failed logins: who has to wait, who does not, and what replies must not reveal. */
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { freshApp, freshDb, testConfig } from '../../test/fresh-app.ts'
-import { goodPassword, human, makeAccount } from '../../test/make-account.ts'
+import { goodPassword, solveCaptcha, createAccountWithPassword } from '../../test/make-account.ts'
 import { reportFailure } from './attempts.ts'
 import { loginLimits, waitAfter } from './rules.ts'
 
 type From = { address?: string; browser?: string }
 
-/** A login from an address and with a browser's cookie, each new ones unless given. */
+/** A login from an address and with a browser cookie; the default is one fixed address without a cookie. */
 async function tryLogin(app: FastifyInstance, [username, password]: readonly [string, string], from: From = {}) {
-  const answer = await app.inject({
+  const reply = await app.inject({
     method: 'POST',
     url: '/api/loglogin/authApi/login',
-    payload: { username, password, ...(await human(app)) },
+    payload: { username, password, ...(await solveCaptcha(app)) },
     remoteAddress: from.address ?? '198.51.100.7',
     ...(from.browser && { headers: { cookie: `browser=${from.browser}` } }),
   })
-  return { status: answer.statusCode, wait: answer.headers['retry-after'], body: answer.body }
+  return { status: reply.statusCode, wait: reply.headers['retry-after'], body: reply.body }
 }
 
 const wrong = ['tom_lee', 'Wrong#2026words'] as const
@@ -25,15 +25,15 @@ const right = ['tom_lee', goodPassword] as const
 const browser = (name: string) => name.padEnd(43, 'x')
 
 async function site() {
-  const fresh = await freshApp()
-  await makeAccount(fresh.db, { phone: '13812341234' })
+  const testApp = await freshApp()
+  await createAccountWithPassword(testApp.db, { phone: '13812341234' })
   const wait = (seconds: number) => {
-    fresh.time.now = new Date(fresh.time.now.getTime() + seconds * 1000)
+    testApp.time.now = new Date(testApp.time.now.getTime() + seconds * 1000)
   }
   const fail = async (times: number, from?: From) => {
-    for (let tried = 0; tried < times; tried++) expect((await tryLogin(fresh.app, wrong, from)).status).toBe(403)
+    for (let tried = 0; tried < times; tried++) expect((await tryLogin(testApp.app, wrong, from)).status).toBe(403)
   }
-  return { ...fresh, wait, fail }
+  return { ...testApp, wait, fail }
 }
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   expect(waitAfter(failures, 5) / 1000).toBe(seconds)
 })
 
-test('who fails five times waits longer and longer, also with the right password, and then passes', async () => {
+test('after five failures the wait grows, even with the right password, and then the login succeeds', async () => {
   const { app, wait, fail } = await site()
   await fail(5)
   expect(await tryLogin(app, wrong)).toMatchObject({ status: 429, wait: '30' })
@@ -62,14 +62,14 @@ test('who fails five times waits longer and longer, also with the right password
   await fail(5)
 })
 
-test('logins tried all at once are counted one by one', async () => {
+test('concurrent logins are counted one by one', async () => {
   const { app } = await site()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => tryLogin(app, wrong)))
-  expect(answers.filter(({ status }) => status === 403)).toHaveLength(loginLimits.freePerBrowser)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => tryLogin(app, wrong)))
+  expect(replies.filter(({ status }) => status === 403)).toHaveLength(loginLimits.freePerBrowser)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('a stranger who fails keeps waiting alone: the owner logs in elsewhere, and beside in another browser', async () => {
+test('failures of a stranger do not block the owner at another address or in another browser', async () => {
   const { app, fail } = await site()
   await fail(5)
   await fail(5, { browser: browser('stranger') })
@@ -78,7 +78,7 @@ test('a stranger who fails keeps waiting alone: the owner logs in elsewhere, and
   expect((await tryLogin(app, right, { browser: browser('owner') })).status).toBe(200)
 })
 
-test('new browsers do not help a stranger past the limit of an address; a browser that the account knows is past it', async () => {
+test('new browsers do not avoid the limit of an address; a browser known to the account is exempt', async () => {
   const { app, fail } = await site()
   expect((await tryLogin(app, right, { browser: browser('owner') })).status).toBe(200)
   for (let stranger = 0; stranger < loginLimits.freePerAddress; stranger++)
@@ -87,26 +87,26 @@ test('new browsers do not help a stranger past the limit of an address; a browse
   expect((await tryLogin(app, right, { browser: browser('owner') })).status).toBe(200)
 })
 
-test('a cookie that was not made here is no browser', async () => {
+test('an invalid browser cookie is ignored', async () => {
   const { app, fail } = await site()
   await fail(5, { browser: 'short' })
   expect((await tryLogin(app, right)).status).toBe(429)
 })
 
-test('waiting tells nothing: user name, phone and unknown names wait each for themselves, with the same words', async () => {
+test('user name, phone and unknown names are counted separately and get the same reply, so that waiting reveals nothing', async () => {
   const { app, fail } = await site()
   await fail(5)
   const named = await tryLogin(app, wrong)
   const phone = ['13812341234', 'Wrong#2026words'] as const
   const unknown = ['nobody_here', 'Wrong#2026words'] as const
-  for (const who of [phone, unknown]) {
-    for (let tried = 0; tried < 5; tried++) expect((await tryLogin(app, who)).status).toBe(403)
-    expect(await tryLogin(app, who)).toEqual(named)
+  for (const credentials of [phone, unknown]) {
+    for (let tried = 0; tried < 5; tried++) expect((await tryLogin(app, credentials)).status).toBe(403)
+    expect(await tryLogin(app, credentials)).toEqual(named)
   }
   expect((await tryLogin(app, ['Tom_LEE', goodPassword])).status).toBe(429)
 })
 
-test('a browser that logged in long ago is not known any more', async () => {
+test('a browser that logged in long ago is no longer known', async () => {
   const { app, fail, wait } = await site()
   await tryLogin(app, right, { browser: browser('owner') })
   wait(91 * 86_400)
@@ -115,14 +115,14 @@ test('a browser that logged in long ago is not known any more', async () => {
   expect((await tryLogin(app, right, { browser: browser('owner') })).status).toBe(429)
 })
 
-test('failures are forgotten after a day', async () => {
+test('failures expire after a day', async () => {
   const { fail, wait } = await site()
   await fail(5)
   wait(86_400)
   await fail(5)
 })
 
-test('many failures at one name make a line in the log, which names nobody', async () => {
+test('many failures of one name are logged without the name', async () => {
   const { db } = await freshDb()
   const lines: unknown[] = []
   const context = {

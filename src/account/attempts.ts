@@ -1,38 +1,38 @@
-/** Attempts to log in: who keeps failing at a name has to wait longer and longer, and nobody else has to.
- *  Everything is counted under what was typed, not under the account it leads to, so that no wait tells which name belongs to which phone. */
-import { beginAttempt, countFailure, forgetFailures, uncountFailure } from '../access/failure-store.ts'
+/** Login attempts: the waiting time grows with the failures of one caller at one name; others are not affected.
+ *  Counts use the login name as entered, not the account, so that waiting times do not reveal which name belongs to which phone. */
+import { beginAttempt, countFailure, clearFailures, uncountFailure } from '../access/failure-store.ts'
 import { refuse } from '../wire/errors.ts'
-import { type AccountContext, hidden } from './context.ts'
-import { isWorthAnAlarm, loginLimits, waitAfter } from './rules.ts'
+import { type AccountContext, hashedKey } from './context.ts'
+import { shouldAlarm, loginLimits, waitAfter } from './rules.ts'
 
-/** The name as typed, the browser it was typed in (else the address), and whether that browser has logged in to the account before. */
+/** The login name as entered, the browser (otherwise the address is used), and whether this browser has logged in to the account before. */
 export type Attempt = { login: string; browser: string | undefined; isBrowserKnown: boolean }
 
-/** Under which all counts of a login name begin, whoever tries. */
+/** Common prefix of all counter keys of a login name. */
 export const loginKey = (context: Pick<AccountContext, 'config'>, login: string) =>
-  hidden(context, 'login', login.toLowerCase())
+  hashedKey(context, 'login', login.toLowerCase())
 
-const addressOf = (context: AccountContext) => hidden(context, 'address', context.address)
+const addressKey = (context: AccountContext) => hashedKey(context, 'address', context.address)
 
-/** The counts of an attempt. A browser that the account knows has one of its own; any other shares that of its address as well. */
-function countsOf({ login, browser, isBrowserKnown }: Attempt, context: AccountContext) {
+/** The counters of an attempt. A browser known to the account has its own; any other also shares the counter of its address. */
+function counterKeys({ login, browser, isBrowserKnown }: Attempt, context: AccountContext) {
   const name = loginKey(context, login)
-  const address = { key: `${name} ${addressOf(context)} all`, freeFailures: loginLimits.freePerAddress }
-  const own = { key: `${name} ${browser ?? addressOf(context)}`, freeFailures: loginLimits.freePerBrowser }
+  const address = { key: `${name} ${addressKey(context)} all`, freeFailures: loginLimits.freePerAddress }
+  const own = { key: `${name} ${browser ?? addressKey(context)}`, freeFailures: loginLimits.freePerBrowser }
   return isBrowserKnown ? [own] : [own, address]
 }
 
-/** Counts the attempt, or refuses it with the seconds to wait. While somebody waits not even the right password is judged. */
-export async function requireTurn(attempt: Attempt, context: AccountContext): Promise<void> {
+/** Counts the attempt, or refuses it with the seconds to wait. During the wait even the right password is not checked. */
+export async function countAttempt(attempt: Attempt, context: AccountContext): Promise<void> {
   const { db, clock, config } = context
-  for (const { key, freeFailures } of countsOf(attempt, context)) {
+  for (const { key, freeFailures } of counterKeys(attempt, context)) {
     const waitMs = (failures: number) => (config.limits ? waitAfter(failures, freeFailures) : 0)
-    const turn = await beginAttempt(db, { key, at: clock(), waitMs })
-    if ('retryAfterMs' in turn) refuseForNow(turn.retryAfterMs)
+    const result = await beginAttempt(db, { key, at: clock(), waitMs })
+    if ('retryAfterMs' in result) refuseUntil(result.retryAfterMs)
   }
 }
 
-function refuseForNow(retryAfterMs: number): never {
+function refuseUntil(retryAfterMs: number): never {
   const seconds = Math.ceil(retryAfterMs / 1000)
   const wait = seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`
   refuse('too-often', {
@@ -41,14 +41,14 @@ function refuseForNow(retryAfterMs: number): never {
   })
 }
 
-/** The attempt went well: the browser begins anew, and its address is not charged with it. */
+/** After a successful attempt: clears the counter of the browser and takes the attempt off that of the address. */
 export async function clearAttempt(attempt: Attempt, context: AccountContext): Promise<void> {
-  const [own, address] = countsOf(attempt, context)
-  if (own) await forgetFailures(context.db, own.key)
+  const [own, address] = counterKeys(attempt, context)
+  if (own) await clearFailures(context.db, own.key)
   if (address) await uncountFailure(context.db, address.key)
 }
 
-/** Counts a wrong password over all who try; many of them are a matter for the operator. */
+/** Counts a wrong password over all callers and alerts the operator if there are many. */
 export async function reportFailure(
   login: string,
   context: Pick<AccountContext, 'db' | 'clock' | 'config' | 'alarm'>,
@@ -60,6 +60,6 @@ export async function reportFailure(
     windowMs: loginLimits.alarmMs,
     from: 'first',
   })
-  if (isWorthAnAlarm(counted.failures))
+  if (shouldAlarm(counted.failures))
     context.alarm('many-failed-logins', { login: loginKey(context, login).slice(0, 12), failures: counted.failures })
 }

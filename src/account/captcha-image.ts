@@ -1,9 +1,9 @@
-/** Draws a captcha: four characters that are hard to confuse, turned and struck through. */
+/** Draws a captcha: four distinct characters, rotated and crossed by curves. */
 import { randomInt } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 
-/** Without letters and digits that look alike. */
+/** Excludes letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXY3456789'
 const family = 'Captcha'
 const width = 160
@@ -11,7 +11,7 @@ const height = 48
 
 export const randomCaptcha = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** The captcha as a PNG of 320 x 96 pixels, meant to be shown at half that size. */
+/** The captcha as a PNG of 320 x 96 pixels, to be displayed at half that size. */
 export async function captchaImage(text: string): Promise<Uint8Array> {
   loadFont()
   const canvas = createCanvas(width * 2, height * 2)

@@ -1,7 +1,7 @@
-/** What Chinese people put into passwords, the most frequent first: pinyin of common words and surnames, numbers that sound like words,
- *  and the words of this field. Our own list; the library's lists hold English words and passwords that have leaked. */
+/** Common parts of Chinese passwords, most frequent first: pinyin of words and surnames, numbers that sound like words, and terms of this
+ *  field. It complements the library's lists of English words and leaked passwords. */
 
-// biome-ignore format: words that belong together stand in a line
+// biome-ignore format: one line per topic
 export const chineseWords: readonly string[] = [
   'woaini', 'woaini1314', '5201314', '1314520', '520520', '1314521', '521521', '88888888', '66666666', '168168', '147258', '147258369', '7758521', '7758258',
   'tiaoma', 'barcode', 'bianma', 'shangpin', 'shangpintiaoma', 'tiaomazhongxin', 'bianmazhongxin', 'wupinbianma', 'zhongguobianma', 'gs1', 'gs1china', 'ancc',

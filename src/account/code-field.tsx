@@ -1,11 +1,11 @@
-/** A code that is sent to a phone or mailbox on request, with the seconds until the next one. */
+/** Input for a code that is sent to a phone or mailbox, with a button that counts down to the next request. */
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/controls.tsx'
 import styles from './forms.module.css'
 
 type Props = {
-  /** Sends the code and gives the seconds to wait, or undefined when it could not be sent. */
+  /** Sends the code. Returns the seconds to wait, or undefined if it could not be sent. */
   send: () => Promise<number | undefined>
   fault: string | undefined
   label?: string
@@ -21,14 +21,14 @@ export function CodeField({ send, fault, label = '短信验证码', name = 'code
     const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
     return () => clearTimeout(timer)
   }, [seconds])
-  const ask = async () => {
+  const requestCode = async () => {
     setBusy(true)
     const wait = await send()
     setBusy(false)
     setSent(wait !== undefined)
     if (wait !== undefined) setSeconds(wait)
   }
-  const words = seconds > 0 ? `${seconds} 秒后重发` : wasSent ? '重新发送' : '获取验证码'
+  const buttonLabel = seconds > 0 ? `${seconds} 秒后重发` : wasSent ? '重新发送' : '获取验证码'
   return (
     <TextInput
       name={name}
@@ -40,8 +40,8 @@ export function CodeField({ send, fault, label = '短信验证码', name = 'code
       fault={fault}
       good={wasSent ? '验证码已发送，5 分钟内有效' : undefined}
       beside={
-        <Button look="outline" className={styles.send} disabled={seconds > 0} isBusy={isBusy} onClick={ask}>
-          {words}
+        <Button look="outline" className={styles.send} disabled={seconds > 0} isBusy={isBusy} onClick={requestCode}>
+          {buttonLabel}
         </Button>
       }
     />

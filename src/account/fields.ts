@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { text } from '../wire/fields.ts'
 
-/** A password as it was typed: never trimmed, never cut off. */
+/** A password exactly as entered: not trimmed, not cut. */
 export const password = z
   .string()
   .min(1, '请输入密码')
@@ -15,9 +15,9 @@ export const email = text(254).pipe(z.email('邮箱写成 name@example.com 的�
 
 export const code = text(10).pipe(z.string().regex(/^\d{6}$/, '验证码是 6 位数字'))
 
-/** Made by the client for each picture or puzzle. */
+/** Created by the client for each captcha image or proof of work. */
 export const uuid = text(64).pipe(z.string().regex(/^[A-Za-z0-9-]{8,64}$/, '编号格式不对'))
 
-/** The proof that a person is asking: a picture's characters, or the answer to the puzzle of that uuid. */
-export const human = { uuid: uuid.optional(), captcha: text(10).optional(), pow: text(20).optional() }
-export type HumanAnswer = { uuid?: string | undefined; captcha?: string | undefined; pow?: string | undefined }
+/** Captcha answer: the characters of the image, or the proof of work for that uuid. */
+export const captchaFields = { uuid: uuid.optional(), captcha: text(10).optional(), pow: text(20).optional() }
+export type CaptchaAnswer = { uuid?: string | undefined; captcha?: string | undefined; pow?: string | undefined }

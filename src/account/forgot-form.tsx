@@ -1,4 +1,4 @@
-/** Setting a new password with a code sent to one's phone or mailbox. */
+/** Setting a new password with a code sent to the user's phone or mailbox. */
 
 import { useRef, useState } from 'react'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -11,12 +11,12 @@ import { useCall } from '../wire/use-call.ts'
 import type { AccountCalls } from './calls.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './forms.module.css'
-import { HumanField } from './human-field.tsx'
+import { CaptchaField } from './human-field.tsx'
 import { NewPasswordField } from './password-field.tsx'
 import { passwordFault } from './rules.ts'
-import { type AskForCode, sendCode } from './send-code.ts'
-import { type Fault, type Fields, missing, useForm } from './use-form.ts'
-import { useHuman } from './use-human.ts'
+import { type FetchCode, requestCode } from './send-code.ts'
+import { type Fault, type Fields, requiredFaults, useForm } from './use-form.ts'
+import { useCaptcha } from './use-human.ts'
 
 type Way = 'phone' | 'email'
 
@@ -62,25 +62,25 @@ const ways = {
 } as const
 
 function check(way: Way, fields: Fields): Fault[] {
-  const empty = missing(fields, { [way]: ways[way].label, code: '验证码', newPassword: '新密码' })
+  const empty = requiredFaults(fields, { [way]: ways[way].label, code: '验证码', newPassword: '新密码' })
   const weak = fields.newPassword ? passwordFault(fields.newPassword) : undefined
   return weak ? [...empty, { field: 'newPassword', message: weak.message }] : empty
 }
 
 function ForgotFields({ way, onDone }: { way: Way; onDone: () => void }) {
   const call = useCall<AccountCalls>()
-  const human = useHuman()
+  const captchaState = useCaptcha()
   const form = useRef<HTMLFormElement>(null)
-  const ask = ({ phone = '', email = '', ...rest }: Fields) =>
+  const callRecovery = ({ phone = '', email = '', ...rest }: Fields) =>
     way === 'phone'
       ? call('POST timescodefindps/api/forgotPasswordPhone', { phone, ...rest })
       : call('POST timescodefindps/api/forgotPasswordEmiail', { email, ...rest })
   const send = async ({ phone = '', email = '', code = '', newPassword = '' }: Fields) => {
-    await ask({ phone, email, code, newPassword })
+    await callRecovery({ phone, email, code, newPassword })
     onDone()
   }
   const { faults, setFaults, faultOf, submit, button } = useForm({ check: fields => check(way, fields), send })
-  const askForCode: AskForCode = ({ phone = '', email = '' }, answer) => ask({ phone, email, ...definedOnly(answer) })
+  const fetchCode: FetchCode = ({ phone = '', email = '' }, answer) => callRecovery({ phone, email, ...definedOnly(answer) })
   const { label, type, autoComplete } = ways[way]
   return (
     <>
@@ -94,9 +94,9 @@ function ForgotFields({ way, onDone }: { way: Way; onDone: () => void }) {
           maxLength={254}
           fault={faultOf(way)}
         />
-        <HumanField human={human} fault={faultOf('captcha')} />
+        <CaptchaField human={captchaState} fault={faultOf('captcha')} />
         <CodeField
-          send={() => sendCode({ form: form.current, human, ask: askForCode, setFaults })}
+          send={() => requestCode({ form: form.current, captchaState, fetchCode: fetchCode, setFaults })}
           label={ways[way].code}
           fault={faultOf('code')}
         />

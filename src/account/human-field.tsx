@@ -1,14 +1,14 @@
-/** The picture to read, with another one on request and the way without a picture. */
+/** The captcha image with its input, a button for a new image, and proof of work as the alternative. */
 import { Button, IconButton } from '../ui/button.tsx'
 import { TextInput } from '../ui/controls.tsx'
 import styles from './forms.module.css'
-import type { Human } from './use-human.ts'
+import type { CaptchaState } from './use-human.ts'
 
-export function HumanField({ human, fault }: { human: Human; fault: string | undefined }) {
-  if (human.isWorkDone || human.isWorking) {
+export function CaptchaField({ human: captchaState, fault }: { human: CaptchaState; fault: string | undefined }) {
+  if (captchaState.isWorkDone || captchaState.isWorking) {
     return (
       <div className={styles.work} id="captcha" tabIndex={-1} role="status">
-        {human.isWorking ? '正在验证，请稍候……' : '验证已通过，不用输入图形验证码'}
+        {captchaState.isWorking ? '正在验证，请稍候……' : '验证已通过，不用输入图形验证码'}
         {fault && <p className={styles.workFault}>{fault}</p>}
       </div>
     )
@@ -16,7 +16,7 @@ export function HumanField({ human, fault }: { human: Human; fault: string | und
   return (
     <div className={styles.human}>
       <TextInput
-        key={human.uuid}
+        key={captchaState.uuid}
         name="captcha"
         label="图形验证码"
         placeholder="不分大小写"
@@ -25,16 +25,16 @@ export function HumanField({ human, fault }: { human: Human; fault: string | und
         spellCheck={false}
         maxLength={4}
         fault={fault}
-        beside={<Picture human={human} />}
+        beside={<Picture captchaState={captchaState} />}
       />
-      <Button look="text" size="small" className={styles.without} onClick={human.workInstead}>
+      <Button look="text" size="small" className={styles.without} onClick={captchaState.workInstead}>
         不用图片验证
       </Button>
     </div>
   )
 }
 
-function Picture({ human: { uuid, renew } }: { human: Human }) {
+function Picture({ captchaState: { uuid, renew } }: { captchaState: CaptchaState }) {
   return (
     <>
       {uuid ? (

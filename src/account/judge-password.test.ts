@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judgePassword } from './judge-password.ts'
 import { isReservedName } from './reserved-names.ts'
 
-const person = { username: 'tom_lee', known: ['13812341234', 'tom@example.com', 'Huaxing Foods'] }
+const person = { username: 'tom_lee', personalData: ['13812341234', 'tom@example.com', 'Huaxing Foods'] }
 
 test.each([
   ['Demo#2026code', undefined],
@@ -35,7 +35,7 @@ test('every fault is a Chinese sentence without the password', async () => {
   }
 })
 
-test('a password that is hard to judge is judged with the effort of a few ordinary ones', async () => {
+test('a password that is hard to estimate costs only a few times as much as an ordinary one', async () => {
   const judge = async (password: string) => {
     const begun = process.cpuUsage()
     for (let times = 0; times < 5; times++) await judgePassword(password, person)

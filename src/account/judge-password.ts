@@ -1,19 +1,19 @@
-/** How easily a password is guessed: judged by zxcvbn with its lists, our Chinese list, and what is known of the person. On the server alone:
- *  the lists weigh more than a page may. */
+/** Estimates how easily a password is guessed, with zxcvbn, its word lists, a Chinese list, and personal data. Server only:
+ *  the lists are too large for a page. */
 import type { ZxcvbnResult } from '@zxcvbn-ts/core'
 import { chineseWords } from './chinese-words.table.ts'
 import { passwordFault, type RuleFault } from './rules.ts'
 
-/** The estimate looks at the beginning only: its effort grows with the square of the length. */
-const judgedCharacters = 24
-/** The library's grade for passwords that hold out against guessing online: 100 million guesses. */
-const leastScore = 3
+/** Only the beginning is estimated, because the effort grows with the square of the length. */
+const estimatedCharacters = 24
+/** The library's score for passwords that resist online guessing: 100 million guesses. */
+const minScore = 3
 
 type Judge = (password: string, personal: string[]) => Pick<ZxcvbnResult, 'score' | 'sequence'>
 
 let judge: Promise<Judge> | undefined
 
-/** The lists are read once, when they are first needed. */
+/** The lists are loaded once, on first use. */
 async function loadJudge(): Promise<Judge> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -23,33 +23,33 @@ async function loadJudge(): Promise<Judge> {
   const options = {
     dictionary: { chinese: [...chineseWords], ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
-    maxLength: judgedCharacters,
-    // Each further reading of letters written as digits and signs costs as much as the first.
+    maxLength: estimatedCharacters,
+    // Each further variant of letters written as digits and signs costs as much as the first.
     l33tMaxSubstitutions: 1,
   }
   const estimator = new ZxcvbnFactory(options)
   return (password, personal) => estimator.check(password, personal)
 }
 
-type Person = { username?: string | undefined; known?: readonly (string | null | undefined)[] }
+type Person = { username?: string | undefined; personalData?: readonly (string | null | undefined)[] }
 
-/** The rules of the form first, then the estimate. `known` is what others know of the person: phone, mailbox, name of the firm. */
+/** Checks the rules of the form first, then the estimate. `personalData` is what others may know: phone, mailbox, firm name. */
 export async function judgePassword(
   password: string,
-  { username = '', known = [] }: Person,
+  { username = '', personalData: known = [] }: Person,
 ): Promise<RuleFault | undefined> {
   const fault = passwordFault(password, username)
   if (fault) return fault
   judge ??= loadJudge()
-  const { score, sequence } = (await judge)(password, personalWords([username, ...known]))
-  return score >= leastScore ? undefined : weakest(sequence)
+  const { score, sequence } = (await judge)(password, personalTokens([username, ...known]))
+  return score >= minScore ? undefined : weakestPartFault(sequence)
 }
 
-/** Each word, its parts, and the last digits of a number. */
-function personalWords(known: readonly (string | null | undefined)[]): string[] {
-  const words = known.flatMap(word => (word ? [word, ...word.split(/[@._\s（）()-]+/)] : []))
-  const endings = words.filter(word => /^\d{8,}$/.test(word)).flatMap(digits => [digits.slice(-8), digits.slice(-6)])
-  return [...new Set([...words, ...endings])].filter(word => word.length >= 3)
+/** Each text, its parts, and the last digits of long numbers. */
+function personalTokens(personalData: readonly (string | null | undefined)[]): string[] {
+  const tokens = personalData.flatMap(word => (word ? [word, ...word.split(/[@._\s（）()-]+/)] : []))
+  const endings = tokens.filter(word => /^\d{8,}$/.test(word)).flatMap(digits => [digits.slice(-8), digits.slice(-6)])
+  return [...new Set([...tokens, ...endings])].filter(word => word.length >= 3)
 }
 
 const messages: Readonly<Record<string, RuleFault>> = {
@@ -64,8 +64,8 @@ const messages: Readonly<Record<string, RuleFault>> = {
 }
 const guessable: RuleFault = { fault: 'guessable', message: '这个密码容易被猜到，请再加几个不相干的字' }
 
-/** The longest part that a guesser would try, in words. */
-function weakest(sequence: ZxcvbnResult['sequence']): RuleFault {
+/** The fault of the longest part that is easily guessed. */
+function weakestPartFault(sequence: ZxcvbnResult['sequence']): RuleFault {
   const [part] = sequence
     .filter(({ pattern }) => pattern in messages)
     .toSorted((one, other) => other.token.length - one.token.length)

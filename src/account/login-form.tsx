@@ -1,8 +1,8 @@
-/** Logging in with user name or phone and password. */
+/** Login form with user name or phone, and password. */
 
-import { browserPlaces } from '../access/browser-session.ts'
+import { browserStorage } from '../access/browser-session.ts'
 import { storeLogin, storeUser } from '../access/keep-login.ts'
-import { afterLogin } from '../access/read-entry.ts'
+import { pathAfterLogin } from '../access/read-entry.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/controls.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -10,29 +10,29 @@ import { LinkTo } from '../ui/link-to.tsx'
 import { useCall } from '../wire/use-call.ts'
 import type { AccountCalls } from './calls.ts'
 import styles from './forms.module.css'
-import { HumanField } from './human-field.tsx'
+import { CaptchaField } from './human-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { type Fields, missing, useForm } from './use-form.ts'
-import { useHuman } from './use-human.ts'
+import { type Fields, requiredFaults, useForm } from './use-form.ts'
+import { useCaptcha } from './use-human.ts'
 
 export function LoginForm() {
   const call = useCall<AccountCalls>()
-  const human = useHuman()
+  const captchaState = useCaptcha()
   const send = async ({ username = '', password = '', captcha }: Fields) => {
-    const { data } = await call('POST loglogin/authApi/login', { username, password, ...human.answer(captcha) })
-    storeLogin(data, browserPlaces())
-    // The name in the header is a comfort: a login is not undone because it could not be read.
+    const { data } = await call('POST loglogin/authApi/login', { username, password, ...captchaState.answer(captcha) })
+    storeLogin(data, browserStorage())
+    // The name in the header is optional: the login is kept if the profile cannot be read.
     const user = await call('POST member/authApi/info', {}).catch(() => undefined)
-    if (user) storeUser(user.data, browserPlaces())
-    location.assign(afterLogin(data, browserPlaces().session))
+    if (user) storeUser(user.data, browserStorage())
+    location.assign(pathAfterLogin(data, browserStorage().session))
   }
   const check = (fields: Fields) =>
-    missing(fields, {
+    requiredFaults(fields, {
       username: '用户名或手机号',
       password: '密码',
-      ...(!human.isWorkDone && { captcha: '图形验证码' }),
+      ...(!captchaState.isWorkDone && { captcha: '图形验证码' }),
     })
-  const { faults, faultOf, submit, button } = useForm({ check, send, onFaults: human.renew })
+  const { faults, faultOf, submit, button } = useForm({ check, send, onFaults: captchaState.renew })
   return (
     <>
       <h1>登录会员专区</h1>
@@ -51,7 +51,7 @@ export function LoginForm() {
             忘记密码
           </LinkTo>
         </div>
-        <HumanField human={human} fault={faultOf('captcha')} />
+        <CaptchaField human={captchaState} fault={faultOf('captcha')} />
         <Button type="submit" size="large" isWide {...button}>
           登录
         </Button>

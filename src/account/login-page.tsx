@@ -70,7 +70,7 @@ function Panel() {
 /** Widths of bars and gaps in modules, from the left. */
 const widths = [1, 2, 1, 1, 3, 1, 1, 4, 2, 1, 2, 3, 1, 1, 2, 1, 1, 3, 1, 2, 1, 1, 2, 3, 1, 2, 2, 1, 3, 2, 2, 2]
 
-/** The bars of the motif: an ebbing tide, the last two in the colour of the check digit. */
+/** Decorative bars of the panel, with falling heights; the last two have the colour of the check digit. */
 function Bars() {
   const bars = widths.flatMap((width, at) => {
     if (at % 2 === 1) return []

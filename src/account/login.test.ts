@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { get, post } from '../../test/ask.ts'
 import { freshApp, freshDb, testConfig } from '../../test/fresh-app.ts'
-import { goodPassword, human, logIn, makeAccount } from '../../test/make-account.ts'
+import { goodPassword, solveCaptcha, logIn, createAccountWithPassword } from '../../test/make-account.ts'
 import { accounts, loginFailures, sessions } from '../access/tables.ts'
-import { makeMessages } from '../messages/send.ts'
-import { makeKeeper } from '../wire/keeper.ts'
-import type { KeptAnswer } from '../wire/run.ts'
+import { createMessages } from '../messages/send.ts'
+import { createCache } from '../wire/keeper.ts'
+import type { CachedReply } from '../wire/run.ts'
 import { accountHandlers } from './api.ts'
 import type { AccountContext } from './context.ts'
-import { keepCheck } from './store.ts'
-import { doWork } from './work.ts'
+import { saveCheck } from './store.ts'
+import { solveProofOfWork } from './work.ts'
 
 const path = 'loglogin/authApi/login'
 
-test('a login answers with the login info, the menus and the landing, and sets an HttpOnly cookie', async () => {
+test('a login returns the login info, the menus and the landing, and sets an HttpOnly cookie', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db, { username: 'js_office', userType: 3, levels: '3200', roleId: 4 })
+  await createAccountWithPassword(db, { username: 'js_office', userType: 3, levels: '3200', roleId: 4 })
   const { reply } = await logIn(app, 'js_office')
   expect(reply.data).toMatchObject({ username: 'js_office', userType: 3, isXT: 0, levels: '3200', roleId: 4 })
   expect(reply.data).toMatchObject({ landing: '/MyManage/admin/check' })
@@ -28,22 +28,22 @@ test('a login answers with the login info, the menus and the landing, and sets a
 
 test('levels 0 and 1 are numbers on the wire and no levels are null', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db, { username: 'centre', userType: 3, levels: '0', roleId: 4 })
-  await makeAccount(db, { username: 'nobody', userType: 3 })
+  await createAccountWithPassword(db, { username: 'centre', userType: 3, levels: '0', roleId: 4 })
+  await createAccountWithPassword(db, { username: 'nobody', userType: 3 })
   expect((await logIn(app, 'centre')).reply.data.levels).toBe(0)
   expect((await logIn(app, 'nobody')).reply.data).toMatchObject({ levels: null, landing: '/MyManage/UnVerify/index' })
 })
 
 test('the user name is found in any case, and the phone logs in too', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db, { username: 'Tom_Lee', phone: '13812341234' })
+  await createAccountWithPassword(db, { username: 'Tom_Lee', phone: '13812341234' })
   expect((await logIn(app, 'tom_lee')).reply.data.username).toBe('Tom_Lee')
   expect((await logIn(app, '13812341234')).reply.data.username).toBe('Tom_Lee')
 })
 
-test('the session opens private calls until a later login replaces it, and then says so', async () => {
+test('a session gives access to private calls until a later login replaces it, then its code is 401', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db)
+  await createAccountWithPassword(db)
   const first = await logIn(app, 'tom_lee')
   expect((await post(app, 'member/authApi/info', {}, first.headers)).status).toBe(200)
   const second = await logIn(app, 'tom_lee')
@@ -57,25 +57,25 @@ test('the session opens private calls until a later login replaces it, and then 
 
 test('logout ends the session and clears the cookie; without a session it only clears the cookie', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db)
+  await createAccountWithPassword(db)
   const { headers } = await logIn(app, 'tom_lee')
-  const out = await post(app, 'loglogin/authApi/logout', {}, headers)
-  expect(out.status).toBe(200)
-  expect(String(out.headers['set-cookie'])).toMatch(/^token=;/)
+  const reply = await post(app, 'loglogin/authApi/logout', {}, headers)
+  expect(reply.status).toBe(200)
+  expect(String(reply.headers['set-cookie'])).toMatch(/^token=;/)
   expect(await post(app, 'member/authApi/info', {}, headers)).toMatchObject({ status: 401, code: '401' })
   const [session] = await db.select().from(sessions)
   expect(session?.endedBecause).toBe('logout')
   expect((await post(app, 'loglogin/authApi/logout')).status).toBe(200)
 })
 
-test('the cookie alone ends its session, but not at the wish of another site', async () => {
+test('the cookie alone ends its session, but not in a request from another site', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db)
+  await createAccountWithPassword(db)
   const { headers } = await logIn(app, 'tom_lee')
   const leave = (more: Record<string, string>) =>
     post(app, 'loglogin/authApi/logout', {}, { cookie: headers.cookie, ...more })
-  for (const foreign of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])
-    expect((await leave(foreign)).status).toBe(403)
+  for (const otherSite of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])
+    expect((await leave(otherSite)).status).toBe(403)
   expect((await post(app, 'member/authApi/info', {}, headers)).status).toBe(200)
   expect((await leave({})).status).toBe(200)
   expect(await post(app, 'member/authApi/info', {}, headers)).toMatchObject({ status: 401, code: '401' })
@@ -83,25 +83,25 @@ test('the cookie alone ends its session, but not at the wish of another site', a
 
 test('the cookie of a session that was replaced does not end the new one', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db)
+  await createAccountWithPassword(db)
   const old = await logIn(app, 'tom_lee')
   const { headers } = await logIn(app, 'tom_lee')
   await post(app, 'loglogin/authApi/logout', {}, { cookie: old.headers.cookie })
   expect((await post(app, 'member/authApi/info', {}, headers)).status).toBe(200)
 })
 
-test('a token in a path opens nothing', async () => {
+test('a token in a URL gives no access', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db)
+  await createAccountWithPassword(db)
   const { headers } = await logIn(app, 'tom_lee')
   const { status } = await get(app, `tycpdmfirm/authApi/findUserName?token=${headers.token}`)
   expect(status).toBe(401)
 })
 
-test('an unknown name, a wrong password and a disabled account are answered the same', async () => {
+test('an unknown name, a wrong password and a disabled account get the same reply', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db)
-  await makeAccount(db, { username: 'gone_away', disabled: true })
+  await createAccountWithPassword(db)
+  await createAccountWithPassword(db, { username: 'gone_away', disabled: true })
   const { body: wrong } = await tryLogin(app, 'tom_lee', 'Wrong#2026words')
   expect(JSON.parse(wrong)).toMatchObject({
     code: 403,
@@ -113,18 +113,18 @@ test('an unknown name, a wrong password and a disabled account are answered the 
 })
 
 async function tryLogin(app: Awaited<ReturnType<typeof freshApp>>['app'], username: string, password: string) {
-  const payload = { username, password, ...(await human(app)) }
+  const payload = { username, password, ...(await solveCaptcha(app)) }
   return app.inject({ method: 'POST', url: `/api/${path}`, payload })
 }
 
 test('a password is verified once whether the name is known, unknown or disabled', async () => {
   const { db } = await freshDb()
-  await makeAccount(db)
-  await makeAccount(db, { username: 'gone_away', disabled: true })
-  const asked: (string | undefined)[] = []
+  await createAccountWithPassword(db)
+  await createAccountWithPassword(db, { username: 'gone_away', disabled: true })
+  const verifiedHashes: (string | undefined)[] = []
   const at = new Date('2026-11-21T02:00:00Z')
-  const verify = async (kept: string | undefined) => {
-    asked.push(kept)
+  const verify = async (storedHash: string | undefined) => {
+    verifiedHashes.push(storedHash)
     return false
   }
   const context: AccountContext = {
@@ -139,55 +139,55 @@ test('a password is verified once whether the name is known, unknown or disabled
     logEvent: () => undefined,
     cookieViewer: async () => ({ kind: 'stranger', why: 'token-empty' }),
     reads: new Set(),
-    answers: makeKeeper<KeptAnswer>(),
-    messages: makeMessages({ senders: {}, secretKey: testConfig.secretKey, siteName: async () => '' }),
+    replyCache: createCache<CachedReply>(),
+    messages: createMessages({ senders: {}, secretKey: testConfig.secretKey, siteName: async () => '' }),
     workers: { run: async (task, input) => task.run(input) },
     passwords: { verify, hash: async () => '' },
   }
-  const pow = await doWork('salt')
+  const pow = await solveProofOfWork('salt')
   for (const username of ['tom_lee', 'not_there', 'gone_away', '13800000000']) {
-    await keepCheck(db, { uuid: username, kind: 'work', secret: 'salt', askedFrom: '', at })
+    await saveCheck(db, { uuid: username, kind: 'work', secret: 'salt', askedFrom: '', at })
     const login = accountHandlers.login({ username, password: goodPassword, uuid: username, pow }, context)
     await expect(login).rejects.toMatchObject({ code: 'auth-failed' })
   }
-  expect(asked).toHaveLength(4)
-  expect(asked.map(kept => kept !== undefined)).toEqual([true, false, false, false])
+  expect(verifiedHashes).toHaveLength(4)
+  expect(verifiedHashes.map(kept => kept !== undefined)).toEqual([true, false, false, false])
 })
 
 test('without a captcha, with a wrong or used one, or after 5 minutes nobody logs in', async () => {
   const { app, db, time } = await freshApp()
-  await makeAccount(db)
+  await createAccountWithPassword(db)
   const login = { username: 'tom_lee', password: goodPassword }
   const fault = async (answer: object) => (await post(app, path, { ...login, ...answer })).faults[0]
   expect(await fault({})).toMatchObject({ field: 'captcha', fault: 'required' })
-  const first = await human(app)
+  const first = await solveCaptcha(app)
   expect(await fault({ ...first, captcha: '0000' })).toMatchObject({ field: 'captcha', fault: 'wrong' })
   expect(await fault(first)).toMatchObject({ field: 'captcha', fault: 'expired' })
-  const second = await human(app)
+  const second = await solveCaptcha(app)
   expect((await post(app, path, { ...login, ...second, captcha: second.captcha.toLowerCase() })).status).toBe(200)
   expect(await fault(second)).toMatchObject({ field: 'captcha', fault: 'expired' })
-  const third = await human(app)
+  const third = await solveCaptcha(app)
   time.now = new Date(time.now.getTime() + 5 * 60_000)
   expect(await fault(third)).toMatchObject({ field: 'captcha', fault: 'expired' })
 })
 
-test('work instead of a picture lets a person in, once', async () => {
+test('proof of work instead of a captcha image allows one login', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db)
+  await createAccountWithPassword(db)
   const { data } = await get(app, 'account/api/captchaChallenge')
   const login = { username: 'tom_lee', password: goodPassword, uuid: data.uuid }
-  const pow = await doWork(String(data.salt), Number(data.bits))
+  const pow = await solveProofOfWork(String(data.salt), Number(data.bits))
   expect((await post(app, path, { ...login, pow })).status).toBe(200)
   expect((await post(app, path, { ...login, pow })).faults[0]?.fault).toBe('expired')
   const { data: next } = await get(app, 'account/api/captchaChallenge')
   expect((await post(app, path, { ...login, uuid: next.uuid, pow: 'x' })).faults[0]?.fault).toBe('wrong')
-  const picture = await human(app)
+  const picture = await solveCaptcha(app)
   expect((await post(app, path, { ...login, uuid: picture.uuid, pow })).faults[0]?.fault).toBe('wrong')
 })
 
-test('an address that fails 30 times in a minute has to wait for the next, also when it tries all at once', async () => {
+test('an address with 30 failures in a minute has to wait for the next, even if they are concurrent', async () => {
   const { app, db, time } = await freshApp()
-  await makeAccount(db)
+  await createAccountWithPassword(db)
   const tries = Array.from({ length: 40 }, () => post(app, path, { username: 'tom_lee', password: 'x' }))
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
   expect(statuses.filter(status => status === 400)).toHaveLength(30)
@@ -200,16 +200,16 @@ test('an address that fails 30 times in a minute has to wait for the next, also 
 
 test('logins that succeed do not count against their address', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db)
+  await createAccountWithPassword(db)
   await logIn(app, 'tom_lee')
   await logIn(app, 'tom_lee')
   const counted = await db.select().from(loginFailures)
   expect(counted.map(({ failures }) => failures)).toEqual([0, 0])
 })
 
-test('with limits off nobody waits', async () => {
+test('without limits nobody has to wait', async () => {
   const { app, db } = await freshApp({ limits: false })
-  await makeAccount(db)
+  await createAccountWithPassword(db)
   for (let tried = 0; tried < 35; tried++)
     expect((await post(app, path, { username: 'tom_lee', password: 'x' })).status).toBe(400)
   expect((await logIn(app, 'tom_lee')).reply.status).toBe(200)
@@ -231,16 +231,16 @@ test.each([
   expect(faults.map(fault => fault.field)).toContain(field)
 })
 
-test('a password of 128 汉字 counts to its last character', async () => {
+test('all 128 汉字 of a password are significant', async () => {
   const { app, db } = await freshApp()
   const password = `aB3${'条'.repeat(125)}`
-  await makeAccount(db, { password })
+  await createAccountWithPassword(db, { password })
   expect((await logIn(app, 'tom_lee', password)).reply.status).toBe(200)
   expect((await logIn(app, 'tom_lee', `${password.slice(0, -1)}码`)).reply.status).toBe(403)
   expect((await logIn(app, 'tom_lee', ` ${password.slice(1)}`)).reply.status).toBe(403)
 })
 
-test('a captcha is a PNG; a bad uuid is refused; more than 60 a minute from one address are not drawn', async () => {
+test('a captcha is a PNG; a bad uuid is refused; more than 60 a minute from one address are refused', async () => {
   const { app, time } = await freshApp()
   const picture = await app.inject('/api/captcha.jpg?uuid=0e2ac2a0-5e5a-4a3d-9f0e-1c3f5b7d9e11')
   expect(picture.headers['content-type']).toBe('image/png')
@@ -255,9 +255,9 @@ test('a captcha is a PNG; a bad uuid is refused; more than 60 a minute from one 
   expect((await app.inject('/api/captcha.jpg?uuid=the-same-uuid')).statusCode).toBe(200)
 })
 
-test('what a captcha says is not kept in clear, and is told in demonstration mode only', async () => {
+test('the text of a captcha is stored encrypted, and is readable in demonstration mode only', async () => {
   const site = await freshApp()
-  const { uuid, captcha } = await human(site.app)
+  const { uuid, captcha } = await solveCaptcha(site.app)
   expect(captcha).toMatch(/^[A-Z3-9]{4}$/)
   const { rows } = await site.pool.query('select * from human_checks')
   expect(JSON.stringify(rows)).not.toContain(captcha)
@@ -270,7 +270,7 @@ test('what a captcha says is not kept in clear, and is told in demonstration mod
 
 test('a disabled account cannot use the session it has', async () => {
   const { app, db } = await freshApp()
-  const account = await makeAccount(db)
+  const account = await createAccountWithPassword(db)
   const { headers } = await logIn(app, 'tom_lee')
   await db.update(accounts).set({ disabled: true }).where(eq(accounts.id, account.id))
   expect(await post(app, 'member/authApi/info', {}, headers)).toMatchObject({ status: 401, code: '401' })

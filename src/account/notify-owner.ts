@@ -1,23 +1,23 @@
-/** Tells the owner of an account that its password, phone or mailbox has changed: at every phone and mailbox it had before and has now. */
+/** Notifies the owner of a changed password, phone or mailbox, at every old and new phone and mailbox of the account. */
 import type { Account } from '../access/store.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { MessagesContext, Target } from '../messages/context.ts'
 import { maskEmail, maskPhone } from './rules.ts'
 
-type Reach = Pick<Account, 'phone' | 'email'>
-type Changed = {
-  before: Reach & Pick<Account, 'username'>
-  after?: Partial<Reach>
+type Contacts = Pick<Account, 'phone' | 'email'>
+type AccountChange = {
+  before: Contacts & Pick<Account, 'username'>
+  after?: Partial<Contacts>
   what: 'password' | 'phone' | 'email'
   at: Date
 }
 
-/** Call it in the transaction of the change. */
-export async function notifyOwner(db: Queryable, changed: Changed, { messages }: MessagesContext): Promise<void> {
-  const { before, what, at } = changed
-  const after = { ...before, ...changed.after }
+/** Must be called in the transaction of the change. */
+export async function notifyOwner(db: Queryable, change: AccountChange, { messages }: MessagesContext): Promise<void> {
+  const { before, what, at } = change
+  const after = { ...before, ...change.after }
   const { username } = before
-  for (const to of targetsOf([before, after])) {
+  for (const to of notificationTargets([before, after])) {
     if (what === 'password') await messages.send(db, { to, kind: 'password-changed', parameters: { username }, at })
     if (what === 'phone') {
       const parameters = { username, phone: maskPhone(after.phone ?? '') }
@@ -30,9 +30,9 @@ export async function notifyOwner(db: Queryable, changed: Changed, { messages }:
   }
 }
 
-/** Each phone and mailbox once. */
-function targetsOf(reaches: readonly Reach[]): Target[] {
+/** Each phone and mailbox of the contacts once. */
+function notificationTargets(contacts: readonly Contacts[]): Target[] {
   const addresses = (channel: 'phone' | 'email') =>
-    [...new Set(reaches.map(reach => reach[channel]))].flatMap(address => (address ? [{ channel, address }] : []))
+    [...new Set(contacts.map(reach => reach[channel]))].flatMap(address => (address ? [{ channel, address }] : []))
   return [...addresses('phone'), ...addresses('email')]
 }

@@ -1,4 +1,4 @@
-/** A password that can be shown, and for a new one how strong it is. */
+/** Password input with a button that makes it visible and, for a new password, its strength. */
 import { type ReactNode, useState } from 'react'
 import { TextInput } from '../ui/controls.tsx'
 import styles from './forms.module.css'
@@ -13,7 +13,7 @@ type Props = {
   hasStrength?: boolean
 }
 
-/** A password to be set: what it needs, and how strong it is. */
+/** Input for a new password, with its rules and its strength. */
 export function NewPasswordField({ name, label, fault }: Pick<Props, 'name' | 'label' | 'fault'>) {
   return (
     <PasswordField
@@ -27,35 +27,35 @@ export function NewPasswordField({ name, label, fault }: Pick<Props, 'name' | 'l
   )
 }
 
-const strengthWords = ['', '弱', '较弱', '合格', '强'] as const
+const strengthLabels = ['', '弱', '较弱', '合格', '强'] as const
 
 export function PasswordField({ hasStrength = false, hint, ...props }: Props) {
-  const [isShown, setShown] = useState(false)
-  const [typed, setTyped] = useState('')
-  const strength = passwordStrength(typed)
+  const [isVisible, setVisible] = useState(false)
+  const [value, setValue] = useState('')
+  const strength = passwordStrength(value)
   return (
     <div>
       <TextInput
         {...props}
         {...(hint && { hint })}
         className={styles.password}
-        type={isShown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         maxLength={128}
-        onChange={event => setTyped(event.target.value)}
+        onChange={event => setValue(event.target.value)}
         beside={
-          <button type="button" className={styles.show} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-            {isShown ? '隐藏' : '显示'}
+          <button type="button" className={styles.show} aria-pressed={isVisible} onClick={() => setVisible(!isVisible)}>
+            {isVisible ? '隐藏' : '显示'}
             <span className="visually-hidden">{props.label}</span>
           </button>
         }
       />
-      {hasStrength && typed !== '' && (
+      {hasStrength && value !== '' && (
         <p className={styles.strength} data-strength={strength} aria-live="polite">
           <span />
           <span />
           <span />
           <span />
-          <span className={styles.strengthWord}>密码强度：{strengthWords[strength]}</span>
+          <span className={styles.strengthWord}>密码强度：{strengthLabels[strength]}</span>
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { get, post } from '../../test/ask.ts'
 import { freshApp } from '../../test/fresh-app.ts'
-import { goodPassword, human, logIn, makeAccount, newestCode } from '../../test/make-account.ts'
+import { goodPassword, solveCaptcha, logIn, createAccountWithPassword, newestCode } from '../../test/make-account.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { accounts, sessions } from '../access/tables.ts'
 
@@ -11,25 +11,25 @@ const infoPath = 'member/authApi/info'
 
 async function member(columns: Partial<typeof accounts.$inferInsert> = {}) {
   const site = await freshApp()
-  const account = await makeAccount(site.db, columns)
+  const account = await createAccountWithPassword(site.db, columns)
   const { headers } = await logIn(site.app, account.username)
   const again = async () => (await site.db.select().from(accounts).where(eq(accounts.id, account.id)))[0]
   return { ...site, account, headers, again }
 }
 
-/** Sends a code as a profile page does and reads it. */
-async function codeFor(site: Awaited<ReturnType<typeof member>>, asked: Record<string, string>, address: string) {
-  const said = await post(
+/** Requests a code as a profile page does, and reads it. */
+async function codeFor(site: Awaited<ReturnType<typeof member>>, input: Record<string, string>, address: string) {
+  const reply = await post(
     site.app,
     'member/api/getVerificationCode',
-    { ...asked, ...(await human(site.app)) },
+    { ...input, ...(await solveCaptcha(site.app)) },
     site.headers,
   )
-  expect(said.status).toBe(200)
+  expect(reply.status).toBe(200)
   return newestCode(site.app, address)
 }
 
-test('the profile leaves the server masked', async () => {
+test('the profile in a reply is masked', async () => {
   const { app, headers } = await member({
     realName: '示例用户',
     phone: '13812341234',
@@ -46,7 +46,7 @@ test('the profile leaves the server masked', async () => {
   expect(data).toMatchObject({ email: 't***@example.com', blockName: '', userType: 1, isXT: 0, levels: null })
 })
 
-test('the block is the office of staff', async () => {
+test('blockName is the office of staff', async () => {
   const { app, db } = await freshApp()
   const block = async (levels: string | null) => {
     const { headers } = await signIn(db, { userType: 3, levels, roleId: 4 })
@@ -75,23 +75,23 @@ test('name and citizen number are changed; a wrong or masked number is refused',
   expect(await again()).toMatchObject({ realName: '示例用户' })
 })
 
-test('a citizen number is kept sealed, and opens for its own account alone', async () => {
+test('a citizen number is stored encrypted and readable for its own account only', async () => {
   const site = await freshApp()
   const [one, other] = [await signIn(site.db), await signIn(site.db)]
   const path = 'member/authApi/update'
   await post(site.app, path, { idNumber: '11010519491231002X' }, one.headers)
-  const kept = await site.db.select().from(accounts).where(isNotNull(accounts.idNumber))
-  expect(kept).toHaveLength(1)
-  expect(kept[0]?.idNumber).not.toMatch(/1101|002X/)
-  await site.db.update(accounts).set({ idNumber: kept[0]?.idNumber ?? '' })
+  const stored = await site.db.select().from(accounts).where(isNotNull(accounts.idNumber))
+  expect(stored).toHaveLength(1)
+  expect(stored[0]?.idNumber).not.toMatch(/1101|002X/)
+  await site.db.update(accounts).set({ idNumber: stored[0]?.idNumber ?? '' })
   expect((await post(site.app, infoPath, {}, one.headers)).data.idNumber).toBe('1101**********002X')
   expect((await post(site.app, infoPath, {}, other.headers)).data.idNumber).toBeNull()
 })
 
-test('what nobody may change is ignored', async () => {
+test('read-only fields are ignored', async () => {
   const { app, headers, again } = await member()
-  const wish = { levels: '0', roleId: 1, userType: 3, username: 'root', phone: '13900000000', id: 99, disabled: true }
-  expect((await post(app, 'member/authApi/update', wish, headers)).status).toBe(200)
+  const input = { levels: '0', roleId: 1, userType: 3, username: 'root', phone: '13900000000', id: 99, disabled: true }
+  expect((await post(app, 'member/authApi/update', input, headers)).status).toBe(200)
   expect(await again()).toMatchObject({ levels: null, roleId: null, userType: 1, username: 'tom_lee', phone: null })
 })
 
@@ -111,10 +111,10 @@ test('a mailbox is changed with password and code', async () => {
   expect(await again()).toMatchObject({ email })
 })
 
-test('a password is changed by whoever knows it', async () => {
+test('a password is changed with the current password', async () => {
   const { app, headers } = await member()
   const path = 'member/authApi/updatePass'
-  const change = (password: string, fresh: string) => post(app, path, { password, newPassword: fresh }, headers)
+  const change = (password: string, next: string) => post(app, path, { password, newPassword: next }, headers)
   expect((await change('Wrong#2026words', newPassword)).faults).toMatchObject([{ field: 'password', fault: 'wrong' }])
   expect((await change(goodPassword, 'weak')).faults).toMatchObject([{ field: 'newPassword', fault: 'short' }])
   expect((await change(goodPassword, 'Tom_lee#2026')).faults[0]?.fault).toBe('username')
@@ -124,7 +124,7 @@ test('a password is changed by whoever knows it', async () => {
   expect((await logIn(app, 'tom_lee', newPassword)).reply.status).toBe(200)
 })
 
-test('a change of password ends the old pair of tokens and answers with a new one', async () => {
+test('a change of password invalidates the old pair of tokens and returns a new one', async () => {
   const { app, headers, db } = await member()
   const changed = await post(app, 'member/authApi/updatePass', { password: goodPassword, newPassword }, headers)
   expect(await post(app, infoPath, {}, headers)).toMatchObject({ status: 401, code: '401' })
@@ -135,7 +135,7 @@ test('a change of password ends the old pair of tokens and answers with a new on
   expect(ended.map(({ endedBecause }) => endedBecause)).toEqual(['password'])
 })
 
-test('of changes of password that come at once one is made', async () => {
+test('of concurrent changes of password only one succeeds', async () => {
   const { app, headers } = await member()
   const changes = Array.from({ length: 6 }, (_, at) =>
     post(app, 'member/authApi/updatePass', { password: goodPassword, newPassword: `${newPassword}${at}` }, headers),
@@ -145,11 +145,11 @@ test('of changes of password that come at once one is made', async () => {
   expect(statuses.every(status => [200, 400, 401, 409].includes(status))).toBe(true)
 })
 
-test("strangers' failed logins do not keep the owner from changing password, phone or mailbox", async () => {
+test("failed logins of strangers do not prevent the owner from changing password, phone or mailbox", async () => {
   const site = await member({ phone: '13812341234' })
   const { app, headers } = site
   for (let tried = 0; tried < 25; tried++)
-    await post(app, 'loglogin/authApi/login', { username: 'tom_lee', password: 'x', ...(await human(app)) })
+    await post(app, 'loglogin/authApi/login', { username: 'tom_lee', password: 'x', ...(await solveCaptcha(app)) })
   const phone = '13900000000'
   const email = 'tom@example.com'
   const phoneCode = await codeFor(site, { phone, purpose: 'change-phone' }, phone)
@@ -162,7 +162,7 @@ test("strangers' failed logins do not keep the owner from changing password, pho
   expect((await post(app, 'member/authApi/updatePass', passwords, headers)).status).toBe(200)
 })
 
-test('ten wrong guesses at the own password have to wait', async () => {
+test('after ten wrong guesses of the own password there is a wait', async () => {
   const { app, headers, time } = await member()
   const guess = (password: string) => post(app, 'member/authApi/updatePass', { password, newPassword }, headers)
   for (let tried = 0; tried < 10; tried++) expect((await guess('Wrong#2026words')).status).toBe(400)
@@ -171,17 +171,17 @@ test('ten wrong guesses at the own password have to wait', async () => {
   expect((await guess(goodPassword)).status).toBe(200)
 })
 
-test('wrong guesses at the own password that come all at once are counted each', async () => {
+test('concurrent wrong guesses of the own password are all counted', async () => {
   const { app, headers } = await member()
   const guess = () => post(app, 'member/authApi/updatePass', { password: 'Wrong#2026words', newPassword }, headers)
-  const answers = await Promise.all(Array.from({ length: 30 }, guess))
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  const replies = await Promise.all(Array.from({ length: 30 }, guess))
+  expect(replies.filter(({ status }) => status === 400)).toHaveLength(10)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
 })
 
 const phonePath = 'member/authApi/updatephone'
 
-test('a phone is changed with the password and a code to the new one', async () => {
+test('a phone is changed with the password and a code sent to the new one', async () => {
   const site = await member({ phone: '13812341234' })
   const { app, headers, again } = site
   const phone = '13900000000'
@@ -193,7 +193,7 @@ test('a phone is changed with the password and a code to the new one', async () 
   expect(await again()).toMatchObject({ phone })
 })
 
-test('a phone is changed with a code to the old one and a code to the new one', async () => {
+test('a phone is changed with codes sent to the old and to the new one', async () => {
   const site = await member({ phone: '13812341234' })
   const { app, headers, again } = site
   const phone = '13900000000'
@@ -209,18 +209,18 @@ test('a phone is changed with a code to the old one and a code to the new one', 
 test("another account's phone is refused once the code is right", async () => {
   const site = await member()
   const phone = '13900000000'
-  await makeAccount(site.db, { username: 'other_one', phone })
+  await createAccountWithPassword(site.db, { username: 'other_one', phone })
   const code = await codeFor(site, { phone, purpose: 'change-phone' }, phone)
-  const said = await post(site.app, phonePath, { phone, code, password: goodPassword }, site.headers)
-  expect(said.faults).toMatchObject([{ field: 'phone', fault: 'taken' }])
+  const reply = await post(site.app, phonePath, { phone, code, password: goodPassword }, site.headers)
+  expect(reply.faults).toMatchObject([{ field: 'phone', fault: 'taken' }])
 })
 
-test('a code for the profile needs a phone or mailbox that fits its purpose', async () => {
+test('a code for the profile needs a phone or mailbox matching its purpose', async () => {
   const { app, headers } = await member()
   const path = 'member/api/getVerificationCode'
-  const field = async (asked: object, sent = headers) => {
-    const said = await post(app, path, { ...asked, ...(await human(app)) }, sent)
-    return said.faults[0]?.field ?? said.status
+  const field = async (input: object, sent = headers) => {
+    const reply = await post(app, path, { ...input, ...(await solveCaptcha(app)) }, sent)
+    return reply.faults[0]?.field ?? reply.status
   }
   expect(await field({ purpose: 'change-phone' })).toBe('phone')
   expect(await field({ purpose: 'change-email' })).toBe('email')
@@ -232,7 +232,7 @@ test('a code for the profile needs a phone or mailbox that fits its purpose', as
   )
 })
 
-test('a user name is known or not, in any case of letters; without one it is the own name', async () => {
+test('findUserName ignores letter case; without a name it returns the own name', async () => {
   const { app, headers } = await member()
   const path = 'tycpdmfirm/authApi/findUserName'
   expect((await get(app, path, headers)).data).toEqual({ username: 'tom_lee', known: true })
@@ -243,7 +243,7 @@ test('a user name is known or not, in any case of letters; without one it is the
   expect((await get(app, `${path}?username=nobody`, headers)).status).toBe(429)
 })
 
-test('the calls of the profile are closed to strangers', async () => {
+test('profile calls require a login', async () => {
   const { app } = await freshApp()
   const paths = [infoPath, 'member/authApi/update', 'member/authApi/updatePass', phonePath]
   for (const path of paths) expect(await post(app, path)).toMatchObject({ status: 401, code: '0203' })

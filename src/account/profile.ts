@@ -1,5 +1,5 @@
-/** One's own profile: read with private things masked, changed with a password or a code. */
-import { type Account, accountById, changeAccount, replacePassword, type Taken } from '../access/store.ts'
+/** The user's own profile: private fields are masked, changes need a password or a code. */
+import { type Account, accountById, changeAccount, replacePassword, type UniqueField } from '../access/store.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import { signedIn } from '../access/who.ts'
 import { branchLabel } from '../codes/branches.ts'
@@ -9,11 +9,11 @@ import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
 import type { Purpose } from './calls.ts'
 import type { AccountContext } from './context.ts'
 import { judgePassword } from './judge-password.ts'
-import { giveTokens, newSession, requirePassword } from './login.ts'
+import { issueTokens, newSession, requirePassword } from './login.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { takenFaults } from './registration.ts'
 import { isIdNumber, maskEmail, maskIdNumber, maskPhone, passwordFault, type RuleFault } from './rules.ts'
-import { codeIn, wrongCode } from './sending.ts'
+import { verifyCode, wrongCodeFault } from './sending.ts'
 import { branchOfAccount, countTry, firmNameOf, spendCode } from './store.ts'
 
 export async function ownAccount({ db, viewer }: AccountContext): Promise<Account> {
@@ -30,7 +30,7 @@ export async function readProfile(context: AccountContext) {
     idNumber: maskedIdNumber(account, context),
     phone: account.phone && maskPhone(account.phone),
     email: account.email && maskEmail(account.email),
-    blockName: blockNameOf(levels, await branchOfAccount(context.db, accountId)),
+    blockName: blockName(levels, await branchOfAccount(context.db, accountId)),
     roleId,
     userType,
     isXT,
@@ -38,19 +38,19 @@ export async function readProfile(context: AccountContext) {
   }
 }
 
-/** A citizen number is kept sealed with the site's key, for this account alone. */
+/** The citizen number is stored encrypted, with a key for this account only. */
 const sealing = (accountId: number, { config }: AccountContext) => ({
   secretKey: config.secretKey,
   purpose: `id-number ${accountId}`,
 })
 
 function maskedIdNumber({ id, idNumber }: Account, context: AccountContext): string | null {
-  const opened = idNumber === null ? undefined : unseal(idNumber, sealing(id, context))
-  return opened === undefined ? null : maskIdNumber(opened)
+  const plainNumber = idNumber === null ? undefined : unseal(idNumber, sealing(id, context))
+  return plainNumber === undefined ? null : maskIdNumber(plainNumber)
 }
 
-/** The office somebody belongs to: staff by their levels, an enterprise by its firm. Empty where there is none. */
-function blockNameOf(levels: SignedIn['levels'], firmBranch: string | null): string {
+/** The office of a person: of staff by their levels, of an enterprise by its firm. Empty if there is none. */
+function blockName(levels: SignedIn['levels'], firmBranch: string | null): string {
   if (levels === 0 || levels === 1) return '国家中心'
   const branch = levels ?? firmBranch
   return branch === null ? '' : branchLabel(branch)
@@ -65,37 +65,37 @@ export async function updateProfile(
   if (idNumber !== undefined && !isIdNumber(idNumber))
     refuseField('idNumber', 'check-digit', '证件号码不对，请核对 18 位号码')
   const account = await ownAccount(context)
-  const words = {
+  const columns = {
     ...(realName !== undefined && { realName }),
     ...(idNumber !== undefined && { idNumber: seal(idNumber, sealing(account.id, context)) }),
   }
   if (email === undefined) {
-    await changeAccount(context.db, account.id, words)
+    await changeAccount(context.db, account.id, columns)
     return { done: true }
   }
   if (password === undefined) return refuseField('password', 'required', '修改邮箱需要输入密码')
   if (code === undefined) return refuseField('code', 'required', '请输入发到新邮箱的验证码')
   await requirePassword(account, password, context)
   const proof = { to: { channel: 'email', address: email }, purpose: 'change-email', code } as const
-  return changeWithCode({ account, proof, changes: { ...words, email } }, context)
+  return changeWithCode({ account, proof, changes: { ...columns, email } }, context)
 }
 
-/** Sets a new password, ends the session that was, and gives the tokens of a new one, so that no copy of the old ones goes on. */
-export async function updatePassword(given: { password: string; newPassword: string }, context: AccountContext) {
+/** Sets a new password and replaces the session, so that old tokens become invalid. Returns the new header token. */
+export async function updatePassword(input: { password: string; newPassword: string }, context: AccountContext) {
   const account = await ownAccount(context)
-  refuseWeak(passwordFault(given.newPassword, account.username))
-  if (given.password === given.newPassword) refuseField('newPassword', 'same', '新密码不能和当前密码一样')
-  await requirePassword(account, given.password, context)
-  const known = [account.phone, account.email, account.realName, await firmNameOf(context.db, account.id)]
-  refuseWeak(await judgePassword(given.newPassword, { username: account.username, known }))
-  const next = await context.passwords.hash(given.newPassword)
+  refuseWeak(passwordFault(input.newPassword, account.username))
+  if (input.password === input.newPassword) refuseField('newPassword', 'same', '新密码不能和当前密码一样')
+  await requirePassword(account, input.password, context)
+  const personalData = [account.phone, account.email, account.realName, await firmNameOf(context.db, account.id)]
+  refuseWeak(await judgePassword(input.newPassword, { username: account.username, personalData }))
+  const next = await context.passwords.hash(input.newPassword)
   const tokens = await context.db.transaction(async tx => {
     const isReplaced = await replacePassword(tx, { id: account.id, from: account.passwordHash, to: next })
     if (!isReplaced) refuse('conflict')
     await notifyOwner(tx, { before: account, what: 'password', at: context.clock() }, context)
     return newSession(account, { ...context, db: tx }, 'password')
   })
-  return { done: true, token: giveTokens(account, tokens, context) }
+  return { done: true, token: issueTokens(account, tokens, context) }
 }
 
 function refuseWeak(fault: RuleFault | undefined): void {
@@ -108,15 +108,15 @@ export async function updatePhone({ password, oldCode, phone, code }: PhoneChang
   const account = await ownAccount(context)
   if (password !== undefined) await requirePassword(account, password, context)
   else if (oldCode === undefined) refuseField('password', 'required', '请输入密码，或原手机收到的验证码')
-  const old = password === undefined && oldCode !== undefined && account.phone !== null
-  if (password === undefined && !old) refuseField('oldCode', 'wrong', wrongCode('oldCode').message)
+  const usesOldCode = password === undefined && oldCode !== undefined && account.phone !== null
+  if (password === undefined && !usesOldCode) refuseField('oldCode', 'wrong', wrongCodeFault('oldCode').message)
   const proof = { to: { channel: 'phone', address: phone }, purpose: 'change-phone', code } as const
   const oldProof = {
     to: { channel: 'phone', address: account.phone ?? '' },
     purpose: 'old-phone',
     code: oldCode ?? '',
   } as const
-  return changeWithCode({ account, proof, changes: { phone }, ...(old && { oldProof }) }, context)
+  return changeWithCode({ account, proof, changes: { phone }, ...(usesOldCode && { oldProof }) }, context)
 }
 
 type Proof = { to: Target; purpose: Purpose; code: string }
@@ -127,14 +127,14 @@ type Change = {
   changes: Partial<Pick<Account, 'realName' | 'idNumber' | 'phone' | 'email'>>
 }
 
-/** Changes the account if the code of the new phone or mailbox is right, and that of the old one where it stands for the password. */
+/** Changes the account if the code of the new phone or mailbox is right, and that of the old one if it replaces the password. */
 async function changeWithCode(change: Change, context: AccountContext): Promise<{ done: true }> {
   const fault = await context.db.transaction(async (tx): Promise<FieldFault | undefined> => {
-    const oldId = change.oldProof && (await codeIn(tx, change.oldProof, context))
-    if (change.oldProof && oldId === undefined) return wrongCode('oldCode')
-    const codeId = await codeIn(tx, change.proof, context)
-    if (codeId === undefined) return wrongCode()
-    const changed: { id: number } | { taken: Taken } = await changeAccount(tx, change.account.id, change.changes)
+    const oldId = change.oldProof && (await verifyCode(tx, change.oldProof, context))
+    if (change.oldProof && oldId === undefined) return wrongCodeFault('oldCode')
+    const codeId = await verifyCode(tx, change.proof, context)
+    if (codeId === undefined) return wrongCodeFault()
+    const changed: { id: number } | { taken: UniqueField } = await changeAccount(tx, change.account.id, change.changes)
     if ('taken' in changed) {
       await countTry(tx, codeId)
       return takenFaults[changed.taken]

@@ -1,4 +1,4 @@
-/** Registering an account of an enterprise. */
+/** Registration form for an enterprise account. */
 
 import { useRef, useState } from 'react'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -11,12 +11,12 @@ import { useCall } from '../wire/use-call.ts'
 import type { AccountCalls } from './calls.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './forms.module.css'
-import { HumanField } from './human-field.tsx'
+import { CaptchaField } from './human-field.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 import { registrationCheck } from './registration-check.ts'
-import { type AskForCode, sendCode } from './send-code.ts'
+import { type FetchCode, requestCode } from './send-code.ts'
 import { type Fields, useForm } from './use-form.ts'
-import { useHuman } from './use-human.ts'
+import { useCaptcha } from './use-human.ts'
 
 export function RegisterForm() {
   const [registered, setRegistered] = useState<string>()
@@ -41,7 +41,7 @@ export function RegisterForm() {
 
 function RegisterFields({ onRegistered }: { onRegistered: (username: string) => void }) {
   const call = useCall<AccountCalls>()
-  const human = useHuman()
+  const captchaState = useCaptcha()
   const form = useRef<HTMLFormElement>(null)
   const send = async (fields: Fields) => {
     const { username = '', password = '', confirmPassword = '', phone = '', code = '', agree } = fields
@@ -51,7 +51,7 @@ function RegisterFields({ onRegistered }: { onRegistered: (username: string) => 
     onRegistered(data.username)
   }
   const { faults, setFaults, faultOf, submit, button } = useForm({ check: registrationCheck, send })
-  const ask: AskForCode = ({ phone = '' }, answer) =>
+  const fetchCode: FetchCode = ({ phone = '' }, answer) =>
     call('POST timescoderegi/api/getVerificationCode', { phone, ...answer })
   return (
     <>
@@ -69,8 +69,8 @@ function RegisterFields({ onRegistered }: { onRegistered: (username: string) => 
           fault={faultOf('username')}
         />
         <TextInput name="phone" label="手机号" type="tel" autoComplete="tel" maxLength={11} fault={faultOf('phone')} />
-        <HumanField human={human} fault={faultOf('captcha')} />
-        <CodeField send={() => sendCode({ form: form.current, human, ask, setFaults })} fault={faultOf('code')} />
+        <CaptchaField human={captchaState} fault={faultOf('captcha')} />
+        <CodeField send={() => requestCode({ form: form.current, captchaState, fetchCode, setFaults })} fault={faultOf('code')} />
         <NewPasswordField name="password" label="设置密码" fault={faultOf('password')} />
         <PasswordField
           name="confirmPassword"

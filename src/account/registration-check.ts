@@ -1,10 +1,10 @@
-/** What the registration form can tell before anything is sent; the server checks all of it again. */
+/** Checks of the registration form before it is submitted; the server repeats all of them. */
 import { hasAgreed, passwordFault, usernameFault } from './rules.ts'
-import { type Fault, type Fields, missing } from './use-form.ts'
+import { type Fault, type Fields, requiredFaults } from './use-form.ts'
 
 const names = { username: '用户名', phone: '手机号', code: '短信验证码', password: '密码' }
 
-/** A phone's fault in words that name what is wrong with it. */
+/** Message for a wrong phone number. */
 export function phoneFault(phone: string): string | undefined {
   if (/^1[3-9]\d{9}$/.test(phone)) return undefined
   if (/^\d+$/.test(phone) && phone.length !== 11) return `手机号是 11 位，现在是 ${phone.length} 位`
@@ -13,9 +13,9 @@ export function phoneFault(phone: string): string | undefined {
 
 export function registrationCheck(fields: Fields): Fault[] {
   const { username = '', phone = '', code = '', password = '', confirmPassword = '', agree } = fields
-  const empty = missing(fields, names)
-  const told = new Set(empty.map(({ field }) => field))
-  const wrong: [string, string | undefined][] = [
+  const empty = requiredFaults(fields, names)
+  const missingFields = new Set(empty.map(({ field }) => field))
+  const ruleFaults: [string, string | undefined][] = [
     ['username', usernameFault(username.trim())?.message],
     ['phone', phoneFault(phone.trim())],
     ['code', /^\d{6}$/.test(code.trim()) ? undefined : '验证码是 6 位数字'],
@@ -23,6 +23,6 @@ export function registrationCheck(fields: Fields): Fault[] {
     ['confirmPassword', password === confirmPassword ? undefined : '两次输入的密码不一样'],
     ['agree', hasAgreed(agree) ? undefined : '请先阅读并同意隐私政策'],
   ]
-  const further = wrong.flatMap(([field, message]) => (message && !told.has(field) ? [{ field, message }] : []))
+  const further = ruleFaults.flatMap(([field, message]) => (message && !missingFields.has(field) ? [{ field, message }] : []))
   return [...empty, ...further]
 }

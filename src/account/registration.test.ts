@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { get, post } from '../../test/ask.ts'
 import { freshApp } from '../../test/fresh-app.ts'
-import { goodPassword, human, logIn, makeAccount, newestCode } from '../../test/make-account.ts'
+import { goodPassword, solveCaptcha, logIn, createAccountWithPassword, newestCode } from '../../test/make-account.ts'
 import { accounts } from '../access/tables.ts'
 
 const sendPath = 'timescoderegi/api/getVerificationCode'
@@ -11,7 +11,7 @@ const phone = '13812341234'
 
 type App = Awaited<ReturnType<typeof freshApp>>['app']
 
-const ask = async (app: App, to = phone) => post(app, sendPath, { phone: to, ...(await human(app)) })
+const requestCode = async (app: App, to = phone) => post(app, sendPath, { phone: to, ...(await solveCaptcha(app)) })
 
 const form = (code: string, more: object = {}) => ({
   username: 'new_user',
@@ -26,7 +26,7 @@ const form = (code: string, more: object = {}) => ({
 
 test('a person gets a code by phone, registers with it, and logs in', async () => {
   const { app, db } = await freshApp()
-  expect((await ask(app)).data).toEqual({ done: true, secondsToWait: 60 })
+  expect((await requestCode(app)).data).toEqual({ done: true, secondsToWait: 60 })
   const { status, data } = await post(app, path, form(await newestCode(app, phone)))
   expect([status, data.username]).toEqual([200, 'new_user'])
   const [account] = await db.select().from(accounts)
@@ -53,23 +53,23 @@ test.each([
   [{ code: 'abcdef' }, 'code', 'invalid_format'],
   [{ userType: 3 }, 'userType', 'invalid_union'],
   [{ userType: 0 }, 'userType', 'invalid_union'],
-])('a registration with %j is told about %s: %s', async (more, field, fault) => {
+])('a registration with %j has a fault at %s: %s', async (more, field, fault) => {
   const { app, db } = await freshApp()
-  const said = await post(app, path, form('123456', more))
-  expect(said.status).toBe(400)
-  expect(said.faults.find(found => found.field === field)?.fault).toBe(fault)
+  const reply = await post(app, path, form('123456', more))
+  expect(reply.status).toBe(400)
+  expect(reply.faults.find(entry => entry.field === field)?.fault).toBe(fault)
   expect(await db.$count(accounts)).toBe(0)
 })
 
-test('all faults of a registration are told at once', async () => {
+test('all faults of a registration are returned together', async () => {
   const { app } = await freshApp()
   const { faults } = await post(app, path, form('123456', { username: 'x', password: 'x', agree: false }))
   expect(faults.map(({ field }) => field)).toEqual(['username', 'password', 'confirmPassword', 'agree'])
 })
 
-test('a code belongs to its phone and purpose, and works once', async () => {
+test('a code is valid for its phone and purpose, and only once', async () => {
   const { app } = await freshApp()
-  await ask(app)
+  await requestCode(app)
   const code = await newestCode(app, phone)
   const other = await post(app, path, form(code, { phone: '13900000000' }))
   expect(other.faults).toMatchObject([{ field: 'code', fault: 'wrong' }])
@@ -80,22 +80,22 @@ test('a code belongs to its phone and purpose, and works once', async () => {
   expect(again.faults).toMatchObject([{ field: 'code', fault: 'wrong' }])
 })
 
-test('a code is worthless after 5 minutes, and after 5 wrong tries', async () => {
+test('a code is invalid after 5 minutes, and after 5 wrong tries', async () => {
   const { app, time } = await freshApp()
-  await ask(app)
-  const late = await newestCode(app, phone)
+  await requestCode(app)
+  const expired = await newestCode(app, phone)
   time.now = new Date(time.now.getTime() + 5 * 60_000)
-  expect((await post(app, path, form(late))).faults[0]?.fault).toBe('wrong')
-  await ask(app)
+  expect((await post(app, path, form(expired))).faults[0]?.fault).toBe('wrong')
+  await requestCode(app)
   const code = await newestCode(app, phone)
   const wrong = code === '000000' ? '000001' : '000000'
   for (let tried = 0; tried < 5; tried++) expect((await post(app, path, form(wrong))).status).toBe(400)
   expect((await post(app, path, form(code))).faults[0]?.fault).toBe('wrong')
 })
 
-test('one code registers one account, however often it is sent at once', async () => {
+test('one code registers one account, even with concurrent requests', async () => {
   const { app, db } = await freshApp()
-  await ask(app)
+  await requestCode(app)
   const code = await newestCode(app, phone)
   const tries = Array.from({ length: 8 }, (_, at) => post(app, path, form(code, { username: `user_${at}` })))
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -103,81 +103,81 @@ test('one code registers one account, however often it is sent at once', async (
   expect(await db.$count(accounts)).toBe(1)
 })
 
-test('a taken user name or phone is told beside its field once the code is right, and the code can still be used', async () => {
+test('a taken user name or phone is a field fault if the code is right, and the code can still be used', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db, { username: 'Tom_Lee', phone: '13900000000' })
-  await ask(app)
+  await createAccountWithPassword(db, { username: 'Tom_Lee', phone: '13900000000' })
+  await requestCode(app)
   const code = await newestCode(app, phone)
   expect((await post(app, path, form('999999', { username: 'tom_lee' }))).faults[0]?.field).toBe('code')
   const taken = await post(app, path, form(code, { username: 'tom_lee' }))
   expect(taken.faults).toMatchObject([{ field: 'username', fault: 'taken' }])
   expect((await post(app, path, form(code))).status).toBe(200)
-  await ask(app, '13900000000')
+  await requestCode(app, '13900000000')
   const known = form(await newestCode(app, '13900000000'), { phone: '13900000000', username: 'third_user' })
   expect((await post(app, path, known)).faults).toMatchObject([{ field: 'phone', fault: 'taken' }])
 })
 
-test('a number gets one code in 60 s and five a day; an address asks for ten an hour', async () => {
+test('a number gets one code in 60 s and five a day; an address gets ten an hour', async () => {
   const { app, time } = await freshApp()
   const wait = (seconds: number) => {
     time.now = new Date(time.now.getTime() + seconds * 1000)
   }
-  expect((await ask(app)).status).toBe(200)
-  expect(await ask(app)).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+  expect((await requestCode(app)).status).toBe(200)
+  expect(await requestCode(app)).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
   wait(59)
-  expect(await ask(app)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
+  expect(await requestCode(app)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
   wait(1)
   for (let sent = 2; sent <= 5; sent++) {
-    expect((await ask(app)).status).toBe(200)
+    expect((await requestCode(app)).status).toBe(200)
     wait(60)
   }
-  expect((await ask(app)).status).toBe(429)
-  for (let number = 0; number < 5; number++) expect((await ask(app, `1390000000${number}`)).status).toBe(200)
-  expect((await ask(app, '13900000009')).status).toBe(429)
+  expect((await requestCode(app)).status).toBe(429)
+  for (let number = 0; number < 5; number++) expect((await requestCode(app, `1390000000${number}`)).status).toBe(200)
+  expect((await requestCode(app, '13900000009')).status).toBe(429)
   wait(24 * 60 * 60)
-  expect((await ask(app)).status).toBe(200)
+  expect((await requestCode(app)).status).toBe(200)
 })
 
-test('codes asked for all at once are sent once', async () => {
+test('concurrent requests for a code send only one', async () => {
   const { app } = await freshApp()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => human(app)))
-  const sent = await Promise.all(answers.map(answer => post(app, sendPath, { phone, ...answer })))
+  const captchaAnswers = await Promise.all(Array.from({ length: 6 }, () => solveCaptcha(app)))
+  const sent = await Promise.all(captchaAnswers.map(captchaAnswer => post(app, sendPath, { phone, ...captchaAnswer })))
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
   const { data } = await get(app, `demo/outbox?phone=${phone}`)
   expect(data).toHaveLength(1)
 })
 
-test('a code is not sent without an answered picture', async () => {
+test('a code is not sent without a captcha answer', async () => {
   const { app } = await freshApp()
   expect((await post(app, sendPath, { phone })).faults).toMatchObject([{ field: 'captcha', fault: 'required' }])
-  const { uuid } = await human(app)
+  const { uuid } = await solveCaptcha(app)
   const wrong = await post(app, sendPath, { phone, uuid, captcha: '0000' })
   expect(wrong.faults).toMatchObject([{ field: 'captcha', fault: 'wrong' }])
   expect((await get(app, `demo/outbox?phone=${phone}`)).data).toEqual([])
 })
 
-test('the outbox shows the newest message first, with its purpose and words', async () => {
+test('the outbox displays the newest message first, with its purpose and text', async () => {
   const { app, time } = await freshApp()
-  await ask(app)
+  await requestCode(app)
   time.now = new Date(time.now.getTime() + 60_000)
-  await post(app, 'member/api/getVerificationCode', { phone, purpose: 'change-phone', ...(await human(app)) })
+  await post(app, 'member/api/getVerificationCode', { phone, purpose: 'change-phone', ...(await solveCaptcha(app)) })
   const { data } = await get(app, `demo/outbox?phone=${phone}`)
   expect(data).toMatchObject([{ purpose: 'change-phone' }, { purpose: 'register' }])
   expect((await get(app, 'demo/outbox')).status).toBe(400)
 })
 
-test('neither the phone nor the code lies in the table of codes', async () => {
+test('the table of codes contains neither phone nor code', async () => {
   const { app, pool } = await freshApp()
-  await ask(app)
+  await requestCode(app)
   const code = await newestCode(app, phone)
   const { rows } = await pool.query('select target, purpose, code_hash, asked_from from verification_codes')
   expect(JSON.stringify(rows)).not.toContain(phone)
   expect(rows[0].code_hash).not.toContain(code)
 })
 
-test('a password that is easily guessed is refused once the code is right, and the code can still be used', async () => {
+test('an easily guessed password is refused if the code is right, and the code can still be used', async () => {
   const { app } = await freshApp()
-  await ask(app)
+  await requestCode(app)
   const code = await newestCode(app, phone)
   const attempt = (password: string) => post(app, path, form(code, { password, confirmPassword: password }))
   expect((await attempt('Tiaoma#2026')).faults).toMatchObject([{ field: 'password', fault: 'common' }])
@@ -188,11 +188,11 @@ test('a password that is easily guessed is refused once the code is right, and t
 const resetPath = 'timescodefindps/api/forgotPasswordPhone'
 const newPassword = 'Fresh#2027words'
 
-test('a forgotten password is set anew by phone; the old session and the old password end', async () => {
+test('a forgotten password is reset by phone; the old session and the old password become invalid', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db, { phone })
+  await createAccountWithPassword(db, { phone })
   const { headers } = await logIn(app, 'tom_lee')
-  expect((await post(app, resetPath, { phone, ...(await human(app)) })).data).toEqual({ done: true, secondsToWait: 60 })
+  expect((await post(app, resetPath, { phone, ...(await solveCaptcha(app)) })).data).toEqual({ done: true, secondsToWait: 60 })
   const code = await newestCode(app, phone)
   const weak = await post(app, resetPath, { phone, code, newPassword: 'weak' })
   expect(weak.faults).toMatchObject([{ field: 'newPassword', fault: 'short' }])
@@ -205,40 +205,40 @@ test('a forgotten password is set anew by phone; the old session and the old pas
   expect((await post(app, resetPath, { phone, code, newPassword })).faults[0]?.fault).toBe('wrong')
 })
 
-test('a forgotten password is set anew by mail', async () => {
+test('a forgotten password is reset by mail', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db, { email: 'Tom@example.com' })
+  await createAccountWithPassword(db, { email: 'Tom@example.com' })
   const mailPath = 'timescodefindps/api/forgotPasswordEmiail'
-  await post(app, mailPath, { email: 'tom@example.com', ...(await human(app)) })
+  await post(app, mailPath, { email: 'tom@example.com', ...(await solveCaptcha(app)) })
   const code = await newestCode(app, 'tom@example.com')
   expect((await post(app, mailPath, { email: 'tom@EXAMPLE.com', code, newPassword })).status).toBe(200)
   expect((await logIn(app, 'tom_lee', newPassword)).reply.status).toBe(200)
   expect((await post(app, mailPath, { email: 'not a mailbox' })).faults[0]?.field).toBe('email')
 })
 
-test('recovering tells nobody who has an account: the answer is the same, and only an owner gets a code', async () => {
+test('recovery does not reveal who has an account: the reply is the same, and only an owner gets a code', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db, { phone })
-  const known = await post(app, resetPath, { phone, ...(await human(app)) })
-  const unknown = await post(app, resetPath, { phone: '13900000000', ...(await human(app)) })
+  await createAccountWithPassword(db, { phone })
+  const known = await post(app, resetPath, { phone, ...(await solveCaptcha(app)) })
+  const unknown = await post(app, resetPath, { phone: '13900000000', ...(await solveCaptcha(app)) })
   expect(unknown.data).toEqual(known.data)
   expect((await get(app, 'demo/outbox?phone=13900000000')).data).toEqual([])
-  expect((await post(app, resetPath, { phone: '13900000000', ...(await human(app)) })).status).toBe(429)
+  expect((await post(app, resetPath, { phone: '13900000000', ...(await solveCaptcha(app)) })).status).toBe(429)
 })
 
-test('a demonstration account or a disabled one is not recovered', async () => {
+test('a demonstration account or a disabled one cannot be recovered', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db, { phone, demonstration: true })
-  await makeAccount(db, { username: 'gone_away', phone: '13900000000', disabled: true })
+  await createAccountWithPassword(db, { phone, demonstration: true })
+  await createAccountWithPassword(db, { username: 'gone_away', phone: '13900000000', disabled: true })
   for (const number of [phone, '13900000000']) {
-    expect((await post(app, resetPath, { phone: number, ...(await human(app)) })).status).toBe(200)
+    expect((await post(app, resetPath, { phone: number, ...(await solveCaptcha(app)) })).status).toBe(200)
     expect((await get(app, `demo/outbox?phone=${number}`)).data).toEqual([])
   }
 })
 
 test('a new password needs its code', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db, { phone })
+  await createAccountWithPassword(db, { phone })
   expect((await post(app, resetPath, { phone, newPassword })).faults[0]?.field).toBe('code')
   expect((await post(app, resetPath, { phone, code: '123456' })).faults[0]?.field).toBe('newPassword')
   expect((await post(app, resetPath, { phone, code: '123456', newPassword })).faults[0]?.field).toBe('code')

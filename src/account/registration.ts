@@ -1,18 +1,18 @@
-/** Registering an account, and setting a new password with a code. */
-import { forgetAllFailures } from '../access/failure-store.ts'
+/** Registration of an account, and setting a new password with a code. */
+import { clearFailuresByPrefix } from '../access/failure-store.ts'
 import { endSessions } from '../access/session-store.ts'
-import { type Account, changeAccount, createAccount, type Taken } from '../access/store.ts'
+import { type Account, changeAccount, createAccount, type UniqueField } from '../access/store.ts'
 import type { Target } from '../messages/context.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
 import { loginKey } from './attempts.ts'
 import type { AccountContext } from './context.ts'
-import type { HumanAnswer } from './fields.ts'
-import { requireHuman } from './human.ts'
+import type { CaptchaAnswer } from './fields.ts'
+import { requireCaptcha } from './human.ts'
 import { judgePassword } from './judge-password.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { isReservedName } from './reserved-names.ts'
 import { hasAgreed, passwordFault, type RuleFault, usernameFault } from './rules.ts'
-import { codeIn, sendCode, wrongCode } from './sending.ts'
+import { verifyCode, sendCode, wrongCodeFault } from './sending.ts'
 import { countTry, firmNameOf, spendCode } from './store.ts'
 
 export type Registration = {
@@ -25,39 +25,39 @@ export type Registration = {
   agree?: unknown
 }
 
-export const takenFaults: Record<Taken, FieldFault> = {
+export const takenFaults: Record<UniqueField, FieldFault> = {
   username: { field: 'username', fault: 'taken', message: '这个用户名已有人使用，请换一个' },
   phone: { field: 'phone', fault: 'taken', message: '这个手机号已注册过，可以直接登录或找回密码' },
   email: { field: 'email', fault: 'taken', message: '这个邮箱已被其他账号使用' },
 }
 
-const at = (field: string, fault: RuleFault | undefined): FieldFault[] => (fault ? [{ field, ...fault }] : [])
+const fieldFault = (field: string, fault: RuleFault | undefined): FieldFault[] => (fault ? [{ field, ...fault }] : [])
 
 const reservedFault = (username: string): RuleFault | undefined =>
   isReservedName(username) ? { fault: 'reserved', message: '这个用户名由本站保留，请换一个' } : undefined
 
-/** Everything wrong with a registration that can be told without looking anything up. */
+/** All faults of a registration that need no look-up. */
 function registrationFaults({ username, password, confirmPassword, agree }: Registration): FieldFault[] {
   const differs = { fault: 'different', message: '两次输入的密码不一样' }
-  const unread = { fault: 'required', message: '请先阅读并同意隐私政策' }
+  const notAgreed = { fault: 'required', message: '请先阅读并同意隐私政策' }
   return [
-    ...at('username', usernameFault(username) ?? reservedFault(username)),
-    ...at('password', passwordFault(password, username)),
-    ...at('confirmPassword', password === confirmPassword ? undefined : differs),
-    ...at('agree', hasAgreed(agree) ? undefined : unread),
+    ...fieldFault('username', usernameFault(username) ?? reservedFault(username)),
+    ...fieldFault('password', passwordFault(password, username)),
+    ...fieldFault('confirmPassword', password === confirmPassword ? undefined : differs),
+    ...fieldFault('agree', hasAgreed(agree) ? undefined : notAgreed),
   ]
 }
 
-/** Makes the account once the code is right. That a name or phone is taken is told only to whoever holds a code, and counts as a try. */
+/** Creates the account if the code is right. Only the holder of a code learns that a name or phone is taken, which counts as a try. */
 export async function register(input: Registration, context: AccountContext) {
   const faults = registrationFaults(input)
   if (faults.length > 0) refuse('faulty-input', { faults })
   const { username, password, phone, code, userType } = input
-  const made = await context.db.transaction(async tx => {
+  const result = await context.db.transaction(async tx => {
     const to: Target = { channel: 'phone', address: phone }
-    const codeId = await codeIn(tx, { to, purpose: 'register', code }, context)
-    if (codeId === undefined) return wrongCode()
-    const [weak] = at('password', await judgePassword(password, { username, known: [phone] }))
+    const codeId = await verifyCode(tx, { to, purpose: 'register', code }, context)
+    if (codeId === undefined) return wrongCodeFault()
+    const [weak] = fieldFault('password', await judgePassword(password, { username, personalData: [phone] }))
     if (weak) return weak
     const passwordHash = await context.passwords.hash(password)
     const account = await createAccount(tx, { username, passwordHash, phone, userType })
@@ -68,26 +68,26 @@ export async function register(input: Registration, context: AccountContext) {
     await spendCode(tx, codeId, context.clock())
     return account
   })
-  if ('field' in made) return refuse('faulty-input', { faults: [made] })
-  return { id: made.id, username }
+  if ('field' in result) return refuse('faulty-input', { faults: [result] })
+  return { id: result.id, username }
 }
 
-type Reset = HumanAnswer & {
+type Reset = CaptchaAnswer & {
   to: Target
   account: Account | undefined
   code?: string | undefined
   newPassword?: string | undefined
 }
 
-/** First without a code: sends one, if there is such an account. Then with code and new password: sets it and ends the sessions. */
-export async function resetPassword({ to, account, code, newPassword, ...human }: Reset, context: AccountContext) {
+/** Without a code: sends one if the account exists. With code and new password: sets the password and ends the sessions. */
+export async function resetPassword({ to, account, code, newPassword, ...captchaAnswer }: Reset, context: AccountContext) {
   if (code === undefined && newPassword === undefined) {
-    await requireHuman(human, context)
-    const isMeant = account !== undefined && !account.disabled
-    return sendCode({ to, purpose: 'reset', owner: account, isMeant }, context)
+    await requireCaptcha(captchaAnswer, context)
+    const shouldDeliver = account !== undefined && !account.disabled
+    return sendCode({ to, purpose: 'reset', owner: account, shouldDeliver }, context)
   }
   if (code === undefined) return refuseField('code', 'required', '请输入验证码')
-  const weak = at(
+  const weak = fieldFault(
     'newPassword',
     newPassword === undefined ? { fault: 'required', message: '请输入新密码' } : passwordFault(newPassword),
   )
@@ -104,10 +104,10 @@ function setPassword(
   context: AccountContext,
 ): Promise<FieldFault | undefined> {
   return context.db.transaction(async tx => {
-    const codeId = await codeIn(tx, { to, purpose: 'reset', code }, context)
-    if (codeId === undefined || !account || account.disabled) return wrongCode()
-    const known = [account.phone, account.email, account.realName, await firmNameOf(tx, account.id)]
-    const [fault] = at('newPassword', await judgePassword(newPassword, { username: account.username, known }))
+    const codeId = await verifyCode(tx, { to, purpose: 'reset', code }, context)
+    if (codeId === undefined || !account || account.disabled) return wrongCodeFault()
+    const personalData = [account.phone, account.email, account.realName, await firmNameOf(tx, account.id)]
+    const [fault] = fieldFault('newPassword', await judgePassword(newPassword, { username: account.username, personalData }))
     if (fault) {
       await countTry(tx, codeId)
       return fault
@@ -117,6 +117,6 @@ function setPassword(
     await notifyOwner(tx, { before: account, what: 'password', at: context.clock() }, context)
     await endSessions(tx, { accountId: account.id, at: context.clock(), because: 'password' })
     for (const login of [account.username, account.phone])
-      if (login !== null) await forgetAllFailures(tx, loginKey(context, login))
+      if (login !== null) await clearFailuresByPrefix(tx, loginKey(context, login))
   })
 }

@@ -1,4 +1,4 @@
-/** User names that nobody may register, because they would be taken for the site, its staff or its demonstration. */
+/** User names that cannot be registered, because they could be mistaken for the site, its staff or its demonstration accounts. */
 
 const reservedWords = new Set([
   ...['admin', 'administrator', 'root', 'system', 'sysadmin', 'superuser', 'operator', 'moderator', 'webmaster'],
@@ -10,7 +10,7 @@ const reservedWords = new Set([
 
 const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
 
-/** `r00t_2` is read as root: digits at the end of a part do not count, those inside stand for the letters they look like. */
+/** `r00t_2` is read as root: digits at the end of a part are ignored, other digits are read as the letters they look like. */
 const readings = (part: string) => {
   const base = part.replace(/\d+$/, '')
   return [part, base, base.replace(/\d/g, digit => lookalikes[digit] ?? digit)]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
-  classesOf,
+  characterClassCount,
   hasAgreed,
   isIdNumber,
   limitsFor,
@@ -14,7 +14,7 @@ import {
   usernameFault,
 } from './rules.ts'
 import { sha256 } from './sha256.ts'
-import { doWork, isWorkDone } from './work.ts'
+import { solveProofOfWork, isProofValid } from './work.ts'
 
 test.each([
   ['demo_new', undefined],
@@ -60,16 +60,16 @@ test.each([
   ['abcdefgH12', 3],
   ['abcdefgH12abcd', 4],
   ['abcdefG#12', 4],
-])('the password %j looks as strong as %s', (password, strength) => {
+])('the password %j has the strength %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })
 
 test('汉字 and symbols are the fourth class', () => {
-  expect(classesOf('aA1条')).toBe(4)
-  expect(classesOf('条#')).toBe(1)
+  expect(characterClassCount('aA1条')).toBe(4)
+  expect(characterClassCount('条#')).toBe(1)
 })
 
-test('only a tick is an agreement', () => {
+test('only a tick counts as agreement', () => {
   expect([true, 'true', 'on', '1', 1].map(hasAgreed)).toEqual([true, true, true, true, true])
   expect([false, 'false', 0, '0', undefined, null, {}].some(hasAgreed)).toBe(false)
 })
@@ -82,7 +82,7 @@ test('a citizen number is checked by its last character', () => {
   expect(isIdNumber('1101**********002X')).toBe(false)
 })
 
-test('what leaves the server is masked', () => {
+test('private fields are masked', () => {
   expect(maskPhone('13812341234')).toBe('138****1234')
   expect(maskIdNumber('110105194912311234')).toBe('1101**********1234')
   expect(maskEmail('someone@example.com')).toBe('s***@example.com')
@@ -106,17 +106,17 @@ test.each([
   ],
   ['four were sent in a day', [{ limit: 'fromAsker', count: 4, oldest: ago(7200) }], undefined],
   ['ten were sent in an hour', [{ limit: 'hourly', count: 10, oldest: ago(3000) }], { limit: 'hourly', seconds: 600 }],
-] as const)('when %s somebody waits accordingly', (_, sent, wait) => {
+] as const)('when %s the wait is right', (_, sent, wait) => {
   expect(longestWait(sent, now)).toEqual(wait)
 })
 
-test('what others send to a target never limits its owner', () => {
+test('requests of others never count against the owner', () => {
   expect(limitsFor('owner')).toEqual(['pause', 'fromAsker', 'hourly'])
   expect(limitsFor('member')).toContain('notOwner')
   expect(limitsFor('stranger')).toEqual(expect.arrayContaining(['fromAddress', 'notOwner']))
 })
 
-test('the digest equals that of the platform for every length around a block', () => {
+test('the digest equals that of Node for lengths around a block', () => {
   for (const length of [0, 1, 3, 55, 56, 57, 63, 64, 65, 119, 120, 200]) {
     const text = '条a'.repeat(length).slice(0, length)
     const hex = sha256(text)
@@ -126,9 +126,9 @@ test('the digest equals that of the platform for every length around a block', (
   }
 })
 
-test('work is found, holds for its own salt, and fails for another', async () => {
-  const answer = await doWork('salt', 12)
-  expect(isWorkDone('salt', answer, 12)).toBe(true)
-  expect(isWorkDone('salt', `${Number(answer) + 1}`, 32)).toBe(false)
-  expect(isWorkDone('another', answer, 12)).toBe(false)
+test('proof of work is valid for its own salt only', async () => {
+  const answer = await solveProofOfWork('salt', 12)
+  expect(isProofValid('salt', answer, 12)).toBe(true)
+  expect(isProofValid('salt', `${Number(answer) + 1}`, 32)).toBe(false)
+  expect(isProofValid('another', answer, 12)).toBe(false)
 })

@@ -1,38 +1,38 @@
-/** Decisions about accounts, without I/O: what a user name and a password must be like, and what a person may see of them. */
+/** Rules of accounts, without I/O: user names, passwords, limits, and masking of private fields. */
 
-/** A fault of one field, in the words shown beside it. */
+/** A field fault with its message. */
 export type RuleFault = { fault: string; message: string }
 
-/** 4 to 32 letters, digits or underscores, beginning with a letter, so that a user name is never taken for a phone. */
+/** 4 to 32 letters, digits or underscores. The first is a letter, so that a user name cannot be mistaken for a phone. */
 export function usernameFault(username: string): RuleFault | undefined {
   if (username.length < 4 || username.length > 32) return { fault: 'length', message: '用户名为 4 至 32 个字符' }
   if (!/^[A-Za-z]/.test(username)) return { fault: 'start', message: '用户名以字母开头' }
   if (!/^\w+$/.test(username)) return { fault: 'character', message: '用户名只能用字母、数字和下划线' }
 }
 
-/** How many of lower case, upper case, digits and everything else (汉字 included) a password uses. */
-export function classesOf(password: string): number {
+/** How many character classes a password uses: lower case, upper case, digits, others (including 汉字). */
+export function characterClassCount(password: string): number {
   const other = /[^A-Za-z0-9]/
   return [/[a-z]/, /[A-Z]/, /\d/, other].filter(kind => kind.test(password)).length
 }
 
-/** At least 10 characters of 3 of the 4 classes, not holding the user name. How easily it is guessed is judged by the server besides. */
+/** At least 10 characters from 3 of the 4 classes, without the user name. The server also estimates how easily it is guessed. */
 export function passwordFault(password: string, username = ''): RuleFault | undefined {
   if ([...password].length < 10) return { fault: 'short', message: '密码至少 10 位' }
   if (password.length > 128) return { fault: 'long', message: '密码最多 128 个字' }
-  if (classesOf(password) < 3) return { fault: 'classes', message: '密码要有大写字母、小写字母、数字、符号中的三种' }
+  if (characterClassCount(password) < 3) return { fault: 'classes', message: '密码要有大写字母、小写字母、数字、符号中的三种' }
   if (username.length >= 4 && password.toLowerCase().includes(username.toLowerCase()))
     return { fault: 'username', message: '密码里不能有用户名' }
 }
 
-/** How strong a password looks while it is typed: 0 nothing, 1 weak, 2 fair, 3 enough, 4 strong. */
+/** Estimated strength for display during input: 0 empty, 1 weak, 2 fair, 3 sufficient, 4 strong. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password === '') return 0
-  if (passwordFault(password) === undefined) return [...password].length >= 14 || classesOf(password) === 4 ? 4 : 3
-  return password.length >= 8 && classesOf(password) >= 2 ? 2 : 1
+  if (passwordFault(password) === undefined) return [...password].length >= 14 || characterClassCount(password) === 4 ? 4 : 3
+  return password.length >= 8 && characterClassCount(password) >= 2 ? 2 : 1
 }
 
-/** `agree` of a registration: a tick, however a form sends it. */
+/** Whether `agree` of a registration is ticked, in any form that browsers send. */
 export const hasAgreed = (agree: unknown) =>
   agree === true || agree === 'true' || agree === 'on' || agree === '1' || agree === 1
 
@@ -58,48 +58,48 @@ export const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/s, '$1***
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-/** Who asks for a code: the owner of the phone or mailbox, somebody signed in, or a stranger. An owner is signed in to the account
- *  that has it, or asks in a browser which that account has logged in from. */
+/** Who requests a code: the owner of the phone or mailbox, a signed-in user, or a stranger. An owner is signed in to the account with
+ *  that phone or mailbox, or uses a browser that has logged in to it before. */
 export type AskerStanding = 'owner' | 'member' | 'stranger'
 
-/** Limits of sending codes: how many, within how long, counted over whom. */
+/** Limits for sending codes: maximum number, time window, and who is counted. */
 export const codeLimits = {
   pauseMs: 60_000,
-  /** One in 60 s and 5 a day from one asker to one target. */
-  pause: { most: 1, ms: 60_000 },
-  fromAsker: { most: 5, ms: dayMs },
-  /** Strangers of one address to one target: two browsers’ worth. */
-  fromAddress: { most: 10, ms: dayMs },
-  /** All who are not the owner, to one target. The owner’s own five come on top, so that nobody can use them up. */
-  notOwner: { most: 20, ms: dayMs },
-  /** From one signed-in asker or known browser to all targets; strangers are counted by address. */
-  hourly: { most: 10, ms: hourMs },
+  /** One in 60 s and 5 a day from one requester to one target. */
+  pause: { max: 1, ms: 60_000 },
+  fromAsker: { max: 5, ms: dayMs },
+  /** Strangers of one address to one target: enough for two browsers. */
+  fromAddress: { max: 10, ms: dayMs },
+  /** All requesters except the owner, to one target. The owner's own five are extra, so that nobody can use them up. */
+  notOwner: { max: 20, ms: dayMs },
+  /** From one signed-in user or known browser to all targets; strangers are counted by address. */
+  hourly: { max: 10, ms: hourMs },
 } as const
 
 export type CodeLimit = Exclude<keyof typeof codeLimits, 'pauseMs'>
 
-/** What was sent within the time of a limit. */
+/** Number and oldest time of the codes sent within a limit's time window. */
 export type SentWithin = { limit: CodeLimit; count: number; oldest: Date | null }
 
-/** The limits that hold for an asker. */
+/** The limits that apply to a requester. */
 export function limitsFor(standing: AskerStanding): CodeLimit[] {
   const own = ['pause', 'fromAsker', 'hourly'] as const
   if (standing === 'owner') return [...own]
   return standing === 'member' ? [...own, 'notOwner'] : [...own, 'fromAddress', 'notOwner']
 }
 
-/** The limit that makes the asker wait longest, with the seconds; undefined when a code may be sent now. */
+/** The limit with the longest wait, in seconds; undefined if a code may be sent now. */
 export function longestWait(sent: readonly SentWithin[], now: Date): { limit: CodeLimit; seconds: number } | undefined {
   const waits = sent.flatMap(({ limit, count, oldest }) => {
-    const { most, ms } = codeLimits[limit]
-    const seconds = oldest && count >= most ? Math.ceil((oldest.getTime() + ms - now.getTime()) / 1000) : 0
+    const { max, ms } = codeLimits[limit]
+    const seconds = oldest && count >= max ? Math.ceil((oldest.getTime() + ms - now.getTime()) / 1000) : 0
     return seconds > 0 ? [{ limit, seconds }] : []
   })
   return waits.toSorted((one, other) => other.seconds - one.seconds)[0]
 }
 
-/** Failed logins: 30 a minute from an address. For one name a browser fails 5 times and an address 20 times before it has to wait.
- *  Somebody signed in guesses the own password 10 times in 15 minutes. */
+/** Failed logins: 30 a minute per address. For one name a browser may fail 5 times and an address 20 times before waiting starts.
+ *  A signed-in user may guess the own password 10 times in 15 minutes. */
 export const loginLimits = {
   perAddress: 30,
   addressMs: 60_000,
@@ -112,14 +112,14 @@ export const loginLimits = {
   guessMs: 15 * 60_000,
 } as const
 
-/** Milliseconds to wait after so many failures in a row: 30 s once the free ones are used up, then twice as long each time, to 15 minutes. */
+/** Wait in milliseconds after consecutive failures: 30 s once the free ones are used up, then doubled each time, up to 15 minutes. */
 export function waitAfter(failures: number, free: number): number {
   if (failures < free) return 0
   return Math.min(loginLimits.firstWaitMs * 2 ** (failures - free), loginLimits.longestWaitMs)
 }
 
-/** Failures of one name within an hour that an operator is told of: 20, 40, 80, 160 and so on. */
-export const isWorthAnAlarm = (failures: number) => failures >= 20 && Number.isInteger(Math.log2(failures / 20))
+/** Failures of one name within an hour that alert the operator: 20, 40, 80, 160 and so on. */
+export const shouldAlarm = (failures: number) => failures >= 20 && Number.isInteger(Math.log2(failures / 20))
 
-/** A code or captcha lives 5 minutes; a code may be tried 5 times. */
-export const proofLimits = { liveMs: 5 * 60_000, tries: 5, picturesPerMinute: 60, minuteMs: 60_000 } as const
+/** A code or captcha is valid for 5 minutes; a code can be tried 5 times. */
+export const proofLimits = { validMs: 5 * 60_000, tries: 5, picturesPerMinute: 60, minuteMs: 60_000 } as const

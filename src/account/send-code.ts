@@ -1,28 +1,28 @@
-/** Having a code sent to a phone or mailbox, from the form in which it is then typed. */
-import { type Fault, type Fields, faultsOf, fieldsOf } from './use-form.ts'
-import type { Human } from './use-human.ts'
+/** Requests a code for a phone or mailbox from the form in which it is then entered. */
+import { type Fault, type Fields, errorFaults, formFields } from './use-form.ts'
+import type { CaptchaState } from './use-human.ts'
 
-export type AskForCode = (
+export type FetchCode = (
   fields: Fields,
-  answer: ReturnType<Human['answer']>,
+  answer: ReturnType<CaptchaState['answer']>,
 ) => Promise<{ data: { secondsToWait: number } }>
 
-type Sending = {
+type CodeRequest = {
   form: HTMLFormElement | null | undefined
-  human: Human
-  ask: AskForCode
+  captchaState: CaptchaState
+  fetchCode: FetchCode
   setFaults: (faults: Fault[]) => void
 }
 
-/** Answers the seconds to wait for another code, or undefined when it was refused; the proof is used up either way. */
-export async function sendCode({ form, human, ask, setFaults }: Sending): Promise<number | undefined> {
-  const fields = form ? fieldsOf(form) : {}
+/** Returns the seconds until the next request, or undefined if it was refused; the captcha is used up in both cases. */
+export async function requestCode({ form, captchaState: human, fetchCode: ask, setFaults }: CodeRequest): Promise<number | undefined> {
+  const fields = form ? formFields(form) : {}
   try {
     const { data } = await ask(fields, human.answer(fields.captcha))
     setFaults([])
     return data.secondsToWait
   } catch (error) {
-    setFaults(faultsOf(error))
+    setFaults(errorFaults(error))
     return undefined
   } finally {
     human.renew()

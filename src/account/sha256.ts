@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4) in plain script: the browser's own is missing on pages without https and too slow for many short texts. */
+/** SHA-256 (FIPS 180-4) in plain TypeScript: the browser's version needs https and is too slow for many short texts. */
 
 const fraction = (x: number) => Math.floor((x - Math.floor(x)) * 2 ** 32)
 const primes = firstPrimes(64)

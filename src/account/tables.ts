@@ -1,10 +1,10 @@
-/** What proves that a person is asking, and that a phone or mailbox is theirs. Nothing here outlives a day. */
+/** Captchas and verification codes. Nothing here is stored for more than a day. */
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 import type { AskerStanding } from './rules.ts'
 
-/** A captcha (its answer sealed with the site's key) or a proof-of-work puzzle (its salt). A row is taken away by the first answer. */
+/** A captcha image (its text encrypted) or a proof of work (its salt). The first answer deletes the row. */
 export const humanChecks = pgTable(
   'human_checks',
   {
@@ -12,7 +12,7 @@ export const humanChecks = pgTable(
     kind: text().$type<'image' | 'work'>().notNull(),
     secret: text().notNull(),
     askedFrom: text().notNull(),
-    /** How often a picture was drawn for this uuid: drawing is what is limited. */
+    /** How often an image was drawn for this uuid; drawing is rate-limited. */
     drawn: integer().notNull().default(1),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
@@ -24,7 +24,7 @@ export const humanChecks = pgTable(
   ],
 )
 
-/** A code sent to a phone or mailbox for one purpose, good for whoever asked for it. Target, code and asker are kept as keyed hashes. */
+/** A code sent to a phone or mailbox for one purpose, valid for its requester only. Target, code and requester are keyed hashes. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -34,9 +34,9 @@ export const verificationCodes = pgTable(
     codeHash: text().notNull(),
     tries: smallint().notNull().default(0),
     askedFrom: text().notNull(),
-    /** Who asked: the account signed in, else the browser by the cookie it brought, else the address. */
+    /** The requester: the signed-in account, otherwise the browser by its cookie, otherwise the address. */
     askedBy: text().notNull().default(''),
-    /** The cookie that the browser brought or was given. */
+    /** The cookie that the browser sent or received. */
     browserHash: text().notNull().default(''),
     standing: text().$type<AskerStanding>().notNull().default('stranger'),
     createdAt: moment().notNull(),

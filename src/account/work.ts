@@ -1,11 +1,11 @@
-/** The puzzle that may be solved instead of reading a picture (WCAG 3.3.8): shared by the server, which checks it, and the browser. */
+/** Proof of work, the alternative to a captcha image (WCAG 3.3.8). Solved in the browser, checked on the server. */
 import { sha256 } from './sha256.ts'
 
-/** Leading zero bits asked for: about 65,000 tries, half a second or so in a browser. */
-export const workBits = 16
+/** Required leading zero bits: about 65,000 tries, about half a second in a browser. */
+export const proofOfWorkBits = 16
 
 /** True when SHA-256 of `salt:answer` begins with `bits` zero bits. */
-export function isWorkDone(salt: string, answer: string, bits = workBits): boolean {
+export function isProofValid(salt: string, answer: string, bits = proofOfWorkBits): boolean {
   return leadingZeroBits(sha256(`${salt}:${answer}`)) >= bits
 }
 
@@ -18,14 +18,14 @@ function leadingZeroBits(words: readonly number[]): number {
   return bits
 }
 
-/** Finds an answer, letting the page breathe between rounds. */
-export async function doWork(
+/** Finds an answer. Pauses regularly so that the page stays responsive. */
+export async function solveProofOfWork(
   salt: string,
-  bits = workBits,
-  pause = () => new Promise(go => setTimeout(go)),
+  bits = proofOfWorkBits,
+  pause = () => new Promise(resolve => setTimeout(resolve)),
 ): Promise<string> {
-  for (let tried = 0; ; tried++) {
-    if (isWorkDone(salt, String(tried), bits)) return String(tried)
-    if (tried % 4000 === 3999) await pause()
+  for (let nonce = 0; ; nonce++) {
+    if (isProofValid(salt, String(nonce), bits)) return String(nonce)
+    if (nonce % 4000 === 3999) await pause()
   }
 }

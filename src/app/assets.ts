@@ -1,4 +1,4 @@
-/** The built browser files: read once into memory with their compressed forms, and which of them a view needs. */
+/** The built browser files: read once into memory with their compressed forms, and the files that each view needs. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -19,31 +19,31 @@ const types: Record<string, string> = {
 
 /** All files below a build folder by their URL path. Text is compressed here, once, at the best level. */
 export function readAssets(folder: string): Map<string, Asset> {
-  const found = new Map<string, Asset>()
-  if (!fs.existsSync(folder)) return found
+  const assets = new Map<string, Asset>()
+  if (!fs.existsSync(folder)) return assets
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = types[path.extname(name)]
     if (!type || name.startsWith('.vite')) continue
     const plain = fs.readFileSync(path.join(folder, name))
-    found.set(
+    assets.set(
       `/${name}`,
       /^(text|image\/svg|application\/wasm)/.test(type)
         ? { type, plain, ...compressed(folder, name, plain) }
         : { type, plain },
     )
   }
-  return found
+  return assets
 }
 
-/** Made at build time beside the file where possible; otherwise now. */
+/** Compressed forms: read from the files that the build wrote, else compressed now. */
 function compressed(folder: string, name: string, plain: Buffer) {
-  const from = (ending: string, make: () => Buffer) => {
+  const readCompressed = (ending: string, compress: () => Buffer) => {
     const file = path.join(folder, `${name}${ending}`)
-    return fs.existsSync(file) ? fs.readFileSync(file) : make()
+    return fs.existsSync(file) ? fs.readFileSync(file) : compress()
   }
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-  const gzip = from('.gz', () => gzipSync(plain))
-  const br = from('.br', () => brotliCompressSync(plain, { params }))
+  const gzip = readCompressed('.gz', () => gzipSync(plain))
+  const br = readCompressed('.br', () => brotliCompressSync(plain, { params }))
   return { gzip: () => gzip, br: () => br }
 }
 

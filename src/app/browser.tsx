@@ -1,4 +1,4 @@
-/** The browser's entry: hydrates the page the server sent, then navigates without reloading. */
+/** The browser's entry: hydrates the page of the server, then navigates without reloading. */
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -8,23 +8,23 @@ import {
   RouterProvider,
 } from 'react-router'
 import { loadChunk, loadView } from '../site/chunk-load.ts'
-import { pageOfClick } from '../ui/page-click.ts'
-import { browserStore, getTimed } from '../ui/timed-storage.ts'
-import { callContext, makeClient } from '../wire/client.ts'
+import { clickDestination } from '../ui/page-click.ts'
+import { browserStore, getTimedEntry } from '../ui/timed-storage.ts'
+import { callContext, createClient } from '../wire/client.ts'
 import { CallProvider } from '../wire/use-call.ts'
 import { childRoutes, routeObjects, unknownPath, type ViewOf } from './route-objects.tsx'
 import '../ui/tokens.css'
 import '../ui/base.css'
 
-const call = makeClient({
+const call = createClient({
   fetch: (input, init) => fetch(input, init),
   token: () => localStorage.getItem('token'),
   onSessionEnded: () => dispatchEvent(new Event('session-ended')),
 })
 
-/** The token and the menus that the browser keeps, for the route guard. Where the menus' time is over, the server alone judges. */
+/** The stored token and menus, for the route guard. Without stored menus only the server decides. */
 function storedViewer() {
-  const menus: unknown = getTimed('userMenus', { store: browserStore(), now: Date.now() })
+  const menus: unknown = getTimedEntry('userMenus', { store: browserStore(), now: Date.now() })
   if (!Array.isArray(menus)) return { token: null, menus: [] }
   return { token: localStorage.getItem('token'), menus: menus.filter(hasPath) }
 }
@@ -33,21 +33,21 @@ function hasPath(menu: unknown): menu is { path: string } {
   return typeof menu === 'object' && menu !== null && 'path' in menu && typeof menu.path === 'string'
 }
 
-/** All rows and views come with the first step to another page; until then a page knows itself alone. */
+/** The tables of all routes and views, loaded on the first navigation; until then the browser knows only the first page. */
 function loadTables() {
   return loadChunk({
     load: () => Promise.all([import('../site/routes.ts'), import('../site/views.ts')]),
-    isWhole: ([{ allRoutes }, { views }]) => allRoutes.length > 0 && views.home !== undefined,
+    isComplete: ([{ allRoutes }, { views }]) => allRoutes.length > 0 && views.home !== undefined,
   })
 }
 
-function otherRoutes(first: string | undefined): PatchRoutesOnNavigationFunction {
-  let isKnown = false
+function otherRoutes(firstPath: string | undefined): PatchRoutesOnNavigationFunction {
+  let isLoaded = false
   return async ({ patch }) => {
-    if (isKnown) return
+    if (isLoaded) return
     const [{ allRoutes }, { viewOf }] = await loadTables()
-    isKnown = true
-    const others = allRoutes.filter(row => row.path !== first)
+    isLoaded = true
+    const others = allRoutes.filter(row => row.path !== firstPath)
     patch('shell', [...childRoutes(others, viewOf), unknownPath])
   }
 }
@@ -64,7 +64,7 @@ async function start() {
   // Without its view the page stays as the server sent it.
   if (row) await viewOf(row)
   const routes = routeObjects(row ? [row] : [], viewOf, storedViewer)
-  // What matches is loaded before hydration, or the server's HTML would be thrown away for a fallback.
+  // Matching lazy routes are loaded before hydration; otherwise React would replace the server's HTML by a fallback.
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue
     Object.assign(route, await route.lazy())
@@ -82,10 +82,10 @@ async function start() {
   })
   document.addEventListener('click', event => {
     const anchor = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
-    const page = anchor && pageOfClick(event, anchor, location)
+    const page = anchor && clickDestination(event, anchor, location)
     if (!page) return
     event.preventDefault()
-    // A menu's link carries the trail it belongs to into the history.
+    // The link of a menu passes its breadcrumb trail to the history.
     const { trail } = anchor.dataset
     router.navigate(page, trail === undefined ? {} : { state: { trail: trail || null } })
   })

@@ -1,4 +1,4 @@
-/** Puts the site together: calls, pages, files, headers. Used by the start, by tests and by the bench alike. */
+/** Builds the application: calls, pages, files and headers. Used by the start, the tests and the bench. */
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -12,14 +12,14 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { createLimits, type Limits } from '../limits/limits.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { messagesChannel } from '../messages/store.ts'
-import { type Keeper, makeKeeper } from '../wire/keeper.ts'
+import { type Cache, createCache } from '../wire/keeper.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { readAssets, readManifest } from './assets.ts'
 import { allCalls } from './calls.ts'
-import { refuseTwoHosts, refuseUnreadable } from './connections/bad-requests.ts'
+import { refuseAmbiguousHosts, refuseUnreadable } from './connections/bad-requests.ts'
 import { endSlowBodies, timeLimits } from './connections/slow-clients.ts'
-import { makeStopping, type Stopping } from './connections/stopping.ts'
-import { makeContexts } from './contexts.ts'
+import { createStopping, type Stopping } from './connections/stopping.ts'
+import { createContexts } from './contexts.ts'
 import { serveDocs } from './docs.ts'
 import { sendError, serveCalls } from './http.ts'
 import { type Load, watchLoad } from './load.ts'
@@ -30,7 +30,7 @@ import { serveSecurityTxt } from './monitoring/security-txt.ts'
 import type { PageBytes } from './page-bytes.ts'
 import { servePages } from './pages.ts'
 import { protect, safeHeaders } from './protect.ts'
-import { makeRenderer } from './ssr.tsx'
+import { createRenderer } from './ssr.tsx'
 import { createTaskPool } from './task-pool.ts'
 
 export type BuildParts = {
@@ -38,47 +38,47 @@ export type BuildParts = {
   config: SiteConfig
   clock?: () => Date
   dataDir: string
-  /** What carries SMS and mail. Without it the demonstration has its outbox, and a real installation sends nothing. */
+  /** Providers of SMS and mail. Without them the demonstration uses its outbox, and a real installation sends nothing. */
   messages?: MessageSettings
   clientFolder?: string
   trustProxy?: number
   log?: LogSettings
   metrics?: Metrics
-  /** Threads that are shared with other sites of this process, and stay open when this one closes. */
+  /** Threads shared with other sites of this process; they stay open when this site closes. */
   workers?: WorkerPool
   /** Milliseconds that a client may take for headers or body. */
   slowClientMs?: number
-  /** Bytes that must be free for the disk not to count as full, where that is not what uploads leave free. */
-  leastFreeBytes?: number
-  /** Whether costly requests are refused because the main thread cannot follow; measured where it is absent. */
-  isLate?: () => boolean
+  /** Free bytes below which the disk counts as full. Default: the reserve for uploads. */
+  minFreeBytes?: number
+  /** Whether costly requests are refused because the main thread is overloaded. Measured by default. */
+  isOverloaded?: () => boolean
 }
 
-/** Bytes of HTML a room of the page cache may hold; the compressed forms come on top, a third or so. */
-const pagesWeight = 32 * 1024 * 1024
+/** Bytes of HTML in each partition of the page cache; the compressed forms take about a third more. */
+const pageCacheBytes = 32 * 1024 * 1024
 
-/** `jobs` are started by whoever runs the site, once it listens; they stop with the app. */
+/** The caller starts `jobs` once the site listens; they stop with the app. */
 export type Site = {
   app: FastifyInstance
-  cache: Keeper<PageBytes>
+  cache: Cache<PageBytes>
   jobs: Jobs
   stopping: Stopping
   limits: Limits | undefined
 }
 
 export async function buildApp(parts: BuildParts): Promise<Site> {
-  const { app, stopping } = await makeServer(parts)
-  const load = loadOf(parts, app)
+  const { app, stopping } = await createServer(parts)
+  const load = createLoad(parts, app)
   protect(app, parts.config, load)
   const {
     contextOf,
-    published: contextsHear,
+    dropCached: dropContextCaches,
     jobs,
     delivery,
     stopInspectors,
-  } = makeContexts({
+  } = createContexts({
     ...parts,
-    workers: parts.workers ?? ownWorkers(app),
+    workers: parts.workers ?? createOwnWorkers(app),
     load,
     onJobError: error => app.log.error({ err: error }, 'a job failed'),
     onUndelivered: undelivered => app.log.warn(undelivered, 'a message was not delivered'),
@@ -86,13 +86,13 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   })
   const calls = allCalls.filter(call => !call.row.demo || parts.config.demo)
   const clientFolder = parts.clientFolder ?? 'dist/client'
-  // Pages asked for with a query have room of their own: whoever asks for many pushes out no others.
-  const plainCache = makeKeeper<PageBytes>({
-    weigh: page => page.plain.length,
-    weight: pagesWeight,
-    roomOf: key => (key.includes('?') ? 'asked' : 'plain'),
+  // Pages with a query have their own partition, so that many such requests evict no other pages.
+  const pageCache = createCache<PageBytes>({
+    sizeOf: page => page.plain.length,
+    maxSize: pageCacheBytes,
+    partitionOf: key => (key.includes('?') ? 'query' : 'plain'),
   })
-  const cache = parts.metrics?.countedCache('pages', plainCache) ?? plainCache
+  const cache = parts.metrics?.countedCache('pages', pageCache) ?? pageCache
   serveCalls(app, { calls, contextOf })
   serveDocs(
     app,
@@ -100,7 +100,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     parts.config.publicUrl,
   )
   servePages(app, {
-    render: makeRenderer(calls, readManifest(clientFolder)),
+    render: createRenderer(calls, readManifest(clientFolder)),
     assets: readAssets(clientFolder),
     cache,
     contextOf,
@@ -110,25 +110,25 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const { securityContacts: contacts = [], publicUrl } = parts.config
   serveSecurityTxt(app, { publicUrl, contacts, clock: parts.clock ?? (() => new Date()) })
   parts.metrics?.watchPool('requests', parts.connection.pool)
-  serveProbes(app, { leastFreeBytes: parts.config.diskReserveBytes, ...parts, isStopping: stopping.isStopping })
-  const published = listen(urlOf(parts.connection), publishedChannel, type => {
-    contextsHear(type)
-    cache.drop(type === 'settings' ? '*' : type)
+  serveProbes(app, { minFreeBytes: parts.config.diskReserveBytes, ...parts, isStopping: stopping.isStopping })
+  const publishedListener = listen(urlOf(parts.connection), publishedChannel, type => {
+    dropContextCaches(type)
+    cache.invalidate(type === 'settings' ? '*' : type)
   })
-  const waiting = listen(urlOf(parts.connection), messagesChannel, () => {
-    delivery.deliverDue().catch(error => app.log.error({ err: error }, 'messages wait'))
+  const messageListener = listen(urlOf(parts.connection), messagesChannel, () => {
+    delivery.deliverDue().catch(error => app.log.error({ err: error }, 'messages could not be delivered'))
   })
-  app.addHook('onClose', published.stop)
-  app.addHook('onClose', waiting.stop)
+  app.addHook('onClose', publishedListener.stop)
+  app.addHook('onClose', messageListener.stop)
   app.addHook('onClose', jobs.stop)
   app.addHook('onClose', delivery.stop)
   app.addHook('onClose', stopInspectors)
-  await Promise.all([published.ready, waiting.ready])
+  await Promise.all([publishedListener.ready, messageListener.ready])
   return { app, cache, jobs, stopping, limits: load.limits }
 }
 
-/** The server before it serves anything: its limits, its headers, and how bodies and faults are read and told. */
-async function makeServer(parts: BuildParts): Promise<{ app: FastifyInstance; stopping: Stopping }> {
+/** The server without routes: limits, headers, body parsers and the error handler. */
+async function createServer(parts: BuildParts): Promise<{ app: FastifyInstance; stopping: Stopping }> {
   const app = Fastify({
     ...timeLimits(parts.slowClientMs),
     return503OnClosing: false,
@@ -144,10 +144,10 @@ async function makeServer(parts: BuildParts): Promise<{ app: FastifyInstance; st
   app.setErrorHandler(sendError)
   logRequests(app)
   parts.metrics?.watchRequests(app)
-  const stopping = makeStopping(app)
+  const stopping = createStopping(app)
   endSlowBodies(app, parts.slowClientMs)
-  refuseTwoHosts(app)
-  // Replies of calls only: pages and built files bring their own compressed forms.
+  refuseAmbiguousHosts(app)
+  // For replies of calls only: pages and built files have their own compressed forms.
   await app.register(compress, { threshold: 8192, encodings: ['gzip'] })
   await app.register(cookie)
   await app.register(formbody)
@@ -155,14 +155,14 @@ async function makeServer(parts: BuildParts): Promise<{ app: FastifyInstance; st
   return { app, stopping }
 }
 
-function ownWorkers(app: FastifyInstance): WorkerPool {
+function createOwnWorkers(app: FastifyInstance): WorkerPool {
   const workers = createTaskPool(error => app.log.error({ err: error }, 'a thread failed'))
   app.addHook('onClose', workers.close)
   return workers
 }
 
-function loadOf({ connection, config, clock, isLate }: BuildParts, app: FastifyInstance): Load {
-  const measured = isLate ? undefined : watchLoad()
+function createLoad({ connection, config, clock, isOverloaded: isLate }: BuildParts, app: FastifyInstance): Load {
+  const monitor = isLate ? undefined : watchLoad()
   const limits = config.limits
     ? createLimits({
         db: connection.db,
@@ -172,8 +172,8 @@ function loadOf({ connection, config, clock, isLate }: BuildParts, app: FastifyI
       })
     : undefined
   app.addHook('onClose', async () => {
-    measured?.stop()
+    monitor?.stop()
     await limits?.close()
   })
-  return { limits, isLate: isLate ?? measured?.isLate ?? (() => false) }
+  return { limits, isOverloaded: isLate ?? monitor?.isOverloaded ?? (() => false) }
 }

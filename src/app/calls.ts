@@ -1,4 +1,4 @@
-/** All calls of all areas: the list that HTTP, server rendering, OpenAPI and the tests go through. */
+/** All calls of all modules: the list that HTTP, server rendering, OpenAPI and the tests use. */
 import { accountHandlers } from '../account/api.ts'
 import { accountCalls } from '../account/calls.ts'
 import type { AccountContext } from '../account/context.ts'
@@ -28,7 +28,7 @@ import type { VisitsContext } from '../visits/context.ts'
 import { type BoundCall, bindCalls } from '../wire/run.ts'
 import { siteHandlers } from './site-api.ts'
 
-/** `admitCostly`: counts a costly call that a page makes; the calls of HTTP are counted before they are read. */
+/** `admitCostly` counts a costly call that a page makes; calls over HTTP are counted before their body is read. */
 export type AppContext = LookupContext &
   AccountContext &
   FilesContext &

@@ -1,15 +1,15 @@
-/** The only place that reads the environment. Every setting is checked here; a bad one stops the start, by name, in one sentence. */
+/** All settings, read from the environment here only. A bad setting stops the start with one sentence that names it. */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { SiteConfig } from '../access/context.ts'
 import { StartFault } from '../db/start-fault.ts'
-import { gs1PrefixesOf } from '../gs1/issuing-organisation.ts'
+import { gs1PrefixesOfCountry } from '../gs1/issuing-organisation.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { type LogLevel, logLevels } from './monitoring/request-log.ts'
 
-/** Addresses of menu items that lead outside (external.tsv) and of sister systems with signed entries: empty means the service is not open. */
+/** Addresses of external menu items (external.tsv) and of sister systems with signed entries. Empty: the service is not available. */
 export const externalNames = [
   'EXT_GS1',
   'EXT_TRADE_BRIDGE',
@@ -32,7 +32,7 @@ export const externalNames = [
 const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/$/, ''))
 const optionalAddress = z.union([z.literal(''), webAddress]).default('')
 
-/** The demonstration in a database of one's own: its administrator has a password that everybody can read, so it takes a second word. */
+/** The value of SEED for demonstration data in an own database. It must confirm that the administrator's password is public. */
 const demoAnywhere = 'demo published-passwords'
 
 const schema = z.object({
@@ -49,7 +49,7 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   COUNTRY: z
     .string()
-    .refine(code => gs1PrefixesOf(code).length > 0)
+    .refine(code => gs1PrefixesOfCountry(code).length > 0)
     .default('156'),
   FILES_URL: optionalAddress,
   LIMITS: z.enum(['on', 'off']).default('on'),
@@ -79,7 +79,7 @@ const schema = z.object({
   ...Object.fromEntries(externalNames.map(name => [name, optionalAddress])),
 })
 
-/** Every setting by name, for whoever checks that the documents name them all. */
+/** Names of all settings, for the test that the documents list them. */
 export const settingNames: readonly string[] = Object.keys(schema.shape)
 
 export type Config = {
@@ -93,18 +93,18 @@ export type Config = {
   country: string
   messages: MessageSettings
   logLevel: LogLevel
-  /** Where figures are served; undefined: nowhere. */
+  /** Where metrics are served; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined
-  /** Seconds after which a query of a request is ended. */
+  /** Seconds after which a query of a request is cancelled. */
   querySeconds: number
-  /** Seconds between the word to stop and the closing of the port. */
+  /** Seconds between the stop signal and closing the port. */
   stopPause: number
-  /** Sentences for the operator; the site starts all the same. */
+  /** Sentences for the operator; the site starts nevertheless. */
   warnings: string[]
   site: SiteConfig
 }
 
-const meanings: Record<string, string> = {
+const expectedValues: Record<string, string> = {
   PORT: 'a number from 0 to 65535',
   HOST: 'a host name or address to listen on',
   DATA_DIR: 'a folder',
@@ -131,7 +131,7 @@ const meanings: Record<string, string> = {
   DISK_RESERVE_MB: 'a number of megabytes',
 }
 
-/** Behind a proxy: it asks for readiness every few seconds. Alone there is nobody to wait for. */
+/** Seconds behind a proxy, which checks readiness every few seconds. Without a proxy there is no pause. */
 const proxiedStopPause = 5
 
 /** Reads and checks all settings. Throws a StartFault that names the first bad one. */
@@ -140,59 +140,59 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
     throw new StartFault(
-      `The setting ${name} is not usable: it must be ${meanings[name] ?? 'an http or https address'}.`,
+      `The setting ${name} is not usable: it must be ${expectedValues[name] ?? 'an http or https address'}.`,
     )
   }
-  const given = parsed.data
-  if (given.DATABASE_URL !== undefined && given.SEED === 'demo')
+  const settings = parsed.data
+  if (settings.DATABASE_URL !== undefined && settings.SEED === 'demo')
     throw new StartFault(
       `With DATABASE_URL the demonstration makes an administrator whose password is published; write SEED='${demoAnywhere}' if that is meant.`,
     )
-  const seed = (given.SEED ?? (given.DATABASE_URL ? 'none' : 'demo')) === 'none' ? 'none' : 'demo'
-  const demo = given.DATABASE_URL === undefined && seed === 'demo'
-  if (given.LIMITS === 'off' && !demo) throw new StartFault('The setting LIMITS can be off in demonstration mode only.')
-  const external = Object.entries(given).filter(([name, value]) => name.startsWith('EXT_') && value !== '')
+  const seed = (settings.SEED ?? (settings.DATABASE_URL ? 'none' : 'demo')) === 'none' ? 'none' : 'demo'
+  const demo = settings.DATABASE_URL === undefined && seed === 'demo'
+  if (settings.LIMITS === 'off' && !demo) throw new StartFault('The setting LIMITS can be off in demonstration mode only.')
+  const external = Object.entries(settings).filter(([name, value]) => name.startsWith('EXT_') && value !== '')
   return {
-    port: given.PORT,
-    host: given.HOST,
-    dataDir: given.DATA_DIR,
-    databaseUrl: given.DATABASE_URL,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
     seed,
-    trustProxy: given.TRUST_PROXY,
-    country: given.COUNTRY,
-    messages: messageSettings(given),
-    logLevel: given.LOG_LEVEL,
-    metrics: given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },
-    querySeconds: given.QUERY_SECONDS,
-    stopPause: given.STOP_PAUSE ?? (given.DATABASE_URL ? proxiedStopPause : 0),
-    warnings: warningsOf(given),
+    trustProxy: settings.TRUST_PROXY,
+    country: settings.COUNTRY,
+    messages: messageSettings(settings),
+    logLevel: settings.LOG_LEVEL,
+    metrics: settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    querySeconds: settings.QUERY_SECONDS,
+    stopPause: settings.STOP_PAUSE ?? (settings.DATABASE_URL ? proxiedStopPause : 0),
+    warnings: warningsOf(settings),
     site: {
       demo,
-      limits: given.LIMITS === 'on',
-      publicUrl: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}`,
-      secretKey: given.SECRET_KEY ?? '',
-      filesUrl: given.FILES_URL,
-      securityContacts: given.SECURITY_CONTACT?.split(/\s+/) ?? [],
-      virusScanner: given.CLAMD ?? '',
-      diskReserveBytes: given.DISK_RESERVE_MB * 1024 * 1024,
+      limits: settings.LIMITS === 'on',
+      publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+      secretKey: settings.SECRET_KEY ?? '',
+      filesUrl: settings.FILES_URL,
+      securityContacts: settings.SECURITY_CONTACT?.split(/\s+/) ?? [],
+      virusScanner: settings.CLAMD ?? '',
+      diskReserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
       external: Object.fromEntries(external.map(([name, value]) => [name, String(value)])),
     },
   }
 }
 
-type Given = z.infer<typeof schema>
+type Settings = z.infer<typeof schema>
 
 const loopback = ['localhost', '127.0.0.1', '::1']
 
-function warningsOf({ HOST, PORT, PUBLIC_URL }: Given): string[] {
+function warningsOf({ HOST, PORT, PUBLIC_URL }: Settings): string[] {
   if (PUBLIC_URL !== undefined || loopback.includes(HOST)) return []
   return [
     `HOST is ${HOST} and PUBLIC_URL is not set: links, QR codes and messages name http://${HOST}:${PORT}, and cookies are sent without https; set PUBLIC_URL to the address that visitors use.`,
   ]
 }
 
-/** A provider is whole or absent: half a setting would be found out by the first person who waits for a code. */
-function messageSettings({ SMS_URL, SMS_KEY, SMS_SECRET, SMS_TIMEOUT, SMTP_URL, MAIL_FROM }: Given): MessageSettings {
+/** The provider settings. Throws for a provider that is set only in part, so that the mistake is found at the start. */
+function messageSettings({ SMS_URL, SMS_KEY, SMS_SECRET, SMS_TIMEOUT, SMTP_URL, MAIL_FROM }: Settings): MessageSettings {
   if (SMS_URL !== undefined && (SMS_KEY === undefined || SMS_SECRET === undefined))
     throw new StartFault('The setting SMS_URL needs SMS_KEY and SMS_SECRET beside it.')
   if (SMTP_URL !== undefined && MAIL_FROM === undefined)
@@ -204,15 +204,15 @@ function messageSettings({ SMS_URL, SMS_KEY, SMS_SECRET, SMS_TIMEOUT, SMTP_URL, 
   }
 }
 
-/** The key that signs entries and tickets: from SECRET_KEY, else made once and kept beside the data. */
+/** The key that signs entries and tickets: SECRET_KEY, or a key created once and stored in the data folder. */
 export function secretKey(config: Config): string {
   if (config.site.secretKey) return config.site.secretKey
   const file = path.resolve(config.dataDir, 'secret-key')
   if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').trim()
-  const fresh = randomBytes(32).toString('base64url')
+  const newKey = randomBytes(32).toString('base64url')
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    return writeOnce(file, fresh)
+    return writeOnce(file, newKey)
   } catch {
     throw new StartFault(
       `The data folder ${path.resolve(config.dataDir)} cannot be written; choose another with DATA_DIR.`,
@@ -220,16 +220,16 @@ export function secretKey(config: Config): string {
   }
 }
 
-/** Writes a file whole, unless another start was quicker; gives what is in it. */
+/** Writes a complete file unless another process wrote it first; returns the content of the file. */
 function writeOnce(file: string, text: string): string {
-  const own = `${file}.${process.pid}`
-  fs.writeFileSync(own, `${text}\n`, { mode: 0o600 })
+  const temporaryFile = `${file}.${process.pid}`
+  fs.writeFileSync(temporaryFile, `${text}\n`, { mode: 0o600 })
   try {
-    fs.linkSync(own, file)
+    fs.linkSync(temporaryFile, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
-    fs.rmSync(own)
+    fs.rmSync(temporaryFile)
   }
   return fs.readFileSync(file, 'utf8').trim()
 }

@@ -1,4 +1,4 @@
-/** /api/docs: every call with its fields, and a form to try it. Works from /api/openapi.json alone. */
+/** /api/docs: every call with its fields and a form to try it, generated from /api/openapi.json. */
 import fs from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { CallRow } from '../wire/call.ts'
@@ -11,9 +11,9 @@ const page = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><met
 <main id="calls"><p>正在读取…</p><noscript><p>试用需要脚本；描述文件见上方链接。</p></noscript></main></body></html>`
 
 export function serveDocs(app: FastifyInstance, rows: readonly CallRow[], publicUrl: string) {
-  // Made when first asked for: it takes longer than all else of a start.
+  // Created on the first request: it takes longer than the rest of the start.
   let description: string | undefined
-  const described = () => {
+  const openApiJson = () => {
     description ??= JSON.stringify(openApi(rows, publicUrl))
     return description
   }
@@ -26,5 +26,5 @@ export function serveDocs(app: FastifyInstance, rows: readonly CallRow[], public
   )
   app.get('/api/docs.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(script))
   app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(described()))
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(openApiJson()))
 }

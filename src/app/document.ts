@@ -1,4 +1,4 @@
-/** The HTML around a rendered page. Strict CSP: no inline script, no inline style; the state travels in a JSON block. */
+/** The HTML document around a rendered page, for a strict CSP: no inline script or style; the state is a JSON block. */
 
 export type DocumentParts = {
   body: string
@@ -36,7 +36,7 @@ export function documentHtml(parts: DocumentParts): string {
   return `<!doctype html><html lang="${parts.language}"${root.join('')}><head>${head.join('')}</head><body><div id="root">${parts.body}</div><script type="application/json" id="state">${state}</script></body></html>`
 }
 
-/** A page for the time when no page can be made: plain HTML that needs no file, no script and no database. */
+/** A plain HTML page for server faults. It needs no built file, no script and no database. */
 export function faultPage(message: string): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>页面暂时打不开</title></head><body><main><h1>页面暂时打不开</h1><p>${escapeHtml(message)}</p>

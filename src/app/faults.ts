@@ -1,11 +1,11 @@
-/** Anything thrown, as the refusal that its caller is answered with. */
+/** Maps any thrown error to the refusal that is sent to the caller. */
 import type { FastifyError } from 'fastify'
-import { type DatabaseTrouble, databaseTrouble } from '../db/faults.ts'
+import { type DatabaseFailure, databaseFailure } from '../db/faults.ts'
 import { isDiskFull } from '../files/disk-space.ts'
 import { Refusal } from '../wire/errors.ts'
 
-/** Seconds after which it is worth trying again. */
-const secondsByTrouble: Readonly<Record<DatabaseTrouble, number>> = { unreachable: 5, slow: 10, busy: 3, full: 60 }
+/** Seconds after which a retry makes sense. */
+const retrySecondsByTrouble: Readonly<Record<DatabaseFailure, number>> = { unreachable: 5, slow: 10, busy: 3, full: 60 }
 
 const refusalByStatus: Readonly<Record<number, Refusal>> = {
   400: new Refusal('faulty-input', {
@@ -21,12 +21,12 @@ const refusalByStatus: Readonly<Record<number, Refusal>> = {
   503: new Refusal('unavailable', { retryAfterSeconds: 5 }),
 }
 
-/** What the error is known as; undefined for one that nobody foresaw. */
+/** The refusal for a known error; undefined for an unexpected one. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  const trouble = databaseTrouble(error)
+  const trouble = databaseFailure(error)
   if (trouble === 'full' || isDiskFull(error)) return new Refusal('storage-full', { retryAfterSeconds: 60 })
-  if (trouble) return new Refusal('unavailable', { retryAfterSeconds: secondsByTrouble[trouble] })
+  if (trouble) return new Refusal('unavailable', { retryAfterSeconds: retrySecondsByTrouble[trouble] })
   return refusalByStatus[statusOf(error)]
 }
 

@@ -1,19 +1,19 @@
-/** Calls over HTTP: every row becomes its routes below /api/, with both spellings of an optional tail, and every fault an envelope. */
+/** Serves the calls over HTTP: each row becomes its routes below /api/, with and without an optional tail; faults become envelopes. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, signedIn } from '../access/who.ts'
-import { makeReceiver } from '../files/receive.ts'
+import { createReceiver } from '../files/receive.ts'
 import type { Method } from '../wire/call.ts'
 import { pathVariants } from '../wire/call.ts'
 import { failureEnvelope } from '../wire/envelope.ts'
 import { failures, Refusal, refuse } from '../wire/errors.ts'
-import { type BoundCall, type Outcome, runCall } from '../wire/run.ts'
+import { type BoundCall, type CallResult, runCall } from '../wire/run.ts'
 import type { AppContext } from './calls.ts'
 import { faultPage } from './document.ts'
 import { refusalOf } from './faults.ts'
 import { readMultipart } from './multipart.ts'
 
 declare module 'fastify' {
-  /** Of the call's row; absent where a route is no call. */
+  /** From the row of the call; absent on routes that are not calls. */
   interface FastifyContextConfig {
     costly?: boolean
     essential?: true
@@ -25,7 +25,7 @@ type Parts = {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<AppContext>
 }
 
-/** `a/{id}` as Fastify writes it: `/api/a/:id`. A dot before `{` stays part of the path. */
+/** `a/{id}` in the notation of Fastify: `/api/a/:id`. A dot before `{` stays part of the path. */
 const fastifyPath = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 export function serveCalls(app: FastifyInstance, parts: Parts) {
@@ -36,24 +36,24 @@ export function serveCalls(app: FastifyInstance, parts: Parts) {
       methods.set(url, (methods.get(url) ?? new Set()).add(call.row.method))
       const { method, costly, essential } = call.row
       const config = { costly, ...(essential && { essential }) }
-      app.route({ method, url, config, handler: (request, reply) => answer(call, parts, request, reply) })
+      app.route({ method, url, config, handler: (request, reply) => serveCall(call, parts, request, reply) })
     }
   }
-  for (const [url, given] of methods) refuseOtherMethods(app, url, given)
+  for (const [url, allowed] of methods) refuseOtherMethods(app, url, allowed)
   app.all('/api/*', (_, reply) => sendRefusal(reply, new Refusal('not-found')))
 }
 
-function refuseOtherMethods(app: FastifyInstance, url: string, given: ReadonlySet<Method>) {
+function refuseOtherMethods(app: FastifyInstance, url: string, allowed: ReadonlySet<Method>) {
   const all = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
-  const other = all.filter(method => !(given as ReadonlySet<string>).has(method))
+  const other = all.filter(method => !(allowed as ReadonlySet<string>).has(method))
   app.route({
     method: other,
     url,
-    handler: (_, reply) => sendRefusal(reply.header('allow', [...given].join(', ')), new Refusal('wrong-method')),
+    handler: (_, reply) => sendRefusal(reply.header('allow', [...allowed].join(', ')), new Refusal('wrong-method')),
   })
 }
 
-async function answer(call: BoundCall<AppContext>, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+async function serveCall(call: BoundCall<AppContext>, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const context = await parts.contextOf(request, reply)
   if (!call.row.upload && request.isMultipart()) refuse('wrong-content-type')
   const outcome = call.row.upload
@@ -61,14 +61,14 @@ async function answer(call: BoundCall<AppContext>, parts: Parts, request: Fastif
     : await run(call, inputOf(request, request.body), context)
   if (!('file' in outcome)) {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    if (call.row.clears) reply.header('clear-site-data', '"cache", "storage"')
+    if (call.row.clearsSiteData) reply.header('clear-site-data', '"cache", "storage"')
     if ('envelopeJson' in outcome) return reply.send(asBuffer(outcome.envelopeJson))
     return reply.send(outcome.text ?? outcome.envelope)
   }
   const { file } = outcome
   if ('stream' in file) {
     return reply
-      .headers({ ...privateFile, 'content-type': file.type, 'content-length': file.size })
+      .headers({ ...privateFileHeaders, 'content-type': file.type, 'content-length': file.size })
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
       .send(file.stream)
   }
@@ -81,29 +81,29 @@ async function answer(call: BoundCall<AppContext>, parts: Parts, request: Fastif
     .send(Buffer.from(file.bytes))
 }
 
-/** Of files that people sent or that were made for one of them: nothing in them runs or loads, wherever they are opened. */
-const privateFile = {
+/** Headers of uploaded and personal files: nothing in them may run or load anything. */
+const privateFileHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-/** The same bytes, not copied. */
+/** A Buffer over the same memory, without copying. */
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>) =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-function run(call: BoundCall<AppContext>, input: unknown, context: AppContext): Promise<Outcome> {
-  return runCall(call, { input, context, admit: who => admit(who, context.viewer) })
+function run(call: BoundCall<AppContext>, input: unknown, context: AppContext): Promise<CallResult> {
+  return runCall(call, { input, context, admit: access => admit(access, context.viewer) })
 }
 
-/** The caller's permission and the room on the disk are checked before a byte of the body is read; what the handler does not keep is gone
- *  when the call has ended, however it ended. */
+/** Checks the permission and the free disk space before a byte of the body is read. Files that the handler does not save are removed
+ *  when the call ends. */
 async function withUploads(call: BoundCall<AppContext>, request: FastifyRequest, context: AppContext) {
-  admit(call.row.who, context.viewer)
+  admit(call.row.access, context.viewer)
   const { files, config, viewer } = context
   const limits = call.row.upload ?? refuse('wrong-content-type')
   if ((await files.freeBytes()) < config.diskReserveBytes + limits.fileBytes)
     refuse('storage-full', { retryAfterSeconds: 60 })
-  const receiver = makeReceiver(context, { ownerId: signedIn(viewer).accountId, hourly: config.limits })
+  const receiver = createReceiver(context, { ownerId: signedIn(viewer).accountId, hourly: config.limits })
   try {
     const body = await readMultipart(request, { limits, receive: receiver.receive })
     return await run(call, inputOf(request, body), context)
@@ -112,7 +112,7 @@ async function withUploads(call: BoundCall<AppContext>, request: FastifyRequest,
   }
 }
 
-/** Path, query and body together; what the path says wins, then the body. */
+/** Path, query and body as one input; values of the path win, then those of the body. */
 function inputOf(request: FastifyRequest, body: unknown): unknown {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
   return { ...asRecord(request.query), ...asRecord(body), ...asRecord(request.params) }
@@ -123,31 +123,30 @@ function asRecord(value: unknown): Record<string, unknown> {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
-  return refused(reply, refusal).send(failureEnvelope(refusal))
+  return applyRefusal(reply, refusal).send(failureEnvelope(refusal))
 }
 
-/** Status and headers of a refusal. */
-function refused(reply: FastifyReply, { code, retryAfterSeconds }: Refusal): FastifyReply {
+/** Sets status and headers of a refusal. */
+function applyRefusal(reply: FastifyReply, { code, retryAfterSeconds }: Refusal): FastifyReply {
   reply.refusedAs = code
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply.status(failures[code].status).header('cache-control', 'no-store')
 }
 
-/** Any error as its envelope, or for somebody who wants a page as a page. What nobody foresaw is logged with its stack and answered
- *  without it. */
+/** Sends an error as an envelope, or as a page to a browser. An unexpected error is logged with its stack and sent without it. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const known = refusalOf(error)
-  if (!known) request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed unexpectedly')
-  const refusal = known ?? new Refusal('unexpected')
-  const isOurs = failures[refusal.code].status >= 500
-  if (isOurs && known && !(error instanceof Refusal)) request.log.warn({ err: error }, 'storage did not serve')
-  return isOurs && wantsPage(request) ? sendFaultPage(reply, refusal) : sendRefusal(reply, refusal)
+  const knownRefusal = refusalOf(error)
+  if (!knownRefusal) request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed unexpectedly')
+  const refusal = knownRefusal ?? new Refusal('unexpected')
+  const isServerFault = failures[refusal.code].status >= 500
+  if (isServerFault && knownRefusal && !(error instanceof Refusal)) request.log.warn({ err: error }, 'the database or the disk failed')
+  return isServerFault && acceptsPage(request) ? sendFaultPage(reply, refusal) : sendRefusal(reply, refusal)
 }
 
-const wantsPage = ({ url, headers }: FastifyRequest) =>
+const acceptsPage = ({ url, headers }: FastifyRequest) =>
   !url.startsWith('/api/') && String(headers.accept ?? '').includes('text/html')
 
-/** A fault of ours as a page: it needs neither database nor built files. */
+/** Sends a server fault as a page that needs neither database nor built files. */
 function sendFaultPage(reply: FastifyReply, refusal: Refusal) {
-  return refused(reply, refusal).header('content-type', 'text/html; charset=utf-8').send(faultPage(refusal.message))
+  return applyRefusal(reply, refusal).header('content-type', 'text/html; charset=utf-8').send(faultPage(refusal.message))
 }

@@ -1,10 +1,10 @@
-/** `npm start`: database, migrations, demonstration data, then the site. One clear sentence and exit code 1 when it cannot start. */
+/** `npm start`: database, migrations, demonstration data, then the site. If it cannot start: one sentence and exit code 1. */
 
 import { demoAccounts, demoPassword } from '../access/demo-accounts.ts'
-import { isNamed } from '../content/settings-store.ts'
+import { hasSiteName } from '../content/settings-store.ts'
 import { connect, requestLimits } from '../db/connect.ts'
-import { type Embedded, startEmbedded } from '../db/embedded.ts'
-import { databaseTrouble } from '../db/faults.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../db/embedded.ts'
+import { databaseFailure } from '../db/faults.ts'
 import { requireReachable } from '../db/reachable.ts'
 import { StartFault } from '../db/start-fault.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -13,8 +13,8 @@ import { loadAllViews } from '../site/views.ts'
 import { buildApp } from './build-app.ts'
 import { readArguments, runProgram } from './commands/program.ts'
 import { type Config, readConfig, secretKey } from './config.ts'
-import { leave } from './connections/stopping.ts'
-import { makeMetrics, serveMetrics } from './monitoring/metrics.ts'
+import { shutDown } from './connections/stopping.ts'
+import { createMetrics, serveMetrics } from './monitoring/metrics.ts'
 import { prepareDatabase } from './seed.ts'
 
 async function start() {
@@ -23,15 +23,15 @@ async function start() {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   const connection = connect(database.url, 10, { ...requestLimits, statementMs: config.querySeconds * 1000 })
-  const metrics = config.metrics && makeMetrics()
-  let figures: Awaited<ReturnType<typeof serveMetrics>> | undefined
+  const metrics = config.metrics && createMetrics()
+  let metricsServer: Awaited<ReturnType<typeof serveMetrics>> | undefined
   const stop = async (pauseMs = 0) => {
-    if (site) await leave(site, pauseMs)
-    figures?.close()
+    if (site) await shutDown(site, pauseMs)
+    metricsServer?.close()
     await connection.close()
     await database.stop()
   }
-  // A site whose database is gone for good ends, so that whoever watches over it starts it anew.
+  // When the database is lost for good the process exits, so that its supervisor restarts it.
   database.lost.then(fault => {
     console.error(fault.message)
     process.exit(1)
@@ -49,7 +49,7 @@ async function start() {
       log: { level: config.logLevel },
       ...(metrics && { metrics }),
     })
-    if (metrics && config.metrics) figures = await serveMetrics(metrics, config.metrics)
+    if (metrics && config.metrics) metricsServer = await serveMetrics(metrics, config.metrics)
     await listenOn(site.app, config)
   } catch (error) {
     await stop()
@@ -61,11 +61,11 @@ async function start() {
   await loadAllViews()
   startJobs(site.jobs)
   const warnings = [...config.warnings, ...missingProviders(config.messages, config.site)]
-  if (config.seed === 'none' && !(await isNamed(connection.db)))
+  if (config.seed === 'none' && !(await hasSiteName(connection.db)))
     warnings.push("The site has no name of its own yet: npm run set siteName='…' siteNameEn='…' phone='…'.")
   for (const warning of warnings) console.warn(`Warning: ${warning}`)
   console.log(`The site is ready: http://${config.host}:${port}`)
-  if (figures) console.log(`Figures for Prometheus: http://${config.metrics?.host}:${figures.port}/metrics`)
+  if (metricsServer) console.log(`Metrics for Prometheus: http://${config.metrics?.host}:${metricsServer.port}/metrics`)
   if (config.seed === 'demo') {
     console.log(
       `Demonstration accounts, password ${demoPassword}: ${demoAccounts.map(({ username }) => username).join(', ')}`,
@@ -75,15 +75,15 @@ async function start() {
 
 const jobsRetryMs = 5000
 
-/** Whoever may not create the schema of the jobs has a site without them; batches wait. A database that is away is tried again. */
+/** Starts the jobs; without the right to create their schema the site runs without them. Retries while the database is unreachable. */
 function startJobs(jobs: Jobs) {
   jobs.start().catch(error => {
     console.error('Jobs do not run:', error instanceof Error ? error.message : error)
-    if (databaseTrouble(error)) setTimeout(() => startJobs(jobs), jobsRetryMs).unref()
+    if (databaseFailure(error)) setTimeout(() => startJobs(jobs), jobsRetryMs).unref()
   })
 }
 
-async function openDatabase(config: Config): Promise<Pick<Embedded, 'url' | 'stop' | 'lost'>> {
+async function openDatabase(config: Config): Promise<Pick<EmbeddedDatabase, 'url' | 'stop' | 'lost'>> {
   if (!config.databaseUrl) return startEmbedded(config.dataDir, { notify: console.error })
   await requireReachable(config.databaseUrl)
   return { url: config.databaseUrl, stop: async () => undefined, lost: new Promise<StartFault>(() => undefined) }

@@ -1,4 +1,4 @@
-/** The description of all calls, made from their rows (OpenAPI 3.1), so that it cannot differ from what the server does. */
+/** The OpenAPI 3.1 description of all calls, generated from their rows. */
 import { z } from 'zod'
 import { type CallRow, pathVariants } from '../wire/call.ts'
 
@@ -76,8 +76,8 @@ function operation(row: CallRow, path: string): Json {
     tags: [row.path.split('/')[0]],
     parameters: [...parameters, ...query],
     ...(inQuery ? {} : { requestBody: { content: { [contentType(row)]: { schema: input } } } }),
-    ...(row.who === 'anyone' ? {} : { security: [{ token: [], cookie: [] }], description: `谁可以调用：${row.who}` }),
-    responses: { 200: { description: '成功', content: answerContent(row) }, default: failure },
+    ...(row.access === 'anyone' ? {} : { security: [{ token: [], cookie: [] }], description: `谁可以调用：${row.access}` }),
+    responses: { 200: { description: '成功', content: replyContent(row) }, default: failure },
   }
 }
 
@@ -91,10 +91,10 @@ function contentType(row: CallRow): string {
   return row.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
 }
 
-function answerContent(row: CallRow): Json {
-  if (row.gives === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
-  const one = plainSchema(row.reply, 'output')
-  const data = row.gives === 'list' ? { type: 'array', items: one } : one
+function replyContent(row: CallRow): Json {
+  if (row.replyKind === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
+  const record = plainSchema(row.reply, 'output')
+  const data = row.replyKind === 'list' ? { type: 'array', items: record } : record
   return {
     'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Envelope' }, { properties: { data } }] } },
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
-import { human, logIn, makeAccount } from '../../test/make-account.ts'
+import { solveCaptcha, logIn, createAccountWithPassword } from '../../test/make-account.ts'
 import { isFromOtherSite } from './origin.ts'
 
 const own = 'http://localhost:3000'
@@ -28,24 +28,24 @@ test.each([
   expect(isFromOtherSite(post(headers), own)).toBe(isForeign)
 })
 
-test('a page that was read without https may not write to a site that has it', () => {
+test('a page loaded over http may not send changes to a site with https', () => {
   const request = post({ origin: 'http://www.example', host: 'www.example' })
   expect(isFromOtherSite(request, 'https://www.example')).toBe(true)
 })
 
-test('reading is free to every site', () => {
+test('every site may send reading requests', () => {
   expect(isFromOtherSite({ method: 'GET', headers: { 'sec-fetch-site': 'cross-site' } }, own)).toBe(false)
 })
 
-test('a browser without Sec-Fetch-Site cannot be made to log in or to change anything by another site', async () => {
+test('another site cannot make a browser without Sec-Fetch-Site log in or change anything', async () => {
   const { app, db } = await freshApp()
-  await makeAccount(db)
+  await createAccountWithPassword(db)
   const { headers } = await logIn(app, 'tom_lee')
   const call = async (origin: string, url: string, payload: object) => {
-    const answer = await app.inject({ method: 'POST', url, payload, headers: { ...headers, origin } })
-    return answer.json().returnCode
+    const response = await app.inject({ method: 'POST', url, payload, headers: { ...headers, origin } })
+    return response.json().returnCode
   }
-  const login = { username: 'tom_lee', password: 'x', ...(await human(app)) }
+  const login = { username: 'tom_lee', password: 'x', ...(await solveCaptcha(app)) }
   expect(await call('https://evil.example', '/api/loglogin/authApi/login', login)).toBe('0201')
   const change = { realName: '示例' }
   expect(await call('https://evil.example', '/api/member/authApi/update', change)).toBe('0201')

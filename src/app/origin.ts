@@ -1,14 +1,14 @@
-/** Which site a changing request was written on: told by Sec-Fetch-Site, else by Origin, else by Referer. */
+/** Detects changing requests from pages of other sites: by Sec-Fetch-Site, else Origin, else Referer. */
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 type ChangingRequest = { method: string; headers: Headers }
 
-const reading = ['GET', 'HEAD', 'OPTIONS']
+const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
-/** True for a changing request from a page of another site. A program sends none of the three headers and is let through: it has no
- *  cookie that a browser added by itself, and a browser adds ours to no request of another site (SameSite). */
+/** True for a changing request from a page of another site. Programs send none of the three headers and are allowed: they have no cookie
+ *  of a browser, and browsers add our cookie to no request from another site (SameSite). */
 export function isFromOtherSite({ method, headers }: ChangingRequest, publicUrl: string): boolean {
-  if (reading.includes(method)) return false
+  if (safeMethods.includes(method)) return false
   const site = headers['sec-fetch-site']
   if (site === 'same-origin' || site === 'none') return false
   if (site === 'same-site' || site === 'cross-site') return true
@@ -16,7 +16,7 @@ export function isFromOtherSite({ method, headers }: ChangingRequest, publicUrl:
   return typeof headers.referer === 'string' && !isOwn(headers.referer, headers.host, publicUrl)
 }
 
-/** The public address, or the host that the browser asked for. Only a page of ours can have the latter: no page chooses the Host header. */
+/** The public address or the requested host. Only our pages can match the host, because a page cannot choose the Host header. */
 function isOwn(address: string, host: string | string[] | undefined, publicUrl: string): boolean {
   const url = URL.parse(address)
   const own = URL.parse(publicUrl)

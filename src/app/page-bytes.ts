@@ -1,4 +1,4 @@
-/** The bytes of a page; a compressed form is made when somebody first asks for it, and then kept. */
+/** The bytes of a page. A compressed form is created on the first request for it and cached. */
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -8,24 +8,24 @@ export function pageBytes(html: string): PageBytes {
   const plain = Buffer.from(html)
   return {
     plain,
-    gzip: better(quality => gzipSync(plain, { level: quality === 'quick' ? 1 : 7 })),
-    br: better(quality =>
+    gzip: compressOnDemand(quality => gzipSync(plain, { level: quality === 'quick' ? 1 : 7 })),
+    br: compressOnDemand(quality =>
       brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality === 'quick' ? 2 : 6 } }),
     ),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
   }
 }
 
-/** How often a page is asked for before it is worth compressing well. */
-const worthIt = 8
+/** The number of requests after which good compression of a page pays off. */
+const goodCompressionAt = 8
 
-/** Compressed quickly at first, and well once the page has shown that it is asked for often. */
-function better(make: (quality: 'quick' | 'good') => Buffer): () => Buffer {
-  let made: Buffer | undefined
-  let asked = 0
+/** Compresses quickly at first, and well once the page is requested often. */
+function compressOnDemand(compress: (quality: 'quick' | 'good') => Buffer): () => Buffer {
+  let compressed: Buffer | undefined
+  let requestCount = 0
   return () => {
-    asked++
-    if (made === undefined || asked === worthIt) made = make(asked < worthIt ? 'quick' : 'good')
-    return made
+    requestCount++
+    if (compressed === undefined || requestCount === goodCompressionAt) compressed = compress(requestCount < goodCompressionAt ? 'quick' : 'good')
+    return compressed
   }
 }

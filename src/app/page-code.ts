@@ -5,7 +5,7 @@ import { drawingToSvg } from '../gs1/symbols/svg.ts'
 import { refuse } from '../wire/errors.ts'
 import type { Task } from '../workers/task.ts'
 
-/** A QR code with its quiet zone, one unit a module. */
+/** Draws a QR code with its quiet zone; a module is one unit wide. */
 export const drawPageCode: Task<string, string> = {
   name: 'drawPageCode',
   run: address => {

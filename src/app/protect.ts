@@ -1,11 +1,11 @@
-/** What every request meets before its route: safe headers, no changing calls from other sites' pages, and limits by address. */
+/** Checks before every route: security headers, no changing calls from pages of other sites, limits by address. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
 import { refuse } from '../wire/errors.ts'
-import { addressOfCaller, admit, type Load, overloaded } from './load.ts'
+import { callerAddress, applyLimits, type Load, overloadRefusal } from './load.ts'
 import { isFromOtherSite } from './origin.ts'
 
-/** Headers of every answer. Pages, documents and built files replace the content policy by their own. */
+/** Headers of every reply. Pages, documents and built files set their own content policy. */
 export function safeHeaders({ publicUrl }: Pick<SiteConfig, 'publicUrl'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -19,7 +19,7 @@ export function safeHeaders({ publicUrl }: Pick<SiteConfig, 'publicUrl'>): Recor
   }
 }
 
-export function protect(app: FastifyInstance, config: SiteConfig, { limits, isLate }: Load) {
+export function protect(app: FastifyInstance, config: SiteConfig, { limits, isOverloaded: isLate }: Load) {
   const headers = safeHeaders(config)
   app.addHook('onRequest', async (request, reply: FastifyReply) => {
     reply.headers(headers)
@@ -29,13 +29,13 @@ export function protect(app: FastifyInstance, config: SiteConfig, { limits, isLa
     const { url = '', config: row } = request.routeOptions
     if (!url.startsWith('/api/')) return
     const taken = [
-      limits?.take('call', addressOfCaller(request)),
-      row.costly && limits?.take('costly', addressOfCaller(request)),
+      limits?.consume('call', callerAddress(request)),
+      row.costly && limits?.consume('costly', callerAddress(request)),
     ]
-    admit(
+    applyLimits(
       reply,
       taken.filter(one => typeof one === 'object'),
     )
-    if (row.costly && !row.essential && isLate()) refuse('unavailable', overloaded)
+    if (row.costly && !row.essential && isLate()) refuse('unavailable', overloadRefusal)
   })
 }

@@ -1,4 +1,4 @@
-/** Turns the rows of site/routes.ts into the router's routes, the same for the server and the browser. */
+/** The rows of site/routes.ts as routes of the router, the same for server and browser. */
 
 import { useEffect } from 'react'
 import {
@@ -23,10 +23,10 @@ import type { PageRow } from '../wire/page.ts'
 /** Finds the view of a row: in the table of views, or in the file that the first page's HTML names. */
 export type ViewOf = (row: PageRow) => Promise<AnyView>
 
-/** `viewer` gives the token and menus that the browser's guard goes by; the server guards before it renders. */
-export type Guarded = () => { token: string | null; menus: readonly { path: string }[] }
+/** `viewer` returns the token and menus for the guard in the browser; the server guards before it renders. */
+export type GuardViewer = () => { token: string | null; menus: readonly { path: string }[] }
 
-export function routeObjects(rows: readonly RouteRow[], viewOf: ViewOf, viewer?: Guarded): RouteObject[] {
+export function routeObjects(rows: readonly RouteRow[], viewOf: ViewOf, viewer?: GuardViewer): RouteObject[] {
   return [
     {
       id: 'shell',
@@ -41,27 +41,27 @@ export function routeObjects(rows: readonly RouteRow[], viewOf: ViewOf, viewer?:
   ]
 }
 
-/** Routes by their paths as ids, so that the server's data finds its route in a browser that knows only the page at hand. */
+/** Routes with their paths as ids, so that the server's data matches its route in a browser that knows only the current page. */
 export function childRoutes(rows: readonly RouteRow[], viewOf: ViewOf): RouteObject[] {
-  return rows.map(row => routeOf(row, viewOf))
+  return rows.map(row => routeObject(row, viewOf))
 }
 
-/** What no row answers leads to /404. */
+/** Unknown paths redirect to /404. */
 export const unknownPath: RouteObject = { id: '*', path: '*', loader: () => redirect('/404') }
 
-function guard(viewer: Guarded): MiddlewareFunction {
+function guard(viewer: GuardViewer): MiddlewareFunction {
   return ({ request }) => {
     const target = guardedTarget(new URL(request.url).pathname, viewer())
     if (target) throw redirect(target)
   }
 }
 
-/** The guard of product.md 4, but for the entry of the consoles, which leads everybody to a place of their own. */
-export function guardedTarget(path: string, pass: ReturnType<Guarded>): string | null {
-  return path === '/MyManage' ? null : guardTarget(path, pass)
+/** The guard of product.md 4, except for the entry of the consoles, which redirects everybody to their own console. */
+export function guardedTarget(path: string, viewer: ReturnType<GuardViewer>): string | null {
+  return path === '/MyManage' ? null : guardTarget(path, viewer)
 }
 
-function routeOf(row: RouteRow, viewOf: ViewOf): RouteObject {
+function routeObject(row: RouteRow, viewOf: ViewOf): RouteObject {
   if ('redirect' in row) {
     return {
       id: row.path,
@@ -79,51 +79,51 @@ function routeOf(row: RouteRow, viewOf: ViewOf): RouteObject {
     caseSensitive: true,
     handle: row,
     ErrorBoundary: ErrorPage,
-    lazy: () => pageOf(row, viewOf),
+    lazy: () => lazyPage(row, viewOf),
   }
 }
 
-/** A redirect keeps the query it came with, unless the target brings its own. */
+/** A redirect keeps the query of the request unless its target has one. */
 export function redirectTarget(row: RedirectRow, from: string): string {
   return row.redirect.includes('?') ? row.redirect : `${row.redirect}${new URL(from).search}`
 }
 
-/** What a page's loader gives (consoles fetch for themselves, in the browser): what stands around the page, and the view's own data. */
-export type Loaded = { frame: Frame; data: unknown }
+/** The result of a page's loader: the frame of the page and the data of its view. Consoles fetch their data in the browser. */
+export type LoaderData = { frame: Frame; data: unknown }
 
-/** The router leaves the place of a lazy route that fails empty, so it is the loader that fails, and tries again at the next visit. */
-async function pageOf(row: PageRow, viewOf: ViewOf) {
-  let coming: Promise<AnyView> | undefined = viewOf(row)
-  let view = await coming.catch(() => undefined)
-  const cameView = async () => {
-    coming ??= viewOf(row)
-    view = await coming.catch(error => {
-      coming = undefined
+/** The router leaves a failed lazy route empty; therefore the loader fails instead, and tries again at the next visit. */
+async function lazyPage(row: PageRow, viewOf: ViewOf) {
+  let loading: Promise<AnyView> | undefined = viewOf(row)
+  let view = await loading.catch(() => undefined)
+  const loadedView = async () => {
+    loading ??= viewOf(row)
+    view = await loading.catch(error => {
+      loading = undefined
       throw error
     })
     return view
   }
   return {
     Component: () => view && <Page row={row} view={view} />,
-    loader: async ({ request, params, context }: LoaderFunctionArgs): Promise<Loaded> => {
-      if (row.console && mayNotStyle()) throw redirectDocument(request.url)
-      const { load } = await cameView()
+    loader: async ({ request, params, context }: LoaderFunctionArgs): Promise<LoaderData> => {
+      if (row.console && lacksStyleNonce()) throw redirectDocument(request.url)
+      const { load } = await loadedView()
       const url = new URL(request.url)
       const { frameOf } = await frameModule.get()
-      const asked = { row, url, params, call: context.get(callContext) }
-      const data = row.console ? null : ((await load?.(asked)) ?? null)
+      const pageRequest = { row, url, params, call: context.get(callContext) }
+      const data = row.console ? null : ((await load?.(pageRequest)) ?? null)
       return { frame: frameOf(row, `${url.pathname}${url.search}`), data }
     },
   }
 }
 
-/** A console styles itself with the nonce of its own document; a document of a public page has none. */
-function mayNotStyle(): boolean {
+/** True for a console in the document of a public page: it needs a style nonce, and that document has none. */
+function lacksStyleNonce(): boolean {
   return typeof document !== 'undefined' && document.querySelector('meta[name="style-nonce"]') === null
 }
 
 function Page({ row, view }: { row: PageRow; view: AnyView }) {
-  const { data } = useLoaderData<Loaded>()
+  const { data } = useLoaderData<LoaderData>()
   const title = titleOf(row, view, data, useShell())
   useEffect(() => {
     document.title = title
@@ -133,7 +133,7 @@ function Page({ row, view }: { row: PageRow; view: AnyView }) {
 
 type SiteNames = Pick<ShellData, 'siteName' | 'siteNameEn'>
 
-/** `新闻中心 - 国家物品编码中心`; the home pages carry the site's name alone. */
+/** `新闻中心 - 国家物品编码中心`; home pages have the site's name only. */
 export function titleOf(row: PageRow, view: AnyView, data: unknown, { siteName, siteNameEn }: SiteNames): string {
   const site = row.language === 'en' ? siteNameEn : siteName
   const own = view.head?.(data as never).title ?? row.title

@@ -27,7 +27,7 @@ async function emptyDatabase() {
   return server.replace(/postgres$/, name)
 }
 
-test('nodes that start at the same time on an empty database make it and its demonstration data once', {
+test('nodes that start at the same time on an empty database create its tables and demonstration data once', {
   timeout: 120_000,
 }, async () => {
   const url = await emptyDatabase()
@@ -45,7 +45,7 @@ test('nodes that start at the same time on an empty database make it and its dem
   await Promise.all(nodes.map(node => node.close()))
 })
 
-test('the key that is made at the first start is the same for every start that finds the folder', () => {
+test('every start with the same data folder uses the key that the first start created', () => {
   const config = readConfig({ DATA_DIR: path.join(newFolder(), 'below') })
   const key = secretKey(config)
   expect(key).toHaveLength(43)

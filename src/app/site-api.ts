@@ -1,9 +1,9 @@
-/** The frame's own calls: what the self test says of the running site, and its addresses as QR codes, how a visitor reads. */
+/** Handlers of the site's own calls: health of the running site, addresses as QR codes, the reading mode. */
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../access/context.ts'
-import { mayCall } from '../access/who.ts'
+import { canCall } from '../access/who.ts'
 import type { siteCalls } from '../site/site-calls.ts'
 import type { Handlers } from '../wire/call.ts'
 import { drawPageCode } from './page-code.ts'
@@ -20,8 +20,8 @@ export const siteHandlers: Handlers<typeof siteCalls, Context> = {
     const before = performance.now()
     const { rows } = await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`)
     return {
-      // A stranger who knows versions knows which known weaknesses to try.
-      versions: mayCall('administrator', viewer) ? { ...versions, database: rows[0]?.version ?? '--' } : undefined,
+      // Versions tell strangers which known weaknesses to try.
+      versions: canCall('administrator', viewer) ? { ...versions, database: rows[0]?.version ?? '--' } : undefined,
       databaseMilliseconds: Math.round((performance.now() - before) * 10) / 10,
       at: clock().toISOString(),
       demo: config.demo,

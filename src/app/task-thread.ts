@@ -1,5 +1,5 @@
-/** The module that each thread of the pool starts from. */
-import { taskRunner } from '../workers/run-task.ts'
+/** The entry module of each thread of the pool. */
+import { createTaskRunner } from '../workers/run-task.ts'
 import { workerTasks } from './worker-tasks.ts'
 
-export const runTask = taskRunner(workerTasks)
+export const runTask = createTaskRunner(workerTasks)

@@ -15,24 +15,24 @@ import { writeBackup } from './write-backup.ts'
 const at = new Date('2026-11-21T02:00:00Z')
 const secretKey = 'the key of the installation that is saved'
 
-function newFolder(): string {
+function createFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-test-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** An installation with the demonstration's data, and a backup of it. */
-async function savedInstallation() {
+/** Creates an installation with demonstration data and a backup of it. */
+async function createBackup() {
   const connection = await freshDb()
-  const dataDir = newFolder()
+  const dataDir = createFolder()
   await seedDemo(connection.db, () => at, dataDir)
-  const folder = path.join(newFolder(), 'monday')
+  const folder = path.join(createFolder(), 'monday')
   const manifest = await writeBackup(folder, { connection, dataDir, secretKey, at })
   return { connection, dataDir, folder, manifest }
 }
 
-/** Each table's rows as one hash. */
-async function contentOf({ pool }: Connection): Promise<Record<string, string>> {
+/** One hash for the rows of each table. */
+async function databaseHashes({ pool }: Connection): Promise<Record<string, string>> {
   const client = await pool.connect()
   const hashes: Record<string, string> = {}
   for (const { name } of await tablesInOrder(client)) {
@@ -46,7 +46,7 @@ async function contentOf({ pool }: Connection): Promise<Record<string, string>> 
   return { ...hashes, sequences: JSON.stringify(sequences) }
 }
 
-const filesBelow = (folder: string) =>
+const listFiles = (folder: string) =>
   fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -56,16 +56,16 @@ const filesBelow = (folder: string) =>
     })
     .sort()
 
-test('what was saved is there again: every row, every file, the key, and numbering goes on', async () => {
-  const saved = await savedInstallation()
+test('a restore brings back every row, every file and the key, and sequences continue', async () => {
+  const source = await createBackup()
   const connection = await freshDb()
-  const dataDir = newFolder()
-  await restoreBackup(saved.folder, { connection, dataDir, secretKey: undefined })
-  const content = await contentOf(connection)
-  expect(content).toEqual(await contentOf(saved.connection))
-  expect(content.firms).toMatch(/^[1-9]/)
-  expect(filesBelow(path.join(dataDir, 'files'))).toEqual(filesBelow(path.join(saved.dataDir, 'files')))
-  expect(saved.manifest.files.count).toBeGreaterThan(0)
+  const dataDir = createFolder()
+  await restoreBackup(source.folder, { connection, dataDir, secretKey: undefined })
+  const hashes = await databaseHashes(connection)
+  expect(hashes).toEqual(await databaseHashes(source.connection))
+  expect(hashes.firms).toMatch(/^[1-9]/)
+  expect(listFiles(path.join(dataDir, 'files'))).toEqual(listFiles(path.join(source.dataDir, 'files')))
+  expect(source.manifest.files.count).toBeGreaterThan(0)
   expect(fs.readFileSync(path.join(dataDir, 'secret-key'), 'utf8').trim()).toBe(secretKey)
   const [last, next] = await Promise.all(
     ['select max(id) as id from accounts', "select nextval(pg_get_serial_sequence('accounts', 'id')) as id"].map(
@@ -75,50 +75,50 @@ test('what was saved is there again: every row, every file, the key, and numberi
   expect(next).toBeGreaterThan(last ?? 0)
 })
 
-test('a backup is readable by its owner alone and never written over another', async () => {
-  const { connection, dataDir, folder } = await savedInstallation()
+test('a backup is readable only by its owner and never overwrites another backup', async () => {
+  const { connection, dataDir, folder } = await createBackup()
   for (const name of [manifestFile, 'secret-key', 'tables/accounts.copy.gz'])
     expect(fs.statSync(path.join(folder, name)).mode & 0o077, name).toBe(0)
   await expect(writeBackup(folder, { connection, dataDir, secretKey, at })).rejects.toThrow('not empty')
   expect(fs.readdirSync(path.dirname(folder))).toEqual(['monday'])
 })
 
-test('a backup that was changed, is incomplete or of a newer version leaves the database empty', async () => {
-  const { folder } = await savedInstallation()
+test('a changed or incomplete backup, or one of a newer version, leaves the database empty', async () => {
+  const { folder } = await createBackup()
   const connection = await freshDb()
-  const before = await contentOf(connection)
-  const restore = () => restoreBackup(folder, { connection, dataDir: newFolder(), secretKey: undefined })
+  const before = await databaseHashes(connection)
+  const restore = () => restoreBackup(folder, { connection, dataDir: createFolder(), secretKey: undefined })
   const table = path.join(folder, 'tables/firms.copy.gz')
-  const whole = fs.readFileSync(table)
-  fs.writeFileSync(table, gzipSync(gunzipSync(whole).subarray(10)))
+  const original = fs.readFileSync(table)
+  fs.writeFileSync(table, gzipSync(gunzipSync(original).subarray(10)))
   await expect(restore()).rejects.toThrow('its table firms is missing or was changed')
   fs.rmSync(table)
   await expect(restore()).rejects.toThrow('its table firms is missing or was changed')
-  fs.writeFileSync(table, whole)
+  fs.writeFileSync(table, original)
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, manifestFile), 'utf8'))
-  const write = (changes: object) =>
+  const writeManifest = (changes: object) =>
     fs.writeFileSync(path.join(folder, manifestFile), JSON.stringify({ ...manifest, ...changes }))
-  write({ migratedTo: newestMigration() + 1 })
+  writeManifest({ migratedTo: newestMigration() + 1 })
   await expect(restore()).rejects.toThrow('newer version')
-  write({ tables: [{ ...manifest.tables[0], name: 'x"; drop table firms; --' }] })
+  writeManifest({ tables: [{ ...manifest.tables[0], name: 'x"; drop table firms; --' }] })
   await expect(restore()).rejects.toThrow('cannot be read')
-  write({ tables: manifest.tables.map((entry: { rows: number }) => ({ ...entry, rows: entry.rows + 1 })) })
+  writeManifest({ tables: manifest.tables.map((entry: { rows: number }) => ({ ...entry, rows: entry.rows + 1 })) })
   await expect(restore()).rejects.toThrow('rows were loaded')
-  expect(await contentOf(connection)).toEqual(before)
+  expect(await databaseHashes(connection)).toEqual(before)
   fs.rmSync(path.join(folder, manifestFile))
   await expect(restore()).rejects.toThrow('There is no backup')
 })
 
-test('an installation that holds anything, or another key, is not written over', async () => {
-  const { connection, folder } = await savedInstallation()
-  const before = await contentOf(connection)
-  const dataDir = newFolder()
+test('an installation with data or with another key is not overwritten', async () => {
+  const { connection, folder } = await createBackup()
+  const before = await databaseHashes(connection)
+  const dataDir = createFolder()
   await expect(restoreBackup(folder, { connection, dataDir, secretKey: undefined })).rejects.toThrow('not empty')
-  expect(await contentOf(connection)).toEqual(before)
+  expect(await databaseHashes(connection)).toEqual(before)
   const empty = await freshDb()
-  const other = 'another key, also long enough to be one'
-  await expect(restoreBackup(folder, { connection: empty, dataDir, secretKey: other })).rejects.toThrow('SECRET_KEY')
-  fs.writeFileSync(path.join(dataDir, 'secret-key'), other)
+  const otherKey = 'another key, also long enough to be one'
+  await expect(restoreBackup(folder, { connection: empty, dataDir, secretKey: otherKey })).rejects.toThrow('SECRET_KEY')
+  fs.writeFileSync(path.join(dataDir, 'secret-key'), otherKey)
   await expect(restoreBackup(folder, { connection: empty, dataDir, secretKey: undefined })).rejects.toThrow('key')
-  expect(await contentOf(empty)).not.toEqual(before)
+  expect(await databaseHashes(empty)).not.toEqual(before)
 })

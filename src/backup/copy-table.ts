@@ -1,4 +1,4 @@
-/** Rows of a table to a compressed file and back, by PostgreSQL's COPY in text format: any version reads it. */
+/** Export and import of a table's rows as a compressed file, with PostgreSQL's COPY in text format, which any version reads. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { Transform, Writable } from 'node:stream'
@@ -12,34 +12,34 @@ import type { TableShape } from './schema.ts'
 const target = ({ name, columns }: TableShape) => `"${name}" (${columns.map(column => `"${column}"`).join(', ')})`
 
 /** Writes all rows that the transaction of `client` sees. */
-export async function writeTable(client: pg.PoolClient, table: TableShape, file: string): Promise<TableEntry> {
+export async function exportTable(client: pg.PoolClient, table: TableShape, file: string): Promise<TableEntry> {
   const rows = client.query(copyTo(`copy ${target(table)} to stdout`))
   const hash = createHash('sha256')
-  const hashing = new Transform({
+  const hashStream = new Transform({
     transform(chunk, _encoding, next) {
       hash.update(chunk)
       next(null, chunk)
     },
   })
-  await pipeline(rows, hashing, createGzip(), fs.createWriteStream(file, { mode: 0o600 }))
+  await pipeline(rows, hashStream, createGzip(), fs.createWriteStream(file, { mode: 0o600 }))
   return { ...table, rows: rows.rowCount, sha256: hash.digest('hex') }
 }
 
-/** The SHA-256 of the rows in a file; rejects where the file is missing or cut off. */
-export async function hashOfTable(file: string): Promise<string> {
+/** The SHA-256 of the rows in a file; rejects if the file is missing or truncated. */
+export async function tableFileHash(file: string): Promise<string> {
   const hash = createHash('sha256')
-  const hashing = new Writable({
+  const hashStream = new Writable({
     write(chunk, _encoding, next) {
       hash.update(chunk)
       next()
     },
   })
-  await pipeline(fs.createReadStream(file), createGunzip(), hashing)
+  await pipeline(fs.createReadStream(file), createGunzip(), hashStream)
   return hash.digest('hex')
 }
 
-/** Puts the rows of a file into the table, within the transaction of `client`. Gives how many they were. */
-export async function readTable(client: pg.PoolClient, table: TableShape, file: string): Promise<number> {
+/** Inserts the rows of a file into the table, within the transaction of `client`. Returns the number of rows. */
+export async function importTable(client: pg.PoolClient, table: TableShape, file: string): Promise<number> {
   const rows = client.query(copyFrom(`copy ${target(table)} from stdin`))
   await pipeline(fs.createReadStream(file), createGunzip(), rows)
   return rows.rowCount

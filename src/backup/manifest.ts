@@ -1,4 +1,4 @@
-/** What a backup folder holds, written down in its `manifest.json`. */
+/** Format of a backup's `manifest.json`, and the names of the files beside it. */
 import { z } from 'zod'
 
 export const manifestFile = 'manifest.json'
@@ -10,16 +10,16 @@ const table = z.object({
   name: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/),
   columns: z.array(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)).min(1),
   rows: z.number().int().nonnegative(),
-  /** Of the rows as text, before compression. */
+  /** Hash of the uncompressed rows. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
 export const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** The newest migration that the database had, as the migration journal names it. */
+  /** The newest migration of the database: its timestamp in the migration journal. */
   migratedTo: z.number().int().positive(),
-  /** In an order in which each table comes after those that it refers to. */
+  /** Sorted so that each table comes after the tables it references. */
   tables: z.array(table),
   sequences: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/), z.number().int().positive()),
   files: z.object({ count: z.number().int().nonnegative(), bytes: z.number().int().nonnegative() }),

@@ -1,11 +1,11 @@
-/** What a database holds that a backup takes along: tables with their columns, in the order of their references, and sequences. */
+/** Reads what a backup contains: tables with their columns, in the order of their references, and sequences. */
 import type pg from 'pg'
 
 export type TableShape = { name: string; columns: string[] }
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** Permanent tables of the site with the columns that are written, not derived. Unlogged tables hold counters of the moment and are left out. */
+/** Permanent tables of the site with their columns, without generated ones. Skips unlogged tables, which hold short-lived counters. */
 const tablesQuery = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c
@@ -22,21 +22,21 @@ const referencesQuery = `
   join pg_namespace n on n.oid = child.relnamespace
   where f.contype = 'f' and n.nspname = 'public' and child.oid <> parent.oid`
 
-/** Each table after the ones that it refers to. */
+/** All tables, each after the tables it references. */
 export async function tablesInOrder(client: Client): Promise<TableShape[]> {
   const tables = (await client.query<TableShape>(tablesQuery)).rows
   const references = (await client.query<{ child: string; parent: string }>(referencesQuery)).rows
-  return inOrder(tables, references)
+  return sortByReferences(tables, references)
 }
 
-function inOrder(tables: TableShape[], references: { child: string; parent: string }[]): TableShape[] {
+function sortByReferences(tables: TableShape[], references: { child: string; parent: string }[]): TableShape[] {
   const placed = new Set<string>()
   const ordered: TableShape[] = []
   while (ordered.length < tables.length) {
     const ready = tables.filter(
       ({ name }) => !placed.has(name) && references.every(({ child, parent }) => child !== name || placed.has(parent)),
     )
-    if (ready.length === 0) throw new Error('The references between tables form a circle')
+    if (ready.length === 0) throw new Error('The references between tables form a cycle')
     for (const { name } of ready) placed.add(name)
     ordered.push(...ready)
   }
@@ -52,20 +52,20 @@ export async function usedSequences(client: Client): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/** The newest migration of the database, 0 for a database that has none. */
-export async function migratedTo(client: Client): Promise<number> {
-  const { rows: known } = await client.query<{ there: boolean }>(
+/** The newest migration of the database, 0 if it has none. */
+export async function currentMigration(client: Client): Promise<number> {
+  const { rows: journal } = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   )
-  if (!known[0]?.there) return 0
+  if (!journal[0]?.there) return 0
   const { rows } = await client.query<{ newest: number | null }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
   )
   return rows[0]?.newest ?? 0
 }
 
-/** The first table with a row in it, undefined when all are empty. */
-export async function filledTable(client: Client): Promise<string | undefined> {
+/** The first table that has rows, undefined if all are empty. */
+export async function findTableWithRows(client: Client): Promise<string | undefined> {
   for (const { name } of await tablesInOrder(client)) {
     const { rows } = await client.query(`select 1 from "${name}" limit 1`)
     if (rows.length > 0) return name

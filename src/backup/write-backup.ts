@@ -1,39 +1,39 @@
-/** Writes a backup: the database as of one moment, the stored files and the key, whole or not at all. */
+/** Writes a backup: a snapshot of the database, the stored files and the key, completely or not at all. */
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import type { Connection } from '../db/connect.ts'
 import { StartFault } from '../db/start-fault.ts'
-import { writeTable } from './copy-table.ts'
+import { exportTable } from './copy-table.ts'
 import { copyFiles } from './files.ts'
 import { filesFolder, keyFile, type Manifest, manifestFile, tableFile } from './manifest.ts'
-import { migratedTo, tablesInOrder, usedSequences } from './schema.ts'
+import { currentMigration, tablesInOrder, usedSequences } from './schema.ts'
 
-type Parts = { connection: Connection; dataDir: string; secretKey: string; at: Date }
+type BackupOptions = { connection: Connection; dataDir: string; secretKey: string; at: Date }
 
-/** The folder must not exist or be empty. It is written under another name first, so a backup that was cut off is never taken for one. */
-export async function writeBackup(folder: string, { connection, dataDir, secretKey, at }: Parts): Promise<Manifest> {
-  await refuseFilled(folder)
-  const half = `${path.resolve(folder)}.${randomUUID()}.part`
+/** The folder must be missing or empty. The backup is written under a temporary name first, so an incomplete one is never used. */
+export async function writeBackup(folder: string, { connection, dataDir, secretKey, at }: BackupOptions): Promise<Manifest> {
+  await requireEmptyFolder(folder)
+  const temporaryFolder = `${path.resolve(folder)}.${randomUUID()}.part`
   try {
-    await fs.mkdir(path.join(half, 'tables'), { recursive: true, mode: 0o700 })
-    const database = await writeDatabase(half, connection)
-    // After the rows: a file that a row names was stored before the row was.
-    const files = await copyFiles(path.join(dataDir, 'files'), path.join(half, filesFolder))
-    await fs.writeFile(path.join(half, keyFile), `${secretKey}\n`, { mode: 0o600 })
+    await fs.mkdir(path.join(temporaryFolder, 'tables'), { recursive: true, mode: 0o700 })
+    const database = await writeDatabase(temporaryFolder, connection)
+    // Files come after the rows, because a file is always stored before the row that names it.
+    const files = await copyFiles(path.join(dataDir, 'files'), path.join(temporaryFolder, filesFolder))
+    await fs.writeFile(path.join(temporaryFolder, keyFile), `${secretKey}\n`, { mode: 0o600 })
     const manifest: Manifest = { format: 1, madeAt: at.toISOString(), ...database, files }
-    await fs.writeFile(path.join(half, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+    await fs.writeFile(path.join(temporaryFolder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
     await fs.rm(folder, { recursive: true, force: true })
-    await fs.rename(half, folder)
+    await fs.rename(temporaryFolder, folder)
     return manifest
   } catch (error) {
-    await fs.rm(half, { recursive: true, force: true })
+    await fs.rm(temporaryFolder, { recursive: true, force: true })
     throw error
   }
 }
 
-async function refuseFilled(folder: string): Promise<void> {
+async function requireEmptyFolder(folder: string): Promise<void> {
   const names = await fs.readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw new StartFault(`The folder ${folder} cannot be used for a backup: ${error.code}.`)
@@ -41,24 +41,24 @@ async function refuseFilled(folder: string): Promise<void> {
   if (names.length > 0) throw new StartFault(`The folder ${folder} is not empty; choose a new one for each backup.`)
 }
 
-/** All tables in one snapshot: what is written meanwhile is not in it. */
+/** Exports all tables from one snapshot, without changes made during the export. */
 async function writeDatabase(folder: string, { pool }: Connection) {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    return await snapshot(folder, client)
+    return await writeSnapshot(folder, client)
   } finally {
     await client.query('rollback').catch(() => undefined)
     client.release()
   }
 }
 
-async function snapshot(folder: string, client: pg.PoolClient) {
+async function writeSnapshot(folder: string, client: pg.PoolClient) {
   const tables = []
   for (const table of await tablesInOrder(client))
-    tables.push(await writeTable(client, table, path.join(folder, tableFile(table.name))))
-  // Sequences stand outside of transactions; read last, none is behind a row of the snapshot.
-  return { migratedTo: await migratedTo(client), tables, sequences: await usedSequences(client) }
+    tables.push(await exportTable(client, table, path.join(folder, tableFile(table.name))))
+  // Sequences are not transactional; read last, so that none is behind the rows of the snapshot.
+  return { migratedTo: await currentMigration(client), tables, sequences: await usedSequences(client) }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { postAnything as post } from '../../test/ask.ts'
+import { postRaw as post } from '../../test/ask.ts'
 import { freshApp } from '../../test/fresh-app.ts'
-import { rubbish } from '../../test/rubbish.ts'
+import { invalidNumbers } from '../../test/rubbish.ts'
 
-const SSCC = 'barcodegeneration/api/getGS1CodeListSSCC'
-const GRAI = 'barcodegeneration/api/getGS1CodeListGRAI'
+const ssccPath = 'barcodegeneration/api/getGS1CodeListSSCC'
+const graiPath = 'barcodegeneration/api/getGS1CodeListGRAI'
 
-const drawn = [
+const drawingFields = [
   'xDimension',
   'barHeight',
   'barWidthReduction',
@@ -19,14 +19,14 @@ const drawn = [
   'override',
 ]
 
-test('nothing that is typed into any field makes a call fail unexpectedly', async () => {
+test('no input in any field makes a call fail unexpectedly', async () => {
   const { app } = await freshApp({ limits: false })
   const fields: Record<string, string[]> = {
-    [SSCC]: ['firmCode', 'extensionDigit', 'startSerial', 'count'],
-    [GRAI]: ['firmCode', 'assetType', 'startSerial', 'count'],
+    [ssccPath]: ['firmCode', 'extensionDigit', 'startSerial', 'count'],
+    [graiPath]: ['firmCode', 'assetType', 'startSerial', 'count'],
     'barcodegeneration/api/previewSSCC': ['firmCode', 'extensionDigit', 'startSerial', 'count'],
     'barcodegeneration/api/previewGRAI': ['firmCode', 'assetType', 'startSerial', 'count'],
-    'barcodegeneration/api/getBarcode': ['type', 'code', 'format', 'magnification', 'dpi', ...drawn],
+    'barcodegeneration/api/getBarcode': ['type', 'code', 'format', 'magnification', 'dpi', ...drawingFields],
     'barcodegeneration/api/createQRcode': [
       'content',
       'gtin',
@@ -39,7 +39,7 @@ test('nothing that is typed into any field makes a call fail unexpectedly', asyn
       'domain',
       'carrier',
       'size',
-      ...drawn,
+      ...drawingFields,
     ],
     'barcodegeneration/api/checkGS1Code': ['code', 'type'],
     'ssccCodeImage/api/update': ['id', 'xDimension', 'barHeight', 'title', 'note'],
@@ -55,10 +55,10 @@ test('nothing that is typed into any field makes a call fail unexpectedly', asyn
   }
   for (const [path, names] of Object.entries(fields)) {
     for (const name of names) {
-      for (const value of [...rubbish, [], {}, true, -1, 1e300]) {
-        const answer = await post(app, path, { ...good, [name]: value })
-        expect([200, 400, 404, 422], `${path} ${name} ${JSON.stringify(value)?.slice(0, 40)}`).toContain(answer.status)
-        if (answer.status === 400) expect(answer.faults.length).toBeGreaterThan(0)
+      for (const value of [...invalidNumbers, [], {}, true, -1, 1e300]) {
+        const reply = await post(app, path, { ...good, [name]: value })
+        expect([200, 400, 404, 422], `${path} ${name} ${JSON.stringify(value)?.slice(0, 40)}`).toContain(reply.status)
+        if (reply.status === 400) expect(reply.faults.length).toBeGreaterThan(0)
       }
     }
   }

@@ -1,27 +1,27 @@
-/** Making, listing and checking codes and symbols. */
+/** Creating, listing and checking codes and symbols. */
 import type { Context } from '../access/context.ts'
 import { itemCapacity } from '../gs1/gtin.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import type { barcodeCalls } from './calls.ts'
 import { checkCode } from './check-code.ts'
-import { refuseForeign } from './foreign.ts'
-import { changeListed, listSymbols, memberFirm } from './listing.ts'
+import { refuseNotOwnPrefix } from './foreign.ts'
+import { changeListed, listSymbols, memberFirmId } from './listing.ts'
 import { previewGrai, previewSscc } from './preview.ts'
-import { carriedBy } from './qr-symbol.ts'
+import { chosenCarrier } from './qr-symbol.ts'
 import { halfWidth, isOwnCode, listGrai, listSscc } from './rules.ts'
 import { isSample } from './samples.ts'
 import * as store from './store.ts'
 import { type BarcodeFields, symbolRequest } from './symbol-request.ts'
 import { drawListedFile, drawQr, drawSymbolFile, drawSymbolRecord } from './tasks.ts'
 
-const DAY = 86_400
+const daySeconds = 86_400
 
-async function mustBeOwn(fields: BarcodeFields, { db, viewer, clock }: Context) {
-  const firmId = memberFirm(viewer)
+async function refuseUnlessOwn(fields: BarcodeFields, { db, viewer, clock }: Context) {
+  const firmId = memberFirmId(viewer)
   if (firmId === null) return
   const { type, code } = symbolRequest(fields)
-  if (!isOwnCode(type, code, await store.ownNumbers(db, firmId, { type, now: clock() }))) refuseForeign('code')
+  if (!isOwnCode(type, code, await store.ownNumbers(db, firmId, { type, now: clock() }))) refuseNotOwnPrefix('code')
 }
 
 export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
@@ -51,25 +51,25 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
     const { type, code } = symbolRequest(fields)
     const sample = await isSample(type, code, context)
     const record = await context.workers.run(drawSymbolRecord, { fields, format, dpi, sample, at: context.clock() })
-    await mustBeOwn(fields, context)
+    await refuseUnlessOwn(fields, context)
     return record
   },
   barcodeFile: async ({ format, dpi, ...fields }, context) => {
     const { type, code } = symbolRequest(fields)
     const sample = await isSample(type, code, context)
     const file = await context.workers.run(drawSymbolFile, { fields, format, dpi, sample, at: context.clock() })
-    await mustBeOwn(fields, context)
-    // A sample is not the same for everybody: its holder gets it without the mark, at the same address.
-    return { ...file, ...(context.viewer.kind === 'stranger' && !sample && { cacheSeconds: DAY }) }
+    await refuseUnlessOwn(fields, context)
+    // A sample is not cached: the holder of the prefix gets the file without the mark at the same address.
+    return { ...file, ...(context.viewer.kind === 'stranger' && !sample && { cacheSeconds: daySeconds }) }
   },
   ownPrefixes: async (_, { db, viewer, clock }) => {
-    const firmId = memberFirm(viewer) ?? refuse('not-permitted')
-    const prefixes = await store.livePrefixes(db, firmId, clock())
+    const firmId = memberFirmId(viewer) ?? refuse('not-permitted')
+    const prefixes = await store.activePrefixes(db, firmId, clock())
     return prefixes.map(companyPrefix => ({ companyPrefix, capacity: itemCapacity(companyPrefix) }))
   },
   createQRcode: async (request, context) => {
-    const carried = carriedBy(request)
-    const sample = carried !== undefined && (await isSample(carried.type, carried.code, context))
+    const carrier = chosenCarrier(request)
+    const sample = carrier !== undefined && (await isSample(carrier.type, carrier.code, context))
     return context.workers.run(drawQr, { request, sample, at: context.clock() })
   },
   checkGS1Code: async ({ code, type }) => checkCode(code, type),

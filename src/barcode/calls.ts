@@ -1,4 +1,4 @@
-/** Calls that make, list and check codes and symbols. */
+/** Calls that create, list and check codes and symbols. */
 import { z } from 'zod'
 import { keyTable } from '../gs1/key-table.ts'
 import { matrixTypes, symbolTypes, uses } from '../gs1/symbols/drawing.ts'
@@ -18,7 +18,7 @@ const ssccInput = z.object({
 })
 const graiInput = z.object({ firmCode: codeText(40, 1), assetType: codeText(40, 1), startSerial: serial, count })
 
-/** A PNG's whole pixels: the X-dimension is rounded up to them. `message`: what to know where that leaves the standard's sizes. */
+/** The size of a PNG in pixels: its X-dimension is rounded up to whole pixels. `message`: a note if that exceeds the standard's sizes. */
 const pixels = z.object({
   dpi: z.number(),
   widthPixels: z.number(),
@@ -29,11 +29,11 @@ const pixels = z.object({
   message: z.string().nullable(),
 })
 
-/** `sample`: a logistic unit or an asset under somebody else's company prefix; the file carries the mark 样张. */
+/** `sample`: a logistic unit or an asset under another firm's company prefix; the file carries the mark 样张. */
 export const sampleFields = { sample: z.boolean(), sampleMessage: z.string().nullable() }
 
-/** `id` changes size and label; the address of the picture has another, by which nothing can be changed. */
-const listed = z.object({
+/** `id` is the key for changing size and label; `pngUrl` contains another id, which cannot change anything. */
+const listedReply = z.object({
   id: z.string(),
   code: z.string(),
   elementString: z.string(),
@@ -51,8 +51,8 @@ const changeInput = z.object({
   note: text(60).optional(),
 })
 
-/** How a symbol is drawn, whatever it carries; each absent field is what the standard's tables say. */
-export const drawing = {
+/** Drawing options of all symbols; the default of each is from the tables of the standard. */
+export const drawingFields = {
   magnification: decimal.optional(),
   xDimension: decimal.optional(),
   barHeight: decimal.optional(),
@@ -63,35 +63,35 @@ export const drawing = {
   humanReadable: flag.optional(),
   level: z.enum(['L', 'M', 'Q', 'H']).optional(),
   shape: z.enum(['square', 'rectangle']).optional(),
-  /** Draws sizes outside the standard's, too. */
+  /** Also draws sizes outside the standard. */
   override: flag.optional(),
 }
 
-/** More than any symbol holds: 7,089 digits in the largest QR Code. */
-const MOST_CHARACTERS = 7089
+/** The capacity of the largest QR Code: 7,089 digits. */
+const maxCharacters = 7089
 
 const barcodeInput = z.object({
   type: z.enum(symbolTypes),
-  code: text(MOST_CHARACTERS, 1),
+  code: text(maxCharacters, 1),
   format: fileFormat.default('svg'),
   dpi: dpi.default(300),
-  ...drawing,
+  ...drawingFields,
 })
 
 const downloads = z.object({ svg: z.string(), png: z.string(), pdf: z.string(), eps: z.string() })
 
-const drawn = z.object({
+const symbolReply = z.object({
   type: z.enum(symbolTypes),
   code: z.string(),
   checkDigit: z.string().nullable(),
   elementString: z.string().nullable(),
   svg: z.string(),
-  /** The file in the format that was asked for, as a data address; for svg the text above is it. */
+  /** The file in the requested format as a data address; null for svg, which is in `svg`. */
   image: z.string().nullable(),
   widthMm: z.number(),
   heightMm: z.number(),
   xDimensionMm: z.number(),
-  /** `frameMm`: the bearer bars that stand outside the quiet zones. */
+  /** `frameMm`: the width of the bearer bars outside the quiet zones. */
   quietZone: z.object({
     leftMm: z.number(),
     rightMm: z.number(),
@@ -107,7 +107,7 @@ const drawn = z.object({
 })
 
 const qrInput = z.object({
-  content: text(MOST_CHARACTERS).optional(),
+  content: text(maxCharacters).optional(),
   gtin: text(40).optional(),
   variant: text(20).optional(),
   batch: text(20).optional(),
@@ -119,7 +119,7 @@ const qrInput = z.object({
   domain: text(200).optional(),
   carrier: z.enum(matrixTypes).optional(),
   format: fileFormat.default('svg'),
-  /** Pixels that the picture is wide at most. */
+  /** Maximum width of the picture in pixels. */
   size: wholeNumber(64, 2000).default(300),
   level: z.enum(['L', 'M', 'Q', 'H']).default('M'),
   xDimension: decimal.optional(),
@@ -127,8 +127,8 @@ const qrInput = z.object({
   override: flag.optional(),
 })
 
-/** One carrier of the same data: how many modules it takes, and how large it is printed with its quiet zone. */
-const carrier = z.object({
+/** One carrier of the same data: its number of modules, and its printed size including the quiet zone. */
+const carrierReply = z.object({
   type: z.enum(matrixTypes),
   code: z.string(),
   matrix: z.object({ width: z.number(), height: z.number() }),
@@ -136,41 +136,41 @@ const carrier = z.object({
   widthMm: z.number(),
   heightMm: z.number(),
   downloads,
-  /** What a module of the PNG at 300 dpi measures. */
+  /** X-dimension of the PNG at 300 dpi. */
   pngXDimensionMm: z.number(),
 })
 
-const qrSymbol = z.object({
+const qrReply = z.object({
   content: z.string(),
   digitalLink: z.string().nullable(),
   canonical: z.string().nullable(),
   elementString: z.string().nullable(),
   format: fileFormat,
   level: z.enum(['L', 'M', 'Q', 'H']),
-  /** Modules of one side of the symbol that was asked for. */
+  /** Modules on one side of the requested symbol. */
   modules: z.number(),
   svg: z.string(),
   image: z.string(),
-  /** Of the picture, where it is a PNG; its dots are as small as its modules need, so that it is printed in its true size. */
+  /** The size of the picture if it is a PNG; its dpi is chosen so that it prints in the true size. */
   png: pixels.nullable(),
   downloads,
   carrier: z.enum(matrixTypes),
-  carriers: z.array(carrier),
+  carriers: z.array(carrierReply),
   ...sampleFields,
 })
 
 const codeFault = z.object({ fault: z.string(), at: z.number(), message: z.string() })
 
-const checked = z.object({
+const checkReply = z.object({
   code: z.string(),
   type: z.string().nullable(),
   valid: z.boolean(),
-  /** The right check digit of the digits given, where the type has one. */
+  /** The correct check digit of the digits in `code`, if the type has one. */
   checkDigit: z.string().nullable(),
   faults: z.array(codeFault),
 })
 
-const preview = z.object({
+const previewReply = z.object({
   items: z.array(
     z.object({
       code: z.string(),
@@ -185,30 +185,30 @@ const preview = z.object({
 
 // biome-ignore format: one call a paragraph
 export const barcodeCalls = [
-  { name: 'getGS1CodeListSSCC', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListSSCC', who: 'anyone', costly: true, gives: 'record',
-    summary: 'SSCC numbers with their symbols; a member gets the next serials of its own prefix', input: ssccInput, reply: z.array(listed) },
-  { name: 'getGS1CodeListGRAI', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListGRAI', who: 'anyone', costly: true, gives: 'record',
-    summary: 'GRAI numbers with their symbols; a member gets the next serials of its own prefix', input: graiInput, reply: z.array(listed) },
-  { name: 'previewSscc', method: 'POST', path: 'barcodegeneration/api/previewSSCC', who: 'anyone', costly: true, gives: 'record',
-    summary: 'SSCC numbers without keeping anything: no serial is reserved, no symbol stored', input: ssccInput.partial(), reply: preview },
-  { name: 'previewGrai', method: 'POST', path: 'barcodegeneration/api/previewGRAI', who: 'anyone', costly: true, gives: 'record',
-    summary: 'GRAI numbers without keeping anything', input: graiInput.partial(), reply: preview },
-  { name: 'updateSsccSymbol', method: 'POST', path: 'ssccCodeImage/api/update', who: 'anyone', costly: true, gives: 'record',
-    summary: 'Changes size and label of a listed SSCC symbol, by the id that its maker was told; the address of its picture has another', input: changeInput, reply: listed },
-  { name: 'updateGraiSymbol', method: 'POST', path: 'graiCodeImage/api/update', who: 'anyone', costly: true, gives: 'record',
-    summary: 'Changes size and label of a listed GRAI symbol, in the same way', input: changeInput, reply: listed },
-  { name: 'listedImage', method: 'GET', path: 'barcodegeneration/api/image/{id}', who: 'anyone', costly: true, gives: 'file',
+  { name: 'getGS1CodeListSSCC', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListSSCC', access: 'anyone', costly: true, replyKind: 'record',
+    summary: 'SSCC numbers with their symbols; a member gets the next serials of its own prefix', input: ssccInput, reply: z.array(listedReply) },
+  { name: 'getGS1CodeListGRAI', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListGRAI', access: 'anyone', costly: true, replyKind: 'record',
+    summary: 'GRAI numbers with their symbols; a member gets the next serials of its own prefix', input: graiInput, reply: z.array(listedReply) },
+  { name: 'previewSscc', method: 'POST', path: 'barcodegeneration/api/previewSSCC', access: 'anyone', costly: true, replyKind: 'record',
+    summary: 'SSCC numbers as a preview: no serial is reserved, no symbol is stored', input: ssccInput.partial(), reply: previewReply },
+  { name: 'previewGrai', method: 'POST', path: 'barcodegeneration/api/previewGRAI', access: 'anyone', costly: true, replyKind: 'record',
+    summary: 'GRAI numbers as a preview', input: graiInput.partial(), reply: previewReply },
+  { name: 'updateSsccSymbol', method: 'POST', path: 'ssccCodeImage/api/update', access: 'anyone', costly: true, replyKind: 'record',
+    summary: 'Changes size and label of a listed SSCC symbol, by the id from the list reply; the address of its picture contains another id', input: changeInput, reply: listedReply },
+  { name: 'updateGraiSymbol', method: 'POST', path: 'graiCodeImage/api/update', access: 'anyone', costly: true, replyKind: 'record',
+    summary: 'Changes size and label of a listed GRAI symbol, in the same way', input: changeInput, reply: listedReply },
+  { name: 'listedImage', method: 'GET', path: 'barcodegeneration/api/image/{id}', access: 'anyone', costly: true, replyKind: 'file',
     summary: 'A listed symbol as a file', input: z.object({ id: text(40, 1), format: fileFormat.default('png'), dpi: dpi.default(300) }), reply: z.unknown() },
-  { name: 'getBarcode', method: 'POST', path: 'barcodegeneration/api/getBarcode', who: 'anyone', costly: true, gives: 'record',
-    summary: 'A symbol of any kind with its size in millimetres', input: barcodeInput, reply: drawn },
-  { name: 'barcodeFile', method: 'GET', path: 'barcodegeneration/api/barcode', who: 'anyone', costly: true, gives: 'file',
+  { name: 'getBarcode', method: 'POST', path: 'barcodegeneration/api/getBarcode', access: 'anyone', costly: true, replyKind: 'record',
+    summary: 'A symbol of any kind with its size in millimetres', input: barcodeInput, reply: symbolReply },
+  { name: 'barcodeFile', method: 'GET', path: 'barcodegeneration/api/barcode', access: 'anyone', costly: true, replyKind: 'file',
     summary: 'The same symbol as a file', input: barcodeInput, reply: z.unknown() },
-  { name: 'ownPrefixes', method: 'POST', path: 'barcodegeneration/authApi/prefixes', who: 'system-member', costly: false, gives: 'record',
-    summary: 'The live company prefixes that the member may number under', input: z.object({}), reply: z.array(z.object({ companyPrefix: z.string(), capacity: z.number() })) },
-  { name: 'createQRcode', method: 'POST', path: 'barcodegeneration/api/createQRcode', who: 'anyone', costly: true, gives: 'record',
-    summary: 'A QR symbol of any text; or the data of an item as Digital Link and element string, in four carriers', input: qrInput, reply: qrSymbol },
-  { name: 'checkGS1Code', method: 'POST', path: 'barcodegeneration/api/checkGS1Code', who: 'anyone', costly: false, gives: 'record',
-    summary: 'Whether a GS1 key is right, and where it is not', input: z.object({ code: text(300, 1), type: z.enum(keyTable.map(({ kind }) => kind)).optional() }), reply: checked },
+  { name: 'ownPrefixes', method: 'POST', path: 'barcodegeneration/authApi/prefixes', access: 'system-member', costly: false, replyKind: 'record',
+    summary: 'The active company prefixes of the member', input: z.object({}), reply: z.array(z.object({ companyPrefix: z.string(), capacity: z.number() })) },
+  { name: 'createQRcode', method: 'POST', path: 'barcodegeneration/api/createQRcode', access: 'anyone', costly: true, replyKind: 'record',
+    summary: 'A QR symbol of any text; or the data of an item as Digital Link and element string, in four carriers', input: qrInput, reply: qrReply },
+  { name: 'checkGS1Code', method: 'POST', path: 'barcodegeneration/api/checkGS1Code', access: 'anyone', costly: false, replyKind: 'record',
+    summary: 'Whether a GS1 key is correct, and the positions of its faults', input: z.object({ code: text(300, 1), type: z.enum(keyTable.map(({ kind }) => kind)).optional() }), reply: checkReply },
 ] as const satisfies readonly CallRow[]
 
 export type BarcodeCalls = (typeof barcodeCalls)[number]

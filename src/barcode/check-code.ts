@@ -1,21 +1,21 @@
-/** Whether a key is right, as the call answers it. */
+/** Checks a GS1 key for the call checkGS1Code. */
 import { checkDigit } from '../gs1/check-digit.ts'
-import { faultWordsOf } from '../gs1/fault-words.ts'
+import { faultMessageFor } from '../gs1/fault-words.ts'
 import { interpret } from '../gs1/interpret.ts'
 import type { KeyKind } from '../gs1/issuing-organisation.ts'
 import { keyRow } from '../gs1/keys.ts'
 import { halfWidth } from './rules.ts'
 
-export function checkCode(code: string, asked?: KeyKind) {
-  const read = interpret(code, asked)
-  const type = asked ?? read.type ?? null
-  const words = faultWordsOf(read.kind)
-  const faults = read.faults.map(fault => ({ fault: fault.fault, at: fault.at, message: words(fault) }))
-  return { code, type, valid: read.valid, checkDigit: rightCheckDigit(code, type), faults }
+export function checkCode(code: string, requestedType?: KeyKind) {
+  const read = interpret(code, requestedType)
+  const type = requestedType ?? read.type ?? null
+  const messageOf = faultMessageFor(read.kind)
+  const faults = read.faults.map(fault => ({ fault: fault.fault, at: fault.at, message: messageOf(fault) }))
+  return { code, type, valid: read.valid, checkDigit: correctCheckDigit(code, type), faults }
 }
 
-/** Of the digits before the last where the number is whole, of all of them where only the check digit is missing. */
-function rightCheckDigit(code: string, type: KeyKind | null): string | null {
+/** Calculated from the digits before the last if the number is complete, from all digits if only the check digit is missing. */
+function correctCheckDigit(code: string, type: KeyKind | null): string | null {
   const digits = halfWidth(code)
   const row = type === null ? undefined : keyRow(type)
   if (row?.digits === undefined || row.structure.at(-1)?.part !== 'checkDigit' || !/^[0-9]+$/.test(digits)) return null

@@ -20,6 +20,6 @@ test.each([
   expect(fileName(type, code)).toBe(name)
 })
 
-test('the name of a file is short, whatever the symbol carries', () => {
+test('the name of a file is at most 60 characters long, for any content', () => {
   expect(fileName('GS1-QR', `(240)${'A'.repeat(30)}(250)${'B'.repeat(30)}(251)${'C'.repeat(30)}`)).toHaveLength(60)
 })

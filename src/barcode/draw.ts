@@ -1,4 +1,4 @@
-/** From a request to a drawing, and from a drawing to the files that can be fetched. */
+/** Draws symbol requests and converts drawings to files. */
 import { isFault } from '../gs1/fault.ts'
 import { interpret } from '../gs1/interpret.ts'
 import { keyOfElements } from '../gs1/key-of-elements.ts'
@@ -7,11 +7,11 @@ import type { Drawing, SymbolRequest } from '../gs1/symbols/drawing.ts'
 import { drawingToSvg } from '../gs1/symbols/svg.ts'
 import { drawingToEps } from '../print/eps.ts'
 import { glyphOf } from '../print/glyphs.ts'
-import { type LabelWords, withLabel } from '../print/label.ts'
+import { type LabelTexts, withLabel } from '../print/label.ts'
 import { drawingToPdf } from '../print/pdf.ts'
 import { drawingToPng, pixelSize } from '../print/png.ts'
 import { withSampleMark } from '../print/sample-mark.ts'
-import type { FileAnswer } from '../wire/call.ts'
+import type { FileReply } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { fieldFault } from './rules.ts'
 
@@ -24,20 +24,20 @@ export const mediaTypes: Record<FileFormat, string> = {
   eps: 'application/postscript',
 }
 
-/** Refuses with the field that is at fault. */
+/** Refuses a faulty request with the name of the field. */
 export function drawOrRefuse(request: SymbolRequest): Drawing {
   const drawing = drawSymbol(request)
   return isFault(drawing) ? refuse('faulty-input', { faults: [fieldFault(drawing, 'code')] }) : drawing
 }
 
-export type Listed = LabelWords & {
+export type ListedSymbolInput = LabelTexts & {
   elementString: string
   xDimensionMm: number | null
   barHeightMm: number | null
   sample: boolean
 }
 
-export function drawListed({ elementString, xDimensionMm, barHeightMm, title, note, sample }: Listed): Drawing {
+export function drawListed({ elementString, xDimensionMm, barHeightMm, title, note, sample }: ListedSymbolInput): Drawing {
   const size = { ...(xDimensionMm !== null && { xDimensionMm }), ...(barHeightMm !== null && { barHeightMm }) }
   const drawing = drawOrRefuse({ type: 'GS1-128', code: elementString, ...size })
   const labelled = withLabel(drawing, { title: title ?? null, note: note ?? null })
@@ -46,20 +46,20 @@ export function drawListed({ elementString, xDimensionMm, barHeightMm, title, no
 
 export const svgOf = (drawing: Drawing): string => drawingToSvg(drawing, glyphOf)
 
-type Wish = { format: FileFormat; dpi: number; name: string; at: Date }
+type FileOptions = { format: FileFormat; dpi: number; name: string; at: Date }
 
-/** About 6,000 by 6,000: a sheet of A4 at 600 dpi is 35 million. */
-const MOST_PIXELS = 36_000_000
+/** The maximum size of a PNG, about 6,000 by 6,000: an A4 sheet at 600 dpi has 35 million pixels. */
+const maxPixels = 36_000_000
 
 function refuseLargePicture(drawing: Drawing, dpi: number) {
   const { widthPixels, heightPixels } = pixelSize(drawing, dpi)
-  if (widthPixels * heightPixels <= MOST_PIXELS) return
-  const message = `图片最多 ${MOST_PIXELS / 10_000} 万像素，这里是 ${widthPixels} × ${heightPixels}，请降低分辨率或缩小尺寸`
+  if (widthPixels * heightPixels <= maxPixels) return
+  const message = `图片最多 ${maxPixels / 10_000} 万像素，这里是 ${widthPixels} × ${heightPixels}，请降低分辨率或缩小尺寸`
   refuseField('dpi', 'too-large', message)
 }
 
-/** Refuses a PNG of more pixels than anybody prints. */
-export async function fileOf(drawing: Drawing, { format, dpi, name, at }: Wish): Promise<FileAnswer> {
+/** Refuses a PNG with too many pixels. */
+export async function fileOf(drawing: Drawing, { format, dpi, name, at }: FileOptions): Promise<FileReply> {
   if (format === 'png') refuseLargePicture(drawing, dpi)
   const bytes = {
     svg: () => Buffer.from(svgOf(drawing)),
@@ -70,11 +70,11 @@ export async function fileOf(drawing: Drawing, { format, dpi, name, at }: Wish):
   return { name: `${name}.${format}`, type: mediaTypes[format], bytes: await bytes[format]() }
 }
 
-export function dataAddress({ type, bytes }: FileAnswer): string {
+export function dataAddress({ type, bytes }: FileReply): string {
   return `data:${type.replace(/;.*/, '')};base64,${Buffer.from(bytes).toString('base64')}`
 }
 
-/** Of an element string or a link only the key is named, and no sign but letters and digits: 'DL-QR-06901234567892'. */
+/** Only letters and digits; for an element string or a link only its key: 'DL-QR-06901234567892'. */
 export function fileName(type: string, code: string): string {
   const { kind, elements } = interpret(code)
   const key = kind === 'number' ? undefined : keyOfElements(elements)?.value

@@ -1,4 +1,4 @@
-/** What an answer says of a drawn symbol: what it carries, and how large it is printed. */
+/** Facts about a drawn symbol for replies: its data and its printed size. */
 import { readDigitalLink } from '../gs1/digital-link.ts'
 import { readElementString, toElementString } from '../gs1/element-string.ts'
 import { isFault } from '../gs1/fault.ts'
@@ -6,12 +6,12 @@ import type { Drawing, SymbolType } from '../gs1/symbols/drawing.ts'
 import { type PixelSize, pixelSize } from '../print/png.ts'
 import { halfWidth } from './rules.ts'
 
-const MM_PER_INCH = 25.4
+const mmPerInch = 25.4
 
 const millimetres = (value: number) => Math.round(value * 1000) / 1000
 
-/** The code without spaces, its check digit where it is a bare GTIN, and its element string where it has one. */
-export function carried(type: SymbolType, code: string) {
+/** The code without spaces, its check digit if it is a GTIN, and its element string if it has one. */
+export function carriedData(type: SymbolType, code: string) {
   if (type === 'QR') return { type, code, checkDigit: null, elementString: null }
   const digits = halfWidth(code)
   if (!/^[0-9]{8,14}$/.test(digits)) return { type, code, checkDigit: null, elementString: elementStringOf(code) }
@@ -24,25 +24,25 @@ function elementStringOf(code: string): string | null {
   return isFault(elements) ? null : toElementString(elements)
 }
 
-/** A PNG's whole pixels, and what to know where they take it out of the standard's sizes. */
-export function pngOf(drawing: Drawing, dpi: number) {
+/** The size of a PNG in whole pixels, with a message if it exceeds the standard's sizes. */
+export function pngSize(drawing: Drawing, dpi: number) {
   const size = pixelSize(drawing, dpi)
-  return { ...size, message: size.withinStandard ? null : outsideText(drawing, size) }
+  return { ...size, message: size.withinStandard ? null : outsideStandardMessage(drawing, size) }
 }
 
-function outsideText({ xLimitsMm }: Drawing, { dpi, xDimensionMm }: PixelSize): string {
+function outsideStandardMessage({ xLimitsMm }: Drawing, { dpi, xDimensionMm }: PixelSize): string {
   const { least = 0, most = 0 } = xLimitsMm ?? {}
-  if (xDimensionMm < least) return `PNG 的模块宽 ${xDimensionMm} 毫米，小于标准规定的 ${shown(least)} 毫米`
-  const dot = MM_PER_INCH / dpi
+  if (xDimensionMm < least) return `PNG 的模块宽 ${xDimensionMm} 毫米，小于标准规定的 ${rounded(least)} 毫米`
+  const dot = mmPerInch / dpi
   const fitting = Math.floor(Math.floor(most / dot + 1e-6) * dot * 1000) / 1000
   const remedy = fitting >= least ? `模块宽改为 ${fitting} 毫米就不超过` : '请提高分辨率'
-  return `PNG 的模块取整数像素后宽 ${xDimensionMm} 毫米，超过标准规定的 ${shown(most)} 毫米；${remedy}`
+  return `PNG 的模块取整数像素后宽 ${xDimensionMm} 毫米，超过标准规定的 ${rounded(most)} 毫米；${remedy}`
 }
 
-const shown = (mm: number) => Math.round(mm * 1000) / 1000
+const rounded = (mm: number) => Math.round(mm * 1000) / 1000
 
-/** Lengths in thousandths of a millimetre at the finest. */
-export function sizesOf(drawing: Drawing) {
+/** Lengths in millimetres, rounded to thousandths. */
+export function symbolSizes(drawing: Drawing) {
   const { widthMm, heightMm, xDimensionMm, quietZone, bars, matrix } = drawing
   const frame = drawing.type === 'ITF-14' ? bars.find(({ x, w, h }) => x === 0 && h > w) : undefined
   return {

@@ -1,4 +1,4 @@
-/** Every kind of symbol, drawn at 300 dpi with what people read beside it, is read back by an independent decoder. */
+/** Every kind of symbol, drawn at 300 dpi with its human-readable text, is decoded by an independent decoder. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSymbol } from '../../test/read-symbol.ts'
@@ -9,8 +9,8 @@ import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { type SymbolRequest, type SymbolType, symbolTypes } from '../gs1/symbols/drawing.ts'
 import { drawingToPng } from '../print/png.ts'
 
-const RUNS = process.env.FULL === '1' ? 200 : 20
-const DPI = 300
+const numRuns = process.env.FULL === '1' ? 200 : 20
+const dpi = 300
 
 type Sample = { request: SymbolRequest; text: string; identifier: string }
 
@@ -33,9 +33,9 @@ const link = fc
   .record({ gtin: gtin14, batch: text82 })
   .map(({ gtin, batch }) => `https://example.com/01/${gtin}/10/${encodeURIComponent(batch)}`)
 
-const digitsOf = (type: SymbolType, codes: fc.Arbitrary<string>, identifier: string, read = (code: string) => code) =>
+const digitSamples = (type: SymbolType, codes: fc.Arbitrary<string>, identifier: string, read = (code: string) => code) =>
   codes.map((code): Sample => ({ request: { type, code }, text: read(code), identifier }))
-const elementsOf = (type: SymbolType, items: fc.Arbitrary<Element[]>, identifier: string) =>
+const elementSamples = (type: SymbolType, items: fc.Arbitrary<Element[]>, identifier: string) =>
   items.map((elements): Sample => {
     return { request: { type, code: toElementString(elements) }, text: toUnbracketed(elements), identifier }
   })
@@ -44,22 +44,22 @@ const upcE = fc
   .tuple(fc.constantFrom('0', '1'), body(2), fc.constantFrom('0', '1', '2'), body(3))
   .map(([system, maker, end, product]) => withCheck(`${system}${maker}${end}0000${product}`))
 
-/** EAN/UPC is transmitted with thirteen digits, DataBar as AI (01). */
+/** Decoders return EAN/UPC as thirteen digits, and DataBar as AI (01). */
 const samples: Record<SymbolType, fc.Arbitrary<Sample>> = {
-  'EAN-13': digitsOf('EAN-13', body(12, '[1-9]').map(withCheck), ']E0'),
-  'EAN-8': digitsOf('EAN-8', body(7).map(withCheck), ']E4'),
-  'UPC-A': digitsOf('UPC-A', body(11).map(withCheck), ']E0', code => `0${code}`),
-  'UPC-E': digitsOf('UPC-E', upcE, ']E0', code => `0${code}`),
-  'ITF-14': digitsOf('ITF-14', gtin14, ']I1'),
-  'GS1-128': elementsOf('GS1-128', shortItem, ']C1'),
-  DataBar: digitsOf('DataBar', gtin14, ']e0', code => `01${code}`),
-  'DataBar-Limited': digitsOf('DataBar-Limited', body(13, '[01]').map(withCheck), ']e0', code => `01${code}`),
-  'DataBar-Expanded': elementsOf('DataBar-Expanded', shortItem, ']e0'),
-  'GS1-DataMatrix': elementsOf('GS1-DataMatrix', item, ']d2'),
-  'GS1-QR': elementsOf('GS1-QR', item, ']Q3'),
-  'DL-QR': digitsOf('DL-QR', link, ']Q1'),
-  'DL-DataMatrix': digitsOf('DL-DataMatrix', link, ']d1'),
-  QR: digitsOf('QR', fc.stringMatching(/^[ -~\u4e00-\u9fa5]{1,80}$/), ']Q1'),
+  'EAN-13': digitSamples('EAN-13', body(12, '[1-9]').map(withCheck), ']E0'),
+  'EAN-8': digitSamples('EAN-8', body(7).map(withCheck), ']E4'),
+  'UPC-A': digitSamples('UPC-A', body(11).map(withCheck), ']E0', code => `0${code}`),
+  'UPC-E': digitSamples('UPC-E', upcE, ']E0', code => `0${code}`),
+  'ITF-14': digitSamples('ITF-14', gtin14, ']I1'),
+  'GS1-128': elementSamples('GS1-128', shortItem, ']C1'),
+  DataBar: digitSamples('DataBar', gtin14, ']e0', code => `01${code}`),
+  'DataBar-Limited': digitSamples('DataBar-Limited', body(13, '[01]').map(withCheck), ']e0', code => `01${code}`),
+  'DataBar-Expanded': elementSamples('DataBar-Expanded', shortItem, ']e0'),
+  'GS1-DataMatrix': elementSamples('GS1-DataMatrix', item, ']d2'),
+  'GS1-QR': elementSamples('GS1-QR', item, ']Q3'),
+  'DL-QR': digitSamples('DL-QR', link, ']Q1'),
+  'DL-DataMatrix': digitSamples('DL-DataMatrix', link, ']d1'),
+  QR: digitSamples('QR', fc.stringMatching(/^[ -~\u4e00-\u9fa5]{1,80}$/), ']Q1'),
 }
 
 test.each(symbolTypes)('%s is read back with the same data and its symbology identifier', async type => {
@@ -67,19 +67,19 @@ test.each(symbolTypes)('%s is read back with the same data and its symbology ide
     fc.asyncProperty(samples[type], async ({ request, text, identifier }) => {
       const drawing = drawSymbol(request)
       if (isFault(drawing)) throw new Error(JSON.stringify({ request, drawing }))
-      const read = await readSymbol(drawingToPng(drawing, DPI))
+      const read = await readSymbol(drawingToPng(drawing, dpi))
       expect(read).toEqual({ text, identifier })
     }),
-    { numRuns: RUNS },
+    { numRuns: numRuns },
   )
 })
 
 test.each(['12', '51234'])('EAN-13 with the add-on %s is read with it', async addOn => {
-  const read = await readSymbol(drawingToPng(drawn({ type: 'EAN-13', code: '9771234567003', addOn }), DPI), true)
+  const read = await readSymbol(drawingToPng(drawOrThrow({ type: 'EAN-13', code: '9771234567003', addOn }), dpi), true)
   expect(read?.text.replaceAll(' ', '')).toBe(`9771234567003${addOn}`)
 })
 
-function drawn(request: SymbolRequest) {
+function drawOrThrow(request: SymbolRequest) {
   const drawing = drawSymbol(request)
   if (isFault(drawing)) throw new Error(JSON.stringify(drawing))
   return drawing
@@ -93,9 +93,9 @@ test('a bar-width reduction makes every bar narrower, and the symbol is still re
   ]
   for (const [request, text] of cases) {
     const { barWidthReductionMm: _, ...whole } = request
-    const inkOf = (wish: SymbolRequest) => drawn(wish).bars.reduce((sum, { w, h }) => sum + w * h, 0)
-    expect(inkOf(request)).toBeLessThan(inkOf(whole))
-    expect((await readSymbol(drawingToPng(drawn(request), 600)))?.text).toBe(text)
+    const inkArea = (request: SymbolRequest) => drawOrThrow(request).bars.reduce((sum, { w, h }) => sum + w * h, 0)
+    expect(inkArea(request)).toBeLessThan(inkArea(whole))
+    expect((await readSymbol(drawingToPng(drawOrThrow(request), 600)))?.text).toBe(text)
   }
 })
 

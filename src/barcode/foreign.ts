@@ -1,8 +1,8 @@
-/** The refusal of a number that is not the member's own. */
+/** Refuses a number that is not under one of the member's own prefixes. */
 import { refuse } from '../wire/errors.ts'
 
-export const FOREIGN = '只能使用本企业有效的厂商识别代码'
+export const notOwnPrefixMessage = '只能使用本企业有效的厂商识别代码'
 
-export function refuseForeign(field: string): never {
-  refuse('not-permitted', { message: FOREIGN, faults: [{ field, fault: 'prefix', message: FOREIGN }] })
+export function refuseNotOwnPrefix(field: string): never {
+  refuse('not-permitted', { message: notOwnPrefixMessage, faults: [{ field, fault: 'prefix', message: notOwnPrefixMessage }] })
 }

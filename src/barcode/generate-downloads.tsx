@@ -1,25 +1,25 @@
-/** The files of a symbol, made anew by the signed-in caller so that the own-prefix rule holds. */
+/** The files of a symbol, created by a call of the signed-in member, so that the own-prefix rule applies. */
 import { App, Button } from 'antd'
 import { Icon } from '../ui/icon.tsx'
 import { useCall } from '../wire/use-call.ts'
 import type { BarcodeCalls } from './calls.ts'
 import styles from './generate.module.css'
-import { DPI, type Wish } from './generate-kinds.ts'
-import type { Drawn } from './generate-preview.tsx'
+import { generatorDpi, type GeneratorInput } from './generate-kinds.ts'
+import type { DrawnSymbol } from './generate-preview.tsx'
 
 const formats = ['svg', 'pdf', 'eps', 'png'] as const
 
-type Props = { wish: Wish; drawn: Drawn; shown: string; isCurrent: boolean }
+type Props = { input: GeneratorInput; symbol: DrawnSymbol; displayedGtin: string; isCurrent: boolean }
 
-export function Downloads({ wish, drawn, shown, isCurrent }: Props) {
+export function Downloads({ input: wish, symbol: drawn, displayedGtin: shown, isCurrent }: Props) {
   const call = useCall<BarcodeCalls>()
   const { message } = App.useApp()
   const { type, code, elementString } = drawn
   const name = `${type}-${code.replace(/[^0-9A-Za-z]+/g, '')}`.slice(0, 60)
   const download = async (format: (typeof formats)[number]) => {
     try {
-      const { data } = await call('POST barcodegeneration/api/getBarcode', { ...wish, format, dpi: DPI })
-      save(data.image ?? `data:image/svg+xml,${encodeURIComponent(data.svg)}`, `${name}.${format}`)
+      const { data } = await call('POST barcodegeneration/api/getBarcode', { ...wish, format, dpi: generatorDpi })
+      saveFile(data.image ?? `data:image/svg+xml,${encodeURIComponent(data.svg)}`, `${name}.${format}`)
     } catch {
       message.error('下载没有成功，请再试一次')
     }
@@ -42,7 +42,7 @@ export function Downloads({ wish, drawn, shown, isCurrent }: Props) {
             disabled={!isCurrent}
             onClick={() => download(format)}
           >
-            {format === 'png' ? `PNG ${DPI} dpi` : `下载 ${format.toUpperCase()}`}
+            {format === 'png' ? `PNG ${generatorDpi} dpi` : `下载 ${format.toUpperCase()}`}
           </Button>
         ))}
         <Button disabled={!isCurrent} onClick={() => copy(code)}>
@@ -59,7 +59,7 @@ export function Downloads({ wish, drawn, shown, isCurrent }: Props) {
   )
 }
 
-function save(address: string, name: string) {
+function saveFile(address: string, name: string) {
   const link = document.createElement('a')
   link.href = address
   link.download = name

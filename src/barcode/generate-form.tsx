@@ -1,27 +1,27 @@
-/** What a member fills in for a symbol: the kind, its own number, the item's data where the kind carries any, and the size. */
+/** The symbol form of a member: kind, own number, item data if the kind carries any, and size. */
 import { Card, Form, Input, Select, Slider } from 'antd'
 import styles from './generate.module.css'
 import { type Item, type ItemField, kindRow, type MemberKind, memberKinds } from './generate-kinds.ts'
 
 export type Prefix = { companyPrefix: string; capacity: number }
-export type Chosen = Item & { magnification: number }
+export type GeneratorValues = Item & { magnification: number }
 
 type Props = {
   prefixes: readonly Prefix[]
-  chosen: Chosen
-  /** The sentence beside the field that it names. */
+  values: GeneratorValues
+  /** The message beside the field that it names. */
   fault: { fault: string; field: ItemField } | undefined
-  onChange: (changed: Partial<Chosen>) => void
+  onChange: (changed: Partial<GeneratorValues>) => void
 }
 
 const kinds = memberKinds.map(({ value, label }) => ({ value, label }))
-const LONGEST = 20
+const maxDataLength = 20
 
 export function GeneratorForm(props: Props) {
-  const { chosen, onChange } = props
+  const { values: chosen, onChange } = props
   const { kind, magnification } = chosen
   const { least, most, packs, hasItemData } = kindRow(kind)
-  const choose = (next: MemberKind) => {
+  const chooseKind = (next: MemberKind) => {
     const row = kindRow(next)
     onChange({ kind: next, magnification: row.usual, indicator: row.packs.charAt(0) })
   }
@@ -29,7 +29,7 @@ export function GeneratorForm(props: Props) {
     <Card title="代码">
       <Form layout="vertical">
         <Form.Item label="条码种类">
-          <Select<MemberKind> aria-label="条码种类" value={kind} onChange={choose} options={kinds} listHeight={320} />
+          <Select<MemberKind> aria-label="条码种类" value={kind} onChange={chooseKind} options={kinds} listHeight={320} />
         </Form.Item>
         {kind === 'EAN-8' ? (
           <TextField {...props} field="shortCode" label="缩短码" extra="分配给本企业的 8 位代码" maxLength={8} />
@@ -54,8 +54,8 @@ export function GeneratorForm(props: Props) {
 }
 
 function OwnNumber(props: Props) {
-  const { prefixes, chosen, onChange } = props
-  const room = 12 - chosen.companyPrefix.length
+  const { prefixes, values: chosen, onChange } = props
+  const referenceLength = 12 - chosen.companyPrefix.length
   return (
     <>
       <Form.Item label="厂商识别代码">
@@ -73,14 +73,14 @@ function OwnNumber(props: Props) {
         {...props}
         field="itemReference"
         label="商品项目代码"
-        extra={`${room} 位数字，不足时前面补零`}
-        maxLength={room}
+        extra={`${referenceLength} 位数字，不足时前面补零`}
+        maxLength={referenceLength}
       />
     </>
   )
 }
 
-function Packing({ packs, chosen, onChange }: Props & { packs: string }) {
+function Packing({ packs, values: chosen, onChange }: Props & { packs: string }) {
   return (
     <Form.Item label="包装指示符">
       <Select
@@ -96,8 +96,8 @@ function Packing({ packs, chosen, onChange }: Props & { packs: string }) {
 function ItemData(props: Props) {
   return (
     <div className={styles.itemData}>
-      <TextField {...props} field="batch" label="批号" maxLength={LONGEST} />
-      <TextField {...props} field="serial" label="系列号" maxLength={LONGEST} />
+      <TextField {...props} field="batch" label="批号" maxLength={maxDataLength} />
+      <TextField {...props} field="serial" label="系列号" maxLength={maxDataLength} />
       <TextField {...props} field="expiry" label="有效期至" type="date" />
     </div>
   )
@@ -105,7 +105,7 @@ function ItemData(props: Props) {
 
 type TextFieldProps = Props & { field: ItemField; label: string; extra?: string; maxLength?: number; type?: 'date' }
 
-function TextField({ field, label, extra, maxLength, type, chosen, fault, onChange }: TextFieldProps) {
+function TextField({ field, label, extra, maxLength, type, values: chosen, fault, onChange }: TextFieldProps) {
   const isNumber = field === 'itemReference' || field === 'shortCode'
   const isFaulty = fault?.field === field
   return (

@@ -1,19 +1,19 @@
-/** The symbols a member draws for its own items, and the code each of them carries. */
+/** The kinds of symbols for the items of a member, and the code of each. */
 import { writeDate } from '../gs1/dates.ts'
 import { elementFaults, elementOf, toElementString } from '../gs1/element-string.ts'
 import { isFault } from '../gs1/fault.ts'
-import { faultWords } from '../gs1/fault-words.ts'
+import { faultMessage } from '../gs1/fault-words.ts'
 import { buildGtin13, buildGtin14, formatGtin, readGtin } from '../gs1/gtin.ts'
 import type { SymbolType } from '../gs1/symbols/drawing.ts'
 import { completedCode } from './rules.ts'
 
-/** Of the PNG that is told of and fetched. */
-export const DPI = 600
+/** Resolution of the PNG in the preview and the download. */
+export const generatorDpi = 600
 
 export type MemberKind = (typeof memberKinds)[number]['value']
 
-/** `packs`: the indicators that may stand before the item; '0' is the item itself. `hasItemData`: batch, expiry and serial go along.
- *  Magnifications from `least` to `most`, `usual` where nobody chooses. */
+/** `packs`: the allowed packaging indicators; '0' is the item itself. `hasItemData`: whether batch, expiry and serial are carried.
+ *  `least`, `most` and `usual`: minimum, maximum and default magnification. */
 // biome-ignore format: one row a line
 export const memberKinds = [
   { value: 'EAN-13', label: 'EAN-13，零售商品', packs: '', hasItemData: false, least: 0.8, usual: 1, most: 2 },
@@ -31,7 +31,7 @@ export type Item = {
   kind: MemberKind
   companyPrefix: string
   itemReference: string
-  /** The number of an EAN-8, which is given one by one. */
+  /** The number of an EAN-8, which is allocated individually. */
   shortCode: string
   indicator: string
   batch: string
@@ -39,31 +39,31 @@ export type Item = {
   expiry: string
   serial: string
 }
-export type Wish = { type: MemberKind; code: string; magnification: number }
+export type GeneratorInput = { type: MemberKind; code: string; magnification: number }
 export type ItemField = 'itemReference' | 'shortCode' | 'batch' | 'expiry' | 'serial'
 
-/** The code of what is chosen so far and how its GTIN is shown, or the sentence that says what is missing and where. */
-export function codeOf(item: Item): { code: string; shown: string } | { fault: string; field: ItemField } {
-  const gtin = gtinOf(item)
+/** The code of the item and its formatted GTIN, or the message for the missing or faulty field. */
+export function itemCode(item: Item): { code: string; displayedGtin: string } | { fault: string; field: ItemField } {
+  const gtin = itemGtin(item)
   if ('field' in gtin) return gtin
-  const shown = formatGtin(gtin)
-  if (!kindRow(item.kind).hasItemData) return { code: gtin.digits, shown }
+  const displayedGtin = formatGtin(gtin)
+  if (!kindRow(item.kind).hasItemData) return { code: gtin.digits, displayedGtin }
   const data = itemData(item)
   const elements = [elementOf('01', gtin.gtin14), ...data.map(({ ai, value }) => elementOf(ai, value))]
   const [wrong] = elementFaults(elements)
-  if (!wrong) return { code: toElementString(elements), shown }
-  return { fault: faultWords(wrong), field: data.find(({ ai }) => ai === wrong.ai)?.field ?? 'itemReference' }
+  if (!wrong) return { code: toElementString(elements), displayedGtin }
+  return { fault: faultMessage(wrong), field: data.find(({ ai }) => ai === wrong.ai)?.field ?? 'itemReference' }
 }
 
-function gtinOf({ kind, shortCode, companyPrefix, itemReference, indicator }: Item) {
+function itemGtin({ kind, shortCode, companyPrefix, itemReference, indicator }: Item) {
   if (kind === 'EAN-8') {
     const gtin = readGtin(completedCode('EAN-8', shortCode), 'GTIN-8')
-    return isFault(gtin) ? { fault: faultWords(gtin), field: 'shortCode' as const } : gtin
+    return isFault(gtin) ? { fault: faultMessage(gtin), field: 'shortCode' as const } : gtin
   }
   const gtin = buildGtin13(companyPrefix, itemReference)
   const isPacked = kindRow(kind).packs !== '' && indicator !== '0'
   const packed = isFault(gtin) || !isPacked ? gtin : buildGtin14(indicator, gtin.digits)
-  return isFault(packed) ? { fault: faultWords(packed), field: 'itemReference' as const } : packed
+  return isFault(packed) ? { fault: faultMessage(packed), field: 'itemReference' as const } : packed
 }
 
 function itemData({ batch, expiry, serial }: Item) {

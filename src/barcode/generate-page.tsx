@@ -1,4 +1,4 @@
-/** View `barcodeGenerate`: drawn in the browser only, see generate.tsx. */
+/** View `barcodeGenerate`: rendered in the browser only, see generate.tsx. */
 import { lazy } from 'react'
 import { ConsolePage } from '../ui/console/console-page.tsx'
 

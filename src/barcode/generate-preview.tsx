@@ -1,4 +1,4 @@
-/** A symbol with rulers in millimetres and its quiet zones marked. Drawn in millimetres, so every measure is its own. */
+/** A symbol with rulers in millimetres and marked quiet zones. SVG units are millimetres. */
 
 import { Segmented } from 'antd'
 import { useState } from 'react'
@@ -6,16 +6,16 @@ import type { DataOf, RowOf } from '../wire/call.ts'
 import type { BarcodeCalls } from './calls.ts'
 import styles from './generate.module.css'
 
-export type Drawn = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/getBarcode'>>
+export type DrawnSymbol = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/getBarcode'>>
 
-const MARGIN_MM = 12
-const PIXELS_PER_MM = 96 / 25.4
+const marginMm = 12
+const pixelsPerMm = 96 / 25.4
 
-export function Preview({ drawn, label }: { drawn: Drawn; label: string }) {
+export function Preview({ drawn: symbol, label }: { drawn: DrawnSymbol; label: string }) {
   const [scale, setScale] = useState<'actual' | 'large'>('large')
-  const { widthMm, heightMm, xDimensionMm, quietZone, matrix } = drawn
-  const factor = PIXELS_PER_MM * (scale === 'large' ? 2 : 1)
-  const [width, height] = [widthMm + MARGIN_MM + 4, heightMm + MARGIN_MM + 8]
+  const { widthMm, heightMm, xDimensionMm, quietZone, matrix } = symbol
+  const factor = pixelsPerMm * (scale === 'large' ? 2 : 1)
+  const [width, height] = [widthMm + marginMm + 4, heightMm + marginMm + 8]
   return (
     <section className={styles.preview} aria-label="预览">
       <div className={styles.previewHead}>
@@ -31,15 +31,15 @@ export function Preview({ drawn, label }: { drawn: Drawn; label: string }) {
       </div>
       <div className={styles.plate}>
         <svg
-          viewBox={`${-MARGIN_MM} ${-MARGIN_MM} ${width} ${height}`}
+          viewBox={`${-marginMm} ${-marginMm} ${width} ${height}`}
           width={width * factor}
           height={height * factor}
           role="img"
           aria-label={label}
         >
           <path fill="#fff" d={`M0 0h${widthMm}v${heightMm}h-${widthMm}z`} />
-          <image href={`data:image/svg+xml,${encodeURIComponent(drawn.svg)}`} width={widthMm} height={heightMm} />
-          {!matrix && <path className={styles.quiet} d={quietPath(drawn)} />}
+          <image href={`data:image/svg+xml,${encodeURIComponent(symbol.svg)}`} width={widthMm} height={heightMm} />
+          {!matrix && <path className={styles.quiet} d={quietPath(symbol)} />}
           <Ruler length={widthMm} />
           <g transform="rotate(90)">
             <Ruler length={heightMm} isDown />
@@ -49,7 +49,7 @@ export function Preview({ drawn, label }: { drawn: Drawn; label: string }) {
               空白 {quietZone.leftMm} mm
             </text>
           ) : (
-            <Margins drawn={drawn} />
+            <Margins symbol={symbol} />
           )}
         </svg>
       </div>
@@ -59,8 +59,8 @@ export function Preview({ drawn, label }: { drawn: Drawn; label: string }) {
           ['高', `${heightMm} mm`],
           ['模块宽', `${xDimensionMm} mm`],
           ...(matrix ? [['模块数', `${matrix.width} × ${matrix.height}`]] : []),
-          ['PNG', `${drawn.png.dpi} dpi，模块宽 ${drawn.png.xDimensionMm} mm`],
-          ...(drawn.png.message === null ? [] : [['注意', drawn.png.message]]),
+          ['PNG', `${symbol.png.dpi} dpi，模块宽 ${symbol.png.xDimensionMm} mm`],
+          ...(symbol.png.message === null ? [] : [['注意', symbol.png.message]]),
         ].map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -72,7 +72,7 @@ export function Preview({ drawn, label }: { drawn: Drawn; label: string }) {
   )
 }
 
-function Margins({ drawn: { widthMm, heightMm, quietZone } }: { drawn: Drawn }) {
+function Margins({ symbol: { widthMm, heightMm, quietZone } }: { symbol: DrawnSymbol }) {
   const line = { className: styles.measure, y: heightMm + 5, fontSize: 2.3 }
   return (
     <>
@@ -86,12 +86,12 @@ function Margins({ drawn: { widthMm, heightMm, quietZone } }: { drawn: Drawn }) 
   )
 }
 
-function quietPath({ widthMm, heightMm, quietZone: { leftMm, rightMm, frameMm } }: Drawn): string {
+function quietPath({ widthMm, heightMm, quietZone: { leftMm, rightMm, frameMm } }: DrawnSymbol): string {
   const zone = (x: number, width: number) => `M${x} 0h${width}v${heightMm}h-${width}z`
   return zone(frameMm, leftMm) + zone(widthMm - frameMm - rightMm, rightMm)
 }
 
-/** One tick a millimetre, longer at five and ten. Turned by 90 degrees, it runs down the left edge. */
+/** One tick per millimetre, longer ones at five and ten. With `isDown`, the ruler is on the left edge. */
 function Ruler({ length, isDown = false }: { length: number; isDown?: boolean }) {
   const side = isDown ? 1 : -1
   const marks = Array.from({ length: Math.floor(length) + 1 }, (_, mm) => mm)

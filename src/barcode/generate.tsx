@@ -1,17 +1,17 @@
-/** /MyManage/SystemMember/barcode: a symbol under the member's own prefix, its size in millimetres, and its files. */
+/** /MyManage/SystemMember/barcode: a symbol under the member's own prefix, with its size in millimetres and its files. */
 import { Empty } from 'antd'
 import { useEffect, useState } from 'react'
-import { failureWords, useExit, useStoredLogin } from '../access/use-console.ts'
+import { failureMessage, useExit, useStoredLogin } from '../access/use-console.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { isRefused } from '../wire/or-fault.ts'
 import { useCall } from '../wire/use-call.ts'
-import { useLive } from '../wire/use-live.ts'
+import { useLiveResult } from '../wire/use-live.ts'
 import type { BarcodeCalls } from './calls.ts'
 import styles from './generate.module.css'
 import { Downloads } from './generate-downloads.tsx'
-import { type Chosen, GeneratorForm, type Prefix } from './generate-form.tsx'
-import { codeOf, DPI, type Wish } from './generate-kinds.ts'
+import { type GeneratorValues, GeneratorForm, type Prefix } from './generate-form.tsx'
+import { itemCode, generatorDpi, type GeneratorInput } from './generate-kinds.ts'
 import { Preview } from './generate-preview.tsx'
 
 const path = '/MyManage/SystemMember/barcode'
@@ -35,20 +35,20 @@ function OwnPrefixes() {
   useEffect(() => {
     call('POST barcodegeneration/authApi/prefixes', {}).then(
       ({ data }) => setPrefixes(data),
-      error => setFailure(failureWords(error)),
+      error => setFailure(failureMessage(error)),
     )
   }, [call])
   if (failure) return <ErrorState title={failure} onRetry={() => location.reload()} />
   if (!prefixes) return <Loading label="正在读取厂商识别代码" lines={6} />
   const [first] = prefixes
   return first ? (
-    <Symbols prefixes={prefixes} first={first} />
+    <SymbolGenerator prefixes={prefixes} first={first} />
   ) : (
     <Empty description="没有有效的厂商识别代码，请先办理续展" />
   )
 }
 
-const startingWith = (companyPrefix: string): Chosen => ({
+const initialValues = (companyPrefix: string): GeneratorValues => ({
   kind: 'EAN-13',
   companyPrefix,
   itemReference: '1',
@@ -60,26 +60,26 @@ const startingWith = (companyPrefix: string): Chosen => ({
   magnification: 1,
 })
 
-function Symbols({ prefixes, first }: { prefixes: readonly Prefix[]; first: Prefix }) {
-  const [chosen, setChosen] = useState(startingWith(first.companyPrefix))
-  const made = codeOf(chosen)
-  const { kind, magnification } = chosen
-  const wish = { type: kind, code: 'code' in made ? made.code : '', magnification }
-  const drawn = useDrawn(wish)
+function SymbolGenerator({ prefixes, first }: { prefixes: readonly Prefix[]; first: Prefix }) {
+  const [values, setValues] = useState(initialValues(first.companyPrefix))
+  const codeOrFault = itemCode(values)
+  const { kind, magnification } = values
+  const input = { type: kind, code: 'code' in codeOrFault ? codeOrFault.code : '', magnification }
+  const drawing = useSymbol(input)
   return (
     <div className={styles.tool}>
       <GeneratorForm
         prefixes={prefixes}
-        chosen={chosen}
-        fault={'fault' in made ? made : undefined}
-        onChange={changed => setChosen({ ...chosen, ...changed })}
+        values={values}
+        fault={'fault' in codeOrFault ? codeOrFault : undefined}
+        onChange={changed => setValues({ ...values, ...changed })}
       />
       <div className={styles.result}>
-        {drawn.failure && <ErrorState title={drawn.failure} />}
-        {drawn.symbol && 'shown' in made && (
+        {drawing.failure && <ErrorState title={drawing.failure} />}
+        {drawing.symbol && 'displayedGtin' in codeOrFault && (
           <>
-            <Preview drawn={drawn.symbol} label={`${kind} 条码 ${made.shown}`} />
-            <Downloads wish={wish} drawn={drawn.symbol} shown={made.shown} isCurrent={drawn.isCurrent} />
+            <Preview drawn={drawing.symbol} label={`${kind} 条码 ${codeOrFault.displayedGtin}`} />
+            <Downloads input={input} symbol={drawing.symbol} displayedGtin={codeOrFault.displayedGtin} isCurrent={drawing.isCurrent} />
           </>
         )}
       </div>
@@ -87,13 +87,12 @@ function Symbols({ prefixes, first }: { prefixes: readonly Prefix[]; first: Pref
   )
 }
 
-/** The symbol of what is chosen; until the new one is there the old one stays in view, no longer `isCurrent`, so that nobody takes it
- *  for what is chosen now. */
-function useDrawn(wish: Wish) {
+/** The symbol of the current values. While a new one is loading, the previous one stays visible with `isCurrent` false. */
+function useSymbol(input: GeneratorInput) {
   const call = useCall<BarcodeCalls>()
-  const { asked, isCurrent } = useLive(wish.code === '' ? undefined : { ...wish, dpi: DPI }, asking =>
-    call('POST barcodegeneration/api/getBarcode', asking),
+  const { result: asked, isCurrent } = useLiveResult(input.code === '' ? undefined : { ...input, dpi: generatorDpi }, request =>
+    call('POST barcodegeneration/api/getBarcode', request),
   )
-  if (wish.code === '' || asked === undefined) return { isCurrent: false }
+  if (input.code === '' || asked === undefined) return { isCurrent: false }
   return isRefused(asked) ? { failure: asked.fault, isCurrent } : { symbol: asked.data, isCurrent }
 }

@@ -3,24 +3,24 @@ import { TextInput } from '../ui/controls.tsx'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { BarcodeCalls } from './calls.ts'
-import { countOf, LONGEST_FIELD, SerialFields, shownOf } from './serial-fields.tsx'
-import { type ListData, type Question, SerialList } from './serial-list.tsx'
+import { readCount, maxFieldLength, SerialFields, toDisplayedSymbol } from './serial-fields.tsx'
+import { type ListData, type SerialQuery, SerialList } from './serial-list.tsx'
 
 export async function load(request: PageRequest): Promise<ListData> {
-  const question = formFields(request, LONGEST_FIELD)
-  if (!question.firmCode) return { question, items: [], faults: [] }
-  const { firmCode, assetType, startSerial, count } = question
-  const wish = { firmCode, assetType, startSerial, count: countOf(count) }
-  const { data } = await callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/previewGRAI', wish)
-  return { question, ...data }
+  const query = formFields(request, maxFieldLength)
+  if (!query.firmCode) return { query, items: [], faults: [] }
+  const { firmCode, assetType, startSerial, count } = query
+  const input = { firmCode, assetType, startSerial, count: readCount(count) }
+  const { data } = await callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/previewGRAI', input)
+  return { query, ...data }
 }
 
 export function Component({ row, data }: PageProps<ListData>) {
   const call = useCall<BarcodeCalls>()
-  const list = async ({ firmCode = '', assetType = '', startSerial, count }: Question) => {
-    const wish = { firmCode, assetType, startSerial, count: count || 1 }
-    const { data: made } = await call('POST barcodegeneration/api/getGS1CodeListGRAI', wish)
-    return made.map(shownOf)
+  const list = async ({ firmCode = '', assetType = '', startSerial, count }: SerialQuery) => {
+    const input = { firmCode, assetType, startSerial, count: count || 1 }
+    const { data: symbols } = await call('POST barcodegeneration/api/getGS1CodeListGRAI', input)
+    return symbols.map(toDisplayedSymbol)
   }
   return (
     <SerialList
@@ -33,12 +33,12 @@ export function Component({ row, data }: PageProps<ListData>) {
         call('POST barcodegeneration/api/previewGRAI', { firmCode, assetType, startSerial, count: 1 })
       }
       serialOf={code => code.slice(14)}
-      fields={(question, faultOf) => (
-        <SerialFields question={question} faultOf={faultOf} serialHint="可以留空，最多 15 位数字">
+      fields={(query, faultOf) => (
+        <SerialFields query={query} faultOf={faultOf} serialHint="可以留空，最多 15 位数字">
           <TextInput
             name="assetType"
             label="资产类型代码"
-            defaultValue={question.assetType}
+            defaultValue={query.assetType}
             isCode
             required
             hint="与厂商识别代码合计 12 位，不足时前面补零"

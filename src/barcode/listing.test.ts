@@ -1,35 +1,35 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { postAnything as post } from '../../test/ask.ts'
+import { postRaw as post } from '../../test/ask.ts'
 import { freshApp } from '../../test/fresh-app.ts'
-import { makeFirm, makeMember, makePrefix } from '../../test/make-member.ts'
+import { createFirm, createMember, createPrefix } from '../../test/make-member.ts'
 import { readSymbol } from '../../test/read-symbol.ts'
 import { signIn } from '../../test/sign-in.ts'
 
-const SSCC = 'barcodegeneration/api/getGS1CodeListSSCC'
-const GRAI = 'barcodegeneration/api/getGS1CodeListGRAI'
+const ssccPath = 'barcodegeneration/api/getGS1CodeListSSCC'
+const graiPath = 'barcodegeneration/api/getGS1CodeListGRAI'
 
 type Listed = { id: string; code: string; pngUrl: string }
 const withoutId = ({ id: _, ...rest }: Listed) => rest
-/** Of the picture. */
+/** The id in the address of the picture. */
 const imageId = ({ pngUrl }: Listed) => /image\/([^?]+)\?/.exec(pngUrl)?.[1] ?? ''
 
 test('a visitor gets SSCC numbers from serial 1 of any prefix, and nothing is reserved', async () => {
   const { app, db } = await freshApp()
-  const answer = await post(app, SSCC, { firmCode: '6901234', extensionDigit: '3', count: 2 })
-  expect(answer.status).toBe(200)
-  expect(answer.data.map((item: { code: string }) => item.code)).toEqual(['369012340000000017', '369012340000000024'])
-  expect(answer.data[0]).toMatchObject({ elementString: '(00)369012340000000017' })
-  expect(answer.data[0].svg).toMatch(/^<svg [^>]*width="[\d.]+mm"/)
-  expect(answer.data[0].svg).not.toContain('style=')
-  const again = await post(app, SSCC, { firmCode: '6901234', extensionDigit: '3' })
+  const reply = await post(app, ssccPath, { firmCode: '6901234', extensionDigit: '3', count: 2 })
+  expect(reply.status).toBe(200)
+  expect(reply.data.map((item: { code: string }) => item.code)).toEqual(['369012340000000017', '369012340000000024'])
+  expect(reply.data[0]).toMatchObject({ elementString: '(00)369012340000000017' })
+  expect(reply.data[0].svg).toMatch(/^<svg [^>]*width="[\d.]+mm"/)
+  expect(reply.data[0].svg).not.toContain('style=')
+  const again = await post(app, ssccPath, { firmCode: '6901234', extensionDigit: '3' })
   expect(again.data[0].code).toBe('369012340000000017')
   expect((await db.execute(sql`select * from serial_counters`)).rows).toEqual([])
 })
 
-test('the id of a listed symbol is 128 random bits, its picture has another, and reads back', async () => {
+test('the id of a listed symbol is 128 random bits, its picture has another id and is decoded', async () => {
   const { app } = await freshApp()
-  const { data } = await post(app, SSCC, { firmCode: '6901234', extensionDigit: '3', count: 3 })
+  const { data } = await post(app, ssccPath, { firmCode: '6901234', extensionDigit: '3', count: 3 })
   const ids = data.map((item: { id: string }) => item.id)
   expect(new Set(ids).size).toBe(3)
   for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(16)
@@ -43,95 +43,95 @@ test('the id of a listed symbol is 128 random bits, its picture has another, and
 
 test('a member gets the next free serials of its own prefix, never one twice', async () => {
   const site = await freshApp()
-  const member = await makeMember(site)
-  const wish = { firmCode: member.companyPrefix, extensionDigit: '0', count: 2 }
-  const answers = await Promise.all(Array.from({ length: 64 }, () => post(site.app, SSCC, wish, member.headers)))
-  const codes = answers.flatMap(answer => answer.data.map((item: { code: string }) => item.code))
+  const member = await createMember(site)
+  const input = { firmCode: member.companyPrefix, extensionDigit: '0', count: 2 }
+  const replies = await Promise.all(Array.from({ length: 64 }, () => post(site.app, ssccPath, input, member.headers)))
+  const codes = replies.flatMap(reply => reply.data.map((item: { code: string }) => item.code))
   expect(new Set(codes).size).toBe(128)
-  const next = await post(site.app, SSCC, { ...wish, count: 1 }, member.headers)
+  const next = await post(site.app, ssccPath, { ...input, count: 1 }, member.headers)
   expect(next.data[0].code.slice(9, 17)).toBe('00000129')
 })
 
-test('a serial that a member chooses moves its counter past it, and one that was given is refused', async () => {
+test('a chosen serial moves the counter past it, and a used serial is refused', async () => {
   const site = await freshApp()
-  const member = await makeMember(site)
-  const list = async (more: object) =>
-    (await post(site.app, SSCC, { firmCode: member.companyPrefix, ...more }, member.headers)).data[0].code.slice(9, 17)
+  const member = await createMember(site)
+  const list = async (options: object) =>
+    (await post(site.app, ssccPath, { firmCode: member.companyPrefix, ...options }, member.headers)).data[0].code.slice(9, 17)
   expect(await list({ startSerial: '500', count: 10 })).toBe('00000500')
   expect(await list({})).toBe('00000510')
-  const again = await post(site.app, SSCC, { firmCode: member.companyPrefix, startSerial: 7 }, member.headers)
+  const again = await post(site.app, ssccPath, { firmCode: member.companyPrefix, startSerial: 7 }, member.headers)
   expect(again).toMatchObject({ status: 422, faults: [{ field: 'startSerial', fault: 'used' }] })
   expect(again.faults[0].message).toContain('511')
   expect(await list({ startSerial: 511 })).toBe('00000511')
   expect(await list({})).toBe('00000512')
 })
 
-test('one range of serials that sixty-four ask for at once is given to one of them', async () => {
+test('only one of sixty-four concurrent requests gets the same range of serials', async () => {
   const site = await freshApp({ limits: false })
-  const member = await makeMember(site)
-  const wish = { firmCode: member.companyPrefix, startSerial: 5, count: 3 }
-  const answers = await Promise.all(Array.from({ length: 64 }, () => post(site.app, SSCC, wish, member.headers)))
-  expect(answers.filter(({ status }) => status === 200).length).toBe(1)
-  expect(answers.filter(({ status }) => status === 422).length).toBe(63)
+  const member = await createMember(site)
+  const input = { firmCode: member.companyPrefix, startSerial: 5, count: 3 }
+  const replies = await Promise.all(Array.from({ length: 64 }, () => post(site.app, ssccPath, input, member.headers)))
+  expect(replies.filter(({ status }) => status === 200).length).toBe(1)
+  expect(replies.filter(({ status }) => status === 422).length).toBe(63)
 })
 
 test("a member may not number under another's, a cancelled or an expired prefix", async () => {
   const site = await freshApp()
-  const member = await makeMember(site)
+  const member = await createMember(site)
   const other = await signIn(site)
-  const otherFirm = await makeFirm(site, { accountId: other.account.id, firmName: '示例乙（演示）' })
-  await makePrefix(site, { firmId: otherFirm.id, companyPrefix: '69995678' })
-  await makePrefix(site, { firmId: member.firm.id, companyPrefix: '69991111', cancelledAt: site.time.now })
-  await makePrefix(site, {
+  const otherFirm = await createFirm(site, { accountId: other.account.id, firmName: '示例乙（演示）' })
+  await createPrefix(site, { firmId: otherFirm.id, companyPrefix: '69995678' })
+  await createPrefix(site, { firmId: member.firm.id, companyPrefix: '69991111', cancelledAt: site.time.now })
+  await createPrefix(site, {
     firmId: member.firm.id,
     companyPrefix: '69992222',
     validTo: new Date(site.time.now.getTime() - 1),
   })
   for (const firmCode of ['69995678', '69991111', '69992222', '6999123']) {
-    const answer = await post(site.app, SSCC, { firmCode }, member.headers)
-    expect(answer).toMatchObject({ status: 403, returnCode: '0201', faults: [{ field: 'firmCode' }] })
+    const reply = await post(site.app, ssccPath, { firmCode }, member.headers)
+    expect(reply).toMatchObject({ status: 403, returnCode: '0201', faults: [{ field: 'firmCode' }] })
   }
 })
 
-test('GRAI serials count for each asset type of a prefix by itself', async () => {
+test('each asset type of a prefix has its own GRAI serials', async () => {
   const site = await freshApp()
-  const member = await makeMember(site)
+  const member = await createMember(site)
   const list = async (assetType: string) =>
-    (await post(site.app, GRAI, { firmCode: member.companyPrefix, assetType }, member.headers)).data[0].elementString
+    (await post(site.app, graiPath, { firmCode: member.companyPrefix, assetType }, member.headers)).data[0].elementString
   expect(await list('1')).toBe('(8003)069991234000161')
   expect(await list('0001')).toBe('(8003)069991234000162')
   expect(await list('2')).toMatch(/^\(8003\)0699912340002\d1$/)
 })
 
-test('a serial space that is used up is refused', async () => {
+test('a request is refused after the last serial is used', async () => {
   const site = await freshApp()
-  const member = await makeMember(site)
-  const wish = { firmCode: member.companyPrefix }
-  await post(site.app, SSCC, { ...wish, startSerial: '99999998', count: 1 }, member.headers)
-  expect((await post(site.app, SSCC, wish, member.headers)).data[0].code.slice(9, 17)).toBe('99999999')
-  expect(await post(site.app, SSCC, wish, member.headers)).toMatchObject({ status: 422 })
+  const member = await createMember(site)
+  const input = { firmCode: member.companyPrefix }
+  await post(site.app, ssccPath, { ...input, startSerial: '99999998', count: 1 }, member.headers)
+  expect((await post(site.app, ssccPath, input, member.headers)).data[0].code.slice(9, 17)).toBe('99999999')
+  expect(await post(site.app, ssccPath, input, member.headers)).toMatchObject({ status: 422 })
 })
 
-test("visitors' symbols are gone after a day, a member's stay", async () => {
+test("symbols of visitors are deleted after a day, symbols of members are not", async () => {
   const site = await freshApp()
-  const member = await makeMember(site)
-  const visitor = (await post(site.app, SSCC, { firmCode: '6901234' })).data[0]
-  const own = (await post(site.app, SSCC, { firmCode: member.companyPrefix }, member.headers)).data[0]
+  const member = await createMember(site)
+  const visitor = (await post(site.app, ssccPath, { firmCode: '6901234' })).data[0]
+  const own = (await post(site.app, ssccPath, { firmCode: member.companyPrefix }, member.headers)).data[0]
   site.time.now = new Date(site.time.now.getTime() + 25 * 3_600_000)
   expect((await site.app.inject(visitor.pngUrl)).statusCode).toBe(404)
   expect((await site.app.inject(own.pngUrl)).statusCode).toBe(200)
-  await post(site.app, SSCC, { firmCode: '6901234' })
+  await post(site.app, ssccPath, { firmCode: '6901234' })
   const rows = (await site.db.execute(sql`select id from barcode_symbols where account_id is null`)).rows
   expect(rows).toHaveLength(1)
   expect(rows).not.toContainEqual({ id: imageId(visitor) })
 })
 
-test('the address of a symbol changes nothing, and the database does not hold what does', async () => {
+test('the address of a symbol cannot change it, and the database does not contain the change key', async () => {
   const site = await freshApp()
-  const [symbol] = (await post(site.app, SSCC, { firmCode: '6901234' })).data
+  const [symbol] = (await post(site.app, ssccPath, { firmCode: '6901234' })).data
   for (const id of [imageId(symbol), '', 'AAAAAAAAAAAAAAAAAAAAAA', symbol.id.slice(1)]) {
-    const answer = await post(site.app, 'ssccCodeImage/api/update', { id, title: '改了' })
-    expect([400, 404]).toContain(answer.status)
+    const reply = await post(site.app, 'ssccCodeImage/api/update', { id, title: '改了' })
+    expect([400, 404]).toContain(reply.status)
   }
   const rows = (await site.db.execute(sql`select * from barcode_symbols`)).rows
   expect(rows).toMatchObject([{ id: imageId(symbol), title: null }])
@@ -142,9 +142,9 @@ test('the address of a symbol changes nothing, and the database does not hold wh
   expect((await site.app.inject(symbol.pngUrl)).statusCode).toBe(200)
 })
 
-test('size and label of a listed symbol can be changed by its maker, who was told its id', async () => {
+test('the creator of a listed symbol can change its size and label by its id', async () => {
   const { app } = await freshApp()
-  const [symbol] = (await post(app, SSCC, { firmCode: '6901234' })).data
+  const [symbol] = (await post(app, ssccPath, { firmCode: '6901234' })).data
   const path = 'ssccCodeImage/api/update'
   const changed = await post(app, path, {
     id: symbol.id,

@@ -18,7 +18,7 @@ test.each([
   ['GS1-128', '(10)A1'],
   ['DL-QR', 'https://id.gs1.org/01/06999123400016'],
   ['QR', '6901234567892'],
-] as const)('%s %s is of the member', (type, code) => {
+] as const)('%s %s is an own code of the member', (type, code) => {
   expect(isFault(drawSymbol({ type, code: completedCode(type, code) }))).toBe(false)
   expect(isOwnCode(type, code, own)).toBe(true)
 })
@@ -32,12 +32,12 @@ test.each([
   ['GS1-128', '(414)6999123400016(01)06901234567892'],
   ['GS1-DataMatrix', '(8003)06901234567892A1'],
   ['DL-QR', 'https://id.gs1.org/01/06901234567892'],
-] as const)('%s %s is not', (type, code) => {
+] as const)('%s %s is not an own code of the member', (type, code) => {
   expect(isFault(drawSymbol({ type, code: completedCode(type, code) }))).toBe(false)
   expect(isOwnCode(type, code, own)).toBe(false)
 })
 
-test('a member whose company prefix begins with 0 draws the short form of its UPC', () => {
-  const american = { prefixes: ['0042100'], shortCodes: new Set<string>() }
-  expect(isOwnCode('UPC-E', '04252614', american)).toBe(true)
+test('a member whose company prefix begins with 0 may draw the UPC-E of its UPC-A', () => {
+  const ownNumbers = { prefixes: ['0042100'], shortCodes: new Set<string>() }
+  expect(isOwnCode('UPC-E', '04252614', ownNumbers)).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** Lists for the pages without keeping anything: the symbols are addresses that draw the code they name. */
+/** Previews of number lists: nothing is stored, the pictures are drawn when their addresses are fetched. */
 import type { Context } from '../access/context.ts'
 import { isFault } from '../gs1/fault.ts'
 import type { FieldFault } from '../wire/errors.ts'
@@ -6,56 +6,56 @@ import { fieldFault, halfWidth, type ListedCode, listGrai, listSscc, readSerial 
 import { sampleReply } from './sample-rules.ts'
 import { isSample } from './samples.ts'
 
-const TYPE = 'GS1-128'
+const symbolType = 'GS1-128'
 
 type Preview = {
   items: (ListedCode & { svgUrl: string; pngUrl: string; sample: boolean; sampleMessage: string | null })[]
   faults: FieldFault[]
 }
-type Common = { firmCode?: string | undefined; startSerial?: string | undefined; count?: number | undefined }
+type PreviewInput = { firmCode?: string | undefined; startSerial?: string | undefined; count?: number | undefined }
 
-const names = { firmCode: '厂商识别代码', assetType: '资产类型代码' } as const
-const empty = (field: keyof typeof names): FieldFault => ({
+const fieldLabels = { firmCode: '厂商识别代码', assetType: '资产类型代码' } as const
+const requiredFault = (field: keyof typeof fieldLabels): FieldFault => ({
   field,
   fault: 'required',
-  message: `请填写${names[field]}`,
+  message: `请填写${fieldLabels[field]}`,
 })
 
 export async function previewSscc(
-  input: Common & { extensionDigit?: string | undefined },
+  input: PreviewInput & { extensionDigit?: string | undefined },
   context: Context,
 ): Promise<Preview> {
   const { firmCode, extensionDigit = '0', startSerial, count = 1 } = input
-  if (firmCode === undefined) return { items: [], faults: [empty('firmCode')] }
+  if (firmCode === undefined) return { items: [], faults: [requiredFault('firmCode')] }
   const list = (start: number) => listSscc({ firmCode: halfWidth(firmCode), extensionDigit, start, count })
   return preview(startSerial, list, context)
 }
 
 export async function previewGrai(
-  input: Common & { assetType?: string | undefined },
+  input: PreviewInput & { assetType?: string | undefined },
   context: Context,
 ): Promise<Preview> {
   const { firmCode, assetType, startSerial, count = 1 } = input
-  if (firmCode === undefined) return { items: [], faults: [empty('firmCode')] }
-  if (assetType === undefined) return { items: [], faults: [empty('assetType')] }
+  if (firmCode === undefined) return { items: [], faults: [requiredFault('firmCode')] }
+  if (assetType === undefined) return { items: [], faults: [requiredFault('assetType')] }
   const list = (start: number) =>
     listGrai({ firmCode: halfWidth(firmCode), assetType: halfWidth(assetType), start, count })
   return preview(startSerial, list, context)
 }
 
-type List = (start: number) => ReturnType<typeof listSscc>
+type ListCodes = (start: number) => ReturnType<typeof listSscc>
 
-async function preview(typed: string | undefined, list: List, context: Context): Promise<Preview> {
-  const start = readSerial(typed)
+async function preview(serialText: string | undefined, list: ListCodes, context: Context): Promise<Preview> {
+  const start = readSerial(serialText)
   if (isFault(start)) return { items: [], faults: [fieldFault(start, 'startSerial')] }
   const codes = list(start ?? 1)
   if (isFault(codes)) return { items: [], faults: [fieldFault(codes, 'firmCode')] }
-  const sample = await isSample(TYPE, codes[0]?.elementString ?? '', context)
-  return { items: codes.map(code => ({ ...withAddresses(code), ...sampleReply(sample) })), faults: [] }
+  const sample = await isSample(symbolType, codes[0]?.elementString ?? '', context)
+  return { items: codes.map(code => ({ ...withFileUrls(code), ...sampleReply(sample) })), faults: [] }
 }
 
-function withAddresses({ code, elementString }: ListedCode) {
-  const query = new URLSearchParams({ type: TYPE, code: elementString })
+function withFileUrls({ code, elementString }: ListedCode) {
+  const query = new URLSearchParams({ type: symbolType, code: elementString })
   const base = `/api/barcodegeneration/api/barcode?${query}`
   return { code, elementString, svgUrl: `${base}&format=svg`, pngUrl: `${base}&format=png` }
 }

@@ -1,4 +1,4 @@
-/** What a product QR code is for, and how one comes to it. */
+/** Explains what a product QR code is for and how to get one. */
 import styles from './qr-page.module.css'
 
 export function AboutQr() {

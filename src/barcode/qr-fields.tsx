@@ -1,9 +1,9 @@
-/** The form of the QR generator: what the symbol is to carry, and as which symbol. */
+/** The form of the QR generator: content and kind of symbol. */
 import { Radio, TextArea, TextInput } from '../ui/controls.tsx'
 import { FieldGroup } from '../ui/field.tsx'
 import maker from '../ui/maker.module.css'
 import type { FieldFault } from '../wire/errors.ts'
-import { faultAt } from '../wire/or-fault.ts'
+import { fieldFaultMessage } from '../wire/or-fault.ts'
 import styles from './qr-page.module.css'
 
 const names = [
@@ -20,11 +20,11 @@ const names = [
   'xDimension',
 ] as const
 
-export type Carrier = (typeof carriers)[number]['value']
-type Level = (typeof levels)[number]['value']
-export type QrQuestion = Partial<Record<(typeof names)[number], string>> & { carrier?: Carrier; level?: Level }
+export type Carrier = (typeof carrierChoices)[number]['value']
+type Level = (typeof levelChoices)[number]['value']
+export type QrQuery = Partial<Record<(typeof names)[number], string>> & { carrier?: Carrier; level?: Level }
 
-export const carriers = [
+export const carrierChoices = [
   { value: 'DL-QR', label: 'QR 码，GS1 数字链接', note: '手机和结算都能扫，推荐' },
   { value: 'DL-DataMatrix', label: '数据矩阵码，GS1 数字链接', note: '面积更小' },
   { value: 'GS1-QR', label: 'GS1 QR 码', note: '单元数据串' },
@@ -32,38 +32,38 @@ export const carriers = [
   { value: 'QR', label: 'QR 码', note: '任意文字' },
 ] as const
 
-const levels = [
+const levelChoices = [
   { value: 'L', label: 'L，约 7%' },
   { value: 'M', label: 'M，约 15%（推荐）' },
   { value: 'Q', label: 'Q，约 25%' },
   { value: 'H', label: 'H，约 30%' },
 ] as const
 
-/** The fields as an address or a form carries them; unknown words count for nothing. */
-export function questionOf(fields: Readonly<Record<string, string>>): QrQuestion {
-  const question: QrQuestion = {}
+/** The query from the fields of an address or a form; unknown choices are ignored. */
+export function readQrQuery(fields: Readonly<Record<string, string>>): QrQuery {
+  const query: QrQuery = {}
   for (const name of names) {
     const value = (fields[name] ?? '').trim()
-    if (value !== '') question[name] = value
+    if (value !== '') query[name] = value
   }
-  const carrier = carriers.find(({ value }) => value === fields.carrier)?.value
-  const level = levels.find(({ value }) => value === fields.level)?.value
-  return { ...question, ...(carrier && { carrier }), ...(level && { level }) }
+  const carrier = carrierChoices.find(({ value }) => value === fields.carrier)?.value
+  const level = levelChoices.find(({ value }) => value === fields.level)?.value
+  return { ...query, ...(carrier && { carrier }), ...(level && { level }) }
 }
 
-/** What is asked of the call; undefined while nothing is to be carried. */
-export function wishOf({ xDimension, ...question }: QrQuestion) {
+/** The input of the call; undefined without content. */
+export function toQrInput({ xDimension, ...question }: QrQuery) {
   if (!question.gtin && !question.elements && !question.content) return undefined
   return { ...question, ...(xDimension && { xDimension }) }
 }
 
-type Props = { question: QrQuestion; faults: readonly FieldFault[] }
+type Props = { query: QrQuery; faults: readonly FieldFault[] }
 
-export function QrFields({ question, faults }: Props) {
-  const field = (name: keyof QrQuestion) => ({
+export function QrFields({ query: question, faults }: Props) {
+  const field = (name: keyof QrQuery) => ({
     name,
     defaultValue: question[name],
-    fault: faultAt(faults, name),
+    fault: fieldFaultMessage(faults, name),
   })
   return (
     <>
@@ -76,7 +76,7 @@ export function QrFields({ question, faults }: Props) {
       <TextInput {...field('produced')} label="生产日期" type="date" />
       <TextInput {...field('domain')} label="解析网址" maxLength={200} placeholder="https://id.gs1.org" />
       <FieldGroup name="carriers" label="符号">
-        {carriers.map(({ value, label, note }) => (
+        {carrierChoices.map(({ value, label, note }) => (
           <div key={value} className={styles.choice}>
             <Radio
               name="carrier"
@@ -92,16 +92,16 @@ export function QrFields({ question, faults }: Props) {
           </div>
         ))}
       </FieldGroup>
-      <More question={question} faults={faults} field={field} />
+      <MoreFields query={question} faults={faults} field={field} />
     </>
   )
 }
 
-const inMore = ['elements', 'variant', 'bestBefore', 'xDimension', 'level', 'content'] as const
+const moreFieldNames = ['elements', 'variant', 'bestBefore', 'xDimension', 'level', 'content'] as const
 
-/** What most people leave as it is; open where something in it was filled or is wrong. */
-function More({ question, faults, field }: Props & { field: (name: keyof QrQuestion) => { name: string } }) {
-  const isUsed = inMore.some(name => question[name] !== undefined || faultAt(faults, name) !== undefined)
+/** Rarely used fields; open if one of them is filled or faulty. */
+function MoreFields({ query: question, faults, field }: Props & { field: (name: keyof QrQuery) => { name: string } }) {
+  const isUsed = moreFieldNames.some(name => question[name] !== undefined || fieldFaultMessage(faults, name) !== undefined)
   return (
     <details className={maker.more} open={isUsed}>
       <summary>更多数据与尺寸</summary>
@@ -117,7 +117,7 @@ function More({ question, faults, field }: Props & { field: (name: keyof QrQuest
         />
         <TextInput {...field('xDimension')} label="模块宽度（毫米）" inputMode="decimal" hint="留空按标准的目标值" />
         <FieldGroup name="levels" label="QR 码纠错等级">
-          {levels.map(({ value, label }) => (
+          {levelChoices.map(({ value, label }) => (
             <div key={value} className={styles.choice}>
               <Radio name="level" value={value} label={label} defaultChecked={value === (question.level ?? 'M')} />
             </div>

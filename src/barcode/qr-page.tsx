@@ -1,29 +1,29 @@
-/** /Business/2dcode: what a product QR code is, and one to make: an item's data as element string, Digital Link and four symbols,
- *  side by side; or any text. It follows what is typed; before scripts the form brings the same answer. */
+/** /Business/2dcode: explains product QR codes and generates them: the data of an item as element string, Digital Link and four
+ *  symbols side by side; or any text. The result follows the input; without scripts the form loads the same result. */
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SectionHead } from '../ui/heads.tsx'
-import { keepForm } from '../ui/kept-address.ts'
+import { replaceQueryFromForm } from '../ui/kept-address.ts'
 import { LinkTo } from '../ui/link-to.tsx'
 import maker from '../ui/maker.module.css'
 import { Empty } from '../ui/states.tsx'
-import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
+import { type ResultOrFault, isRefused, resultOrFault } from '../wire/or-fault.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
-import { useFollowing } from '../wire/use-live.ts'
+import { useLiveFormResult } from '../wire/use-live.ts'
 import type { BarcodeCalls } from './calls.ts'
 import { AboutQr } from './qr-about.tsx'
-import { QrFields, type QrQuestion, questionOf, wishOf } from './qr-fields.tsx'
-import { type QrAnswer, QrResult, shownOf } from './qr-result.tsx'
+import { QrFields, type QrQuery, readQrQuery, toQrInput } from './qr-fields.tsx'
+import { type QrData, QrResult, withoutPictures } from './qr-result.tsx'
 
-type Data = { question: QrQuestion; asked?: Asked<QrAnswer> }
+type Data = { query: QrQuery; result?: ResultOrFault<QrData> }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const question = questionOf(formFields(request))
-  const wish = wishOf(question)
-  if (!wish) return { question }
-  const asked = await orFault(callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/createQRcode', wish))
-  return { question, asked: isRefused(asked) ? asked : { data: shownOf(asked.data) } }
+  const query = readQrQuery(formFields(request))
+  const input = toQrInput(query)
+  if (!input) return { query }
+  const result = await resultOrFault(callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/createQRcode', input))
+  return { query, result: isRefused(result) ? result : { data: withoutPictures(result.data) } }
 }
 
 export function Component({ row, data }: PageProps<Data>) {
@@ -31,7 +31,7 @@ export function Component({ row, data }: PageProps<Data>) {
     <>
       <h1>商品二维码</h1>
       <p className={maker.lead}>一个码既能结算，也能带批号、有效期和网址，消费者扫码就能看到商品信息。</p>
-      <Builder key={JSON.stringify(data.question)} path={row.path} data={data} />
+      <Builder key={JSON.stringify(data.query)} path={row.path} data={data} />
       <SectionHead id="about">什么是商品二维码</SectionHead>
       <AboutQr />
     </>
@@ -42,10 +42,10 @@ const example = 'gtin=6999000000018&batch=LOT-1&expiry=2027-12-31&serial=0001'
 
 function Builder({ path, data }: { path: string; data: Data }) {
   const call = useCall<BarcodeCalls>()
-  const { asked, isCurrent, follow } = useFollowing<NonNullable<ReturnType<typeof wishOf>>, QrAnswer>({
-    loaded: data.asked,
-    wishOf: fields => wishOf(questionOf(fields)),
-    ask: wish => call('POST barcodegeneration/api/createQRcode', wish),
+  const { result: asked, isCurrent, follow } = useLiveFormResult<NonNullable<ReturnType<typeof toQrInput>>, QrData>({
+    initial: data.result,
+    inputOf: fields => toQrInput(readQrQuery(fields)),
+    load: input => call('POST barcodegeneration/api/createQRcode', input),
   })
   const faults = asked && isRefused(asked) ? (asked.faults ?? []) : []
   return (
@@ -55,10 +55,10 @@ function Builder({ path, data }: { path: string; data: Data }) {
         method="get"
         action={path}
         onInput={follow}
-        onBlur={asked && keepForm}
+        onBlur={asked && replaceQueryFromForm}
         preventScrollReset
       >
-        <QrFields question={data.question} faults={faults} />
+        <QrFields query={data.query} faults={faults} />
         <Button look="cta" type="submit" isWide>
           生成
         </Button>

@@ -1,4 +1,4 @@
-/** What the QR generator made: the symbol with its files, element string and link, and the four carriers side by side. */
+/** The result of the QR generator: the symbol with its files, element string and link, and the four carriers side by side. */
 import { LinkButton } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -7,66 +7,66 @@ import { Note } from '../ui/note.tsx'
 import { SymbolPlate } from '../ui/symbol-plate.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
 import type { BarcodeCalls } from './calls.ts'
-import { carriers as carrierWords } from './qr-fields.tsx'
+import { carrierChoices as carrierWords } from './qr-fields.tsx'
 import styles from './qr-page.module.css'
 
-type Made = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/createQRcode'>>
-export type QrAnswer = Pick<
-  Made,
+type QrReply = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/createQRcode'>>
+export type QrData = Pick<
+  QrReply,
   'content' | 'digitalLink' | 'canonical' | 'elementString' | 'carrier' | 'carriers' | 'sampleMessage'
 >
-type CarrierMade = QrAnswer['carriers'][number]
+type CarrierData = QrData['carriers'][number]
 
-/** Without the pictures, which are fetched by their addresses. */
-export function shownOf(made: Made): QrAnswer {
-  const { content, digitalLink, canonical, elementString, carrier, carriers, sampleMessage } = made
+/** Leaves out the pictures, which are fetched by their addresses. */
+export function withoutPictures(reply: QrReply): QrData {
+  const { content, digitalLink, canonical, elementString, carrier, carriers, sampleMessage } = reply
   return { content, digitalLink, canonical, elementString, carrier, carriers, sampleMessage }
 }
 
-const nameOf = (type: string) => carrierWords.find(({ value }) => value === type)?.label ?? type
-const sizeOf = ({ widthMm, heightMm }: CarrierMade) => `${widthMm.toFixed(1)} × ${heightMm.toFixed(1)} 毫米`
-/** The bare symbol, whose size is the one that is named. */
-const withoutText = ({ downloads }: CarrierMade) => `${downloads.svg}&humanReadable=false`
-const modulesOf = ({ matrix }: CarrierMade) => `${matrix.width} × ${matrix.height}`
+const carrierName = (type: string) => carrierWords.find(({ value }) => value === type)?.label ?? type
+const printedSize = ({ widthMm, heightMm }: CarrierData) => `${widthMm.toFixed(1)} × ${heightMm.toFixed(1)} 毫米`
+/** Address of the symbol without human-readable text, which has the displayed size. */
+const svgWithoutText = ({ downloads }: CarrierData) => `${downloads.svg}&humanReadable=false`
+const moduleCount = ({ matrix }: CarrierData) => `${matrix.width} × ${matrix.height}`
 
-export function QrResult({ answer, isCurrent }: { answer: QrAnswer; isCurrent: boolean }) {
-  const chosen = answer.carriers.find(({ type }) => type === answer.carrier)
+export function QrResult({ answer: data, isCurrent }: { answer: QrData; isCurrent: boolean }) {
+  const chosen = data.carriers.find(({ type }) => type === data.carrier)
   if (!chosen) return null
-  const { content, digitalLink, canonical, elementString } = answer
+  const { content, digitalLink, canonical, elementString } = data
   const isOther = canonical !== null && canonical !== digitalLink
   return (
     <section aria-label="生成的二维码" className={styles.made} aria-busy={!isCurrent}>
       <div className={styles.chosen}>
-        <SymbolPlate src={withoutText(chosen)} label={`${nameOf(chosen.type)} ${chosen.code}`} width={200} />
+        <SymbolPlate src={svgWithoutText(chosen)} label={`${carrierName(chosen.type)} ${chosen.code}`} width={200} />
         <div>
           <KeyValue
             facts={[
-              { key: '符号', value: nameOf(chosen.type) },
-              { key: '模块数', value: modulesOf(chosen) },
+              { key: '符号', value: carrierName(chosen.type) },
+              { key: '模块数', value: moduleCount(chosen) },
               { key: '模块宽度', value: `${chosen.xDimensionMm} 毫米` },
-              { key: '印刷尺寸', value: sizeOf(chosen), note: '含空白区' },
+              { key: '印刷尺寸', value: printedSize(chosen), note: '含空白区' },
             ]}
           />
-          <Downloads made={chosen} />
+          <Downloads carrier={chosen} />
         </div>
       </div>
-      {answer.sampleMessage !== null && <Note tone="warning">{answer.sampleMessage}</Note>}
+      {data.sampleMessage !== null && <Note tone="warning">{data.sampleMessage}</Note>}
       {elementString === null ? (
-        <Form title="内容" text={content} />
+        <TextBlock title="内容" text={content} />
       ) : (
         <>
-          <Form title="单元数据串" text={elementString} />
-          <Form title="GS1 数字链接" text={digitalLink ?? ''} />
-          {isOther && <Form title="规范形式" text={canonical} />}
+          <TextBlock title="单元数据串" text={elementString} />
+          <TextBlock title="GS1 数字链接" text={digitalLink ?? ''} />
+          {isOther && <TextBlock title="规范形式" text={canonical} />}
         </>
       )}
-      {answer.carriers.length > 1 && <Carriers all={answer.carriers} />}
+      {data.carriers.length > 1 && <Carriers all={data.carriers} />}
       <Note>印刷请用 SVG、PDF 或 EPS，印后用手机试扫；不要拉伸，不要占用空白区。</Note>
     </section>
   )
 }
 
-function Form({ title, text }: { title: string; text: string }) {
+function TextBlock({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.text}>
       <h2>{title}</h2>
@@ -76,7 +76,7 @@ function Form({ title, text }: { title: string; text: string }) {
   )
 }
 
-function Downloads({ made: { downloads } }: { made: CarrierMade }) {
+function Downloads({ carrier: { downloads } }: { carrier: CarrierData }) {
   return (
     <div className={styles.downloads}>
       {(['svg', 'png', 'pdf', 'eps'] as const).map(format => (
@@ -95,21 +95,21 @@ function Downloads({ made: { downloads } }: { made: CarrierMade }) {
   )
 }
 
-/** The pictures are drawn in proportion to their size on paper. */
-function Carriers({ all }: { all: readonly CarrierMade[] }) {
-  const widest = Math.max(...all.map(({ widthMm }) => widthMm))
+/** The pictures have the proportions of their printed sizes. */
+function Carriers({ all: carriers }: { all: readonly CarrierData[] }) {
+  const widest = Math.max(...carriers.map(({ widthMm }) => widthMm))
   return (
     <div>
       <h2 className={styles.title}>同样的数据，不同的符号</h2>
       <ul className={styles.carriers}>
-        {all.map(made => (
-          <li key={made.type}>
+        {carriers.map(carrier => (
+          <li key={carrier.type}>
             <span className={styles.picture}>
-              <img src={withoutText(made)} alt={nameOf(made.type)} width={Math.round((120 * made.widthMm) / widest)} />
+              <img src={svgWithoutText(carrier)} alt={carrierName(carrier.type)} width={Math.round((120 * carrier.widthMm) / widest)} />
             </span>
-            <strong>{nameOf(made.type)}</strong>
-            <span>{modulesOf(made)} 模块</span>
-            <span>{sizeOf(made)}</span>
+            <strong>{carrierName(carrier.type)}</strong>
+            <span>{moduleCount(carrier)} 模块</span>
+            <span>{printedSize(carrier)}</span>
           </li>
         ))}
       </ul>

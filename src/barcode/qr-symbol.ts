@@ -1,5 +1,5 @@
-/** Draws what createQRcode is asked for: the carrier that was chosen in pixels, all carriers with their sizes on paper, measured
- *  without the line that people read. */
+/** Draws the symbols of createQRcode: the chosen carrier with its size in pixels, and all carriers with their printed sizes without
+ *  human-readable text. */
 import { isFault } from '../gs1/fault.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { type Drawing, type MatrixType, matrixTypes, type SymbolRequest, type Use } from '../gs1/symbols/drawing.ts'
@@ -9,7 +9,7 @@ import { drawingToPng, pixelSize } from '../print/png.ts'
 import { withSampleMark } from '../print/sample-mark.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { dataAddress, type FileFormat, fileOf } from './draw.ts'
-import { pngOf, sizesOf } from './drawn.ts'
+import { pngSize, symbolSizes } from './drawn.ts'
 import { type QrContent, type QrParts, qrContent } from './qr.ts'
 import { fieldFault } from './rules.ts'
 import { sampleReply } from './sample-rules.ts'
@@ -25,44 +25,44 @@ export type QrRequest = QrParts & {
   override?: boolean | undefined
 }
 
-const DPI = 300
-const MM_PER_INCH = 25.4
-const NO_MODULES = { width: 0, height: 0 }
-const TOO_LONG = '内容太长，这个纠错等级的二维码放不下'
+const defaultDpi = 300
+const mmPerInch = 25.4
+const noModules = { width: 0, height: 0 }
+const tooLongMessage = '内容太长，这个纠错等级的二维码放不下'
 
-/** The carrier that is wanted and what it carries; undefined where the content is faulty. */
-export function carriedBy(request: QrRequest): { type: MatrixType; code: string } | undefined {
+/** The type and code of the chosen carrier; undefined if the content is faulty. */
+export function chosenCarrier(request: QrRequest): { type: MatrixType; code: string } | undefined {
   const content = qrContent(request)
   if (isFault(content)) return undefined
-  const type = wantedOf(content, request)
+  const type = chosenCarrierType(content, request)
   const code = content.codes[type]
   return code === undefined ? undefined : { type, code }
 }
 
-/** `sample`: drawn with the mark. */
+/** `sample`: drawn with the mark 样张. */
 export async function qrSymbol(request: QrRequest, { sample, at }: { sample: boolean; at: Date }) {
   const content = qrContent(request)
   if (isFault(content)) return refuse('faulty-input', { faults: [fieldFault(content, 'content')] })
   const { codes, ...said } = content
-  const wanted = wantedOf(content, request)
+  const chosenType = chosenCarrierType(content, request)
   const carriers = matrixTypes.flatMap(type =>
-    carrierOf({ type, code: codes[type], isWanted: type === wanted }, request),
+    carrierOf({ type, code: codes[type], isChosen: type === chosenType }, request),
   )
-  const drawn =
-    carriers.find(({ type }) => type === wanted) ?? refuseField(fieldOf(wanted, request), 'length', TOO_LONG)
-  const { drawing: plain, ...named } = drawn
+  const chosen =
+    carriers.find(({ type }) => type === chosenType) ?? refuseField(contentField(chosenType, request), 'length', tooLongMessage)
+  const { drawing: plain, ...named } = chosen
   const drawing = sample ? withSampleMark(plain) : plain
   const { format, size, level } = request
   const svg = drawingToSvg(drawing, glyphOf, size)
   return {
     ...said,
-    content: drawn.code,
+    content: chosen.code,
     format,
     level,
     modules: drawing.matrix?.width ?? 0,
     svg,
-    image: await pictureOf(drawing, { svg, format, size, at }),
-    png: format === 'png' ? pngOf(drawing, dpiOf(drawing, size)) : null,
+    image: await pictureAddress(drawing, { svg, format, size, at }),
+    png: format === 'png' ? pngSize(drawing, dpiForSize(drawing, size)) : null,
     downloads: named.downloads,
     carrier: named.type,
     carriers: carriers.map(({ drawing: _, ...carrier }) => carrier),
@@ -70,47 +70,47 @@ export async function qrSymbol(request: QrRequest, { sample, at }: { sample: boo
   }
 }
 
-type Asked = { type: MatrixType; code: string | undefined; isWanted: boolean }
+type CarrierInput = { type: MatrixType; code: string | undefined; isChosen: boolean }
 
-/** None where the data is more than the carrier holds. The X-dimension is meant for the one that is wanted, as limits differ. */
-function carrierOf({ type, code, isWanted }: Asked, { level, xDimension, use, override }: QrRequest) {
+/** Empty if the data exceeds the capacity of the carrier. The X-dimension applies to the chosen carrier only, as limits differ. */
+function carrierOf({ type, code, isChosen: isWanted }: CarrierInput, { level, xDimension, use, override }: QrRequest) {
   if (code === undefined) return []
   const size = isWanted ? { xDimension, override } : {}
-  const wish = { type, code, level, xDimensionMm: size.xDimension, use, anySize: size.override, humanReadable: false }
-  const drawing = drawSymbol(wish)
+  const request = { type, code, level, xDimensionMm: size.xDimension, use, anySize: size.override, humanReadable: false }
+  const drawing = drawSymbol(request)
   if (isFault(drawing)) {
     if (drawing.fault === 'size') return refuse('faulty-input', { faults: [fieldFault(drawing, 'content')] })
     return []
   }
-  const address = (format: FileFormat) => barcodeAddress({ type, code, level, use, ...size }, { format, dpi: DPI })
-  const { matrix, xDimensionMm, widthMm, heightMm } = sizesOf(drawing)
+  const address = (format: FileFormat) => barcodeAddress({ type, code, level, use, ...size }, { format, dpi: defaultDpi })
+  const { matrix, xDimensionMm, widthMm, heightMm } = symbolSizes(drawing)
   const downloads = { svg: address('svg'), png: address('png'), pdf: address('pdf'), eps: address('eps') }
-  const pngXDimensionMm = pixelSize(drawing, DPI).xDimensionMm
-  const sizes = { matrix: matrix ?? NO_MODULES, xDimensionMm, widthMm, heightMm, pngXDimensionMm }
+  const pngXDimensionMm = pixelSize(drawing, defaultDpi).xDimensionMm
+  const sizes = { matrix: matrix ?? noModules, xDimensionMm, widthMm, heightMm, pngXDimensionMm }
   return [{ type, code, ...sizes, downloads, drawing }]
 }
 
-/** What was asked for where the data can be carried so; else the Digital Link, or the text. */
-function wantedOf({ codes }: QrContent, { carrier }: QrRequest): MatrixType {
+/** The requested carrier if it can carry the data; else the Digital Link, or the text. */
+function chosenCarrierType({ codes }: QrContent, { carrier }: QrRequest): MatrixType {
   if (carrier !== undefined && codes[carrier] !== undefined) return carrier
   return codes.QR === undefined ? 'DL-QR' : 'QR'
 }
 
-function fieldOf(type: MatrixType, { gtin }: QrRequest): string {
+function contentField(type: MatrixType, { gtin }: QrRequest): string {
   if (type === 'QR') return 'content'
   return gtin ? 'gtin' : 'elements'
 }
 
 type Picture = { svg: string; format: FileFormat; size: number; at: Date }
 
-async function pictureOf(drawing: Drawing, { svg, format, size, at }: Picture): Promise<string> {
+async function pictureAddress(drawing: Drawing, { svg, format, size, at }: Picture): Promise<string> {
   if (format === 'svg') return dataAddress({ name: '', type: 'image/svg+xml', bytes: Buffer.from(svg) })
-  if (format !== 'png') return dataAddress(await fileOf(drawing, { format, dpi: DPI, name: 'qr', at }))
-  return dataAddress({ name: '', type: 'image/png', bytes: drawingToPng(drawing, dpiOf(drawing, size)) })
+  if (format !== 'png') return dataAddress(await fileOf(drawing, { format, dpi: defaultDpi, name: 'qr', at }))
+  return dataAddress({ name: '', type: 'image/png', bytes: drawingToPng(drawing, dpiForSize(drawing, size)) })
 }
 
-/** Every module is the same whole number of pixels, so a PNG may be a little less wide than asked for; the density keeps its X. */
-function dpiOf({ xDimensionMm, widthMm }: Drawing, size: number): number {
+/** Every module has the same whole number of pixels, so a PNG may be narrower than requested; the dpi preserves the X-dimension. */
+function dpiForSize({ xDimensionMm, widthMm }: Drawing, size: number): number {
   const pixelsOfModule = Math.max(1, Math.floor((size * xDimensionMm) / widthMm + 1e-6))
-  return (pixelsOfModule * MM_PER_INCH) / xDimensionMm
+  return (pixelsOfModule * mmPerInch) / xDimensionMm
 }

@@ -1,7 +1,7 @@
-/** What a two-dimensional symbol is asked to carry: any text, or an item's data as Digital Link or element string, in one of four
- *  carriers, side by side. GB/T 18284 (QR Code), GB/T 41208 (Data Matrix), GB/T 33993 (QR codes of goods). */
+/** The content of a two-dimensional symbol: any text, or the data of an item as Digital Link or element string in four carriers.
+ *  GB/T 18284 (QR Code), GB/T 41208 (Data Matrix), GB/T 33993 (QR codes of goods). */
 import { writeDate } from '../gs1/dates.ts'
-import { CANONICAL_DOMAIN, digitalLinkOf } from '../gs1/digital-link.ts'
+import { canonicalDomain, digitalLinkOf } from '../gs1/digital-link.ts'
 import {
   associationFaults,
   type Element,
@@ -23,12 +23,12 @@ export type QrParts = {
   produced?: string | undefined
   bestBefore?: string | undefined
   expiry?: string | undefined
-  /** Elements of any kind, in brackets: added to those of the fields, or alone. */
+  /** Any elements in brackets: added to those of the fields, or alone. */
   elements?: string | undefined
   domain?: string | undefined
 }
 
-/** `codes`: what each carrier is given to carry; only the text where there are no elements. */
+/** `codes`: the code of each carrier; without elements only that of QR. */
 export type QrContent = {
   content: string
   digitalLink: string | null
@@ -37,7 +37,7 @@ export type QrContent = {
   codes: Partial<Record<MatrixType, string>>
 }
 
-const fields = [
+const aiFields = [
   ['22', 'variant'],
   ['10', 'batch'],
   ['21', 'serial'],
@@ -45,18 +45,18 @@ const fields = [
   ['15', 'bestBefore'],
   ['17', 'expiry'],
 ] as const
-const DATES: readonly string[] = ['11', '15', '17']
-const fieldOfAi = new Map<string, keyof QrParts>([['01', 'gtin'], ...fields])
+const dateAis: readonly string[] = ['11', '15', '17']
+const fieldOfAi = new Map<string, keyof QrParts>([['01', 'gtin'], ...aiFields])
 
-/** A fault names the field in `part`; without content, GTIN and elements it is an empty content. */
+/** `part` of a fault is the name of the field; without any input it is 'content'. */
 export function qrContent(parts: QrParts): QrContent | Fault {
-  const { content, gtin, elements: typed, domain } = parts
-  if (!gtin && !typed) return content ? plain(content) : { fault: 'empty', at: 0, part: 'content' }
-  const elements = elementsOf(parts)
+  const { content, gtin, elements: elementText, domain } = parts
+  if (!gtin && !elementText) return content ? textContent(content) : { fault: 'empty', at: 0, part: 'content' }
+  const elements = readElements(parts)
   if (isFault(elements)) return elements
-  const digitalLink = digitalLinkOf(elements, domain || CANONICAL_DOMAIN)
-  if (isFault(digitalLink)) return { ...digitalLink, part: digitalLink.part ?? fieldOf(digitalLink, parts) }
-  const canonical = digitalLinkOf(elements, CANONICAL_DOMAIN)
+  const digitalLink = digitalLinkOf(elements, domain || canonicalDomain)
+  if (isFault(digitalLink)) return { ...digitalLink, part: digitalLink.part ?? fieldOfFault(digitalLink, parts) }
+  const canonical = digitalLinkOf(elements, canonicalDomain)
   const elementString = toElementString(elements)
   const codes = {
     'DL-QR': digitalLink,
@@ -67,32 +67,32 @@ export function qrContent(parts: QrParts): QrContent | Fault {
   return { content: digitalLink, digitalLink, canonical: isFault(canonical) ? null : canonical, elementString, codes }
 }
 
-function plain(content: string): QrContent {
+function textContent(content: string): QrContent {
   return { content, digitalLink: null, canonical: null, elementString: null, codes: { QR: content } }
 }
 
-function elementsOf(parts: QrParts): Element[] | Fault {
-  const own: Element[] = []
+function readElements(parts: QrParts): Element[] | Fault {
+  const fieldElements: Element[] = []
   if (parts.gtin) {
     const gtin = readGtin(parts.gtin)
     if (isFault(gtin)) return { ...gtin, part: 'gtin' }
-    own.push(elementOf('01', gtin.gtin14))
+    fieldElements.push(elementOf('01', gtin.gtin14))
   }
-  for (const [ai, name] of fields) {
+  for (const [ai, name] of aiFields) {
     const value = parts[name]
-    if (value) own.push(elementOf(ai, DATES.includes(ai) ? (writeDate(value) ?? value) : value))
+    if (value) fieldElements.push(elementOf(ai, dateAis.includes(ai) ? (writeDate(value) ?? value) : value))
   }
-  const [wrong] = elementFaults(own)
-  if (wrong) return { ...wrong, part: fieldOf(wrong, parts) }
-  const more = parts.elements ? readElementString(parts.elements) : []
-  if (isFault(more)) return { ...more, part: 'elements' }
-  const all = [...own, ...more]
+  const [wrong] = elementFaults(fieldElements)
+  if (wrong) return { ...wrong, part: fieldOfFault(wrong, parts) }
+  const extraElements = parts.elements ? readElementString(parts.elements) : []
+  if (isFault(extraElements)) return { ...extraElements, part: 'elements' }
+  const all = [...fieldElements, ...extraElements]
   const [clash] = [...elementFaults(all), ...associationFaults(all)]
   return clash ? { ...clash, part: 'elements' } : all
 }
 
-/** The field that an element came from. */
-function fieldOf({ ai = '' }: Fault, parts: QrParts): string {
+/** The field from which the faulty element came. */
+function fieldOfFault({ ai = '' }: Fault, parts: QrParts): string {
   const field = fieldOfAi.get(ai)
   if (field !== undefined && parts[field]) return field
   return parts.elements ? 'elements' : 'gtin'

@@ -1,21 +1,21 @@
-/** Logistic units and assets that somebody draws under a member's company prefix carry the mark 样张, in the file and in the reply. */
+/** Logistic units and assets under another firm's company prefix carry the mark 样张, in the file and in the reply. */
 import { expect, test } from 'vitest'
-import { postAnything as post } from '../../test/ask.ts'
+import { postRaw as post } from '../../test/ask.ts'
 import { freshApp } from '../../test/fresh-app.ts'
-import { makeFirm, makeMember, makePrefix } from '../../test/make-member.ts'
+import { createFirm, createMember, createPrefix } from '../../test/make-member.ts'
 import { readSymbol, readSymbols } from '../../test/read-symbol.ts'
 import { greyPicture, resvg } from '../../test/render-svg.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { checkDigit } from '../gs1/check-digit.ts'
 
-const SSCC = 'barcodegeneration/api/getGS1CodeListSSCC'
-const GRAI = 'barcodegeneration/api/getGS1CodeListGRAI'
-const BARCODE = 'barcodegeneration/api/getBarcode'
-const LABEL = 'barcodegeneration/api/logisticsLabel'
-const SHEET = 'barcodegeneration/api/labelSheet'
+const ssccPath = 'barcodegeneration/api/getGS1CodeListSSCC'
+const graiPath = 'barcodegeneration/api/getGS1CodeListGRAI'
+const barcodePath = 'barcodegeneration/api/getBarcode'
+const labelPath = 'barcodegeneration/api/logisticsLabel'
+const sheetPath = 'barcodegeneration/api/labelSheet'
 const withCheck = (digits: string) => digits + checkDigit(digits)
 const unit = withCheck('06999123400000001')
-const foreignUnit = withCheck('06901234500000001')
+const unregisteredUnit = withCheck('06901234500000001')
 const item = withCheck('699912340001')
 const sscc = `(00)${unit}`
 const grai = '(8003)069991234000161'
@@ -23,7 +23,7 @@ const grai = '(8003)069991234000161'
 const sample = { sample: true, sampleMessage: expect.stringContaining('样张') }
 const genuine = { sample: false, sampleMessage: null }
 
-/** Rows of a picture that hold any ink, from the top, until the first that crosses bars. */
+/** The number of rows with ink above the bars. */
 async function inkAbove(png: Uint8Array): Promise<number> {
   const { data, width, height } = await greyPicture(png)
   const darkIn = (row: number) => data.subarray(row * width, (row + 1) * width).filter(value => value < 128).length
@@ -32,36 +32,36 @@ async function inkAbove(png: Uint8Array): Promise<number> {
   return rows.slice(0, first).filter(share => share > 0).length
 }
 
-test('a list of a stranger under the prefix of a member is marked in every form, and is still read', async () => {
+test("a visitor's list under the prefix of a member is marked in every format, and still readable", async () => {
   const site = await freshApp()
-  await makeMember(site)
-  for (const [path, wish, text] of [
-    [SSCC, { firmCode: '69991234' }, '00'],
-    [GRAI, { firmCode: '69991234', assetType: '1' }, '8003'],
+  await createMember(site)
+  for (const [path, input, text] of [
+    [ssccPath, { firmCode: '69991234' }, '00'],
+    [graiPath, { firmCode: '69991234', assetType: '1' }, '8003'],
   ] as const) {
-    const { data } = await post(site.app, path, wish)
+    const { data } = await post(site.app, path, input)
     expect(data[0]).toMatchObject(sample)
     expect(data[0].svg).toContain('<title>样张</title>')
     expect(await inkAbove(await resvg.render(data[0].svg, 900))).toBeGreaterThan(20)
     const png = (await site.app.inject(data[0].pngUrl)).rawPayload
     expect(await inkAbove(png)).toBeGreaterThan(20)
     expect((await readSymbol(png))?.text).toBe(text + data[0].code)
-    const update = path === SSCC ? 'ssccCodeImage/api/update' : 'graiCodeImage/api/update'
+    const update = path === ssccPath ? 'ssccCodeImage/api/update' : 'graiCodeImage/api/update'
     const changed = await post(site.app, update, { id: data[0].id, title: '仓库' })
     expect(changed.data).toMatchObject(sample)
     expect(changed.data.svg).toContain('<title>样张</title>')
   }
 })
 
-test('PDF and EPS are marked as the picture is', async () => {
+test('PDF and EPS files are marked, too', async () => {
   const site = await freshApp()
-  await makeMember(site)
+  await createMember(site)
   for (const format of ['pdf', 'eps']) {
     const bytesOf = async (code: string) => {
-      const { data } = await post(site.app, BARCODE, { type: 'GS1-128', code, format })
+      const { data } = await post(site.app, barcodePath, { type: 'GS1-128', code, format })
       return { bytes: Buffer.from(data.image.split(',')[1], 'base64').toString('latin1'), height: data.heightMm }
     }
-    const [marked, plain] = [await bytesOf(sscc), await bytesOf(`(00)${foreignUnit}`)]
+    const [marked, plain] = [await bytesOf(sscc), await bytesOf(`(00)${unregisteredUnit}`)]
     expect(marked.height - plain.height).toBeCloseTo(6)
     const box = format === 'pdf' ? /\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/ : /%%HiResBoundingBox: 0 0 [\d.]+ ([\d.]+)/
     const heightOf = (bytes: string) => (Number(box.exec(bytes)?.[1]) * 25.4) / 72
@@ -77,30 +77,30 @@ test.each([
   [{ type: 'DL-QR', code: `https://id.gs1.org/00/${unit}` }, true],
   [{ type: 'QR', code: `https://id.gs1.org/00/${unit}` }, true],
   [{ type: 'GS1-128', code: `(01)0${item}` }, false],
-  [{ type: 'GS1-128', code: `(00)${foreignUnit}` }, false],
+  [{ type: 'GS1-128', code: `(00)${unregisteredUnit}` }, false],
   [{ type: 'EAN-13', code: item }, false],
   [{ type: 'QR', code: sscc }, false],
-] as const)('a symbol of anybody: %j is a sample: %s', async (wish, isSample) => {
+] as const)('a symbol of a visitor: %j is a sample: %s', async (input, isSample) => {
   const site = await freshApp()
-  await makeMember(site)
-  const { data } = await post(site.app, BARCODE, wish)
+  await createMember(site)
+  const { data } = await post(site.app, barcodePath, input)
   expect(data).toMatchObject(isSample ? sample : genuine)
   const file = await site.app.inject(data.downloads.png)
   expect(file.headers['cache-control']).toBe(isSample ? 'no-store' : 'public, max-age=86400')
   expect(await readSymbol(file.rawPayload)).toBeDefined()
 })
 
-test('the holder draws without the mark, a lapsed holder and every other account with it', async () => {
+test('the holder of an active prefix gets no mark, a former holder and other accounts do', async () => {
   const site = await freshApp()
-  const member = await makeMember(site)
+  const member = await createMember(site)
   const other = await signIn(site)
   const lapsed = await signIn(site)
-  const firm = await makeFirm(site, { accountId: lapsed.account.id, firmName: '示例乙（演示）' })
+  const firm = await createFirm(site, { accountId: lapsed.account.id, firmName: '示例乙（演示）' })
   const ended = new Date(site.time.now.getTime() - 1)
-  await makePrefix(site, { firmId: firm.id, companyPrefix: '69995678', validTo: ended })
-  await makePrefix(site, { firmId: firm.id, companyPrefix: '69992222', cancelledAt: ended })
+  await createPrefix(site, { firmId: firm.id, companyPrefix: '69995678', validTo: ended })
+  await createPrefix(site, { firmId: firm.id, companyPrefix: '69992222', cancelledAt: ended })
   const sampleOf = async (firmCode: string, headers: Record<string, string> = {}) =>
-    (await post(site.app, SSCC, { firmCode }, headers)).data[0].sample
+    (await post(site.app, ssccPath, { firmCode }, headers)).data[0].sample
   expect(await sampleOf('69991234', member.headers)).toBe(false)
   expect(await sampleOf('69991234', other.headers)).toBe(true)
   expect(await sampleOf('69995678', lapsed.headers)).toBe(true)
@@ -108,26 +108,26 @@ test('the holder draws without the mark, a lapsed holder and every other account
   expect(await sampleOf('6901234')).toBe(false)
 })
 
-test('previews and QR symbols are marked as well', async () => {
+test('previews and QR symbols are marked, too', async () => {
   const site = await freshApp()
-  await makeMember(site)
+  await createMember(site)
   const preview = await post(site.app, 'barcodegeneration/api/previewSSCC', { firmCode: '69991234' })
   expect(preview.data.items[0]).toMatchObject(sample)
   expect((await site.app.inject(preview.data.items[0].svgUrl)).body).toContain('<title>样张</title>')
-  const wish = { elements: sscc, carrier: 'GS1-DataMatrix', size: 600, format: 'png' }
-  const made = await post(site.app, 'barcodegeneration/api/createQRcode', wish)
-  expect(made.data).toMatchObject(sample)
-  expect(made.data.svg).toContain('<title>样张</title>')
-  expect((await readSymbol(Buffer.from(made.data.image.split(',')[1], 'base64')))?.text).toBe(`00${unit}`)
+  const input = { elements: sscc, carrier: 'GS1-DataMatrix', size: 600, format: 'png' }
+  const created = await post(site.app, 'barcodegeneration/api/createQRcode', input)
+  expect(created.data).toMatchObject(sample)
+  expect(created.data.svg).toContain('<title>样张</title>')
+  expect((await readSymbol(Buffer.from(created.data.image.split(',')[1], 'base64')))?.text).toBe(`00${unit}`)
   const free = await post(site.app, 'barcodegeneration/api/createQRcode', { content: 'GS1' })
   expect(free.data).toMatchObject(genuine)
 })
 
 test('a logistics label carries the mark in its margin and keeps its size', async () => {
   const site = await freshApp()
-  const member = await makeMember(site)
-  const wish = { sscc: unit, content: '6999000000018', count: 48, note: '小心轻放' }
-  const { data } = await post(site.app, LABEL, wish)
+  const member = await createMember(site)
+  const input = { sscc: unit, content: '6999000000018', count: 48, note: '小心轻放' }
+  const { data } = await post(site.app, labelPath, input)
   expect(data).toMatchObject({ ...sample, heightMm: 148 })
   const file = await site.app.inject(data.downloads.svg)
   expect(file.headers['cache-control']).toBe('no-store')
@@ -138,32 +138,32 @@ test('a logistics label carries the mark in its margin and keeps its size', asyn
   const margin = (picture: { data: Uint8Array; width: number }) =>
     picture.data.subarray(0, picture.width * Math.round((2.5 / 25.4) * 300)).filter(value => value < 128).length
   expect(margin(await greyPicture(png))).toBeGreaterThan(500)
-  const own = await post(site.app, LABEL, { ...wish, format: 'png' }, member.headers)
+  const own = await post(site.app, labelPath, { ...input, format: 'png' }, member.headers)
   expect(own.data).toMatchObject(genuine)
   expect(margin(await greyPicture(Buffer.from(own.data.image.split(',')[1], 'base64')))).toBe(0)
 })
 
-test('on a sheet the mark is above a symbol, or beside it where the label is not high enough', async () => {
+test('on a sheet the mark is above a symbol, or beside it if the label is too low', async () => {
   const site = await freshApp()
-  await makeMember(site)
+  await createMember(site)
   for (const preset of ['a4-2x4', 'a4-2x7']) {
-    const { data } = await post(site.app, SHEET, { type: 'GS1-128', codes: `${sscc}\n(00)${foreignUnit}`, preset })
+    const { data } = await post(site.app, sheetPath, { type: 'GS1-128', codes: `${sscc}\n(00)${unregisteredUnit}`, preset })
     expect(data).toMatchObject({ ...sample, labels: 2 })
     const file = await site.app.inject(data.downloads.svg)
     expect(file.headers['cache-control']).toBe('no-store')
     expect(file.body).toContain('<title>样张</title>')
     expect((await readSymbols(await resvg.render(file.body, 2480))).sort()).toEqual(
-      [`00${foreignUnit}`, `00${unit}`].sort(),
+      [`00${unregisteredUnit}`, `00${unit}`].sort(),
     )
   }
 })
 
-test('a batch of an enterprise without a prefix holds no units of a member', async () => {
+test('a batch of an enterprise without a prefix contains no units of a member', async () => {
   const site = await freshApp()
-  await makeMember(site)
+  await createMember(site)
   const other = await signIn(site)
   const path = 'barcodegeneration/authApi/batch/create'
-  const listed = await post(site.app, path, { type: 'GS1-128', codes: `(00)${foreignUnit}\n${sscc}` }, other.headers)
+  const listed = await post(site.app, path, { type: 'GS1-128', codes: `(00)${unregisteredUnit}\n${sscc}` }, other.headers)
   expect(listed).toMatchObject({ status: 403, faults: [{ field: 'codes.2', fault: 'prefix' }] })
   const range = { type: 'GS1-128', companyPrefix: '69991234', first: 1, count: 5, lead: '0' }
   expect(await post(site.app, path, range, other.headers)).toMatchObject({ status: 403 })

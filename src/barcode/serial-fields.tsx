@@ -1,18 +1,18 @@
-/** What the forms of /BarCode/SSCC and /BarCode/GRAI have in common, and reading them from the address. */
+/** The common fields of the forms of /BarCode/SSCC and /BarCode/GRAI, and their address parameters. */
 import type { ReactNode } from 'react'
 import { TextInput } from '../ui/controls.tsx'
-import type { Question } from './serial-list.tsx'
-import type { ShownSymbol } from './symbol-list.tsx'
+import type { SerialQuery } from './serial-list.tsx'
+import type { DisplayedSymbol } from './symbol-list.tsx'
 
 type Props = {
-  question: Question
+  query: SerialQuery
   faultOf: (field: string) => string | undefined
   serialHint: string
   /** The field between the company prefix and the serial. */
   children: ReactNode
 }
 
-export function SerialFields({ question, faultOf, serialHint, children }: Props) {
+export function SerialFields({ query: question, faultOf, serialHint, children }: Props) {
   return (
     <>
       <TextInput
@@ -47,17 +47,17 @@ export function SerialFields({ question, faultOf, serialHint, children }: Props)
   )
 }
 
-/** No field of an address is longer. */
-export const LONGEST_FIELD = 40
+/** Maximum length of a field in the address. */
+export const maxFieldLength = 40
 
-/** A count of an address: 1 where it is none that can be listed. */
-export function countOf(text: string | undefined): number {
+/** The count in an address; 1 if it is not between 1 and 100. */
+export function readCount(text: string | undefined): number {
   const count = Number(text || 1)
   return Number.isInteger(count) && count >= 1 && count <= 100 ? count : 1
 }
 
-type Made = Omit<ShownSymbol, 'svgUrl'>
+type CreatedSymbol = Omit<DisplayedSymbol, 'svgUrl'>
 
-export function shownOf({ code, elementString, pngUrl, sampleMessage }: Made): ShownSymbol {
+export function toDisplayedSymbol({ code, elementString, pngUrl, sampleMessage }: CreatedSymbol): DisplayedSymbol {
   return { code, elementString, pngUrl, svgUrl: pngUrl.replace('format=png', 'format=svg'), sampleMessage }
 }

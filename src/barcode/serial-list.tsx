@@ -1,86 +1,86 @@
-/** What /BarCode/SSCC and /BarCode/GRAI share: the form at the left, the numbered symbols at the right.
- *  Before scripts, and for a shared address, the list is only a preview; with scripts a member's serials are reserved. */
+/** The common page of /BarCode/SSCC and /BarCode/GRAI: the form at the left, the numbered symbols at the right.
+ *  Without scripts, and for a shared address, the list is a preview; with scripts a member's serials are reserved. */
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonRow, LinkButton } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { keepInAddress } from '../ui/kept-address.ts'
+import { replaceQuery } from '../ui/kept-address.ts'
 import maker from '../ui/maker.module.css'
 import { Note } from '../ui/note.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useClickGuard } from '../ui/use-click-guard.ts'
-import { type Answer, CallFailure } from '../wire/client.ts'
+import { type Reply, CallFailure } from '../wire/client.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { isRefused } from '../wire/or-fault.ts'
-import { useFollowing } from '../wire/use-live.ts'
+import { useLiveFormResult } from '../wire/use-live.ts'
 import styles from './serial-list.module.css'
-import { type ShownSymbol, SymbolList } from './symbol-list.tsx'
+import { type DisplayedSymbol, SymbolList } from './symbol-list.tsx'
 
-export type Question = Record<string, string>
-export type ListData = { question: Question; items: ShownSymbol[]; faults: FieldFault[] }
+export type SerialQuery = Record<string, string>
+export type ListData = { query: SerialQuery; items: DisplayedSymbol[]; faults: FieldFault[] }
 
 type SerialListProps = {
   title: string
   lead: string
   path: string
   data: ListData
-  fields: (question: Question, faultOf: (field: string) => string | undefined) => ReactNode
-  list: (question: Question) => Promise<ShownSymbol[]>
-  /** What the first number would be, without numbering anything. */
-  preview: (question: Question) => Promise<Answer<Pick<ListData, 'items' | 'faults'>>>
-  /** The serial that a made number carries. */
-  serialOf: (code: string, question: Question) => string
+  fields: (query: SerialQuery, faultOf: (field: string) => string | undefined) => ReactNode
+  list: (query: SerialQuery) => Promise<DisplayedSymbol[]>
+  /** A preview of the first number; reserves nothing. */
+  preview: (query: SerialQuery) => Promise<Reply<Pick<ListData, 'items' | 'faults'>>>
+  /** The serial in a number. */
+  serialOf: (code: string, query: SerialQuery) => string
   children: ReactNode
 }
 
-/** The text fields of a form that was sent. */
-function questionOf(form: HTMLFormElement): Question {
+/** The text fields of a submitted form. */
+function formQuery(form: HTMLFormElement): SerialQuery {
   const entries = Array.from(new FormData(form), ([name, value]) => [name, String(value)] as const)
   return Object.fromEntries(entries)
 }
 
 export function SerialList({ title, lead, path, data, fields, list, preview, serialOf, children }: SerialListProps) {
-  const [made, setMade] = useState<{ items: ShownSymbol[]; faults: FieldFault[] }>()
+  const [created, setCreated] = useState<{ items: DisplayedSymbol[]; faults: FieldFault[] }>()
   const [isBusy, setBusy] = useState(false)
-  const { asked, follow } = useFollowing<Question, Pick<ListData, 'items' | 'faults'>>({
-    loaded: undefined,
-    wishOf: question => (question.firmCode ? question : undefined),
-    ask: preview,
+  const { result: asked, follow } = useLiveFormResult<SerialQuery, Pick<ListData, 'items' | 'faults'>>({
+    initial: undefined,
+    inputOf: query => (query.firmCode ? query : undefined),
+    load: preview,
   })
   const live = asked && !isRefused(asked) ? asked.data : undefined
-  const { items, faults } = made ?? live ?? data
-  const type = (event: FormEvent<HTMLFormElement>) => {
-    setMade(undefined)
+  const { items, faults } = created ?? live ?? data
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    setCreated(undefined)
     follow(event)
   }
   const faultOf = (field: string) => faults.find(fault => fault.field === field)?.message
-  // The guard stands on the sending, not on the button: a button that is disabled by its own click sends nothing.
-  const { guarded, guard } = useClickGuard()
-  const make = async (question: Question) => {
+  // The guard is on submitting, not on the button: a button that its own click disables does not submit.
+  const { isGuarded: guarded, guard } = useClickGuard()
+  const create = async (query: SerialQuery) => {
     setBusy(true)
-    const answer = await list(question).then(
-      found => ({ items: found, faults: [] }),
-      error => ({ items: [], faults: faultsOf(error) }),
+    const listed = await list(query).then(
+      symbols => ({ items: symbols, faults: [] }),
+      error => ({ items: [], faults: failureFaults(error) }),
     )
-    setMade(answer)
-    // Reserved numbers are still there when somebody comes back from their labels.
-    const [first] = answer.items
-    if (first) keepInAddress({ ...question, startSerial: serialOf(first.code, question).replace(/^0+(?=.)/, '') })
+    setCreated(listed)
+    // Keeps the reserved numbers when the user comes back from the labels.
+    const [first] = listed.items
+    if (first) replaceQuery({ ...query, startSerial: serialOf(first.code, query).replace(/^0+(?=.)/, '') })
     setBusy(false)
   }
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const question = questionOf(event.currentTarget)
-    guard(() => void make(question))
+    const query = formQuery(event.currentTarget)
+    guard(() => void create(query))
   }
   return (
     <>
       <h1>{title}</h1>
       <p className={maker.lead}>{lead}</p>
       <div className={maker.tool}>
-        <Form className={maker.form} method="get" action={path} onInput={type} onSubmit={send}>
-          <ErrorSummary faults={(made ?? data).faults} />
-          {fields(data.question, faultOf)}
+        <Form className={maker.form} method="get" action={path} onInput={onInput} onSubmit={submit}>
+          <ErrorSummary faults={(created ?? data).faults} />
+          {fields(data.query, faultOf)}
           <Button look="cta" type="submit" isWide isBusy={isBusy} disabled={guarded}>
             生成
           </Button>
@@ -91,7 +91,7 @@ export function SerialList({ title, lead, path, data, fields, list, preview, ser
         <div className={maker.result}>
           {items.length > 0 ? (
             <>
-              {live && !made ? (
+              {live && !created ? (
                 <p className={styles.next}>预览第一个，按“生成”后才编号。</p>
               ) : (
                 <NextSteps items={items} />
@@ -107,8 +107,8 @@ export function SerialList({ title, lead, path, data, fields, list, preview, ser
   )
 }
 
-/** What the numbers are printed on: labels of logistic units, sheets of labels. */
-function NextSteps({ items }: { items: readonly ShownSymbol[] }) {
+/** Links to the labels: logistics labels, or sheets of labels. */
+function NextSteps({ items }: { items: readonly DisplayedSymbol[] }) {
   const [first] = items
   const codes = items.map(({ elementString }) => elementString).join('\n')
   const onSheet = new URLSearchParams({ type: 'GS1-128', preset: 'a4-2x4', codes })
@@ -129,7 +129,7 @@ function NextSteps({ items }: { items: readonly ShownSymbol[] }) {
   )
 }
 
-function faultsOf(error: unknown): FieldFault[] {
+function failureFaults(error: unknown): FieldFault[] {
   if (!(error instanceof CallFailure)) throw error
   return error.faults.length > 0 ? error.faults : [{ field: 'firmCode', fault: 'refused', message: error.message }]
 }

@@ -3,24 +3,24 @@ import { TextInput } from '../ui/controls.tsx'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { BarcodeCalls } from './calls.ts'
-import { countOf, LONGEST_FIELD, SerialFields, shownOf } from './serial-fields.tsx'
-import { type ListData, type Question, SerialList } from './serial-list.tsx'
+import { readCount, maxFieldLength, SerialFields, toDisplayedSymbol } from './serial-fields.tsx'
+import { type ListData, type SerialQuery, SerialList } from './serial-list.tsx'
 
 export async function load(request: PageRequest): Promise<ListData> {
-  const question = formFields(request, LONGEST_FIELD)
-  if (!question.firmCode) return { question, items: [], faults: [] }
-  const { firmCode, extensionDigit, startSerial, count } = question
-  const wish = { firmCode, extensionDigit: extensionDigit?.slice(0, 4), startSerial, count: countOf(count) }
-  const { data } = await callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/previewSSCC', wish)
-  return { question, ...data }
+  const query = formFields(request, maxFieldLength)
+  if (!query.firmCode) return { query, items: [], faults: [] }
+  const { firmCode, extensionDigit, startSerial, count } = query
+  const input = { firmCode, extensionDigit: extensionDigit?.slice(0, 4), startSerial, count: readCount(count) }
+  const { data } = await callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/previewSSCC', input)
+  return { query, ...data }
 }
 
 export function Component({ row, data }: PageProps<ListData>) {
   const call = useCall<BarcodeCalls>()
-  const list = async ({ firmCode = '', extensionDigit, startSerial, count }: Question) => {
-    const wish = { firmCode, extensionDigit, startSerial, count: count || 1 }
-    const { data: made } = await call('POST barcodegeneration/api/getGS1CodeListSSCC', wish)
-    return made.map(shownOf)
+  const list = async ({ firmCode = '', extensionDigit, startSerial, count }: SerialQuery) => {
+    const input = { firmCode, extensionDigit, startSerial, count: count || 1 }
+    const { data: symbols } = await call('POST barcodegeneration/api/getGS1CodeListSSCC', input)
+    return symbols.map(toDisplayedSymbol)
   }
   return (
     <SerialList
@@ -33,12 +33,12 @@ export function Component({ row, data }: PageProps<ListData>) {
         call('POST barcodegeneration/api/previewSSCC', { firmCode, extensionDigit, startSerial, count: 1 })
       }
       serialOf={(code, { firmCode = '' }) => code.slice(1 + firmCode.trim().length, 17)}
-      fields={(question, faultOf) => (
-        <SerialFields question={question} faultOf={faultOf} serialHint="可以留空">
+      fields={(query, faultOf) => (
+        <SerialFields query={query} faultOf={faultOf} serialHint="可以留空">
           <TextInput
             name="extensionDigit"
             label="扩展位"
-            defaultValue={question.extensionDigit || '0'}
+            defaultValue={query.extensionDigit || '0'}
             isCode
             maxLength={1}
             hint="0 至 9，用来扩大容量"

@@ -1,4 +1,4 @@
-/** Listed symbols and serial counters; whose prefixes are whose is read from the firms' tables. */
+/** Queries of listed symbols and serial counters; owners of prefixes are read from the firms' tables. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { tokenHash } from '../access/tokens.ts'
@@ -9,13 +9,13 @@ import { shortCodes } from '../lookup/tables.ts'
 import { lastSerial, type OwnNumbers } from './rules.ts'
 import { barcodeSymbols, serialCounters } from './tables.ts'
 
-export type SymbolKind = 'SSCC' | 'GRAI'
+export type ListedKind = 'SSCC' | 'GRAI'
 export type ListedSymbol = typeof barcodeSymbols.$inferSelect
 
-const KEPT_HOURS = 24
+const visitorSymbolHours = 24
 
-/** Prefixes that a firm may number under at this moment. */
-export async function livePrefixes(db: Queryable, firmId: number, now: Date): Promise<string[]> {
+/** The active company prefixes of a firm. */
+export async function activePrefixes(db: Queryable, firmId: number, now: Date): Promise<string[]> {
   const rows = await db
     .select({ companyPrefix: companyPrefixes.companyPrefix })
     .from(companyPrefixes)
@@ -26,20 +26,20 @@ export async function livePrefixes(db: Queryable, firmId: number, now: Date): Pr
   return rows.map(row => row.companyPrefix)
 }
 
-/** A GTIN-8 lies under no prefix: the centre gives it to a firm by itself, so those are read for EAN-8 alone. */
+/** A GTIN-8 has no company prefix and is allocated individually, so these are read for EAN-8 only. */
 export async function ownNumbers(
   db: Queryable,
   firmId: number,
   { type, now }: { type: SymbolType; now: Date },
 ): Promise<OwnNumbers> {
-  if (type !== 'EAN-8') return { prefixes: await livePrefixes(db, firmId, now), shortCodes: new Set() }
+  if (type !== 'EAN-8') return { prefixes: await activePrefixes(db, firmId, now), shortCodes: new Set() }
   const rows = await db.select({ code: shortCodes.code }).from(shortCodes).where(eq(shortCodes.firmId, firmId))
   return { prefixes: [], shortCodes: new Set(rows.map(row => row.code)) }
 }
 
-type Series = { kind: SymbolKind; companyPrefix: string; reference: string }
+type Series = { kind: ListedKind; companyPrefix: string; reference: string }
 
-/** Takes `count` serials that were never given before, in one statement; undefined where so many are not left. */
+/** Reserves `count` unused serials in one statement and returns the first; undefined if too few are left. */
 export async function reserveSerials(db: Queryable, series: Series, count: number): Promise<number | undefined> {
   const last = lastSerial(series.kind, series.companyPrefix)
   if (count > last) return undefined
@@ -55,14 +55,14 @@ export async function reserveSerials(db: Queryable, series: Series, count: numbe
   return row && row.next - count
 }
 
-/** A member chose its serials itself: from `start` on, all of them never given before. False: some were. */
-export async function takeSerials(
+/** Reserves the serials that a member chose, from `start` on. False if some of them are already used. */
+export async function reserveChosenSerials(
   db: Queryable,
   series: Series,
   { start, count }: { start: number; count: number },
 ): Promise<boolean> {
   const next = Math.max(1, start + count)
-  const taken = await db
+  const reserved = await db
     .insert(serialCounters)
     .values({ ...series, next })
     .onConflictDoUpdate({
@@ -71,11 +71,11 @@ export async function takeSerials(
       setWhere: sql`${serialCounters.next} <= ${start}`,
     })
     .returning({ next: serialCounters.next })
-  return taken.length > 0
+  return reserved.length > 0
 }
 
-/** A member may draw SSCCs that it has numbered before, but none of those drawn is given as a new one later. */
-export async function markSerialsGiven(
+/** Marks serials as used, so that they are not allocated later. Members may draw SSCCs that they have numbered before. */
+export async function markSerialsUsed(
   db: Queryable,
   series: Series,
   { start, count }: { start: number; count: number },
@@ -90,7 +90,7 @@ export async function markSerialsGiven(
     })
 }
 
-/** The first serial that was never given. */
+/** The first unused serial. */
 export async function nextSerial(db: Queryable, { kind, companyPrefix, reference }: Series): Promise<number> {
   const [row] = await db
     .select({ next: serialCounters.next })
@@ -105,16 +105,16 @@ export async function nextSerial(db: Queryable, { kind, companyPrefix, reference
   return row?.next ?? 1
 }
 
-const PREFIX_LENGTHS = [7, 8, 9, 10]
+const prefixLengths = [7, 8, 9, 10]
 
-/** Company prefixes that begin one of the digits and were given to another firm, or are no longer live. A prefix is given once for ever,
- *  so one that has ended is nobody else's either. */
-export async function foreignPrefixes(
+/** Company prefixes of the digits that are allocated to another firm or no longer active. A prefix is allocated only once, so an
+ *  ended prefix belongs to nobody else. */
+export async function findOtherFirmsPrefixes(
   db: Queryable,
   digits: readonly string[],
   { firmId, now }: { firmId: number | null; now: Date },
 ): Promise<string[]> {
-  const candidates = new Set(digits.flatMap(text => PREFIX_LENGTHS.map(length => text.slice(0, length))))
+  const candidates = new Set(digits.flatMap(text => prefixLengths.map(length => text.slice(0, length))))
   if (candidates.size === 0) return []
   const rows = await db
     .select()
@@ -125,27 +125,27 @@ export async function foreignPrefixes(
 }
 
 type NewSymbols = {
-  kind: SymbolKind
+  kind: ListedKind
   elementStrings: readonly string[]
   accountId: number | null
   sample: boolean
   at: Date
 }
-/** `changeKey` changes the label; it is told to the maker and kept as a hash only. */
-export type MadeSymbol = { symbol: ListedSymbol; changeKey: string }
+/** `changeKey` permits changing the label; its creator receives it, and the database stores only its hash. */
+export type CreatedSymbol = { symbol: ListedSymbol; changeKey: string }
 
-/** Keeps the symbols of a list; a few of those that visitors left more than a day ago go at the same time. */
-export async function keepSymbols(
+/** Saves the symbols of a list, and deletes some symbols of visitors that are older than a day. */
+export async function saveSymbols(
   db: Queryable,
   { kind, elementStrings, accountId, sample, at }: NewSymbols,
-): Promise<MadeSymbol[]> {
-  const old = new Date(at.getTime() - KEPT_HOURS * 3_600_000)
-  const gone = db
+): Promise<CreatedSymbol[]> {
+  const expiryTime = new Date(at.getTime() - visitorSymbolHours * 3_600_000)
+  const expired = db
     .select({ id: barcodeSymbols.id })
     .from(barcodeSymbols)
-    .where(and(isNull(barcodeSymbols.accountId), lt(barcodeSymbols.createdAt, old)))
+    .where(and(isNull(barcodeSymbols.accountId), lt(barcodeSymbols.createdAt, expiryTime)))
     .limit(500)
-  await db.delete(barcodeSymbols).where(inArray(barcodeSymbols.id, gone))
+  await db.delete(barcodeSymbols).where(inArray(barcodeSymbols.id, expired))
   const keys = elementStrings.map(() => randomId())
   const symbols = await db
     .insert(barcodeSymbols)
@@ -167,20 +167,20 @@ export async function keepSymbols(
 
 const randomId = () => randomBytes(16).toString('base64url')
 
-/** For who wants to see it. */
+/** For displaying a symbol. */
 export function symbolById(db: Queryable, id: string, now: Date): Promise<ListedSymbol | undefined> {
   return symbolWhere(db, eq(barcodeSymbols.id, id), now)
 }
 
-/** For who made it. */
+/** For changing a symbol. */
 export function symbolByKey(db: Queryable, changeKey: string, now: Date): Promise<ListedSymbol | undefined> {
   return symbolWhere(db, eq(barcodeSymbols.changeKeyHash, tokenHash(changeKey)), now)
 }
 
 async function symbolWhere(db: Queryable, condition: SQL, now: Date): Promise<ListedSymbol | undefined> {
   const [symbol] = await db.select().from(barcodeSymbols).where(condition)
-  const isGone = symbol?.accountId === null && symbol.createdAt.getTime() < now.getTime() - KEPT_HOURS * 3_600_000
-  return isGone ? undefined : symbol
+  const isExpired = symbol?.accountId === null && symbol.createdAt.getTime() < now.getTime() - visitorSymbolHours * 3_600_000
+  return isExpired ? undefined : symbol
 }
 
 export type SymbolChange = Partial<Pick<ListedSymbol, 'xDimensionMm' | 'barHeightMm' | 'title' | 'note'>>

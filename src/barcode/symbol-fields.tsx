@@ -1,5 +1,5 @@
-/** The form of /BarCode/symbol. Every option is in the page, for the form works before scripts; those that mean nothing for the chosen
- *  kind are hidden where scripts can bring them back. */
+/** The form of /BarCode/symbol. All options are in the page, so that it works without scripts; with scripts, options that do not apply
+ *  to the chosen kind are hidden. */
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SymbolType } from '../gs1/symbols/drawing.ts'
 import { symbolSize } from '../gs1/symbols/sizes.ts'
@@ -7,7 +7,7 @@ import { Checkbox, Select, TextArea, TextInput } from '../ui/controls.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
 import maker from '../ui/maker.module.css'
 import type { FieldFault } from '../wire/errors.ts'
-import { faultAt } from '../wire/or-fault.ts'
+import { fieldFaultMessage } from '../wire/or-fault.ts'
 import {
   bearerChoices,
   dpiChoices,
@@ -20,43 +20,43 @@ import {
   usesOf,
 } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
-import type { QuestionName, SymbolQuestion } from './symbol-question.ts'
+import type { QueryName, SymbolQuery } from './symbol-question.ts'
 
-type Of = (name: QuestionName) => { name: QuestionName; defaultValue: string | undefined; fault: string | undefined }
+type FieldProps = (name: QueryName) => { name: QueryName; defaultValue: string | undefined; fault: string | undefined }
 type Props = {
-  question: SymbolQuestion
+  query: SymbolQuery
   faults: readonly FieldFault[]
-  /** The kind chosen now, which the page follows. */
+  /** The currently chosen kind. */
   type: SymbolType
   example: string
 }
 
 const decimal = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
-const printing = ['barWidthReduction', 'humanReadable', 'dpi', 'override'] as const
+const printingFields = ['barWidthReduction', 'humanReadable', 'dpi', 'override'] as const
 
-export function SymbolFields({ question, faults, type, example }: Props) {
-  const of: Of = name => ({ name, defaultValue: question[name], fault: faultAt(faults, name) })
-  const isOpen = printing.some(name => question[name] !== undefined || faultAt(faults, name) !== undefined)
+export function SymbolFields({ query: question, faults, type, example }: Props) {
+  const fieldProps: FieldProps = name => ({ name, defaultValue: question[name], fault: fieldFaultMessage(faults, name) })
+  const isOpen = printingFields.some(name => question[name] !== undefined || fieldFaultMessage(faults, name) !== undefined)
   return (
     <>
-      <Select {...of('type')} defaultValue={type} label="条码种类" options={kindChoices} />
-      <Code of={of} type={type} example={example} />
-      <Options of={of} type={type} />
+      <Select {...fieldProps('type')} defaultValue={type} label="条码种类" options={kindChoices} />
+      <Code of={fieldProps} type={type} example={example} />
+      <Options of={fieldProps} type={type} />
       <details className={maker.more} open={isOpen}>
         <summary>印刷细节</summary>
         <div className={maker.moreFields}>
-          <Printing of={of} type={type} isAnySize={question.override !== undefined} />
+          <Printing of={fieldProps} type={type} isAnySize={question.override !== undefined} />
         </div>
       </details>
     </>
   )
 }
 
-function Code({ of, type, example }: { of: Of; type: SymbolType; example: string }) {
+function Code({ of: fieldProps, type, example }: { of: FieldProps; type: SymbolType; example: string }) {
   const { hint, carries } = symbolKinds[type]
   return (
     <TextArea
-      {...of('code')}
+      {...fieldProps('code')}
       className={styles.code}
       label="代码"
       rows={2}
@@ -78,8 +78,8 @@ function Code({ of, type, example }: { of: Of; type: SymbolType; example: string
   )
 }
 
-/** An option that not every kind has. */
-function When({ option, type, children }: { option: KindOption; type: SymbolType; children: ReactNode }) {
+/** An option that only some kinds have. */
+function OptionalField({ option, type, children }: { option: KindOption; type: SymbolType; children: ReactNode }) {
   const [hasScripts, setScripts] = useState(false)
   useEffect(() => setScripts(true), [])
   if (symbolKinds[type].options.includes(option)) return <div className={styles.option}>{children}</div>
@@ -90,77 +90,77 @@ function When({ option, type, children }: { option: KindOption; type: SymbolType
   )
 }
 
-function Options({ of, type }: { of: Of; type: SymbolType }) {
+function Options({ of: fieldProps, type }: { of: FieldProps; type: SymbolType }) {
   const { least, most, usual, usualHeightMm, nominal } = symbolSize(type)
   const times = (x: number) => Number((x / nominal).toFixed(2))
   return (
     <div className={styles.options}>
-      <When option="use" type={type}>
+      <OptionalField option="use" type={type}>
         <Select
-          {...of('use')}
+          {...fieldProps('use')}
           label="用在哪里"
           placeholder="不指定"
           options={usesOf(type)}
           hint="各种场合允许的尺寸不同"
         />
-      </When>
+      </OptionalField>
       <div className={maker.pair}>
-        <When option="magnification" type={type}>
+        <OptionalField option="magnification" type={type}>
           <TextInput
-            {...of('magnification')}
+            {...fieldProps('magnification')}
             {...decimal}
             label="放大系数"
             placeholder={String(times(usual))}
             hint={`1 为模块宽 ${nominal} 毫米，也可写百分数`}
           />
-        </When>
+        </OptionalField>
         <TextInput
-          {...of('xDimension')}
+          {...fieldProps('xDimension')}
           {...decimal}
           label="模块宽度（毫米）"
           placeholder={String(usual)}
           hint={`一般 ${least} 至 ${most}`}
         />
-        <When option="barHeight" type={type}>
+        <OptionalField option="barHeight" type={type}>
           <TextInput
-            {...of('barHeight')}
+            {...fieldProps('barHeight')}
             {...decimal}
             label="条高（毫米）"
             placeholder={String(usualHeightMm || '')}
             hint="留空按标准"
           />
-        </When>
-        <When option="addOn" type={type}>
-          <TextInput {...of('addOn')} label="附加码" isCode maxLength={5} hint="2 或 5 位，书刊用" />
-        </When>
-        <When option="level" type={type}>
-          <Select {...of('level')} label="纠错等级" placeholder="M，约 15%" options={levelChoices} />
-        </When>
-        <When option="shape" type={type}>
-          <Select {...of('shape')} label="形状" placeholder="正方形" options={shapeChoices} />
-        </When>
+        </OptionalField>
+        <OptionalField option="addOn" type={type}>
+          <TextInput {...fieldProps('addOn')} label="附加码" isCode maxLength={5} hint="2 或 5 位，书刊用" />
+        </OptionalField>
+        <OptionalField option="level" type={type}>
+          <Select {...fieldProps('level')} label="纠错等级" placeholder="M，约 15%" options={levelChoices} />
+        </OptionalField>
+        <OptionalField option="shape" type={type}>
+          <Select {...fieldProps('shape')} label="形状" placeholder="正方形" options={shapeChoices} />
+        </OptionalField>
       </div>
-      <When option="bearerBars" type={type}>
-        <Select {...of('bearerBars')} label="保护框" placeholder="四周外框" options={bearerChoices} />
-      </When>
+      <OptionalField option="bearerBars" type={type}>
+        <Select {...fieldProps('bearerBars')} label="保护框" placeholder="四周外框" options={bearerChoices} />
+      </OptionalField>
     </div>
   )
 }
 
-function Printing({ of, type, isAnySize }: { of: Of; type: SymbolType; isAnySize: boolean }) {
+function Printing({ of: fieldProps, type, isAnySize }: { of: FieldProps; type: SymbolType; isAnySize: boolean }) {
   return (
     <>
       <TextInput
-        {...of('barWidthReduction')}
+        {...fieldProps('barWidthReduction')}
         {...decimal}
         label="条宽缩减量（毫米）"
         placeholder="0"
         hint="油墨会扩散，按印刷厂给的数填"
       />
-      <When option="humanReadable" type={type}>
-        <Select {...of('humanReadable')} label="供人识读字符" placeholder="按惯例" options={textChoices} />
-      </When>
-      <Select {...of('dpi')} label="PNG 分辨率" placeholder="300 dpi" options={dpiChoices} />
+      <OptionalField option="humanReadable" type={type}>
+        <Select {...fieldProps('humanReadable')} label="供人识读字符" placeholder="按惯例" options={textChoices} />
+      </OptionalField>
+      <Select {...fieldProps('dpi')} label="PNG 分辨率" placeholder="300 dpi" options={dpiChoices} />
       <Checkbox
         name="override"
         value="true"

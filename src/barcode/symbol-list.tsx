@@ -5,7 +5,7 @@ import { Note } from '../ui/note.tsx'
 import { SymbolPlate } from '../ui/symbol-plate.tsx'
 import styles from './symbol-list.module.css'
 
-export type ShownSymbol = {
+export type DisplayedSymbol = {
   code: string
   elementString: string
   svgUrl: string
@@ -13,8 +13,8 @@ export type ShownSymbol = {
   sampleMessage: string | null
 }
 
-/** Every file of a symbol is at the address of its SVG, in another format. */
-function filesOf({ svgUrl, pngUrl }: Pick<ShownSymbol, 'svgUrl' | 'pngUrl'>) {
+/** The addresses of all files: the address of the SVG with another format. */
+function symbolFiles({ svgUrl, pngUrl }: Pick<DisplayedSymbol, 'svgUrl' | 'pngUrl'>) {
   const inFormat = (format: string) => svgUrl.replace('format=svg', `format=${format}`)
   return [
     ['svg', svgUrl],
@@ -24,7 +24,7 @@ function filesOf({ svgUrl, pngUrl }: Pick<ShownSymbol, 'svgUrl' | 'pngUrl'>) {
   ] as const
 }
 
-export function SymbolList({ items }: { items: readonly ShownSymbol[] }) {
+export function SymbolList({ items }: { items: readonly DisplayedSymbol[] }) {
   return (
     <section aria-label="生成的条码">
       <div className={styles.head}>
@@ -38,7 +38,7 @@ export function SymbolList({ items }: { items: readonly ShownSymbol[] }) {
             <SymbolPlate src={svgUrl} label={`GS1-128 条码 ${elementString}`} />
             <p className={styles.code}>{elementString}</p>
             <ButtonRow>
-              {filesOf({ svgUrl, pngUrl }).map(([format, address]) => (
+              {symbolFiles({ svgUrl, pngUrl }).map(([format, address]) => (
                 <LinkButton
                   key={format}
                   look="neutral"

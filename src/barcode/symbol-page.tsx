@@ -1,4 +1,4 @@
-/** /BarCode/symbol: a symbol of any kind that follows what is typed; before scripts the form brings the same answer. */
+/** /BarCode/symbol: a symbol of any kind that follows the input; without scripts the form loads the same result. */
 import { type FormEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { SymbolType } from '../gs1/symbols/drawing.ts'
@@ -7,26 +7,26 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
 import maker from '../ui/maker.module.css'
 import { Empty } from '../ui/states.tsx'
-import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
+import { type ResultOrFault, isRefused, resultOrFault } from '../wire/or-fault.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
-import { useFollowing } from '../wire/use-live.ts'
+import { useLiveFormResult } from '../wire/use-live.ts'
 import type { BarcodeCalls } from './calls.ts'
 import { SymbolFields } from './symbol-fields.tsx'
 import { kindChoices, symbolKinds } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
-import { codeFor, questionOf, type SymbolQuestion, type SymbolWish, typeOf, wishOf } from './symbol-question.ts'
+import { codeForType, readSymbolQuery, type SymbolQuery, type SymbolInput, symbolTypeOf, toSymbolInput } from './symbol-question.ts'
 import { type DrawnSymbol, SymbolResult } from './symbol-result.tsx'
 
-type Data = { question: SymbolQuestion; asked?: Asked<DrawnSymbol> }
+type Data = { query: SymbolQuery; result?: ResultOrFault<DrawnSymbol> }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const question = questionOf(formFields(request))
-  const wish = wishOf(question)
-  if (!wish) return { question }
+  const query = readSymbolQuery(formFields(request))
+  const input = toSymbolInput(query)
+  if (!input) return { query }
   return {
-    question,
-    asked: await orFault(callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/getBarcode', wish)),
+    query,
+    result: await resultOrFault(callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/getBarcode', input)),
   }
 }
 
@@ -35,22 +35,22 @@ export function Component({ row, data }: PageProps<Data>) {
     <>
       <h1>条码符号生成</h1>
       <p className={maker.lead}>一维码和二维码，尺寸按国家标准和 GS1 规范换算成毫米，可下载印刷文件。</p>
-      <Builder key={JSON.stringify(data.question)} path={row.path} data={data} />
+      <Builder key={JSON.stringify(data.query)} path={row.path} data={data} />
     </>
   )
 }
 
-const exampleAt = (path: string, type: SymbolType) =>
+const exampleUrl = (path: string, type: SymbolType) =>
   `${path}?${new URLSearchParams({ type, code: symbolKinds[type].example })}`
 
-function Builder({ path, data: { question, asked: loaded } }: { path: string; data: Data }) {
+function Builder({ path, data: { query: question, result: initial } }: { path: string; data: Data }) {
   const call = useCall<BarcodeCalls>()
-  const { asked, isCurrent, follow } = useFollowing<SymbolWish, DrawnSymbol>({
-    loaded,
-    wishOf: fields => wishOf(questionOf(fields)),
-    ask: wish => call('POST barcodegeneration/api/getBarcode', wish),
+  const { result: asked, isCurrent, follow } = useLiveFormResult<SymbolInput, DrawnSymbol>({
+    initial,
+    inputOf: fields => toSymbolInput(readSymbolQuery(fields)),
+    load: input => call('POST barcodegeneration/api/getBarcode', input),
   })
-  const { type, fitCode } = useFittingCode(question)
+  const { type, fitCode } = useCodeForType(question)
   const refused = asked && isRefused(asked) ? asked : undefined
   const faults = refused?.faults ?? []
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -60,8 +60,8 @@ function Builder({ path, data: { question, asked: loaded } }: { path: string; da
   return (
     <div className={maker.tool}>
       <Form className={maker.form} method="get" action={path} onInput={onInput} preventScrollReset>
-        {refused && refused === loaded && <ErrorSummary faults={faults} />}
-        <SymbolFields question={question} faults={faults} type={type} example={exampleAt(path, type)} />
+        {refused && refused === initial && <ErrorSummary faults={faults} />}
+        <SymbolFields query={question} faults={faults} type={type} example={exampleUrl(path, type)} />
         <Button look="cta" type="submit" isWide>
           生成
         </Button>
@@ -70,25 +70,25 @@ function Builder({ path, data: { question, asked: loaded } }: { path: string; da
         {asked === undefined && <Examples path={path} />}
         {refused && <Empty title="还不能画出条码">{refused.fault}</Empty>}
         {asked && !isRefused(asked) && (
-          <SymbolResult symbol={asked.data} isCurrent={isCurrent} isLoaded={asked === loaded} />
+          <SymbolResult symbol={asked.data} isCurrent={isCurrent} isLoaded={asked === initial} />
         )}
       </div>
     </div>
   )
 }
 
-/** The chosen kind. When it changes, the code is written as the new kind takes it, from what was last typed, so that nothing is lost on
- *  the way through the kinds. */
-function useFittingCode(question: SymbolQuestion) {
-  const [type, setType] = useState(typeOf(question))
-  const typed = useRef(question.code ?? '')
+/** The chosen kind. When it changes, the code is converted for the new kind from the last input of the user, so that nothing is lost
+ *  when several kinds are tried. */
+function useCodeForType(query: SymbolQuery) {
+  const [type, setType] = useState(symbolTypeOf(query))
+  const lastInput = useRef(query.code ?? '')
   const fitCode = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     const code = currentTarget.elements.namedItem('code')
     if (!(code instanceof HTMLTextAreaElement)) return
-    if (target === code) typed.current = code.value
+    if (target === code) lastInput.current = code.value
     if (!(target instanceof HTMLSelectElement) || target.name !== 'type') return
-    const next = typeOf({ type: target.value })
-    code.value = codeFor(next, typed.current)
+    const next = symbolTypeOf({ type: target.value })
+    code.value = codeForType(next, lastInput.current)
     setType(next)
   }
   return { type, fitCode }
@@ -101,7 +101,7 @@ function Examples({ path }: { path: string }) {
       <ul className={styles.examples}>
         {kindChoices.map(({ value, label }) => (
           <li key={value}>
-            <LinkTo to={exampleAt(path, value)}>{label}</LinkTo>
+            <LinkTo to={exampleUrl(path, value)}>{label}</LinkTo>
           </li>
         ))}
       </ul>

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { isFault } from '../gs1/fault.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { symbolTypes, uses } from '../gs1/symbols/drawing.ts'
-import { tablesOfUse } from '../gs1/symbols/size-tables.ts'
+import { tableByUse } from '../gs1/symbols/size-tables.ts'
 import { sheetTypes } from '../labels/label-sheet-fields.tsx'
 import { kindChoices, kindOptions, sheetKinds, symbolKinds, usesOf } from './symbol-kinds.ts'
-import { codeFor, questionOf, typeOf, wishOf } from './symbol-question.ts'
+import { codeForType, readSymbolQuery, symbolTypeOf, toSymbolInput } from './symbol-question.ts'
 
-const full = {
+const allOptions = {
   use: 'retail',
   magnification: '1',
   barHeight: '30',
@@ -24,11 +24,11 @@ test('every kind can be chosen once, and its example is drawn as it is written',
   expect(wrong).toEqual([])
 })
 
-test.each(symbolTypes)('%s is asked for with its own options and no others', type => {
-  const wish = wishOf(questionOf({ ...full, type, code: symbolKinds[type].example }))
-  const asked = kindOptions.filter(name => wish?.[name] !== undefined)
-  const hasUse = tablesOfUse.retail[type] !== undefined
-  expect(asked).toEqual(
+test.each(symbolTypes)('the input for %s contains only the options of this kind', type => {
+  const input = toSymbolInput(readSymbolQuery({ ...allOptions, type, code: symbolKinds[type].example }))
+  const sentOptions = kindOptions.filter(name => input?.[name] !== undefined)
+  const hasUse = tableByUse.retail[type] !== undefined
+  expect(sentOptions).toEqual(
     kindOptions.filter(name => symbolKinds[type].options.includes(name) && (name !== 'use' || hasUse)),
   )
 })
@@ -36,19 +36,19 @@ test.each(symbolTypes)('%s is asked for with its own options and no others', typ
 test('the uses of a kind are those whose table has a row for it', () => {
   expect(usesOf('QR')).toEqual([])
   expect(usesOf('ITF-14').map(({ value }) => value)).toEqual(
-    uses.filter(use => tablesOfUse[use]['ITF-14'] !== undefined),
+    uses.filter(use => tableByUse[use]['ITF-14'] !== undefined),
   )
 })
 
-test('the kinds that lead to sheets of labels are those that the sheets take', () => {
+test('the kinds with a link to label sheets are the kinds of the label sheets', () => {
   expect(sheetKinds).toEqual(sheetTypes.map(({ value }) => value))
 })
 
-test('nothing is asked without a code; an unknown kind is EAN-13', () => {
-  expect(wishOf(questionOf({}))).toBeUndefined()
-  expect(wishOf(questionOf({ type: 'ITF-14', code: '  ' }))).toBeUndefined()
-  expect(typeOf({ type: '<script>' })).toBe('EAN-13')
-  expect(wishOf({ code: '1', level: 'Z', bearerBars: '9', dpi: '7' })).toMatchObject({
+test('there is no input without a code; an unknown kind becomes EAN-13', () => {
+  expect(toSymbolInput(readSymbolQuery({}))).toBeUndefined()
+  expect(toSymbolInput(readSymbolQuery({ type: 'ITF-14', code: '  ' }))).toBeUndefined()
+  expect(symbolTypeOf({ type: '<script>' })).toBe('EAN-13')
+  expect(toSymbolInput({ code: '1', level: 'Z', bearerBars: '9', dpi: '7' })).toMatchObject({
     type: 'EAN-13',
     level: undefined,
     bearerBars: undefined,
@@ -63,12 +63,12 @@ test.each([
   ['120.5 %', '1.205'],
   ['150 ％', '1.5'],
   ['rubbish', 'rubbish'],
-])('the magnification %s is asked for as %s', (magnification, asked) => {
-  expect(wishOf({ code: '1', magnification })?.magnification).toBe(asked)
+])('the magnification %s is sent as %s', (magnification, expected) => {
+  expect(toSymbolInput({ code: '1', magnification })?.magnification).toBe(expected)
 })
 
 test('lengths may be written with their unit', () => {
-  expect(wishOf({ code: '1', xDimension: ' 0.33 毫米', barHeight: '２５mm' })).toMatchObject({
+  expect(toSymbolInput({ code: '1', xDimension: ' 0.33 毫米', barHeight: '２５mm' })).toMatchObject({
     xDimension: '0.33',
     barHeight: '25',
   })
@@ -88,13 +88,13 @@ test.each([
   ['QR', '(01)06999000000018', '(01)06999000000018'],
   ['EAN-8', '6999000000026', '6999000000026'],
   ['EAN-13', '', ''],
-] as const)('for %s, %s is written %s', (type, typed, written) => {
-  const isExample = Object.values(symbolKinds).some(({ example }) => example === typed)
-  expect(codeFor(type, typed)).toBe(isExample ? symbolKinds[type].example : written)
+] as const)('for %s, %s becomes %s', (type, input, expected) => {
+  const isExample = Object.values(symbolKinds).some(({ example }) => example === input)
+  expect(codeForType(type, input)).toBe(isExample ? symbolKinds[type].example : expected)
 })
 
 test('an example becomes the example of the next kind', () => {
   for (const from of symbolTypes) {
-    for (const to of symbolTypes) expect(codeFor(to, symbolKinds[from].example)).toBe(symbolKinds[to].example)
+    for (const to of symbolTypes) expect(codeForType(to, symbolKinds[from].example)).toBe(symbolKinds[to].example)
   }
 })

@@ -1,10 +1,10 @@
-/** From the fields of a call to what the drawing of symbols asks for, and back to the address that draws the same again. */
+/** Converts the fields of a call to a symbol request, and to the address that draws the same symbol. */
 import type { SymbolRequest } from '../gs1/symbols/drawing.ts'
 import { completedCode } from './rules.ts'
 
 type Renamed = 'code' | 'xDimensionMm' | 'barHeightMm' | 'barWidthReductionMm' | 'anySize'
 
-/** The fields that say what is drawn and how, as calls name them. */
+/** The drawing fields with the names that calls use. */
 export type BarcodeFields = Omit<SymbolRequest, Renamed> & {
   code: string
   xDimension?: number | undefined
@@ -13,7 +13,7 @@ export type BarcodeFields = Omit<SymbolRequest, Renamed> & {
   override?: boolean | undefined
 }
 
-/** The code is completed by its check digit where exactly that is missing. */
+/** The check digit is added if exactly it is missing. */
 export function symbolRequest(fields: BarcodeFields): SymbolRequest {
   const { code, xDimension, barHeight, barWidthReduction, override, ...same } = fields
   return {
@@ -26,16 +26,16 @@ export function symbolRequest(fields: BarcodeFields): SymbolRequest {
   }
 }
 
-export type Wish = { format: 'svg' | 'png' | 'pdf' | 'eps'; dpi: number }
+export type AddressOptions = { format: 'svg' | 'png' | 'pdf' | 'eps'; dpi: number }
 
-/** Where the same symbol is fetched as a file. */
-export function barcodeAddress(fields: BarcodeFields, { format, dpi }: Wish): string {
+/** The address of the same symbol as a file. */
+export function barcodeAddress(fields: BarcodeFields, { format, dpi }: AddressOptions): string {
   const values = { ...fields, format, dpi: format === 'png' ? dpi : undefined }
   return `/api/barcodegeneration/api/barcode?${queryOf(values)}`
 }
 
-/** What is empty or undefined is left out. */
+/** A query string without empty and undefined values. */
 export function queryOf(values: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
-  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  const filled = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  return new URLSearchParams(filled.map(([key, value]) => [key, String(value)])).toString()
 }

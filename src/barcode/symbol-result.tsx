@@ -1,4 +1,4 @@
-/** A drawn symbol of /BarCode/symbol: the picture in its proportion, its sizes, what it carries, and its files. */
+/** A drawn symbol of /BarCode/symbol: picture in proportion, sizes, data, and files. */
 import { symbolSize } from '../gs1/symbols/sizes.ts'
 import { ButtonRow, LinkButton } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -13,21 +13,21 @@ import styles from './symbol-page.module.css'
 
 export type DrawnSymbol = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/getBarcode'>>
 
-const PIXELS_PER_MM = 96 / 25.4
-/** A symbol is shown twice as large where that fits a phone. */
-const ROOM_MM = 40
+const pixelsPerMm = 96 / 25.4
+/** Symbols up to this width are displayed at twice their size, which fits a phone. */
+const maxEnlargedWidthMm = 40
 
 type Props = {
   symbol: DrawnSymbol
   isCurrent: boolean
-  /** It came with the page: its picture is fetched, where one that follows the typing is drawn from the answer at hand. */
+  /** Whether it was loaded with the page: then its picture is fetched; otherwise it is drawn from the SVG of the reply. */
   isLoaded: boolean
 }
 
 export function SymbolResult({ symbol, isCurrent, isLoaded }: Props) {
   const { type, code, elementString, svg, widthMm, heightMm, downloads } = symbol
-  const times = widthMm <= ROOM_MM ? 2 : 1
-  const pixels = (mm: number) => Math.round(mm * PIXELS_PER_MM * times)
+  const enlargement = widthMm <= maxEnlargedWidthMm ? 2 : 1
+  const pixels = (mm: number) => Math.round(mm * pixelsPerMm * enlargement)
   return (
     <section aria-label="生成的条码" className={styles.made} aria-busy={!isCurrent}>
       <SymbolPlate
@@ -35,11 +35,11 @@ export function SymbolResult({ symbol, isCurrent, isLoaded }: Props) {
         label={`${type} 条码 ${code}`}
         width={pixels(widthMm)}
         height={pixels(heightMm)}
-        caption={times === 2 ? '屏幕上放大为 2 倍' : undefined}
+        caption={enlargement === 2 ? '屏幕上放大为 2 倍' : undefined}
       />
       {symbol.sampleMessage !== null && <Note tone="warning">{symbol.sampleMessage}</Note>}
       <Downloads symbol={symbol} />
-      <KeyValue facts={factsOf(symbol)} />
+      <KeyValue facts={symbolFacts(symbol)} />
       <ButtonRow>
         <CopyButton text={code}>复制代码</CopyButton>
         {elementString !== null && elementString !== code && (
@@ -77,15 +77,15 @@ function Downloads({ symbol: { type, code, downloads, png } }: { symbol: DrawnSy
   )
 }
 
-function factsOf({ type, widthMm, heightMm, xDimensionMm, quietZone, ...carried }: DrawnSymbol): Fact[] {
+function symbolFacts({ type, widthMm, heightMm, xDimensionMm, quietZone, ...carried }: DrawnSymbol): Fact[] {
   const { checkDigit, elementString, matrix, png } = carried
   const { leftMm, rightMm, frameMm } = quietZone
-  const times = Number((xDimensionMm / symbolSize(type).nominal).toFixed(2))
+  const magnification = Number((xDimensionMm / symbolSize(type).nominal).toFixed(2))
   const quiet = matrix ? `四周 ${leftMm} 毫米` : `左 ${leftMm} 毫米，右 ${rightMm} 毫米`
   return [
     { key: '条码', value: symbolKinds[type].name },
     { key: '印刷尺寸', value: `${widthMm} × ${heightMm} 毫米`, note: '含空白区和供人识读字符' },
-    { key: '模块宽度', value: `${xDimensionMm} 毫米`, ...(!matrix && { note: `放大系数 ${times}` }) },
+    { key: '模块宽度', value: `${xDimensionMm} 毫米`, ...(!matrix && { note: `放大系数 ${magnification}` }) },
     {
       key: '空白区',
       value: leftMm === 0 ? '不需要' : quiet,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { postAnything as post } from '../../test/ask.ts'
+import { postRaw as post } from '../../test/ask.ts'
 import { freshApp } from '../../test/fresh-app.ts'
-import { makeMember, makePrefix } from '../../test/make-member.ts'
+import { createMember, createPrefix } from '../../test/make-member.ts'
 import { readSymbol } from '../../test/read-symbol.ts'
 import { signIn } from '../../test/sign-in.ts'
 
@@ -37,10 +37,10 @@ test.each([
   }
 })
 
-test('getBarcode says its true size and hands over the format that was asked for', async () => {
+test('getBarcode returns its true size and the requested format', async () => {
   const { app } = await freshApp()
-  const wish = { type: 'EAN-13', code: '6901234567892', format: 'png', magnification: '1', dpi: '300' }
-  const { data } = await post(app, 'barcodegeneration/api/getBarcode', wish)
+  const input = { type: 'EAN-13', code: '6901234567892', format: 'png', magnification: '1', dpi: '300' }
+  const { data } = await post(app, 'barcodegeneration/api/getBarcode', input)
   expect(data).toMatchObject({ widthMm: 37.29, xDimensionMm: 0.33, quietZone: { leftMm: 3.63, rightMm: 2.31 } })
   expect(data.png).toMatchObject({ dpi: 300, xDimensionPixels: 4, xDimensionMm: 0.3387 })
   expect(data.image).toMatch(/^data:image\/png;base64,/)
@@ -54,15 +54,15 @@ test.each([
   [{ type: 'EAN-13', code: '6901234567892', magnification: 2.5 }, 'magnification', 'size'],
   [{ type: 'GS1-128', code: '(00)123' }, 'code', 'length'],
   [{ type: 'GS1-128', code: '(01)06901234567892(10)📦' }, 'code', 'character'],
-] as const)('getBarcode refuses %j', async (wish, field, fault) => {
+] as const)('getBarcode refuses %j', async (input, field, fault) => {
   const { app } = await freshApp()
-  const answer = await post(app, 'barcodegeneration/api/getBarcode', wish)
-  expect(answer).toMatchObject({ status: 400, faults: [{ field, fault }] })
+  const reply = await post(app, 'barcodegeneration/api/getBarcode', input)
+  expect(reply).toMatchObject({ status: 400, faults: [{ field, fault }] })
 })
 
 test('a member draws GTINs of its own prefix only', async () => {
   const site = await freshApp()
-  const member = await makeMember(site)
+  const member = await createMember(site)
   const path = 'barcodegeneration/api/getBarcode'
   expect(await post(site.app, path, { type: 'EAN-13', code: '699912340001' }, member.headers)).toMatchObject({
     status: 200,
@@ -70,7 +70,7 @@ test('a member draws GTINs of its own prefix only', async () => {
   expect(await post(site.app, path, { type: 'ITF-14', code: '1699912340001' }, member.headers)).toMatchObject({
     status: 200,
   })
-  const foreign = [
+  const otherFirmsCodes = [
     { type: 'EAN-13', code: '690123456789' },
     { type: 'EAN-8', code: '6901234' },
     { type: 'UPC-A', code: '61414112345' },
@@ -80,9 +80,9 @@ test('a member draws GTINs of its own prefix only', async () => {
     { type: 'DL-QR', code: 'https://id.gs1.org/01/06901234567892' },
     { type: 'DataBar', code: '06901234567892' },
   ]
-  for (const wish of foreign) {
-    const answer = await post(site.app, path, wish, member.headers)
-    expect(answer).toMatchObject({ status: 403, returnCode: '0201', faults: [{ field: 'code' }] })
+  for (const input of otherFirmsCodes) {
+    const reply = await post(site.app, path, input, member.headers)
+    expect(reply).toMatchObject({ status: 403, returnCode: '0201', faults: [{ field: 'code' }] })
   }
 })
 
@@ -125,13 +125,13 @@ test.each([
   [{ elements: '(414)6901234567892(10)A' }, 'elements'],
   [{ gtin: '6901234567892', xDimension: 2 }, 'xDimension'],
   [{ content: '长'.repeat(1500), level: 'H' }, 'content'],
-] as const)('createQRcode refuses %j', async (wish, field) => {
+] as const)('createQRcode refuses %j', async (input, field) => {
   const { app } = await freshApp()
-  const answer = await post(app, 'barcodegeneration/api/createQRcode', wish)
-  expect(answer).toMatchObject({ status: 400, faults: [{ field }] })
+  const reply = await post(app, 'barcodegeneration/api/createQRcode', input)
+  expect(reply).toMatchObject({ status: 400, faults: [{ field }] })
 })
 
-test('checkGS1Code says what is wrong and where', async () => {
+test('checkGS1Code returns the faults and their positions', async () => {
   const { app } = await freshApp()
   const check = async (code: string, type?: string) =>
     (await post(app, 'barcodegeneration/api/checkGS1Code', { code, type })).data
@@ -165,7 +165,7 @@ test('interpret reads one text or many', async () => {
   expect(tooMany.status).toBe(400)
 })
 
-test('the previews list codes without keeping anything', async () => {
+test('the previews list codes and store nothing', async () => {
   const { app, db } = await freshApp()
   const sscc = await post(app, 'barcodegeneration/api/previewSSCC', {
     firmCode: '6901234',
@@ -183,10 +183,10 @@ test('the previews list codes without keeping anything', async () => {
   expect((await db.execute(sql`select id from barcode_symbols`)).rows).toEqual([])
 })
 
-test('a member is told its live prefixes, others are refused', async () => {
+test('a member gets its active prefixes, others are refused', async () => {
   const site = await freshApp()
-  const member = await makeMember(site)
-  await makePrefix(site, { firmId: member.firm.id, companyPrefix: '69991111', cancelledAt: site.time.now })
+  const member = await createMember(site)
+  await createPrefix(site, { firmId: member.firm.id, companyPrefix: '69991111', cancelledAt: site.time.now })
   const path = 'barcodegeneration/authApi/prefixes'
   const own = await post(site.app, path, {}, member.headers)
   expect(own.data).toEqual([{ companyPrefix: '69991234', capacity: 10_000 }])

@@ -1,11 +1,11 @@
-/** Symbols that were listed for somebody, and the serial numbers that members have already used. */
+/** Listed symbols, and the serials that members have used. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
 import { moment } from '../db/columns.ts'
 
-/** `id` is 128 random bits: whoever knows it may see the label. Its maker was told another 128 bits, whose hash is kept, to change it by;
- *  rows without such a hash stay as they are. Rows of visitors without an account go after a day. */
+/** `id` is 128 random bits: whoever knows it may see the label. Its creator gets another 128 bits as the key for changes, of which only
+ *  the hash is stored; rows without a hash cannot be changed. Rows of visitors without an account are deleted after a day. */
 export const barcodeSymbols = pgTable(
   'barcode_symbols',
   {
@@ -18,7 +18,7 @@ export const barcodeSymbols = pgTable(
     barHeightMm: real(),
     title: text(),
     note: text(),
-    /** Made by somebody who does not hold its company prefix: it carries the mark 样张. */
+    /** Created by somebody who does not hold the company prefix: it carries the mark 样张. */
     sample: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
@@ -31,7 +31,7 @@ export const barcodeSymbols = pgTable(
   ],
 )
 
-/** `next` is the first serial not yet given: for SSCC one row a company prefix, for GRAI one a prefix and asset type. */
+/** `next` is the first unused serial: one row per company prefix for SSCC, one per prefix and asset type for GRAI. */
 export const serialCounters = pgTable(
   'serial_counters',
   {

@@ -1,45 +1,45 @@
-/** Drawing in a thread of its own: what each call draws, from its fields to its files. */
+/** The drawing tasks that run in a worker thread: from the fields of a call to its files. */
 import { withSampleMark } from '../print/sample-mark.ts'
-import type { FileAnswer } from '../wire/call.ts'
+import type { FileReply } from '../wire/call.ts'
 import type { Task } from '../workers/task.ts'
-import { dataAddress, drawListed, drawOrRefuse, type FileFormat, fileName, fileOf, type Listed, svgOf } from './draw.ts'
-import { carried, pngOf, sizesOf } from './drawn.ts'
+import { dataAddress, drawListed, drawOrRefuse, type FileFormat, fileName, fileOf, type ListedSymbolInput, svgOf } from './draw.ts'
+import { carriedData, pngSize, symbolSizes } from './drawn.ts'
 import { type QrRequest, qrSymbol } from './qr-symbol.ts'
 import { sampleReply } from './sample-rules.ts'
 import { type BarcodeFields, barcodeAddress, symbolRequest } from './symbol-request.ts'
 
-/** `sample`: drawn with the mark. */
-type SymbolInput = { fields: BarcodeFields; format: FileFormat; dpi: number; sample: boolean; at: Date }
+/** `sample`: drawn with the mark 样张. */
+type SymbolTaskInput = { fields: BarcodeFields; format: FileFormat; dpi: number; sample: boolean; at: Date }
 
-function drawingOf({ fields, sample }: SymbolInput) {
+function drawingOf({ fields, sample }: SymbolTaskInput) {
   const drawing = drawOrRefuse(symbolRequest(fields))
   return sample ? withSampleMark(drawing) : drawing
 }
 
-async function record(input: SymbolInput) {
+async function symbolRecord(input: SymbolTaskInput) {
   const { fields, format, dpi, sample, at } = input
   const { type, code } = symbolRequest(fields)
   const drawing = drawingOf(input)
   const file = format === 'svg' ? null : await fileOf(drawing, { format, dpi, name: fileName(type, code), at })
-  const address = (wanted: FileFormat) => barcodeAddress({ ...fields, code }, { format: wanted, dpi })
+  const address = (fileFormat: FileFormat) => barcodeAddress({ ...fields, code }, { format: fileFormat, dpi })
   return {
-    ...carried(type, code),
+    ...carriedData(type, code),
     svg: svgOf(drawing),
     image: file && dataAddress(file),
-    ...sizesOf(drawing),
-    png: pngOf(drawing, dpi),
+    ...symbolSizes(drawing),
+    png: pngSize(drawing, dpi),
     downloads: { svg: address('svg'), png: address('png'), pdf: address('pdf'), eps: address('eps') },
     ...sampleReply(sample),
   }
 }
 
-/** The symbol with its sizes, its SVG, and the file that is wanted besides. */
-export const drawSymbolRecord: Task<SymbolInput, Awaited<ReturnType<typeof record>>> = {
+/** The symbol with its sizes, its SVG, and the requested file. */
+export const drawSymbolRecord: Task<SymbolTaskInput, Awaited<ReturnType<typeof symbolRecord>>> = {
   name: 'drawSymbolRecord',
-  run: record,
+  run: symbolRecord,
 }
 
-export const drawSymbolFile: Task<SymbolInput, FileAnswer> = {
+export const drawSymbolFile: Task<SymbolTaskInput, FileReply> = {
   name: 'drawSymbolFile',
   run: input => {
     const { fields, format, dpi, at } = input
@@ -48,28 +48,28 @@ export const drawSymbolFile: Task<SymbolInput, FileAnswer> = {
   },
 }
 
-type ListedInput = { symbol: Listed & { kind: string }; format: FileFormat; dpi: number; at: Date }
+type ListedInput = { symbol: ListedSymbolInput & { kind: string }; format: FileFormat; dpi: number; at: Date }
 
-export const drawListedFile: Task<ListedInput, FileAnswer> = {
+export const drawListedFile: Task<ListedInput, FileReply> = {
   name: 'drawListedFile',
   run: ({ symbol, format, dpi, at }) =>
     fileOf(drawListed(symbol), { format, dpi, name: fileName(symbol.kind, symbol.elementString), at }),
 }
 
-type ListInput = { symbols: readonly (Listed & { id: string })[]; dpi: number }
+type ListInput = { symbols: readonly (ListedSymbolInput & { id: string })[]; dpi: number }
 type DrawnListed = Pick<ListInput['symbols'][number], 'id' | 'elementString' | 'sample'> & {
   svg: string
-  png: ReturnType<typeof pngOf>
+  png: ReturnType<typeof pngSize>
 }
 
-/** The SVG of each symbol of a list, and what its PNG would be. */
+/** The SVG of each symbol of a list, and the size of its PNG. */
 export const drawList: Task<ListInput, DrawnListed[]> = {
   name: 'drawList',
   run: ({ symbols, dpi }) =>
     symbols.map(symbol => {
       const drawing = drawListed(symbol)
       const { id, elementString, sample } = symbol
-      return { id, elementString, sample, svg: svgOf(drawing), png: pngOf(drawing, dpi) }
+      return { id, elementString, sample, svg: svgOf(drawing), png: pngSize(drawing, dpi) }
     }),
 }
 

@@ -1,65 +1,65 @@
-/** Batches of symbols: taking a wish once all its lines are sound, and showing, cancelling and giving away what became of it. */
+/** Handlers of batches: submit a batch once all its lines are valid; list, cancel and download batches. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../access/context.ts'
 import type { SignedIn, Viewer } from '../access/viewer.ts'
 import { signedIn } from '../access/who.ts'
-import { memberFirm } from '../barcode/listing.ts'
-import { markSerialsGiven } from '../barcode/store.ts'
+import { memberFirmId } from '../barcode/listing.ts'
+import { markSerialsUsed } from '../barcode/store.ts'
 import type { FilesContext } from '../files/context.ts'
 import type { JobsContext } from '../jobs/jobs.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { batchCalls } from './calls.ts'
-import { countLines, mustBeOwn, refuseFaulty } from './check.ts'
+import { countLines, requireOwnCodes, refuseFaultyLines } from './check.ts'
 import { drawBatchJob } from './jobs.ts'
 import type { BatchRange } from './range.ts'
-import { type BatchWish, batchLimits } from './rules.ts'
+import { type BatchInput, batchLimits } from './rules.ts'
 import * as batches from './store.ts'
 
-/** `cookieViewer`: who follows a link, which brings no header. */
+/** `cookieViewer`: the viewer of a download link, which sends no header. */
 export type BatchContext = Context & FilesContext & JobsContext & { cookieViewer: () => Promise<Viewer> }
 
-const noRoom: Record<batches.NoRoom, string> = {
+const capacityMessages: Record<batches.CapacityFault, string> = {
   waiting: `您已有 ${batchLimits.waiting} 个批次在排队或生成，请等其中一个完成后再提交`,
   'account-bytes': '您还没有过期的批次文件已超过 2 GB，请等它们到期后再提交',
   'all-bytes': '批次文件暂时已满，请过几个小时再提交',
 }
 
-async function take(wish: BatchWish, codes: string | null, context: BatchContext) {
+async function submitBatch(wish: BatchInput, codes: string | null, context: BatchContext) {
   const { db, clock, jobs } = context
   const viewer = signedIn(context.viewer)
   const total = countLines(wish, codes)
-  await refuseFaulty(wish, codes)
-  await mustBeOwn(wish, codes, context)
+  await refuseFaultyLines(wish, codes)
+  await requireOwnCodes(wish, codes, context)
   const createdAt = clock()
   const fileName = `${wish.symbol.type}-${total}-${createdAt.toISOString().slice(0, 10)}.${wish.format === 'pdf' ? 'pdf' : 'zip'}`
   const batch = { accountId: viewer.accountId, wish, codes, total, fileName, createdAt }
   const added = await db.transaction(async tx => {
-    const kept = await batches.addBatch(tx, batch)
-    if (typeof kept === 'string') return refuse('rule-broken', { message: noRoom[kept] })
-    if (wish.range && wish.symbol.type === 'GS1-128' && memberFirm(viewer) !== null) {
+    const result = await batches.addBatch(tx, batch)
+    if (typeof result === 'string') return refuse('rule-broken', { message: capacityMessages[result] })
+    if (wish.range && wish.symbol.type === 'GS1-128' && memberFirmId(viewer) !== null) {
       const { companyPrefix, first: start, count } = wish.range
-      await markSerialsGiven(tx, { kind: 'SSCC', companyPrefix, reference: '' }, { start, count })
+      await markSerialsUsed(tx, { kind: 'SSCC', companyPrefix, reference: '' }, { start, count })
     }
-    return kept
+    return result
   })
   await jobs.send(drawBatchJob, added.id)
-  return shown(added, context)
+  return batchReply(added, context)
 }
 
-/** Bound to the batch and its owner, so that an address fits nothing else. */
-function keyOf({ id, accountId }: Pick<batches.Batch, 'id' | 'accountId'>, secretKey: string): string {
+/** The key of a download address, valid only for this batch and its owner. */
+function downloadKey({ id, accountId }: Pick<batches.Batch, 'id' | 'accountId'>, secretKey: string): string {
   return createHmac('sha256', secretKey).update(`batch\n${id}\n${accountId}`).digest('base64url')
 }
 
-function isKeyOf(batch: batches.Batch, key: string, secretKey: string): boolean {
-  const [given, right] = [Buffer.from(key), Buffer.from(keyOf(batch, secretKey))]
-  return given.length === right.length && timingSafeEqual(given, right)
+function isDownloadKey(batch: batches.Batch, key: string, secretKey: string): boolean {
+  const [actual, expected] = [Buffer.from(key), Buffer.from(downloadKey(batch, secretKey))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-function shown(batch: batches.Batch, { config }: Pick<Context, 'config'>) {
+function batchReply(batch: batches.Batch, { config }: Pick<Context, 'config'>) {
   const { id, wish, state, done, total, fileName, bytes, faults, createdAt, finishedAt, expiresAt } = batch
-  const key = keyOf(batch, config.secretKey)
+  const key = downloadKey(batch, config.secretKey)
   return {
     ...{ id, state, done, total, fileName, bytes },
     type: wish.symbol.type,
@@ -72,48 +72,48 @@ function shown(batch: batches.Batch, { config }: Pick<Context, 'config'>) {
   }
 }
 
-const owned = (viewer: SignedIn, clock: () => Date) => ({ accountId: viewer.accountId, now: clock() })
+const ownerFilter = (viewer: SignedIn, clock: () => Date) => ({ accountId: viewer.accountId, now: clock() })
 
-type Fields = BatchWish['symbol'] & { format: BatchWish['format']; dpi: number; sheet: string }
+type Fields = BatchInput['symbol'] & { format: BatchInput['format']; dpi: number; sheet: string }
 
-const wishOf = ({ format, dpi, sheet, ...symbol }: Fields, range: BatchRange | null): BatchWish => {
+const batchInput = ({ format, dpi, sheet, ...symbol }: Fields, range: BatchRange | null): BatchInput => {
   return { symbol, format, dpi, sheet, range }
 }
 
 export const batchHandlers: Handlers<typeof batchCalls, BatchContext> = {
   createBatch: ({ companyPrefix, first, count, lead, codes, ...fields }, context) => {
     if (companyPrefix !== undefined && codes !== undefined) refuseField('codes', 'repeated', '号段和代码清单只能选一种')
-    if (companyPrefix === undefined) return take(wishOf(fields, null), codes ?? '', context)
-    const usual = fields.type === 'GS1-128' ? '0' : '1'
-    return take(wishOf(fields, { companyPrefix, first, count, lead: lead ?? usual }), null, context)
+    if (companyPrefix === undefined) return submitBatch(batchInput(fields, null), codes ?? '', context)
+    const defaultLead = fields.type === 'GS1-128' ? '0' : '1'
+    return submitBatch(batchInput(fields, { companyPrefix, first, count, lead: lead ?? defaultLead }), null, context)
   },
 
   uploadBatch: async ({ list, ...fields }, context) => {
     const codes = new TextDecoder().decode(await context.files.read(list.id))
     if (codes.includes('\u0000')) refuseField('list', 'character', '应为 UTF-8 编码的文本文件，一行一个代码')
-    return take(wishOf(fields, null), codes.toWellFormed(), context)
+    return submitBatch(batchInput(fields, null), codes.toWellFormed(), context)
   },
 
   listBatches: async (_, context) => {
-    const found = await batches.batchesOf(context.db, owned(signedIn(context.viewer), context.clock))
-    return found.map(batch => shown(batch, context))
+    const ownBatches = await batches.batchesOf(context.db, ownerFilter(signedIn(context.viewer), context.clock))
+    return ownBatches.map(batch => batchReply(batch, context))
   },
 
   batchInfo: async ({ id }, context) => {
-    const found = await batches.ownBatch(context.db, id, owned(signedIn(context.viewer), context.clock))
-    return shown(found ?? refuse('not-found'), context)
+    const batch = await batches.ownBatch(context.db, id, ownerFilter(signedIn(context.viewer), context.clock))
+    return batchReply(batch ?? refuse('not-found'), context)
   },
 
   cancelBatch: async ({ id }, { db, viewer, clock }) => {
-    const owner = owned(signedIn(viewer), clock)
+    const owner = ownerFilter(signedIn(viewer), clock)
     if (await batches.cancelBatch(db, id, owner)) return { done: true }
     return (await batches.ownBatch(db, id, owner)) ? { done: false } : refuse('not-found')
   },
 
   batchFile: async ({ id, key }, { db, files, clock, config, cookieViewer }) => {
     const viewer = signedIn(await cookieViewer())
-    const batch = (await batches.ownBatch(db, id, owned(viewer, clock))) ?? refuse('not-found')
-    if (batch.state !== 'done' || !batch.fileId || !isKeyOf(batch, key, config.secretKey)) return refuse('not-found')
+    const batch = (await batches.ownBatch(db, id, ownerFilter(viewer, clock))) ?? refuse('not-found')
+    if (batch.state !== 'done' || !batch.fileId || !isDownloadKey(batch, key, config.secretKey)) return refuse('not-found')
     const { size, stream } = await files.open(batch.fileId)
     const type = batch.wish.format === 'pdf' ? 'application/pdf' : 'application/zip'
     return { name: batch.fileName, type, size, stream }

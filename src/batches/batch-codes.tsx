@@ -1,22 +1,22 @@
-/** The two ways to say which codes: a range with its first and last code shown, or a list typed, pasted or taken from a file. */
+/** The fields for the codes of a batch: a range with its first and last code, or a list that is entered, pasted or read from a file. */
 import { Button, Form, Input, InputNumber, Select, Upload } from 'antd'
 import { isFault } from '../gs1/fault.ts'
-import { faultWords } from '../gs1/fault-words.ts'
+import { faultMessage } from '../gs1/fault-words.ts'
 import type { SymbolType } from '../gs1/symbols/drawing.ts'
 import { formatFileSize } from '../ui/file-size.ts'
 import styles from './batch-console.module.css'
 import { codeInRange } from './range.ts'
 
 export type Prefix = { companyPrefix: string; capacity: number }
-export type RangeWish = { companyPrefix: string; first: number; count: number; lead: string }
-export type ListWish = { text: string; file: File | null }
+export type RangeInput = { companyPrefix: string; first: number; count: number; lead: string }
+export type ListInput = { text: string; file: File | null }
 
-const MOST = 100_000
+const maxCount = 100_000
 
-/** What is missing or wrong, as a sentence; empty where the range stands. */
-export function rangeFault(type: SymbolType, range: RangeWish): string {
+/** What is missing or wrong in a range, as a sentence; empty for a valid range. */
+export function rangeMessage(type: SymbolType, range: RangeInput): string {
   const begin = codeInRange(type, range, range.first)
-  if (isFault(begin)) return faultWords(begin)
+  if (isFault(begin)) return faultMessage(begin)
   const end = codeInRange(type, range, range.first + range.count - 1)
   return isFault(end) ? '数量超出了这个厂商识别代码的容量' : ''
 }
@@ -24,8 +24,8 @@ export function rangeFault(type: SymbolType, range: RangeWish): string {
 type RangeProps = {
   type: SymbolType
   prefixes: readonly Prefix[]
-  value: RangeWish
-  onChange: (range: RangeWish) => void
+  value: RangeInput
+  onChange: (range: RangeInput) => void
   fault: string
 }
 
@@ -70,7 +70,7 @@ export function RangeFields({ type, prefixes, value, onChange, fault }: RangePro
           <InputNumber
             aria-label="数量"
             min={1}
-            max={MOST}
+            max={maxCount}
             precision={0}
             value={value.count}
             onChange={count => onChange({ ...value, count: count ?? 1 })}
@@ -98,7 +98,7 @@ const examples: Partial<Record<SymbolType, string>> = {
   'DL-QR': '(01)06901234567892(21)S001',
 }
 
-type ListProps = { type: SymbolType; value: ListWish; onChange: (list: ListWish) => void }
+type ListProps = { type: SymbolType; value: ListInput; onChange: (list: ListInput) => void }
 
 export function ListFields({ type, value: { text, file }, onChange }: ListProps) {
   return (

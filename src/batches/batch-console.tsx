@@ -1,7 +1,7 @@
-/** /MyManage/SystemMember/batch: many symbols as one file. What is wanted on the left, the own batches with their progress on the right. */
+/** /MyManage/SystemMember/batch: many symbols as one file. The form on the left, the own batches with their progress on the right. */
 import { Card } from 'antd'
 import { useEffect, useState } from 'react'
-import { failureWords, useExit, useStoredLogin } from '../access/use-console.ts'
+import { failureMessage, useExit, useStoredLogin } from '../access/use-console.ts'
 import type { BarcodeCalls } from '../barcode/calls.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
@@ -33,7 +33,7 @@ function Batches() {
   useEffect(() => {
     call('POST barcodegeneration/authApi/prefixes', {}).then(
       ({ data }) => setPrefixes(data),
-      error => setFailure(failureWords(error)),
+      error => setFailure(failureMessage(error)),
     )
   }, [call])
   if (failure) return <ErrorState title={failure} onRetry={() => location.reload()} />

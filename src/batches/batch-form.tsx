@@ -1,10 +1,10 @@
-/** What a batch is to hold: a range under an own prefix or a list of codes, and the form of its file. */
+/** The form of a batch: a range under an own prefix or a list of codes, and the output options. */
 import { Button, Form, Segmented, Select } from 'antd'
 import { useState } from 'react'
-import { ListFields, type ListWish, type Prefix, RangeFields, type RangeWish, rangeFault } from './batch-codes.tsx'
+import { ListFields, type ListInput, type Prefix, RangeFields, type RangeInput, rangeMessage } from './batch-codes.tsx'
 import type { Batch } from './batch-list.tsx'
-import { Refusal, useSend } from './batch-send.tsx'
-import { magnifications, type Shape, ShapeFields } from './batch-shape.tsx'
+import { Refusal, useSubmit } from './batch-send.tsx'
+import { magnifications, type OutputOptions, OutputFields } from './batch-shape.tsx'
 
 type Type = Batch['type']
 
@@ -26,30 +26,30 @@ const listTypes: { value: Type; label: string }[] = [
 export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]; onCreated: (batch: Batch) => void }) {
   const [source, setSource] = useState<'range' | 'list'>(prefixes.length > 0 ? 'range' : 'list')
   const [type, setType] = useState<Type>('EAN-13')
-  const [range, setRange] = useState<RangeWish>({
+  const [range, setRange] = useState<RangeInput>({
     companyPrefix: prefixes[0]?.companyPrefix ?? '',
     first: 1,
     count: 100,
     lead: '1',
   })
-  const [list, setList] = useState<ListWish>({ text: '', file: null })
-  const [shape, setShape] = useState<Shape>({ format: 'zip-svg', sheet: 'fit', dpi: 300, magnification: 1 })
-  const send = useSend(onCreated)
+  const [list, setList] = useState<ListInput>({ text: '', file: null })
+  const [output, setOutput] = useState<OutputOptions>({ format: 'zip-svg', sheet: 'fit', dpi: 300, magnification: 1 })
+  const send = useSubmit(onCreated)
   const chooseType = (next: Type) => {
     setType(next)
     setRange({ ...range, lead: next === 'GS1-128' ? '0' : '1' })
-    setShape({ ...shape, magnification: magnifications[next]?.usual ?? 1 })
+    setOutput({ ...output, magnification: magnifications[next]?.usual ?? 1 })
   }
   const chooseSource = (next: 'range' | 'list') => {
     setSource(next)
     if (next === 'range' && !rangeTypes.some(({ value }) => value === type)) chooseType('EAN-13')
   }
   const fault =
-    source === 'range' ? rangeFault(type, range) : list.file || list.text.trim() ? '' : '请填写代码或选择文件'
+    source === 'range' ? rangeMessage(type, range) : list.file || list.text.trim() ? '' : '请填写代码或选择文件'
   const submit = () => {
-    const { magnification, ...rest } = shape
-    const wish = { type, ...rest, ...(magnifications[type] && { magnification }) }
-    return send.submit(wish, source === 'range' ? range : list)
+    const { magnification, ...rest } = output
+    const fields = { type, ...rest, ...(magnifications[type] && { magnification }) }
+    return send.submit(fields, source === 'range' ? range : list)
   }
   return (
     <Form layout="vertical" onFinish={submit}>
@@ -77,7 +77,7 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
       ) : (
         <ListFields type={type} value={list} onChange={setList} />
       )}
-      <ShapeFields type={type} value={shape} onChange={setShape} />
+      <OutputFields type={type} value={output} onChange={setOutput} />
       {send.refused && <Refusal refused={send.refused} />}
       <Button type="primary" htmlType="submit" size="large" block loading={send.isSending} disabled={fault !== ''}>
         开始生成

@@ -1,4 +1,4 @@
-/** The own batches: how far each is, its file, and until when that can be fetched. Asked for again while one is not finished. */
+/** The own batches with progress, file and expiry. Fetched again while one is not finished. */
 import { App, Button, Progress } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { formatFileSize } from '../ui/file-size.ts'
@@ -15,7 +15,7 @@ import type { BatchCalls } from './calls.ts'
 
 export type Batch = DataOf<RowOf<BatchCalls, 'POST barcodegeneration/authApi/batch/info'>>
 
-const PAUSE_MS = 1000
+const pollMs = 1000
 
 const states = {
   waiting: { name: '排队中', tone: 'info' },
@@ -31,7 +31,7 @@ const isUnfinished = ({ state }: Batch) => state === 'waiting' || state === 'run
 
 export type Batches = ReturnType<typeof useBatches>
 
-/** The list, kept fresh. A list that fails while one is shown is asked for again without a word. */
+/** The list, refreshed while a batch is unfinished. A failed refresh keeps the displayed list, without a message. */
 export function useBatches() {
   const call = useCall<BatchCalls>()
   const [list, setList] = useState<Batch[]>()
@@ -40,7 +40,7 @@ export function useBatches() {
     () =>
       call('POST barcodegeneration/authApi/batch/list', {}).then(
         async ({ data }) => {
-          await presses.released()
+          await presses.whenReleased()
           setFailure('')
           setList(data)
         },
@@ -48,14 +48,14 @@ export function useBatches() {
       ),
     [call],
   )
-  const isMoving = list?.some(isUnfinished) ?? false
+  const hasUnfinished = list?.some(isUnfinished) ?? false
   useEffect(() => {
     void load()
-    if (!isMoving) return
-    const timer = setInterval(load, PAUSE_MS)
+    if (!hasUnfinished) return
+    const timer = setInterval(load, pollMs)
     return () => clearInterval(timer)
-  }, [load, isMoving])
-  const add = (batch: Batch) => setList(known => [batch, ...(known ?? [])])
+  }, [load, hasUnfinished])
+  const add = (batch: Batch) => setList(previous => [batch, ...(previous ?? [])])
   return { list, failure, load, add }
 }
 
@@ -95,14 +95,14 @@ function BatchItem({ batch, onChanged }: { batch: Batch; onChanged: () => void }
         </ul>
       )}
       <div className={styles.batchFoot}>
-        <span className={styles.quiet}>{footOf(batch)}</span>
+        <span className={styles.quiet}>{footText(batch)}</span>
         <BatchActions batch={batch} onChanged={onChanged} />
       </div>
     </li>
   )
 }
 
-function footOf({ state, createdAt, bytes, expiresAt }: Batch): string {
+function footText({ state, createdAt, bytes, expiresAt }: Batch): string {
   if (state === 'done') return `${formatFileSize(bytes)}，${formatDate(expiresAt, 'MM-dd HH:mm')} 前可以下载`
   return `${formatDate(createdAt, 'MM-dd HH:mm')} 提交`
 }

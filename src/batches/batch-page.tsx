@@ -1,4 +1,4 @@
-/** View `barcodeBatch`: drawn in the browser only, see generate-batch.tsx. */
+/** View `barcodeBatch`: drawn in the browser only, see batch-console.tsx. */
 import { lazy } from 'react'
 import { ConsolePage } from '../ui/console/console-page.tsx'
 

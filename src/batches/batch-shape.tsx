@@ -1,4 +1,4 @@
-/** The form of a batch's file: what kind, how fine, on what paper, and how large each symbol is. */
+/** Output options of a batch: file format, resolution, paper and symbol size. */
 import { Form, Segmented, Select, Slider } from 'antd'
 import { sheetPresets } from '../print/sheets.ts'
 import type { Batch } from './batch-list.tsx'
@@ -6,7 +6,7 @@ import type { Batch } from './batch-list.tsx'
 type Type = Batch['type']
 type Format = Batch['format']
 
-/** What may be chosen of a size; the others are drawn as the standard's tables say. */
+/** Types with a selectable magnification; the others have the size of the standard's tables. */
 export const magnifications: Partial<Record<Type, { min: number; max: number; usual: number }>> = {
   'EAN-13': { min: 0.8, max: 2, usual: 1 },
   'UPC-A': { min: 0.8, max: 2, usual: 1 },
@@ -25,10 +25,10 @@ const sheets = [
 ]
 const resolutions = [300, 600, 1200].map(value => ({ value, label: `${value} dpi` }))
 
-export type Shape = { format: Format; sheet: string; dpi: number; magnification: number }
-type ShapeProps = { type: Type; value: Shape; onChange: (shape: Shape) => void }
+export type OutputOptions = { format: Format; sheet: string; dpi: number; magnification: number }
+type OutputProps = { type: Type; value: OutputOptions; onChange: (shape: OutputOptions) => void }
 
-export function ShapeFields({ type, value, onChange }: ShapeProps) {
+export function OutputFields({ type, value, onChange }: OutputProps) {
   const limits = magnifications[type]
   return (
     <>

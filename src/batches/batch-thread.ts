@@ -1,37 +1,37 @@
-/** The worker thread that makes the file of one batch. Its pieces go to and fro in a few buffers, so that memory stays flat however large
- *  the file is: a full one is sent, and comes back once it is written. */
+/** The worker thread that creates the file of one batch. Its pieces use a few buffers in turn, so that memory stays constant for any file
+ *  size: a full buffer is sent, and comes back after it is written. */
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type BatchWork, batchBytes } from './bytes.ts'
 import type { BatchMessage } from './thread.ts'
 
-const PIECE_BYTES = 256 * 1024
-const BUFFERS = 4
+const pieceBytes = 256 * 1024
+const bufferCount = 4
 
-/** Makes the file and says each piece, how far it is, and at last what was wrong. */
+/** Creates the file; posts each piece, the progress, and at the end the faults. */
 async function makeFile(work: BatchWork) {
   const port = parentPort
   if (!port) return
-  const say = (message: BatchMessage, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
-  const free = Array.from({ length: BUFFERS }, () => new ArrayBuffer(PIECE_BYTES))
-  port.on('message', (written: ArrayBuffer) => free.push(written))
-  let room = new Uint8Array(free.pop() ?? new ArrayBuffer(PIECE_BYTES))
+  const post = (message: BatchMessage, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+  const freeBuffers = Array.from({ length: bufferCount }, () => new ArrayBuffer(pieceBytes))
+  port.on('message', (written: ArrayBuffer) => freeBuffers.push(written))
+  let buffer = new Uint8Array(freeBuffers.pop() ?? new ArrayBuffer(pieceBytes))
   let used = 0
-  const send = () => say({ kind: 'piece', buffer: room.buffer, size: used }, [room.buffer])
+  const send = () => post({ kind: 'piece', buffer: buffer.buffer, size: used }, [buffer.buffer])
   const write = async (bytes: Uint8Array) => {
     for (let from = 0; from < bytes.length; ) {
-      const part = bytes.subarray(from, from + PIECE_BYTES - used)
-      room.set(part, used)
+      const part = bytes.subarray(from, from + pieceBytes - used)
+      buffer.set(part, used)
       used += part.length
       from += part.length
-      if (used < PIECE_BYTES) continue
+      if (used < pieceBytes) continue
       send()
-      while (free.length === 0) await once(port, 'message')
-      room = new Uint8Array(free.pop() ?? new ArrayBuffer(PIECE_BYTES))
+      while (freeBuffers.length === 0) await once(port, 'message')
+      buffer = new Uint8Array(freeBuffers.pop() ?? new ArrayBuffer(pieceBytes))
       used = 0
     }
   }
-  const bytes = batchBytes(work, done => say({ kind: 'progress', done }))
+  const bytes = batchBytes(work, done => post({ kind: 'progress', done }))
   for (;;) {
     const { value, done } = await bytes.next()
     if (!done) {
@@ -39,7 +39,7 @@ async function makeFile(work: BatchWork) {
       continue
     }
     if (used > 0) send()
-    say({ kind: 'end', faults: value })
+    post({ kind: 'end', faults: value })
     break
   }
   port.close()

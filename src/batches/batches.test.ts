@@ -1,19 +1,19 @@
-/** Batches from the wish to the file, with jobs that run. */
+/** Batches from the input to the file, with running jobs. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { batchSite, freshGround } from '../../test/batch-site.ts'
+import { createBatchSite, freshSiteParts } from '../../test/batch-site.ts'
 import { freshApp } from '../../test/fresh-app.ts'
-import { makeMember } from '../../test/make-member.ts'
-import { entriesOf } from '../../test/read-zip.ts'
+import { createMember } from '../../test/make-member.ts'
+import { zipEntries } from '../../test/read-zip.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { sweepBatchesJob } from './jobs.ts'
 import { barcodeBatches } from './tables.ts'
 
 const range = (count: number) => ({ companyPrefix: '69991234', first: 1, count })
 
-test('a member draws a range as a ZIP, sees it done, and fetches it with the address and the cookie', async () => {
-  const site = await batchSite()
-  const { headers } = await makeMember(site)
+test('a member creates a ZIP of a range and downloads it with its address and the cookie', async () => {
+  const site = await createBatchSite()
+  const { headers } = await createMember(site)
   const created = await site.ask('create', headers, { type: 'EAN-13', ...range(100) })
   expect(created.json().data).toMatchObject({ state: 'waiting', done: 0, total: 100, url: null, faults: [] })
   const batch = await site.reaches(created.json().data.id, 'done', headers)
@@ -23,16 +23,16 @@ test('a member draws a range as a ZIP, sees it done, and fetches it with the add
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/zip'])
   expect(file.headers['content-disposition']).toContain('EAN-13-100-2026-11-21.zip')
   expect(file.rawPayload.length).toBe(batch.bytes)
-  const entries = entriesOf(file.rawPayload)
+  const entries = zipEntries(file.rawPayload)
   expect(entries.size).toBe(100)
   expect(entries.get('EAN-13-6999123400016.svg')?.toString()).toMatch(/^<svg xmlns/)
-  const listed = (await site.ask('list', headers, {})).json().data
-  expect(listed.map((one: { id: string }) => one.id)).toEqual([batch.id])
+  const list = (await site.ask('list', headers, {})).json().data
+  expect(list.map((one: { id: string }) => one.id)).toEqual([batch.id])
 })
 
-test('PNG and PDF, a list handed in as a file, and a label sheet', async () => {
-  const site = await batchSite()
-  const { headers } = await makeMember(site)
+test('PNG and PDF files, a list uploaded as a file, and a label sheet', async () => {
+  const site = await createBatchSite()
+  const { headers } = await createMember(site)
   const boundary = 'xxxx'
   const fields = { type: 'EAN-13', format: 'pdf', sheet: 'a4-3x8', magnification: '0.9' }
   const payload = [
@@ -45,38 +45,38 @@ test('PNG and PDF, a list handed in as a file, and a label sheet', async () => {
   ].join('')
   const url = '/api/barcodegeneration/authApi/batch/upload'
   const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  const sent = await site.app.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload })
-  const pdf = await site.reaches(sent.json().data.id, 'done', headers)
+  const response = await site.app.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload })
+  const pdf = await site.reaches(response.json().data.id, 'done', headers)
   const pdfFile = await site.app.inject({ url: pdf.url, headers: { cookie: headers.cookie } })
   expect(pdfFile.headers['content-type']).toBe('application/pdf')
   expect(pdfFile.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7')
   const images = await site.ask('create', headers, { format: 'zip-png', dpi: 300, ...range(3) })
   const png = await site.reaches(images.json().data.id, 'done', headers)
-  const entries = entriesOf((await site.app.inject({ url: png.url, headers: { cookie: headers.cookie } })).rawPayload)
+  const entries = zipEntries((await site.app.inject({ url: png.url, headers: { cookie: headers.cookie } })).rawPayload)
   expect([...entries.values()].map(body => body.subarray(1, 4).toString())).toEqual(['PNG', 'PNG', 'PNG'])
 })
 
-test('faulty lines are all told with their numbers, and nothing is kept', async () => {
+test('all faulty lines are reported with their numbers, and nothing is stored', async () => {
   const site = await freshApp()
-  const { headers } = await makeMember(site)
+  const { headers } = await createMember(site)
   const url = '/api/barcodegeneration/authApi/batch/create'
-  const ask = (payload: object) => site.app.inject({ method: 'POST', url, headers, payload })
+  const create = (payload: object) => site.app.inject({ method: 'POST', url, headers, payload })
   const codes = ['6999123400016', '', '6999123400011', '69991234000X1', '6999123400023'].join('\n')
-  const refused = await ask({ codes })
-  expect(refused.statusCode).toBe(400)
-  expect(refused.json().faults.map((fault: { field: string; fault: string }) => [fault.field, fault.fault])).toEqual([
+  const refusal = await create({ codes })
+  expect(refusal.statusCode).toBe(400)
+  expect(refusal.json().faults.map((fault: { field: string; fault: string }) => [fault.field, fault.fault])).toEqual([
     ['codes.3', 'check-digit'],
     ['codes.4', 'character'],
   ])
-  expect(refused.json().faults[0].message).toMatch(/^第 3 行：/)
-  const many = await ask({ codes: Array.from({ length: 200 }, () => 'x').join('\n') })
+  expect(refusal.json().faults[0].message).toMatch(/^第 3 行：/)
+  const many = await create({ codes: Array.from({ length: 200 }, () => 'x').join('\n') })
   expect(many.json().faults.length).toBe(50)
-  const foreign = await ask({ codes: '6999123400016\n6901234567892' })
-  expect(foreign.statusCode).toBe(403)
-  expect(foreign.json().faults).toMatchObject([{ field: 'codes.2', fault: 'prefix' }])
-  const foreignRange = await ask({ ...range(2), companyPrefix: '69990000' })
-  expect([foreignRange.statusCode, foreignRange.json().faults[0].field]).toEqual([403, 'companyPrefix'])
-  const wishes: [object, string][] = [
+  const otherFirms = await create({ codes: '6999123400016\n6901234567892' })
+  expect(otherFirms.statusCode).toBe(403)
+  expect(otherFirms.json().faults).toMatchObject([{ field: 'codes.2', fault: 'prefix' }])
+  const otherFirmsRange = await create({ ...range(2), companyPrefix: '69990000' })
+  expect([otherFirmsRange.statusCode, otherFirmsRange.json().faults[0].field]).toEqual([403, 'companyPrefix'])
+  const inputs: [object, string][] = [
     [{}, 'codes'],
     [{ codes: ' \n ' }, 'codes'],
     [{ codes: '1', ...range(1) }, 'codes'],
@@ -90,16 +90,16 @@ test('faulty lines are all told with their numbers, and nothing is kept', async 
     [{ ...range(1), format: 'pdf', sheet: 'a4-5x13' }, 'codes.1'],
     [{ ...range(1), sheet: 'a0' }, 'sheet'],
   ]
-  for (const [wish, field] of wishes) {
-    const answer = await ask(wish)
-    expect([answer.statusCode, answer.json().faults[0].field], JSON.stringify(wish)).toEqual([400, field])
+  for (const [input, field] of inputs) {
+    const response = await create(input)
+    expect([response.statusCode, response.json().faults[0].field], JSON.stringify(input)).toEqual([400, field])
   }
   expect(await site.db.select().from(barcodeBatches)).toEqual([])
 })
 
-test('a batch is for its owner alone', async () => {
-  const site = await batchSite()
-  const owner = await makeMember(site)
+test('only the owner of a batch has access to it', async () => {
+  const site = await createBatchSite()
+  const owner = await createMember(site)
   const other = await signIn(site)
   const { id } = (await site.ask('create', owner.headers, range(3))).json().data
   const { url } = await site.reaches(id, 'done', owner.headers)
@@ -113,26 +113,26 @@ test('a batch is for its owner alone', async () => {
   expect(await get(url, { cookie: owner.headers.cookie })).toBe(200)
 })
 
-test('after a day a batch and its file are gone', async () => {
-  const site = await batchSite()
-  const { headers } = await makeMember(site)
+test('a batch and its file are deleted after a day', async () => {
+  const site = await createBatchSite()
+  const { headers } = await createMember(site)
   const { id } = (await site.ask('create', headers, range(3))).json().data
   const { url } = await site.reaches(id, 'done', headers)
   expect(site.files().length).toBe(1)
   site.time.now = new Date(site.time.now.getTime() + 24 * 3_600_000)
-  const again = await signIn(site)
-  await site.db.update(barcodeBatches).set({ accountId: again.account.id }).where(eq(barcodeBatches.id, id))
-  expect((await site.app.inject({ url, headers: { cookie: again.headers.cookie } })).statusCode).toBe(404)
+  const newOwner = await signIn(site)
+  await site.db.update(barcodeBatches).set({ accountId: newOwner.account.id }).where(eq(barcodeBatches.id, id))
+  expect((await site.app.inject({ url, headers: { cookie: newOwner.headers.cookie } })).statusCode).toBe(404)
   await site.jobs.send(sweepBatchesJob, '')
   await expect.poll(() => site.files(), { timeout: 90_000 }).toEqual([])
   expect(await site.db.select().from(barcodeBatches)).toEqual([])
 })
 
-test('a batch that is cancelled while it is drawn ends and leaves no file', async () => {
-  const site = await batchSite()
+test('a batch that is cancelled while it is drawn stops and leaves no file', async () => {
+  const site = await createBatchSite()
   const { headers } = await signIn(site)
-  const wish = { companyPrefix: '6901234', first: 0, count: 90_000, type: 'EAN-13', format: 'zip-png' }
-  const { id } = (await site.ask('create', headers, wish)).json().data
+  const input = { companyPrefix: '6901234', first: 0, count: 90_000, type: 'EAN-13', format: 'zip-png' }
+  const { id } = (await site.ask('create', headers, input)).json().data
   await expect
     .poll(async () => (await site.ask('info', headers, { id })).json().data.done, { timeout: 90_000 })
     .toBeGreaterThan(0)
@@ -143,24 +143,24 @@ test('a batch that is cancelled while it is drawn ends and leaves no file', asyn
   await expect.poll(() => site.files(), { timeout: 90_000 }).toEqual([])
 })
 
-test('three may wait, a fourth is refused; a cancelled one makes room', async () => {
+test('a fourth waiting batch is refused until one of the three is cancelled', async () => {
   const site = await freshApp()
-  const { headers } = await makeMember(site)
+  const { headers } = await createMember(site)
   const url = '/api/barcodegeneration/authApi/batch/'
-  const ask = (call: string, payload: object) => site.app.inject({ method: 'POST', url: url + call, headers, payload })
-  const answers = await Promise.all(Array.from({ length: 5 }, () => ask('create', range(2))))
-  expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 200, 200, 422, 422])
-  const [first] = (await ask('list', {})).json().data
-  await ask('cancel', { id: first.id })
-  expect((await ask('create', range(2))).statusCode).toBe(200)
+  const post = (call: string, payload: object) => site.app.inject({ method: 'POST', url: url + call, headers, payload })
+  const responses = await Promise.all(Array.from({ length: 5 }, () => post('create', range(2))))
+  expect(responses.map(answer => answer.statusCode).toSorted()).toEqual([200, 200, 200, 422, 422])
+  const [first] = (await post('list', {})).json().data
+  await post('cancel', { id: first.id })
+  expect((await post('create', range(2))).statusCode).toBe(200)
 })
 
-test('a batch goes on with the next start when the site is stopped in its middle, and one that waited begins', async () => {
-  const ground = await freshGround()
-  const first = await batchSite(ground)
+test('a batch that a stop of the site interrupted is drawn after the next start', async () => {
+  const ground = await freshSiteParts()
+  const first = await createBatchSite(ground)
   const { headers } = await signIn(first)
-  const wish = { companyPrefix: '6901234', first: 0, count: 8000, type: 'EAN-13', format: 'zip-png' }
-  const { id } = (await first.ask('create', headers, wish)).json().data
+  const input = { companyPrefix: '6901234', first: 0, count: 8000, type: 'EAN-13', format: 'zip-png' }
+  const { id } = (await first.ask('create', headers, input)).json().data
   await expect
     .poll(async () => (await first.ask('info', headers, { id })).json().data.done, { timeout: 90_000 })
     .toBeGreaterThan(0)
@@ -169,7 +169,7 @@ test('a batch goes on with the next start when the site is stopped in its middle
   expect(stopped).toMatchObject({ state: 'waiting', attempts: 0 })
   if (!stopped) throw new Error('the batch is gone')
   await ground.connection.db.update(barcodeBatches).set({ wish: { ...stopped.wish, format: 'pdf' } })
-  const second = await batchSite(ground)
+  const second = await createBatchSite(ground)
   expect(await second.reaches(id, 'done', headers)).toMatchObject({ done: 8000 })
   expect(second.files().length).toBe(1)
 })

@@ -1,22 +1,22 @@
-/** The files of batches, read back: as ZIP and images, and as pages whose bars are painted and scanned. */
+/** Files of batches, read back: ZIP files with images, and PDF pages whose painted bars are scanned. */
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { paintedPages } from '../../test/read-pdf.ts'
+import { paintPages } from '../../test/read-pdf.ts'
 import { readSymbol, readSymbols } from '../../test/read-symbol.ts'
-import { entriesOf } from '../../test/read-zip.ts'
+import { zipEntries } from '../../test/read-zip.ts'
 import { batchBytes } from './bytes.ts'
-import { type BatchWish, batchLines } from './rules.ts'
+import { type BatchInput, batchLines } from './rules.ts'
 
 const full = process.env.FULL === '1'
 const at = new Date('2026-11-21T02:00:00Z')
-const usual: BatchWish = { symbol: { type: 'EAN-13' }, format: 'zip-svg', dpi: 300, sheet: 'fit', range: null }
+const defaultInput: BatchInput = { symbol: { type: 'EAN-13' }, format: 'zip-svg', dpi: 300, sheet: 'fit', range: null }
 const range = (count: number) => ({ companyPrefix: '6901234', first: 1, count, lead: '1' })
 
-async function made(wish: Partial<BatchWish>, codes: string | null = null) {
-  const whole = { ...usual, ...wish }
+async function createFile(input: Partial<BatchInput>, codes: string | null = null) {
+  const completeInput = { ...defaultInput, ...input }
   const parts: Uint8Array[] = []
   const told: number[] = []
-  const bytes = batchBytes({ wish: whole, codes, title: '条码', at }, done => told.push(done))
+  const bytes = batchBytes({ wish: completeInput, codes, title: '条码', at }, done => told.push(done))
   for (;;) {
     const { value, done } = await bytes.next()
     if (done) return { file: Buffer.concat(parts), faults: value, told }
@@ -24,7 +24,7 @@ async function made(wish: Partial<BatchWish>, codes: string | null = null) {
   }
 }
 
-/** Ten pixels a millimetre, drawn from the text, so that no edge is blurred by enlarging. */
+/** Renders an SVG at ten pixels per millimetre, so that scaling blurs no edge. */
 async function pngOf(svg: Buffer): Promise<Uint8Array> {
   const [width = 0, height = 0] = [...svg.toString().matchAll(/(?:width|height)="([\d.]+)mm"/g)].map(([, mm]) =>
     Math.round(Number(mm) * 10),
@@ -37,9 +37,9 @@ async function pngOf(svg: Buffer): Promise<Uint8Array> {
 
 test('every SVG of a ZIP is read as the code in its name', async () => {
   const count = full ? 300 : 20
-  const { file, faults, told } = await made({ range: range(count) })
+  const { file, faults, told } = await createFile({ range: range(count) })
   expect([faults, told.at(-1)]).toEqual([[], count])
-  const entries = entriesOf(file)
+  const entries = zipEntries(file)
   expect(entries.size).toBe(count)
   for (const [name, svg] of entries) {
     const read = await readSymbol(await pngOf(svg))
@@ -49,8 +49,8 @@ test('every SVG of a ZIP is read as the code in its name', async () => {
 
 test('every PNG of a ZIP is read as the code in its name', async () => {
   for (const symbol of [{ type: 'ITF-14' }, { type: 'GS1-128' }] as const) {
-    const entries = entriesOf(
-      (await made({ symbol, format: 'zip-png', range: { ...range(5), lead: symbol.type === 'ITF-14' ? '1' : '3' } }))
+    const entries = zipEntries(
+      (await createFile({ symbol, format: 'zip-png', range: { ...range(5), lead: symbol.type === 'ITF-14' ? '1' : '3' } }))
         .file,
     )
     expect(entries.size).toBe(5)
@@ -59,12 +59,12 @@ test('every PNG of a ZIP is read as the code in its name', async () => {
   }
 })
 
-test('codes that stand twice get a name of their own, whatever signs they are written with', async () => {
-  const { file } = await made({ symbol: { type: 'GS1-128' } }, '(10)A-1\n\n(10)A/1\n(10)A1')
-  expect([...entriesOf(file).keys()]).toEqual(['GS1-128-10A1.svg', 'GS1-128-10A1-L3.svg', 'GS1-128-10A1-L4.svg'])
+test('repeated codes get different file names, also with other punctuation', async () => {
+  const { file } = await createFile({ symbol: { type: 'GS1-128' } }, '(10)A-1\n\n(10)A/1\n(10)A1')
+  expect([...zipEntries(file).keys()]).toEqual(['GS1-128-10A1.svg', 'GS1-128-10A1-L3.svg', 'GS1-128-10A1-L4.svg'])
 })
 
-test('a PDF carries every symbol once, in order, in true size, on A4 or on the labels of a sheet', async () => {
+test('a PDF has every symbol once, in order and in true size, on A4 or on a label sheet', async () => {
   const sheets = [
     { sheet: 'fit', perPage: 36, magnification: undefined },
     { sheet: 'a4-3x8', perPage: 24, magnification: undefined },
@@ -72,13 +72,13 @@ test('a PDF carries every symbol once, in order, in true size, on A4 or on the l
   ]
   for (const { sheet, perPage, magnification } of full ? sheets : sheets.slice(1, 2)) {
     const count = perPage + 3
-    const { file } = await made({
+    const { file } = await createFile({
       symbol: { type: 'EAN-13', magnification },
       format: 'pdf',
       sheet,
       range: range(count),
     })
-    const pages = await paintedPages(file)
+    const pages = await paintPages(file)
     expect(pages.map(page => [page.widthMm, page.heightMm])).toEqual([
       [210, 297],
       [210, 297],
@@ -88,22 +88,22 @@ test('a PDF carries every symbol once, in order, in true size, on A4 or on the l
       read.map(texts => texts.length),
       sheet,
     ).toEqual([perPage, 3])
-    const lines = [...batchLines({ ...usual, range: range(count) }, null)]
+    const lines = [...batchLines({ ...defaultInput, range: range(count) }, null)]
     expect(read.flat().toSorted()).toEqual(lines.map(line => line.code).toSorted())
   }
 })
 
-test('the same work gives the same bytes', async () => {
+test('the same input gives the same bytes', async () => {
   for (const format of ['zip-svg', 'zip-png', 'pdf'] as const) {
-    const [one, two] = [await made({ format, range: range(70) }), await made({ format, range: range(70) })]
+    const [one, two] = [await createFile({ format, range: range(70) }), await createFile({ format, range: range(70) })]
     expect(one.file.equals(two.file), format).toBe(true)
   }
 })
 
-test('of faulty lines every one is told, up to fifty, and the bytes are no file', async () => {
+test('up to fifty faulty lines are reported, and no file is created', async () => {
   const codes = (bad: number) => Array.from({ length: 200 }, (_, n) => (n < bad ? 'x' : '6901234567892')).join('\n')
-  const few = await made({}, codes(3))
+  const few = await createFile({}, codes(3))
   expect(few.faults.map(({ field }) => field)).toEqual(['codes.1', 'codes.2', 'codes.3'])
   expect(few.file.length).toBe(0)
-  expect((await made({}, codes(120))).faults.length).toBe(50)
+  expect((await createFile({}, codes(120))).faults.length).toBe(50)
 })

@@ -1,6 +1,6 @@
-/** Calls that make many symbols as one file, in a job that the owner watches, cancels and fetches the file of. */
+/** Calls for batches: many symbols as one file, drawn by a job that the owner can watch, cancel and download from. */
 import { z } from 'zod'
-import { drawing } from '../barcode/calls.ts'
+import { drawingFields } from '../barcode/calls.ts'
 import { uploadedFile } from '../files/uploaded-file.ts'
 import { symbolTypes } from '../gs1/symbols/drawing.ts'
 import { sheetPresets } from '../print/sheets.ts'
@@ -11,14 +11,14 @@ import { batchFormats, batchLimits } from './rules.ts'
 const sheetNames = ['fit', ...sheetPresets.map(({ name }) => name)]
 
 /** A range by `companyPrefix`, `first` and `count`, or else a list. `lead`: indicator of a GTIN-14, extension digit of an SSCC. */
-const wish = {
-  ...drawing,
+const batchFields = {
+  ...drawingFields,
   type: z.enum(symbolTypes).default('EAN-13'),
   format: z.enum(batchFormats).default('zip-svg'),
   dpi: wholeNumber(72, 1200).default(300),
   sheet: z.enum(sheetNames).default('fit'),
 }
-const range = {
+const rangeFields = {
   companyPrefix: text(12).optional(),
   first: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(1),
   count: wholeNumber(1, batchLimits.codes).default(1),
@@ -34,7 +34,7 @@ const batch = z.object({
   total: z.number(),
   fileName: z.string(),
   bytes: z.number().nullable(),
-  /** Fetches the file, in the owner's browser, until `expiresAt`. */
+  /** Address of the file, for the browser of the owner, until `expiresAt`. */
   url: z.string().nullable(),
   faults: z.array(z.object({ field: z.string(), fault: z.string(), message: z.string() })),
   createdAt: z.iso.datetime(),
@@ -42,24 +42,24 @@ const batch = z.object({
   expiresAt: z.iso.datetime().nullable(),
 })
 
-const one = z.object({ id: text(40, 1) })
+const batchId = z.object({ id: text(40, 1) })
 
 // biome-ignore format: one call a paragraph
 export const batchCalls = [
-  { name: 'createBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/create', who: 'enterprise', costly: true, gives: 'record',
-    summary: 'Symbols of a range, or of a list of codes one a line; every fault is told with its line and nothing is drawn then',
-    input: z.object({ ...wish, ...range, codes: text(batchLimits.text).optional() }), reply: batch },
-  { name: 'uploadBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/upload', who: 'enterprise', costly: true, gives: 'record', body: 'multipart', upload: { files: 1, fileBytes: batchLimits.text },
-    summary: 'The same with the list as a text file in UTF-8, for lists that are longer than a body of JSON may be',
-    input: z.object({ ...wish, list: uploadedFile }), reply: batch },
-  { name: 'listBatches', method: 'POST', path: 'barcodegeneration/authApi/batch/list', who: 'enterprise', costly: false, gives: 'record',
+  { name: 'createBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/create', access: 'enterprise', costly: true, replyKind: 'record',
+    summary: 'Symbols of a range, or of a list with one code per line; faults are reported with their lines, and then nothing is drawn',
+    input: z.object({ ...batchFields, ...rangeFields, codes: text(batchLimits.text).optional() }), reply: batch },
+  { name: 'uploadBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/upload', access: 'enterprise', costly: true, replyKind: 'record', body: 'multipart', upload: { files: 1, fileBytes: batchLimits.text },
+    summary: 'The same with the list as a UTF-8 text file, for lists that are too long for a JSON body',
+    input: z.object({ ...batchFields, list: uploadedFile }), reply: batch },
+  { name: 'listBatches', method: 'POST', path: 'barcodegeneration/authApi/batch/list', access: 'enterprise', costly: false, replyKind: 'record',
     summary: 'The own batches that have not expired, newest first', input: z.object({}), reply: z.array(batch) },
-  { name: 'batchInfo', method: 'POST', path: 'barcodegeneration/authApi/batch/info', who: 'enterprise', costly: false, gives: 'record',
-    summary: 'One of them with its progress', input: one, reply: batch },
-  { name: 'cancelBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/cancel', who: 'enterprise', costly: false, gives: 'record',
-    summary: 'Ends a batch that is not finished', input: one, reply: done },
-  { name: 'batchFile', method: 'GET', path: 'barcodegeneration/authApi/batch/file', who: 'anyone', costly: false, gives: 'file',
-    summary: 'The file of a batch: the key of its address and the session of its owner together', input: one.extend({ key: text(100, 1) }), reply: z.unknown() },
+  { name: 'batchInfo', method: 'POST', path: 'barcodegeneration/authApi/batch/info', access: 'enterprise', costly: false, replyKind: 'record',
+    summary: 'One of them with its progress', input: batchId, reply: batch },
+  { name: 'cancelBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/cancel', access: 'enterprise', costly: false, replyKind: 'record',
+    summary: 'Ends a batch that is not finished', input: batchId, reply: done },
+  { name: 'batchFile', method: 'GET', path: 'barcodegeneration/authApi/batch/file', access: 'anyone', costly: false, replyKind: 'file',
+    summary: 'The file of a batch: the key of its address and the session of its owner together', input: batchId.extend({ key: text(100, 1) }), reply: z.unknown() },
 ] as const satisfies readonly CallRow[]
 
 export type BatchCalls = (typeof batchCalls)[number]

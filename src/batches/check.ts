@@ -1,17 +1,17 @@
-/** Whether a wish may be drawn: how many lines it has, what is wrong with each, and whether the codes are the member's own. */
+/** Checks of a batch before it is stored: the number of lines, the faults of each line, and whether the codes are the member's own. */
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../access/context.ts'
-import { refuseForeign } from '../barcode/foreign.ts'
-import { memberFirm, refuseFault } from '../barcode/listing.ts'
+import { refuseNotOwnPrefix } from '../barcode/foreign.ts'
+import { memberFirmId, refuseFault } from '../barcode/listing.ts'
 import { isOwnCode } from '../barcode/rules.ts'
 import { areSamples } from '../barcode/samples.ts'
 import { ownNumbers } from '../barcode/store.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
-import { faultWords } from '../gs1/fault-words.ts'
+import { faultMessage } from '../gs1/fault-words.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
 import {
   type BatchLine,
-  type BatchWish,
+  type BatchInput,
   batchLimits,
   batchLines,
   drawLine,
@@ -19,15 +19,15 @@ import {
   lineFault,
   rangeFault,
   slicesOf,
-  triedAtOnce,
+  trialLineCount,
 } from './rules.ts'
 
-/** How long lines are checked, in milliseconds, before other requests have their turn: a QR code takes longer than an EAN-13. */
-const turnMs = 5
-/** Numbers whose holder is looked up with one query. */
-const atOnce = 100
+/** Milliseconds for which lines are checked before other requests run. A count would not do: QR codes take longer than EAN-13. */
+const sliceMs = 5
+/** Codes whose holder is looked up in one query. */
+const codesPerQuery = 100
 
-const FIELD_OF_PART: Record<string, string> = {
+const fieldByPart: Record<string, string> = {
   itemReference: 'first',
   serial: 'first',
   indicator: 'lead',
@@ -36,38 +36,38 @@ const FIELD_OF_PART: Record<string, string> = {
 
 function refuseRange(fault: Fault): never {
   const part = fault.part ?? 'companyPrefix'
-  const message = part === 'type' ? '这种条码不能按号段生成，请提供代码清单' : faultWords(fault)
-  refuse('faulty-input', { faults: [{ field: FIELD_OF_PART[part] ?? part, fault: fault.fault, message }] })
+  const message = part === 'type' ? '这种条码不能按号段生成，请提供代码清单' : faultMessage(fault)
+  refuse('faulty-input', { faults: [{ field: fieldByPart[part] ?? part, fault: fault.fault, message }] })
 }
 
-/** How many lines a wish has, if a batch may have so many. */
-export function countLines(wish: BatchWish, codes: string | null): number {
-  const fault = wish.range && rangeFault(wish.symbol.type, wish.range)
+/** The number of lines; refuses a batch with none or too many. */
+export function countLines(input: BatchInput, codes: string | null): number {
+  const fault = input.range && rangeFault(input.symbol.type, input.range)
   if (fault) refuseRange(fault)
-  let count = wish.range?.count ?? 0
-  if (!wish.range) for (const _ of batchLines(wish, codes)) count++
+  let count = input.range?.count ?? 0
+  if (!input.range) for (const _ of batchLines(input, codes)) count++
   if (count === 0) refuseField('codes', 'required', '请至少填写一个代码，一行一个')
   if (count > batchLimits.codes)
     refuseField('codes', 'too-many', `一批最多 ${batchLimits.codes} 个条码，这里有 ${count} 个`)
   return count
 }
 
-/** Goes through lines without keeping others waiting, and gathers faults up to the most that are told. */
-async function faultsIn(lines: Iterable<BatchLine>, faultOf: (line: BatchLine) => FieldFault | undefined) {
+/** Checks lines without blocking other requests, and collects up to the maximum of faults. */
+async function collectFaults(lines: Iterable<BatchLine>, checkLine: (line: BatchLine) => FieldFault | undefined) {
   const faults: FieldFault[] = []
-  let turnEnd = performance.now() + turnMs
+  let sliceEnd = performance.now() + sliceMs
   for (const line of lines) {
-    const fault = faultOf(line)
+    const fault = checkLine(line)
     if (fault) faults.push(fault)
     if (faults.length >= batchLimits.faults) break
-    if (performance.now() < turnEnd) continue
+    if (performance.now() < sliceEnd) continue
     await setImmediate()
-    turnEnd = performance.now() + turnMs
+    sliceEnd = performance.now() + sliceMs
   }
   return faults
 }
 
-/** Sizes that are wrong for every line are told of their own field, once. */
+/** Sizes, which are wrong for every line: the fault is reported once, for its own field. */
 const sizeParts: readonly (string | undefined)[] = [
   'magnification',
   'xDimensionMm',
@@ -75,11 +75,11 @@ const sizeParts: readonly (string | undefined)[] = [
   'barWidthReductionMm',
 ]
 
-export async function refuseFaulty(wish: BatchWish, codes: string | null) {
-  const tried = batchLines(wish, codes).take(triedAtOnce(wish.symbol.type))
-  const faults = await faultsIn(tried, line => {
+export async function refuseFaultyLines(input: BatchInput, codes: string | null) {
+  const trialLines = batchLines(input, codes).take(trialLineCount(input.symbol.type))
+  const faults = await collectFaults(trialLines, line => {
     if (line.code.length > batchLimits.line) return lineFault(line, { fault: 'length', at: batchLimits.line })
-    const drawing = drawLine(wish, line)
+    const drawing = drawLine(input, line)
     if (drawing === 'too-large') return lineFault(line, drawing)
     if (!isFault(drawing)) return undefined
     return sizeParts.includes(drawing.part) ? refuseFault(drawing, 'magnification') : lineFault(line, drawing)
@@ -87,19 +87,19 @@ export async function refuseFaulty(wish: BatchWish, codes: string | null) {
   if (faults.length > 0) refuse('faulty-input', { faults })
 }
 
-/** Who is no member may draw any codes, but no units and assets under another's prefix: one is a sample, thousands are none. */
-async function refuseSamples(wish: BatchWish, codes: string | null, context: Context) {
-  const { type } = wish.symbol
+/** Without a firm any codes may be drawn, except logistic units and assets under other firms' prefixes: only single ones are samples. */
+async function refuseSamples(input: BatchInput, codes: string | null, context: Context) {
+  const { type } = input.symbol
   const faults: FieldFault[] = []
-  for (const slice of slicesOf(batchLines(wish, codes), atOnce)) {
+  for (const slice of slicesOf(batchLines(input, codes), codesPerQuery)) {
     const samples = await areSamples(
       type,
       slice.map(({ code }) => code),
       context,
     )
     faults.push(...slice.filter((_, index) => samples[index]).map(foreignFault))
-    if (wish.range && faults.length > 0) refuseForeign('companyPrefix')
-    if (wish.range || faults.length >= batchLimits.faults) break
+    if (input.range && faults.length > 0) refuseNotOwnPrefix('companyPrefix')
+    if (input.range || faults.length >= batchLimits.faults) break
     await setImmediate()
   }
   refuseForeignLines(faults.slice(0, batchLimits.faults))
@@ -109,18 +109,18 @@ function refuseForeignLines(faults: FieldFault[]) {
   if (faults.length > 0) refuse('not-permitted', { message: '只能使用本企业有效的厂商识别代码', faults })
 }
 
-/** A member draws under its own prefixes only; of short codes the ones that were given to it. */
-export async function mustBeOwn(wish: BatchWish, codes: string | null, context: Context) {
+/** A member may use only its own prefixes, and of short codes only those assigned to it. */
+export async function requireOwnCodes(input: BatchInput, codes: string | null, context: Context) {
   const { db, viewer, clock } = context
-  const firmId = memberFirm(viewer)
-  const { type } = wish.symbol
-  if (firmId === null) return refuseSamples(wish, codes, context)
+  const firmId = memberFirmId(viewer)
+  const { type } = input.symbol
+  if (firmId === null) return refuseSamples(input, codes, context)
   const own = await ownNumbers(db, firmId, { type, now: clock() })
-  if (wish.range) {
-    if (!own.prefixes.includes(wish.range.companyPrefix)) refuseForeign('companyPrefix')
+  if (input.range) {
+    if (!own.prefixes.includes(input.range.companyPrefix)) refuseNotOwnPrefix('companyPrefix')
     return
   }
-  const faults = await faultsIn(batchLines(wish, codes), line =>
+  const faults = await collectFaults(batchLines(input, codes), line =>
     isOwnCode(type, line.code, own) ? undefined : foreignFault(line),
   )
   refuseForeignLines(faults)

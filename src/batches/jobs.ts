@@ -1,4 +1,4 @@
-/** The jobs of batches: drawing one, and every few minutes finding what was left and taking away what has expired. */
+/** The jobs of batches: to draw one, and every ten minutes to resume unfinished batches and delete expired ones. */
 import type { Db } from '../db/connect.ts'
 import { type LargeFileStore, TooLarge } from '../files/file-store.ts'
 import type { JobRow, Jobs } from '../jobs/jobs.ts'
@@ -12,40 +12,40 @@ export const sweepBatchesJob = 'sweep-batches'
 
 type Parts = { db: Db; files: LargeFileStore; clock: () => Date; send: Jobs['send'] }
 
-/** How often the table is told how far a batch is, and asked whether it is still wanted. */
-const TELL_MS = 500
+/** Interval at which the progress is stored and a cancellation is noticed. */
+const progressMs = 500
 
 export function batchJobs(parts: Parts): JobRow[] {
   return [
     { name: drawBatchJob, run: (id, signal) => drawBatch(id, parts, signal) },
-    { name: sweepBatchesJob, every: '*/10 * * * *', run: () => sweep(parts) },
+    { name: sweepBatchesJob, every: '*/10 * * * *', run: () => sweepBatches(parts) },
   ]
 }
 
-/** The file is made from its beginning in each attempt and is the same each time. */
+/** Each attempt creates the file from its beginning, with the same bytes. */
 async function drawBatch(id: string, { db, files, clock }: Parts, stopping: AbortSignal) {
-  const begun = await store.beginAttempt(db, id)
-  if (!begun) return
-  const { batch, fileId, before } = begun
+  const attempt = await store.beginAttempt(db, id)
+  if (!attempt) return
+  const { batch, fileId, previousFileId: before } = attempt
   if (before) await files.remove(before)
   if (batch.attempts > batchLimits.attempts) {
     await store.endAttempt(db, fileId, { state: 'failed', faults: [gaveUp], at: clock() })
     return
   }
-  const unwanted = new AbortController()
-  const signal = AbortSignal.any([stopping, unwanted.signal])
-  const teller = tellProgress(done => store.markProgress(db, fileId, done), unwanted)
+  const cancellation = new AbortController()
+  const signal = AbortSignal.any([stopping, cancellation.signal])
+  const reporter = reportProgress(done => store.markProgress(db, fileId, done), cancellation)
   try {
     const { wish, codes, fileName: title, createdAt: at } = batch
-    const pieces = drawInThread({ wish, codes, title, at }, { signal, progress: teller.hear })
+    const pieces = drawInThread({ wish, codes, title, at }, { signal, progress: reporter.update })
     const bytes = await files.receive(fileId, pieces, batchLimits.fileBytes)
-    await teller.stop()
+    await reporter.stop()
     if (!(await store.endAttempt(db, fileId, { state: 'done', bytes, at: clock() }))) await files.remove(fileId)
   } catch (error) {
-    await teller.stop()
-    if (unwanted.signal.aborted) return
+    await reporter.stop()
+    if (cancellation.signal.aborted) return
     if (stopping.aborted) await store.releaseAttempt(db, fileId)
-    const faults = faultsOf(error)
+    const faults = batchFaults(error)
     if (!faults) throw error
     await store.endAttempt(db, fileId, { state: 'failed', faults, at: clock() })
   }
@@ -54,37 +54,37 @@ async function drawBatch(id: string, { db, files, clock }: Parts, stopping: Abor
 const gaveUp: FieldFault = { field: 'codes', fault: 'gave-up', message: '多次生成都没有完成，请减少数量后再试' }
 const tooLarge: FieldFault = { field: 'codes', fault: 'too-large', message: '文件超过 2 GB，请减少数量或降低分辨率' }
 
-/** What is wrong with the wish itself, so that another try would end the same way. */
-function faultsOf(error: unknown): FieldFault[] | undefined {
+/** Faults of the input itself, with which another attempt would fail too. */
+function batchFaults(error: unknown): FieldFault[] | undefined {
   if (error instanceof FaultyLines) return error.faults
   return error instanceof TooLarge ? [tooLarge] : undefined
 }
 
-/** Passes on the newest number now and then. Where the batch is no longer wanted `unwanted` is aborted. */
-function tellProgress(tell: (done: number) => Promise<boolean>, unwanted: AbortController) {
+/** Stores the latest progress regularly, and aborts `cancellation` when the batch was cancelled or taken over. */
+function reportProgress(store: (done: number) => Promise<boolean>, cancellation: AbortController) {
   let done = 0
-  let telling: Promise<void> = Promise.resolve()
-  const say = async () => {
-    // A database that cannot be reached just now is asked again.
-    const isWanted = await tell(done).catch(() => true)
-    if (!isWanted) unwanted.abort(new Error('The batch was cancelled or taken over'))
+  let pending: Promise<void> = Promise.resolve()
+  const report = async () => {
+    // After a database error the next report tries again.
+    const isActive = await store(done).catch(() => true)
+    if (!isActive) cancellation.abort(new Error('The batch was cancelled or taken over'))
   }
   const timer = setInterval(() => {
-    telling = telling.then(say)
-  }, TELL_MS)
+    pending = pending.then(report)
+  }, progressMs)
   return {
-    hear: (value: number) => {
+    update: (value: number) => {
       done = value
     },
     stop: async () => {
       clearInterval(timer)
-      await telling
+      await pending
     },
   }
 }
 
-/** Also the first thing after a start: batches that waited while nobody worked are sent again, each once. */
-export async function sweep({ db, files, clock, send }: Parts): Promise<void> {
+/** Also runs first after a start: sends unfinished batches to the queue again, each once. */
+export async function sweepBatches({ db, files, clock, send }: Parts): Promise<void> {
   for (const fileId of await store.dropExpired(db, clock())) await files.remove(fileId)
   for (const id of await store.unfinishedBatches(db)) await send(drawBatchJob, id)
 }

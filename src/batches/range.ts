@@ -1,4 +1,4 @@
-/** The codes of a range: consecutive numbers under one company prefix. Pure, and light enough for a page to show the first and the last. */
+/** The codes of a range: consecutive numbers under one company prefix. Without I/O, and small enough for a page. */
 import { type Fault, isFault } from '../gs1/fault.ts'
 import { buildGtin13, buildGtin14 } from '../gs1/gtin.ts'
 import { buildSscc } from '../gs1/sscc.ts'
@@ -7,7 +7,7 @@ import type { SymbolType } from '../gs1/symbols/drawing.ts'
 /** `first`: item reference of a GTIN or serial of an SSCC; `lead`: indicator of a GTIN-14 or extension digit of an SSCC. */
 export type BatchRange = { companyPrefix: string; first: number; count: number; lead: string }
 
-/** The code of a range at `number`: EAN-13 and UPC-A a GTIN, ITF-14 a GTIN-14, GS1-128 an SSCC, anything else a GTIN as element string. */
+/** The code of a range at `number`: EAN-13 and UPC-A a GTIN, ITF-14 a GTIN-14, GS1-128 an SSCC, else a GTIN as element string. */
 export function codeInRange(type: SymbolType, { companyPrefix, lead }: BatchRange, number: number): string | Fault {
   if (type === 'EAN-8' || type === 'UPC-E' || type === 'QR') return { fault: 'kind', at: 0, part: 'type' }
   if (type === 'GS1-128') {
@@ -20,6 +20,6 @@ export function codeInRange(type: SymbolType, { companyPrefix, lead }: BatchRang
   if (type === 'UPC-A')
     return gtin.digits.startsWith('0') ? gtin.digits.slice(1) : { fault: 'kind', at: 0, part: 'companyPrefix' }
   if (type !== 'ITF-14') return `(01)${gtin.gtin14}`
-  const packing = buildGtin14(lead, gtin.digits)
-  return isFault(packing) ? packing : packing.digits
+  const gtin14 = buildGtin14(lead, gtin.digits)
+  return isFault(gtin14) ? gtin14 : gtin14.digits
 }

@@ -1,15 +1,15 @@
-/** What a batch of symbols is made of: the codes of a range or a list, what is wrong with them line by line, and the limits. No I/O. */
+/** Rules of batches: the codes of a range or a list, the faults of each line, and the limits. No I/O. */
 
 import { type BarcodeFields, symbolRequest } from '../barcode/symbol-request.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
-import { faultWords } from '../gs1/fault-words.ts'
+import { faultMessage } from '../gs1/fault-words.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { type Drawing, linearTypes, type SymbolType } from '../gs1/symbols/drawing.ts'
 import { type SheetLayout, sheetPresets } from '../print/sheets.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { type BatchRange, codeInRange } from './range.ts'
 
-/** `waiting` counts batches that are not finished yet; kept bytes are those of files that are still to be fetched. */
+/** `waiting` limits unfinished batches; `accountBytes` and `allBytes` limit the files that have not expired. */
 export const batchLimits = {
   codes: 100_000,
   /** Characters of a list. */
@@ -17,7 +17,7 @@ export const batchLimits = {
   line: 8000,
   faults: 50,
   waiting: 3,
-  keptHours: 24,
+  storageHours: 24,
   fileBytes: 2 * 1024 ** 3,
   accountBytes: 2 * 1024 ** 3,
   allBytes: 20 * 1024 ** 3,
@@ -27,8 +27,8 @@ export const batchLimits = {
 export const batchFormats = ['zip-svg', 'zip-png', 'pdf'] as const
 export type BatchFormat = (typeof batchFormats)[number]
 
-/** Plain data, as it is kept and handed to the worker. Without a `range` the codes are a list that is kept beside it. */
-export type BatchWish = {
+/** Plain data, as stored and passed to the worker. Without a `range` the codes are a list that is stored separately. */
+export type BatchInput = {
   symbol: Omit<BarcodeFields, 'code'>
   format: BatchFormat
   dpi: number
@@ -36,29 +36,29 @@ export type BatchWish = {
   range: BatchRange | null
 }
 
-/** A code with the line of the list it stands in, or its place in the range, from 1. */
+/** A code with its line in the list, or its position in the range, from 1. */
 export type BatchLine = { line: number; code: string }
 
-const LINES = /([^\r\n\u2028\u2029]*)(?:\r\n|[\r\n\u2028\u2029]|$)/g
+const linePattern = /([^\r\n\u2028\u2029]*)(?:\r\n|[\r\n\u2028\u2029]|$)/g
 
-/** The lines of a list that hold something, one by one: as objects all at once they would weigh ten times the text. */
-export function* linesOf(text: string): Generator<BatchLine> {
+/** The lines of a list that are not empty, one by one: an array of objects would take ten times the memory of the text. */
+export function* listLines(text: string): Generator<BatchLine> {
   let line = 0
-  for (const [, raw = ''] of text.replace(/^\uFEFF/, '').matchAll(LINES)) {
+  for (const [, raw = ''] of text.replace(/^\uFEFF/, '').matchAll(linePattern)) {
     line++
     const code = raw.trim()
     if (code !== '') yield { line, code }
   }
 }
 
-function* linesOfRange(type: SymbolType, range: BatchRange): Generator<BatchLine> {
+function* rangeLines(type: SymbolType, range: BatchRange): Generator<BatchLine> {
   for (let at = 0; at < range.count; at++) {
     const code = codeInRange(type, range, range.first + at)
     yield { line: at + 1, code: isFault(code) ? '' : code }
   }
 }
 
-/** A range that ends behind the last number of its prefix is a fault of its count. */
+/** The fault of a range; one that exceeds the last number of its prefix has a fault of `count`. */
 export function rangeFault(type: SymbolType, range: BatchRange): Fault | undefined {
   const begin = codeInRange(type, range, range.first)
   if (isFault(begin)) return begin
@@ -66,12 +66,12 @@ export function rangeFault(type: SymbolType, range: BatchRange): Fault | undefin
   return isFault(last) ? { ...last, part: 'count' } : undefined
 }
 
-/** Every line a wish asks for, in order; the same for the same wish each time. */
-export function batchLines({ symbol, range }: Pick<BatchWish, 'symbol' | 'range'>, codes: string | null) {
-  return range ? linesOfRange(symbol.type, range) : linesOf(codes ?? '')
+/** Every line of a batch, in order; the same for the same input. */
+export function batchLines({ symbol, range }: Pick<BatchInput, 'symbol' | 'range'>, codes: string | null) {
+  return range ? rangeLines(symbol.type, range) : listLines(codes ?? '')
 }
 
-/** So many lines at a time, for others to get their turn in between. */
+/** Groups lines into slices, so that other work can run between them. */
 export function* slicesOf(lines: Iterable<BatchLine>, size: number): Generator<BatchLine[]> {
   let slice: BatchLine[] = []
   for (const line of lines) {
@@ -83,24 +83,24 @@ export function* slicesOf(lines: Iterable<BatchLine>, size: number): Generator<B
   if (slice.length > 0) yield slice
 }
 
-export const layoutOf = (sheet: string): SheetLayout | undefined =>
+export const sheetLayout = (sheet: string): SheetLayout | undefined =>
   sheetPresets.find(({ name }) => name === sheet)?.layout
 
-/** One symbol of the batch. On a sheet with labels a symbol larger than the label is a fault of its own. */
-export function drawLine(wish: BatchWish, { code }: BatchLine): Drawing | Fault | 'too-large' {
-  const drawing = drawSymbol(symbolRequest({ ...wish.symbol, code }))
-  if (isFault(drawing) || wish.format !== 'pdf') return drawing
-  const layout = layoutOf(wish.sheet)
+/** One symbol of the batch. A symbol larger than its label on a sheet is a fault of its own. */
+export function drawLine(input: BatchInput, { code }: BatchLine): Drawing | Fault | 'too-large' {
+  const drawing = drawSymbol(symbolRequest({ ...input.symbol, code }))
+  if (isFault(drawing) || input.format !== 'pdf') return drawing
+  const layout = sheetLayout(input.sheet)
   return layout && !(drawing.widthMm <= layout.labelWidthMm && drawing.heightMm <= layout.labelHeightMm)
     ? 'too-large'
     : drawing
 }
 
-/** The fault of a line as the envelope has it: field `codes.12` is line 12. */
+/** The fault of a line for the envelope: field `codes.12` is line 12. */
 export function lineFault({ line }: BatchLine, fault: Fault | 'too-large'): FieldFault {
-  const word = fault === 'too-large' ? fault : fault.fault
-  const words = fault === 'too-large' ? '条码比标签大，请缩小放大系数或换一种标签' : faultWords(fault)
-  return { field: `codes.${line}`, fault: word, message: `第 ${line} 行：${words}` }
+  const kind = fault === 'too-large' ? fault : fault.fault
+  const message = fault === 'too-large' ? '条码比标签大，请缩小放大系数或换一种标签' : faultMessage(fault)
+  return { field: `codes.${line}`, fault: kind, message: `第 ${line} 行：${message}` }
 }
 
 export const foreignFault = ({ line }: BatchLine): FieldFault => ({
@@ -111,19 +111,19 @@ export const foreignFault = ({ line }: BatchLine): FieldFault => ({
 
 const linear: readonly SymbolType[] = linearTypes
 
-/** How many lines are drawn on trial before a batch is taken: linear symbols all, as that is quick; of the others the first, and
- *  what is wrong further on is found while the file is written, which then is not kept. */
-export const triedAtOnce = (type: SymbolType): number => (linear.includes(type) ? batchLimits.codes : 1000)
+/** How many lines are drawn on trial before a batch is accepted: all linear symbols, because they are quick; of others the first ones.
+ *  Later faults are found while the file is written, which is then not stored. */
+export const trialLineCount = (type: SymbolType): number => (linear.includes(type) ? batchLimits.codes : 1000)
 
-/** 'EAN-13-6901234567892.svg'; a code that was there before gets its line as well. `given` remembers the names of the file, and is not
- *  needed for a range, where no code stands twice. */
+/** 'EAN-13-6901234567892.svg'; a repeated code also gets its line. `usedNames` collects the names in the file; a range needs none, because
+ *  it repeats no code. */
 export function entryName(
   { line, code }: BatchLine,
   { type, ending }: { type: string; ending: string },
-  given?: Set<string>,
+  usedNames?: Set<string>,
 ): string {
   const plain = `${type}-${code.normalize('NFKC').replace(/[^0-9A-Za-z]+/g, '')}`.slice(0, 80)
-  const name = given?.has(plain) ? `${plain}-L${line}` : plain
-  given?.add(name)
+  const name = usedNames?.has(plain) ? `${plain}-L${line}` : plain
+  usedNames?.add(name)
   return `${name}.${ending}`
 }

@@ -1,4 +1,4 @@
-/** Batches and how far they are. An attempt holds its batch by the id of the file it writes. */
+/** Batches and their progress. An attempt holds its batch by the id of the file that it writes. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
@@ -7,7 +7,7 @@ import { batchLimits } from './rules.ts'
 import { barcodeBatches } from './tables.ts'
 
 type Row = typeof barcodeBatches.$inferSelect
-/** The list of codes may be long and is read by the drawing alone. */
+/** Without the list of codes, which may be long and is read only for drawing. */
 export type Batch = Omit<Row, 'codes'>
 
 const { codes: codesColumn, ...rest } = {
@@ -30,24 +30,24 @@ const { codes: codesColumn, ...rest } = {
 
 type NewBatch = Pick<Row, 'accountId' | 'wish' | 'codes' | 'total' | 'fileName' | 'createdAt'>
 
-/** Why a batch is not taken: the account has enough waiting, or the files kept take up their room. */
-export type NoRoom = 'waiting' | 'account-bytes' | 'all-bytes'
+/** Why a batch is refused: the account has too many unfinished batches, or the stored files take too much space. */
+export type CapacityFault = 'waiting' | 'account-bytes' | 'all-bytes'
 
-/** One account's batches are counted and added one after another. */
-export async function addBatch(db: Queryable, batch: NewBatch): Promise<Batch | NoRoom> {
+/** Adds a batch. Batches of one account are counted and added one after another. */
+export async function addBatch(db: Queryable, batch: NewBatch): Promise<Batch | CapacityFault> {
   return db.transaction(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(7266, (${batch.accountId}::bigint % 2147483647)::int)`)
     const own = eq(barcodeBatches.accountId, batch.accountId)
-    const [kept] = await tx
+    const [usage] = await tx
       .select({
         waiting: sql<number>`count(*) filter (where ${own} and ${barcodeBatches.finishedAt} is null)::int`,
         ownBytes: sql<number>`coalesce(sum(${barcodeBatches.bytes}) filter (where ${own}), 0)::float8`,
         allBytes: sql<number>`coalesce(sum(${barcodeBatches.bytes}), 0)::float8`,
       })
       .from(barcodeBatches)
-    if (kept && kept.waiting >= batchLimits.waiting) return 'waiting'
-    if (kept && kept.ownBytes >= batchLimits.accountBytes) return 'account-bytes'
-    if (kept && kept.allBytes >= batchLimits.allBytes) return 'all-bytes'
+    if (usage && usage.waiting >= batchLimits.waiting) return 'waiting'
+    if (usage && usage.ownBytes >= batchLimits.accountBytes) return 'account-bytes'
+    if (usage && usage.allBytes >= batchLimits.allBytes) return 'all-bytes'
     const id = randomBytes(16).toString('base64url')
     const [added] = await tx
       .insert(barcodeBatches)
@@ -58,17 +58,17 @@ export async function addBatch(db: Queryable, batch: NewBatch): Promise<Batch | 
   })
 }
 
-type Owned = { accountId: number; now: Date }
+type OwnerFilter = { accountId: number; now: Date }
 
-/** Those of an account that have not expired, newest first. */
-export async function batchesOf(db: Queryable, { accountId, now }: Owned): Promise<Batch[]> {
-  const live = sql`(${barcodeBatches.expiresAt} is null or ${barcodeBatches.expiresAt} > ${now.toISOString()})`
-  const own = and(eq(barcodeBatches.accountId, accountId), live)
+/** Batches of an account that have not expired, newest first. */
+export async function batchesOf(db: Queryable, { accountId, now }: OwnerFilter): Promise<Batch[]> {
+  const isLive = sql`(${barcodeBatches.expiresAt} is null or ${barcodeBatches.expiresAt} > ${now.toISOString()})`
+  const own = and(eq(barcodeBatches.accountId, accountId), isLive)
   return db.select(rest).from(barcodeBatches).where(own).orderBy(desc(barcodeBatches.createdAt)).limit(50)
 }
 
-/** undefined for a batch of somebody else, too. */
-export async function ownBatch(db: Queryable, id: string, { accountId, now }: Owned): Promise<Batch | undefined> {
+/** A batch of this account; a batch of another account is undefined too. */
+export async function ownBatch(db: Queryable, id: string, { accountId, now }: OwnerFilter): Promise<Batch | undefined> {
   const [batch] = await db
     .select(rest)
     .from(barcodeBatches)
@@ -78,29 +78,29 @@ export async function ownBatch(db: Queryable, id: string, { accountId, now }: Ow
 
 const unfinished = isNull(barcodeBatches.finishedAt)
 
-/** Begins an attempt with a file of its own; undefined where there is nothing to do any more. `before` is the file of an attempt that did
- *  not come to its end. */
+/** Begins an attempt with a new file; undefined for a finished batch. `previousFileId` is the file of an attempt that did not
+ *  finish. */
 export async function beginAttempt(db: Queryable, id: string) {
   return db.transaction(async tx => {
-    const [held] = await tx
-      .select({ before: barcodeBatches.fileId })
+    const [current] = await tx
+      .select({ previousFileId: barcodeBatches.fileId })
       .from(barcodeBatches)
       .where(and(eq(barcodeBatches.id, id), unfinished))
       .for('update')
-    if (!held) return undefined
+    if (!current) return undefined
     const fileId = randomUUID()
-    const [begun] = await tx
+    const [started] = await tx
       .update(barcodeBatches)
       .set({ state: 'running', fileId, done: 0, attempts: sql`${barcodeBatches.attempts} + 1` })
       .where(eq(barcodeBatches.id, id))
       .returning({ ...rest, codes: codesColumn })
-    return begun && { batch: begun, fileId, before: held.before }
+    return started && { batch: started, fileId, previousFileId: current.previousFileId }
   })
 }
 
 const attemptOf = (fileId: string) => and(eq(barcodeBatches.fileId, fileId), eq(barcodeBatches.state, 'running'))
 
-/** false where the attempt does not hold its batch any more: it was cancelled or taken over. */
+/** Stores the progress; false if the attempt no longer holds its batch, because it was cancelled or taken over. */
 export async function markProgress(db: Queryable, fileId: string, done: number): Promise<boolean> {
   const changed = await db
     .update(barcodeBatches)
@@ -115,8 +115,8 @@ type Ending =
   | { state: 'failed'; faults: FieldFault[]; at: Date }
   | { state: 'cancelled'; at: Date }
 
-function ended(ending: Ending) {
-  const expiresAt = new Date(ending.at.getTime() + batchLimits.keptHours * 3_600_000)
+function endedColumns(ending: Ending) {
+  const expiresAt = new Date(ending.at.getTime() + batchLimits.storageHours * 3_600_000)
   return {
     state: ending.state,
     finishedAt: ending.at,
@@ -127,34 +127,34 @@ function ended(ending: Ending) {
   }
 }
 
-/** false where the attempt does not hold its batch any more, so that its file is nobody's. */
+/** Ends an attempt; false if it no longer holds its batch, so that its file must be removed. */
 export async function endAttempt(db: Queryable, fileId: string, ending: Ending): Promise<boolean> {
   const changed = await db
     .update(barcodeBatches)
-    .set(ended(ending))
+    .set(endedColumns(ending))
     .where(attemptOf(fileId))
     .returning({ id: barcodeBatches.id })
   return changed.length > 0
 }
 
-/** The process is to stop: the batch waits for the next one, and this attempt does not count. */
+/** Releases a batch when the process stops: the next process takes it, and this attempt does not count. */
 export async function releaseAttempt(db: Queryable, fileId: string): Promise<void> {
-  const back = { state: 'waiting', done: 0, attempts: sql`${barcodeBatches.attempts} - 1` } as const
-  await db.update(barcodeBatches).set(back).where(attemptOf(fileId))
+  const released = { state: 'waiting', done: 0, attempts: sql`${barcodeBatches.attempts} - 1` } as const
+  await db.update(barcodeBatches).set(released).where(attemptOf(fileId))
 }
 
-/** Cancels a batch of this account that is not finished; false where there is none. */
-export async function cancelBatch(db: Queryable, id: string, { accountId, now }: Owned): Promise<boolean> {
+/** Cancels an unfinished batch of this account; false if there is none. */
+export async function cancelBatch(db: Queryable, id: string, { accountId, now }: OwnerFilter): Promise<boolean> {
   const own = and(eq(barcodeBatches.id, id), eq(barcodeBatches.accountId, accountId), unfinished)
   const changed = await db
     .update(barcodeBatches)
-    .set(ended({ state: 'cancelled', at: now }))
+    .set(endedColumns({ state: 'cancelled', at: now }))
     .where(own)
     .returning({ id: barcodeBatches.id })
   return changed.length > 0
 }
 
-/** Batches that nobody has finished, oldest first. */
+/** Ids of unfinished batches, oldest first. */
 export async function unfinishedBatches(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: barcodeBatches.id })
@@ -164,7 +164,7 @@ export async function unfinishedBatches(db: Queryable): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** Those of these file ids that a batch has. */
+/** Those of the file ids that belong to a batch. */
 export async function batchFiles(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ fileId: barcodeBatches.fileId })
@@ -173,16 +173,16 @@ export async function batchFiles(db: Queryable, ids: readonly string[]): Promise
   return rows.flatMap(row => row.fileId ?? [])
 }
 
-/** Takes away some batches whose time is over; answers the files to remove. */
+/** Deletes up to 500 expired batches; returns the files to remove. */
 export async function dropExpired(db: Queryable, now: Date): Promise<string[]> {
-  const old = db
+  const expired = db
     .select({ id: barcodeBatches.id })
     .from(barcodeBatches)
     .where(lte(barcodeBatches.expiresAt, now))
     .limit(500)
-  const gone = await db
+  const deleted = await db
     .delete(barcodeBatches)
-    .where(inArray(barcodeBatches.id, old))
+    .where(inArray(barcodeBatches.id, expired))
     .returning({ fileId: barcodeBatches.fileId })
-  return gone.flatMap(row => row.fileId ?? [])
+  return deleted.flatMap(row => row.fileId ?? [])
 }

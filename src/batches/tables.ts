@@ -1,13 +1,13 @@
-/** Batches of symbols: what was wished, and how far it is. */
+/** Batches of symbols: the input and the progress. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
 import { moment } from '../db/columns.ts'
 import type { FieldFault } from '../wire/errors.ts'
-import type { BatchWish } from './rules.ts'
+import type { BatchInput } from './rules.ts'
 
-/** Many symbols in one file, drawn by a job. `codes` is the list as it was handed in, null for a range; `fileId` is the file of the
- *  attempt that is under way or done, new with each attempt, so that an attempt that was overtaken writes nothing any more. */
+/** Many symbols in one file, drawn by a job. `codes` is the submitted list, null for a range. `fileId` is the file of the current or
+ *  last attempt; each attempt has a new one, so that an attempt that lost its batch writes nothing any more. */
 export const barcodeBatches = pgTable(
   'barcode_batches',
   {
@@ -15,7 +15,7 @@ export const barcodeBatches = pgTable(
     accountId: bigint({ mode: 'number' })
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    wish: jsonb().$type<BatchWish>().notNull(),
+    wish: jsonb().$type<BatchInput>().notNull(),
     codes: text(),
     state: text({ enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] })
       .notNull()

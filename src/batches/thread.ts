@@ -1,4 +1,4 @@
-/** Draws a batch in a thread of its own, so that pages do not wait for it, and gives its pieces as they come. */
+/** Draws a batch in its own thread, so that it does not delay pages, and yields the pieces of the file. */
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FieldFault } from '../wire/errors.ts'
@@ -10,12 +10,12 @@ export type BatchMessage =
   | { kind: 'progress'; done: number }
   | { kind: 'end'; faults: FieldFault[] }
 
-/** The thread may use so much and is ended beyond it, whatever somebody asked for. */
+/** Memory limits of the thread, which ends when it exceeds them. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 }
 
 const file = threadFile(import.meta.url, 'batch-thread')
 
-/** A line is faulty, and so there is no file. */
+/** Thrown when a line is faulty, so that there is no file. */
 export class FaultyLines extends Error {
   readonly faults: FieldFault[]
   constructor(faults: FieldFault[]) {
@@ -24,7 +24,7 @@ export class FaultyLines extends Error {
   }
 }
 
-/** The pieces of the file in order, each good until the next is asked for. Throws FaultyLines, or the signal's reason as soon as it fires. */
+/** The pieces of the file in order, each valid until the next is requested. Throws FaultyLines, or the signal's reason as it fires. */
 export async function* drawInThread(
   work: BatchWork,
   { signal, progress }: { signal: AbortSignal; progress: (done: number) => void },

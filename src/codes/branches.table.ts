@@ -1,9 +1,9 @@
-// Branches of the authority in the order of display: 31 provincial centres and 16 offices, each office after its centre
-// (沈阳 directly after 辽宁). The basis of a row tells how far it can be trusted: published (named in public material),
-// specified (named in the product's specification), general (every province has a branch), inferred (not verified).
-// The institute is the local standards institute among the drafters of national standards (GB/T 18348-2022, 14257-2025,
-// 23832-2022, 16986-2018, 15425-2014); that it runs the branch is not verified. Telephone and address stand only where
-// published: 河北 (branch site, product data bulletins), 黑龙江 (2025-06-11). Facts, gathered November 2026.
+/** Branches of the authority in display order: 31 provincial centres and 16 offices, each office after its centre (沈阳 directly after
+ *  辽宁). `basis` says how reliable a row is: published (named in public material), specified (named in the product specification),
+ *  general (every province has a branch), inferred (not verified). The institute is the local standards institute among the drafters
+ *  of national standards (GB/T 18348-2022, 14257-2025, 23832-2022, 16986-2018, 15425-2014); it is not verified that it runs the
+ *  branch. Telephone and address are given only if published: 河北 (branch site, product data bulletins), 黑龙江 (2025-06-11). Collected in
+ *  November 2026. */
 
 /** code|label|basis|institute|phone|address */
 export const branchTable = `

@@ -1,14 +1,14 @@
-// The authority's branches: provincial centres and the offices that cities have of their own, and who sees which region.
-// A region belongs to the centre of its first two digits unless an office has its first four.
+/** The authority's branches: provincial centres and city offices, and the regions that each branch covers. A region belongs to the
+ *  centre of its first two digits unless an office has its first four digits. */
 import { branchTable } from './branches.table.ts'
-import { labelOf, readTable } from './lookup-label.ts'
+import { codeLabel, readTable } from './lookup-label.ts'
 
-/** How far a row can be trusted: see branches.table.ts. */
+/** How reliable a row is: see branches.table.ts. */
 export type BranchBasis = 'published' | 'specified' | 'general' | 'inferred'
 
-/** `code` is the branch code of accounts (levels), `regionCode` the same place as a region. `parentCode` is the
- *  provincial centre of an office. `count` is the number of branches in its province, itself included, for a centre and 1
- *  for an office (our reading: the specification names a count and not what it counts). */
+/** `code` is the branch code of accounts (levels), `regionCode` the region code of the same place. `parentCode` is the provincial
+ *  centre of an office. `count`: for a centre the number of branches in its province including itself, for an office 1 (the
+ *  specification requires a count but does not define it). */
 export type Branch = {
   code: string
   regionCode: string
@@ -22,14 +22,14 @@ export type Branch = {
   address: string | null
 }
 
-/** The regions a branch sees as data for a query: codes with the prefix except those with one of `except`. */
-export type BranchReach = { prefix: string; except: string[] }
+/** The regions of a branch as a query filter: region codes that begin with `prefix`, except those that begin with one of `except`. */
+export type RegionScope = { prefix: string; except: string[] }
 
 const bases = ['published', 'specified', 'general', 'inferred'] as const satisfies readonly BranchBasis[]
 
 const rows = readTable(branchTable)
 
-/** All branches in the order of display. */
+/** All branches in display order. */
 export const branches: readonly Branch[] = rows.map(readRow)
 
 const byCode: ReadonlyMap<string, Branch> = new Map(branches.map(branch => [branch.code, branch]))
@@ -44,7 +44,7 @@ function readRow([code = '', label = '', basis, institute, phone, address]: stri
     kind: isCentre ? 'centre' : 'office',
     parentCode: isCentre ? null : `${province}00`,
     count: isCentre ? rows.filter(([other]) => other?.startsWith(province)).length : 1,
-    basis: bases.find(known => known === basis) ?? 'inferred',
+    basis: bases.find(candidate => candidate === basis) ?? 'inferred',
     institute: institute || null,
     phone: phone || null,
     address: address || null,
@@ -58,23 +58,23 @@ export function findBranch(branchCode: string): Branch | undefined {
 
 /** The branch's name: branchLabel('2101') is '沈阳分中心'; '--' for an unknown code, '- -' for none. */
 export function branchLabel(branchCode: string | null | undefined): string {
-  return labelOf(byCode, branchCode)
+  return codeLabel(byCode, branchCode)
 }
 
-/** The one branch of a six-digit region code: by its first two digits, narrowed by its first four.
- *  Undefined for Taiwan, Hong Kong and Macao, which have GS1 prefixes of their own, and for what is no region code. */
-export function branchOf(regionCode: string): Branch | undefined {
+/** The branch of a six-digit region code: the office of its first four digits, otherwise the centre of its first two. Undefined for
+ *  Taiwan, Hong Kong and Macao, which have their own GS1 prefixes, and for other texts. */
+export function regionBranch(regionCode: string): Branch | undefined {
   if (!/^\d{6}$/.test(regionCode)) return undefined
   return byCode.get(regionCode.slice(0, 4)) ?? byCode.get(`${regionCode.slice(0, 2)}00`)
 }
 
-/** Whether a region is the branch's own: 2100 sees province 21 except the prefixes that have an office (2101, 2102). */
-export function branchSeesRegion(branchCode: string, regionCode: string): boolean {
-  return branchOf(regionCode)?.code === branchCode
+/** Whether a branch covers a region: 2100 covers province 21 except the prefixes that have an office (2101, 2102). */
+export function branchCoversRegion(branchCode: string, regionCode: string): boolean {
+  return regionBranch(regionCode)?.code === branchCode
 }
 
-/** What branchSeesRegion decides, as data: reachOf('2100') is { prefix: '21', except: ['2101', '2102'] }. */
-export function reachOf(branchCode: string): BranchReach | undefined {
+/** The same rule as branchCoversRegion as data: regionScope('2100') is { prefix: '21', except: ['2101', '2102'] }. */
+export function regionScope(branchCode: string): RegionScope | undefined {
   const branch = byCode.get(branchCode)
   if (!branch) return undefined
   if (branch.kind === 'office') return { prefix: branch.code, except: [] }

@@ -10,12 +10,12 @@ test('every broader category is a category', () => {
   expect(groups.filter(group => !isEconomicCode(group))).toEqual([])
 })
 
-test('every category has its name', () => {
+test('every category has a name', () => {
   expect(economicCategories.filter(row => economicLabel(row.code) !== row.label)).toEqual([])
   expect(economicLabel('310')).toBe('中外合资')
 })
 
-test('an unknown category is --, and no category at all - -', () => {
+test('an unknown category is --, an empty one - -', () => {
   expect(economicLabel('999')).toBe('--')
   expect(economicLabel('')).toBe('- -')
   expect(isEconomicCode('140')).toBe(false)

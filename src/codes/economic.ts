@@ -1,8 +1,8 @@
-// Economic category of a firm: the 13 three-digit codes of the product's specification.
-// The Chinese terms follow GB/T 12402-2000 in the short form used on registration forms. Facts, gathered November 2026.
-import { labelOf } from './lookup-label.ts'
+/** Economic category of a firm: the 13 three-digit codes of the product specification. Chinese terms follow GB/T 12402-2000 in the
+ *  short form of registration forms. Collected in November 2026. */
+import { codeLabel } from './lookup-label.ts'
 
-/** `group` is the broader category under which a list shows the row. */
+/** `group` is the broader category under which a list displays the row. */
 export type EconomicCategory = { code: string; label: string; labelEn: string; group?: string }
 
 export const economicCategories = [
@@ -25,10 +25,10 @@ const byCode: ReadonlyMap<string, EconomicCategory> = new Map(economicCategories
 
 /** The category's name: economicLabel('310') is '中外合资'; '--' for an unknown code, '- -' for none. */
 export function economicLabel(code: string | null | undefined): string {
-  return labelOf(byCode, code)
+  return codeLabel(byCode, code)
 }
 
-/** Whether the list holds this code. */
+/** Whether the table has this code. */
 export function isEconomicCode(code: string): boolean {
   return byCode.has(code)
 }

@@ -1,9 +1,9 @@
-// National industry classification GB/T 4754-2017 with Amendment 1 of 2019: 20 sections, 97 divisions, 473 groups,
-// 1381 classes, each with its section letter (A, A01, A011, A0111). The parent follows from the code.
-// Source: codes and names of the national standard (facts; no explanatory text was taken), from two public listings that
-// state no licence, compared code by code: qwer-of-div/1frontEnd (commit 61bed62, 2025-12-18) and
-// wintterHub/GB-T4754-2017-Classification-of-National-Economic-Industries (commit fbb1f66, 2024-03-28), which gave
-// nine corrected names (C15, C203, C204, C339, C349, C395, M746, M75, R87). Brackets are full-width throughout.
+/** National industry classification GB/T 4754-2017 with Amendment 1 of 2019: 20 sections, 97 divisions, 473 groups, 1381 classes, each
+ *  with its section letter (A, A01, A011, A0111). The parent follows from the code. Source: codes and names of the national standard
+ *  (facts; no explanatory text was taken), from two public listings that state no licence, compared code by code:
+ *  qwer-of-div/1frontEnd (commit 61bed62, 2025-12-18) and wintterHub/GB-T4754-2017-Classification-of-National-Economic-Industries
+ *  (commit fbb1f66, 2024-03-28), which gave nine corrected names (C15, C203, C204, C339, C349, C395, M746, M75, R87). Brackets are
+ *  full-width throughout. */
 
 /** code|label */
 export const industryTable = `

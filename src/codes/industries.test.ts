@@ -6,19 +6,19 @@ import {
   industriesUnder,
   industryLabel,
   industryPath,
-  walkIndustry,
+  industryChain,
 } from './industries.ts'
 import { readTable } from './lookup-label.ts'
 
 const rows = readTable(industryTable)
 const codes = rows.map(([code = '']) => code)
 
-function inTree(industries: readonly Industry[]): Industry[] {
-  return industries.flatMap(industry => [industry, ...inTree(industry.children)])
+function flattenTree(industries: readonly Industry[]): Industry[] {
+  return industries.flatMap(industry => [industry, ...flattenTree(industry.children)])
 }
 
 test('the table holds 20 sections, 97 divisions, 473 groups and 1381 classes, no code twice, no name empty', () => {
-  const counts = Map.groupBy(inTree(industriesUnder()), industry => industry.level)
+  const counts = Map.groupBy(flattenTree(industriesUnder()), industry => industry.level)
   expect([...counts].map(([level, those]) => [level, those.length])).toEqual([
     ['section', 20],
     ['division', 97],
@@ -39,13 +39,13 @@ test('the sections are A to T', () => {
   ).toBe('ABCDEFGHIJKLMNOPQRST')
 })
 
-test('every code is found by walking from its section through the lengths 3, 4 and 5', () => {
+test('the chain of every code starts at its section and has lengths 3, 4 and 5', () => {
   const lengths: Record<number, number[]> = { 1: [1], 3: [1, 3], 4: [1, 3, 4], 5: [1, 3, 4, 5] }
-  const strays = codes.filter(code => {
-    const walk = walkIndustry(code).map(step => step.code)
+  const missing = codes.filter(code => {
+    const walk = industryChain(code).map(step => step.code)
     return walk.join() !== (lengths[code.length] ?? []).map(length => code.slice(0, length)).join()
   })
-  expect(strays).toEqual([])
+  expect(missing).toEqual([])
 })
 
 test('every industry below a section has a parent that lists it', () => {
@@ -63,15 +63,15 @@ test('every code has the name of its row, and its path ends with it', () => {
   expect(industryPath('A0111')).toBe('农、林、牧、渔业 / 农业 / 谷物种植 / 稻谷种植')
 })
 
-test('what is no code of the table is unknown at every length', () => {
-  const strangers = ['a', 'Z', 'A0', '01', 'A99', 'B01', 'A010', 'A0100', 'A01110', ' A', '0111']
-  expect(strangers.filter(code => findIndustry(code) || industryLabel(code) !== '--')).toEqual([])
-  expect(strangers.filter(code => industryPath(code) !== '--')).toEqual([])
+test('a text that is no code of the table is unknown', () => {
+  const unknownCodes = ['a', 'Z', 'A0', '01', 'A99', 'B01', 'A010', 'A0100', 'A01110', ' A', '0111']
+  expect(unknownCodes.filter(code => findIndustry(code) || industryLabel(code) !== '--')).toEqual([])
+  expect(unknownCodes.filter(code => industryPath(code) !== '--')).toEqual([])
   expect(industriesUnder('Z')).toEqual([])
   expect(industriesUnder('A0111')).toEqual([])
 })
 
-test('a division is unknown under every section but its own', () => {
+test('a division exists only under its own section', () => {
   const letters = industriesUnder().map(section => section.code)
   const digits = codes.filter(code => code.length === 3).map(code => code.slice(1))
   const found = digits.map(division => letters.filter(letter => findIndustry(`${letter}${division}`)).length)

@@ -1,12 +1,12 @@
-// National industry classification, GB/T 4754-2017: finding an industry, its name and the industries under it.
-// Server side: the table is large, a browser asks for it by a call.
+/** National industry classification, GB/T 4754-2017: find an industry, its name and the industries under it. For the server only: the
+ *  table is large, browsers load it with a call. */
 import { industryTable } from './industries.table.ts'
-import { labelOf, pathOf, readTable } from './lookup-label.ts'
+import { codeLabel, codePath, readTable } from './lookup-label.ts'
 
 /** 门类, 大类, 中类, 小类 */
 export type IndustryLevel = 'section' | 'division' | 'group' | 'class'
 
-/** An industry with those directly under it; a class has none. */
+/** An industry and the industries directly under it; a class has none. */
 export type Industry = {
   code: string
   label: string
@@ -31,34 +31,33 @@ for (const [code = '', label = ''] of readTable(industryTable)) {
   siblings.push(industry)
 }
 
-/** The way from the section down to the code: the section by one letter, then one step for each length 3, 4, 5.
- *  walkIndustry('A0111') holds A, A01, A011, A0111; an unknown code gives an empty walk. */
-export function walkIndustry(code: string): Industry[] {
-  let here = sections.find(section => section.code === code.slice(0, 1))
-  const walk: Industry[] = here ? [here] : []
+/** The industries from the section down to the code: industryChain('A0111') is A, A01, A011, A0111. Empty for an unknown code. */
+export function industryChain(code: string): Industry[] {
+  let current = sections.find(section => section.code === code.slice(0, 1))
+  const chain: Industry[] = current ? [current] : []
   for (const length of deeperLengths.filter(length => length <= code.length)) {
-    here = here?.children.find(child => child.code === code.slice(0, length))
-    if (here) walk.push(here)
+    current = current?.children.find(child => child.code === code.slice(0, length))
+    if (current) chain.push(current)
   }
-  return here?.code === code ? walk : []
+  return current?.code === code ? chain : []
 }
 
 /** The industry of a code with its section letter, such as 'A', 'A01', 'A011', 'A0111'. */
 export function findIndustry(code: string): Industry | undefined {
-  return walkIndustry(code).at(-1)
+  return industryChain(code).at(-1)
 }
 
 /** The industry's name: industryLabel('A0111') is '稻谷种植'; '--' for an unknown code, '- -' for none. */
 export function industryLabel(code: string | null | undefined): string {
-  return labelOf(byCode, code)
+  return codeLabel(byCode, code)
 }
 
 /** The names from the section down, '农、林、牧、渔业 / 农业 / 谷物种植 / 稻谷种植', or '--'. */
 export function industryPath(code: string): string {
-  return pathOf(walkIndustry(code))
+  return codePath(industryChain(code))
 }
 
-/** The industries directly under a code, the sections if none is given, none for an unknown code. */
+/** The industries directly under a code; all sections without a code; empty for an unknown code. */
 export function industriesUnder(code?: string): readonly Industry[] {
   return code === undefined ? sections : (findIndustry(code)?.children ?? [])
 }

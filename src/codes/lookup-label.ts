@@ -1,23 +1,23 @@
-// What a code list shows where it has no name to show.
+/** Labels and paths of the code tables. */
 
-/** Shown for a code that its list does not hold. */
-export const unknownCode = '--'
+/** Label of a code that its table does not have. */
+export const unknownCodeLabel = '--'
 
-/** Shown where no code is given. */
-export const emptyCode = '- -'
+/** Label of an empty code. */
+export const emptyCodeLabel = '- -'
 
-/** The label of a code: '- -' for none, '--' for one that the list does not hold. */
-export function labelOf(rows: ReadonlyMap<string, { label: string }>, code: string | null | undefined): string {
-  if (code === null || code === undefined || code === '') return emptyCode
-  return rows.get(code)?.label ?? unknownCode
+/** The label of a code: '- -' for an empty code, '--' for an unknown one. */
+export function codeLabel(rows: ReadonlyMap<string, { label: string }>, code: string | null | undefined): string {
+  if (code === null || code === undefined || code === '') return emptyCodeLabel
+  return rows.get(code)?.label ?? unknownCodeLabel
 }
 
-/** A place in a tree as people read it, '江苏省 / 南京市 / 玄武区'. An empty walk is an unknown code. */
-export function pathOf(steps: readonly { label: string }[]): string {
-  return steps.length === 0 ? unknownCode : steps.map(step => step.label).join(' / ')
+/** The labels from the root down, '江苏省 / 南京市 / 玄武区'; '--' for an empty list. */
+export function codePath(steps: readonly { label: string }[]): string {
+  return steps.length === 0 ? unknownCodeLabel : steps.map(step => step.label).join(' / ')
 }
 
-/** The rows of a text table, one row a line, columns parted by '|'. */
+/** Rows of a text table: one row per line, columns separated by '|'. */
 export function readTable(table: string): string[][] {
   return table
     .trim()

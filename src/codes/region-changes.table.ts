@@ -1,9 +1,9 @@
-// Changes of administrative division codes from 1981 to 2025, 3887 records in six kinds: recoded 2557, renamed 373,
-// split 317, boundary 275, merged 183, abolished 182. A code may have several records, one for each name it has had.
-// Source: yescallop/areacodes, result.csv (commit eed219a, 2025-11-04) and, for 2025, diff/2024-2025.diff (commit
-// 2da87e7). Licence: CC0 1.0. The kind and the codes of today were derived from status and successor there: one
-// successor founded that year is recoded, several old codes or an existing successor merged, several successors split,
-// none abolished, another name under the code renamed, a code still in use that gave land away boundary.
+/** Changes of administrative division codes from 1981 to 2025, 3887 records of six kinds: recoded 2557, renamed 373, split 317,
+ *  boundary 275, merged 183, abolished 182. A code has one record for each name it had. Source: yescallop/areacodes, result.csv
+ *  (commit eed219a, 2025-11-04) and, for 2025, diff/2024-2025.diff (commit 2da87e7). Licence: CC0 1.0. Kind and current codes are
+ *  derived from status and successor in the source: recoded: one successor, founded in that year; merged: several old codes or an
+ *  existing successor; split: several successors; abolished: none; renamed: another name under the same code; boundary: a code still
+ *  in use that lost land. */
 
 /** code|label|city it belonged to|kind|first year|year of the change|successors then|codes today|parts as code:year */
 export const regionChangeTable = `

@@ -8,7 +8,7 @@ const rows = readTable(regionChangeTable)
 const codes = [...new Set(rows.map(([code = '']) => code))]
 const changes = codes.flatMap(code => regionChanges(code))
 
-test('all 3887 records are kept, in their six kinds', () => {
+test('the table has 3887 records of six kinds', () => {
   expect(changes.length).toBe(3887)
   const counts = [...Map.groupBy(changes, change => change.kind)].map(([kind, those]) => `${kind} ${those.length}`)
   expect(counts.toSorted()).toEqual([
@@ -31,22 +31,22 @@ test('every record has nine columns, six-digit codes and years in order', () => 
   expect(bad).toEqual([])
 })
 
-test('only a boundary record is open, and it tells where the land went', () => {
+test('only a boundary record has no end, and it names the codes that received land', () => {
   expect(changes.filter(change => (change.kind === 'boundary') !== (change.to === null))).toEqual([])
   expect(changes.filter(change => change.kind === 'boundary' && change.parts.length === 0)).toEqual([])
 })
 
-test('every code that a change leads to is in use today', () => {
+test('every code in `today` is in use', () => {
   expect(changes.flatMap(change => change.today).filter(code => !findRegion(code))).toEqual([])
 })
 
-test('a code in use leads to itself, with a mark that fits one', () => {
+test('a code in use has itself in `today`, and a mark for its latest change', () => {
   const inUse = codes.filter(code => findRegion(code))
   expect(inUse.filter(code => regionMark(code)?.today.join() !== code)).toEqual([])
   expect(new Set(inUse.map(code => regionMark(code)?.mark))).toEqual(new Set(['boundary', 'renamed', 'current']))
 })
 
-test('a code of former years is merged, recoded, split or abolished, and only the abolished lead nowhere', () => {
+test('a former code is merged, recoded, split or abolished, and only abolished codes have no successor', () => {
   const former = codes.filter(code => !findRegion(code)).map(code => regionMark(code))
   expect(new Set(former.map(mark => mark?.mark))).toEqual(new Set(['merged', 'recoded', 'split', 'abolished']))
   expect(former.filter(mark => (mark?.mark === 'abolished') !== (mark?.today.length === 0))).toEqual([])
@@ -65,28 +65,28 @@ test.each([
   expect(regionMarkText(code)).toBe(text)
 })
 
-test('a code with several records is marked by the newest', () => {
+test('a code with several records has the mark of the latest', () => {
   expect(regionMark('132201')?.mark).toBe('recoded')
   expect(regionMark('452428')).toEqual({ mark: 'recoded', text: '代码已变更', today: ['451123'] })
 })
 
-test('a place does not count as renamed when another bears its former code, or when it came back to it', () => {
+test('a region is not renamed if another region had its code, or if it has its former name again', () => {
   expect(['419001', '511400', '511402', '220122'].map(code => regionMark(code)?.mark)).not.toContain('renamed')
   expect(regionMark('320800')?.mark).toBe('renamed')
 })
 
-test('a region of former years shows its name with the mark, one of today its plain name', () => {
+test('a former region is displayed with its mark, a current one without', () => {
   expect(markedRegionLabel('110103')).toBe('崇文区（已合并）')
   expect(markedRegionLabel('320102')).toBe('玄武区')
 })
 
-test('a code never used is unknown', () => {
+test('a code that was never used is unknown', () => {
   expect(regionMark('999999')).toBeUndefined()
   expect(regionMarkText('999999')).toBe('--')
   expect(markedRegionLabel('999999')).toBe('--')
   expect(regionChanges('999999')).toEqual([])
 })
 
-test('every province of today can be marked', () => {
+test('every current province has a mark', () => {
   expect(regionCascade().filter(region => regionMarkText(region.code) === '--')).toEqual([])
 })

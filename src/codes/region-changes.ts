@@ -1,14 +1,14 @@
-// What became of an administrative division code since 1981: its mark, and the codes that stand for it today.
-// Server side, like regions.ts.
-import { readTable, unknownCode } from './lookup-label.ts'
+/** Changes of administrative division codes since 1981: the kind of change, and the current codes. For the server only, like
+ *  regions.ts. */
+import { readTable, unknownCodeLabel } from './lookup-label.ts'
 import { regionChangeTable } from './region-changes.table.ts'
 import { findRegion, regionLabel } from './regions.ts'
 
 export type RegionChangeKind = 'merged' | 'recoded' | 'split' | 'renamed' | 'abolished' | 'boundary'
 
-/** One record: the division that bore `code` from the year `from` until the year `to`; a boundary record has no end.
- *  `city` is the city or prefecture it belonged to then, '' for none. `successors` are the codes that took over that
- *  year, `today` the codes they have become. `parts` tells which land went to another code in another year. */
+/** One record: the division that had `code` from the year `from` until the year `to`; a boundary record has no end. `city` is its city
+ *  or prefecture at that time, '' for none. `successors` are the codes that replaced it in that year, `today` the current ones.
+ *  `parts`: land that moved to another code in another year. */
 export type RegionChange = {
   code: string
   label: string
@@ -21,7 +21,7 @@ export type RegionChange = {
   parts: { code: string; year: number }[]
 }
 
-/** `today`: the codes to use now, the code itself while it is in use, none where nothing took its place. */
+/** `today`: the codes to use now: the code itself if it is in use, none if nothing replaced it. */
 export type RegionMark = { mark: 'current' | RegionChangeKind; text: string; today: readonly string[] }
 
 const markTexts = {
@@ -34,8 +34,8 @@ const markTexts = {
   boundary: '区域有调整',
 } as const satisfies Record<RegionMark['mark'], string>
 
-// 511400 was 涪陵市 until 1997 and is 眉山市 today: the only city code that another city bears now.
-const handedOnCities: readonly string[] = ['511400']
+// 511400 was 涪陵市 until 1997 and is 眉山市 today: the only city code that was reused for another city.
+const reusedCityCodes: readonly string[] = ['511400']
 
 const byCode = Map.groupBy(readTable(regionChangeTable).map(readRow), change => change.code)
 
@@ -53,9 +53,9 @@ function readRow(columns: string[]): RegionChange {
     kind,
     from: Number(from),
     to: to ? Number(to) : null,
-    successors: words(successors),
-    today: words(today),
-    parts: words(parts).map(readPart),
+    successors: splitCodes(successors),
+    today: splitCodes(today),
+    parts: splitCodes(parts).map(readPart),
   }
 }
 
@@ -64,20 +64,20 @@ function readPart(part: string) {
   return { code, year: Number(year) }
 }
 
-function words(text: string): string[] {
+function splitCodes(text: string): string[] {
   return text === '' ? [] : text.split(' ')
 }
 
-/** The year of the change; for a boundary, of the latest land given away. */
+/** The year of the change; for a boundary record the year of the latest change. */
 function yearOf(change: RegionChange): number {
   return change.to ?? Math.max(...change.parts.map(part => part.year))
 }
 
-/** Whether the record speaks of the division that bears the code today, not of a former one whose code was handed on. */
-function isOfTheSamePlace(change: RegionChange): boolean {
+/** Whether the record is about the division that has the code today, not about a former one. */
+function isSamePlace(change: RegionChange): boolean {
   if (change.kind === 'boundary') return true
   if (change.kind !== 'renamed' || change.label === regionLabel(change.code)) return false
-  if (change.code.endsWith('00')) return !handedOnCities.includes(change.code)
+  if (change.code.endsWith('00')) return !reusedCityCodes.includes(change.code)
   return change.successors.includes(change.code)
 }
 
@@ -90,25 +90,25 @@ export function regionChanges(code: string): readonly RegionChange[] {
   return byCode.get(code) ?? []
 }
 
-/** The mark of a code by its newest change, and the codes to use today:
- *  regionMark('110103') is { mark: 'merged', text: '已合并', today: ['110101'] }. Undefined for a code never used. */
+/** The latest change of a code, and the codes to use today: regionMark('110103') is { mark: 'merged', text: '已合并', today: ['110101']
+ *  }. Undefined for a code that was never used. */
 export function regionMark(code: string): RegionMark | undefined {
   const isInUse = findRegion(code) !== undefined
-  const change = newest(regionChanges(code).filter(change => !isInUse || isOfTheSamePlace(change)))
+  const change = newest(regionChanges(code).filter(change => !isInUse || isSamePlace(change)))
   if (!isInUse && !change) return undefined
   const mark = change?.kind ?? 'current'
   return { mark, text: markTexts[mark], today: isInUse ? [code] : (change?.today ?? []) }
 }
 
-/** The words of the mark, '现行' for a code without change, '--' for one never used. */
+/** The text of the mark, '现行' for a code without change, '--' for a code that was never used. */
 export function regionMarkText(code: string): string {
-  return regionMark(code)?.text ?? unknownCode
+  return regionMark(code)?.text ?? unknownCodeLabel
 }
 
-/** The name of a region of today or of former years, the latter with its mark: '玄武区', '崇文区（已合并）', or '--'. */
+/** The name of a current or former region, the latter with its mark: '玄武区', '崇文区（已合并）', or '--'. */
 export function markedRegionLabel(code: string): string {
   const region = findRegion(code)
   if (region) return region.label
   const former = newest(regionChanges(code))
-  return former ? `${former.label}（${markTexts[former.kind]}）` : unknownCode
+  return former ? `${former.label}（${markTexts[former.kind]}）` : unknownCodeLabel
 }

@@ -1,7 +1,7 @@
-// Administrative divisions at county level and above, GB/T 2260 six-digit codes, as of November 2025:
-// 34 provinces, 333 cities, 2845 areas. Level and parent follow from the code, so a row is code and name.
-// Source: yescallop/areacodes, data/2024.txt (commit eed219a, 2025-11-04) with the changes of diff/2024-2025.diff
-// (commit 2da87e7), made from the announcements of the Ministry of Civil Affairs. Licence: CC0 1.0.
+/** Administrative divisions at county level and above, GB/T 2260 six-digit codes, as of November 2025: 34 provinces, 333 cities, 2845
+ *  areas. Level and parent follow from the code, so a row is code and name. Source: yescallop/areacodes, data/2024.txt (commit
+ *  eed219a, 2025-11-04) with the changes of diff/2024-2025.diff (commit 2da87e7), made from the announcements of the Ministry of Civil
+ *  Affairs. Licence: CC0 1.0. */
 
 /** code|label */
 export const regionTable = `

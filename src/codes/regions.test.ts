@@ -9,16 +9,16 @@ import {
   regionPath,
   regionsUnder,
   regionTypeOf,
-  walkRegion,
+  regionChain,
 } from './regions.ts'
 
 const rows = readTable(regionTable)
 
-function inTree(regions: readonly Region[]): Region[] {
-  return regions.flatMap(region => [region, ...inTree(region.children)])
+function flattenTree(regions: readonly Region[]): Region[] {
+  return regions.flatMap(region => [region, ...flattenTree(region.children)])
 }
 
-const all = inTree(regionCascade())
+const all = flattenTree(regionCascade())
 
 test('the tree holds 34 provinces, 333 cities and 2845 areas, no code twice', () => {
   const counts = Map.groupBy(all, region => region.type)
@@ -34,11 +34,11 @@ test('every row is six digits and a name', () => {
   ).toEqual([])
 })
 
-test('the level of a region is what its code states', () => {
+test('the level of a region follows from its code', () => {
   expect(all.filter(region => region.type !== regionTypeOf(region.code))).toEqual([])
 })
 
-test('every region below a province has a parent that lists it, of a higher level and the same first digits', () => {
+test('every region below a province has a parent of a higher level with the same first digits, and the parent lists it', () => {
   const orphans = all.filter(region => {
     if (region.type === 'province') return region.parentCode !== null
     const parent = findRegion(region.parentCode ?? '')
@@ -53,15 +53,15 @@ test.each(['110000', '120000', '310000', '500000'])('the municipality %s lists i
   expect(regionsUnder(code).filter(region => region.type !== 'area')).toEqual([])
 })
 
-test('outside the municipalities 32 areas lie directly under their province', () => {
+test('outside the municipalities 32 areas are directly under their province', () => {
   const direct = all.filter(region => region.type === 'area' && region.parentCode?.endsWith('0000'))
   expect(direct.filter(region => !/^(11|12|31|50)/.test(region.code)).length).toBe(32)
   expect(regionPath('419001')).toBe('河南省 / 济源市')
 })
 
-test('every region has its name, and a path of one to three names that ends with it', () => {
+test('every region has a name and a path of one to three names that ends with it', () => {
   expect(rows.filter(([code = '', label = '']) => regionLabel(code) !== label)).toEqual([])
-  expect(all.filter(region => walkRegion(region.code).at(-1) !== region || walkRegion(region.code).length > 3)).toEqual(
+  expect(all.filter(region => regionChain(region.code).at(-1) !== region || regionChain(region.code).length > 3)).toEqual(
     [],
   )
   expect(regionPath('320102')).toBe('江苏省 / 南京市 / 玄武区')
@@ -69,8 +69,8 @@ test('every region has its name, and a path of one to three names that ends with
 })
 
 test('a code not in use today is unknown', () => {
-  const strangers = ['110103', '999999', '3201', '32010', 'abcdef', '100000']
-  expect(strangers.filter(code => findRegion(code) || regionLabel(code) !== '--' || regionPath(code) !== '--')).toEqual(
+  const unknownCodes = ['110103', '999999', '3201', '32010', 'abcdef', '100000']
+  expect(unknownCodes.filter(code => findRegion(code) || regionLabel(code) !== '--' || regionPath(code) !== '--')).toEqual(
     [],
   )
   expect(regionsUnder('999999')).toEqual([])

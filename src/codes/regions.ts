@@ -1,13 +1,13 @@
-// Administrative divisions of today, GB/T 2260: finding a region, its name, and the tree to choose from.
-// Server side: the table is large, a browser asks for it by a call. Codes of former years: region-changes.ts.
-import { labelOf, pathOf, readTable } from './lookup-label.ts'
+/** Current administrative divisions, GB/T 2260: find a region, its name, and the tree for selection. For the server only: the table is
+ *  large, browsers load it with a call. Former codes: region-changes.ts. */
+import { codeLabel, codePath, readTable } from './lookup-label.ts'
 import { regionTable } from './regions.table.ts'
 
 /** 省级, 地级, 县级 */
 export type RegionType = 'province' | 'city' | 'area'
 
-/** A region with those directly under it. Areas of the four municipalities, and of other provinces where no city stands
- *  between (济源, 仙桃, 石河子 …), lie directly under the province. */
+/** A region and the regions directly under it. Areas of the four municipalities, and areas without a city (济源, 仙桃, 石河子 …), are
+ *  directly under the province. */
 export type Region = {
   code: string
   label: string
@@ -35,34 +35,34 @@ for (const [code = '', label = ''] of readTable(regionTable)) {
   siblings.push(region)
 }
 
-/** The region that bears this six-digit code today. */
+/** The region that has this six-digit code today. */
 export function findRegion(code: string): Region | undefined {
   return byCode.get(code)
 }
 
 /** The region's name: regionLabel('320102') is '玄武区'; '--' for a code not in use today, '- -' for none. */
 export function regionLabel(code: string | null | undefined): string {
-  return labelOf(byCode, code)
+  return codeLabel(byCode, code)
 }
 
-/** The way from the province down to the code; empty for an unknown code. */
-export function walkRegion(code: string): Region[] {
+/** The regions from the province down to the code; empty for an unknown code. */
+export function regionChain(code: string): Region[] {
   const region = byCode.get(code)
   if (!region) return []
-  return region.parentCode === null ? [region] : [...walkRegion(region.parentCode), region]
+  return region.parentCode === null ? [region] : [...regionChain(region.parentCode), region]
 }
 
 /** The names from the province down, '江苏省 / 南京市 / 玄武区', or '--'. */
 export function regionPath(code: string): string {
-  return pathOf(walkRegion(code))
+  return codePath(regionChain(code))
 }
 
-/** The whole tree to choose from: 34 provinces with their cities and areas. */
+/** The whole tree for selection: 34 provinces with their cities and areas. */
 export function regionCascade(): readonly Region[] {
   return provinces
 }
 
-/** The regions directly under a code, the provinces if none is given, none for an unknown code. */
+/** The regions directly under a code; all provinces without a code; empty for an unknown code. */
 export function regionsUnder(code?: string): readonly Region[] {
   return code === undefined ? provinces : (findRegion(code)?.children ?? [])
 }

@@ -1,48 +1,48 @@
-/** What stands around an item: its neighbours in the list, items like it, and what is read most. */
+/** Queries for the items beside an item: previous and next, related, most read. */
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { lineColumns, newestFirst, published } from './store.ts'
 import { itemHits, items } from './tables.ts'
-import { searchedTypes } from './types.ts'
-import { titleWordsOf } from './words.ts'
+import { searchableTypes } from './types.ts'
+import { titleTokens } from './words.ts'
 
 /** The next newer and the next older item of the same type and category. */
-export async function neighboursOf(db: Queryable, item: { id: number; type: string; category: string }) {
-  const same = and(published, eq(items.type, item.type), eq(items.category, item.category))
-  // A scalar subquery each, or the row comparison does not use the index.
-  const here = sql`((select i.published_at from items i where i.id = ${item.id}), ${item.id}::bigint)`
-  const place = sql`(${items.publishedAt}, ${items.id})`
+export async function findPreviousAndNext(db: Queryable, item: { id: number; type: string; category: string }) {
+  const sameList = and(published, eq(items.type, item.type), eq(items.category, item.category))
+  // Scalar subqueries, because the row comparison does not use the index otherwise.
+  const currentPosition = sql`((select i.published_at from items i where i.id = ${item.id}), ${item.id}::bigint)`
+  const rowPosition = sql`(${items.publishedAt}, ${items.id})`
   const [[newer], [older]] = await Promise.all([
     db
       .select(lineColumns)
       .from(items)
-      .where(and(same, sql`${place} > ${here}`))
+      .where(and(sameList, sql`${rowPosition} > ${currentPosition}`))
       .orderBy(asc(items.publishedAt), asc(items.id))
       .limit(1),
     db
       .select(lineColumns)
       .from(items)
-      .where(and(same, sql`${place} < ${here}`))
+      .where(and(sameList, sql`${rowPosition} < ${currentPosition}`))
       .orderBy(...newestFirst)
       .limit(1),
   ])
   return { newer: newer ?? null, older: older ?? null }
 }
 
-/** Items whose titles share the most words with this one's: the best of at most 200 candidates. */
+/** Items whose titles share the most words with the title of this item: the best of at most 200 candidates. */
 export async function relatedItems(db: Queryable, item: { id: number; title: string; language: string }, take: number) {
-  const words = [...titleWordsOf(item.title)].filter(word => word.length > 1)
-  if (words.length === 0) return []
-  const any = words.map(word => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ')
-  const shared = sql`(select count(*) from unnest(tsvector_to_array(${items.titleWords})) w where w = any(${sql.param(words)}::text[]))`
+  const tokens = [...titleTokens(item.title)].filter(word => word.length > 1)
+  if (tokens.length === 0) return []
+  const anyToken = tokens.map(word => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ')
+  const shared = sql`(select count(*) from unnest(tsvector_to_array(${items.titleWords})) w where w = any(${sql.param(tokens)}::text[]))`
   const candidates = db
     .select({ ...lineColumns, shared: shared.as('shared'), at: sql`${items.publishedAt}`.as('at') })
     .from(items)
     .where(
       and(
         published,
-        sql`${items.titleWords} @@ ${any}::tsquery`,
-        inArray(items.type, [...searchedTypes]),
+        sql`${items.titleWords} @@ ${anyToken}::tsquery`,
+        inArray(items.type, [...searchableTypes]),
         eq(items.language, item.language),
         ne(items.id, item.id),
       ),
@@ -53,7 +53,7 @@ export async function relatedItems(db: Queryable, item: { id: number; title: str
 }
 
 /** The most read items of some types. */
-export async function mostRead(db: Queryable, types: readonly string[], take: number) {
+export async function mostReadItems(db: Queryable, types: readonly string[], take: number) {
   return db
     .select(lineColumns)
     .from(itemHits)

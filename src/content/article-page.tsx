@@ -2,16 +2,16 @@
 import { useSessionEntry } from '../access/use-session-entry.ts'
 import type { PageProps } from '../wire/page.ts'
 import { Article, type Item } from './article.tsx'
-import { headOfItem, loadItem } from './load-item.ts'
+import { itemHead, loadItem } from './load-item.ts'
 
 export const load = loadItem
 
-/** What the session holds of a service provider. */
-const messageOf = ({ title, summary }: Item) => [title, summary].filter(Boolean).join('：')
+/** Text about a service provider that is stored in the session. */
+const partnerMessage = ({ title, summary }: Item) => [title, summary].filter(Boolean).join('：')
 
-export const head = headOfItem
+export const head = itemHead
 
 export function Component({ row, data }: PageProps<Item>) {
-  useSessionEntry('partnersMessage', data.type === 'partner' ? messageOf(data) : undefined)
+  useSessionEntry('partnersMessage', data.type === 'partner' ? partnerMessage(data) : undefined)
   return <Article item={data} opens={row.path} />
 }

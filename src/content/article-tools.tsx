@@ -1,4 +1,4 @@
-/** Text size, reading aloud, printing and sharing: shown once the script is there, for without it none of them works. */
+/** Text size, reading aloud, printing and sharing; rendered only in the browser, because they need scripts. */
 import { useEffect, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'

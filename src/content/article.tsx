@@ -1,4 +1,4 @@
-/** One item to be read: title, source, time, tools, body, attachments, the way on. Lists and portals show it too, for `?id=`. */
+/** An item as an article: title, source, time, tools, body, attachments, previous and next. Lists and portals show it for `?id=`. */
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { classNames } from '../ui/class-names.ts'
@@ -13,11 +13,11 @@ import styles from './article.module.css'
 import { ArticleTools, type TextSize } from './article-tools.tsx'
 import { Attachments } from './attachments.tsx'
 import type { HomeCalls } from './home-calls.ts'
-import { addressIn, type Line } from './item-row.tsx'
-import { headingsOf, Prose } from './prose.tsx'
-import type { itemWithNeighbours } from './replies.ts'
+import { lineAddress, type Line } from './item-row.tsx'
+import { listHeadings, Prose } from './prose.tsx'
+import type { itemWithPreviousAndNext } from './replies.ts'
 
-export type Item = z.output<typeof itemWithNeighbours>
+export type Item = z.output<typeof itemWithPreviousAndNext>
 
 export function Article({ item, opens }: { item: Item; opens?: string | undefined }) {
   const [size, setSize] = useState<TextSize>('normal')
@@ -26,7 +26,7 @@ export function Article({ item, opens }: { item: Item; opens?: string | undefine
   useEffect(() => {
     call('POST clickDetail/api/save', { id }).catch(() => undefined)
   }, [call, id])
-  const headings = headingsOf(item.body)
+  const headings = listHeadings(item.body)
   return (
     <article className={styles.article}>
       <header className={styles.head}>
@@ -46,7 +46,7 @@ export function Article({ item, opens }: { item: Item; opens?: string | undefine
           <Facts details={item.details} />
           <Prose html={item.body} className={classNames(styles.body, styles[size])} />
           <Attachments files={item.attachments} />
-          <Neighbours newer={item.newer} older={item.older} opens={opens} />
+          <PreviousAndNext newer={item.newer} older={item.older} opens={opens} />
         </div>
         <aside className={styles.rail}>
           {headings.length > 1 && <Contents headings={headings} />}
@@ -57,7 +57,7 @@ export function Article({ item, opens }: { item: Item; opens?: string | undefine
   )
 }
 
-const factNames: Readonly<Record<string, string>> = {
+const detailLabels: Readonly<Record<string, string>> = {
   number: '编号',
   english: '英文',
   status: '状态',
@@ -72,7 +72,7 @@ const factNames: Readonly<Record<string, string>> = {
 }
 
 function Facts({ details }: { details: Item['details'] }) {
-  const facts = Object.entries(factNames).flatMap(([name, key]) => {
+  const facts = Object.entries(detailLabels).flatMap(([name, key]) => {
     const value = details[name]
     return typeof value === 'string' || typeof value === 'number' ? [{ key, value: String(value) }] : []
   })
@@ -84,11 +84,11 @@ function Facts({ details }: { details: Item['details'] }) {
   )
 }
 
-function Neighbours({ newer, older, opens }: Pick<Item, 'newer' | 'older'> & { opens?: string | undefined }) {
+function PreviousAndNext({ newer, older, opens }: Pick<Item, 'newer' | 'older'> & { opens?: string | undefined }) {
   if (!newer && !older) return null
-  const turn = (line: Line | null, label: string, rel: 'prev' | 'next') =>
+  const renderLink = (line: Line | null, label: string, rel: 'prev' | 'next') =>
     line && (
-      <LinkTo className={classNames(styles.turn, styles[rel])} to={addressIn(line, opens)} rel={rel}>
+      <LinkTo className={classNames(styles.turn, styles[rel])} to={lineAddress(line, opens)} rel={rel}>
         <span className={styles.turnLabel}>
           {rel === 'prev' && <Icon name="chevron-left" size="s" />}
           {label}
@@ -99,8 +99,8 @@ function Neighbours({ newer, older, opens }: Pick<Item, 'newer' | 'older'> & { o
     )
   return (
     <nav className={styles.turns} aria-label="上一篇和下一篇">
-      {turn(newer, '上一篇', 'prev')}
-      {turn(older, '下一篇', 'next')}
+      {renderLink(newer, '上一篇', 'prev')}
+      {renderLink(older, '下一篇', 'next')}
     </nav>
   )
 }

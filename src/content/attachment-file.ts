@@ -1,8 +1,8 @@
-/** Attachments whose text is kept with the item: made into a file when it is fetched. Server only. */
+/** Creates the file of an attachment from the text stored with its item. Server only. */
 import fs from 'node:fs'
 import path from 'node:path'
 import PDFDocument from 'pdfkit'
-import type { FileAnswer } from '../wire/call.ts'
+import type { FileReply } from '../wire/call.ts'
 
 const font = path.resolve('node_modules/@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')
 const types: Record<string, string> = {
@@ -10,26 +10,26 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** A PDF for a name that ends in .pdf; for .csv and .txt the text itself, which spreadsheets read thanks to the mark at its head. */
-export async function attachmentFile(name: string, text: string): Promise<FileAnswer> {
+/** A PDF for a name that ends in .pdf; for .csv and .txt the text itself, with a byte order mark for spreadsheets. */
+export async function attachmentFile(name: string, text: string): Promise<FileReply> {
   const type = types[path.extname(name).toLowerCase()]
   if (type) return { name, type, bytes: new TextEncoder().encode(`\uFEFF${text}`), cacheSeconds: 3600 }
   const pdfName = name.toLowerCase().endsWith('.pdf') ? name : `${name}.pdf`
-  return { name: pdfName, type: 'application/pdf', bytes: await pdfOf(name, text), cacheSeconds: 3600 }
+  return { name: pdfName, type: 'application/pdf', bytes: await getPdf(name, text), cacheSeconds: 3600 }
 }
 
-const kept = new Map<string, Uint8Array>()
-const mostKept = 50
+const cachedPdfs = new Map<string, Uint8Array>()
+const maxCachedPdfs = 50
 
-/** The same text gives the same file, so the last files made are kept: making one costs a tenth of a second. */
-async function pdfOf(name: string, text: string): Promise<Uint8Array> {
+/** A PDF from the cache of the last files, because drawing one takes a tenth of a second. */
+async function getPdf(name: string, text: string): Promise<Uint8Array> {
   const key = `${name}\n${text}`
-  const made = kept.get(key) ?? (await drawPdf(name, text))
-  kept.delete(key)
-  kept.set(key, made)
-  const oldest = kept.size > mostKept ? kept.keys().next().value : undefined
-  if (oldest !== undefined) kept.delete(oldest)
-  return made
+  const pdf = cachedPdfs.get(key) ?? (await drawPdf(name, text))
+  cachedPdfs.delete(key)
+  cachedPdfs.set(key, pdf)
+  const oldest = cachedPdfs.size > maxCachedPdfs ? cachedPdfs.keys().next().value : undefined
+  if (oldest !== undefined) cachedPdfs.delete(oldest)
+  return pdf
 }
 
 let fontBytes: Buffer | undefined

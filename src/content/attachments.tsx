@@ -1,4 +1,4 @@
-/** Files below an item, each with its kind and a download. */
+/** The files of an item, each with its kind and a download link. */
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './attachments.module.css'
@@ -6,7 +6,7 @@ import styles from './attachments.module.css'
 type Attachment = { name: string; url: string }
 
 const kinds: Record<string, string> = { pdf: 'PDF 文件', csv: '表格（CSV）', txt: '文本文件', xlsx: 'Excel 表格' }
-const kindOf = (name: string) => kinds[name.split('.').slice(-1)[0]?.toLowerCase() ?? ''] ?? '文件'
+const fileKind = (name: string) => kinds[name.split('.').slice(-1)[0]?.toLowerCase() ?? ''] ?? '文件'
 
 export function Attachments({ files, level = 2 }: { files: readonly Attachment[]; level?: 2 | 3 }) {
   if (files.length === 0) return null
@@ -20,7 +20,7 @@ export function Attachments({ files, level = 2 }: { files: readonly Attachment[]
             <Icon name="file" />
             <span className={styles.words}>
               <span className={styles.name}>{name}</span>
-              <span className={styles.kind}>{kindOf(name)}</span>
+              <span className={styles.kind}>{fileKind(name)}</span>
             </span>
             <LinkButton look="neutral" size="small" icon="download" to={url} download aria-label={`下载 ${name}`}>
               下载

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanHtml, markdownToHtml, plainText } from './clean-html.ts'
-import { headingsOf } from './prose.tsx'
+import { listHeadings } from './prose.tsx'
 
 const attacks = [
   '<script>alert(1)</script>',
@@ -31,7 +31,7 @@ const attacks = [
   '<xmp><script>alert(1)</script></xmp>',
 ]
 
-test('nothing that runs, styles, frames or leads to a script survives', () => {
+test('scripts, styles, frames and links to scripts are removed', () => {
   for (const attack of attacks) {
     const clean = cleanHtml(attack)
     expect(clean, attack).not.toMatch(
@@ -43,25 +43,25 @@ test('nothing that runs, styles, frames or leads to a script survives', () => {
   }
 })
 
-test('cleaning what is clean changes nothing', () => {
+test('sanitizing sanitized HTML changes nothing', () => {
   for (const attack of attacks) expect(cleanHtml(cleanHtml(attack)), attack).toBe(cleanHtml(attack))
   const html = '<h2 id="h-1">一</h2><p>二<strong>三</strong></p><table><tbody><tr><td>四</td></tr></tbody></table>'
   expect(cleanHtml(html)).toBe(html)
 })
 
-test('headings are numbered in order and listed for the contents', () => {
+test('headings are numbered in order and listed in the table of contents', () => {
   const html = markdownToHtml('## 甲\n\n文\n\n## 乙 & 丙\n\n### 小')
-  expect(headingsOf(html)).toEqual([
+  expect(listHeadings(html)).toEqual([
     { id: 'h-1', title: '甲' },
     { id: 'h-2', title: '乙 & 丙' },
   ])
 })
 
-test('links inside stay, links to other sites open apart', () => {
+test('internal links stay, links to other sites open in a new tab', () => {
   expect(cleanHtml('<a href="/Org/Intro">x</a>')).toBe('<a href="/Org/Intro">x</a>')
   expect(cleanHtml('<a href="https://example.org">x</a>')).toContain('rel="noopener noreferrer" target="_blank"')
 })
 
-test('plain text keeps words apart and decodes what was escaped', () => {
+test('plain text keeps words separate and decodes entities', () => {
   expect(plainText('<p>甲</p><p>乙 &amp; &lt;丙&gt;</p><ul><li>丁</li><li>戊</li></ul>')).toBe('甲 乙 & <丙> 丁 戊')
 })

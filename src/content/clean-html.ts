@@ -1,4 +1,4 @@
-/** Body HTML as it is kept: only what a text needs, nothing that runs, styles or frames. Server only. */
+/** Sanitizes body HTML: text markup only, no scripts, styles or frames. Server only. */
 import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
@@ -6,10 +6,10 @@ const textTags = ['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 's
 const blockTags = ['h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img', 'figure', 'figcaption']
 const tableTags = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
 
-/** Headings of the second level get ids h-1, h-2, … in order, so that a list of contents can lead to them. */
+/** Headings of the second level get ids h-1, h-2, … in order, so that the table of contents can link to them. */
 export function cleanHtml(html: string): string {
   let headings = 0
-  const numbered = () => {
+  const numberHeading = () => {
     headings += 1
     return { tagName: 'h2', attribs: { id: `h-${headings}` } }
   }
@@ -28,25 +28,25 @@ export function cleanHtml(html: string): string {
     allowProtocolRelative: false,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'xmp'],
     transformTags: {
-      h1: numbered,
-      h2: numbered,
+      h1: numberHeading,
+      h2: numberHeading,
       a: (tagName, attribs) => {
-        const outside = /^https?:/i.test(attribs.href ?? '')
-        const kept = { ...(attribs.href && { href: attribs.href }), ...(attribs.title && { title: attribs.title }) }
-        return { tagName, attribs: outside ? { ...kept, rel: 'noopener noreferrer', target: '_blank' } : kept }
+        const isExternal = /^https?:/i.test(attribs.href ?? '')
+        const attributes = { ...(attribs.href && { href: attribs.href }), ...(attribs.title && { title: attribs.title }) }
+        return { tagName, attribs: isExternal ? { ...attributes, rel: 'noopener noreferrer', target: '_blank' } : attributes }
       },
     },
   })
 }
 
-/** Markdown of the seed files as clean HTML. */
+/** Converts the Markdown of the seed files to sanitized HTML. */
 export function markdownToHtml(markdown: string): string {
   return cleanHtml(marked.parse(markdown, { async: false, gfm: true }))
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** The text of a body without its tags, for the words of an item and for excerpts. */
+/** The text of a body without tags, for search tokens and excerpts. */
 export function plainText(html: string): string {
   const text = sanitizeHtml(html.replace(/<\/(p|li|h\d|td|th|blockquote)>|<br ?\/?>/g, '$& '), {
     allowedTags: [],

@@ -1,4 +1,4 @@
-/** View `faqList`: questions by kind and keyword, each opening to its answer. */
+/** View `faqList`: questions by category and keyword, each with a foldable answer. */
 import { LinkButton } from '../ui/button.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -15,27 +15,27 @@ type Data = {
   total: number
   kinds: { id: string; name: string }[]
   kind: string
-  asked: ListQuery
+  listQuery: ListQuery
 }
 
 export async function load(request: PageRequest): Promise<Data> {
   const call = callsOf<PageCalls>(request)
-  const asked = readListQuery(request.url)
+  const listQuery = readListQuery(request.url)
   const { data: kinds } = await call('POST knowledgecategory/api/getSecondCategoryList', { type: 'faq' })
   const kind = kinds.find(({ id }) => id === request.url.searchParams.get('type'))?.id ?? ''
   const { data, page } = await call('POST content/api/list', {
     type: 'faq',
     withBody: true,
     category: kind || undefined,
-    keyword: asked.keyword || undefined,
-    currPage: asked.currPage,
-    pageSize: asked.pageSize,
+    keyword: listQuery.keyword || undefined,
+    currPage: listQuery.currPage,
+    pageSize: listQuery.pageSize,
   })
-  return { questions: data, total: page?.total ?? 0, kinds, kind, asked }
+  return { questions: data, total: page?.total ?? 0, kinds, kind, listQuery }
 }
 
 export function Component({ row, data }: PageProps<Data>) {
-  const { questions, total, kinds, kind, asked } = data
+  const { questions, total, kinds, kind, listQuery: asked } = data
   const query = { ...(kind && { type: kind }), ...(asked.keyword && { keyword: asked.keyword }) }
   const kindLinks = [{ id: '', name: '全部' }, ...kinds].map(({ id, name }) => ({
     label: name,
@@ -51,7 +51,7 @@ export function Component({ row, data }: PageProps<Data>) {
           keyword={asked.keyword}
           placeholder="问题里的词，如 续展"
           verb="查找"
-          kept={kind ? { type: kind } : {}}
+          hiddenFields={kind ? { type: kind } : {}}
         />
       </div>
       {questions.length === 0 ? (

@@ -1,4 +1,4 @@
-/** View `guide`: how something is done. Lead, the one button, facts, then the text, whose numbered lists are drawn as steps; questions below. */
+/** View `guide`: a how-to page with lead, main button, facts, text (numbered lists look like steps) and questions. */
 
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -7,7 +7,7 @@ import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
 import { Attachments } from './attachments.tsx'
 import styles from './guide-page.module.css'
 import type { PageCalls } from './page-calls.ts'
-import { load as loadPage, NotYet } from './page-page.tsx'
+import { load as loadPage, NotPublished } from './page-page.tsx'
 import { Prose } from './prose.tsx'
 import { type Question, Questions } from './questions.tsx'
 
@@ -21,15 +21,15 @@ export async function load(request: PageRequest): Promise<Data> {
   if (!page) return null
   const category = page.details.faq
   if (typeof category !== 'string') return { page, questions: [] }
-  const asked = { type: 'faq', category, withBody: true, pageSize: 4 }
-  const { data } = await callsOf<PageCalls>(request)('POST content/api/list', asked)
+  const filter = { type: 'faq', category, withBody: true, pageSize: 4 }
+  const { data } = await callsOf<PageCalls>(request)('POST content/api/list', filter)
   return { page, questions: data }
 }
 
 export const head = (data: Data) => (data ? { title: data.page.title, description: data.page.summary } : {})
 
 export function Component({ row, data }: PageProps<Data>) {
-  if (!data) return <NotYet row={row} />
+  if (!data) return <NotPublished row={row} />
   const { page, questions } = data
   const { lead, facts, action, more, next } = page.details
   return (

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { freshApp, freshDb } from '../../test/fresh-app.ts'
 import { countClick } from './hits-store.ts'
-import { makeItem } from './make.ts'
+import { createItem } from './make.ts'
 import { itemClicks } from './tables.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 
-test('an item counts a visitor once an hour, another visitor and another hour again', async () => {
+test('an item counts each visitor once an hour', async () => {
   const { app, db, time } = await freshApp()
-  const id = await makeItem(db)
+  const id = await createItem(db)
   const click = (agent: string) =>
     app.inject({
       method: 'POST',
@@ -29,18 +29,18 @@ test('an item counts a visitor once an hour, another visitor and another hour ag
   expect(await hits()).toBe(3)
 })
 
-test('forty clicks of one visitor at once count once, and nobody’s address is kept', async () => {
+test('forty concurrent clicks of one visitor count once', async () => {
   const { db } = await freshDb()
-  const itemId = await makeItem(db)
+  const itemId = await createItem(db)
   const counted = await Promise.all(
     Array.from({ length: 40 }, () => countClick(db, { itemId, visitor: 'v', at: at('02:00:00') })),
   )
   expect(counted.filter(Boolean)).toHaveLength(1)
 })
 
-test('clicks are forgotten after two hours, hits are not', async () => {
+test('clicks are deleted after two hours, hits are not', async () => {
   const { db } = await freshDb()
-  const itemId = await makeItem(db)
+  const itemId = await createItem(db)
   await countClick(db, { itemId, visitor: 'v', at: at('02:00:00') })
   await countClick(db, { itemId, visitor: 'v', at: at('05:00:00') })
   expect(await db.select().from(itemClicks)).toHaveLength(1)
@@ -48,15 +48,15 @@ test('clicks are forgotten after two hours, hits are not', async () => {
 
 test('the most read items come first', async () => {
   const { app, db } = await freshApp()
-  const [first, second] = [await makeItem(db), await makeItem(db)]
+  const [first, second] = [await createItem(db), await createItem(db)]
   for (const visitor of ['a', 'b']) await countClick(db, { itemId: first, visitor, at: at('02:00:00') })
   await countClick(db, { itemId: second, visitor: 'a', at: at('02:00:00') })
   const { data } = (await app.inject('/api/news/api/hotList')).json()
   expect(data.map((line: { id: number }) => line.id)).toEqual([first, second])
 })
 
-test('a click on nothing is no fault and counts nothing', async () => {
+test('a click on an unknown item is no fault and counts nothing', async () => {
   const { app } = await freshApp()
-  const answer = await app.inject({ method: 'POST', url: '/api/clickDetail/api/save', payload: { id: 9 } })
-  expect(answer.json().data).toEqual({ done: false })
+  const response = await app.inject({ method: 'POST', url: '/api/clickDetail/api/save', payload: { id: 9 } })
+  expect(response.json().data).toEqual({ done: false })
 })

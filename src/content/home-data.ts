@@ -1,4 +1,4 @@
-/** What the home page is made of. */
+/** Data of the home page. */
 import type { z } from 'zod'
 import type { HomeCalls } from './home-calls.ts'
 import type { Line } from './item-row.tsx'

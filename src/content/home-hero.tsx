@@ -1,4 +1,4 @@
-/** The top of the home page: the one search box that names what is typed, the carousel, and the four doors. */
+/** The top of the home page: the search box, which recognises the type of the input, the carousel and the four main entries. */
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Carousel, Slide } from '../ui/carousel.tsx'
@@ -6,7 +6,7 @@ import { Cover } from '../ui/cover.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
 import styles from './home-hero.module.css'
-import { doors, examples, usualTools } from './home-tables.ts'
+import { mainEntries, examples, commonTools } from './home-tables.ts'
 import type { Line } from './item-row.tsx'
 import { recognise } from './recognise.ts'
 
@@ -22,7 +22,7 @@ export function HomeHero({ slides }: { slides: readonly Line[] }) {
       </div>
       <nav className={`page-width ${styles.doors}`} aria-label="办理业务">
         <ul className={styles.doorList}>
-          {doors.map(({ name, text, to, icon }) => (
+          {mainEntries.map(({ name, text, to, icon }) => (
             <li className={styles.door} key={name}>
               <Icon name={icon} size="door" className={styles.doorIcon} />
               <span className={styles.doorWords}>
@@ -41,7 +41,7 @@ export function HomeHero({ slides }: { slides: readonly Line[] }) {
 }
 
 function SearchPanel() {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   return (
     <div className={styles.search}>
       <h1 className={styles.title}>一个编号，查到来源</h1>
@@ -58,53 +58,53 @@ function SearchPanel() {
           aria-label="条码、企业名称或位置码"
           aria-describedby="recognised"
           placeholder="如 6 901234 567892"
-          onChange={event => setTyped(event.target.value)}
+          onChange={event => setInput(event.target.value)}
         />
         <Button type="submit" look="cta" className={styles.go}>
           查询
         </Button>
       </form>
       <p className={styles.recognised} id="recognised" aria-live="polite">
-        <Recognised typed={typed} />
+        <Recognised typed={input} />
       </p>
       <Hints label="试一试" entries={examples} />
-      <Hints label="常用" entries={usualTools} />
+      <Hints label="常用" entries={commonTools} />
     </div>
   )
 }
 
-function Recognised({ typed }: { typed: string }) {
-  const found = recognise(typed)
-  if (found.kind === 'none') return null
-  if (found.kind === 'code')
+function Recognised({ typed: input }: { typed: string }) {
+  const result = recognise(input)
+  if (result.kind === 'none') return null
+  if (result.kind === 'code')
     return (
       <>
         <span className={styles.verdict}>
           <Icon name="good" size="s" />
-          已识别为{found.name}
+          已识别为{result.name}
         </span>{' '}
-        {found.shown}，校验码 {found.checkDigit} 正确
+        {result.formatted}，校验码 {result.checkDigit} 正确
       </>
     )
-  if (found.kind === 'wrong-check-digit')
+  if (result.kind === 'wrong-check-digit')
     return (
       <>
         <span className={styles.verdict}>
           <Icon name="warn" size="s" />
-          像是{found.name}
+          像是{result.name}
         </span>{' '}
-        末位应为 {found.expected}，现在是 {found.given}，请核对
+        末位应为 {result.expected}，现在是 {result.actual}，请核对
       </>
     )
   return (
     <span className={styles.verdict}>
       <Icon name="good" size="s" />
-      {otherNames[found.kind]}
+      {otherLabels[result.kind]}
     </span>
   )
 }
 
-const otherNames = { prefix: '按厂商识别代码查询', 'credit-code': '按统一社会信用代码查询', name: '按企业名称查询' }
+const otherLabels = { prefix: '按厂商识别代码查询', 'credit-code': '按统一社会信用代码查询', name: '按企业名称查询' }
 
 function Hints({ label, entries }: { label: string; entries: readonly { name: string; to: string }[] }) {
   return (
@@ -136,7 +136,7 @@ function Slides({ slides }: { slides: readonly Line[] }) {
   )
 }
 
-// The modules of the example code 6901234567892, each a bar of its own height.
+// Heights of the decorative bars.
 const heights = [34, 22, 58, 40, 76, 52, 90, 64, 44, 70, 30, 48, 18, 26, 12, 20, 34, 16, 28, 50, 22, 38, 60, 80, 46, 68]
 
 function Bars() {

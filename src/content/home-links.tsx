@@ -1,4 +1,4 @@
-/** Links to other institutions by group; one without an address says that it is not open. */
+/** Links to other institutions by group; a link without an address shows a notice that the service is not available. */
 import { SectionHead } from '../ui/heads.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
 import { useToast } from '../ui/toast.tsx'

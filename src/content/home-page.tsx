@@ -1,4 +1,4 @@
-/** View `home`: search and carousel, four doors, headline news, live numbers, notices and tools, knowledge, services, links. */
+/** View `home`: search and carousel, four main entries, headline news, live numbers, notices and tools, knowledge, services, links. */
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
 import type { ContentCalls } from './calls.ts'
 import type { HomeCalls } from './home-calls.ts'

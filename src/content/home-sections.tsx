@@ -1,4 +1,4 @@
-/** The sections of the home page below the doors. */
+/** The sections of the home page below the main entries. */
 import { useEffect, useState } from 'react'
 import { Cover } from '../ui/cover.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
@@ -45,7 +45,7 @@ export function HomeNews({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-/** From 亿 (a hundred million) on with two decimals, cut off by floor. */
+/** Counts from 亿 (a hundred million) on have two decimals, rounded down. */
 const inHundredMillions = (count: number) =>
   count >= 100_000_000 ? `${(Math.floor(count / 1_000_000) / 100).toFixed(2)} 亿` : formatCount(count)
 
@@ -93,22 +93,22 @@ export function HomeNotices({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-/** The usual tools; for somebody signed in, the shortcuts chosen. */
+/** Common tools, or the shortcuts chosen by a signed-in member. */
 function Tools() {
   const call = useCall<HomeCalls>()
-  const [own, setOwn] = useState<{ name: string; path: string }[]>()
+  const [shortcuts, setShortcuts] = useState<{ name: string; path: string }[]>()
   useEffect(() => {
     if (!localStorage.getItem('token')) return
     call('POST userfunctionbinding/authApi/find', {})
-      .then(({ data }) => setOwn(data.chosen))
+      .then(({ data }) => setShortcuts(data.chosen))
       .catch(() => undefined)
   }, [call])
-  const shown = own?.map(({ name, path }) => ({ name, to: path, icon: 'arrow' as const })) ?? tools
+  const displayedTools = shortcuts?.map(({ name, path }) => ({ name, to: path, icon: 'arrow' as const })) ?? tools
   return (
     <section>
-      <SectionHead>{own ? '我的快捷入口' : '常用工具'}</SectionHead>
+      <SectionHead>{shortcuts ? '我的快捷入口' : '常用工具'}</SectionHead>
       <ul className={styles.tools}>
-        {shown.map(({ name, to, icon }) => (
+        {displayedTools.map(({ name, to, icon }) => (
           <li key={to}>
             <LinkTo className={styles.tool} to={to}>
               <Icon name={icon} />

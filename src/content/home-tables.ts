@@ -1,9 +1,9 @@
-/** What stands on the home page whatever is published: doors, tools, services, examples to try. */
+/** Fixed entries of the home page: main entries, tools, services, example searches. */
 import type { IconName } from '../ui/icon.tsx'
 
 type Entry = { name: string; to: string }
 
-export const doors: readonly (Entry & { text: string; icon: IconName })[] = [
+export const mainEntries: readonly (Entry & { text: string; icon: IconName })[] = [
   { name: '注册', text: '首次申请，取得厂商识别代码', to: '/Business/Register', icon: 'door' },
   { name: '续展', text: '到期前三个月内，代码不变', to: '/Business/Renewal', icon: 'renew' },
   { name: '变更', text: '企业名称、地址、法人变化', to: '/Business/Change', icon: 'edit' },
@@ -22,7 +22,7 @@ export const examples: readonly Entry[] = [
   { name: '示例食品', to: '/search/tool?q=%E7%A4%BA%E4%BE%8B%E9%A3%9F%E5%93%81' },
 ]
 
-export const usualTools: readonly Entry[] = [
+export const commonTools: readonly Entry[] = [
   { name: '校验码计算', to: '/search/check' },
   { name: '前缀码', to: '/search/country' },
   { name: '境外条码', to: '/search/external' },

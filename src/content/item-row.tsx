@@ -1,4 +1,4 @@
-/** One item of a list: title, one line of summary, date and source, a cover at the right. */
+/** One item of a list: title, summary, date and source, with a cover at the right. */
 import type { z } from 'zod'
 import { Cover } from '../ui/cover.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
@@ -8,19 +8,19 @@ import type { itemLine } from './replies.ts'
 
 export type Line = z.output<typeof itemLine>
 
-/** Where an item opens from a list that has a page of its own for them. */
-export function addressIn(line: Line, opens: string | undefined): string {
-  const linked = typeof line.details.link === 'string' && line.details.link !== ''
-  return opens && !linked ? `${opens}?id=${line.id}` : (line.address ?? '')
+/** The address of an item in a list; `opens` is the list's own page for its items. */
+export function lineAddress(line: Line, opens: string | undefined): string {
+  const hasLink = typeof line.details.link === 'string' && line.details.link !== ''
+  return opens && !hasLink ? `${opens}?id=${line.id}` : (line.address ?? '')
 }
 
 export function ItemRow({ line, opens, index }: { line: Line; opens?: string | undefined; index: number }) {
-  const facts = factsOf(line)
+  const facts = metaFacts(line)
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <LinkTo className={styles.link} to={addressIn(line, opens)}>
+          <LinkTo className={styles.link} to={lineAddress(line, opens)}>
             {line.title}
           </LinkTo>
           {line.isNew && <NewMark />}
@@ -38,18 +38,18 @@ export function ItemRow({ line, opens, index }: { line: Line; opens?: string | u
   )
 }
 
-const words = (value: unknown) => (typeof value === 'string' ? value : '')
+const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What stands beside the date: the source, and what the type's details say of the item. */
-function factsOf({ source, details }: Line): string[] {
+/** The facts beside the date: the source, and fields of the type's details. */
+function metaFacts({ source, details }: Line): string[] {
   const { english, status, implementedOn, audience, duration, minutes } = details
   return [
     source && `来源：${source}`,
-    words(english),
-    words(status),
-    words(implementedOn) && `实施日期：${words(implementedOn)}`,
-    words(audience) && `对象：${words(audience)}`,
-    words(duration) && `时长：${words(duration)}`,
+    textOrEmpty(english),
+    textOrEmpty(status),
+    textOrEmpty(implementedOn) && `实施日期：${textOrEmpty(implementedOn)}`,
+    textOrEmpty(audience) && `对象：${textOrEmpty(audience)}`,
+    textOrEmpty(duration) && `时长：${textOrEmpty(duration)}`,
     typeof minutes === 'number' ? `时长：${minutes} 分钟` : '',
   ].filter(fact => fact !== '')
 }

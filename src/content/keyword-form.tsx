@@ -1,4 +1,4 @@
-/** The keyword field beside a list's filters: a plain form, so that it works without a script. */
+/** The keyword field beside a list's filters: a plain form that works without scripts. */
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import styles from './list.module.css'
@@ -8,11 +8,11 @@ type Props = {
   keyword: string
   placeholder: string
   verb: string
-  /** What the address keeps besides. */
-  kept: Readonly<Record<string, string>>
+  /** Query fields that the form keeps. */
+  hiddenFields: Readonly<Record<string, string>>
 }
 
-export function KeywordForm({ path, keyword, placeholder, verb, kept }: Props) {
+export function KeywordForm({ path, keyword, placeholder, verb, hiddenFields: kept }: Props) {
   return (
     <Form className={styles.search} action={path} method="get">
       {Object.entries(kept).map(([name, value]) => (

@@ -1,19 +1,19 @@
-/** View `list`: one kind of content page by page, filtered by year, category and keyword; `?id=` shows an item where the list opens to itself. */
+/** View `list`: one content type page by page, filtered by year, category and keyword; with `?id=` one item, if it opens here. */
 import { callsOf, type PageProps, type PageRequest, pageNotFound } from '../wire/page.ts'
 import { Article, type Item } from './article.tsx'
 import { List, type ListData } from './list.tsx'
-import { isKnownTopic, readListQuery, shownAt, yearFilter } from './list-rules.ts'
-import { headOfItem, loadItem, showsItem } from './load-item.ts'
+import { isKnownTopic, readListQuery, resolveList, yearFilter } from './list-rules.ts'
+import { itemHead, loadItem, requestsItem } from './load-item.ts'
 import type { PageCalls } from './page-calls.ts'
 
 type Data = { item: Item } | { list: ListData }
 
 export async function load(request: PageRequest): Promise<Data> {
-  if (showsItem(request)) return { item: await loadItem(request) }
+  if (requestsItem(request)) return { item: await loadItem(request) }
   const { row, url, params } = request
   const call = callsOf<PageCalls>(request)
   const query = readListQuery(url)
-  const { title, shows, opens } = shownAt(row, url, params)
+  const { title, shows, opens } = resolveList(row, url, params)
   const category = shows.category ?? (query.category === '' ? undefined : query.category)
   const where = shows.where && { ...shows.where }
   const selection = { type: shows.type, where, ...(category !== undefined && { category }) }
@@ -25,8 +25,8 @@ export async function load(request: PageRequest): Promise<Data> {
   ])
   if (params.name !== undefined && years.data.length === 0 && !isKnownTopic(params.name)) pageNotFound()
   const { keyword, currPage, pageSize } = query
-  const asked = { ...selection, keyword: keyword || undefined, currPage, pageSize }
-  const { data, page } = await call('POST content/api/list', { ...asked, ...yearFilter(query.year, years.data) })
+  const filter = { ...selection, keyword: keyword || undefined, currPage, pageSize }
+  const { data, page } = await call('POST content/api/list', { ...filter, ...yearFilter(query.year, years.data) })
   return {
     list: {
       title,
@@ -37,14 +37,14 @@ export async function load(request: PageRequest): Promise<Data> {
       years: years.data,
       categories: categories.data,
       query: { ...Object.fromEntries(url.searchParams) },
-      asked: query,
+      listQuery: query,
     },
   }
 }
 
 export const head = (data: Data) =>
   'item' in data
-    ? headOfItem(data.item)
+    ? itemHead(data.item)
     : { title: data.list.title, description: `${data.list.title}：共 ${data.list.total} 条` }
 
 export function Component({ row, data }: PageProps<Data>) {

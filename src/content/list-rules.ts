@@ -1,18 +1,18 @@
-/** The address of a list: what it asks for, and the addresses of its other pages and filters. Pure; server and browser. */
-import type { PageRow, Shows } from '../wire/page.ts'
+/** Reads the address of a list and builds the addresses of its pages and filters. Pure; for server and browser. */
+import type { PageRow, ContentFilter } from '../wire/page.ts'
 
 export type ListQuery = {
   id: string | undefined
   keyword: string
   category: string
-  /** A year, or 'earlier' for all before the years that have a chip of their own; '' for all. */
+  /** A year, 'earlier' for the years before those with their own chip, or '' for all. */
   year: string
   currPage: number
   pageSize: number
 }
 
-/** Other lists under one address, by the query `type` that product.md gives them. */
-const aliases = new Map<string, { title: string; shows: Shows; opens: string }>([
+/** Other lists at the same address, by the query field `type` (product.md). */
+const aliases = new Map<string, { title: string; shows: ContentFilter; opens: string }>([
   ['qbwt', { title: '常见问题', shows: { type: 'faq' }, opens: '/Business/Faq/Msg' }],
 ])
 
@@ -22,39 +22,39 @@ const topics = new Map([
   ['hanxin', '汉信码'],
 ])
 
-const wholeNumber = (text: string | null, least: number, most: number) => {
+const wholeNumber = (text: string | null, min: number, max: number) => {
   const value = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 0
-  return value >= least && value <= most ? value : undefined
+  return value >= min && value <= max ? value : undefined
 }
 
-/** An address holds whole characters only; what is cut off may halve the last one. */
-const clean = (text: string | null, max: number) =>
+/** Truncates a text and removes a surrogate half at its end, which an address cannot contain. */
+const cleanText = (text: string | null, max: number) =>
   (text ?? '')
     .replaceAll('\u0000', '')
     .trim()
     .slice(0, max)
     .replace(/[\uD800-\uDBFF]$/, '')
 
-/** Reads a list's query leniently: what makes no sense counts as not given. */
+/** Reads a list's query leniently: invalid values count as missing. */
 export function readListQuery(url: URL): ListQuery {
   const query = url.searchParams
   const year = query.get('year') ?? ''
   return {
     id: query.get('id') ?? undefined,
-    keyword: clean(query.get('keyword'), 100),
-    category: clean(query.get('category'), 40),
+    keyword: cleanText(query.get('keyword'), 100),
+    category: cleanText(query.get('category'), 40),
     year: year === 'earlier' || wholeNumber(year, 1980, 2200) ? year : '',
     currPage: wholeNumber(query.get('currPage'), 1, 1_000_000) ?? 1,
     pageSize: query.get('pageSize') === '20' ? 20 : 10,
   }
 }
 
-/** Whether a topic page has a title of its own; others exist while something is published for them. */
+/** Whether a topic page has a fixed title; other topic pages exist while they have published items. */
 export const isKnownTopic = (name: string) => topics.has(name)
 
-/** What the list at an address shows, under which title, and where its items open. */
-export function shownAt(row: PageRow, url: URL, params: Readonly<Record<string, string | undefined>>) {
-  const alias = row.reads?.includes('type') ? aliases.get(url.searchParams.get('type') ?? '') : undefined
+/** The title and selection of the list at an address, and the page where its items open. */
+export function resolveList(row: PageRow, url: URL, params: Readonly<Record<string, string | undefined>>) {
+  const alias = row.queryNames?.includes('type') ? aliases.get(url.searchParams.get('type') ?? '') : undefined
   const topic = params.name
   const shows = alias?.shows ?? row.shows ?? { type: 'news' }
   return {
@@ -64,22 +64,22 @@ export function shownAt(row: PageRow, url: URL, params: Readonly<Record<string, 
   }
 }
 
-/** An address with some of its query changed; what is empty goes, and so does the page number unless it is given. */
+/** An address with a changed query. Drops empty values, and the page number unless `changes` contains it. */
 export function urlWith(
   path: string,
   query: Readonly<Record<string, string>>,
   changes: Readonly<Record<string, string | number>>,
 ): string {
-  const { currPage: _, ...kept } = query
-  const whole = Object.entries({ ...kept, ...changes }).filter(([, value]) => value !== '')
-  const text = new URLSearchParams(whole.map(([name, value]) => [name, String(value)])).toString()
+  const { currPage: _, ...otherParameters } = query
+  const parameters = Object.entries({ ...otherParameters, ...changes }).filter(([, value]) => value !== '')
+  const text = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()
   return text === '' ? path : `${path}?${text}`
 }
 
-/** Years that have a chip of their own: the newest three. */
+/** Number of years with their own chip, newest first. */
 export const yearChips = 3
 
-/** What a chosen year means for the call: that year, or all days before the chips' years. */
+/** The input of the call for a chosen year: that year, or all days before the years with chips. */
 export function yearFilter(year: string, years: readonly number[]): { year?: number; endDate?: string } {
   if (year === '') return {}
   if (year !== 'earlier') return { year: Number(year) }

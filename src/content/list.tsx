@@ -1,4 +1,4 @@
-/** A list with its filters above and its pager below. All of it is links and a form, so it works without a script. */
+/** A list with filters above and a pager below; only links and a form, so it works without scripts. */
 import { LinkButton } from '../ui/button.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -16,13 +16,13 @@ export type ListData = {
   total: number
   years: readonly number[]
   categories: readonly { id: string; name: string }[]
-  /** The query as it stands in the address. */
+  /** The unchanged query of the address. */
   query: Readonly<Record<string, string>>
-  asked: ListQuery
+  listQuery: ListQuery
 }
 
 export function List(props: ListData & { lead?: string | undefined }) {
-  const { title, path, opens, lines, total, query, asked, lead } = props
+  const { title, path, opens, lines, total, query, listQuery: asked, lead } = props
   const urlOf = (currPage: number, pageSize: number) => urlWith(path, query, { currPage, pageSize })
   return (
     <>
@@ -47,10 +47,10 @@ export function List(props: ListData & { lead?: string | undefined }) {
   )
 }
 
-function Filters({ path, query, asked, years, categories, total }: ListData) {
+function Filters({ path, query, listQuery: asked, years, categories, total }: ListData) {
   const isFiltered = asked.keyword !== '' || asked.year !== '' || asked.category !== ''
   if (total === 0 && !isFiltered) return null
-  const { id: _, currPage: __, keyword: ___, ...kept } = query
+  const { id: _, currPage: __, keyword: ___, ...hiddenFields } = query
   const link = (name: 'year' | 'category', value: string, label: string) => ({
     label,
     to: urlWith(path, query, { [name]: value }),
@@ -81,12 +81,12 @@ function Filters({ path, query, asked, years, categories, total }: ListData) {
           </div>
         )}
       </div>
-      <KeywordForm path={path} keyword={asked.keyword} placeholder="标题关键词" verb="筛选" kept={kept} />
+      <KeywordForm path={path} keyword={asked.keyword} placeholder="标题关键词" verb="筛选" hiddenFields={hiddenFields} />
     </div>
   )
 }
 
-function NothingFound({ path, asked, title, total, query }: ListData) {
+function NothingFound({ path, listQuery: asked, title, total, query }: ListData) {
   if (total > 0)
     return (
       <Empty

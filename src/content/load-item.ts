@@ -1,4 +1,4 @@
-/** The item that `?id=` of an address names; the page answers 404 where there is none. */
+/** Loads the item with the `?id=` of an address; 404 if there is none. */
 import { callsOf, type PageRequest, type PageRow, pageMoved, pageNotFound } from '../wire/page.ts'
 import type { Item } from './article.tsx'
 import type { PageCalls } from './page-calls.ts'
@@ -7,21 +7,21 @@ export async function loadItem(request: PageRequest) {
   const id = request.url.searchParams.get('id') ?? ''
   if (!/^\d{1,15}$/.test(id) || Number(id) === 0) return pageNotFound()
   const { data } = await callsOf<PageCalls>(request)('POST content/api/item', { id })
-  if (!opensAt(request.row, data)) pageMoved(data.canonical)
+  if (!canOpenAt(request.row, data)) pageMoved(data.canonical)
   return data
 }
 
-/** Whether an item may open at a page: it is the item's own, or a list of the item's kind leads there. */
-function opensAt({ path, items = [] }: PageRow, item: Item): boolean {
+/** Whether a page may show an item: it is the item's own page, or a page for items of this type and category. */
+function canOpenAt({ path, items = [] }: PageRow, item: Item): boolean {
   const isOfKind = items.some(({ type, category = item.category }) => type === item.type && category === item.category)
   return isOfKind || item.canonical === `${path}?id=${item.id}`
 }
 
-/** The document's head for a page that shows an item. */
-export const headOfItem = ({ title, summary, canonical }: Item) => ({ title, description: summary, canonical })
+/** The document head of a page that shows an item. */
+export const itemHead = ({ title, summary, canonical }: Item) => ({ title, description: summary, canonical })
 
-/** Whether the address shows one of its list's items instead of the list. */
-export function showsItem({ row, url }: PageRequest): boolean {
+/** Whether the request is for one item instead of the list. */
+export function requestsItem({ row, url }: PageRequest): boolean {
   const own = row.opens ?? row.path
   return url.searchParams.has('id') && own === row.path
 }

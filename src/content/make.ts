@@ -1,20 +1,20 @@
-/** Items for tests: only what matters is given. */
+/** Factory of items for tests. */
 import type { Db } from '../db/connect.ts'
 import { type ItemInput, saveItem } from './publish-store.ts'
 
-let made = 0
+let createdCount = 0
 
-/** A published item, or as `wish` says; answers its id. */
-export async function makeItem(db: Db, wish: Partial<ItemInput> = {}): Promise<number> {
-  made += 1
-  const name = `item-${made}`
+/** Creates a published item, with the fields of `input` replaced. Returns its id. */
+export async function createItem(db: Db, input: Partial<ItemInput> = {}): Promise<number> {
+  createdCount += 1
+  const name = `item-${createdCount}`
   return saveItem(db, {
     type: 'news',
-    category: wish.type === undefined || wish.type === 'news' ? 'center' : '',
+    category: input.type === undefined || input.type === 'news' ? 'center' : '',
     slug: name,
     title: `标题 ${name}`,
     status: 'published',
-    publishedAt: new Date(Date.UTC(2026, 0, 1, 0, made)),
-    ...wish,
+    publishedAt: new Date(Date.UTC(2026, 0, 1, 0, createdCount)),
+    ...input,
   })
 }

@@ -1,8 +1,8 @@
-/** The calls that pages are made of: a list, an item, a page, the search, and files. Added to the given ones (docs/added.md). */
+/** The calls of content pages: list, item, page, search and files. Additions to the specified calls (docs/added.md). */
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { flag, id, pagingBy, text, unsortedPaging, wholeNumber } from '../wire/fields.ts'
-import { filterFields, itemLine, itemWithNeighbours, wholeItem } from './replies.ts'
+import { filterFields, itemLine, itemWithPreviousAndNext, wholeItem } from './replies.ts'
 import { typeNames } from './types.ts'
 
 const typeName = z.enum(typeNames)
@@ -11,10 +11,10 @@ const attachmentPlace = { id, index: wholeNumber(0, 99).default(0) }
 export const pageCalls = [
   {
     name: 'listContent',
-    kept: true,
+    cached: true,
     method: 'POST',
     path: 'content/api/list',
-    who: 'anyone',
+    access: 'anyone',
     costly: false,
     summary: '一种内容的列表（本站页面用）',
     input: z.object({
@@ -22,55 +22,55 @@ export const pageCalls = [
       where: z.record(text(40), text(100)).optional(),
       important: flag.optional(),
       language: z.enum(['zh', 'en']).optional(),
-      /** Bodies too, for lists that show them whole. */
+      /** Includes bodies, for lists that show whole items. */
       withBody: flag.optional(),
       ...filterFields,
       ...pagingBy('publishedAt'),
     }),
     reply: itemLine.extend({ body: z.string().optional() }),
-    gives: 'list',
+    replyKind: 'list',
   },
   {
     name: 'listYears',
-    kept: true,
+    cached: true,
     method: 'POST',
     path: 'content/api/years',
-    who: 'anyone',
+    access: 'anyone',
     costly: false,
     summary: '一种内容有哪些年份',
     input: z.object({ type: typeName, category: text(40).optional(), where: z.record(text(40), text(100)).optional() }),
     reply: z.array(z.number()),
-    gives: 'record',
+    replyKind: 'record',
   },
   {
     name: 'contentItem',
-    kept: true,
+    cached: true,
     method: 'POST',
     path: 'content/api/item',
-    who: 'anyone',
+    access: 'anyone',
     costly: false,
     summary: '一条内容及其上一篇、下一篇和相关内容',
     input: z.object({ id, type: typeName.optional() }),
-    reply: itemWithNeighbours,
-    gives: 'record',
+    reply: itemWithPreviousAndNext,
+    replyKind: 'record',
   },
   {
     name: 'contentPage',
-    kept: true,
+    cached: true,
     method: 'POST',
     path: 'content/api/page',
-    who: 'anyone',
+    access: 'anyone',
     costly: false,
     summary: '一个地址上的页面；尚无内容时为 null',
     input: z.object({ path: text(200, 1) }),
     reply: wholeItem.nullable(),
-    gives: 'record',
+    replyKind: 'record',
   },
   {
     name: 'searchSite',
     method: 'POST',
     path: 'search/api/site',
-    who: 'anyone',
+    access: 'anyone',
     costly: true,
     summary: '站内搜索：标题匹配在前，正文匹配在后，各按时间倒序',
     input: z.object({
@@ -80,51 +80,51 @@ export const pageCalls = [
       ...unsortedPaging,
     }),
     reply: itemLine.extend({ excerpt: z.string(), words: z.array(z.string()) }),
-    gives: 'list',
+    replyKind: 'list',
   },
   {
     name: 'downloadDoc',
     method: 'POST',
     path: 'doc/api/downLoad',
-    who: 'anyone',
+    access: 'anyone',
     costly: false,
     summary: '一个附件，作为文件',
     input: z.object(attachmentPlace),
     reply: z.unknown(),
-    gives: 'file',
+    replyKind: 'file',
   },
   {
     name: 'docFile',
     method: 'GET',
     path: 'doc/api/file/{id}/{index}',
-    who: 'anyone',
+    access: 'anyone',
     costly: false,
     summary: '一个附件，供链接下载',
     input: z.object(attachmentPlace),
     reply: z.unknown(),
-    gives: 'file',
+    replyKind: 'file',
   },
   {
     name: 'filePath',
     method: 'POST',
     path: 'domain/api/filePath',
-    who: 'anyone',
+    access: 'anyone',
     costly: false,
     summary: '附件的公开地址',
     input: z.object(attachmentPlace),
     reply: z.object({ name: z.string(), path: z.string() }),
-    gives: 'record',
+    replyKind: 'record',
   },
   {
     name: 'secondCategoryList',
     method: 'POST',
     path: 'knowledgecategory/api/getSecondCategoryList',
-    who: 'anyone',
+    access: 'anyone',
     costly: false,
     summary: '二级类目',
     input: z.object({ type: typeName.default('knowledge') }),
     reply: z.array(z.object({ id: z.string(), name: z.string() })),
-    gives: 'record',
+    replyKind: 'record',
   },
 ] as const satisfies readonly CallRow[]
 

@@ -1,4 +1,4 @@
-/** View `page`: the text at an address; where none has been written yet it says so and shows three ways on. */
+/** View `page`: the text at an address; if there is none yet, a notice with three links. */
 import type { z } from 'zod'
 import { LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -19,7 +19,7 @@ export async function load(request: PageRequest): Promise<Data> {
 export const head = (data: Data) => (data ? { title: data.title, description: data.summary } : {})
 
 export function Component({ row, data }: PageProps<Data>) {
-  if (!data) return <NotYet row={row} />
+  if (!data) return <NotPublished row={row} />
   const lead = typeof data.details.lead === 'string' ? data.details.lead : data.summary
   const isEnglish = row.language === 'en'
   return (
@@ -36,9 +36,9 @@ export function Component({ row, data }: PageProps<Data>) {
   )
 }
 
-export function NotYet({ row }: { row: PageRow }) {
+export function NotPublished({ row }: { row: PageRow }) {
   const isEnglish = row.language === 'en'
-  const up = row.trail.slice(-1)[0] ?? '/'
+  const parentPath = row.trail.slice(-1)[0] ?? '/'
   return (
     <>
       <h1>{row.title}</h1>
@@ -46,7 +46,7 @@ export function NotYet({ row }: { row: PageRow }) {
         title={isEnglish ? 'This page has not been written yet' : '本页内容正在准备，尚未发布'}
         actions={
           <>
-            <LinkButton look="outline" to={up}>
+            <LinkButton look="outline" to={parentPath}>
               {isEnglish ? 'One level up' : '回上一级'}
             </LinkButton>
             <LinkButton look="text" to={isEnglish ? '/EnglishHome' : '/home/sousuo'}>
@@ -60,7 +60,7 @@ export function NotYet({ row }: { row: PageRow }) {
       >
         <p>
           {isEnglish
-            ? 'What you need may already stand elsewhere.'
+            ? 'You may find what you need on another page.'
             : '您要找的内容可能在别的栏目，或者可以先打电话咨询。'}
         </p>
       </Empty>

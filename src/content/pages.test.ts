@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
-import { makeItem } from './make.ts'
+import { createItem } from './make.ts'
 import { seedContent } from './seed.ts'
 import { itemHits } from './tables.ts'
 
@@ -19,7 +19,7 @@ const addresses = [
   '/SecondaryMenu/Introduction',
 ]
 
-test('every view of content answers on an empty and on the seeded database, without a style of its own', async () => {
+test('every content view answers on an empty and on the seeded database, without inline styles', async () => {
   const { app, db } = await freshApp()
   const check = async () => {
     for (const address of addresses) {
@@ -34,11 +34,11 @@ test('every view of content answers on an empty and on the seeded database, with
   await check()
 })
 
-test('the home page shows slides, headline news, notices and the four doors', async () => {
+test('the home page shows slides, headline news, notices and the four main entries', async () => {
   const { app, db } = await freshApp()
   await seedContent(db)
   const { body } = await app.inject('/')
-  for (const words of [
+  for (const text of [
     '一个编号，查到来源',
     '注册',
     '续展',
@@ -49,22 +49,22 @@ test('the home page shows slides, headline news, notices and the four doors', as
     '常用工具',
     '相关链接',
   ])
-    expect(body).toContain(words)
+    expect(body).toContain(text)
 })
 
-test('a list tells when nothing is published, when nothing fits, and keeps the filter in its pager', async () => {
+test('a list shows when nothing is published or nothing matches, and keeps the filter in its pager', async () => {
   const { app, db } = await freshApp()
   expect((await app.inject('/News/Center')).body).toContain('还没有发布内容')
-  for (let n = 0; n < 12; n++) await makeItem(db, { title: `续展第 ${n} 件` })
+  for (let n = 0; n < 12; n++) await createItem(db, { title: `续展第 ${n} 件` })
   expect((await app.inject('/News/Center?keyword=%E8%BF%BD%E6%BA%AF')).body).toContain('没有符合条件的内容')
   const { body } = await app.inject('/News/Center?keyword=%E7%BB%AD%E5%B1%95')
   expect(body).toContain('共 12 条')
   expect(body).toContain('keyword=%E7%BB%AD%E5%B1%95&amp;currPage=2')
 })
 
-test('an item opens on its article page, on a list that opens to itself, and on a portal that does', async () => {
+test('an item opens on its article page, on its list and on its portal', async () => {
   const { app, db } = await freshApp()
-  const retail = await makeItem(db, {
+  const retail = await createItem(db, {
     category: 'retail',
     title: '零售的一篇',
     body: '<h2>甲</h2><p>文</p><h2>乙</h2>',
@@ -79,26 +79,26 @@ test('an item opens on its article page, on a list that opens to itself, and on 
     expect((await app.inject(`/News/msg${query}`)).statusCode, query).toBe(404)
 })
 
-test('an article tells its source, time and hits, and leads to its attachments, the next one and the one before', async () => {
+test('an article shows its source, time and hits, and links to its attachments and the previous and next items', async () => {
   const { app, db } = await freshApp()
   const at = (day: number) => new Date(Date.UTC(2026, 0, day, 2))
-  const older = await makeItem(db, { title: '较早的一篇', publishedAt: at(1) })
+  const older = await createItem(db, { title: '较早的一篇', publishedAt: at(1) })
   const attachments = [{ name: '附件.csv', text: 'a,b' }]
-  const id = await makeItem(db, {
+  const id = await createItem(db, {
     title: '中间的一篇',
     source: '示例来源',
     publishedAt: at(2),
     attachments,
   })
   await db.insert(itemHits).values({ itemId: id, hits: 1234 })
-  const newer = await makeItem(db, { title: '较晚的一篇', publishedAt: at(3) })
+  const newer = await createItem(db, { title: '较晚的一篇', publishedAt: at(3) })
   const { body } = await app.inject(`/News/msg?id=${id}`)
-  for (const words of ['来源：示例来源', '2026-01-02 10:00', '阅读 1,234', '附件.csv', '较早的一篇', '较晚的一篇'])
-    expect(body.replaceAll('<!-- -->', ''), words).toContain(words)
+  for (const text of ['来源：示例来源', '2026-01-02 10:00', '阅读 1,234', '附件.csv', '较早的一篇', '较晚的一篇'])
+    expect(body.replaceAll('<!-- -->', ''), text).toContain(text)
   for (const to of [`/api/doc/api/file/${id}/0`, `?id=${older}`, `?id=${newer}`]) expect(body).toContain(to)
 })
 
-test('the search box of the home page sends what is typed to the barcode search, also before scripts', async () => {
+test('the search box of the home page sends its input to the barcode search, also without scripts', async () => {
   const { app } = await freshApp()
   const form = /<form[^>]*action="\/search\/tool".*?<\/form>/s.exec((await app.inject('/')).body)?.[0]
   expect(form).toContain('method="get"')
@@ -106,17 +106,17 @@ test('the search box of the home page sends what is typed to the barcode search,
   expect((await app.inject('/search/tool?q=6901234567892')).body).toContain('GTIN-13')
 })
 
-test('a page that nobody has written says so and shows ways on', async () => {
+test('a page without content shows a notice and links to other pages', async () => {
   const { app } = await freshApp()
   const { body } = await app.inject('/Org/Sites')
   expect(body).toContain('正在准备')
   expect(body).toContain('href="/home/sousuo"')
 })
 
-test('what a title holds is text on every page, never markup', async () => {
+test('a title is escaped on every page', async () => {
   const { app, db } = await freshApp()
   const title = '<img src=x onerror=alert(1)>条码'
-  const id = await makeItem(db, { title, important: true })
+  const id = await createItem(db, { title, important: true })
   for (const address of ['/', '/News/Center', `/News/msg?id=${id}`, '/home/sousuo?keyword=%E6%9D%A1%E7%A0%81'])
     expect((await app.inject(address)).body, address).not.toContain('<img src=x')
 })

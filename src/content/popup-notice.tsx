@@ -1,4 +1,4 @@
-/** The notice of the home page, loaded when there is one to show: a dialog the first time, a bar on phones and from the second visit on. */
+/** The notice of the home page, loaded on demand: a dialog the first time, a bar on phones and from the second visit on. */
 import { useState } from 'react'
 import { Button, IconButton, LinkButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -8,22 +8,22 @@ import { Prose } from './prose.tsx'
 
 export type PopupNoticeProps = {
   popup: NonNullable<Popup>
-  /** Called when it need not come again during this visit. */
+  /** Called when the visitor closes the notice. */
   onSeen: () => void
 }
 
 const visitedKey = 'home-popup-visited'
 
-/** What interrupts may do so once for each notice, and never on a phone, where it would cover the page. */
-function lookOf(id: number): 'dialog' | 'bar' {
-  const wasHere = localStorage.getItem(visitedKey) === String(id)
+/** A dialog once for each notice, but never on a phone, where it would cover the page. */
+function initialLook(id: number): 'dialog' | 'bar' {
+  const hasVisited = localStorage.getItem(visitedKey) === String(id)
   localStorage.setItem(visitedKey, String(id))
-  return wasHere || matchMedia('(max-width: 767.98px)').matches ? 'bar' : 'dialog'
+  return hasVisited || matchMedia('(max-width: 767.98px)').matches ? 'bar' : 'dialog'
 }
 
 export function PopupNotice({ popup, onSeen }: PopupNoticeProps) {
   const { id, title, body, address } = popup
-  const [look, setLook] = useState<'dialog' | 'bar' | 'closed'>(() => lookOf(id))
+  const [look, setLook] = useState<'dialog' | 'bar' | 'closed'>(() => initialLook(id))
   const close = () => {
     setLook('closed')
     onSeen()

@@ -1,4 +1,4 @@
-/** A block of a portal: head with 更多, then lines, covers or dates. */
+/** A block of a portal: a heading with 更多, then lines, covers or dates. */
 import { classNames } from '../ui/class-names.ts'
 import { Cover } from '../ui/cover.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
@@ -7,12 +7,12 @@ import { LinkTo } from '../ui/link-to.tsx'
 import { LineList, ListLine } from '../ui/list-line.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Block } from '../wire/page.ts'
-import { addressIn, type Line } from './item-row.tsx'
+import { lineAddress, type Line } from './item-row.tsx'
 import styles from './portal-block.module.css'
 
-export type ShownBlock = Block & { lines: readonly Line[] }
+export type LoadedBlock = Block & { lines: readonly Line[] }
 
-export function PortalBlock({ block, index }: { block: ShownBlock; index: number }) {
+export function PortalBlock({ block, index }: { block: LoadedBlock; index: number }) {
   const { title, more, look = 'lines', lines, take } = block
   const Body = bodies[look]
   return (
@@ -23,19 +23,19 @@ export function PortalBlock({ block, index }: { block: ShownBlock; index: number
   )
 }
 
-/** The first block of a large portal: one item with its picture, the next ones as lines. */
-export function LeadBlock({ block }: { block: ShownBlock }) {
+/** The first block of a large portal: one item with a picture, the others as lines. */
+export function LeadBlock({ block }: { block: LoadedBlock }) {
   const [first, ...others] = block.lines
   if (!first) return null
   return (
     <section className={styles.leading} aria-label={block.title}>
-      <LinkTo className={styles.leadPicture} to={addressIn(first, block.opens)} tabIndex={-1} aria-hidden="true">
+      <LinkTo className={styles.leadPicture} to={lineAddress(first, block.opens)} tabIndex={-1} aria-hidden="true">
         <Cover title={first.title} src={first.cover} shape="card" />
       </LinkTo>
       <div>
         <Tag>{block.title}</Tag>
         <h2 className={styles.leadTitle}>
-          <LinkTo to={addressIn(first, block.opens)}>{first.title}</LinkTo>
+          <LinkTo to={lineAddress(first, block.opens)}>{first.title}</LinkTo>
         </h2>
         <p className={styles.leadSummary}>{first.summary}</p>
         {others.length > 0 && (
@@ -52,10 +52,10 @@ export function LeadBlock({ block }: { block: ShownBlock }) {
 
 export function BlockLine({ line, opens }: { line: Line; opens?: string | undefined }) {
   const day = line.publishedAt.slice(0, 10)
-  return <ListLine to={addressIn(line, opens)} title={line.title} date={day} dateTime={day} isNew={line.isNew} />
+  return <ListLine to={lineAddress(line, opens)} title={line.title} date={day} dateTime={day} isNew={line.isNew} />
 }
 
-type BodyProps = { block: ShownBlock; index: number }
+type BodyProps = { block: LoadedBlock; index: number }
 
 function Lines({ block, index }: BodyProps) {
   const [first, ...others] = block.lines
@@ -73,7 +73,7 @@ function Lines({ block, index }: BodyProps) {
         <Cover className={styles.firstCover} title={first.title} src={first.cover} index={index} />
         <div className={styles.firstWords}>
           <h3 className={styles.firstTitle}>
-            <LinkTo className={styles.cardLink} to={addressIn(first, block.opens)}>
+            <LinkTo className={styles.cardLink} to={lineAddress(first, block.opens)}>
               {first.title}
             </LinkTo>
           </h3>
@@ -94,11 +94,11 @@ function Lines({ block, index }: BodyProps) {
 function Covers({ block, index }: BodyProps) {
   return (
     <ul className={classNames(styles.covers, block.take === 3 && styles.three)}>
-      {block.lines.map((line, place) => (
+      {block.lines.map((line, position) => (
         <li className={styles.card} key={line.id}>
-          <Cover title={line.title} src={line.cover} shape="card" index={index + place} />
+          <Cover title={line.title} src={line.cover} shape="card" index={index + position} />
           <h3 className={styles.cardTitle}>
-            <LinkTo className={styles.cardLink} to={addressIn(line, block.opens)}>
+            <LinkTo className={styles.cardLink} to={lineAddress(line, block.opens)}>
               {line.title}
             </LinkTo>
           </h3>
@@ -117,7 +117,7 @@ function Dates({ block }: BodyProps) {
       {block.lines.map(line => (
         <li className={styles.dated} key={line.id}>
           <DateBlock date={line.publishedAt} />
-          <LinkTo className={styles.datedLink} to={addressIn(line, block.opens)}>
+          <LinkTo className={styles.datedLink} to={lineAddress(line, block.opens)}>
             {line.title}
           </LinkTo>
         </li>

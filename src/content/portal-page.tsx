@@ -2,35 +2,35 @@
 import { Tabs } from '../ui/tabs.tsx'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
 import { Article, type Item } from './article.tsx'
-import { headOfItem, loadItem, showsItem } from './load-item.ts'
+import { itemHead, loadItem, requestsItem } from './load-item.ts'
 import type { PageCalls } from './page-calls.ts'
-import { LeadBlock, PortalBlock, type ShownBlock } from './portal-block.tsx'
+import { LeadBlock, PortalBlock, type LoadedBlock } from './portal-block.tsx'
 import styles from './portal-page.module.css'
 
-type Data = { item: Item } | { blocks: ShownBlock[] }
+type Data = { item: Item } | { blocks: LoadedBlock[] }
 
 export async function load(request: PageRequest): Promise<Data> {
-  if (showsItem(request)) return { item: await loadItem(request) }
+  if (requestsItem(request)) return { item: await loadItem(request) }
   const call = callsOf<PageCalls>(request)
   const blocks = (request.row.blocks ?? []).map(async block => {
     const { type, category, where } = block.shows
-    const asked = { type, category, where: where && { ...where }, pageSize: block.take }
-    const { data } = await call('POST content/api/list', asked)
+    const filter = { type, category, where: where && { ...where }, pageSize: block.take }
+    const { data } = await call('POST content/api/list', filter)
     return { ...block, lines: data }
   })
   return { blocks: await Promise.all(blocks) }
 }
 
-export const head = (data: Data) => ('item' in data ? headOfItem(data.item) : {})
+export const head = (data: Data) => ('item' in data ? itemHead(data.item) : {})
 
-/** From this many blocks on, the first one leads. */
-const blocksWithLead = 5
+/** With at least this many blocks, the first one is the large lead block. */
+const minBlocksForLead = 5
 
 export function Component({ row, data }: PageProps<Data>) {
   if ('item' in data) return <Article item={data.item} opens={row.opens} />
   const { blocks } = data
   const [first, ...others] = blocks
-  const leads = blocks.length >= blocksWithLead && first !== undefined && first.lines.length > 0
+  const hasLead = blocks.length >= minBlocksForLead && first !== undefined && first.lines.length > 0
   const tabs = blocks.flatMap(({ title, more }) => (more ? [{ label: title, to: more }] : []))
   return (
     <>
@@ -41,9 +41,9 @@ export function Component({ row, data }: PageProps<Data>) {
           <Tabs label={row.title} tabs={[{ label: '总览', to: row.path }, ...tabs]} current={row.path} />
         </div>
       )}
-      {leads && <LeadBlock block={first} />}
+      {hasLead && <LeadBlock block={first} />}
       <div className={styles.blocks}>
-        {(leads ? others : blocks).map((block, index) => (
+        {(hasLead ? others : blocks).map((block, index) => (
           <PortalBlock key={block.title} block={block} index={index} />
         ))}
       </div>

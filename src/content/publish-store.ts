@@ -1,12 +1,12 @@
-/** Writing items. Each write tells every node, in the same transaction, which type has changed, so that cached pages go. */
+/** Writes items. Each write notifies all nodes of the changed type in the same transaction, so that they drop cached pages. */
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { cleanHtml, plainText } from './clean-html.ts'
 import { type Attachment, items } from './tables.ts'
 import { findType } from './types.ts'
-import { titleWordsOf, wordsOf } from './words.ts'
+import { titleTokens, textTokens } from './words.ts'
 
-/** What staff write. `body` is HTML and is cleaned here; `publishedAt` is needed for a published item. */
+/** An item as staff write it. `body` is HTML and is sanitized here; a published item needs `publishedAt`. */
 export type ItemInput = {
   type: string
   slug: string
@@ -25,19 +25,19 @@ export type ItemInput = {
   attachments?: Attachment[]
 }
 
-/** The channel on which nodes hear what was published. */
+/** The PostgreSQL channel of publication notifications. */
 export const publishedChannel = 'published'
 
-export async function tellPublished(db: Queryable, type: string): Promise<void> {
+export async function notifyPublished(db: Queryable, type: string): Promise<void> {
   await db.execute(sql`select pg_notify(${publishedChannel}, ${type})`)
 }
 
-const vectorOf = (words: Iterable<string>) => sql`array_to_tsvector(${sql.param([...words])}::text[])`
+const tsvectorOf = (tokens: Iterable<string>) => sql`array_to_tsvector(${sql.param([...tokens])}::text[])`
 
-function rowOf(input: ItemInput) {
+function toItemRow(input: ItemInput) {
   const body = cleanHtml(input.body ?? '')
-  const ownWords = [input.summary ?? '', plainText(body), ...Object.values(input.details ?? {}).map(String)]
-  const titleWords = titleWordsOf(input.title)
+  const texts = [input.summary ?? '', plainText(body), ...Object.values(input.details ?? {}).map(String)]
+  const titleLexemes = titleTokens(input.title)
   return {
     type: input.type,
     slug: input.slug,
@@ -55,39 +55,39 @@ function rowOf(input: ItemInput) {
     position: positionOf(input),
     details: input.details ?? {},
     attachments: input.attachments ?? [],
-    titleWords: vectorOf(titleWords),
-    words: vectorOf(new Set([...titleWords, ...wordsOf(ownWords.join('\n'))])),
+    titleWords: tsvectorOf(titleLexemes),
+    words: tsvectorOf(new Set([...titleLexemes, ...textTokens(texts.join('\n'))])),
   }
 }
 
-/** The number in `details` by which the type's lists are ordered. */
+/** The number in `details` that orders the lists of the type. */
 function positionOf({ type, details = {} }: ItemInput): number | null {
   const value = details[findType(type)?.orderedBy ?? '']
   return typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < 2 ** 31 ? value : null
 }
 
-/** Writes an item, or anew the one of the same type and slug. Answers its id. */
+/** Inserts an item or updates the one with the same type and slug. Returns its id. */
 export async function saveItem(db: Queryable, input: ItemInput): Promise<number> {
-  const row = rowOf(input)
+  const row = toItemRow(input)
   return db.transaction(async tx => {
     const [saved] = await tx
       .insert(items)
       .values(row)
       .onConflictDoUpdate({ target: [items.type, items.slug], set: { ...row, updatedAt: sql`now()` } })
       .returning({ id: items.id })
-    await tellPublished(tx, input.type)
-    if (!saved) throw new Error('An item was neither written nor refused')
+    await notifyPublished(tx, input.type)
+    if (!saved) throw new Error('The item was not saved')
     return saved.id
   })
 }
 
-/** Makes an item visible from now on; one that was published before keeps its date. False when there is no such item. */
+/** Publishes an item; one that was published before keeps its date. False if there is no such item. */
 export async function publishItem(db: Queryable, id: number, at: Date): Promise<boolean> {
   const publishedAt = sql`coalesce(${items.publishedAt}, ${at.toISOString()}::timestamptz)`
   return changeItem(db, id, { status: 'published', publishedAt })
 }
 
-/** Takes an item off the site. False when there is no such item. */
+/** Withdraws an item from the site. False if there is no such item. */
 export async function withdrawItem(db: Queryable, id: number): Promise<boolean> {
   return changeItem(db, id, { status: 'withdrawn' })
 }
@@ -96,7 +96,7 @@ async function changeItem(db: Queryable, id: number, change: { status: string; p
   return db.transaction(async tx => {
     const set = { ...change, updatedAt: sql`now()` }
     const [changed] = await tx.update(items).set(set).where(eq(items.id, id)).returning({ type: items.type })
-    if (changed) await tellPublished(tx, changed.type)
+    if (changed) await notifyPublished(tx, changed.type)
     return changed !== undefined
   })
 }

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshApp, freshDb, testConfig } from '../../test/fresh-app.ts'
-import { runOver } from '../../test/run-command.ts'
+import { runCommand } from '../../test/run-command.ts'
 import { buildApp } from '../app/build-app.ts'
 import { contentPublish } from '../app/commands/content-publish.ts'
 import { set } from '../app/commands/set.ts'
 import { connect } from '../db/connect.ts'
-import { makeItem } from './make.ts'
+import { createItem } from './make.ts'
 import { publishItem, withdrawItem } from './publish-store.ts'
 import { seedContent } from './seed.ts'
 import { readSeed } from './seed-files.ts'
@@ -18,9 +18,9 @@ import { emptyRoutes } from './store.ts'
 import { items } from './tables.ts'
 import { contentTypes } from './types.ts'
 
-test('an item published appears on the list page that was cached before, and leaves it when withdrawn', async () => {
+test('a published item appears on a cached list page, and disappears when it is withdrawn', async () => {
   const { app, db } = await freshApp()
-  const id = await makeItem(db, { title: '尚未发布的标题', status: 'draft', publishedAt: null })
+  const id = await createItem(db, { title: '尚未发布的标题', status: 'draft', publishedAt: null })
   const list = async () => (await app.inject('/News/Center')).body
   expect(await list()).not.toContain('尚未发布的标题')
   await publishItem(db, id, new Date('2026-11-20T00:00:00Z'))
@@ -29,7 +29,7 @@ test('an item published appears on the list page that was cached before, and lea
   await vi.waitFor(async () => expect(await list()).not.toContain('尚未发布的标题'))
 })
 
-test('another node over the same database drops its page too, and only the pages of that type', async () => {
+test('another node on the same database drops its cached pages too, but only those of that type', async () => {
   const { app, db, url, dataDir } = await freshApp()
   const connection = connect(url, 5)
   const other = await buildApp({ connection, config: testConfig, dataDir })
@@ -40,26 +40,26 @@ test('another node over the same database drops its page too, and only the pages
   const now = Date.now()
   for (const node of [app, other.app]) await node.inject('/News/Center')
   await other.app.inject('/Knowledge/Statute')
-  await makeItem(db, { title: '两个节点都看到' })
+  await createItem(db, { title: '两个节点都看到' })
   await vi.waitFor(async () => expect((await other.app.inject('/News/Center')).body).toContain('两个节点都看到'))
   expect(other.cache.get('/Knowledge/Statute\n/', now)).toBeDefined()
 })
 
-test('a setting changed shows on every page at once', async () => {
+test('a changed setting appears on every page at once', async () => {
   const connection = await freshApp()
   const { app } = connection
   expect((await app.inject('/News/Center')).body).not.toContain('某某编码中心')
-  await runOver(connection, set, ['siteName=某某编码中心', 'gray=Y'])
+  await runCommand(connection, set, ['siteName=某某编码中心', 'gray=Y'])
   await vi.waitFor(async () => expect((await app.inject('/News/Center')).body).toContain('某某编码中心'))
   expect((await app.inject('/api/sys/config/api/config')).json().data).toBe('Y')
 })
 
-test('the footer shows what the settings say: record numbers, address, phone, and its links', async () => {
+test('the footer shows the record numbers, address, phone and links of the settings', async () => {
   const { app, db, pool } = await freshApp()
   const values = { icp: '某备00000001号', police: '某公网安备2号', address: '某市某路3号', phone: '000-0004' }
   const links = 'footerLinks=监管|某监管部门|https://regulator.example/\\n国际|成员组织|/Org/GS1Members'
   const changes = Object.entries(values).map(([key, value]) => `${key}=${value}`)
-  await runOver({ db, pool }, set, [...changes, links])
+  await runCommand({ db, pool }, set, [...changes, links])
   const footer = async () => /<footer.*<\/footer>/s.exec((await app.inject('/News/Center')).body)?.[0]
   await vi.waitFor(async () => expect(await footer()).toContain(values.icp))
   for (const value of [...Object.values(values), '监管', 'href="https://regulator.example/"', 'href="/Org/GS1Members"'])
@@ -67,9 +67,9 @@ test('the footer shows what the settings say: record numbers, address, phone, an
   expect(await footer()).toContain('href="/Org/Branch"')
 })
 
-test('set refuses what it does not know and what a setting cannot be, and changes nothing then', async () => {
+test('set refuses unknown settings and invalid values, and then changes nothing', async () => {
   const connection = await freshDb()
-  for (const [args, said] of [
+  for (const [args, message] of [
     [['nothing=1'], /There is no setting nothing/],
     [['gray=maybe'], /is Y or N/],
     [['gray'], /name=value/],
@@ -77,12 +77,12 @@ test('set refuses what it does not know and what a setting cannot be, and change
     [['footerLinks=only one part'], /group\|name\|address/],
     [['footerLinks=组|名|javascript:alert(1)'], /group\|name\|address/],
   ] as const)
-    await expect(runOver(connection, set, args)).rejects.toThrow(said)
-  expect(await runOver(connection, set, [])).toContain('gray=N')
+    await expect(runCommand(connection, set, args)).rejects.toThrow(message)
+  expect(await runCommand(connection, set, [])).toContain('gray=N')
   for (const { key } of settingRows) expect(set.help).toContain(key)
 })
 
-test('the seed loads twice without doubles and every item has a known type and category', {
+test('the seed loads twice without duplicates', {
   timeout: 120_000,
 }, async () => {
   const { db } = await freshDb()
@@ -93,7 +93,7 @@ test('the seed loads twice without doubles and every item has a known type and c
   expect(count).toBeGreaterThan(250)
 })
 
-test('the seed has at least sixty news, and some of every category', () => {
+test('the seed has at least sixty news items, with some in every category', () => {
   const news = readSeed('seed').filter(item => item.type === 'news')
   expect(news.length).toBeGreaterThanOrEqual(60)
   const type = contentTypes.find(({ name }) => name === 'news')
@@ -102,30 +102,30 @@ test('the seed has at least sixty news, and some of every category', () => {
   expect(readSeed('seed').filter(item => item.type === 'notice').length).toBeGreaterThan(0)
 })
 
-test('addresses that the seed links to inside its texts are written from the root', () => {
+test('links in seed texts are absolute paths, https addresses or anchors', () => {
   const links = readSeed('seed').flatMap(item => [...(item.body ?? '').matchAll(/href="([^"]+)"/g)].map(([, to]) => to))
   expect(links.filter(to => !to?.startsWith('/') && !to?.startsWith('https://') && !to?.startsWith('#'))).toEqual([])
 })
 
-test('a bad seed file is named and nothing of its folder is kept', async () => {
+test('an invalid seed file is reported and nothing of its folder is stored', async () => {
   const connection = await freshDb()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   fs.mkdirSync(path.join(folder, 'seed/items/news'), { recursive: true })
   fs.writeFileSync(path.join(folder, 'seed/items/news/a.md'), '---\ntype: news\ncategory: center\ntitle: 好\n---\n文')
   fs.writeFileSync(path.join(folder, 'seed/items/news/b.md'), '---\ntype: news\ncategory: nowhere\ntitle: 坏\n---\n文')
-  await expect(runOver(connection, contentPublish, ['--from', folder])).rejects.toThrow(
+  await expect(runCommand(connection, contentPublish, ['--from', folder])).rejects.toThrow(
     /b\.md: news has no category nowhere/,
   )
   expect(await connection.db.select().from(items)).toEqual([])
   fs.rmSync(path.join(folder, 'seed/items/news/b.md'))
-  expect(await runOver(connection, contentPublish, ['--from', folder])).toBe('Published 1 items.')
+  expect(await runCommand(connection, contentPublish, ['--from', folder])).toBe('Published 1 items.')
 })
 
-test('empty addresses are those without a page or without an item of their list', async () => {
+test('empty routes are pages without content and lists without items', async () => {
   const { db } = await freshDb()
-  await makeItem(db, { type: 'page', category: '', path: '/Org/Intro' })
-  await makeItem(db, { category: 'topic', details: { topic: 'udi' } })
+  await createItem(db, { type: 'page', category: '', path: '/Org/Intro' })
+  await createItem(db, { category: 'topic', details: { topic: 'udi' } })
   const rows = [
     { path: '/Org/Intro', view: 'page' },
     { path: '/Org/Sites', view: 'guide' },
@@ -137,7 +137,7 @@ test('empty addresses are those without a page or without an item of their list'
   expect(await emptyRoutes(db, rows)).toEqual(['/Org/Sites', '/News/Center', '/b'])
 })
 
-test('each content type has a name of its own, a label and at least one category', () => {
+test('each content type has a unique name and at least one category', () => {
   expect(new Set(contentTypes.map(row => row.name)).size).toBe(contentTypes.length)
   for (const row of contentTypes) expect(Object.keys(row.categories).length, row.name).toBeGreaterThan(0)
 })

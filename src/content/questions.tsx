@@ -1,4 +1,4 @@
-/** Questions that open to their answers, without a script. */
+/** Questions with foldable answers, which work without scripts. */
 import { Icon } from '../ui/icon.tsx'
 import { Prose } from './prose.tsx'
 import styles from './questions.module.css'

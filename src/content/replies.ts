@@ -1,10 +1,10 @@
-/** The forms of content calls: what lists and items look like on the wire, and what may be asked. */
+/** Builders of content call rows, with the schemas of their inputs and replies. */
 import { z } from 'zod'
 import type { Method } from '../wire/call.ts'
 import { day, id, ignoredToken, pagingBy, text, wholeNumber } from '../wire/fields.ts'
 import type { Selection } from './rules.ts'
 
-/** One line of a list. `publishedAt` is Shanghai's clock, yyyy-MM-dd HH:mm:ss; `address` is where the item opens. */
+/** One line of a list. `publishedAt` is Shanghai time, yyyy-MM-dd HH:mm:ss; `address` is where the item opens. */
 export const itemLine = z.object({
   id: z.number(),
   type: z.string(),
@@ -24,7 +24,7 @@ export const itemLine = z.object({
   details: z.record(z.string(), z.unknown()),
 })
 
-/** A file below an item; `url` fetches it. */
+/** A file of an item; `url` is its download address. */
 const attachment = z.object({ name: z.string(), url: z.string() })
 
 export const wholeItem = itemLine.extend({
@@ -35,7 +35,7 @@ export const wholeItem = itemLine.extend({
   attachments: z.array(attachment),
 })
 
-export const itemWithNeighbours = wholeItem.extend({
+export const itemWithPreviousAndNext = wholeItem.extend({
   /** The item's own page on this site; other pages may display it too. */
   canonical: z.string(),
   newer: itemLine.nullable(),
@@ -51,13 +51,13 @@ export const filterFields = {
   year: wholeNumber(1980, 2200).optional(),
 }
 
-/** One condition that a list takes from its input besides the usual filters. */
-export type Further = {
-  /** A field of `details` that must have the value of the input's field of that name. */
+/** A condition that a list takes from its input, besides the common filters. */
+export type ExtraFilter = {
+  /** A field of `details` that must equal the input field of the same name. */
   detail?: 'topic'
-  /** The input's field that chooses the category, by slug or by name. */
+  /** The input field that selects the category, by slug or name. */
   category?: 'typeName'
-  /** The input's field that chooses among the selection's types. */
+  /** The input field that selects one of the selection's types. */
   type?: 'type'
 }
 
@@ -67,51 +67,51 @@ export type ContentRow = {
   path: string
   summary: string
   shows: Selection
-  /** Fixed number of items of a top list; a caller may ask for fewer. */
+  /** Number of items of a top list; a caller may request fewer. */
   take?: number
-  further?: Further
-  /** Orders by how often an item was read. */
+  extraFilter?: ExtraFilter
+  /** Sorts by number of hits. */
   mostRead?: true
-  /** Made for searching: counted and refused as what costs much. */
+  /** A search: counts against the limit of costly calls. */
   costly?: boolean
 }
 
-/** What `further` may name. */
-const furtherFields = { type: text(40).optional(), typeName: text(40).optional(), topic: text(40).optional() }
+/** The input fields that `extraFilter` may name. */
+const extraFilterFields = { type: text(40).optional(), typeName: text(40).optional(), topic: text(40).optional() }
 
-const topInput = z.object({ ...filterFields, ...furtherFields, take: wholeNumber(1, 100).optional() })
-const listInput = z.object({ ...filterFields, ...furtherFields, ...pagingBy('publishedAt') })
+const topInput = z.object({ ...filterFields, ...extraFilterFields, take: wholeNumber(1, 100).optional() })
+const listInput = z.object({ ...filterFields, ...extraFilterFields, ...pagingBy('publishedAt') })
 
 /** A call for the first items of a selection. */
-export function top<const Row extends ContentRow>(row: Row) {
+export function topList<const Row extends ContentRow>(row: Row) {
   return {
     ...row,
-    who: 'anyone',
+    access: 'anyone',
     costly: row.costly === true,
-    kept: true,
+    cached: true,
     input: topInput,
     reply: z.array(itemLine),
-    gives: 'record',
+    replyKind: 'record',
     kind: 'top',
   } as const
 }
 
 /** A call for a selection page by page. */
-export function paged<const Row extends ContentRow>(row: Row) {
+export function pagedList<const Row extends ContentRow>(row: Row) {
   return {
     ...row,
-    who: 'anyone',
+    access: 'anyone',
     costly: row.costly === true,
-    kept: true,
+    cached: true,
     input: listInput,
     reply: itemLine,
-    gives: 'list',
+    replyKind: 'list',
     kind: 'paged',
   } as const
 }
 
 /** A call for one item by its id. */
-export function one<const Row extends ContentRow>(row: Row) {
+export function singleItem<const Row extends ContentRow>(row: Row) {
   const input = z.object({ id, token: ignoredToken })
-  return { ...row, who: 'anyone', costly: false, input, reply: wholeItem, gives: 'record', kind: 'one' } as const
+  return { ...row, access: 'anyone', costly: false, input, reply: wholeItem, replyKind: 'record', kind: 'one' } as const
 }

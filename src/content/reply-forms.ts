@@ -1,6 +1,6 @@
-/** Rows of the items table as they leave the server: with their category's name and the address where they open. */
+/** Converts rows of the items table to replies, with category label and address. */
 import type { Context } from '../access/context.ts'
-import { addressOf, categoryLabel, findType } from './types.ts'
+import { itemAddress, categoryLabel, findType } from './types.ts'
 
 type Row = {
   id: number
@@ -12,15 +12,15 @@ type Row = {
   details: Record<string, unknown>
 }
 
-type Around = Pick<Context, 'clock' | 'config'>
+type ReplyContext = Pick<Context, 'clock' | 'config'>
 
 const sevenDays = 7 * 24 * 3_600_000
 
-export function asLine<R extends Row>(row: R, { clock, config }: Around) {
+export function toItemLine<R extends Row>(row: R, { clock, config }: ReplyContext) {
   const { setting } = row.details
-  const open = typeof setting === 'string' ? config.external[setting] : undefined
-  const details = open ? { ...row.details, url: open } : row.details
-  const address = addressOf({ ...row, details })
+  const externalUrl = typeof setting === 'string' ? config.external[setting] : undefined
+  const details = externalUrl ? { ...row.details, url: externalUrl } : row.details
+  const address = itemAddress({ ...row, details })
   const age = clock().getTime() - Date.parse(`${row.publishedAt.replace(' ', 'T')}+08:00`)
   return {
     ...row,
@@ -32,15 +32,15 @@ export function asLine<R extends Row>(row: R, { clock, config }: Around) {
   }
 }
 
-export function asItem<R extends Row & { attachments: { name: string }[] }>(row: R, around: Around) {
+export function toWholeItem<R extends Row & { attachments: { name: string }[] }>(row: R, context: ReplyContext) {
   const attachments = row.attachments.map(({ name }, index) => ({
     name,
-    url: attachmentUrl(around.config.filesUrl, row.id, index),
+    url: attachmentUrl(context.config.filesUrl, row.id, index),
   }))
-  return { ...asLine(row, around), attachments }
+  return { ...toItemLine(row, context), attachments }
 }
 
-/** `filesUrl` stands before the path; empty means this site. */
+/** `filesUrl` is the prefix of the path; empty means this site. */
 export function attachmentUrl(filesUrl: string, id: number, index: number): string {
   return `${filesUrl}/api/doc/api/file/${id}/${index}`
 }

@@ -1,4 +1,4 @@
-/** The first version of the content: reading the files under seed/ (seed/README.md tells their form). Server only. */
+/** Reads the initial content from the files in seed/ (format: seed/README.md). Server only. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
@@ -7,10 +7,10 @@ import { markdownToHtml } from './clean-html.ts'
 import type { ItemInput } from './publish-store.ts'
 import { findType } from './types.ts'
 
-/** A seed file that cannot be used, named with what is wrong in it. */
+/** A fault in a seed file, with the file's name. */
 export class SeedFault extends Error {}
 
-/** `2026-11-18 16:20:00` on Shanghai's clock. */
+/** `2026-11-18 16:20:00` in Shanghai time. */
 const moment = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/)
@@ -34,7 +34,7 @@ const header = z.object({
   body: z.string().optional(),
 })
 
-/** All items of a seed folder, ready to be saved. Throws a SeedFault that names the first bad file. */
+/** All items of a seed folder. Throws a SeedFault for the first invalid file. */
 export function readSeed(folder: string): ItemInput[] {
   const files = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted() : []
   return files.filter(name => /^(items|pages)\//.test(name)).flatMap(name => readSeedFile(folder, name))
@@ -42,44 +42,44 @@ export function readSeed(folder: string): ItemInput[] {
 
 function readSeedFile(folder: string, name: string): ItemInput[] {
   const text = () => fs.readFileSync(path.join(folder, name), 'utf8')
-  if (name.endsWith('.yaml')) return readList(name, text())
+  if (name.endsWith('.yaml')) return readYaml(name, text())
   return name.endsWith('.md') ? [readMarkdown(name, text())] : []
 }
 
-function readList(name: string, text: string): ItemInput[] {
+function readYaml(name: string, text: string): ItemInput[] {
   const rows: unknown = parse(text)
   if (!Array.isArray(rows)) throw new SeedFault(`${name} is not a list.`)
-  return rows.map((row, index) => itemOf(`${name}, entry ${index + 1}`, row))
+  return rows.map((row, index) => parseItem(`${name}, entry ${index + 1}`, row))
 }
 
 function readMarkdown(name: string, text: string): ItemInput {
   const [, front, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text) ?? []
   if (front === undefined) throw new SeedFault(`${name} has no header between --- lines.`)
   const slug = name.replace(/^(items\/[^/]+|pages)\//, '').replace(/\.md$/, '')
-  return itemOf(name, { slug, ...asRecord(parse(front)), body })
+  return parseItem(name, { slug, ...asRecord(parse(front)), body })
 }
 
 const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-function itemOf(name: string, row: unknown): ItemInput {
+function parseItem(name: string, row: unknown): ItemInput {
   const parsed = header.safeParse(row)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new SeedFault(`${name}: ${issue?.path.join('.')} ${issue?.message}`)
   }
-  const { slug, cover, lead, body, details, ...given } = parsed.data
-  const type = findType(given.type)
-  if (!type) throw new SeedFault(`${name}: there is no type ${given.type}.`)
-  if (!(given.category in type.categories))
-    throw new SeedFault(`${name}: ${given.type} has no category ${given.category}.`)
+  const { slug, cover, lead, body, details, ...fields } = parsed.data
+  const type = findType(fields.type)
+  if (!type) throw new SeedFault(`${name}: there is no type ${fields.type}.`)
+  if (!(fields.category in type.categories))
+    throw new SeedFault(`${name}: ${fields.type} has no category ${fields.category}.`)
   if (!slug) throw new SeedFault(`${name}: the slug is missing.`)
   return {
-    ...given,
+    ...fields,
     slug,
-    path: given.path ?? null,
+    path: fields.path ?? null,
     cover: typeof cover === 'string' ? cover : null,
     details: lead === undefined ? details : { ...details, lead },
-    body: markdownToHtml(body?.trim() || given.summary),
+    body: markdownToHtml(body?.trim() || fields.summary),
     status: 'published',
   }
 }

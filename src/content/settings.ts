@@ -1,7 +1,7 @@
-/** Settings of the site by name: what each means and its default. Kept in the table `settings` when changed. */
+/** Settings of the site: label and default of each. Changed values are in the table `settings`. */
 
-/** `sample` is the default of a demonstration where it differs: invented, and marked as such. A real installation begins with `value`; what
- *  is empty is not displayed until it is set. */
+/** `sample` is the default in a demonstration, invented and marked as such. A real installation starts with `value`; empty values are not
+ *  displayed until they are set. */
 export type SettingRow = {
   key: string
   label: string
@@ -29,12 +29,12 @@ export const settingRows = [
 
 export type SettingKey = (typeof settingRows)[number]['key']
 
-/** The value of a setting that nobody has set. */
-export const defaultOf = ({ value, sample }: SettingRow, demo: boolean): string => (demo ? (sample ?? value) : value)
+/** The default value of a setting. */
+export const defaultValueOf = ({ value, sample }: SettingRow, demo: boolean): string => (demo ? (sample ?? value) : value)
 
 const byKey: ReadonlyMap<string, SettingRow> = new Map(settingRows.map(row => [row.key, row]))
 
-/** The groups and names of the footer's links while `footerLinks` is empty; an empty address says 此业务没有开通. */
+/** The footer's links while `footerLinks` is empty; a link with an empty address shows 此业务没有开通. */
 export const defaultFooterLinks: readonly { group: string; name: string; url: string }[] = [
   { group: '主管与国际组织', name: '主管部门网站（示例）', url: '' },
   { group: '主管与国际组织', name: '标准化机构网站（示例）', url: '' },
@@ -46,25 +46,25 @@ export function findSetting(key: string): SettingRow | undefined {
   return byKey.get(key)
 }
 
-/** What is wrong with a value for a setting, as a sentence, or undefined. */
+/** The fault of a setting's value as a sentence, or undefined. */
 export function settingFault(key: string, value: string): string | undefined {
   const row = byKey.get(key)
   if (!row) return `There is no setting ${key}. Settings: ${settingRows.map(other => other.key).join(', ')}.`
   if (row.kind === 'flag' && value !== 'Y' && value !== 'N') return `The setting ${key} is Y or N.`
   if (value.length > 4000 || value.includes('\u0000') || !value.isWellFormed())
-    return `The value for ${key} is too long or holds characters that cannot be kept.`
+    return `The value for ${key} is too long or contains characters that cannot be stored.`
   if (key === 'footerLinks' && value !== '' && readFooterLinks(value) === undefined)
     return 'Each line of footerLinks is group|name|address, the address empty, a path, or http(s).'
   return undefined
 }
 
-/** Lines `group|name|address` as links; undefined when a line has another form. */
+/** Parses lines `group|name|address` as links; undefined if a line is invalid. */
 export function readFooterLinks(value: string): { group: string; name: string; url: string }[] | undefined {
   const lines = value.split('\n').filter(line => line.trim() !== '')
   const links = lines.map(line => {
     const [group = '', name = '', url = '', ...rest] = line.split('|').map(part => part.trim())
-    const usable = group !== '' && name !== '' && rest.length === 0 && /^(|\/[^/].*|\/|https?:\/\/.+)$/.test(url)
-    return usable ? { group, name, url } : undefined
+    const isUsable = group !== '' && name !== '' && rest.length === 0 && /^(|\/[^/].*|\/|https?:\/\/.+)$/.test(url)
+    return isUsable ? { group, name, url } : undefined
   })
-  return links.includes(undefined) ? undefined : links.flatMap(found => (found ? [found] : []))
+  return links.includes(undefined) ? undefined : links.flatMap(link => (link ? [link] : []))
 }

@@ -1,12 +1,12 @@
-/** What the frame of every page shows, put together from the settings. Pure. */
+/** Contents of the page shell, built from the settings. Pure. */
 import type { SiteConfig } from '../access/context.ts'
 import { defaultFooterLinks, readFooterLinks, type SettingKey } from './settings.ts'
 
-type Person = { username: string; landing: string; menus: { id: string; name: string; path: string }[] }
+type ShellViewer = { username: string; landing: string; menus: { id: string; name: string; path: string }[] }
 
-export function shellOf(settings: Readonly<Record<SettingKey, string>>, config: SiteConfig, viewer: Person | null) {
+export function createShell(settings: Readonly<Record<SettingKey, string>>, config: SiteConfig, viewer: ShellViewer | null) {
   const { siteName, siteNameEn, phone, phoneHours, organiser, address, postcode, icp, police, siteCode } = settings
-  const ownLinks = readFooterLinks(settings.footerLinks) ?? []
+  const configuredLinks = readFooterLinks(settings.footerLinks) ?? []
   return {
     siteName,
     siteNameEn,
@@ -19,7 +19,7 @@ export function shellOf(settings: Readonly<Record<SettingKey, string>>, config: 
       icp,
       police,
       siteCode,
-      links: ownLinks.length > 0 ? ownLinks : [...defaultFooterLinks],
+      links: configuredLinks.length > 0 ? configuredLinks : [...defaultFooterLinks],
     },
     gray: settings.gray === 'Y',
     external: { ...config.external },
@@ -42,7 +42,7 @@ const domainLabels = {
   EXT_GS1: '国际物品编码组织（GS1）',
 }
 
-/** The service platforms with their addresses; '' while one is not open. */
+/** The service platforms with their addresses; '' if a platform is not available. */
 export function serviceDomains(external: Readonly<Record<string, string>>) {
   return Object.entries(domainLabels).map(([name, label]) => ({ name, label, url: external[name] ?? '' }))
 }

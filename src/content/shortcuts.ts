@@ -1,5 +1,5 @@
-/** What a member may put on the home page as a shortcut. */
-export const offeredShortcuts = [
+/** The shortcuts that a member can choose for the home page. */
+export const availableShortcuts = [
   { id: 'renewal', name: '续展', path: '/Business/Renewal' },
   { id: 'change', name: '变更', path: '/Business/Change' },
   { id: 'generate', name: '生成条码', path: '/MyManage/SystemMember/barcode' },
@@ -14,15 +14,15 @@ export const offeredShortcuts = [
   { id: 'notice', name: '通知公告', path: '/News/Notice' },
 ] as const
 
-/** Shown to somebody who has chosen none. */
-const usual = ['renewal', 'change', 'generate', 'tool']
+/** For members who have chosen none. */
+const defaultShortcuts = ['renewal', 'change', 'generate', 'tool']
 
-export function isOffered(id: string): boolean {
-  return offeredShortcuts.some(shortcut => shortcut.id === id)
+export function isAvailableShortcut(id: string): boolean {
+  return availableShortcuts.some(shortcut => shortcut.id === id)
 }
 
-/** The chosen shortcuts in their order; what is no longer offered is left out, and nobody is left without any. */
-export function chosenShortcuts(ids: readonly string[]) {
-  const chosen = ids.length > 0 ? ids : usual
-  return chosen.flatMap(id => offeredShortcuts.filter(shortcut => shortcut.id === id))
+/** The chosen shortcuts in order, without those no longer available; the default ones if none are chosen. */
+export function selectShortcuts(ids: readonly string[]) {
+  const chosen = ids.length > 0 ? ids : defaultShortcuts
+  return chosen.flatMap(id => availableShortcuts.filter(shortcut => shortcut.id === id))
 }

@@ -1,4 +1,4 @@
-/** View `siteSearch`: the whole site by keyword; digits that are a code offer the barcode search. */
+/** View `siteSearch`: searches the whole site by keyword; offers the barcode search for codes. */
 import { Form } from 'react-router'
 import type { z } from 'zod'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -16,8 +16,8 @@ import type { PageCalls } from './page-calls.ts'
 import { recognise } from './recognise.ts'
 import styles from './site-search-page.module.css'
 
-type Found = z.output<Extract<PageCalls, { name: 'searchSite' }>['reply']>
-type Data = { asked: ListQuery; type: string; lines: Found[]; total: number }
+type SearchHit = z.output<Extract<PageCalls, { name: 'searchSite' }>['reply']>
+type Data = { listQuery: ListQuery; type: string; lines: SearchHit[]; total: number }
 
 const kinds = [
   { type: '', label: '全部' },
@@ -33,23 +33,23 @@ const kinds = [
 ] as const
 
 export async function load(request: PageRequest): Promise<Data> {
-  const asked = readListQuery(request.url)
+  const listQuery = readListQuery(request.url)
   const type = kinds.find(kind => kind.type === request.url.searchParams.get('type'))?.type ?? ''
-  if (asked.keyword === '') return { asked, type, lines: [], total: 0 }
-  const { keyword, currPage, pageSize } = asked
+  if (listQuery.keyword === '') return { listQuery, type, lines: [], total: 0 }
+  const { keyword, currPage, pageSize } = listQuery
   const { data, page } = await callsOf<PageCalls>(request)('POST search/api/site', {
     keyword,
     currPage,
     pageSize,
     ...(type && { type }),
   })
-  return { asked, type, lines: data, total: page?.total ?? 0 }
+  return { listQuery, type, lines: data, total: page?.total ?? 0 }
 }
 
-export const head = ({ asked }: Data) => (asked.keyword ? { title: `搜索：${asked.keyword}` } : {})
+export const head = ({ listQuery: asked }: Data) => (asked.keyword ? { title: `搜索：${asked.keyword}` } : {})
 
 export function Component({ row, data }: PageProps<Data>) {
-  const { asked, type, lines, total } = data
+  const { listQuery: asked, type, lines, total } = data
   const { keyword } = asked
   const query = { keyword, ...(type && { type }) }
   return (
@@ -115,16 +115,16 @@ function SearchForm({ path, keyword, type }: { path: string; keyword: string; ty
 }
 
 function CodeOffer({ keyword }: { keyword: string }) {
-  const found = recognise(keyword)
-  if (found.kind !== 'code' && found.kind !== 'wrong-check-digit') return null
+  const result = recognise(keyword)
+  if (result.kind !== 'code' && result.kind !== 'wrong-check-digit') return null
   const digits = keyword.normalize('NFKC').replace(/\D/g, '')
   return (
     <div className={styles.offer}>
-      <Note title={`“${keyword}”像是${found.name}`}>
+      <Note title={`“${keyword}”像是${result.name}`}>
         <p>
-          {found.kind === 'code'
-            ? `校验码 ${found.checkDigit} 正确。`
-            : `末位应为 ${found.expected}，现在是 ${found.given}。`}
+          {result.kind === 'code'
+            ? `校验码 ${result.checkDigit} 正确。`
+            : `末位应为 ${result.expected}，现在是 ${result.actual}。`}
           <LinkTo to={`/search/tool?q=${digits}`}>到条码查询里查这个编号</LinkTo>
         </p>
       </Note>
@@ -132,7 +132,7 @@ function CodeOffer({ keyword }: { keyword: string }) {
   )
 }
 
-function Result({ line }: { line: Found }) {
+function Result({ line }: { line: SearchHit }) {
   return (
     <li className={styles.result}>
       <h2 className={styles.title}>

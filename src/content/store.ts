@@ -1,18 +1,18 @@
-/** Reading items: lists, one item with its neighbours, pages by their path. Only published items are ever read here. */
+/** Queries of published items: lists, single items, pages by path. */
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
-import { orderedBy } from '../db/order.ts'
+import { orderByColumns } from '../db/order.ts'
 import type { Sorting } from '../wire/fields.ts'
-import { daysOf, type Filter, type Selection } from './rules.ts'
+import { dateRangeOf, type ListFilter, type Selection } from './rules.ts'
 import { itemHits, items } from './tables.ts'
 import { findType } from './types.ts'
 import { tsqueryOf } from './words.ts'
 
-/** Totals are exact up to here; nobody turns to page 1000. */
-export const mostCounted = 10_000
+/** Totals are exact up to this number. */
+export const maxExactTotal = 10_000
 
 export const published = sql`${items.status} = 'published'`
-/** Shanghai's clock, yyyy-MM-dd HH:mm:ss. */
+/** Shanghai time, yyyy-MM-dd HH:mm:ss. */
 const publishedAt = sql<string>`to_char(${items.publishedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
 export const lineColumns = {
@@ -29,7 +29,7 @@ export const lineColumns = {
   publishedAt: publishedAt.as('published_at_text'),
 }
 
-const oneColumns = {
+const itemColumns = {
   ...lineColumns,
   body: items.body,
   language: items.language,
@@ -41,23 +41,23 @@ export const newestFirst = [desc(items.publishedAt), desc(items.id)]
 
 type ListSorting = Sorting<'publishedAt'>
 
-/** A type may be ordered by a number of its own; a request that names a column goes before. */
-function orderOf(selection: Selection, sorting: ListSorting): SQL[] {
-  const byNumber = selection.types.length === 1 && findType(selection.types[0] ?? '')?.orderedBy
-  if (byNumber && sorting.sidx === undefined) {
+/** ORDER BY of a list: the requested column, otherwise the type's number, otherwise newest first. */
+function orderFor(selection: Selection, sorting: ListSorting): SQL[] {
+  const isOrderedByNumber = selection.types.length === 1 && findType(selection.types[0] ?? '')?.orderedBy
+  if (isOrderedByNumber && sorting.sidx === undefined) {
     const by = sorting.order === 'desc' ? desc : asc
     return [by(items.position), by(items.id)]
   }
-  return orderedBy({ columns, own: ['publishedAt', 'desc'], last: items.id }, sorting)
+  return orderByColumns({ columns, defaultSort: ['publishedAt', 'desc'], tieBreaker: items.id }, sorting)
 }
 
 const columns = { publishedAt: items.publishedAt }
 
 const dayStart = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Shanghai'`
 
-/** The condition of a list, or undefined when nothing can match it. */
-function conditionOf(selection: Selection, filter: Filter): SQL | undefined {
-  const { from, to } = daysOf(filter)
+/** The WHERE condition of a list; `false` if the keyword contains no search terms. */
+function listCondition(selection: Selection, filter: ListFilter): SQL | undefined {
+  const { from, to } = dateRangeOf(filter)
   const query = filter.keyword === undefined ? undefined : tsqueryOf(filter.keyword)
   if (filter.keyword !== undefined && query === undefined) return sql`false`
   const { categories, where, important, language } = selection
@@ -76,70 +76,70 @@ function conditionOf(selection: Selection, filter: Filter): SQL | undefined {
 }
 
 /** The first `take` items of a selection. */
-export async function topItems(db: Queryable, selection: Selection, take: number, filter: Filter = {}) {
+export async function topItems(db: Queryable, selection: Selection, take: number, filter: ListFilter = {}) {
   return db
     .select(lineColumns)
     .from(items)
-    .where(conditionOf(selection, filter))
-    .orderBy(...orderOf(selection, {}))
+    .where(listCondition(selection, filter))
+    .orderBy(...orderFor(selection, {}))
     .limit(take)
 }
 
 type Paging = { currPage: number; pageSize: number } & ListSorting
 
-/** One page of a selection with its total, exact up to `mostCounted`; both in one query, for a round trip costs more than the count. */
-export async function pageOfItems(db: Queryable, selection: Selection, asked: Filter & Paging) {
-  const condition = conditionOf(selection, asked)
-  const { currPage, pageSize } = asked
-  const found = await db
-    .select({ ...lineColumns, total: sql<number>`${counted(db, condition)}`.mapWith(Number) })
+/** One page of a selection with its total, exact up to `maxExactTotal`; one query, because a round trip costs more than the count. */
+export async function pageOfItems(db: Queryable, selection: Selection, query: ListFilter & Paging) {
+  const condition = listCondition(selection, query)
+  const { currPage, pageSize } = query
+  const rows = await db
+    .select({ ...lineColumns, total: sql<number>`${countQuery(db, condition)}`.mapWith(Number) })
     .from(items)
     .where(condition)
-    .orderBy(...orderOf(selection, asked))
+    .orderBy(...orderFor(selection, query))
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
-  const total = found[0]?.total ?? (currPage === 1 ? 0 : await countItems(db, condition))
-  return { rows: found.map(({ total: _, ...row }) => row), page: { total, pageSize, currPage } }
+  const total = rows[0]?.total ?? (currPage === 1 ? 0 : await countItems(db, condition))
+  return { rows: rows.map(({ total: _, ...row }) => row), page: { total, pageSize, currPage } }
 }
 
-function counted(db: Queryable, condition: SQL | undefined) {
-  const some = db
+function countQuery(db: Queryable, condition: SQL | undefined) {
+  const limitedRows = db
     .select({ one: sql`1`.as('one') })
     .from(items)
     .where(condition)
-    .limit(mostCounted)
+    .limit(maxExactTotal)
     .as('some')
-  return db.select({ total: sql<number>`count(*)` }).from(some)
+  return db.select({ total: sql<number>`count(*)` }).from(limitedRows)
 }
 
-/** The total of a page beyond the end, which has no row to say it. */
+/** The total for a page beyond the end, which has no row that contains it. */
 async function countItems(db: Queryable, condition: SQL | undefined): Promise<number> {
-  const [row] = await counted(db, condition)
+  const [row] = await countQuery(db, condition)
   return row?.total ?? 0
 }
 
-/** Published years of a selection, newest first, for the filter of its list. */
-export async function yearsOf(db: Queryable, selection: Selection): Promise<number[]> {
-  const end = (...order: SQL[]) =>
+/** The years of a selection from last to first publication, for the filter of its list. */
+export async function publishedYears(db: Queryable, selection: Selection): Promise<number[]> {
+  const yearOfFirst = (...order: SQL[]) =>
     db
       .select({ at: sql<number>`extract(year from ${items.publishedAt} at time zone 'Asia/Shanghai')::int`.as('at') })
       .from(items)
-      .where(conditionOf(selection, {}))
+      .where(listCondition(selection, {}))
       .orderBy(...order)
       .limit(1)
-  const [ends] = await db
+  const [range] = await db
     .select({
-      last: sql<number | null>`${end(...newestFirst)}`,
-      first: sql<number | null>`${end(asc(items.publishedAt), asc(items.id))}`,
+      last: sql<number | null>`${yearOfFirst(...newestFirst)}`,
+      first: sql<number | null>`${yearOfFirst(asc(items.publishedAt), asc(items.id))}`,
     })
     .from(sql`(select) as nothing`)
-  if (!ends?.first || !ends.last) return []
-  const { first, last } = ends
+  if (!range?.first || !range.last) return []
+  const { first, last } = range
   return Array.from({ length: last - first + 1 }, (_, ago) => last - ago)
 }
 
 /** The bodies of items by their ids. */
-export async function bodiesOf(db: Queryable, lines: readonly { id: number }[]): Promise<Map<number, string>> {
+export async function loadBodies(db: Queryable, lines: readonly { id: number }[]): Promise<Map<number, string>> {
   const ids = lines.map(line => line.id)
   const rows = await db.select({ id: items.id, body: items.body }).from(items).where(inArray(items.id, ids))
   return new Map(rows.map(row => [row.id, row.body]))
@@ -148,7 +148,7 @@ export async function bodiesOf(db: Queryable, lines: readonly { id: number }[]):
 /** One published item of the given types. */
 export async function itemById(db: Queryable, id: number, types?: readonly string[]) {
   const [row] = await db
-    .select(oneColumns)
+    .select(itemColumns)
     .from(items)
     .leftJoin(itemHits, eq(itemHits.itemId, items.id))
     .where(and(eq(items.id, id), published, types && inArray(items.type, [...types])))
@@ -158,25 +158,25 @@ export async function itemById(db: Queryable, id: number, types?: readonly strin
 /** The page at a path. */
 export async function itemByPath(db: Queryable, path: string) {
   const [row] = await db
-    .select(oneColumns)
+    .select(itemColumns)
     .from(items)
     .leftJoin(itemHits, eq(itemHits.itemId, items.id))
     .where(and(eq(items.path, path), published))
   return row
 }
 
-/** The newest item of a selection, whole. */
+/** The newest item of a selection, with body and attachments. */
 export async function newestItem(db: Queryable, selection: Selection) {
   const [row] = await topItems(db, selection, 1)
   return row && itemById(db, row.id)
 }
 
-/** Whether anything has ever been written. */
+/** Whether there are any items. */
 export async function hasContent(db: Queryable): Promise<boolean> {
   return (await db.select({ id: items.id }).from(items).limit(1)).length > 0
 }
 
-type ShownRow = {
+type RouteRow = {
   path: string
   view: string
   shows?:
@@ -184,9 +184,9 @@ type ShownRow = {
     | undefined
 }
 
-/** The addresses among some rows of pages that have nothing to show: pages without an item, lists without one. */
-export async function emptyRoutes(db: Queryable, rows: readonly ShownRow[]): Promise<string[]> {
-  const written = new Set(
+/** The paths of routes without content: pages without text and lists without items. */
+export async function emptyRoutes(db: Queryable, rows: readonly RouteRow[]): Promise<string[]> {
+  const existingPaths = new Set(
     (
       await db
         .select({ path: items.path })
@@ -194,15 +194,15 @@ export async function emptyRoutes(db: Queryable, rows: readonly ShownRow[]): Pro
         .where(and(published, isNotNull(items.path)))
     ).map(row => row.path),
   )
-  const empty: string[] = []
+  const emptyPaths: string[] = []
   for (const row of rows) {
     if (row.view === 'page' || row.view === 'guide') {
-      if (!written.has(row.path)) empty.push(row.path)
+      if (!existingPaths.has(row.path)) emptyPaths.push(row.path)
     } else if (row.shows) {
       const { type, category, where } = row.shows
       const selection = { types: [type], where, ...(category !== undefined && { categories: [category] }) }
-      if ((await topItems(db, selection, 1)).length === 0) empty.push(row.path)
+      if ((await topItems(db, selection, 1)).length === 0) emptyPaths.push(row.path)
     }
   }
-  return empty
+  return emptyPaths
 }

@@ -1,4 +1,4 @@
-/** Everything staff publish: one table of items, how often each is read, settings, and members' shortcuts. */
+/** Tables of items, their hits, settings and members' shortcuts. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -19,11 +19,11 @@ import { moment } from '../db/columns.ts'
 
 const wordVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** A file below an item: made from `text` when it is fetched, or read from the file store by `fileId`. */
+/** A file of an item: created from `text` on download, or read from the file store by `fileId`. */
 export type Attachment = { name: string; text?: string; fileId?: string }
 
-/** `type` and `category` are rows of types.ts; `path` is the address of a page; `details` holds the fields a type has besides.
- *  `titleWords` and `words` are written by words.ts: the title's words, and those of the whole item. */
+/** `type` and `category` are rows of types.ts; `path` is the address of a page; `details` holds the type's additional fields.
+ *  `titleWords` and `words` are the search tokens (search-tokens.ts) of the title and of the whole item. */
 export const items = pgTable(
   'items',
   {
@@ -41,7 +41,7 @@ export const items = pgTable(
     status: text().notNull().default('draft'),
     publishedAt: moment(),
     important: boolean().notNull().default(false),
-    /** Place in lists of a type that is ordered by number (types.ts, orderedBy). */
+    /** Position in lists of a type that is ordered by number (types.ts, orderedBy). */
     position: integer(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
@@ -76,7 +76,7 @@ export const items = pgTable(
   ],
 )
 
-/** How often an item was opened; apart from the item, so that a hit does not rewrite its words. */
+/** How often an item was opened; a separate table, so that a hit does not rewrite the item's search tokens. */
 export const itemHits = pgTable(
   'item_hits',
   {
@@ -88,7 +88,7 @@ export const itemHits = pgTable(
   t => [index('item_hits_most').on(t.hits.desc().nullsFirst())],
 )
 
-/** Who opened an item in which hour, as a keyed hash, so that a visitor counts once; gone after two hours. */
+/** Visitors of an item by hour, as keyed hashes, so that a visitor counts once; deleted after two hours. */
 export const itemClicks = pgTable(
   'item_clicks',
   {
@@ -99,7 +99,7 @@ export const itemClicks = pgTable(
   t => [primaryKey({ columns: [t.itemId, t.visitor, t.hour] }), index('item_clicks_hour').on(t.hour)],
 )
 
-/** Words and flags of the site that an operator changes; what is absent has its default in settings.ts. */
+/** Settings changed by an operator; the defaults are in settings.ts. */
 export const settings = pgTable('settings', { key: text().primaryKey(), value: text().notNull() })
 
 /** A member's shortcuts on the home page, in order. */

@@ -1,23 +1,23 @@
-/** Content types as rows: what staff may publish, in which categories, with which fields besides the common ones, and where an item opens. */
+/** Content types as rows: their categories, additional fields, and the page where an item opens. */
 
 export type FieldKind = 'text' | 'lines' | 'date' | 'number' | 'flag' | 'link'
 export type FieldRow = { name: string; label: string; kind: FieldKind; required?: true }
 export type TypeRow = {
   name: string
   label: string
-  /** Slug and name of each category; an item of the type has one of them. */
+  /** Slug and name of each category; each item has one of them. */
   categories: Readonly<Record<string, string>>
   /** Fields in `details`. */
   fields: readonly FieldRow[]
-  /** Where an item opens, by `?id=`; a type without it is only ever shown in lists. `details.link` goes before it. */
+  /** The page where an item opens, with `?id=`; without it, items only appear in lists. `details.link` has priority. */
   opens?: string
-  /** Categories that open elsewhere. */
-  opensOf?: Readonly<Record<string, string>>
-  /** The number in `details` that orders lists; without it the newest come first. */
+  /** Pages of categories whose items open elsewhere. */
+  categoryPages?: Readonly<Record<string, string>>
+  /** The number in `details` that orders lists; without it, newest first. */
   orderedBy?: 'order' | 'number'
   /** Lists show a picture beside each item. */
   covers?: true
-  /** Items belong to the site search. */
+  /** Items are included in the site search. */
   searched: boolean
 }
 
@@ -53,7 +53,7 @@ export const contentTypes = [
     categories: newsCategories,
     fields: [{ name: 'topic', label: '专题', kind: 'text' }],
     opens: '/News/msg',
-    opensOf: { video: '/News/msgVideo', topic: '/News/viewsub', health: '/News/HealthDetail' },
+    categoryPages: { video: '/News/msgVideo', topic: '/News/viewsub', health: '/News/HealthDetail' },
     covers: true,
     searched: true,
   },
@@ -211,7 +211,7 @@ export const contentTypes = [
     },
     fields: [{ name: 'demonstration', label: '演示案例', kind: 'flag' }],
     opens: '/Service/Partners/caseMsg',
-    opensOf: { procurement: '/PGP/PGProcurement/detail', crossborder: '/Cross/Crossborder/detail' },
+    categoryPages: { procurement: '/PGP/PGProcurement/detail', crossborder: '/Cross/Crossborder/detail' },
     covers: true,
     searched: true,
   },
@@ -301,9 +301,9 @@ export const contentTypes = [
 const byName: ReadonlyMap<string, TypeRow> = new Map(contentTypes.map(row => [row.name, row]))
 
 export const typeNames: readonly string[] = contentTypes.map(row => row.name)
-/** Types whose items have an article page of their own. */
+/** Types whose items have an article page. */
 export const articleTypes: readonly string[] = contentTypes.flatMap(row => ('opens' in row ? [row.name] : []))
-export const searchedTypes: readonly string[] = contentTypes.flatMap(row => (row.searched ? [row.name] : []))
+export const searchableTypes: readonly string[] = contentTypes.flatMap(row => (row.searched ? [row.name] : []))
 
 export function findType(name: string): TypeRow | undefined {
   return byName.get(name)
@@ -316,18 +316,18 @@ export function categoryLabel(type: string, category: string): string {
 
 type Openable = { id: number; type: string; category: string; path?: string | null; details?: Record<string, unknown> }
 
-/** Where an item opens: a page at its path, a linked page, else the type's article page with `?id=`; undefined when nowhere.
- *  `opens` of the list it stands in goes before the type's own. */
-export function addressOf(item: Openable, opens?: string): string | undefined {
+/** The address where an item opens: its path, its link, or the article page with `?id=`; undefined if there is none.
+ *  `opens` of the list has priority over that of the type. */
+export function itemAddress(item: Openable, opens?: string): string | undefined {
   if (item.path) return item.path
-  const linked = item.details?.link ?? item.details?.url
-  if (typeof linked === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(linked)) return linked
+  const target = item.details?.link ?? item.details?.url
+  if (typeof target === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(target)) return target
   return opens ? `${opens}?id=${item.id}` : articleAddress(item)
 }
 
-/** The item's own article page on this site, whatever else it is linked to; undefined for a type that has none. */
+/** The address of the item's article page on this site, ignoring its link; undefined for a type without article pages. */
 export function articleAddress({ id, type, category }: Pick<Openable, 'id' | 'type' | 'category'>): string | undefined {
   const row = byName.get(type)
-  const page = row?.opensOf?.[category] ?? row?.opens
+  const page = row?.categoryPages?.[category] ?? row?.opens
   return page && `${page}?id=${id}`
 }

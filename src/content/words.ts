@@ -1,4 +1,4 @@
-/** Chinese text as words for PostgreSQL: what is written beside an item, and what a search asks for. Server only. */
+/** Splits Chinese and Latin text into search tokens for PostgreSQL, for items and for queries. Server only. */
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 
@@ -8,12 +8,12 @@ const jieba = () => {
   return loaded
 }
 
-const hanRun = /\p{Script=Han}+/gu
-const latinWord = /[\p{L}\p{N}]+(?:[-./][\p{L}\p{N}]+)*/gu
-const mostWords = 20_000
-const mostAsked = 12
+const hanPattern = /\p{Script=Han}+/gu
+const latinTokenPattern = /[\p{L}\p{N}]+(?:[-./][\p{L}\p{N}]+)*/gu
+const maxTokens = 20_000
+const maxTerms = 12
 
-/** Full-width letters and digits become half-width, everything lower case, digits grouped as people read them close up. */
+/** Converts full-width letters and digits to half-width and everything to lower case, and joins digits grouped by spaces. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKC')
@@ -21,47 +21,47 @@ export function foldText(text: string): string {
     .replace(/(?<=\d)[ ](?=\d{6}\b)/g, '')
 }
 
-const pairsOf = (run: string): string[] => [...run].slice(1).map((second, index) => `${[...run][index] ?? ''}${second}`)
+const characterPairs = (run: string): string[] => [...run].slice(1).map((second, index) => `${[...run][index] ?? ''}${second}`)
 
-/** Latin words, and their parts: `gb/t`, `33993-2024` and `33993`. */
-function latinWords(text: string): string[] {
-  const bare = text.replace(hanRun, ' ')
-  return [...bare.matchAll(latinWord)].flatMap(([word]) => [word, ...word.split(/[-./]/)])
+/** Latin words and their parts: `gb/t`, `33993-2024` and `33993`. */
+function latinTokens(text: string): string[] {
+  const latinText = text.replace(hanPattern, ' ')
+  return [...latinText.matchAll(latinTokenPattern)].flatMap(([word]) => [word, ...word.split(/[-./]/)])
 }
 
-/** Words of running text: the dictionary's words and the Latin ones. */
-export function wordsOf(text: string): Set<string> {
+/** Tokens of a text: dictionary words and Latin words. */
+export function textTokens(text: string): Set<string> {
   const folded = foldText(text)
-  const han = [...folded.matchAll(hanRun)].flatMap(([run]) => jieba().cutForSearch(run, true))
-  return new Set([...han, ...latinWords(folded)].filter(word => word !== '').slice(0, mostWords))
+  const han = [...folded.matchAll(hanPattern)].flatMap(([run]) => jieba().cutForSearch(run, true))
+  return new Set([...han, ...latinTokens(folded)].filter(word => word !== '').slice(0, maxTokens))
 }
 
-/** Words of a title: besides the dictionary's also every character and every pair of neighbours, so that any piece of a title finds it. */
-export function titleWordsOf(title: string): Set<string> {
-  const pieces = [...foldText(title).matchAll(hanRun)].flatMap(([run]) => [...run, ...pairsOf(run)])
-  return new Set([...wordsOf(title), ...pieces])
+/** Tokens of a title: also every character and every pair of adjacent characters, so that any part of the title matches. */
+export function titleTokens(title: string): Set<string> {
+  const pieces = [...foldText(title).matchAll(hanPattern)].flatMap(([run]) => [...run, ...characterPairs(run)])
+  return new Set([...textTokens(title), ...pieces])
 }
 
-/** The words a person asks for: all of them must be found. Single characters count only when there is nothing longer. */
-export function askedWords(keyword: string): string[] {
+/** The search terms of a keyword; all of them must match. Single characters count only if there are no longer terms. */
+export function searchTerms(keyword: string): string[] {
   const folded = foldText(keyword)
-  const han = [...folded.matchAll(hanRun)].flatMap(([run]) => jieba().cut(run, true))
-  const latin = [...folded.replace(hanRun, ' ').matchAll(latinWord)].map(([word]) => word)
-  const all = [...new Set([...han, ...latin])]
-  const long = all.filter(word => word.length > 1)
-  return (long.length > 0 ? long : all).slice(0, mostAsked)
+  const han = [...folded.matchAll(hanPattern)].flatMap(([run]) => jieba().cut(run, true))
+  const latin = [...folded.replace(hanPattern, ' ').matchAll(latinTokenPattern)].map(([word]) => word)
+  const terms = [...new Set([...han, ...latin])]
+  const longTerms = terms.filter(word => word.length > 1)
+  return (longTerms.length > 0 ? longTerms : terms).slice(0, maxTerms)
 }
 
-const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+const quoteLexeme = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** A tsquery in which every asked word stands, a longer Chinese word also as its pairs; undefined when nothing can be asked. */
+/** A tsquery that requires every term, a longer Chinese term also as its pairs; undefined if there are no terms. */
 export function tsqueryOf(keyword: string): string | undefined {
-  const words = askedWords(keyword)
-  if (words.length === 0) return undefined
-  return words
+  const terms = searchTerms(keyword)
+  if (terms.length === 0) return undefined
+  return terms
     .map(word => {
-      const pairs = /^\p{Script=Han}{3,}$/u.test(word) ? pairsOf(word) : []
-      return pairs.length > 0 ? `(${quoted(word)} | (${pairs.map(quoted).join(' & ')}))` : quoted(word)
+      const pairs = /^\p{Script=Han}{3,}$/u.test(word) ? characterPairs(word) : []
+      return pairs.length > 0 ? `(${quoteLexeme(word)} | (${pairs.map(quoteLexeme).join(' & ')}))` : quoteLexeme(word)
     })
     .join(' & ')
 }

@@ -1,5 +1,5 @@
-/** Columns that tables of several areas have. */
+/** Column types shared by the tables of several modules. */
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment, with its zone. */
+/** A timestamp with time zone. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })

@@ -1,11 +1,11 @@
-/** The pool of a process and the type of what queries receive. */
+/** Connection pools, their time limits, and the types that queries receive. */
 import net from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 export type Db = NodePgDatabase<Record<string, never>>
 
-/** A transaction or the pool itself: a query does not care which. */
+/** A transaction or the pool itself; queries accept both. */
 export type Queryable = Pick<
   Db,
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | 'transaction'
@@ -13,10 +13,10 @@ export type Queryable = Pick<
 
 export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-/** Milliseconds after which a query is ended; 0 is never. `waitMs`: how long to wait for a free connection. */
+/** Time limits of queries in milliseconds; 0 means no limit. `waitMs`: how long to wait for a free connection. */
 export type QueryLimits = { statementMs: number; lockMs: number; idleInTransactionMs: number; waitMs: number }
 
-/** For requests of visitors: whoever waits longer has gone. */
+/** Limits for requests of visitors, who do not wait longer. */
 export const requestLimits: QueryLimits = {
   statementMs: 10_000,
   lockMs: 5000,
@@ -24,7 +24,7 @@ export const requestLimits: QueryLimits = {
   waitMs: 5000,
 }
 
-/** For jobs, whose single statements may be long. */
+/** Limits for jobs, whose statements may take long. */
 export const jobLimits: QueryLimits = {
   statementMs: 5 * 60_000,
   lockMs: 60_000,
@@ -32,10 +32,10 @@ export const jobLimits: QueryLimits = {
   waitMs: 30_000,
 }
 
-/** For migrations, demonstration data and commands: an operator watches them. */
+/** For migrations, demonstration data and commands, which an operator watches. */
 export const noLimits: QueryLimits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0, waitMs: 10_000 }
 
-// Sums and counts fit a double here; dates without time stay text, or a time zone would move them.
+// Sums and counts fit a double here; dates without time stay text, because a time zone would shift them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 
@@ -51,12 +51,12 @@ export function connect(url: string, max = 10, limits: QueryLimits = requestLimi
   pool.on('error', () => undefined)
   pool.on('connect', client => {
     client.on('error', () => undefined)
-    if (limits.statementMs > 0) endWhenSilent(client.connection.stream, limits)
+    if (limits.statementMs > 0) closeWhenSilent(client.connection.stream, limits)
   })
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }
 
-/** The address that a pool connects to. */
+/** The URL that a pool connects to. */
 export const urlOf = ({ pool }: Pick<Connection, 'pool'>): string => pool.options.connectionString ?? ''
 
 function sessionOptions({ statementMs, lockMs, idleInTransactionMs }: QueryLimits): string {
@@ -71,18 +71,18 @@ function sessionOptions({ statementMs, lockMs, idleInTransactionMs }: QueryLimit
     .join(' ')
 }
 
-/** A server that is stopped or cut off cannot end its own statements; then this end gives up the connection. Idle ones have left the
- *  pool long before. */
+/** A suspended or unreachable server cannot end its own statements; after this extra time we close the connection. Idle connections have
+ *  left the pool long before. */
 const graceMs = 3000
 
-function endWhenSilent(stream: unknown, { statementMs, idleInTransactionMs }: QueryLimits) {
+function closeWhenSilent(stream: unknown, { statementMs, idleInTransactionMs }: QueryLimits) {
   if (!(stream instanceof net.Socket)) return
   const silentMs = Math.max(statementMs, idleInTransactionMs) + graceMs
   stream.setTimeout(silentMs, () => stream.destroy(new Error('The database gave no sign of life in time')))
 }
 
-/** The name of the constraint a write broke, or undefined when the fault is another one. */
-export function brokenConstraint(error: unknown): string | undefined {
+/** The name of the constraint that a write violated, or undefined for any other error. */
+export function violatedConstraint(error: unknown): string | undefined {
   const cause = error instanceof Error ? error.cause : undefined
   if (!(cause instanceof pg.DatabaseError)) return undefined
   return cause.code?.startsWith('23') ? (cause.constraint ?? cause.column ?? 'unknown') : undefined

@@ -6,7 +6,7 @@ import { runningServer } from './cluster.ts'
 import { connect } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 
-async function ownServer() {
+async function createServer() {
   const parent = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
   const folder = fs.mkdtempSync(path.join(parent, 'embedded-'))
   fs.chmodSync(folder, 0o777)
@@ -18,41 +18,41 @@ async function ownServer() {
     await server.stop()
     fs.rmSync(folder, { recursive: true, force: true })
   })
-  const ask = async (text: string) => (await connection.pool.query(text)).rows
+  const query = async (text: string) => (await connection.pool.query(text)).rows
   const pid = () => runningServer(server.folder)?.pid ?? 0
-  return { server, messages, ask, pid }
+  return { server, messages, ask: query, pid }
 }
 
 const socketFolder = (url: string) => decodeURIComponent(new URL(url).hostname)
 
-test('a killed server is started again at the same address, with all that it had acknowledged', async () => {
-  const { server, messages, ask, pid } = await ownServer()
-  await ask('create table kept (n int)')
-  await ask('insert into kept values (1)')
+test('a server is restarted at the same URL after SIGKILL, with all committed data', async () => {
+  const { server, messages, ask: query, pid } = await createServer()
+  await query('create table kept (n int)')
+  await query('insert into kept values (1)')
   const first = pid()
   process.kill(first, 'SIGKILL')
-  // Backends of a killed server answer for a moment longer, so the messages come first.
-  const told = ['The database ended unexpectedly and is being started again.', 'The database runs again.']
-  await expect.poll(() => messages, { timeout: 90_000 }).toEqual(told)
-  await expect.poll(() => ask('select n from kept').catch(() => []), { timeout: 90_000 }).toEqual([{ n: 1 }])
+  // Backends may still respond shortly after SIGKILL of the server, so wait for the messages first.
+  const expectedMessages = ['The database ended unexpectedly and is being started again.', 'The database runs again.']
+  await expect.poll(() => messages, { timeout: 90_000 }).toEqual(expectedMessages)
+  await expect.poll(() => query('select n from kept').catch(() => []), { timeout: 90_000 }).toEqual([{ n: 1 }])
   expect(pid()).not.toBe(first)
   await server.stop()
   expect(fs.existsSync(socketFolder(server.url))).toBe(false)
   expect(pid()).toBe(0)
 })
 
-test('a killed backend is a short break, and the server goes on', async () => {
-  const { ask, pid, messages } = await ownServer()
-  const [{ backend }] = await ask('select pg_backend_pid() as backend')
+test('the server continues after SIGKILL of a backend', async () => {
+  const { ask: query, pid, messages } = await createServer()
+  const [{ backend }] = await query('select pg_backend_pid() as backend')
   const first = pid()
   process.kill(backend, 'SIGKILL')
-  await expect.poll(() => ask('select 1 as n').catch(() => []), { timeout: 90_000 }).toEqual([{ n: 1 }])
+  await expect.poll(() => query('select 1 as n').catch(() => []), { timeout: 90_000 }).toEqual([{ n: 1 }])
   expect(pid()).toBe(first)
   expect(messages).toEqual([])
 })
 
-test('a server that cannot start any more is given up with one sentence', { timeout: 90_000 }, async () => {
-  const { server, pid } = await ownServer()
+test('a server that cannot restart is reported as lost with a message', { timeout: 90_000 }, async () => {
+  const { server, pid } = await createServer()
   fs.rmSync(path.join(server.folder, 'global', 'pg_control'))
   process.kill(pid(), 'SIGKILL')
   const fault = await server.lost

@@ -1,5 +1,5 @@
-/** The PostgreSQL that comes with the package: found, prepared, started under DATA_DIR, started again when it ends by itself, and never
- *  outliving this process. Why it is done this way, step by step: docs/decisions/0002-embedded-postgresql.md. */
+/** The embedded PostgreSQL server: prepares it under DATA_DIR, starts it, restarts it after a crash and stops it with this process.
+ *  Reasons for each step: docs/decisions/0002-embedded-postgresql.md. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,12 +9,12 @@ import { databaseOwner, usableBinaries } from './postgres-programs.ts'
 import { type Launch, type Server, startServer } from './postgres-server.ts'
 import { StartFault } from './start-fault.ts'
 
-/** The address stays the same over restarts. `lost` resolves, with a sentence, when the server ended and cannot be started again. */
-export type Embedded = { url: string; folder: string; stop: () => Promise<void>; lost: Promise<StartFault> }
+/** `url` stays the same after restarts. `lost` resolves with a message when the server has ended and cannot be restarted. */
+export type EmbeddedDatabase = { url: string; folder: string; stop: () => Promise<void>; lost: Promise<StartFault> }
 
 type Options = { settings?: readonly string[]; notify?: (message: string) => void }
 
-export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, options: Options = {}): Promise<EmbeddedDatabase> {
   const { settings = [], notify = () => undefined } = options
   const owner = databaseOwner()
   const native = usableBinaries(owner)
@@ -25,7 +25,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   const launch: Launch = { native, data, owner, settings, socket }
   const first = await startServer(launch)
   const stopping = new AbortController()
-  const running = keepRunning({ launch, first, notify, stopping: stopping.signal })
+  const running = superviseServer({ launch, first, notify, stopping: stopping.signal })
   const stop = async () => {
     stopping.abort()
     await running.ended
@@ -34,40 +34,40 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   return { url: socketUrl(socket), folder: data, stop, lost: running.lost }
 }
 
-/** Waits between one try to start and the next, in milliseconds; after the last one the database is given up. */
-const waitsMs = [0, 200, 500, 1000, 2000, 4000]
-/** A server that ran for so long starts without waiting when it ends. */
-const steadyMs = 60_000
+/** Delays before each start attempt, in milliseconds; after the last attempt the site gives up. */
+const restartDelaysMs = [0, 200, 500, 1000, 2000, 4000]
+/** A server that ran at least this long is restarted without delay. */
+const stableMs = 60_000
 
-type Keep = { launch: Launch; first: Server; notify: (message: string) => void; stopping: AbortSignal }
+type Supervision = { launch: Launch; first: Server; notify: (message: string) => void; stopping: AbortSignal }
 
-/** Starts the server anew each time it ends. `ended` resolves once it is stopped for good. */
-function keepRunning(keep: Keep): { ended: Promise<void>; lost: Promise<StartFault> } {
-  let lose: (fault: StartFault) => void = () => undefined
+/** Restarts the server each time it ends. `ended` resolves when it is stopped finally. */
+function superviseServer(supervision: Supervision): { ended: Promise<void>; lost: Promise<StartFault> } {
+  let resolveLost: (fault: StartFault) => void = () => undefined
   const lost = new Promise<StartFault>(done => {
-    lose = done
+    resolveLost = done
   })
   const watch = async () => {
-    let server = keep.first
+    let server = supervision.first
     let crashes = 0
     for (;;) {
-      const begun = performance.now()
-      const wasStopped = await endOf(server, keep.stopping)
+      const startedAt = performance.now()
+      const wasStopped = await waitForExit(server, supervision.stopping)
       if (wasStopped) return
-      crashes = performance.now() - begun > steadyMs ? 0 : crashes + 1
-      keep.notify('The database ended unexpectedly and is being started again.')
-      const next = await startAgain(keep, crashes)
+      crashes = performance.now() - startedAt > stableMs ? 0 : crashes + 1
+      supervision.notify('The database ended unexpectedly and is being started again.')
+      const next = await restartServer(supervision, crashes)
       if (next === undefined) return
-      if (next instanceof StartFault) return lose(next)
+      if (next instanceof StartFault) return resolveLost(next)
       server = next
-      keep.notify('The database runs again.')
+      supervision.notify('The database runs again.')
     }
   }
   return { ended: watch(), lost }
 }
 
-/** Resolves when the server has ended: true when it was told to. */
-async function endOf(server: Server, stopping: AbortSignal): Promise<boolean> {
+/** Resolves when the server has ended: true if it was stopped on purpose. */
+async function waitForExit(server: Server, stopping: AbortSignal): Promise<boolean> {
   const stop = () => void server.stop()
   if (stopping.aborted) stop()
   stopping.addEventListener('abort', stop)
@@ -77,12 +77,12 @@ async function endOf(server: Server, stopping: AbortSignal): Promise<boolean> {
   return stopping.aborted
 }
 
-/** A new server; undefined when the site is to stop meanwhile; the fault of the last try when none succeeded. */
-async function startAgain({ launch, stopping }: Keep, crashes: number): Promise<Server | StartFault | undefined> {
+/** A new server; undefined if the site is stopping; the fault of the last attempt if none succeeded. */
+async function restartServer({ launch, stopping }: Supervision, crashes: number): Promise<Server | StartFault | undefined> {
   let fault = new StartFault(`The database in ${launch.data} ended.`)
-  // Whoever crashes again and again begins with a longer wait.
-  for (const wait of waitsMs.slice(Math.min(crashes - 1, 3))) {
-    await setTimeout(wait, undefined, { signal: stopping }).catch(() => undefined)
+  // After repeated crashes the first delay is longer.
+  for (const delayMs of restartDelaysMs.slice(Math.min(crashes - 1, 3))) {
+    await setTimeout(delayMs, undefined, { signal: stopping }).catch(() => undefined)
     if (stopping.aborted) return undefined
     try {
       return await startServer(launch)
@@ -91,5 +91,5 @@ async function startAgain({ launch, stopping }: Keep, crashes: number): Promise<
       fault = error
     }
   }
-  return new StartFault(`${fault.message} It was tried ${waitsMs.length} times; the site ends.`)
+  return new StartFault(`${fault.message} It was tried ${restartDelaysMs.length} times; the site ends.`)
 }

@@ -1,17 +1,17 @@
-/** Which errors mean that the database cannot serve just now, as against a mistake of ours. */
+/** Recognises errors that mean the database is temporarily unavailable, as opposed to program errors. */
 import pg from 'pg'
 
-/** `unreachable`: no connection, or it broke. `slow`: a time limit was reached. `busy`: no free connection, or two
- *  transactions met. `full`: its disk is full. */
-export type DatabaseTrouble = 'unreachable' | 'slow' | 'busy' | 'full'
+/** `unreachable`: no connection, or it was lost. `slow`: a time limit was reached. `busy`: no free connection, or
+ *  conflicting transactions. `full`: the disk is full. */
+export type DatabaseFailure = 'unreachable' | 'slow' | 'busy' | 'full'
 
 /** SQLSTATE codes (PostgreSQL manual, appendix A); those of class 08 are connection faults. */
-const troubleByCode: Readonly<Record<string, DatabaseTrouble>> = {
+const failureByCode: Readonly<Record<string, DatabaseFailure>> = {
   '57P01': 'unreachable',
   '57P02': 'unreachable',
   '57P03': 'unreachable',
   '57P05': 'unreachable',
-  // A node that still talks to a server which has become a standby.
+  // Read-only transaction: the server has become a standby.
   '25006': 'unreachable',
   '57014': 'slow',
   '55P03': 'slow',
@@ -24,7 +24,7 @@ const troubleByCode: Readonly<Record<string, DatabaseTrouble>> = {
   '53100': 'full',
 }
 
-/** Codes of a socket that cannot be opened or broke. */
+/** Error codes of sockets that cannot be opened or lost their connection. */
 const socketCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -37,26 +37,26 @@ const socketCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ])
 
-/** Faults of the driver that carry no code. */
-const troubleByMessage: readonly (readonly [RegExp, DatabaseTrouble])[] = [
+/** Driver errors without a code, by message. */
+const failureByMessage: readonly (readonly [RegExp, DatabaseFailure])[] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
   [/^Connection terminated/, 'unreachable'],
   [/^Client (has encountered a connection error|was closed) and is not queryable/, 'unreachable'],
   [/^The database gave no sign of life/, 'unreachable'],
 ]
 
-/** Why the database did not serve, read from an error or from what caused it; undefined when the error is another one. */
-export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
+/** The kind of database failure, from an error or its cause; undefined for any other error. */
+export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return undefined
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause
-  return ownTrouble(error) ?? databaseTrouble(inner)
+  return directFailure(error) ?? databaseFailure(inner)
 }
 
-function ownTrouble(error: Error): DatabaseTrouble | undefined {
+function directFailure(error: Error): DatabaseFailure | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (error instanceof pg.DatabaseError) return code.startsWith('08') ? 'unreachable' : troubleByCode[code]
+  if (error instanceof pg.DatabaseError) return code.startsWith('08') ? 'unreachable' : failureByCode[code]
   if (socketCodes.has(code)) return 'unreachable'
   // The socket file of a local server is missing while the server is down.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'unreachable'
-  return troubleByMessage.find(([pattern]) => pattern.test(error.message))?.[1]
+  return failureByMessage.find(([pattern]) => pattern.test(error.message))?.[1]
 }

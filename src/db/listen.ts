@@ -1,46 +1,46 @@
-/** Tells this node what other nodes have published, over PostgreSQL's own LISTEN and NOTIFY. */
+/** Receives the notifications of other nodes with PostgreSQL's LISTEN. */
 import pg from 'pg'
 
-/** Calls `heard` with each payload of a channel, and with `*` after a gap in which some may have been missed. Returns a stop function. */
+/** Calls `onPayload` with each payload of a channel, and with `*` after a reconnect, because notifications may have been missed. */
 export function listen(
   url: string,
   channel: string,
-  heard: (payload: string) => void,
+  onPayload: (payload: string) => void,
 ): { ready: Promise<void>; stop: () => Promise<void> } {
   let client: pg.Client | undefined
-  let stopped = false
-  let again: NodeJS.Timeout | undefined
-  const open = async () => {
-    // Keep-alive finds out that the other end is gone; a connection that only listens would never notice.
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
-    client = next
-    next.on('notification', message => heard(message.payload ?? '*'))
-    next.on('error', () => undefined)
-    next.on('end', retry)
+  let isStopped = false
+  let retryTimer: NodeJS.Timeout | undefined
+  const openConnection = async () => {
+    // A connection that only listens detects a lost server only by keep-alive.
+    const newClient = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
+    client = newClient
+    newClient.on('notification', message => onPayload(message.payload ?? '*'))
+    newClient.on('error', () => undefined)
+    newClient.on('end', retry)
     try {
-      await next.connect()
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await newClient.connect()
+      await newClient.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      await next.end().catch(() => undefined)
+      await newClient.end().catch(() => undefined)
       throw error
     }
   }
   const retry = () => {
-    if (stopped) return
-    clearTimeout(again)
-    again = setTimeout(
+    if (isStopped) return
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(
       () =>
-        open()
-          .then(() => heard('*'))
+        openConnection()
+          .then(() => onPayload('*'))
           .catch(retry),
       1000,
     )
-    again.unref()
+    retryTimer.unref()
   }
   const stop = async () => {
-    stopped = true
-    clearTimeout(again)
+    isStopped = true
+    clearTimeout(retryTimer)
     await client?.end().catch(() => undefined)
   }
-  return { ready: open().catch(retry), stop }
+  return { ready: openConnection().catch(retry), stop }
 }

@@ -1,4 +1,4 @@
-/** Brings a database to the newest version; the numbered files under src/db/migrations are made by drizzle-kit from the tables. */
+/** Migrates a database with the numbered files in src/db/migrations, which drizzle-kit generates from the tables. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,36 +9,36 @@ import { type Connection, connect, noLimits, urlOf } from './connect.ts'
 
 export const migrationsFolder = 'src/db/migrations'
 
-/** Numbers of advisory locks: work that one node does while the others wait for it. */
-const turns = { migrate: 7265, seed: 7266 } as const
+/** Numbers of the advisory locks for work that one node does while the others wait. */
+const lockNumbers = { migrate: 7265, seed: 7266 } as const
 
-/** Safe to run on every start and by several nodes at once: one of them works, the others wait and find it done. */
+/** Migrates to the newest version. Safe on every start and on several nodes at once: one node migrates, the others wait. */
 export async function migrate(connection: Pick<Connection, 'pool'>): Promise<void> {
-  await oneAtATime(connection, 'migrate', ({ db }) => runMigrations(db, { migrationsFolder }))
+  await withAdvisoryLock(connection, 'migrate', ({ db }) => runMigrations(db, { migrationsFolder }))
 }
 
-/** Runs `work`, over a connection without time limits, while no other node of the same database is at work of this name. The turn ends with the connection, so a killed
- *  node holds up nobody. */
-export async function oneAtATime<T>(
+/** Runs `work` over a connection without time limits while holding the advisory lock `name` of the database. The lock is released with
+ *  the connection, so a killed node blocks no other. */
+export async function withAdvisoryLock<T>(
   connection: Pick<Connection, 'pool'>,
-  name: keyof typeof turns,
-  work: (own: Connection) => Promise<T>,
+  name: keyof typeof lockNumbers,
+  work: (lockedConnection: Connection) => Promise<T>,
 ): Promise<T> {
-  const own = connect(urlOf(connection), 4, noLimits)
+  const lockedConnection = connect(urlOf(connection), 4, noLimits)
   try {
-    const client = await own.pool.connect()
+    const client = await lockedConnection.pool.connect()
     try {
-      await client.query('select pg_advisory_lock($1)', [turns[name]])
-      return await work(own)
+      await client.query('select pg_advisory_lock($1)', [lockNumbers[name]])
+      return await work(lockedConnection)
     } finally {
       client.release(true)
     }
   } finally {
-    await own.close()
+    await lockedConnection.close()
   }
 }
 
-/** Tells whether a database lacks a migration that this version of the site needs. One that is ahead of us is fine. */
+/** Checks whether a database lacks a migration of this version. A newer database is accepted. */
 export function pendingMigrations(): (pool: Pick<pg.Pool, 'query'>) => Promise<boolean> {
   const newest = newestMigration()
   return async pool => {
@@ -50,23 +50,23 @@ export function pendingMigrations(): (pool: Pick<pg.Pool, 'query'>) => Promise<b
   }
 }
 
-/** The newest migration of this version, as its journal names it (milliseconds). */
+/** The newest migration of this version: its timestamp in the journal (milliseconds). */
 export function newestMigration(): number {
   return Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
 }
 
 type Journal = { entries: { when: number; tag: string }[] }
 
-/** Brings a database to an older version: the migrations up to `when`, so that rows of that version fit. */
-export async function migrateTo(connection: Pick<Connection, 'pool'>, when: number): Promise<void> {
+/** Migrates an empty database only up to the migration `newest`, so that rows of that version fit. */
+export async function migrateTo(connection: Pick<Connection, 'pool'>, newest: number): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
   const journalFile = path.join(folder, 'meta', '_journal.json')
   try {
     fs.cpSync(migrationsFolder, folder, { recursive: true })
     const journal: Journal = JSON.parse(fs.readFileSync(journalFile, 'utf8'))
-    const older = journal.entries.filter(entry => entry.when <= when)
+    const older = journal.entries.filter(entry => entry.when <= newest)
     fs.writeFileSync(journalFile, JSON.stringify({ ...journal, entries: older }))
-    await oneAtATime(connection, 'migrate', ({ db }) => runMigrations(db, { migrationsFolder: folder }))
+    await withAdvisoryLock(connection, 'migrate', ({ db }) => runMigrations(db, { migrationsFolder: folder }))
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }

@@ -1,25 +1,25 @@
-/** How lists are ordered: by the column a request names, else by their own. */
+/** Sort order of lists: by the requested column, otherwise by the default of the list. */
 import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 type Direction = 'asc' | 'desc'
 
-/** `own`: the column and direction of a list that is not asked otherwise. `last` decides between equal rows, in the same direction, or
- *  `against` it where the list's index runs so. */
+/** `defaultSort`: the column and direction if the request names none. `tieBreaker` orders equal rows in the same direction, or in the
+ *  opposite one with `isTieBreakerReversed`, to match the index of the list. */
 export type ListOrder<Column extends string> = {
   columns: Readonly<Record<Column, SQLWrapper>>
-  own: readonly [column: Column, direction: Direction]
-  last: SQLWrapper
-  against?: true
+  defaultSort: readonly [column: Column, direction: Direction]
+  tieBreaker: SQLWrapper
+  isTieBreakerReversed?: true
 }
 
-/** Each direction is the exact reverse of the other, empty values included, so that one index serves both. */
-export function orderedBy<Column extends string>(
-  { columns, own: [ownColumn, ownDirection], last, against }: ListOrder<Column>,
-  { sidx = ownColumn, order }: { sidx?: Column | undefined; order?: Direction | undefined },
+/** The ORDER BY columns. Ascending is the exact reverse of descending, also for nulls, so one index serves both. */
+export function orderByColumns<Column extends string>(
+  { columns, defaultSort: [defaultColumn, defaultDirection], tieBreaker: last, isTieBreakerReversed: against }: ListOrder<Column>,
+  { sidx = defaultColumn, order }: { sidx?: Column | undefined; order?: Direction | undefined },
 ): SQL[] {
-  const direction = order ?? (sidx === ownColumn ? ownDirection : 'asc')
-  const isUp = direction === 'asc'
-  const by = isUp ? asc : desc
-  const lastBy = isUp === (against === undefined) ? asc : desc
-  return [by(columns[sidx]), lastBy(last)]
+  const direction = order ?? (sidx === defaultColumn ? defaultDirection : 'asc')
+  const isAscending = direction === 'asc'
+  const sort = isAscending ? asc : desc
+  const sortTies = isAscending === (against === undefined) ? asc : desc
+  return [sort(columns[sidx]), sortTies(last)]
 }

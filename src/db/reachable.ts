@@ -1,8 +1,8 @@
-/** Whether a database of the operator's own answers. */
+/** Checks that the database at DATABASE_URL is reachable. */
 import { connect } from './connect.ts'
 import { StartFault } from './start-fault.ts'
 
-/** Throws a StartFault, in one sentence with the reason in brackets, where it does not. */
+/** Throws a StartFault with the reason if the database cannot be reached. */
 export async function requireReachable(url: string): Promise<void> {
   const connection = connect(url, 1)
   try {

@@ -1,9 +1,9 @@
-/** Short texts kept where a hash would not do, because they must be read again: AES-256-GCM under a key made from SECRET_KEY. */
+/** Encryption of short stored texts that must be readable again: AES-256-GCM with a key derived from SECRET_KEY. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const keyFor = (secretKey: string, purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
 
-/** Seals a text for one purpose; another purpose or key cannot open it. */
+/** Encrypts a text for one purpose; another purpose or key cannot decrypt it. */
 export function seal(text: string, { secretKey, purpose }: { secretKey: string; purpose: string }): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secretKey, purpose), nonce)
@@ -11,7 +11,7 @@ export function seal(text: string, { secretKey, purpose }: { secretKey: string; 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The text again, or undefined where it was sealed with another key or for another purpose, or changed since. */
+/** Decrypts a text; undefined if it was sealed with another key or purpose, or was changed. */
 export function unseal(
   sealed: string,
   { secretKey, purpose }: { secretKey: string; purpose: string },
@@ -26,7 +26,7 @@ export function unseal(
   }
 }
 
-/** A name for something private, such as an address or a phone, by which it can be counted but not read. */
+/** A keyed hash of a private value, such as an address or a phone, so that it can be counted but not read. */
 export function keyedHash(text: string, { secretKey, purpose }: { secretKey: string; purpose: string }): string {
   return createHmac('sha256', keyFor(secretKey, purpose)).update(text).digest('base64url')
 }

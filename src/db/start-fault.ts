@@ -1,2 +1,2 @@
-/** A start that cannot succeed, in one sentence for the operator. */
+/** A fault that prevents the start, as a sentence for the operator. */
 export class StartFault extends Error {}

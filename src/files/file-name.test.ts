@@ -20,11 +20,11 @@ const names: [string, string][] = [
   ['', '文件.pdf'],
 ]
 
-test.each(names)('%j is kept as %j', (given, kept) => {
-  expect(cleanName(given, 'application/pdf')).toBe(kept)
+test.each(names)('%j is stored as %j', (input, expected) => {
+  expect(cleanName(input, 'application/pdf')).toBe(expected)
 })
 
-test('a long name keeps its ending and whole characters', () => {
+test('a long name keeps its extension and whole characters', () => {
   expect(cleanName(`${'执'.repeat(300)}.jpeg`, 'image/jpeg')).toBe(`${'执'.repeat(80)}.jpg`)
   expect(cleanName(`${'😀'.repeat(300)}.png`, 'image/png')).toBe(`${'😀'.repeat(80)}.png`)
 })

@@ -1,21 +1,21 @@
-/** The name a file keeps: what the person called it, without paths, control and direction marks, and with its true ending. */
-import { endings, type FileType } from './rules.ts'
+/** The stored name of a file: the person's name for it, without paths, control and direction marks, and with the correct extension. */
+import { extensions, type FileType } from './rules.ts'
 
-const longest = 80
+const maxLength = 80
 
-/** cleanName('..\\营业执照.exe', 'application/pdf') is '营业执照.exe.pdf'; a name of nothing becomes '文件.pdf'. */
-export function cleanName(given: string, type: FileType): string {
-  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const plain = last
+/** cleanName('..\\营业执照.exe', 'application/pdf') is '营业执照.exe.pdf'; an empty name becomes '文件.pdf'. */
+export function cleanName(input: string, type: FileType): string {
+  const baseName = input.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const plain = baseName
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
     .replace(/[<>:"|?*;%]/g, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-  const stem = withoutEnding(plain, type).replace(/[.\s]+$/, '')
-  return `${[...stem].slice(0, longest).join('') || '文件'}${endings[type]}`
+  const stem = withoutExtension(plain, type).replace(/[.\s]+$/, '')
+  return `${[...stem].slice(0, maxLength).join('') || '文件'}${extensions[type]}`
 }
 
-function withoutEnding(name: string, type: FileType): string {
-  const own = type === 'image/jpeg' ? /\.jpe?g$/i : new RegExp(`\\${endings[type]}$`, 'i')
-  return name.replace(own, '')
+function withoutExtension(name: string, type: FileType): string {
+  const pattern = type === 'image/jpeg' ? /\.jpe?g$/i : new RegExp(`\\${extensions[type]}$`, 'i')
+  return name.replace(pattern, '')
 }

@@ -1,34 +1,34 @@
-/** Where the bytes of files are: a folder with one file for each id. A file is there whole or not at all. */
+/** The bytes of files: a folder with one file for each id. A file is complete or absent. */
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { freeBytes, isDiskFull, NoRoom } from './disk-space.ts'
+import { freeBytes, isDiskFull, DiskFull } from './disk-space.ts'
 import { listStored, type StoredEntry } from './stored-entries.ts'
 
-/** `write` returns when the bytes are safe; `remove` of a missing file is no fault; `read` fails with ENOENT then. */
+/** `write` returns when the bytes are on disk; `remove` of a missing file does nothing; `read` of one fails with ENOENT. */
 export type FileStore = {
   write: (id: string, bytes: Uint8Array) => Promise<void>
   read: (id: string) => Promise<Uint8Array>
   remove: (id: string) => Promise<void>
 }
 
-/** For files too large to be held whole. A full disk is the error NoRoom in every function that writes.
- *  `receive` writes pieces as they come and returns their bytes once they are safe; when the pieces end in an error or weigh more than
- *  `most`, nothing is kept. `replace` gives `work` the file's path and a path to write its new content to, which then takes its place;
- *  without a new file the old one stays. `entries` lists what is in the folder, whole files and unfinished parts alike. */
+/** For files that do not fit in memory. A full disk throws DiskFull in every function that writes.
+ *  `receive` writes pieces as they arrive and returns the number of bytes once they are on disk; when the pieces fail or exceed
+ *  `maxBytes`, nothing is stored. `replace` gives `work` the path of the file and a path for its new content, which then replaces it;
+ *  if `work` writes no new file, the old one stays. `entries` lists the folder, complete files and unfinished parts. */
 export type LargeFileStore = FileStore & {
-  receive: (id: string, pieces: AsyncIterable<Uint8Array>, most: number) => Promise<number>
+  receive: (id: string, pieces: AsyncIterable<Uint8Array>, maxBytes: number) => Promise<number>
   open: (id: string) => Promise<{ size: number; stream: Readable }>
   replace: <Result>(id: string, work: (paths: ReplacePaths) => Promise<Result>) => Promise<Result>
   entries: () => AsyncGenerator<StoredEntry>
-  dropEntry: (entry: StoredEntry) => Promise<void>
+  removeEntry: (entry: StoredEntry) => Promise<void>
   freeBytes: () => Promise<number>
 }
 
 export type ReplacePaths = { source: string; target: string }
 
-/** The pieces to receive weigh more than allowed. */
+/** The received pieces exceed the allowed size. */
 export class TooLarge extends Error {}
 
 /** Files below `folder`, in sub-folders by the first two digits of the id. */
@@ -37,7 +37,7 @@ export function folderStore(folder: string): LargeFileStore {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('A file id is a uuid')
     return path.join(folder, id.slice(0, 2), id)
   }
-  const fill = async <Result>(id: string, write: (handle: fs.FileHandle) => Promise<Result>) => {
+  const writeAtomically = async <Result>(id: string, write: (handle: fs.FileHandle) => Promise<Result>) => {
     const target = pathOf(id)
     return withPart(target, async part => {
       const result = await writeThrough(part, write)
@@ -46,8 +46,8 @@ export function folderStore(folder: string): LargeFileStore {
     })
   }
   return {
-    write: async (id, bytes) => fill(id, handle => handle.writeFile(bytes)),
-    receive: async (id, pieces, most) => fill(id, handle => writePieces(handle, pieces, most)),
+    write: async (id, bytes) => writeAtomically(id, handle => handle.writeFile(bytes)),
+    receive: async (id, pieces, maxBytes) => writeAtomically(id, handle => writePieces(handle, pieces, maxBytes)),
     read: async id => fs.readFile(pathOf(id)),
     async open(id) {
       const handle = await fs.open(pathOf(id))
@@ -57,23 +57,23 @@ export function folderStore(folder: string): LargeFileStore {
     remove: async id => {
       const target = pathOf(id)
       await fs.rm(target, { force: true })
-      for (const part of await partsOf(target)) await fs.rm(part, { force: true })
+      for (const part of await unfinishedParts(target)) await fs.rm(part, { force: true })
     },
     replace: async (id, work) => {
       const source = pathOf(id)
       return withPart(source, async target => {
         const result = await work({ source, target })
-        if (await isThere(target)) await fs.rename(target, source)
+        if (await exists(target)) await fs.rename(target, source)
         return result
       })
     },
     entries: () => listStored(folder),
-    dropEntry: async ({ name }) => fs.rm(path.join(folder, name), { force: true }),
+    removeEntry: async ({ name }) => fs.rm(path.join(folder, name), { force: true }),
     freeBytes: () => freeBytes(folder),
   }
 }
 
-/** Gives `work` the name of a part beside `target`; whatever is left of it after a failure is removed. */
+/** Gives `work` the path of a part beside `target`, and removes the part after a failure. */
 async function withPart<Result>(target: string, work: (part: string) => Promise<Result>): Promise<Result> {
   const part = `${target}.${randomUUID()}.part`
   try {
@@ -81,7 +81,7 @@ async function withPart<Result>(target: string, work: (part: string) => Promise<
     return await work(part)
   } catch (error) {
     await fs.rm(part, { force: true })
-    throw isDiskFull(error) ? new NoRoom('The disk is full', { cause: error }) : error
+    throw isDiskFull(error) ? new DiskFull('The disk is full', { cause: error }) : error
   }
 }
 
@@ -96,25 +96,25 @@ async function writeThrough<Result>(file: string, fill: (handle: fs.FileHandle) 
   }
 }
 
-async function writePieces(handle: fs.FileHandle, pieces: AsyncIterable<Uint8Array>, most: number): Promise<number> {
+async function writePieces(handle: fs.FileHandle, pieces: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number> {
   let size = 0
   for await (const piece of pieces) {
     size += piece.length
-    if (size > most) throw new TooLarge(`More than ${most} bytes`)
+    if (size > maxBytes) throw new TooLarge(`More than ${maxBytes} bytes`)
     await handle.writeFile(piece)
   }
   return size
 }
 
-async function isThere(file: string): Promise<boolean> {
+async function exists(file: string): Promise<boolean> {
   return fs.access(file).then(
     () => true,
     () => false,
   )
 }
 
-/** Unfinished parts that a killed process left of a file. */
-async function partsOf(target: string): Promise<string[]> {
+/** Unfinished parts of a file that a killed process left. */
+async function unfinishedParts(target: string): Promise<string[]> {
   const folder = path.dirname(target)
   const names = await fs.readdir(folder).catch(() => [])
   return names.filter(name => name.startsWith(`${path.basename(target)}.`)).map(name => path.join(folder, name))

@@ -15,21 +15,21 @@ import { beginUpload } from './upload-store.ts'
 
 const dayMs = 86_400_000
 
-async function site() {
+async function createSite() {
   const app = await freshApp()
   const { account } = await signIn(app)
   const files = folderStore(path.join(app.dataDir, 'files'))
   const logged: string[] = []
   const now = new Date('2026-12-01T02:00:00Z')
-  const sweep = (filesElsewhere: string[] = []) =>
+  const sweep = (idsOfOtherModules: string[] = []) =>
     sweepFiles({
       db: app.db,
       files,
       clock: () => now,
-      filesElsewhere: async ids => ids.filter(id => filesElsewhere.includes(id)),
+      idsOfOtherModules: async ids => ids.filter(id => idsOfOtherModules.includes(id)),
       log: event => logged.push(event),
     })
-  /** Bytes of this age, in a file of this id. */
+  /** Stores bytes of this age under this id. */
   const store = async (daysOld: number, id: string = randomUUID(), ending = '') => {
     await files.write(id, new Uint8Array([1]))
     const at = new Date(now.getTime() - daysOld * dayMs)
@@ -52,8 +52,8 @@ async function site() {
   return { ...app, account, files, logged, now, sweep, store, addFile, ids }
 }
 
-test('a file that no record refers to is gone after a day; a younger or an attached one stays', async () => {
-  const { sweep, addFile, ids, db } = await site()
+test('a file without a record is removed after a day; a younger or an attached one stays', async () => {
+  const { sweep, addFile, ids, db } = await createSite()
   const [old, attached, young] = [await addFile(2), await addFile(40), await addFile(0.5)]
   await attachFile(db, attached)
   await sweep()
@@ -62,8 +62,8 @@ test('a file that no record refers to is gone after a day; a younger or an attac
   expect(rows.map(row => row.id)).not.toContain(old)
 })
 
-test('bytes without a row and unfinished parts go after a day; those of other modules and of uploads under way stay', async () => {
-  const { sweep, store, ids, db, account, now } = await site()
+test('bytes without a row and unfinished parts are removed after a day; those of other modules and open uploads stay', async () => {
+  const { sweep, store, ids, db, account, now } = await createSite()
   const [elsewhere, young] = [await store(9), await store(0.5)]
   await store(2)
   await store(2, randomUUID(), '.left.part')
@@ -74,8 +74,8 @@ test('bytes without a row and unfinished parts go after a day; those of other mo
   expect(ids()).toEqual([elsewhere, young, `${youngPart}.busy.part`, open].sort())
 })
 
-test('an upload that a killed process left is ended, and its bytes and its share of the quota are free again', async () => {
-  const { sweep, store, ids, db, account, now } = await site()
+test('an upload that a killed process left is ended, which frees its bytes and its share of the quota', async () => {
+  const { sweep, store, ids, db, account, now } = await createSite()
   const at = new Date(now.getTime() - 3 * 3_600_000)
   const upload = await beginUpload(db, { ownerId: account.id, bytes: 1000, at, hourly: true })
   await store(0.1, typeof upload === 'string' ? '' : upload.id)
@@ -85,8 +85,8 @@ test('an upload that a killed process left is ended, and its bytes and its share
   expect(await db.select().from(fileUploads)).toMatchObject([{ endedAt: now }])
 })
 
-test('a file that is just being attached is left alone', async () => {
-  const { sweep, addFile, ids, db, account } = await site()
+test('a file that is being attached is not removed', async () => {
+  const { sweep, addFile, ids, db, account } = await createSite()
   const id = await addFile(2)
   await db.transaction(async tx => {
     await lockOwnFile(tx, { id, ownerId: account.id, purpose: 'licence' })
@@ -98,8 +98,8 @@ test('a file that is just being attached is left alone', async () => {
   expect(await db.select().from(filesTable).where(eq(filesTable.id, id))).toMatchObject([{ state: 'attached' }])
 })
 
-test('a folder of another database is left as it is', async () => {
-  const { sweep, store, ids, logged } = await site()
+test('a folder of another database is not changed', async () => {
+  const { sweep, store, ids, logged } = await createSite()
   for (let count = 0; count < 60; count++) await store(5)
   await sweep()
   expect(ids()).toHaveLength(60)

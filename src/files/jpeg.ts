@@ -7,7 +7,7 @@ const EOI = 0xd9
 const isStandalone = (marker: number) => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** The place behind EOI and the largest size that a frame declares, or undefined for a picture that is broken or cut off. */
+/** The offset behind EOI and the largest declared frame size; undefined for a picture that is broken or truncated. */
 export function jpegFrame(bytes: Uint8Array): PictureFrame | undefined {
   const size = { width: 0, height: 0 }
   let hasScan = false
@@ -26,7 +26,7 @@ export function jpegFrame(bytes: Uint8Array): PictureFrame | undefined {
       }
       hasScan ||= marker === SOS
       at += 2 + length
-      if (marker === SOS) at = behindScan(bytes, at)
+      if (marker === SOS) at = endOfScan(bytes, at)
     }
   }
   return undefined
@@ -34,8 +34,8 @@ export function jpegFrame(bytes: Uint8Array): PictureFrame | undefined {
 
 const readTwo = (bytes: Uint8Array, at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
 
-/** Entropy-coded data runs to the next marker that is neither a stuffed zero nor a restart. */
-function behindScan(bytes: Uint8Array, from: number): number {
+/** Entropy-coded data ends at the next marker that is neither a stuffed zero nor a restart. */
+function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
     if (next === undefined) break

@@ -1,2 +1,2 @@
-/** What the outer form of a picture says: where it ends and how large it declares to be. */
+/** The outer structure of a picture: where it ends, and the size it declares. */
 export type PictureFrame = { end: number; width: number; height: number }

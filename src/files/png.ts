@@ -2,7 +2,7 @@
 import { crc32 } from 'node:zlib'
 import type { PictureFrame } from './picture-frame.ts'
 
-/** The place behind IEND and the declared size, or undefined for a picture that is broken or cut off. */
+/** The offset behind IEND and the declared size; undefined for a picture that is broken or truncated. */
 export function pngFrame(bytes: Uint8Array): PictureFrame | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let hasPixels = false

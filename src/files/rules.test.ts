@@ -1,13 +1,13 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { judgeFile, maxBytes } from './rules.ts'
+import { identifyFile, maxBytes } from './rules.ts'
 import { samplePdf, samplePng } from './samples.ts'
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 const typeOf = (bytes: Uint8Array) => {
-  const judged = judgeFile(bytes)
-  return typeof judged === 'string' ? judged : judged.type
+  const identified = identifyFile(bytes)
+  return typeof identified === 'string' ? identified : identified.type
 }
 
 function photo(): Uint8Array {
@@ -18,19 +18,19 @@ function photo(): Uint8Array {
   return new Uint8Array(canvas.toBuffer('image/jpeg'))
 }
 
-test('a whole PDF, PNG and JPEG are known by their content', () => {
+test('a complete PDF, PNG and JPEG are identified by their content', () => {
   expect(typeOf(samplePdf())).toBe('application/pdf')
   expect(typeOf(samplePng())).toBe('image/png')
   expect(typeOf(photo())).toBe('image/jpeg')
   expect(typeOf(new Uint8Array(createCanvas(30, 30).toBuffer('image/png')))).toBe('image/png')
 })
 
-test('nothing, and anything above 10 MB, is refused', () => {
+test('an empty file and a file above 10 MB are refused', () => {
   expect(typeOf(new Uint8Array())).toBe('empty')
   expect(typeOf(new Uint8Array(maxBytes + 1))).toBe('too-large')
 })
 
-const strangers: [string, Uint8Array][] = [
+const otherTypes: [string, Uint8Array][] = [
   ['a text', bytesOf('hello')],
   ['a page of HTML', bytesOf('<!doctype html><script>alert(1)</script>')],
   ['an SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
@@ -48,18 +48,18 @@ const strangers: [string, Uint8Array][] = [
   ['a PDF without a version', bytesOf('%PDF-x\nstartxref\n0\n%%EOF')],
 ]
 
-test.each(strangers)('%s is of no type that is taken', (_, bytes) => {
+test.each(otherTypes)('%s is not an accepted type', (_, bytes) => {
   expect(typeOf(bytes)).toBe('unknown-type')
 })
 
-test('a file cut off at any place is refused', () => {
+test('a file truncated anywhere is refused', () => {
   for (const whole of [samplePng(8), photo(), samplePdf()]) {
     const end = whole.length - (typeOf(whole) === 'application/pdf' ? 1 : 0)
     for (let length = 12; length < end; length++) expect(typeOf(whole.subarray(0, length))).not.toMatch(/\//)
   }
 })
 
-test('one changed byte in a PNG is found by the check of its chunk', () => {
+test('one changed byte in a PNG is found by the CRC of its chunk', () => {
   const png = samplePng(4)
   for (let at = 8; at < png.length; at++) {
     const changed = Uint8Array.from(png)
@@ -90,10 +90,10 @@ test('a picture that declares too many pixels is refused before anything is unpa
   expect(typeOf(declaring(10_000, 5_000))).toBe('image/jpeg')
 })
 
-test('what hangs behind the end of a picture is not kept', () => {
+test('bytes behind the end of a picture are removed', () => {
   for (const whole of [samplePng(), photo()]) {
-    const judged = judgeFile(joined(whole, bytesOf('<script>alert(1)</script>')))
-    expect(judged).toMatchObject({ content: whole })
+    const identified = identifyFile(joined(whole, bytesOf('<script>alert(1)</script>')))
+    expect(identified).toMatchObject({ content: whole })
   }
 })
 
@@ -110,6 +110,6 @@ test.each(hidden)('a PDF with %s is refused', (_, bytes) => {
   expect(typeOf(bytes)).toBe('active-content')
 })
 
-test('line ends behind the end mark of a PDF are no fault', () => {
+test('line ends behind the end mark of a PDF are accepted', () => {
   expect(typeOf(joined(samplePdf(), bytesOf('\r\n\n')))).toBe('application/pdf')
 })

@@ -1,14 +1,14 @@
-/** What an uploaded file is, judged by its content alone: the name and the type that came with it are not believed.
- *  PDF (ISO 32000), PNG (ISO/IEC 15948) and JPEG (ISO/IEC 10918-1), whole from the first byte to the end mark. */
+/** The type of an uploaded file by its content alone; its name and declared type are ignored. PDF (ISO 32000), PNG (ISO/IEC 15948)
+ *  and JPEG (ISO/IEC 10918-1), complete from the first byte to the end mark. */
 import { jpegFrame } from './jpeg.ts'
 import type { PictureFrame } from './picture-frame.ts'
 import { pngFrame } from './png.ts'
 
 export const maxBytes = 10 * 1024 * 1024
 
-/** Declared pixels that are taken: any phone's camera, and far from what fills a memory. A picture is kept with `keptPixels` at most, two
- *  sheets of A4 at 300 dots an inch. */
-export const pictureLimits = { pixels: 50_000_000, side: 12_000, keptPixels: 16_000_000 } as const
+/** Accepted declared pixels: every phone's camera, and safe for the memory. A picture is stored with at most `storedPixels`, two A4 pages
+ *  at 300 dots per inch. */
+export const pictureLimits = { pixels: 50_000_000, side: 12_000, storedPixels: 16_000_000 } as const
 
 export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg'
 export type FileFault =
@@ -22,22 +22,22 @@ export type FileFault =
   | 'too-complex'
   | 'infected'
 
-/** `content` of a picture ends at its end mark, whatever was hung on behind it. */
-export type JudgedFile = { type: FileType; content: Uint8Array }
+/** `content` of a picture ends at its end mark, without bytes behind it. */
+export type IdentifiedFile = { type: FileType; content: Uint8Array }
 
-export const endings: Readonly<Record<FileType, string>> = {
+export const extensions: Readonly<Record<FileType, string>> = {
   'application/pdf': '.pdf',
   'image/png': '.png',
   'image/jpeg': '.jpg',
 }
 
-/** The file's type by its outer form, or why it is refused. What is inside is judged in a process of its own (inspection/). */
-export function judgeFile(bytes: Uint8Array): JudgedFile | FileFault {
+/** The file's type by its outer structure, or why it is refused. The inside is inspected in a separate process (inspection/). */
+export function identifyFile(bytes: Uint8Array): IdentifiedFile | FileFault {
   if (bytes.length === 0) return 'empty'
   if (bytes.length > maxBytes) return 'too-large'
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return picture('image/png', bytes, pngFrame)
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return picture('image/jpeg', bytes, jpegFrame)
-  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return judgePdf(bytes)
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return identifyPicture('image/png', bytes, pngFrame)
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return identifyPicture('image/jpeg', bytes, jpegFrame)
+  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return identifyPdf(bytes)
   return 'unknown-type'
 }
 
@@ -45,7 +45,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, at) => bytes[at] === byte)
 }
 
-function picture(type: FileType, bytes: Uint8Array, frameOf: (bytes: Uint8Array) => PictureFrame | undefined) {
+function identifyPicture(type: FileType, bytes: Uint8Array, frameOf: (bytes: Uint8Array) => PictureFrame | undefined) {
   const frame = frameOf(bytes)
   if (!frame) return 'cut-off' as const
   const { end, width, height } = frame
@@ -55,19 +55,19 @@ function picture(type: FileType, bytes: Uint8Array, frameOf: (bytes: Uint8Array)
 
 const markup = /<(!doctype|html|head|body|script|svg|iframe|\?php)/i
 
-/** A PDF has its end mark near the end, nothing but line ends behind it, and is not a page of HTML as well. */
-function judgePdf(bytes: Uint8Array): JudgedFile | FileFault {
-  const textOf = (from: number, to = bytes.length) =>
+/** A PDF has its end mark near the end, only line ends behind it, and no HTML in its head. */
+function identifyPdf(bytes: Uint8Array): IdentifiedFile | FileFault {
+  const textBetween = (from: number, to = bytes.length) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1', Math.max(0, from), to)
-  const head = textOf(0, 1024)
+  const head = textBetween(0, 1024)
   if (!/^%PDF-[12]\.\d/.test(head)) return 'unknown-type'
   const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).lastIndexOf('%%EOF')
-  if (end < 0 || !/startxref\s+\d+\s*$/.test(textOf(end - 100, end))) return 'cut-off'
-  if (/[^\s\0]/.test(textOf(end + 5)) || markup.test(head)) return 'active-content'
+  if (end < 0 || !/startxref\s+\d+\s*$/.test(textBetween(end - 100, end))) return 'cut-off'
+  if (/[^\s\0]/.test(textBetween(end + 5)) || markup.test(head)) return 'active-content'
   return { type: 'application/pdf', content: bytes }
 }
 
-export const faultMessages: Readonly<Record<FileFault, string>> = {
+export const fileFaultMessages: Readonly<Record<FileFault, string>> = {
   empty: '文件是空的，请重新选择',
   'too-large': '文件超过 10 MB，请压缩后再上传',
   'unknown-type': '只接收 PDF、PNG、JPG 文件，请换一种格式',

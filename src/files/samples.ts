@@ -1,4 +1,4 @@
-/** Small true files for tests and demonstration: a picture and a page, made here and whole to the last byte. */
+/** Small valid files for tests and demonstration: a picture and a PDF page. */
 import { crc32, deflateSync } from 'node:zlib'
 
 /** A PNG of one colour, `side` pixels wide and high; `declared` puts another side into its header. */
@@ -17,12 +17,12 @@ export function samplePng(side = 64, declared = side): Uint8Array {
 }
 
 function chunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const typeAndContent = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(content.length)
   const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
+  check.writeUInt32BE(crc32(typeAndContent))
+  return Buffer.concat([length, typeAndContent, check])
 }
 
 /** An empty A4 page. */

@@ -1,37 +1,37 @@
-/** Rows of files and tickets, and keeping rows and bytes together. */
+/** Rows of files and tickets, consistent with the bytes in the file store. */
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import type { FileStore } from './file-store.ts'
-import type { JudgedFile } from './rules.ts'
+import type { IdentifiedFile } from './rules.ts'
 import { files, fileTickets, fileUploads } from './tables.ts'
 
 export type FileRow = typeof files.$inferSelect
 
-export type NewFile = JudgedFile & { name: string; purpose: string }
+export type NewFile = IdentifiedFile & { name: string; purpose: string }
 
 export type NewFileRow = Omit<typeof files.$inferInsert, 'state'>
 
 const ticketSeconds = 60
 
-/** Keeps files of one owner, all or none: bytes first, then the rows in one statement; bytes go again when that fails. */
-export async function keepFiles(
+/** Saves files of one owner, all or none: bytes first, then the rows in one statement; removes the bytes when that fails. */
+export async function saveFiles(
   db: Queryable,
   store: FileStore,
-  given: { ownerId: number; at: Date; files: readonly NewFile[] },
+  input: { ownerId: number; at: Date; files: readonly NewFile[] },
 ): Promise<FileRow[]> {
-  const rows = given.files.map(file => ({
+  const rows = input.files.map(file => ({
     id: randomUUID(),
-    ownerId: given.ownerId,
+    ownerId: input.ownerId,
     name: file.name,
     type: file.type,
     size: file.content.length,
     sha256: createHash('sha256').update(file.content).digest('hex'),
     purpose: file.purpose,
-    createdAt: given.at,
+    createdAt: input.at,
   }))
   try {
-    for (const [at, file] of given.files.entries()) await store.write(rows[at]?.id ?? '', file.content)
+    for (const [at, file] of input.files.entries()) await store.write(rows[at]?.id ?? '', file.content)
     return await db.insert(files).values(rows).returning()
   } catch (error) {
     await Promise.all(rows.map(row => store.remove(row.id)))
@@ -39,7 +39,7 @@ export async function keepFiles(
   }
 }
 
-/** The rows of files whose bytes are safe already, in the order given. */
+/** Adds the rows of files whose bytes are on disk, in the order of `rows`. */
 export async function addFileRows(db: Queryable, rows: readonly NewFileRow[]): Promise<FileRow[]> {
   return rows.length > 0
     ? db
@@ -54,7 +54,7 @@ export async function fileById(db: Queryable, id: string): Promise<FileRow | und
   return row
 }
 
-/** A file that belongs to this account and serves this purpose, held until the transaction ends, so that it is not removed meanwhile. */
+/** A file of this account and purpose, locked until the transaction ends, so that it is not removed meanwhile. */
 export async function lockOwnFile(
   tx: Queryable,
   { id, ownerId, purpose }: { id: string; ownerId: number; purpose: string },
@@ -64,13 +64,13 @@ export async function lockOwnFile(
   return row
 }
 
-/** A record refers to the file from now on. */
+/** Marks the file as used by a record. */
 export async function attachFile(db: Queryable, id: string): Promise<void> {
   await db.update(files).set({ state: 'attached' }).where(eq(files.id, id))
 }
 
-/** Removes the rows of files that no record came to refer to since `before`, some at a time; a file that is just being attached is left
- *  alone. The ids whose bytes are to be removed. */
+/** Deletes up to 500 rows of files older than `before` that no record uses, except files that are being attached. Returns the ids whose
+ *  bytes must be removed. */
 export async function dropPending(db: Queryable, before: Date): Promise<string[]> {
   const stale = db
     .select({ id: files.id })
@@ -78,13 +78,13 @@ export async function dropPending(db: Queryable, before: Date): Promise<string[]
     .where(and(eq(files.state, 'pending'), lt(files.createdAt, before)))
     .limit(500)
     .for('update', { skipLocked: true })
-  const gone = await db.delete(files).where(inArray(files.id, stale)).returning({ id: files.id })
-  return gone.map(row => row.id)
+  const deleted = await db.delete(files).where(inArray(files.id, stale)).returning({ id: files.id })
+  return deleted.map(row => row.id)
 }
 
-/** Those of these ids that a file or an upload under way has. */
-export async function knownFiles(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  const kept = await db
+/** Those of the ids that belong to a file or to an open upload. */
+export async function existingFileIds(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const stored = await db
     .select({ id: files.id })
     .from(files)
     .where(inArray(files.id, [...ids]))
@@ -92,7 +92,7 @@ export async function knownFiles(db: Queryable, ids: readonly string[]): Promise
     .select({ id: fileUploads.id })
     .from(fileUploads)
     .where(and(inArray(fileUploads.id, [...ids]), isNull(fileUploads.endedAt)))
-  return [...kept, ...open].map(row => row.id)
+  return [...stored, ...open].map(row => row.id)
 }
 
 type TicketParts = { secretKey: string; now: Date }
@@ -113,7 +113,7 @@ export async function issueTicket(db: Queryable, fileId: string, { secretKey, no
   return ticket
 }
 
-/** The file of a ticket, which is used up by that; undefined for one that is unknown, used or too old. */
+/** The file of a ticket, which is used up; undefined for an unknown, used or expired ticket. */
 export async function redeemTicket(
   db: Queryable,
   ticket: string,

@@ -1,12 +1,11 @@
-/** Files that people uploaded, uploads under way, and the tickets that let a browser fetch a file without a header. The bytes are in the
- *  file store. */
+/** Uploaded files, open uploads, and tickets with which a browser fetches a file without a header. The bytes are in the file store. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
 import { moment } from '../db/columns.ts'
 
-/** `purpose` says what the file is for; `state` is pending until a record refers to it. An attached
- *  file stays for ever: the history of its firm refers to it even when the record does not any more. */
+/** `purpose` is the use of the file; `state` is pending until a record uses it. An attached file is never deleted, because the history
+ *  of its firm refers to it. */
 export const files = pgTable(
   'files',
   {
@@ -31,8 +30,8 @@ export const files = pgTable(
   ],
 )
 
-/** One row for each file of an upload, written before its first byte is kept. While it is open (`endedAt` is null), `bytes` counts towards
- *  the account's quota and the bytes belong to the request; ended, it counts towards the files an hour and is deleted later. */
+/** One row for each uploaded file, written before its first byte. While it is open (`endedAt` is null), `bytes` counts towards the
+ *  account's quota and the bytes belong to the request. Ended, it counts towards the hourly limit and is deleted later. */
 export const fileUploads = pgTable(
   'file_uploads',
   {
@@ -51,7 +50,7 @@ export const fileUploads = pgTable(
   ],
 )
 
-/** A ticket is kept as a keyed hash only and is deleted by its use. */
+/** A ticket is stored only as a keyed hash and is deleted when it is used. */
 export const fileTickets = pgTable(
   'file_tickets',
   {

@@ -1,12 +1,12 @@
-/** How much an account may upload, and what is said when that is too much. */
+/** Upload quotas of an account, and the refusals when they are exceeded. */
 import type { FailureCode } from '../wire/errors.ts'
 
 const MB = 1024 * 1024
 
-/** `filesAnHour` counts attempts, whatever became of them; `files` and `bytes` what an account has in the store. */
-export const uploadQuota = { filesAnHour: 60, files: 200, bytes: 200 * MB } as const
+/** `filesPerHour` counts attempts, successful or not; `files` and `bytes` count what an account has in the store. */
+export const uploadQuota = { filesPerHour: 60, files: 200, bytes: 200 * MB } as const
 
-/** Which limit of the account an upload would pass. */
+/** The limit of the account that an upload would exceed. */
 export type UploadFault = 'hour' | 'account-files' | 'account-bytes'
 
 export const uploadRefusals: Readonly<

@@ -1,7 +1,7 @@
-/** A file of a multipart request, in the file store until the call has ended; a handler that keeps it says so. */
+/** A file of a multipart request, in the file store until the call ends, unless a handler saves it. */
 import { z } from 'zod'
 
-/** A class, so that nothing that came in as text or JSON can pass for one. `name` is what the sender called it. */
+/** A class, so that text or JSON input cannot pass for an uploaded file. `name` is the sender's name for it. */
 export class UploadedFile {
   readonly id: string
   readonly name: string

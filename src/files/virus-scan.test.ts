@@ -9,15 +9,15 @@ import { samplePng } from './samples.ts'
 import { files } from './tables.ts'
 import { connectionOptions } from './virus-scan.ts'
 
-/** Speaks clamd's protocol: takes the pieces of a stream and answers what `verdict` says to the whole of it. */
+/** A fake clamd: takes the pieces of a stream and replies with the `verdict` on the whole content. */
 async function fakeClamd(at: number | string, verdict: (content: Buffer) => string | undefined) {
   const scanned: Buffer[] = []
   const server = net.createServer(socket => {
-    let heard = Buffer.alloc(0)
+    let received = Buffer.alloc(0)
     socket.on('error', () => undefined)
     socket.on('data', piece => {
-      heard = Buffer.concat([heard, piece])
-      const content = streamedIn(heard)
+      received = Buffer.concat([received, piece])
+      const content = streamContent(received)
       if (!content) return
       scanned.push(content)
       const reply = verdict(content)
@@ -32,15 +32,15 @@ async function fakeClamd(at: number | string, verdict: (content: Buffer) => stri
   return { scanned, address: typeof address === 'object' && address ? `127.0.0.1:${address.port}` : String(address) }
 }
 
-/** The content once its end has come. */
-function streamedIn(heard: Buffer): Buffer | undefined {
+/** The content once the stream has ended. */
+function streamContent(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0'
-  if (!heard.subarray(0, command.length).equals(Buffer.from(command))) return undefined
+  if (!received.subarray(0, command.length).equals(Buffer.from(command))) return undefined
   const parts: Buffer[] = []
-  for (let at = command.length; at + 4 <= heard.length; ) {
-    const length = heard.readUInt32BE(at)
+  for (let at = command.length; at + 4 <= received.length; ) {
+    const length = received.readUInt32BE(at)
     if (length === 0) return Buffer.concat(parts)
-    parts.push(heard.subarray(at + 4, at + 4 + length))
+    parts.push(received.subarray(at + 4, at + 4 + length))
     at += 4 + length
   }
   return undefined
@@ -56,14 +56,14 @@ async function uploadWith(virusScanner: string) {
   return { answer, rows, stored: storedNames(site.dataDir) }
 }
 
-test('a clean file is kept, after the scanner has seen every byte of it as it was sent', async () => {
+test('a clean file is saved after the scanner received every byte of it unchanged', async () => {
   const { address, scanned } = await fakeClamd(0, () => 'stream: OK')
   const { answer, rows } = await uploadWith(address)
   expect([answer.status, rows.length]).toEqual([200, 1])
   expect(scanned.map(content => new Uint8Array(content))).toEqual([picture.bytes])
 })
 
-test('a scanner is reached by the socket of a file too', async () => {
+test('a scanner can also be reached by a Unix socket', async () => {
   const socket = path.join(os.tmpdir(), `clamd-${process.pid}-${Date.now()}.sock`)
   await fakeClamd(socket, () => 'stream: OK')
   expect((await uploadWith(socket)).answer.status).toBe(200)
@@ -76,7 +76,7 @@ test('an infected file is refused by its field and leaves nothing behind', async
   expect([rows, stored]).toEqual([[], []])
 })
 
-test('without a verdict nothing is kept and the service is unavailable', async () => {
+test('without a verdict nothing is saved and the service is unavailable', async () => {
   const { address } = await fakeClamd(0, () => 'INSTREAM size limit exceeded. ERROR')
   for (const scanner of [address, '127.0.0.1:1', path.join(os.tmpdir(), 'no-such.sock')]) {
     const { answer, rows, stored } = await uploadWith(scanner)
@@ -85,7 +85,7 @@ test('without a verdict nothing is kept and the service is unavailable', async (
   }
 })
 
-test('addresses of hosts, of IPv6 and of sockets are told apart', () => {
+test('addresses of hosts, of IPv6 and of sockets are distinguished', () => {
   expect(connectionOptions('scanner:3310')).toEqual({ host: 'scanner', port: 3310 })
   expect(connectionOptions('[::1]:3310')).toEqual({ host: '::1', port: 3310 })
   expect(connectionOptions('/run/clamd.sock')).toEqual({ path: '/run/clamd.sock' })

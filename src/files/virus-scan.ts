@@ -1,22 +1,22 @@
-/** Asks a virus scanner that speaks the protocol of clamd (INSTREAM): over TCP or a socket of the file system. */
+/** Asks a virus scanner that uses the clamd protocol (INSTREAM), over TCP or a Unix socket. */
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** Resolves with `clean` or the name of what was found. Throws ScannerOutOfReach when there is no verdict. */
+/** Resolves with the name of the virus; undefined for a clean file. Throws ScannerUnavailable without a verdict. */
 export type VirusScan = (content: AsyncIterable<Uint8Array>) => Promise<{ found: string | undefined }>
 
-/** No verdict: the scanner cannot be reached, does not answer in time or could not scan. */
-export class ScannerOutOfReach extends Error {}
+/** No verdict: the scanner is unreachable, does not reply in time or could not scan. */
+export class ScannerUnavailable extends Error {}
 
-const answerMs = 30_000
+const replyTimeoutMs = 30_000
 const maxReplyLength = 4096
 
 /** `address` is `host:port` or the path of a socket. */
 export function clamdScan(address: string): VirusScan {
   return async content => {
     const socket = net.connect(connectionOptions(address))
-    socket.setTimeout(answerMs, () => socket.destroy(new Error('The scanner does not answer')))
-    // Whoever waits for something of the socket hears of its error; nobody else needs to.
+    socket.setTimeout(replyTimeoutMs, () => socket.destroy(new Error('The scanner does not answer')))
+    // The functions that wait for the socket receive its error; this listener only prevents a crash.
     socket.on('error', () => undefined)
     try {
       await once(socket, 'connect')
@@ -25,7 +25,7 @@ export function clamdScan(address: string): VirusScan {
       await send(socket, content)
       return verdictOf(await reply)
     } catch (error) {
-      throw error instanceof ScannerOutOfReach ? error : new ScannerOutOfReach(String(error), { cause: error })
+      throw error instanceof ScannerUnavailable ? error : new ScannerUnavailable(String(error), { cause: error })
     } finally {
       socket.destroy()
     }
@@ -38,7 +38,7 @@ export function connectionOptions(address: string): net.NetConnectOpts {
   return { host, port: Number(port) }
 }
 
-/** Each piece behind its length in four bytes; a length of zero ends the stream. */
+/** Sends each piece after its length in four bytes; a length of zero ends the stream. */
 async function send(socket: net.Socket, content: AsyncIterable<Uint8Array>) {
   socket.write('zINSTREAM\0')
   for await (const piece of content) {
@@ -64,6 +64,6 @@ async function readReply(socket: net.Socket): Promise<string> {
 function verdictOf(reply: string): { found: string | undefined } {
   if (reply === 'stream: OK') return { found: undefined }
   const [, found] = /^stream: (.+) FOUND$/.exec(reply) ?? []
-  if (found === undefined) throw new ScannerOutOfReach(`The scanner answered ${JSON.stringify(reply.slice(0, 100))}`)
+  if (found === undefined) throw new ScannerUnavailable(`The scanner answered ${JSON.stringify(reply.slice(0, 100))}`)
   return { found }
 }

@@ -1,5 +1,5 @@
-/** All handlers of member firms, and those that anybody may call: notices, masked firms, code tables. */
-import { branchLabel, branchOf } from '../codes/branches.ts'
+/** Handlers of member firms; here the public ones: notices, masked firms, code tables. */
+import { branchLabel, regionBranch } from '../codes/branches.ts'
 import { economicCategories } from '../codes/economic.ts'
 import { type Industry, industriesUnder } from '../codes/industries.ts'
 import { type Region, regionCascade, regionPath } from '../codes/regions.ts'
@@ -15,21 +15,21 @@ import { publishedType } from './store.ts'
 
 type CodeNode = { code: string; label: string; type: string; parentCode: string | null; children: CodeNode[] }
 
-const nodeOf = (row: Region | Industry): CodeNode => ({
+const toCodeNode = (row: Region | Industry): CodeNode => ({
   code: row.code,
   label: row.label,
   type: 'type' in row ? row.type : row.level,
   parentCode: row.parentCode,
-  children: row.children.map(nodeOf),
+  children: row.children.map(toCodeNode),
 })
 
-const openHandlers: Omit<
+const publicHandlers: Omit<
   FirmHandlers,
   keyof typeof recordHandlers | keyof typeof reviewHandlers | keyof typeof fileHandlers
 > = {
   maskedFirm: async ({ firmCode }, { db }) => {
-    const found = (await firmByPrefix(db, firmCode)) ?? refuse('not-found')
-    const { firm, state, validTo } = found
+    const row = (await firmByPrefix(db, firmCode)) ?? refuse('not-found')
+    const { firm, state, validTo } = row
     return {
       firmCode,
       firmName: firm.firmName ?? '',
@@ -43,9 +43,9 @@ const openHandlers: Omit<
     }
   },
 
-  notices: async (wish, { db, reads }) => {
+  notices: async (filter, { db, reads }) => {
     reads.add(publishedType)
-    const { rows, page } = await findNotices(db, wish)
+    const { rows, page } = await findNotices(db, filter)
     return { rows: rows.map(noticeReply), page }
   },
 
@@ -54,16 +54,16 @@ const openHandlers: Omit<
     return noticeReply((await noticeById(db, id)) ?? refuse('not-found'))
   },
 
-  regions: async () => regionCascade().map(nodeOf),
+  regions: async () => regionCascade().map(toCodeNode),
 
-  industries: async () => industriesUnder().map(nodeOf),
+  industries: async () => industriesUnder().map(toCodeNode),
 
   economics: async () => economicCategories.map(({ code, label }) => ({ code, label })),
 
   branchOfRegion: async ({ region }) => {
-    const { code, label, phone, address } = branchOf(region) ?? refuse('not-found')
+    const { code, label, phone, address } = regionBranch(region) ?? refuse('not-found')
     return { code, label, phone, address }
   },
 }
 
-export const firmHandlers: FirmHandlers = { ...openHandlers, ...recordHandlers, ...reviewHandlers, ...fileHandlers }
+export const firmHandlers: FirmHandlers = { ...publicHandlers, ...recordHandlers, ...reviewHandlers, ...fileHandlers }

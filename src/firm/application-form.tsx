@@ -1,7 +1,7 @@
-/** Writing an application: steps, kept as one goes, checked at the end, handed in once. */
+/** Application form: a wizard that saves drafts, checks the record at the last step and submits it once. */
 import { Button, Card, Form } from 'antd'
 import { useState } from 'react'
-import { failureWords } from '../access/use-console.ts'
+import { failureMessage } from '../access/use-console.ts'
 import { formatDate } from '../ui/format-date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
@@ -10,7 +10,7 @@ import { CheckAnswers } from './check-answers.tsx'
 import { ClaimForm } from './claims/claim-form.tsx'
 import styles from './console.module.css'
 import { FaultList } from './fault-list.tsx'
-import { RecordFormFields, sectionOf, sections, valuesOf } from './record-form.tsx'
+import { RecordFormFields, sectionIndex, sections, formValues } from './record-form.tsx'
 import { Stages } from './stages.tsx'
 import { FirmTimeline } from './timeline.tsx'
 import { type Codes, useCodes } from './use-codes.ts'
@@ -19,12 +19,12 @@ import type { Firm } from './use-firm.ts'
 
 type Props = { firm: Firm | null; onDone: (firm: Firm) => void; onReload: () => void }
 
-const titles = [...sections.map(({ title }) => title), '核对提交']
-const last = titles.length - 1
+const stepTitles = [...sections.map(({ title }) => title), '核对提交']
+const lastStep = stepTitles.length - 1
 
 export function ApplicationForm(props: Props) {
   const { codes, fault, retry } = useCodes()
-  if (fault) return <ErrorState title={failureWords(fault)} onRetry={retry} />
+  if (fault) return <ErrorState title={failureMessage(fault)} onRetry={retry} />
   if (!codes) return <Loading label="正在读取代码表" lines={6} />
   return <Wizard {...props} codes={codes} />
 }
@@ -33,46 +33,46 @@ function Wizard({ firm, codes, onDone, onReload }: Props & { codes: Codes }) {
   const draft = useDraft(firm)
   const [step, setStep] = useState(0)
   const [isSending, setSending] = useState(false)
-  const go = async (to: number) => {
-    await draft.keep()
+  const goToStep = async (to: number) => {
+    await draft.save()
     setStep(to)
     scrollTo({ top: 0 })
   }
-  const mend = (field: string) => {
-    setStep(sectionOf(field))
+  const editField = (field: string) => {
+    setStep(sectionIndex(field))
     setTimeout(() => draft.form.focusField(field), 100)
   }
-  const handIn = async () => {
+  const submit = async () => {
     setSending(true)
-    const done = await draft.handIn()
+    const submitted = await draft.submit()
     setSending(false)
-    if (done) onDone(done)
+    if (submitted) onDone(submitted)
     scrollTo({ top: 0 })
   }
   return (
     <>
       <Head firm={firm} savedAt={draft.savedAt} />
-      <Stages titles={titles} current={step} onChange={to => void go(to)} />
+      <Stages titles={stepTitles} current={step} onChange={to => void goToStep(to)} />
       <div className={styles.columns}>
-        <Card title={`第 ${step + 1} 步　${titles[step]}`}>
-          <Troubles draft={draft} firm={firm} onMend={mend} onReload={onReload} />
+        <Card title={`第 ${step + 1} 步　${stepTitles[step]}`}>
+          <Problems draft={draft} firm={firm} onEditField={editField} onReload={onReload} />
           <Form
             form={draft.form}
             layout="vertical"
             scrollToFirstError
-            initialValues={firm ? valuesOf(firm, codes) : {}}
+            initialValues={firm ? formValues(firm, codes) : {}}
             onValuesChange={draft.touch}
           >
-            {sections.map(({ title, fields }, at) => (
-              <div key={title} hidden={at !== step}>
+            {sections.map(({ title, fields }, index) => (
+              <div key={title} hidden={index !== step}>
                 <RecordFormFields fields={fields} codes={codes} licence={firm?.licence ?? null} />
               </div>
             ))}
           </Form>
-          {step === last && <CheckAnswers values={draft.form.getFieldsValue(true)} codes={codes} onMend={mend} />}
-          <Foot step={step} isSending={isSending} onGo={go} onKeep={draft.keep} onHandIn={handIn} />
+          {step === lastStep && <CheckAnswers values={draft.form.getFieldsValue(true)} codes={codes} onEditField={editField} />}
+          <StepButtons step={step} isSending={isSending} onGoToStep={goToStep} onSave={draft.save} onSubmit={submit} />
         </Card>
-        <Beside firm={firm} />
+        <Sidebar firm={firm} />
       </div>
     </>
   )
@@ -96,26 +96,26 @@ function Head({ firm, savedAt }: { firm: Firm | null; savedAt: Date | undefined 
   )
 }
 
-type TroublesProps = { draft: Draft; firm: Firm | null; onMend: (field: string) => void; onReload: () => void }
+type ProblemsProps = { draft: Draft; firm: Firm | null; onEditField: (field: string) => void; onReload: () => void }
 
-function Troubles({ draft, firm, onMend, onReload }: TroublesProps) {
+function Problems({ draft, firm, onEditField: onMend, onReload }: ProblemsProps) {
   const returned = firm?.returned
   const isCodeTaken = draft.faults.some(({ field, fault }) => field === 'creditCode' && fault === 'taken')
   return (
     <>
       {draft.faults.length > 0 && (
-        <FaultList title={`有 ${draft.faults.length} 处需要修改`} faults={draft.faults} onMend={onMend} />
+        <FaultList title={`有 ${draft.faults.length} 处需要修改`} faults={draft.faults} onEditField={onMend} />
       )}
-      {isCodeTaken && <ClaimForm claimedAt={firm?.claimedAt ?? undefined} saveDraft={draft.keep} />}
+      {isCodeTaken && <ClaimForm claimedAt={firm?.claimedAt ?? undefined} saveDraft={draft.save} />}
       {draft.faults.length === 0 && returned && (
         <FaultList
           title={`申请已退回，请修改后重新提交${returned.remark ? `：${returned.remark}` : ''}`}
           faults={returned.reasons.map(({ field, reason }) => ({ field, message: reason }))}
-          onMend={onMend}
+          onEditField={onMend}
         />
       )}
-      {draft.words && (
-        <Note tone="bad" title={draft.words}>
+      {draft.message && (
+        <Note tone="bad" title={draft.message}>
           {draft.isOutdated && <Button onClick={onReload}>读取最新内容</Button>}
         </Note>
       )}
@@ -123,15 +123,15 @@ function Troubles({ draft, firm, onMend, onReload }: TroublesProps) {
   )
 }
 
-type FootProps = {
+type StepButtonsProps = {
   step: number
   isSending: boolean
-  onGo: (to: number) => void
-  onKeep: () => void
-  onHandIn: () => void
+  onGoToStep: (to: number) => void
+  onSave: () => void
+  onSubmit: () => void
 }
 
-function Foot({ step, isSending, onGo, onKeep, onHandIn }: FootProps) {
+function StepButtons({ step, isSending, onGoToStep: onGo, onSave: onKeep, onSubmit: onHandIn }: StepButtonsProps) {
   return (
     <div className={styles.foot}>
       <Button disabled={step === 0} onClick={() => onGo(step - 1)}>
@@ -139,9 +139,9 @@ function Foot({ step, isSending, onGo, onKeep, onHandIn }: FootProps) {
       </Button>
       <div className={styles.buttons}>
         <Button onClick={onKeep}>保存草稿</Button>
-        {step < last ? (
+        {step < lastStep ? (
           <Button type="primary" onClick={() => onGo(step + 1)}>
-            下一步：{titles[step + 1]}
+            下一步：{stepTitles[step + 1]}
           </Button>
         ) : (
           <Button type="primary" loading={isSending} onClick={onHandIn}>
@@ -153,7 +153,7 @@ function Foot({ step, isSending, onGo, onKeep, onHandIn }: FootProps) {
   )
 }
 
-function Beside({ firm }: { firm: Firm | null }) {
+function Sidebar({ firm }: { firm: Firm | null }) {
   return (
     <div className={styles.stack}>
       <Card title="这次办理要用到">

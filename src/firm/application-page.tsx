@@ -1,4 +1,4 @@
-/** View `memberUnverified`: drawn in the browser only, see application.tsx. */
+/** View `memberUnverified`: rendered in the browser only, see application.tsx. */
 import { lazy } from 'react'
 import { ConsolePage } from '../ui/console/console-page.tsx'
 

@@ -1,4 +1,4 @@
-/** An application that was handed in: where it is, what was said about it, and taking it back. */
+/** A submitted application: its stage, the reviewers' remarks, and withdrawing it. */
 import { Button, Card } from 'antd'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
@@ -15,14 +15,14 @@ type Props = { firm: Firm; onDone: (firm: Firm) => void; onReload: () => void }
 
 const stages = ['提交申请', '分支机构审核', '中心审核', '分配厂商识别代码']
 
-/** How far along the stages a status is, and whether it ended badly. */
-function stageOf(status: number): { current: number; status: 'process' | 'error' | 'finish' } {
+/** Position of a status among the stages, and whether the application was refused or deregistered. */
+function stageProgress(status: number): { current: number; status: 'process' | 'error' | 'finish' } {
   if (status === 4) return { current: 3, status: 'finish' }
   if (status === 6 || status === 8) return { current: 1, status: 'error' }
   return { current: Math.min(status, 2), status: 'process' }
 }
 
-const words: Readonly<Record<number, string>> = {
+const statusTexts: Readonly<Record<number, string>> = {
   1: '申请已交到所在地分支机构，审核结果会显示在这里。',
   2: '分支机构已经通过，正在由中心审核。',
   3: '审核已经通过，缴费后分配厂商识别代码。',
@@ -41,10 +41,10 @@ export function ApplicationStatus({ firm, onDone, onReload }: Props) {
         </div>
         {firm.steps.includes('withdraw') && <Withdraw firm={firm} onDone={onDone} onReload={onReload} />}
       </div>
-      <Stages titles={stages} {...stageOf(firm.status)} />
+      <Stages titles={stages} {...stageProgress(firm.status)} />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <Note tone={firm.status === 6 || firm.status === 8 ? 'warning' : 'info'} title={words[firm.status]}>
+          <Note tone={firm.status === 6 || firm.status === 8 ? 'warning' : 'info'} title={statusTexts[firm.status]}>
             {firm.status === 4 && <LinkTo to="/MyManage/SystemMember/index">进入会员工作台</LinkTo>}
           </Note>
           <Card title="提交的内容">
@@ -65,9 +65,9 @@ export function ApplicationStatus({ firm, onDone, onReload }: Props) {
 }
 
 function Withdraw({ firm, onDone, onReload }: Props) {
-  const { ask, dialog } = useConfirm()
-  const withdraw = useWithdraw({ firm, said: '已撤回，可以修改后重新提交', onDone, onReload })
-  const question = {
+  const { openDialog: ask, dialog } = useConfirm()
+  const withdraw = useWithdraw({ firm, successMessage: '已撤回，可以修改后重新提交', onDone, onReload })
+  const confirmation = {
     title: '撤回这份申请？',
     text: '撤回后审核停止，内容保留为草稿，修改后可以重新提交。',
     ok: '撤回',
@@ -75,7 +75,7 @@ function Withdraw({ firm, onDone, onReload }: Props) {
   }
   return (
     <>
-      <Button onClick={() => ask(question)}>撤回申请</Button>
+      <Button onClick={() => ask(confirmation)}>撤回申请</Button>
       {dialog}
     </>
   )

@@ -1,4 +1,4 @@
-/** The console of an enterprise that is no system member yet: its application from draft to decision. */
+/** Console of an enterprise that is not yet a system member: its application from draft to decision. */
 import type { ReactNode } from 'react'
 import { useExit, useStoredLogin } from '../access/use-console.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
@@ -23,10 +23,10 @@ export function Application() {
 }
 
 function OwnApplication() {
-  const own = useOwnFirm()
-  if (own.state === 'loading') return <Loading label="正在读取申请" lines={6} />
-  if (own.state === 'failed') return <ErrorState title={own.words} onRetry={own.retry} />
-  const { firm, setFirm, reload } = own
+  const ownFirm = useOwnFirm()
+  if (ownFirm.state === 'loading') return <Loading label="正在读取申请" lines={6} />
+  if (ownFirm.state === 'failed') return <ErrorState title={ownFirm.message} onRetry={ownFirm.retry} />
+  const { firm, setFirm, reload } = ownFirm
   const isOpen = firm === null || firm.steps.includes('hand-in')
   if (isOpen) return <ApplicationForm key={firm?.id} firm={firm} onDone={setFirm} onReload={reload} />
   return <ApplicationStatus firm={firm} onDone={setFirm} onReload={reload} />

@@ -1,4 +1,4 @@
-/** A member's open change request: what it asks for, where it is, and taking it back. */
+/** A member's open change request: the requested changes, its state, and withdrawing it. */
 import { Button, Card } from 'antd'
 import { formatDate } from '../ui/format-date.ts'
 import { Tag } from '../ui/tag.tsx'
@@ -12,8 +12,8 @@ type Change = NonNullable<Firm['change']>
 type Props = { firm: Firm; change: Change; onDone: (firm: Firm) => void; onReload: () => void }
 
 export function ChangeCard({ firm, change, onDone, onReload }: Props) {
-  const { ask, dialog } = useConfirm()
-  const withdraw = useWithdraw({ firm, said: '变更申请已撤回', onDone, onReload })
+  const { openDialog: ask, dialog } = useConfirm()
+  const withdraw = useWithdraw({ firm, successMessage: '变更申请已撤回', onDone, onReload })
   const state = change.status === 1 ? '分支机构审核中' : '中心审核中'
   return (
     <Card title="变更申请进度" extra={<Tag>{state}</Tag>}>

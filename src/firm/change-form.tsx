@@ -1,7 +1,7 @@
-/** A member asks for its record to be changed; the record stays as it is until the centre has passed the request. */
+/** Form of a member's change request; the record stays unchanged until the centre has approved the request. */
 import { App, Button, Card, Form } from 'antd'
 import { useState } from 'react'
-import { failureWords, faultsOf } from '../access/use-console.ts'
+import { failureMessage, callFaults } from '../access/use-console.ts'
 import { Note } from '../ui/note.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { CallFailure } from '../wire/client.ts'
@@ -10,13 +10,13 @@ import type { FirmCalls } from './calls.ts'
 import styles from './console.module.css'
 import { FaultList } from './fault-list.tsx'
 import {
-  bodyOf,
+  requestBody,
   type FieldFault,
   RecordFormFields,
   type RecordValues,
   sections,
-  showFaults,
-  valuesOf,
+  displayFaults,
+  formValues,
 } from './record-form.tsx'
 import { type Codes, useCodes } from './use-codes.ts'
 import type { Firm } from './use-firm.ts'
@@ -25,31 +25,31 @@ type Props = { firm: Firm; onDone: (firm: Firm) => void; onCancel: () => void; o
 
 export function ChangeForm(props: Props) {
   const { codes, fault, retry } = useCodes()
-  if (fault) return <ErrorState title={failureWords(fault)} onRetry={retry} />
+  if (fault) return <ErrorState title={failureMessage(fault)} onRetry={retry} />
   if (!codes) return <Loading label="正在读取代码表" lines={6} />
-  return <Fields {...props} codes={codes} />
+  return <ChangeFields {...props} codes={codes} />
 }
 
-function Fields({ firm, codes, onDone, onCancel, onReload }: Props & { codes: Codes }) {
+function ChangeFields({ firm, codes, onDone, onCancel, onReload }: Props & { codes: Codes }) {
   const call = useCall<FirmCalls>()
   const { message } = App.useApp()
   const [form] = Form.useForm<RecordValues>()
   const [faults, setFaults] = useState<FieldFault[]>([])
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
-    setSending(true)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const submit = async () => {
+    setSubmitting(true)
     try {
-      const body = { ...bodyOf(form.getFieldsValue(true)), version: firm.version }
+      const body = { ...requestBody(form.getFieldsValue(true)), version: firm.version }
       const { data } = await call('POST tycpdmfirm/authApi/updateSystem', body)
       message.success('变更申请已提交')
       onDone(data)
     } catch (error) {
-      setFaults(faultsOf(error))
-      showFaults(form, faultsOf(error))
-      if (faultsOf(error).length === 0) message.error(failureWords(error))
+      setFaults(callFaults(error))
+      displayFaults(form, callFaults(error))
+      if (callFaults(error).length === 0) message.error(failureMessage(error))
       if (error instanceof CallFailure && error.status === 409 && error.faults.length === 0) onReload()
     } finally {
-      setSending(false)
+      setSubmitting(false)
     }
   }
   return (
@@ -63,10 +63,10 @@ function Fields({ firm, codes, onDone, onCancel, onReload }: Props & { codes: Co
           <FaultList
             title={`有 ${faults.length} 处需要修改`}
             faults={faults}
-            onMend={field => form.focusField(field)}
+            onEditField={field => form.focusField(field)}
           />
         )}
-        <Form form={form} layout="vertical" initialValues={valuesOf(firm, codes)}>
+        <Form form={form} layout="vertical" initialValues={formValues(firm, codes)}>
           {sections.map(({ title, fields }) => (
             <section key={title}>
               <h3 className={styles.part}>{title}</h3>
@@ -76,7 +76,7 @@ function Fields({ firm, codes, onDone, onCancel, onReload }: Props & { codes: Co
         </Form>
         <div className={styles.foot}>
           <Button onClick={onCancel}>取消</Button>
-          <Button type="primary" loading={isSending} onClick={() => void send()}>
+          <Button type="primary" loading={isSubmitting} onClick={() => void submit()}>
             提交变更申请
           </Button>
         </div>

@@ -1,4 +1,4 @@
-/** Change requests of system members: one open at a time, kept apart from the record until it is passed. */
+/** Change requests of system members: at most one open per firm, stored apart from the record until it is approved. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import type { FirmFields } from './record-fields.ts'
@@ -15,18 +15,18 @@ export async function openChange(db: Queryable, firmId: number): Promise<ChangeR
   return row
 }
 
-/** Keeps a request. Breaks firm_changes_one_open where one is open already. */
+/** Stores a request. Violates firm_changes_one_open if one is open already. */
 export async function addChange(
   tx: Queryable,
   { firm, fields, at, status = 1 }: { firm: FirmRow; fields: Partial<FirmFields>; at: Date; status?: 1 | 2 },
 ): Promise<void> {
-  const kept = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]))
+  const storedFields = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]))
   await tx
     .insert(firmChanges)
-    .values({ firmId: firm.id, status, branchCode: firm.branchCode ?? '', fields: kept, requestedAt: at })
+    .values({ firmId: firm.id, status, branchCode: firm.branchCode ?? '', fields: storedFields, requestedAt: at })
 }
 
-/** Moves a request to its next status; 4, 5, 6 and 7 end it. */
+/** Sets the status of a request; 4, 5, 6 and 7 end it. */
 export async function moveChange(tx: Queryable, id: number, { to, at }: { to: number; at: Date }): Promise<void> {
   const decidedAt = to === 1 || to === 2 ? null : at
   await tx.update(firmChanges).set({ status: to, decidedAt }).where(eq(firmChanges.id, id))

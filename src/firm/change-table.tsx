@@ -1,8 +1,8 @@
-/** Old and new side by side, changed fields only. */
+/** Table of changes: old and new value of each changed field. */
 import styles from './console.module.css'
 import { type FieldChange, fieldLabel } from './record-fields.ts'
 
-const shown = ({ field }: FieldChange, value: string | null) =>
+const displayValue = ({ field }: FieldChange, value: string | null) =>
   value !== null && field === 'licenceFileId' ? '营业执照文件' : (value ?? '- -')
 
 export function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
@@ -20,10 +20,10 @@ export function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
           <tr key={change.field}>
             <th scope="row">{fieldLabel(change.field)}</th>
             <td>
-              <del>{shown(change, change.from)}</del>
+              <del>{displayValue(change, change.from)}</del>
             </td>
             <td>
-              <ins>{shown(change, change.to)}</ins>
+              <ins>{displayValue(change, change.to)}</ins>
             </td>
           </tr>
         ))}

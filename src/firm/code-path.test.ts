@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { regionCascade } from '../codes/regions.ts'
 import { codePath } from './code-path.ts'
 
-test('a code is found with what stands above it', () => {
+test('a code is found with all codes above it', () => {
   const regions = [...regionCascade()]
   expect(codePath(regions, '320505')).toEqual(['320000', '320500', '320505'])
   expect(codePath(regions, '110101')).toEqual(['110000', '110101'])

@@ -1,9 +1,9 @@
-/** Asks once more before something that has consequences. A native dialog: antd's own puts styles without the nonce into the page. */
+/** Confirmation dialog before an action with consequences. A native dialog, because antd's adds styles without the nonce. */
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 
-export type Question = {
+export type Confirmation = {
   title: string
   text?: string | null
   ok: string
@@ -11,43 +11,43 @@ export type Question = {
   onOk: () => Promise<void>
 }
 
-/** `ask` opens the dialog with the focus on the act it asks about; `dialog` must stand somewhere in the page. */
-export function useConfirm(): { ask: (question: Question) => void; dialog: ReactNode } {
-  const [question, setQuestion] = useState<Question>()
+/** `openDialog` opens the dialog with the focus on its main button; render `dialog` somewhere in the page. */
+export function useConfirm(): { openDialog: (confirmation: Confirmation) => void; dialog: ReactNode } {
+  const [confirmation, setConfirmation] = useState<Confirmation>()
   const [isBusy, setBusy] = useState(false)
-  const main = useRef<HTMLButtonElement>(null)
+  const mainButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (question) main.current?.focus()
-  }, [question])
-  const close = () => setQuestion(undefined)
-  const go = async () => {
+    if (confirmation) mainButton.current?.focus()
+  }, [confirmation])
+  const close = () => setConfirmation(undefined)
+  const accept = async () => {
     setBusy(true)
-    await question?.onOk()
+    await confirmation?.onOk()
     setBusy(false)
     close()
   }
-  const dialog = question && (
+  const dialog = confirmation && (
     <Dialog
       isOpen
       onClose={close}
-      title={question.title}
+      title={confirmation.title}
       actions={
         <>
           <Button onClick={close}>取消</Button>
           <Button
-            ref={main}
+            ref={mainButton}
             type="primary"
-            danger={question.danger ?? false}
+            danger={confirmation.danger ?? false}
             loading={isBusy}
-            onClick={() => void go()}
+            onClick={() => void accept()}
           >
-            {question.ok}
+            {confirmation.ok}
           </Button>
         </>
       }
     >
-      {question.text}
+      {confirmation.text}
     </Dialog>
   )
-  return { ask: setQuestion, dialog }
+  return { openDialog: setConfirmation, dialog }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { creditCheckCharacter, creditCodeFault, plainCreditCode } from './credit-code.ts'
+import { creditCheckCharacter, creditCodeFault, normaliseCreditCode } from './credit-code.ts'
 
-const good = ['91350100M000100Y43', '91110000100000000A', '91320000999900001T'].map(
+const validCodes = ['91350100M000100Y43', '91110000100000000A', '91320000999900001T'].map(
   code => code.slice(0, 17) + creditCheckCharacter(code.slice(0, 17)),
 )
 
@@ -10,9 +10,9 @@ test('the example of the standard has the check character 3', () => {
   expect(creditCodeFault('91350100M000100Y43')).toBeUndefined()
 })
 
-test('every changed character is found', () => {
+test('every changed character is detected', () => {
   const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-  for (const code of good) {
+  for (const code of validCodes) {
     expect(creditCodeFault(code)).toBeUndefined()
     for (let at = 0; at < 18; at++)
       for (const other of alphabet)
@@ -20,8 +20,8 @@ test('every changed character is found', () => {
   }
 })
 
-test('two different neighbours changed about are found', () => {
-  for (const code of good)
+test('swapping two different adjacent characters is detected', () => {
+  for (const code of validCodes)
     for (let at = 0; at < 17; at++) {
       const [left, right] = [code[at], code[at + 1]]
       if (left === right) continue
@@ -29,7 +29,7 @@ test('two different neighbours changed about are found', () => {
     }
 })
 
-test('the fault names the place', () => {
+test('the fault gives the position', () => {
   expect(creditCodeFault('')).toEqual({ fault: 'length', at: 0 })
   expect(creditCodeFault('91350100M000100Y4')).toEqual({ fault: 'length', at: 17 })
   expect(creditCodeFault('91350100M000100Y433')).toEqual({ fault: 'length', at: 18 })
@@ -39,7 +39,7 @@ test('the fault names the place', () => {
   expect(creditCodeFault('91350100M000100Y44')).toEqual({ fault: 'check-character', at: 17 })
 })
 
-test('a code is read as people type it', () => {
-  expect(plainCreditCode(' 91 350100 m000100y43')).toBe('91350100M000100Y43')
-  expect(plainCreditCode('９１３５０１００-Ｍ０００１００Ｙ４３')).toBe('91350100M000100Y43')
+test('spaces, hyphens, lower case and full-width characters are normalised', () => {
+  expect(normaliseCreditCode(' 91 350100 m000100y43')).toBe('91350100M000100Y43')
+  expect(normaliseCreditCode('９１３５０１００-Ｍ０００１００Ｙ４３')).toBe('91350100M000100Y43')
 })

@@ -11,26 +11,26 @@ export type CreditCodeFault = { fault: 'length' | 'character' | 'check-character
 export function creditCheckCharacter(body: string): string | undefined {
   const values = [...body].map(character => alphabet.indexOf(character))
   if (values.length !== 17 || values.includes(-1)) return undefined
-  const sum = values.reduce((total, value, at) => total + value * (weights[at] ?? 0), 0)
+  const sum = values.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0)
   return alphabet[(31 - (sum % 31)) % 31]
 }
 
-/** A code as people type it, without spaces and hyphens and in capitals: '91 350100 m000100y43' is '91350100M000100Y43'. */
-export function plainCreditCode(text: string): string {
+/** Normalises a typed code: no spaces or hyphens, capitals only: '91 350100 m000100y43' is '91350100M000100Y43'. */
+export function normaliseCreditCode(text: string): string {
   return text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** The fault of a plain code with its place (0-based), or undefined for a good one. */
+/** The fault of a normalised code with its position (0-based), or undefined for a valid one. */
 export function creditCodeFault(code: string): CreditCodeFault | undefined {
   if (code.length !== 18) return { fault: 'length', at: Math.min(code.length, 18) }
-  const stranger = [...code].findIndex((character, at) =>
-    at >= 2 && at < 8 ? !/\d/.test(character) : !alphabet.includes(character),
+  const invalidAt = [...code].findIndex((character, index) =>
+    index >= 2 && index < 8 ? !/\d/.test(character) : !alphabet.includes(character),
   )
-  if (stranger >= 0) return { fault: 'character', at: stranger }
+  if (invalidAt >= 0) return { fault: 'character', at: invalidAt }
   return creditCheckCharacter(code.slice(0, 17)) === code[17] ? undefined : { fault: 'check-character', at: 17 }
 }
 
-/** What to tell a person about a faulty code. */
+/** Message for a person about a faulty code. */
 export function creditCodeMessage({ fault, at }: CreditCodeFault): string {
   if (fault === 'length') return '统一社会信用代码是 18 位，请核对位数'
   if (fault === 'character') return `第 ${at + 1} 位不是统一社会信用代码可以使用的字符`

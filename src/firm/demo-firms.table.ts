@@ -1,4 +1,4 @@
-/** Firms that do not exist: what the demonstration begins with, one a line. Every name says 示例 and 演示. `daysAgo`: handed in. */
+/** Fictional firms of the demonstration, one per line. Every name contains 示例 and 演示. `daysAgo`: since submission. */
 import type { Status } from './rules.ts'
 
 export type DemoFirm = {

@@ -1,18 +1,18 @@
-/** Puts the demonstration's firms into an empty database: in every status, with files and history, on demonstration prefixes only. */
+/** Seeds the demonstration firms into an empty database: every status, with files and history, demonstration prefixes only. */
 import { eq, inArray } from 'drizzle-orm'
-import { makeDemoAccount } from '../access/demo-accounts.ts'
+import { createDemoAccount } from '../access/demo-accounts.ts'
 import { accounts } from '../access/tables.ts'
-import { branchLabel, branchOf } from '../codes/branches.ts'
+import { branchLabel, regionBranch } from '../codes/branches.ts'
 import { regionLabel } from '../codes/regions.ts'
 import type { Db, Queryable } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { attachFile, keepFiles } from '../files/store.ts'
+import { attachFile, saveFiles } from '../files/store.ts'
 import { addChange } from './change-store.ts'
 import { type DemoFirm, demoFirms } from './demo-firms.table.ts'
 import { addRange, allocatePrefix, cancelPrefix } from './prefix-store.ts'
 import type { Status } from './rules.ts'
 import { sampleLicence } from './sample-licence.ts'
-import { demonstrationCreditCode, goodRecord } from './samples.ts'
+import { demonstrationCreditCode, sampleRecord } from './samples.ts'
 import { addFirm, addHistory, type StepRecord } from './store.ts'
 import { prefixRanges } from './tables.ts'
 
@@ -20,21 +20,21 @@ const dayMs = 86_400_000
 
 type Step = { action: string; from: Status | null; to: Status; by: 'firm' | 'branch' | 'centre' }
 
-const handedIn: Step = { action: 'handed-in', from: 0, to: 1, by: 'firm' }
-const passed: Step = { action: 'passed', from: 1, to: 2, by: 'branch' }
+const submitted: Step = { action: 'handed-in', from: 0, to: 1, by: 'firm' }
+const branchApproved: Step = { action: 'passed', from: 1, to: 2, by: 'branch' }
 const approved: Step = { action: 'approved', from: 2, to: 4, by: 'centre' }
 
-/** The way of a firm to the status it is in. */
-const ways: Readonly<Record<Status, readonly Step[]>> = {
+/** The steps that lead to each status. */
+const stepsByStatus: Readonly<Record<Status, readonly Step[]>> = {
   0: [],
-  1: [handedIn],
-  2: [handedIn, passed],
-  3: [handedIn, passed],
-  4: [handedIn, passed, approved],
-  5: [handedIn, { action: 'returned', from: 1, to: 5, by: 'branch' }],
-  6: [handedIn, { action: 'refused', from: 1, to: 6, by: 'branch' }],
-  7: [handedIn, { action: 'withdrawn', from: 1, to: 7, by: 'firm' }],
-  8: [handedIn, passed, approved, { action: 'deregistered', from: 4, to: 8, by: 'centre' }],
+  1: [submitted],
+  2: [submitted, branchApproved],
+  3: [submitted, branchApproved],
+  4: [submitted, branchApproved, approved],
+  5: [submitted, { action: 'returned', from: 1, to: 5, by: 'branch' }],
+  6: [submitted, { action: 'refused', from: 1, to: 6, by: 'branch' }],
+  7: [submitted, { action: 'withdrawn', from: 1, to: 7, by: 'firm' }],
+  8: [submitted, branchApproved, approved, { action: 'deregistered', from: 4, to: 8, by: 'centre' }],
 }
 
 const reasons: Readonly<Record<string, { field: string; reason: string }[]>> = {
@@ -44,36 +44,36 @@ const reasons: Readonly<Record<string, { field: string; reason: string }[]>> = {
 
 const reviewers: Readonly<Record<string, string>> = { '3200': 'demo_js', '2101': 'demo_sy', centre: 'demo_centre' }
 
-/** Safe to call again: a database that has the demonstration's range is left alone. Needs the ten demonstration accounts. */
+/** Safe to call again: does nothing if the demonstration range exists. Needs the ten demonstration accounts. */
 export async function seedDemoFirms(db: Db, clock: () => Date, files: FileStore): Promise<void> {
-  const [there] = await db
+  const [existing] = await db
     .select({ id: prefixRanges.id })
     .from(prefixRanges)
     .where(eq(prefixRanges.demonstration, true))
-  if (there) return
+  if (existing) return
   await db.transaction(async tx => {
     await addRange(tx, { length: 8, first: 69990000, last: 69999999, demonstration: true })
-    for (const [at, row] of demoFirms.entries()) await seedFirm(tx, { row, number: at + 1, now: clock(), files })
+    for (const [index, row] of demoFirms.entries()) await seedFirm(tx, { row, number: index + 1, now: clock(), files })
   })
 }
 
-type Seeding = { row: DemoFirm; number: number; now: Date; files: FileStore }
+type SeedFirmInput = { row: DemoFirm; number: number; now: Date; files: FileStore }
 
-async function seedFirm(tx: Queryable, { row, number, now, files }: Seeding) {
-  await makeDemoAccount(tx, { username: row.username, realName: row.name, userType: 1 })
+async function seedFirm(tx: Queryable, { row, number, now, files }: SeedFirmInput) {
+  await createDemoAccount(tx, { username: row.username, realName: row.name, userType: 1 })
   const at = new Date(now.getTime() - row.daysAgo * dayMs)
-  const accountId = (await idsOf(tx, [row.username])).get(row.username) ?? 0
+  const accountId = (await accountIds(tx, [row.username])).get(row.username) ?? 0
   const creditCode = demonstrationCreditCode(row.region, number)
   const address = `${regionLabel(row.region)}示例路 ${number} 号`
   const content = sampleLicence({ firmName: row.name, creditCode, address })
   const licence = { type: 'image/png' as const, content, name: '营业执照（示例）.png', purpose: 'licence' }
-  const [file] = await keepFiles(tx, files, { ownerId: accountId, at, files: [licence] })
+  const [file] = await saveFiles(tx, files, { ownerId: accountId, at, files: [licence] })
   if (!file) return
   await attachFile(tx, file.id)
-  const way = ways[row.status]
+  const steps = stepsByStatus[row.status]
   const firm = await addFirm(tx, {
-    ...goodRecord,
-    ...{ accountId, creditCode, address, status: row.status, version: way.length + 1, demonstration: true },
+    ...sampleRecord,
+    ...{ accountId, creditCode, address, status: row.status, version: steps.length + 1, demonstration: true },
     firmName: row.name,
     firmNameEn: null,
     regionCode: row.region,
@@ -81,13 +81,13 @@ async function seedFirm(tx: Queryable, { row, number, now, files }: Seeding) {
     economicCode: row.economic,
     contactPhone: `400-000-${String(number).padStart(4, '0')}`,
     licenceFileId: file.id,
-    branchCode: branchOf(row.region)?.code ?? null,
+    branchCode: regionBranch(row.region)?.code ?? null,
     submittedAt: at,
-    approvedAt: way.includes(approved) ? stepTime(at, 2, now) : null,
+    approvedAt: steps.includes(approved) ? stepTime(at, 2, now) : null,
     createdAt: at,
-    updatedAt: stepTime(at, way.length - 1, now),
+    updatedAt: stepTime(at, steps.length - 1, now),
   })
-  await seedSteps(tx, { firm, way, at, now, accountId, name: row.name })
+  await seedSteps(tx, { firm, steps, at, now, accountId, name: row.name })
   if (row.change) {
     await addChange(tx, {
       firm,
@@ -98,36 +98,36 @@ async function seedFirm(tx: Queryable, { row, number, now, files }: Seeding) {
   }
 }
 
-/** A firm's steps are a working day apart, and never in the future. */
-const stepTime = (from: Date, place: number, now: Date) =>
-  new Date(Math.min(from.getTime() + place * dayMs * 0.7, now.getTime() - 3_600_000))
+/** Time of a firm's step: 0.7 days apart, never in the future. */
+const stepTime = (from: Date, index: number, now: Date) =>
+  new Date(Math.min(from.getTime() + index * dayMs * 0.7, now.getTime() - 3_600_000))
 
-type Steps = {
+type SeedStepsInput = {
   firm: Awaited<ReturnType<typeof addFirm>>
-  way: readonly Step[]
+  steps: readonly Step[]
   at: Date
   now: Date
   accountId: number
   name: string
 }
 
-async function seedSteps(tx: Queryable, { firm, way, at, now, accountId, name }: Steps) {
-  const ids = await idsOf(tx, Object.values(reviewers))
+async function seedSteps(tx: Queryable, { firm, steps: way, at, now, accountId, name }: SeedStepsInput) {
+  const ids = await accountIds(tx, Object.values(reviewers))
   let companyPrefix: string | undefined
-  for (const [place, step] of way.entries()) {
-    const when = stepTime(at, place, now)
+  for (const [index, step] of way.entries()) {
+    const stepAt = stepTime(at, index, now)
     const unit = step.by === 'centre' ? 'centre' : (firm.branchCode ?? '')
     const reviewer = step.by === 'firm' ? undefined : ids.get(reviewers[unit] ?? '')
     const label = unit === 'centre' ? '国家中心' : branchLabel(unit)
     if (step.action === 'approved')
-      companyPrefix = await allocatePrefix(tx, { firmId: firm.id, demonstration: true, at: when })
-    if (step.action === 'deregistered' && companyPrefix) await cancelPrefix(tx, companyPrefix, when)
+      companyPrefix = await allocatePrefix(tx, { firmId: firm.id, demonstration: true, at: stepAt })
+    if (step.action === 'deregistered' && companyPrefix) await cancelPrefix(tx, companyPrefix, stepAt)
     const record: StepRecord = {
       firm: { id: firm.id, status: step.from ?? 0 },
       action: step.action,
       to: step.to,
       by: step.by === 'firm' ? { accountId, name } : { accountId: reviewer ?? null, name: `演示审核员（${label}）` },
-      at: when,
+      at: stepAt,
       reasons: reasons[step.action] ?? [],
       changes: prefixChange(step.action, companyPrefix),
     }
@@ -141,7 +141,7 @@ function prefixChange(action: string, companyPrefix: string | undefined) {
   return action === 'deregistered' ? [{ field: 'companyPrefix', from: companyPrefix, to: null }] : []
 }
 
-async function idsOf(tx: Queryable, usernames: string[]): Promise<Map<string, number>> {
+async function accountIds(tx: Queryable, usernames: string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: accounts.id, username: accounts.username })
     .from(accounts)

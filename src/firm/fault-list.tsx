@@ -1,13 +1,13 @@
-/** What has to be mended, each leading to its field. */
+/** List of faults; each one leads to its field. */
 import { useEffect, useRef } from 'react'
 import styles from './console.module.css'
 import { fieldLabel } from './record-fields.ts'
 import type { FieldFault } from './record-form.tsx'
 
-type Props = { title: string; faults: readonly FieldFault[]; onMend: (field: string) => void }
+type Props = { title: string; faults: readonly FieldFault[]; onEditField: (field: string) => void }
 
-/** Takes the focus when it appears, so that nobody misses it. */
-export function FaultList({ title, faults, onMend }: Props) {
+/** Takes the focus on mount, so that nobody misses it. */
+export function FaultList({ title, faults, onEditField: onMend }: Props) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (

@@ -1,21 +1,21 @@
-/** Handlers of files: handing in, fetching by ticket or by right, and the entries to sister systems. */
+/** Handlers of files: upload, download by ticket or permission, and signed links to external systems. */
 import { createHmac } from 'node:crypto'
 import { signedIn } from '../access/who.ts'
-import { keepUploads } from '../files/keep-uploads.ts'
-import { type FileFault, faultMessages } from '../files/rules.ts'
+import { saveUploads } from '../files/keep-uploads.ts'
+import { type FileFault, fileFaultMessages } from '../files/rules.ts'
 import { type FileRow, fileById, issueTicket, redeemTicket } from '../files/store.ts'
 import type { UploadedFile } from '../files/uploaded-file.ts'
 import { type FailureCode, refuse, refuseField } from '../wire/errors.ts'
 import type { FirmContext, FirmHandlers } from './record-api.ts'
-import { firmById, firmOfAccount, maySeeFile } from './store.ts'
+import { firmById, firmOfAccount, canSeeFile } from './store.ts'
 
-const entrySeconds = 60
+const signedLinkSeconds = 60
 
 const purposes = ['authorisation', 'other']
-/** What a file is for. A firm hands in its licence unless it says that the file is something else. */
-const purposeOf = (fileType: string | undefined) => purposes.find(known => known === fileType) ?? 'licence'
+/** Purpose of a file: the licence unless `fileType` names another purpose. */
+const purposeOf = (fileType: string | undefined) => purposes.find(purpose => purpose === fileType) ?? 'licence'
 
-const refusals: Readonly<Record<FileFault, FailureCode>> = {
+const failureCodes: Readonly<Record<FileFault, FailureCode>> = {
   empty: 'faulty-input',
   'too-large': 'too-large',
   'unknown-type': 'wrong-content-type',
@@ -29,41 +29,41 @@ const refusals: Readonly<Record<FileFault, FailureCode>> = {
 
 type Uploads = { uploads: readonly UploadedFile[]; fileType: string | undefined; field: string }
 
-/** Keeps what was sent; the fault names the field and, among several, the place. */
-async function keepSent({ uploads, fileType, field }: Uploads, context: FirmContext) {
+/** Stores the uploads; a fault names the field and, for several files, the index. */
+async function storeRequestFiles({ uploads, fileType, field }: Uploads, context: FirmContext) {
   const ownerId = signedIn(context.viewer).accountId
-  const kept = await keepUploads(uploads, { ownerId, purpose: purposeOf(fileType) }, context)
-  if (Array.isArray(kept)) return kept.map(({ id, name, size, type }) => ({ id, name, size, type }))
-  const { place, fault } = kept
-  const at = uploads.length > 1 ? `${field}.${place}` : field
-  return refuse(refusals[fault], { faults: [{ field: at, fault, message: faultMessages[fault] }] })
+  const stored = await saveUploads(uploads, { ownerId, purpose: purposeOf(fileType) }, context)
+  if (Array.isArray(stored)) return stored.map(({ id, name, size, type }) => ({ id, name, size, type }))
+  const { index: place, fault } = stored
+  const path = uploads.length > 1 ? `${field}.${place}` : field
+  return refuse(failureCodes[fault], { faults: [{ field: path, fault, message: fileFaultMessages[fault] }] })
 }
 
-/** A file that the viewer may see: the own one, or one handed in for a firm within reach. Anything else is not there. */
-async function visibleFile(id: string | undefined, { db, viewer: asking }: FirmContext): Promise<FileRow> {
-  const viewer = signedIn(asking)
+/** A file that the viewer may see: its own, or one submitted for a firm that it reviews. Refuses with not-found otherwise. */
+async function visibleFile(id: string | undefined, { db, viewer: contextViewer }: FirmContext): Promise<FileRow> {
+  const viewer = signedIn(contextViewer)
   const file = (await fileById(db, id ?? refuseField('id', 'required', '此项必填'))) ?? refuse('not-found')
   if (file.ownerId === viewer.accountId) return file
-  const isSeen = file.state === 'attached' && (await maySeeFile(db, file, viewer))
-  return isSeen ? file : refuse('not-found')
+  const isVisible = file.state === 'attached' && (await canSeeFile(db, file, viewer))
+  return isVisible ? file : refuse('not-found')
 }
 
-/** A signed address into a sister system: who enters, until when, and the signature over both (HMAC-SHA-256). */
-async function entry(setting: string, id: number | undefined, { db, viewer: asking, clock, config }: FirmContext) {
-  const viewer = signedIn(asking)
+/** A signed URL of an external system: user, expiry time, and the signature over both (HMAC-SHA-256). */
+async function signedLink(setting: string, id: number | undefined, { db, viewer: contextViewer, clock, config }: FirmContext) {
+  const viewer = signedIn(contextViewer)
   const firm = id === undefined ? await firmOfAccount(db, viewer.accountId) : await firmById(db, id, viewer)
   if (id !== undefined && !firm) refuse('not-found')
   const base = config.external[setting]
   if (!base) return refuse('rule-broken', { message: '此业务没有开通' })
-  const expires = Math.floor(clock().getTime() / 1000) + entrySeconds
-  const said = new URLSearchParams({
+  const expires = Math.floor(clock().getTime() / 1000) + signedLinkSeconds
+  const parameters = new URLSearchParams({
     user: viewer.username,
     userType: String(viewer.userType),
     firm: String(firm?.id ?? ''),
     expires: String(expires),
   })
-  const signature = createHmac('sha256', config.secretKey).update(`${setting}\n${said}`).digest('base64url')
-  return { url: `${base}${base.includes('?') ? '&' : '?'}${said}&signature=${signature}` }
+  const signature = createHmac('sha256', config.secretKey).update(`${setting}\n${parameters}`).digest('base64url')
+  return { url: `${base}${base.includes('?') ? '&' : '?'}${parameters}&signature=${signature}` }
 }
 
 export const fileHandlers: Pick<
@@ -71,19 +71,19 @@ export const fileHandlers: Pick<
   'uploadOne' | 'uploadSeveral' | 'returnFile' | 'returnFileUrl' | 'enterBusinessHall' | 'enterGds' | 'enterGln'
 > = {
   uploadOne: async ({ file, fileType }, context) => {
-    const [kept] = await keepSent({ uploads: [file], fileType, field: 'file' }, context)
-    return kept ?? refuse('unexpected')
+    const [stored] = await storeRequestFiles({ uploads: [file], fileType, field: 'file' }, context)
+    return stored ?? refuse('unexpected')
   },
 
   uploadSeveral: async ({ files, file, fileType }, context) => {
-    const given = [files, file].flat().filter(one => one !== undefined)
-    return keepSent({ uploads: given, fileType, field: 'files' }, context)
+    const requestFiles = [files, file].flat().filter(one => one !== undefined)
+    return storeRequestFiles({ uploads: requestFiles, fileType, field: 'files' }, context)
   },
 
   returnFile: async ({ id, ticket }, context) => {
-    const parts = { secretKey: context.config.secretKey, now: context.clock() }
+    const options = { secretKey: context.config.secretKey, now: context.clock() }
     const file = ticket
-      ? ((await redeemTicket(context.db, ticket, parts)) ?? refuse('not-found'))
+      ? ((await redeemTicket(context.db, ticket, options)) ?? refuse('not-found'))
       : await visibleFile(id, context)
     const { size, stream } = await context.files.open(file.id)
     return { name: file.name, type: file.type, size, stream }
@@ -96,7 +96,7 @@ export const fileHandlers: Pick<
     return { url: `${config.filesUrl}/api/tycpdmfirm/authApi/returnFile?ticket=${ticket}` }
   },
 
-  enterBusinessHall: ({ id }, context) => entry('EXT_BUSINESS_HALL', id, context),
-  enterGds: ({ id }, context) => entry('EXT_GDS', id, context),
-  enterGln: ({ id }, context) => entry('EXT_GLN', id, context),
+  enterBusinessHall: ({ id }, context) => signedLink('EXT_BUSINESS_HALL', id, context),
+  enterGds: ({ id }, context) => signedLink('EXT_GDS', id, context),
+  enterGln: ({ id }, context) => signedLink('EXT_GLN', id, context),
 }

@@ -1,9 +1,9 @@
-/** Firms as calls answer them: codes with their names, what may be done next, what was returned. */
+/** Firms as calls return them: codes with labels, the steps that the viewer may take, the last return. */
 import type { SignedIn } from '../access/viewer.ts'
-import { branchLabel, branchOf } from '../codes/branches.ts'
+import { branchLabel, regionBranch } from '../codes/branches.ts'
 import { economicLabel } from '../codes/economic.ts'
 import { industryPath } from '../codes/industries.ts'
-import { emptyCode } from '../codes/lookup-label.ts'
+import { emptyCodeLabel } from '../codes/lookup-label.ts'
 import { regionPath } from '../codes/regions.ts'
 import type { Queryable } from '../db/connect.ts'
 import { fileById } from '../files/store.ts'
@@ -11,98 +11,98 @@ import { type ChangeRow, openChange } from './change-store.ts'
 import { claimBy } from './claims/store.ts'
 import type { NoticeRow } from './notice-store.ts'
 import { changesBetween, type FirmFields, recordFields } from './record-fields.ts'
-import { type Actor, isStatus, reviewerPart, type Status, statusLabels, stepsOf } from './rules.ts'
-import { type FirmRow, type HistoryRow, lastReturn, prefixesOf } from './store.ts'
+import { type Actor, isStatus, reviewerRole, type Status, statusLabels, allowedSteps } from './rules.ts'
+import { type FirmRow, type HistoryRow, lastReturn, findPrefixes } from './store.ts'
 
-export const statusOf = (status: number): Status => {
-  if (!isStatus(status)) throw new Error(`No firm has the status ${status}`)
+export const readStatus = (status: number): Status => {
+  if (!isStatus(status)) throw new Error(`Unknown firm status ${status}`)
   return status
 }
 
-/** The part the viewer plays for firms that are visible to it. */
+/** The role of the viewer for the firms that it may see. */
 export const actorOf = (viewer: SignedIn): Actor =>
-  reviewerPart(viewer.userType === 3 ? viewer.levels : null) ?? 'owner'
+  reviewerRole(viewer.userType === 3 ? viewer.levels : null) ?? 'owner'
 
-/** Only the fields of the form, out of a row that has more. */
-export function fieldsOf(row: Readonly<FirmFields>): FirmFields {
+/** Only the fields of the record, from a row that has more. */
+export function pickRecord(row: Readonly<FirmFields>): FirmFields {
   const { firmName, firmNameEn, creditCode, regionCode, address, postcode, economicCode, industryCode } = row
   const { legalPerson, contactName, contactPhone, contactEmail, licenceFileId } = row
   const place = { firmName, firmNameEn, creditCode, regionCode, address, postcode, economicCode, industryCode }
   return { ...place, legalPerson, contactName, contactPhone, contactEmail, licenceFileId }
 }
 
-/** The record as its firm is writing it: the draft, or what was last submitted. */
-export const recordOf = (firm: FirmRow): FirmFields => firm.draft ?? fieldsOf(firm)
+/** The record as its owner edits it: the draft, or what was last submitted. */
+export const currentRecord = (firm: FirmRow): FirmFields => firm.draft ?? pickRecord(firm)
 
-/** The record as it would be with a request's fields. */
+/** The record with the fields of a change request applied. */
 export function withChange(row: Readonly<FirmFields>, fields: Readonly<Record<string, string | null>>): FirmFields {
-  const after = fieldsOf(row)
+  const after = pickRecord(row)
   for (const field of recordFields) if (field in fields) after[field] = fields[field] ?? null
   return after
 }
 
-/** How many GTIN-13 a prefix holds. */
-const capacityOf = (companyPrefix: string) => 10 ** (12 - companyPrefix.length)
+/** Number of GTIN-13 that a prefix allows. */
+const prefixCapacity = (companyPrefix: string) => 10 ** (12 - companyPrefix.length)
 
-/** The steps the viewer may do now. At 4 the owner may ask for a change; an open one is reviewed like an application. */
-function stepsNow(status: Status, change: ChangeRow | undefined, viewer: SignedIn): string[] {
+/** The steps that the viewer may take now. At 4 the owner may request a change; an open one is reviewed like an application. */
+function viewerSteps(status: Status, change: ChangeRow | undefined, viewer: SignedIn): string[] {
   const actor = actorOf(viewer)
-  if (status !== 4) return stepsOf(status, actor)
+  if (status !== 4) return allowedSteps(status, actor)
   if (!change) return actor === 'owner' ? ['change'] : []
-  return stepsOf(statusOf(change.status), actor)
+  return allowedSteps(readStatus(change.status), actor)
 }
 
-const pathOr = (code: string | null, path: (code: string) => string) => (code ? path(code) : emptyCode)
+const labelOrEmpty = (code: string | null, toLabel: (code: string) => string) => (code ? toLabel(code) : emptyCodeLabel)
 
-/** A firm with everything its owner and its reviewers see. */
+/** A firm with all fields that its owner and its reviewers see. */
 export async function firmReply(db: Queryable, firm: FirmRow, viewer: SignedIn) {
-  const status = statusOf(firm.status)
+  const status = readStatus(firm.status)
   const change = status === 4 ? await openChange(db, firm.id) : undefined
   const returned = status === 5 ? await lastReturn(db, firm.id) : undefined
   const isOwner = actorOf(viewer) === 'owner'
-  const record = isOwner ? recordOf(firm) : fieldsOf(firm)
+  const record = isOwner ? currentRecord(firm) : pickRecord(firm)
   const { licenceFileId, regionCode, creditCode } = record
   const licence = licenceFileId ? await fileById(db, licenceFileId) : undefined
   const claim = isOwner ? await claimBy(db, { claimantId: firm.id, creditCode }) : undefined
   const { id, version, demonstration } = firm
-  const branchCode = isOwner && regionCode ? (branchOf(regionCode)?.code ?? null) : firm.branchCode
+  const branchCode = isOwner && regionCode ? (regionBranch(regionCode)?.code ?? null) : firm.branchCode
   return {
     ...{ id, version, status, statusLabel: statusLabels[status], ...record },
-    regionLabel: pathOr(regionCode, regionPath),
+    regionLabel: labelOrEmpty(regionCode, regionPath),
     economicLabel: economicLabel(record.economicCode),
-    industryLabel: pathOr(record.industryCode, industryPath),
+    industryLabel: labelOrEmpty(record.industryCode, industryPath),
     branchCode,
     branchLabel: branchLabel(branchCode),
     licence: licence ? { id: licence.id, name: licence.name, size: licence.size, type: licence.type } : null,
     demonstration,
-    claimedAt: isoOf(claim?.createdAt ?? null),
-    submittedAt: isoOf(firm.submittedAt),
-    approvedAt: isoOf(firm.approvedAt),
+    claimedAt: isoOrNull(claim?.createdAt ?? null),
+    submittedAt: isoOrNull(firm.submittedAt),
+    approvedAt: isoOrNull(firm.approvedAt),
     updatedAt: firm.updatedAt.toISOString(),
-    prefixes: (await prefixesOf(db, id)).map(prefix => ({
+    prefixes: (await findPrefixes(db, id)).map(prefix => ({
       ...prefix,
-      capacity: capacityOf(prefix.companyPrefix),
+      capacity: prefixCapacity(prefix.companyPrefix),
       validTo: prefix.validTo.toISOString(),
     })),
     change: change ? changeReply(firm, change) : null,
-    steps: stepsNow(status, change, viewer),
+    steps: viewerSteps(status, change, viewer),
     returned: returned ? { remark: returned.remark, reasons: returned.reasons, at: returned.at.toISOString() } : null,
   }
 }
 
-export const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
+export const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
-/** Codes as people read them. */
-const shownCodes: Readonly<Record<string, (code: string) => string>> = {
+/** Functions that return the labels of codes, by field. */
+const codeLabels: Readonly<Record<string, (code: string) => string>> = {
   regionCode: regionPath,
   industryCode: industryPath,
   economicCode: economicLabel,
 }
 
 function changeReply(firm: FirmRow, change: ChangeRow) {
-  const changes = changesBetween(fieldsOf(firm), withChange(firm, change.fields)).map(({ field, from, to }) => {
-    const shown = (value: string | null) => value && (shownCodes[field]?.(value) ?? value)
-    return { field, from: shown(from), to: shown(to) }
+  const changes = changesBetween(pickRecord(firm), withChange(firm, change.fields)).map(({ field, from, to }) => {
+    const displayValue = (value: string | null) => value && (codeLabels[field]?.(value) ?? value)
+    return { field, from: displayValue(from), to: displayValue(to) }
   })
   return { id: change.id, status: change.status, requestedAt: change.requestedAt.toISOString(), changes }
 }
@@ -126,13 +126,13 @@ const actionLabels: Readonly<Record<string, string>> = {
   'change-withdrawn': '企业撤回变更申请',
 }
 
-/** One step of a firm. Its accounts are named to reviewers only. */
+/** One step of a firm. Only reviewers see the user names. */
 export function historyReply(line: { step: HistoryRow; byUsername: string | null }, viewer: SignedIn) {
   const { id, action, fromStatus, toStatus, byName, remark, reasons, changes, at } = line.step
   return {
     ...{ id, action, fromStatus, toStatus, byName, remark, reasons, changes },
     actionLabel: actionLabels[action] ?? action,
-    toStatusLabel: statusLabels[statusOf(toStatus)],
+    toStatusLabel: statusLabels[readStatus(toStatus)],
     byUsername: actorOf(viewer) === 'owner' ? null : line.byUsername,
     at: at.toISOString(),
   }
@@ -146,10 +146,10 @@ export function noticeReply(row: NoticeRow) {
     type,
     title: type === 'zhuce' ? `${firmName}注册厂商识别代码公告` : `${firmName}注销厂商识别代码公告`,
     firmName,
-    regionLabel: pathOr(row.regionCode, regionPath),
+    regionLabel: labelOrEmpty(row.regionCode, regionPath),
     branchLabel: branchLabel(row.branchCode),
     companyPrefix: row.companyPrefix,
-    validTo: isoOf(row.validTo),
+    validTo: isoOrNull(row.validTo),
     at: row.at.toISOString(),
   }
 }

@@ -1,16 +1,16 @@
-/** Choosing, sending and looking at the business licence. Its value is the file's id. */
+/** Upload and preview of the business licence. Its value is the file's id. */
 import { Button, Progress, Upload } from 'antd'
 import { useCallback, useState } from 'react'
-import { failureWords, faultsOf } from '../access/use-console.ts'
+import { failureMessage, callFaults } from '../access/use-console.ts'
 import { formatFileSize } from '../ui/file-size.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { CallRow } from '../wire/call.ts'
-import { useAnswer } from '../wire/use-answer.ts'
+import { useReply } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import styles from './console.module.css'
 
-/** The upload takes a form with the file in it, where other calls take plain fields. */
+/** The upload sends FormData, where other calls send plain fields. */
 type UploadCall = Omit<Extract<FirmCalls, { name: 'uploadOne' }>, 'input'> & Pick<CallRow, 'input'>
 
 const maxBytes = 10 * 1024 * 1024
@@ -25,18 +25,18 @@ export function LicenceUpload({ licence, value, onChange, id }: Props) {
   const [state, setState] = useState<State>({})
   const file = state.file ?? (licence && licence.id === value ? licence : undefined)
 
-  const send = async (chosen: File) => {
-    if (chosen.size > maxBytes) return setState({ fault: '文件超过 10 MB，请压缩后再上传' })
+  const send = async (selectedFile: File) => {
+    if (selectedFile.size > maxBytes) return setState({ fault: '文件超过 10 MB，请压缩后再上传' })
     setState({ percent: 40 })
     const form = new FormData()
     form.set('fileType', 'licence')
-    form.set('file', chosen)
+    form.set('file', selectedFile)
     try {
       const { data } = await call('POST tycpdmfirm/authApi/uploadFileOne', form)
       setState({ file: data })
       onChange?.(data.id)
     } catch (error) {
-      setState({ fault: faultsOf(error)[0]?.message ?? failureWords(error) })
+      setState({ fault: callFaults(error)[0]?.message ?? failureMessage(error) })
     }
   }
 
@@ -46,8 +46,8 @@ export function LicenceUpload({ licence, value, onChange, id }: Props) {
         {...(id && { id })}
         accept=".pdf,.png,.jpg,.jpeg"
         showUploadList={false}
-        beforeUpload={chosen => {
-          void send(chosen)
+        beforeUpload={selectedFile => {
+          void send(selectedFile)
           return false
         }}
       >
@@ -66,28 +66,28 @@ export function LicenceUpload({ licence, value, onChange, id }: Props) {
   )
 }
 
-/** The licence itself: a picture to look at, any file to save. Each look takes a ticket of its own. */
+/** Preview of an image, download of any file. Each request takes a new ticket. */
 export function LicencePreview({ file, size }: { file: LicenceFile; size?: number | undefined }) {
   const call = useCall<FirmCalls>()
-  const isPicture = file.type.startsWith('image/')
-  const address = useCallback(
+  const isImage = file.type.startsWith('image/')
+  const fetchFileUrl = useCallback(
     () => call('GET tycpdmfirm/authApi/returnFileUrl', { id: file.id, fileType: 'licence' }),
     [call, file.id],
   )
-  const look = useCallback(async () => (isPicture ? (await address()).data.url : undefined), [address, isPicture])
-  const { answer, failure, isAsking } = useAnswer<string | undefined>(look)
-  const picture = isAsking || failure ? undefined : answer
+  const loadPreview = useCallback(async () => (isImage ? (await fetchFileUrl()).data.url : undefined), [fetchFileUrl, isImage])
+  const { reply: answer, failure, isLoading: isAsking } = useReply<string | undefined>(loadPreview)
+  const previewUrl = isAsking || failure ? undefined : answer
   const [fault, setFault] = useState<string>()
-  // An attachment is saved and this page stays as it is.
+  // An attachment is downloaded, so this page stays open.
   const download = () => {
     setFault(undefined)
-    address()
+    fetchFileUrl()
       .then(({ data }) => window.location.assign(data.url))
-      .catch(error => setFault(failureWords(error)))
+      .catch(error => setFault(failureMessage(error)))
   }
   return (
     <div className={styles.licence}>
-      {isPicture && <div className={styles.picture}>{picture && <img src={picture} alt={`${file.name}的预览`} />}</div>}
+      {isImage && <div className={styles.picture}>{previewUrl && <img src={previewUrl} alt={`${file.name}的预览`} />}</div>}
       <div>
         <p>{file.name}</p>
         {size !== undefined && <p className={styles.quiet}>{formatFileSize(size)}</p>}

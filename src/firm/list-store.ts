@@ -1,9 +1,9 @@
-/** Lists over firms: the review queue, a firm's history, the public notices. Counts end at 10,000, so that none runs away. */
+/** Lists of firms: the review queue and a firm's history. Counts stop at 10,000, so that none takes long. */
 import { and, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
-import { orderedBy } from '../db/order.ts'
+import { orderByColumns } from '../db/order.ts'
 import type { Page } from '../wire/envelope.ts'
 import type { Sorting } from '../wire/fields.ts'
 import { visibleTo } from './store.ts'
@@ -11,9 +11,9 @@ import { companyPrefixes, firmChanges, firmHistory, firms } from './tables.ts'
 
 export type Paging<Column extends string> = { currPage: number; pageSize: number } & Sorting<Column>
 
-export const countedUpTo = 10_000
+export const maxCount = 10_000
 
-type FirmWish = Paging<'submittedAt' | 'id'> & {
+type FirmFilter = Paging<'submittedAt' | 'id'> & {
   kind: 'register' | 'change'
   status?: number | undefined
   keyword?: string | undefined
@@ -22,26 +22,26 @@ type FirmWish = Paging<'submittedAt' | 'id'> & {
   endDate?: string | undefined
 }
 
-/** A literal part of a pattern: `%`, `_` and `\` stand for themselves. */
-export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/** Escapes `%`, `_` and `\` for a LIKE pattern. */
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** The first moment of a day in China, and of the day after it. */
+/** The first moment of a day in China, and of the next day. */
 const dayStart = (day: string) => new Date(`${day}T00:00:00+08:00`)
 const nextDay = (day: string) => new Date(dayStart(day).getTime() + 86_400_000)
 
-function wishedFirms(
-  wish: FirmWish,
+function filterCondition(
+  filter: FirmFilter,
   moment: typeof firms.submittedAt | typeof firmChanges.requestedAt,
 ): SQL | undefined {
-  const { keyword, regionCode } = wish
-  const ofPrefix = sql`${firms.id} in (select firm_id from company_prefixes where company_prefix = ${keyword ?? ''})`
+  const { keyword, regionCode } = filter
+  const hasPrefix = sql`${firms.id} in (select firm_id from company_prefixes where company_prefix = ${keyword ?? ''})`
   return and(
     keyword
-      ? or(like(firms.firmName, `%${literal(keyword)}%`), eq(firms.creditCode, keyword.toUpperCase()), ofPrefix)
+      ? or(like(firms.firmName, `%${escapeLike(keyword)}%`), eq(firms.creditCode, keyword.toUpperCase()), hasPrefix)
       : undefined,
-    regionCode ? like(firms.regionCode, `${literal(regionCode.replace(/(00)+$/, ''))}%`) : undefined,
-    wish.startDate ? gte(moment, dayStart(wish.startDate)) : undefined,
-    wish.endDate ? lt(moment, nextDay(wish.endDate)) : undefined,
+    regionCode ? like(firms.regionCode, `${escapeLike(regionCode.replace(/(00)+$/, ''))}%`) : undefined,
+    filter.startDate ? gte(moment, dayStart(filter.startDate)) : undefined,
+    filter.endDate ? lt(moment, nextDay(filter.endDate)) : undefined,
   )
 }
 
@@ -58,31 +58,31 @@ const firmColumns = {
   companyPrefix: sql<string | null>`(select min(company_prefix) from company_prefixes p where p.firm_id = ${firms.id})`,
 }
 
-/** Firms that the viewer may see, by the time they were handed in; newest first unless asked otherwise. */
-export async function findFirms(db: Queryable, wish: FirmWish, viewer: SignedIn) {
+/** Firms that the viewer may see, by submission time, newest first by default. */
+export async function findFirms(db: Queryable, filter: FirmFilter, viewer: SignedIn) {
   const condition = and(
     visibleTo(viewer),
-    wish.status === undefined ? undefined : eq(firms.status, wish.status),
-    wishedFirms(wish, firms.submittedAt),
+    filter.status === undefined ? undefined : eq(firms.status, filter.status),
+    filterCondition(filter, firms.submittedAt),
   )
   const columns = { submittedAt: firms.submittedAt, id: firms.id }
   const rows = await db
     .select(firmColumns)
     .from(firms)
     .where(condition)
-    .orderBy(...orderedBy({ columns, own: ['submittedAt', 'desc'], last: firms.id }, wish))
-    .limit(wish.pageSize)
-    .offset((wish.currPage - 1) * wish.pageSize)
-  const found = db.select({ one: sql`1` }).from(firms).where(condition).limit(countedUpTo)
-  return { rows, page: await pageOf(db, wish, sql`${found}`) }
+    .orderBy(...orderByColumns({ columns, defaultSort: ['submittedAt', 'desc'], tieBreaker: firms.id }, filter))
+    .limit(filter.pageSize)
+    .offset((filter.currPage - 1) * filter.pageSize)
+  const matches = db.select({ one: sql`1` }).from(firms).where(condition).limit(maxCount)
+  return { rows, page: await countPage(db, filter, sql`${matches}`) }
 }
 
 /** Open change requests that the viewer may see, with the request’s own status and time. */
-export async function findChanges(db: Queryable, wish: FirmWish, viewer: SignedIn) {
+export async function findChanges(db: Queryable, filter: FirmFilter, viewer: SignedIn) {
   const condition = and(
     visibleTo(viewer),
-    wish.status === undefined ? inArray(firmChanges.status, [1, 2]) : eq(firmChanges.status, wish.status),
-    wishedFirms(wish, firmChanges.requestedAt),
+    filter.status === undefined ? inArray(firmChanges.status, [1, 2]) : eq(firmChanges.status, filter.status),
+    filterCondition(filter, firmChanges.requestedAt),
   )
   const columns = { submittedAt: firmChanges.requestedAt, id: firms.id }
   const rows = await db
@@ -90,48 +90,48 @@ export async function findChanges(db: Queryable, wish: FirmWish, viewer: SignedI
     .from(firmChanges)
     .innerJoin(firms, eq(firms.id, firmChanges.firmId))
     .where(condition)
-    .orderBy(...orderedBy({ columns, own: ['submittedAt', 'desc'], last: firmChanges.id }, wish))
-    .limit(wish.pageSize)
-    .offset((wish.currPage - 1) * wish.pageSize)
-  const found = db
+    .orderBy(...orderByColumns({ columns, defaultSort: ['submittedAt', 'desc'], tieBreaker: firmChanges.id }, filter))
+    .limit(filter.pageSize)
+    .offset((filter.currPage - 1) * filter.pageSize)
+  const matches = db
     .select({ one: sql`1` })
     .from(firmChanges)
     .innerJoin(firms, eq(firms.id, firmChanges.firmId))
     .where(condition)
-    .limit(countedUpTo)
-  return { rows, page: await pageOf(db, wish, sql`${found}`) }
+    .limit(maxCount)
+  return { rows, page: await countPage(db, filter, sql`${matches}`) }
 }
 
-export async function pageOf(
+export async function countPage(
   db: Queryable,
   { currPage, pageSize }: Pick<Paging<string>, 'currPage' | 'pageSize'>,
-  found: SQL,
+  matches: SQL,
 ): Promise<Page> {
-  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${found}) found`)
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${matches}) found`)
   return { total: counted.rows[0]?.total ?? 0, pageSize, currPage }
 }
 
 const historyColumns = { at: firmHistory.at, id: firmHistory.id }
 
-/** Every step of a firm, newest first. Drafts kept on the way are the owner's own business and are left out for others. */
-export async function findHistory(db: Queryable, wish: Paging<'at' | 'id'> & { firmId: number; withDrafts: boolean }) {
+/** Every step of a firm, newest first. Saved drafts are visible to the owner only. */
+export async function findHistory(db: Queryable, filter: Paging<'at' | 'id'> & { firmId: number; withDrafts: boolean }) {
   const condition = and(
-    eq(firmHistory.firmId, wish.firmId),
-    wish.withDrafts ? undefined : sql`${firmHistory.action} not in ('created', 'saved')`,
+    eq(firmHistory.firmId, filter.firmId),
+    filter.withDrafts ? undefined : sql`${firmHistory.action} not in ('created', 'saved')`,
   )
   const rows = await db
     .select({ step: firmHistory, byUsername: accounts.username })
     .from(firmHistory)
     .leftJoin(accounts, eq(accounts.id, firmHistory.byAccountId))
     .where(condition)
-    .orderBy(...orderedBy({ columns: historyColumns, own: ['id', 'desc'], last: firmHistory.id }, wish))
-    .limit(wish.pageSize)
-    .offset((wish.currPage - 1) * wish.pageSize)
-  const found = db.select({ one: sql`1` }).from(firmHistory).where(condition).limit(countedUpTo)
-  return { rows, page: await pageOf(db, wish, sql`${found}`) }
+    .orderBy(...orderByColumns({ columns: historyColumns, defaultSort: ['id', 'desc'], tieBreaker: firmHistory.id }, filter))
+    .limit(filter.pageSize)
+    .offset((filter.currPage - 1) * filter.pageSize)
+  const matches = db.select({ one: sql`1` }).from(firmHistory).where(condition).limit(maxCount)
+  return { rows, page: await countPage(db, filter, sql`${matches}`) }
 }
 
-/** The firm of a prefix that was ever given, with the prefix's state. */
+/** The firm of a prefix that was ever allocated, with the prefix's state. */
 export async function firmByPrefix(db: Queryable, companyPrefix: string) {
   const [row] = await db
     .select({ firm: firms, state: companyPrefixes.state, validTo: companyPrefixes.validTo })
@@ -141,8 +141,8 @@ export async function firmByPrefix(db: Queryable, companyPrefix: string) {
   return row
 }
 
-/** The account of a user name, for those who may look at its firm. */
-export async function accountIdOf(db: Queryable, username: string): Promise<number | undefined> {
+/** The account id of a user name; the caller checks access to its firm. */
+export async function accountIdByName(db: Queryable, username: string): Promise<number | undefined> {
   const [row] = await db
     .select({ id: accounts.id })
     .from(accounts)

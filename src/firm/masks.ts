@@ -1,4 +1,4 @@
-/** What strangers may see of a firm's data: the first and last characters, the rest as stars. */
+/** Masks for a firm's public data: the first and last characters, the rest as stars. */
 
 /** maskMiddle('13912345678', 3, 4) is '139****5678'; a text too short to hide anything becomes stars; '' stays ''. */
 export function maskMiddle(value: string | null, head: number, tail: number): string {
@@ -9,7 +9,7 @@ export function maskMiddle(value: string | null, head: number, tail: number): st
   return characters.slice(0, head).join('') + hidden + characters.slice(characters.length - tail).join('')
 }
 
-/** A person's name: the family name's first character only. */
+/** A person's name: only the first character of the family name. */
 export const maskName = (name: string | null) => maskMiddle(name, 1, 0)
 
 /** A telephone number: three digits and the last four, fewer of a short one. */

@@ -1,4 +1,4 @@
-/** The cards of a member's home page: company prefixes, what is due, shortcuts. */
+/** Cards of a member's home page: company prefixes, due tasks, shortcuts. */
 import { Button, Card } from 'antd'
 import { checkDigit } from '../gs1/check-digit.ts'
 import { encodeEan13 } from '../gs1/symbols/ean.ts'
@@ -16,7 +16,7 @@ type Prefix = Firm['prefixes'][number]
 const dayMs = 86_400_000
 const renewWithinDays = 90
 
-/** Whole days until a moment, none once it is past. */
+/** Whole days until a moment, 0 once it is past. */
 const daysUntil = (moment: string) => Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / dayMs))
 
 export function PrefixCard({ prefixes }: { prefixes: readonly Prefix[] }) {
@@ -58,7 +58,7 @@ function PrefixFacts({ prefix }: { prefix: Prefix }) {
   )
 }
 
-/** The first number of the prefix as bars: decoration, not a symbol to be scanned. */
+/** The first number of the prefix drawn as bars: decoration, not a symbol to scan. */
 function PrefixBars({ companyPrefix }: { companyPrefix: string }) {
   const body = companyPrefix.padEnd(12, '0')
   const modules = encodeEan13(body + checkDigit(body))
@@ -73,15 +73,15 @@ function PrefixBars({ companyPrefix }: { companyPrefix: string }) {
   )
 }
 
-/** What a member should do now; nothing to do is said too. */
-export function Due({ firm }: { firm: Firm }) {
-  const ending = firm.prefixes.filter(
+/** A member's due tasks; also displays that there are none. */
+export function DueTasks({ firm }: { firm: Firm }) {
+  const expiring = firm.prefixes.filter(
     ({ state, validTo }) => state === 'active' && daysUntil(validTo) <= renewWithinDays,
   )
   return (
-    <Card title={`待办　${ending.length} 项`}>
-      {ending.length === 0 && <p className={styles.quiet}>目前没有要办的事项。</p>}
-      {ending.map(({ companyPrefix, validTo }) => (
+    <Card title={`待办　${expiring.length} 项`}>
+      {expiring.length === 0 && <p className={styles.quiet}>目前没有要办的事项。</p>}
+      {expiring.map(({ companyPrefix, validTo }) => (
         <div className={styles.dueLine} key={companyPrefix}>
           <div>
             <p>
@@ -98,7 +98,7 @@ export function Due({ firm }: { firm: Firm }) {
   )
 }
 
-const doors: readonly { path: string; name: string; icon: IconName }[] = [
+const shortcuts: readonly { path: string; name: string; icon: IconName }[] = [
   { path: '/MyManage/SystemMember/barcode', name: '生成商品条码', icon: 'barcode' },
   { path: '/BarCode/SSCC', name: '物流单元 SSCC', icon: 'grid' },
   { path: '/BarCode/GRAI', name: '资产代码 GRAI', icon: 'renew' },
@@ -111,7 +111,7 @@ export function Shortcuts() {
   return (
     <Card title="常用">
       <nav className={styles.doors} aria-label="常用">
-        {doors.map(({ path, name, icon }) => (
+        {shortcuts.map(({ path, name, icon }) => (
           <LinkTo key={path} to={path} className={styles.door}>
             <Icon name={icon} size="l" />
             {name}

@@ -1,4 +1,4 @@
-/** View `memberHome`: drawn in the browser only, see member-home.tsx. */
+/** View `memberHome`: rendered in the browser only, see member-home.tsx. */
 import { lazy } from 'react'
 import { ConsolePage } from '../ui/console/console-page.tsx'
 

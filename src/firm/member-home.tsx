@@ -1,4 +1,4 @@
-/** The console of a system member: its prefixes, what is due, shortcuts, its record and changes of it. */
+/** Console of a system member: prefixes, due tasks, shortcuts, record and change requests. */
 import { Button, Card } from 'antd'
 import { useState } from 'react'
 import { useExit, useStoredLogin } from '../access/use-console.ts'
@@ -8,7 +8,7 @@ import { Tag } from '../ui/tag.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { ChangeForm } from './change-form.tsx'
 import styles from './console.module.css'
-import { Due, PrefixCard, Shortcuts } from './member-cards.tsx'
+import { DueTasks, PrefixCard, Shortcuts } from './member-cards.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { FirmTimeline } from './timeline.tsx'
 import { type Firm, useOwnFirm } from './use-firm.ts'
@@ -26,11 +26,11 @@ export function MemberHome() {
 }
 
 function OwnMember() {
-  const own = useOwnFirm()
-  if (own.state === 'loading') return <Loading label="正在读取企业信息" lines={6} />
-  if (own.state === 'failed') return <ErrorState title={own.words} onRetry={own.retry} />
-  if (own.firm === null) return <ErrorState title="没有找到企业信息" onRetry={own.reload} />
-  return <Member firm={own.firm} onDone={own.setFirm} onReload={own.reload} />
+  const ownFirm = useOwnFirm()
+  if (ownFirm.state === 'loading') return <Loading label="正在读取企业信息" lines={6} />
+  if (ownFirm.state === 'failed') return <ErrorState title={ownFirm.message} onRetry={ownFirm.retry} />
+  if (ownFirm.firm === null) return <ErrorState title="没有找到企业信息" onRetry={ownFirm.reload} />
+  return <Member firm={ownFirm.firm} onDone={ownFirm.setFirm} onReload={ownFirm.reload} />
 }
 
 type Props = { firm: Firm; onDone: (firm: Firm) => void; onReload: () => void }
@@ -62,7 +62,7 @@ function Member({ firm, onDone, onReload }: Props) {
         <div className={styles.columns}>
           <div className={styles.stack}>
             {firm.change && <ChangeCard firm={firm} change={firm.change} onDone={onDone} onReload={onReload} />}
-            <Due firm={firm} />
+            <DueTasks firm={firm} />
             <Shortcuts />
             <Card
               title="企业信息"

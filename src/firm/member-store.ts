@@ -1,9 +1,9 @@
-/** Members out of a register that was kept elsewhere: firm, account and company prefix as they are, without an application. */
+/** Members of an imported register: firm, account and company prefix, without an application. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { createAccount } from '../access/store.ts'
-import { branchOf } from '../codes/branches.ts'
-import { brokenConstraint, type Queryable } from '../db/connect.ts'
-import { addHistory, tellPublished } from './store.ts'
+import { regionBranch } from '../codes/branches.ts'
+import { violatedConstraint, type Queryable } from '../db/connect.ts'
+import { addHistory, notifyPublished } from './store.ts'
 import { companyPrefixes, firms } from './tables.ts'
 
 export type RegisteredMember = {
@@ -22,42 +22,42 @@ export type RegisteredMember = {
 
 export type MemberConflict = 'prefix' | 'firm' | 'phone'
 
-/** Stores a member's prefix and brings its firm up to date, or tells what of it is another's. The account that is made has no password: its owner
- *  sets one with a code to the phone. */
-export async function putMember(
+/** Stores a member's prefix and updates its firm, or returns what belongs to another firm. A created account has no password:
+ *  its owner sets one with a code sent to the phone. */
+export async function upsertMember(
   tx: Queryable,
   member: RegisteredMember,
   now: Date,
 ): Promise<MemberConflict | undefined> {
   try {
     return await tx.transaction(async inner => {
-      const firm = await firmOf(inner, member, now)
+      const firm = await upsertFirm(inner, member, now)
       if ('conflict' in firm) return firm.conflict
-      return putPrefix(inner, member, firm.id, now)
+      return upsertPrefix(inner, member, firm.id, now)
     })
   } catch (error) {
-    if (brokenConstraint(error)?.startsWith('company_prefixes')) return 'prefix'
+    if (violatedConstraint(error)?.startsWith('company_prefixes')) return 'prefix'
     throw error
   }
 }
 
-async function firmOf(
+async function upsertFirm(
   tx: Queryable,
   member: RegisteredMember,
   now: Date,
 ): Promise<{ id: number } | { conflict: MemberConflict }> {
   const { creditCode, firmName, firmNameEn, regionCode, address } = member
-  const facts = { firmName, regionCode, branchCode: branchOf(regionCode)?.code ?? null, updatedAt: now }
+  const facts = { firmName, regionCode, branchCode: regionBranch(regionCode)?.code ?? null, updatedAt: now }
   const patch = { ...facts, ...(firmNameEn && { firmNameEn }), ...(address && { address }) }
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: firms.id, status: firms.status, imported: firms.imported })
     .from(firms)
     .where(and(eq(firms.creditCode, creditCode), inArray(firms.status, [1, 2, 3, 4, 5])))
-  if (known && known.status !== 4) return { conflict: 'firm' }
-  if (known) {
-    // What a firm has applied with here is newer than what the file says.
-    if (known.imported) await tx.update(firms).set(patch).where(eq(firms.id, known.id))
-    return { id: known.id }
+  if (existing && existing.status !== 4) return { conflict: 'firm' }
+  if (existing) {
+    // A firm's own application is newer than the register.
+    if (existing.imported) await tx.update(firms).set(patch).where(eq(firms.id, existing.id))
+    return { id: existing.id }
   }
   const account = await createAccount(tx, {
     username: `member_${member.companyPrefix}`,
@@ -66,7 +66,7 @@ async function firmOf(
     ...(member.phone && { phone: member.phone }),
   })
   if ('taken' in account) return { conflict: account.taken === 'phone' ? 'phone' : 'prefix' }
-  const [made] = await tx
+  const [created] = await tx
     .insert(firms)
     .values({
       ...patch,
@@ -74,13 +74,13 @@ async function firmOf(
       ...{ submittedAt: member.allocatedAt, approvedAt: member.allocatedAt, createdAt: now },
     })
     .returning({ id: firms.id })
-  if (!made) throw new Error('The new firm was not returned')
-  const step = { firm: { id: made.id, status: 4 as const }, action: 'imported', to: 4 as const }
+  if (!created) throw new Error('The new firm was not returned')
+  const step = { firm: { id: created.id, status: 4 as const }, action: 'imported', to: 4 as const }
   await addHistory(tx, { ...step, by: { accountId: null, name: '登记册导入' }, at: now })
-  return made
+  return created
 }
 
-async function putPrefix(
+async function upsertPrefix(
   tx: Queryable,
   { companyPrefix, allocatedAt, validTo, state = 'active', cancelledAt }: RegisteredMember,
   firmId: number,
@@ -96,6 +96,6 @@ async function putPrefix(
       setWhere: eq(companyPrefixes.firmId, firmId),
     })
     .returning({ companyPrefix: companyPrefixes.companyPrefix })
-  await tellPublished(tx)
+  await notifyPublished(tx)
   return stored ? undefined : 'prefix'
 }

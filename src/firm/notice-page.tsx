@@ -1,4 +1,4 @@
-/** View `registrationNotice`: one notice, with what the public may know of the firm. */
+/** View `registrationNotice`: one notice, with the firm's public data. */
 import { LinkButton } from '../ui/button.tsx'
 import { formatDate } from '../ui/format-date.ts'
 import { KeyValue } from '../ui/key-value.tsx'

@@ -1,8 +1,8 @@
-/** Public notices: read from the firms' history, never kept beside it. */
+/** Public notices, derived from the firms' history. */
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
-import { orderedBy } from '../db/order.ts'
-import { countedUpTo, literal, type Paging, pageOf } from './list-store.ts'
+import { orderByColumns } from '../db/order.ts'
+import { maxCount, escapeLike, type Paging, countPage } from './list-store.ts'
 import type { HistoryRow } from './store.ts'
 import { companyPrefixes, firmHistory, firms } from './tables.ts'
 
@@ -21,7 +21,7 @@ const noticeColumns = {
   validTo: companyPrefixes.validTo,
 }
 
-/** The prefix a notice is about stands in its step's changes. */
+/** Joins the prefix of a notice: it is in the changes of its step. */
 const prefixOfStep = sql`${companyPrefixes.companyPrefix} = jsonb_path_query_first(${firmHistory.changes}, '$[*] ? (@.field == "companyPrefix")') ->> (case ${firmHistory.action} when 'approved' then 'to' else 'from' end)`
 
 export type NoticeRow = {
@@ -36,22 +36,22 @@ export type NoticeRow = {
   validTo: Date | null
 }
 
-/** A word of one or two characters has no index: it is looked for among the newest notices only, so that none searches for long. */
-const amongNewest = (type: NoticeType) =>
-  sql`${firmHistory.id} in (select id from firm_history where action = ${noticeActions[type]} and action in ('approved', 'deregistered') order by at desc, id desc limit ${countedUpTo})`
+/** A keyword of one or two characters has no index: only the newest notices are searched, so that no search takes long. */
+const isAmongNewest = (type: NoticeType) =>
+  sql`${firmHistory.id} in (select id from firm_history where action = ${noticeActions[type]} and action in ('approved', 'deregistered') order by at desc, id desc limit ${maxCount})`
 
 const columns = { at: firmHistory.at, id: firmHistory.id }
 
-/** Notices of one kind, newest first: read from the history, never kept beside it. */
+/** Notices of one kind, newest first. */
 export async function findNotices(
   db: Queryable,
-  wish: Paging<'at' | 'id'> & { type: NoticeType; keyword?: string | undefined },
+  filter: Paging<'at' | 'id'> & { type: NoticeType; keyword?: string | undefined },
 ) {
   const condition = and(
-    eq(firmHistory.action, noticeActions[wish.type]),
+    eq(firmHistory.action, noticeActions[filter.type]),
     sql`${firmHistory.action} in ('approved', 'deregistered')`,
-    wish.keyword ? like(firms.firmName, `%${literal(wish.keyword)}%`) : undefined,
-    wish.keyword && [...wish.keyword].length < 3 ? amongNewest(wish.type) : undefined,
+    filter.keyword ? like(firms.firmName, `%${escapeLike(filter.keyword)}%`) : undefined,
+    filter.keyword && [...filter.keyword].length < 3 ? isAmongNewest(filter.type) : undefined,
   )
   const rows: NoticeRow[] = await db
     .select(noticeColumns)
@@ -59,16 +59,16 @@ export async function findNotices(
     .innerJoin(firms, eq(firms.id, firmHistory.firmId))
     .leftJoin(companyPrefixes, prefixOfStep)
     .where(condition)
-    .orderBy(...orderedBy({ columns, own: ['at', 'desc'], last: firmHistory.id }, wish))
-    .limit(wish.pageSize)
-    .offset((wish.currPage - 1) * wish.pageSize)
-  const found = db
+    .orderBy(...orderByColumns({ columns, defaultSort: ['at', 'desc'], tieBreaker: firmHistory.id }, filter))
+    .limit(filter.pageSize)
+    .offset((filter.currPage - 1) * filter.pageSize)
+  const matches = db
     .select({ one: sql`1` })
     .from(firmHistory)
     .innerJoin(firms, eq(firms.id, firmHistory.firmId))
     .where(condition)
-    .limit(countedUpTo)
-  return { rows, page: await pageOf(db, wish, sql`${found}`) }
+    .limit(maxCount)
+  return { rows, page: await countPage(db, filter, sql`${matches}`) }
 }
 
 export async function noticeById(db: Queryable, id: number): Promise<NoticeRow | undefined> {

@@ -1,4 +1,4 @@
-/** View `registrationNotices`: who was given a company prefix and whose was cancelled, drawn from the firms' history. */
+/** View `registrationNotices`: allocated and cancelled company prefixes, from the firms' history. */
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { formatDate } from '../ui/format-date.ts'
@@ -19,49 +19,49 @@ type Notice = {
   at: string
 }
 type Kind = 'zhuce' | 'zhuxiao'
-type Asked = { type: Kind; keyword: string; currPage: number; pageSize: number }
-type Data = { notices: Notice[]; total: number; asked: Asked }
+type NoticeQuery = { type: Kind; keyword: string; currPage: number; pageSize: number }
+type Data = { notices: Notice[]; total: number; query: NoticeQuery }
 
 const titles: Readonly<Record<Kind, string>> = { zhuce: '注册公告', zhuxiao: '注销公告' }
 const path = '/Business/Notice'
 
-const wholeOr = (text: string | null, usual: number, most: number) =>
-  text && /^\d{1,6}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), most) : usual
+const integerOr = (text: string | null, fallback: number, max: number) =>
+  text && /^\d{1,6}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), max) : fallback
 
-function read(url: URL): Asked {
-  const query = url.searchParams
+function readQuery(url: URL): NoticeQuery {
+  const parameters = url.searchParams
   return {
-    type: query.get('type') === 'zhuxiao' ? 'zhuxiao' : 'zhuce',
-    keyword: (query.get('keyword') ?? '')
+    type: parameters.get('type') === 'zhuxiao' ? 'zhuxiao' : 'zhuce',
+    keyword: (parameters.get('keyword') ?? '')
       .replaceAll('\u0000', '')
       .trim()
       .slice(0, 100)
       .replace(/[\uD800-\uDBFF]$/, ''),
-    currPage: wholeOr(query.get('currPage'), 1, 1000),
-    pageSize: wholeOr(query.get('pageSize'), 10, 100),
+    currPage: integerOr(parameters.get('currPage'), 1, 1000),
+    pageSize: integerOr(parameters.get('pageSize'), 10, 100),
   }
 }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const asked = read(request.url)
+  const query = readQuery(request.url)
   const call = callsOf<FirmCalls>(request)
-  const { data, page } = await call('GET tycpdmfirm/api/notices', { ...asked, keyword: asked.keyword || undefined })
-  return { notices: data, total: page?.total ?? 0, asked }
+  const { data, page } = await call('GET tycpdmfirm/api/notices', { ...query, keyword: query.keyword || undefined })
+  return { notices: data, total: page?.total ?? 0, query }
 }
 
-export const head = ({ asked, total }: Data) => ({
+export const head = ({ query: asked, total }: Data) => ({
   title: titles[asked.type],
   description: `${titles[asked.type]}：厂商识别代码，共 ${total} 条`,
 })
 
-function urlOf({ type, keyword, ...page }: Asked): string {
-  const query = new URLSearchParams({ type, ...(keyword && { keyword }) })
-  if (page.currPage > 1) query.set('currPage', String(page.currPage))
-  if (page.pageSize !== 10) query.set('pageSize', String(page.pageSize))
-  return `${path}?${query}`
+function noticesUrl({ type, keyword, ...page }: NoticeQuery): string {
+  const parameters = new URLSearchParams({ type, ...(keyword && { keyword }) })
+  if (page.currPage > 1) parameters.set('currPage', String(page.currPage))
+  if (page.pageSize !== 10) parameters.set('pageSize', String(page.pageSize))
+  return `${path}?${parameters}`
 }
 
-export function Component({ data: { notices, total, asked } }: PageProps<Data>) {
+export function Component({ data: { notices, total, query: asked } }: PageProps<Data>) {
   const tabOf = (type: Kind) => ({ label: titles[type], to: `${path}?type=${type}` })
   return (
     <>
@@ -84,7 +84,7 @@ export function Component({ data: { notices, total, asked } }: PageProps<Data>) 
             total={total}
             pageSize={asked.pageSize}
             currPage={asked.currPage}
-            urlOf={(currPage, pageSize) => urlOf({ ...asked, currPage, pageSize })}
+            urlOf={(currPage, pageSize) => noticesUrl({ ...asked, currPage, pageSize })}
           />
         </>
       )}
@@ -92,20 +92,20 @@ export function Component({ data: { notices, total, asked } }: PageProps<Data>) 
   )
 }
 
-function Search({ asked }: { asked: Asked }) {
+function Search({ asked: query }: { asked: NoticeQuery }) {
   return (
     <Form action={path} className={styles.search}>
-      <input type="hidden" name="type" value={asked.type} />
+      <input type="hidden" name="type" value={query.type} />
       <label className={styles.label} htmlFor="notice-keyword">
         企业名称
       </label>
       <input
-        key={`${asked.type} ${asked.keyword}`}
+        key={`${query.type} ${query.keyword}`}
         className={styles.input}
         id="notice-keyword"
         name="keyword"
         maxLength={100}
-        defaultValue={asked.keyword}
+        defaultValue={query.keyword}
       />
       <Button type="submit" look="primary">
         查询

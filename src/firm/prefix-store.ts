@@ -1,47 +1,47 @@
-/** Ranges of company prefixes and giving the next one: a counter in the range's row, so that none is given twice. */
+/** Prefix ranges and allocation of the next prefix: a counter in the range's row, so that none is allocated twice. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { validUntil } from './rules.ts'
 import { companyPrefixes, prefixRanges } from './tables.ts'
 
-type Wish = { firmId: number; demonstration: boolean; at: Date }
+type AllocationInput = { firmId: number; demonstration: boolean; at: Date }
 
-/** Gives a firm the next free prefix of the first range that has one; a number taken otherwise is passed over.
- *  Demonstration firms take from demonstration ranges only, real firms from the others. Undefined when none is left. */
-export async function allocatePrefix(tx: Queryable, wish: Wish): Promise<string | undefined> {
+/** Allocates the next free prefix of the first range that has one; prefixes already in use are skipped. Demonstration firms
+ *  use demonstration ranges only, real firms the others. Undefined if none is left. */
+export async function allocatePrefix(tx: Queryable, input: AllocationInput): Promise<string | undefined> {
   for (;;) {
-    const number = await nextNumber(tx, wish.demonstration)
+    const number = await nextNumber(tx, input.demonstration)
     if (number === undefined) return undefined
-    const [given] = await tx
+    const [allocated] = await tx
       .insert(companyPrefixes)
-      .values({ companyPrefix: number, firmId: wish.firmId, allocatedAt: wish.at, validTo: validUntil(wish.at) })
+      .values({ companyPrefix: number, firmId: input.firmId, allocatedAt: input.at, validTo: validUntil(input.at) })
       .onConflictDoNothing()
       .returning({ companyPrefix: companyPrefixes.companyPrefix })
-    if (given) return given.companyPrefix
+    if (allocated) return allocated.companyPrefix
   }
 }
 
-/** Moves the counter of the first open range by one. A range that others used up while we waited for it is tried no more. */
+/** Increments the counter of the first open range. A range that others used up during the wait is not tried again. */
 async function nextNumber(tx: Queryable, demonstration: boolean): Promise<string | undefined> {
   const isOpen = and(eq(prefixRanges.demonstration, demonstration), lte(prefixRanges.next, prefixRanges.last))
   for (;;) {
-    const [open] = await tx
+    const [openRange] = await tx
       .select({ id: prefixRanges.id })
       .from(prefixRanges)
       .where(isOpen)
       .orderBy(asc(prefixRanges.id))
       .limit(1)
-    if (!open) return undefined
-    const [taken] = await tx
+    if (!openRange) return undefined
+    const [updated] = await tx
       .update(prefixRanges)
       .set({ next: sql`${prefixRanges.next} + 1` })
-      .where(and(eq(prefixRanges.id, open.id), lte(prefixRanges.next, prefixRanges.last)))
+      .where(and(eq(prefixRanges.id, openRange.id), lte(prefixRanges.next, prefixRanges.last)))
       .returning({ next: prefixRanges.next, length: prefixRanges.length })
-    if (taken) return String(taken.next - 1).padStart(taken.length, '0')
+    if (updated) return String(updated.next - 1).padStart(updated.length, '0')
   }
 }
 
-/** Enters a range of prefixes of one length. Breaks prefix_ranges_apart where it overlaps another. */
+/** Inserts a range of prefixes of one length. Violates prefix_ranges_apart if it overlaps another. */
 export async function addRange(
   db: Queryable,
   range: { length: number; first: number; last: number; demonstration: boolean },
@@ -49,7 +49,7 @@ export async function addRange(
   await db.insert(prefixRanges).values({ ...range, next: range.first })
 }
 
-/** Takes a prefix out of use. Its row stays, so that it is never given again. */
+/** Cancels a prefix. Its row stays, so that it is never allocated again. */
 export async function cancelPrefix(tx: Queryable, companyPrefix: string, at: Date): Promise<void> {
   await tx
     .update(companyPrefixes)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
-import { makeFirm } from '../../test/make-firm.ts'
+import { createFirmWithOwner } from '../../test/make-firm.ts'
 import { maskMiddle, maskName, maskPhone } from './masks.ts'
 import { firmHistory } from './tables.ts'
 
 type Site = Awaited<ReturnType<typeof freshApp>>
 const get = async ({ app }: Site, url: string) => {
-  const answer = await app.inject(`/api/${url}`)
-  return { status: answer.statusCode, ...answer.json() }
+  const response = await app.inject(`/api/${url}`)
+  return { status: response.statusCode, ...response.json() }
 }
 
 async function siteWithNotices() {
   const site = await freshApp()
-  const one = await makeFirm(site.db, { status: 4, companyPrefix: '69990000', firmName: '示例甲有限公司（演示）' })
-  const two = await makeFirm(site.db, {
+  const one = await createFirmWithOwner(site.db, { status: 4, companyPrefix: '69990000', firmName: '示例甲有限公司（演示）' })
+  const two = await createFirmWithOwner(site.db, {
     status: 8,
     companyPrefix: '69990001',
     firmName: '示例乙有限公司（演示）',
@@ -26,13 +26,13 @@ async function siteWithNotices() {
   return { site, one, two }
 }
 
-test('notices come out of the history: approvals and deregistrations, newest first', async () => {
+test('notices are derived from the history: approvals and deregistrations, newest first', async () => {
   const { site } = await siteWithNotices()
   const registered = await get(site, 'tycpdmfirm/api/notices?type=zhuce')
   expect(registered).toMatchObject({ status: 200, page: { total: 2, pageSize: 10, currPage: 1 } })
   expect(registered.data.map((row: { companyPrefix: string }) => row.companyPrefix)).toEqual(['69990001', '69990000'])
-  const gone = await get(site, 'tycpdmfirm/api/notices?type=zhuxiao')
-  expect(gone.data).toMatchObject([
+  const deregistered = await get(site, 'tycpdmfirm/api/notices?type=zhuxiao')
+  expect(deregistered.data).toMatchObject([
     {
       type: 'zhuxiao',
       title: '示例乙有限公司（演示）注销厂商识别代码公告',
@@ -57,9 +57,9 @@ test('one notice is found by its id, with and without a token in the path', asyn
   expect(await get(site, 'tycpdmfirm/api/notice/x')).toMatchObject({ status: 400 })
 })
 
-test('a step that is neither is no notice', async () => {
+test('a step that is neither approval nor deregistration is not a notice', async () => {
   const site = await freshApp()
-  const { firm } = await makeFirm(site.db)
+  const { firm } = await createFirmWithOwner(site.db)
   const [step] = await site.db
     .insert(firmHistory)
     .values({ firmId: firm.id, action: 'returned', fromStatus: 1, toStatus: 5, byName: '演示', at: new Date() })
@@ -67,12 +67,12 @@ test('a step that is neither is no notice', async () => {
   expect(await get(site, `tycpdmfirm/api/notice/${step?.id}`)).toMatchObject({ status: 404 })
 })
 
-test('the member of a prefix is shown masked, with nothing else of the record', async () => {
+test('the member of a prefix is displayed masked, without other fields of the record', async () => {
   const { site, one } = await siteWithNotices()
   const find = async (firmCode: string) => {
     const url = '/api/tycpdmfirm/api/findFirmInfoXT'
-    const answer = await site.app.inject({ method: 'POST', url, payload: { firmCode } })
-    return { status: answer.statusCode, ...answer.json() }
+    const response = await site.app.inject({ method: 'POST', url, payload: { firmCode } })
+    return { status: response.statusCode, ...response.json() }
   }
   const { data } = await find('69990000')
   expect(data).toMatchObject({
@@ -87,7 +87,7 @@ test('the member of a prefix is shown masked, with nothing else of the record', 
   expect((await find('')).status).toBe(400)
 })
 
-test('masks keep the ends and never a text too short to hide anything', () => {
+test('masks keep both ends, and hide a very short text completely', () => {
   expect(maskPhone('13912345678')).toBe('139****5678')
   expect(maskPhone('12345')).toBe('123*5')
   expect(maskName('张三丰')).toBe('张**')
@@ -96,7 +96,7 @@ test('masks keep the ends and never a text too short to hide anything', () => {
   expect(maskMiddle('91350100M000100Y43', 6, 4)).toBe('913501********0Y43')
 })
 
-test('the code tables answer as trees and lists', async () => {
+test('the code tables are returned as trees and lists', async () => {
   const site = await freshApp()
   const regions = (await get(site, 'codes/api/regions')).data
   expect(regions).toHaveLength(34)
@@ -111,7 +111,7 @@ test('the code tables answer as trees and lists', async () => {
   expect((await get(site, 'codes/api/economics')).data).toHaveLength(13)
 })
 
-test('the branch of a region is told; a region without one is not found', async () => {
+test('the branch of a region is returned; a region without one is not found', async () => {
   const site = await freshApp()
   expect((await get(site, 'codes/api/branchOf?region=210102')).data).toMatchObject({
     code: '2101',
@@ -122,11 +122,11 @@ test('the branch of a region is told; a region without one is not found', async 
   expect((await get(site, 'codes/api/branchOf')).status).toBe(400)
 })
 
-test('the notice pages show what the calls answer, filtered by the query, and 404 for what is none', async () => {
+test('the notice pages display the replies of the calls, filtered by the query, and 404 for an unknown notice', async () => {
   const { site } = await siteWithNotices()
   const page = async (url: string) => {
-    const answer = await site.app.inject(url)
-    return { status: answer.statusCode, text: answer.body.replace(/<script[\s\S]*?<\/script>/g, '') }
+    const response = await site.app.inject(url)
+    return { status: response.statusCode, text: response.body.replace(/<script[\s\S]*?<\/script>/g, '') }
   }
   const registered = await page('/Business/Notice?type=zhuce&keyword=%E7%94%B2')
   expect(registered.text).toContain('示例甲有限公司（演示）')
@@ -139,9 +139,9 @@ test('the notice pages show what the calls answer, filtered by the query, and 40
     expect([query, (await page(`/Business/Notice?${query}`)).status]).toEqual([query, 200])
 })
 
-test('the consoles are drawn in the browser: the server sends the frame only, and none of antd', async () => {
+test('the consoles are rendered in the browser: the server sends only the page shell, without antd', async () => {
   const site = await freshApp()
-  const { headers } = await makeFirm(site.db)
+  const { headers } = await createFirmWithOwner(site.db)
   for (const url of ['/MyManage/UnVerify/index', '/MyManage/SystemMember/index', '/MyManage/admin/check']) {
     const { statusCode, body } = await site.app.inject({ url, headers: { cookie: headers.cookie } })
     expect([200, 302]).toContain(statusCode)

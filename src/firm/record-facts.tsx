@@ -1,12 +1,12 @@
-/** A firm's record to read. */
+/** Read-only display of a firm's record. */
 import { KeyValue } from '../ui/key-value.tsx'
 import { LicencePreview } from './licence-upload.tsx'
 import { recordLabels } from './record-fields.ts'
 import type { Firm } from './use-firm.ts'
 
-type Read = Omit<Firm, 'steps' | 'prefixes' | 'change' | 'returned'>
+type DisplayedFirm = Omit<Firm, 'steps' | 'prefixes' | 'change' | 'returned'>
 
-export function RecordFacts({ firm }: { firm: Read }) {
+export function RecordFacts({ firm }: { firm: DisplayedFirm }) {
   const facts = [
     { key: recordLabels.creditCode, value: firm.creditCode },
     { key: recordLabels.firmName, value: firm.firmName },

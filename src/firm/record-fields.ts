@@ -1,4 +1,4 @@
-/** The fields a firm fills in, in the order of the form. Small, so that pages may use it too. */
+/** The fields of a firm's record, in the order of the form. Small, so that pages can import it. */
 
 export const recordLabels = {
   firmName: '企业名称',
@@ -42,13 +42,13 @@ export const recordFields: readonly RecordField[] = Object.keys(recordLabels).fi
 
 export const optionalFields: readonly RecordField[] = ['firmNameEn', 'postcode', 'contactEmail']
 
-/** What a field is called; a field of another kind keeps its own name. */
+/** Label of a field; an unknown field keeps its own name. */
 export function fieldLabel(field: string): string {
   if (field === 'companyPrefix') return '厂商识别代码'
   return isField(field) ? recordLabels[field] : field
 }
 
-/** What differs between two records, in the order of the form. */
+/** Differences between two records, in the order of the form. */
 export function changesBetween(before: Readonly<FirmFields>, after: Readonly<FirmFields>): FieldChange[] {
   return recordFields
     .filter(field => before[field] !== after[field])

@@ -1,12 +1,12 @@
-/** The fields of a firm's record in an antd form: the application and the change request draw the same. */
+/** The fields of a firm's record in an antd form, for the application and the change request. */
 import { Cascader, Col, Form, type FormInstance, Input, Row, Select } from 'antd'
 import { codePath } from './code-path.ts'
-import { creditCodeFault, creditCodeMessage, plainCreditCode } from './credit-code.ts'
+import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from './credit-code.ts'
 import { LicenceUpload } from './licence-upload.tsx'
 import { optionalFields, type RecordField, recordFields, recordLabels } from './record-fields.ts'
-import { type Codes, useBranchOf } from './use-codes.ts'
+import { type Codes, useBranch } from './use-codes.ts'
 
-/** What the form holds: places in the trees as ways from the top, everything else as text. */
+/** Form values: codes of a tree as paths from the root, all other fields as text. */
 export type RecordValues = Partial<Record<RecordField, string | string[] | undefined>>
 
 export const sections = [
@@ -28,16 +28,16 @@ export const sections = [
   { title: '材料', fields: ['licenceFileId'] },
 ] as const satisfies readonly { title: string; fields: readonly RecordField[] }[]
 
-/** The step of the form that a field stands in. */
-export const sectionOf = (field: string) =>
+/** Index of the section that contains a field, 0 if none does. */
+export const sectionIndex = (field: string) =>
   Math.max(
     0,
-    sections.findIndex(({ fields }) => fields.some(known => known === field)),
+    sections.findIndex(({ fields }) => fields.some(name => name === field)),
   )
 
 const hints: Partial<Record<RecordField, string>> = {
   firmName: '与营业执照一致',
-  // The line is there from the start: one that appears later would move the buttons below it.
+  // The hint is there from the start: one that appears later would move the buttons below it.
   regionCode: '选定后这里写明由哪个分支机构受理',
   firmNameEn: '没有可以不填',
   address: '写到街道和门牌号',
@@ -45,10 +45,10 @@ const hints: Partial<Record<RecordField, string>> = {
   contactEmail: '没有可以不填',
 }
 
-const wide: readonly RecordField[] = ['address', 'licenceFileId']
+const wideFields: readonly RecordField[] = ['address', 'licenceFileId']
 
-/** The values as a call takes them. */
-export function bodyOf(values: RecordValues): Partial<Record<RecordField, string>> {
+/** The form values as input of a call. */
+export function requestBody(values: RecordValues): Partial<Record<RecordField, string>> {
   const body: Partial<Record<RecordField, string>> = {}
   for (const field of recordFields) {
     const value = values[field]
@@ -58,8 +58,8 @@ export function bodyOf(values: RecordValues): Partial<Record<RecordField, string
   return body
 }
 
-/** A record as the form holds it; the trees must be there for its codes to find their place. */
-export function valuesOf(record: Readonly<Partial<Record<RecordField, string | null>>>, codes: Codes): RecordValues {
+/** A record as form values. The code trees must be loaded, otherwise its codes are not found. */
+export function formValues(record: Readonly<Partial<Record<RecordField, string | null>>>, codes: Codes): RecordValues {
   const values: RecordValues = {}
   for (const field of recordFields) values[field] = record[field] ?? undefined
   return {
@@ -79,7 +79,7 @@ export function RecordFormFields({ fields, codes, licence }: FieldsProps) {
   return (
     <Row gutter={24}>
       {fields.map(field => (
-        <Col key={field} xs={24} md={wide.includes(field) ? 24 : 12}>
+        <Col key={field} xs={24} md={wideFields.includes(field) ? 24 : 12}>
           <RecordItem field={field} codes={codes} licence={licence} />
         </Col>
       ))}
@@ -91,7 +91,7 @@ function RecordItem({ field, codes, licence }: Omit<FieldsProps, 'fields'> & { f
   const form = Form.useFormInstance<RecordValues>()
   const region = Form.useWatch('regionCode', form)
   const code = Array.isArray(region) ? region.slice(-1)[0] : undefined
-  const branch = useBranchOf(field === 'regionCode' ? code : undefined)
+  const branch = useBranch(field === 'regionCode' ? code : undefined)
   const extra = field === 'regionCode' && branch ? `由${branch.label}受理` : hints[field]
   return (
     <Form.Item
@@ -102,35 +102,35 @@ function RecordItem({ field, codes, licence }: Omit<FieldsProps, 'fields'> & { f
       rules={field === 'creditCode' ? [{ validator: checkCreditCode, validateTrigger: 'onBlur' }] : []}
       validateTrigger="onBlur"
     >
-      {controlOf(field, codes, licence)}
+      {fieldControl(field, codes, licence)}
     </Form.Item>
   )
 }
 
 async function checkCreditCode(_: unknown, value: unknown) {
   if (typeof value !== 'string' || value === '') return
-  const fault = creditCodeFault(plainCreditCode(value))
+  const fault = creditCodeFault(normaliseCreditCode(value))
   if (fault) throw new Error(creditCodeMessage(fault))
 }
 
 const fieldNames = { label: 'label', value: 'code', children: 'children' } as const
 
-/** Finds a place by a part of its name, and draws no more than a screen of them. */
-const search = {
-  filter: (words: string, path: { label?: unknown; code?: unknown }[]) =>
-    path.some(node => String(node.label).includes(words) || String(node.code).startsWith(words)),
+/** Finds a node by part of its label or the start of its code; at most 50 results. */
+const treeSearch = {
+  filter: (term: string, path: { label?: unknown; code?: unknown }[]) =>
+    path.some(node => String(node.label).includes(term) || String(node.code).startsWith(term)),
   limit: 50,
 }
 
-function controlOf(field: RecordField, codes: Codes, licence: FieldsProps['licence']) {
+function fieldControl(field: RecordField, codes: Codes, licence: FieldsProps['licence']) {
   if (field === 'regionCode')
-    return <Cascader options={codes.regions} fieldNames={fieldNames} showSearch={search} placeholder="省 / 市 / 区县" />
+    return <Cascader options={codes.regions} fieldNames={fieldNames} showSearch={treeSearch} placeholder="省 / 市 / 区县" />
   if (field === 'industryCode')
     return (
       <Cascader
         options={codes.industries}
         fieldNames={fieldNames}
-        showSearch={search}
+        showSearch={treeSearch}
         changeOnSelect
         placeholder="选到中类或小类"
       />
@@ -148,11 +148,11 @@ function controlOf(field: RecordField, codes: Codes, licence: FieldsProps['licen
 
 export type FieldFault = { field: string; fault?: string; message: string }
 
-/** Shows the server's faults at their fields. */
-export function showFaults(form: FormInstance<RecordValues>, faults: readonly FieldFault[]) {
-  const known = faults.flatMap(({ field, message }) => {
-    const name = recordFields.find(own => own === field)
+/** Displays the server's faults at their fields. */
+export function displayFaults(form: FormInstance<RecordValues>, faults: readonly FieldFault[]) {
+  const fieldErrors = faults.flatMap(({ field, message }) => {
+    const name = recordFields.find(recordField => recordField === field)
     return name ? [{ name, errors: [message] }] : []
   })
-  form.setFields(known)
+  form.setFields(fieldErrors)
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from './record-fields.ts'
 import { automaticChecks, isPhone, recordFaults } from './record-rules.ts'
-import { goodRecord } from './samples.ts'
+import { sampleRecord } from './samples.ts'
 
-const record = { ...goodRecord, licenceFileId: '0b3b7a00-0000-4000-8000-000000000001' }
+const record = { ...sampleRecord, licenceFileId: '0b3b7a00-0000-4000-8000-000000000001' }
 const faultsWith = (change: Partial<typeof record>) =>
   recordFaults({ ...record, ...change }).map(({ field, fault }) => ({ field, fault }))
 
-test('a good record has no fault, with and without what is optional', () => {
+test('a valid record has no fault, with and without optional fields', () => {
   expect(recordFaults(record)).toEqual([])
   expect(recordFaults({ ...record, firmNameEn: null, postcode: null, contactEmail: null })).toEqual([])
 })
 
-test('everything that is missing is named at once', () => {
+test('all missing fields are reported together', () => {
   const empty = Object.fromEntries(Object.keys(record).map(field => [field, null]))
   const missing = recordFaults({ ...record, ...empty }).map(({ field }) => field)
   expect(missing).toEqual([
@@ -29,7 +29,7 @@ test('everything that is missing is named at once', () => {
   ])
 })
 
-const bad: [string, string, string][] = [
+const invalidValues: [string, string, string][] = [
   ['firmName', '厂', 'format'],
   ['firmNameEn', '食品', 'format'],
   ['creditCode', '91350100M000100Y44', 'check-character'],
@@ -50,21 +50,21 @@ const bad: [string, string, string][] = [
   ['contactEmail', 'a@b', 'format'],
 ]
 
-test.each(bad)('%s %s is refused as %s', (field, value, fault) => {
+test.each(invalidValues)('%s %s is refused as %s', (field, value, fault) => {
   expect(faultsWith({ [field]: value })).toEqual([{ field, fault }])
 })
 
-test('a city without areas and an area right below a province are good regions', () => {
+test('a city without areas and an area directly below a province are valid regions', () => {
   for (const regionCode of ['441900', '442000', '110101', '419001', '659001'])
     expect(faultsWith({ regionCode })).toEqual([])
 })
 
-test('an industry is good as a group and as a class', () => {
+test('an industry is valid as a group and as a class', () => {
   for (const industryCode of ['A011', 'A0111']) expect(faultsWith({ industryCode })).toEqual([])
 })
 
-test('telephone numbers are read as people write them', () => {
-  const good = [
+test('telephone numbers are accepted in the usual notations', () => {
+  const valid = [
     '13912345678',
     '010-12345678',
     '01012345678',
@@ -73,9 +73,9 @@ test('telephone numbers are read as people write them', () => {
     '010-12345678-801',
     '400-123-4567',
   ]
-  const wrong = ['1391234567', '12912345678', '12345678', '010-123456', 'abc', '139123456789']
-  expect(good.filter(phone => !isPhone(phone))).toEqual([])
-  expect(wrong.filter(isPhone)).toEqual([])
+  const invalid = ['1391234567', '12912345678', '12345678', '010-123456', 'abc', '139123456789']
+  expect(valid.filter(phone => !isPhone(phone))).toEqual([])
+  expect(invalid.filter(isPhone)).toEqual([])
 })
 
 test('changes name the field with its old and new value', () => {
@@ -86,18 +86,18 @@ test('changes name the field with its old and new value', () => {
   ])
 })
 
-test('the automatic checks see a wrong check character, another province, a missing licence and a namesake', () => {
-  const checksOf = (change: object, facts = { namesakes: 0, rivals: 0, claims: 0, hasLicence: true }) =>
+test('the automatic checks detect a wrong check character, another province, a missing licence and a duplicate firm name', () => {
+  const failedChecks = (change: object, facts = { namesakes: 0, rivals: 0, claims: 0, hasLicence: true }) =>
     automaticChecks({ ...record, ...change }, facts)
       .filter(check => !check.good)
       .map(check => check.name)
-  expect(checksOf({})).toEqual([])
-  expect(checksOf({ creditCode: '91320000000000000X' })).toEqual(['creditCode'])
-  expect(checksOf({ regionCode: '210106' })).toEqual(['regionCode'])
-  expect(checksOf({}, { namesakes: 2, rivals: 0, claims: 0, hasLicence: false })).toEqual(['licenceFileId', 'firmName'])
+  expect(failedChecks({})).toEqual([])
+  expect(failedChecks({ creditCode: '91320000000000000X' })).toEqual(['creditCode'])
+  expect(failedChecks({ regionCode: '210106' })).toEqual(['regionCode'])
+  expect(failedChecks({}, { namesakes: 2, rivals: 0, claims: 0, hasLicence: false })).toEqual(['licenceFileId', 'firmName'])
   for (const facts of [
     { rivals: 1, claims: 0 },
     { rivals: 0, claims: 1 },
   ])
-    expect(checksOf({}, { namesakes: 0, hasLicence: true, ...facts })).toEqual(['creditCodeHolder'])
+    expect(failedChecks({}, { namesakes: 0, hasLicence: true, ...facts })).toEqual(['creditCodeHolder'])
 })

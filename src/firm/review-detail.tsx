@@ -1,13 +1,13 @@
-/** The right side of the review: one firm, what was checked, what was said, and the verdict. */
+/** Right side of the review console: one firm, its checks, its history, and the verdict. */
 import { Button, Tabs } from 'antd'
 import { useCallback, useEffect, useRef } from 'react'
-import { failureWords } from '../access/use-console.ts'
+import { failureMessage } from '../access/use-console.ts'
 import { formatDate } from '../ui/format-date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { useAnswer } from '../wire/use-answer.ts'
+import { useReply } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import { ChangeTable } from './change-table.tsx'
@@ -24,9 +24,9 @@ type Props = { id: number; onDone: () => void; onBack: () => void }
 
 export function ReviewDetail({ id, onDone, onBack }: Props) {
   const call = useCall<FirmCalls>()
-  const ask = useCallback(() => call('POST tycpdmfirm/authApi/detail', { id }), [call, id])
-  const { answer, failure, again } = useAnswer(ask)
-  if (failure) return <ErrorState title={failureWords(failure)} onRetry={again} />
+  const loadDetail = useCallback(() => call('POST tycpdmfirm/authApi/detail', { id }), [call, id])
+  const { reply: answer, failure, reload: again } = useReply(loadDetail)
+  if (failure) return <ErrorState title={failureMessage(failure)} onRetry={again} />
   if (!answer) return <Loading label="正在读取申请" lines={8} />
   const firm = answer.data
   return (
@@ -43,16 +43,16 @@ export function ReviewDetail({ id, onDone, onBack }: Props) {
   )
 }
 
-/** Takes the focus when a firm is opened, so that reading and single keys go on from there. */
+/** Takes the focus when a firm is opened, so that reading and keyboard shortcuts continue there. */
 function Head({ firm }: { firm: Detail }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const status = Object.entries(statusLabels).find(([key]) => Number(key) === firm.change?.status)
+  const statusEntry = Object.entries(statusLabels).find(([key]) => Number(key) === firm.change?.status)
   const facts = [
-    status?.[1] ?? firm.statusLabel,
+    statusEntry?.[1] ?? firm.statusLabel,
     `提交 ${formatDate(firm.change?.requestedAt ?? firm.submittedAt, 'yyyy-MM-dd HH:mm')}`,
     firm.branchLabel,
     ...firm.prefixes.map(({ companyPrefix }) => `厂商识别代码 ${companyPrefix}`),

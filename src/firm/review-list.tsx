@@ -1,4 +1,4 @@
-/** The left side of the review: filters, lines, pages. */
+/** Left side of the review console: filters, list, paging. */
 import { Button, Input, Segmented, Select } from 'antd'
 import { formatDate } from '../ui/format-date.ts'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
@@ -7,35 +7,35 @@ import styles from './console.module.css'
 import { statusLabels } from './rules.ts'
 import { type Queue, type QueueLine, queuePageSize } from './use-queue.ts'
 
-type Props = { queue: Queue; chosen: number | undefined; onChoose: (id: number) => void; isBranch: boolean }
+type Props = { queue: Queue; selected: number | undefined; onSelect: (id: number) => void; isBranch: boolean }
 
 const kinds: { value: 'register' | 'change'; label: string }[] = [
   { value: 'register', label: '注册申请' },
   { value: 'change', label: '信息变更' },
 ]
 
-export function ReviewList({ queue, chosen, onChoose, isBranch }: Props) {
+export function ReviewList({ queue, selected: chosen, onSelect: onChoose, isBranch }: Props) {
   return (
     <>
       <Filters queue={queue} isBranch={isBranch} />
-      {queue.state === 'failed' && <ErrorState title={queue.words} onRetry={queue.reload} />}
+      {queue.state === 'failed' && <ErrorState title={queue.message} onRetry={queue.reload} />}
       {queue.state === 'loading' && queue.lines.length === 0 && <Loading hasMotif={false} lines={5} />}
-      {queue.state === 'there' && queue.lines.length === 0 && (
-        <Empty title={queue.asked.keyword ? '没有找到符合条件的企业' : '没有等待办理的事项'} />
+      {queue.state === 'loaded' && queue.lines.length === 0 && (
+        <Empty title={queue.filter.keyword ? '没有找到符合条件的企业' : '没有等待办理的事项'} />
       )}
       <ul className={styles.lines} aria-busy={queue.isOutdated}>
         {queue.lines.map(line => (
           <li key={`${line.kind} ${line.id}`}>
             <Line
               line={line}
-              hasStatus={queue.asked.status === undefined}
-              isChosen={line.id === chosen}
-              onChoose={() => onChoose(line.id)}
+              hasStatus={queue.filter.status === undefined}
+              isSelected={line.id === chosen}
+              onSelect={() => onChoose(line.id)}
             />
           </li>
         ))}
       </ul>
-      <Pages queue={queue} />
+      <Paging queue={queue} />
     </>
   )
 }
@@ -43,7 +43,7 @@ export function ReviewList({ queue, chosen, onChoose, isBranch }: Props) {
 const anyStatus = -1
 
 function Filters({ queue, isBranch }: { queue: Queue; isBranch: boolean }) {
-  const { asked, ask } = queue
+  const { filter: asked, changeFilter: ask } = queue
   const own = isBranch ? 1 : 2
   const statuses = Object.entries(statusLabels)
     .filter(([status]) => status !== '0' && (asked.kind === 'register' || status === '1' || status === '2'))
@@ -68,7 +68,7 @@ function Filters({ queue, isBranch }: { queue: Queue; isBranch: boolean }) {
   )
 }
 
-const tones: Readonly<Record<number, 'info' | 'good' | 'warning' | 'bad' | 'off'>> = {
+const statusTones: Readonly<Record<number, 'info' | 'good' | 'warning' | 'bad' | 'off'>> = {
   4: 'good',
   5: 'warning',
   6: 'bad',
@@ -76,16 +76,16 @@ const tones: Readonly<Record<number, 'info' | 'good' | 'warning' | 'bad' | 'off'
   8: 'off',
 }
 
-type LineProps = { line: QueueLine; hasStatus: boolean; isChosen: boolean; onChoose: () => void }
+type LineProps = { line: QueueLine; hasStatus: boolean; isSelected: boolean; onSelect: () => void }
 
-/** The status stands in the line only where the filter does not say it already. */
-function Line({ line, hasStatus, isChosen, onChoose }: LineProps) {
+/** Displays the status only if the list is not filtered by status. */
+function Line({ line, hasStatus, isSelected: isChosen, onSelect: onChoose }: LineProps) {
   return (
     <button type="button" className={styles.line} aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
       <span className={styles.lineHead}>
         <span>{line.firmName}</span>
         {line.claims > 0 && <Tag tone="warning">有异议</Tag>}
-        {hasStatus && <Tag tone={tones[line.status] ?? 'info'}>{line.statusLabel}</Tag>}
+        {hasStatus && <Tag tone={statusTones[line.status] ?? 'info'}>{line.statusLabel}</Tag>}
       </span>
       <span className={styles.lineFoot}>
         <span className={styles.quiet}>{line.regionLabel}</span>
@@ -97,8 +97,8 @@ function Line({ line, hasStatus, isChosen, onChoose }: LineProps) {
   )
 }
 
-function Pages({ queue }: { queue: Queue }) {
-  const { asked, ask, total } = queue
+function Paging({ queue }: { queue: Queue }) {
+  const { filter: asked, changeFilter: ask, total } = queue
   const pages = Math.max(1, Math.ceil(total / queuePageSize))
   return (
     <div className={styles.pages}>

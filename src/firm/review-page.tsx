@@ -1,4 +1,4 @@
-/** View `reviewConsole`: drawn in the browser only, see review.tsx. */
+/** View `reviewConsole`: rendered in the browser only, see review.tsx. */
 import { lazy } from 'react'
 import { ConsolePage } from '../ui/console/console-page.tsx'
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { audit, type By, list, post, staff } from '../../test/firm-calls.ts'
+import { audit, type Caller, listFirms, postAs, signInStaff } from '../../test/firm-calls.ts'
 import { freshApp } from '../../test/fresh-app.ts'
-import { makeDemoRange, makeFirm } from '../../test/make-firm.ts'
+import { createDemoRange, createFirmWithOwner } from '../../test/make-firm.ts'
 import { signIn } from '../../test/sign-in.ts'
-import { branches, branchOf, branchSeesRegion } from '../codes/branches.ts'
+import { branches, regionBranch, branchCoversRegion } from '../codes/branches.ts'
 import { regionCascade } from '../codes/regions.ts'
 
 const reasons = [{ field: 'firmName', reason: '与营业执照不符' }]
 
-test('branch, then centre: the firm gets a prefix, valid for two years, and is a system member', async () => {
+test('approved by branch and centre, a firm is a system member with a prefix that is valid for two years', async () => {
   const site = await freshApp()
-  await makeDemoRange(site.db)
-  const { firm, headers } = await makeFirm(site.db)
-  const [branch, centre] = [await staff(site, '3200'), await staff(site, '0')]
+  await createDemoRange(site.db)
+  const { firm, headers } = await createFirmWithOwner(site.db)
+  const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, '0')]
   const first = await audit(site, branch, { id: firm.id, version: 1, verdict: 'pass' })
   expect(first.data).toMatchObject({ status: 2, version: 2, steps: [] })
   const second = await audit(site, centre, { id: firm.id, version: 2, verdict: 'pass', remark: '同意' })
@@ -20,16 +20,16 @@ test('branch, then centre: the firm gets a prefix, valid for two years, and is a
   expect(second.data.prefixes).toEqual([
     { companyPrefix: '69990000', state: 'active', capacity: 10000, validTo: '2028-11-21T02:00:00.000Z' },
   ])
-  const own = await post(site, 'tycpdmfirm/authApi/findByUserName', { headers }, {})
+  const own = await postAs(site, 'tycpdmfirm/authApi/findByUserName', { headers }, {})
   expect(own.data.steps).toEqual(['change'])
 })
 
-test('levels 1 decides as the centre as well', async () => {
+test('a reviewer with levels 1 also decides as the centre', async () => {
   const site = await freshApp()
-  await makeDemoRange(site.db)
-  const { firm } = await makeFirm(site.db, { status: 2 })
-  const answer = await audit(site, await staff(site, '1'), { id: firm.id, version: 1, verdict: 'pass' })
-  expect(answer.data.status).toBe(4)
+  await createDemoRange(site.db)
+  const { firm } = await createFirmWithOwner(site.db, { status: 2 })
+  const reply = await audit(site, await signInStaff(site, '1'), { id: firm.id, version: 1, verdict: 'pass' })
+  expect(reply.data.status).toBe(4)
 })
 
 test.each([
@@ -37,26 +37,26 @@ test.each([
   [1, '3200', 'refuse', 6],
   [2, '0', 'return', 5],
   [2, '0', 'refuse', 6],
-])('from %i levels %s may %s to %i', async (status, levels, verdict, after) => {
+])('from status %i levels %s may %s, which leads to status %i', async (status, levels, verdict, after) => {
   const site = await freshApp()
-  const { firm, headers } = await makeFirm(site.db, { status })
-  const answer = await audit(site, await staff(site, levels), {
+  const { firm, headers } = await createFirmWithOwner(site.db, { status })
+  const reply = await audit(site, await signInStaff(site, levels), {
     id: firm.id,
     version: 1,
     verdict,
     reasons,
     remark: '请改',
   })
-  expect(answer.data.status).toBe(after)
-  const own = await post(site, 'tycpdmfirm/authApi/findByUserName', { headers }, {})
+  expect(reply.data.status).toBe(after)
+  const own = await postAs(site, 'tycpdmfirm/authApi/findByUserName', { headers }, {})
   if (after === 5) expect(own.data.returned).toMatchObject({ remark: '请改', reasons })
 })
 
-test('somebody else’s turn is not permitted; what waits for nobody is a conflict', async () => {
+test('a verdict of the wrong role is not permitted; on a firm that waits for none it is a conflict', async () => {
   const site = await freshApp()
-  const [branch, centre] = [await staff(site, '3200'), await staff(site, '0')]
-  const atBranch = await makeFirm(site.db, { status: 1 })
-  const atCentre = await makeFirm(site.db, { status: 2 })
+  const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, '0')]
+  const atBranch = await createFirmWithOwner(site.db, { status: 1 })
+  const atCentre = await createFirmWithOwner(site.db, { status: 2 })
   expect(await audit(site, centre, { id: atBranch.firm.id, version: 1, verdict: 'pass' })).toMatchObject({
     status: 403,
   })
@@ -64,15 +64,15 @@ test('somebody else’s turn is not permitted; what waits for nobody is a confli
     status: 403,
   })
   for (const status of [4, 5, 6, 7, 8]) {
-    const { firm } = await makeFirm(site.db, { status })
+    const { firm } = await createFirmWithOwner(site.db, { status })
     expect(await audit(site, branch, { id: firm.id, version: 1, verdict: 'pass' })).toMatchObject({ status: 409 })
   }
 })
 
 test('a return without a reason is refused at the field', async () => {
   const site = await freshApp()
-  const { firm } = await makeFirm(site.db)
-  const branch = await staff(site, '3200')
+  const { firm } = await createFirmWithOwner(site.db)
+  const branch = await signInStaff(site, '3200')
   for (const verdict of ['return', 'refuse'])
     expect(await audit(site, branch, { id: firm.id, version: 1, verdict })).toMatchObject({
       status: 400,
@@ -82,75 +82,75 @@ test('a return without a reason is refused at the field', async () => {
   expect(unknown).toMatchObject({ status: 400, faults: [{ field: 'verdict' }] })
 })
 
-test('only reviewers audit and list: no enterprise, editor, auditor, and nobody without levels', async () => {
+test('only reviewers may audit and list: no enterprise, editor or auditor, and no staff without levels', async () => {
   const site = await freshApp()
-  const { firm, headers } = await makeFirm(site.db)
+  const { firm, headers } = await createFirmWithOwner(site.db)
   const others = [
     { headers },
-    await staff(site, '0', 2),
-    await staff(site, '0', 3),
+    await signInStaff(site, '0', 2),
+    await signInStaff(site, '0', 3),
     await signIn(site, { userType: 3, roleId: 4 }),
   ]
   for (const other of others) {
     expect(await audit(site, other, { id: firm.id, version: 1, verdict: 'pass' })).toMatchObject({ status: 403 })
-    expect(await list(site, other)).toMatchObject({ status: 403, returnCode: '0201' })
+    expect(await listFirms(site, other)).toMatchObject({ status: 403, returnCode: '0201' })
   }
-  expect(await post(site, 'tycpdmfirm/authApi/detail', await staff(site, '0', 2), { id: firm.id })).toMatchObject({
+  expect(await postAs(site, 'tycpdmfirm/authApi/detail', await signInStaff(site, '0', 2), { id: firm.id })).toMatchObject({
     status: 404,
   })
 })
 
-test('a branch sees its own region only: 2100 not what 2101 has, and the other way round', async () => {
+test('a branch sees its own region only: 2100 does not see the firms of 2101, and the reverse', async () => {
   const site = await freshApp()
-  const shenyang = await makeFirm(site.db, { regionCode: '210102', firmName: '示例沈阳' })
-  const anshan = await makeFirm(site.db, { regionCode: '210302', firmName: '示例鞍山' })
-  await makeFirm(site.db, { regionCode: '320505' })
-  const [province, office, centre] = [await staff(site, '2100'), await staff(site, '2101'), await staff(site, '1')]
-  const names = async (by: By) => (await list(site, by)).data.map((row: { id: number }) => row.id)
+  const shenyang = await createFirmWithOwner(site.db, { regionCode: '210102', firmName: '示例沈阳' })
+  const anshan = await createFirmWithOwner(site.db, { regionCode: '210302', firmName: '示例鞍山' })
+  await createFirmWithOwner(site.db, { regionCode: '320505' })
+  const [province, office, centre] = [await signInStaff(site, '2100'), await signInStaff(site, '2101'), await signInStaff(site, '1')]
+  const names = async (by: Caller) => (await listFirms(site, by)).data.map((row: { id: number }) => row.id)
   expect(await names(province)).toEqual([anshan.firm.id])
   expect(await names(office)).toEqual([shenyang.firm.id])
   expect(await names(centre)).toHaveLength(3)
   for (const path of ['tycpdmfirm/authApi/detail', 'tycpdmfirm/authApi/audit']) {
     const body = { id: shenyang.firm.id, version: 1, verdict: 'pass' }
-    expect(await post(site, path, province, body)).toMatchObject({ status: 404 })
+    expect(await postAs(site, path, province, body)).toMatchObject({ status: 404 })
   }
-  const history = await post(site, 'tycpdmfirmchange/authApi/findlist', province, { firmId: shenyang.firm.id })
+  const history = await postAs(site, 'tycpdmfirmchange/authApi/findlist', province, { firmId: shenyang.firm.id })
   expect(history.status).toBe(404)
 })
 
-test('the branch code kept with a firm is what the branch table says for every region', () => {
+test('every region is visible to exactly the branch that the branch table gives', () => {
   const areas = regionCascade().flatMap(province => [
     province,
     ...province.children.flatMap(city => [city, ...city.children]),
   ])
   expect(areas.length).toBeGreaterThan(3000)
   for (const { code } of areas)
-    expect(branches.filter(branch => branchSeesRegion(branch.code, code)).map(branch => branch.code)).toEqual(
-      branchOf(code) ? [branchOf(code)?.code] : [],
+    expect(branches.filter(branch => branchCoversRegion(branch.code, code)).map(branch => branch.code)).toEqual(
+      regionBranch(code) ? [regionBranch(code)?.code] : [],
     )
 })
 
-test('drafts are nobody’s but the owner’s', async () => {
+test('drafts are visible to their owner only', async () => {
   const site = await freshApp()
-  const { firm } = await makeFirm(site.db, { status: 0, submittedAt: null })
-  const centre = await staff(site, '0')
-  expect((await list(site, centre)).data).toEqual([])
-  expect(await post(site, 'tycpdmfirm/authApi/detail', centre, { id: firm.id })).toMatchObject({ status: 404 })
+  const { firm } = await createFirmWithOwner(site.db, { status: 0, submittedAt: null })
+  const centre = await signInStaff(site, '0')
+  expect((await listFirms(site, centre)).data).toEqual([])
+  expect(await postAs(site, 'tycpdmfirm/authApi/detail', centre, { id: firm.id })).toMatchObject({ status: 404 })
 })
 
-test('the list is filtered by status, words, region and day, and paged', async () => {
+test('the list is filtered by status, keyword, region and day, and paged', async () => {
   const site = await freshApp()
-  const centre = await staff(site, '0')
+  const centre = await signInStaff(site, '0')
   const days = ['2026-11-01', '2026-11-02', '2026-11-03']
-  for (const [place, day] of days.entries())
-    await makeFirm(site.db, {
-      firmName: `示例${place}100%有限公司`,
-      status: place === 2 ? 2 : 1,
+  for (const [index, day] of days.entries())
+    await createFirmWithOwner(site.db, {
+      firmName: `示例${index}100%有限公司`,
+      status: index === 2 ? 2 : 1,
       submittedAt: new Date(`${day}T15:59:00Z`),
-      regionCode: place === 1 ? '210102' : '320505',
+      regionCode: index === 1 ? '210102' : '320505',
     })
   const ids = async (body: object) =>
-    (await list(site, centre, body)).data.map((row: { firmName: string }) => row.firmName[2])
+    (await listFirms(site, centre, body)).data.map((row: { firmName: string }) => row.firmName[2])
   expect(await ids({})).toEqual(['2', '1', '0'])
   expect(await ids({ order: 'asc', pageSize: 2 })).toEqual(['0', '1'])
   expect(await ids({ order: 'asc', pageSize: 2, currPage: 2 })).toEqual(['2'])
@@ -159,24 +159,24 @@ test('the list is filtered by status, words, region and day, and paged', async (
   expect(await ids({ keyword: '_' })).toEqual([])
   expect(await ids({ regionCode: '210000' })).toEqual(['1'])
   expect(await ids({ startDate: '2026-11-02', endDate: '2026-11-02' })).toEqual(['1'])
-  expect((await list(site, centre, { pageSize: 2 })).page).toEqual({ total: 3, pageSize: 2, currPage: 1 })
-  for (const bad of [{ status: 9 }, { pageSize: 0 }, { pageSize: 101 }, { startDate: '2026-02-30' }, { currPage: 'x' }])
-    expect(await list(site, centre, bad)).toMatchObject({ status: 400 })
+  expect((await listFirms(site, centre, { pageSize: 2 })).page).toEqual({ total: 3, pageSize: 2, currPage: 1 })
+  for (const invalid of [{ status: 9 }, { pageSize: 0 }, { pageSize: 101 }, { startDate: '2026-02-30' }, { currPage: 'x' }])
+    expect(await listFirms(site, centre, invalid)).toMatchObject({ status: 400 })
 })
 
-test('the detail holds the automatic checks for reviewers and none for the owner', async () => {
+test('the detail contains the automatic checks for reviewers and none for the owner', async () => {
   const site = await freshApp()
-  await makeFirm(site.db)
-  const { firm, headers } = await makeFirm(site.db)
-  const seen = await post(site, 'tycpdmfirm/authApi/detail', await staff(site, '3200'), { id: firm.id })
-  expect(seen.data.steps).toEqual(['pass', 'return', 'refuse'])
-  expect(seen.data.checks.filter((check: { good: boolean }) => !check.good)).toMatchObject([{ name: 'firmName' }])
-  expect((await post(site, 'tycpdmfirm/authApi/detail', { headers }, { id: firm.id })).data.checks).toEqual([])
+  await createFirmWithOwner(site.db)
+  const { firm, headers } = await createFirmWithOwner(site.db)
+  const reviewerReply = await postAs(site, 'tycpdmfirm/authApi/detail', await signInStaff(site, '3200'), { id: firm.id })
+  expect(reviewerReply.data.steps).toEqual(['pass', 'return', 'refuse'])
+  expect(reviewerReply.data.checks.filter((check: { good: boolean }) => !check.good)).toMatchObject([{ name: 'firmName' }])
+  expect((await postAs(site, 'tycpdmfirm/authApi/detail', { headers }, { id: firm.id })).data.checks).toEqual([])
 })
 
-test('every step stands in the history with who, when and why; accounts are named to reviewers only', async () => {
+test('every step is in the history with person, time and reasons; user names are visible to reviewers only', async () => {
   const site = await freshApp()
-  const { firm, headers } = await makeFirm(site.db)
+  const { firm, headers } = await createFirmWithOwner(site.db)
   const branch = await signIn(site, {
     userType: 3,
     levels: '3200',
@@ -185,7 +185,7 @@ test('every step stands in the history with who, when and why; accounts are name
     username: 'desk_js',
   })
   await audit(site, branch, { id: firm.id, version: 1, verdict: 'return', reasons, remark: '请改' })
-  const own = await post(site, 'tycpdmfirmchange/authApi/findlist', { headers }, {})
+  const own = await postAs(site, 'tycpdmfirmchange/authApi/findlist', { headers }, {})
   expect(own.data).toMatchObject([
     {
       action: 'returned',
@@ -198,6 +198,6 @@ test('every step stands in the history with who, when and why; accounts are name
       at: '2026-11-21T02:00:00.000Z',
     },
   ])
-  const seen = await post(site, 'tycpdmfirmchange/authApi/findlist', branch, { firmId: firm.id })
-  expect(seen).toMatchObject({ data: [{ byUsername: 'desk_js' }], page: { total: 1 } })
+  const reviewerReply = await postAs(site, 'tycpdmfirmchange/authApi/findlist', branch, { firmId: firm.id })
+  expect(reviewerReply).toMatchObject({ data: [{ byUsername: 'desk_js' }], page: { total: 1 } })
 })

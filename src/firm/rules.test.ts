@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   type Actor,
-  afterStep,
+  nextStatus,
   isStatus,
-  reviewerPart,
+  reviewerRole,
   type Status,
   type Step,
   statusLabels,
-  stepsOf,
+  allowedSteps,
   transitions,
   validUntil,
   verdictFault,
@@ -17,7 +17,7 @@ const statuses = Object.keys(statusLabels).map(Number).filter(isStatus)
 const actors: Actor[] = ['owner', 'branch', 'centre']
 const steps: Step[] = ['save', 'hand-in', 'withdraw', 'pass', 'return', 'refuse']
 
-/** The contract's sentences, once more and in another form: status, actor and step to the status after it. */
+/** The rules of the contract, in another form: status, actor and step to the next status. */
 const allowed: Record<string, Status> = {
   '0 owner save': 0,
   '0 owner hand-in': 1,
@@ -39,39 +39,39 @@ const allowed: Record<string, Status> = {
   '3 centre return': 5,
 }
 
-test('every status, actor and step answers as the contract says', () => {
+test('every combination of status, actor and step follows the contract', () => {
   expect(statuses).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   for (const from of statuses)
     for (const actor of actors)
       for (const step of steps) {
-        const after = afterStep(from, actor, step)
+        const after = nextStatus(from, actor, step)
         const expected = allowed[`${from} ${actor} ${step}`]
         if (expected !== undefined) expect([from, actor, step, after]).toEqual([from, actor, step, expected])
         else expect(after).toHaveProperty('fault')
-        expect(stepsOf(from, actor).includes(step)).toBe(expected !== undefined)
+        expect(allowedSteps(from, actor).includes(step)).toBe(expected !== undefined)
       }
   expect(transitions).toHaveLength(Object.keys(allowed).length)
 })
 
-test('a step of somebody else is told from one that nobody may do now', () => {
-  expect(afterStep(1, 'centre', 'pass')).toEqual({ fault: 'not-yours' })
-  expect(afterStep(2, 'branch', 'return')).toEqual({ fault: 'not-yours' })
-  expect(afterStep(1, 'owner', 'pass')).toEqual({ fault: 'not-yours' })
+test('a step of another actor and a step that nobody may take now have different faults', () => {
+  expect(nextStatus(1, 'centre', 'pass')).toEqual({ fault: 'not-yours' })
+  expect(nextStatus(2, 'branch', 'return')).toEqual({ fault: 'not-yours' })
+  expect(nextStatus(1, 'owner', 'pass')).toEqual({ fault: 'not-yours' })
   for (const from of [0, 4, 5, 6, 7, 8] as const)
-    for (const actor of actors) expect(afterStep(from, actor, 'pass')).toEqual({ fault: 'not-now' })
+    for (const actor of actors) expect(nextStatus(from, actor, 'pass')).toEqual({ fault: 'not-now' })
 })
 
-test('refused and deregistered firms go nowhere', () => {
-  for (const from of [6, 8] as const) for (const actor of actors) expect(stepsOf(from, actor)).toEqual([])
+test('refused and deregistered firms allow no step', () => {
+  for (const from of [6, 8] as const) for (const actor of actors) expect(allowedSteps(from, actor)).toEqual([])
 })
 
-test('levels say which part a reviewer has', () => {
-  expect([0, 1, '0', '1'].map(reviewerPart)).toEqual(['centre', 'centre', 'centre', 'centre'])
-  expect(['3200', '2101'].map(reviewerPart)).toEqual(['branch', 'branch'])
-  expect([null, '2', '32', '32000', 'abcd', ''].map(reviewerPart)).toEqual(Array(6).fill(undefined))
+test('levels determine the role of a reviewer', () => {
+  expect([0, 1, '0', '1'].map(reviewerRole)).toEqual(['centre', 'centre', 'centre', 'centre'])
+  expect(['3200', '2101'].map(reviewerRole)).toEqual(['branch', 'branch'])
+  expect([null, '2', '32', '32000', 'abcd', ''].map(reviewerRole)).toEqual(Array(6).fill(undefined))
 })
 
-test('a return needs a reason, a refusal a reason or a remark, a pass nothing', () => {
+test('a return needs a reason, a refusal a reason or a remark, an approval neither', () => {
   const reasons = [{ field: 'firmName', reason: '与执照不符' }]
   expect(verdictFault({ verdict: 'pass', reasons: [], remark: '' })).toBeUndefined()
   expect(verdictFault({ verdict: 'return', reasons, remark: '' })).toBeUndefined()
@@ -80,7 +80,7 @@ test('a return needs a reason, a refusal a reason or a remark, a pass nothing', 
   expect(verdictFault({ verdict: 'refuse', reasons: [], remark: '资料不实' })).toBeUndefined()
 })
 
-test('a prefix holds for two years', () => {
+test('a prefix is valid for two years', () => {
   expect(validUntil(new Date('2026-11-21T02:00:00Z')).toISOString()).toBe('2028-11-21T02:00:00.000Z')
   expect(validUntil(new Date('2028-02-29T02:00:00Z')).toISOString()).toBe('2030-02-28T02:00:00.000Z')
 })

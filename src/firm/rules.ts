@@ -1,4 +1,4 @@
-/** What may happen to a firm's record: who may do which step from which status, and where it leads (contract, "Firm status"). */
+/** State machine of a firm's record: which actor may take which step from which status (contract, "Firm status"). */
 
 /** The statuses of a firm and of a change request. */
 export const statusLabels = {
@@ -17,12 +17,12 @@ export type Status = keyof typeof statusLabels
 export type Actor = 'owner' | 'branch' | 'centre'
 export type Step = 'save' | 'hand-in' | 'withdraw' | 'pass' | 'return' | 'refuse'
 
-/** `not-yours`: somebody else's turn. `not-now`: this status knows no such step. */
+/** `not-yours`: another actor must take the step. `not-now`: no such step from this status. */
 export type StepFault = { fault: 'not-yours' | 'not-now' }
 
 type Transition = { from: Status; actor: Actor; step: Step; to: Status }
 
-/** Every step there is. A centre's pass leads to 4 at once: no fee is set, so that 3 is passed over. */
+/** Every transition. The centre's approval leads to 4 at once: no fee is set, so 3 is skipped. */
 // biome-ignore format: one row a line
 export const transitions = [
   { from: 0, actor: 'owner', step: 'save', to: 0 },
@@ -45,52 +45,52 @@ export const transitions = [
   { from: 3, actor: 'centre', step: 'return', to: 5 },
 ] as const satisfies readonly Transition[]
 
-/** The status after a step, or why it may not be done. */
-export function afterStep(from: Status, actor: Actor, step: Step): Status | StepFault {
-  const here = transitions.filter(row => row.from === from && row.step === step)
-  const own = here.find(row => row.actor === actor)
-  if (own) return own.to
-  return { fault: here.length > 0 ? 'not-yours' : 'not-now' }
+/** The next status, or why the step is not allowed. */
+export function nextStatus(from: Status, actor: Actor, step: Step): Status | StepFault {
+  const candidates = transitions.filter(row => row.from === from && row.step === step)
+  const match = candidates.find(row => row.actor === actor)
+  if (match) return match.to
+  return { fault: candidates.length > 0 ? 'not-yours' : 'not-now' }
 }
 
-/** The steps an actor may do now, in the order of the table. */
-export function stepsOf(from: Status, actor: Actor): Step[] {
+/** The steps that an actor may take now, in the order of the table. */
+export function allowedSteps(from: Status, actor: Actor): Step[] {
   return transitions.filter(row => row.from === from && row.actor === actor).map(row => row.step)
 }
 
-export function isStepFault(after: Status | StepFault): after is StepFault {
-  return typeof after === 'object'
+export function isStepFault(result: Status | StepFault): result is StepFault {
+  return typeof result === 'object'
 }
 
-/** Whether a number from outside is one of the statuses. */
+/** Whether a number is one of the statuses. */
 export function isStatus(value: number): value is Status {
   return Number.isInteger(value) && value >= 0 && value <= 8
 }
 
-/** The reviewer's part: the national centre has levels 0 or 1, a branch its four-character code, nobody else has one. */
-export function reviewerPart(levels: number | string | null): 'branch' | 'centre' | undefined {
+/** The reviewer's role: the national centre has levels 0 or 1, a branch its four-character code, nobody else has one. */
+export function reviewerRole(levels: number | string | null): 'branch' | 'centre' | undefined {
   if (levels === null) return undefined
   if (String(levels) === '0' || String(levels) === '1') return 'centre'
   return /^\d{4}$/.test(String(levels)) ? 'branch' : undefined
 }
 
-/** What a verdict lacks: a return says what to mend, a refusal says why. */
-export function verdictFault(given: {
+/** The missing part of a verdict: a return needs reasons, a refusal reasons or a remark. */
+export function verdictFault(input: {
   verdict: 'pass' | 'return' | 'refuse'
   reasons: readonly unknown[]
   remark: string
 }): { field: string; message: string } | undefined {
-  if (given.verdict === 'pass' || given.reasons.length > 0) return undefined
-  if (given.verdict === 'return') return { field: 'reasons', message: '退回时请至少写一条要修改的地方' }
-  return given.remark ? undefined : { field: 'reasons', message: '不予通过时请写明理由' }
+  if (input.verdict === 'pass' || input.reasons.length > 0) return undefined
+  if (input.verdict === 'return') return { field: 'reasons', message: '退回时请至少写一条要修改的地方' }
+  return input.remark ? undefined : { field: 'reasons', message: '不予通过时请写明理由' }
 }
 
-/** How long a submitted credit code keeps others from submitting it, unless the branch has approved the application meanwhile. */
+/** How long a submitted credit code is reserved, unless the branch approves the application in that time. */
 export const reservedMs = 7 * 24 * 60 * 60 * 1000
 
 const validYears = 2
 
-/** A company prefix holds for two years: the same day then, the last of February for the 29th. */
+/** A company prefix is valid for two years: until the same day, or the last of February for the 29th. */
 export function validUntil(from: Date): Date {
   const until = new Date(from)
   until.setUTCFullYear(from.getUTCFullYear() + validYears)

@@ -1,13 +1,13 @@
-/** A firm that is none: the record that tests and the demonstration begin with. */
+/** A fictional firm: the record that tests and the demonstration start with. */
 import { creditCheckCharacter } from './credit-code.ts'
 
-/** A credit code for demonstration: its subject part begins with 9999, which no register gives out to this firm. */
+/** A credit code for demonstration: its subject part begins with 9999, which no register assigns to this firm. */
 export function demonstrationCreditCode(regionCode: string, number: number): string {
   const body = `91${regionCode}9999${String(number).padStart(4, '0')}`.padEnd(17, '0')
   return body + (creditCheckCharacter(body) ?? '')
 }
 
-export const goodRecord = {
+export const sampleRecord = {
   firmName: '示例食品（江苏）有限公司（演示）',
   firmNameEn: 'Example Foods (Demonstration) Co., Ltd.',
   creditCode: demonstrationCreditCode('320505', 1),

@@ -1,4 +1,4 @@
-/** What staff without a review of their own can do now, said plainly: editors, auditors, and accounts without a duty. */
+/** What staff who do not review see: editors, auditors, and accounts without a role. */
 import { Card } from 'antd'
 import { LinkTo } from '../ui/link-to.tsx'
 import { Note } from '../ui/note.tsx'
@@ -18,10 +18,10 @@ const duties: Readonly<Record<number, Duty>> = {
   },
 }
 
-/** Whether a role reviews applications; a role that is not known may try, the server decides. */
-export const reviews = (roleId: number | undefined) => roleId === undefined || !(roleId in duties)
+/** Whether a role reviews applications; true for an unknown role, because the server decides. */
+export const canReview = (roleId: number | undefined) => roleId === undefined || !(roleId in duties)
 
-/** What an editor or an auditor finds instead of the queue. */
+/** Displayed to an editor or an auditor instead of the queue. */
 export function OtherDuty({ roleId }: { roleId: number }) {
   const duty = duties[roleId]
   return (
@@ -38,7 +38,7 @@ export function OtherDuty({ roleId }: { roleId: number }) {
   )
 }
 
-/** Staff without a level land on the applicant's address (contract, "levels"). */
+/** Displayed to staff without a level, who are sent to the applicant's page (contract, "levels"). */
 export function NoDuty() {
   return (
     <Card>
@@ -48,7 +48,7 @@ export function NoDuty() {
   )
 }
 
-/** An administrator reviews like the centre; the rest of the work has commands, no page yet. */
+/** An administrator reviews like the centre; the other tasks have commands, but no page yet. */
 export function AdministratorNote() {
   return (
     <div className={styles.after}>

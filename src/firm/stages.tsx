@@ -1,15 +1,15 @@
-/** The stages of an application: beside their marks, and under them on a phone. */
+/** The stages of an application: labels beside the marks, on a phone below them. */
 import { Grid, Steps, type StepsProps } from 'antd'
 import styles from './console.module.css'
 
 type Props = { titles: readonly string[] } & Pick<StepsProps, 'current' | 'status' | 'onChange'>
 
-export function Stages({ titles, ...where }: Props) {
+export function Stages({ titles, ...stepsProps }: Props) {
   const { md: isWide } = Grid.useBreakpoint()
   return (
     <div className={styles.steps}>
       <Steps
-        {...where}
+        {...stepsProps}
         items={titles.map(title => ({ title }))}
         responsive={false}
         titlePlacement={isWide ? 'horizontal' : 'vertical'}

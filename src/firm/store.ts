@@ -1,25 +1,25 @@
-/** Firms and their history: reading within what the viewer may see, writing one step at a time. */
+/** Firms and their history: reads what the viewer may see, writes one step at a time. */
 import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { FieldChange, FirmFields } from './record-fields.ts'
-import { reviewerPart, type Status } from './rules.ts'
+import { reviewerRole, type Status } from './rules.ts'
 import { companyPrefixes, firmChanges, firmClaims, firmHistory, firms } from './tables.ts'
 
 export type FirmRow = typeof firms.$inferSelect
 export type HistoryRow = typeof firmHistory.$inferSelect
 export type PrefixRow = Pick<typeof companyPrefixes.$inferSelect, 'companyPrefix' | 'state' | 'validTo'>
 
-/** What a viewer may see, as a condition of the query: the own firm, what a branch is in charge of, everything at the
- *  centre. `branch_code` is branchOf(region_code) at every write, so that a branch's reach is one indexed equality. */
+/** Query condition for the firms that a viewer may see: the own firm, a branch's firms, all firms for the centre.
+ *  Every write sets `branch_code` to branchOf(region_code), so that a branch's condition is one indexed equality. */
 export function visibleTo(viewer: SignedIn): SQL {
   if (viewer.userType !== 3) return eq(firms.accountId, viewer.accountId)
-  const part = reviewerPart(viewer.levels)
-  if (part === undefined || (viewer.roleId !== 4 && viewer.roleId !== 1)) return sql`false`
-  const handedIn = isNotNull(firms.submittedAt)
+  const role = reviewerRole(viewer.levels)
+  if (role === undefined || (viewer.roleId !== 4 && viewer.roleId !== 1)) return sql`false`
+  const isSubmitted = isNotNull(firms.submittedAt)
   return (
-    and(handedIn, ne(firms.status, 0), part === 'branch' ? eq(firms.branchCode, String(viewer.levels)) : undefined) ??
-    handedIn
+    and(isSubmitted, ne(firms.status, 0), role === 'branch' ? eq(firms.branchCode, String(viewer.levels)) : undefined) ??
+    isSubmitted
   )
 }
 
@@ -31,7 +31,7 @@ export async function firmById(db: Queryable, id: number, viewer: SignedIn): Pro
   return row
 }
 
-/** The same inside a transaction, held until its end: who comes second waits and sees the first one's version. */
+/** Like firmById, with a row lock until the transaction ends: a second transaction waits and sees the first one's version. */
 export async function lockFirm(tx: Queryable, id: number, viewer: SignedIn): Promise<FirmRow | undefined> {
   const [row] = await tx
     .select()
@@ -46,21 +46,21 @@ export async function firmOfAccount(db: Queryable, accountId: number): Promise<F
   return row
 }
 
-/** The account's firm, held; makes the empty draft where there is none. The unique account makes two at once one. */
+/** The account's firm with a row lock; creates an empty draft if there is none. The unique account prevents a second one. */
 export async function lockOwnFirm(
   tx: Queryable,
   own: { accountId: number; at: Date; demonstration: boolean },
 ): Promise<{ firm: FirmRow; isNew: boolean } | undefined> {
-  const made = await tx
+  const inserted = await tx
     .insert(firms)
     .values({ accountId: own.accountId, demonstration: own.demonstration, createdAt: own.at, updatedAt: own.at })
     .onConflictDoNothing({ target: firms.accountId })
     .returning({ id: firms.id })
   const [firm] = await tx.select().from(firms).where(eq(firms.accountId, own.accountId)).for('update')
-  return firm && { firm, isNew: made.length > 0 }
+  return firm && { firm, isNew: inserted.length > 0 }
 }
 
-/** A firm as it is given, for the demonstration; people's firms begin as drafts and go step by step. */
+/** Inserts a complete firm for the demonstration; other firms begin as drafts and change step by step. */
 export async function addFirm(tx: Queryable, firm: typeof firms.$inferInsert): Promise<FirmRow> {
   const [row] = await tx.insert(firms).values(firm).returning()
   if (!row) throw new Error('The new firm was not returned')
@@ -80,8 +80,8 @@ export type StepRecord = {
 
 type FirmPatch = Partial<FirmFields & Pick<FirmRow, 'branchCode' | 'submittedAt' | 'approvedAt' | 'draft'>>
 
-/** One step of a firm: its new status and fields, the next version, and the line of history. */
-export async function takeStep(tx: Queryable, step: StepRecord, patch: FirmPatch = {}): Promise<FirmRow> {
+/** One step of a firm: new status and fields, next version, and a row of history. */
+export async function applyTransition(tx: Queryable, step: StepRecord, patch: FirmPatch = {}): Promise<FirmRow> {
   const [row] = await tx
     .update(firms)
     .set({
@@ -92,7 +92,7 @@ export async function takeStep(tx: Queryable, step: StepRecord, patch: FirmPatch
     })
     .where(eq(firms.id, step.firm.id))
     .returning()
-  if (!row) throw new Error(`The firm ${step.firm.id} is gone`)
+  if (!row) throw new Error(`The firm ${step.firm.id} does not exist`)
   await addHistory(tx, step)
   return row
 }
@@ -112,23 +112,23 @@ export async function addHistory(tx: Queryable, step: StepRecord): Promise<void>
   })
 }
 
-/** The last return of a firm, with what was to be mended. */
+/** The last return of a firm, with its reasons. */
 export async function lastReturn(db: Queryable, firmId: number): Promise<HistoryRow | undefined> {
   const condition = and(eq(firmHistory.firmId, firmId), eq(firmHistory.action, 'returned'))
   const [row] = await db.select().from(firmHistory).where(condition).orderBy(desc(firmHistory.id)).limit(1)
   return row
 }
 
-export async function prefixesOf(db: Queryable, firmId: number): Promise<PrefixRow[]> {
+export async function findPrefixes(db: Queryable, firmId: number): Promise<PrefixRow[]> {
   const { companyPrefix, state, validTo } = companyPrefixes
   const ofFirm = eq(companyPrefixes.firmId, firmId)
   return db.select({ companyPrefix, state, validTo }).from(companyPrefixes).where(ofFirm).orderBy(companyPrefix)
 }
 
-/** How many other firms that were handed in bear this name. */
+/** How many other submitted firms have this name. */
 export async function countNamesakes(db: Queryable, firm: Pick<FirmRow, 'id' | 'firmName'>): Promise<number> {
-  const same = and(eq(firms.firmName, firm.firmName ?? ''), ne(firms.id, firm.id), sql`${firms.status} between 1 and 4`)
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(firms).where(same)
+  const hasSameName = and(eq(firms.firmName, firm.firmName ?? ''), ne(firms.id, firm.id), sql`${firms.status} between 1 and 4`)
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(firms).where(hasSameName)
   return row?.count ?? 0
 }
 
@@ -138,34 +138,34 @@ export async function countDeregistered(db: Queryable, accountId: number): Promi
   return row?.count ?? 0
 }
 
-/** Whether a reviewer may see a file: one that is or was submitted with a firm within reach, asked for in a change of it, or shown with a
- *  claim against it. A licence that is only in a draft is the firm's own. */
-export async function maySeeFile(
+/** Whether a reviewer may see a file: it is or was submitted with a visible firm, or is in a change request or a claim of one.
+ *  A licence that is only in a draft is visible to its owner only. */
+export async function canSeeFile(
   db: Queryable,
   file: { id: string; ownerId: number },
   viewer: SignedIn,
 ): Promise<boolean> {
   if (viewer.userType !== 3) return false
-  const submitted = sql`exists (select from ${firmHistory} where ${firmHistory.firmId} = ${firms.id}
+  const isSubmitted = sql`exists (select from ${firmHistory} where ${firmHistory.firmId} = ${firms.id}
     and ${firmHistory.action} not in ('created', 'saved')
     and ${firmHistory.changes} @> jsonb_build_array(jsonb_build_object('field', 'licenceFileId', 'to', ${file.id}::text)))`
-  const asked = sql`exists (select from ${firmChanges} where ${firmChanges.firmId} = ${firms.id}
+  const isInChange = sql`exists (select from ${firmChanges} where ${firmChanges.firmId} = ${firms.id}
     and ${firmChanges.fields} ->> 'licenceFileId' = ${file.id})`
-  const ofFirm = and(eq(firms.accountId, file.ownerId), or(eq(firms.licenceFileId, file.id), submitted, asked))
-  const claimed = sql`exists (select from ${firmClaims} where ${firmClaims.firmId} = ${firms.id}
+  const ofFirm = and(eq(firms.accountId, file.ownerId), or(eq(firms.licenceFileId, file.id), isSubmitted, isInChange))
+  const isInClaim = sql`exists (select from ${firmClaims} where ${firmClaims.firmId} = ${firms.id}
     and ${firmClaims.licenceFileId} = ${file.id}::uuid)`
   const [row] = await db
     .select({ id: firms.id })
     .from(firms)
-    .where(and(visibleTo(viewer), or(ofFirm, claimed)))
+    .where(and(visibleTo(viewer), or(ofFirm, isInClaim)))
     .limit(1)
   return row !== undefined
 }
 
-/** What cached pages that show firms have read. */
+/** The type under which cached pages record that they read firms. */
 export const publishedType = 'firm'
 
-/** Tells every node, when the transaction is kept, that pages which show firms are out of date. */
-export async function tellPublished(tx: Queryable): Promise<void> {
+/** Notifies every node, on commit, that pages which display firms are out of date. */
+export async function notifyPublished(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_notify('published', ${publishedType})`)
 }

@@ -1,4 +1,4 @@
-/** Firms, their history, and the company prefixes that were ever given. */
+/** Firms, their history, and all company prefixes that were ever allocated. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -45,11 +45,11 @@ export const firms = pgTable(
     contactEmail: text(),
     licenceFileId: uuid(),
     branchCode: text(),
-    /** What the firm has written since its record was returned or taken back: its own until it is submitted again. All other columns
-     *  are as they were last submitted. */
+    /** What the owner has written since its record was returned or withdrawn; private until it is submitted again. All other
+     *  columns are as last submitted. */
     draft: jsonb().$type<FirmFields>(),
     demonstration: boolean().notNull().default(false),
-    /** Out of a register that was kept elsewhere, without an application here: its record may have gaps. */
+    /** Imported from another register, without an application here: its record may be incomplete. */
     imported: boolean().notNull().default(false),
     submittedAt: moment(),
     approvedAt: moment(),
@@ -77,7 +77,7 @@ export const firms = pgTable(
   ],
 )
 
-/** Every step of a firm: who, when, from where to where, and why. Rows are only ever added. */
+/** Every step of a firm: person, time, old and new status, reasons. Rows are only inserted. */
 export const firmHistory = pgTable(
   'firm_history',
   {
@@ -101,8 +101,8 @@ export const firmHistory = pgTable(
   ],
 )
 
-/** What a system member asks to have changed; the firm's record stays as it is until the centre has passed it.
- *  `status` has the meanings of a firm's: 1 at the branch, 2 at the centre, 4 passed, 5 returned, 6 refused, 7 withdrawn. */
+/** A change request of a system member; the firm's record stays unchanged until the centre has approved it.
+ *  `status` has the meanings of a firm's: 1 at the branch, 2 at the centre, 4 approved, 5 returned, 6 refused, 7 withdrawn. */
 export const firmChanges = pgTable(
   'firm_changes',
   {
@@ -125,7 +125,7 @@ export const firmChanges = pgTable(
   ],
 )
 
-/** An applicant's word, with its record as it was then, that a credit code which another firm holds is its own. */
+/** An applicant's claim, with its record at that time, to a credit code that another firm holds. */
 export const firmClaims = pgTable(
   'firm_claims',
   {
@@ -152,7 +152,7 @@ export const firmClaims = pgTable(
   ],
 )
 
-/** Ranges that an administrator enters; `next` is the first number not yet given. Ranges never overlap, whatever their length. */
+/** Ranges that an administrator enters; `next` is the first unallocated number. Ranges never overlap, whatever their length. */
 export const prefixRanges = pgTable(
   'prefix_ranges',
   {
@@ -172,7 +172,7 @@ export const prefixRanges = pgTable(
   ],
 )
 
-/** Every company prefix ever given, kept for ever: the primary key and the span's exclusion mean none is given twice. */
+/** Every company prefix ever allocated, never deleted: the primary key and the exclusion on `span` prevent a second allocation. */
 export const companyPrefixes = pgTable(
   'company_prefixes',
   {

@@ -1,11 +1,11 @@
-/** A firm's steps as a timeline, newest first: what, who, when, and what was to be mended. */
+/** A firm's steps as a timeline, newest first: action, person, time, reasons. */
 import { Timeline } from 'antd'
 import { useCallback } from 'react'
-import { failureWords } from '../access/use-console.ts'
+import { failureMessage } from '../access/use-console.ts'
 import { formatDate } from '../ui/format-date.ts'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
 import type { DataOf } from '../wire/call.ts'
-import { useAnswer } from '../wire/use-answer.ts'
+import { useReply } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import styles from './console.module.css'
@@ -20,25 +20,25 @@ const colours: Readonly<Record<string, string>> = {
   deregistered: 'gray',
 }
 
-/** The version changes when the firm does; as the key it has the steps read anew. */
+/** The version is part of the key, so that the steps of a changed firm are loaded again. */
 export function FirmTimeline({ firm: { id, version } }: { firm: { id: number; version: number } }) {
   return <Steps key={`${id} ${version}`} firmId={id} />
 }
 
 function Steps({ firmId }: { firmId: number }) {
   const call = useCall<FirmCalls>()
-  const ask = useCallback(
+  const loadHistory = useCallback(
     () => call('POST tycpdmfirmchange/authApi/findlist', { firmId, pageSize: 50 }),
     [call, firmId],
   )
-  const { answer, failure, again } = useAnswer(ask)
-  if (failure) return <ErrorState title={failureWords(failure)} onRetry={again} />
+  const { reply: answer, failure, reload: again } = useReply(loadHistory)
+  if (failure) return <ErrorState title={failureMessage(failure)} onRetry={again} />
   if (!answer) return <Loading hasMotif={false} />
-  const shown = answer.data.filter(({ action }) => action !== 'saved')
-  if (shown.length === 0) return <Empty title="还没有办理记录" />
+  const displayed = answer.data.filter(({ action }) => action !== 'saved')
+  if (displayed.length === 0) return <Empty title="还没有办理记录" />
   return (
     <Timeline
-      items={shown.map(line => ({
+      items={displayed.map(line => ({
         key: line.id,
         color: colours[line.action.replace('change-', '')] ?? 'blue',
         content: <Line line={line} />,
@@ -48,7 +48,7 @@ function Steps({ firmId }: { firmId: number }) {
 }
 
 function Line({ line }: { line: HistoryLine }) {
-  const who = line.byUsername ? `${line.byName}（${line.byUsername}）` : line.byName
+  const person = line.byUsername ? `${line.byName}（${line.byUsername}）` : line.byName
   const prefix = line.changes.find(({ field }) => field === 'companyPrefix')
   return (
     <div className={styles.step}>
@@ -58,7 +58,7 @@ function Line({ line }: { line: HistoryLine }) {
           {formatDate(line.at, 'yyyy-MM-dd')}
         </time>
       </p>
-      <p className={styles.quiet}>{who}</p>
+      <p className={styles.quiet}>{person}</p>
       {prefix && <p>厂商识别代码 {prefix.to ?? prefix.from}</p>}
       {line.remark && <p>{line.remark}</p>}
       {line.reasons.map(({ field, reason }) => (

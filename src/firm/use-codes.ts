@@ -1,17 +1,17 @@
-/** The code tables a form chooses from, read once a page. */
+/** The code tables that a form needs, loaded once per page. */
 import { useCallback } from 'react'
 import { useSessionEntry } from '../access/use-session-entry.ts'
-import { useAnswer } from '../wire/use-answer.ts'
+import { useReply } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import type { CodeNode } from './code-path.ts'
 
 export type Codes = { regions: CodeNode[]; industries: CodeNode[]; economics: { code: string; label: string }[] }
 
-/** Undefined until they have come. A form begins after that, or it would take a place it cannot find for an empty one. */
+/** Undefined until loaded. Forms wait for them, otherwise a stored code would not be found and appear empty. */
 export function useCodes(): { codes: Codes | undefined; fault: unknown; retry: () => void } {
   const call = useCall<FirmCalls>()
-  const ask = useCallback(async () => {
+  const loadCodes = useCallback(async () => {
     const [regions, industries, economics] = await Promise.all([
       call('GET codes/api/regions', {}),
       call('GET codes/api/industries', {}),
@@ -19,7 +19,7 @@ export function useCodes(): { codes: Codes | undefined; fault: unknown; retry: (
     ])
     return { regions: regions.data, industries: industries.data, economics: economics.data }
   }, [call])
-  const { answer, failure, again } = useAnswer<Codes>(ask)
+  const { reply: answer, failure, reload: again } = useReply<Codes>(loadCodes)
   const financeTypes = answer?.economics.map(({ code, label }) => ({ label, value: code }))
   useSessionEntry('financeTypes', financeTypes)
   return { codes: answer, fault: failure, retry: again }
@@ -27,13 +27,13 @@ export function useCodes(): { codes: Codes | undefined; fault: unknown; retry: (
 
 export type BranchOfRegion = { label: string; phone: string | null; address: string | null }
 
-/** The branch of a region, or undefined while none is chosen or none is in charge. */
-export function useBranchOf(region: string | undefined): BranchOfRegion | undefined {
+/** The branch of a region; undefined if no region is selected or no branch is responsible. */
+export function useBranch(region: string | undefined): BranchOfRegion | undefined {
   const call = useCall<FirmCalls>()
-  const ask = useCallback(
+  const loadBranch = useCallback(
     async () => (region ? (await call('GET codes/api/branchOf', { region })).data : undefined),
     [call, region],
   )
-  const { answer, failure, isAsking } = useAnswer<BranchOfRegion | undefined>(ask)
+  const { reply: answer, failure, isLoading: isAsking } = useReply<BranchOfRegion | undefined>(loadBranch)
   return isAsking || failure ? undefined : answer
 }

@@ -1,38 +1,38 @@
-/** Keeping an application while it is written: every 10 s, at every step, and once more when it is handed in. */
+/** Saves an application as a draft: every 10 s, at every step, and when it is submitted. */
 import { Form } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { failureWords, faultsOf } from '../access/use-console.ts'
+import { failureMessage, callFaults } from '../access/use-console.ts'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
-import { bodyOf, type FieldFault, type RecordValues, showFaults } from './record-form.tsx'
+import { requestBody, type FieldFault, type RecordValues, displayFaults } from './record-form.tsx'
 import type { Firm } from './use-firm.ts'
 
-const keepEveryMs = 10_000
+const saveEveryMs = 10_000
 
 export type Draft = {
   form: ReturnType<typeof Form.useForm<RecordValues>>[0]
-  /** Something was typed that is not kept yet. */
+  /** Marks the input as changed since the last save. */
   touch: () => void
-  /** Keeps what is typed; answers whether that succeeded. */
-  keep: () => Promise<boolean>
-  /** Hands the record in; undefined when it was refused, with the faults at their fields. */
-  handIn: () => Promise<Firm | undefined>
+  /** Saves the input; resolves to whether that succeeded. */
+  save: () => Promise<boolean>
+  /** Submits the record; undefined if it was refused, with the faults at their fields. */
+  submit: () => Promise<Firm | undefined>
   savedAt: Date | undefined
   faults: FieldFault[]
-  words: string
-  /** Somebody else, or another window, has changed the record. */
+  message: string
+  /** Another person or window has changed the record. */
   isOutdated: boolean
 }
 
-type Refusal = Pick<Draft, 'faults' | 'words' | 'isOutdated'>
+type Refusal = Pick<Draft, 'faults' | 'message' | 'isOutdated'>
 
-const notRefused: Refusal = { faults: [], words: '', isOutdated: false }
+const notRefused: Refusal = { faults: [], message: '', isOutdated: false }
 
 function refusalOf(error: unknown): Refusal {
-  const faults = faultsOf(error)
+  const faults = callFaults(error)
   if (faults.length > 0) return { ...notRefused, faults }
-  return { ...notRefused, words: failureWords(error), isOutdated: error instanceof CallFailure && error.status === 409 }
+  return { ...notRefused, message: failureMessage(error), isOutdated: error instanceof CallFailure && error.status === 409 }
 }
 
 export function useDraft(firm: Firm | null): Draft {
@@ -40,7 +40,7 @@ export function useDraft(firm: Firm | null): Draft {
   const [form] = Form.useForm<RecordValues>()
   const version = useRef(firm?.version)
   const isDirty = useRef(false)
-  const inTurn = useTurns()
+  const inSequence = useSequence()
   const [savedAt, setSavedAt] = useState<Date>()
   const [refusal, setRefusal] = useState(notRefused)
 
@@ -48,39 +48,39 @@ export function useDraft(firm: Firm | null): Draft {
     const wasDirty = isDirty.current
     if (draft && !wasDirty) return undefined
     isDirty.current = false
-    const known = version.current === undefined ? {} : { version: version.current }
+    const versionField = version.current === undefined ? {} : { version: version.current }
     try {
-      const body = { ...bodyOf(form.getFieldsValue(true)), ...known, draft }
+      const body = { ...requestBody(form.getFieldsValue(true)), ...versionField, draft }
       const { data } = await call('POST tycpdmfirm/authApi/save', body)
       version.current = data.version
       setSavedAt(new Date())
-      // What was refused at handing in stays named while drafts are kept, until it is handed in again.
+      // Faults of a submission stay displayed while drafts are saved, until the next submission.
       setRefusal(({ faults }) => ({ ...notRefused, faults: draft ? faults : [] }))
       return data
     } catch (error) {
       isDirty.current = wasDirty
       const refused = refusalOf(error)
       setRefusal(refused)
-      showFaults(form, refused.faults)
+      displayFaults(form, refused.faults)
       return undefined
     }
   }
-  const keep = () => inTurn(() => send(true)).then(() => !isDirty.current)
-  useEvery(keepEveryMs, keep)
+  const save = () => inSequence(() => send(true)).then(() => !isDirty.current)
+  useEvery(saveEveryMs, save)
 
   const touch = () => {
     isDirty.current = true
   }
-  return { form, touch, keep, handIn: () => inTurn(() => send(false)), savedAt, ...refusal }
+  return { form, touch, save, submit: () => inSequence(() => send(false)), savedAt, ...refusal }
 }
 
-/** One after the other, or two versions of one record would cross. */
-function useTurns() {
-  const last = useRef<Promise<unknown>>(Promise.resolve())
+/** Runs one call after the other, so that two saves never send the same version. */
+function useSequence() {
+  const latest = useRef<Promise<unknown>>(Promise.resolve())
   return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.current.catch(() => undefined).then(work)
-    last.current = mine
-    return mine
+    const current = latest.current.catch(() => undefined).then(work)
+    latest.current = current
+    return current
   }
 }
 

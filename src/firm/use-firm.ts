@@ -1,6 +1,6 @@
-/** The own firm in a console: read once, replaced by what each call answers. */
+/** The own firm in a console: loaded once, replaced by the reply of each call. */
 import { useCallback, useEffect, useState } from 'react'
-import { failureWords } from '../access/use-console.ts'
+import { failureMessage } from '../access/use-console.ts'
 import type { DataOf } from '../wire/call.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
@@ -11,21 +11,21 @@ export type Detail = DataOf<Extract<FirmCalls, { name: 'firmDetail' }>>
 
 export type OwnFirm =
   | { state: 'loading' }
-  | { state: 'failed'; words: string; retry: () => void }
-  | { state: 'there'; firm: Firm | null; setFirm: (firm: Firm) => void; reload: () => void }
+  | { state: 'failed'; message: string; retry: () => void }
+  | { state: 'loaded'; firm: Firm | null; setFirm: (firm: Firm) => void; reload: () => void }
 
 export function useOwnFirm(): OwnFirm {
   const call = useCall<FirmCalls>()
   const [firm, setFirm] = useState<Firm | null>()
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
   const reload = useCallback(() => {
     setFirm(undefined)
-    setWords('')
+    setMessage('')
     call('POST tycpdmfirm/authApi/findByUserName', {})
       .then(({ data }) => setFirm(data))
-      .catch(error => setWords(failureWords(error)))
+      .catch(error => setMessage(failureMessage(error)))
   }, [call])
   useEffect(reload, [reload])
-  if (words) return { state: 'failed', words, retry: reload }
-  return firm === undefined ? { state: 'loading' } : { state: 'there', firm, setFirm, reload }
+  if (message) return { state: 'failed', message, retry: reload }
+  return firm === undefined ? { state: 'loading' } : { state: 'loaded', firm, setFirm, reload }
 }

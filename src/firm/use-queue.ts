@@ -1,55 +1,55 @@
-/** The review queue: what is asked of it, and the page of it that came. */
+/** The review queue: its filter and the loaded page. */
 import { useCallback, useState } from 'react'
-import { failureWords } from '../access/use-console.ts'
+import { failureMessage } from '../access/use-console.ts'
 import { presses } from '../ui/press-watch.ts'
 import type { DataOf } from '../wire/call.ts'
-import { useAnswer } from '../wire/use-answer.ts'
+import { useReply } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 
 export type QueueLine = DataOf<Extract<FirmCalls, { name: 'findFirms' }>>[number]
-export type Asked = { kind: 'register' | 'change'; status: number | undefined; keyword: string; currPage: number }
+export type QueueFilter = { kind: 'register' | 'change'; status: number | undefined; keyword: string; currPage: number }
 
 export type Queue = {
-  asked: Asked
-  ask: (change: Partial<Asked>) => void
+  filter: QueueFilter
+  changeFilter: (change: Partial<QueueFilter>) => void
   lines: QueueLine[]
-  /** The lines belong to an older query: they are dimmed and cannot be pressed, for they are about to be replaced. */
+  /** The lines belong to an older filter: they are dimmed and cannot be pressed, because they will be replaced. */
   isOutdated: boolean
   total: number
-  state: 'loading' | 'there' | 'failed'
-  words: string
+  state: 'loading' | 'loaded' | 'failed'
+  message: string
   reload: () => void
 }
 
 export const queuePageSize = 10
 
-/** What has waited longest comes first; what is decided, newest first. */
+/** Waiting cases oldest first, decided cases newest first. */
 export function useQueue(ownStatus: number): Queue {
   const call = useCall<FirmCalls>()
-  const [asked, setAsked] = useState<Asked>({ kind: 'register', status: ownStatus, keyword: '', currPage: 1 })
-  const question = useCallback(async () => {
-    const isWaiting = asked.status === 1 || asked.status === 2
+  const [filter, setFilter] = useState<QueueFilter>({ kind: 'register', status: ownStatus, keyword: '', currPage: 1 })
+  const loadPage = useCallback(async () => {
+    const isWaiting = filter.status === 1 || filter.status === 2
     const reply = await call('POST tycpdmfirm/authApi/findlist', {
-      ...asked,
-      keyword: asked.keyword || undefined,
+      ...filter,
+      keyword: filter.keyword || undefined,
       pageSize: queuePageSize,
       order: isWaiting ? 'asc' : 'desc',
     })
-    await presses.released()
-    return { ...reply, query: asked }
-  }, [call, asked])
-  const { answer, failure, isAsking, again } = useAnswer(question)
-  const ask = (change: Partial<Asked>) => setAsked({ ...asked, currPage: 1, ...change })
-  const settled = failure ? 'failed' : 'there'
+    await presses.whenReleased()
+    return { ...reply, query: filter }
+  }, [call, filter])
+  const { reply: answer, failure, isLoading: isAsking, reload: again } = useReply(loadPage)
+  const changeFilter = (change: Partial<QueueFilter>) => setFilter({ ...filter, currPage: 1, ...change })
+  const settled = failure ? 'failed' : 'loaded'
   return {
-    asked,
-    ask,
+    filter,
+    changeFilter,
     lines: answer?.data ?? [],
-    isOutdated: isAsking && answer !== undefined && answer.query !== asked,
+    isOutdated: isAsking && answer !== undefined && answer.query !== filter,
     total: answer?.page?.total ?? 0,
     state: isAsking ? 'loading' : settled,
-    words: failure ? failureWords(failure) : '',
+    message: failure ? failureMessage(failure) : '',
     reload: again,
   }
 }

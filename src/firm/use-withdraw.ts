@@ -1,14 +1,14 @@
-/** Taking back what was handed in: an application or a change request. */
+/** Withdraws a submitted application or change request. */
 import { App } from 'antd'
-import { failureWords } from '../access/use-console.ts'
+import { failureMessage } from '../access/use-console.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import type { Firm } from './use-firm.ts'
 
-type Withdrawal = { firm: Firm; said: string; onDone: (firm: Firm) => void; onReload: () => void }
+type Withdrawal = { firm: Firm; successMessage: string; onDone: (firm: Firm) => void; onReload: () => void }
 
-/** `said` tells that it worked; when it did not, the record is read anew. */
-export function useWithdraw({ firm, said, onDone, onReload }: Withdrawal): () => Promise<void> {
+/** Displays `successMessage` on success; reloads the record on failure. */
+export function useWithdraw({ firm, successMessage: said, onDone, onReload }: Withdrawal): () => Promise<void> {
   const call = useCall<FirmCalls>()
   const { message } = App.useApp()
   return async () => {
@@ -17,7 +17,7 @@ export function useWithdraw({ firm, said, onDone, onReload }: Withdrawal): () =>
       message.success(said)
       onDone(data)
     } catch (error) {
-      message.error(failureWords(error))
+      message.error(failureMessage(error))
       onReload()
     }
   }

@@ -1,7 +1,7 @@
-/** The verdict: reasons out of ready texts or written, then pass, return or refuse, each asked once more. */
+/** The verdict: reasons from templates or written, then approve, return or refuse, each with a confirmation. */
 import { App, Button, Input, type InputRef, Select } from 'antd'
 import { type RefObject, useRef, useState } from 'react'
-import { failureWords, faultsOf } from '../access/use-console.ts'
+import { failureMessage, callFaults } from '../access/use-console.ts'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
@@ -15,7 +15,7 @@ type Verdict = 'pass' | 'return' | 'refuse'
 type Reason = { field: string; reason: string }
 type Props = { firm: Detail; onDone: () => void; onOutdated: () => void }
 
-const ready: readonly Reason[] = [
+const reasonTemplates: readonly Reason[] = [
   { field: 'licenceFileId', reason: '营业执照照片不清或缺角，请重新上传' },
   { field: 'firmName', reason: '企业名称与营业执照不符' },
   { field: 'creditCode', reason: '统一社会信用代码与营业执照不符' },
@@ -23,62 +23,62 @@ const ready: readonly Reason[] = [
   { field: 'contactPhone', reason: '联系电话无法接通，请核对' },
 ]
 
-const words: Readonly<Record<Verdict, { label: string; ask: string; done: string }>> = {
-  pass: { label: '通过', ask: '通过这份申请？', done: '已通过' },
-  return: { label: '退回补正', ask: '退回给企业补正？', done: '已退回' },
-  refuse: { label: '不予通过', ask: '不予通过？企业不能再修改这份申请。', done: '已作出不予通过的决定' },
+const verdictTexts: Readonly<Record<Verdict, { label: string; confirmTitle: string; successMessage: string }>> = {
+  pass: { label: '通过', confirmTitle: '通过这份申请？', successMessage: '已通过' },
+  return: { label: '退回补正', confirmTitle: '退回给企业补正？', successMessage: '已退回' },
+  refuse: { label: '不予通过', confirmTitle: '不予通过？企业不能再修改这份申请。', successMessage: '已作出不予通过的决定' },
 }
 
-const nothingTyped: Reason = { field: '', reason: '' }
+const emptyReason: Reason = { field: '', reason: '' }
 
 export function VerdictBar({ firm, onDone, onOutdated }: Props) {
   const call = useCall<FirmCalls>()
   const { message } = App.useApp()
-  const { ask: confirm, dialog } = useConfirm()
+  const { openDialog: confirm, dialog } = useConfirm()
   const [added, setAdded] = useState<Reason[]>([])
-  const [typed, setTyped] = useState(nothingTyped)
-  const typedField = useRef<InputRef>(null)
-  // What is typed but not added yet is meant all the same.
-  const reasons = withReason(added, typed)
+  const [input, setInput] = useState(emptyReason)
+  const inputRef = useRef<InputRef>(null)
+  // A reason that is entered but not added yet is sent too.
+  const reasons = withReason(added, input)
   const [remark, setRemark] = useState('')
 
   const decide = async (verdict: Verdict) => {
     try {
       const { id, version } = firm
       await call('POST tycpdmfirm/authApi/audit', { id, version, verdict, reasons, remark })
-      message.success(words[verdict].done)
+      message.success(verdictTexts[verdict].successMessage)
       onDone()
     } catch (error) {
-      message.error(faultsOf(error)[0]?.message ?? failureWords(error))
+      message.error(callFaults(error)[0]?.message ?? failureMessage(error))
       if (error instanceof CallFailure && error.status === 409) onOutdated()
     }
   }
-  const ask = (verdict: Verdict) => {
+  const confirmVerdict = (verdict: Verdict) => {
     if (!firm.steps.includes(verdict)) return
     if (verdict === 'return' && reasons.length === 0) {
       message.warning('退回时请至少写一条要修改的地方')
-      typedField.current?.focus()
+      inputRef.current?.focus()
       return
     }
-    const said = [...reasons.map(({ reason }) => reason), remark].filter(Boolean).join('；')
+    const summary = [...reasons.map(({ reason }) => reason), remark].filter(Boolean).join('；')
     confirm({
-      title: words[verdict].ask,
-      text: said || firm.firmName,
-      ok: words[verdict].label,
+      title: verdictTexts[verdict].confirmTitle,
+      text: summary || firm.firmName,
+      ok: verdictTexts[verdict].label,
       danger: verdict !== 'pass',
       onOk: () => decide(verdict),
     })
   }
-  useReviewKeys({ a: () => ask('pass'), r: () => ask('return') })
+  useReviewKeys({ a: () => confirmVerdict('pass'), r: () => confirmVerdict('return') })
 
-  const waits = firm.steps.some(step => step === 'pass' || step === 'return' || step === 'refuse')
-  if (!waits) return null
+  const isWaiting = firm.steps.some(step => step === 'pass' || step === 'return' || step === 'refuse')
+  if (!isWaiting) return null
   return (
     <>
       {dialog}
       <div className={styles.detail}>
         <h3>审核意见</h3>
-        <Reasons added={added} onAdd={setAdded} typed={typed} onType={setTyped} typedField={typedField} />
+        <Reasons added={added} onAdd={setAdded} input={input} onInputChange={setInput} inputRef={inputRef} />
         <Input.TextArea
           aria-label="审核意见"
           rows={3}
@@ -91,14 +91,14 @@ export function VerdictBar({ firm, onDone, onOutdated }: Props) {
       <div className={styles.verdict}>
         <div className={styles.buttons}>
           {firm.steps.includes('return') && (
-            <Button danger onClick={() => ask('return')}>
+            <Button danger onClick={() => confirmVerdict('return')}>
               退回补正
             </Button>
           )}
-          {firm.steps.includes('refuse') && <Button onClick={() => ask('refuse')}>不予通过</Button>}
+          {firm.steps.includes('refuse') && <Button onClick={() => confirmVerdict('refuse')}>不予通过</Button>}
         </div>
         {firm.steps.includes('pass') && (
-          <Button type="primary" onClick={() => ask('pass')}>
+          <Button type="primary" onClick={() => confirmVerdict('pass')}>
             通过并看下一件
           </Button>
         )}
@@ -109,7 +109,7 @@ export function VerdictBar({ firm, onDone, onOutdated }: Props) {
 
 const fieldOptions = recordFields.map(field => ({ value: field, label: recordLabels[field] }))
 
-/** The reasons with one more, cut to its text; one that is there already, or empty, adds nothing. */
+/** The reasons with one more, trimmed; an empty or duplicate one is not added. */
 function withReason(reasons: Reason[], { field, reason }: Reason): Reason[] {
   const text = reason.trim()
   return text === '' || reasons.some(other => other.reason === text) ? reasons : [...reasons, { field, reason: text }]
@@ -118,20 +118,20 @@ function withReason(reasons: Reason[], { field, reason }: Reason): Reason[] {
 type ReasonsProps = {
   added: Reason[]
   onAdd: (reasons: Reason[]) => void
-  typed: Reason
-  onType: (reason: Reason) => void
-  typedField: RefObject<InputRef | null>
+  input: Reason
+  onInputChange: (reason: Reason) => void
+  inputRef: RefObject<InputRef | null>
 }
 
-function Reasons({ added, onAdd, typed, onType, typedField }: ReasonsProps) {
-  const addTyped = () => {
+function Reasons({ added, onAdd, input: typed, onInputChange: onType, inputRef: typedField }: ReasonsProps) {
+  const addInput = () => {
     onAdd(withReason(added, typed))
     onType({ ...typed, reason: '' })
   }
   return (
     <>
       <div className={styles.reasons}>
-        {ready.map(one => (
+        {reasonTemplates.map(one => (
           <Button key={one.reason} size="small" onClick={() => onAdd(withReason(added, one))}>
             {one.reason}
           </Button>
@@ -153,9 +153,9 @@ function Reasons({ added, onAdd, typed, onType, typedField }: ReasonsProps) {
           maxLength={500}
           value={typed.reason}
           onChange={event => onType({ ...typed, reason: event.target.value })}
-          onPressEnter={addTyped}
+          onPressEnter={addInput}
         />
-        <Button onClick={addTyped}>添加</Button>
+        <Button onClick={addInput}>添加</Button>
       </div>
       <AddedReasons added={added} onAdd={onAdd} />
     </>

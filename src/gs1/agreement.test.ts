@@ -1,21 +1,22 @@
-// Our verdict on element strings beside that of bwip-js (MIT), which carries GS1's reference rules: right, and broken at random.
+/** Compares our faults of element strings with those of bwip-js (MIT), which has GS1's reference rules, for valid and randomly changed
+ *  element strings. */
 
 import bwipjs from 'bwip-js/node'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everyAi, type RandomElement, randomElements, randomLabel, randomValue } from '../../test/random-elements.ts'
-import { CSET82 } from './character-sets.ts'
+import { cset82 } from './character-sets.ts'
 import { associationFaults, elementFaults, elementOf, toElementString } from './element-string.ts'
 import type { Fault } from './fault.ts'
 
 const isFull = process.env.FULL === '1'
 const numRuns = isFull ? 10_000 : 1000
 
-/** UN/ECE Recommendation 21 of 2024 has these (APE and AT the reference list too), bwip-js does not yet. */
-const NEWER_PACKAGES =
+/** These are in UN/ECE Recommendation 21 of 2024 (APE and AT also in the reference list), but not yet in bwip-js. */
+const newerPackages =
   'AE APE AT BA O1 O2 O3 O4 O5 O6 O7 O8 O9 OG OH OI OJ OL OM ON OP OQ OR OS OV OW OX OY OZ P1 P3 P4'.split(' ')
 
-/** Why the two may differ: an AI and its value, our fault of it, and what bwip-js says of all. */
+/** Known differences: an AI and its value, our fault, and the message of bwip-js. */
 const explanations: Record<string, (element: RandomElement, fault: Fault | undefined, theirs: string) => boolean> = {
   'the dictionary of 2026 lets (03) do where (01) is asked for, and keeps it from (8006); bwip-js does not yet': (
     { ai },
@@ -24,7 +25,7 @@ const explanations: Record<string, (element: RandomElement, fault: Fault | undef
   ) => ai === '03' && (theirs === '' || theirs.startsWith('bwipp.GS1missingAIs')),
   'ISO 4217 has 924 ZWG and 926 VED, the reference list does not yet': ({ ai, value }, fault) =>
     !fault && /^39[13]/.test(ai) && /^92[46]/.test(value),
-  'Recommendation 21 has grown': ({ ai, value }, fault) => !fault && ai === '7041' && NEWER_PACKAGES.includes(value),
+  'Recommendation 21 has grown': ({ ai, value }, fault) => !fault && ai === '7041' && newerPackages.includes(value),
   'a company prefix has four digits at least, as in the reference rule; bwip-js asks for two': ({ value }, fault) =>
     fault?.fault === 'prefix' && /^[0-9]{2}/.test(value),
   'withdrawn currencies are still in the reference list': ({ ai, value }, fault) =>
@@ -33,7 +34,7 @@ const explanations: Record<string, (element: RandomElement, fault: Fault | undef
     fault?.fault === 'serial' && ['253', '255', '8003'].includes(ai),
 }
 
-/** '' where bwip-js finds no fault of AIs; other faults, such as too much data for the symbol, do not count. */
+/** '' if bwip-js finds no fault of AIs; other faults, such as too much data for the symbol, are ignored. */
 function refusal(elements: readonly RandomElement[], associations: boolean): string {
   try {
     bwipjs.raw({ bcid: 'gs1-128', text: toElementString(elements), lintreqs: associations } as never)
@@ -44,9 +45,9 @@ function refusal(elements: readonly RandomElement[], associations: boolean): str
   return ''
 }
 
-/** Undefined where both agree or the difference has its explanation. */
+/** Undefined if both agree or the difference is explained. */
 function difference(elements: readonly RandomElement[], associations = true): object | undefined {
-  // Its bracketed form knows no escaped bracket.
+  // The bracketed form of bwip-js has no escaped bracket.
   if (elements.some(({ value }) => value.includes('('))) return undefined
   const ours = elements.map(({ ai, value }) => elementOf(ai, value))
   const faults = [...elementFaults(ours), ...(associations ? associationFaults(ours) : [])]
@@ -64,13 +65,13 @@ function difference(elements: readonly RandomElement[], associations = true): ob
   return isExplained ? undefined : { text: toElementString(elements), faults, theirs }
 }
 
-const spot = fc.record({
+const breakPoint = fc.record({
   at: fc.nat(),
   way: fc.constantFrom('change', 'drop', 'insert', 'cut', 'repeat', 'remove'),
-  character: fc.constantFrom(...`${CSET82}01234567890123456789== #^~é`),
+  character: fc.constantFrom(...`${cset82}01234567890123456789== #^~é`),
 })
 
-function broken(
+function breakElements(
   elements: readonly RandomElement[],
   { at, way, character }: { at: number; way: string; character: string },
 ): readonly RandomElement[] {
@@ -91,30 +92,30 @@ function broken(
   return way === 'repeat' ? [...elements, other] : elements.with(index, other)
 }
 
-test('the value of every AI is judged as the reference rules judge it, right or broken', () => {
+test('every AI value gets the same result as with the reference rules, valid or changed', () => {
   const differences: object[] = []
   const samples = isFull ? 8 : 1
   for (const ai of everyAi) {
-    const values = fc.sample(fc.tuple(randomValue(ai), spot), samples)
+    const values = fc.sample(fc.tuple(randomValue(ai), breakPoint), samples)
     for (const [value, wrong] of values) {
       const one = [{ ai, value }]
-      differences.push(...[one, broken(one, wrong)].flatMap(elements => difference(elements, false) ?? []))
+      differences.push(...[one, breakElements(one, wrong)].flatMap(elements => difference(elements, false) ?? []))
     }
   }
   expect(differences).toEqual([])
 })
 
-test('element strings at random are judged as the reference rules judge them', () => {
+test('random element strings get the same result as with the reference rules', () => {
   const elements = fc.oneof(randomElements(4), randomLabel())
   fc.assert(
-    fc.property(elements, fc.option(spot), (right, wrong) => {
-      expect(difference(wrong ? broken(right, wrong) : right)).toBeUndefined()
+    fc.property(elements, fc.option(breakPoint), (right, wrong) => {
+      expect(difference(wrong ? breakElements(right, wrong) : right)).toBeUndefined()
     }),
     { numRuns },
   )
 }, 120_000)
 
-test('a complete label made at random has no fault', () => {
+test('a random complete label has no fault', () => {
   fc.assert(
     fc.property(randomLabel(), label => {
       const elements = label.map(({ ai, value }) => elementOf(ai, value))

@@ -1,9 +1,8 @@
-// All GS1 application identifiers: title, format, content rules, what each requires and excludes, and its place in a Digital Link.
-// Derived, in a form of our own, from the GS1 Barcode Syntax Dictionary (repository state of 2026-07-27, ahead of release 2026-01-27).
-// Copyright (c) 2020-2021 BWIPP project, (c) 2020-2021 Zint Project, (c) 2021-2025 GS1 AISBL. Licensed under the Apache License,
-// Version 2.0: http://www.apache.org/licenses/LICENSE-2.0, distributed on an "AS IS" BASIS, without warranties of any kind.
-// Changed here: rewritten as typed rows; titles added for 8110 and 8112, Chinese titles for all, in the terms of GB/T 16986 where it
-// has the identifier.
+/** All GS1 application identifiers: title, format, content rules, required and excluded AIs, and use in Digital Links. Derived, in our
+ *  own form, from the GS1 Barcode Syntax Dictionary (repository state of 2026-07-27, ahead of release 2026-01-27). Copyright (c)
+ *  2020-2021 BWIPP project, (c) 2020-2021 Zint Project, (c) 2021-2025 GS1 AISBL. Licensed under the Apache License, Version 2.0:
+ *  http://www.apache.org/licenses/LICENSE-2.0, distributed on an "AS IS" BASIS, without warranties of any kind. Changes: rewritten as
+ *  typed rows; titles added for 8110 and 8112; Chinese titles for all rows, with the terms of GB/T 16986 where it has the identifier. */
 
 import type { CharacterSet } from './character-sets.ts'
 
@@ -43,7 +42,7 @@ export type ContentRule =
   | 'yyyymmdd'
   | 'zero'
 
-/** One part of a value; only the last may vary in length, and an optional part may be missing with all after it. */
+/** One part of a value. Only the last part may vary in length; an optional part may be missing together with all parts after it. */
 export type ValuePart = {
   set: CharacterSet
   least: number
@@ -52,9 +51,9 @@ export type ValuePart = {
   optional?: true
 }
 
-/** `last`: end of a range that shares the row (3100 to 3105). `predefinedLength`: no separator follows it. `dataAttribute`: may
- *  stand in the query of a Digital Link. `requires`: one of the groups must be present (`01+21` both, `35nn` any digits for n).
- *  `excludes`: none may be present. `qualifiers`: it is a primary key of Digital Links; alternatives of ordered qualifiers. */
+/** `last`: end of a range that shares the row (3100 to 3105). `predefinedLength`: no separator follows the value. `dataAttribute`:
+ *  allowed in the query of a Digital Link. `requires`: one of the groups must be present (`01+21` both, `35nn` any digits for n).
+ *  `excludes`: none may be present. `qualifiers`: the AI is a primary key of Digital Links; alternative ordered lists of qualifiers. */
 export type ApplicationIdentifier = {
   ai: string
   last?: string
@@ -314,17 +313,17 @@ for (const row of applicationIdentifiers) {
   }
 }
 
-/** The row of an application identifier written out whole: '01', '3103'. */
+/** The row of a complete application identifier: '01', '3103'. */
 export function applicationIdentifier(ai: string): ApplicationIdentifier | undefined {
   return byCode.get(ai)
 }
 
-/** The application identifier that `text` begins with; none is the beginning of another. */
+/** The application identifier at the beginning of `text`; no identifier is the beginning of another. */
 export function leadingApplicationIdentifier(text: string): string | undefined {
   return [2, 3, 4].map(length => text.slice(0, length)).find(ai => byCode.has(ai))
 }
 
-/** Whether an AI is meant by a name of requires and excludes: '01' by '01', '3512' by '35nn'. */
-export function isMeantBy(ai: string, name: string): boolean {
-  return ai.length === name.length && Array.from(name).every((digit, at) => digit === 'n' || digit === ai.charAt(at))
+/** Whether an AI matches a name of requires or excludes: '01' matches '01', '3512' matches '35nn'. */
+export function matchesAiPattern(ai: string, pattern: string): boolean {
+  return ai.length === pattern.length && Array.from(pattern).every((digit, at) => digit === 'n' || digit === ai.charAt(at))
 }

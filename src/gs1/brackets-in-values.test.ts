@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readElementString, toElementString } from './element-string.ts'
 import { isFault } from './fault.ts'
-import { faultWords } from './fault-words.ts'
+import { faultMessage } from './fault-words.ts'
 import { interpret } from './interpret.ts'
 
-const words = (text: string) => interpret(text).faults.map(faultWords).join()
+const faultMessages = (text: string) => interpret(text).faults.map(faultMessage).join()
 
-test('an opening bracket in a value is escaped, or it is a fault at its place', () => {
+test('an opening bracket in a value must be escaped, otherwise it is a fault at its place', () => {
   // biome-ignore format: one row a line
   const rows: [string, object][] = [
     ['(10)ABC(1O)123', { fault: 'bracket', at: 7, meant: '(10)' }],
@@ -30,7 +30,7 @@ test('an opening bracket in a value is escaped, or it is a fault at its place', 
   }
 })
 
-test('escaped brackets are characters of the value and are written so again', () => {
+test('escaped brackets are characters of the value and are escaped again when written', () => {
   for (const [text, value] of [
     ['(10)ABC\\(1O)123', 'ABC(1O)123'],
     ['(10)ABC\\(7)26', 'ABC(7)26'],
@@ -43,10 +43,10 @@ test('escaped brackets are characters of the value and are written so again', ()
   }
 })
 
-test('the words guess what was meant', () => {
-  expect(words('(10)ABC(1O)123')).toBe(
+test('the message suggests what was meant', () => {
+  expect(faultMessages('(10)ABC(1O)123')).toBe(
     '第 8 个字符起不是应用标识符，是否应为 (10)？左括号若是内容的一部分，请写作“\\(”',
   )
-  expect(words('(10)ABC(7)26')).toBe('第 8 个字符起不是应用标识符；左括号若是内容的一部分，请写作“\\(”')
-  expect(words('(1O)123')).toBe('第 1 个字符处没有可识别的应用标识符，是否应为 (10)？')
+  expect(faultMessages('(10)ABC(7)26')).toBe('第 8 个字符起不是应用标识符；左括号若是内容的一部分，请写作“\\(”')
+  expect(faultMessages('(1O)123')).toBe('第 1 个字符处没有可识别的应用标识符，是否应为 (10)？')
 })

@@ -1,4 +1,4 @@
-// The check digit of all numeric GS1 keys (GS1 General Specifications, "Standard check digit calculations").
+/** The check digit of all numeric GS1 keys (GS1 General Specifications, "Standard check digit calculations"). */
 
 /** Weights 3 and 1 from the right. `digits` are digits only, without the check digit.
  *  checkDigit('629104150021') is '3' */
@@ -24,8 +24,8 @@ export type CheckDigitSteps = {
   checkDigit: string
 }
 
-/** The calculation of checkDigit, step by step from the left, to be shown to people: checkDigitSteps('629104150021') has the
- *  sum 57, the next multiple of ten 60, the check digit '3'. */
+/** The steps of checkDigit from the left, for display: checkDigitSteps('629104150021') has sum 57, next multiple of ten 60, check
+ *  digit '3'. */
 export function checkDigitSteps(digits: string): CheckDigitSteps {
   const terms = Array.from(digits, (character, at) => {
     const digit = Number(character)

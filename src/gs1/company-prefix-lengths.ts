@@ -1,8 +1,7 @@
-// Length of the GS1 company prefix by leading digits, for GS1 prefixes 680-689 and 690-699; the longest match holds.
-// Source: GS1 GCP length table of October 2025, as packaged in biip (Apache-2.0); the rows of China and one published example
-// of another country, as facts.
-// 'unknown': the source publishes no usable range there, so numbers are not split. Block 69990000-69999999 is ours, for
-// demonstration firms; it is no row of the source.
+/** Length of the GS1 company prefix by leading digits, for GS1 prefixes 680-689 and 690-699; the longest match applies. Source: GS1
+ *  GCP length table of October 2025, as packaged in biip (Apache-2.0): the rows of China and one published example of another country.
+ *  'unknown': the source has no usable range, so numbers are not split. Block 69990000-69999999 is our own, for demonstration firms;
+ *  it is not in the source. */
 
 export type CompanyPrefixLength = { prefix: string; length: number | 'unknown'; demonstration?: true }
 

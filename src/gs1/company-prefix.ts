@@ -1,46 +1,46 @@
-// Where the GS1 company prefix (厂商识别代码) of a number ends. There is no formula: the longest row of the table holds.
+/** Where the GS1 company prefix (厂商识别代码) of a number ends. There is no formula: the longest matching row of the table applies. */
 
 import { type CompanyPrefixLength, companyPrefixLengths } from './company-prefix-lengths.ts'
 
 const lengths = new Map<string, number | 'unknown'>(companyPrefixLengths.map(row => [row.prefix, row.length]))
-const demonstrations = companyPrefixLengths.filter(row => 'demonstration' in row).map(row => row.prefix)
-const LONGEST_ROW = Math.max(...companyPrefixLengths.map(row => row.prefix.length))
+const demonstrationPrefixes = companyPrefixLengths.filter(row => 'demonstration' in row).map(row => row.prefix)
+const longestRowPrefix = Math.max(...companyPrefixLengths.map(row => row.prefix.length))
 
-/** Length of the company prefix that `digits` begin with, as they stand in a GTIN-13 (a GTIN-12 with a zero in front);
- *  'unknown' where no usable length is published, or the number is not of China. companyPrefixLength('69591') is 8 */
+/** Length of the company prefix at the beginning of `digits`, which are written as in a GTIN-13 (a GTIN-12 with a leading zero).
+ *  'unknown' if no usable length is published or the number is not from China. companyPrefixLength('69591') is 8 */
 export function companyPrefixLength(digits: string): number | 'unknown' {
-  for (let length = Math.min(LONGEST_ROW, digits.length); length > 0; length--) {
-    const found = lengths.get(digits.slice(0, length))
-    if (found !== undefined) return found
+  for (let length = Math.min(longestRowPrefix, digits.length); length > 0; length--) {
+    const rowLength = lengths.get(digits.slice(0, length))
+    if (rowLength !== undefined) return rowLength
   }
   return 'unknown'
 }
 
-/** What the table has against a range of company prefixes, whose first and last have one length: a row whose prefixes have another length,
- *  or a row inside the range that is kept apart. Undefined where the range fits. */
-export function unfittingRow(first: string, last: string): CompanyPrefixLength | undefined {
-  const touched = companyPrefixLengths.filter(row => isTouched(row.prefix, first, last))
-  const around = touched.filter(row => first.startsWith(row.prefix) && last.startsWith(row.prefix)).at(-1)
+/** The first row that conflicts with a range of company prefixes (`first` and `last` have one length): a row with another prefix
+ *  length, or a reserved row inside the range. Undefined if there is no conflict. */
+export function conflictingRow(first: string, last: string): CompanyPrefixLength | undefined {
+  const overlapping = companyPrefixLengths.filter(row => overlapsRange(row.prefix, first, last))
+  const enclosing = overlapping.filter(row => first.startsWith(row.prefix) && last.startsWith(row.prefix)).at(-1)
   const isInside = ({ prefix }: CompanyPrefixLength) =>
-    around ? prefix.length > around.prefix.length : prefix.length > shortestRow
-  const isApart = (row: CompanyPrefixLength) =>
+    enclosing ? prefix.length > enclosing.prefix.length : prefix.length > shortestRow
+  const conflicts = (row: CompanyPrefixLength) =>
     isInside(row) ? row.length !== first.length : row.length !== 'unknown' && row.length !== first.length
-  const counted = touched.filter(
-    row => row === around || isInside(row) || (!around && row.prefix.length === shortestRow),
+  const relevant = overlapping.filter(
+    row => row === enclosing || isInside(row) || (!enclosing && row.prefix.length === shortestRow),
   )
-  return counted.find(isApart)
+  return relevant.find(conflicts)
 }
 
 const shortestRow = Math.min(...companyPrefixLengths.map(row => row.prefix.length))
 
-/** Whether numbers that begin with `prefix` lie between the two, both included. */
-function isTouched(prefix: string, first: string, last: string): boolean {
+/** Whether some numbers that begin with `prefix` are between `first` and `last`, both included. */
+function overlapsRange(prefix: string, first: string, last: string): boolean {
   const digits = Math.min(prefix.length, first.length)
-  const begins = prefix.slice(0, digits)
-  return begins >= first.slice(0, digits) && begins <= last.slice(0, digits)
+  const start = prefix.slice(0, digits)
+  return start >= first.slice(0, digits) && start <= last.slice(0, digits)
 }
 
-/** Whether a number lies in the block that is kept for demonstration firms. isDemonstrationPrefix('69990000') is true */
+/** Whether a number is in the block reserved for demonstration firms. isDemonstrationPrefix('69990000') is true */
 export function isDemonstrationPrefix(digits: string): boolean {
-  return demonstrations.some(prefix => digits.startsWith(prefix))
+  return demonstrationPrefixes.some(prefix => digits.startsWith(prefix))
 }

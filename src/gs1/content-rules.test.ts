@@ -1,87 +1,87 @@
 import { expect, test } from 'vitest'
 import { applicationIdentifiers, type ContentRule } from './application-identifiers.ts'
-import { wrongPadding } from './character-sets.ts'
+import { wrongPaddingIndex } from './character-sets.ts'
 import { contentRules } from './content-rules.ts'
 import { countries, country } from './countries.ts'
 import { currencies, currency } from './currencies.ts'
-import { faultWords } from './fault-words.ts'
+import { faultMessage } from './fault-words.ts'
 import { ibanFault } from './iban.ts'
 import { packageTypes } from './package-types.ts'
-import { ruleWords } from './rule-words.ts'
+import { ruleMessage } from './rule-words.ts'
 import { valueFault } from './value.ts'
 
 /** Every text of `length` characters of `alphabet`. */
-const every = (alphabet: string, length: number): string[] =>
-  length === 0 ? [''] : every(alphabet, length - 1).flatMap(head => Array.from(alphabet, last => head + last))
-const DIGITS = '0123456789'
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const taken = (rule: ContentRule, texts: readonly string[]) =>
+const allTexts = (alphabet: string, length: number): string[] =>
+  length === 0 ? [''] : allTexts(alphabet, length - 1).flatMap(head => Array.from(alphabet, last => head + last))
+const digitCharacters = '0123456789'
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const accepted = (rule: ContentRule, texts: readonly string[]) =>
   texts.filter(text => contentRules[rule](text) === undefined)
-const upTo = (most: number, digits: number) =>
+const numbersUpTo = (most: number, digits: number) =>
   Array.from({ length: most + 1 }, (_, number) => String(number).padStart(digits, '0'))
 
-test('codes of one to three characters: exactly the right ones are taken', () => {
-  expect(taken('hh', every(DIGITS, 2))).toEqual(upTo(23, 2))
-  expect(taken('mi', every(DIGITS, 2))).toEqual(upTo(59, 2))
-  expect(taken('ss', every(DIGITS, 2))).toEqual(upTo(59, 2))
-  expect(taken('hhmi', every(DIGITS, 4))).toEqual(upTo(23, 2).flatMap(hour => upTo(59, 2).map(minute => hour + minute)))
-  expect(taken('yesno', every(DIGITS, 1))).toEqual(['0', '1'])
-  expect(taken('winding', every(DIGITS, 1))).toEqual(['0', '1', '9'])
-  expect(taken('iso5218', every(DIGITS, 1))).toEqual(['0', '1', '2', '9'])
-  expect(taken('zero', every(DIGITS, 1))).toEqual(['0'])
-  expect(taken('mediatype', every(DIGITS, 2))).toEqual([...upTo(10, 2).slice(1), ...upTo(99, 2).slice(80)])
-  expect(taken('nonzero', every(DIGITS, 3))).toEqual(upTo(999, 3).slice(1))
-  expect(taken('nozeroprefix', every(DIGITS, 2))).toEqual(upTo(99, 2).slice(10))
-  expect(taken('nozeroprefix', every(DIGITS, 1))).toEqual([...DIGITS])
-  expect(taken('hyphen', [...DIGITS, '-', '_'])).toEqual(['-'])
-  expect(taken('importeridx', [...'-_09AZaz!"%&\'()*+,./:;<=>?'])).toEqual([...'-_09AZaz'])
+test('rules for one to three characters accept exactly the valid codes', () => {
+  expect(accepted('hh', allTexts(digitCharacters, 2))).toEqual(numbersUpTo(23, 2))
+  expect(accepted('mi', allTexts(digitCharacters, 2))).toEqual(numbersUpTo(59, 2))
+  expect(accepted('ss', allTexts(digitCharacters, 2))).toEqual(numbersUpTo(59, 2))
+  expect(accepted('hhmi', allTexts(digitCharacters, 4))).toEqual(numbersUpTo(23, 2).flatMap(hour => numbersUpTo(59, 2).map(minute => hour + minute)))
+  expect(accepted('yesno', allTexts(digitCharacters, 1))).toEqual(['0', '1'])
+  expect(accepted('winding', allTexts(digitCharacters, 1))).toEqual(['0', '1', '9'])
+  expect(accepted('iso5218', allTexts(digitCharacters, 1))).toEqual(['0', '1', '2', '9'])
+  expect(accepted('zero', allTexts(digitCharacters, 1))).toEqual(['0'])
+  expect(accepted('mediatype', allTexts(digitCharacters, 2))).toEqual([...numbersUpTo(10, 2).slice(1), ...numbersUpTo(99, 2).slice(80)])
+  expect(accepted('nonzero', allTexts(digitCharacters, 3))).toEqual(numbersUpTo(999, 3).slice(1))
+  expect(accepted('nozeroprefix', allTexts(digitCharacters, 2))).toEqual(numbersUpTo(99, 2).slice(10))
+  expect(accepted('nozeroprefix', allTexts(digitCharacters, 1))).toEqual([...digitCharacters])
+  expect(accepted('hyphen', [...digitCharacters, '-', '_'])).toEqual(['-'])
+  expect(accepted('importeridx', [...'-_09AZaz!"%&\'()*+,./:;<=>?'])).toEqual([...'-_09AZaz'])
 })
 
-test('pieces of a total and positions in a sequence do not exceed their end', () => {
-  const pieces = taken('pieceoftotal', every(DIGITS, 4))
+test('pieces of a total and positions in a sequence do not exceed their total', () => {
+  const pieces = accepted('pieceoftotal', allTexts(digitCharacters, 4))
   expect(pieces).toHaveLength((99 * 100) / 2)
   expect(pieces.every(text => text.slice(0, 2) > '00' && text.slice(0, 2) <= text.slice(2))).toBe(true)
-  expect(taken('posinseqslash', every('0123456789/', 3))).toHaveLength((9 * 10) / 2)
+  expect(accepted('posinseqslash', allTexts('0123456789/', 3))).toHaveLength((9 * 10) / 2)
   expect(contentRules.pieceoftotal('0302')).toEqual({ fault: 'content', at: 2 })
   expect(contentRules.posinseqslash('3/2')).toEqual({ fault: 'content', at: 2 })
 })
 
-test('days of the calendar are taken, and no others', () => {
+test('exactly the days of the calendar are accepted', () => {
   const isDay = (year: number, month: number, day: number) => {
     const date = new Date(Date.UTC(year, month - 1, day))
     return day > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   }
-  const twoDigits = every(DIGITS, 4).flatMap(mmdd => ['00', '23', '24'].map(year => year + mmdd))
+  const twoDigits = allTexts(digitCharacters, 4).flatMap(mmdd => ['00', '23', '24'].map(year => year + mmdd))
   const right = twoDigits.filter(text =>
     isDay(2000 + Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4))),
   )
-  expect(taken('yymmdd', twoDigits)).toEqual(right)
-  expect(taken('yymmd0', twoDigits)).toHaveLength(right.length + 3 * 12)
+  expect(accepted('yymmdd', twoDigits)).toEqual(right)
+  expect(accepted('yymmd0', twoDigits)).toHaveLength(right.length + 3 * 12)
   expect(
-    taken('yyyymmdd', ['19000228', '19000229', '20000229', '20230229', '20241301', '20240100', '00010101']),
+    accepted('yyyymmdd', ['19000228', '19000229', '20000229', '20230229', '20241301', '20240100', '00010101']),
   ).toEqual(['19000228', '20000229', '00010101'])
   expect([contentRules.yymmdd('231301'), contentRules.yymmdd('230230')].map(fault => fault?.at)).toEqual([2, 4])
 })
 
-test('countries, currencies and packages: exactly the listed codes are taken', () => {
-  expect(taken('iso3166', every(DIGITS, 3))).toEqual(countries.map(row => row.numeric))
-  expect(taken('iso3166999', every(DIGITS, 3))).toEqual([...countries.map(row => row.numeric), '999'])
-  expect(taken('iso3166alpha2', every(LETTERS, 2))).toEqual(countries.map(row => row.alpha2).toSorted())
-  expect(taken('iso4217', every(DIGITS, 3))).toEqual(currencies.map(row => row.numeric))
-  const two = every(DIGITS + LETTERS, 2)
-  expect(taken('packagetype', two)).toEqual(packageTypes.map(row => row.code).filter(code => code.length === 2))
+test('exactly the listed countries, currencies and packages are accepted', () => {
+  expect(accepted('iso3166', allTexts(digitCharacters, 3))).toEqual(countries.map(row => row.numeric))
+  expect(accepted('iso3166999', allTexts(digitCharacters, 3))).toEqual([...countries.map(row => row.numeric), '999'])
+  expect(accepted('iso3166alpha2', allTexts(letters, 2))).toEqual(countries.map(row => row.alpha2).toSorted())
+  expect(accepted('iso4217', allTexts(digitCharacters, 3))).toEqual(currencies.map(row => row.numeric))
+  const two = allTexts(digitCharacters + letters, 2)
+  expect(accepted('packagetype', two)).toEqual(packageTypes.map(row => row.code).filter(code => code.length === 2))
   expect(['cn', 'zz', ''].map(country)).toEqual([undefined, undefined, undefined])
   expect([country('156')?.name, country('CN')?.name, currency('156')?.name]).toEqual(['中国', '中国', '人民币'])
 })
 
-test('currencies that were withdrawn are no currencies', () => {
+test('withdrawn currencies are rejected', () => {
   expect(['191', '694', '931', '932', '192', '925', '924', '975'].map(code => currency(code)?.alpha)).toEqual([
     ...[undefined, undefined, undefined, undefined],
     ...['CUP', 'SLE', 'ZWG', 'BGN'],
   ])
 })
 
-test('packages that only the list of the United Nations has are told from those of GS1', () => {
+test("packages that are only in the United Nations' list are marked", () => {
   const marked = packageTypes.filter(({ unOnly }) => unOnly).map(({ code }) => code)
   expect(marked.join(' ')).toBe(
     'AE BA O1 O2 O3 O4 O5 O6 O7 O8 O9 OG OH OI OJ OL OM ON OP OQ OR OS OV OW OX OY OZ P1 P3 P4',
@@ -89,7 +89,7 @@ test('packages that only the list of the United Nations has are told from those 
   expect(packageTypes).toHaveLength(431 + marked.length)
 })
 
-test('padding of base64url is judged by its length', () => {
+test('padding of base64url is checked by its length', () => {
   // gs1-syntax-dictionary lint_cset64.c
   const rows = {
     '1': -1,
@@ -103,10 +103,10 @@ test('padding of base64url is judged by its length', () => {
     '1===': 1,
     '123==': 3,
   }
-  expect(Object.fromEntries(Object.keys(rows).map(text => [text, wrongPadding(text)]))).toEqual(rows)
+  expect(Object.fromEntries(Object.keys(rows).map(text => [text, wrongPaddingIndex(text)]))).toEqual(rows)
 })
 
-test('the code tables are in order, each code once, each with a Chinese name', () => {
+test('the code tables are sorted, have unique codes and Chinese names', () => {
   const columns = [
     countries.map(row => row.numeric),
     countries.map(row => row.alpha2).toSorted(),
@@ -124,14 +124,14 @@ test('the code tables are in order, each code once, each with a Chinese name', (
   )
 })
 
-test('latitudes and longitudes go round the globe once', () => {
+test('latitude and longitude cover the whole globe', () => {
   const ends = ['0000000000', '1800000000', '1800000001', '3600000000', '3600000001', '9999999999']
-  expect(taken('latitude', ends)).toEqual(ends.slice(0, 2))
-  expect(taken('longitude', ends)).toEqual(ends.slice(0, 4))
+  expect(accepted('latitude', ends)).toEqual(ends.slice(0, 2))
+  expect(accepted('longitude', ends)).toEqual(ends.slice(0, 4))
 })
 
-test('percent signs stand before two hexadecimal digits', () => {
-  expect(taken('pcenc', ['A', '%41', '%4a%FF', 'A%', 'A%4', 'A%4G', '%%41'])).toEqual(['A', '%41', '%4a%FF'])
+test('a percent sign must be followed by two hexadecimal digits', () => {
+  expect(accepted('pcenc', ['A', '%41', '%4a%FF', 'A%', 'A%4', 'A%4G', '%%41'])).toEqual(['A', '%41', '%4a%FF'])
   expect(contentRules.pcenc('AB%4')?.at).toBe(2)
 })
 
@@ -154,7 +154,7 @@ test('account numbers are checked by modulo 97', () => {
   for (const [text, fault] of bad) expect(ibanFault(text), text).toEqual(fault)
 })
 
-test('company prefixes have four digits at least', () => {
+test('a company prefix has at least four digits', () => {
   expect(contentRules.gcppos1('6901A')).toBeUndefined()
   expect(contentRules.gcppos1('69A')).toEqual({ fault: 'prefix', at: 2 })
   expect(contentRules.gcppos1('690')).toEqual({ fault: 'prefix', at: 3 })
@@ -162,12 +162,12 @@ test('company prefixes have four digits at least', () => {
   expect(contentRules.hasnondigit('6901')).toEqual({ fault: 'content', at: 0 })
 })
 
-test('a broken rule is named, and has words', () => {
+test('the fault of a content rule names the rule, and the rule has a message', () => {
   const fault = valueFault('422', '157')
   expect(fault).toEqual({ fault: 'content', at: 0, ai: '422', rule: 'iso3166' })
-  expect(fault && faultWords(fault)).toBe('应用标识符 (422) 的内容不符合规定：没有这个国家或地区代码（三位数字）')
+  expect(fault && faultMessage(fault)).toBe('应用标识符 (422) 的内容不符合规定：没有这个国家或地区代码（三位数字）')
   const rules = new Set(applicationIdentifiers.flatMap(({ parts }) => parts.flatMap(part => part.rules)))
-  const withFaultsOfTheirOwn = ['csum', 'csumalpha', 'gcppos1', 'gcppos2', 'yymmd0', 'yymmdd', 'yyyymmdd', 'zero']
-  expect([...rules].filter(rule => ruleWords(rule) === '').toSorted()).toEqual(withFaultsOfTheirOwn)
+  const rulesWithOwnFault = ['csum', 'csumalpha', 'gcppos1', 'gcppos2', 'yymmd0', 'yymmdd', 'yyyymmdd', 'zero']
+  expect([...rules].filter(rule => ruleMessage(rule) === '').toSorted()).toEqual(rulesWithOwnFault)
   expect([...rules].toSorted()).toEqual(Object.keys(contentRules).toSorted())
 })

@@ -1,6 +1,6 @@
-// What a part of an AI value must mean beyond its length and characters: the content rules that the AI table names.
+/** The content rules named in the AI table: what part of an AI value must be, besides its length and characters. */
 
-// The reference rules of the GS1 Barcode Syntax Dictionary are followed in what they take and refuse.
+// Accepts and rejects the same values as the reference rules of the GS1 Barcode Syntax Dictionary.
 
 import type { ContentRule } from './application-identifiers.ts'
 import { hasValidCheckCharacters } from './check-characters.ts'
@@ -13,26 +13,26 @@ import type { Fault } from './fault.ts'
 import { ibanFault } from './iban.ts'
 import { packageType } from './package-types.ts'
 
-/** Undefined where the text is right. The text has its length and characters checked already. */
+/** Undefined if the text is valid. Length and characters of the text are already checked. */
 type Check = (text: string) => Fault | undefined
 
-const LEAST_COMPANY_PREFIX = 4
+const minCompanyPrefix = 4
 
-/** Only the pattern decides; the fault is the whole part. */
+/** Checks the pattern only; the fault is at the beginning of the part. */
 const matches =
   (pattern: RegExp): Check =>
   text =>
     pattern.test(text) ? undefined : { fault: 'content', at: 0 }
 
-const within =
-  (least: number, most: number): Check =>
+const inRange =
+  (min: number, max: number): Check =>
   text =>
-    Number(text) >= least && Number(text) <= most ? undefined : { fault: 'content', at: 0 }
+    Number(text) >= min && Number(text) <= max ? undefined : { fault: 'content', at: 0 }
 
-const listed =
-  (lookUp: (code: string) => unknown): Check =>
+const inCodeTable =
+  (find: (code: string) => unknown): Check =>
   text =>
-    lookUp(text) === undefined ? { fault: 'content', at: 0 } : undefined
+    find(text) === undefined ? { fault: 'content', at: 0 } : undefined
 
 const date =
   (years: 2 | 4, dayZero = false): Check =>
@@ -49,21 +49,21 @@ const time: Check = text => {
 const companyPrefixFrom =
   (start: number): Check =>
   text => {
-    const head = text.slice(start, start + LEAST_COMPANY_PREFIX)
-    const wrong = head.search(/[^0-9]/)
-    if (wrong >= 0) return { fault: 'prefix', at: start + wrong }
-    return head.length < LEAST_COMPANY_PREFIX ? { fault: 'prefix', at: text.length } : undefined
+    const head = text.slice(start, start + minCompanyPrefix)
+    const invalidAt = head.search(/[^0-9]/)
+    if (invalidAt >= 0) return { fault: 'prefix', at: start + invalidAt }
+    return head.length < minCompanyPrefix ? { fault: 'prefix', at: text.length } : undefined
   }
 
-const lastIsCheckDigit: Check = text =>
+const endsWithCheckDigit: Check = text =>
   checkDigit(text.slice(0, -1)) === text.slice(-1) ? undefined : { fault: 'check-digit', at: text.length - 1 }
 
-const lastAreCheckCharacters: Check = text =>
+const endsWithCheckCharacters: Check = text =>
   hasValidCheckCharacters(text) ? undefined : { fault: 'check-characters', at: Math.max(0, text.length - 2) }
 
 const percentEncoded: Check = text => {
-  const wrong = text.search(/%(?![0-9A-Fa-f]{2})/)
-  return wrong < 0 ? undefined : { fault: 'content', at: wrong }
+  const invalidAt = text.search(/%(?![0-9A-Fa-f]{2})/)
+  return invalidAt < 0 ? undefined : { fault: 'content', at: invalidAt }
 }
 
 const pieceOfTotal: Check = text => {
@@ -81,8 +81,8 @@ const positionInSequence: Check = text => {
 export const contentRules: Record<ContentRule, Check> = {
   couponcode: couponFault,
   couponposoffer: positiveOfferFault,
-  csum: lastIsCheckDigit,
-  csumalpha: lastAreCheckCharacters,
+  csum: endsWithCheckDigit,
+  csumalpha: endsWithCheckCharacters,
   gcppos1: companyPrefixFrom(0),
   gcppos2: companyPrefixFrom(1),
   hasnondigit: matches(/[^0-9]/),
@@ -91,18 +91,18 @@ export const contentRules: Record<ContentRule, Check> = {
   hyphen: matches(/^-$/),
   iban: ibanFault,
   importeridx: matches(/^[-_0-9A-Za-z]$/),
-  iso3166: listed(country),
-  iso3166999: listed(code => (code === '999' ? code : country(code))),
-  iso3166alpha2: listed(country),
-  iso4217: listed(currency),
+  iso3166: inCodeTable(country),
+  iso3166999: inCodeTable(code => (code === '999' ? code : country(code))),
+  iso3166alpha2: inCodeTable(country),
+  iso4217: inCodeTable(currency),
   iso5218: matches(/^[0129]$/),
-  latitude: within(0, 1_800_000_000),
-  longitude: within(0, 3_600_000_000),
+  latitude: inRange(0, 1_800_000_000),
+  longitude: inRange(0, 3_600_000_000),
   mediatype: matches(/^(0[1-9]|10|[89][0-9])$/),
   mi: matches(/^[0-5][0-9]$/),
   nonzero: matches(/[^0]/),
   nozeroprefix: matches(/^(0$|[^0])/),
-  packagetype: listed(packageType),
+  packagetype: inCodeTable(packageType),
   pcenc: percentEncoded,
   pieceoftotal: pieceOfTotal,
   posinseqslash: positionInSequence,

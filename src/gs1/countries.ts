@@ -1,5 +1,6 @@
-// Countries and areas, 国家和地区, by three digits and by two letters (AIs 421 to 426, 4307, 4317, 703n, 8007): ISO 3166-1, 249 rows, package
-// iso-codes 4.15 (2023), the same codes as the reference rules of the GS1 Barcode Syntax Dictionary take. Short Chinese names.
+/** Countries and areas, 国家和地区, by three digits and by two letters (AIs 421 to 426, 4307, 4317, 703n, 8007): ISO 3166-1, 249 rows,
+ *  package iso-codes 4.15 (2023), the same codes as the reference rules of the GS1 Barcode Syntax Dictionary take. Short Chinese
+ *  names. */
 
 export type Country = { numeric: string; alpha2: string; name: string }
 

@@ -1,6 +1,6 @@
-// Currencies by their three digits (AIs 391n and 393n): ISO 4217, state of 2025. Withdrawn codes are out, also those that the reference
-// rules of the GS1 Barcode Syntax Dictionary still take: 191 HRK, 694 SLL, 931 CUC, 932 ZWL. Source of the codes: package iso-codes
-// 4.15; 532 XCG, 924 ZWG and 926 VED added. `digits`: how many decimals amounts of the currency have, 0 where there are none.
+/** Currencies by three-digit code (AIs 391n and 393n): ISO 4217, state of 2025. Withdrawn codes are not included, also not those that
+ *  the reference rules of the GS1 Barcode Syntax Dictionary still accept: 191 HRK, 694 SLL, 931 CUC, 932 ZWL. Source of the codes:
+ *  package iso-codes 4.15; 532 XCG, 924 ZWG and 926 VED added. `digits`: number of decimals of amounts, 0 if there are none. */
 
 export type Currency = { numeric: string; alpha: string; digits: number; name: string }
 
@@ -189,7 +189,7 @@ export const currencies: readonly Currency[] = [
 
 const byNumber = new Map(currencies.map(row => [row.numeric, row]))
 
-/** The currency of three digits: currency('156') is CNY, 人民币. Undefined where there is no such code. */
+/** The currency of a three-digit code: currency('156') is CNY, 人民币. Undefined for an unknown code. */
 export function currency(numeric: string): Currency | undefined {
   return byNumber.get(numeric)
 }

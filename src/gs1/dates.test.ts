@@ -23,7 +23,7 @@ test('day 00 is the last day of its month', () => {
   ])
 })
 
-test('a day is written in six digits, what is no day is not', () => {
+test('a day is written as six digits; an invalid day is undefined', () => {
   expect(['2028-02-29', '2027-02-29', '2027-1-1', '271231'].map(writeDate)).toEqual([
     '280229',
     undefined,

@@ -1,6 +1,6 @@
-// Dates in AI values: six digits yymmdd, where day 00 means the last day of the month.
+/** Dates in AI values: six digits yymmdd, where day 00 means the last day of the month. */
 
-/** Whether mmdd is a day of the year; a year of two digits 00 counts as a leap year, as 2000 was. */
+/** Whether mmdd is a day of the year. The two-digit year 00 is a leap year, as 2000 was. */
 export function isDay(mmdd: string, year: number, { dayZero = false } = {}): boolean {
   const month = Number(mmdd.slice(0, 2))
   const day = Number(mmdd.slice(2))
@@ -13,25 +13,25 @@ function daysIn(month: number, year: number): number {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
 }
 
-/** 'yyyy-mm-dd' of a valid yymmdd; the century is the one that brings it nearest to `thisYear` (at most 49 years back or 50
- *  ahead: GS1 General Specifications, "Determination of century in dates"). readDate('200200', 2025) is '2020-02-29' */
+/** 'yyyy-mm-dd' for a valid yymmdd. The century is chosen so that the year is at most 49 years before or 50 years after `thisYear`
+ *  (GS1 General Specifications, "Determination of century in dates"). readDate('200200', 2025) is '2020-02-29' */
 export function readDate(yymmdd: string, thisYear: number): string {
   const yy = Number(yymmdd.slice(0, 2))
-  const apart = yy - (thisYear % 100)
-  const century = Math.floor(thisYear / 100) + (apart >= 51 ? -1 : apart <= -50 ? 1 : 0)
+  const difference = yy - (thisYear % 100)
+  const century = Math.floor(thisYear / 100) + (difference >= 51 ? -1 : difference <= -50 ? 1 : 0)
   const year = century * 100 + yy
   const month = Number(yymmdd.slice(2, 4))
   const day = Number(yymmdd.slice(4)) || daysIn(month, year)
   return [String(year).padStart(4, '0'), yymmdd.slice(2, 4), String(day).padStart(2, '0')].join('-')
 }
 
-/** '2027年12月31日' of '2027-12-31'. */
-export function dayWords(day: string): string {
+/** '2027年12月31日' for '2027-12-31'. */
+export function chineseDate(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${year}年${month}月${date}日`
 }
 
-/** yymmdd of 'yyyy-mm-dd', or undefined where that is no day. */
+/** yymmdd for 'yyyy-mm-dd', or undefined if that is no day. */
 export function writeDate(day: string): string | undefined {
   const [, year, month, date] = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(day) ?? []
   if (year === undefined || month === undefined || date === undefined) return undefined

@@ -1,42 +1,42 @@
-// Links of random elements of every key, and any text as a link.
+/** Round trips of links of random elements of every key, and any text as a link. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everyAi, type RandomElement, randomValue } from '../../test/random-elements.ts'
 import { applicationIdentifier, applicationIdentifiers } from './application-identifiers.ts'
-import { CSET82 } from './character-sets.ts'
+import { cset82 } from './character-sets.ts'
 import { canonicalDigitalLink, digitalLinkOf, examineDigitalLink, readDigitalLink } from './digital-link.ts'
 import { associationFaults, elementOf as read } from './element-string.ts'
 import { type Fault, isFault } from './fault.ts'
 
-const FULL = process.env.FULL === '1'
-const GTIN = '06901234567892'
+const isFull = process.env.FULL === '1'
+const sampleGtin = '06901234567892'
 
 const keys = applicationIdentifiers.filter(({ qualifiers }) => qualifiers).map(({ ai }) => ai)
 const attributes = everyAi.filter(ai => applicationIdentifier(ai)?.dataAttribute)
 
 const elementOf = (ai: string) => randomValue(ai).map((value): RandomElement => ({ ai, value }))
 
-/** A key, some qualifiers of one of its sequences with all that it requires, and attributes that are qualifiers of none. */
-function linkOf(key: string): fc.Arbitrary<RandomElement[]> {
+/** A key, some qualifiers of one of its sequences with required elements, and attributes that are not its qualifiers. */
+function randomLink(key: string): fc.Arbitrary<RandomElement[]> {
   const { qualifiers = [], requires = [] } = applicationIdentifier(key) ?? {}
   const free = attributes.filter(ai => ai !== key && !qualifiers.flat().includes(ai))
   const path = fc.constantFrom(...(qualifiers.length > 0 ? qualifiers : [[]])).chain(names => fc.subarray([...names]))
   return fc
     .tuple(path, fc.uniqueArray(fc.constantFrom(...free), { maxLength: 4 }))
     .chain(([names, others]) => fc.tuple(...[...new Set([key, ...requires, ...names, ...others])].map(elementOf)))
-    .filter(elements => associationFaults(elements.map(({ ai, value }) => read(ai, value))).every(isOnlyLacking))
+    .filter(elements => associationFaults(elements.map(({ ai, value }) => read(ai, value))).every(isMissingRequired))
 }
 
-/** What AIs require may stand on the label beside a link. */
-const isOnlyLacking = ({ fault }: Fault) => fault === 'requires'
+/** Required AIs may be on the label beside a link. */
+const isMissingRequired = ({ fault }: Fault) => fault === 'requires'
 
 const pairs = (elements: readonly RandomElement[]) => elements.map(({ ai, value }) => `${ai} ${value}`).toSorted()
 
-test('elements of every key make a link that says the same, and one canonical form however they stood', () => {
+test('elements of every key make a link with the same elements, and one canonical form in any order', () => {
   expect(keys).toHaveLength(16)
   for (const key of keys) {
-    const shuffled = linkOf(key).chain(([first, ...rest]) =>
+    const shuffled = randomLink(key).chain(([first, ...rest]) =>
       fc
         .shuffledSubarray(rest, { minLength: rest.length })
         .map(others => ({ one: [first, ...rest], other: [first, ...others] })),
@@ -57,24 +57,24 @@ test('elements of every key make a link that says the same, and one canonical fo
         )
         expect(canonicalDigitalLink(String(again))).toBe(canonical)
       }),
-      { numRuns: FULL ? 1000 : 25 },
+      { numRuns: isFull ? 1000 : 25 },
     )
   }
 })
 
-test('every character of set 82 stands in path and query, encoded or as it is where a web address allows it', () => {
-  for (const character of CSET82) {
+test('every character of set 82 is allowed in path and query, encoded, or unencoded where a URI allows it', () => {
+  for (const character of cset82) {
     const hex = character.charCodeAt(0).toString(16)
     const elements = [
-      { ai: '01', value: GTIN },
+      { ai: '01', value: sampleGtin },
       { ai: '10', value: character },
       { ai: '99', value: character },
     ]
     const link = digitalLinkOf(elements)
     const plain = /[A-Za-z0-9._-]/.test(character) ? character : `%${hex.toUpperCase()}`
-    expect(link).toBe(`https://id.gs1.org/01/${GTIN}/10/${plain}?99=${plain}`)
-    const written = [link, `https://a/01/${GTIN}/10/%${hex}?99=%${hex.toUpperCase()}`]
-    if (!'%/?#"<>'.includes(character)) written.push(`https://a/01/${GTIN}/10/${character}?99=%${hex}`)
+    expect(link).toBe(`https://id.gs1.org/01/${sampleGtin}/10/${plain}?99=${plain}`)
+    const written = [link, `https://a/01/${sampleGtin}/10/%${hex}?99=%${hex.toUpperCase()}`]
+    if (!'%/?#"<>'.includes(character)) written.push(`https://a/01/${sampleGtin}/10/${character}?99=%${hex}`)
     for (const uri of written)
       expect(readDigitalLink(String(uri)), String(uri)).toMatchObject({
         elements: [{}, { value: character }, { value: character }],
@@ -82,9 +82,9 @@ test('every character of set 82 stands in path and query, encoded or as it is wh
   }
 })
 
-test('any text is read, or refused at a place within it', () => {
+test('any text is read, or rejected at a place inside it', () => {
   // biome-ignore format: one set
-  const pieces = ['https://a', '/01/', GTIN, '?', '&', ';', '17=', '10=', '%', '%2F', '/', '10', '/gtin/', '批', '\u0000', ' ', '😀', '#', '+']
+  const pieces = ['https://a', '/01/', sampleGtin, '?', '&', ';', '17=', '10=', '%', '%2F', '/', '10', '/gtin/', '批', '\u0000', ' ', '😀', '#', '+']
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map(some => some.join('')),
@@ -96,6 +96,6 @@ test('any text is read, or refused at a place within it', () => {
       expect([...faults, ...elements].every(({ at }) => at >= 0 && at <= text.length)).toBe(true)
       expect(faults.map(({ at }) => at)).toEqual(faults.map(({ at }) => at).toSorted((one, other) => one - other))
     }),
-    { numRuns: FULL ? 10_000 : 100 },
+    { numRuns: isFull ? 10_000 : 100 },
   )
 })

@@ -9,9 +9,9 @@ import {
 import { elementOf } from './element-string.ts'
 import { isFault } from './fault.ts'
 
-const GTIN = '06901234567892'
+const sampleGtin = '06901234567892'
 
-test('qualifiers go into the path in their order, the expiry into the query', () => {
+test('qualifiers are in the path in order, the expiry in the query', () => {
   const link = buildDigitalLink({ gtin: '6901234567892', serial: 'S/1', batch: 'B+1', expiry: '2027-12-31' })
   expect(link).toBe('https://id.gs1.org/01/06901234567892/10/B%2B1/21/S%2F1?17=271231')
   expect(buildDigitalLink({ gtin: '96385074' }, 'example.com/')).toBe('https://example.com/01/00000096385074')
@@ -20,7 +20,7 @@ test('qualifiers go into the path in their order, the expiry into the query', ()
   )
 })
 
-test('a fault names the part at fault', () => {
+test('a fault names the faulty part', () => {
   expect(buildDigitalLink({ gtin: '6901234567893' })).toMatchObject({ fault: 'check-digit', at: 12, part: 'gtin' })
   expect(buildDigitalLink({ gtin: '6901234567892', batch: 'A#' })).toMatchObject({
     fault: 'character',
@@ -32,7 +32,7 @@ test('a fault names the part at fault', () => {
   expect(buildDigitalLink({ gtin: '6901234567892' }, 'javascript:alert(1)')).toMatchObject({ part: 'domain' })
 })
 
-test('a domain that no browser could ask for is refused', () => {
+test('an invalid domain is rejected', () => {
   for (const domain of [
     'https://a"b<c',
     'a<b',
@@ -43,17 +43,17 @@ test('a domain that no browser could ask for is refused', () => {
     '',
     'ftp://a',
   ])
-    expect(buildDigitalLink({ gtin: GTIN }, domain), domain).toMatchObject({ fault: 'digital-link', part: 'domain' })
+    expect(buildDigitalLink({ gtin: sampleGtin }, domain), domain).toMatchObject({ fault: 'digital-link', part: 'domain' })
 })
 
-const written = (...pairs: [string, string][]) => digitalLinkOf(pairs.map(([ai, value]) => elementOf(ai, value)))
+const buildLink = (...pairs: [string, string][]) => digitalLinkOf(pairs.map(([ai, value]) => elementOf(ai, value)))
 
-test('elements of every key make a link, its qualifiers in their order wherever they stood', () => {
+test('elements of every key make a link with qualifiers in order', () => {
   // biome-ignore format: one row a line
   const rows: [string, [string, string][]][] = [
     ['/00/106141412345678908?02=00614141123452&37=25', [['00', '106141412345678908'], ['02', '00614141123452'], ['37', '25']]],
-    ['/01/06901234567892/22/2A/10/B/21/C?17=271231', [['17', '271231'], ['21', 'C'], ['10', 'B'], ['22', '2A'], ['01', GTIN]]],
-    ['/01/06901234567892/235/T', [['01', GTIN], ['235', 'T']]],
+    ['/01/06901234567892/22/2A/10/B/21/C?17=271231', [['17', '271231'], ['21', 'C'], ['10', 'B'], ['22', '2A'], ['01', sampleGtin]]],
+    ['/01/06901234567892/235/T', [['01', sampleGtin], ['235', 'T']]],
     ['/253/4012345000092PO-4711', [['253', '4012345000092PO-4711']]],
     ['/255/081162599999612', [['255', '081162599999612']]],
     ['/401/4012345%2F1', [['401', '4012345/1']]],
@@ -71,31 +71,31 @@ test('elements of every key make a link, its qualifiers in their order wherever 
     ['/8018/401234500000067657/8019/1', [['8019', '1'], ['8018', '401234500000067657']]],
   ]
   for (const [link, elements] of rows) {
-    expect(written(...elements), link).toBe(`https://id.gs1.org${link}`)
+    expect(buildLink(...elements), link).toBe(`https://id.gs1.org${link}`)
     const read = readDigitalLink(`https://id.gs1.org${link}`)
     const found = isFault(read) ? [] : read.elements.map(({ ai, value }) => [ai, value])
     expect(found.toSorted(), link).toEqual(elements.toSorted())
   }
 })
 
-test('the builder names the element at fault', () => {
-  expect(written(['10', 'A'])).toEqual({ fault: 'link-key', at: 0 })
-  expect(written(['01', GTIN], ['10', 'A#'])).toMatchObject({ fault: 'character', at: 1, ai: '10', part: '10' })
-  expect(written(['01', GTIN], ['8200', 'http://a'])).toMatchObject({ fault: 'link-attribute', part: '8200' })
-  expect(written(['01', GTIN], ['22', 'A'], ['235', 'B'])).toMatchObject({ fault: 'link-attribute', part: '235' })
-  expect(written(['01', GTIN], ['10', 'A'], ['10', 'B'])).toMatchObject({ fault: 'link-repeated', part: '10' })
-  expect(written(['415', '4012345000054'])).toMatchObject({ fault: 'requires', part: '415' })
-  expect(written(['01', GTIN], ['10', 'A'], ['10', 'A'])).toBe(`https://id.gs1.org/01/${GTIN}/10/A`)
+test('the builder names the faulty element', () => {
+  expect(buildLink(['10', 'A'])).toEqual({ fault: 'link-key', at: 0 })
+  expect(buildLink(['01', sampleGtin], ['10', 'A#'])).toMatchObject({ fault: 'character', at: 1, ai: '10', part: '10' })
+  expect(buildLink(['01', sampleGtin], ['8200', 'http://a'])).toMatchObject({ fault: 'link-attribute', part: '8200' })
+  expect(buildLink(['01', sampleGtin], ['22', 'A'], ['235', 'B'])).toMatchObject({ fault: 'link-attribute', part: '235' })
+  expect(buildLink(['01', sampleGtin], ['10', 'A'], ['10', 'B'])).toMatchObject({ fault: 'link-repeated', part: '10' })
+  expect(buildLink(['415', '4012345000054'])).toMatchObject({ fault: 'requires', part: '415' })
+  expect(buildLink(['01', sampleGtin], ['10', 'A'], ['10', 'A'])).toBe(`https://id.gs1.org/01/${sampleGtin}/10/A`)
 })
 
-test('of several keys the first that can take the others stands in the path', () => {
-  expect(written(['8004', '4012345ABC'], ['01', GTIN])).toBe(`https://id.gs1.org/8004/4012345ABC?01=${GTIN}`)
-  expect(written(['8004', '4012345ABC'], ['01', GTIN], ['21', 'S'])).toBe(
-    `https://id.gs1.org/01/${GTIN}/21/S?8004=4012345ABC`,
+test('of several keys the first that accepts the others is in the path', () => {
+  expect(buildLink(['8004', '4012345ABC'], ['01', sampleGtin])).toBe(`https://id.gs1.org/8004/4012345ABC?01=${sampleGtin}`)
+  expect(buildLink(['8004', '4012345ABC'], ['01', sampleGtin], ['21', 'S'])).toBe(
+    `https://id.gs1.org/01/${sampleGtin}/21/S?8004=4012345ABC`,
   )
 })
 
-test('schemes in capitals, ports, addresses, stems, slashes at the end and fragments pass', () => {
+test('schemes in capitals, ports, addresses, stems, trailing slashes and fragments are accepted', () => {
   for (const origin of [
     'http://a',
     'HTTPS://A',
@@ -106,13 +106,13 @@ test('schemes in capitals, ports, addresses, stems, slashes at the end and fragm
   ])
     for (const path of ['', '/shop', '/00/faux', '/01/x/gtin/y', '/%E8%8C%B6'])
       for (const end of ['', '/', '?', '#', '/?linkType=gs1:pip#top']) {
-        const link = readDigitalLink(`${origin}${path}/01/${GTIN}${end}`)
-        expect(link, origin + path + end).toMatchObject({ stem: origin + path, elements: [{ ai: '01', value: GTIN }] })
+        const link = readDigitalLink(`${origin}${path}/01/${sampleGtin}${end}`)
+        expect(link, origin + path + end).toMatchObject({ stem: origin + path, elements: [{ ai: '01', value: sampleGtin }] })
       }
 })
 
-test('parameters that are no AIs pass through as they are written', () => {
-  const link = readDigitalLink(`https://a/01/${GTIN}?a=%zz&17=271231&b&&c=1=2;d&Exp=1&=x`)
+test('parameters that are no AIs are not changed', () => {
+  const link = readDigitalLink(`https://a/01/${sampleGtin}?a=%zz&17=271231&b&&c=1=2;d&Exp=1&=x`)
   expect(link).toMatchObject({ elements: [{ ai: '01' }, { ai: '17', value: '271231' }], inPath: 1 })
   expect(isFault(link) ? [] : link.others).toEqual([
     ['a', '%zz'],
@@ -123,9 +123,9 @@ test('parameters that are no AIs pass through as they are written', () => {
   ])
 })
 
-/** The place of a fault stands below its mark. */
+/** The mark is below the place of the fault. */
 // biome-ignore format: one row a line
-const refused: [string, string, object][] = [
+const rejected: [string, string, object][] = [
   ['ftp://a/01/06901234567892', '^', { fault: 'digital-link' }],
   ['https:/a/01/06901234567892', '^', { fault: 'digital-link' }],
   ['http:///01/06901234567892', '       ^', { fault: 'digital-link' }],
@@ -169,17 +169,17 @@ const refused: [string, string, object][] = [
   ['https://a/01/06901234567892/HxHKVAdpQgZzjr', '                            ^', { fault: 'link-compressed' }],
 ]
 
-test('every fault stands at the exact place that is wrong', () => {
-  for (const [uri, mark, fault] of refused)
+test('every fault has the exact place of the error', () => {
+  for (const [uri, mark, fault] of rejected)
     expect(readDigitalLink(uri), uri).toMatchObject({ ...fault, at: mark.length - 1 })
 })
 
-test('white space round a URI moves the place with it', () => {
-  for (const [uri, mark, fault] of refused)
+test('white space before a URI moves the place', () => {
+  for (const [uri, mark, fault] of rejected)
     expect(readDigitalLink(` \n${uri} `), uri).toMatchObject({ ...fault, at: mark.length + 1 })
 })
 
-test('all faults of one URI are found, in the order of their places', () => {
+test('all faults of a URI are found, ordered by place', () => {
   const { faults, elements } = examineDigitalLink('https://a/01/06901234567893/21/A/10/%23?10=B&17=271331&x=y&77=1')
   expect(faults.map(({ fault, ai }) => `${fault} ${ai}`)).toEqual([
     'check-digit 01',
@@ -192,7 +192,7 @@ test('all faults of one URI are found, in the order of their places', () => {
   expect(elements.map(({ ai }) => ai)).toEqual(['01', '21', '10', '17'])
 })
 
-test('a short GTIN is taken where it is allowed, its faults where they stand', () => {
+test('a short GTIN is accepted if allowed, with faults at their places', () => {
   const allowed = { zeroSuppressedGtin: true }
   for (const gtin of ['96385074', '614141123452', '6901234567892'])
     expect(readDigitalLink(`https://a/01/${gtin}`, allowed)).toMatchObject({
@@ -201,19 +201,19 @@ test('a short GTIN is taken where it is allowed, its faults where they stand', (
   expect(readDigitalLink('https://a/01/6901234567893', allowed)).toMatchObject({ fault: 'check-digit', at: 25 })
   expect(readDigitalLink('https://a/01/69012345678', allowed)).toMatchObject({ fault: 'length', at: 24 })
   expect(readDigitalLink('https://a/8004/4012345A?01=6901234567892', allowed)).toMatchObject({
-    elements: [{}, { value: GTIN }],
+    elements: [{}, { value: sampleGtin }],
   })
 })
 
-test('the canonical form has one domain, no stem, a full GTIN and its attributes in order', () => {
+test('the canonical form has one domain, no stem, a full GTIN and sorted attributes', () => {
   // biome-ignore format: one row a line
   const forms: [string, string][] = [
     [
       'http://example.com/a/b/01/6901234567892/21/A?99=x&3103=000195&17=271231&utm=1#top',
-      `/01/${GTIN}/21/A?17=271231&3103=000195&99=x`,
+      `/01/${sampleGtin}/21/A?17=271231&3103=000195&99=x`,
     ],
-    [`https://id.gs1.org/01/${GTIN}/10/A%2d%41?`, `/01/${GTIN}/10/A-A`],
-    [`https://a/01/${GTIN}/235/X?10=B`, `/01/${GTIN}/235/X?10=B`],
+    [`https://id.gs1.org/01/${sampleGtin}/10/A%2d%41?`, `/01/${sampleGtin}/10/A-A`],
+    [`https://a/01/${sampleGtin}/235/X?10=B`, `/01/${sampleGtin}/235/X?10=B`],
   ]
   for (const [uri, canonical] of forms) {
     expect(canonicalDigitalLink(uri)).toBe(`https://id.gs1.org${canonical}`)

@@ -11,10 +11,10 @@ import {
   toUnbracketed,
 } from './element-string.ts'
 import { isFault } from './fault.ts'
-import { faultWords } from './fault-words.ts'
+import { faultMessage } from './fault-words.ts'
 import { FNC1 } from './raw-elements.ts'
 
-const plain = (elements: ReturnType<typeof splitElementString>) =>
+const simplified = (elements: ReturnType<typeof splitElementString>) =>
   isFault(elements) ? elements : elements.map(({ ai, value }) => [ai, value])
 
 test('both forms of an element string give the same elements', () => {
@@ -24,16 +24,16 @@ test('both forms of an element string give the same elements', () => {
     ['17', '271231'],
     ['21', 'X/9'],
   ]
-  expect(plain(readElementString('(01)06901234567892(10)ABC\\(1(17)271231(21)X/9'))).toEqual(expected)
-  expect(plain(readElementString(`010690123456789210ABC(1${FNC1}1727123121X/9`))).toEqual(expected)
-  expect(plain(readElementString(`]C1010690123456789210ABC(1${FNC1}1727123121X/9`))).toEqual(expected)
-  expect(plain(readElementString('^010690123456789210ABC(1^1727123121X/9'))).toEqual(expected)
-  expect(plain(readElementString('（01）０６９０１２３４５６７８９２ (10) ABC\\(1 (17) 271231 (21) X/9'))).toEqual(
+  expect(simplified(readElementString('(01)06901234567892(10)ABC\\(1(17)271231(21)X/9'))).toEqual(expected)
+  expect(simplified(readElementString(`010690123456789210ABC(1${FNC1}1727123121X/9`))).toEqual(expected)
+  expect(simplified(readElementString(`]C1010690123456789210ABC(1${FNC1}1727123121X/9`))).toEqual(expected)
+  expect(simplified(readElementString('^010690123456789210ABC(1^1727123121X/9'))).toEqual(expected)
+  expect(simplified(readElementString('（01）０６９０１２３４５６７８９２ (10) ABC\\(1 (17) 271231 (21) X/9'))).toEqual(
     expected,
   )
 })
 
-test('what is written reads back, whatever characters it holds', () => {
+test('a written element string is read back, with any characters', () => {
   const value = fc.stringMatching(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/)
   fc.assert(
     fc.property(value, value, (batch, serial) => {
@@ -44,13 +44,13 @@ test('what is written reads back, whatever characters it holds', () => {
         elementOf('17', '271200'),
       ]
       const pairs = elements.map(({ ai, value }) => [ai, value])
-      expect(plain(readElementString(toElementString(elements)))).toEqual(pairs)
-      expect(plain(readElementString(toUnbracketed(elements)))).toEqual(pairs)
+      expect(simplified(readElementString(toElementString(elements)))).toEqual(pairs)
+      expect(simplified(readElementString(toUnbracketed(elements)))).toEqual(pairs)
     }),
   )
 })
 
-test('a separator stands only where a value has no predefined end and is not the last', () => {
+test('a separator follows only values without predefined length, except the last', () => {
   const elements = [elementOf('10', 'A'), elementOf('01', '06901234567892'), elementOf('21', 'B')]
   expect(toUnbracketed(elements)).toBe(`10A${FNC1}010690123456789221B`)
   expect(humanReadable(elements)).toBe('(10)A(01)06901234567892(21)B')
@@ -91,7 +91,7 @@ test('a fault names its AI and its place in the text', () => {
   }
 })
 
-test('all faults of a label are found at once', () => {
+test('all faults of a label are found', () => {
   const text = '(01)06901234567893(17)271301(10)#'
   const elements = splitElementString(text)
   expect(isFault(elements) ? [] : elementFaults(elements, text).map(({ fault, at }) => [fault, at])).toEqual([
@@ -101,7 +101,7 @@ test('all faults of a label are found at once', () => {
   ])
 })
 
-test('each part of a value is examined, up to the one that is too short', () => {
+test('each part of a value is checked, up to one that is too short', () => {
   const faults = (text: string) => {
     const elements = splitElementString(text)
     return isFault(elements) ? elements : elementFaults(elements, text).map(({ fault, at }) => [fault, at])
@@ -124,13 +124,13 @@ test('each part of a value is examined, up to the one that is too short', () => 
   ])
 })
 
-test('an association names the AIs that are wanted or in the way', () => {
+test('an association fault names the missing or excluded AIs', () => {
   const faults = (text: string) => {
     const elements = splitElementString(text)
     return isFault(elements) ? elements : associationFaults(elements)
   }
   expect(faults('(21)A')).toEqual([{ fault: 'requires', at: 4, ai: '21', needs: ['01', '03', '8006'] }])
-  expect(faultWords({ fault: 'requires', at: 4, ai: '21', needs: ['01', '03', '8006'] })).toBe(
+  expect(faultMessage({ fault: 'requires', at: 4, ai: '21', needs: ['01', '03', '8006'] })).toBe(
     '应用标识符 (21) 需要与 (01)、(03) 或 (8006) 一起使用',
   )
   expect(faults('(250)A(01)06901234567892')).toEqual([
@@ -140,12 +140,12 @@ test('an association names the AIs that are wanted or in the way', () => {
     { fault: 'excludes', at: 4, ai: '01', against: '37' },
     { fault: 'excludes', at: 22, ai: '02', against: '01' },
   ])
-  expect(faultWords({ fault: 'excludes', at: 22, ai: '02', against: '01' })).toBe(
+  expect(faultMessage({ fault: 'excludes', at: 22, ai: '02', against: '01' })).toBe(
     '应用标识符 (02) 不能与 (01) 同时使用',
   )
 })
 
-test('a digital signature stands with the serial of what is signed', () => {
+test('a digital signature requires the serial of the signed item', () => {
   const faults = (text: string) => {
     const elements = splitElementString(text)
     return isFault(elements) ? elements : associationFaults(elements).map(({ fault, ai, at }) => [fault, ai, at])
@@ -158,12 +158,12 @@ test('a digital signature stands with the serial of what is signed', () => {
   expect(faults('(01)06901234567892(8030)AB')).toEqual([['requires', '8030', 24]])
   expect(faults('(01)06901234567892(21)A(8030)AB')).toEqual([])
   expect(faults('(00)106141412345678908(8030)AB')).toEqual([])
-  expect(faultWords({ fault: 'serial', at: 18, ai: '253', against: '8030' })).toBe(
+  expect(faultMessage({ fault: 'serial', at: 18, ai: '253', against: '8030' })).toBe(
     '应用标识符 (253) 与 (8030) 一起使用时必须带有系列号',
   )
 })
 
-test('a repeated AI is a fault where its value differs, and is asked for its associations once', () => {
+test('a repeated AI is a fault if its value differs, and its associations are checked once', () => {
   const text = '(21)A(21)A(21)B'
   const elements = splitElementString(text)
   if (isFault(elements)) throw new Error('not split')
@@ -171,14 +171,14 @@ test('a repeated AI is a fault where its value differs, and is asked for its ass
   expect(associationFaults(elements).map(({ fault, at }) => [fault, at])).toEqual([['requires', 4]])
 })
 
-test('a separator after a predefined length, and at the end, is passed over', () => {
-  expect(plain(readElementString('^0106901234567892^10A^'))).toEqual([
+test('a separator after a predefined length, or at the end, is ignored', () => {
+  expect(simplified(readElementString('^0106901234567892^10A^'))).toEqual([
     ['01', '06901234567892'],
     ['10', 'A'],
   ])
 })
 
-test('an AI says what it requires and excludes', () => {
+test('an AI has its required and excluded AIs', () => {
   const faults = (text: string) => {
     const elements = splitElementString(text)
     return isFault(elements) ? elements : associationFaults(elements).map(({ fault, ai }) => [fault, ai])

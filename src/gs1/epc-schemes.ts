@@ -1,9 +1,9 @@
-// How GS1 keys are written as EPC URNs, one row a scheme: GS1 EPC Tag Data Standard 2.3, sections 6.3, 6.4 and 7.
+/** How GS1 keys are written as EPC URNs, one row per scheme: GS1 EPC Tag Data Standard 2.3, sections 6.3, 6.4 and 7. */
 
-/** `ai` holds the key. `digits`: how many company prefix and reference have together, without check digit; none where the reference
- *  is text. `leadsWithReference`: indicator or extension digit stands first in the key and first in the reference. `filler` stands
- *  before the company prefix in the value. `pieces`: piece and total follow. `serial`: the AI of the last component, or 'appended'
- *  where it belongs to the key's own value. `none`: what stands for a missing serial. */
+/** `ai` contains the key. `digits`: length of company prefix and reference together without check digit; absent if the reference is
+ *  text. `checked`: the key has a check digit. `leadsWithReference`: the indicator or extension digit is first in the key and first in
+ *  the reference. `filler`: digit before the company prefix in the value. `pieces`: piece and total follow. `serial`: the AI of the
+ *  last component, or 'appended' if it is part of the key's value. `none`: the text for a missing serial. */
 export type EpcScheme = {
   name: string
   ai: string

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CSET82 } from './character-sets.ts'
+import { cset82 } from './character-sets.ts'
 import { digitalLinkOf } from './digital-link.ts'
 import { toElementString } from './element-string.ts'
 import { epcUrnOf, readEpcUrn } from './epc-urn.ts'
 import { isFault } from './fault.ts'
 
-const said = (urn: string) => {
+const toElements = (urn: string) => {
   const read = readEpcUrn(urn)
   return isFault(read) ? read : toElementString(read.elements)
 }
@@ -40,15 +40,15 @@ const published: [string, string][] = [
   ["urn:epc:id:upui:9521141.089456.51qIgY)%3C%26Jp3*j7'SDB", "(01)09521141894569(235)51qIgY)<&Jp3*j7'SDB"],
 ]
 
-test('URNs say in AIs what the standard says, and the AIs say the same URN', () => {
+test('a URN becomes the AIs of the standard, and the AIs become the same URN', () => {
   for (const [urn, elementString] of published) {
-    expect(said(urn), urn).toBe(elementString)
+    expect(toElements(urn), urn).toBe(elementString)
     const read = readEpcUrn(urn)
     expect(isFault(read) ? read : epcUrnOf(read.elements, read.companyPrefix.length), urn).toBe(urn)
   }
 })
 
-test('classes and patterns stand for every serial', () => {
+test('classes and patterns represent every serial', () => {
   // biome-ignore format: one row a line
   const rows: [string, string][] = [
     ['urn:epc:class:lgtin:4012345.012345.Lot987', '(01)04012345123456(10)Lot987'],
@@ -60,13 +60,13 @@ test('classes and patterns stand for every serial', () => {
     ['urn:epc:idpat:itip:4012345.012345.01.02.*', '(8006)040123451234560102'],
   ]
   for (const [urn, elementString] of rows) {
-    expect(said(urn), urn).toBe(elementString)
+    expect(toElements(urn), urn).toBe(elementString)
     const read = readEpcUrn(urn)
     expect(isFault(read) ? read : epcUrnOf(read.elements, 7), urn).toBe(urn)
   }
 })
 
-test('a URN is written where the length of the company prefix is known, and only for what may be an EPC', () => {
+test('a URN is written only if the length of the company prefix is known and the key may be an EPC', () => {
   expect(
     epcUrnOf([
       { ai: '01', value: '06901234567892' },
@@ -92,9 +92,9 @@ test('a URN is written where the length of the company prefix is known, and only
   expect(epcUrnOf([])).toBeUndefined()
 })
 
-test('every fault stands at the exact place that is wrong', () => {
+test('every fault has the exact place of the error', () => {
   // biome-ignore format: one row a line
-  const refused: [string, string, object][] = [
+  const rejected: [string, string, object][] = [
     ['4012345.012345.1', '^', { fault: 'epc-urn' }],
     ['urn:epc:id', '^', { fault: 'epc-urn' }],
     ['urn:epc:tag:sgtin-96:1.4012345.012345.1', '^', { fault: 'epc-urn' }],
@@ -117,24 +117,24 @@ test('every fault stands at the exact place that is wrong', () => {
     ['urn:epc:id:itip:4012345.012345.03.02.9', '                                  ^', { fault: 'content', ai: '8006' }],
     ['urn:epc:id:cpi:4012345.ab.1', '                       ^', { fault: 'character', ai: '8010' }],
   ]
-  for (const [urn, mark, fault] of refused)
+  for (const [urn, mark, fault] of rejected)
     expect(readEpcUrn(urn), urn).toMatchObject({ ...fault, at: mark.length - 1 })
 })
 
-test('every character of set 82 goes into a URN and a link and comes back', () => {
-  for (const character of CSET82) {
+test('every character of set 82 goes into a URN and a link and is read back', () => {
+  for (const character of cset82) {
     const elements = [
       { ai: '01', value: '06901234567892' },
       { ai: '21', value: character },
     ]
-    expect(said(epcUrnOf(elements) ?? ''), character).toBe(toElementString(elements))
+    expect(toElements(epcUrnOf(elements) ?? ''), character).toBe(toElementString(elements))
     expect(digitalLinkOf(elements), character).toMatch(
       /^https:\/\/id\.gs1\.org\/01\/06901234567892\/21\/([A-Za-z0-9._-]|%[2-3][0-9A-F])$/,
     )
   }
 })
 
-test('any text is read, or refused at a place within it', () => {
+test('any text is read, or rejected at a place inside it', () => {
   const piece = fc.constantFrom(
     'urn:epc:',
     'id:',

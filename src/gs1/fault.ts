@@ -1,4 +1,4 @@
-// What every reader and builder of this room answers when it refuses: what is wrong, and at which character.
+/** The result of readers and builders that reject their input: what is wrong, and at which character. */
 
 import type { CharacterSet } from './character-sets.ts'
 
@@ -35,14 +35,13 @@ export type FaultKind =
   | 'symbology'
   | 'size'
 
-/** What was allowed, where the fault is that something was too small or too large. */
+/** The allowed range, for faults of values that are too small or too large. */
 export type Limits = { least: number; most: number; unit: 'digits' | 'characters' | 'mm' | 'times' }
 
-/** `at` counts from 0 in the text as it was given (before spaces and hyphens were dropped); a fault of something missing
- *  stands at the place where it should begin. `part` names the argument of a builder that is at fault, `at` then counts
- *  inside it. `ai` names the application identifier concerned, `rule` the content rule that is broken; `needs`: groups of AIs of
- *  which one must be there ('01+21' both), `against`: the AI that must not. `set`: the characters that may stand where `found`
- *  does. `meant`: a guess of what should stand there instead. */
+/** `at` counts from 0 in the original text (before spaces and hyphens were removed); a missing part has the place where it should
+ *  begin. `part` names the faulty argument of a builder; `at` then counts inside it. `ai`: the application identifier, `rule`: the
+ *  content rule that is broken, `needs`: groups of AIs of which one must be present ('01+21' both), `against`: the AI that must not be
+ *  present, `set`: the allowed characters, `found`: the character at `at`, `meant`: a suggestion of what was meant. */
 export type Fault = {
   fault: FaultKind
   at: number
@@ -57,7 +56,7 @@ export type Fault = {
   meant?: string
 }
 
-/** Whether a reader or builder refused: isFault(readGtin('1')) is true. */
-export function isFault(answer: unknown): answer is Fault {
-  return typeof answer === 'object' && answer !== null && 'fault' in answer && 'at' in answer
+/** Whether a reader or builder returned a fault: isFault(readGtin('1')) is true. */
+export function isFault(value: unknown): value is Fault {
+  return typeof value === 'object' && value !== null && 'fault' in value && 'at' in value
 }

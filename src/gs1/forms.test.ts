@@ -1,4 +1,4 @@
-// Every form of an element string says the same, whatever the elements; and nothing that is typed or scanned breaks a reader.
+/** All forms of an element string have the same elements, and no input makes a reader throw. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -14,19 +14,19 @@ import {
   toUnbracketed,
 } from './element-string.ts'
 import { type Fault, isFault } from './fault.ts'
-import { faultWords } from './fault-words.ts'
+import { faultMessage } from './fault-words.ts'
 import { explainElements } from './meaning.ts'
 import { readScanData, scanDataFaults, writeScanData } from './scan-data.ts'
 import { symbologyIdentifiers } from './symbologies.ts'
 
 const isFull = process.env.FULL === '1'
 const numRuns = isFull ? 5000 : 300
-const SYMBOLS = ['GS1-128', 'DataBarExpanded', 'GS1-DataMatrix', 'GS1-QR', 'GS1-DotCode'] as const
+const symbols = ['GS1-128', 'DataBarExpanded', 'GS1-DataMatrix', 'GS1-QR', 'GS1-DotCode'] as const
 
 const pairs = (elements: readonly { ai: string; value: string }[] | Fault) =>
   isFault(elements) ? elements : elements.map(({ ai, value }) => ({ ai, value }))
 
-test('a right value of every AI is read back from every form', () => {
+test('a valid value of every AI is read back from every form', () => {
   for (const ai of everyAi) {
     for (const value of fc.sample(randomValue(ai), isFull ? 20 : 2)) {
       const elements = [elementOf(ai, value), elementOf(ai === '99' ? '98' : '99', 'END')]
@@ -36,9 +36,9 @@ test('a right value of every AI is read back from every form', () => {
   }
 })
 
-test('elements at random go through all forms and come back the same', () => {
+test('random elements are read back unchanged from all forms', () => {
   fc.assert(
-    fc.property(randomElements(8), fc.constantFrom(...SYMBOLS), (elements, symbol) => {
+    fc.property(randomElements(8), fc.constantFrom(...symbols), (elements, symbol) => {
       const unbracketed = toUnbracketed(elements)
       const scanned = writeScanData(symbol, toElementString(elements))
       const forms = [toElementString(elements), unbracketed, `^${unbracketed.replaceAll('\u001d', '^')}`]
@@ -51,7 +51,7 @@ test('elements at random go through all forms and come back the same', () => {
   )
 })
 
-test('spaces round values and full-width characters change nothing but the places', () => {
+test('spaces around values and full-width characters change only the places', () => {
   fc.assert(
     fc.property(randomElements(4), fc.infiniteStream(fc.nat(6)), (elements, dice) => {
       const text = toElementString(elements).replace(/(?<!\\)\((\d+)\)/g, ' ( $1 ) ')
@@ -65,7 +65,7 @@ test('spaces round values and full-width characters change nothing but the place
   )
 })
 
-test('a character that no value may have is found at its place in the text', () => {
+test('an invalid character is found at its place in the text', () => {
   fc.assert(
     fc.property(randomElements(5), fc.nat(), fc.boolean(), (elements, dice, spaced) => {
       const index = dice % elements.length
@@ -74,7 +74,7 @@ test('a character that no value may have is found at its place in the text', () 
       const inside = dice % chosen.value.length
       const value = `${chosen.value.slice(0, inside)}~${chosen.value.slice(inside + 1)}`
       const text = toElementString(elements.with(index, { ai: chosen.ai, value })).replaceAll('(', spaced ? ' (' : '(')
-      // An escaped bracket must not be torn from its backslash.
+      // An escaped bracket must not be separated from its backslash.
       if (spaced && text.includes('\\')) return
       const split = splitElementString(text)
       const faults = isFault(split) ? [split] : elementFaults(split, text)
@@ -108,7 +108,7 @@ const alphabet = [
   '汉',
   '\u0000',
 ]
-const rubbish = fc.oneof(
+const invalidText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 80 }),
   fc
@@ -119,7 +119,7 @@ const rubbish = fc.oneof(
     .map(all => all.join('')),
 )
 
-function examine(text: string): Fault[] {
+function allFaults(text: string): Fault[] {
   const split = splitElementString(text)
   const scanned = readScanData(text)
   if (isFault(split)) return [split, ...scanDataFaults(text), ...(isFault(scanned) ? [scanned] : [])]
@@ -133,20 +133,20 @@ function examine(text: string): Fault[] {
   ]
 }
 
-test('rubbish is answered by faults inside the text, in words, never by an exception', () => {
+test('invalid text gives faults inside the text with messages, never an exception', () => {
   fc.assert(
-    fc.property(rubbish, text => {
-      for (const fault of examine(text)) {
+    fc.property(invalidText, text => {
+      for (const fault of allFaults(text)) {
         expect(fault.at).toBeGreaterThanOrEqual(0)
         expect(fault.at).toBeLessThanOrEqual(text.length)
-        expect(faultWords(fault)).toMatch(/[\u4e00-\u9fff]/)
+        expect(faultMessage(fault)).toMatch(/[\u4e00-\u9fff]/)
       }
     }),
     { numRuns: isFull ? 20_000 : 2000 },
   )
 }, 120_000)
 
-test('long texts are answered like short ones', () => {
+test('long texts get the same results as short ones', () => {
   const pieces = [
     '(',
     '(10)',
@@ -166,6 +166,6 @@ test('long texts are answered like short ones', () => {
   ]
   for (const piece of pieces) {
     const text = piece.repeat(40_000 / piece.length)
-    expect(examine(text).filter(({ at }) => at < 0 || at > text.length)).toEqual([])
+    expect(allFaults(text).filter(({ at }) => at < 0 || at > text.length)).toEqual([])
   }
 })

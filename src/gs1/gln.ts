@@ -1,25 +1,25 @@
-// GLN, 全球位置码 (参与方位置代码): GS1 General Specifications, "Global Location Number"; GB/T 16828.
-// Structure: company prefix and location reference (12 digits), check digit. AI (410) to (417); with (414) an extension, AI (254).
+/** GLN, 全球位置码 (参与方位置代码): GS1 General Specifications, "Global Location Number"; GB/T 16828. Structure: company prefix and location
+ *  reference (12 digits), check digit. AI (410) to (417); with (414) an extension, AI (254). */
 
 import { checkDigit } from './check-digit.ts'
 import { type Fault, isFault } from './fault.ts'
 import { capacity, joinDigits, splitBody } from './key-parts.ts'
 import { readValue } from './value.ts'
 
-/** `extension` is what AI (254) holds, GLN 扩展部分: a place inside the location, up to 20 characters of set 82. */
+/** `extension` is the value of AI (254), GLN 扩展部分: a place inside the location, up to 20 characters of set 82. */
 export type Gln = { kind: 'GLN'; digits: string; extension?: string }
 
 export type GlnParts = { companyPrefix: string; locationReference: string; checkDigit: string; extension?: string }
 
-/** readGln('4012345000054').digits is '4012345000054'; the extension is read where it is given. */
+/** readGln('4012345000054').digits is '4012345000054'; the extension is optional. */
 export function readGln(text: string, extension?: string): Gln | Fault {
   const plain = readValue('414', text)
   if (isFault(plain)) return plain
   return extension === undefined ? { kind: 'GLN', digits: plain.text } : withExtension(plain.text, extension)
 }
 
-/** The extension may be left out or empty.
- *  buildGln({ companyPrefix: '4012345', locationReference: '5' }).digits is '4012345000054' */
+/** The extension is optional and may be empty. buildGln({ companyPrefix: '4012345', locationReference: '5' }).digits is
+ *  '4012345000054' */
 export function buildGln(parts: { companyPrefix: string; locationReference: string; extension?: string }): Gln | Fault {
   const { companyPrefix, locationReference: reference, extension = '' } = parts
   const body = joinDigits({ companyPrefix, reference, part: 'locationReference' }, 12)
@@ -28,7 +28,7 @@ export function buildGln(parts: { companyPrefix: string; locationReference: stri
   return extension === '' ? { kind: 'GLN', digits } : withExtension(digits, extension)
 }
 
-/** The parts, 'unknown' where the end of the company prefix is not known; `companyPrefix` where a register knows it. */
+/** The parts, or 'unknown' if the end of the company prefix is unknown. `companyPrefix`: the registered one, if known. */
 export function splitGln({ digits, extension }: Gln, companyPrefix?: string): GlnParts | 'unknown' {
   const split = splitBody(digits.slice(0, 12), companyPrefix)
   if (split === 'unknown') return split
@@ -42,7 +42,7 @@ export function formatGln({ digits, extension }: Gln): string {
   return (extension === undefined ? groups : [...groups, extension]).join(' ')
 }
 
-/** How many locations a company prefix can number: 10,000 for eight digits. */
+/** Number of locations per company prefix: 10,000 for eight digits. */
 export function locationCapacity(companyPrefix: string): number {
   return capacity(companyPrefix, 12)
 }

@@ -1,6 +1,6 @@
-// GS1 prefixes: who issues the numbers that begin with them. A prefix names the issuing organisation, not the origin of goods.
-// Source: GS1's published prefix list, cross-checked from public copies of September 2025; rows are facts, Chinese names are the
-// usual translations. Three-digit prefixes that no row names are reserved by GS1 Global Office.
+/** GS1 prefixes and their issuing organisations. A prefix names the issuing organisation, not the origin of goods. Source: GS1's
+ *  published prefix list, cross-checked with public copies of September 2025; Chinese names are the usual translations. Three-digit
+ *  prefixes without a row are reserved by GS1 Global Office. */
 
 export type PrefixUse =
   | 'coupon'
@@ -14,7 +14,8 @@ export type PrefixUse =
   | 'special'
   | 'unused'
 
-/** `from` and `to` are digits of one length, both included; `country` is ISO 3166-1 alpha-2 where one country stands behind it. */
+/** `from` and `to` are digits of one length, both included; `country` is ISO 3166-1 alpha-2 if the organisation is that of one
+ *  country. */
 export type Gs1Prefix = {
   from: string
   to: string
@@ -173,7 +174,7 @@ export const gs1Prefixes: readonly Gs1Prefix[] = [
   { from: '990', to: '999', organisation: 'GS1 coupon identification', nameZh: '优惠券', nameEn: 'Coupons', use: 'coupon' },
 ]
 
-/** Ranges of more than three digits; they go before the three-digit rows. Those of 9600-9626 are footnotes of GS1's list. */
+/** Ranges of more than three digits; they have priority over the three-digit rows. Those of 9600-9626 are footnotes of GS1's list. */
 // biome-ignore format: one row a line
 export const longerGs1Prefixes: readonly Gs1Prefix[] = [
   { from: '0000000', to: '0000000', organisation: 'Restricted Circulation Numbers (within a company)', nameZh: '企业内部限域分销代码', nameEn: 'Restricted circulation within a company', use: 'restricted' },

@@ -1,5 +1,5 @@
-// GSIN, 全球装运标识代码: GS1 General Specifications, "Global Shipment Identification Number".
-// Structure: company prefix and shipper reference (16 digits), check digit. AI (402).
+/** GSIN, 全球装运标识代码: GS1 General Specifications, "Global Shipment Identification Number". Structure: company prefix and shipper
+ *  reference (16 digits), check digit. AI (402). */
 
 import { checkDigit } from './check-digit.ts'
 import { type Fault, isFault } from './fault.ts'
@@ -23,20 +23,20 @@ export function buildGsin(parts: { companyPrefix: string; shipperReference: stri
   return isFault(body) ? body : { kind: 'GSIN', digits: body + checkDigit(body) }
 }
 
-/** The parts, 'unknown' where the end of the company prefix is not known; `companyPrefix` where a register knows it. */
+/** The parts, or 'unknown' if the end of the company prefix is unknown. `companyPrefix`: the registered one, if known. */
 export function splitGsin({ digits }: Gsin, companyPrefix?: string): GsinParts | 'unknown' {
   const split = splitBody(digits.slice(0, 16), companyPrefix)
   if (split === 'unknown') return split
   return { companyPrefix: split.companyPrefix, shipperReference: split.reference, checkDigit: digits.slice(16) }
 }
 
-/** '69990000 00000001 8': company prefix, shipper reference, check digit; the first two in one where the length of the company
- *  prefix is not known. */
+/** '69990000 00000001 8': company prefix, shipper reference, check digit; the first two are one group if the length of the company
+ *  prefix is unknown. */
 export function formatGsin({ digits }: Gsin): string {
   return [...bodyGroups(digits.slice(0, 16)), digits.slice(16)].join(' ')
 }
 
-/** How many shipments a company prefix can number: 100,000,000 for eight digits. */
+/** Number of shipments per company prefix: 100,000,000 for eight digits. */
 export function shipperReferenceCapacity(companyPrefix: string): number {
   return capacity(companyPrefix, 16)
 }

@@ -1,5 +1,5 @@
-// GSRN, 全球服务关系代码: GS1 General Specifications, "Global Service Relation Number"; GB/T 23832.
-// Structure: company prefix and service reference (17 digits), check digit. AI (8017) of a provider, (8018) of a recipient.
+/** GSRN, 全球服务关系代码: GS1 General Specifications, "Global Service Relation Number"; GB/T 23832. Structure: company prefix and service
+ *  reference (17 digits), check digit. AI (8017) of a provider, (8018) of a recipient. */
 
 import { checkDigit } from './check-digit.ts'
 import { type Fault, isFault } from './fault.ts'
@@ -23,20 +23,20 @@ export function buildGsrn(parts: { companyPrefix: string; serviceReference: stri
   return isFault(body) ? body : { kind: 'GSRN', digits: body + checkDigit(body) }
 }
 
-/** The parts, 'unknown' where the end of the company prefix is not known; `companyPrefix` where a register knows it. */
+/** The parts, or 'unknown' if the end of the company prefix is unknown. `companyPrefix`: the registered one, if known. */
 export function splitGsrn({ digits }: Gsrn, companyPrefix?: string): GsrnParts | 'unknown' {
   const split = splitBody(digits.slice(0, 17), companyPrefix)
   if (split === 'unknown') return split
   return { companyPrefix: split.companyPrefix, serviceReference: split.reference, checkDigit: digits.slice(17) }
 }
 
-/** '69990000 000000001 4': company prefix, service reference, check digit; the first two in one where the length of the
- *  company prefix is not known. */
+/** '69990000 000000001 4': company prefix, service reference, check digit; the first two are one group if the length of the company
+ *  prefix is unknown. */
 export function formatGsrn({ digits }: Gsrn): string {
   return [...bodyGroups(digits.slice(0, 17)), digits.slice(17)].join(' ')
 }
 
-/** How many service relations a company prefix can number: 1,000,000,000 for eight digits. */
+/** Number of service relations per company prefix: 1,000,000,000 for eight digits. */
 export function serviceReferenceCapacity(companyPrefix: string): number {
   return capacity(companyPrefix, 17)
 }

@@ -6,7 +6,7 @@ import { readGtin } from './gtin.ts'
 import { inStoreCode } from './in-store-codes.ts'
 import { measureCheckDigit } from './measure-check-digit.ts'
 
-const whole = (body: string) => body + checkDigit(body)
+const withCheckDigit = (body: string) => body + checkDigit(body)
 
 function readings(digits: string) {
   const gtin = readGtin(digits)
@@ -14,7 +14,7 @@ function readings(digits: string) {
   return inStoreCode(gtin)?.readings.map(({ structure, parts }) => [structure, parts.map(({ text }) => text).join(' ')])
 }
 
-test('the check digit of a price or weight is the published one', () => {
+test('the check digit of a price or weight is as published', () => {
   // GS1 General Specifications, examples of 7.9.3 and 7.9.4.
   expect([measureCheckDigit('2875'), measureCheckDigit('14685')]).toEqual(['9', '6'])
 })
@@ -35,37 +35,37 @@ test('every wrong digit of a price or weight changes its check digit', () => {
   )
 })
 
-test('an in-store number is read by every usual pattern, the likeliest first', () => {
-  expect(readings(whole('210601304008'))).toEqual([
+test('an in-store number is read by every usual pattern, the most likely first', () => {
+  expect(readings(withCheckDigit('210601304008'))).toEqual([
     ['item-5-measure-5', `21 06013 04008 ${checkDigit('210601304008')}`],
     ['item-6-measure-4', `21 060130 4008 ${checkDigit('210601304008')}`],
     ['item', `21 0601304008 ${checkDigit('210601304008')}`],
   ])
-  expect(readings(whole('201234592875'))).toContainEqual([
+  expect(readings(withCheckDigit('201234592875'))).toContainEqual([
     'item-5-check-measure-4',
     `20 12345 9 2875 ${checkDigit('201234592875')}`,
   ])
-  expect(readings(whole('291234614685'))).toContainEqual([
+  expect(readings(withCheckDigit('291234614685'))).toContainEqual([
     'item-4-check-measure-5',
     `29 1234 6 14685 ${checkDigit('291234614685')}`,
   ])
-  const gtin = readGtin(whole('210601304008'))
+  const gtin = readGtin(withCheckDigit('210601304008'))
   expect(isFault(gtin) ? gtin : inStoreCode(gtin)).toMatchObject({
     scope: 'shop',
     readings: [{ measure: { digits: '04008', amount: '40.08', kilograms: '4.008' } }, {}, {}],
   })
 })
 
-test('twelve digits that begin with 2 have prefix 02; numbers of one company are not taken apart further', () => {
-  const upc = whole('21234501250')
+test('twelve digits that begin with 2 have prefix 02; numbers of one company are not split further', () => {
+  const upc = withCheckDigit('21234501250')
   expect(readings(upc)?.[0]).toEqual(['item-5-measure-5', `02 12345 01250 ${upc.slice(-1)}`])
   expect(readings(`0${upc}`)).toEqual(readings(upc))
-  expect(readings(whole('41234501250'))).toEqual([['item', `04 1234501250 ${checkDigit('41234501250')}`]])
-  expect(readings(whole('2012345'))).toEqual([['item', `2 012345 ${checkDigit('2012345')}`]])
+  expect(readings(withCheckDigit('41234501250'))).toEqual([['item', `04 1234501250 ${checkDigit('41234501250')}`]])
+  expect(readings(withCheckDigit('2012345'))).toEqual([['item', `2 012345 ${checkDigit('2012345')}`]])
 })
 
-test('numbers that are no in-store numbers have no such reading', () => {
-  for (const digits of ['6901234567892', '614141123452', '96385074', '9771234567003', whole('981234567890')]) {
+test('other numbers have no in-store reading', () => {
+  for (const digits of ['6901234567892', '614141123452', '96385074', '9771234567003', withCheckDigit('981234567890')]) {
     expect(readings(digits), digits).toBeUndefined()
   }
 })
@@ -73,8 +73,8 @@ test('numbers that are no in-store numbers have no such reading', () => {
 test('the parts of every reading are the whole number', () => {
   fc.assert(
     fc.property(fc.integer({ min: 200_000_000_000, max: 299_999_999_999 }), body => {
-      for (const [, parts] of readings(whole(String(body))) ?? [])
-        expect(parts?.replaceAll(' ', '')).toBe(whole(String(body)))
+      for (const [, parts] of readings(withCheckDigit(String(body))) ?? [])
+        expect(parts?.replaceAll(' ', '')).toBe(withCheckDigit(String(body)))
     }),
   )
 })

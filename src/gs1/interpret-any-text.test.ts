@@ -1,4 +1,4 @@
-// Any elements, in any form, and any rubbish.
+/** Interprets any elements in any form, and any invalid text. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -7,11 +7,11 @@ import { interpret } from './interpret.ts'
 import type { FormName } from './interpret-forms.ts'
 import { keyTable } from './key-table.ts'
 
-const GS = '\u001d'
+const gs = '\u001d'
 const numRuns = process.env.FULL === '1' ? 5000 : 150
 
-/** Forms that say all the elements, and so must be read as the same ones. */
-const WHOLE: readonly FormName[] = [
+/** Forms that contain all elements, so they must be read as the same ones. */
+const completeForms: readonly FormName[] = [
   'element-string',
   'human-readable',
   'unbracketed',
@@ -21,17 +21,17 @@ const WHOLE: readonly FormName[] = [
 ]
 
 test('every form is interpreted as the same elements', () => {
-  const said = (elements: readonly { ai: string; value: string }[]) =>
+  const toPairs = (elements: readonly { ai: string; value: string }[]) =>
     elements.map(({ ai, value }) => `(${ai})${value}`).toSorted()
   fc.assert(
     fc.property(fc.oneof(randomLabel(), randomElements(4)), elements => {
       const written = elements.map(({ ai, value }) => `(${ai})${value.replaceAll('(', '\\(')}`).join('')
       const { forms, wellFormed } = interpret(written)
       expect(wellFormed, written).toBe(true)
-      for (const { form, text } of forms.filter(({ form }) => WHOLE.includes(form))) {
+      for (const { form, text } of forms.filter(({ form }) => completeForms.includes(form))) {
         if (form === 'human-readable' && elements.some(({ value }) => value.includes('('))) continue
         const again = interpret(text)
-        expect(said(again.elements), `${form} ${text}`).toEqual(said(elements))
+        expect(toPairs(again.elements), `${form} ${text}`).toEqual(toPairs(elements))
         expect(again.wellFormed, `${form} ${text}`).toBe(true)
       }
     }),
@@ -39,15 +39,15 @@ test('every form is interpreted as the same elements', () => {
   )
 })
 
-test('any rubbish has an answer with its place, and long rubbish too', () => {
+test('any text, also a long one, is interpreted with places inside it', () => {
   // biome-ignore format: one set
-  const pieces = ['(01)', '(', ')', '6901234567892', '0106901234567892', '10A', GS, '^', ']C1', ']E0', ']Q1', 'https://a', '/01/', '?17=', '%', '%2F', 'urn:epc:id:', 'sgtin:', '.', '六', '😀', '\u0000', ' ', '\n', '-', '０', '\\(']
+  const pieces = ['(01)', '(', ')', '6901234567892', '0106901234567892', '10A', gs, '^', ']C1', ']E0', ']Q1', 'https://a', '/01/', '?17=', '%', '%2F', 'urn:epc:id:', 'sgtin:', '.', '六', '😀', '\u0000', ' ', '\n', '-', '０', '\\(']
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.array(fc.constantFrom(...pieces), { maxLength: 25 }).map(some => some.join('')),
   )
   const kinds = fc.option(fc.constantFrom(...keyTable.map(({ kind }) => kind)), { nil: undefined })
-  const examine = (text: string, kind?: (typeof keyTable)[number]['kind']) => {
+  const checkPlaces = (text: string, kind?: (typeof keyTable)[number]['kind']) => {
     const { valid, faults, warnings, elements } = interpret(text, kind)
     expect(valid, text).toBe(faults.length === 0)
     const places = [...faults, ...warnings, ...elements].map(({ at }) => at)
@@ -56,6 +56,6 @@ test('any rubbish has an answer with its place, and long rubbish too', () => {
       text,
     ).toBe(true)
   }
-  fc.assert(fc.property(texts, kinds, examine), { numRuns: numRuns * 2 })
-  for (const piece of pieces) examine(piece.repeat(Math.ceil(10_000 / piece.length)))
+  fc.assert(fc.property(texts, kinds, checkPlaces), { numRuns: numRuns * 2 })
+  for (const piece of pieces) checkPlaces(piece.repeat(Math.ceil(10_000 / piece.length)))
 })

@@ -1,20 +1,20 @@
-// The other ways of writing what was interpreted: element strings, links, URNs, scanner data, the lengths of a GTIN.
+/** Other forms of what was interpreted: element strings, links, URNs, scanner data, GTIN lengths. */
 
 import { type ArrangedLink, arrangeLink, canonicalLinkOf, globalLinkOf } from './digital-link.ts'
 import { type Element, humanReadable, toElementString, toUnbracketed } from './element-string.ts'
 import { epcUrnOf } from './epc-urn.ts'
 import { isFault } from './fault.ts'
 import { type GtinKind, gtinAs } from './gtin.ts'
-import type { FoundKey } from './key-of-elements.ts'
+import type { ElementsKey } from './key-of-elements.ts'
 import { formatKey } from './keys.ts'
-import { packedGtin } from './packing-levels.ts'
+import { containedGtin } from './packing-levels.ts'
 import { FNC1 } from './raw-elements.ts'
 import { writeScanData } from './scan-data.ts'
 import { publicationNumber } from './special-numbers.ts'
 import type { Symbology } from './symbologies.ts'
 import { upcEOf } from './upc-e.ts'
 
-const FORMS = {
+const formNames = {
   'element-string': '单元数据串（带括号）',
   'human-readable': '供人识读字符',
   unbracketed: '单元数据串（不带括号，^ 代表 FNC1）',
@@ -33,73 +33,73 @@ const FORMS = {
   'upc-e-read': '按 UPC-E 读作 GTIN-12',
 } as const
 
-export type FormName = keyof typeof FORMS
+export type FormName = keyof typeof formNames
 
-/** In `scan-data` GS stands between elements, in `unbracketed` `^`. */
+/** In `scan-data` GS separates elements, in `unbracketed` `^`. */
 export type Form = { form: FormName; nameZh: string; text: string }
 
-/** What has no such form is left out. */
-export function formOf(form: FormName, text: unknown): Form[] {
-  return typeof text === 'string' && text !== '' ? [{ form, nameZh: FORMS[form], text }] : []
+/** Empty if there is no such form. */
+export function optionalForm(form: FormName, text: unknown): Form[] {
+  return typeof text === 'string' && text !== '' ? [{ form, nameZh: formNames[form], text }] : []
 }
 
-/** All forms of elements whose values are right. `link`: the link they were read from, which says what stands in its path. */
-export function formsOf(
+/** All forms of valid elements. `link`: the link they were read from, with the elements of its path. */
+export function elementForms(
   elements: readonly Element[],
-  { key, link, companyPrefix }: { key?: FoundKey; link?: ArrangedLink; companyPrefix?: string },
+  { key, link, companyPrefix }: { key?: ElementsKey; link?: ArrangedLink; companyPrefix?: string },
 ): Form[] {
   const arranged = link ?? arrangeLink(elements)
   const links = isFault(arranged) ? [] : [globalLinkOf(arranged), canonicalLinkOf(arranged)]
   return [
-    ...formOf('element-string', toElementString(elements)),
-    ...formOf('human-readable', humanReadable(elements)),
-    ...formOf('unbracketed', `^${toUnbracketed(elements).replaceAll(FNC1, '^')}`),
-    ...formOf('scan-data', writeScanData(carrierOf(elements, key), elements)),
-    ...formOf('digital-link', links[0]),
-    ...formOf('canonical-link', links[1]),
-    ...formOf('epc-urn', epcUrnOf(elements, companyPrefix?.length)),
-    ...(key ? formsOfKey(key) : []),
+    ...optionalForm('element-string', toElementString(elements)),
+    ...optionalForm('human-readable', humanReadable(elements)),
+    ...optionalForm('unbracketed', `^${toUnbracketed(elements).replaceAll(FNC1, '^')}`),
+    ...optionalForm('scan-data', writeScanData(usualSymbology(elements, key), elements)),
+    ...optionalForm('digital-link', links[0]),
+    ...optionalForm('canonical-link', links[1]),
+    ...optionalForm('epc-urn', epcUrnOf(elements, companyPrefix?.length)),
+    ...(key ? keyForms(key) : []),
   ]
 }
 
-const MOST_IN_GS1_128 = 48
+const maxInGs1128 = 48
 
-/** The symbol that usually carries it: EAN/UPC and ITF-14 a GTIN alone, else GS1-128 as long as there is room. */
-function carrierOf(elements: readonly Element[], key: FoundKey | undefined): Symbology {
-  if (key?.written && elements.length === 1 && elements[0]?.ai === '01') return CARRIERS[key.written.kind]
-  return toUnbracketed(elements).length > MOST_IN_GS1_128 ? 'GS1-DataMatrix' : 'GS1-128'
+/** The usual symbol: EAN/UPC and ITF-14 for a GTIN alone, otherwise GS1-128 if the data fits. */
+function usualSymbology(elements: readonly Element[], key: ElementsKey | undefined): Symbology {
+  if (key?.written && elements.length === 1 && elements[0]?.ai === '01') return symbologyByKind[key.written.kind]
+  return toUnbracketed(elements).length > maxInGs1128 ? 'GS1-DataMatrix' : 'GS1-128'
 }
 
-const CARRIERS: Record<GtinKind, Symbology> = {
+const symbologyByKind: Record<GtinKind, Symbology> = {
   'GTIN-8': 'EAN-8',
   'GTIN-12': 'UPC-A',
   'GTIN-13': 'EAN-13',
   'GTIN-14': 'ITF-14',
 }
 
-/** A GTIN-8 is not written with 12 or 13 digits, a GTIN-12 may be with 13. */
-const LENGTHS: Record<GtinKind, readonly GtinKind[]> = {
+/** A GTIN-8 is not written with 12 or 13 digits; a GTIN-12 may be written with 13. */
+const lengthsByKind: Record<GtinKind, readonly GtinKind[]> = {
   'GTIN-8': ['GTIN-14', 'GTIN-8'],
   'GTIN-12': ['GTIN-14', 'GTIN-13', 'GTIN-12'],
   'GTIN-13': ['GTIN-14', 'GTIN-13'],
   'GTIN-14': ['GTIN-14'],
 }
-const LENGTH_FORMS = { 'GTIN-14': 'gtin-14', 'GTIN-13': 'gtin-13', 'GTIN-12': 'gtin-12', 'GTIN-8': 'gtin-8' } as const
+const formByKind = { 'GTIN-14': 'gtin-14', 'GTIN-13': 'gtin-13', 'GTIN-12': 'gtin-12', 'GTIN-8': 'gtin-8' } as const
 
-function formsOfKey({ kind, value, written }: FoundKey): Form[] {
-  if (written === undefined) return formOf('grouped', formatKey(kind, value))
+function keyForms({ kind, value, written }: ElementsKey): Form[] {
+  if (written === undefined) return optionalForm('grouped', formatKey(kind, value))
   const gtin = { ...written, gtin14: value }
-  const lengths = LENGTHS[written.kind].flatMap(name => {
-    const same = gtinAs(gtin, name)
-    return isFault(same) ? [] : formOf(LENGTH_FORMS[name], same.digits)
+  const lengths = lengthsByKind[written.kind].flatMap(name => {
+    const converted = gtinAs(gtin, name)
+    return isFault(converted) ? [] : optionalForm(formByKind[name], converted.digits)
   })
-  const packed = written.kind === 'GTIN-14' ? packedGtin(gtin) : undefined
+  const contained = written.kind === 'GTIN-14' ? containedGtin(gtin) : undefined
   const publication = publicationNumber(gtin)
   return [
-    ...formOf('grouped', formatKey(written.kind, written.digits)),
+    ...optionalForm('grouped', formatKey(written.kind, written.digits)),
     ...lengths,
-    ...formOf('upc-e', upcEOf(gtin)),
-    ...formOf('packed-gtin', packed && !isFault(packed) ? packed.digits : undefined),
-    ...formOf('publication', publication && `${publication.kind} ${publication.number}`),
+    ...optionalForm('upc-e', upcEOf(gtin)),
+    ...optionalForm('packed-gtin', contained && !isFault(contained) ? contained.digits : undefined),
+    ...optionalForm('publication', publication && `${publication.kind} ${publication.number}`),
   ]
 }

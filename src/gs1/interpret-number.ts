@@ -1,10 +1,10 @@
-// A text without any mark of its own: a key of digits, a key with letters, or an element string without brackets.
+/** Interprets a text without brackets or prefix: a key of digits, a key with letters, or an unbracketed element string. */
 
 import { applicationIdentifier } from './application-identifiers.ts'
 import { type Element, elementFaults, elementOf, splitElementString } from './element-string.ts'
 import { type Fault, isFault } from './fault.ts'
 import { readGtin } from './gtin.ts'
-import { type Form, formOf } from './interpret-forms.ts'
+import { type Form, optionalForm } from './interpret-forms.ts'
 import type { KeyKind } from './issuing-organisation.ts'
 import { keyRow, keyValue, readKey } from './keys.ts'
 import { placeOf, plainText } from './pasted-text.ts'
@@ -12,11 +12,11 @@ import { FNC1 } from './raw-elements.ts'
 import { readUpcE } from './upc-e.ts'
 import { valueFault } from './value.ts'
 
-/** What the same characters could also be: a key, the short form of a GTIN-12, or elements without brackets. */
+/** What the text could also be: a key, the short form of a GTIN-12, or unbracketed elements. */
 export type Guess = KeyKind | 'UPC-E' | 'element-string'
 
-/** `elements` of a key that is right; without them its faults. `elementString`: not a key, but elements without brackets. */
-export type Bare =
+/** `elements`: those of a valid key; otherwise `faults`. `elementString`: the text is no key but unbracketed elements. */
+export type UnmarkedText =
   | { elementString: true; maybe: readonly Guess[] }
   | {
       kind: 'number' | 'unknown'
@@ -27,8 +27,8 @@ export type Bare =
       forms?: readonly Form[]
     }
 
-/** By count of digits: the likeliest first. */
-const KINDS_OF_LENGTH: Record<number, readonly KeyKind[]> = {
+/** By number of digits, the most likely kind first. */
+const kindsByLength: Record<number, readonly KeyKind[]> = {
   8: ['GTIN-8'],
   12: ['GTIN-12'],
   13: ['GTIN-13', 'GLN'],
@@ -37,62 +37,62 @@ const KINDS_OF_LENGTH: Record<number, readonly KeyKind[]> = {
   18: ['SSCC', 'GSRN'],
 }
 
-/** Keys that check characters or digits tell from other texts, and those that nothing does. */
-const CHECKED_KINDS: readonly KeyKind[] = ['GMN', 'GRAI', 'GDTI', 'GCN']
-const UNCHECKED_KINDS: readonly KeyKind[] = ['GIAI', 'GINC', 'CPID']
+/** Keys that can be recognised by check characters or digits, and keys that cannot. */
+const kindsWithCheck: readonly KeyKind[] = ['GMN', 'GRAI', 'GDTI', 'GCN']
+const kindsWithoutCheck: readonly KeyKind[] = ['GIAI', 'GINC', 'CPID']
 
-/** What a text without marks is, or is most likely; `type` where somebody says so. A fault stands at its place in `text`.
- *  interpretBare('6901234567892') is of type GTIN-13, maybe a GLN */
-export function interpretBare(text: string, type?: KeyKind): Bare {
-  if (type !== undefined) return ofKind(text, type)
+/** The most likely meaning of the text, or `type` if it is given. Faults have their place in `text`.
+ *  interpretUnmarked('6901234567892') has type GTIN-13, maybe a GLN */
+export function interpretUnmarked(text: string, type?: KeyKind): UnmarkedText {
+  if (type !== undefined) return interpretAsKind(text, type)
   const digits = plainText(text, { dropHyphens: true }).text
-  if (/^[0-9]+$/.test(digits)) return ofDigits(text, digits)
-  const [, number = ''] = IN_SENTENCE.exec(text) ?? []
-  const bare = number && ofDigits(number, plainText(number, { dropHyphens: true }).text)
-  return bare && 'elements' in bare ? bare : ofText(text)
+  if (/^[0-9]+$/.test(digits)) return interpretDigits(text, digits)
+  const [, number = ''] = numberInSentence.exec(text) ?? []
+  const result = number && interpretDigits(number, plainText(number, { dropHyphens: true }).text)
+  return result && 'elements' in result ? result : interpretOtherText(text)
 }
 
-/** A number with the punctuation of a sentence or a list behind it. */
-const IN_SENTENCE = /^([0-9０-９\s-]+)[.,;:!?、。，；：！？]+\s*$/
+/** A number followed by punctuation. */
+const numberInSentence = /^([0-9０-９\s-]+)[.,;:!?、。，；：！？]+\s*$/
 
-/** Digits that are dates or measures whose length says where they end are elements, if they are no GTIN-8. */
-function ofDigits(text: string, digits: string): Bare {
-  const [kind, ...others] = KINDS_OF_LENGTH[digits.length] ?? []
-  const short = shortForm(text)
+/** Digits are elements if they are dates or measures of a predefined length and no valid GTIN-8. */
+function interpretDigits(text: string, digits: string): UnmarkedText {
+  const [kind, ...others] = kindsByLength[digits.length] ?? []
+  const upcE = upcEGuess(text)
   if (kind === undefined) {
     if (isWellFormed(text)) return { elementString: true, maybe: checkedKinds(text) }
     const [likeliest, ...maybe] = checkedKinds(text)
-    if (likeliest) return { ...ofKind(text, likeliest), maybe }
+    if (likeliest) return { ...interpretAsKind(text, likeliest), maybe }
     if (beginsWithKey(text)) return { elementString: true, maybe: [] }
     const fault = readGtin(text)
-    return { kind: 'number', faults: isFault(fault) ? [fault] : [], ...short }
+    return { kind: 'number', faults: isFault(fault) ? [fault] : [], ...upcE }
   }
-  const read = ofKind(text, kind)
-  if (read.elements === undefined && digits.length === 8 && isWellFormed(text, true)) {
-    return { elementString: true, maybe: [kind, ...short.maybe] }
+  const result = interpretAsKind(text, kind)
+  if (result.elements === undefined && digits.length === 8 && isWellFormed(text, true)) {
+    return { elementString: true, maybe: [kind, ...upcE.maybe] }
   }
-  return { ...read, maybe: [...others, ...short.maybe], forms: short.forms }
+  return { ...result, maybe: [...others, ...upcE.maybe], forms: upcE.forms }
 }
 
-function ofText(text: string): Bare {
+function interpretOtherText(text: string): UnmarkedText {
   const [likeliest, ...others] = checkedKinds(text)
   const mayBeElements = isWellFormed(text)
   if (mayBeElements && (likeliest === undefined || hasCheckedElement(text))) {
     return { elementString: true, maybe: likeliest ? [likeliest, ...others] : [] }
   }
   if (likeliest)
-    return { ...ofKind(text, likeliest), maybe: [...others, ...(mayBeElements ? ['element-string' as const] : [])] }
+    return { ...interpretAsKind(text, likeliest), maybe: [...others, ...(mayBeElements ? ['element-string' as const] : [])] }
   const elements = splitElementString(text)
   if (!isFault(elements) || plainText(text).text.includes(FNC1)) return { elementString: true, maybe: [] }
-  const possible = UNCHECKED_KINDS.filter(kind => !isFault(readKey(kind, text)))
+  const possible = kindsWithoutCheck.filter(kind => !isFault(readKey(kind, text)))
   if (possible.length > 0) return { kind: 'unknown', maybe: possible, faults: [{ fault: 'ambiguous', at: 0 }] }
   const fault = readGtin(text)
   return { kind: 'unknown', maybe: [], faults: isFault(fault) ? [fault] : [] }
 }
 
-function ofKind(text: string, type: KeyKind): Exclude<Bare, { elementString: true }> {
+function interpretAsKind(text: string, type: KeyKind): Exclude<UnmarkedText, { elementString: true }> {
   const key = readKey(type, text)
-  if (isFault(key)) return { kind: 'number', type, maybe: [], faults: [otherGtin(text, key) ?? key] }
+  if (isFault(key)) return { kind: 'number', type, maybe: [], faults: [gtinKindFault(text, key) ?? key] }
   const at = placeOf(plainText(text, { dropHyphens: true }), 0)
   return {
     kind: 'number',
@@ -103,13 +103,13 @@ function ofKind(text: string, type: KeyKind): Exclude<Bare, { elementString: tru
   }
 }
 
-/** A right GTIN of another length is no faulty one, but of another kind. */
-function otherGtin(text: string, { fault }: Fault): Fault | undefined {
+/** A valid GTIN of another length is a fault of kind, not of length. */
+function gtinKindFault(text: string, { fault }: Fault): Fault | undefined {
   return fault === 'length' && !isFault(readGtin(text)) ? { fault: 'kind', at: 0 } : undefined
 }
 
 function checkedKinds(text: string): KeyKind[] {
-  return CHECKED_KINDS.filter(kind => !isFault(readKey(kind, text)))
+  return kindsWithCheck.filter(kind => !isFault(readKey(kind, text)))
 }
 
 function isWellFormed(text: string, fixedLengths = false): boolean {
@@ -118,13 +118,13 @@ function isWellFormed(text: string, fixedLengths = false): boolean {
   return !fixedLengths || elements.every(({ ai }) => applicationIdentifier(ai)?.predefinedLength)
 }
 
-/** A right check digit says more for elements than the freedom of their text. */
+/** A valid check digit is stronger evidence for elements than free text. */
 function hasCheckedElement(text: string): boolean {
   const elements = splitElementString(text)
   return !isFault(elements) && elements.some(isChecked)
 }
 
-/** Whether only the digits of the first key are wrong, not their count, so that its check digit is the fault to show. */
+/** Whether the first key has the right length but a wrong check digit, so that this is the fault to display. */
 function beginsWithKey(text: string): boolean {
   const elements = splitElementString(text)
   const [first] = isFault(elements) ? [] : elements
@@ -136,7 +136,7 @@ function isChecked({ ai }: Element): boolean {
 }
 
 /** Six to eight digits may be UPC-E. */
-function shortForm(text: string): { maybe: Guess[]; forms: Form[] } {
+function upcEGuess(text: string): { maybe: Guess[]; forms: Form[] } {
   const gtin = readUpcE(text)
-  return isFault(gtin) ? { maybe: [], forms: [] } : { maybe: ['UPC-E'], forms: formOf('upc-e-read', gtin.digits) }
+  return isFault(gtin) ? { maybe: [], forms: [] } : { maybe: ['UPC-E'], forms: optionalForm('upc-e-read', gtin.digits) }
 }

@@ -1,43 +1,43 @@
-// What people paste with marks, punctuation and slips of their own, and where the fault is then said to be.
+/** Pasted texts with invisible characters, punctuation and errors, and the places of their faults. */
 
 import { expect, test } from 'vitest'
 import { readElementString } from './element-string.ts'
-import { faultWords, faultWordsOf } from './fault-words.ts'
+import { faultMessage, faultMessageFor } from './fault-words.ts'
 import { interpret } from './interpret.ts'
 import type { KeyKind } from './issuing-organisation.ts'
 import { valueFault } from './value.ts'
 
-const GTIN = '06901234567892'
+const sampleGtin = '06901234567892'
 
-test('marks of direction, separators that are shown, and punctuation behind a number do no harm', () => {
+test('direction marks, displayed separators, and punctuation after a number are ignored', () => {
   // biome-ignore format: one row a line
   const rows: [string, string][] = [
-    ['\u202a6901234567892\u202c', `(01)${GTIN}`],
-    ['\u20666901234567892\u2069', `(01)${GTIN}`],
-    [`\u202ahttps://a/01/${GTIN}\u202c`, `(01)${GTIN}`],
-    [`https://a/01/${GTIN}\u200b`, `(01)${GTIN}`],
-    ['\u200b]E06901234567892', `(01)${GTIN}`],
-    ['］E06901234567892', `(01)${GTIN}`],
+    ['\u202a6901234567892\u202c', `(01)${sampleGtin}`],
+    ['\u20666901234567892\u2069', `(01)${sampleGtin}`],
+    [`\u202ahttps://a/01/${sampleGtin}\u202c`, `(01)${sampleGtin}`],
+    [`https://a/01/${sampleGtin}\u200b`, `(01)${sampleGtin}`],
+    ['\u200b]E06901234567892', `(01)${sampleGtin}`],
+    ['］E06901234567892', `(01)${sampleGtin}`],
     ['\u200burn:epc:id:sgtin:0614141.812345.6789', '(01)80614141123458(21)6789'],
-    ['6901234567892,', `(01)${GTIN}`],
-    ['6901234567892。', `(01)${GTIN}`],
-    ['６９０１２３４５６７８９２；', `(01)${GTIN}`],
-    [`01${GTIN}10ABC\u241d17271231`, `(01)${GTIN}(10)ABC(17)271231`],
-    [`(01)${GTIN}(10)ABC\u001d(17)271231`, `(01)${GTIN}(10)ABC(17)271231`],
-    [`(01)${GTIN}\u241d(10)ABC`, `(01)${GTIN}(10)ABC`],
+    ['6901234567892,', `(01)${sampleGtin}`],
+    ['6901234567892。', `(01)${sampleGtin}`],
+    ['６９０１２３４５６７８９２；', `(01)${sampleGtin}`],
+    [`01${sampleGtin}10ABC\u241d17271231`, `(01)${sampleGtin}(10)ABC(17)271231`],
+    [`(01)${sampleGtin}(10)ABC\u001d(17)271231`, `(01)${sampleGtin}(10)ABC(17)271231`],
+    [`(01)${sampleGtin}\u241d(10)ABC`, `(01)${sampleGtin}(10)ABC`],
     ['4012345000092PO-4711', '(253)4012345000092PO-4711'],
   ]
   for (const [text, elementString] of rows) expect(interpret(text), text).toMatchObject({ valid: true, elementString })
   expect(interpret('6901234567892,', 'GDTI').type).toBe('GDTI')
 })
 
-test('elements without brackets whose key has a wrong digit are no number of a wrong length', () => {
+test('unbracketed elements with a wrong check digit are not a number of wrong length', () => {
   // biome-ignore format: one row a line
   const rows: [string, object][] = [
     ['00376130321109103421', { fault: 'check-digit', at: 19, ai: '00' }], // biip tests/test_parse.py
     ['800307071324001022085952', { fault: 'check-digit', at: 17, ai: '8003' }], // biip tests/test_gs1_messages.py
-    [`01${GTIN.slice(0, 13)}317271231`, { fault: 'check-digit', at: 15, ai: '01' }],
-    [`01${GTIN}10A\u001d\u001d17271231`, { fault: 'application-identifier', at: 20 }],
+    [`01${sampleGtin.slice(0, 13)}317271231`, { fault: 'check-digit', at: 15, ai: '01' }],
+    [`01${sampleGtin}10A\u001d\u001d17271231`, { fault: 'application-identifier', at: 20 }],
   ]
   for (const [text, fault] of rows) {
     expect(interpret(text), text).toMatchObject({ kind: 'element-string', valid: false, faults: [fault] })
@@ -45,30 +45,30 @@ test('elements without brackets whose key has a wrong digit are no number of a w
   expect(interpret('123456789012345')).toMatchObject({ kind: 'number', faults: [{ fault: 'length', at: 14 }] })
 })
 
-test('a key of a wrong length belongs to nobody', () => {
+test('a key of wrong length has no organisation', () => {
   expect(interpret('(01)6901234567892').organisation).toBeUndefined()
-  expect(interpret(`(01)${GTIN.slice(0, 13)}3`).organisation).toMatchObject({ organisation: 'GS1 China' })
+  expect(interpret(`(01)${sampleGtin.slice(0, 13)}3`).organisation).toMatchObject({ organisation: 'GS1 China' })
 })
 
-test('the words of a fault say what is wrong there', () => {
-  const words = (ai: string, value: string) => {
+test('the message of a fault says what is wrong', () => {
+  const faultMessages = (ai: string, value: string) => {
     const fault = valueFault(ai, value)
-    return fault && faultWords(fault)
+    return fault && faultMessage(fault)
   }
   // The first four are rows of gs1-syntax-engine ai.c test_ai_linters.
-  expect(words('401', '123')).toBe('应用标识符 (401) 的开头应为厂商识别代码，至少 4 位数字')
-  expect(words('4324', '2012252400')).toBe('应用标识符 (4324) 的内容不符合规定：时间应为 0000 至 2359')
-  expect(words('4324', '2012252360')).toBe('应用标识符 (4324) 的内容不符合规定：时间应为 0000 至 2359')
-  expect(words('4326', '201300')).toBe('应用标识符 (4326) 的日期不存在，应写成年月日各两位')
-  expect(words('7250', '20251301')).toBe('应用标识符 (7250) 的日期不存在，应写成年月日（年四位，月日各两位）')
-  expect(words('8003', '00614141123453400')).toBe('校验码（第 14 个字符）不正确，请核对各位数字')
-  expect(words('01', '06901234567893')).toBe('校验码不正确，请核对最后一位和各位数字')
+  expect(faultMessages('401', '123')).toBe('应用标识符 (401) 的开头应为厂商识别代码，至少 4 位数字')
+  expect(faultMessages('4324', '2012252400')).toBe('应用标识符 (4324) 的内容不符合规定：时间应为 0000 至 2359')
+  expect(faultMessages('4324', '2012252360')).toBe('应用标识符 (4324) 的内容不符合规定：时间应为 0000 至 2359')
+  expect(faultMessages('4326', '201300')).toBe('应用标识符 (4326) 的日期不存在，应写成年月日各两位')
+  expect(faultMessages('7250', '20251301')).toBe('应用标识符 (7250) 的日期不存在，应写成年月日（年四位，月日各两位）')
+  expect(faultMessages('8003', '00614141123453400')).toBe('校验码（第 14 个字符）不正确，请核对各位数字')
+  expect(faultMessages('01', '06901234567893')).toBe('校验码不正确，请核对最后一位和各位数字')
 })
 
-test('the words of a wrong character say what may stand there, and show it where it is one that can be seen', () => {
-  const words = (ai: string, value: string) => {
+test('the message of a wrong character says what is allowed, and displays the character if it is visible', () => {
+  const faultMessages = (ai: string, value: string) => {
     const fault = valueFault(ai, value)
-    return fault && faultWords(fault)
+    return fault && faultMessage(fault)
   }
   // biome-ignore format: one row a line
   const rows: [string, string, string][] = [
@@ -83,13 +83,13 @@ test('the words of a wrong character say what may stand there, and show it where
     ['10', 'A'.repeat(21), '应用标识符 (10) 的长度不对，应为 1 至 20 个字符'],
     ['253', '69', '应用标识符 (253) 的长度不对，应为 13 至 30 个字符'],
   ]
-  for (const [ai, value, said] of rows) expect(words(ai, value)).toBe(said)
+  for (const [ai, value, expected] of rows) expect(faultMessages(ai, value)).toBe(expected)
 })
 
-test('the words for a key on its own name no application identifier', () => {
-  const words = (type: KeyKind, text: string) => {
+test('the message for a key without AI names no application identifier', () => {
+  const faultMessages = (type: KeyKind, text: string) => {
     const { kind, faults } = interpret(text, type)
-    return faults.map(faultWordsOf(kind))
+    return faults.map(faultMessageFor(kind))
   }
   // biome-ignore format: one row a line
   const rows: [KeyKind, string, string][] = [
@@ -101,12 +101,12 @@ test('the words for a key on its own name no application identifier', () => {
     ['GRAI', '16901234567892', '首位应为填充位 0'],
     ['GRAI', '06901234567893A', '校验码（第 14 个字符）不正确，请核对各位数字'],
   ]
-  for (const [type, text, said] of rows) expect(words(type, text), text).toEqual([said])
+  for (const [type, text, expected] of rows) expect(faultMessages(type, text), text).toEqual([expected])
   expect(interpret('123', 'SSCC').faults).toMatchObject([{ ai: '00' }])
-  expect(faultWordsOf('element-string')({ fault: 'length', at: 3, ai: '00' })).toBe('应用标识符 (00) 的长度不对')
+  expect(faultMessageFor('element-string')({ fault: 'length', at: 3, ai: '00' })).toBe('应用标识符 (00) 的长度不对')
 })
 
-test('a bracketed value may not end in the sign for FNC1', () => {
+test('a bracketed value may not end with the symbol of FNC1', () => {
   // gs1-syntax-engine ai.c test_ai_parseAIdata
   expect(readElementString('(10)12345^')).toMatchObject({ fault: 'character', at: 9 })
 })

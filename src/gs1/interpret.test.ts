@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { interpret } from './interpret.ts'
 import { keyTable } from './key-table.ts'
 
-const GS = '\u001d'
+const gs = '\u001d'
 
-const formsOf = (text: string) => Object.fromEntries(interpret(text).forms.map(({ form, text }) => [form, text]))
-const partsOf = (text: string) => interpret(text).parts.map(({ part, text }) => `${part} ${text}`)
+const formTexts = (text: string) => Object.fromEntries(interpret(text).forms.map(({ form, text }) => [form, text]))
+const partTexts = (text: string) => interpret(text).parts.map(({ part, text }) => `${part} ${text}`)
 
-test('a number is known by its length, its owner by its prefix', () => {
+test('a number is recognised by its length, its organisation by its prefix', () => {
   expect(interpret('6 901234 567892')).toMatchObject({
     kind: 'number',
     valid: true,
@@ -39,7 +39,7 @@ test('a number is known by its length, its owner by its prefix', () => {
   })
 })
 
-test('a faulty number keeps its kind and says where it is faulty', () => {
+test('a faulty number keeps its kind, and the fault has its place', () => {
   expect(interpret('6 901234 567893')).toMatchObject({
     kind: 'number',
     valid: false,
@@ -52,7 +52,7 @@ test('a faulty number keeps its kind and says where it is faulty', () => {
   expect(interpret('苹果')).toMatchObject({ kind: 'unknown', valid: false, faults: [{ fault: 'character', at: 0 }] })
 })
 
-test('a key with letters is known by its check digit or pair; others are guessed', () => {
+test('a key with letters is recognised by its check digit or pair; others are guessed', () => {
   expect(interpret('1987654Ad4X4bL5ttr2310c2K')).toMatchObject({ type: 'GMN', valid: true })
   expect(interpret('04012345000221A-7')).toMatchObject({ kind: 'number', type: 'GRAI', valid: true })
   expect(interpret('4012345000092PO-4711')).toMatchObject({ type: 'GDTI', valid: true, maybe: ['element-string'] })
@@ -66,13 +66,13 @@ test('a key with letters is known by its check digit or pair; others are guessed
 
 test('six to eight digits may be the short form of a GTIN-12, eight may be a date', () => {
   expect(interpret('425261')).toMatchObject({ kind: 'number', valid: false, maybe: ['UPC-E'] })
-  expect(formsOf('425261')).toMatchObject({ 'upc-e-read': '042100005264' })
+  expect(formTexts('425261')).toMatchObject({ 'upc-e-read': '042100005264' })
   expect(interpret('04252614')).toMatchObject({ type: 'GTIN-8', maybe: ['UPC-E'], faults: [{ fault: 'check-digit' }] })
   expect(interpret('12030201')).toMatchObject({ kind: 'element-string', wellFormed: true, maybe: ['GTIN-8'] })
   expect(interpret('96385074')).toMatchObject({ type: 'GTIN-8', valid: true })
 })
 
-test('element strings and links are taken apart', () => {
+test('element strings and links are split', () => {
   expect(interpret('(01)06901234567892(10)A1')).toMatchObject({
     kind: 'element-string',
     valid: true,
@@ -101,7 +101,7 @@ test('element strings and links are taken apart', () => {
   expect(interpret('https://example.com/')).toMatchObject({ kind: 'digital-link', valid: false })
 })
 
-test('what other AIs ask for is told apart from what is wrong in itself', () => {
+test('missing AIs are distinguished from invalid values', () => {
   expect(interpret('(10)A1')).toMatchObject({
     valid: false,
     wellFormed: true,
@@ -130,8 +130,8 @@ test('all faults of an element string are found at their places', () => {
   expect(forms).toEqual([])
 })
 
-test('scanner data says which symbol it came from, and holds what the symbol carries', () => {
-  expect(interpret(`]C10106901234567892${GS}10A`)).toMatchObject({
+test('scanner data gives its symbology and the content of the symbol', () => {
+  expect(interpret(`]C10106901234567892${gs}10A`)).toMatchObject({
     kind: 'element-string',
     valid: true,
     scan: { identifier: ']C1', symbology: 'GS1-128' },
@@ -149,7 +149,7 @@ test('scanner data says which symbol it came from, and holds what the symbol car
   expect(interpret(']Zz1')).toMatchObject({ kind: 'unknown', faults: [{ fault: 'symbology', at: 0 }] })
 })
 
-test('a link is found in the text round it, its faults in that text', () => {
+test('a link is found inside a text, with places in that text', () => {
   const link = 'https://id.gs1.org/01/06901234567892'
   for (const text of [`扫码：${link}，查看`, `see ${link}.`, `（${link}）`, `${link}\n第二行`, `"${link}"`])
     expect(interpret(text), text).toMatchObject({ kind: 'digital-link', valid: true, digitalLink: link })
@@ -161,7 +161,7 @@ test('a link is found in the text round it, its faults in that text', () => {
   expect(interpret('(01)06901234567892(8200)https://a.cn')).toMatchObject({ kind: 'element-string', valid: true })
 })
 
-test('a short GTIN in a link is a fault, and the right link is given', () => {
+test('a short GTIN in a link is a fault, and the correct link is given', () => {
   expect(interpret('https://a/01/6901234567892')).toMatchObject({
     valid: false,
     faults: [{ fault: 'length', ai: '01', at: 26 }],
@@ -170,14 +170,14 @@ test('a short GTIN in a link is a fault, and the right link is given', () => {
   })
 })
 
-test('an EPC URN tells its company prefix', () => {
+test('an EPC URN contains its company prefix', () => {
   expect(interpret('urn:epc:id:sgtin:4012345.012345.A%2FB')).toMatchObject({
     kind: 'epc-urn',
     valid: true,
     elementString: '(01)04012345123456(21)A/B',
     digitalLink: 'https://id.gs1.org/01/04012345123456/21/A%2FB',
   })
-  expect(partsOf('urn:epc:id:sgtin:4012345.012345.1')).toEqual([
+  expect(partTexts('urn:epc:id:sgtin:4012345.012345.1')).toEqual([
     'companyPrefix 4012345',
     'itemReference 12345',
     'checkDigit 6',
@@ -185,20 +185,20 @@ test('an EPC URN tells its company prefix', () => {
   expect(interpret('urn:epc:id:gid:1.2.3')).toMatchObject({ valid: false, faults: [{ fault: 'epc-scheme', at: 8 }] })
 })
 
-test('the parts of a key are named, as far as they are known', () => {
-  expect(partsOf('16901234567899')).toEqual([
+test('the parts of a key are named as far as they are known', () => {
+  expect(partTexts('16901234567899')).toEqual([
     'indicator 1',
     'companyPrefix 6901234',
     'itemReference 56789',
     'checkDigit 9',
   ])
-  expect(partsOf('(00)369012340000000017(02)06901234567892(37)12')).toEqual([
+  expect(partTexts('(00)369012340000000017(02)06901234567892(37)12')).toEqual([
     'extensionDigit 3',
     'companyPrefix 6901234',
     'serial 000000001',
     'checkDigit 7',
   ])
-  expect(partsOf('(414)4012345000054(254)A1')).toEqual([
+  expect(partTexts('(414)4012345000054(254)A1')).toEqual([
     'companyPrefixAndReference 401234500005',
     'checkDigit 4',
     'extension A1',
@@ -206,7 +206,7 @@ test('the parts of a key are named, as far as they are known', () => {
 })
 
 test('every form of a number is given', () => {
-  expect(formsOf('042100005264')).toEqual({
+  expect(formTexts('042100005264')).toEqual({
     'element-string': '(01)00042100005264',
     'human-readable': '(01)00042100005264',
     unbracketed: '^0100042100005264',
@@ -219,12 +219,12 @@ test('every form of a number is given', () => {
     'gtin-12': '042100005264',
     'upc-e': '04252614',
   })
-  expect(formsOf('16901234567899')).toMatchObject({ 'packed-gtin': '6901234567892', 'scan-data': ']I116901234567899' })
-  expect(formsOf('9780471117094')).toMatchObject({ publication: 'ISBN 9780471117094' })
-  expect(formsOf('(01)06901234567892(21)A/1')).toMatchObject({ 'epc-urn': 'urn:epc:id:sgtin:6901234.056789.A%2F1' })
+  expect(formTexts('16901234567899')).toMatchObject({ 'packed-gtin': '6901234567892', 'scan-data': ']I116901234567899' })
+  expect(formTexts('9780471117094')).toMatchObject({ publication: 'ISBN 9780471117094' })
+  expect(formTexts('(01)06901234567892(21)A/1')).toMatchObject({ 'epc-urn': 'urn:epc:id:sgtin:6901234.056789.A%2F1' })
 })
 
-test('a key of every kind is interpreted when its kind is said', () => {
+test('a key of every kind is interpreted if its kind is given', () => {
   // biome-ignore format: one row a line
   const examples: Record<string, string> = {
     'GTIN-8': '96385074', 'GTIN-12': '614141123452', 'GTIN-13': '6901234567892', 'GTIN-14': '16901234567899', GLN: '4012345000054',

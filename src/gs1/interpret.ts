@@ -1,5 +1,5 @@
-// Anything a person pastes or scans: a number, an element string, scanner data, a Digital Link or an EPC URN. What is it, is it
-// right, what does it say, whose is it, and how else is it written?
+/** Interprets anything a person pastes or scans: a number, an element string, scanner data, a Digital Link or an EPC URN. Returns what
+ *  it is, whether it is valid, its meaning, the issuing organisation, and its other forms. */
 
 import { type DigitalLink, examineDigitalLink } from './digital-link.ts'
 import {
@@ -14,20 +14,20 @@ import { readEpcUrn } from './epc-urn.ts'
 import { type Fault, isFault } from './fault.ts'
 import type { Gs1Prefix } from './gs1-prefixes.ts'
 import { type InStoreCode, inStoreCode } from './in-store-codes.ts'
-import { type Form, formsOf } from './interpret-forms.ts'
-import { type Guess, interpretBare } from './interpret-number.ts'
+import { type Form, elementForms } from './interpret-forms.ts'
+import { type Guess, interpretUnmarked } from './interpret-number.ts'
 import type { KeyKind } from './issuing-organisation.ts'
 import { keyOfElements } from './key-of-elements.ts'
 import type { KeyPart } from './keys.ts'
-import { linkIn } from './link-in-text.ts'
+import { findLink } from './link-in-text.ts'
 import { plainText } from './pasted-text.ts'
 import { readScanData, type ScanData, scanDataFaults } from './scan-data.ts'
 import { symbologyIdentifier } from './symbologies.ts'
 
-/** `valid`: without any fault. `wellFormed`: structure and values are right, and only AIs that others require are missing or AIs that
- *  exclude each other stand together. `warnings`: what a link lacks of all that a label must carry, a slash at its end, and characters that should be encoded.
- *  `type`: the key found, `maybe`: what the same characters could also be. `parts`: of that key. `unbracketed` holds GS between
- *  elements. `scan`: what a symbology identifier before the text said. `inStore`: how shops read a number of restricted circulation. */
+/** `valid`: no fault. `wellFormed`: structure and values are valid; only required AIs may be missing or AIs may exclude each other.
+ *  `warnings`: AIs that a link lacks but the label must carry, a slash at the end, and characters that should be encoded. `type`: the
+ *  key, `maybe`: what the text could also be. `parts`: of that key. `unbracketed` has GS between elements. `scan`: the meaning of a
+ *  symbology identifier before the text. `inStore`: the readings of a restricted circulation number. */
 export type Interpretation = {
   kind: 'number' | 'element-string' | 'digital-link' | 'epc-urn' | 'text' | 'unknown'
   valid: boolean
@@ -47,91 +47,90 @@ export type Interpretation = {
   warnings: readonly Fault[]
 }
 
-/** `type` says what a bare key is meant to be where it does not show itself. Places count in `text`, whatever stands round what
- *  was found in it. */
+/** `type`: the kind of a key that cannot be recognised. Places count in the whole `text`. */
 export function interpret(text: string, type?: KeyKind): Interpretation {
   const plain = plainText(text).text
-  if (plain === '') return nothing('unknown', [{ fault: 'empty', at: 0 }])
+  if (plain === '') return emptyInterpretation('unknown', [{ fault: 'empty', at: 0 }])
   if (plain.startsWith(']')) return interpretScan(text)
   if (/^([\^\u001d]|\((?!https?:))/i.test(plain)) return interpretElements(text)
   if (/^urn:/i.test(plain)) return interpretUrn(text)
-  const link = linkIn(text)
-  if (link) return moved(interpretLink(link.uri), at => link.placeOf(at))
-  const bare = interpretBare(text, type)
-  if ('elementString' in bare) return { ...interpretElements(text), ...guessed(bare.maybe) }
-  const { elements, faults, maybe, forms = [] } = bare
-  const read = elements ? described('number', { elements, faults: [] }) : nothing(bare.kind, faults)
-  return { ...read, ...(bare.type ? { type: bare.type } : {}), ...guessed(maybe), forms: [...read.forms, ...forms] }
+  const link = findLink(text)
+  if (link) return withMovedPlaces(interpretLink(link.uri), at => link.placeOf(at))
+  const unmarked = interpretUnmarked(text, type)
+  if ('elementString' in unmarked) return { ...interpretElements(text), ...withGuesses(unmarked.maybe) }
+  const { elements, faults, maybe, forms = [] } = unmarked
+  const interpretation = elements ? describeElements('number', { elements, faults: [] }) : emptyInterpretation(unmarked.kind, faults)
+  return { ...interpretation, ...(unmarked.type ? { type: unmarked.type } : {}), ...withGuesses(maybe), forms: [...interpretation.forms, ...forms] }
 }
 
-const guessed = (maybe: readonly Guess[]) => (maybe.length > 0 ? { maybe } : {})
+const withGuesses = (maybe: readonly Guess[]) => (maybe.length > 0 ? { maybe } : {})
 
 function interpretElements(text: string): Interpretation {
   const elements = splitElementString(text)
-  if (isFault(elements)) return nothing('element-string', [elements])
-  return described('element-string', { elements, faults: elementFaults(elements, text) })
+  if (isFault(elements)) return emptyInterpretation('element-string', [elements])
+  return describeElements('element-string', { elements, faults: elementFaults(elements, text) })
 }
 
 function interpretScan(text: string): Interpretation {
   const start = text.search(/[\]］]/)
   const scanned = `]${text.slice(start + 1)}`
-  const read = readScanData(scanned)
-  if (isFault(read)) {
-    return moved(interpretWrongScan(scanned, read), at => at + start)
+  const data = readScanData(scanned)
+  if (isFault(data)) {
+    return withMovedPlaces(interpretFaultyScan(scanned, data), at => at + start)
   }
-  const { elements, ...scan } = read
+  const { elements, ...scan } = data
   const inside = scan.carries === 'text' ? interpretText(scan.data) : undefined
-  const said = inside ? moved(inside, at => at + scanned.length - scan.data.length) : ofScanned(read)
-  return { ...moved(said, at => at + start), scan }
+  const inner = inside ? withMovedPlaces(inside, at => at + scanned.length - scan.data.length) : interpretScanned(data)
+  return { ...withMovedPlaces(inner, at => at + start), scan }
 }
 
-function interpretWrongScan(scanned: string, read: Fault): Interpretation {
+function interpretFaultyScan(scanned: string, fault: Fault): Interpretation {
   const carries = symbologyIdentifier(scanned.slice(0, 3))?.carries
-  const elements = carries === 'element-string' ? splitElementString(scanned) : read
+  const elements = carries === 'element-string' ? splitElementString(scanned) : fault
   const faults = scanDataFaults(scanned)
-  if (!isFault(elements)) return described('element-string', { elements, faults })
-  return nothing(carries === undefined ? 'unknown' : carries === 'element-string' ? carries : 'number', faults)
+  if (!isFault(elements)) return describeElements('element-string', { elements, faults })
+  return emptyInterpretation(carries === undefined ? 'unknown' : carries === 'element-string' ? carries : 'number', faults)
 }
 
-function ofScanned({ carries, elements }: ScanData): Interpretation {
-  if (elements.length === 0) return { ...nothing('text', []), valid: true, wellFormed: true }
-  return described(carries === 'element-string' ? 'element-string' : 'number', { elements, faults: [] })
+function interpretScanned({ carries, elements }: ScanData): Interpretation {
+  if (elements.length === 0) return { ...emptyInterpretation('text', []), valid: true, wellFormed: true }
+  return describeElements(carries === 'element-string' ? 'element-string' : 'number', { elements, faults: [] })
 }
 
-/** Text of a symbol that is not of GS1 may hold anything; only a link in it says something in AIs. */
+/** Text of a symbol that is not a GS1 symbol may be anything; only a link in it contains AIs. */
 function interpretText(data: string): Interpretation {
-  const link = linkIn(data)
-  const said = link && moved(interpretLink(link.uri), at => link.placeOf(at))
-  if (said && said.elements.length > 0) return said
-  return { ...nothing('text', []), valid: true, wellFormed: true }
+  const link = findLink(data)
+  const inner = link && withMovedPlaces(interpretLink(link.uri), at => link.placeOf(at))
+  if (inner && inner.elements.length > 0) return inner
+  return { ...emptyInterpretation('text', []), valid: true, wellFormed: true }
 }
 
 function interpretUrn(text: string): Interpretation {
   const start = Math.max(0, text.search(/urn:/i))
   const urn = readEpcUrn(text.slice(start))
-  const read = isFault(urn)
-    ? nothing('epc-urn', [urn])
-    : described('epc-urn', { elements: urn.elements, faults: [], companyPrefix: urn.companyPrefix })
-  return moved(read, at => at + start)
+  const interpretation = isFault(urn)
+    ? emptyInterpretation('epc-urn', [urn])
+    : describeElements('epc-urn', { elements: urn.elements, faults: [], companyPrefix: urn.companyPrefix })
+  return withMovedPlaces(interpretation, at => at + start)
 }
 
-/** A GTIN that is not filled to 14 digits is a fault, but what was meant is read all the same. */
+/** A GTIN in a link that is not padded to 14 digits is a fault, but the elements are read anyway. */
 function interpretLink(uri: string): Interpretation {
   const { faults, warnings, ...link } = examineDigitalLink(uri, { pasted: true })
   const lenient = faults.length === 0 ? undefined : examineDigitalLink(uri, { pasted: true, zeroSuppressedGtin: true })
-  const meant = lenient?.faults.length === 0 ? lenient : link
-  const lacking = associationFaults(meant.elements).filter(
+  const intended = lenient?.faults.length === 0 ? lenient : link
+  const missing = associationFaults(intended.elements).filter(
     ({ fault, ai }) => fault === 'requires' && !faults.some(other => other.ai === ai),
   )
-  return described('digital-link', {
-    elements: meant.elements,
+  return describeElements('digital-link', {
+    elements: intended.elements,
     faults,
-    warnings: [...warnings, ...lacking],
-    link: meant,
+    warnings: [...warnings, ...missing],
+    link: intended,
   })
 }
 
-type Found = {
+type ElementsToDescribe = {
   elements: readonly Element[]
   faults: readonly Fault[]
   warnings?: readonly Fault[]
@@ -139,27 +138,27 @@ type Found = {
   companyPrefix?: string
 }
 
-/** A key on its own is complete: what else its label must carry is not known from it. */
-function described(kind: Interpretation['kind'], found: Found): Interpretation {
-  const { elements, warnings = [], link, companyPrefix } = found
-  if (elements.length === 0) return nothing(kind, found.faults)
+/** A key alone is complete: which other AIs its label needs is not known. */
+function describeElements(kind: Interpretation['kind'], input: ElementsToDescribe): Interpretation {
+  const { elements, warnings = [], link, companyPrefix } = input
+  if (elements.length === 0) return emptyInterpretation(kind, input.faults)
   const associations = kind === 'element-string' ? associationFaults(elements) : []
   const key = keyOfElements(elements, companyPrefix)
-  const mayBeWritten = elementFaults(elements).length === 0
-  const inStore = mayBeWritten && key?.written ? inStoreCode(key.written) : undefined
-  const known = { ...(key && { key }), ...(link && { link }), ...(companyPrefix && { companyPrefix }) }
-  const forms = mayBeWritten ? formsOf(elements, known) : []
+  const hasValidValues = elementFaults(elements).length === 0
+  const inStore = hasValidValues && key?.written ? inStoreCode(key.written) : undefined
+  const options = { ...(key && { key }), ...(link && { link }), ...(companyPrefix && { companyPrefix }) }
+  const forms = hasValidValues ? elementForms(elements, options) : []
   const digitalLink = forms.find(({ form }) => form === 'digital-link')?.text
   return {
     kind,
-    valid: found.faults.length === 0 && associations.length === 0,
-    wellFormed: found.faults.length === 0,
+    valid: input.faults.length === 0 && associations.length === 0,
+    wellFormed: input.faults.length === 0,
     elements,
     parts: key?.parts ?? [],
     forms,
     elementString: toElementString(elements),
     unbracketed: toUnbracketed(elements),
-    faults: [...found.faults, ...associations],
+    faults: [...input.faults, ...associations],
     warnings,
     ...(key ? { type: kind === 'number' ? (key.written?.kind ?? key.kind) : key.kind } : {}),
     ...(key?.organisation ? { organisation: key.organisation } : {}),
@@ -168,13 +167,13 @@ function described(kind: Interpretation['kind'], found: Found): Interpretation {
   }
 }
 
-function nothing(kind: Interpretation['kind'], faults: readonly Fault[]): Interpretation {
+function emptyInterpretation(kind: Interpretation['kind'], faults: readonly Fault[]): Interpretation {
   return { kind, valid: false, wellFormed: false, elements: [], parts: [], forms: [], faults, warnings: [] }
 }
 
-/** The same with the places of another text. */
-function moved(read: Interpretation, place: (at: number) => number): Interpretation {
-  const shift = <Placed extends { at: number }>(some: readonly Placed[]) =>
-    some.map(one => ({ ...one, at: place(one.at) }))
-  return { ...read, elements: shift(read.elements), faults: shift(read.faults), warnings: shift(read.warnings) }
+/** The interpretation with its places mapped by `place`. */
+function withMovedPlaces(interpretation: Interpretation, place: (at: number) => number): Interpretation {
+  const shift = <Placed extends { at: number }>(items: readonly Placed[]) =>
+    items.map(item => ({ ...item, at: place(item.at) }))
+  return { ...interpretation, elements: shift(interpretation.elements), faults: shift(interpretation.faults), warnings: shift(interpretation.warnings) }
 }

@@ -1,5 +1,5 @@
-// Which GS1 prefix a number belongs to: the organisation that issued it, never the origin of the goods.
-// GS1 General Specifications, "GS1 Prefix" and "GS1-8 Prefix".
+/** The organisation that issued a number, by its GS1 prefix; never the origin of the goods. GS1 General Specifications, "GS1 Prefix"
+ *  and "GS1-8 Prefix". */
 
 import { countries } from './countries.ts'
 import { type Gs1Prefix, gs1Prefixes, longerGs1Prefixes } from './gs1-prefixes.ts'
@@ -23,35 +23,35 @@ export type KeyKind =
   | 'GMN'
 
 const rows = [...longerGs1Prefixes, ...gs1Prefixes].sort((one, other) => other.from.length - one.from.length)
-const LEAST_DIGITS = 3
-const MOST_DIGITS = Math.max(...rows.map(row => row.from.length))
+const minDigits = 3
+const maxDigits = Math.max(...rows.map(row => row.from.length))
 
-/** The row whose range holds the beginning of `digits`, longer rows first. Undefined: reserved, or too few digits. Three digits
- *  or more that all numbers of a longer row share are enough: prefixRow('960') is that of the United Kingdom. */
+/** The row that contains the beginning of `digits`, longer rows first. Undefined: reserved, or too few digits. Three digits are enough
+ *  if all numbers with these digits are in one row: prefixRow('960') is that of the United Kingdom. */
 export function prefixRow(digits: string): Gs1Prefix | undefined {
-  if (digits.length >= LEAST_DIGITS && digits.length < MOST_DIGITS) {
-    const [only, ...others] = rowsOfAll(digits)
+  if (digits.length >= minDigits && digits.length < maxDigits) {
+    const [only, ...others] = possibleRows(digits)
     if (only && others.length === 0) return only
   }
   return longestRow(digits)
 }
 
-/** The GS1 prefixes of three digits from which a country's organisation gives company prefixes; the country by its ISO 3166-1 code of
- *  three digits. gs1PrefixesOf('156') are 680 to 681 and 690 to 699. */
-export function gs1PrefixesOf(country: string): readonly Gs1Prefix[] {
+/** The three-digit GS1 prefixes of a country's member organisation; the country by its three-digit ISO 3166-1 code.
+ *  gs1PrefixesOfCountry('156') are 680 to 681 and 690 to 699. */
+export function gs1PrefixesOfCountry(country: string): readonly Gs1Prefix[] {
   const alpha2 = countries.find(row => row.numeric === country)?.alpha2
   if (alpha2 === undefined) return []
   return gs1Prefixes.filter(row => row.country === alpha2 && row.use === 'member-organisation')
 }
 
-/** The rows that numbers beginning with `digits` may fall in, in the order of the numbers: prefixRowsWithin('962') are those of
- *  the United Kingdom, of Poland and of the Global Office. None where all are reserved, or for anything but digits. */
+/** The rows of all numbers that begin with `digits`, in numerical order: prefixRowsWithin('962') are those of the United Kingdom, of
+ *  Poland and of the Global Office. Empty if all are reserved or the text is not digits. */
 export function prefixRowsWithin(digits: string): readonly Gs1Prefix[] {
-  return rowsOfAll(digits.slice(0, MOST_DIGITS)).filter(row => row !== undefined)
+  return possibleRows(digits.slice(0, maxDigits)).filter(row => row !== undefined)
 }
 
-/** The row of a key. GTIN-12 gets a zero in front, GTIN-14 and SSCC lose their first digit, a GRAI its filler (give the value of
- *  AI 8003); GTIN-8 has prefixes of its own, where 0 and 2 are restricted and 977 to 999 unused. */
+/** The row of a key. GTIN-12 gets a leading zero, GTIN-14 and SSCC lose their first digit, a GRAI its filler (`key` is the value of AI
+ *  8003). GTIN-8 has its own prefixes: 0 and 2 are restricted, 977 to 999 unused. */
 export function issuingOrganisation(kind: KeyKind, key: string): Gs1Prefix | undefined {
   switch (kind) {
     case 'GTIN-8':
@@ -75,7 +75,7 @@ function organisationOfGtin14(gtin14: string): Gs1Prefix | undefined {
   return kind === 'GTIN-8' && digits.length === 8 ? organisationOfGtin8(digits) : prefixRow(gtin14.slice(1))
 }
 
-/** Restricted numbers of eight digits circulate within a company, whichever digit they begin with. */
+/** Restricted numbers of eight digits are used within a company, whatever their first digit. */
 function organisationOfGtin8(digits: string): Gs1Prefix | undefined {
   if (/^[02]/.test(digits)) return prefixRow('0000000')
   return digits >= '977' ? undefined : prefixRow(digits)
@@ -88,12 +88,12 @@ function longestRow(digits: string): Gs1Prefix | undefined {
   })
 }
 
-/** As prefixRowsWithin; undefined among them where some of the numbers are reserved. */
-function rowsOfAll(digits: string): readonly (Gs1Prefix | undefined)[] {
+/** As prefixRowsWithin, but with undefined if some of the numbers are reserved. */
+function possibleRows(digits: string): readonly (Gs1Prefix | undefined)[] {
   const isDivided = rows.some(
     ({ from, to }) =>
       from.length > digits.length && from.slice(0, digits.length) <= digits && digits <= to.slice(0, digits.length),
   )
   if (!isDivided || !/^[0-9]*$/.test(digits)) return [longestRow(digits)]
-  return [...new Set(Array.from('0123456789', next => rowsOfAll(digits + next)).flat())]
+  return [...new Set(Array.from('0123456789', next => possibleRows(digits + next)).flat())]
 }

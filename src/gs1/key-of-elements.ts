@@ -1,4 +1,4 @@
-// The key that elements are about: its kind, its parts, and the organisation that its prefix belongs to.
+/** The key of a list of elements: its kind, its parts, and the issuing organisation. */
 
 import type { Element } from './element-string.ts'
 import { isFault } from './fault.ts'
@@ -8,8 +8,8 @@ import { issuingOrganisation, type KeyKind } from './issuing-organisation.ts'
 import { keyTable } from './key-table.ts'
 import { type KeyPart, keyRow, splitKey } from './keys.ts'
 
-/** `kind` as the AI holds it: every GTIN fills 14 digits. `written`: kind and digits of a GTIN without the zeros before it. */
-export type FoundKey = {
+/** `kind` as in the AI: every GTIN has 14 digits. `written`: kind and digits of a GTIN without leading zeros. */
+export type ElementsKey = {
   kind: KeyKind
   value: string
   written?: { kind: GtinKind; digits: string }
@@ -17,36 +17,36 @@ export type FoundKey = {
   organisation?: Gs1Prefix
 }
 
-/** The last row of an AI counts, so that (01) is a GTIN-14; pieces of trade items carry its GTIN first. */
-const KIND_OF_AI = new Map<string, KeyKind>([
+/** The last row of an AI applies, so (01) is a GTIN-14. The AIs of pieces of trade items begin with the GTIN. */
+const kindByAi = new Map<string, KeyKind>([
   ...keyTable.flatMap(({ kind, ai, otherAis = [] }) => [ai, ...otherAis].map(name => [name, kind] as const)),
   ['8006', 'GTIN-14'],
   ['8026', 'GTIN-14'],
 ])
 
-/** The first key among the elements. `companyPrefix` where the text itself says how far it goes. */
-export function keyOfElements(elements: readonly Element[], companyPrefix?: string): FoundKey | undefined {
-  const element = elements.find(({ ai }) => KIND_OF_AI.has(ai))
-  const kind = KIND_OF_AI.get(element?.ai ?? '')
+/** The first key among the elements. `companyPrefix`: from the text itself, if it contains it. */
+export function keyOfElements(elements: readonly Element[], companyPrefix?: string): ElementsKey | undefined {
+  const element = elements.find(({ ai }) => kindByAi.has(ai))
+  const kind = kindByAi.get(element?.ai ?? '')
   if (element === undefined || kind === undefined) return undefined
-  if (kind === 'GTIN-14') return gtinFound(element.value.slice(0, 14), companyPrefix)
-  const added = elements.find(({ ai }) => ai === keyRow(kind)?.addition?.ai)?.value
-  const known = { ...(companyPrefix && { companyPrefix }), ...(added && { addition: added }) }
-  return { kind, value: element.value, ...described(kind, element.value, known) }
+  if (kind === 'GTIN-14') return gtinKey(element.value.slice(0, 14), companyPrefix)
+  const additionValue = elements.find(({ ai }) => ai === keyRow(kind)?.addition?.ai)?.value
+  const options = { ...(companyPrefix && { companyPrefix }), ...(additionValue && { addition: additionValue }) }
+  return { kind, value: element.value, ...describeKey(kind, element.value, options) }
 }
 
-function gtinFound(gtin14: string, companyPrefix?: string): FoundKey {
+function gtinKey(gtin14: string, companyPrefix?: string): ElementsKey {
   const written = unpaddedGtin(gtin14)
-  const found = described(written.kind, written.digits, companyPrefix === undefined ? {} : { companyPrefix })
-  return { kind: 'GTIN-14', value: gtin14, written, ...found }
+  const description = describeKey(written.kind, written.digits, companyPrefix === undefined ? {} : { companyPrefix })
+  return { kind: 'GTIN-14', value: gtin14, written, ...description }
 }
 
-function described(
+function describeKey(
   kind: KeyKind,
   text: string,
-  known: { companyPrefix?: string; addition?: string },
-): Pick<FoundKey, 'parts' | 'organisation'> {
-  const parts = splitKey(kind, text, known)
+  options: { companyPrefix?: string; addition?: string },
+): Pick<ElementsKey, 'parts' | 'organisation'> {
+  const parts = splitKey(kind, text, options)
   const isKnown = !isFault(parts) || parts.fault === 'check-digit'
   const organisation = isKnown ? issuingOrganisation(kind, text) : undefined
   return { parts: isFault(parts) ? [] : parts, ...(organisation ? { organisation } : {}) }

@@ -1,5 +1,5 @@
-// The parts of the GS1 keys and what they are called. English names: GS1 General Specifications; Chinese: GB 12904, GB/T 16828,
-// GB/T 16986, GB/T 18127, GB/T 23832, GB/T 23833 where they name a part, else the usual translation.
+/** The parts of the GS1 keys and what they are called. English names: GS1 General Specifications; Chinese: GB 12904, GB/T 16828, GB/T
+ *  16986, GB/T 18127, GB/T 23832, GB/T 23833 where they name a part, else the usual translation. */
 
 // biome-ignore format: one row a line
 export const keyPartNames = {

@@ -1,5 +1,5 @@
-// All GS1 keys in one table, one row a kind (keys.ts works with it). Structures: GS1 General Specifications, "GS1
-// identification keys"; formats as in the GS1 Barcode Syntax Dictionary.
+/** The table of all GS1 keys, one row per kind (used by keys.ts). Structures: GS1 General Specifications, "GS1 identification keys";
+ *  formats as in the GS1 Barcode Syntax Dictionary. */
 
 import type { CharacterSet } from './character-sets.ts'
 import { buildCpid, type Cpid, formatCpid, partReferenceCapacity, readCpid } from './cpid.ts'
@@ -30,14 +30,14 @@ import { buildSscc, formatSscc, readSscc, type Sscc, serialCapacity } from './ss
 
 export type Key = Gtin | Gln | Sscc | Grai | Giai | Gsrn | Gdti | Ginc | Gsin | Gcn | Cpid | Gmn
 
-/** One piece of a key from the left. `body`: the company prefix stands in it, before the reference that `part` names. */
+/** One component of a key, from the left. `body`: it contains the company prefix and the reference that `part` names. */
 export type KeyPiece = { part: KeyPartName; set: CharacterSet; least: number; most: number; body?: true }
 
-/** The texts a key is built from; what its kind does not have is passed over. */
+/** The parts to build a key from; parts that its kind does not have are ignored. */
 export type KeyTexts = Partial<Record<KeyPartName, string>>
 
-/** `ai`: under which a bare key is written; `otherAis` hold keys of the kind too. `digits`: of a key whose length is fixed, but
- *  for a serial. `addition`: what an AI of its own adds to the key, read and built with it. */
+/** `ai`: that of a key without AI; `otherAis`: further AIs of the same kind. `digits`: fixed length of the key without its serial.
+ *  `addition`: a second AI that belongs to the key. */
 export type KeyRow = {
   kind: KeyKind
   ai: string
@@ -55,10 +55,10 @@ export type KeyRow = {
   capacity: (companyPrefix: string) => number
 }
 
-const plain = (part: KeyPartName, count = 1): KeyPiece => ({ part, set: 'N', least: count, most: count })
-const digits = (part: KeyPartName, count: number): KeyPiece => ({ ...plain(part, count), body: true })
-/** The least is a company prefix of four digits; that a reference follows it is for those who build keys. */
-const text = (part: KeyPartName, set: CharacterSet, most: number): KeyPiece => ({
+const fixedDigits = (part: KeyPartName, count = 1): KeyPiece => ({ part, set: 'N', least: count, most: count })
+const prefixAndDigits = (part: KeyPartName, count: number): KeyPiece => ({ ...fixedDigits(part, count), body: true })
+/** The minimum is a company prefix of four digits; builders check that a reference follows. */
+const prefixAndText = (part: KeyPartName, set: CharacterSet, most: number): KeyPiece => ({
   part,
   set,
   least: 4,
@@ -66,9 +66,9 @@ const text = (part: KeyPartName, set: CharacterSet, most: number): KeyPiece => (
   body: true,
 })
 const serial = (set: CharacterSet, most: number): KeyPiece => ({ part: 'serial', set, least: 0, most })
-const checkDigit = plain('checkDigit')
+const checkDigit = fixedDigits('checkDigit')
 
-function reading<K extends Key>(read: (text: string, addition?: string) => K | Fault, format: (key: K) => string) {
+function readAndFormat<K extends Key>(read: (text: string, addition?: string) => K | Fault, format: (key: K) => string) {
   return {
     read,
     format: (text: string, addition?: string) => {
@@ -78,50 +78,50 @@ function reading<K extends Key>(read: (text: string, addition?: string) => K | F
   }
 }
 
-const readingGtin = (kind: GtinKind) => reading<Gtin>(text => readGtin(text, kind), formatGtin)
+const readAndFormatGtin = (kind: GtinKind) => readAndFormat<Gtin>(text => readGtin(text, kind), formatGtin)
 
-const GENERAL = 'GS1 General Specifications'
-const GTIN = { ai: '01', nameZh: '全球贸易项目代码', nameEn: 'Global Trade Item Number', check: 'mod 10' } as const
+const generalSpecifications = 'GS1 General Specifications'
+const gtinColumns = { ai: '01', nameZh: '全球贸易项目代码', nameEn: 'Global Trade Item Number', check: 'mod 10' } as const
 
 export const keyTable: readonly KeyRow[] = [
   {
     kind: 'GTIN-8',
-    ...GTIN,
-    structure: [plain('gs1Prefix', 3), plain('itemReference', 4), checkDigit],
+    ...gtinColumns,
+    structure: [fixedDigits('gs1Prefix', 3), fixedDigits('itemReference', 4), checkDigit],
     digits: 8,
-    source: `${GENERAL}; GB 12904`,
-    ...readingGtin('GTIN-8'),
+    source: `${generalSpecifications}; GB 12904`,
+    ...readAndFormatGtin('GTIN-8'),
     build: ({ gs1Prefix = '', itemReference = '' }) => buildGtin8(gs1Prefix, itemReference),
     capacity: () => 0,
   },
   {
     kind: 'GTIN-12',
-    ...GTIN,
-    structure: [digits('itemReference', 11), checkDigit],
+    ...gtinColumns,
+    structure: [prefixAndDigits('itemReference', 11), checkDigit],
     digits: 12,
-    source: `${GENERAL}; GB 12904`,
-    ...readingGtin('GTIN-12'),
+    source: `${generalSpecifications}; GB 12904`,
+    ...readAndFormatGtin('GTIN-12'),
     build: ({ companyPrefix = '', itemReference = '' }) => buildGtin12(companyPrefix, itemReference),
     capacity: companyPrefix => (companyPrefix.startsWith('0') ? itemCapacity(companyPrefix) : 0),
   },
   {
     kind: 'GTIN-13',
-    ...GTIN,
-    structure: [digits('itemReference', 12), checkDigit],
+    ...gtinColumns,
+    structure: [prefixAndDigits('itemReference', 12), checkDigit],
     digits: 13,
-    source: `${GENERAL}; GB 12904`,
-    ...readingGtin('GTIN-13'),
+    source: `${generalSpecifications}; GB 12904`,
+    ...readAndFormatGtin('GTIN-13'),
     build: ({ companyPrefix = '', itemReference = '' }) => buildGtin13(companyPrefix, itemReference),
     capacity: itemCapacity,
   },
   {
     kind: 'GTIN-14',
-    ...GTIN,
+    ...gtinColumns,
     otherAis: ['02', '03'],
-    structure: [plain('indicator'), digits('itemReference', 12), checkDigit],
+    structure: [fixedDigits('indicator'), prefixAndDigits('itemReference', 12), checkDigit],
     digits: 14,
-    source: `${GENERAL}; GB/T 16830`,
-    ...readingGtin('GTIN-14'),
+    source: `${generalSpecifications}; GB/T 16830`,
+    ...readAndFormatGtin('GTIN-14'),
     build: ({ indicator = '', companyPrefix = '', itemReference = '' }) => {
       const inner = buildGtin13(companyPrefix, itemReference)
       return isFault(inner) ? inner : buildGtin14(indicator, inner.digits)
@@ -134,12 +134,12 @@ export const keyTable: readonly KeyRow[] = [
     otherAis: ['410', '411', '412', '413', '415', '416', '417'],
     nameZh: '全球位置码',
     nameEn: 'Global Location Number',
-    structure: [digits('locationReference', 12), checkDigit],
+    structure: [prefixAndDigits('locationReference', 12), checkDigit],
     check: 'mod 10',
     digits: 13,
     addition: { ai: '254', part: 'extension' },
-    source: `${GENERAL}; GB/T 16828`,
-    ...reading(readGln, formatGln),
+    source: `${generalSpecifications}; GB/T 16828`,
+    ...readAndFormat(readGln, formatGln),
     build: ({ companyPrefix = '', locationReference = '', extension = '' }) =>
       buildGln({ companyPrefix, locationReference, extension }),
     capacity: locationCapacity,
@@ -149,11 +149,11 @@ export const keyTable: readonly KeyRow[] = [
     ai: '00',
     nameZh: '系列货运包装箱代码',
     nameEn: 'Serial Shipping Container Code',
-    structure: [plain('extensionDigit'), digits('serial', 16), checkDigit],
+    structure: [fixedDigits('extensionDigit'), prefixAndDigits('serial', 16), checkDigit],
     check: 'mod 10',
     digits: 18,
-    source: `${GENERAL}; GB/T 18127`,
-    ...reading(readSscc, formatSscc),
+    source: `${generalSpecifications}; GB/T 18127`,
+    ...readAndFormat(readSscc, formatSscc),
     build: ({ extensionDigit = '', companyPrefix = '', serial = '' }) =>
       buildSscc({ extensionDigit, companyPrefix, serial }),
     capacity: serialCapacity,
@@ -163,11 +163,11 @@ export const keyTable: readonly KeyRow[] = [
     ai: '8003',
     nameZh: '全球可回收资产代码',
     nameEn: 'Global Returnable Asset Identifier',
-    structure: [plain('filler'), digits('assetType', 12), checkDigit, serial('X', 16)],
+    structure: [fixedDigits('filler'), prefixAndDigits('assetType', 12), checkDigit, serial('X', 16)],
     check: 'mod 10',
     digits: 14,
-    source: `${GENERAL}; GB/T 23833`,
-    ...reading(readGrai, formatGrai),
+    source: `${generalSpecifications}; GB/T 23833`,
+    ...readAndFormat(readGrai, formatGrai),
     build: ({ companyPrefix = '', assetType = '', serial = '' }) => buildGrai({ companyPrefix, assetType, serial }),
     capacity: assetTypeCapacity,
   },
@@ -176,10 +176,10 @@ export const keyTable: readonly KeyRow[] = [
     ai: '8004',
     nameZh: '全球单个资产代码',
     nameEn: 'Global Individual Asset Identifier',
-    structure: [text('assetReference', 'X', 30)],
+    structure: [prefixAndText('assetReference', 'X', 30)],
     check: 'none',
-    source: `${GENERAL}; GB/T 23833`,
-    ...reading(readGiai, formatGiai),
+    source: `${generalSpecifications}; GB/T 23833`,
+    ...readAndFormat(readGiai, formatGiai),
     build: ({ companyPrefix = '', assetReference = '' }) => buildGiai({ companyPrefix, assetReference }),
     capacity: assetReferenceCapacity,
   },
@@ -189,11 +189,11 @@ export const keyTable: readonly KeyRow[] = [
     otherAis: ['8017'],
     nameZh: '全球服务关系代码',
     nameEn: 'Global Service Relation Number',
-    structure: [digits('serviceReference', 17), checkDigit],
+    structure: [prefixAndDigits('serviceReference', 17), checkDigit],
     check: 'mod 10',
     digits: 18,
-    source: `${GENERAL}; GB/T 23832`,
-    ...reading(readGsrn, formatGsrn),
+    source: `${generalSpecifications}; GB/T 23832`,
+    ...readAndFormat(readGsrn, formatGsrn),
     build: ({ companyPrefix = '', serviceReference = '' }) => buildGsrn({ companyPrefix, serviceReference }),
     capacity: serviceReferenceCapacity,
   },
@@ -202,11 +202,11 @@ export const keyTable: readonly KeyRow[] = [
     ai: '253',
     nameZh: '全球文件类型代码',
     nameEn: 'Global Document Type Identifier',
-    structure: [digits('documentType', 12), checkDigit, serial('X', 17)],
+    structure: [prefixAndDigits('documentType', 12), checkDigit, serial('X', 17)],
     check: 'mod 10',
     digits: 13,
-    source: GENERAL,
-    ...reading(readGdti, formatGdti),
+    source: generalSpecifications,
+    ...readAndFormat(readGdti, formatGdti),
     build: ({ companyPrefix = '', documentType = '', serial = '' }) =>
       buildGdti({ companyPrefix, documentType, serial }),
     capacity: documentTypeCapacity,
@@ -216,10 +216,10 @@ export const keyTable: readonly KeyRow[] = [
     ai: '401',
     nameZh: '全球托运标识代码',
     nameEn: 'Global Identification Number for Consignment',
-    structure: [text('consignmentReference', 'X', 30)],
+    structure: [prefixAndText('consignmentReference', 'X', 30)],
     check: 'none',
-    source: GENERAL,
-    ...reading(readGinc, formatGinc),
+    source: generalSpecifications,
+    ...readAndFormat(readGinc, formatGinc),
     build: ({ companyPrefix = '', consignmentReference = '' }) => buildGinc({ companyPrefix, consignmentReference }),
     capacity: consignmentReferenceCapacity,
   },
@@ -228,11 +228,11 @@ export const keyTable: readonly KeyRow[] = [
     ai: '402',
     nameZh: '全球装运标识代码',
     nameEn: 'Global Shipment Identification Number',
-    structure: [digits('shipperReference', 16), checkDigit],
+    structure: [prefixAndDigits('shipperReference', 16), checkDigit],
     check: 'mod 10',
     digits: 17,
-    source: GENERAL,
-    ...reading(readGsin, formatGsin),
+    source: generalSpecifications,
+    ...readAndFormat(readGsin, formatGsin),
     build: ({ companyPrefix = '', shipperReference = '' }) => buildGsin({ companyPrefix, shipperReference }),
     capacity: shipperReferenceCapacity,
   },
@@ -241,11 +241,11 @@ export const keyTable: readonly KeyRow[] = [
     ai: '255',
     nameZh: '全球优惠券代码',
     nameEn: 'Global Coupon Number',
-    structure: [digits('couponReference', 12), checkDigit, serial('N', 12)],
+    structure: [prefixAndDigits('couponReference', 12), checkDigit, serial('N', 12)],
     check: 'mod 10',
     digits: 13,
-    source: GENERAL,
-    ...reading(readGcn, formatGcn),
+    source: generalSpecifications,
+    ...readAndFormat(readGcn, formatGcn),
     build: ({ companyPrefix = '', couponReference = '', serial = '' }) =>
       buildGcn({ companyPrefix, couponReference, serial }),
     capacity: couponReferenceCapacity,
@@ -255,11 +255,11 @@ export const keyTable: readonly KeyRow[] = [
     ai: '8010',
     nameZh: '组件/部件标识代码',
     nameEn: 'Component/Part Identifier',
-    structure: [text('partReference', 'Y', 30)],
+    structure: [prefixAndText('partReference', 'Y', 30)],
     check: 'none',
     addition: { ai: '8011', part: 'serial' },
-    source: GENERAL,
-    ...reading(readCpid, formatCpid),
+    source: generalSpecifications,
+    ...readAndFormat(readCpid, formatCpid),
     build: ({ companyPrefix = '', partReference = '', serial = '' }) =>
       buildCpid({ companyPrefix, partReference, serial }),
     capacity: partReferenceCapacity,
@@ -269,10 +269,10 @@ export const keyTable: readonly KeyRow[] = [
     ai: '8013',
     nameZh: '全球型号代码',
     nameEn: 'Global Model Number',
-    structure: [text('modelReference', 'X', 23), { part: 'checkCharacters', set: 'X', least: 2, most: 2 }],
+    structure: [prefixAndText('modelReference', 'X', 23), { part: 'checkCharacters', set: 'X', least: 2, most: 2 }],
     check: 'pair',
-    source: GENERAL,
-    ...reading(readGmn, formatGmn),
+    source: generalSpecifications,
+    ...readAndFormat(readGmn, formatGmn),
     build: ({ companyPrefix = '', modelReference = '' }) => buildGmn({ companyPrefix, modelReference }),
     capacity: modelReferenceCapacity,
   },

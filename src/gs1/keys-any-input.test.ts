@@ -1,8 +1,8 @@
-// What holds for every kind of key, whatever text is given: built keys are read back, changed digits are found, no text throws.
+/** Properties of every kind of key with any text: built keys are read back, changed digits are found, nothing throws. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CSET39, CSET82 } from './character-sets.ts'
+import { cset39, cset82 } from './character-sets.ts'
 import { splitCpid } from './cpid.ts'
 import { type Fault, isFault } from './fault.ts'
 import { splitGcn } from './gcn.ts'
@@ -19,19 +19,19 @@ import { issuingOrganisation, type KeyKind, prefixRow, prefixRowsWithin } from '
 import type { KeyPartName } from './key-part-names.ts'
 import { type Key, type KeyRow, type KeyTexts, keyTable } from './key-table.ts'
 import { buildKey, formatKey, keyCapacity, keyRow, keyValue, partsToBuild, readKey, splitKey } from './keys.ts'
-import { packedGtin, packingLevels } from './packing-levels.ts'
+import { containedGtin, packingLevels } from './packing-levels.ts'
 import { publicationNumber, specialUse } from './special-numbers.ts'
 import { splitSscc } from './sscc.ts'
 import { readUpcE, upcEOf } from './upc-e.ts'
 
 const numRuns = process.env.FULL === '1' ? 3000 : 40
-const CHARACTERS = { N: '0123456789', X: CSET82, Y: CSET39, Z: '' }
+const charactersOfSet = { N: '0123456789', X: cset82, Y: cset39, Z: '' }
 
 const textOf = (characters: string, least: number, most: number) =>
   fc.string({ unit: fc.constantFrom(...characters), minLength: least, maxLength: most })
 
-/** Texts from which a key of the row can be built, for company prefixes of every length. */
-function textsFor(row: KeyRow): fc.Arbitrary<KeyTexts> {
+/** Parts from which a key of the row can be built, for company prefixes of every length. */
+function randomTexts(row: KeyRow): fc.Arbitrary<KeyTexts> {
   const zero = row.kind === 'GTIN-12' ? '0' : ''
   const prefixes = textOf('0123456789', 4 - zero.length, 12 - zero.length).map(digits => zero + digits)
   return prefixes.chain(companyPrefix => {
@@ -42,16 +42,16 @@ function textsFor(row: KeyRow): fc.Arbitrary<KeyTexts> {
   function partOf(part: KeyPartName, companyPrefix: string): fc.Arbitrary<string> {
     if (part === 'companyPrefix') return fc.constant(companyPrefix)
     if (part === 'indicator') return textOf('123456789', 1, 1)
-    if (part === row.addition?.part) return part === 'extension' ? textOf(CSET82, 0, 20) : textOf('123456789', 0, 12)
+    if (part === row.addition?.part) return part === 'extension' ? textOf(cset82, 0, 20) : textOf('123456789', 0, 12)
     const piece = row.structure.find(found => found.part === part)
     if (piece === undefined) return fc.constant('')
-    if (!piece.body) return textOf(CHARACTERS[piece.set], piece.least, piece.most)
+    if (!piece.body) return textOf(charactersOfSet[piece.set], piece.least, piece.most)
     const room = piece.most + zero.length - companyPrefix.length
-    return textOf(CHARACTERS[piece.set], Math.min(1, room), room)
+    return textOf(charactersOfSet[piece.set], Math.min(1, room), room)
   }
 }
 
-function splitOf(key: Key, companyPrefix: string) {
+function splitParts(key: Key, companyPrefix: string) {
   switch (key.kind) {
     case 'GLN':
       return splitGln(key, companyPrefix)
@@ -80,24 +80,24 @@ function splitOf(key: Key, companyPrefix: string) {
   }
 }
 
-const writtenOf = (key: Key) => ('gtin14' in key ? key.digits : keyValue(key))
+const keyText = (key: Key) => ('gtin14' in key ? key.digits : keyValue(key))
 
-/** The same texts for every kind: a key that was built, or the test fails. */
-function builtKey(row: KeyRow, texts: KeyTexts) {
+/** A key built from parts; the test fails if it cannot be built. */
+function createKey(row: KeyRow, texts: KeyTexts) {
   const key = buildKey(row.kind, texts)
   if (isFault(key)) throw new Error(`${row.kind} ${JSON.stringify(texts)}: ${JSON.stringify(key)}`)
   const addition = row.addition ? (texts[row.addition.part] ?? '') : ''
-  return { key, written: writtenOf(key), addition }
+  return { key, written: keyText(key), addition }
 }
 
 test.each(keyTable)('a built $kind is read back, taken apart, built again and written in groups', row => {
   fc.assert(
-    fc.property(textsFor(row), texts => {
-      const { key, written, addition } = builtKey(row, texts)
+    fc.property(randomTexts(row), texts => {
+      const { key, written, addition } = createKey(row, texts)
       const companyPrefix = texts.companyPrefix ?? ''
       expect(readKey(row.kind, written, addition)).toEqual(key)
       const parts = splitKey(row.kind, written, { companyPrefix, addition })
-      const split = splitOf(key, companyPrefix)
+      const split = splitParts(key, companyPrefix)
       if (isFault(parts) || split === 'unknown') throw new Error(`${row.kind} ${written} is not split`)
       expect(parts.map(({ text }) => text).join('')).toBe(written + addition)
       const named = Object.entries(split).filter(([, text]) => text !== '')
@@ -117,8 +117,8 @@ test.each(keyTable)('a built $kind is read back, taken apart, built again and wr
 
 test.each(keyTable.filter(({ check }) => check === 'mod 10'))('any changed digit of a $kind is found', row => {
   fc.assert(
-    fc.property(textsFor(row), fc.nat(), fc.integer({ min: 1, max: 9 }), (texts, place, by) => {
-      const { written } = builtKey(row, texts)
+    fc.property(randomTexts(row), fc.nat(), fc.integer({ min: 1, max: 9 }), (texts, place, by) => {
+      const { written } = createKey(row, texts)
       const at = place % (row.digits ?? 1)
       const changed = written.slice(0, at) + ((Number(written[at]) + by) % 10) + written.slice(at + 1)
       const isFiller = row.kind === 'GRAI' && at === 0
@@ -135,8 +135,8 @@ test('any changed character of a model number is found', () => {
   const row = keyRow('GMN')
   if (row === undefined) throw new Error('no GMN')
   fc.assert(
-    fc.property(textsFor(row), fc.nat(), fc.constantFrom(...CSET82), (texts, place, character) => {
-      const { written } = builtKey(row, texts)
+    fc.property(randomTexts(row), fc.nat(), fc.constantFrom(...cset82), (texts, place, character) => {
+      const { written } = createKey(row, texts)
       const at = place % written.length
       const changed = written.slice(0, at) + character + written.slice(at + 1)
       expect(isFault(readKey('GMN', changed))).toBe(changed !== written)
@@ -145,7 +145,7 @@ test('any changed character of a model number is found', () => {
   )
 })
 
-const noise = fc.oneof(
+const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: fc.constantFrom(...'0123456789０１９ -－\u0000\u001d😀\ud800()[]AaＺ/#%'), maxLength: 30 }),
@@ -161,16 +161,16 @@ const noise = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'NaN', '1e5', '-1', '６９０１２３４５６７８９２', '690-1234 567892'),
 )
 
-/** Whether the place of a fault lies in the text concerned: that of the part it names, else the key's own. */
-function isPlaced(answer: unknown, text: string, parts: Partial<Record<string, string>> = {}): boolean {
-  if (!isFault(answer)) return true
-  const length = (answer.part === undefined ? text : (parts[answer.part] ?? '')).length
-  return Number.isInteger(answer.at) && answer.at >= 0 && answer.at <= length
+/** Whether the place of a fault is inside the text: that of the part it names, otherwise the key. */
+function isPlaced(result: unknown, text: string, parts: Partial<Record<string, string>> = {}): boolean {
+  if (!isFault(result)) return true
+  const length = (result.part === undefined ? text : (parts[result.part] ?? '')).length
+  return Number.isInteger(result.at) && result.at >= 0 && result.at <= length
 }
 
 test.each(keyTable)('any text is a $kind or a fault at a place inside it', row => {
   fc.assert(
-    fc.property(noise, noise, noise, (one, two, three) => {
+    fc.property(anyText, anyText, anyText, (one, two, three) => {
       const texts: KeyTexts = Object.fromEntries(
         partsToBuild(row.kind).map((part, at) => [part, [one, two, three][at]]),
       )
@@ -194,16 +194,16 @@ test.each(keyTable)('any text is a $kind or a fault at a place inside it', row =
   )
 })
 
-test('any text is answered by the rules about GTINs and prefixes too', () => {
+test('the GTIN and prefix functions accept any text', () => {
   fc.assert(
-    fc.property(noise, noise, (one, two) => {
+    fc.property(anyText, anyText, (one, two) => {
       const gtin: Fault | ReturnType<typeof readGtin> = readGtin(one)
       const answers = [gtin, readUpcE(one), packingLevels(one)]
-      expect(answers.filter(answer => !isPlaced(answer, one, { gtin: one }))).toEqual([])
+      expect(answers.filter(result => !isPlaced(result, one, { gtin: one }))).toEqual([])
       expect(prefixRowsWithin(one).length).toBeLessThan(200)
       prefixRow(two)
       for (const gtin14 of [one, two]) {
-        packedGtin({ gtin14 })
+        containedGtin({ gtin14 })
         gtinAs({ gtin14 }, 'GTIN-12')
         publicationNumber({ gtin14 })
         upcEOf({ gtin14 })
@@ -219,14 +219,14 @@ test('full-width digits are read as digits in every numeric key', () => {
   const examples = keyTable.map(row => {
     const companyPrefix = row.kind === 'GTIN-12' ? '0614141' : '69990000'
     const texts = Object.fromEntries(partsToBuild(row.kind).map(part => [part, '1']))
-    const { written } = builtKey(row, { ...texts, companyPrefix, gs1Prefix: '690' })
+    const { written } = createKey(row, { ...texts, companyPrefix, gs1Prefix: '690' })
     return [row.kind, written] as const
   })
   expect(examples.map(([kind]) => kind)).toEqual(new Set(keyTable.map(({ kind }) => kind)).values().toArray())
   for (const [kind, written] of examples) expect(readKey(kind, wide(written))).toEqual(readKey(kind, written))
 })
 
-test('a word that names no kind is a fault of kind', () => {
+test('an unknown kind is a fault of kind', () => {
   const kind = 'GLNX' as string
   const isKind = (word: string): word is KeyKind => word.startsWith('GLN')
   if (!isKind(kind)) throw new Error('unreachable')

@@ -27,8 +27,8 @@ import {
 } from './gtin.ts'
 import { keyPartNames } from './key-part-names.ts'
 import { keyTable } from './key-table.ts'
-import { formatKey, keyCapacity, keyRow, partsToBuild, splitKey, structureWords } from './keys.ts'
-import { packedGtin, packingLevels } from './packing-levels.ts'
+import { formatKey, keyCapacity, keyRow, partsToBuild, splitKey, structureText } from './keys.ts'
+import { containedGtin, packingLevels } from './packing-levels.ts'
 import { buildSscc, formatSscc, readSscc } from './sscc.ts'
 import { valueLimits } from './value.ts'
 
@@ -36,7 +36,7 @@ const prefixes = fc.stringMatching(/^69990[0-9]{3}$/)
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 const text82 = (most: number) => fc.stringMatching(new RegExp(`^[!"%&'()*+,\\-./0-9:;<=>?A-Z_a-z]{1,${most}}$`))
 
-test('the check digit is that of the standard, shown step by step', () => {
+test('the check digit is that of the standard, with its steps', () => {
   expect(checkDigit('629104150021')).toBe('3')
   const steps = checkDigitSteps('629104150021')
   expect(steps.terms[0]).toEqual({ digit: 6, weight: 1, product: 6 })
@@ -46,7 +46,7 @@ test('the check digit is that of the standard, shown step by step', () => {
   )
 })
 
-test('changing any one digit of any numeric key is found, at its check digit', () => {
+test('any changed digit of a numeric key is a fault at its check digit', () => {
   const numbers = ['96385074', '614141123452', '6901234567892', '16901234567899', '4012345000054', '040123450000000115']
   for (const number of numbers) {
     expect(hasValidCheckDigit(number)).toBe(true)
@@ -63,7 +63,7 @@ test('changing any one digit of any numeric key is found, at its check digit', (
   }
 })
 
-test('a fault says where it is in the text that was pasted', () => {
+test('a fault has its place in the pasted text', () => {
   expect(readGtin('')).toEqual({ fault: 'empty', at: 0 })
   expect(readGtin('690 1234-5678 9O')).toMatchObject({ fault: 'character', at: 15 })
   expect(readGtin('690 1234-5678 934 5')).toMatchObject({ fault: 'length', at: 18, limits: { least: 8, most: 14 } })
@@ -78,7 +78,7 @@ test('a fault says where it is in the text that was pasted', () => {
   expect(readGmn('1987654Ad4X4bL5ttr2310cXK')).toMatchObject({ fault: 'check-characters', at: 23 })
 })
 
-test('full-width digits, spaces and hyphens are read as people mean them', () => {
+test('full-width digits, spaces and hyphens are accepted', () => {
   expect(readGtin('６９０１２３４－５６７８９　２')).toMatchObject({
     kind: 'GTIN-13',
     digits: '6901234567892',
@@ -87,7 +87,7 @@ test('full-width digits, spaces and hyphens are read as people mean them', () =>
   expect(readGln(' 4 012345 000054\n')).toEqual({ kind: 'GLN', digits: '4012345000054' })
 })
 
-test('the four kinds of GTIN are told by their length and grouped as people read them', () => {
+test('the four kinds of GTIN are recognised by their length and grouped for display', () => {
   expect(
     ['96385074', '614141123452', '6901234567892', '16901234567899'].map(number => {
       const gtin = readGtin(number)
@@ -101,7 +101,7 @@ test('the four kinds of GTIN are told by their length and grouped as people read
   ])
 })
 
-test('what is built reads back, for every numeric key', () => {
+test('a built numeric key is read back', () => {
   fc.assert(
     fc.property(prefixes, digits(4), digits(8), digits(9), digits(1), (companyPrefix, four, eight, nine, one) => {
       const built = [
@@ -119,7 +119,7 @@ test('what is built reads back, for every numeric key', () => {
   )
 })
 
-test('what is built reads back, for every key with letters or a serial', () => {
+test('a built key with letters or a serial is read back', () => {
   fc.assert(
     fc.property(prefixes, digits(4), text82(15), (companyPrefix, four, text) => {
       const built = [
@@ -140,7 +140,7 @@ test('what is built reads back, for every key with letters or a serial', () => {
   )
 })
 
-test('a reference is filled with zeros and refused where the prefix leaves no room', () => {
+test('a reference is padded with zeros, and rejected if it does not fit', () => {
   expect(buildGtin13('69990000', '1')).toMatchObject({ digits: '6999000000018' })
   expect(buildGtin13('69990000', '10000')).toMatchObject({
     fault: 'length',
@@ -178,7 +178,7 @@ test('a reference is filled with zeros and refused where the prefix leaves no ro
   expect(readCpid('69990000A', '012')).toMatchObject({ fault: 'content', part: 'serial' })
 })
 
-test('a GTIN-14 carries the digits of what it packs', () => {
+test('a GTIN-14 contains the digits of the packed GTIN', () => {
   expect(buildGtin14('1', '6901234567892')).toMatchObject({ digits: '16901234567899' })
   expect(buildGtin14('１', '614141123452')).toMatchObject({ digits: '10614141123459' })
   expect(buildGtin14('0', '6901234567892')).toMatchObject({ fault: 'content', part: 'indicator' })
@@ -186,7 +186,7 @@ test('a GTIN-14 carries the digits of what it packs', () => {
   expect(buildGtin14('1', '16901234567899')).toMatchObject({ fault: 'kind', part: 'gtin' })
 })
 
-test('an item has nine packings, and each of them leads back to it', () => {
+test('an item has nine packings, and each packing contains the item', () => {
   for (const number of ['96385074', '614141123452', '6901234567892']) {
     const levels = packingLevels(number)
     if (isFault(levels)) throw new Error(number)
@@ -194,10 +194,10 @@ test('an item has nine packings, and each of them leads back to it', () => {
     for (const { indicator, gtin } of levels) {
       expect(gtin).toEqual(readGtin(gtin.digits))
       expect(gtin.digits.startsWith(indicator)).toBe(true)
-      expect(packedGtin(gtin)).toEqual(readGtin(number))
+      expect(containedGtin(gtin)).toEqual(readGtin(number))
     }
   }
-  expect(packedGtin({ gtin14: '06901234567892' })).toMatchObject({ kind: 'GTIN-13', digits: '6901234567892' })
+  expect(containedGtin({ gtin14: '06901234567892' })).toMatchObject({ kind: 'GTIN-13', digits: '6901234567892' })
   expect(packingLevels('16901234567899')).toMatchObject({ fault: 'kind', part: 'gtin' })
   expect(packingLevels('6901234567893')).toMatchObject({ fault: 'check-digit', at: 12 })
 })
@@ -212,7 +212,7 @@ test('short GTINs are built from their own prefixes', () => {
   expect(readGtin('6901234567892', 'GTIN-8')).toMatchObject({ fault: 'length', at: 8, limits: { least: 8, most: 8 } })
 })
 
-test('a GTIN is split where its company prefix ends, and not split where nobody knows', () => {
+test('a GTIN is split after its company prefix, and not split if the prefix is unknown', () => {
   const split = (text: string, companyPrefix?: string) => {
     const gtin = readGtin(text)
     return isFault(gtin) ? gtin : splitGtin(gtin, companyPrefix)
@@ -231,7 +231,7 @@ test('a GTIN is split where its company prefix ends, and not split where nobody 
   expect([split('4012345000054'), split('614141123452')]).toEqual(['unknown', 'unknown'])
 })
 
-test('a location has an extension where one is given', () => {
+test('a location may have an extension', () => {
   const gln = readGln('4012345000054', ' 1Ａ-2 ')
   expect(gln).toEqual({ kind: 'GLN', digits: '4012345000054', extension: '1A-2' })
   expect(isFault(gln) ? gln : [formatGln(gln), splitGln(gln, '4012345')]).toEqual([
@@ -277,7 +277,7 @@ test('the check characters of a model number are those of the standard and find 
   }
 })
 
-test('every row of the table of keys has the lengths of its application identifier, and names for all its parts', () => {
+test('every row of the key table has the lengths of its application identifier and names for all parts', () => {
   const bad = keyTable.filter(({ kind, ai, otherAis = [], structure, addition, digits: count, check }) => {
     const limits = structure.reduce((sum, { least, most }) => ({ least: sum.least + least, most: sum.most + most }), {
       least: 0,
@@ -298,14 +298,14 @@ test('every row of the table of keys has the lengths of its application identifi
   expect(new Set(named)).toEqual(new Set(Object.keys(keyPartNames)))
 })
 
-test('structures, parts and groups are written as people read them', () => {
-  const words = keyTable.map(row => `${row.kind} ${structureWords(row)}`)
-  expect(words).toContain('SSCC 扩展位 1 位 + 厂商识别代码与系列号 16 位 + 校验码 1 位')
-  expect(words).toContain(
+test('structures, parts and groups are written for display', () => {
+  const structures = keyTable.map(row => `${row.kind} ${structureText(row)}`)
+  expect(structures).toContain('SSCC 扩展位 1 位 + 厂商识别代码与系列号 16 位 + 校验码 1 位')
+  expect(structures).toContain(
     'GRAI 填充位 1 位 + 厂商识别代码与资产类型代码 12 位 + 校验码 1 位 + 系列号至多 16 个字符（可省略）',
   )
-  expect(words).toContain('GMN 厂商识别代码与型号参考代码至多 23 个字符 + 校验字符对 2 个字符')
-  expect(words).toContain('CPID 厂商识别代码与组件/部件参考代码至多 30 个字符 + 系列号（可省略，应用标识符 8011）')
+  expect(structures).toContain('GMN 厂商识别代码与型号参考代码至多 23 个字符 + 校验字符对 2 个字符')
+  expect(structures).toContain('CPID 厂商识别代码与组件/部件参考代码至多 30 个字符 + 系列号（可省略，应用标识符 8011）')
   const parts = splitKey('SSCC', '040123450000000115')
   expect(isFault(parts) ? parts : parts.map(({ nameZh, nameEn, text }) => [nameZh, nameEn, text])).toEqual([
     ['扩展位', 'Extension digit', '0'],

@@ -6,9 +6,9 @@ import { explainElements, meaningOf } from './meaning.ts'
 import { decimal, unitOf } from './measures.ts'
 
 const today = { thisYear: 2026 }
-const said = (ai: string, value: string) => meaningOf({ ai, value }, today)
+const meaningText = (ai: string, value: string) => meaningOf({ ai, value }, today)
 
-test('a value is said in words', () => {
+test('a value has its meaning as text', () => {
   const words: [string, string, string | undefined][] = [
     ['11', '251005', '2025年10月5日'],
     ['15', '200200', '2020年2月29日（月末）'],
@@ -62,27 +62,27 @@ test('a value is said in words', () => {
     ['17', '271301', undefined],
     ['89', '1', undefined],
   ]
-  expect(words.map(([ai, value]) => [ai, value, said(ai, value)?.text])).toEqual(words)
+  expect(words.map(([ai, value]) => [ai, value, meaningText(ai, value)?.text])).toEqual(words)
 })
 
-test('a value is said in numbers for programs', () => {
-  expect(said('3661', '123456')).toMatchObject({ kind: 'decimal', value: '12345.6', unit: { symbol: 'yd³' } })
-  expect(said('17', '271200')).toMatchObject({ kind: 'date', date: '2027-12-31' })
-  expect(said('8008', '26090108')).toMatchObject({ date: '2026-09-01', time: '08:00' })
-  expect(said('3912', '1561250')).toMatchObject({ kind: 'amount', value: '12.50', currency: { alpha: 'CNY' } })
-  expect(said('8006', '069012345678920203')).toMatchObject({ piece: 2, total: 3, gtin: '06901234567892' })
-  expect(said('7041', 'PX')).toMatchObject({ kind: 'package', code: 'PX', list: 'gs1' })
-  expect(said('7041', 'P1')).toMatchObject({ kind: 'package', code: 'P1', list: 'un' })
+test('a value has its meaning as numbers', () => {
+  expect(meaningText('3661', '123456')).toMatchObject({ kind: 'decimal', value: '12345.6', unit: { symbol: 'yd³' } })
+  expect(meaningText('17', '271200')).toMatchObject({ kind: 'date', date: '2027-12-31' })
+  expect(meaningText('8008', '26090108')).toMatchObject({ date: '2026-09-01', time: '08:00' })
+  expect(meaningText('3912', '1561250')).toMatchObject({ kind: 'amount', value: '12.50', currency: { alpha: 'CNY' } })
+  expect(meaningText('8006', '069012345678920203')).toMatchObject({ piece: 2, total: 3, gtin: '06901234567892' })
+  expect(meaningText('7041', 'PX')).toMatchObject({ kind: 'package', code: 'PX', list: 'gs1' })
+  expect(meaningText('7041', 'P1')).toMatchObject({ kind: 'package', code: 'P1', list: 'un' })
   // The place published with AI (4309) in GS1's data model of application identifiers.
-  expect(said('4309', '02790858483015297971')).toMatchObject({ latitude: '-62.0914152', longitude: '-58.4702029' })
-  expect(said('4309', '13000000001163912750')).toMatchObject({
+  expect(meaningText('4309', '02790858483015297971')).toMatchObject({ latitude: '-62.0914152', longitude: '-58.4702029' })
+  expect(meaningText('4309', '13000000001163912750')).toMatchObject({
     latitude: '40.0000000',
     longitude: '116.3912750',
     text: '北纬 40.0000000°，东经 116.3912750°',
   })
 })
 
-test('elements are explained with their data titles', () => {
+test('explained elements have their data titles', () => {
   const elements = [
     { ai: '01', value: '06901234567892' },
     { ai: '17', value: '271231' },
@@ -99,7 +99,7 @@ test('elements are explained with their data titles', () => {
   ])
 })
 
-test('digits become decimals without losing one', () => {
+test('decimals keep all digits', () => {
   expect(decimal('000000', 0)).toBe('0')
   expect(decimal('000000', 5)).toBe('0.00000')
   expect(decimal('5', 2)).toBe('0.05')
@@ -117,11 +117,11 @@ test('every measure of the table has a unit, and every row a Chinese title', () 
   expect(applicationIdentifiers.filter(({ titleZh }) => !/[\u4e00-\u9fff]/.test(titleZh))).toEqual([])
 })
 
-test('whatever is right has a meaning that reads well, or none', () => {
-  const wordless = /undefined|NaN|null|\ufffd/
+test('every valid value has a readable meaning or none', () => {
+  const invalidText = /undefined|NaN|null|\ufffd/
   for (const ai of everyAi) {
     for (const value of fc.sample(randomValue(ai), 2))
-      expect(said(ai, value)?.text ?? '', ai + value).not.toMatch(wordless)
+      expect(meaningText(ai, value)?.text ?? '', ai + value).not.toMatch(invalidText)
   }
   fc.assert(
     fc.property(randomElements(), elements => {

@@ -1,7 +1,7 @@
-// Numbers of AI values: the last digit of many AIs tells how many of the digits are decimals (GS1 General Specifications, "Trade
-// measures", "Logistic measures", "Amount payable").
+/** Decimal numbers in AI values: the last digit of many AIs is the number of decimals (GS1 General Specifications, "Trade measures",
+ *  "Logistic measures", "Amount payable"). */
 
-/** `symbol` as the data titles write it. */
+/** `symbol` as in the data titles. */
 export type Unit = { symbol: string; nameZh: string }
 
 // biome-ignore format: one row a line
@@ -29,16 +29,16 @@ const units: readonly Unit[] = [
   { symbol: 'KG PER m²', nameZh: '千克每平方米' },
 ]
 
-/** The unit that a data title names: unitOf('LENGTH (m), log') is 米. */
+/** The unit in a data title: unitOf('LENGTH (m), log') is 米. */
 export function unitOf(title: string): Unit | undefined {
   const [, symbol = title] = /^[^(]*\((.*)\)(?:, log)?$/.exec(title) ?? []
   return units.find(unit => unit.symbol === symbol)
 }
 
-/** Digits with the last `places` of them behind the point, without zeros before: decimal('123456', 1) is '12345.6', decimal('5', 2) is
- *  '0.05'. Written, not calculated, so that no digit is lost. */
-export function decimal(digits: string, places: number): string {
-  const filled = digits.padStart(places + 1, '0')
-  const whole = filled.slice(0, filled.length - places).replace(/^0+(?=[0-9])/, '')
-  return places === 0 ? whole : `${whole}.${filled.slice(-places)}`
+/** The digits with `decimals` decimals, without leading zeros: decimal('123456', 1) is '12345.6', decimal('5', 2) is '0.05'. Text, not
+ *  a number, so that no digit is lost. */
+export function decimal(digits: string, decimals: number): string {
+  const padded = digits.padStart(decimals + 1, '0')
+  const whole = padded.slice(0, padded.length - decimals).replace(/^0+(?=[0-9])/, '')
+  return decimals === 0 ? whole : `${whole}.${padded.slice(-decimals)}`
 }

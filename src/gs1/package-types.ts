@@ -1,7 +1,7 @@
-// Kinds of packages (AI 7041), 包装类型: GS1's list PackageTypeCode as the reference rule of the GS1 Barcode Syntax Dictionary has it, some
-// codes of GS1's own without a name here, and the codes that only UN/ECE Recommendation 21 has (UN/CEFACT vocabulary, 2024).
+/** Kinds of packages (AI 7041), 包装类型: GS1's list PackageTypeCode as in the reference rule of the GS1 Barcode Syntax Dictionary, some
+ *  GS1 codes without a name here, and the codes that only UN/ECE Recommendation 21 has (UN/CEFACT vocabulary, 2024). */
 
-/** `unOnly`: the code is one of the United Nations' list and not, or not yet, one of GS1's. */
+/** `unOnly`: the code is in the United Nations' list but not, or not yet, in GS1's. */
 export type PackageType = { code: string; name?: string; unOnly?: true }
 
 // biome-ignore format: one row a line
@@ -471,7 +471,7 @@ export const packageTypes: readonly PackageType[] = [
 
 const byCode = new Map(packageTypes.map(row => [row.code, row]))
 
-/** The row of a code: packageType('PX') is 托盘. Undefined where there is no such code. */
+/** The row of a code: packageType('PX') is 托盘. Undefined for an unknown code. */
 export function packageType(code: string): PackageType | undefined {
   return byCode.get(code)
 }

@@ -1,9 +1,9 @@
-// Percent-encoding of values in URIs: RFC 3986, section 2, and GS1 Digital Link Standard: URI Syntax, "Character sets".
+/** Percent-encoding of values in URIs: RFC 3986, section 2, and GS1 Digital Link Standard: URI Syntax, "Character sets". */
 
 import type { Fault } from './fault.ts'
 import type { PlainText } from './pasted-text.ts'
 
-/** Everything but the unreserved characters of RFC 3986, so that each character of set 82 survives any server.
+/** Encodes everything except the unreserved characters of RFC 3986, so that all of set 82 is safe with any server.
  *  percentEncoded('32a/b') is '32a%2Fb' */
 export function percentEncoded(value: string): string {
   return value.replace(/[^A-Za-z0-9._~-]/gu, character =>
@@ -11,11 +11,11 @@ export function percentEncoded(value: string): string {
   )
 }
 
-/** Octet by octet: values are ASCII, and an octet beyond it is a wrong character of the value, not a broken URI. A fault stands
- *  at a `%` without two hexadecimal digits. In a query `+` is a space (`plusIsSpace`). */
+/** Octet by octet: values are ASCII, and another octet is an invalid character of the value, not a broken URI. A `%` without two
+ *  hexadecimal digits is a fault. In a query `+` is a space (`plusIsSpace`). */
 export function percentDecoded(text: string, { plusIsSpace = false } = {}): PlainText | Fault {
-  const stray = text.search(/%(?![0-9A-Fa-f]{2})/)
-  if (stray >= 0) return { fault: 'character', at: stray }
+  const invalidAt = text.search(/%(?![0-9A-Fa-f]{2})/)
+  if (invalidAt >= 0) return { fault: 'character', at: invalidAt }
   const spaced = plusIsSpace ? text.replaceAll('+', ' ') : text
   if (!text.includes('%')) return { text: spaced }
   const places: number[] = []

@@ -1,10 +1,10 @@
-// Each published example gives the published answer, in the words in which it was published.
+/** Each published example gives the published result, in the source's terms. */
 
 import { expect, test } from 'vitest'
 import { checkDigit } from './check-digit.ts'
 import { companyPrefixLength } from './company-prefix.ts'
 import { contentRules } from './content-rules.ts'
-import { CANONICAL_DOMAIN, canonicalDigitalLink, digitalLinkOf, readDigitalLink } from './digital-link.ts'
+import { canonicalDomain, canonicalDigitalLink, digitalLinkOf, readDigitalLink } from './digital-link.ts'
 import {
   associationFaults,
   type Element,
@@ -19,7 +19,7 @@ import type { KeyKind } from './issuing-organisation.ts'
 import { prefixRow } from './issuing-organisation.ts'
 import { readKey } from './keys.ts'
 import { meaningOf } from './meaning.ts'
-import { furtherRows, givenRows, type PublishedRow } from './published-rows.ts'
+import { furtherPublishedRows, publishedRows, type PublishedRow } from './published-rows.ts'
 import { FNC1 } from './raw-elements.ts'
 import { readScanData, writeScanData } from './scan-data.ts'
 import { type Symbology, symbologyIdentifiers } from './symbologies.ts'
@@ -27,13 +27,13 @@ import { encodeUpcE } from './symbols/upc-e.ts'
 
 const today = { thisYear: 2025 }
 
-/** Our words for those of the source: a coupon whose last field breaks off is too short. */
-const REASONS: Record<string, string> = {
+/** Our kinds of fault for the reasons of the source: a truncated coupon is too short. */
+const reasonCodes: Record<string, string> = {
   'check-characters': 'INCORRECT_CHECK_PAIR',
   'length 8110': 'COUPON_TRUNCATED_2ND_PURCHASE_FAMILY_CODE',
 }
 
-const validity = (answer: unknown) => ({ valid: !isFault(answer) })
+const validity = (actualResult: unknown) => ({ valid: !isFault(actualResult) })
 const key = (kind: KeyKind) => (input: string) => validity(readKey(kind, input))
 const caret = (elements: readonly Element[]) => `^${toUnbracketed(elements).replaceAll(FNC1, '^')}`
 const unbracketed = (read: { elements: Element[] } | Fault) =>
@@ -61,12 +61,12 @@ function checkPair(input: string) {
   const fault = contentRules.csumalpha(input)
   if (!fault) return { valid: true }
   const markup = `${input.slice(0, fault.at)}*${input.slice(fault.at)}*`
-  return { valid: false, reason: REASONS[fault.fault], markup }
+  return { valid: false, reason: reasonCodes[fault.fault], markup }
 }
 
 function lint(input: string) {
   const read = readElementString(input)
-  return isFault(read) ? { valid: false, reason: REASONS[`${read.fault} ${read.ai}`] } : { valid: true, reason: null }
+  return isFault(read) ? { valid: false, reason: reasonCodes[`${read.fault} ${read.ai}`] } : { valid: true, reason: null }
 }
 
 function scanned(input: string) {
@@ -117,7 +117,7 @@ const ofText: Record<string, (input: string, options: PublishedRow['options']) =
   },
   'epc-urn-to-dl': input => {
     const urn = readEpcUrn(input)
-    return { uri: isFault(urn) ? urn : digitalLinkOf(urn.elements, CANONICAL_DOMAIN) }
+    return { uri: isFault(urn) ? urn : digitalLinkOf(urn.elements, canonicalDomain) }
   },
   yymmd0: input => ({ valid: contentRules.yymmd0(input) === undefined }),
   pieceoftotal: input => ({ valid: contentRules.pieceoftotal(input) === undefined }),
@@ -132,23 +132,23 @@ const ofParts: Record<string, (input: Record<string, string>) => unknown> = {
   'symbol-modules': ({ symbology, data = '' }) => (symbology === 'UPC-E' ? upcE(data) : undefined),
 }
 
-function answer({ kind, input, options }: PublishedRow): unknown {
+function actualResult({ kind, input, options }: PublishedRow): unknown {
   if (typeof input === 'string') return ofText[kind]?.(input, options)
   const parts = Object.entries(input ?? {}).map(([name, text]) => [name, String(text)])
   return ofParts[kind]?.(Object.fromEntries(parts))
 }
 
-test('the examples handed down give the published answers', () => {
-  expect(givenRows).toHaveLength(39)
-  expect(givenRows.map(row => ({ ...row, expected: answer(row) }))).toEqual(givenRows)
+test('the first collection of examples gives the published results', () => {
+  expect(publishedRows).toHaveLength(39)
+  expect(publishedRows.map(row => ({ ...row, expected: actualResult(row) }))).toEqual(publishedRows)
 })
 
-test('further published examples do so too', () => {
-  expect(furtherRows.map(row => ({ ...row, expected: answer(row) }))).toEqual(furtherRows)
+test('the further published examples give the published results', () => {
+  expect(furtherPublishedRows.map(row => ({ ...row, expected: actualResult(row) }))).toEqual(furtherPublishedRows)
 })
 
-test('whoever pastes an example is told whether its form is right', () => {
-  const rows = [...givenRows, ...furtherRows].filter(({ kind }) =>
+test('interpreting an example says whether its form is valid', () => {
+  const rows = [...publishedRows, ...furtherPublishedRows].filter(({ kind }) =>
     /^(gtin|gln|sscc|ai-.*(parse|lint|requisite|exclusive)|ai-unb|dl-parse|scan-parse|epc)/.test(kind),
   )
   const wrong = rows.filter(({ input, expected, options, kind }) => {

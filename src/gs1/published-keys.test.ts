@@ -1,5 +1,5 @@
-// Keys published with standards and with the tests of known libraries; `src` names where. The EPC Tag Data Standard and the tests
-// that follow it give company prefix and reference apart, so each key is read, taken apart and built again.
+/** Keys published with standards and with the tests of known libraries; `src` names the source. Sources based on the EPC Tag Data
+ *  Standard give company prefix and reference separately, so each key is read, split and built again. */
 
 import { expect, test } from 'vitest'
 import { checkCharacterSteps, checkCharacters, hasValidCheckCharacters } from './check-characters.ts'
@@ -11,48 +11,48 @@ import { buildKey, keyValue, readKey, splitKey } from './keys.ts'
 import { publicationNumber, specialUse } from './special-numbers.ts'
 import { readUpcE, upcEOf } from './upc-e.ts'
 
-const TDS = 'EPC Tag Data Standard, as in the tests of oliot gcp'
-const HASH = 'epcis-event-hash-generator tests/dl_normaliser_test.py'
-const SPECIFICATIONS = 'GS1 General Specifications, check character calculation'
+const tagDataStandard = 'EPC Tag Data Standard, as in the tests of oliot gcp'
+const hashGenerator = 'epcis-event-hash-generator tests/dl_normaliser_test.py'
+const specifications = 'GS1 General Specifications, check character calculation'
 
 type Row = { kind: KeyKind; value: string; texts: KeyTexts; src: string }
 
 // biome-ignore format: one row a line
 const rows: readonly Row[] = [
-  { kind: 'GTIN-13', value: '04012345111118', texts: { companyPrefix: '4012345', itemReference: '11111' }, src: HASH },
-  { kind: 'GTIN-13', value: '04150567890128', texts: { companyPrefix: '415056789012' }, src: HASH },
-  { kind: 'GTIN-14', value: '80614141123458', texts: { indicator: '8', companyPrefix: '0614141', itemReference: '12345' }, src: TDS },
-  { kind: 'SSCC', value: '106141412345678908', texts: { extensionDigit: '1', companyPrefix: '0614141', serial: '234567890' }, src: TDS },
-  { kind: 'GLN', value: '4012345000054', texts: { companyPrefix: '4012345', locationReference: '00005', extension: '122' }, src: HASH },
-  { kind: 'GLN', value: '4000001000005', texts: { companyPrefix: '4000001', locationReference: '00000' }, src: HASH },
-  { kind: 'GLN', value: '9999999999994', texts: { companyPrefix: '999999999999' }, src: HASH },
-  { kind: 'GLN', value: '0614141123452', texts: { companyPrefix: '0614141', locationReference: '12345', extension: '333' }, src: TDS },
-  { kind: 'GRAI', value: '04012345000221334455', texts: { companyPrefix: '4012345', assetType: '00022', serial: '334455' }, src: HASH },
-  { kind: 'GRAI', value: '04012345999990', texts: { companyPrefix: '4012345', assetType: '99999' }, src: HASH },
-  { kind: 'GRAI', value: '0061414112345232a/b', texts: { companyPrefix: '0614141', assetType: '12345', serial: '32a/b' }, src: TDS },
-  { kind: 'GIAI', value: '4012345ABC345', texts: { companyPrefix: '4012345', assetReference: 'ABC345' }, src: HASH },
-  { kind: 'GIAI', value: '061414132a/b', texts: { companyPrefix: '0614141', assetReference: '32a/b' }, src: TDS },
-  { kind: 'GSRN', value: '401234500000067657', texts: { companyPrefix: '4012345', serviceReference: '0000006765' }, src: HASH },
-  { kind: 'GSRN', value: '401234500000000074', texts: { companyPrefix: '4012345', serviceReference: '0000000007' }, src: HASH },
-  { kind: 'GSRN', value: '061414112345678902', texts: { companyPrefix: '0614141', serviceReference: '1234567890' }, src: TDS },
-  { kind: 'GDTI', value: '4012345000092PO-4711', texts: { companyPrefix: '4012345', documentType: '00009', serial: 'PO-4711' }, src: HASH },
-  { kind: 'GDTI', value: '98765999999929', texts: { companyPrefix: '987659999999', serial: '9' }, src: HASH },
-  { kind: 'GDTI', value: '4012345111118', texts: { companyPrefix: '4012345', documentType: '11111' }, src: HASH },
-  { kind: 'GDTI', value: '0614141123452006847', texts: { companyPrefix: '0614141', documentType: '12345', serial: '006847' }, src: TDS },
-  { kind: 'GINC', value: '0614141xyz47/11', texts: { companyPrefix: '0614141', consignmentReference: 'xyz47/11' }, src: HASH },
-  { kind: 'GSIN', value: '40123452223334442', texts: { companyPrefix: '4012345', shipperReference: '222333444' }, src: HASH },
-  { kind: 'GCN', value: '4012345222227', texts: { companyPrefix: '4012345', couponReference: '22222' }, src: HASH },
-  { kind: 'GCN', value: '40123456789010', texts: { companyPrefix: '4012345', couponReference: '67890', serial: '0' }, src: TDS },
+  { kind: 'GTIN-13', value: '04012345111118', texts: { companyPrefix: '4012345', itemReference: '11111' }, src: hashGenerator },
+  { kind: 'GTIN-13', value: '04150567890128', texts: { companyPrefix: '415056789012' }, src: hashGenerator },
+  { kind: 'GTIN-14', value: '80614141123458', texts: { indicator: '8', companyPrefix: '0614141', itemReference: '12345' }, src: tagDataStandard },
+  { kind: 'SSCC', value: '106141412345678908', texts: { extensionDigit: '1', companyPrefix: '0614141', serial: '234567890' }, src: tagDataStandard },
+  { kind: 'GLN', value: '4012345000054', texts: { companyPrefix: '4012345', locationReference: '00005', extension: '122' }, src: hashGenerator },
+  { kind: 'GLN', value: '4000001000005', texts: { companyPrefix: '4000001', locationReference: '00000' }, src: hashGenerator },
+  { kind: 'GLN', value: '9999999999994', texts: { companyPrefix: '999999999999' }, src: hashGenerator },
+  { kind: 'GLN', value: '0614141123452', texts: { companyPrefix: '0614141', locationReference: '12345', extension: '333' }, src: tagDataStandard },
+  { kind: 'GRAI', value: '04012345000221334455', texts: { companyPrefix: '4012345', assetType: '00022', serial: '334455' }, src: hashGenerator },
+  { kind: 'GRAI', value: '04012345999990', texts: { companyPrefix: '4012345', assetType: '99999' }, src: hashGenerator },
+  { kind: 'GRAI', value: '0061414112345232a/b', texts: { companyPrefix: '0614141', assetType: '12345', serial: '32a/b' }, src: tagDataStandard },
+  { kind: 'GIAI', value: '4012345ABC345', texts: { companyPrefix: '4012345', assetReference: 'ABC345' }, src: hashGenerator },
+  { kind: 'GIAI', value: '061414132a/b', texts: { companyPrefix: '0614141', assetReference: '32a/b' }, src: tagDataStandard },
+  { kind: 'GSRN', value: '401234500000067657', texts: { companyPrefix: '4012345', serviceReference: '0000006765' }, src: hashGenerator },
+  { kind: 'GSRN', value: '401234500000000074', texts: { companyPrefix: '4012345', serviceReference: '0000000007' }, src: hashGenerator },
+  { kind: 'GSRN', value: '061414112345678902', texts: { companyPrefix: '0614141', serviceReference: '1234567890' }, src: tagDataStandard },
+  { kind: 'GDTI', value: '4012345000092PO-4711', texts: { companyPrefix: '4012345', documentType: '00009', serial: 'PO-4711' }, src: hashGenerator },
+  { kind: 'GDTI', value: '98765999999929', texts: { companyPrefix: '987659999999', serial: '9' }, src: hashGenerator },
+  { kind: 'GDTI', value: '4012345111118', texts: { companyPrefix: '4012345', documentType: '11111' }, src: hashGenerator },
+  { kind: 'GDTI', value: '0614141123452006847', texts: { companyPrefix: '0614141', documentType: '12345', serial: '006847' }, src: tagDataStandard },
+  { kind: 'GINC', value: '0614141xyz47/11', texts: { companyPrefix: '0614141', consignmentReference: 'xyz47/11' }, src: hashGenerator },
+  { kind: 'GSIN', value: '40123452223334442', texts: { companyPrefix: '4012345', shipperReference: '222333444' }, src: hashGenerator },
+  { kind: 'GCN', value: '4012345222227', texts: { companyPrefix: '4012345', couponReference: '22222' }, src: hashGenerator },
+  { kind: 'GCN', value: '40123456789010', texts: { companyPrefix: '4012345', couponReference: '67890', serial: '0' }, src: tagDataStandard },
   { kind: 'GCN', value: '401234567890104711', texts: { companyPrefix: '4012345', couponReference: '67890', serial: '04711' }, src: 'EPC Tag Data Standard, SGCN-96' },
-  { kind: 'CPID', value: '061414111111111111111-A#/', texts: { companyPrefix: '0614141', partReference: '11111111111111-A#/', serial: '1234' }, src: HASH },
-  { kind: 'CPID', value: '4012345AB12', texts: { companyPrefix: '4012345', partReference: 'AB12' }, src: HASH },
-  { kind: 'CPID', value: '06141415PQ7/Z43', texts: { companyPrefix: '0614141', partReference: '5PQ7/Z43', serial: '12345' }, src: TDS },
-  { kind: 'GMN', value: '1987654Ad4X4bL5ttr2310c2K', texts: { companyPrefix: '1987654', modelReference: 'Ad4X4bL5ttr2310c' }, src: SPECIFICATIONS },
+  { kind: 'CPID', value: '061414111111111111111-A#/', texts: { companyPrefix: '0614141', partReference: '11111111111111-A#/', serial: '1234' }, src: hashGenerator },
+  { kind: 'CPID', value: '4012345AB12', texts: { companyPrefix: '4012345', partReference: 'AB12' }, src: hashGenerator },
+  { kind: 'CPID', value: '06141415PQ7/Z43', texts: { companyPrefix: '0614141', partReference: '5PQ7/Z43', serial: '12345' }, src: tagDataStandard },
+  { kind: 'GMN', value: '1987654Ad4X4bL5ttr2310c2K', texts: { companyPrefix: '1987654', modelReference: 'Ad4X4bL5ttr2310c' }, src: specifications },
   { kind: 'GMN', value: '12345678901234567890123NT', texts: { companyPrefix: '123456789012', modelReference: '34567890123' }, src: 'gs1/healthcare-gmn-helpers' },
 ]
 
-test('every published key is built from its parts, and gives them back', () => {
-  const got = rows.map(({ kind, texts, src }) => {
+test('every published key is built from its parts and split into them', () => {
+  const actual = rows.map(({ kind, texts, src }) => {
     const built = buildKey(kind, texts)
     if (isFault(built)) return { kind, fault: built }
     const written = 'gtin14' in built ? built.digits : keyValue(built)
@@ -61,11 +61,11 @@ test('every published key is built from its parts, and gives them back', () => {
     const known = { companyPrefix, ...(addition === undefined ? {} : { addition }) }
     const parts = splitKey(kind, written, known)
     if (isFault(parts)) return { kind, fault: parts }
-    const given = parts.filter(({ part }) => !['filler', 'checkDigit', 'checkCharacters'].includes(part))
+    const inputParts = parts.filter(({ part }) => !['filler', 'checkDigit', 'checkCharacters'].includes(part))
     expect(readKey(kind, written, addition)).toEqual(built)
-    return { kind, value: keyValue(built), texts: Object.fromEntries(given.map(({ part, text }) => [part, text])), src }
+    return { kind, value: keyValue(built), texts: Object.fromEntries(inputParts.map(({ part, text }) => [part, text])), src }
   })
-  expect(got).toEqual(rows)
+  expect(actual).toEqual(rows)
 })
 
 // biome-ignore format: one row a line
@@ -73,7 +73,7 @@ const numbers = [
   ['73513537', 'GTIN-8', 'python-stdnum stdnum/ean.py'],
   ['978-0-471-11709-4', 'GTIN-13', 'python-stdnum stdnum/ean.py'],
   ['98412345678908', 'GTIN-14', 'python-stdnum stdnum/ean.py'],
-  ['001122334455', 'GTIN-12', HASH],
+  ['001122334455', 'GTIN-12', hashGenerator],
   ['5901234123457', 'GTIN-13', 'biip tests/test_gtin.py'],
   ['98765432109213', 'GTIN-14', 'biip tests/test_gtin.py'],
   ['  \t 042100005264 \n  ', 'GTIN-12', 'biip tests/test_upc.py'],
@@ -81,7 +81,7 @@ const numbers = [
   ['  \t 376130321109103420 \n  ', 'SSCC', 'biip tests/test_sscc.py'],
 ] as const
 
-test('every published number is read as what it is', () => {
+test('every published number is read as its kind', () => {
   const wrong = numbers.filter(([text, kind]) => isFault(readKey(kind, text)))
   expect(wrong).toEqual([])
 })
@@ -101,12 +101,12 @@ const faults = [
   ['GMN', '198765£Ad4X4bL5ttr2310c2K', 'character', 6, 'gs1/healthcare-gmn-helpers'],
 ] as const
 
-test('every published mistake is refused at its place', () => {
-  const got = faults.map(([kind, text, , , src]) => {
+test('every published mistake is rejected at its place', () => {
+  const actual = faults.map(([kind, text, , , src]) => {
     const read = readKey(kind, text)
     return isFault(read) ? [kind, text, read.fault, read.at, src] : [kind, text, 'no fault']
   })
-  expect(got).toEqual(faults)
+  expect(actual).toEqual(faults)
 })
 
 // biip tests/test_gtin.py: each with zeros in front up to 14 digits.
@@ -120,8 +120,8 @@ const padded = [
   { gtin: '98765432109213', gtin14: '98765432109213', gtin13: 'kind', gtin12: 'kind' },
 ]
 
-test('every published GTIN is filled with zeros to other lengths, and freed of them', () => {
-  const got = padded.map(({ gtin14 }) => {
+test('every published GTIN is converted to other lengths and back', () => {
+  const actual = padded.map(({ gtin14 }) => {
     const read = readGtin(gtin14)
     if (isFault(read)) return read
     const [as13, as12] = [gtinAs(read, 'GTIN-13'), gtinAs(read, 'GTIN-12')]
@@ -132,7 +132,7 @@ test('every published GTIN is filled with zeros to other lengths, and freed of t
       gtin12: isFault(as12) ? as12.fault : as12.digits,
     }
   })
-  expect(got).toEqual(padded)
+  expect(actual).toEqual(padded)
 })
 
 // biip tests/upc/test_encode.py, tests/test_upc.py; bwipp upce.ps.test.
@@ -147,13 +147,13 @@ const short = [
 ] as const
 
 test('every published UPC-E is the short form of its GTIN-12, with and without number system and check digit', () => {
-  for (const [digits, eight] of short) {
+  for (const [digits, eightDigits] of short) {
     const gtin = readGtin(digits)
-    expect(isFault(gtin) ? gtin : upcEOf(gtin)).toBe(eight)
-    expect(readUpcE(eight)).toEqual(gtin)
-    expect(readUpcE(eight.slice(0, 7))).toEqual(gtin)
-    if (eight.startsWith('0')) expect(readUpcE(eight.slice(1, 7))).toEqual(gtin)
-    expect(readUpcE(eight.slice(0, 7) + ((Number(eight[7]) + 1) % 10))).toEqual({ fault: 'check-digit', at: 7 })
+    expect(isFault(gtin) ? gtin : upcEOf(gtin)).toBe(eightDigits)
+    expect(readUpcE(eightDigits)).toEqual(gtin)
+    expect(readUpcE(eightDigits.slice(0, 7))).toEqual(gtin)
+    if (eightDigits.startsWith('0')) expect(readUpcE(eightDigits.slice(1, 7))).toEqual(gtin)
+    expect(readUpcE(eightDigits.slice(0, 7) + ((Number(eightDigits[7]) + 1) % 10))).toEqual({ fault: 'check-digit', at: 7 })
   }
   expect(readUpcE('24252614')).toMatchObject({ fault: 'content', at: 0 })
   expect(readUpcE('12345')).toMatchObject({ fault: 'length', at: 5, limits: { least: 6, most: 8 } })
@@ -194,7 +194,7 @@ const withPair = [
   '!!22',
 ]
 
-test('every published pair of check characters is right, and shown step by step', () => {
+test('every published check character pair is valid, with its steps', () => {
   expect(withPair.filter(text => !hasValidCheckCharacters(text))).toEqual([])
   for (const text of withPair) {
     const body = text.slice(0, -2)
@@ -226,15 +226,15 @@ const special = [
   ['96385074', undefined],
 ] as const
 
-test('numbers that circulate in one place only, books and periodicals are told from trade items', () => {
-  const got = special.map(([text]) => {
+test('restricted numbers, books and periodicals are distinguished from trade items', () => {
+  const actual = special.map(([text]) => {
     const gtin = readGtin(text)
     return [text, isFault(gtin) ? gtin : specialUse(gtin)]
   })
-  expect(got).toEqual(special)
+  expect(actual).toEqual(special)
 })
 
-test('the number of a book or a periodical is read out of its GTIN-13', () => {
+test('the number of a book or a periodical is read from its GTIN-13', () => {
   const of = (text: string) => {
     const gtin = readGtin(text)
     return isFault(gtin) ? gtin : publicationNumber(gtin)

@@ -1,8 +1,8 @@
-// Examples published with the tests of gs1-syntax-engine, gs1-syntax-dictionary, biip (Apache-2.0), BWIPP and
-// epcis-event-hash-generator (MIT), python-stdnum and the GS1 EPC Tag Data Standard; `src` names the place. For
-// published-examples.test.ts. In element strings `^` stands for FNC1.
+/** Examples published with the tests of gs1-syntax-engine, gs1-syntax-dictionary, biip (Apache-2.0), BWIPP and
+ *  epcis-event-hash-generator (MIT), python-stdnum and the GS1 EPC Tag Data Standard; `src` names the place. For
+ *  published-examples.test.ts. In element strings `^` stands for FNC1. */
 
-/** `options.zeroSuppressedGtin`: a Digital Link may hold a GTIN of 8, 12 or 13 digits. */
+/** `options.zeroSuppressedGtin`: a Digital Link may have a GTIN of 8, 12 or 13 digits. */
 export type PublishedRow = {
   kind: string
   input: unknown
@@ -11,9 +11,9 @@ export type PublishedRow = {
   src: string
 }
 
-/** As they were handed down together. */
+/** The first collection of examples. */
 // biome-ignore format: one row a line
-export const givenRows: readonly PublishedRow[] = [
+export const publishedRows: readonly PublishedRow[] = [
   {"kind": "gtin-13", "input": "2112233789657", "expected": {"valid": true}, "src": "gs1-syntax-engine scandata.c test_scandata_validateParity"},
   {"kind": "gtin-12", "input": "416000336108", "expected": {"valid": true}, "src": "gs1-syntax-engine scandata.c test_scandata_validateParity"},
   {"kind": "sscc", "input": "040123450000000115", "expected": {"valid": true}, "src": "epcis-event-hash-generator tests (key part of the expected URI)"},
@@ -58,7 +58,7 @@ export const givenRows: readonly PublishedRow[] = [
 /** Others of the same kinds. Symbologies have our names; forms of a scheme with mixed letters, and URIs ending in a slash, which the
  *  engine refuses and RFC 3986 allows, are left out. The engine fills a short GTIN in a query; we take it only where short ones are allowed. */
 // biome-ignore format: one row a line
-export const furtherRows: readonly PublishedRow[] = [
+export const furtherPublishedRows: readonly PublishedRow[] = [
   {"kind": "dl-parse", "input": "ftp://", "expected": {"valid": false}, "src": "gs1-syntax-engine dl.c test_dl_parseDLuri"},
   {"kind": "dl-parse", "input": "http://", "expected": {"valid": false}, "src": "gs1-syntax-engine dl.c test_dl_parseDLuri"},
   {"kind": "dl-parse", "input": "http:///", "expected": {"valid": false}, "src": "gs1-syntax-engine dl.c test_dl_parseDLuri"},

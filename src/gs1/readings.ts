@@ -1,13 +1,13 @@
-// How the values of AIs are read for people: one function a kind of value (GS1 General Specifications, section 3).
+/** How AI values are interpreted for people: one function per kind of value (GS1 General Specifications, section 3). */
 
 import { type Country, country } from './countries.ts'
 import { type Currency, currency } from './currencies.ts'
-import { dayWords, readDate } from './dates.ts'
+import { chineseDate, readDate } from './dates.ts'
 import { decimal, type Unit } from './measures.ts'
 import { packageType } from './package-types.ts'
 
-/** `text`: in Chinese, to be read as it is. Dates are yyyy-mm-dd, times hh:mm or hh:mm:ss, decimals exact as text. `rest`: what stands
- *  beside a country, a postal code or the number of an approval. */
+/** `text`: in Chinese, for display. Dates are yyyy-mm-dd, times hh:mm or hh:mm:ss, decimals are exact texts. `rest`: what follows a
+ *  country: a postal code or an approval number. */
 export type Meaning =
   | { kind: 'date'; text: string; date: string; until?: string; time?: string }
   | { kind: 'decimal'; text: string; value: string; unit: Unit }
@@ -24,24 +24,24 @@ export type Meaning =
   | { kind: 'code'; text: string }
   | { kind: 'text'; text: string }
 
-/** The year decides the century of a date. */
+/** The current year determines the century of a date. */
 export type Today = { thisYear: number }
 export type Reading = (value: string, ai: string, today: Today) => Meaning | undefined
 
-const places = (ai: string): number => Number(ai.slice(-1))
+const decimalsOf = (ai: string): number => Number(ai.slice(-1))
 
-/** Six digits whose decimals the last digit of the AI counts: '001725' of 3103 in kg is '1.725 千克'. */
+/** The last digit of the AI is the number of decimals: '001725' of 3103 in kg is '1.725 千克'. */
 export function measure(value: string, ai: string, unit: Unit): Meaning {
-  const number = decimal(value, places(ai))
+  const number = decimal(value, decimalsOf(ai))
   return { kind: 'decimal', text: `${number} ${unit.nameZh}`, value: number, unit }
 }
 
 export const date: Reading = (value, _, today) => {
   const day = readDate(value, today.thisYear)
-  return { kind: 'date', text: `${dayWords(day)}${value.endsWith('00') ? '（月末）' : ''}`, date: day }
+  return { kind: 'date', text: `${chineseDate(day)}${value.endsWith('00') ? '（月末）' : ''}`, date: day }
 }
 
-/** Hours, minutes and seconds as far as they are given; eight digits before them are a day with its century. */
+/** Hours, minutes and seconds, as far as they are given; before them a day with six or eight digits. */
 export const dateAndTime =
   (digits: 6 | 8): Reading =>
   (value, _, today) => {
@@ -50,32 +50,32 @@ export const dateAndTime =
     const pairs = value.slice(digits).match(/../g) ?? []
     const time = pairs.length === 1 ? `${pairs[0]}:00` : pairs.join(':')
     const clock = pairs.length === 1 ? `${Number(pairs[0])} 时` : time
-    if (time === '') return { kind: 'date', text: dayWords(day), date: day }
-    return { kind: 'date', text: `${dayWords(day)} ${clock}`, date: day, time }
+    if (time === '') return { kind: 'date', text: chineseDate(day), date: day }
+    return { kind: 'date', text: `${chineseDate(day)} ${clock}`, date: day, time }
   }
 
 export const harvest: Reading = (value, _, today) => {
   const [day, until] = [value.slice(0, 6), value.slice(6)].map(part => (part ? readDate(part, today.thisYear) : ''))
   if (!day) return undefined
-  if (!until) return { kind: 'date', text: dayWords(day), date: day }
-  return { kind: 'date', text: `${dayWords(day)}至${dayWords(until)}`, date: day, until }
+  if (!until) return { kind: 'date', text: chineseDate(day), date: day }
+  return { kind: 'date', text: `${chineseDate(day)}至${chineseDate(until)}`, date: day, until }
 }
 
 export const localAmount =
-  (words: string): Reading =>
+  (label: string): Reading =>
   (value, ai) => {
-    const number = decimal(value, places(ai))
-    return { kind: 'amount', text: `${number}（${words}）`, value: number }
+    const number = decimal(value, decimalsOf(ai))
+    return { kind: 'amount', text: `${number}（${label}）`, value: number }
   }
 
 export const amount: Reading = (value, ai) => {
   const unit = currency(value.slice(0, 3))
-  const number = decimal(value.slice(3), places(ai))
+  const number = decimal(value.slice(3), decimalsOf(ai))
   return unit && { kind: 'amount', text: `${number} ${unit.name}（${unit.alpha}）`, value: number, currency: unit }
 }
 
 export const percent: Reading = (value, ai) => {
-  const number = decimal(value, places(ai))
+  const number = decimal(value, decimalsOf(ai))
   return { kind: 'percent', text: `${number}%`, value: number }
 }
 
@@ -94,19 +94,19 @@ export const countryOf: Reading = value => {
   return row && { kind: 'country', text: row.name, countries: [row] }
 }
 
-/** A country, or 999 for several, and something of its own beside it. */
-export const countryAnd =
-  (words: string): Reading =>
+/** A country, or 999 for several, and a further text. */
+export const countryWithText =
+  (label: string): Reading =>
   value => {
     const row = country(value.slice(0, 3))
     const rest = value.slice(3)
-    const text = `${row ? row.name : '多个国家或地区'}，${words} ${rest}`
+    const text = `${row ? row.name : '多个国家或地区'}，${label} ${rest}`
     return { kind: 'country', text, countries: row ? [row] : [], rest }
   }
 
 export const yesNo: Reading = value => ({ kind: 'yes-no', text: value === '1' ? '是' : '否', value: value === '1' })
 
-/** Hundredths of a degree, a hyphen behind them where they are below zero. */
+/** Hundredths of a degree; a hyphen at the end means below zero. */
 export const temperature =
   (unit: Unit): Reading =>
   value => {
@@ -114,20 +114,20 @@ export const temperature =
     return { kind: 'temperature', text: `${number} ${unit.nameZh}`, value: number, unit }
   }
 
-export const CELSIUS: Unit = { symbol: '°C', nameZh: '摄氏度' }
-export const FAHRENHEIT: Unit = { symbol: '°F', nameZh: '华氏度' }
+export const celsius: Unit = { symbol: '°C', nameZh: '摄氏度' }
+export const fahrenheit: Unit = { symbol: '°F', nameZh: '华氏度' }
 
-/** Ten-millionths of a degree: latitude from the south pole, longitude eastward round the whole circle. */
+/** Ten-millionths of a degree: latitude from the south pole, longitude eastward around the globe. */
 export const position: Reading = value => {
   const north = Number(value.slice(0, 10)) - 900_000_000
   const east = Number(value.slice(10))
   const latitude = degrees(north)
   const longitude = degrees(east > 1_800_000_000 ? east - 3_600_000_000 : east)
-  const words = [`${north < 0 ? '南' : '北'}纬 ${latitude.replace('-', '')}°`, longitudeWords(longitude)]
-  return { kind: 'position', text: words.join('，'), latitude, longitude }
+  const texts = [`${north < 0 ? '南' : '北'}纬 ${latitude.replace('-', '')}°`, longitudeText(longitude)]
+  return { kind: 'position', text: texts.join('，'), latitude, longitude }
 }
 
-const longitudeWords = (longitude: string) =>
+const longitudeText = (longitude: string) =>
   `${longitude.startsWith('-') ? '西' : '东'}经 ${longitude.replace('-', '')}°`
 const degrees = (tenMillionths: number) => (tenMillionths < 0 ? '-' : '') + decimal(String(Math.abs(tenMillionths)), 7)
 
@@ -141,24 +141,24 @@ export const birthSequence: Reading = value => {
   return { kind: 'piece', text: `共 ${total} 个中的第 ${piece} 个`, piece, total }
 }
 
-const WINDING: Record<string, string> = { '0': '印面向外', '1': '印面向内', '9': '卷绕方向未定' }
+const windingTexts: Record<string, string> = { '0': '印面向外', '1': '印面向内', '9': '卷绕方向未定' }
 
 export const dimensions: Reading = value => {
   const [, width, length, core, winding = '', splices] = /^(.{4})(.{5})(.{3})(.)(.)$/.exec(value) ?? []
   const [widthMm, lengthM, coreMm] = [Number(width), Number(length), Number(core)]
   const joints = splices === '9' ? '接头数未知' : `接头 ${splices} 个`
-  const text = `宽 ${widthMm} 毫米，长 ${lengthM} 米，芯径 ${coreMm} 毫米，${WINDING[winding] ?? ''}，${joints}`
+  const text = `宽 ${widthMm} 毫米，长 ${lengthM} 米，芯径 ${coreMm} 毫米，${windingTexts[winding] ?? ''}，${joints}`
   return { kind: 'dimensions', text, widthMm, lengthM, coreMm }
 }
 
-export const named =
+export const codeName =
   (names: Record<string, string>): Reading =>
   value => {
     const text = names[value]
     return text === undefined ? undefined : { kind: 'code', text }
   }
 
-/** A code that only the list of the United Nations has is marked, as partners who go by GS1's list will not know it. */
+/** A code that only the United Nations' list has is marked, because partners with GS1's list do not know it. */
 export const packageName: Reading = value => {
   const row = packageType(value)
   if (row === undefined) return undefined
@@ -166,7 +166,7 @@ export const packageName: Reading = value => {
   return { kind: 'package', text: unOnly ? `${name}（仅联合国代码表有）` : name, code, list: unOnly ? 'un' : 'gs1' }
 }
 
-/** Undefined where nothing is encoded, or the octets are no UTF-8. */
+/** Undefined if nothing is encoded or the octets are not UTF-8. */
 export const percentDecoded: Reading = value => {
   if (!value.includes('%')) return undefined
   const octets = Uint8Array.from(value.match(/%..|./g) ?? [], sign =>

@@ -1,8 +1,8 @@
-// What the content rules and associations of the AI table ask for, as people read it.
+/** Messages of the content rules and associations of the AI table. */
 
 import type { ContentRule } from './application-identifiers.ts'
 
-const WORDS: Partial<Record<ContentRule | 'cset64', string>> = {
+const messages: Partial<Record<ContentRule | 'cset64', string>> = {
   couponcode: '优惠券代码的结构不对',
   couponposoffer: '优惠券代码的结构不对',
   cset64: '末尾的“=”至多两个，连同“=”的长度应为 3 的倍数',
@@ -32,13 +32,13 @@ const WORDS: Partial<Record<ContentRule | 'cset64', string>> = {
   yesno: '应为 0（否）或 1（是）',
 }
 
-/** '' where the rule is known by a fault of its own (check digits, dates). */
-export function ruleWords(rule: string | undefined): string {
-  return Object.entries(WORDS).find(([name]) => name === rule)?.[1] ?? ''
+/** '' if the rule has its own kind of fault (check digits, dates). */
+export function ruleMessage(rule: string | undefined): string {
+  return Object.entries(messages).find(([name]) => name === rule)?.[1] ?? ''
 }
 
-/** ['01+21', '8006'] is '(01)+(21) 或 (8006)'; an n stands for any digit. */
-export function needsWords(needs: readonly string[]): string {
+/** ['01+21', '8006'] is '(01)+(21) 或 (8006)'; n is any digit. */
+export function needsText(needs: readonly string[]): string {
   const groups = needs.map(group =>
     group
       .split('+')

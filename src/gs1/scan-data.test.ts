@@ -26,7 +26,7 @@ test('scanner data is written as published', () => {
   for (const [symbology, data, scanned] of published) expect(writeScanData(symbology, data), data).toBe(scanned)
 })
 
-test('the symbols of a key are sent by their digits', () => {
+test('the symbols of a key are sent as their digits', () => {
   expect(writeScanData('EAN-13', '6 901234 567892')).toBe(']E06901234567892')
   expect(writeScanData('EAN-13', '(01)06901234567892')).toBe(']E06901234567892')
   expect(writeScanData('EAN-8', [elementOf('01', '00000096385074')])).toBe(']E496385074')
@@ -38,7 +38,7 @@ test('the symbols of a key are sent by their digits', () => {
   expect(writeScanData('EAN-13-add-on', '690123456789212')).toBe(']E3690123456789212')
 })
 
-test('what a symbol cannot carry is refused', () => {
+test('data that a symbol cannot carry is rejected', () => {
   const bad: [Symbology, string, object][] = [
     ['EAN-13', '6901234567893', { fault: 'check-digit', at: 12 }],
     ['EAN-13', '69012345678', { fault: 'length' }],
@@ -70,7 +70,7 @@ test('scanner data is read by its identifier', () => {
   expect(readScanData(']J0')).toMatchObject({ symbology: 'DotCode', data: '', elements: [] })
 })
 
-test('further modifiers of a symbology that carries text are no fault', () => {
+test('further modifiers of a text symbology are accepted', () => {
   // zxing-cpp sends ]L2 for PDF417; ISO/IEC 15424 has ]A1 to ]A7, ]F1 to ]F4, ]z1 to ]zC.
   for (const [text, symbology] of [
     [']L2A B', 'PDF417'],
@@ -83,7 +83,7 @@ test('further modifiers of a symbology that carries text are no fault', () => {
   }
 })
 
-test('faulty scanner data says where', () => {
+test('a fault of scanner data has its place', () => {
   const bad: [string, object][] = [
     // gs1-syntax-engine scandata.c test_scandata_processScanData
     [']XX', { fault: 'symbology', at: 0 }],
@@ -111,7 +111,7 @@ test('faulty scanner data says where', () => {
   expect([scanDataFaults(']J0'), scanDataFaults(']E06901234567892')]).toEqual([[], []])
 })
 
-test('identifiers are one of a kind, and every symbology has one', () => {
+test('identifiers are unique, and every symbology has one', () => {
   expect(new Set(symbologyIdentifiers.map(({ identifier }) => identifier)).size).toBe(symbologyIdentifiers.length)
   expect(symbologyIdentifiers.filter(({ identifier }) => !/^\][A-Za-z][0-9]$/.test(identifier))).toEqual([])
   const names = symbologyIdentifiers.flatMap(({ symbologies }) => symbologies)

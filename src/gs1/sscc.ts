@@ -1,5 +1,5 @@
-// SSCC, 系列货运包装箱代码: GS1 General Specifications, "Serial Shipping Container Code"; GB/T 18127.
-// Structure: extension digit, company prefix and serial reference (16 digits), check digit. AI (00).
+/** SSCC, 系列货运包装箱代码: GS1 General Specifications, "Serial Shipping Container Code"; GB/T 18127. Structure: extension digit, company
+ *  prefix and serial reference (16 digits), check digit. AI (00). */
 
 import { checkDigit } from './check-digit.ts'
 import { type Fault, isFault } from './fault.ts'
@@ -17,8 +17,8 @@ export function readSscc(text: string): Sscc | Fault {
   return isFault(plain) ? plain : { kind: 'SSCC', digits: plain.text }
 }
 
-/** Extension digit 0 to 9 (扩展位); the serial is filled with zeros to the room that the prefix leaves.
- *  buildSscc({ extensionDigit: '1', companyPrefix: '0614141', serial: '234567890' }).digits is '106141412345678908' */
+/** Extension digit 0 to 9 (扩展位); the serial is padded with zeros to the available length. buildSscc({ extensionDigit: '1',
+ *  companyPrefix: '0614141', serial: '234567890' }).digits is '106141412345678908' */
 export function buildSscc(parts: { extensionDigit: string; companyPrefix: string; serial: string }): Sscc | Fault {
   const { extensionDigit, companyPrefix, serial } = parts
   const extension = readDigits(extensionDigit, [1])
@@ -29,7 +29,7 @@ export function buildSscc(parts: { extensionDigit: string; companyPrefix: string
   return { kind: 'SSCC', digits: body + checkDigit(body) }
 }
 
-/** The parts, 'unknown' where the end of the company prefix is not known; `companyPrefix` where a register knows it. */
+/** The parts, or 'unknown' if the end of the company prefix is unknown. `companyPrefix`: the registered one, if known. */
 export function splitSscc({ digits }: Sscc, companyPrefix?: string): SsccParts | 'unknown' {
   const parts = splitBody(digits.slice(1, 17), companyPrefix)
   if (parts === 'unknown') return parts
@@ -41,13 +41,13 @@ export function splitSscc({ digits }: Sscc, companyPrefix?: string): SsccParts |
   }
 }
 
-/** '3 6901234 000000001 7': extension digit, company prefix, serial, check digit; without the second gap where the length of
- *  the company prefix is not known. */
+/** '3 6901234 000000001 7': extension digit, company prefix, serial, check digit; prefix and serial are one group if the length of the
+ *  company prefix is unknown. */
 export function formatSscc({ digits }: Sscc): string {
   return [digits.slice(0, 1), ...bodyGroups(digits.slice(1, 17)), digits.slice(17)].join(' ')
 }
 
-/** Serials of one extension digit: 100,000,000 for a prefix of eight digits. */
+/** Number of serials per extension digit: 100,000,000 for a prefix of eight digits. */
 export function serialCapacity(companyPrefix: string): number {
   return capacity(companyPrefix, 16)
 }

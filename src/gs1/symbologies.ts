@@ -1,9 +1,9 @@
-// Symbology identifiers, 码制标识符: what a scanner sends before the data. ISO/IEC 15424; for those of GS1 symbols GS1 General
-// Specifications, "Symbology identifiers".
+/** Symbology identifiers, 码制标识符: what a scanner sends before the data. ISO/IEC 15424; for those of GS1 symbols GS1 General
+ *  Specifications, "Symbology identifiers". */
 
-/** `element-string`: AIs with GS between them. `gtin-13`: 13 digits, UPC-A and UPC-E filled with a zero. `gtin-13-add-on`: 13 and 2
- *  or 5 digits. `itf`: digits, a GTIN-14 where there are 14. `text`: anything. */
-export type Carries =
+/** `element-string`: AIs separated by GS. `gtin-13`: 13 digits, UPC-A and UPC-E padded with a zero. `gtin-13-add-on`: 13 and 2 or 5
+ *  digits. `itf`: digits, a GTIN-14 if there are 14. `text`: anything. */
+export type CarriedData =
   | 'element-string'
   | 'gtin-13'
   | 'gtin-8'
@@ -13,12 +13,12 @@ export type Carries =
   | 'itf'
   | 'text'
 
-/** `symbologies`: names of the symbols that are sent so, the first names the identifier. */
+/** `symbologies`: names of the symbols with this identifier; the first is its main name. */
 export type SymbologyIdentifier = {
   identifier: string
   symbologies: readonly string[]
   nameZh: string
-  carries: Carries
+  carries: CarriedData
 }
 
 // biome-ignore format: one row a line
@@ -60,27 +60,27 @@ export const symbologyIdentifiers = [
 
 export type Symbology = (typeof symbologyIdentifiers)[number]['symbologies'][number]
 
-/** The same symbols where they carry an element string. */
-const GS1_TWINS: Record<string, Symbology> = {
+/** The corresponding symbols for element strings. */
+const gs1SymbologyOf: Record<string, Symbology> = {
   Code128: 'GS1-128',
   DataMatrix: 'GS1-DataMatrix',
   QR: 'GS1-QR',
   DotCode: 'GS1-DotCode',
 }
 
-/** The row that three characters name: symbologyIdentifier(']C1'). Further modifiers of a symbology that carries text mean text too,
- *  as ]L2 of PDF417. */
+/** The row of a three-character identifier: symbologyIdentifier(']C1'). Further modifiers of a text symbology are text too, such as
+ *  ]L2 of PDF417. */
 export function symbologyIdentifier(identifier: string): SymbologyIdentifier | undefined {
   const rows: readonly SymbologyIdentifier[] = symbologyIdentifiers
-  const row = rows.find(one => one.identifier === identifier)
+  const row = rows.find(candidate => candidate.identifier === identifier)
   if (row || !/^\].[0-9A-C]$/.test(identifier)) return row
-  const other = rows.find(one => one.carries === 'text' && one.identifier.startsWith(identifier.slice(0, 2)))
+  const other = rows.find(candidate => candidate.carries === 'text' && candidate.identifier.startsWith(identifier.slice(0, 2)))
   return other && { ...other, identifier }
 }
 
-/** The row of a symbol; with `elements` that of its GS1 form, so that 'QR' is ']Q3'. */
+/** The row of a symbol; with `elements` that of its GS1 form, so that 'QR' gives ']Q3'. */
 export function symbologyRow(symbology: string, elements: boolean): SymbologyIdentifier | undefined {
-  const name = (elements && GS1_TWINS[symbology]) || symbology
+  const name = (elements && gs1SymbologyOf[symbology]) || symbology
   const rows: readonly SymbologyIdentifier[] = symbologyIdentifiers
   return rows.find(row => row.symbologies.includes(name))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applicationIdentifier, applicationIdentifiers } from './application-identifiers.ts'
-import { CSET39, CSET82 } from './character-sets.ts'
+import { cset39, cset82 } from './character-sets.ts'
 import { companyPrefixLength, isDemonstrationPrefix } from './company-prefix.ts'
 import { companyPrefixLengths } from './company-prefix-lengths.ts'
 import { gs1Prefixes, longerGs1Prefixes } from './gs1-prefixes.ts'
@@ -10,27 +10,27 @@ const codes = applicationIdentifiers.flatMap(({ ai, last = ai }) =>
   Array.from({ length: Number(last) - Number(ai) + 1 }, (_, at) => String(Number(ai) + at).padStart(ai.length, '0')),
 )
 
-test('every AI is found, none is the beginning of another', () => {
+test('every AI is found, and none is the beginning of another', () => {
   expect(codes.length).toBe(new Set(codes).size)
   expect(codes.filter(ai => applicationIdentifier(ai) === undefined)).toEqual([])
   expect(codes.filter(ai => codes.some(other => other !== ai && other.startsWith(ai)))).toEqual([])
 })
 
-test('every row of the AI table names AIs that exist, and lets only its last parts vary', () => {
-  const named = (name: string) => codes.some(ai => new RegExp(`^${name.replaceAll('n', '[0-9]')}$`).test(ai))
+test('every row of the AI table names AIs that exist, and only its last parts vary in length', () => {
+  const exists = (name: string) => codes.some(ai => new RegExp(`^${name.replaceAll('n', '[0-9]')}$`).test(ai))
   const bad = applicationIdentifiers.filter(
     ({ parts, requires = [], excludes = [], qualifiers = [], title, predefinedLength }) => {
       const names = [...requires.flatMap(group => group.split('+')), ...excludes, ...qualifiers.flat()]
       const varies = parts.findIndex(({ least, most }) => least !== most)
       const lengths = varies < 0 || varies === parts.length - 1
       const fixed = !predefinedLength || (varies < 0 && parts.every(part => !part.optional))
-      return title === '' || parts.length === 0 || !lengths || !fixed || !names.every(named)
+      return title === '' || parts.length === 0 || !lengths || !fixed || !names.every(exists)
     },
   )
   expect(bad).toEqual([])
 })
 
-test('the AIs that need no separator are those that begin with the predefined pairs of digits', () => {
+test('the AIs without separator are those with predefined first digits', () => {
   const pairs = [
     '00',
     '01',
@@ -58,10 +58,10 @@ test('the AIs that need no separator are those that begin with the predefined pa
 })
 
 test('the character sets have the sizes that name them', () => {
-  expect([new Set(CSET82).size, new Set(CSET39).size]).toEqual([82, 39])
+  expect([new Set(cset82).size, new Set(cset39).size]).toEqual([82, 39])
 })
 
-test('every row of company prefix lengths is found, and is longer than what it excepts', () => {
+test('every company prefix length row is found, and exceptions are longer rows', () => {
   expect(companyPrefixLengths.map(({ prefix }) => companyPrefixLength(`${prefix}`))).toEqual(
     companyPrefixLengths.map(({ length }) => length),
   )
@@ -70,7 +70,7 @@ test('every row of company prefix lengths is found, and is longer than what it e
   )
 })
 
-test('the longest row says where a company prefix ends, and nobody knows outside the rows', () => {
+test('the longest row gives the end of a company prefix; outside the rows it is unknown', () => {
   const rows = [
     ['6901234567892', 7],
     ['6901028000017', 10],
@@ -93,7 +93,7 @@ test('the longest row says where a company prefix ends, and nobody knows outside
   expect([isDemonstrationPrefix('69990000'), isDemonstrationPrefix('69980000')]).toEqual([true, false])
 })
 
-test('the prefix rows are in order and do not overlap', () => {
+test('the prefix rows are sorted and do not overlap', () => {
   for (const rows of [gs1Prefixes, longerGs1Prefixes]) {
     const bad = rows.filter(({ from, to }, at) => {
       const before = rows[at - 1]
@@ -134,7 +134,7 @@ test('a prefix names the organisation that issued the number, longer rows first'
   expect(prefixRow('0000100')?.organisation).toBe('GS1 US')
 })
 
-test('a beginning of a number names all rows that it may still fall in', () => {
+test('the beginning of a number gives all rows that are possible', () => {
   const within = (digits: string) => prefixRowsWithin(digits).map(({ from, to }) => `${from}-${to}`)
   expect(within('960')).toEqual(['9600-9624'])
   expect(within('962')).toEqual(['9600-9624', '9625-9626', '960-969'])
@@ -146,7 +146,7 @@ test('a beginning of a number names all rows that it may still fall in', () => {
   expect(new Set(prefixRowsWithin(''))).toEqual(new Set([...gs1Prefixes, ...longerGs1Prefixes]))
 })
 
-test('every prefix row is what the first and the last number of its range answer', () => {
+test('every prefix row contains the first and the last number of its range', () => {
   const wrong = [...gs1Prefixes, ...longerGs1Prefixes].flatMap(row => {
     const ends = [row.from.padEnd(12, '0'), row.to.padEnd(12, '9')]
     return ends.filter(digits => prefixRow(digits) !== row).map(digits => [row.from, digits, prefixRow(digits)?.from])
@@ -155,7 +155,7 @@ test('every prefix row is what the first and the last number of its range answer
   expect(wrong).toEqual([['960', '960000000000', '9600']])
 })
 
-test('each kind of key is looked up where its company prefix begins', () => {
+test('each kind of key is looked up at the beginning of its company prefix', () => {
   expect(issuingOrganisation('GTIN-13', '6901234567892')?.country).toBe('CN')
   expect(issuingOrganisation('GTIN-14', '16901234567899')?.country).toBe('CN')
   expect(issuingOrganisation('GTIN-14', '06901234567892')?.country).toBe('CN')

@@ -1,17 +1,17 @@
-/** Work that runs later, at most one piece of each kind at a time in a process, on whichever node is free: pg-boss in a schema of its own in
- *  the site's database. A job carries nothing but a key; what there is to do stands in the tables of its area, and so does how far it is. */
+/** Background jobs on any free node, with pg-boss in its own schema of the site's database. A process runs at most one job of each kind
+ *  at a time. A job holds only a key; the work and its progress are in the tables of the job's module. */
 import type { PgBoss } from 'pg-boss'
 
-/** `run` ends, or throws to be tried again; `signal` fires when the process is to stop or another node has taken the job over.
- *  `every`: a job without a key at these times (five fields as cron has them) and once at the start. */
+/** `run` returns when the job is done and throws to be retried; `signal` aborts when the process stops or another node took over the job.
+ *  `every`: a cron expression with five fields; a job without a key runs at these times and once at the start. */
 export type JobRow = {
   name: string
   run: (key: string, signal: AbortSignal) => Promise<void>
   every?: string
 }
 
-/** `send` wakes the workers for this key, once until it is done; where no workers are started nothing happens, and the area finds what was
- *  left when they are. */
+/** `send` queues a job for this key, only once until it is done. It does nothing when no workers are running; the module finds its
+ *  unfinished work when they start. */
 export type Jobs = {
   send: (name: string, key: string) => Promise<void>
   /** May be called again when it failed. */
@@ -19,44 +19,44 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-/** What handlers of areas with jobs receive besides. */
+/** Additional context of handlers in modules with jobs. */
 export type JobsContext = { jobs: Pick<Jobs, 'send'> }
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
-type Parts = { query: Query; rows: readonly JobRow[]; onError: (error: unknown) => void }
-type Data = { key: string }
+type JobsOptions = { query: Query; rows: readonly JobRow[]; onError: (error: unknown) => void }
+type JobData = { key: string }
 
 const schema = 'jobs'
-/** A worker that says nothing for so long is dead, and its job is taken up again by another. */
+/** A worker without a heartbeat for this time counts as dead, and another worker takes its job. */
 const heartbeatSeconds = 10
-const lookSeconds = 5
-const longestSeconds = 6 * 3600
-/** The area counts its own tries; this one is only there to end what cannot even begin. */
+const pollSeconds = 5
+const maxJobSeconds = 6 * 3600
+/** Modules count their own attempts; this limit only ends jobs that cannot start at all. */
 const retryLimit = 50
 const stopMs = 3000
 
-export function makeJobs({ query, rows, onError }: Parts): Jobs {
+export function createJobs({ query, rows, onError }: JobsOptions): Jobs {
   const stopping = new AbortController()
   const workers = new Map<string, string>()
   let boss: PgBoss | undefined
   let starting: Promise<void> | undefined
-  const open = async () => {
-    const started = await openBoss(query, onError)
-    boss = started
+  const startWorkers = async () => {
+    const startedBoss = await openBoss(query, onError)
+    boss = startedBoss
     for (const { name, run, every } of rows) {
-      await started.createQueue(name, {
+      await startedBoss.createQueue(name, {
         policy: 'exclusive',
         heartbeatSeconds,
-        expireInSeconds: longestSeconds,
+        expireInSeconds: maxJobSeconds,
         retryLimit,
       })
-      const worker = await started.work<Data>(name, async ([job]) => {
+      const worker = await startedBoss.work<JobData>(name, async ([job]) => {
         if (job) await run(job.data.key, AbortSignal.any([job.signal, stopping.signal]))
       })
       workers.set(name, worker)
-      if (every) await started.schedule(name, every, { key: '' }, { singletonKey: name })
+      if (every) await startedBoss.schedule(name, every, { key: '' }, { singletonKey: name })
     }
-    for (const { name, every } of rows) if (every) await started.send(name, { key: '' }, { singletonKey: name })
+    for (const { name, every } of rows) if (every) await startedBoss.send(name, { key: '' }, { singletonKey: name })
   }
   return {
     async send(name, key) {
@@ -66,7 +66,7 @@ export function makeJobs({ query, rows, onError }: Parts): Jobs {
       if (worker) boss.notifyWorker(worker)
     },
     start: () => {
-      starting ??= open().catch(async error => {
+      starting ??= startWorkers().catch(async error => {
         await boss?.stop({ graceful: false, close: false }).catch(onError)
         boss = undefined
         starting = undefined
@@ -82,11 +82,11 @@ export function makeJobs({ query, rows, onError }: Parts): Jobs {
   }
 }
 
-/** The library is loaded when it is needed: reading its files takes longer than a start may grow by. */
+/** Imports the library on demand, because loading it would make the start of the site too slow. */
 async function openBoss(query: Query, onError: (error: unknown) => void): Promise<PgBoss> {
   const { PgBoss: Boss } = await import('pg-boss')
   const db = { executeSql: async (text: string, values?: unknown[]) => query(text, values) }
-  const boss = new Boss({ db, schema, monitorIntervalSeconds: lookSeconds, superviseIntervalSeconds: lookSeconds })
+  const boss = new Boss({ db, schema, monitorIntervalSeconds: pollSeconds, superviseIntervalSeconds: pollSeconds })
   boss.on('error', onError)
   return boss.start()
 }

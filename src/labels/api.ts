@@ -1,15 +1,15 @@
-/** Logistics labels and sheets of labels: drawn for a call, nothing is kept and no serial is reserved. */
+/** Handlers of logistics labels and label sheets. Nothing is stored and no serial is reserved. */
 import type { Context } from '../access/context.ts'
 import type { Handlers } from '../wire/call.ts'
 import type { labelCalls } from './calls.ts'
 import { ownersOfLabel, ownersOfSheet } from './label-owner.ts'
 import { drawLabelFile, drawLabelRecord, drawSheetFile, drawSheetRecord } from './tasks.ts'
 
-const DAY = 86_400
+const daySeconds = 86_400
 
-/** Visitors' files are the same for everybody, but a sample: its holder gets it without the mark, at the same address. */
-const kept = ({ viewer }: Context, foreign: readonly string[]) =>
-  viewer.kind === 'stranger' && foreign.length === 0 ? { cacheSeconds: DAY } : {}
+/** Files are the same for all visitors and cached, except samples: the holder gets the same address without the mark. */
+const cacheOptions = ({ viewer }: Context, foreignPrefixes: readonly string[]) =>
+  viewer.kind === 'stranger' && foreignPrefixes.length === 0 ? { cacheSeconds: daySeconds } : {}
 
 export const labelHandlers: Handlers<typeof labelCalls, Context> = {
   logisticsLabel: async ({ format, ...label }, context) => {
@@ -19,7 +19,7 @@ export const labelHandlers: Handlers<typeof labelCalls, Context> = {
   logisticsLabelFile: async (label, context) => {
     const owners = await ownersOfLabel(label, context)
     const file = await context.workers.run(drawLabelFile, { label, ...owners, at: context.clock() })
-    return { ...file, inline: label.format === 'svg', ...kept(context, owners.foreign) }
+    return { ...file, inline: label.format === 'svg', ...cacheOptions(context, owners.foreignPrefixes) }
   },
   labelSheet: async ({ format, ...sheet }, context) => {
     const owners = await ownersOfSheet(sheet, context)
@@ -28,6 +28,6 @@ export const labelHandlers: Handlers<typeof labelCalls, Context> = {
   labelSheetFile: async ({ format, ...sheet }, context) => {
     const owners = await ownersOfSheet(sheet, context)
     const file = await context.workers.run(drawSheetFile, { sheet, format, ...owners, at: context.clock() })
-    return { ...file, ...kept(context, owners.foreign) }
+    return { ...file, ...cacheOptions(context, owners.foreignPrefixes) }
   },
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { postAnything as post } from '../../test/ask.ts'
+import { postRaw as post } from '../../test/ask.ts'
 import { freshApp } from '../../test/fresh-app.ts'
-import { makeMember } from '../../test/make-member.ts'
+import { createMember } from '../../test/make-member.ts'
 import { readSymbol } from '../../test/read-symbol.ts'
-import { rubbish } from '../../test/rubbish.ts'
+import { invalidNumbers } from '../../test/rubbish.ts'
 import { checkDigit } from '../gs1/check-digit.ts'
 
-const LABEL = 'barcodegeneration/api/logisticsLabel'
-const SHEET = 'barcodegeneration/api/labelSheet'
+const labelPath = 'barcodegeneration/api/logisticsLabel'
+const sheetPath = 'barcodegeneration/api/labelSheet'
 
 const sscc = '369990000000000019'
-const wish = { size: 'A6', sscc, content: '6999000000018', count: 48, shipToName: '演示商贸有限公司' }
+const input = { size: 'A6', sscc, content: '6999000000018', count: 48, shipToName: '演示商贸有限公司' }
 
 const bytesOf = (address: string) => Buffer.from(address.split(',')[1] ?? '', 'base64')
 
-test('a label says its sizes and symbols, and its files can be fetched in every form', async () => {
+test('the reply has the sizes and symbols of a label, and its files are served in every format', async () => {
   const { app } = await freshApp()
-  const { status, data } = await post(app, LABEL, wish)
+  const { status, data } = await post(app, labelPath, input)
   expect(status).toBe(200)
   expect(data).toMatchObject({
     ssccs: [sscc],
@@ -38,10 +38,10 @@ test('a label says its sizes and symbols, and its files can be fetched in every 
 
 test('several labels are pages of one PDF with consecutive numbers', async () => {
   const { app } = await freshApp()
-  const { data } = await post(app, LABEL, { ...wish, sscc: sscc.slice(0, 17), labels: 12, format: 'pdf' })
+  const { data } = await post(app, labelPath, { ...input, sscc: sscc.slice(0, 17), labels: 12, format: 'pdf' })
   expect(data.ssccs).toHaveLength(12)
   expect(new Set(data.ssccs).size).toBe(12)
-  for (const made of data.ssccs) expect(made.slice(-1)).toBe(checkDigit(made.slice(0, 17)))
+  for (const number of data.ssccs) expect(number.slice(-1)).toBe(checkDigit(number.slice(0, 17)))
   const pdf = bytesOf(data.image).toString('latin1')
   expect(pdf).toContain('/Count 12')
   const [, width, height] = /\/MediaBox\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
@@ -50,7 +50,7 @@ test('several labels are pages of one PDF with consecutive numbers', async () =>
   ])
   expect((await app.inject(data.downloads.pdf)).body).toContain('/Count 12')
   expect((await readSymbol((await app.inject(data.downloads.png300)).rawPayload))?.identifier).toBe(']C1')
-  expect(await post(app, LABEL, { ...wish, labels: 2, format: 'png' })).toMatchObject({
+  expect(await post(app, labelPath, { ...input, labels: 2, format: 'png' })).toMatchObject({
     status: 400,
     faults: [{ field: 'format' }],
   })
@@ -67,25 +67,25 @@ test.each([
   [{ size: 'A4' }, 'size'],
 ] as const)('a label with %j is refused by its field', async (wrong, field) => {
   const { app } = await freshApp()
-  const refused = await post(app, LABEL, { ...wish, ...wrong })
-  expect(refused).toMatchObject({ status: 400, faults: [{ field }] })
+  const refusal = await post(app, labelPath, { ...input, ...wrong })
+  expect(refusal).toMatchObject({ status: 400, faults: [{ field }] })
 })
 
-test('a member makes labels under its own prefixes only', async () => {
+test('a member creates labels under its own prefixes only', async () => {
   const site = await freshApp()
-  const member = await makeMember(site)
+  const member = await createMember(site)
   const own = `3${member.companyPrefix}00000007`
-  expect((await post(site.app, LABEL, { ...wish, sscc: own, labels: 3 }, member.headers)).data.ssccs).toHaveLength(3)
-  expect(await post(site.app, LABEL, wish, member.headers)).toMatchObject({ status: 403, faults: [{ field: 'sscc' }] })
-  const foreign = { type: 'EAN-13', codes: '6901234567892' }
-  expect(await post(site.app, SHEET, foreign, member.headers)).toMatchObject({ status: 403 })
-  expect((await post(site.app, SHEET, foreign)).status).toBe(200)
+  expect((await post(site.app, labelPath, { ...input, sscc: own, labels: 3 }, member.headers)).data.ssccs).toHaveLength(3)
+  expect(await post(site.app, labelPath, input, member.headers)).toMatchObject({ status: 403, faults: [{ field: 'sscc' }] })
+  const foreignCodes = { type: 'EAN-13', codes: '6901234567892' }
+  expect(await post(site.app, sheetPath, foreignCodes, member.headers)).toMatchObject({ status: 403 })
+  expect((await post(site.app, sheetPath, foreignCodes)).status).toBe(200)
 })
 
-test('codes stand on sheets, page after page, and the first page has a picture', async () => {
+test('codes are placed on pages of labels, and the first page has a preview', async () => {
   const { app } = await freshApp()
   const codes = ['6901234567892', '6999000000018']
-  const { data } = await post(app, SHEET, {
+  const { data } = await post(app, sheetPath, {
     type: 'EAN-13',
     codes,
     copies: 10,
@@ -107,18 +107,18 @@ test.each([
   [{ codes: '6901234567892\n6999000000018', copies: 51 }, 'codes', '最多 100'],
   [{ codes: '6901234567892', preset: 'a4-5x13' }, 'codes', '高 4.8 毫米'],
   [{ codes: '6901234567892', magnification: 3 }, 'magnification', '第 1 行'],
-] as const)('a sheet with %j is refused by its field', async (wrong, field, words) => {
+] as const)('a sheet with %j is refused by its field', async (wrong, field, message) => {
   const { app } = await freshApp()
   const sheet = { type: 'EAN-13', preset: 'a4-3x7', ...wrong }
-  const refused = await post(app, SHEET, sheet)
-  expect(refused).toMatchObject({ status: 400, faults: [{ field }] })
-  expect(refused.faults[0].message).toContain(words)
+  const refusal = await post(app, sheetPath, sheet)
+  expect(refusal).toMatchObject({ status: 400, faults: [{ field }] })
+  expect(refusal.faults[0].message).toContain(message)
 })
 
-test('nothing that is typed into any field makes a call fail unexpectedly', async () => {
+test('no input in any field makes a call fail unexpectedly', async () => {
   const { app } = await freshApp({ limits: false })
   const fields: Record<string, string[]> = {
-    [LABEL]: [
+    [labelPath]: [
       'sscc',
       'note',
       'content',
@@ -131,15 +131,15 @@ test('nothing that is typed into any field makes a call fail unexpectedly', asyn
       'size',
       'dpi',
     ],
-    [SHEET]: ['type', 'codes', 'copies', 'preset', 'startAt', 'magnification', 'xDimension', 'barHeight'],
+    [sheetPath]: ['type', 'codes', 'copies', 'preset', 'startAt', 'magnification', 'xDimension', 'barHeight'],
   }
-  const good = { ...wish, type: 'EAN-13', codes: '6901234567892' }
+  const good = { ...input, type: 'EAN-13', codes: '6901234567892' }
   for (const [path, names] of Object.entries(fields)) {
     for (const name of names) {
-      for (const value of [...rubbish, [], {}, true, -1, 1e300]) {
-        const answer = await post(app, path, { ...good, [name]: value })
-        expect([200, 400]).toContain(answer.status)
-        if (answer.status === 400) expect(answer.faults.length).toBeGreaterThan(0)
+      for (const value of [...invalidNumbers, [], {}, true, -1, 1e300]) {
+        const reply = await post(app, path, { ...good, [name]: value })
+        expect([200, 400]).toContain(reply.status)
+        if (reply.status === 400) expect(reply.faults.length).toBeGreaterThan(0)
       }
     }
   }

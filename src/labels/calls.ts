@@ -7,39 +7,39 @@ import type { CallRow } from '../wire/call.ts'
 import { decimal, text, wholeNumber } from '../wire/fields.ts'
 import { textFields } from './logistics-label-table.ts'
 
-/** Numbers that some write without quotes in their JSON. */
-const entry = (max: number) =>
+/** Optional text; some clients send numbers without quotes in their JSON. */
+const optionalText = (max: number) =>
   z
     .union([z.string(), z.number().nonnegative().max(Number.MAX_SAFE_INTEGER)])
     .transform(String)
     .pipe(text(max))
     .optional()
 
-/** `content` with `count` is what the unit holds (02)(37), `gtin` the unit itself where it is a trade item (01). Dates are
- *  yyyy-MM-dd. `labels`: so many with consecutive SSCCs. */
-const label = {
+/** `content` with `count` is what the unit contains (02)(37); `gtin` is the unit itself where it is a trade item (01). Dates are
+ *  yyyy-MM-dd. `labels` is the number of labels, with consecutive SSCCs. */
+const labelFields = {
   size: z.enum(['A6', 'A5', '4x6in']).default('A6'),
   sscc: z.union([z.string(), z.number()]).transform(String).pipe(text(60, 1)),
   labels: wholeNumber(1, 100).default(1),
   bars: z.enum(['all', 'sscc']).default('all'),
-  note: entry(textFields.note),
-  shipFromName: entry(textFields.shipFromName),
-  shipFromAddress: entry(textFields.shipFromAddress),
-  shipToName: entry(textFields.shipToName),
-  shipToAddress: entry(textFields.shipToAddress),
-  content: entry(40),
-  count: entry(20),
-  gtin: entry(40),
-  batch: entry(60),
-  bestBefore: entry(20),
-  expiry: entry(20),
-  productionDate: entry(20),
-  packagingDate: entry(20),
-  grossWeightKg: entry(20),
-  orderNumber: entry(60),
-  shipToPostcode: entry(40),
-  shipToCountry: entry(10),
-  route: entry(60),
+  note: optionalText(textFields.note),
+  shipFromName: optionalText(textFields.shipFromName),
+  shipFromAddress: optionalText(textFields.shipFromAddress),
+  shipToName: optionalText(textFields.shipToName),
+  shipToAddress: optionalText(textFields.shipToAddress),
+  content: optionalText(40),
+  count: optionalText(20),
+  gtin: optionalText(40),
+  batch: optionalText(60),
+  bestBefore: optionalText(20),
+  expiry: optionalText(20),
+  productionDate: optionalText(20),
+  packagingDate: optionalText(20),
+  grossWeightKg: optionalText(20),
+  orderNumber: optionalText(60),
+  shipToPostcode: optionalText(40),
+  shipToCountry: optionalText(10),
+  route: optionalText(60),
   xDimension: decimal.optional(),
   barHeight: decimal.optional(),
 }
@@ -56,17 +56,17 @@ const drawnLabel = z.object({
   widthMm: z.number(),
   heightMm: z.number(),
   xDimensionMm: z.number(),
-  /** What a PNG of whole dots has: rounded up, or one dot less where the label has no room; null where neither fits. */
+  /** The X-dimension of a PNG in whole dots: rounded up, or one dot less where the label has no space; null where neither fits. */
   pngXDimensionMm: z.object({
     png203: z.number().nullable(),
     png300: z.number().nullable(),
     png600: z.number().nullable(),
   }),
-  /** Height of the characters of the values in the middle part. */
+  /** Height of the characters of the values in the middle section. */
   textMm: z.number(),
-  /** The symbols from the top down. */
+  /** The symbols from top to bottom. */
   symbols: z.array(z.string()),
-  /** Addresses of files. All but `pdf` hold the first label alone. */
+  /** Addresses of files. All but `pdf` contain only the first label. */
   downloads: z.object({
     svg: z.string(),
     eps: z.string(),
@@ -78,8 +78,8 @@ const drawnLabel = z.object({
   ...sampleFields,
 })
 
-/** One code a line. Each code stands on `copies` labels; together at most 100. */
-const sheet = {
+/** One code per line. Each code is on `copies` labels; at most 100 labels together. */
+const sheetFields = {
   type: z.enum(symbolTypes),
   codes: z
     .union([z.string(), z.array(z.string())])
@@ -97,23 +97,23 @@ const drawnSheet = z.object({
   preset: z.string(),
   labels: z.number(),
   pages: z.number(),
-  /** `svg` is a picture of the first page with the edges of its labels, `pdf` what is printed. */
+  /** `svg` is a preview of the first page with the outlines of its labels, `pdf` is for printing. */
   downloads: z.object({ svg: z.string(), pdf: z.string() }),
   ...sampleFields,
 })
 
 // biome-ignore format: one call a paragraph
 export const labelCalls = [
-  { name: 'logisticsLabel', method: 'POST', path: 'barcodegeneration/api/logisticsLabel', who: 'anyone', costly: true, gives: 'record',
-    summary: 'A logistics label with its symbols; the file that is asked for as a data address. Members: own prefixes only',
-    input: z.object({ ...label, format: format.optional(), dpi }), reply: drawnLabel.extend({ image: z.string().nullable() }) },
-  { name: 'logisticsLabelFile', method: 'GET', path: 'barcodegeneration/api/label', who: 'anyone', costly: true, gives: 'file',
-    summary: 'The same label as a file; several labels as pages of a PDF', input: z.object({ ...label, format: format.default('pdf'), dpi }), reply: z.unknown() },
-  { name: 'labelSheet', method: 'POST', path: 'barcodegeneration/api/labelSheet', who: 'anyone', costly: true, gives: 'record',
-    summary: 'Symbols on sheets of labels; the PDF as a data address where it is asked for. Members: own prefixes only',
-    input: z.object({ ...sheet, format: z.enum(['pdf']).optional() }), reply: drawnSheet.extend({ image: z.string().nullable() }) },
-  { name: 'labelSheetFile', method: 'GET', path: 'barcodegeneration/api/sheet', who: 'anyone', costly: true, gives: 'file',
-    summary: 'The same sheets as a PDF, or a picture of the first', input: z.object({ ...sheet, format: z.enum(['pdf', 'svg']).default('pdf') }), reply: z.unknown() },
+  { name: 'logisticsLabel', method: 'POST', path: 'barcodegeneration/api/logisticsLabel', access: 'anyone', costly: true, replyKind: 'record',
+    summary: 'A logistics label with its symbols; the requested file as a data URL. Members: own prefixes only',
+    input: z.object({ ...labelFields, format: format.optional(), dpi }), reply: drawnLabel.extend({ image: z.string().nullable() }) },
+  { name: 'logisticsLabelFile', method: 'GET', path: 'barcodegeneration/api/label', access: 'anyone', costly: true, replyKind: 'file',
+    summary: 'The same label as a file; several labels as pages of a PDF', input: z.object({ ...labelFields, format: format.default('pdf'), dpi }), reply: z.unknown() },
+  { name: 'labelSheet', method: 'POST', path: 'barcodegeneration/api/labelSheet', access: 'anyone', costly: true, replyKind: 'record',
+    summary: 'Symbols on sheets of labels; the PDF as a data URL if requested. Members: own prefixes only',
+    input: z.object({ ...sheetFields, format: z.enum(['pdf']).optional() }), reply: drawnSheet.extend({ image: z.string().nullable() }) },
+  { name: 'labelSheetFile', method: 'GET', path: 'barcodegeneration/api/sheet', access: 'anyone', costly: true, replyKind: 'file',
+    summary: 'The same sheets as a PDF, or a picture of the first', input: z.object({ ...sheetFields, format: z.enum(['pdf', 'svg']).default('pdf') }), reply: z.unknown() },
 ] as const satisfies readonly CallRow[]
 
 export type LabelCalls = (typeof labelCalls)[number]

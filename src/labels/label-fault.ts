@@ -1,14 +1,14 @@
-/** How a wrong field of a label is said: in a list where it can be shown, as a refusal for a file. */
-import { FOREIGN, refuseForeign } from '../barcode/foreign.ts'
+/** Field faults of labels: returned in a list of faults, or thrown as a refusal for a file. */
+import { notOwnPrefixMessage, refuseNotOwnPrefix } from '../barcode/foreign.ts'
 import { type FieldFault, refuse } from '../wire/errors.ts'
 
-export const isWrong = (answer: object): answer is FieldFault => 'message' in answer
+export const isFieldFault = (result: object): result is FieldFault => 'message' in result
 
-export function foreign(field: string, line = ''): FieldFault {
-  return { field, fault: 'prefix', message: line + FOREIGN }
+export function foreignPrefixFault(field: string, line = ''): FieldFault {
+  return { field, fault: 'prefix', message: line + notOwnPrefixMessage }
 }
 
-export function refuseWrong(wrong: FieldFault): never {
-  if (wrong.message.endsWith(FOREIGN)) refuseForeign(wrong.field)
-  refuse('faulty-input', { faults: [wrong] })
+export function refuseFieldFault(fault: FieldFault): never {
+  if (fault.message.endsWith(notOwnPrefixMessage)) refuseNotOwnPrefix(fault.field)
+  refuse('faulty-input', { faults: [fault] })
 }

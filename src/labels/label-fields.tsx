@@ -1,13 +1,13 @@
-/** The form of a logistics label. Fields that few labels need stand folded together. */
+/** The form of a logistics label. Rarely used fields are in a closed section. */
 import type { ReactNode } from 'react'
 import { Select, TextArea, TextInput } from '../ui/controls.tsx'
 import maker from '../ui/maker.module.css'
 import type { FieldFault } from '../wire/errors.ts'
-import { faultAt } from '../wire/or-fault.ts'
+import { fieldFaultMessage } from '../wire/or-fault.ts'
 import styles from './label-page.module.css'
 import { labelSizes } from './logistics-label-table.ts'
 
-type Props = { question: Readonly<Record<string, string>>; faults: readonly FieldFault[] }
+type Props = { query: Readonly<Record<string, string>>; faults: readonly FieldFault[] }
 
 const sizes = Object.entries(labelSizes).map(([value, { label }]) => ({ value, label }))
 const barChoices = [
@@ -15,9 +15,9 @@ const barChoices = [
   { value: 'sscc', label: '只把 SSCC 印成条码' },
 ]
 
-/** Plain one-line fields: name, label, and what helps to fill it in. */
+/** Plain one-line fields: name, label, and a hint. */
 // biome-ignore format: one row a line
-const content = [
+const contentFields = [
   { name: 'content', label: '内装商品（GTIN）', isCode: true, hint: '单元里装的商品，要与数量一起填' },
   { name: 'count', label: '数量', isCode: true, hint: '上面这种商品的件数' },
   { name: 'batch', label: '批号' },
@@ -25,7 +25,7 @@ const content = [
   { name: 'productionDate', label: '生产日期', type: 'date' },
 ] as const
 // biome-ignore format: one row a line
-const seldom = [
+const rareFields = [
   { name: 'gtin', label: '单元自身的 GTIN', isCode: true, hint: '整个单元就是一种商品时填，不与内装商品同填' },
   { name: 'expiry', label: '有效期至', type: 'date' },
   { name: 'packagingDate', label: '包装日期', type: 'date' },
@@ -36,21 +36,21 @@ const seldom = [
   { name: 'route', label: '路线' },
 ] as const
 
-type Plain = { name: string; label: string; hint?: string; isCode?: boolean; type?: string; inputMode?: 'decimal' }
+type InputRow = { name: string; label: string; hint?: string; isCode?: boolean; type?: string; inputMode?: 'decimal' }
 
-const inputs = (rows: readonly Plain[], { question, faults }: Props): ReactNode =>
+const inputs = (rows: readonly InputRow[], { query: question, faults }: Props): ReactNode =>
   rows.map(row => (
     <TextInput
       key={row.name}
       {...row}
       defaultValue={question[row.name]}
-      fault={faultAt(faults, row.name)}
+      fault={fieldFaultMessage(faults, row.name)}
       maxLength={60}
     />
   ))
 
-export function LabelFields({ question, faults }: Props) {
-  const isOpen = seldom.some(({ name }) => question[name] || faultAt(faults, name))
+export function LabelFields({ query: question, faults }: Props) {
+  const isOpen = rareFields.some(({ name }) => question[name] || fieldFaultMessage(faults, name))
   return (
     <>
       <TextInput
@@ -60,14 +60,14 @@ export function LabelFields({ question, faults }: Props) {
         isCode
         required
         hint="18 位，少写校验码会自动补上"
-        fault={faultAt(faults, 'sscc')}
+        fault={fieldFaultMessage(faults, 'sscc')}
       />
       <Select
         name="size"
         label="标签大小"
         options={sizes}
         defaultValue={question.size ?? 'A6'}
-        fault={faultAt(faults, 'size')}
+        fault={fieldFaultMessage(faults, 'size')}
       />
       <Select name="bars" label="条码" options={barChoices} defaultValue={question.bars ?? 'all'} />
       <TextInput
@@ -78,33 +78,33 @@ export function LabelFields({ question, faults }: Props) {
         max={100}
         defaultValue={question.labels ?? '1'}
         hint="多于 1 张时 SSCC 依次加一"
-        fault={faultAt(faults, 'labels')}
+        fault={fieldFaultMessage(faults, 'labels')}
       />
       <fieldset className={styles.group}>
         <legend>发货与收货</legend>
-        <Parties question={question} faults={faults} />
+        <Parties query={question} faults={faults} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>内容</legend>
-        {inputs(content, { question, faults })}
+        {inputs(contentFields, { query: question, faults })}
       </fieldset>
       <details className={maker.more} open={isOpen}>
         <summary>更多数据</summary>
-        <div className={styles.group}>{inputs(seldom, { question, faults })}</div>
+        <div className={styles.group}>{inputs(rareFields, { query: question, faults })}</div>
       </details>
     </>
   )
 }
 
-function Parties({ question, faults }: Props) {
-  const of = (name: string) => ({ name, defaultValue: question[name], fault: faultAt(faults, name) })
+function Parties({ query: question, faults }: Props) {
+  const fieldProps = (name: string) => ({ name, defaultValue: question[name], fault: fieldFaultMessage(faults, name) })
   return (
     <>
-      <TextInput {...of('shipFromName')} label="发货方" maxLength={60} />
-      <TextArea {...of('shipFromAddress')} label="发货地址" rows={2} maxLength={120} />
-      <TextInput {...of('shipToName')} label="收货方" maxLength={60} />
-      <TextArea {...of('shipToAddress')} label="收货地址" rows={2} maxLength={120} />
-      <TextInput {...of('note')} label="备注" maxLength={60} hint="印在最上面" />
+      <TextInput {...fieldProps('shipFromName')} label="发货方" maxLength={60} />
+      <TextArea {...fieldProps('shipFromAddress')} label="发货地址" rows={2} maxLength={120} />
+      <TextInput {...fieldProps('shipToName')} label="收货方" maxLength={60} />
+      <TextArea {...fieldProps('shipToAddress')} label="收货地址" rows={2} maxLength={120} />
+      <TextInput {...fieldProps('note')} label="备注" maxLength={60} hint="印在最上面" />
     </>
   )
 }

@@ -1,48 +1,48 @@
-/** /BarCode/label: a logistics label that follows what is typed; before scripts the form brings the same answer. */
+/** /BarCode/label: a logistics label that is updated during input; without scripts the form gets the same result. */
 import { Form } from 'react-router'
-import { countOf } from '../barcode/serial-fields.tsx'
+import { readCount } from '../barcode/serial-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { keepForm } from '../ui/kept-address.ts'
+import { replaceQueryFromForm } from '../ui/kept-address.ts'
 import { LinkTo } from '../ui/link-to.tsx'
 import maker from '../ui/maker.module.css'
 import { Note } from '../ui/note.tsx'
 import { Empty } from '../ui/states.tsx'
 import type { InputOf, RowOf } from '../wire/call.ts'
-import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
+import { type ResultOrFault, isRefused, resultOrFault } from '../wire/or-fault.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
-import { useFollowing } from '../wire/use-live.ts'
+import { useLiveFormResult } from '../wire/use-live.ts'
 import type { LabelCalls } from './calls.ts'
 import { LabelFields } from './label-fields.tsx'
 import { type DrawnLabel, LabelResult } from './label-result.tsx'
 import { type LabelSize, labelSizes } from './logistics-label-table.ts'
 
-type Wish = InputOf<RowOf<LabelCalls, 'POST barcodegeneration/api/logisticsLabel'>>
-type Question = Readonly<Record<string, string>>
-type Data = { question: Question; asked?: Asked<DrawnLabel> }
+type LabelFormInput = InputOf<RowOf<LabelCalls, 'POST barcodegeneration/api/logisticsLabel'>>
+type Query = Readonly<Record<string, string>>
+type Data = { query: Query; result?: ResultOrFault<DrawnLabel> }
 
-const MOST_TYPED = 200
+const maxFieldLength = 200
 const isSize = (text: string): text is LabelSize => text in labelSizes
 
-/** Nothing is wished while the SSCC is empty. */
-function wishOf({ sscc = '', size = '', labels, bars, ...rest }: Question): Wish | undefined {
+/** The input of the call; undefined while the SSCC is empty. */
+function inputOf({ sscc = '', size = '', labels, bars, ...rest }: Query): LabelFormInput | undefined {
   if (sscc.trim() === '') return undefined
   return {
     ...rest,
     sscc,
     size: isSize(size) ? size : 'A6',
-    labels: countOf(labels),
+    labels: readCount(labels),
     bars: bars === 'sscc' ? 'sscc' : 'all',
   }
 }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const question = formFields(request, MOST_TYPED)
-  const wish = wishOf(question)
-  if (!wish) return { question }
+  const query = formFields(request, maxFieldLength)
+  const input = inputOf(query)
+  if (!input) return { query }
   const call = callsOf<LabelCalls>(request)
-  return { question, asked: await orFault(call('POST barcodegeneration/api/logisticsLabel', wish)) }
+  return { query, result: await resultOrFault(call('POST barcodegeneration/api/logisticsLabel', input)) }
 }
 
 export function Component({ row, data }: PageProps<Data>) {
@@ -50,26 +50,26 @@ export function Component({ row, data }: PageProps<Data>) {
     <>
       <h1>物流标签</h1>
       <p className={maker.lead}>贴在托盘和箱子上的标签：上面写收发货方，中间是数据，下面是条码，SSCC 在最下面。</p>
-      <Builder key={JSON.stringify(data.question)} path={row.path} data={data} />
+      <Builder key={JSON.stringify(data.query)} path={row.path} data={data} />
     </>
   )
 }
 
-/** Written whole, so that it is a link before scripts too. */
-const EXAMPLE =
+/** Written completely, so that it is a link without scripts too. */
+const examplePath =
   '/BarCode/label?size=A5&sscc=369990000000000019&shipFromName=示例食品有限公司（演示）&shipFromAddress=示例市演示路 1 号' +
   '&shipToName=演示商贸配送中心（演示）&shipToAddress=演示市示例大道 99 号 3 号仓库&content=6999000000018&count=48' +
   '&batch=L270115A&bestBefore=2027-12-31&note=易碎，勿压'
 
 function Builder({ path, data }: { path: string; data: Data }) {
   const call = useCall<LabelCalls>()
-  const { asked, isCurrent, follow } = useFollowing<Wish, DrawnLabel>({
-    loaded: data.asked,
-    wishOf,
-    ask: wish => call('POST barcodegeneration/api/logisticsLabel', wish),
+  const { result: asked, isCurrent, follow } = useLiveFormResult<LabelFormInput, DrawnLabel>({
+    initial: data.result,
+    inputOf,
+    load: input => call('POST barcodegeneration/api/logisticsLabel', input),
   })
-  const refused = asked && isRefused(asked) ? asked : undefined
-  const faults = refused?.faults ?? []
+  const refusal = asked && isRefused(asked) ? asked : undefined
+  const faults = refusal?.faults ?? []
   return (
     <div className={maker.tool}>
       <Form
@@ -77,11 +77,11 @@ function Builder({ path, data }: { path: string; data: Data }) {
         method="get"
         action={path}
         onInput={follow}
-        onBlur={asked && keepForm}
+        onBlur={asked && replaceQueryFromForm}
         preventScrollReset
       >
-        {refused && refused === data.asked && <ErrorSummary faults={faults} />}
-        <LabelFields question={data.question} faults={faults} />
+        {refusal && refusal === data.result && <ErrorSummary faults={faults} />}
+        <LabelFields query={data.query} faults={faults} />
         <Button look="cta" type="submit" isWide>
           生成标签
         </Button>
@@ -91,11 +91,11 @@ function Builder({ path, data }: { path: string; data: Data }) {
       </Form>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {asked === undefined && (
-          <Empty title="标签会显示在这里" actions={<LinkTo to={EXAMPLE}>试一个例子</LinkTo>}>
+          <Empty title="标签会显示在这里" actions={<LinkTo to={examplePath}>试一个例子</LinkTo>}>
             填写 SSCC 就能看到标签，其他数据按需要填。
           </Empty>
         )}
-        {refused && <Empty title="还不能画出标签">{refused.fault}</Empty>}
+        {refusal && <Empty title="还不能画出标签">{refusal.fault}</Empty>}
         {asked && !isRefused(asked) && <LabelResult label={asked.data} isCurrent={isCurrent} />}
       </div>
     </div>

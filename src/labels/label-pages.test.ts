@@ -5,27 +5,27 @@ const sscc = '369990000000000019'
 
 const page = async (path: string, fields: Record<string, string> = {}) => {
   const { app } = await freshApp()
-  const answer = await app.inject(`${path}?${new URLSearchParams(fields)}`)
-  expect(answer.statusCode).toBe(200)
-  return { app, body: answer.body.replaceAll('<!-- -->', '') }
+  const response = await app.inject(`${path}?${new URLSearchParams(fields)}`)
+  expect(response.statusCode).toBe(200)
+  return { app, body: response.body.replaceAll('<!-- -->', '') }
 }
-/** Each once: a picture is named by its preload as well. */
+/** Each address once: a preload names the picture too. */
 const addressesIn = (body: string, call: string) => {
   const found = body.matchAll(/(?:src|href)="(\/api\/barcodegeneration\/api\/[^"]+)"/g)
   const addresses = new Set(Array.from(found, ([, address = '']) => address.replaceAll('&amp;', '&')))
   return [...addresses].filter(address => address.startsWith(`/api/barcodegeneration/api/${call}?`))
 }
 
-test('the page of labels is empty at first and offers an example that works', async () => {
+test('the label page is empty at first and links to a working example', async () => {
   const { app, body } = await page('/BarCode/label')
   expect(body).toContain('标签会显示在这里')
   const [, example = ''] = /href="(\/BarCode\/label\?[^"]+)"/.exec(body) ?? []
-  const shown = await app.inject(encodeURI(example.replaceAll('&amp;', '&')))
-  expect(addressesIn(shown.body, 'label').length).toBe(6)
-  expect(shown.body).toContain(`(00)${sscc}`)
+  const response = await app.inject(encodeURI(example.replaceAll('&amp;', '&')))
+  expect(addressesIn(response.body, 'label').length).toBe(6)
+  expect(response.body).toContain(`(00)${sscc}`)
 })
 
-test('before scripts the form brings the label and all its files', async () => {
+test('without scripts the form returns the label and all its files', async () => {
   const { app, body } = await page('/BarCode/label', { sscc, content: '6999000000018', count: '48', labels: '3' })
   const addresses = addressesIn(body, 'label')
   expect(addresses.filter(address => address.includes('format=pdf'))).toHaveLength(1)
@@ -33,19 +33,19 @@ test('before scripts the form brings the label and all its files', async () => {
   expect(body).toContain('PDF，3 张')
 })
 
-test('a faulty field says so beside it, before scripts as well', async () => {
+test('a faulty field has its message beside it, also without scripts', async () => {
   const { body } = await page('/BarCode/label', { sscc, content: '6999000000011', count: '48' })
   expect(body).toMatch(/id="content-fault"[^>]*>.*?校验码不正确/)
   expect(body).toContain('有 1 处需要修改')
   expect(body).toContain('value="6999000000011"')
 })
 
-test('a field that few labels need is unfolded when it is filled or faulty', async () => {
+test('the section of rare fields is open when one of them is filled or faulty', async () => {
   expect((await page('/BarCode/label', { sscc })).body).not.toMatch(/<details[^>]* open/)
   expect((await page('/BarCode/label', { sscc, route: '路' })).body).toMatch(/<details[^>]* open/)
 })
 
-test('the page of sheets shows the first sheet and leads to its PDF', async () => {
+test('the sheet page displays the first sheet and links to its PDF', async () => {
   const fields = { type: 'EAN-13', preset: 'a4-3x7', copies: '22', codes: '6999000000018' }
   const { app, body } = await page('/BarCode/labelSheet', fields)
   expect(body).toContain('2 页')
@@ -54,32 +54,32 @@ test('the page of sheets shows the first sheet and leads to its PDF', async () =
   for (const address of addresses) expect((await app.inject(address)).statusCode).toBe(200)
 })
 
-test('a code that fits no label is named on the page of sheets', async () => {
+test('the sheet page names a code that fits no label', async () => {
   const fields = { type: 'GS1-128', preset: 'a4-5x13', codes: `(00)${sscc}` }
   expect((await page('/BarCode/labelSheet', fields)).body).toMatch(/id="codes-fault"[^>]*>.*?第 1 个条码/)
 })
 
-test('numbers that were made lead to their labels and sheets', async () => {
+test('generated numbers link to their labels and sheets', async () => {
   const { app, body } = await page('/BarCode/SSCC', { firmCode: '69990000', count: '2' })
   const links = [...body.matchAll(/href="(\/BarCode\/label(?:Sheet)?\?[^"]+)"/g)].map(([, link = '']) => link)
   expect(links).toHaveLength(2)
   for (const link of links) {
-    const next = await app.inject(link.replaceAll('&amp;', '&'))
-    expect(next.body).toContain('/api/barcodegeneration/api/')
-    expect(next.body).not.toContain('处需要修改')
+    const response = await app.inject(link.replaceAll('&amp;', '&'))
+    expect(response.body).toContain('/api/barcodegeneration/api/')
+    expect(response.body).not.toContain('处需要修改')
   }
 })
 
-test('whatever an address says, the pages answer', async () => {
+test('the pages work with any query', async () => {
   const { app } = await freshApp()
   for (const value of ['', ' ', '%00', '%ED%A0%80', '😀', '1'.repeat(500), '-1', '<script>']) {
     for (const name of ['sscc', 'labels', 'size', 'bars', 'note', 'count']) {
-      const answer = await app.inject(`/BarCode/label?sscc=${sscc}&${name}=${encodeURI(value)}`)
-      expect(answer.statusCode).toBe(200)
+      const response = await app.inject(`/BarCode/label?sscc=${sscc}&${name}=${encodeURI(value)}`)
+      expect(response.statusCode).toBe(200)
     }
     for (const name of ['codes', 'copies', 'preset', 'startAt', 'magnification', 'type']) {
-      const answer = await app.inject(`/BarCode/labelSheet?${name}=${encodeURI(value)}&codes=6999000000018`)
-      expect(answer.statusCode).toBe(200)
+      const response = await app.inject(`/BarCode/labelSheet?${name}=${encodeURI(value)}&codes=6999000000018`)
+      expect(response.statusCode).toBe(200)
     }
   }
 })

@@ -1,6 +1,6 @@
-/** Pages of one size as one PDF: a label each, or a sheet of labels each. */
+/** Pages of one size as one PDF; a page is a label or a sheet of labels. */
 import type { Drawing } from '../gs1/symbols/drawing.ts'
-import { makeSheets } from '../print/sheet-pdf.ts'
+import { createSheetWriter } from '../print/sheet-pdf.ts'
 
 export function pagesToPdf(pages: readonly Drawing[], title: string, at: Date): Uint8Array {
   const { widthMm = 0, heightMm = 0 } = pages[0] ?? {}
@@ -16,8 +16,8 @@ export function pagesToPdf(pages: readonly Drawing[], title: string, at: Date): 
     labelWidthMm: widthMm,
     labelHeightMm: heightMm,
   }
-  const sheets = makeSheets({ layout, title, at })
-  const written: Uint8Array[] = []
-  for (const page of pages) written.push(...sheets.add(page))
-  return Buffer.concat([...written, ...sheets.end()])
+  const sheets = createSheetWriter({ layout, title, at })
+  const parts: Uint8Array[] = []
+  for (const page of pages) parts.push(...sheets.add(page))
+  return Buffer.concat([...parts, ...sheets.end()])
 }

@@ -17,9 +17,9 @@ const files = [
   ['png300', 'PNG 300 dpi'],
   ['png600', 'PNG 600 dpi'],
 ] as const
-const PIXELS_PER_MM = 96 / 25.4
-/** What the standard recommends for the values in the middle part. */
-const TEXT_MM = 7
+const pixelsPerMm = 96 / 25.4
+/** The height that the standard recommends for the values in the middle section. */
+const recommendedTextMm = 7
 
 export function LabelResult({ label, isCurrent }: { label: DrawnLabel; isCurrent: boolean }) {
   const { ssccs, widthMm, heightMm, downloads, symbols, textMm, xDimensionMm, pngXDimensionMm } = label
@@ -30,17 +30,17 @@ export function LabelResult({ label, isCurrent }: { label: DrawnLabel; isCurrent
         className={styles.label}
         src={downloads.svg}
         alt={`物流标签，SSCC ${ssccs[0]}`}
-        width={Math.round(widthMm * PIXELS_PER_MM)}
-        height={Math.round(heightMm * PIXELS_PER_MM)}
+        width={Math.round(widthMm * pixelsPerMm)}
+        height={Math.round(heightMm * pixelsPerMm)}
       />
       {label.sampleMessage !== null && <Note tone="warning">{label.sampleMessage}</Note>}
       <ButtonRow>
         <LinkButton look="primary" icon="download" to={downloads.pdf} download>
           {ssccs.length > 1 ? `PDF，${ssccs.length} 张` : 'PDF'}
         </LinkButton>
-        {files.map(([name, words]) => (
+        {files.map(([name, text]) => (
           <LinkButton key={name} look="neutral" icon="download" to={downloads[name]} download>
-            {words}
+            {text}
           </LinkButton>
         ))}
         <CopyButton text={ssccs.join('\n')}>复制 SSCC</CopyButton>
@@ -57,7 +57,7 @@ export function LabelResult({ label, isCurrent }: { label: DrawnLabel; isCurrent
           {
             key: '数据字高',
             value: `${textMm} 毫米`,
-            ...(textMm < TEXT_MM && { note: '标准建议 7 毫米；标签大些，字就大些' }),
+            ...(textMm < recommendedTextMm && { note: '标准建议 7 毫米；标签大些，字就大些' }),
           },
         ]}
       />

@@ -3,7 +3,7 @@
 import { sheetPresets } from '../print/sheets.ts'
 import { Select, TextArea, TextInput } from '../ui/controls.tsx'
 import type { FieldFault } from '../wire/errors.ts'
-import { faultAt } from '../wire/or-fault.ts'
+import { fieldFaultMessage } from '../wire/or-fault.ts'
 import styles from './label-page.module.css'
 
 export const sheetTypes = [
@@ -17,41 +17,41 @@ export const sheetTypes = [
 export const sheetOptions = sheetPresets.map(({ name, label }) => ({ value: name, label }))
 type FieldName = 'type' | 'codes' | 'copies' | 'preset' | 'startAt' | 'magnification' | 'barHeight'
 
-type Props = { question: Readonly<Record<string, string>>; faults: readonly FieldFault[] }
+type Props = { query: Readonly<Record<string, string>>; faults: readonly FieldFault[] }
 
-export function SheetFields({ question, faults }: Props) {
-  const of = (name: FieldName, otherwise?: string) => ({
+export function SheetFields({ query: question, faults }: Props) {
+  const fieldProps = (name: FieldName, defaultText?: string) => ({
     name,
-    fault: faultAt(faults, name),
-    defaultValue: question[name] ?? otherwise,
+    fault: fieldFaultMessage(faults, name),
+    defaultValue: question[name] ?? defaultText,
   })
   const number = { type: 'number', min: 1, max: 100 } as const
   return (
     <>
-      <Select {...of('type', 'EAN-13')} label="条码种类" options={sheetTypes} />
+      <Select {...fieldProps('type', 'EAN-13')} label="条码种类" options={sheetTypes} />
       <TextArea
-        {...of('codes')}
+        {...fieldProps('codes')}
         className={styles.codes}
         label="代码"
         rows={6}
         required
         hint="每行一个；GS1-128 写成 (00)… 的样子"
       />
-      <Select {...of('preset', 'a4-2x7')} label="标签纸" options={sheetOptions} />
-      <TextInput {...of('copies', '1')} {...number} label="每个代码印几个" />
+      <Select {...fieldProps('preset', 'a4-2x7')} label="标签纸" options={sheetOptions} />
+      <TextInput {...fieldProps('copies', '1')} {...number} label="每个代码印几个" />
       <TextInput
-        {...of('startAt', '1')}
+        {...fieldProps('startAt', '1')}
         {...number}
         label="从第几个标签开始"
         hint="用过一部分的标签纸，跳过已经揭掉的"
       />
       <TextInput
-        {...of('magnification')}
+        {...fieldProps('magnification')}
         label="放大系数"
         inputMode="decimal"
         hint="留空为标准大小；标签小时 EAN 可到 0.8"
       />
-      <TextInput {...of('barHeight')} label="条高（毫米）" inputMode="decimal" hint="留空为标准高度" />
+      <TextInput {...fieldProps('barHeight')} label="条高（毫米）" inputMode="decimal" hint="留空为标准高度" />
     </>
   )
 }

@@ -1,53 +1,53 @@
-/** /BarCode/labelSheet: codes on A4 sheets of labels, following what is typed; before scripts the form brings the same answer. */
+/** /BarCode/labelSheet: codes on A4 label sheets, updated during input; without scripts the form gets the same result. */
 import { Form } from 'react-router'
-import { countOf } from '../barcode/serial-fields.tsx'
+import { readCount } from '../barcode/serial-fields.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { keepForm } from '../ui/kept-address.ts'
+import { replaceQueryFromForm } from '../ui/kept-address.ts'
 import { LinkTo } from '../ui/link-to.tsx'
 import maker from '../ui/maker.module.css'
 import { Note } from '../ui/note.tsx'
 import { Empty } from '../ui/states.tsx'
 import type { DataOf, InputOf, RowOf } from '../wire/call.ts'
-import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
+import { type ResultOrFault, isRefused, resultOrFault } from '../wire/or-fault.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
-import { useFollowing } from '../wire/use-live.ts'
+import { useLiveFormResult } from '../wire/use-live.ts'
 import type { LabelCalls } from './calls.ts'
 import styles from './label-page.module.css'
 import { SheetFields, sheetOptions, sheetTypes } from './label-sheet-fields.tsx'
 
 type Row = RowOf<LabelCalls, 'POST barcodegeneration/api/labelSheet'>
-type Wish = InputOf<Row>
+type SheetFormInput = InputOf<Row>
 type Sheet = DataOf<Row>
-type Question = Readonly<Record<string, string>>
-type Data = { question: Question; asked?: Asked<Sheet> }
+type Query = Readonly<Record<string, string>>
+type Data = { query: Query; result?: ResultOrFault<Sheet> }
 
-/** A hundred long element strings. */
-const MOST_TYPED = 12_000
+/** Enough for a hundred long element strings. */
+const maxFieldLength = 12_000
 
-/** Nothing is wished while there are no codes. */
-function wishOf(question: Question): Wish | undefined {
-  const { type, codes = '', copies, preset, startAt, magnification, barHeight } = question
+/** The input of the call; undefined while there are no codes. */
+function inputOf(query: Query): SheetFormInput | undefined {
+  const { type, codes = '', copies, preset, startAt, magnification, barHeight } = query
   if (codes.trim() === '') return undefined
   return {
     codes,
     type: sheetTypes.find(({ value }) => value === type)?.value ?? 'EAN-13',
     preset: sheetOptions.find(({ value }) => value === preset)?.value ?? 'a4-2x7',
-    copies: countOf(copies),
-    startAt: countOf(startAt),
+    copies: readCount(copies),
+    startAt: readCount(startAt),
     ...(magnification && { magnification }),
     ...(barHeight && { barHeight }),
   }
 }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const question = formFields(request, MOST_TYPED)
-  const wish = wishOf(question)
-  if (!wish) return { question }
+  const query = formFields(request, maxFieldLength)
+  const input = inputOf(query)
+  if (!input) return { query }
   const call = callsOf<LabelCalls>(request)
-  return { question, asked: await orFault(call('POST barcodegeneration/api/labelSheet', wish)) }
+  return { query, result: await resultOrFault(call('POST barcodegeneration/api/labelSheet', input)) }
 }
 
 export function Component({ row, data }: PageProps<Data>) {
@@ -55,22 +55,22 @@ export function Component({ row, data }: PageProps<Data>) {
     <>
       <h1>标签排版</h1>
       <p className={maker.lead}>把条码排到 A4 标签纸上，一次最多 100 个标签，下载 PDF 后按实际大小打印。</p>
-      <Builder key={JSON.stringify(data.question)} path={row.path} data={data} />
+      <Builder key={JSON.stringify(data.query)} path={row.path} data={data} />
     </>
   )
 }
 
-const EXAMPLE = '/BarCode/labelSheet?type=EAN-13&preset=a4-3x7&copies=21&codes=6999000000018'
+const examplePath = '/BarCode/labelSheet?type=EAN-13&preset=a4-3x7&copies=21&codes=6999000000018'
 
 function Builder({ path, data }: { path: string; data: Data }) {
   const call = useCall<LabelCalls>()
-  const { asked, isCurrent, follow } = useFollowing<Wish, Sheet>({
-    loaded: data.asked,
-    wishOf,
-    ask: wish => call('POST barcodegeneration/api/labelSheet', wish),
+  const { result: asked, isCurrent, follow } = useLiveFormResult<SheetFormInput, Sheet>({
+    initial: data.result,
+    inputOf,
+    load: input => call('POST barcodegeneration/api/labelSheet', input),
   })
-  const refused = asked && isRefused(asked) ? asked : undefined
-  const faults = refused?.faults ?? []
+  const refusal = asked && isRefused(asked) ? asked : undefined
+  const faults = refusal?.faults ?? []
   return (
     <div className={maker.tool}>
       <Form
@@ -78,29 +78,29 @@ function Builder({ path, data }: { path: string; data: Data }) {
         method="get"
         action={path}
         onInput={follow}
-        onBlur={asked && keepForm}
+        onBlur={asked && replaceQueryFromForm}
         preventScrollReset
       >
-        {refused && refused === data.asked && <ErrorSummary faults={faults} />}
-        <SheetFields question={data.question} faults={faults} />
+        {refusal && refusal === data.result && <ErrorSummary faults={faults} />}
+        <SheetFields query={data.query} faults={faults} />
         <Button look="cta" type="submit" isWide>
           排版
         </Button>
       </Form>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {asked === undefined && (
-          <Empty title="标签纸会显示在这里" actions={<LinkTo to={EXAMPLE}>试一个例子</LinkTo>}>
+          <Empty title="标签纸会显示在这里" actions={<LinkTo to={examplePath}>试一个例子</LinkTo>}>
             每行一个代码，选好标签纸就能看到排版。
           </Empty>
         )}
-        {refused && <Empty title="还不能排版">{refused.fault}</Empty>}
-        {asked && !isRefused(asked) && <Made sheet={asked.data} isCurrent={isCurrent} />}
+        {refusal && <Empty title="还不能排版">{refusal.fault}</Empty>}
+        {asked && !isRefused(asked) && <SheetResult sheet={asked.data} isCurrent={isCurrent} />}
       </div>
     </div>
   )
 }
 
-function Made({ sheet: { labels, pages, downloads, sampleMessage }, isCurrent }: { sheet: Sheet; isCurrent: boolean }) {
+function SheetResult({ sheet: { labels, pages, downloads, sampleMessage }, isCurrent }: { sheet: Sheet; isCurrent: boolean }) {
   return (
     <section aria-label="排好的标签纸" className={classNames(styles.made, !isCurrent && styles.waiting)}>
       <p>

@@ -14,8 +14,8 @@ function drawn(request: SymbolRequest): Drawing {
   return drawing
 }
 
-function pagesOf(...wish: Parameters<typeof labelSheet>): SheetPage[] {
-  const pages = labelSheet(...wish)
+function pagesOf(...input: Parameters<typeof labelSheet>): SheetPage[] {
+  const pages = labelSheet(...input)
   if (isFault(pages)) throw new Error(JSON.stringify(pages))
   return pages
 }
@@ -25,7 +25,7 @@ const ean = drawn({ type: 'EAN-13', code: '6901234567892' })
 const sscc = drawn({ type: 'GS1-128', code: '(00)369012340000000017' })
 const [, sevens] = sheetPresets
 
-test('every preset lies on its page, no label over another', () => {
+test('the labels of every preset are on the page and do not overlap', () => {
   const wrong = sheetPresets.filter(({ layout }) => {
     const { columns, rows, labelWidthMm, labelHeightMm, stepXMm, stepYMm } = layout
     const last = placeOnSheet(layout, columns * rows - 1)
@@ -41,10 +41,10 @@ test('every preset lies on its page, no label over another', () => {
   expect(wrong).toEqual([])
 })
 
-test('each symbol stands in the middle of its own label, on every preset', () => {
+test('each symbol is in the middle of its own label, on every preset', () => {
   for (const { layout } of sheetPresets) {
-    const each = layout.columns * layout.rows
-    const pages = pagesOf(Array(each).fill(small), layout)
+    const perPage = layout.columns * layout.rows
+    const pages = pagesOf(Array(perPage).fill(small), layout)
     expect(pages).toHaveLength(1)
     pages[0]?.placed.forEach(({ drawing, xMm, yMm }, index) => {
       const label = placeOnSheet(layout, index)
@@ -56,7 +56,7 @@ test('each symbol stands in the middle of its own label, on every preset', () =>
   }
 })
 
-test('a sheet that is begun goes on at its first whole label, and a full one is followed by the next', () => {
+test('a used sheet starts at its first unused label, and a full one continues on the next page', () => {
   const pages = pagesOf(Array(15).fill(ean), sevens.layout, { startAt: 13 })
   expect(pages.map(({ placed }) => placed.length)).toEqual([2, 13])
   const [first] = pages
@@ -64,12 +64,12 @@ test('a sheet that is begun goes on at its first whole label, and a full one is 
   expect(first?.placed[0]?.xMm).toBeCloseTo(corner.xMm + (sevens.layout.labelWidthMm - ean.widthMm) / 2, 6)
 })
 
-test('the symbol that is larger than a label is named, with what it is too large by', () => {
+test('a symbol that is larger than its label is reported with the excess', () => {
   const [, , eights, threes] = sheetPresets
-  const found = labelSheet([ean, sscc], eights.layout)
-  expect(found).toMatchObject({ fault: 'size', part: 'symbols', index: 1, over: { widthMm: 0 } })
+  const result = labelSheet([ean, sscc], eights.layout)
+  expect(result).toMatchObject({ fault: 'size', part: 'symbols', index: 1, over: { widthMm: 0 } })
   const codes = ['6901234567892', '(00)369012340000000017']
-  expect(isFault(found) && sheetFieldFault(found, codes, 16)).toEqual({
+  expect(isFault(result) && sheetFieldFault(result, codes, 16)).toEqual({
     field: 'codes',
     fault: 'size',
     message: '第 2 个条码 (00)369012340000000017 放不下，比标签高 3.9 毫米；请换大一号的标签或缩小条码',
@@ -84,12 +84,12 @@ test.each([
   [{ startAt: 1.5 }, 'startAt'],
   [{ startAt: Number.NaN }, 'startAt'],
 ] as const)('a sheet of 14 labels refuses %j', (options, part) => {
-  const found = labelSheet([ean], sevens.layout, options)
-  expect(found).toMatchObject({ part })
-  expect(isFault(found) && sheetFieldFault(found, [], 14).message).toBe('应为 1 至 14')
+  const result = labelSheet([ean], sevens.layout, options)
+  expect(result).toMatchObject({ part })
+  expect(isFault(result) && sheetFieldFault(result, [], 14).message).toBe('应为 1 至 14')
 })
 
-test('no symbols and layouts that make no sheet are refused', () => {
+test('an empty list of symbols and impossible layouts are refused', () => {
   expect(labelSheet([], sevens.layout)).toMatchObject({ fault: 'empty', part: 'symbols' })
   const wrong: Partial<SheetLayout>[] = [
     { columns: 0 },
@@ -107,13 +107,13 @@ test('no symbols and layouts that make no sheet are refused', () => {
   expect(accepted).toEqual([])
 })
 
-test('the page reads back, and its picture shows the edges of all labels', async () => {
+test('the symbol on a page can be scanned, and the preview has the outlines of all labels', async () => {
   const [page] = pagesOf([ean], sevens.layout)
   if (!page) throw new Error('no page')
-  const whole = pageDrawing(page)
-  expect([whole.widthMm, whole.heightMm]).toEqual([210, 297])
-  const found = await readSymbol(drawingToPng(whole, 300))
-  expect(found).toEqual({ text: '6901234567892', identifier: ']E0' })
+  const drawing = pageDrawing(page)
+  expect([drawing.widthMm, drawing.heightMm]).toEqual([210, 297])
+  const read = await readSymbol(drawingToPng(drawing, 300))
+  expect(read).toEqual({ text: '6901234567892', identifier: ']E0' })
   const svg = previewSheet(page, sevens.layout)
   expect(svg).toMatch(/^<svg [^>]*width="210mm" height="297mm"/)
   const [, edges = ''] = /stroke-dasharray="[^"]*" d="([^"]*)"/.exec(svg) ?? []

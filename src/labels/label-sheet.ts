@@ -1,40 +1,40 @@
-/** Symbols on sheets of labels: each in the middle of its label, page after page. Layouts in millimetres: sheets.ts. */
+/** Symbols on label sheets: each in the middle of its label, page after page. Layouts in millimetres: sheets.ts. */
 import type { Fault } from '../gs1/fault.ts'
 import type { Drawing } from '../gs1/symbols/drawing.ts'
 import { drawingToSvg } from '../gs1/symbols/svg.ts'
 import { glyphOf } from '../print/glyphs.ts'
 import { placeOnSheet, type SheetLayout } from '../print/sheets.ts'
 
-/** `index` of the symbol that is larger than a label, and by how much; or the part that is wrong. */
+/** `index` of the symbol that is larger than its label and `over` by how much; or the part of the input that is wrong. */
 export type SheetFault = Fault & { part: 'symbols' | 'startAt' | 'layout'; index?: number; over?: Size }
 type Size = { widthMm: number; heightMm: number }
 
-/** Places of drawings on one page, in the order of the labels. */
+/** Positions of drawings on one page, in the order of the labels. */
 export type SheetPage = Size & { placed: readonly { drawing: Drawing; xMm: number; yMm: number }[] }
 
-const TOLERANCE_MM = 1e-6
+const toleranceMm = 1e-6
 
-/** Pages with the symbols in turn. `startAt` is the first label that is still on the first sheet, 1 for a whole sheet. */
+/** Pages with the symbols in order. `startAt` is the first unused label of the first sheet, 1 for a new sheet. */
 export function labelSheet(
   drawings: readonly Drawing[],
   layout: SheetLayout,
   { startAt = 1 }: { startAt?: number } = {},
 ): SheetPage[] | SheetFault {
-  const wrong = layoutFault(layout)
-  if (wrong) return wrong
-  const each = layout.columns * layout.rows
-  if (!Number.isInteger(startAt) || startAt < 1 || startAt > each) return { fault: 'size', at: 0, part: 'startAt' }
+  const fault = layoutFault(layout)
+  if (fault) return fault
+  const perPage = layout.columns * layout.rows
+  if (!Number.isInteger(startAt) || startAt < 1 || startAt > perPage) return { fault: 'size', at: 0, part: 'startAt' }
   if (drawings.length === 0) return { fault: 'empty', at: 0, part: 'symbols' }
   const pages: SheetPage['placed'][number][][] = []
   for (const [index, drawing] of drawings.entries()) {
     const widthMm = Math.max(0, drawing.widthMm - layout.labelWidthMm)
     const heightMm = Math.max(0, drawing.heightMm - layout.labelHeightMm)
-    if (widthMm > TOLERANCE_MM || heightMm > TOLERANCE_MM) {
+    if (widthMm > toleranceMm || heightMm > toleranceMm) {
       return { fault: 'size', at: 0, part: 'symbols', index, over: { widthMm, heightMm } }
     }
     const place = startAt - 1 + index
-    const corner = placeOnSheet(layout, place % each)
-    const page = Math.floor(place / each)
+    const corner = placeOnSheet(layout, place % perPage)
+    const page = Math.floor(place / perPage)
     pages[page] ??= []
     pages[page].push({
       drawing,
@@ -45,7 +45,7 @@ export function labelSheet(
   return pages.map(placed => ({ widthMm: layout.pageWidthMm, heightMm: layout.pageHeightMm, placed }))
 }
 
-/** Labels must be whole, beside each other, on the page. */
+/** The labels must have a size, be beside each other and be on the page. */
 function layoutFault(layout: SheetLayout): SheetFault | undefined {
   const { columns, rows, labelWidthMm, labelHeightMm, stepXMm, stepYMm, leftMm, topMm } = layout
   const fault: SheetFault = { fault: 'size', at: 0, part: 'layout' }
@@ -54,12 +54,12 @@ function layoutFault(layout: SheetLayout): SheetFault | undefined {
   if (!(columns === 1 || stepXMm >= labelWidthMm) || !(rows === 1 || stepYMm >= labelHeightMm)) return fault
   const last = placeOnSheet(layout, columns * rows - 1)
   const isOnPage =
-    last.xMm + labelWidthMm <= layout.pageWidthMm + TOLERANCE_MM &&
-    last.yMm + labelHeightMm <= layout.pageHeightMm + TOLERANCE_MM
+    last.xMm + labelWidthMm <= layout.pageWidthMm + toleranceMm &&
+    last.yMm + labelHeightMm <= layout.pageHeightMm + toleranceMm
   return isOnPage ? undefined : fault
 }
 
-/** The whole page as one drawing, for all output forms. */
+/** The whole page as one drawing, for all output formats. */
 export function pageDrawing({ widthMm, heightMm, placed }: SheetPage): Drawing {
   const [first] = placed
   const marked = placed.find(({ drawing }) => drawing.title !== undefined)
@@ -79,7 +79,7 @@ export function pageDrawing({ widthMm, heightMm, placed }: SheetPage): Drawing {
   }
 }
 
-/** The page with the edges of its labels, which a printed page does not have. */
+/** The page with the outlines of its labels, which are not printed. */
 export function previewSheet(page: SheetPage, layout: SheetLayout): string {
   const [w, h] = [micrometres(layout.labelWidthMm), micrometres(layout.labelHeightMm)]
   const places = Array.from({ length: layout.columns * layout.rows }, (_, index) => placeOnSheet(layout, index))

@@ -1,5 +1,5 @@
-/** What a logistics label says: the fields that are filled in, as elements of AIs and as words. GS1 General Specifications,
- *  "GS1 logistic label design" and "GS1 Application Identifiers"; GB/T 18127. */
+/** The data of a logistics label: the filled fields as elements of AIs and as texts. GS1 General Specifications, "GS1 logistic label
+ *  design" and "GS1 Application Identifiers"; GB/T 18127. */
 import { writeDate } from '../gs1/dates.ts'
 import { associationFaults, type Element, elementOf } from '../gs1/element-string.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
@@ -10,23 +10,23 @@ import { readValue } from '../gs1/value.ts'
 import { glyphOf } from '../print/glyphs.ts'
 import { type DataField, dataFields, type LabelSize, type TextField, textFields } from './logistics-label-table.ts'
 
-/** `part` is the field of the request. `over`: by how much a symbol is too wide or the whole too high. */
+/** `part` is the field of the request. `over`: by how much a symbol is too wide or the label too high. */
 export type LabelFault = Fault & { part: string; over?: { side: 'width' | 'height'; mm: number } }
 
-/** Empty text is as good as none. `shipToCountry`: three digits of ISO 3166, which make the postcode (421) instead of (420). */
+/** An empty text counts as missing. `shipToCountry`: three digits of ISO 3166, with which the postcode is (421) instead of (420). */
 export type LogisticsLabelRequest = { size: LabelSize; sscc: string } & {
   [Field in DataField | TextField | 'shipToCountry']?: string | undefined
 } & {
-  /** Only the SSCC as bars, the other data as words. */
+  /** Only the SSCC as a symbol, the other data as text. */
   bars?: 'all' | 'sscc' | undefined
   xDimensionMm?: number | undefined
   barHeightMm?: number | undefined
 }
 
-/** One element with its field and what people read of it. */
-export type LabelEntry = { field: DataField | 'sscc'; en: string; zh: string; shown: string; element: Element }
+/** One element with its field and the text for people. */
+export type LabelEntry = { field: DataField | 'sscc'; en: string; zh: string; displayText: string; element: Element }
 
-type Value = { ai: string; value: string; shown: string }
+type Value = { ai: string; value: string; displayText: string }
 
 /** SSCC first, then the filled fields in the order of the table; or the first fault with its field. */
 export function readEntries(request: LogisticsLabelRequest): LabelEntry[] | LabelFault {
@@ -34,18 +34,18 @@ export function readEntries(request: LogisticsLabelRequest): LabelEntry[] | Labe
   if (isFault(sscc)) return { ...sscc, part: 'sscc' }
   const { digits } = sscc
   const entries: LabelEntry[] = [
-    { field: 'sscc', en: 'SSCC', zh: '物流单元', shown: digits, element: elementOf('00', digits) },
+    { field: 'sscc', en: 'SSCC', zh: '物流单元', displayText: digits, element: elementOf('00', digits) },
   ]
   for (const { field, ai, en, zh } of dataFields) {
     const text = request[field]?.trim() ?? ''
     if (text === '') continue
-    const read = readField(field, ai, text, request)
-    if (isFault(read)) return { ...read, part: read.part ?? field }
-    entries.push({ field, en, zh, shown: read.shown, element: elementOf(read.ai, read.value) })
+    const fieldValue = readField(field, ai, text, request)
+    if (isFault(fieldValue)) return { ...fieldValue, part: fieldValue.part ?? field }
+    entries.push({ field, en, zh, displayText: fieldValue.displayText, element: elementOf(fieldValue.ai, fieldValue.value) })
   }
-  const [wrong] = associationFaults(entries.map(({ element }) => element))
-  if (wrong === undefined) return entries
-  return { ...wrong, part: entries.find(({ element }) => element.ai === wrong.ai)?.field ?? 'sscc' }
+  const [fault] = associationFaults(entries.map(({ element }) => element))
+  if (fault === undefined) return entries
+  return { ...fault, part: entries.find(({ element }) => element.ai === fault.ai)?.field ?? 'sscc' }
 }
 
 function readField(field: DataField, ai: string, text: string, request: LogisticsLabelRequest): Value | Fault {
@@ -53,46 +53,46 @@ function readField(field: DataField, ai: string, text: string, request: Logistic
   if (/^1[1-7]$/.test(ai)) return readDay(ai, text)
   if (field === 'grossWeightKg') return readWeight(text)
   const country = request.shipToCountry?.trim() ?? ''
-  if (field !== 'shipToPostcode' || country === '') return checked(ai, text, text)
+  if (field !== 'shipToPostcode' || country === '') return checkedValue(ai, text, text)
   if (!/^[0-9]{3}$/.test(country)) return { fault: 'content', at: 0, part: 'shipToCountry' }
-  return checked('421', country + text, text)
+  return checkedValue('421', country + text, text)
 }
 
-function checked(ai: string, value: string, shown: string): Value | Fault {
+function checkedValue(ai: string, value: string, displayText: string): Value | Fault {
   const read = readValue(ai, value)
-  return isFault(read) ? read : { ai, value: read.text, shown: value === shown ? read.text : shown }
+  return isFault(read) ? read : { ai, value: read.text, displayText: value === displayText ? read.text : displayText }
 }
 
 function readItem(ai: string, text: string): Value | Fault {
   const gtin = readGtin(text)
-  return isFault(gtin) ? gtin : checked(ai, gtin.gtin14, gtin.gtin14)
+  return isFault(gtin) ? gtin : checkedValue(ai, gtin.gtin14, gtin.gtin14)
 }
 
-/** 'yyyy-mm-dd' of this century, or yymmdd as the symbol carries it; day 00 is the end of the month. */
+/** 'yyyy-mm-dd' of this century, or yymmdd as in the symbol; day 00 is the end of the month. */
 function readDay(ai: string, text: string): Value | Fault {
   const { text: plain } = plainText(text)
   const yymmdd = /^[0-9]{6}$/.test(plain) ? plain : plain.startsWith('20') ? writeDate(plain) : undefined
   if (yymmdd === undefined) return { fault: 'date', at: 0 }
   const day = yymmdd.slice(4) === '00' ? '' : `-${yymmdd.slice(4)}`
-  return checked(ai, yymmdd, `20${yymmdd.slice(0, 2)}-${yymmdd.slice(2, 4)}${day}`)
+  return checkedValue(ai, yymmdd, `20${yymmdd.slice(0, 2)}-${yymmdd.slice(2, 4)}${day}`)
 }
 
-/** Six digits and the place of the point in the AI: 1234.5 kg is (3301)012345. */
+/** Six digits, with the position of the decimal point in the AI: 1234.5 kg is (3301)012345. */
 function readWeight(text: string): Value | Fault {
   const { text: plain } = plainText(text)
   const [, whole, decimals = ''] = /^([0-9]{1,6})(?:\.([0-9]{1,5}))?$/.exec(plain) ?? []
   if (whole === undefined) return { fault: 'content', at: 0 }
   const digits = `${whole.replace(/^0+(?=.)/, '')}${decimals}`.replace(/^0+(?=.)/, '')
   if (digits.length > 6) return { fault: 'length', at: 0, limits: { least: 1, most: 6, unit: 'digits' } }
-  return checked(`330${decimals.length}`, digits.padStart(6, '0'), plain)
+  return checkedValue(`330${decimals.length}`, digits.padStart(6, '0'), plain)
 }
 
-/** No font holds U+10FFFF: what looks like it cannot be printed. */
-const NO_CHARACTER = '\u{10ffff}'
+/** No font contains U+10FFFF: a character with the same glyph cannot be printed. */
+const unassignedCharacter = '\u{10ffff}'
 
-/** The first free text that is too long or holds a character that cannot be printed. */
+/** The first free text that is too long or contains a character that cannot be printed. */
 export function textFault(request: LogisticsLabelRequest): LabelFault | undefined {
-  const missing = glyphOf(NO_CHARACTER).path
+  const missing = glyphOf(unassignedCharacter).path
   for (const [part, most] of Object.entries(textFields)) {
     const text = request[part as TextField] ?? ''
     if (text.length > most) return { fault: 'length', at: most, part, limits: { least: 0, most, unit: 'characters' } }

@@ -1,4 +1,4 @@
-/** The SSCCs of several labels in a row. GS1 General Specifications, "Serial Shipping Container Code". */
+/** Consecutive SSCCs for several labels. GS1 General Specifications, "Serial Shipping Container Code". */
 import { checkDigit } from '../gs1/check-digit.ts'
 import { companyPrefixLength } from '../gs1/company-prefix.ts'
 import { isFault } from '../gs1/fault.ts'
@@ -6,33 +6,33 @@ import { plainText } from '../gs1/pasted-text.ts'
 import { readSscc } from '../gs1/sscc.ts'
 import type { LabelFault } from './logistics-label-fields.ts'
 
-/** Where the end of a prefix is not known, the longest is taken, so that no number under another's prefix is made. */
-const LONGEST_PREFIX = 12
-const BODY = 17
+/** Used where the length of a prefix is unknown, so that no number under another prefix is created. */
+const maxPrefixLength = 12
+const bodyLength = 17
 
-/** Adds the check digit where exactly it is missing. */
-export function completedSscc(typed: string): string {
-  const { text } = plainText(typed, { dropHyphens: true })
-  return /^[0-9]{17}$/.test(text) ? text + checkDigit(text) : typed
+/** Adds the check digit if only that is missing. */
+export function completedSscc(input: string): string {
+  const { text } = plainText(input, { dropHyphens: true })
+  return /^[0-9]{17}$/.test(text) ? text + checkDigit(text) : input
 }
 
-/** `labels` numbers from `first` on, the serial one higher each time; a fault of `labels` where fewer are left of the serials of
- *  the company prefix. `companyPrefix`: the owner's, where a register knows it. */
+/** Numbers for `labels` labels from `first` on, each serial one higher; a fault of `labels` where the company prefix has too few serials
+ *  left. `companyPrefix`: the owner's, where a register knows it. */
 export function consecutiveSsccs(first: string, labels: number, companyPrefix?: string): string[] | LabelFault {
   const sscc = readSscc(first)
   if (isFault(sscc)) return { ...sscc, part: 'sscc' }
   const { digits } = sscc
-  const known = companyPrefix?.length ?? companyPrefixLength(digits.slice(1))
-  const start = 1 + (known === 'unknown' ? LONGEST_PREFIX : known)
+  const prefixLength = companyPrefix?.length ?? companyPrefixLength(digits.slice(1))
+  const start = 1 + (prefixLength === 'unknown' ? maxPrefixLength : prefixLength)
   const head = digits.slice(0, start)
-  const serial = Number(digits.slice(start, BODY))
-  const room = BODY - start
-  if (serial + labels > 10 ** room) {
-    const left = 10 ** room - serial
-    return { fault: 'size', at: 0, part: 'labels', limits: { least: 1, most: left, unit: 'times' } }
+  const serial = Number(digits.slice(start, bodyLength))
+  const serialLength = bodyLength - start
+  if (serial + labels > 10 ** serialLength) {
+    const remaining = 10 ** serialLength - serial
+    return { fault: 'size', at: 0, part: 'labels', limits: { least: 1, most: remaining, unit: 'times' } }
   }
   return Array.from({ length: labels }, (_, index) => {
-    const body = head + String(serial + index).padStart(room, '0')
+    const body = head + String(serial + index).padStart(serialLength, '0')
     return body + checkDigit(body)
   })
 }

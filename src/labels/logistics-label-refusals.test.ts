@@ -60,16 +60,16 @@ test.each([
   [{ orderNumber: 'PO-2027-0115' }, 'orderNumber', 'size'],
   [{ size: 'A6' }, 'size', 'size'],
 ] as const)('a label with %j is refused', (wrong, part, fault) => {
-  const found = logisticsLabel({ ...full, ...wrong })
-  expect(found).toMatchObject({ part, fault })
-  const { message } = labelFieldFault(isFault(found) && 'part' in found ? found : { fault: 'empty', at: 0, part: '' })
+  const result = logisticsLabel({ ...full, ...wrong })
+  expect(result).toMatchObject({ part, fault })
+  const { message } = labelFieldFault(isFault(result) && 'part' in result ? result : { fault: 'empty', at: 0, part: '' })
   expect(message).not.toMatch(/undefined|NaN/)
 })
 
-test('what does not fit is said with its name and by how much', () => {
+test('the message for a field that does not fit has its name and the excess', () => {
   const message = (wrong: Partial<LogisticsLabelRequest>) => {
-    const found = logisticsLabel({ ...full, ...wrong })
-    return isFault(found) ? labelFieldFault(found).message : ''
+    const result = logisticsLabel({ ...full, ...wrong })
+    return isFault(result) ? labelFieldFault(result).message : ''
   }
   expect(message({ batch: 'ABCDEFGHIJKLMNOPQRST' })).toMatch(/^批号编成的条码超出标签 [\d.]+ 毫米/)
   expect(message({ orderNumber: 'PO-2027-0115' })).toMatch(/^标签高度还差 [\d.]+ 毫米，去掉订单号就放得下/)
@@ -77,7 +77,7 @@ test('what does not fit is said with its name and by how much', () => {
   expect(message({ count: '' })).toBe('填了内装商品，还要填数量')
 })
 
-test('any text in any field is answered with a label or a fault', () => {
+test('any text in any field gives a label or a fault', () => {
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 70 }), fc.string({ maxLength: 70 }))
   const fields = ['sscc', 'note', 'shipToAddress', 'content', 'count', 'batch', 'bestBefore', 'grossWeightKg', 'route']
   fc.assert(

@@ -1,4 +1,4 @@
-/** Which elements of a logistics label share a GS1-128 symbol: the first that has room, the SSCC alone and lowest. */
+/** Which elements of a logistics label share a GS1-128 symbol: each goes to the first one with space; the SSCC is alone and lowest. */
 import { toElementString } from '../gs1/element-string.ts'
 import { isFault } from '../gs1/fault.ts'
 import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
@@ -7,22 +7,22 @@ import { encodeGs1128 } from '../gs1/symbols/gs1-128.ts'
 import type { LabelEntry, LabelFault } from './logistics-label-fields.ts'
 
 export type LabelSymbol = { elementString: string; drawing: Drawing }
-type SymbolStyle = { xDimensionMm: number; barHeightMm: number; mostWidthMm: number }
+type SymbolStyle = { xDimensionMm: number; barHeightMm: number; maxWidthMm: number }
 
-const QUIET_MODULES = 20
+const quietZoneModules = 20
 
-/** From the top of the label down. A fault names the field that fits into no symbol. */
+/** The symbols from top to bottom. A fault names the field that fits in no symbol. */
 export function packSymbols(entries: readonly LabelEntry[], style: SymbolStyle): LabelSymbol[] | LabelFault {
   const sscc = entries.filter(({ field }) => field === 'sscc')
-  const overMm = widthOf(sscc, style) - style.mostWidthMm
-  if (overMm > 0) return tooWide('xDimensionMm', style.mostWidthMm, overMm)
+  const overMm = symbolWidthMm(sscc, style) - style.maxWidthMm
+  if (overMm > 0) return tooWide('xDimensionMm', style.maxWidthMm, overMm)
   const groups: LabelEntry[][] = []
   for (const entry of entries.filter(({ field }) => field !== 'sscc')) {
-    const roomy = groups.find(group => widthOf([...group, entry], style) <= style.mostWidthMm)
-    if (roomy) roomy.push(entry)
+    const groupWithSpace = groups.find(group => symbolWidthMm([...group, entry], style) <= style.maxWidthMm)
+    if (groupWithSpace) groupWithSpace.push(entry)
     else {
-      const over = widthOf([entry], style) - style.mostWidthMm
-      if (over > 0) return tooWide(entry.field, style.mostWidthMm, over)
+      const over = symbolWidthMm([entry], style) - style.maxWidthMm
+      if (over > 0) return tooWide(entry.field, style.maxWidthMm, over)
       groups.push([entry])
     }
   }
@@ -37,10 +37,10 @@ export function packSymbols(entries: readonly LabelEntry[], style: SymbolStyle):
   return symbols
 }
 
-/** With quiet zones. No label is so wide that 48 characters, the most of a symbol, would be reached first. */
-function widthOf(entries: readonly LabelEntry[], { xDimensionMm }: SymbolStyle): number {
+/** With quiet zones. No label is wide enough for 48 characters, the maximum of a symbol. */
+function symbolWidthMm(entries: readonly LabelEntry[], { xDimensionMm }: SymbolStyle): number {
   const elements = entries.map(({ element }) => element)
-  const modules = encodeGs1128(elements).reduce((sum, width) => sum + width, QUIET_MODULES)
+  const modules = encodeGs1128(elements).reduce((sum, width) => sum + width, quietZoneModules)
   return modules * xDimensionMm - 1e-9
 }
 

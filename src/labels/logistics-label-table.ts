@@ -7,8 +7,8 @@ export const labelSizes = {
 } as const
 export type LabelSize = keyof typeof labelSizes
 
-/** Fields that become element strings, in the order in which they share symbols: those of known length first, so that few
- *  separators are needed. English titles are the standard's data titles. */
+/** Fields that become element strings, in the order in which they share symbols: those of predefined length first, which need no
+ *  separators. English titles are the standard's data titles. */
 // biome-ignore format: one row a line
 export const dataFields = [
   { field: 'content', ai: '02', en: 'CONTENT', zh: '内装商品' },
@@ -26,7 +26,7 @@ export const dataFields = [
 ] as const
 export type DataField = (typeof dataFields)[number]['field']
 
-/** Free text and the most characters of each; addresses may have lines. */
+/** Free texts with their maximum length in characters; addresses may have several lines. */
 export const textFields = {
   note: 60,
   shipFromName: 60,

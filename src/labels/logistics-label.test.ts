@@ -5,11 +5,11 @@ import { checkDigit } from '../gs1/check-digit.ts'
 import { readElementString, toUnbracketed } from '../gs1/element-string.ts'
 import { isFault } from '../gs1/fault.ts'
 import { drawingToPng, pixelSize } from '../print/png.ts'
-import { type LogisticsLabel, logisticsLabel, USUAL_X_MM, xDimensionsAt } from './logistics-label.ts'
+import { type LogisticsLabel, logisticsLabel, defaultXMm, xDimensionsAt } from './logistics-label.ts'
 import type { LogisticsLabelRequest } from './logistics-label-fields.ts'
 import { consecutiveSsccs } from './logistics-label-numbers.ts'
 import { type LabelSize, labelSizes, textFields } from './logistics-label-table.ts'
-import { widthOf } from './logistics-label-text.ts'
+import { textWidthMm } from './logistics-label-text.ts'
 
 const runs = process.env.FULL === '1' ? 400 : 60
 const sizes = Object.keys(labelSizes) as LabelSize[]
@@ -40,35 +40,35 @@ function drawn(request: LogisticsLabelRequest): LogisticsLabel {
   return label
 }
 
-/** Everything that is printed, as boxes; a text from its capitals down to its descenders. */
+/** Boxes of everything that is printed; the box of a text is as high as its capitals. */
 function boxesOf(label: LogisticsLabel) {
   const symbols = label.symbols.map(({ drawing, xMm, yMm }) => {
     return { x: xMm, y: yMm, w: drawing.widthMm, h: drawing.heightMm }
   })
   const first = label.symbols[0]?.yMm ?? 0
   const texts = label.texts.flatMap(({ x, y, sizeMm, text, anchor }) => {
-    const width = widthOf(text, sizeMm * 0.733)
+    const width = textWidthMm(text, sizeMm * 0.733)
     const left = anchor === 'start' ? x : x - width / 2
     return y > first ? [] : [{ x: left, y: y - sizeMm * 0.733, w: width, h: sizeMm * 0.733 }]
   })
-  const rules = label.bars.filter(({ w }) => w > 50)
-  return [...symbols, ...texts, ...rules]
+  const lines = label.bars.filter(({ w }) => w > 50)
+  return [...symbols, ...texts, ...lines]
 }
 
 type Box = { x: number; y: number; w: number; h: number }
-const meet = (a: Box, b: Box) =>
+const overlap = (a: Box, b: Box) =>
   a.x + a.w > b.x + 1e-6 && b.x + b.w > a.x + 1e-6 && a.y + a.h > b.y + 1e-6 && b.y + b.h > a.y + 1e-6
 
-const words = fc.constantFrom(...Array.from('示例演示街道路号仓库配送中心龘，（）AWi1 -\n'))
-const said = (most: number) => fc.string({ unit: words, maxLength: most })
+const characters = fc.constantFrom(...Array.from('示例演示街道路号仓库配送中心龘，（）AWi1 -\n'))
+const textUpTo = (most: number) => fc.string({ unit: characters, maxLength: most })
 const requests = fc.record({
   size: fc.constantFrom(...sizes),
   sscc: fc.stringMatching(/^[0-9]{17}$/).map(body => body + checkDigit(body)),
-  note: said(textFields.note),
-  shipFromName: said(textFields.shipFromName),
-  shipFromAddress: said(60),
-  shipToName: said(textFields.shipToName),
-  shipToAddress: said(textFields.shipToAddress),
+  note: textUpTo(textFields.note),
+  shipFromName: textUpTo(textFields.shipFromName),
+  shipFromAddress: textUpTo(60),
+  shipToName: textUpTo(textFields.shipToName),
+  shipToAddress: textUpTo(textFields.shipToAddress),
   content: fc.constantFrom('', '6999000000018'),
   count: fc.stringMatching(/^[1-9][0-9]{0,7}$/),
   batch: fc.stringMatching(/^[A-Z0-9]{0,9}$/),
@@ -77,11 +77,11 @@ const requests = fc.record({
   bars: fc.constantFrom('all' as const, 'sscc' as const),
 })
 
-test('whatever a label says: all within it, nothing over another, the SSCC lowest, bars high enough, text legible', () => {
+test('any label fits its size without overlaps, with the SSCC lowest, bars high enough and text legible', () => {
   let drawings = 0
   fc.assert(
-    fc.property(requests, asked => {
-      const request = asked.content === '' ? { ...asked, count: '', batch: '', bestBefore: '' } : asked
+    fc.property(requests, fields => {
+      const request = fields.content === '' ? { ...fields, count: '', batch: '', bestBefore: '' } : fields
       const label = logisticsLabel(request)
       if (isFault(label)) {
         expect(label.fault).toBe('size')
@@ -93,7 +93,7 @@ test('whatever a label says: all within it, nothing over another, the SSCC lowes
       expect([label.widthMm, label.heightMm]).toEqual([widthMm, heightMm])
       const outside = boxes.filter(({ x, y, w, h }) => x < 0 || y < 0 || x + w > widthMm || y + h > heightMm)
       expect(outside).toEqual([])
-      expect(boxes.filter((box, at) => boxes.some((other, to) => to > at && meet(box, other)))).toEqual([])
+      expect(boxes.filter((box, at) => boxes.some((other, to) => to > at && overlap(box, other)))).toEqual([])
       expect(label.symbols.at(-1)?.elementString).toBe(`(00)${request.sscc}`)
       expect(label.texts.filter(({ sizeMm }) => sizeMm * 0.733 < 3 - 1e-9)).toEqual([])
       const bars = label.bars.filter(({ w }) => w < 50)
@@ -104,40 +104,40 @@ test('whatever a label says: all within it, nothing over another, the SSCC lowes
   expect(drawings).toBeGreaterThan(runs / 4)
 })
 
-test('each symbol keeps quiet zones of ten modules within the label', () => {
+test('each symbol has quiet zones of ten modules within the label', () => {
   for (const size of sizes) {
     const label = drawn({ size, sscc, content: '6999000000018', count: '48' })
     for (const { xMm, drawing } of label.symbols) {
       const left = Math.min(...drawing.bars.map(({ x }) => x)) + xMm
       const right = Math.max(...drawing.bars.map(({ x, w }) => x + w)) + xMm
-      expect(left).toBeGreaterThanOrEqual(10 * USUAL_X_MM)
-      expect(label.widthMm - right).toBeGreaterThanOrEqual(10 * USUAL_X_MM)
+      expect(left).toBeGreaterThanOrEqual(10 * defaultXMm)
+      expect(label.widthMm - right).toBeGreaterThanOrEqual(10 * defaultXMm)
     }
   }
 })
 
-test('every symbol of a label reads back, at each density of printers', async () => {
+test('every symbol of a label can be scanned at each printer resolution', async () => {
   for (const dpi of [203, 300, 600]) {
     const label = drawn({ ...full, xDimensionMm: xDimensionsAt(dpi)[0] })
     expect(pixelSize(label, dpi)).toMatchObject({ widthPixels: Math.floor((148 / 25.4) * dpi + 0.5) })
     for (const { elementString, drawing } of label.symbols) {
       const elements = readElementString(elementString)
-      const found = await readSymbol(drawingToPng(drawing, dpi))
-      expect(found).toEqual({ text: isFault(elements) ? '' : toUnbracketed(elements), identifier: ']C1' })
+      const read = await readSymbol(drawingToPng(drawing, dpi))
+      expect(read).toEqual({ text: isFault(elements) ? '' : toUnbracketed(elements), identifier: ']C1' })
     }
   }
 })
 
-test('the SSCC reads back from the picture of the whole label', async () => {
+test('the SSCC can be scanned from the picture of the whole label', async () => {
   for (const size of sizes) {
     const label = drawn({ ...full, size, bars: 'sscc', xDimensionMm: xDimensionsAt(300)[0] })
     expect(await readSymbol(drawingToPng(label, 300))).toEqual({ text: `00${sscc}`, identifier: ']C1' })
   }
 })
 
-test('modules are whole printer dots, rounded up, or one less where that is no smaller than 0.495 mm', () => {
-  const dotsAt = (dpi: number, asked?: number) =>
-    xDimensionsAt(dpi, asked).map(x => Math.round((x * dpi * 1e6) / 25.4) / 1e6)
+test('modules are whole printer dots, rounded up, or one dot less if still at least 0.495 mm', () => {
+  const dotsAt = (dpi: number, minXMm?: number) =>
+    xDimensionsAt(dpi, minXMm).map(x => Math.round((x * dpi * 1e6) / 25.4) / 1e6)
   expect(dotsAt(203)).toEqual([4])
   expect(dotsAt(300)).toEqual([6])
   expect(dotsAt(600)).toEqual([12])
@@ -145,7 +145,7 @@ test('modules are whole printer dots, rounded up, or one less where that is no s
   expect(dotsAt(203, 0.5)).toEqual([4])
 })
 
-test('elements share a symbol while it fits: those of known length first, the SSCC alone', () => {
+test('elements share a symbol while they fit: those of predefined length first, the SSCC alone', () => {
   const strings = (request: Partial<LogisticsLabelRequest>) =>
     drawn({ ...full, ...request }).symbols.map(({ elementString }) => elementString)
   expect(strings({})).toEqual([
@@ -160,28 +160,28 @@ test('elements share a symbol while it fits: those of known length first, the SS
   ).toEqual(['(420)310000(403)HZ1', `(00)${sscc}`])
 })
 
-test('values of seven millimetres where there is room, smaller where there is not', () => {
+test('values are seven millimetres high if they fit, else smaller', () => {
   expect(drawn({ size: 'A6', sscc }).valueMm).toBe(7)
   expect(drawn({ ...full, size: 'A6', bars: 'sscc', note: '' }).valueMm).toBeLessThan(7)
 })
 
-test('weights and dates are read as people write them', () => {
-  const shown = (wish: Partial<LogisticsLabelRequest>) =>
-    drawn({ size: 'A5', sscc, content: '6999000000018', count: '1', ...wish })
-  expect(shown({ grossWeightKg: '0.25' }).symbols[0]?.elementString).toContain('(3302)000025')
-  expect(shown({ grossWeightKg: '386' }).symbols[0]?.elementString).toContain('(3300)000386')
-  expect(shown({ bestBefore: '271200' }).texts.map(({ text }) => text)).toContain('2027-12')
-  expect(shown({ bestBefore: '２０２７-12-31' }).texts.map(({ text }) => text)).toContain('2027-12-31')
+test('weights and dates are accepted as people write them', () => {
+  const drawnWith = (fields: Partial<LogisticsLabelRequest>) =>
+    drawn({ size: 'A5', sscc, content: '6999000000018', count: '1', ...fields })
+  expect(drawnWith({ grossWeightKg: '0.25' }).symbols[0]?.elementString).toContain('(3302)000025')
+  expect(drawnWith({ grossWeightKg: '386' }).symbols[0]?.elementString).toContain('(3300)000386')
+  expect(drawnWith({ bestBefore: '271200' }).texts.map(({ text }) => text)).toContain('2027-12')
+  expect(drawnWith({ bestBefore: '２０２７-12-31' }).texts.map(({ text }) => text)).toContain('2027-12-31')
 })
 
-test('labels in a row carry consecutive numbers under the same company prefix', () => {
-  const made = consecutiveSsccs('369012340000000017', 3)
-  expect(made).toEqual(['369012340000000017', '369012340000000024', '369012340000000031'])
+test('several labels have consecutive numbers under the same company prefix', () => {
+  const numbers = consecutiveSsccs('369012340000000017', 3)
+  expect(numbers).toEqual(['369012340000000017', '369012340000000024', '369012340000000031'])
   const last = `36901234999999999`
   expect(consecutiveSsccs(last + checkDigit(last), 2)).toMatchObject({ part: 'labels', limits: { most: 1 } })
   expect(consecutiveSsccs(last + checkDigit(last), 1)).toHaveLength(1)
-  const foreign = '35012345678909999'
-  expect(consecutiveSsccs(foreign + checkDigit(foreign), 2)).toMatchObject({ part: 'labels' })
-  expect(consecutiveSsccs(foreign + checkDigit(foreign), 2, '5012345')).toHaveLength(2)
+  const germanBody = '35012345678909999'
+  expect(consecutiveSsccs(germanBody + checkDigit(germanBody), 2)).toMatchObject({ part: 'labels' })
+  expect(consecutiveSsccs(germanBody + checkDigit(germanBody), 2, '5012345')).toHaveLength(2)
   expect(consecutiveSsccs('12', 1)).toMatchObject({ part: 'sscc' })
 })

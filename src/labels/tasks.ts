@@ -1,15 +1,15 @@
-/** Labels and sheets of labels, drawn in a thread of their own. */
+/** Tasks that draw labels and label sheets in a worker thread. */
 import { dataAddress } from '../barcode/draw.ts'
-import type { FileAnswer } from '../wire/call.ts'
+import type { FileReply } from '../wire/call.ts'
 import type { Task } from '../workers/task.ts'
 import type { LabelInput, SheetInput } from './calls.ts'
-import { isWrong, refuseWrong } from './label-fault.ts'
-import { type SheetOwners, sheetFile, sheetPicture, sheetRecord, sheetsOf } from './label-sheet-files.ts'
-import { type LabelOwners, type LabelWish, labelFile, labelRecord, labelsOf } from './logistics-label-files.ts'
+import { isFieldFault, refuseFieldFault } from './label-fault.ts'
+import { type SheetOwners, sheetFile, sheetPicture, sheetRecord, drawSheets } from './label-sheet-files.ts'
+import { type LabelOwners, type LabelInputFields, labelFile, labelRecord, drawLabels } from './logistics-label-files.ts'
 
-/** Without a format no file is wanted. */
+/** Without a format no file is created. */
 type LabelRecordInput = LabelOwners & {
-  label: LabelWish & Pick<LabelInput, 'dpi'>
+  label: LabelInputFields & Pick<LabelInput, 'dpi'>
   format: LabelInput['format'] | undefined
   at: Date
 }
@@ -18,8 +18,8 @@ type LabelRecord = ReturnType<typeof labelRecord> & { image: string | null }
 export const drawLabelRecord: Task<LabelRecordInput, LabelRecord> = {
   name: 'drawLabelRecord',
   run: async ({ label: { dpi, ...wish }, format, at, ...owners }) => {
-    const labels = labelsOf(wish, owners)
-    if (isWrong(labels)) return refuseWrong(labels)
+    const labels = drawLabels(wish, owners)
+    if (isFieldFault(labels)) return refuseFieldFault(labels)
     const file = format && (await labelFile({ ...wish, format, dpi }, labels, at))
     return { ...labelRecord(wish, labels), image: file ? dataAddress(file) : null }
   },
@@ -27,11 +27,11 @@ export const drawLabelRecord: Task<LabelRecordInput, LabelRecord> = {
 
 type LabelFileInput = LabelOwners & { label: LabelInput; at: Date }
 
-export const drawLabelFile: Task<LabelFileInput, FileAnswer> = {
+export const drawLabelFile: Task<LabelFileInput, FileReply> = {
   name: 'drawLabelFile',
   run: ({ label, at, ...owners }) => {
-    const labels = labelsOf(label, owners)
-    return isWrong(labels) ? refuseWrong(labels) : labelFile(label, labels, at)
+    const labels = drawLabels(label, owners)
+    return isFieldFault(labels) ? refuseFieldFault(labels) : labelFile(label, labels, at)
   },
 }
 
@@ -41,19 +41,19 @@ type SheetRecord = ReturnType<typeof sheetRecord> & { image: string | null }
 export const drawSheetRecord: Task<SheetRecordInput, SheetRecord> = {
   name: 'drawSheetRecord',
   run: ({ sheet, withFile, at, ...owners }) => {
-    const sheets = sheetsOf(sheet, owners)
-    if (isWrong(sheets)) return refuseWrong(sheets)
+    const sheets = drawSheets(sheet, owners)
+    if (isFieldFault(sheets)) return refuseFieldFault(sheets)
     return { ...sheetRecord(sheet, sheets), image: withFile ? dataAddress(sheetFile(sheets, at)) : null }
   },
 }
 
 type SheetFileInput = SheetOwners & { sheet: SheetInput; format: 'svg' | 'pdf'; at: Date }
 
-export const drawSheetFile: Task<SheetFileInput, FileAnswer> = {
+export const drawSheetFile: Task<SheetFileInput, FileReply> = {
   name: 'drawSheetFile',
   run: ({ sheet, format, at, ...owners }) => {
-    const sheets = sheetsOf(sheet, owners)
-    if (isWrong(sheets)) return refuseWrong(sheets)
+    const sheets = drawSheets(sheet, owners)
+    if (isFieldFault(sheets)) return refuseFieldFault(sheets)
     return format === 'svg' ? sheetPicture(sheets) : sheetFile(sheets, at)
   },
 }

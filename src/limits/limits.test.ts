@@ -4,34 +4,34 @@ import { freshDb } from '../../test/fresh-app.ts'
 import { createLimits, limitsPerMinute } from './limits.ts'
 import { rateCounts } from './tables.ts'
 
-const time = () => ({ now: new Date('2026-11-21T02:00:20Z') })
+const createTime = () => ({ now: new Date('2026-11-21T02:00:20Z') })
 
-function createNode(db: Awaited<ReturnType<typeof freshDb>>['db'], moment: { now: Date }) {
+function createNode(db: Awaited<ReturnType<typeof freshDb>>['db'], time: { now: Date }) {
   const errors: unknown[] = []
-  const limits = createLimits({ db, clock: () => moment.now, secretKey: 'k', onError: error => errors.push(error) })
+  const limits = createLimits({ db, clock: () => time.now, secretKey: 'k', onError: error => errors.push(error) })
   onTestFinished(limits.close)
-  const takeMany = (times: number, address = '203.0.113.9') => {
-    let last = limits.take('costly', address)
-    for (let taken = 1; taken < times; taken++) last = limits.take('costly', address)
+  const takeMany = (count: number, address = '203.0.113.9') => {
+    let last = limits.consume('costly', address)
+    for (let consumed = 1; consumed < count; consumed++) last = limits.consume('costly', address)
     return last
   }
   return { limits, takeMany, errors }
 }
 
-test('an address may use its limit and no more, until the next minute; another is not touched', async () => {
-  const moment = time()
-  const { takeMany } = createNode((await freshDb()).db, moment)
+test('an address can use its limit and no more until the next minute; other addresses are not affected', async () => {
+  const time = createTime()
+  const { takeMany } = createNode((await freshDb()).db, time)
   expect(takeMany(limitsPerMinute.costly)).toEqual({ isAllowed: true, limit: 120, remaining: 0, resetSeconds: 40 })
   expect(takeMany(1)).toMatchObject({ isAllowed: false, remaining: 0 })
   expect(takeMany(1, '203.0.113.10')).toMatchObject({ isAllowed: true, remaining: 119 })
-  moment.now = new Date('2026-11-21T02:01:00Z')
+  time.now = new Date('2026-11-21T02:01:00Z')
   expect(takeMany(1)).toEqual({ isAllowed: true, limit: 120, remaining: 119, resetSeconds: 60 })
 })
 
-test('what one node counted counts on the others, and nothing is counted twice', async () => {
+test('the requests counted by one node count on the other nodes, and none is counted twice', async () => {
   const { db } = await freshDb()
-  const moment = time()
-  const [one, other] = [createNode(db, moment), createNode(db, moment)]
+  const time = createTime()
+  const [one, other] = [createNode(db, time), createNode(db, time)]
   one.takeMany(70)
   other.takeMany(40)
   for (const { limits } of [one, other, one, other]) await limits.share()
@@ -45,30 +45,30 @@ test('what one node counted counts on the others, and nothing is counted twice',
   expect(one.takeMany(1).isAllowed).toBe(false)
 })
 
-test('addresses are stored as hashes only, and a minute that is over is removed', async () => {
+test('addresses are stored as hashes only, and past minutes are deleted', async () => {
   const { db } = await freshDb()
-  const moment = time()
-  const { limits, takeMany } = createNode(db, moment)
+  const time = createTime()
+  const { limits, takeMany } = createNode(db, time)
   takeMany(20)
   await limits.share()
   const [row] = await db.select().from(rateCounts)
   expect(row?.key).toMatch(/^costly [\w-]{22}$/)
-  moment.now = new Date('2026-11-21T02:02:00Z')
+  time.now = new Date('2026-11-21T02:02:00Z')
   await limits.share()
   expect(await db.select().from(rateCounts)).toEqual([])
 })
 
-test('a visitor who asks for little writes nothing', async () => {
+test('a visitor with few requests causes no database write', async () => {
   const { db } = await freshDb()
-  const { limits, takeMany } = createNode(db, time())
+  const { limits, takeMany } = createNode(db, createTime())
   takeMany(5)
   await limits.share()
   expect(await db.select().from(rateCounts)).toEqual([])
 })
 
-test('without a database each node goes on counting by itself', async () => {
+test('without a database each node continues to count by itself', async () => {
   const { db, pool } = await freshDb()
-  const { limits, takeMany, errors } = createNode(db, time())
+  const { limits, takeMany, errors } = createNode(db, createTime())
   await pool.query('drop table rate_counts')
   takeMany(limitsPerMinute.costly)
   await limits.share()

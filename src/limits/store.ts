@@ -1,14 +1,14 @@
-/** Counts of requests that nodes share. */
+/** Queries of the request counts that nodes share. */
 import { lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { rateCounts } from './tables.ts'
 
 export type KeyCount = { key: string; count: number }
 
-/** Adds to the counts of a minute and gives what they are now, the other nodes' included. */
+/** Adds to the counts of a minute. Returns the new totals of all nodes. */
 export async function addCounts(db: Queryable, minute: number, counts: readonly KeyCount[]): Promise<KeyCount[]> {
   if (counts.length === 0) return []
-  // In one order on all nodes, or two of them could wait for each other.
+  // The same order on all nodes prevents deadlocks.
   const rows = counts.map(count => ({ ...count, minute })).toSorted((a, b) => (a.key < b.key ? -1 : 1))
   return db
     .insert(rateCounts)

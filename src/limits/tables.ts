@@ -1,7 +1,7 @@
-/** Requests of a minute by address, of all nodes together. UNLOGGED: after a crash the minute begins anew, and writing costs little. */
+/** Requests per minute and address, of all nodes together. UNLOGGED: cheap to write; after a crash the counts start again at zero. */
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** `minute` since 1970; `key` a kind of limit and the hash of an address. */
+/** `minute`: minutes since 1970; `key`: the kind of limit and the hash of the address. */
 export const rateCounts = pgTable(
   'rate_counts',
   { minute: integer().notNull(), key: text().notNull(), count: integer().notNull() },

@@ -1,9 +1,9 @@
-/** What the look-up answers, as the pages receive it. */
+/** Types of the look-up replies, as the pages receive them. */
 import type { CodePart, CodeState, PrefixState } from './rules.ts'
 import type * as store from './store.ts'
 
 export type CodeFault = { fault: string; at: number; message: string }
-export type OrganisationAnswer = {
+export type OrganisationReply = {
   from: string
   to: string
   organisation: string
@@ -13,7 +13,7 @@ export type OrganisationAnswer = {
   use: string
   note: string | null
 }
-export type FirmAnswer = {
+export type FirmReply = {
   firmName: string | null
   firmNameEn: string | null
   companyPrefix: string
@@ -26,31 +26,31 @@ export type FirmAnswer = {
   demonstration: boolean
 }
 type Verdict = { state: CodeState | 'registered' | 'inactive'; title: string; meaning: string; faults: CodeFault[] }
-export type GtinAnswer = Verdict & {
+export type GtinReply = Verdict & {
   gtin: string
   digits: string
   kind: string
   formatted: string
   checkDigit: string
   parts: CodePart[]
-  organisation: OrganisationAnswer | null
-  product: ProductAnswer | null
-  firm: FirmAnswer | null
+  organisation: OrganisationReply | null
+  product: ProductReply | null
+  firm: FirmReply | null
   at: string
 }
-export type ProductAnswer = Omit<store.PublicProduct, 'state' | 'reportedAt' | 'updatedAt'> & {
+export type ProductReply = Omit<store.PublicProduct, 'state' | 'reportedAt' | 'updatedAt'> & {
   state: 'reported' | 'off-market'
   reportedAt: string
   updatedAt: string
 }
-export type GlnAnswer = Verdict & {
+export type GlnReply = Verdict & {
   gln: string
   formatted: string
-  organisation: OrganisationAnswer | null
-  location: LocationAnswer | null
-  firm: FirmAnswer | null
+  organisation: OrganisationReply | null
+  location: LocationReply | null
+  firm: FirmReply | null
 }
-export type LocationAnswer = {
+export type LocationReply = {
   gln: string
   name: string
   kind: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
-import { GTIN, post } from '../../test/lookup-site.ts'
-import { rubbish } from '../../test/rubbish.ts'
+import { gtinPath, postTo } from '../../test/lookup-site.ts'
+import { invalidNumbers } from '../../test/rubbish.ts'
 
 const pasted = [
   ']C1',
@@ -17,10 +17,10 @@ const pasted = [
   '(01)'.repeat(2000),
 ]
 
-test('nothing that is typed into any field makes a call fail unexpectedly', async () => {
+test('no input in any field makes a call fail unexpectedly', async () => {
   const site = await freshApp({ limits: false })
   const fields: Record<string, string[]> = {
-    [GTIN]: ['gtin'],
+    [gtinPath]: ['gtin'],
     'gTinSearch/api/domesticCodeProductionNews': ['currPage', 'pageSize'],
     'codeSearch/api/gln': ['gln'],
     'codeSearch/api/domesticCode': ['firmCode', 'firmName', 'creditCode', 'currPage'],
@@ -38,10 +38,10 @@ test('nothing that is typed into any field makes a call fail unexpectedly', asyn
   }
   for (const [path, names] of Object.entries(fields)) {
     for (const name of names) {
-      for (const value of [...rubbish, ...pasted, [], ['x'], [...pasted], {}, true, -1, 1e300]) {
-        const answer = await post(site, path, { type: 'GMN', code: '1', firmName: '示例', [name]: value })
-        expect([200, 400], `${path} ${name} ${JSON.stringify(value).slice(0, 40)}`).toContain(answer.status)
-        if (answer.status === 400) expect(answer.faults.length).toBeGreaterThan(0)
+      for (const value of [...invalidNumbers, ...pasted, [], ['x'], [...pasted], {}, true, -1, 1e300]) {
+        const reply = await postTo(site, path, { type: 'GMN', code: '1', firmName: '示例', [name]: value })
+        expect([200, 400], `${path} ${name} ${JSON.stringify(value).slice(0, 40)}`).toContain(reply.status)
+        if (reply.status === 400) expect(reply.faults.length).toBeGreaterThan(0)
       }
     }
   }

@@ -1,98 +1,98 @@
-/** One question for whatever is typed, pasted or scanned: the registers are asked for what it turns out to be. */
+/** One search for any input that is typed, pasted or scanned: recognises it and searches the matching registers. */
 import type { Db } from '../db/connect.ts'
 import { isFault } from '../gs1/fault.ts'
 import { readGtin, unpaddedGtin } from '../gs1/gtin.ts'
 import { refuseField } from '../wire/errors.ts'
 import type { Workers } from '../workers/task.ts'
-import type { FirmAnswer, GlnAnswer, GtinAnswer } from './answer-types.ts'
-import { firmAnswer, gtinAnswer } from './answers.ts'
-import { glnAnswer } from './gln-answer.ts'
-import type { InterpretAnswer } from './interpret-answer.ts'
-import { type Question, recogniseQuestion } from './recognise.ts'
+import type { FirmReply, GlnReply, GtinReply } from './answer-types.ts'
+import { toFirmReply, lookUpGtin } from './answers.ts'
+import { lookUpGln } from './gln-answer.ts'
+import type { InterpretationReply } from './interpret-answer.ts'
+import { type RecognisedQuery, recogniseQuery } from './recognise.ts'
 import * as store from './store.ts'
 import { interpretOne, type LinesOfPage, summariseLines } from './tasks.ts'
 
-type Asked = { db: Db; workers: Workers; now: Date; slice: store.Slice }
-type Firms = { rows: FirmAnswer[]; page: { total: number; pageSize: number; currPage: number } }
+type AnythingContext = { db: Db; workers: Workers; now: Date; slice: store.Slice }
+type FirmPage = { rows: FirmReply[]; page: { total: number; pageSize: number; currPage: number } }
 
-export type AnythingAnswer = {
-  said: InterpretAnswer | null
-  gtin: GtinAnswer | null
-  location: GlnAnswer | null
-  firms: Firms | null
-  firm: FirmAnswer | null
+export type AnythingReply = {
+  said: InterpretationReply | null
+  gtin: GtinReply | null
+  location: GlnReply | null
+  firms: FirmPage | null
+  firm: FirmReply | null
   lines: LinesOfPage | null
 }
 
-const nothing: AnythingAnswer = { said: null, gtin: null, location: null, firms: null, firm: null, lines: null }
-/** AIs that hold the number of an item. */
-const ITEMS: readonly string[] = ['01', '02', '03']
-const MOST_LINES = 1000
-const ODD_LENGTH = '商品条码是 8、12、13 或 14 位数字，厂商识别代码是 7 至 10 位，请核对位数'
+const emptyReply: AnythingReply = { said: null, gtin: null, location: null, firms: null, firm: null, lines: null }
+/** Application identifiers whose value is the number of a trade item. */
+const itemAis: readonly string[] = ['01', '02', '03']
+const maxLines = 1000
+const wrongLengthMessage = '商品条码是 8、12、13 或 14 位数字，厂商识别代码是 7 至 10 位，请核对位数'
 
-export async function findAnything(q: string, asked: Asked): Promise<AnythingAnswer> {
+export async function findAnything(q: string, context: AnythingContext): Promise<AnythingReply> {
   const lines = q.split(/[\r\n]+/).filter(line => line.trim() !== '')
-  const thisYear = asked.now.getFullYear()
+  const thisYear = context.now.getFullYear()
   if (lines.length > 1) {
-    const texts = lines.slice(0, MOST_LINES)
+    const texts = lines.slice(0, maxLines)
     return {
-      ...nothing,
-      lines: await asked.workers.run(summariseLines, { texts, thisYear, page: asked.slice.currPage }),
+      ...emptyReply,
+      lines: await context.workers.run(summariseLines, { texts, thisYear, page: context.slice.currPage }),
     }
   }
   const [line = ''] = lines
-  const question = recogniseQuestion(line)
-  const said = await interpretOne(line, thisYear, asked.workers)
-  return { ...nothing, ...(await registered(question, said, asked)) }
+  const query = recogniseQuery(line)
+  const interpretation = await interpretOne(line, thisYear, context.workers)
+  return { ...emptyReply, ...(await lookUpQuery(query, interpretation, context)) }
 }
 
-/** Codes that say something are shown with what they say; the rest is a name. */
-async function registered(question: Question, said: InterpretAnswer, asked: Asked): Promise<Partial<AnythingAnswer>> {
-  switch (question.kind) {
+/** A code is displayed with its interpretation; anything else is searched as a name. */
+async function lookUpQuery(query: RecognisedQuery, interpretation: InterpretationReply, context: AnythingContext): Promise<Partial<AnythingReply>> {
+  switch (query.kind) {
     case 'odd-length':
-      return said.valid ? withOwner(said, asked) : refuseField('q', 'length', ODD_LENGTH)
+      return interpretation.valid ? withOwner(interpretation, context) : refuseField('q', 'length', wrongLengthMessage)
     case 'prefix':
-      return { firms: await firmsBy({ firmCodes: [question.digits] }, asked) }
+      return { firms: await findFirmPage({ firmCodes: [query.digits] }, context) }
     case 'credit-code':
-      return { firms: await firmsBy({ creditCode: question.code }, asked) }
+      return { firms: await findFirmPage({ creditCode: query.code }, context) }
     case 'gtin':
-      return { ...(await findGtin(question.digits, asked)), said: said.valid ? said : null }
+      return { ...(await lookUpGtinDigits(query.digits, context)), said: interpretation.valid ? interpretation : null }
     case 'key':
-      return withOwner(said, asked)
+      return withOwner(interpretation, context)
     default:
-      return isSaying(said) ? withOwner(said, asked) : { firms: await firmsBy({ firmName: question.name }, asked) }
+      return isRecognised(interpretation) ? withOwner(interpretation, context) : { firms: await findFirmPage({ firmName: query.name }, context) }
   }
 }
 
-/** A text that is no code at all, or letters that only by their length could be one, is a name. */
-function isSaying({ kind, valid, elements, scan }: InterpretAnswer): boolean {
+/** False for a text that is no code, and for letters that match a code only by their length: these are names. */
+function isRecognised({ kind, valid, elements, scan }: InterpretationReply): boolean {
   if (kind === 'unknown') return false
   return valid || kind !== 'number' || elements.length > 0 || scan !== null
 }
 
-/** Thirteen digits may be a location number too, and eight a company prefix: what is registered is shown beside the item. */
-async function findGtin(digits: string, asked: Asked): Promise<Partial<AnythingAnswer>> {
-  const { db, now } = asked
+/** Thirteen digits may also be a GLN, and eight a company prefix: registered ones are displayed beside the item. */
+async function lookUpGtinDigits(digits: string, context: AnythingContext): Promise<Partial<AnythingReply>> {
+  const { db, now } = context
   const [gtin, location, firms] = await Promise.all([
-    gtinAnswer(db, digits, now, 'q'),
-    digits.length === 13 ? glnAnswer(db, digits, now) : null,
-    digits.length === 8 ? firmsBy({ firmCodes: [digits] }, asked) : null,
+    lookUpGtin(db, digits, now, 'q'),
+    digits.length === 13 ? lookUpGln(db, digits, now) : null,
+    digits.length === 8 ? findFirmPage({ firmCodes: [digits] }, context) : null,
   ])
   return { gtin, location: location?.location ? location : null, firms: firms && firms.rows.length > 0 ? firms : null }
 }
 
-/** Its item is looked up where it carries one; else whose company prefix it lies under. */
-async function withOwner(said: InterpretAnswer, { db, now }: Asked): Promise<Partial<AnythingAnswer>> {
-  const item = said.elements.find(({ ai }) => ITEMS.includes(ai))
+/** Looks up the item where the code contains one, otherwise the firm that holds the company prefix. */
+async function withOwner(said: InterpretationReply, { db, now }: AnythingContext): Promise<Partial<AnythingReply>> {
+  const item = said.elements.find(({ ai }) => itemAis.includes(ai))
   const gtin = item && readGtin(item.value, 'GTIN-14')
-  if (gtin && !isFault(gtin)) return { said, gtin: await gtinAnswer(db, unpaddedGtin(gtin.digits).digits, now, 'q') }
+  if (gtin && !isFault(gtin)) return { said, gtin: await lookUpGtin(db, unpaddedGtin(gtin.digits).digits, now, 'q') }
   const prefix = said.parts.find(({ name }) => name.startsWith('companyPrefix'))?.value
   const firm = prefix && /^[0-9]{4,}/.test(prefix) ? await store.firmOfDigits(db, prefix) : undefined
-  return { said, firm: firm ? firmAnswer(firm, now) : null }
+  return { said, firm: firm ? toFirmReply(firm, now) : null }
 }
 
-async function firmsBy(wish: Parameters<typeof store.findFirms>[1], { db, now, slice }: Asked): Promise<Firms> {
-  const { rows, total } = await store.findFirms(db, wish, slice)
+async function findFirmPage(filter: Parameters<typeof store.findFirms>[1], { db, now, slice }: AnythingContext): Promise<FirmPage> {
+  const { rows, total } = await store.findFirms(db, filter, slice)
   const { currPage, pageSize } = slice
-  return { rows: rows.map(row => firmAnswer(row, now)), page: { total, pageSize, currPage } }
+  return { rows: rows.map(row => toFirmReply(row, now)), page: { total, pageSize, currPage } }
 }

@@ -1,20 +1,20 @@
-/** What pages of this room read from their address. */
+/** Reads the query of a look-up page, and builds the addresses of list pages. */
 
-/** A value of the query, at most as long as calls take it. */
-export function asked(url: URL, name: string, most = 100): string {
-  return (url.searchParams.get(name) ?? '').trim().slice(0, most)
+/** A field of the query, cut to the maximum length that the call accepts. */
+export function queryField(url: URL, name: string, maxLength = 100): string {
+  return (url.searchParams.get(name) ?? '').trim().slice(0, maxLength)
 }
 
-export function pageOf(url: URL): { currPage: number; pageSize: number } {
+export function queryPaging(url: URL): { currPage: number; pageSize: number } {
   const currPage = Number(url.searchParams.get('page') ?? 1)
   const isPage = Number.isInteger(currPage) && currPage > 0 && currPage <= 100_000
   return { currPage: isPage ? currPage : 1, pageSize: url.searchParams.get('size') === '20' ? 20 : 10 }
 }
 
-/** The address of a page of a list, the question kept. */
-export function addressOf(path: string, question: Readonly<Record<string, string>>) {
+/** The address of one page of a list, with the same search fields. */
+export function pageUrlOf(path: string, fields: Readonly<Record<string, string>>) {
   return (page: number, pageSize: number): string => {
-    const query = new URLSearchParams(Object.entries(question).filter(([, value]) => value !== ''))
+    const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''))
     if (page > 1) query.set('page', String(page))
     if (pageSize !== 10) query.set('size', String(pageSize))
     const text = query.toString()

@@ -5,10 +5,10 @@ import { codeText, pagingBy, text, unsortedPaging } from '../wire/fields.ts'
 import { checkedKinds } from './check-kinds.ts'
 import { meaningReply } from './meaning-reply.ts'
 
-/** Digits that some write as a number in their JSON. */
+/** Digits that some clients send as a number in their JSON. */
 const code = (max: number) => codeText(max, 1)
 
-/** One of a list: a bad one is told by itself and does not spoil the others. */
+/** An item of a list: a faulty one gets its own fault and does not fail the other items. */
 const anyText = z.union([z.string(), z.number()]).transform(String)
 
 const codeFault = z.object({ fault: z.string(), at: z.number(), message: z.string() })
@@ -137,7 +137,7 @@ export const interpretation = z.object({
   text: z.string(),
   kind: z.string(),
   valid: z.boolean(),
-  /** Structure and values are right; only AIs may be missing beside others, or stand beside AIs that exclude them. */
+  /** Structure and values are correct; only required AIs may be missing, or AIs may exclude each other. */
   wellFormed: z.boolean(),
   type: z.string().nullable(),
   maybe: z.array(z.string()),
@@ -150,9 +150,9 @@ export const interpretation = z.object({
       meaning: meaningReply.nullable(),
     }),
   ),
-  /** Of the key, from the left. */
+  /** The parts of the key, from left to right. */
   parts: z.array(z.object({ name: z.string(), nameZh: z.string(), nameEn: z.string(), value: z.string() })),
-  /** The other ways of writing the same. */
+  /** Other notations of the same data. */
   forms: z.array(z.object({ form: z.string(), nameZh: z.string(), text: z.string() })),
   scan: z
     .object({
@@ -169,7 +169,7 @@ export const interpretation = z.object({
   organisation: z
     .object({ nameZh: z.string(), nameEn: z.string(), organisation: z.string(), country: z.string().nullable() })
     .nullable(),
-  /** Of a number of restricted circulation (20 to 29, 02, 04): how shops usually build it. Which way, only the shop knows. */
+  /** For a restricted circulation number (20 to 29, 02, 04): the usual structures in shops. Only the shop knows which one it uses. */
   inStore: z
     .object({
       scope: z.enum(['shop', 'company']),
@@ -203,9 +203,9 @@ const anythingReply = z.object({
   gtin: gtinReply.nullable(),
   location: glnReply.nullable(),
   firms: firmPage.nullable(),
-  /** The member under whose company prefix the key lies. */
+  /** The member that holds the company prefix of the key. */
   firm: firmReply.nullable(),
-  /** Of many lines: counts and element strings of all, and a hundred of them. */
+  /** For many lines: counts and element strings of all lines, and one page of a hundred lines. */
   lines: z
     .object({
       summary: z.object({ total: z.number(), bad: z.number(), codes: z.string(), offset: z.number() }),
@@ -242,66 +242,66 @@ const checkedLine = z.object({
     .array(z.object({ text: z.string(), nameZh: z.string() }))
     .readonly()
     .optional(),
-  /** Of the first line only. */
+  /** In the first line only. */
   steps: checkSteps.optional(),
   pairSteps: pairSteps.optional(),
   fault: z.object({ at: z.number(), message: z.string() }).optional(),
 })
 
-/** Together, of all texts of one request: a thousand element strings of the usual length. */
-const MOST_CHARACTERS = 100_000
+/** The maximum for all texts of one request: a thousand element strings of usual length. */
+const maxCharacters = 100_000
 
-const texts = (longest: number) =>
+const texts = (maxLength: number) =>
   z
-    .array(text(longest))
+    .array(text(maxLength))
     .min(1)
     .max(1000)
-    .refine(all => all.reduce((sum, { length }) => sum + length, 0) <= MOST_CHARACTERS, {
-      message: `一次合计最多 ${MOST_CHARACTERS} 个字符，请分批提交`,
+    .refine(all => all.reduce((sum, { length }) => sum + length, 0) <= maxCharacters, {
+      message: `一次合计最多 ${maxCharacters} 个字符，请分批提交`,
     })
 
 // biome-ignore format: one call a paragraph
 export const lookupCalls = [
-  { name: 'gtin', method: 'POST', path: 'gTinSearch/api/gtin', who: 'anyone', costly: false, gives: 'record',
+  { name: 'gtin', method: 'POST', path: 'gTinSearch/api/gtin', access: 'anyone', costly: false, replyKind: 'record',
     summary: 'The state of a GTIN: product, firm and issuing organisation', input: z.object({ gtin: code(100) }), reply: gtinReply },
-  { name: 'newestProducts', method: 'POST', path: 'gTinSearch/api/domesticCodeProductionNews', who: 'anyone', costly: false, gives: 'list',
+  { name: 'newestProducts', method: 'POST', path: 'gTinSearch/api/domesticCodeProductionNews', access: 'anyone', costly: false, replyKind: 'list',
     summary: 'Products, the newest reports first', input: z.object(pagingBy('reportedAt', 'gtin')), reply: newProduct },
-  { name: 'gln', method: 'POST', path: 'codeSearch/api/gln', who: 'anyone', costly: false, gives: 'record',
+  { name: 'gln', method: 'POST', path: 'codeSearch/api/gln', access: 'anyone', costly: false, replyKind: 'record',
     summary: 'A location by its GLN', input: z.object({ gln: code(100) }), reply: glnReply },
-  { name: 'domesticCode', method: 'POST', path: 'codeSearch/api/domesticCode', who: 'anyone', costly: true, gives: 'list',
+  { name: 'domesticCode', method: 'POST', path: 'codeSearch/api/domesticCode', access: 'anyone', costly: true, replyKind: 'list',
     summary: 'Firms by company prefix, name or credit code', input: firmSearch, reply: firmReply },
-  { name: 'domesticCodeUpdates', method: 'POST', path: 'codeSearch/api/domesticCodeUpdateList', who: 'anyone', costly: false, gives: 'list',
+  { name: 'domesticCodeUpdates', method: 'POST', path: 'codeSearch/api/domesticCodeUpdateList', access: 'anyone', costly: false, replyKind: 'list',
     summary: 'Newest registrations and cancellations of company prefixes', input: z.object(pagingBy('at', 'companyPrefix')), reply: update },
-  { name: 'shortCodes', method: 'POST', path: 'shortcode/api/getList', who: 'anyone', costly: false, gives: 'list',
+  { name: 'shortCodes', method: 'POST', path: 'shortcode/api/getList', access: 'anyone', costly: false, replyKind: 'list',
     summary: 'Short codes (GTIN-8)', input: z.object({ ...register, ...pagingBy('announcedAt', 'code', 'productName') }), reply: shortCode },
-  { name: 'bikeFirms', method: 'POST', path: 'bikefirm/api/getBikeFirm', who: 'anyone', costly: false, gives: 'list',
+  { name: 'bikeFirms', method: 'POST', path: 'bikefirm/api/getBikeFirm', access: 'anyone', costly: false, replyKind: 'list',
     summary: 'Codes of bicycle enterprises', input: z.object({ ...register, ...pagingBy('announcedAt', 'code', 'firmName') }), reply: bikeFirm },
-  { name: 'terminology', method: 'POST', path: 'glossary/api/terminology', who: 'anyone', costly: false, gives: 'list',
+  { name: 'terminology', method: 'POST', path: 'glossary/api/terminology', access: 'anyone', costly: false, replyKind: 'list',
     summary: 'Terms with their English name and meaning', input: z.object({ code: text(100).optional(), keyword: text(100).optional(), category: text(40).optional(), ...pagingBy('number', 'term') }), reply: term },
-  { name: 'verified', method: 'POST', path: 'vbgOutSearch/api/verified', who: 'anyone', costly: true, gives: 'record',
-    summary: 'Global registry: GTINs, up to 100; one that is none has state faulty and its fault', input: z.object({ gtins: z.array(anyText).min(1).max(100) }),
+  { name: 'verified', method: 'POST', path: 'vbgOutSearch/api/verified', access: 'anyone', costly: true, replyKind: 'record',
+    summary: 'Global registry: up to 100 GTINs; a text that is not a GTIN gets the state faulty and its fault', input: z.object({ gtins: z.array(anyText).min(1).max(100) }),
     reply: z.object({ status: registryStatus, results: z.array(gtinReply) }) },
-  { name: 'searchGln', method: 'POST', path: 'vbgOutSearch/api/searchGLN', who: 'anyone', costly: false, gives: 'record',
+  { name: 'searchGln', method: 'POST', path: 'vbgOutSearch/api/searchGLN', access: 'anyone', costly: false, replyKind: 'record',
     summary: 'Global registry: a GLN', input: z.object({ gln: code(100) }), reply: z.object({ status: registryStatus, result: glnReply }) },
-  { name: 'otherKey', method: 'POST', path: 'vbgOutSearch/api/otherKey', who: 'anyone', costly: false, gives: 'record',
+  { name: 'otherKey', method: 'POST', path: 'vbgOutSearch/api/otherKey', access: 'anyone', costly: false, replyKind: 'record',
     summary: 'Global registry: another GS1 key',
     input: z.object({ type: z.enum(['SSCC', 'GRAI', 'GIAI', 'GSRN', 'GDTI', 'GINC', 'GSIN', 'GCN', 'CPID', 'GMN']), code: code(200) }),
     reply: z.object({ status: registryStatus, type: z.string(), code: z.string(), valid: z.boolean(), organisation: organisationReply.nullable(), firm: firmReply.nullable(), faults: z.array(codeFault) }) },
-  { name: 'registryFirms', method: 'POST', path: 'vbgOutSearch/api/firmSearch', who: 'anyone', costly: true, gives: 'record',
+  { name: 'registryFirms', method: 'POST', path: 'vbgOutSearch/api/firmSearch', access: 'anyone', costly: true, replyKind: 'record',
     summary: 'Global registry: a company by name and country', input: z.object({ firmName: text(100, 2), country: text(60).optional() }),
     reply: z.object({ status: registryStatus, results: z.array(firmReply) }) },
-  { name: 'countries', method: 'GET', path: 'vbgOutSearch/api/searchCountry', who: 'anyone', costly: false, gives: 'record',
+  { name: 'countries', method: 'GET', path: 'vbgOutSearch/api/searchCountry', access: 'anyone', costly: false, replyKind: 'record',
     summary: 'Countries and their GS1 prefixes', input: z.object({ keyword: text(60).optional() }), reply: z.array(organisationReply) },
-  { name: 'checkDigits', method: 'POST', path: 'gs1/api/checkDigits', who: 'anyone', costly: true, gives: 'record',
+  { name: 'checkDigits', method: 'POST', path: 'gs1/api/checkDigits', access: 'anyone', costly: true, replyKind: 'record',
     summary: 'Check digits of up to 1,000 keys of one kind, 100,000 characters in all: added, verified, and the calculation of the first',
     input: z.object({ type: z.enum(checkedKinds.map(({ value }) => value)), texts: texts(30_000) }), reply: z.array(checkedLine) },
-  { name: 'interpret', method: 'POST', path: 'gs1/api/interpret', who: 'anyone', costly: true, gives: 'record',
-    summary: 'What a number, element string, scanner data, Digital Link or EPC URN says, and its other forms; one text, or up to 1,000 with 100,000 characters in all',
+  { name: 'interpret', method: 'POST', path: 'gs1/api/interpret', access: 'anyone', costly: true, replyKind: 'record',
+    summary: 'Interpretation of a number, element string, scan, link or EPC URN, and its other forms; up to 1,000 texts, 100,000 characters in all',
     input: z.object({ text: text(2000, 1).optional(), texts: texts(2000).optional() })
       .refine(({ text: one, texts }) => (one === undefined) !== (texts === undefined), { message: '填写 text 或 texts 中的一项', path: ['text'] }),
     reply: z.union([interpretation, z.array(interpretation)]) },
-  { name: 'anything', method: 'POST', path: 'codeSearch/api/anything', who: 'anyone', costly: true, gives: 'record',
-    summary: 'Whatever is typed, pasted or scanned: a code, an element string, a link, a prefix, a name; or many lines of codes',
+  { name: 'anything', method: 'POST', path: 'codeSearch/api/anything', access: 'anyone', costly: true, replyKind: 'record',
+    summary: 'Search for any input: a code, an element string, a link, a prefix, a name; or many lines of codes',
     input: z.object({ q: text(60_000, 1), ...unsortedPaging }), reply: anythingReply },
 ] as const satisfies readonly CallRow[]
 

@@ -5,10 +5,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import styles from './camera-scan.module.css'
 import { openReader, type SymbolReader } from './symbol-reader.ts'
 
-const LOOK_EVERY_MS = 200
+const scanIntervalMs = 200
 
-const noCamera = '相机没有打开，请允许使用相机，或者手工输入'
-const noReader = '识别程序没有加载，请检查网络后再试，或者手工输入'
+const cameraFailedMessage = '相机没有打开，请允许使用相机，或者手工输入'
+const decoderFailedMessage = '识别程序没有加载，请检查网络后再试，或者手工输入'
 
 type Props = { onFound: (text: string) => void; onClose: () => void }
 
@@ -35,41 +35,41 @@ export function CameraButton({ onFound }: Pick<Props, 'onFound'>) {
 
 function CameraScan({ onFound, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null)
-  const found = useRef(onFound)
+  const onFoundRef = useRef(onFound)
   const [failure, setFailure] = useState('')
   useEffect(() => {
-    let isOver = false
+    let isStopped = false
     let stream: MediaStream | undefined
     let reader: SymbolReader | undefined
-    const end = () => {
-      isOver = true
+    const stopScan = () => {
+      isStopped = true
       reader?.close()
-      if (stream) stop(stream)
+      if (stream) stopStream(stream)
     }
     const fail = (message: string) => {
-      if (!isOver) setFailure(message)
-      end()
+      if (!isStopped) setFailure(message)
+      stopScan()
     }
-    const show = async () => {
-      stream = await navigator.mediaDevices.getUserMedia({ video: picture })
-      if (isOver || !video.current) return stop(stream)
+    const startCamera = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: videoConstraints })
+      if (isStopped || !video.current) return stopStream(stream)
       video.current.srcObject = stream
       await video.current.play()
     }
-    const look = async () => {
+    const scan = async () => {
       reader = await openReader()
-      while (!isOver && video.current) {
+      while (!isStopped && video.current) {
         const text = await reader.read(video.current)
-        if (text && !isOver) return found.current(text)
-        await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+        if (text && !isStopped) return onFoundRef.current(text)
+        await new Promise(resolve => setTimeout(resolve, scanIntervalMs))
       }
       reader.close()
     }
-    show().then(
-      () => look().catch(() => fail(noReader)),
-      () => fail(noCamera),
+    startCamera().then(
+      () => scan().catch(() => fail(decoderFailedMessage)),
+      () => fail(cameraFailedMessage),
     )
-    return end
+    return stopScan
   }, [])
   return (
     <Dialog title="用相机扫码" onClose={onClose} isOpen>
@@ -83,8 +83,8 @@ function CameraScan({ onFound, onClose }: Props) {
   )
 }
 
-const picture = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
+const videoConstraints = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
 
-function stop(stream: MediaStream) {
+function stopStream(stream: MediaStream) {
   for (const track of stream.getTracks()) track.stop()
 }

@@ -5,8 +5,8 @@ import { isFault } from '../gs1/fault.ts'
 import { keyTable } from '../gs1/key-table.ts'
 import { readKey } from '../gs1/keys.ts'
 import { checkLine } from './check-digit-rules.ts'
-import { checkedKinds, linesOf } from './check-kinds.ts'
-import { sumsOf } from './check-steps-rules.ts'
+import { checkedKinds, splitLines } from './check-kinds.ts'
+import { evenAndOddSums } from './check-steps-rules.ts'
 
 test.each([
   ['GTIN-13', '690123456789', '6901234567892', '2'],
@@ -40,13 +40,13 @@ test('a whole number is verified, and every other check digit is wrong', () => {
   expect(checkLine('GMN', '1987654Ad4X4bL5ttr2310cXX')).toMatchObject({ given: 'XX', check: '2K' })
 })
 
-test('keys without a check digit are examined by their structure', () => {
+test('keys without a check digit are checked by their structure', () => {
   expect(checkLine('GIAI', '6901234X')).toMatchObject({ whole: '6901234X' })
   expect(checkLine('GIAI', 'X901234')).toMatchObject({ fault: { at: 0 } })
   expect(checkLine('CPID', '6901234型号')).toMatchObject({ fault: { at: 7 } })
 })
 
-test('letters and wrong lengths are said with their place and count', () => {
+test('the fault of a letter has its position, the fault of a wrong length has the length', () => {
   expect(checkLine('GTIN-13', '69012A456789')).toMatchObject({ fault: { at: 5 } })
   expect(checkLine('GTIN-13', '6 9012A456789')).toMatchObject({ fault: { at: 6 } })
   expect(checkLine('GTIN-13', '6901').fault?.message).toContain('4 位')
@@ -55,19 +55,19 @@ test('letters and wrong lengths are said with their place and count', () => {
   expect(checkLine('GMN', '型号')).toMatchObject({ fault: { at: 0 } })
 })
 
-test('several numbers are pasted in lines or with commas; empty lines count for nothing', () => {
+test('several numbers are separated by lines or commas; empty lines are ignored', () => {
   const text = '690123456789\n\n６９０１２３４５６７８９２，6 901234 567891'
-  expect(linesOf('GTIN-13', text)).toEqual(['690123456789', '６９０１２３４５６７８９２', '6 901234 567891'])
-  expect(linesOf('GMN', '1987654Ad4,X\n2')).toEqual(['1987654Ad4,X', '2'])
+  expect(splitLines('GTIN-13', text)).toEqual(['690123456789', '６９０１２３４５６７８９２', '6 901234 567891'])
+  expect(splitLines('GMN', '1987654Ad4,X\n2')).toEqual(['1987654Ad4,X', '2'])
 })
 
-test('a line that is far too long is told its own length', () => {
-  const [line = ''] = linesOf('GTIN-13', `${'6'.repeat(345)}\n`)
+test('the fault of a very long line names its length', () => {
+  const [line = ''] = splitLines('GTIN-13', `${'6'.repeat(345)}\n`)
   expect(checkLine('GTIN-13', line).fault?.message).toContain('输入了 345 位')
   for (const { value } of checkedKinds) expect(checkLine(value, '6'.repeat(30_000)).fault).toBeDefined()
 })
 
-test('whatever is typed, every kind answers with a key or a fault inside the text', () => {
+test('for any input, every kind returns a key or a fault with a position inside the text', () => {
   const anything = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[0-9 ]{0,40}$/))
   fc.assert(
     fc.property(anything, text => {
@@ -80,8 +80,8 @@ test('whatever is typed, every kind answers with a key or a fault inside the tex
   )
 })
 
-test('the steps count as the standard counts them', () => {
-  expect(sumsOf(checkDigitSteps('690123456789'))).toEqual({
+test('the steps are the sums of even and odd positions, as in the standard', () => {
+  expect(evenAndOddSums(checkDigitSteps('690123456789'))).toEqual({
     even: [9, 7, 5, 3, 1, 9],
     odd: [8, 6, 4, 2, 0, 6],
     evenSum: 34,

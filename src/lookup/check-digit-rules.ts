@@ -1,15 +1,15 @@
-/** Making and verifying check digits, line by line, for every key: what is missing is added, what is wrong is put right and marked. */
+/** Adds or verifies the check digit of every kind of key, line by line: a missing one is added, a wrong one is marked and corrected. */
 import { checkCharacterSteps, checkCharacters } from '../gs1/check-characters.ts'
 import { type CheckDigitSteps, checkDigitSteps } from '../gs1/check-digit.ts'
 import { type Fault, isFault } from '../gs1/fault.ts'
-import { keyFaultWords } from '../gs1/fault-words.ts'
+import { keyFaultMessage } from '../gs1/fault-words.ts'
 import type { KeyKind } from '../gs1/issuing-organisation.ts'
 import type { KeyRow } from '../gs1/key-table.ts'
 import { formatKey, type KeyPart, keyRow, readKey, splitKey } from '../gs1/keys.ts'
 import { type PlainText, placeOf, plainText } from '../gs1/pasted-text.ts'
 
-/** `whole`: the key with its right check digit; `check`: that digit (or pair), which stands at `checkAt` of `whole`, undefined
- *  where the kind has none. `given`: the one that was typed. `fault`: what else is wrong, `at` its place in the text. */
+/** `whole`: the key with its correct check digit. `check`: that digit (or pair), at position `checkAt` of `whole`; undefined where
+ *  the kind has none. `given`: the check digit of the input. `fault`: any other fault, with its position `at` in the text. */
 export type CheckedLine = {
   text: string
   whole?: string
@@ -23,7 +23,7 @@ export type CheckedLine = {
   fault?: { at: number; message: string }
 }
 
-/** `kind` of each line, its spaces and hyphens passed over. */
+/** Checks one line as a key of `kind`. Spaces and hyphens are ignored. */
 export function checkLine(kind: KeyKind, text: string): CheckedLine {
   const row = keyRow(kind)
   if (row === undefined) return { text, fault: { at: 0, message: '没有这种代码' } }
@@ -33,73 +33,73 @@ export function checkLine(kind: KeyKind, text: string): CheckedLine {
   return { text, ...(row.check === 'pair' ? checkPair(plain) : checkPlain(kind, plain)) }
 }
 
-type Checked = Omit<CheckedLine, 'text'>
+type LineCheck = Omit<CheckedLine, 'text'>
 
-/** Characters up to the check digit, itself included. */
-function lengthToCheck({ structure }: KeyRow): number {
+/** The number of characters up to and including the check digit. */
+function lengthThroughCheckDigit({ structure }: KeyRow): number {
   const end = structure.findIndex(({ part }) => part === 'checkDigit')
   return structure.slice(0, end + 1).reduce((sum, { most }) => sum + most, 0)
 }
 
-function checkNumber(row: KeyRow, typed: PlainText): Checked {
-  const plain = row.kind === 'GRAI' ? withFiller(typed) : typed
-  const length = lengthToCheck(row)
+function checkNumber(row: KeyRow, input: PlainText): LineCheck {
+  const plain = row.kind === 'GRAI' ? withFiller(input) : input
+  const length = lengthThroughCheckDigit(row)
   const { text } = plain
-  const wrong = text.slice(0, length).search(/[^0-9]/)
-  if (wrong >= 0) {
-    const at = placeOf(plain, wrong)
-    return { fault: { at, message: `第 ${at + 1} 个字符“${Array.from(text.slice(wrong))[0]}”不是数字` } }
+  const wrongAt = text.slice(0, length).search(/[^0-9]/)
+  if (wrongAt >= 0) {
+    const at = placeOf(plain, wrongAt)
+    return { fault: { at, message: `第 ${at + 1} 个字符“${Array.from(text.slice(wrongAt))[0]}”不是数字` } }
   }
-  if (text.length < length - 1 || (text.length > length && row.digits === length && !mayGoOn(row))) {
+  if (text.length < length - 1 || (text.length > length && row.digits === length && !hasSerial(row))) {
     const at = placeOf(plain, Math.min(text.length, length))
     return {
-      fault: { at, message: `输入了 ${typed.text.length} 位，应为 ${length - 1} 位（不含校验码）或 ${length} 位` },
+      fault: { at, message: `输入了 ${input.text.length} 位，应为 ${length - 1} 位（不含校验码）或 ${length} 位` },
     }
   }
   const steps = checkDigitSteps(text.slice(0, length - 1))
   const whole = text.slice(0, length - 1) + steps.checkDigit + text.slice(length)
   const given = text.charAt(length - 1)
-  const checked = { whole, check: steps.checkDigit, checkAt: length - 1, steps, ...(given !== '' && { given }) }
-  return { ...checked, ...described(row.kind, whole, plain) }
+  const result = { whole, check: steps.checkDigit, checkAt: length - 1, steps, ...(given !== '' && { given }) }
+  return { ...result, ...keyDetails(row.kind, whole, plain) }
 }
 
-const mayGoOn = ({ structure }: KeyRow) => structure.at(-1)?.part === 'serial'
+const hasSerial = ({ structure }: KeyRow) => structure.at(-1)?.part === 'serial'
 
-/** People write a GRAI with or without the zero that fills it up to fourteen digits. */
+/** People write a GRAI with or without the leading zero that fills it to fourteen digits. */
 function withFiller(plain: PlainText): PlainText {
   const { text } = plain
-  const isWithout = text.length === 12 || (text.length === 13 && !text.startsWith('0'))
-  if (!isWithout) return plain
+  const isMissingFiller = text.length === 12 || (text.length === 13 && !text.startsWith('0'))
+  if (!isMissingFiller) return plain
   const places = plain.places ?? Array.from({ length: text.length + 1 }, (_, at) => at)
   return { text: `0${text}`, places: [0, ...places] }
 }
 
-/** Without the pair it is added; a text whose last two characters are its pair, or could be no key without them, is verified. */
-function checkPair(plain: PlainText): Checked {
+/** Verifies the pair if the last two characters are the correct pair, or if the text is too long without one; otherwise adds the pair. */
+function checkPair(plain: PlainText): LineCheck {
   const { text } = plain
   const last = text.slice(-2)
   const isWhole = text.length > 23 || (text.length > 2 && checkCharacters(text.slice(0, -2)) === last)
   const body = isWhole ? text.slice(0, -2) : text
   const check = checkCharacters(body)
-  const said = described('GMN', body + check, plain)
-  if (said.fault) return said
+  const details = keyDetails('GMN', body + check, plain)
+  if (details.fault) return details
   const pairSteps = checkCharacterSteps(body)
-  return { whole: body + check, check, checkAt: body.length, pairSteps, ...(isWhole && { given: last }), ...said }
+  return { whole: body + check, check, checkAt: body.length, pairSteps, ...(isWhole && { given: last }), ...details }
 }
 
-function checkPlain(kind: KeyKind, plain: PlainText): Checked {
-  return { whole: plain.text, ...described(kind, plain.text, plain) }
+function checkPlain(kind: KeyKind, plain: PlainText): LineCheck {
+  return { whole: plain.text, ...keyDetails(kind, plain.text, plain) }
 }
 
-function described(kind: KeyKind, whole: string, plain: PlainText): Checked {
+function keyDetails(kind: KeyKind, whole: string, plain: PlainText): LineCheck {
   const read = readKey(kind, whole)
-  if (isFault(read)) return { fault: worded(read, plain) }
+  if (isFault(read)) return { fault: faultWithMessage(read, plain) }
   const formatted = formatKey(kind, whole)
   const parts = splitKey(kind, whole)
   return { ...(!isFault(formatted) && { formatted }), ...(!isFault(parts) && { parts }) }
 }
 
-function worded(fault: Fault, plain: PlainText) {
+function faultWithMessage(fault: Fault, plain: PlainText) {
   const at = placeOf(plain, fault.at)
-  return { at, message: keyFaultWords({ ...fault, at }) }
+  return { at, message: keyFaultMessage({ ...fault, at }) }
 }

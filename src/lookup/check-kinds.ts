@@ -1,4 +1,4 @@
-/** The keys in the order in which people look for them, as the choice of the check-digit tool. Names: gs1/key-table.ts. */
+/** The kinds of keys in the check-digit tool, the most used first. Names: gs1/key-table.ts. */
 export const checkedKinds = [
   { value: 'GTIN-13', label: 'GTIN-13 商品条码' },
   { value: 'GTIN-14', label: 'GTIN-14 储运包装' },
@@ -19,11 +19,11 @@ export const checkedKinds = [
 
 export type CheckedKind = (typeof checkedKinds)[number]['value']
 
-const MOST_LINES = 1000
+const maxLines = 1000
 
-/** Numbers are parted by lines, commas and semicolons; keys of other characters by lines only. */
-export function linesOf(kind: CheckedKind, text: string): string[] {
+/** Numbers are separated by lines, commas and semicolons; keys with other characters by lines only. */
+export function splitLines(kind: CheckedKind, text: string): string[] {
   const separators = ['GIAI', 'GINC', 'CPID', 'GMN', 'GRAI', 'GDTI'].includes(kind) ? /[\r\n]+/ : /[\r\n,;，；、]+/
   const lines = text.split(separators).map(line => line.trim())
-  return lines.filter(line => line !== '').slice(0, MOST_LINES)
+  return lines.filter(line => line !== '').slice(0, maxLines)
 }

@@ -1,4 +1,4 @@
-/** One line of the check-digit tool, as the call answers it. */
+/** One line of the check-digit tool, as the call returns it. */
 import type { DataOf, RowOf } from '../wire/call.ts'
 import type { LookupCalls } from './calls.ts'
 

@@ -1,4 +1,4 @@
-/** What the check-digit tool found: the first key at length, the others a line each. */
+/** The result of the check-digit tool: the first key in detail, the others in one line each. */
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -7,11 +7,11 @@ import { CheckSteps, PairSteps } from './check-steps.tsx'
 import type { LinesSummary } from './lines-on-page.ts'
 import styles from './search-check-page.module.css'
 
-const isWrong = ({ given, check }: Line) => given !== undefined && given !== check
-/** The numbers that are right now, for the clipboard: one a line. */
-const rightOnes = (lines: readonly Line[]) => lines.flatMap(({ whole, fault }) => (whole && !fault ? [whole] : []))
+const hasWrongCheckDigit = ({ given, check }: Line) => given !== undefined && given !== check
+/** The correct codes for the clipboard, one per line. */
+const correctCodes = (lines: readonly Line[]) => lines.flatMap(({ whole, fault }) => (whole && !fault ? [whole] : []))
 
-function verdict(line: Line): string {
+function verdictText(line: Line): string {
   const { given, check, fault, whole } = line
   if (fault && check === undefined) return fault.message
   if (check === undefined) return whole === undefined ? '' : '这种代码没有校验码，结构正确'
@@ -19,10 +19,10 @@ function verdict(line: Line): string {
   return given === check ? '校验码正确' : `校验码不正确：输入的是 ${given}，应为 ${check}`
 }
 
-/** Of all lines, for a page that displays some of them. */
-export function summaryOf(lines: readonly Line[]): Omit<LinesSummary, 'offset'> {
-  const bad = lines.filter(line => line.fault || isWrong(line)).length
-  return { total: lines.length, bad, codes: rightOnes(lines).join('\n') }
+/** The summary of all lines, for a page that displays some of them. */
+export function summariseChecks(lines: readonly Line[]): Omit<LinesSummary, 'offset'> {
+  const bad = lines.filter(line => line.fault || hasWrongCheckDigit(line)).length
+  return { total: lines.length, bad, codes: correctCodes(lines).join('\n') }
 }
 
 type Props = { lines: readonly Line[]; summary: LinesSummary; isCurrent: boolean }
@@ -35,7 +35,7 @@ export function CheckResult({ lines, summary, isCurrent }: Props) {
       <section className={styles.panel} aria-label="结果">
         <div className={styles.head} role="status">
           <Verdict line={first} />
-          <Marked line={first} />
+          <MarkedCode line={first} />
           {first.fault && first.check !== undefined && <p className={styles.bad}>{first.fault.message}</p>}
         </div>
         {first.parts && <KeyValue facts={first.parts.map(({ nameZh, text }) => ({ key: nameZh, value: text }))} />}
@@ -48,49 +48,49 @@ export function CheckResult({ lines, summary, isCurrent }: Props) {
 }
 
 function Verdict({ line }: { line: Line }) {
-  const isBad = line.fault !== undefined || isWrong(line)
+  const isBad = line.fault !== undefined || hasWrongCheckDigit(line)
   const isGood = line.given !== undefined && !isBad
-  if (!isBad && !isGood) return <p className={styles.caption}>{verdict(line)}</p>
+  if (!isBad && !isGood) return <p className={styles.caption}>{verdictText(line)}</p>
   return (
     <p className={isBad ? styles.bad : styles.good}>
       <Icon name={isBad ? 'warn' : 'good'} />
-      {verdict(line)}
+      {verdictText(line)}
     </p>
   )
 }
 
-/** The key with its check digit underlined, the wrong one struck out beside it; a faulty character marked in what was typed. */
-function Marked({ line }: { line: Line }) {
+/** The key with its check digit underlined and a wrong one struck out beside it; or the input with its faulty character marked. */
+function MarkedCode({ line }: { line: Line }) {
   const { text, whole, check, checkAt = 0, given, fault } = line
-  if (whole === undefined || check === undefined) return <Typed text={whole ?? text} at={fault?.at} />
+  if (whole === undefined || check === undefined) return <MarkedInput text={whole ?? text} at={fault?.at} />
   return (
     <p className={styles.code}>
       {whole.slice(0, checkAt)}
-      {isWrong(line) && <del className={styles.wrong}>{given}</del>}
+      {hasWrongCheckDigit(line) && <del className={styles.wrong}>{given}</del>}
       <strong className={styles.check}>{check}</strong>
       {whole.slice(checkAt + check.length)}
     </p>
   )
 }
 
-const SHOWN = 80
+const displayedLength = 80
 
-function Typed({ text, at }: { text: string; at: number | undefined }) {
-  if (at === undefined || at >= text.length) return <p className={styles.code}>{text.slice(0, SHOWN)}</p>
-  const from = Math.max(0, at - SHOWN / 2)
+function MarkedInput({ text, at }: { text: string; at: number | undefined }) {
+  if (at === undefined || at >= text.length) return <p className={styles.code}>{text.slice(0, displayedLength)}</p>
+  const from = Math.max(0, at - displayedLength / 2)
   const wrong = String.fromCodePoint(text.codePointAt(at) ?? 0)
   return (
     <p className={styles.code}>
       {text.slice(from, at)}
       <mark className={styles.wrong}>{wrong}</mark>
-      {text.slice(at + wrong.length, from + SHOWN)}
+      {text.slice(at + wrong.length, from + displayedLength)}
     </p>
   )
 }
 
 function Lines({ lines, summary }: Omit<Props, 'isCurrent'>) {
   const { total, bad, codes, offset } = summary
-  const placed = lines.map((line, index) => ({ line, place: offset + index + 1 }))
+  const numberedLines = lines.map((line, index) => ({ line, place: offset + index + 1 }))
   return (
     <section className={styles.lines} aria-label="全部结果">
       <div className={styles.linesHead}>
@@ -100,7 +100,7 @@ function Lines({ lines, summary }: Omit<Props, 'isCurrent'>) {
         <CopyButton text={codes}>复制正确的代码</CopyButton>
       </div>
       <ol>
-        {placed.map(({ line, place }) => (
+        {numberedLines.map(({ line, place }) => (
           <li key={place} className={styles.line}>
             <LineVerdict line={line} place={place} />
           </li>
@@ -112,7 +112,7 @@ function Lines({ lines, summary }: Omit<Props, 'isCurrent'>) {
 
 function LineVerdict({ line, place }: { line: Line; place: number }) {
   const { text, whole, check = '', checkAt = 0, given, fault } = line
-  const isBad = fault !== undefined || isWrong(line)
+  const isBad = fault !== undefined || hasWrongCheckDigit(line)
   return (
     <>
       <span>
@@ -123,7 +123,7 @@ function LineVerdict({ line, place }: { line: Line; place: number }) {
       </span>
       <span className={isBad ? styles.bad : styles.good}>
         <Icon name={isBad ? 'warn' : 'good'} />
-        {fault ? fault.message : check !== '' && given === undefined ? '已补上校验码' : verdict(line)}
+        {fault ? fault.message : check !== '' && given === undefined ? '已补上校验码' : verdictText(line)}
       </span>
     </>
   )

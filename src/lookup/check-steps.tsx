@@ -5,13 +5,13 @@ import { ScrollArea } from '../ui/scroll-area.tsx'
 import { Steps } from '../ui/steps.tsx'
 import type { Line } from './check-line.ts'
 import styles from './check-steps.module.css'
-import { sumsOf } from './check-steps-rules.ts'
+import { evenAndOddSums } from './check-steps-rules.ts'
 
 type CheckDigitSteps = NonNullable<Line['steps']>
 type PairCalculation = NonNullable<Line['pairSteps']>
 
 export function CheckSteps({ steps }: { steps: CheckDigitSteps }) {
-  const { even, odd, evenSum, oddSum } = sumsOf(steps)
+  const { even, odd, evenSum, oddSum } = evenAndOddSums(steps)
   return (
     <div className={styles.steps}>
       <h2 className={styles.title}>怎么算出来的</h2>
@@ -73,7 +73,7 @@ function Weights({ steps: { terms } }: { steps: CheckDigitSteps }) {
   )
 }
 
-/** The pair of check characters of a GMN: each character's value times a prime, the sum modulo 1021, two characters of 32. */
+/** The check character pair of a GMN: each character's value times a prime, the sum modulo 1021, as two of 32 characters. */
 export function PairSteps({ steps: { terms, sum, modulus, rest, first, second } }: { steps: PairCalculation }) {
   const columns = terms.map((term, index) => ({ ...term, place: terms.length + 2 - index }))
   return (

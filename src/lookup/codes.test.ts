@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
-import { GTIN, post, report, siteWithMember, whole } from '../../test/lookup-site.ts'
-import { makePrefix } from '../../test/make-member.ts'
+import { gtinPath, postTo, addReportedProduct, siteWithMember, withCheckDigit } from '../../test/lookup-site.ts'
+import { createPrefix } from '../../test/make-member.ts'
 import { seedDemoRegisters } from './demo-registers.ts'
 
 test('a reported product is found with its firm, its parts and its organisation', async () => {
   const site = await siteWithMember()
-  const gtin = whole('699912340001')
-  await report(site, site.member.firm.id, gtin, { brand: '示例', spec: '300 g' })
-  const { status, data } = await post(site, GTIN, { gtin })
+  const gtin = withCheckDigit('699912340001')
+  await addReportedProduct(site, site.member.firm.id, gtin, { brand: '示例', spec: '300 g' })
+  const { status, data } = await postTo(site, gtinPath, { gtin })
   expect(status).toBe(200)
   expect(data).toMatchObject({
     state: 'reported',
@@ -27,16 +27,16 @@ test('a reported product is found with its firm, its parts and its organisation'
   expect(JSON.stringify(data)).not.toContain('13800000000')
 })
 
-test('full-width digits, spaces and hyphens are read, and a GTIN-14 leads to the same firm', async () => {
+test('full-width digits, spaces and hyphens are accepted, and a GTIN-14 gives the same firm', async () => {
   const site = await siteWithMember()
-  const gtin = whole('699912340001')
-  await report(site, site.member.firm.id, gtin)
-  const wide = Array.from(gtin, digit => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('')
+  const gtin = withCheckDigit('699912340001')
+  await addReportedProduct(site, site.member.firm.id, gtin)
+  const fullWidth = Array.from(gtin, digit => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('')
   expect(
-    (await post(site, GTIN, { gtin: `${wide.slice(0, 1)} ${wide.slice(1, 7)}-${wide.slice(7)}` })).data.state,
+    (await postTo(site, gtinPath, { gtin: `${fullWidth.slice(0, 1)} ${fullWidth.slice(1, 7)}-${fullWidth.slice(7)}` })).data.state,
   ).toBe('reported')
-  expect((await post(site, GTIN, { gtin: `0${gtin}` })).data.state).toBe('reported')
-  const packing = await post(site, GTIN, { gtin: whole('1699912340001') })
+  expect((await postTo(site, gtinPath, { gtin: `0${gtin}` })).data.state).toBe('reported')
+  const packing = await postTo(site, gtinPath, { gtin: withCheckDigit('1699912340001') })
   expect(packing.data).toMatchObject({ state: 'not-reported', firm: { companyPrefix: '69991234' } })
 })
 
@@ -44,10 +44,10 @@ test('the states of a code: not reported, off the market, expired, cancelled, no
   const site = await siteWithMember()
   const { firm } = site.member
   const past = new Date(site.time.now.getTime() - 86_400_000)
-  await makePrefix(site, { firmId: firm.id, companyPrefix: '69992222', validTo: past })
-  await makePrefix(site, { firmId: firm.id, companyPrefix: '69993333', cancelledAt: past })
-  await report(site, firm.id, whole('699912340002'), { state: 'off-market' })
-  const state = async (digits: string) => (await post(site, GTIN, { gtin: whole(digits) })).data
+  await createPrefix(site, { firmId: firm.id, companyPrefix: '69992222', validTo: past })
+  await createPrefix(site, { firmId: firm.id, companyPrefix: '69993333', cancelledAt: past })
+  await addReportedProduct(site, firm.id, withCheckDigit('699912340002'), { state: 'off-market' })
+  const state = async (digits: string) => (await postTo(site, gtinPath, { gtin: withCheckDigit(digits) })).data
   expect(await state('699912340003')).toMatchObject({ state: 'not-reported', product: null })
   expect(await state('699912340002')).toMatchObject({ state: 'off-market' })
   expect(await state('699922220001')).toMatchObject({
@@ -65,9 +65,9 @@ test('the states of a code: not reported, off the market, expired, cancelled, no
   expect(await state('978123456789')).toMatchObject({ state: 'special' })
 })
 
-test('a wrong check digit is an answer that says where it is and what would be right', async () => {
+test('a wrong check digit is a regular result with its position and the correct digit', async () => {
   const site = await freshApp()
-  const { status, data } = await post(site, GTIN, { gtin: '6 901234 567891' })
+  const { status, data } = await postTo(site, gtinPath, { gtin: '6 901234 567891' })
   expect(status).toBe(200)
   expect(data).toMatchObject({
     state: 'wrong-check-digit',
@@ -80,31 +80,31 @@ test('a wrong check digit is an answer that says where it is and what would be r
 test('a short code is found in its register', async () => {
   const site = await siteWithMember()
   await seedDemoRegisters(site.db, () => site.time.now)
-  const list = await post(site, 'shortcode/api/getList', { code: '69999' })
+  const list = await postTo(site, 'shortcode/api/getList', { code: '69999' })
   expect(list.page.total).toBe(1)
-  const found = await post(site, GTIN, { gtin: list.data[0].code })
-  expect(found.data).toMatchObject({ state: 'reported', kind: 'GTIN-8', firm: { companyPrefix: '69991234' } })
-  expect((await post(site, 'shortcode/api/getList', { firmCode: '69991234' })).page.total).toBe(1)
-  expect((await post(site, 'shortcode/api/getList', { firmCode: '69990000' })).page.total).toBe(0)
-  expect((await post(site, 'shortcode/api/getList', { keyword: '口香' })).page.total).toBe(1)
-  expect((await post(site, 'shortcode/api/getList', { keyword: '%' })).page.total).toBe(0)
+  const result = await postTo(site, gtinPath, { gtin: list.data[0].code })
+  expect(result.data).toMatchObject({ state: 'reported', kind: 'GTIN-8', firm: { companyPrefix: '69991234' } })
+  expect((await postTo(site, 'shortcode/api/getList', { firmCode: '69991234' })).page.total).toBe(1)
+  expect((await postTo(site, 'shortcode/api/getList', { firmCode: '69990000' })).page.total).toBe(0)
+  expect((await postTo(site, 'shortcode/api/getList', { keyword: '口香' })).page.total).toBe(1)
+  expect((await postTo(site, 'shortcode/api/getList', { keyword: '%' })).page.total).toBe(0)
 })
 
-test('a location is found by its GLN, and one that nobody registered leads to the firm of its prefix', async () => {
+test('a location is found by its GLN; an unregistered GLN gives the firm of its company prefix', async () => {
   const site = await siteWithMember()
   await seedDemoRegisters(site.db, () => site.time.now)
-  const known = await post(site, 'codeSearch/api/gln', { gln: whole('699912349000') })
-  expect(known.data).toMatchObject({
+  const registered = await postTo(site, 'codeSearch/api/gln', { gln: withCheckDigit('699912349000') })
+  expect(registered.data).toMatchObject({
     state: 'registered',
     location: { name: '总部（演示）', kindLabel: '法律实体' },
     firm: { companyPrefix: '69991234' },
   })
-  const unknown = await post(site, 'codeSearch/api/gln', { gln: whole('699912340007') })
+  const unknown = await postTo(site, 'codeSearch/api/gln', { gln: withCheckDigit('699912340007') })
   expect(unknown.data).toMatchObject({ state: 'not-registered', location: null, firm: { companyPrefix: '69991234' } })
-  const inactive = await post(site, 'codeSearch/api/gln', { gln: whole('699912349004') })
+  const inactive = await postTo(site, 'codeSearch/api/gln', { gln: withCheckDigit('699912349004') })
   expect(inactive.data.state).toBe('inactive')
-  const wrong = await post(site, 'codeSearch/api/gln', { gln: '6901234567891' })
+  const wrong = await postTo(site, 'codeSearch/api/gln', { gln: '6901234567891' })
   expect(wrong.data).toMatchObject({ state: 'wrong-check-digit', faults: [{ fault: 'check-digit', at: 12 }] })
-  const foreign = await post(site, 'vbgOutSearch/api/searchGLN', { gln: whole('490123456789') })
+  const foreign = await postTo(site, 'vbgOutSearch/api/searchGLN', { gln: withCheckDigit('490123456789') })
   expect(foreign.data).toMatchObject({ status: { connected: false }, result: { state: 'foreign', location: null } })
 })

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
-import { GTIN, post, siteWithMember, whole } from '../../test/lookup-site.ts'
-import { makeMember, makePrefix } from '../../test/make-member.ts'
+import { gtinPath, postTo, siteWithMember, withCheckDigit } from '../../test/lookup-site.ts'
+import { createMember, createPrefix } from '../../test/make-member.ts'
 import { seedDemoProducts } from '../products/demo-products.ts'
 import { seedDemoRegisters } from './demo-registers.ts'
 import { findGtin, gtinQuery } from './store.ts'
 
 test('firms are found by prefix, by a whole code, by credit code, and by name', async () => {
   const site = await siteWithMember()
-  const second = await makeMember(site, { companyPrefix: '69995678', firmName: '演示纺织一厂' })
-  const search = async (wish: object) =>
-    (await post(site, 'codeSearch/api/domesticCode', wish)).data.map(
+  const second = await createMember(site, { companyPrefix: '69995678', firmName: '演示纺织一厂' })
+  const search = async (filter: object) =>
+    (await postTo(site, 'codeSearch/api/domesticCode', filter)).data.map(
       (row: { companyPrefix: string }) => row.companyPrefix,
     )
   expect(await search({ firmCode: '69991234' })).toEqual(['69991234'])
-  expect(await search({ firmCode: whole('699956780001') })).toEqual(['69995678'])
+  expect(await search({ firmCode: withCheckDigit('699956780001') })).toEqual(['69995678'])
   expect(await search({ creditCode: second.firm.creditCode?.toLowerCase() })).toEqual(['69995678'])
   expect(await search({ firmName: '演' })).toEqual(['69995678'])
   expect(await search({ firmName: '演示纺' })).toEqual(['69995678'])
@@ -23,25 +23,25 @@ test('firms are found by prefix, by a whole code, by credit code, and by name', 
   expect(await search({ firmName: '食品' })).toEqual([])
   expect(await search({ firmName: '食品有限' })).toEqual(['69991234'])
   expect(await search({ firmName: '%' })).toEqual([])
-  const none = await post(site, 'codeSearch/api/domesticCode', {})
+  const none = await postTo(site, 'codeSearch/api/domesticCode', {})
   expect(none).toMatchObject({ status: 400, faults: [{ field: 'firmName' }] })
 })
 
 test('a firm without a company prefix is not found', async () => {
   const site = await siteWithMember()
-  const other = await makeMember(site, { companyPrefix: '69995678', firmName: '尚未批准的企业' })
+  const other = await createMember(site, { companyPrefix: '69995678', firmName: '尚未批准的企业' })
   await site.db.execute(sql`delete from company_prefixes where firm_id = ${other.firm.id}`)
-  expect((await post(site, 'codeSearch/api/domesticCode', { firmName: '尚未批准' })).data).toEqual([])
+  expect((await postTo(site, 'codeSearch/api/domesticCode', { firmName: '尚未批准' })).data).toEqual([])
 })
 
 test('pages of a list of firms do not overlap', async () => {
   const site = await siteWithMember()
   for (let index = 0; index < 11; index++) {
-    await makePrefix(site, { firmId: site.member.firm.id, companyPrefix: `699940${String(index).padStart(2, '0')}` })
+    await createPrefix(site, { firmId: site.member.firm.id, companyPrefix: `699940${String(index).padStart(2, '0')}` })
   }
-  const wish = { firmName: '示例食品', pageSize: 5 }
+  const filter = { firmName: '示例食品', pageSize: 5 }
   const pages = await Promise.all(
-    [1, 2, 3].map(currPage => post(site, 'codeSearch/api/domesticCode', { ...wish, currPage })),
+    [1, 2, 3].map(currPage => postTo(site, 'codeSearch/api/domesticCode', { ...filter, currPage })),
   )
   const prefixes = pages.flatMap(page => page.data.map((row: { companyPrefix: string }) => row.companyPrefix))
   expect(pages[0]?.page).toEqual({ total: 12, pageSize: 5, currPage: 1 })
@@ -52,8 +52,8 @@ test('newest registrations and cancellations come first', async () => {
   const site = await siteWithMember()
   const { id: firmId } = site.member.firm
   const later = new Date(site.time.now.getTime() + 86_400_000)
-  await makePrefix(site, { firmId, companyPrefix: '69992222', cancelledAt: later })
-  const { data, page } = await post(site, 'codeSearch/api/domesticCodeUpdateList', {})
+  await createPrefix(site, { firmId, companyPrefix: '69992222', cancelledAt: later })
+  const { data, page } = await postTo(site, 'codeSearch/api/domesticCodeUpdateList', {})
   expect(data).toMatchObject([
     { companyPrefix: '69992222', event: 'cancelled', at: '2026-11-22' },
     { companyPrefix: '69991234', event: 'registered' },
@@ -66,13 +66,13 @@ test('the demonstration products are listed newest first, about sixty of them, a
   const clock = () => site.time.now
   expect(await seedDemoProducts(site.db, clock)).toBe(60)
   await seedDemoProducts(site.db, clock)
-  const { data, page } = await post(site, 'gTinSearch/api/domesticCodeProductionNews', { pageSize: 20 })
+  const { data, page } = await postTo(site, 'gTinSearch/api/domesticCodeProductionNews', { pageSize: 20 })
   expect(page).toEqual({ total: 60, pageSize: 20, currPage: 1 })
   const days = data.map((row: { reportedAt: string }) => row.reportedAt)
   expect(days).toEqual([...days].sort().reverse())
   expect(data.every((row: { name: string }) => row.name.includes('演示'))).toBe(true)
-  const found = await post(site, GTIN, { gtin: data[0].gtin })
-  expect(found.data.product.name).toBe(data[0].name)
+  const result = await postTo(site, gtinPath, { gtin: data[0].gtin })
+  expect(result.data.product.name).toBe(data[0].name)
 })
 
 test('without demonstration firms there are no demonstration products', async () => {
@@ -83,9 +83,9 @@ test('without demonstration firms there are no demonstration products', async ()
 test('bicycle enterprise codes are found by code and by name', async () => {
   const site = await freshApp()
   await seedDemoRegisters(site.db, () => site.time.now)
-  expect((await post(site, 'bikefirm/api/getBikeFirm', {})).page.total).toBe(6)
-  expect((await post(site, 'bikefirm/api/getBikeFirm', { code: 'ys01' })).data).toMatchObject([{ code: 'YS01' }])
-  expect((await post(site, 'bikefirm/api/getBikeFirm', { keyword: '车厂 3' })).page.total).toBe(1)
+  expect((await postTo(site, 'bikefirm/api/getBikeFirm', {})).page.total).toBe(6)
+  expect((await postTo(site, 'bikefirm/api/getBikeFirm', { code: 'ys01' })).data).toMatchObject([{ code: 'YS01' }])
+  expect((await postTo(site, 'bikefirm/api/getBikeFirm', { keyword: '车厂 3' })).page.total).toBe(1)
 })
 
 test('terms are read from published content', async () => {
@@ -93,16 +93,16 @@ test('terms are read from published content', async () => {
   await site.db.execute(sql`insert into items (type, category, slug, title, summary, status, published_at, details, title_words, words)
     values ('term', 'symbol', 't-1', '空白区', '符号两侧必须留空的区域。', 'published', now(), '{"english":"Quiet zone","number":1}', '', ''),
            ('term', 'symbol', 't-2', '草稿词', '还没有发布。', 'draft', null, '{}', '', '')`)
-  const all = await post(site, 'glossary/api/terminology', {})
+  const all = await postTo(site, 'glossary/api/terminology', {})
   expect(all.data).toMatchObject([{ term: '空白区', english: 'Quiet zone' }])
-  expect((await post(site, 'glossary/api/terminology', { keyword: 'quiet' })).page.total).toBe(1)
-  expect((await post(site, 'glossary/api/terminology', { keyword: '没有这个词' })).page.total).toBe(0)
+  expect((await postTo(site, 'glossary/api/terminology', { keyword: 'quiet' })).page.total).toBe(1)
+  expect((await postTo(site, 'glossary/api/terminology', { keyword: '没有这个词' })).page.total).toBe(0)
 })
 
-test('the global registry says that it is not connected and makes up no foreign firm', async () => {
+test('the global registry reports that it is not connected and invents no foreign firm', async () => {
   const site = await siteWithMember()
-  const verified = await post(site, 'vbgOutSearch/api/verified', {
-    gtins: [whole('490123456789'), whole('699912340001')],
+  const verified = await postTo(site, 'vbgOutSearch/api/verified', {
+    gtins: [withCheckDigit('490123456789'), withCheckDigit('699912340001')],
   })
   expect(verified.data.status).toMatchObject({
     connected: false,
@@ -112,28 +112,28 @@ test('the global registry says that it is not connected and makes up no foreign 
     { state: 'foreign', firm: null, product: null },
     { state: 'not-reported', firm: { companyPrefix: '69991234' } },
   ])
-  const abroad = await post(site, 'vbgOutSearch/api/firmSearch', { firmName: '示例食品', country: 'JP' })
+  const abroad = await postTo(site, 'vbgOutSearch/api/firmSearch', { firmName: '示例食品', country: 'JP' })
   expect(abroad.data.results).toEqual([])
-  const here = await post(site, 'vbgOutSearch/api/firmSearch', { firmName: '示例食品', country: '中国' })
+  const here = await postTo(site, 'vbgOutSearch/api/firmSearch', { firmName: '示例食品', country: '中国' })
   expect(here.data.results).toHaveLength(1)
-  const sscc = await post(site, 'vbgOutSearch/api/otherKey', { type: 'SSCC', code: whole('36999123400000001') })
+  const sscc = await postTo(site, 'vbgOutSearch/api/otherKey', { type: 'SSCC', code: withCheckDigit('36999123400000001') })
   expect(sscc.data).toMatchObject({ valid: true, organisation: { country: 'CN' }, firm: { companyPrefix: '69991234' } })
-  const wrong = await post(site, 'vbgOutSearch/api/otherKey', { type: 'SSCC', code: '1' })
+  const wrong = await postTo(site, 'vbgOutSearch/api/otherKey', { type: 'SSCC', code: '1' })
   expect(wrong.data).toMatchObject({ valid: false, faults: [{ fault: 'length' }] })
 })
 
-test('one bad GTIN of a list is told by itself, the others are answered', async () => {
+test('a faulty GTIN in a list gets its own fault, the others get their results', async () => {
   const site = await siteWithMember()
   const gtins = [
-    whole('699912340001'),
+    withCheckDigit('699912340001'),
     '',
     '69O',
     'x'.repeat(300),
-    whole('490123456789'),
+    withCheckDigit('490123456789'),
     6901234567892,
     '6901234567893',
   ]
-  const { status, data } = await post(site, 'vbgOutSearch/api/verified', { gtins })
+  const { status, data } = await postTo(site, 'vbgOutSearch/api/verified', { gtins })
   expect(status).toBe(200)
   expect(data.results.map(({ state }: { state: string }) => state)).toEqual([
     ...['not-reported', 'faulty', 'faulty', 'faulty', 'foreign', 'not-registered', 'wrong-check-digit'],
@@ -159,7 +159,7 @@ test('prefixes are found by country, by digits and by organisation', async () =>
   expect(await search('没有这个国家')).toEqual([])
 })
 
-test('the look-up of a GTIN goes through the keys only, however many products there are', async () => {
+test('the GTIN query uses only primary keys, with any number of products', async () => {
   const site = await siteWithMember()
   await site.db.execute(sql`insert into products (gtin14, firm_id, name, reported_at, updated_at)
     select lpad(n::text, 14, '0'), ${site.member.firm.id}, 'x', now(), now() from generate_series(1, 20000) n`)
@@ -181,7 +181,7 @@ test('the look-up of a GTIN goes through the keys only, however many products th
   })
 })
 
-test('names of firms are searched through their indexes', async () => {
+test('the search for firm names uses the indexes', async () => {
   const site = await siteWithMember()
   await site.db.execute(
     sql`insert into accounts (username, password_hash, user_type) select 'u' || n, 'x', 1 from generate_series(1, 20000) n`,

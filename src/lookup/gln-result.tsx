@@ -1,4 +1,4 @@
-/** The answer about a location number. */
+/** The result for a GLN. */
 import { KeyValue } from '../ui/key-value.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
 import type { LookupCalls } from './calls.ts'
@@ -7,7 +7,7 @@ import { ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
 
 export type GlnData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/gln'>>
 
-const TONES: Record<string, ResultTone> = {
+const tones: Record<string, ResultTone> = {
   registered: 'good',
   inactive: 'warning',
   'not-registered': 'warning',
@@ -21,7 +21,7 @@ export function GlnResult({
   data: GlnData
 }) {
   return (
-    <ResultPanel tone={TONES[state] ?? 'info'} title={title} meaning={meaning}>
+    <ResultPanel tone={tones[state] ?? 'info'} title={title} meaning={meaning}>
       <ResultGroup title="位置码">
         <KeyValue
           facts={[

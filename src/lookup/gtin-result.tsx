@@ -1,4 +1,4 @@
-/** The answer about a GTIN: state, symbol and parts, product, firm, issuing organisation. */
+/** The result for a GTIN: state, symbol and parts, product, firm, issuing organisation. */
 import { CodeAnatomy } from '../ui/code-anatomy.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -8,12 +8,12 @@ import { Tag } from '../ui/tag.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
 import type { LookupCalls } from './calls.ts'
 import styles from './gtin-result.module.css'
-import { ResultFoot, ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
+import { ResultFooter, ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
 
 export type GtinData = DataOf<RowOf<LookupCalls, 'POST gTinSearch/api/gtin'>>
 export type FirmData = NonNullable<GtinData['firm']>
 
-const TONES: Record<string, ResultTone> = {
+const tones: Record<string, ResultTone> = {
   reported: 'good',
   'off-market': 'warning',
   'not-reported': 'warning',
@@ -23,8 +23,8 @@ const TONES: Record<string, ResultTone> = {
   unassigned: 'bad',
   'wrong-check-digit': 'bad',
 }
-/** Drawn large enough to be scanned from a screen. */
-const SYMBOLS: Record<string, string> = {
+/** Query of the symbol for each kind, large enough to be scanned from a screen. */
+const symbolQueries: Record<string, string> = {
   'GTIN-8': 'type=EAN-8&magnification=1.5',
   'GTIN-12': 'type=UPC-A&magnification=1.5',
   'GTIN-13': 'type=EAN-13&magnification=1.5',
@@ -34,25 +34,25 @@ const SYMBOLS: Record<string, string> = {
 export function GtinResult({ data }: { data: GtinData }) {
   const { state, title, meaning, kind, digits, formatted, parts, product, firm, organisation } = data
   const isWrong = state === 'wrong-check-digit'
-  const copied = [formatted, title, product?.name, firm?.firmName].filter(Boolean).join('\n')
-  const drawn = `${SYMBOLS[kind]}&code=${digits}`
+  const copiedText = [formatted, title, product?.name, firm?.firmName].filter(Boolean).join('\n')
+  const symbolQuery = `${symbolQueries[kind]}&code=${digits}`
   return (
     <ResultPanel
-      tone={TONES[state] ?? 'info'}
+      tone={tones[state] ?? 'info'}
       title={title}
       meaning={meaning}
-      aside={<CopyButton text={copied}>复制结果</CopyButton>}
+      aside={<CopyButton text={copiedText}>复制结果</CopyButton>}
     >
       <ResultGroup>
         <div className={styles.code}>
           {!isWrong && (
             <div>
               <SymbolPlate
-                src={`/api/barcodegeneration/api/barcode?${drawn}&format=svg`}
+                src={`/api/barcodegeneration/api/barcode?${symbolQuery}&format=svg`}
                 label={`${kind} 条码 ${formatted}`}
               />
               <p>
-                <LinkTo to={`/BarCode/symbol?${drawn}`}>生成与下载</LinkTo>
+                <LinkTo to={`/BarCode/symbol?${symbolQuery}`}>生成与下载</LinkTo>
               </p>
             </div>
           )}
@@ -100,10 +100,10 @@ export function GtinResult({ data }: { data: GtinData }) {
           />
         </ResultGroup>
       )}
-      <ResultFoot>
+      <ResultFooter>
         <span>数据时间 {data.at.slice(0, 16)}。产品信息由企业通报并对其负责。</span>
         <LinkTo to="/Business/Faq">信息有误怎么办</LinkTo>
-      </ResultFoot>
+      </ResultFooter>
     </ResultPanel>
   )
 }

@@ -1,53 +1,53 @@
-/** What a pasted text says, as the calls answer it. */
-import { faultWordsOf } from '../gs1/fault-words.ts'
-import { IN_STORE_NOTE } from '../gs1/in-store-codes.ts'
+/** The interpretation of a pasted text, as the calls return it. */
+import { faultMessageFor } from '../gs1/fault-words.ts'
+import { inStoreNote } from '../gs1/in-store-codes.ts'
 import { type Interpretation, interpret } from '../gs1/interpret.ts'
 import { explainElements } from '../gs1/meaning.ts'
 import { codeFault } from './answers.ts'
-import { meaningAnswer } from './meaning-reply.ts'
+import { toMeaningReply } from './meaning-reply.ts'
 
-/** `thisYear` decides the century of dates of two digits. */
-export function interpretAnswer(text: string, thisYear: number) {
-  const read: Interpretation = interpret(text)
-  const words = faultWordsOf(read.kind)
+/** `thisYear` determines the century of two-digit years. */
+export function interpretationReply(text: string, thisYear: number) {
+  const interpretation: Interpretation = interpret(text)
+  const messageOf = faultMessageFor(interpretation.kind)
   return {
     text,
-    kind: read.kind,
-    valid: read.valid,
-    wellFormed: read.wellFormed,
-    type: read.type ?? null,
-    maybe: [...(read.maybe ?? [])],
-    elements: explainElements(read.elements, { thisYear }).map(({ ai, title, titleZh, value, meaning }) => ({
+    kind: interpretation.kind,
+    valid: interpretation.valid,
+    wellFormed: interpretation.wellFormed,
+    type: interpretation.type ?? null,
+    maybe: [...(interpretation.maybe ?? [])],
+    elements: explainElements(interpretation.elements, { thisYear }).map(({ ai, title, titleZh, value, meaning }) => ({
       ...{ ai, title, titleZh, value },
-      meaning: meaning ? meaningAnswer(meaning) : null,
+      meaning: meaning ? toMeaningReply(meaning) : null,
     })),
-    parts: read.parts.map(({ part, nameZh, nameEn, text: value }) => ({ name: part, nameZh, nameEn, value })),
-    forms: read.forms.map(({ form, nameZh, text: written }) => ({ form, nameZh, text: written })),
-    scan: read.scan ? scanOf(read.scan) : null,
-    elementString: read.elementString ?? null,
-    unbracketed: read.unbracketed ?? null,
-    digitalLink: read.digitalLink ?? null,
-    organisation: read.organisation ? organisationOf(read.organisation) : null,
-    inStore: read.inStore ? inStoreOf(read.inStore) : null,
-    faults: read.faults.map(fault => codeFault(fault, words)),
-    warnings: read.warnings.map(fault => codeFault(fault, words)),
+    parts: interpretation.parts.map(({ part, nameZh, nameEn, text: value }) => ({ name: part, nameZh, nameEn, value })),
+    forms: interpretation.forms.map(({ form, nameZh, text: written }) => ({ form, nameZh, text: written })),
+    scan: interpretation.scan ? scanReply(interpretation.scan) : null,
+    elementString: interpretation.elementString ?? null,
+    unbracketed: interpretation.unbracketed ?? null,
+    digitalLink: interpretation.digitalLink ?? null,
+    organisation: interpretation.organisation ? issuerReply(interpretation.organisation) : null,
+    inStore: interpretation.inStore ? inStoreReply(interpretation.inStore) : null,
+    faults: interpretation.faults.map(fault => codeFault(fault, messageOf)),
+    warnings: interpretation.warnings.map(fault => codeFault(fault, messageOf)),
   }
 }
 
-export type InterpretAnswer = ReturnType<typeof interpretAnswer>
+export type InterpretationReply = ReturnType<typeof interpretationReply>
 
-function scanOf({ identifier, symbology, nameZh, data, addOn }: NonNullable<Interpretation['scan']>) {
+function scanReply({ identifier, symbology, nameZh, data, addOn }: NonNullable<Interpretation['scan']>) {
   return { identifier, symbology, nameZh, data, addOn: addOn ?? null }
 }
 
-function organisationOf({ nameZh, nameEn, organisation, country }: NonNullable<Interpretation['organisation']>) {
+function issuerReply({ nameZh, nameEn, organisation, country }: NonNullable<Interpretation['organisation']>) {
   return { nameZh, nameEn, organisation, country: country ?? null }
 }
 
-function inStoreOf({ scope, readings }: NonNullable<Interpretation['inStore']>) {
+function inStoreReply({ scope, readings }: NonNullable<Interpretation['inStore']>) {
   return {
     scope,
-    note: IN_STORE_NOTE,
+    note: inStoreNote,
     readings: readings.map(({ structure, nameZh, parts, measure }) => ({
       ...{ structure, nameZh, measure: measure ?? null },
       parts: parts.map(({ part, nameZh: name, text }) => ({ name: part, nameZh: name, value: text })),

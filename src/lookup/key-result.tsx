@@ -1,4 +1,4 @@
-/** The answer about a GS1 key that is neither a GTIN nor a GLN. */
+/** The result for a GS1 key that is neither a GTIN nor a GLN. */
 import { KeyValue } from '../ui/key-value.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
 import type { LookupCalls } from './calls.ts'

@@ -1,10 +1,10 @@
-/** Buttons that lead to the other pages of many lines. */
+/** Buttons to the previous and next page of many lines. */
 import { Button } from '../ui/button.tsx'
 import { type LinesSummary, linesPerPage } from './lines-on-page.ts'
 
 type Props = { path: string; fields: Readonly<Record<string, string>>; summary: LinesSummary }
 
-/** Posts the same lines again: they are too long for an address. */
+/** Posts the same lines again, because they are too long for an address. */
 export function LinePages({ path, fields, summary: { offset, total } }: Props) {
   if (total <= linesPerPage) return null
   const page = offset / linesPerPage + 1

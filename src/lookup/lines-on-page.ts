@@ -1,11 +1,11 @@
-/** A hundred of many lines: a longer page would hold up the thread that renders it. */
+/** Pages of a hundred lines: a longer page would block the thread that renders it. */
 
 export const linesPerPage = 100
 
-/** `total`, `bad` and `codes` are of all lines; `offset` is how many stand before the first on this page. */
+/** `total`, `bad` and `codes` are of all lines; `offset` is the number of lines before the first one on this page. */
 export type LinesSummary = { total: number; bad: number; codes: string; offset: number }
 
-/** The lines of page `page`, of the last page where there are not so many. */
+/** The lines of page `page`, or of the last page if `page` is greater. */
 export function linesOnPage<Line>(lines: readonly Line[], page: number): { lines: Line[]; offset: number } {
   const last = Math.max(1, Math.ceil(lines.length / linesPerPage))
   const offset = (Math.min(page, last) - 1) * linesPerPage

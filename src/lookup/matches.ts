@@ -1,27 +1,27 @@
-/** The codes and firms that a look-up found, each with the address that shows it again: what the session holds of it. */
+/** The codes and firms of a look-up result, each with the address that displays it again, for the session. */
 import type { Match } from '../access/session-entries.ts'
 import type { DataOf, RowOf } from '../wire/call.ts'
 import type { LookupCalls } from './calls.ts'
 
-type Found = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
+type AnythingData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
 
-const MOST = 100
+const maxMatches = 100
 
-const matchOf = (code: string, name: string | null | undefined): Match => ({
+const createMatch = (code: string, name: string | null | undefined): Match => ({
   label: name ? `${code} ${name}` : code,
   url: `/search/tool?q=${encodeURIComponent(code)}`,
 })
 
-/** At most 100, in the order in which they are shown. What is wrong is no match. */
-export function matchesOf({ said, gtin, location, firms, firm, lines }: Found): readonly Match[] {
+/** At most 100, in display order, without faulty codes. */
+export function matchesOf({ said, gtin, location, firms, firm, lines }: AnythingData): readonly Match[] {
   const isGtin = gtin !== null && gtin.state !== 'wrong-check-digit'
-  const isOther = gtin === null && said?.valid && said.elementString
+  const isOtherKey = gtin === null && said?.valid && said.elementString
   const firmRows = [...(firms?.rows ?? []), ...(firm ? [firm] : [])]
   return [
-    ...(isGtin ? [matchOf(gtin.digits, gtin.product?.name ?? gtin.firm?.firmName)] : []),
-    ...(isOther ? [matchOf(said.text, null)] : []),
-    ...(location?.location ? [matchOf(location.gln, location.location.name)] : []),
-    ...firmRows.map(({ companyPrefix, firmName }) => matchOf(companyPrefix, firmName)),
-    ...(lines?.rows ?? []).filter(({ valid }) => valid).map(({ text }) => matchOf(text, null)),
-  ].slice(0, MOST)
+    ...(isGtin ? [createMatch(gtin.digits, gtin.product?.name ?? gtin.firm?.firmName)] : []),
+    ...(isOtherKey ? [createMatch(said.text, null)] : []),
+    ...(location?.location ? [createMatch(location.gln, location.location.name)] : []),
+    ...firmRows.map(({ companyPrefix, firmName }) => createMatch(companyPrefix, firmName)),
+    ...(lines?.rows ?? []).filter(({ valid }) => valid).map(({ text }) => createMatch(text, null)),
+  ].slice(0, maxMatches)
 }

@@ -1,4 +1,4 @@
-/** What the value of an element means, as the calls answer it: words for people and values for programs. */
+/** The meaning of the value of an element, as the calls return it: text for people and values for programs. */
 import { z } from 'zod'
 import type { Meaning } from '../gs1/readings.ts'
 
@@ -9,7 +9,7 @@ const currency = z.object({ numeric: z.string(), alpha: z.string(), name: z.stri
 /** A number as text, so that no digit is lost. */
 const number = z.string()
 
-/** Days are yyyy-MM-dd, times hh:mm or hh:mm:ss, `dateTime` both in the form of ISO 8601; `until` ends a range of days. */
+/** Days are yyyy-MM-dd, times hh:mm or hh:mm:ss, `dateTime` is both in ISO 8601; `until` is the last day of a range. */
 const date = z.object({
   kind: z.literal('date'),
   text,
@@ -23,11 +23,11 @@ export const meaningReply = z.discriminatedUnion('kind', [
   date,
   z.object({ kind: z.literal('decimal'), text, value: number, unit }),
   z.object({ kind: z.literal('temperature'), text, value: number, unit }),
-  /** Without a currency it is that of the place. */
+  /** Without `currency`, the amount is in the local currency. */
   z.object({ kind: z.literal('amount'), text, value: number, currency: currency.nullable() }),
   z.object({ kind: z.literal('percent'), text, value: number }),
   z.object({ kind: z.literal('count'), text, value: number }),
-  /** `rest`: a postal code, or the number of an approval. No country stands for several (999). */
+  /** `rest`: a postal code or an approval number. An empty `countries` means several countries (999). */
   z.object({ kind: z.literal('country'), text, countries: z.array(country), rest: z.string().nullable() }),
   z.object({ kind: z.literal('yes-no'), text, value: z.boolean() }),
   z.object({ kind: z.literal('position'), text, latitude: number, longitude: number }),
@@ -45,16 +45,16 @@ export const meaningReply = z.discriminatedUnion('kind', [
     lengthM: z.number(),
     coreMm: z.number(),
   }),
-  /** `list`: gs1 where GS1's own list has the code, un where only that of the United Nations does. */
+  /** `list`: 'gs1' if the code is in GS1's own list, 'un' if it is only in the list of the United Nations. */
   z.object({ kind: z.literal('package'), text, code: z.string(), list: z.enum(['gs1', 'un']) }),
   z.object({ kind: z.literal('code'), text }),
   z.object({ kind: z.literal('text'), text }),
 ])
 
-export type MeaningAnswer = z.infer<typeof meaningReply>
+export type MeaningReply = z.infer<typeof meaningReply>
 
-/** What a meaning leaves out is null. */
-export function meaningAnswer(meaning: Meaning): MeaningAnswer {
+/** Optional fields become null. */
+export function toMeaningReply(meaning: Meaning): MeaningReply {
   switch (meaning.kind) {
     case 'date': {
       const { date: day, until = null, time = null } = meaning

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
-import { makeMember } from '../../test/make-member.ts'
+import { createMember } from '../../test/make-member.ts'
 import { seedDemoProducts } from '../products/demo-products.ts'
 
 async function siteWithProducts() {
   const site = await freshApp()
-  await makeMember(site, { companyPrefix: '69990000' })
+  await createMember(site, { companyPrefix: '69990000' })
   await seedDemoProducts(site.db, () => site.time.now)
   return site
 }
 
-const body = (html: string) => html.split('<script type="application/json"')[0] ?? ''
+const visibleHtml = (html: string) => html.split('<script type="application/json"')[0] ?? ''
 
 test.each([
   ['/search/tool?q=6999000000018', '条码已注册，产品信息已通报'],
@@ -32,21 +32,21 @@ test.each([
   ['/BarCode/SSCC?firmCode=6901234&extensionDigit=3', '(00)369012340000000017'],
   ['/BarCode/GRAI?firmCode=6901234', '请填写资产类型代码'],
   ['/Business/2dcode?gtin=6901234567892', 'https://id.gs1.org/01/06901234567892'],
-])('%s answers before any script', async (url, words) => {
+])('%s displays its result without scripts', async (url, text) => {
   const { app } = await siteWithProducts()
   const page = await app.inject(encodeURI(url))
   expect(page.statusCode).toBe(200)
-  expect(body(page.body)).toContain(words)
-  expect(body(page.body)).not.toContain(' style=')
+  expect(visibleHtml(page.body)).toContain(text)
+  expect(visibleHtml(page.body)).not.toContain(' style=')
 })
 
-test('whatever is typed, a page never fails unexpectedly', async () => {
+test('no input makes a page fail unexpectedly', async () => {
   const { app } = await freshApp()
   const paths = ['tool?q=', 'internal?gtin=', 'internal?firmName=', 'external?q=', 'gln?gln=', 'shortcode?code=']
   const more = ['bike?keyword=', 'glossary?keyword=', 'check?code=', 'country?keyword=', 'tool?q=6&page=']
-  const typed = ['%00', '%F0%9F%98%80', "'", '%25', '<script>', '9'.repeat(3000), '６９０', '-1']
+  const inputs = ['%00', '%F0%9F%98%80', "'", '%25', '<script>', '9'.repeat(3000), '６９０', '-1']
   for (const path of [...paths, ...more]) {
-    for (const text of typed) {
+    for (const text of inputs) {
       const page = await app.inject(`/search/${path}${text}`)
       expect(page.statusCode, path + text.slice(0, 20)).toBeLessThan(500)
       expect(page.body).not.toContain('<script>"')
@@ -54,7 +54,7 @@ test('whatever is typed, a page never fails unexpectedly', async () => {
   }
 })
 
-test('of many lines a page displays a hundred, counts all, and posts the form again for the others', async () => {
+test('a page displays a hundred of many lines, counts all, and posts the form again for the others', async () => {
   const { app } = await freshApp()
   const code = Array.from({ length: 250 }, (_, at) => `69012345${String(6000 + at)}`)
   const forms = [

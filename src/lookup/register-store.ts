@@ -1,14 +1,14 @@
-/** The registers of this room: short codes, locations, bicycle enterprise codes; and the terms among the content. */
+/** Queries of the short codes, locations and bicycle enterprise codes, and of the terms in the content. */
 import { and, eq, getTableColumns, ilike, inArray, like, or, sql } from 'drizzle-orm'
 import { items } from '../content/tables.ts'
 import type { Db, Queryable } from '../db/connect.ts'
 import { excluded } from '../db/excluded.ts'
-import { orderedBy } from '../db/order.ts'
+import { orderByColumns } from '../db/order.ts'
 import { companyPrefixes, firms } from '../firm/tables.ts'
-import { MOST_COUNTED, type Slice } from './store.ts'
+import { maxCounted, type Slice } from './store.ts'
 import { bikeFirms, locations, shortCodes } from './tables.ts'
 
-/** What is there already stays. */
+/** Existing rows are not changed. */
 export async function addShortCodes(db: Queryable, rows: (typeof shortCodes.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await db.insert(shortCodes).values(rows).onConflictDoNothing()
 }
@@ -21,7 +21,7 @@ export async function addBikeFirms(db: Queryable, rows: (typeof bikeFirms.$infer
   if (rows.length > 0) await db.insert(bikeFirms).values(rows).onConflictDoNothing()
 }
 
-/** Stores short codes; what was announced before is brought up to date. */
+/** Stores short codes; existing ones are updated. */
 export async function putShortCodes(db: Queryable, rows: (typeof shortCodes.$inferInsert)[]): Promise<void> {
   const set = excluded(getTableColumns(shortCodes), ['code'])
   if (rows.length > 0) await db.insert(shortCodes).values(rows).onConflictDoUpdate({ target: shortCodes.code, set })
@@ -37,29 +37,29 @@ export async function putBikeFirms(db: Queryable, rows: (typeof bikeFirms.$infer
   if (rows.length > 0) await db.insert(bikeFirms).values(rows).onConflictDoUpdate({ target: bikeFirms.code, set })
 }
 
-/** Demonstration firms that hold a live prefix, in the order of their prefixes. */
-export function demonstrationOwners(db: Queryable, most: number) {
+/** Demonstration firms with an active company prefix, in the order of their prefixes. */
+export function demonstrationOwners(db: Queryable, limit: number) {
   return db
     .select({ companyPrefix: companyPrefixes.companyPrefix, firmId: firms.id, regionCode: firms.regionCode })
     .from(companyPrefixes)
     .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
     .where(and(eq(firms.demonstration, true), eq(companyPrefixes.state, 'active')))
     .orderBy(companyPrefixes.companyPrefix)
-    .limit(most)
+    .limit(limit)
 }
 
-export type RegisterWish = { code?: string | undefined; firmCode?: string | undefined; keyword?: string | undefined }
+export type RegisterFilter = { code?: string | undefined; firmCode?: string | undefined; keyword?: string | undefined }
 
-const part = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-const beginning = (text: string) => `${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+const prefixPattern = (text: string) => `${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
 
 export async function listShortCodes(
   db: Db,
-  { code, firmCode, keyword }: RegisterWish,
+  { code, firmCode, keyword }: RegisterFilter,
   { currPage, pageSize, ...sorting }: Slice<'announcedAt' | 'code' | 'productName'>,
 ) {
   const where = and(
-    code ? like(shortCodes.code, beginning(code)) : undefined,
+    code ? like(shortCodes.code, prefixPattern(code)) : undefined,
     firmCode
       ? inArray(
           shortCodes.firmId,
@@ -69,9 +69,9 @@ export async function listShortCodes(
             .where(eq(companyPrefixes.companyPrefix, firmCode)),
         )
       : undefined,
-    keyword ? or(ilike(shortCodes.productName, part(keyword)), ilike(firms.firmName, part(keyword))) : undefined,
+    keyword ? or(ilike(shortCodes.productName, containsPattern(keyword)), ilike(firms.firmName, containsPattern(keyword))) : undefined,
   )
-  const found = db
+  const matching = db
     .select({
       code: shortCodes.code,
       firmName: firms.firmName,
@@ -82,17 +82,17 @@ export async function listShortCodes(
     .innerJoin(firms, eq(firms.id, shortCodes.firmId))
     .where(where)
     .orderBy(
-      ...orderedBy(
-        { columns: shortCodes, own: ['announcedAt', 'desc'], last: shortCodes.code, against: true },
+      ...orderByColumns(
+        { columns: shortCodes, defaultSort: ['announcedAt', 'desc'], tieBreaker: shortCodes.code, isTieBreakerReversed: true },
         sorting,
       ),
     )
-    .limit(MOST_COUNTED)
+    .limit(maxCounted)
     .as('found')
-  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(found)
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(matching)
   const rows = await db
     .select()
-    .from(found)
+    .from(matching)
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
   return { rows, total: counted?.total ?? 0 }
@@ -100,32 +100,32 @@ export async function listShortCodes(
 
 export async function listBikeFirms(
   db: Db,
-  { code, keyword }: RegisterWish,
+  { code, keyword }: RegisterFilter,
   { currPage, pageSize, ...sorting }: Slice<'announcedAt' | 'code' | 'firmName'>,
 ) {
   const where = and(
-    code ? like(bikeFirms.code, beginning(code.toUpperCase())) : undefined,
-    keyword ? ilike(bikeFirms.firmName, part(keyword)) : undefined,
+    code ? like(bikeFirms.code, prefixPattern(code.toUpperCase())) : undefined,
+    keyword ? ilike(bikeFirms.firmName, containsPattern(keyword)) : undefined,
   )
-  const found = db
+  const matching = db
     .select()
     .from(bikeFirms)
     .where(where)
     .orderBy(
-      ...orderedBy({ columns: bikeFirms, own: ['announcedAt', 'desc'], last: bikeFirms.code, against: true }, sorting),
+      ...orderByColumns({ columns: bikeFirms, defaultSort: ['announcedAt', 'desc'], tieBreaker: bikeFirms.code, isTieBreakerReversed: true }, sorting),
     )
-    .limit(MOST_COUNTED)
+    .limit(maxCounted)
     .as('found')
-  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(found)
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(matching)
   const rows = await db
     .select()
-    .from(found)
+    .from(matching)
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Terms are content of type `term`; a few hundred at most, found by word, English word or meaning. */
+/** Terms are content of type `term`, a few hundred at most; searched by term, English term and definition. */
 export async function listTerms(
   db: Db,
   { keyword, category }: { keyword?: string | undefined; category?: string | undefined },
@@ -138,14 +138,14 @@ export async function listTerms(
     eq(items.status, 'published'),
     category ? eq(items.category, category) : undefined,
     keyword
-      ? or(ilike(items.title, part(keyword)), ilike(english, part(keyword)), ilike(items.summary, part(keyword)))
+      ? or(ilike(items.title, containsPattern(keyword)), ilike(english, containsPattern(keyword)), ilike(items.summary, containsPattern(keyword)))
       : undefined,
   )
   const rows = await db
     .select({ id: items.id, term: items.title, english, category: items.category, definition: items.summary })
     .from(items)
     .where(where)
-    .orderBy(...orderedBy({ columns, own: ['number', 'asc'], last: items.id }, sorting))
+    .orderBy(...orderByColumns({ columns, defaultSort: ['number', 'asc'], tieBreaker: items.id }, sorting))
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
   const [counted] = await db.select({ total: sql<number>`count(*)` }).from(items).where(where)

@@ -1,40 +1,40 @@
-/** The global registry, 全球登记平台. While no platform is connected, our own register and the GS1 prefix table answer,
- *  and say so: no foreign firm is ever made up. */
+/** The global registry, 全球登记平台. While no platform is connected, results come from our own register and the GS1 prefix table,
+ *  with a message that says so. Foreign firms are never invented. */
 import type { Db } from '../db/connect.ts'
 import { isFault } from '../gs1/fault.ts'
-import { faultWordsOf } from '../gs1/fault-words.ts'
+import { faultMessageFor } from '../gs1/fault-words.ts'
 import { readGtin } from '../gs1/gtin.ts'
 import { type Interpretation, interpret } from '../gs1/interpret.ts'
 import type { KeyKind } from '../gs1/issuing-organisation.ts'
 import { readDigits } from '../gs1/pasted-text.ts'
-import type { FirmAnswer, GlnAnswer, GtinAnswer, OrganisationAnswer } from './answer-types.ts'
-import { codeFault, faultyAnswer, firmAnswer, gtinAnswer, organisationAnswer } from './answers.ts'
-import { glnAnswer } from './gln-answer.ts'
+import type { FirmReply, GlnReply, GtinReply, OrganisationReply } from './answer-types.ts'
+import { codeFault, faultyGtinReply, toFirmReply, lookUpGtin, toOrganisationReply } from './answers.ts'
+import { lookUpGln } from './gln-answer.ts'
 import { findFirms, firmOfDigits } from './store.ts'
 
 export type RegistryStatus = { connected: boolean; message: string }
 
-export type KeyAnswer = {
+export type KeyReply = {
   type: string
   code: string
   valid: boolean
-  organisation: OrganisationAnswer | null
-  firm: FirmAnswer | null
+  organisation: OrganisationReply | null
+  firm: FirmReply | null
   faults: { fault: string; at: number; message: string }[]
 }
 
 export type GlobalRegistry = {
   status: RegistryStatus
-  verified: (gtins: readonly string[]) => Promise<GtinAnswer[]>
-  location: (gln: string) => Promise<GlnAnswer>
-  otherKey: (type: KeyKind, code: string) => Promise<KeyAnswer>
-  firms: (firmName: string, country: string | undefined) => Promise<FirmAnswer[]>
+  verified: (gtins: readonly string[]) => Promise<GtinReply[]>
+  location: (gln: string) => Promise<GlnReply>
+  otherKey: (type: KeyKind, code: string) => Promise<KeyReply>
+  firms: (firmName: string, country: string | undefined) => Promise<FirmReply[]>
 }
 
-const MOST_FIRMS = 50
-const OURS = /^(cn|chn|china|中国)$/i
+const maxFirms = 50
+const chinaNames = /^(cn|chn|china|中国)$/i
 
-export function ownRegistry(db: Db, clock: () => Date): GlobalRegistry {
+export function localRegistry(db: Db, clock: () => Date): GlobalRegistry {
   return {
     status: {
       connected: false,
@@ -44,11 +44,11 @@ export function ownRegistry(db: Db, clock: () => Date): GlobalRegistry {
       Promise.all(
         gtins.map(async gtin => {
           const fault = readGtin(gtin)
-          const isNone = isFault(fault) && fault.fault !== 'check-digit'
-          return isNone ? faultyAnswer(gtin, fault, clock()) : gtinAnswer(db, gtin, clock())
+          const isNotGtin = isFault(fault) && fault.fault !== 'check-digit'
+          return isNotGtin ? faultyGtinReply(gtin, fault, clock()) : lookUpGtin(db, gtin, clock())
         }),
       ),
-    location: gln => glnAnswer(db, gln, clock()),
+    location: gln => lookUpGln(db, gln, clock()),
     otherKey: async (type, code) => {
       const read = interpret(code, type)
       const digits = keyDigits(read)
@@ -57,20 +57,20 @@ export function ownRegistry(db: Db, clock: () => Date): GlobalRegistry {
         type,
         code,
         valid: read.valid,
-        organisation: organisationAnswer(read.organisation),
-        firm: firm ? firmAnswer(firm, clock()) : null,
-        faults: read.faults.map(fault => codeFault(fault, faultWordsOf(read.kind))),
+        organisation: toOrganisationReply(read.organisation),
+        firm: firm ? toFirmReply(firm, clock()) : null,
+        faults: read.faults.map(fault => codeFault(fault, faultMessageFor(read.kind))),
       }
     },
     firms: async (firmName, country) => {
-      if (country !== undefined && !OURS.test(country)) return []
-      const { rows } = await findFirms(db, { firmName }, { currPage: 1, pageSize: MOST_FIRMS })
-      return rows.map(row => firmAnswer(row, clock()))
+      if (country !== undefined && !chinaNames.test(country)) return []
+      const { rows } = await findFirms(db, { firmName }, { currPage: 1, pageSize: maxFirms })
+      return rows.map(row => toFirmReply(row, clock()))
     },
   }
 }
 
-/** The digits of a key from its company prefix on: an SSCC loses its extension digit, a GRAI its filler. */
+/** The digits of a key from its company prefix on: without the extension digit of an SSCC or the filler of a GRAI. */
 function keyDigits({ elements, valid, type }: Interpretation): string | undefined {
   const value = elements[0]?.value
   if (!valid || value === undefined) return undefined

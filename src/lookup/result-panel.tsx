@@ -1,4 +1,4 @@
-/** The panel of an answer: status line, then groups of facts divided by lines. */
+/** The panel of a result: a status line, then groups of facts separated by lines. */
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -6,7 +6,7 @@ import styles from './result-panel.module.css'
 
 export type ResultTone = 'good' | 'warning' | 'bad' | 'info'
 
-const ICONS = { good: 'good', warning: 'warn', bad: 'warn', info: 'info' } as const
+const icons = { good: 'good', warning: 'warn', bad: 'warn', info: 'info' } as const
 
 type PanelProps = { tone: ResultTone; title: string; meaning: ReactNode; aside?: ReactNode; children?: ReactNode }
 
@@ -14,7 +14,7 @@ export function ResultPanel({ tone, title, meaning, aside, children }: PanelProp
   return (
     <section className={styles.panel} aria-label={title}>
       <div className={classNames(styles.status, styles[tone])} role="status">
-        <Icon name={ICONS[tone]} size="l" />
+        <Icon name={icons[tone]} size="l" />
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.meaning}>{meaning}</p>
@@ -35,6 +35,6 @@ export function ResultGroup({ title, children }: { title?: string; children: Rea
   )
 }
 
-export function ResultFoot({ children }: { children: ReactNode }) {
+export function ResultFooter({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>
 }

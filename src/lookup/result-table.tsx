@@ -1,4 +1,4 @@
-/** A list of rows from a register, with its count and pages; on phones each row is a card, its cells named by their heads. */
+/** A table of register rows with its count and pages; on phones each row is a card with the column heads as labels. */
 
 import type { ReactNode } from 'react'
 import { Pager } from '../ui/pager.tsx'

@@ -3,14 +3,14 @@ import { isFault } from '../gs1/fault.ts'
 import { readGtin } from '../gs1/gtin.ts'
 import { prefixRow } from '../gs1/issuing-organisation.ts'
 import {
-  partsOf,
+  gtinParts,
   prefixCandidates,
   prefixStateOf,
-  stateInside,
-  stateOutside,
-  stateWords,
-  wordsInDemonstration,
-  wordsOf,
+  stateOfRegistered,
+  stateOfUnregistered,
+  stateTexts,
+  demonstrationText,
+  stateText,
 } from './rules.ts'
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   ['9520000', 'special'],
   ['1400000', 'unassigned'],
   ['0000001', 'unassigned'],
-] as const)('a number that begins with %s and that nobody of ours holds is %s', (digits, state) => {
-  expect(stateOutside(prefixRow(digits))).toBe(state)
+] as const)('an unregistered number that begins with %s is %s', (digits, state) => {
+  expect(stateOfUnregistered(prefixRow(digits))).toBe(state)
 })
 
 test.each([
@@ -38,10 +38,10 @@ test.each([
   ['cancelled', { state: 'reported' }, 'cancelled'],
   ['cancelled', null, 'cancelled'],
 ] as const)('under an %s prefix with product %j a code is %s', (prefix, product, state) => {
-  expect(stateInside(prefix, product)).toBe(state)
+  expect(stateOfRegistered(prefix, product)).toBe(state)
 })
 
-test('a prefix is active until its last moment, and cancelled whatever its term', () => {
+test('a prefix is active until its expiry, and a cancelled prefix is cancelled at any date', () => {
   const now = new Date('2026-11-21T00:00:00Z')
   expect(prefixStateOf({ state: 'active', validTo: new Date(now.getTime() + 1) }, now)).toBe('active')
   expect(prefixStateOf({ state: 'active', validTo: now }, now)).toBe('expired')
@@ -51,12 +51,12 @@ test('a prefix is active until its last moment, and cancelled whatever its term'
 function parts(text: string, companyPrefix?: string) {
   const gtin = readGtin(text)
   if (isFault(gtin)) throw new Error(gtin.fault)
-  return partsOf(gtin, companyPrefix)
+  return gtinParts(gtin, companyPrefix)
     .map(({ digits, name }) => `${digits} ${name}`)
     .join(' | ')
 }
 
-test('the parts of a number stand under their names, the prefix as long as the register says', () => {
+test('the parts of a number have names, and the register determines the length of the prefix', () => {
   expect(parts('6901234567892')).toBe('6901234 厂商识别代码 | 56789 商品项目代码 | 2 校验码')
   expect(parts('6901234567892', '69012345')).toBe('69012345 厂商识别代码 | 6789 商品项目代码 | 2 校验码')
   expect(parts('16901234567899')).toBe('1 包装指示符 | 6901234 厂商识别代码 | 56789 商品项目代码 | 9 校验码')
@@ -68,14 +68,14 @@ test('candidates for a prefix are the first 7 to 10 digits', () => {
   expect(prefixCandidates('6901234567892')).toEqual(['6901234', '69012345', '690123456', '6901234567'])
 })
 
-test('every blank in the words of a state can be filled', () => {
+test('every placeholder in the texts of a state can be filled', () => {
   const fill = { day: '2026-01-01', organisation: '某组织', digit: '7', fault: '长度不对' }
-  for (const state of Object.keys(stateWords) as (keyof typeof stateWords)[]) {
-    expect(wordsOf(state, fill).meaning).not.toMatch(/[{}]/)
+  for (const state of Object.keys(stateTexts) as (keyof typeof stateTexts)[]) {
+    expect(stateText(state, fill).meaning).not.toMatch(/[{}]/)
   }
 })
 
-test('a demonstration says of what it lacks that it is a demonstration, and leaves every other answer alone', () => {
-  expect(wordsInDemonstration('not-registered')?.meaning).toContain('演示站')
-  expect(wordsInDemonstration('reported')).toBeUndefined()
+test('a demonstration site replaces the text of unregistered codes only', () => {
+  expect(demonstrationText('not-registered')?.meaning).toContain('演示站')
+  expect(demonstrationText('reported')).toBeUndefined()
 })

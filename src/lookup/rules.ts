@@ -1,4 +1,4 @@
-/** What the facts about a code mean: its state, its parts, whose it is. No I/O. */
+/** State, parts and issuer of a code, decided from registered facts. No I/O. */
 import { companyPrefixLength } from '../gs1/company-prefix.ts'
 import type { Gs1Prefix, PrefixUse } from '../gs1/gs1-prefixes.ts'
 import type { Gtin } from '../gs1/gtin.ts'
@@ -18,10 +18,10 @@ export type CodeState =
   | 'faulty'
 
 export type PrefixState = 'active' | 'expired' | 'cancelled'
-export type StateWords = { title: string; meaning: string }
+export type StateText = { title: string; meaning: string }
 
-/** As the public look-up says them; a day is put in for `{day}`, an organisation for `{organisation}`. */
-export const stateWords: Record<CodeState, StateWords> = {
+/** Texts of the states in the public look-up, with placeholders such as `{day}` and `{organisation}`. */
+export const stateTexts: Record<CodeState, StateText> = {
   reported: { title: '条码已注册，产品信息已通报', meaning: '厂商识别代码在有效期内，企业已按规定通报这个商品。' },
   'off-market': { title: '厂商识别代码有效，产品已下市', meaning: '企业通报这个商品已不再生产，市场上仍可能有存货。' },
   'not-reported': {
@@ -45,37 +45,37 @@ export const stateWords: Record<CodeState, StateWords> = {
   'wrong-check-digit': { title: '校验码不正确', meaning: '最后一位应为 {digit}。请对照实物核对每一位数字。' },
 }
 
-export function wordsOf(state: CodeState, fill: Readonly<Record<string, string>> = {}): StateWords {
-  const { title, meaning } = stateWords[state]
+export function stateText(state: CodeState, fill: Readonly<Record<string, string>> = {}): StateText {
+  const { title, meaning } = stateTexts[state]
   return { title, meaning: meaning.replace(/\{(\w+)\}/g, (whole, name: string) => fill[name] ?? whole) }
 }
 
-/** A demonstration holds invented firms only: what it does not find may well be registered, and no real firm is spoken ill of. */
-export function wordsInDemonstration(state: string): StateWords | undefined {
+/** A demonstration site has invented firms only: a code that it does not find may be registered, so it accuses no real firm. */
+export function demonstrationText(state: string): StateText | undefined {
   if (state !== 'not-registered') return undefined
   const meaning = '本站为演示站，只登记了演示企业。在这里查不到，不说明真实的商品没有注册。'
   return { title: '演示数据中没有这个号码', meaning }
 }
 
-/** Before its registers are loaded a site knows nothing, so it must not call a real number unregistered. */
-export function wordsOfEmptyRegister(state: string): StateWords | undefined {
+/** Before its registers are loaded, a site must not call a real number unregistered. */
+export function emptyRegisterText(state: string): StateText | undefined {
   if (state !== 'not-registered') return undefined
   const meaning =
     '本站的登记册还没有载入数据，在这里查不到，不说明这个号码没有注册。请向编码中心或所在地的分支机构核实。'
   return { title: '登记册中还没有数据', meaning }
 }
 
-/** A member organisation of China: its numbers are ours to answer for. Hong Kong and Macao have organisations of their own. */
-export const isOurs = (row: Gs1Prefix | undefined): boolean =>
+/** Whether GS1 China issues the prefix. Hong Kong and Macao have their own organisations. */
+export const isGs1China = (row: Gs1Prefix | undefined): boolean =>
   row?.country === 'CN' && row.use === 'member-organisation'
 
-const RESTRICTED: readonly PrefixUse[] = ['restricted', 'coupon', 'refund-receipt']
+const restrictedUses: readonly PrefixUse[] = ['restricted', 'coupon', 'refund-receipt']
 
-/** The state of a number that no firm of ours holds. */
-export function stateOutside(row: Gs1Prefix | undefined): CodeState {
+/** The state of a number whose company prefix is not in our register. */
+export function stateOfUnregistered(row: Gs1Prefix | undefined): CodeState {
   if (row === undefined || row.use === 'unused') return 'unassigned'
-  if (isOurs(row)) return 'not-registered'
-  if (RESTRICTED.includes(row.use)) return 'restricted'
+  if (isGs1China(row)) return 'not-registered'
+  if (restrictedUses.includes(row.use)) return 'restricted'
   return row.use === 'member-organisation' || row.use === 'gtin-8' || row.use === 'global-office'
     ? 'foreign'
     : 'special'
@@ -86,14 +86,14 @@ export function prefixStateOf(prefix: { state: string; validTo: Date }, now: Dat
   return prefix.validTo.getTime() > now.getTime() ? 'active' : 'expired'
 }
 
-/** The state of a number whose prefix a firm of ours holds or held. A cancelled prefix goes before what was once reported. */
-export function stateInside(prefix: PrefixState, product: { state: string } | null): CodeState {
+/** The state of a number whose company prefix is in our register. An expired or cancelled prefix outranks the product state. */
+export function stateOfRegistered(prefix: PrefixState, product: { state: string } | null): CodeState {
   if (prefix !== 'active') return prefix
   if (product === null) return 'not-reported'
   return product.state === 'off-market' ? 'off-market' : 'reported'
 }
 
-/** The company prefixes that 13 digits could begin with; at most one of them was ever given out. */
+/** The company prefixes that 13 digits could begin with; at most one of them was ever allocated. */
 export function prefixCandidates(digits13: string): [string, string, string, string] {
   return [digits13.slice(0, 7), digits13.slice(0, 8), digits13.slice(0, 9), digits13.slice(0, 10)]
 }
@@ -103,16 +103,16 @@ export const withoutIndicator = (gtin14: string): string => gtin14.slice(1)
 
 export type CodePart = { digits: string; name: string; isCheckDigit: boolean }
 
-/** The parts of a number as they are named; `companyPrefix` where the register knows it, else by the length table. */
-export function partsOf({ kind, digits, gtin14 }: Gtin, companyPrefix?: string): CodePart[] {
+/** The named parts of a number. `companyPrefix` comes from the register; without it the prefix length table is used. */
+export function gtinParts({ kind, digits, gtin14 }: Gtin, companyPrefix?: string): CodePart[] {
   const part = (text: string, name: string, isCheckDigit = false) => ({ digits: text, name, isCheckDigit })
   const check = part(digits.slice(-1), '校验码', true)
   if (kind === 'GTIN-8') return [part(digits.slice(0, 3), '前缀码'), part(digits.slice(3, 7), '商品项目代码'), check]
   const indicator = kind === 'GTIN-14' ? [part(digits.slice(0, 1), '包装指示符')] : []
   const body = kind === 'GTIN-12' ? digits.slice(0, 11) : digits.slice(kind === 'GTIN-14' ? 1 : 0, -1)
-  const known = companyPrefix?.length ?? companyPrefixLength(gtin14.slice(1))
-  if (known === 'unknown' || kind === 'GTIN-12') return [...indicator, part(body, '厂商识别代码与商品项目代码'), check]
-  return [...indicator, part(body.slice(0, known), '厂商识别代码'), part(body.slice(known), '商品项目代码'), check]
+  const prefixLength = companyPrefix?.length ?? companyPrefixLength(gtin14.slice(1))
+  if (prefixLength === 'unknown' || kind === 'GTIN-12') return [...indicator, part(body, '厂商识别代码与商品项目代码'), check]
+  return [...indicator, part(body.slice(0, prefixLength), '厂商识别代码'), part(body.slice(prefixLength), '商品项目代码'), check]
 }
 
 /** 类型 of a location, GB/T 16828. */

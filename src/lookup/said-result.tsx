@@ -1,4 +1,4 @@
-/** What a pasted text says: its kind, parts and meaning, its faults in their places, its symbol, and its other forms. */
+/** The interpretation of a text: kind, parts and meaning, faults at their positions, symbol, and other forms. */
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -9,25 +9,25 @@ import type { LookupCalls } from './calls.ts'
 import { ResultGroup, ResultPanel } from './result-panel.tsx'
 import styles from './said-result.module.css'
 
-type Found = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
-export type SaidData = NonNullable<Found['said']>
+type AnythingData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
+export type InterpretationData = NonNullable<AnythingData['said']>
 
-const KINDS: Record<string, string> = {
+const kindLabels: Record<string, string> = {
   number: '代码',
   'element-string': 'GS1 单元数据串',
   'digital-link': 'GS1 数字链接',
   'epc-urn': 'EPC URN',
   text: '条码中的文字',
 }
-const UNKNOWN = '无法识别的内容'
+const unknownLabel = '无法识别的内容'
 
-function titleOf({ kind, type, valid, scan }: SaidData): string {
-  const name = [scan?.nameZh, KINDS[kind] ?? UNKNOWN, kind === 'number' && type].filter(Boolean).join(' · ')
+function interpretationTitle({ kind, type, valid, scan }: InterpretationData): string {
+  const name = [scan?.nameZh, kindLabels[kind] ?? unknownLabel, kind === 'number' && type].filter(Boolean).join(' · ')
   return valid ? name : `${name}，有错误`
 }
 
-/** `isBrief`: the number itself is shown elsewhere, only its other forms are wanted. */
-export function SaidResult({ data, isBrief = false }: { data: SaidData; isBrief?: boolean }) {
+/** `isBrief`: only the other forms, because the number itself is displayed elsewhere. */
+export function InterpretationResult({ data, isBrief = false }: { data: InterpretationData; isBrief?: boolean }) {
   const { text, valid, elements, parts, faults, warnings, forms, organisation, maybe, inStore } = data
   if (isBrief) {
     return (
@@ -37,11 +37,11 @@ export function SaidResult({ data, isBrief = false }: { data: SaidData; isBrief?
       </>
     )
   }
-  const whose = organisation ? `${organisation.organisation}（${organisation.nameZh}）` : ''
-  const meaning = faults[0]?.message ?? warnings[0]?.message ?? (whose ? `编码组织：${whose}` : '结构和内容正确。')
+  const issuer = organisation ? `${organisation.organisation}（${organisation.nameZh}）` : ''
+  const meaning = faults[0]?.message ?? warnings[0]?.message ?? (issuer ? `编码组织：${issuer}` : '结构和内容正确。')
   return (
     <div className={styles.said}>
-      <ResultPanel tone={valid ? 'good' : 'bad'} title={titleOf(data)} meaning={meaning}>
+      <ResultPanel tone={valid ? 'good' : 'bad'} title={interpretationTitle(data)} meaning={meaning}>
         {faults.length > 0 && <Faults text={text} faults={faults} />}
         {elements.length > 0 && <Elements elements={elements} />}
         {parts.length > 1 && (
@@ -50,7 +50,7 @@ export function SaidResult({ data, isBrief = false }: { data: SaidData; isBrief?
           </ResultGroup>
         )}
         {inStore && <InStore inStore={inStore} />}
-        {valid && data.elementString && elements.length > 0 && <CarriedSymbol elementString={data.elementString} />}
+        {valid && data.elementString && elements.length > 0 && <ElementStringSymbol elementString={data.elementString} />}
         {maybe.length > 0 && <p className={styles.maybe}>也可能是：{maybe.join('、')}</p>}
       </ResultPanel>
       <Forms forms={forms} />
@@ -58,15 +58,15 @@ export function SaidResult({ data, isBrief = false }: { data: SaidData; isBrief?
   )
 }
 
-/** The places that are wrong, marked in the text as it was pasted. */
-function Faults({ text, faults }: Pick<SaidData, 'text' | 'faults'>) {
-  const shown = faults.slice(0, 20)
+/** The faults, each with its position marked in the pasted text. */
+function Faults({ text, faults }: Pick<InterpretationData, 'text' | 'faults'>) {
+  const displayed = faults.slice(0, 20)
   return (
     <ResultGroup title={`${faults.length} 处错误`}>
       <ol className={styles.faults}>
-        {shown.map(({ at, message }) => (
+        {displayed.map(({ at, message }) => (
           <li key={`${at} ${message}`}>
-            <Around text={text} at={at} />
+            <FaultContext text={text} at={at} />
             <span className={styles.bad}>
               <Icon name="warn" />
               {message}
@@ -78,28 +78,28 @@ function Faults({ text, faults }: Pick<SaidData, 'text' | 'faults'>) {
   )
 }
 
-const AROUND = 24
+const contextLength = 24
 
-function Around({ text, at }: { text: string; at: number }) {
-  const from = Math.max(0, at - AROUND)
+function FaultContext({ text, at }: { text: string; at: number }) {
+  const from = Math.max(0, at - contextLength)
   const wrong = at < text.length ? String.fromCodePoint(text.codePointAt(at) ?? 32) : '\u00a0'
   return (
     <code className={styles.around}>
       {from > 0 && '…'}
       {text.slice(from, at)}
       <mark>{wrong}</mark>
-      {text.slice(at + wrong.length, at + AROUND)}
-      {at + AROUND < text.length && '…'}
+      {text.slice(at + wrong.length, at + contextLength)}
+      {at + contextLength < text.length && '…'}
     </code>
   )
 }
 
-function Elements({ elements }: Pick<SaidData, 'elements'>) {
-  const placed = elements.map((element, index) => ({ ...element, place: `${index} ${element.ai}` }))
+function Elements({ elements }: Pick<InterpretationData, 'elements'>) {
+  const numberedElements = elements.map((element, index) => ({ ...element, place: `${index} ${element.ai}` }))
   return (
     <ResultGroup title="数据内容">
       <ul className={styles.elements}>
-        {placed.map(({ place, ai, title, titleZh, value, meaning }) => (
+        {numberedElements.map(({ place, ai, title, titleZh, value, meaning }) => (
           <li key={place}>
             <span className={styles.ai}>({ai})</span>
             <span>
@@ -114,8 +114,8 @@ function Elements({ elements }: Pick<SaidData, 'elements'>) {
   )
 }
 
-/** How the shop that made the number may have built it. */
-function InStore({ inStore: { note, readings } }: { inStore: NonNullable<SaidData['inStore']> }) {
+/** The possible structures of an in-store number. */
+function InStore({ inStore: { note, readings } }: { inStore: NonNullable<InterpretationData['inStore']> }) {
   return (
     <ResultGroup title="店内条码的可能读法">
       <p className={styles.maybe}>{note}</p>
@@ -130,7 +130,7 @@ function InStore({ inStore: { note, readings } }: { inStore: NonNullable<SaidDat
   )
 }
 
-function CarriedSymbol({ elementString }: { elementString: string }) {
+function ElementStringSymbol({ elementString }: { elementString: string }) {
   const query = `type=GS1-DataMatrix&code=${encodeURIComponent(elementString)}&format=svg&humanReadable=false`
   return (
     <ResultGroup title="条码符号">
@@ -142,17 +142,17 @@ function CarriedSymbol({ elementString }: { elementString: string }) {
   )
 }
 
-function Forms({ forms }: Pick<SaidData, 'forms'>) {
+function Forms({ forms }: Pick<InterpretationData, 'forms'>) {
   if (forms.length === 0) return null
-  const differing = forms.filter(({ text }, index) => forms.findIndex(form => form.text === text) === index)
+  const distinctForms = forms.filter(({ text }, index) => forms.findIndex(form => form.text === text) === index)
   return (
     <section className={styles.forms}>
       <h2>其他写法</h2>
       <ul>
-        {differing.map(({ form, nameZh, text }) => (
+        {distinctForms.map(({ form, nameZh, text }) => (
           <li key={form}>
             <span className={styles.name}>{nameZh}</span>
-            <span className={styles.value}>{shown(text)}</span>
+            <span className={styles.value}>{withVisibleSeparators(text)}</span>
             <CopyButton text={text}>复制</CopyButton>
           </li>
         ))}
@@ -161,13 +161,13 @@ function Forms({ forms }: Pick<SaidData, 'forms'>) {
   )
 }
 
-/** GS has no shape of its own. */
-const shown = (text: string) => text.replace(/\u001d/g, '<GS>')
+/** The separator GS is invisible. */
+const withVisibleSeparators = (text: string) => text.replace(/\u001d/g, '<GS>')
 
-/** Many lines at once: what each is and whether it is right. */
-export function LinesResult({ summary, rows }: NonNullable<Found['lines']>) {
+/** The kind and validity of each of many lines. */
+export function LinesResult({ summary, rows }: NonNullable<AnythingData['lines']>) {
   const { total, bad, codes, offset } = summary
-  const placed = rows.map((line, index) => ({ ...line, place: offset + index + 1 }))
+  const numberedLines = rows.map((line, index) => ({ ...line, place: offset + index + 1 }))
   return (
     <section>
       <div className={styles.linesHead}>
@@ -177,12 +177,12 @@ export function LinesResult({ summary, rows }: NonNullable<Found['lines']>) {
         <CopyButton text={codes}>复制单元数据串</CopyButton>
       </div>
       <ol className={styles.lines} start={offset + 1}>
-        {placed.map(({ place, text, kind, type, valid, fault }) => (
+        {numberedLines.map(({ place, text, kind, type, valid, fault }) => (
           <li key={place}>
             <LinkTo to={`/search/tool?q=${encodeURIComponent(text.slice(0, 300))}`}>{text.slice(0, 60)}</LinkTo>
             <span className={valid ? styles.good : styles.bad}>
               <Icon name={valid ? 'good' : 'warn'} />
-              {valid ? `${type ?? ''} ${KINDS[kind]}` : KINDS[kind] ? fault : UNKNOWN}
+              {valid ? `${type ?? ''} ${kindLabels[kind]}` : kindLabels[kind] ? fault : unknownLabel}
             </span>
           </li>
         ))}

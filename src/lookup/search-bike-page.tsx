@@ -2,21 +2,21 @@
 import { TextInput } from '../ui/controls.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
-import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
+import { type ResultOrFault, isRefused, resultOrFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
-import { addressOf, asked, pageOf } from './asked.ts'
+import { pageUrlOf, queryField, queryPaging } from './asked.ts'
 import type { LookupCalls } from './calls.ts'
 import { type Column, ResultTable } from './result-table.tsx'
-import { AskForm, ToolFrame } from './tool-frame.tsx'
+import { QueryForm, ToolFrame } from './tool-frame.tsx'
 
 type Row = DataOf<RowOf<LookupCalls, 'POST bikefirm/api/getBikeFirm'>>[number]
-type Data = { question: Record<'firmCode' | 'keyword', string>; found: Asked<Row[]> }
+type Data = { query: Record<'firmCode' | 'keyword', string>; result: ResultOrFault<Row[]> }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const question = { firmCode: asked(request.url, 'firmCode', 40), keyword: asked(request.url, 'keyword') }
+  const query = { firmCode: queryField(request.url, 'firmCode', 40), keyword: queryField(request.url, 'keyword') }
   const call = callsOf<LookupCalls>(request)
-  const found = await orFault(call('POST bikefirm/api/getBikeFirm', { ...question, ...pageOf(request.url) }))
-  return { question, found }
+  const result = await resultOrFault(call('POST bikefirm/api/getBikeFirm', { ...query, ...queryPaging(request.url) }))
+  return { query, result }
 }
 
 const columns: readonly Column<Row>[] = [
@@ -30,7 +30,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-export function Component({ row, data: { question, found } }: PageProps<Data>) {
+export function Component({ row, data: { query: question, result: found } }: PageProps<Data>) {
   const rows = isRefused(found) ? undefined : found
   return (
     <ToolFrame
@@ -38,7 +38,7 @@ export function Component({ row, data: { question, found } }: PageProps<Data>) {
       title="自行车企业代码公告"
       lead="查自行车生产企业的代码、名称和公告日期。"
       form={
-        <AskForm action={row.path}>
+        <QueryForm action={row.path}>
           <TextInput
             key={`code ${question.firmCode}`}
             name="firmCode"
@@ -48,7 +48,7 @@ export function Component({ row, data: { question, found } }: PageProps<Data>) {
             fault={isRefused(found) ? found.fault : undefined}
           />
           <TextInput key={question.keyword} name="keyword" label="企业名称" defaultValue={question.keyword} />
-        </AskForm>
+        </QueryForm>
       }
     >
       {rows && (
@@ -58,7 +58,7 @@ export function Component({ row, data: { question, found } }: PageProps<Data>) {
           rows={rows.data}
           keyOf={({ code }) => code}
           page={rows.page}
-          urlOf={addressOf(row.path, question)}
+          urlOf={pageUrlOf(row.path, question)}
           empty={{ title: '没有找到企业', text: '请核对代码或名称，名称可以只输入其中几个字。' }}
         />
       )}

@@ -1,47 +1,47 @@
-/** /search/check: check digits of every key made and verified, many at once, the calculation shown step by step. */
+/** /search/check: adds and verifies check digits of every kind of key, many at once, with the calculation step by step. */
 import type { FormEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Select, TextArea } from '../ui/controls.tsx'
-import { keepForm } from '../ui/kept-address.ts'
+import { replaceQueryFromForm } from '../ui/kept-address.ts'
 import { Empty } from '../ui/states.tsx'
-import type { Answer } from '../wire/client.ts'
-import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
+import type { Reply } from '../wire/client.ts'
+import { type ResultOrFault, isRefused, resultOrFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
-import { useFollowing } from '../wire/use-live.ts'
-import { asked as askedFor, pageOf } from './asked.ts'
+import { useLiveFormResult } from '../wire/use-live.ts'
+import { queryField as askedFor, queryPaging } from './asked.ts'
 import type { LookupCalls } from './calls.ts'
-import { type CheckedKind, checkedKinds, linesOf } from './check-kinds.ts'
+import { type CheckedKind, checkedKinds, splitLines } from './check-kinds.ts'
 import type { Line } from './check-line.ts'
-import { CheckResult, summaryOf } from './check-result.tsx'
+import { CheckResult, summariseChecks } from './check-result.tsx'
 import { LinePages } from './line-pages.tsx'
 import { type LinesSummary, linesOnPage } from './lines-on-page.ts'
 import { Examples, ToolFrame, toolForm } from './tool-frame.tsx'
 
-/** `found` has the lines of one page; `summary` is of all. */
-type Data = { kind: CheckedKind; code: string; found?: Asked<Line[]>; summary?: LinesSummary }
+/** `loadedResult` has the lines of one page; `summary` is of all lines. */
+type Data = { kind: CheckedKind; code: string; loadedResult?: ResultOrFault<Line[]>; summary?: LinesSummary }
 
-/** A thousand lines of thirty characters. */
-const MOST_TYPED = 30_000
+/** The maximum length of the input: a thousand lines of thirty characters. */
+const maxInputLength = 30_000
 
-const kindOf = (typed: string | null | undefined): CheckedKind =>
-  checkedKinds.find(({ value }) => value === typed)?.value ?? 'GTIN-13'
+const checkedKindOf = (input: string | null | undefined): CheckedKind =>
+  checkedKinds.find(({ value }) => value === input)?.value ?? 'GTIN-13'
 
-function wishOf({ type, code }: Readonly<Record<string, string>>) {
-  const kind = kindOf(type)
-  const texts = linesOf(kind, code ?? '')
+function inputOf({ type, code }: Readonly<Record<string, string>>) {
+  const kind = checkedKindOf(type)
+  const texts = splitLines(kind, code ?? '')
   return texts.length > 0 ? { type: kind, texts } : undefined
 }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const kind = kindOf(request.url.searchParams.get('type'))
-  const code = askedFor(request.url, 'code', MOST_TYPED)
-  const wish = wishOf({ type: kind, code })
-  if (!wish) return { kind, code }
-  const found = await orFault(callsOf<LookupCalls>(request)('POST gs1/api/checkDigits', wish))
-  if (isRefused(found)) return { kind, code, found }
-  const { lines, offset } = linesOnPage(found.data, pageOf(request.url).currPage)
-  return { kind, code, found: { ...found, data: lines }, summary: { ...summaryOf(found.data), offset } }
+  const kind = checkedKindOf(request.url.searchParams.get('type'))
+  const code = askedFor(request.url, 'code', maxInputLength)
+  const input = inputOf({ type: kind, code })
+  if (!input) return { kind, code }
+  const loadedResult = await resultOrFault(callsOf<LookupCalls>(request)('POST gs1/api/checkDigits', input))
+  if (isRefused(loadedResult)) return { kind, code, loadedResult }
+  const { lines, offset } = linesOnPage(loadedResult.data, queryPaging(request.url).currPage)
+  return { kind, code, loadedResult: { ...loadedResult, data: lines }, summary: { ...summariseChecks(loadedResult.data), offset } }
 }
 
 const examples = [
@@ -52,16 +52,16 @@ const examples = [
 ]
 
 export function Component({ row, data }: PageProps<Data>) {
-  const { kind, code, found, summary } = data
+  const { kind, code, loadedResult: found, summary } = data
   const call = useCall<LookupCalls>()
-  const { asked, isCurrent, follow } = useFollowing<NonNullable<ReturnType<typeof wishOf>>, Line[]>({
-    loaded: found,
-    wishOf,
-    ask: (wish): Promise<Answer<Line[]>> => call('POST gs1/api/checkDigits', wish),
+  const { result: asked, isCurrent, follow } = useLiveFormResult<NonNullable<ReturnType<typeof inputOf>>, Line[]>({
+    initial: found,
+    inputOf,
+    load: (input): Promise<Reply<Line[]>> => call('POST gs1/api/checkDigits', input),
   })
-  // What is typed later is displayed whole: the browser renders it.
-  const loaded = asked === found ? summary : undefined
-  // With scripts the answer is there as one types; what would be sent is already answered.
+  // Results of later input are displayed completely, because the browser renders them.
+  const loadedSummary = asked === found ? summary : undefined
+  // With scripts the result follows the input, so submitting would only repeat it.
   const stay = (event: FormEvent) => event.preventDefault()
   return (
     <ToolFrame
@@ -76,7 +76,7 @@ export function Component({ row, data }: PageProps<Data>) {
             method="post"
             action={row.path}
             onInput={follow}
-            onBlur={asked && keepForm}
+            onBlur={asked && replaceQueryFromForm}
             onSubmit={stay}
           >
             <Select name="type" label="代码类型" defaultValue={kind} options={checkedKinds} />
@@ -85,7 +85,7 @@ export function Component({ row, data }: PageProps<Data>) {
               label="代码"
               defaultValue={code}
               rows={4}
-              maxLength={MOST_TYPED}
+              maxLength={maxInputLength}
               spellCheck={false}
               hint="可以粘贴多个，一行一个，最多 1,000 个"
               fault={asked && isRefused(asked) ? asked.fault : undefined}
@@ -102,10 +102,10 @@ export function Component({ row, data }: PageProps<Data>) {
         <>
           <CheckResult
             lines={asked.data}
-            summary={loaded ?? { ...summaryOf(asked.data), offset: 0 }}
+            summary={loadedSummary ?? { ...summariseChecks(asked.data), offset: 0 }}
             {...{ isCurrent }}
           />
-          {loaded && <LinePages path={row.path} fields={{ type: kind, code }} summary={loaded} />}
+          {loadedSummary && <LinePages path={row.path} fields={{ type: kind, code }} summary={loadedSummary} />}
         </>
       ) : (
         <Empty title="结果会显示在这里">校验码用来发现录入和识读错误，由前面的数字算出，不能自己选。</Empty>

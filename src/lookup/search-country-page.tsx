@@ -1,21 +1,21 @@
-/** /search/country: which organisation issues the numbers that begin with a prefix. */
+/** /search/country: the organisations that issue numbers with a prefix. */
 import { TextInput } from '../ui/controls.tsx'
 import { Note } from '../ui/note.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
-import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
+import { type ResultOrFault, isRefused, resultOrFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
-import { asked } from './asked.ts'
+import { queryField } from './asked.ts'
 import type { LookupCalls } from './calls.ts'
 import { type Column, ResultTable } from './result-table.tsx'
-import { AskForm, ToolFrame } from './tool-frame.tsx'
+import { QueryForm, ToolFrame } from './tool-frame.tsx'
 
 type Row = DataOf<RowOf<LookupCalls, 'GET vbgOutSearch/api/searchCountry'>>[number]
-type Data = { keyword: string; found: Asked<Row[]> }
+type Data = { keyword: string; result: ResultOrFault<Row[]> }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const keyword = asked(request.url, 'keyword', 60)
+  const keyword = queryField(request.url, 'keyword', 60)
   const call = callsOf<LookupCalls>(request)
-  return { keyword, found: await orFault(call('GET vbgOutSearch/api/searchCountry', { keyword })) }
+  return { keyword, result: await resultOrFault(call('GET vbgOutSearch/api/searchCountry', { keyword })) }
 }
 
 const columns: readonly Column<Row>[] = [
@@ -31,14 +31,14 @@ const examples = [
   { label: '6901234567892', to: '/search/country?keyword=6901234567892' },
 ]
 
-export function Component({ row, data: { keyword, found } }: PageProps<Data>) {
+export function Component({ row, data: { keyword, result: found } }: PageProps<Data>) {
   return (
     <ToolFrame
       path={row.path}
       title="国家（地区）前缀码"
       lead="输入数字开头或国家（地区）名称，查编码组织。"
       form={
-        <AskForm action={row.path} examples={examples}>
+        <QueryForm action={row.path} examples={examples}>
           <TextInput
             key={keyword}
             name="keyword"
@@ -46,7 +46,7 @@ export function Component({ row, data: { keyword, found } }: PageProps<Data>) {
             defaultValue={keyword}
             fault={isRefused(found) ? found.fault : undefined}
           />
-        </AskForm>
+        </QueryForm>
       }
     >
       <Note title="前缀不等于产地">

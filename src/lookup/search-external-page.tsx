@@ -1,19 +1,19 @@
-/** /search/external: what the global registry says; while none is connected, the page says so. */
+/** /search/external: the search in the global registry; a note is displayed while none is connected. */
 import { Select, TextInput } from '../ui/controls.tsx'
 import { Note } from '../ui/note.tsx'
 import { Empty } from '../ui/states.tsx'
-import { isRefused, orFault } from '../wire/or-fault.ts'
+import { isRefused, resultOrFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
-import { asked } from './asked.ts'
+import { queryField } from './asked.ts'
 import type { LookupCalls } from './calls.ts'
 import { FirmTable } from './firm-table.tsx'
 import { type GlnData, GlnResult } from './gln-result.tsx'
 import { type FirmData, type GtinData, GtinResult } from './gtin-result.tsx'
 import { type KeyData, KeyResult } from './key-result.tsx'
-import { AskForm, ToolFrame } from './tool-frame.tsx'
+import { QueryForm, ToolFrame } from './tool-frame.tsx'
 
 const keyTypes = ['SSCC', 'GRAI', 'GIAI', 'GSRN', 'GDTI', 'GINC', 'GSIN', 'GCN', 'CPID', 'GMN'] as const
-const kinds = [
+const kindChoices = [
   { value: 'GTIN', label: '商品条码 GTIN' },
   { value: 'GLN', label: '位置码 GLN' },
   { value: 'firm', label: '企业名称' },
@@ -34,35 +34,35 @@ type Data = {
 
 export async function load(request: PageRequest): Promise<Data> {
   const { url } = request
-  const [gtin, firmName, gln] = ['gtin', 'firmName', 'gln'].map(name => asked(url, name))
-  const kind = gtin ? 'GTIN' : firmName ? 'firm' : gln ? 'GLN' : asked(url, 'type', 10) || 'GTIN'
-  const question = { kind, text: gtin || firmName || gln || asked(url, 'q', 200), country: asked(url, 'country', 60) }
-  return question.text === '' ? question : { ...question, ...(await find(request, question)) }
+  const [gtin, firmName, gln] = ['gtin', 'firmName', 'gln'].map(name => queryField(url, name))
+  const kind = gtin ? 'GTIN' : firmName ? 'firm' : gln ? 'GLN' : queryField(url, 'type', 10) || 'GTIN'
+  const query = { kind, text: gtin || firmName || gln || queryField(url, 'q', 200), country: queryField(url, 'country', 60) }
+  return query.text === '' ? query : { ...query, ...(await lookUp(request, query)) }
 }
 
-async function find(
+async function lookUp(
   request: PageRequest,
   { kind, text, country }: Pick<Data, 'kind' | 'text' | 'country'>,
 ): Promise<Partial<Data>> {
   const call = callsOf<LookupCalls>(request)
   const type = keyTypes.find(name => name === kind)
   if (type) {
-    const found = await orFault(call('POST vbgOutSearch/api/otherKey', { type, code: text }))
-    return isRefused(found) ? found : { key: found.data, status: found.data.status.message }
+    const result = await resultOrFault(call('POST vbgOutSearch/api/otherKey', { type, code: text }))
+    return isRefused(result) ? result : { key: result.data, status: result.data.status.message }
   }
   if (kind === 'GLN') {
-    const found = await orFault(call('POST vbgOutSearch/api/searchGLN', { gln: text }))
-    return isRefused(found) ? found : { location: found.data.result, status: found.data.status.message }
+    const result = await resultOrFault(call('POST vbgOutSearch/api/searchGLN', { gln: text }))
+    return isRefused(result) ? result : { location: result.data.result, status: result.data.status.message }
   }
   if (kind === 'firm') {
-    const found = await orFault(call('POST vbgOutSearch/api/firmSearch', { firmName: text, country }))
-    return isRefused(found) ? found : { firms: found.data.results, status: found.data.status.message }
+    const result = await resultOrFault(call('POST vbgOutSearch/api/firmSearch', { firmName: text, country }))
+    return isRefused(result) ? result : { firms: result.data.results, status: result.data.status.message }
   }
-  const found = await orFault(call('POST vbgOutSearch/api/verified', { gtins: [text] }))
-  if (isRefused(found)) return found
-  const [gtin] = found.data.results
+  const result = await resultOrFault(call('POST vbgOutSearch/api/verified', { gtins: [text] }))
+  if (isRefused(result)) return result
+  const [gtin] = result.data.results
   if (gtin?.state === 'faulty') return { fault: gtin.meaning }
-  return { ...(gtin && { gtin }), status: found.data.status.message }
+  return { ...(gtin && { gtin }), status: result.data.status.message }
 }
 
 const examples = [
@@ -78,8 +78,8 @@ export function Component({ row, data }: PageProps<Data>) {
       title="境外条码查询"
       lead="查境外编码组织分配的代码属于哪个组织；连接全球登记平台后可查企业和产品。"
       form={
-        <AskForm action={row.path} examples={examples}>
-          <Select key={`kind ${kind}`} name="type" label="代码种类" options={kinds} defaultValue={kind} />
+        <QueryForm action={row.path} examples={examples}>
+          <Select key={`kind ${kind}`} name="type" label="代码种类" options={kindChoices} defaultValue={kind} />
           <TextInput key={text} name="q" label="代码或名称" defaultValue={text} maxLength={200} fault={fault} />
           <TextInput
             key={country}
@@ -88,7 +88,7 @@ export function Component({ row, data }: PageProps<Data>) {
             defaultValue={country}
             hint="按企业名称查询时可填，例如 中国"
           />
-        </AskForm>
+        </QueryForm>
       }
     >
       {status && <Note tone="warning">{status}</Note>}

@@ -1,20 +1,20 @@
 /** /search/glossary: terms with their English name and meaning. */
 import { TextInput } from '../ui/controls.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
-import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
+import { type ResultOrFault, isRefused, resultOrFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
-import { addressOf, asked, pageOf } from './asked.ts'
+import { pageUrlOf, queryField, queryPaging } from './asked.ts'
 import type { LookupCalls } from './calls.ts'
 import { type Column, ResultTable } from './result-table.tsx'
-import { AskForm, ToolFrame } from './tool-frame.tsx'
+import { QueryForm, ToolFrame } from './tool-frame.tsx'
 
 type Row = DataOf<RowOf<LookupCalls, 'POST glossary/api/terminology'>>[number]
-type Data = { keyword: string; found: Asked<Row[]> }
+type Data = { keyword: string; result: ResultOrFault<Row[]> }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const keyword = asked(request.url, 'keyword')
+  const keyword = queryField(request.url, 'keyword')
   const call = callsOf<LookupCalls>(request)
-  return { keyword, found: await orFault(call('POST glossary/api/terminology', { keyword, ...pageOf(request.url) })) }
+  return { keyword, result: await resultOrFault(call('POST glossary/api/terminology', { keyword, ...queryPaging(request.url) })) }
 }
 
 const columns: readonly Column<Row>[] = [
@@ -29,7 +29,7 @@ const examples = [
   { label: 'SSCC', to: '/search/glossary?keyword=SSCC' },
 ]
 
-export function Component({ row, data: { keyword, found } }: PageProps<Data>) {
+export function Component({ row, data: { keyword, result: found } }: PageProps<Data>) {
   const rows = isRefused(found) ? undefined : found
   return (
     <ToolFrame
@@ -37,7 +37,7 @@ export function Component({ row, data: { keyword, found } }: PageProps<Data>) {
       title="条码术语"
       lead="商品条码、编码和数据载体的常用术语，中英文对照。"
       form={
-        <AskForm action={row.path} examples={examples}>
+        <QueryForm action={row.path} examples={examples}>
           <TextInput
             key={keyword}
             name="keyword"
@@ -45,7 +45,7 @@ export function Component({ row, data: { keyword, found } }: PageProps<Data>) {
             defaultValue={keyword}
             fault={isRefused(found) ? found.fault : undefined}
           />
-        </AskForm>
+        </QueryForm>
       }
     >
       {rows && (
@@ -55,7 +55,7 @@ export function Component({ row, data: { keyword, found } }: PageProps<Data>) {
           rows={rows.data}
           keyOf={({ id }) => String(id)}
           page={rows.page}
-          urlOf={addressOf(row.path, { keyword })}
+          urlOf={pageUrlOf(row.path, { keyword })}
           empty={{ title: '没有找到术语', text: '换一个说法，或只输入其中一两个字。' }}
         />
       )}

@@ -1,43 +1,43 @@
-/** /search/internal: a domestic GTIN or firm; without a question, the newest reported products and registrations. */
+/** /search/internal: a domestic GTIN or firm; without a query, the newest reported products. */
 import { TextInput } from '../ui/controls.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
-import type { Answer } from '../wire/client.ts'
-import { isRefused, orFault } from '../wire/or-fault.ts'
+import type { Reply } from '../wire/client.ts'
+import { isRefused, resultOrFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
-import { addressOf, asked, pageOf } from './asked.ts'
+import { pageUrlOf, queryField, queryPaging } from './asked.ts'
 import type { LookupCalls } from './calls.ts'
 import { FirmTable } from './firm-table.tsx'
 import { type FirmData, type GtinData, GtinResult } from './gtin-result.tsx'
 import { type Column, ResultTable } from './result-table.tsx'
-import { AskForm, ToolFrame } from './tool-frame.tsx'
+import { QueryForm, ToolFrame } from './tool-frame.tsx'
 
 type Product = DataOf<RowOf<LookupCalls, 'POST gTinSearch/api/domesticCodeProductionNews'>>[number]
 type Data = {
-  question: Record<'gtin' | 'firmCode' | 'firmName' | 'creditCode', string>
+  query: Record<'gtin' | 'firmCode' | 'firmName' | 'creditCode', string>
   faults?: { gtin?: string; firm?: string }
   gtin?: GtinData
-  firms?: Answer<FirmData[]>
-  newest?: Answer<Product[]>
+  firms?: Reply<FirmData[]>
+  newest?: Reply<Product[]>
 }
 
 export async function load(request: PageRequest): Promise<Data> {
   const call = callsOf<LookupCalls>(request)
   const { url } = request
-  const firmName = asked(url, 'firmName')
-  const firmCode = asked(url, 'firmCode', 40)
-  const creditCode = asked(url, 'creditCode', 40)
-  const question = { gtin: asked(url, 'gtin'), firmCode, firmName, creditCode }
-  if (question.gtin) {
-    const gtin = await orFault(call('POST gTinSearch/api/gtin', { gtin: question.gtin }))
-    return isRefused(gtin) ? { question, faults: { gtin: gtin.fault } } : { question, gtin: gtin.data }
+  const firmName = queryField(url, 'firmName')
+  const firmCode = queryField(url, 'firmCode', 40)
+  const creditCode = queryField(url, 'creditCode', 40)
+  const query = { gtin: queryField(url, 'gtin'), firmCode, firmName, creditCode }
+  if (query.gtin) {
+    const gtin = await resultOrFault(call('POST gTinSearch/api/gtin', { gtin: query.gtin }))
+    return isRefused(gtin) ? { query, faults: { gtin: gtin.fault } } : { query, gtin: gtin.data }
   }
   if (firmName || firmCode || creditCode) {
-    const wish = { firmName, firmCode, creditCode }
-    const firms = await orFault(call('POST codeSearch/api/domesticCode', { ...wish, ...pageOf(url) }))
-    return isRefused(firms) ? { question, faults: { firm: firms.fault } } : { question, firms }
+    const filter = { firmName, firmCode, creditCode }
+    const firms = await resultOrFault(call('POST codeSearch/api/domesticCode', { ...filter, ...queryPaging(url) }))
+    return isRefused(firms) ? { query, faults: { firm: firms.fault } } : { query, firms }
   }
-  return { question, newest: await call('POST gTinSearch/api/domesticCodeProductionNews', pageOf(url)) }
+  return { query, newest: await call('POST gTinSearch/api/domesticCodeProductionNews', queryPaging(url)) }
 }
 
 const columns: readonly Column<Product>[] = [
@@ -56,15 +56,15 @@ const examples = [
 ]
 
 export function Component({ row, data }: PageProps<Data>) {
-  const { question, faults, gtin, firms, newest } = data
-  const urlOf = addressOf(row.path, question)
+  const { query: question, faults, gtin, firms, newest } = data
+  const urlOf = pageUrlOf(row.path, question)
   return (
     <ToolFrame
       path={row.path}
       title="境内条码查询"
       lead="查商品条码是否注册、由哪家企业使用、产品信息是否通报。"
       form={
-        <AskForm action={row.path} examples={examples}>
+        <QueryForm action={row.path} examples={examples}>
           <TextInput
             key={`gtin ${question.gtin}`}
             name="gtin"
@@ -89,7 +89,7 @@ export function Component({ row, data }: PageProps<Data>) {
             label="或企业名称"
             defaultValue={question.firmName}
           />
-        </AskForm>
+        </QueryForm>
       }
     >
       {gtin && <GtinResult data={gtin} />}

@@ -1,20 +1,20 @@
 /** /search/shortcode: the register of short codes, 缩短码. */
 import { TextInput } from '../ui/controls.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
-import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
+import { type ResultOrFault, isRefused, resultOrFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
-import { addressOf, asked, pageOf } from './asked.ts'
+import { pageUrlOf, queryField, queryPaging } from './asked.ts'
 import type { LookupCalls } from './calls.ts'
 import { type Column, ResultTable } from './result-table.tsx'
-import { AskForm, ToolFrame } from './tool-frame.tsx'
+import { QueryForm, ToolFrame } from './tool-frame.tsx'
 
 type Row = DataOf<RowOf<LookupCalls, 'POST shortcode/api/getList'>>[number]
-type Data = { question: Record<'code' | 'keyword', string>; found: Asked<Row[]> }
+type Data = { query: Record<'code' | 'keyword', string>; result: ResultOrFault<Row[]> }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const question = { code: asked(request.url, 'code', 40), keyword: asked(request.url, 'keyword') }
+  const query = { code: queryField(request.url, 'code', 40), keyword: queryField(request.url, 'keyword') }
   const call = callsOf<LookupCalls>(request)
-  return { question, found: await orFault(call('POST shortcode/api/getList', { ...question, ...pageOf(request.url) })) }
+  return { query, result: await resultOrFault(call('POST shortcode/api/getList', { ...query, ...queryPaging(request.url) })) }
 }
 
 const columns: readonly Column<Row>[] = [
@@ -24,7 +24,7 @@ const columns: readonly Column<Row>[] = [
   { head: '公告日期', cell: ({ announcedAt }) => announcedAt, isCode: true },
 ]
 
-export function Component({ row, data: { question, found } }: PageProps<Data>) {
+export function Component({ row, data: { query: question, result: found } }: PageProps<Data>) {
   const rows = isRefused(found) ? undefined : found
   return (
     <ToolFrame
@@ -32,7 +32,7 @@ export function Component({ row, data: { question, found } }: PageProps<Data>) {
       title="短码查询"
       lead="缩短版商品条码由编码中心逐个编制，用于包装面积很小的商品。"
       form={
-        <AskForm action={row.path}>
+        <QueryForm action={row.path}>
           <TextInput
             key={`code ${question.code}`}
             name="code"
@@ -43,7 +43,7 @@ export function Component({ row, data: { question, found } }: PageProps<Data>) {
             fault={isRefused(found) ? found.fault : undefined}
           />
           <TextInput key={question.keyword} name="keyword" label="产品或企业名称" defaultValue={question.keyword} />
-        </AskForm>
+        </QueryForm>
       }
     >
       {rows && (
@@ -53,7 +53,7 @@ export function Component({ row, data: { question, found } }: PageProps<Data>) {
           rows={rows.data}
           keyOf={({ code }) => code}
           page={rows.page}
-          urlOf={addressOf(row.path, question)}
+          urlOf={pageUrlOf(row.path, question)}
           empty={{ title: '没有找到短码', text: '请核对数字，或者只输入开头几位再查。' }}
         />
       )}

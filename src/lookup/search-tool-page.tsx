@@ -1,4 +1,4 @@
-/** /search/tool: one box for whatever is typed, pasted or scanned. */
+/** /search/tool: one search box for any code or name that is typed, pasted or scanned. */
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSessionEntry } from '../access/use-session-entry.ts'
@@ -6,9 +6,9 @@ import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/controls.tsx'
 import { Empty } from '../ui/states.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
-import { type Asked, isRefused, orFault } from '../wire/or-fault.ts'
+import { type ResultOrFault, isRefused, resultOrFault } from '../wire/or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
-import { addressOf, asked, pageOf } from './asked.ts'
+import { pageUrlOf, queryField, queryPaging } from './asked.ts'
 import type { LookupCalls } from './calls.ts'
 import { FirmTable } from './firm-table.tsx'
 import { GlnResult } from './gln-result.tsx'
@@ -16,19 +16,19 @@ import { FirmFacts, GtinResult } from './gtin-result.tsx'
 import { LinePages } from './line-pages.tsx'
 import { matchesOf } from './matches.ts'
 import { ResultPanel } from './result-panel.tsx'
-import { LinesResult, SaidResult } from './said-result.tsx'
+import { LinesResult, InterpretationResult } from './said-result.tsx'
 import { Examples, ToolFrame, toolForm } from './tool-frame.tsx'
 
-type Found = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
-type Data = { q: string; found?: Asked<Found> }
+type AnythingData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
+type Data = { q: string; result?: ResultOrFault<AnythingData> }
 
-const MOST_TYPED = 60_000
+const maxInputLength = 60_000
 
 export async function load(request: PageRequest): Promise<Data> {
-  const q = asked(request.url, 'q', MOST_TYPED)
+  const q = queryField(request.url, 'q', maxInputLength)
   if (q === '') return { q }
-  const wish = { q, ...pageOf(request.url) }
-  return { q, found: await orFault(callsOf<LookupCalls>(request)('POST codeSearch/api/anything', wish)) }
+  const input = { q, ...queryPaging(request.url) }
+  return { q, result: await resultOrFault(callsOf<LookupCalls>(request)('POST codeSearch/api/anything', input)) }
 }
 
 const examples = [
@@ -39,7 +39,7 @@ const examples = [
   { label: 'GS1 数字链接', to: '/search/tool?q=https://id.gs1.org/01/06999000000018/10/LOT-1?17=271231' },
 ]
 
-export function Component({ row, data: { q, found } }: PageProps<Data>) {
+export function Component({ row, data: { q, result: found } }: PageProps<Data>) {
   useSessionEntry('matches', found && !isRefused(found) ? matchesOf(found.data) : undefined)
   return (
     <ToolFrame
@@ -48,37 +48,37 @@ export function Component({ row, data: { q, found } }: PageProps<Data>) {
       lead="条码、企业名称、厂商识别代码、位置码、单元数据串、数字链接，输入、粘贴或扫描哪一样都可以。"
       form={
         <>
-          <Box key={q} q={q} path={row.path} fault={found && isRefused(found) ? found.fault : undefined} />
+          <SearchBox key={q} q={q} path={row.path} fault={found && isRefused(found) ? found.fault : undefined} />
           <Examples examples={examples} />
         </>
       }
     >
-      {found && !isRefused(found) ? <Answers found={found.data} q={q} path={row.path} /> : <Nothing />}
+      {found && !isRefused(found) ? <Results found={found.data} q={q} path={row.path} /> : <NoResult />}
     </ToolFrame>
   )
 }
 
-/** What fits into an address is asked by it, so that the answer can be sent to somebody; more is posted. */
-const LONGEST_ADDRESS = 1500
+/** Up to this length the input is in the address, so that the result can be shared; longer input is posted. */
+const maxAddressLength = 1500
 
-function Box({ q, path, fault }: { q: string; path: string; fault: string | undefined }) {
+function SearchBox({ q, path, fault }: { q: string; path: string; fault: string | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const ask = (text: string) => navigate(`${path}?q=${encodeURIComponent(text)}`)
-  const send = (event: { preventDefault: () => void }) => {
+  const openQuery = (text: string) => navigate(`${path}?q=${encodeURIComponent(text)}`)
+  const submit = (event: { preventDefault: () => void }) => {
     const text = String(new FormData(form.current ?? undefined).get('q') ?? '').trim()
-    if (encodeURIComponent(text).length > LONGEST_ADDRESS) return
+    if (encodeURIComponent(text).length > maxAddressLength) return
     event.preventDefault()
-    void ask(text)
+    void openQuery(text)
   }
   return (
-    <form ref={form} className={toolForm} method="post" action={path} onSubmit={send}>
+    <form ref={form} className={toolForm} method="post" action={path} onSubmit={submit}>
       <TextArea
         name="q"
         label="查什么"
         defaultValue={q}
         rows={3}
-        maxLength={MOST_TYPED}
+        maxLength={maxInputLength}
         spellCheck={false}
         hint="空格和短横线会自动去掉；可以粘贴多行，最多 1,000 行"
         fault={fault}
@@ -91,14 +91,14 @@ function Box({ q, path, fault }: { q: string; path: string; fault: string | unde
       <Button look="cta" type="submit" isWide>
         查询
       </Button>
-      <Camera onFound={text => void ask(text)} />
+      <Camera onFound={text => void openQuery(text)} />
     </form>
   )
 }
 
 type CameraProps = { onFound: (text: string) => void }
 
-/** Where the browser has cameras; nobody else fetches what it takes. */
+/** The camera button, loaded only where the browser supports cameras. */
 function Camera(props: CameraProps) {
   const [CameraButton, setButton] = useState<ComponentType<CameraProps>>()
   useEffect(() => {
@@ -108,22 +108,22 @@ function Camera(props: CameraProps) {
   return CameraButton ? <CameraButton {...props} /> : null
 }
 
-function Answers({ found, q, path }: { found: Found; q: string; path: string }) {
-  const { said, gtin, location, firms, firm, lines } = found
+function Results({ found: result, q, path }: { found: AnythingData; q: string; path: string }) {
+  const { said, gtin, location, firms, firm, lines } = result
   const isPrefixFirst = gtin?.state === 'wrong-check-digit' && firms !== null
   const isCode = gtin !== null && said?.kind === 'number'
   return (
     <>
-      {said && !isCode && <SaidResult data={said} />}
+      {said && !isCode && <InterpretationResult data={said} />}
       {gtin && !isPrefixFirst && <GtinResult data={gtin} />}
-      {said && isCode && <SaidResult data={said} isBrief />}
+      {said && isCode && <InterpretationResult data={said} isBrief />}
       {location && <GlnResult data={location} />}
       {firm && (
         <ResultPanel tone="info" title="厂商识别代码属于这家企业" meaning="代码由企业自己管理。">
           <FirmFacts firm={firm} />
         </ResultPanel>
       )}
-      {firms && <FirmTable firms={firms.rows} page={firms.page} urlOf={addressOf(path, { q })} />}
+      {firms && <FirmTable firms={firms.rows} page={firms.page} urlOf={pageUrlOf(path, { q })} />}
       {lines && (
         <>
           <LinesResult {...lines} />
@@ -134,7 +134,7 @@ function Answers({ found, q, path }: { found: Found; q: string; path: string }) 
   )
 }
 
-function Nothing() {
+function NoResult() {
   return (
     <Empty title="结果会显示在这里">
       商品条码查编码状态、企业和产品；企业名称和厂商识别代码查系统成员；单元数据串和数字链接逐项解释。

@@ -1,21 +1,21 @@
-/** Queries of the look-up. The one for a GTIN is prepared; lists are cut off where counting on would help nobody. */
+/** Queries of the look-up. The GTIN query is prepared; lists are limited to a maximum count. */
 import { and, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { orderedBy } from '../db/order.ts'
+import { orderByColumns } from '../db/order.ts'
 import { companyPrefixes, firms } from '../firm/tables.ts'
 import { products } from '../products/tables.ts'
 import type { Sorting } from '../wire/fields.ts'
 import { prefixCandidates, withoutIndicator } from './rules.ts'
 import { locations, shortCodes } from './tables.ts'
 
-/** No company prefix was ever given or loaded. */
+/** True while the register has no company prefix. */
 export async function isRegisterEmpty(db: Db): Promise<boolean> {
-  const found = await db.select({ companyPrefix: companyPrefixes.companyPrefix }).from(companyPrefixes).limit(1)
-  return found.length === 0
+  const rows = await db.select({ companyPrefix: companyPrefixes.companyPrefix }).from(companyPrefixes).limit(1)
+  return rows.length === 0
 }
 
-/** Lists are counted up to here; nobody reads further. */
-export const MOST_COUNTED = 1000
+/** Lists are counted up to this number. */
+export const maxCounted = 1000
 
 export type Slice<Column extends string = never> = { currPage: number; pageSize: number } & Sorting<Column>
 
@@ -44,7 +44,7 @@ const publicProduct = {
   updatedAt: products.updatedAt,
 }
 
-/** Who holds the number, and what was reported under it: four keys of company_prefixes and one of products. */
+/** The firm that holds the number, and the product reported for it: four keys of company_prefixes and one of products. */
 export function gtinQuery(db: Db) {
   const candidates = ['p7', 'p8', 'p9', 'p10'].map(name => sql.placeholder(name))
   return db
@@ -96,13 +96,13 @@ export async function locationByGln(db: Db, gln: string) {
   return location
 }
 
-type FirmWish = {
+type FirmFilter = {
   firmCodes?: readonly string[] | undefined
   firmName?: string | undefined
   creditCode?: string | undefined
 }
 
-/** Three characters and more are found anywhere in a name (trigrams), fewer at its beginning only. */
+/** Three or more characters match anywhere in the name (trigrams), fewer only at its beginning. */
 export function nameCondition(name: string): SQL {
   const pattern = name.replace(/[\\%_]/g, sign => `\\${sign}`)
   return Array.from(name).length >= 3 ? like(firms.firmName, `%${pattern}%`) : like(firms.firmName, `${pattern}%`)
@@ -112,10 +112,10 @@ type FirmColumn = 'companyPrefix' | 'firmName' | 'allocatedAt' | 'validTo'
 
 export async function findFirms(
   db: Db,
-  { firmCodes, firmName, creditCode }: FirmWish,
+  { firmCodes, firmName, creditCode }: FirmFilter,
   { currPage, pageSize, ...sorting }: Slice<FirmColumn>,
 ) {
-  const found = db
+  const matching = db
     .select(publicFirm)
     .from(companyPrefixes)
     .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
@@ -126,15 +126,15 @@ export async function findFirms(
         creditCode ? eq(firms.creditCode, creditCode) : undefined,
       ),
     )
-    .limit(MOST_COUNTED)
+    .limit(maxCounted)
     .as('found')
   const rows = await db
     .select()
-    .from(found)
-    .orderBy(...orderedBy({ columns: found, own: ['companyPrefix', 'asc'], last: found.companyPrefix }, sorting))
+    .from(matching)
+    .orderBy(...orderByColumns({ columns: matching, defaultSort: ['companyPrefix', 'asc'], tieBreaker: matching.companyPrefix }, sorting))
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
-  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(found)
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(matching)
   return { rows, total: counted?.total ?? 0 }
 }
 
@@ -144,10 +144,10 @@ export async function newestProducts(db: Db, { currPage, pageSize, ...sorting }:
     .select({ ...publicProduct, firmName: firms.firmName })
     .from(products)
     .innerJoin(firms, eq(firms.id, products.firmId))
-    .orderBy(...orderedBy({ columns, own: ['reportedAt', 'desc'], last: products.gtin14, against: true }, sorting))
+    .orderBy(...orderByColumns({ columns, defaultSort: ['reportedAt', 'desc'], tieBreaker: products.gtin14, isTieBreakerReversed: true }, sorting))
     .limit(pageSize)
-    .offset(Math.min(MOST_COUNTED, (currPage - 1) * pageSize))
-  return { rows: (currPage - 1) * pageSize < MOST_COUNTED ? rows : [], total: await countUpTo(db, sql`products`) }
+    .offset(Math.min(maxCounted, (currPage - 1) * pageSize))
+  return { rows: (currPage - 1) * pageSize < maxCounted ? rows : [], total: await countUpTo(db, sql`products`) }
 }
 
 export async function newestUpdates(db: Db, { currPage, pageSize, ...sorting }: Slice<'at' | 'companyPrefix'>) {
@@ -158,19 +158,19 @@ export async function newestUpdates(db: Db, { currPage, pageSize, ...sorting }: 
     .from(companyPrefixes)
     .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
     .orderBy(
-      ...orderedBy({ columns, own: ['at', 'desc'], last: companyPrefixes.companyPrefix, against: true }, sorting),
+      ...orderByColumns({ columns, defaultSort: ['at', 'desc'], tieBreaker: companyPrefixes.companyPrefix, isTieBreakerReversed: true }, sorting),
     )
     .limit(pageSize)
-    .offset(Math.min(MOST_COUNTED, (currPage - 1) * pageSize))
+    .offset(Math.min(maxCounted, (currPage - 1) * pageSize))
   return {
-    rows: (currPage - 1) * pageSize < MOST_COUNTED ? rows : [],
+    rows: (currPage - 1) * pageSize < maxCounted ? rows : [],
     total: await countUpTo(db, sql`company_prefixes`),
   }
 }
 
 async function countUpTo(db: Db, table: SQL): Promise<number> {
   const counted = await db.execute<{ total: number }>(
-    sql`select count(*) as total from (select 1 from ${table} limit ${MOST_COUNTED}) t`,
+    sql`select count(*) as total from (select 1 from ${table} limit ${maxCounted}) t`,
   )
   return counted.rows[0]?.total ?? 0
 }

@@ -1,21 +1,21 @@
-/** Reads symbols from the picture of a camera: by the browser's own detector where it has one, else by a WebAssembly decoder in a worker. */
+/** Reads symbols from camera pictures: with the browser's own detector if it has one, else with a WebAssembly decoder in a worker. */
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { ScanReply } from './scan-worker.ts'
 
 export type SymbolReader = {
-  /** The text of a symbol in the picture at hand; undefined while there is none. */
+  /** The text of a symbol in the current picture; undefined if there is none. */
   read: (video: HTMLVideoElement) => Promise<string | undefined>
   close: () => void
 }
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 
-/** A detector that knows no retail symbols, as in browsers without its system service, is as good as none. */
+/** Undefined if the detector does not support retail symbols, as in browsers without the system service. */
 async function nativeDetector(): Promise<Detector | undefined> {
-  const known: unknown = Reflect.get(window, 'BarcodeDetector')
-  if (typeof known !== 'function') return undefined
-  const formats: unknown = await Reflect.get(known, 'getSupportedFormats')?.call(known)
-  return Array.isArray(formats) && formats.includes('ean_13') ? Reflect.construct(known, []) : undefined
+  const detectorClass: unknown = Reflect.get(window, 'BarcodeDetector')
+  if (typeof detectorClass !== 'function') return undefined
+  const formats: unknown = await Reflect.get(detectorClass, 'getSupportedFormats')?.call(detectorClass)
+  return Array.isArray(formats) && formats.includes('ean_13') ? Reflect.construct(detectorClass, []) : undefined
 }
 
 export async function openReader(): Promise<SymbolReader> {
@@ -24,7 +24,7 @@ export async function openReader(): Promise<SymbolReader> {
   return { read: async video => (await detector.detect(video))[0]?.rawValue || undefined, close: () => undefined }
 }
 
-/** The decoder works in a thread of its own, whose script alone may compile WebAssembly. */
+/** The decoder runs in a worker, because only its script is allowed to compile WebAssembly. */
 function workerReader(): SymbolReader {
   const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module' })
   const canvas = document.createElement('canvas')
@@ -36,12 +36,12 @@ function workerReader(): SymbolReader {
     canvas.height = video.videoHeight
     context.drawImage(video, 0, 0)
     const picture = context.getImageData(0, 0, canvas.width, canvas.height)
-    return replyOf(worker, picture)
+    return decodeInWorker(worker, picture)
   }
   return { read, close: () => worker.terminate() }
 }
 
-function replyOf(worker: Worker, picture: ImageData): Promise<string | undefined> {
+function decodeInWorker(worker: Worker, picture: ImageData): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     worker.onerror = reject
     worker.onmessage = ({ data }: MessageEvent<ScanReply>) =>

@@ -1,4 +1,4 @@
-/** Registers that the centre keeps besides firms and products: short codes, location numbers, bicycle enterprise codes. */
+/** Registers of the authority besides firms and products: short codes, location numbers, bicycle enterprise codes. */
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
@@ -6,7 +6,7 @@ import { firms } from '../firm/tables.ts'
 
 const firmId = () => bigint({ mode: 'number' }).references(() => firms.id)
 
-/** 缩短码: GTIN-8 that the centre gives one by one for small packs. */
+/** 缩短码: GTIN-8 that the authority allocates individually for small packages. */
 export const shortCodes = pgTable(
   'short_codes',
   {
@@ -22,7 +22,7 @@ export const shortCodes = pgTable(
   ],
 )
 
-/** 参与方位置代码. `kind` as the standard sorts them: legal-entity, function, physical, digital. */
+/** 参与方位置代码. `kind` as in the standard: legal-entity, function, physical, digital. */
 export const locations = pgTable(
   'locations',
   {
@@ -43,7 +43,7 @@ export const locations = pgTable(
   ],
 )
 
-/** 自行车企业代码公告: codes of bicycle makers as announced. */
+/** 自行车企业代码公告: announced codes of bicycle manufacturers. */
 export const bikeFirms = pgTable(
   'bike_firms',
   {

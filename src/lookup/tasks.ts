@@ -1,4 +1,4 @@
-/** What looking up does in a thread of its own. */
+/** The tasks of the look-up that run in a worker thread. */
 
 import { z } from 'zod'
 import type { KeyKind } from '../gs1/issuing-organisation.ts'
@@ -6,45 +6,45 @@ import { type EncodedReply, encodeReply } from '../wire/encoded.ts'
 import type { Task, Workers } from '../workers/task.ts'
 import { interpretation } from './calls.ts'
 import { type CheckedLine, checkLine } from './check-digit-rules.ts'
-import { type InterpretAnswer, interpretAnswer } from './interpret-answer.ts'
+import { type InterpretationReply, interpretationReply } from './interpret-answer.ts'
 import { type LinesSummary, linesOnPage } from './lines-on-page.ts'
 
-/** A text up to this length is interpreted in a few milliseconds, sooner than a thread answers. */
-const SHORT_TEXT = 300
+/** A text up to this length is interpreted in a few milliseconds, which is faster than a worker thread. */
+const shortTextLength = 300
 
-/** One text, here or in a thread. */
-export async function interpretOne(text: string, thisYear: number, workers: Workers): Promise<InterpretAnswer> {
-  if (text.length <= SHORT_TEXT) return interpretAnswer(text, thisYear)
+/** Interprets one text, in this thread or in a worker thread. */
+export async function interpretOne(text: string, thisYear: number, workers: Workers): Promise<InterpretationReply> {
+  if (text.length <= shortTextLength) return interpretationReply(text, thisYear)
   return workers.run(interpretText, { text, thisYear })
 }
 
-const interpretText: Task<{ text: string; thisYear: number }, InterpretAnswer> = {
+const interpretText: Task<{ text: string; thisYear: number }, InterpretationReply> = {
   name: 'interpretText',
-  run: ({ text, thisYear }) => interpretAnswer(text, thisYear),
+  run: ({ text, thisYear }) => interpretationReply(text, thisYear),
 }
 
 type TextsInput = { texts: readonly string[]; thisYear: number }
 
-/** Of many texts the reply is megabytes long, so the thread writes it. */
+/** The reply for many texts is megabytes long, so the worker thread encodes it. */
 export const interpretTexts: Task<TextsInput, EncodedReply> = {
   name: 'interpretTexts',
   run: ({ texts, thisYear }) =>
     encodeReply(
       z.array(interpretation),
-      texts.map(text => interpretAnswer(text, thisYear)),
+      texts.map(text => interpretationReply(text, thisYear)),
     ),
 }
 
-/** What a line of a list displays, and no more: copying whole interpretations between threads takes longer than making them. */
-export type DisplayedLine = Pick<InterpretAnswer, 'text' | 'kind' | 'type' | 'valid'> & { fault: string | null }
+/** Only the displayed fields of a line: copying whole interpretations between threads takes longer than creating them. */
+export type DisplayedLine = Pick<InterpretationReply, 'text' | 'kind' | 'type' | 'valid'> & { fault: string | null }
 
-/** `summary.codes` are the element strings of all lines, `rows` the lines of page `page`. */
+/** `summary.codes` are the element strings of all lines; `rows` are the lines of page `page`. */
 export type LinesOfPage = { summary: LinesSummary; rows: DisplayedLine[] }
 
 export const summariseLines: Task<TextsInput & { page: number }, LinesOfPage> = {
   name: 'summariseLines',
   run: ({ texts, thisYear, page }) => {
-    const all = texts.map(line => interpretAnswer(line, thisYear))
+    const all = texts.map(line => interpretationReply(line, thisYear))
     const { lines, offset } = linesOnPage(all, page)
     const codes = all.flatMap(({ elementString }) => elementString ?? []).join('\n')
     return {

@@ -1,4 +1,4 @@
-/** The frame of the nine search tools: title, tabs, what is asked at the left, the answer at the right (below it on phones). */
+/** The frame of the nine search tools: title, tabs, form at the left, result at the right (below the form on phones). */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigationType } from 'react-router'
 import { Button } from '../ui/button.tsx'
@@ -20,21 +20,21 @@ const tools: readonly TabLink[] = [
 
 export type ToolFrameProps = { path: string; title: string; lead: string; form: ReactNode; children: ReactNode }
 
-/** On phones the answer lies below the form: what was asked is scrolled to, and reading goes on there. Going back leaves the page where it was. */
-function useScrollToAnswer() {
-  const answer = useRef<HTMLDivElement>(null)
+/** On phones the result is below the form: scrolls to it and moves the focus there. Going back keeps the scroll position. */
+function useScrollToResult() {
+  const result = useRef<HTMLDivElement>(null)
   const { key, search } = useLocation()
   const isBack = useNavigationType() === 'POP'
   useEffect(() => {
     if (!key || !search || (isBack && scrollY > 0) || !matchMedia('(max-width: 767.98px)').matches) return
-    answer.current?.focus({ preventScroll: true })
-    answer.current?.scrollIntoView()
+    result.current?.focus({ preventScroll: true })
+    result.current?.scrollIntoView()
   }, [key, search, isBack])
-  return answer
+  return result
 }
 
 export function ToolFrame({ path, title, lead, form, children }: ToolFrameProps) {
-  const answer = useScrollToAnswer()
+  const result = useScrollToResult()
   return (
     <>
       <h1>{title}</h1>
@@ -42,7 +42,7 @@ export function ToolFrame({ path, title, lead, form, children }: ToolFrameProps)
       <Tabs tabs={tools} current={path} label="查询工具" />
       <div className={styles.tool}>
         <div className={styles.asking}>{form}</div>
-        <div className={styles.answer} ref={answer} tabIndex={-1}>
+        <div className={styles.answer} ref={result} tabIndex={-1}>
           {children}
         </div>
       </div>
@@ -52,10 +52,10 @@ export function ToolFrame({ path, title, lead, form, children }: ToolFrameProps)
 
 export type Example = { label: string; to: string }
 
-type AskFormProps = { action: string; children: ReactNode; examples?: readonly Example[]; submit?: string }
+type QueryFormProps = { action: string; children: ReactNode; examples?: readonly Example[]; submit?: string }
 
-/** Asks by the address, so it works before scripts and an answer can be sent to somebody. */
-export function AskForm({ action, children, examples = [], submit = '查询' }: AskFormProps) {
+/** A form whose fields are in the address, so that it works without scripts and its result can be shared. */
+export function QueryForm({ action, children, examples = [], submit = '查询' }: QueryFormProps) {
   return (
     <>
       <Form className={styles.form} method="get" action={action} role="search">
@@ -69,7 +69,7 @@ export function AskForm({ action, children, examples = [], submit = '查询' }: 
   )
 }
 
-/** The look of a tool's form that is not asked by the address. */
+/** The class of tool forms that are posted. */
 export const toolForm = styles.form
 
 export function Examples({ examples }: { examples: readonly Example[] }) {

@@ -1,4 +1,4 @@
-/** What a message holds that nobody else may read: sealed in the outbox with the site's key. */
+/** Confidential content of a message, encrypted in the outbox with the site's key. */
 import { z } from 'zod'
 import { keyedHash, seal, unseal } from '../db/seal.ts'
 import { allParameters, type MessageKind, messageText } from './templates.ts'
@@ -9,12 +9,12 @@ export type Content = z.infer<typeof schema>
 
 type Sealing = { secretKey: string; key: string }
 
-/** Each message has a key of its own, so that no sealed content fits another row. */
+/** Each message has its own key, so that encrypted content cannot be moved to another row. */
 const sealing = ({ secretKey, key }: Sealing) => ({ secretKey, purpose: `message ${key}` })
 
 export const sealContent = (content: Content, keys: Sealing): string => seal(JSON.stringify(content), sealing(keys))
 
-/** Undefined where it was sealed with another SECRET_KEY. */
+/** Undefined if it was encrypted with another SECRET_KEY. */
 export function openContent(sealed: string, keys: Sealing): Content | undefined {
   const text = unseal(sealed, sealing(keys))
   return text === undefined ? undefined : schema.parse(JSON.parse(text))
@@ -25,7 +25,7 @@ export const recipientHash = (address: string, secretKey: string): string =>
 
 type Times = { kind: MessageKind; createdAt: Date; expiresAt: Date }
 
-/** A text as it leaves, with who sends it in front. */
-export function wholeText(row: Times, { parameters }: Content, siteName: string): string {
+/** The text as it is sent, with the site name in front. */
+export function signedText(row: Times, { parameters }: Content, siteName: string): string {
   return `【${siteName}】${messageText(row.kind, allParameters(parameters, row))}`
 }

@@ -1,4 +1,4 @@
-/** How the site's other modules send messages. */
+/** How other modules of the site send messages. */
 import type { Queryable } from '../db/connect.ts'
 import type { Channel, Target } from './provider.ts'
 import type { CodeKind, MessageKind, NoticeKind, ParametersOf } from './templates.ts'
@@ -7,7 +7,7 @@ export type { Target } from './provider.ts'
 
 export type CodeMessage = { to: Target; kind: CodeKind; code: string; at: Date; expiresAt: Date }
 
-/** `key` names what is told: a second notice with the same key is not sent. Without one every notice is another. */
+/** `key` identifies the event: a second notice with the same key is not sent. Without a key every notice is sent. */
 export type Notice<Kind extends NoticeKind> = {
   to: Target
   kind: Kind
@@ -16,22 +16,22 @@ export type Notice<Kind extends NoticeKind> = {
   key?: string
 }
 
-/** `waiting`: not accepted by the provider yet, and tried again until it expires. */
+/** `waiting`: not yet accepted by the provider; it is retried until it expires. */
 export type Outcome = 'sent' | 'waiting' | 'undelivered'
 
 export type DisplayedMessage = { code: string | null; purpose: MessageKind; text: string }
 
-/** A message is written in the caller's transaction: it leaves if, and only if, what it tells of has happened. */
+/** A message is written in the caller's transaction: it is sent if, and only if, that transaction commits. */
 export type Messages = {
-  /** Refuses with 503 where nothing leaves by this channel: no provider is set, or it is failing just now. */
+  /** Refuses with 503 if the channel is closed: it has no provider, or the provider is failing. */
   requireOpen: (channel: Channel) => void
-  /** Puts a code on its way and gives the key of the message. Refuses as `requireOpen` does. */
+  /** Queues a code and returns the key of the message. Refuses like `requireOpen`. */
   sendCode: (db: Queryable, message: CodeMessage) => Promise<string>
-  /** Puts a notice on its way. Where nothing leaves by the channel because no provider is set, nothing is written. */
+  /** Queues a notice. Does nothing if the channel has no provider. */
   send: <Kind extends NoticeKind>(db: Queryable, notice: Notice<Kind>) => Promise<void>
-  /** How a message fared. Call it after the transaction; it waits up to three seconds for the first attempt. */
+  /** Delivery status of a message. Call it after the transaction; it waits up to three seconds for the first attempt. */
   outcomeOf: (db: Queryable, key: string) => Promise<Outcome>
-  /** The newest messages to an address, for the demonstration only. Elsewhere their content is gone. */
+  /** The newest messages to an address, for demonstration mode only. Otherwise their content is deleted. */
   outboxOf: (db: Queryable, address: string) => Promise<DisplayedMessage[]>
 }
 

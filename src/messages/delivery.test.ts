@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fakeGateway, type Gateway } from '../../test/fake-gateway.ts'
 import { freshDb } from '../../test/fresh-app.ts'
-import { codeTo, outboxNode, outboxTime } from '../../test/outbox-node.ts'
+import { registrationCode, createOutboxNode, outboxTime } from '../../test/outbox-node.ts'
 import { connect } from '../db/connect.ts'
-import { makeJobs } from '../jobs/jobs.ts'
+import { createJobs } from '../jobs/jobs.ts'
 import { deliverMessagesJob } from './jobs.ts'
 import { smsGateway } from './providers/sms-gateway.ts'
 import { deliveryLimits } from './rules.ts'
-import { makeSender, usualBreaker } from './sender.ts'
+import { createSender, defaultBreaker } from './sender.ts'
 import { messagesOutbox } from './tables.ts'
 
 const phone = '13812341234'
-const patient = { failures: 1000, pauseMs: 1000 }
+const tolerantBreaker = { failures: 1000, pauseMs: 1000 }
 
-const by = ({ settings }: Gateway, breaker = usualBreaker) => ({
-  phone: makeSender(
+const sendersFor = ({ settings }: Gateway, breaker = defaultBreaker) => ({
+  phone: createSender(
     smsGateway(settings, () => outboxTime),
     breaker,
   ),
@@ -23,10 +23,10 @@ const by = ({ settings }: Gateway, breaker = usualBreaker) => ({
 
 const later = (ms: number) => new Date(outboxTime.getTime() + ms)
 
-test('a code arrives signed, with the name of the site in front, and leaves nothing readable behind', async () => {
+test('a code is sent signed, with the site name in front, and nothing readable stays in the outbox', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
-  const { messages, delivery } = outboxNode(connection, by(gateway))
-  const key = await messages.sendCode(connection.db, codeTo(phone))
+  const { messages, delivery } = createOutboxNode(connection, sendersFor(gateway))
+  const key = await messages.sendCode(connection.db, registrationCode(phone))
   const { rows: waiting } = await connection.pool.query('select o::text as row from messages_outbox o')
   await delivery.deliverDue()
   expect(gateway.faults).toEqual([])
@@ -47,11 +47,11 @@ test('a code arrives signed, with the name of the site in front, and leaves noth
   for (const { row: text } of [...waiting, ...settled]) expect(text).not.toMatch(/13812341234|482913/)
 })
 
-test('a message whose transaction is rolled back never leaves', async () => {
+test('a message is not sent if its transaction is rolled back', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
-  const { messages, delivery } = outboxNode(connection, by(gateway))
+  const { messages, delivery } = createOutboxNode(connection, sendersFor(gateway))
   const broken = connection.db.transaction(async tx => {
-    await messages.sendCode(tx, codeTo(phone))
+    await messages.sendCode(tx, registrationCode(phone))
     throw new Error('the registration broke')
   })
   await expect(broken).rejects.toThrow('the registration broke')
@@ -66,8 +66,8 @@ test.each([
   ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' }, 'http-302'],
 ])('after %s the message is sent again with the same key, and received once', async (_, reply, reason) => {
   const [connection, gateway] = [await freshDb(), await fakeGateway(300)]
-  const { messages, delivery, reports, time } = outboxNode(connection, by(gateway))
-  await messages.sendCode(connection.db, codeTo(phone))
+  const { messages, delivery, reports, time } = createOutboxNode(connection, sendersFor(gateway))
+  await messages.sendCode(connection.db, registrationCode(phone))
   gateway.replies.push(reply)
   await delivery.deliverDue()
   const [failed] = await connection.db.select().from(messagesOutbox)
@@ -83,22 +83,22 @@ test.each([
   expect(gateway.faults).toEqual([])
 })
 
-test('a node that dies between sending and noting it leads to a repetition with the same key, and to one SMS', async () => {
+test('if a node ends after sending and before saving, the message is repeated with the same key and one SMS is delivered', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
   const dying = connect(connection.url, 2)
-  const first = outboxNode(dying, {
+  const first = createOutboxNode(dying, {
     phone: {
-      ...by(gateway).phone,
+      ...sendersFor(gateway).phone,
       send: async (message, signal) => {
-        const accepted = await by(gateway).phone.send(message, signal)
+        const result = await sendersFor(gateway).phone.send(message, signal)
         await dying.close()
-        return accepted
+        return result
       },
     },
   })
-  await first.messages.sendCode(connection.db, codeTo(phone))
+  await first.messages.sendCode(connection.db, registrationCode(phone))
   await expect(first.delivery.deliverDue()).rejects.toThrow()
-  const second = outboxNode(connection, by(gateway))
+  const second = createOutboxNode(connection, sendersFor(gateway))
   second.time.now = later(deliveryLimits.leaseMs - 1)
   await second.delivery.deliverDue()
   expect(gateway.requests).toHaveLength(1)
@@ -109,19 +109,19 @@ test('a node that dies between sending and noting it leads to a repetition with 
   expect(await connection.db.select().from(messagesOutbox)).toMatchObject([{ state: 'sent', tries: 2 }])
 })
 
-test('two nodes share the messages and send none twice', async () => {
+test('two nodes share the messages and send each once', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
-  const nodes = [outboxNode(connection, by(gateway)), outboxNode(connection, by(gateway))]
-  for (let n = 0; n < 45; n++) await nodes[0]?.messages.sendCode(connection.db, codeTo(String(13800000000 + n)))
+  const nodes = [createOutboxNode(connection, sendersFor(gateway)), createOutboxNode(connection, sendersFor(gateway))]
+  for (let n = 0; n < 45; n++) await nodes[0]?.messages.sendCode(connection.db, registrationCode(String(13800000000 + n)))
   await Promise.all(nodes.map(({ delivery }) => delivery.deliverDue()))
   expect(gateway.requests).toHaveLength(45)
   expect(new Set(gateway.delivered.map(({ to }) => to)).size).toBe(45)
 })
 
-test('a code is not delivered once it has expired, however the gateway was', async () => {
+test('an expired code is not delivered', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
-  const { messages, delivery, reports, time } = outboxNode(connection, by(gateway))
-  const key = await messages.sendCode(connection.db, codeTo(phone))
+  const { messages, delivery, reports, time } = createOutboxNode(connection, sendersFor(gateway))
+  const key = await messages.sendCode(connection.db, registrationCode(phone))
   time.now = later(5 * 60_000)
   await delivery.deliverDue()
   expect(gateway.requests).toEqual([])
@@ -132,10 +132,10 @@ test('a code is not delivered once it has expired, however the gateway was', asy
   expect(await messages.outcomeOf(connection.db, key)).toBe('undelivered')
 })
 
-test('a message that the gateway refuses for good is not tried again', async () => {
+test('a message that the gateway refuses permanently is not retried', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
-  const { messages, delivery, time } = outboxNode(connection, by(gateway))
-  const key = await messages.sendCode(connection.db, codeTo(phone))
+  const { messages, delivery, time } = createOutboxNode(connection, sendersFor(gateway))
+  const key = await messages.sendCode(connection.db, registrationCode(phone))
   gateway.replies.push(422)
   await delivery.deliverDue()
   time.now = later(60_000)
@@ -147,9 +147,9 @@ test('a message that the gateway refuses for good is not tried again', async () 
   ])
 })
 
-test('a notice is given up after twelve attempts with growing pauses', async () => {
+test('a notice is abandoned after twelve attempts with growing pauses', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
-  const { messages, delivery, reports, time } = outboxNode(connection, by(gateway, patient))
+  const { messages, delivery, reports, time } = createOutboxNode(connection, sendersFor(gateway, tolerantBreaker))
   gateway.replies.push(...Array<500>(20).fill(500))
   const to = { channel: 'phone', address: phone } as const
   await messages.send(connection.db, {
@@ -174,23 +174,23 @@ test('a notice is given up after twelve attempts with growing pauses', async () 
   expect(reports.at(-1)).toMatchObject({ tries: 12, isDead: true, reason: 'http-500' })
 })
 
-test('after five failures the gateway is left alone, then tried with one message, then used again', async () => {
+test('after five failures the circuit breaker opens, then one message is tried, then it closes again', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
-  const senders = by(gateway, { failures: 5, pauseMs: 400 })
-  const { messages, delivery, time } = outboxNode(connection, senders)
-  for (let n = 0; n < 8; n++) await messages.sendCode(connection.db, codeTo(String(13800000000 + n)))
+  const senders = sendersFor(gateway, { failures: 5, pauseMs: 400 })
+  const { messages, delivery, time } = createOutboxNode(connection, senders)
+  for (let n = 0; n < 8; n++) await messages.sendCode(connection.db, registrationCode(String(13800000000 + n)))
   gateway.replies.push(...Array<500>(9).fill(500))
   await delivery.deliverDue()
-  const tried = gateway.requests.length
+  const requestCount = gateway.requests.length
   time.now = later(10_000)
   await delivery.deliverDue()
-  expect(gateway.requests).toHaveLength(tried)
+  expect(gateway.requests).toHaveLength(requestCount)
   expect(() => messages.requireOpen('phone')).toThrow('短信暂时发不出去，请稍后再试')
   await expect.poll(() => senders.phone.pausedMs()).toBe(0)
-  expect(senders.phone.atOnce(10)).toBe(1)
+  expect(senders.phone.maxConcurrent(10)).toBe(1)
   gateway.replies = [500]
   await delivery.deliverDue()
-  expect(gateway.requests).toHaveLength(tried + 1)
+  expect(gateway.requests).toHaveLength(requestCount + 1)
   expect(senders.phone.pausedMs()).toBeGreaterThan(0)
   await expect.poll(() => senders.phone.pausedMs()).toBe(0)
   time.now = later(60_000)
@@ -199,10 +199,10 @@ test('after five failures the gateway is left alone, then tried with one message
   messages.requireOpen('phone')
 })
 
-test('what could not be sent while the gateway was left alone costs no attempt', async () => {
+test('messages not sent while the circuit breaker is open do not count as attempts', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
-  const { messages, delivery } = outboxNode(connection, by(gateway, { failures: 1, pauseMs: 60_000 }))
-  for (let n = 0; n < 5; n++) await messages.sendCode(connection.db, codeTo(String(13800000000 + n)))
+  const { messages, delivery } = createOutboxNode(connection, sendersFor(gateway, { failures: 1, pauseMs: 60_000 }))
+  for (let n = 0; n < 5; n++) await messages.sendCode(connection.db, registrationCode(String(13800000000 + n)))
   gateway.replies.push(...Array<500>(9).fill(500))
   await delivery.deliverDue()
   const rows = await connection.db.select().from(messagesOutbox)
@@ -210,9 +210,9 @@ test('what could not be sent while the gateway was left alone costs no attempt',
   expect(rows.filter(({ state }) => state === 'sending')).toEqual([])
 })
 
-test('a notice with a key is sent once', async () => {
+test('a notice with a key is sent only once', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
-  const { messages, delivery } = outboxNode(connection, by(gateway))
+  const { messages, delivery } = createOutboxNode(connection, sendersFor(gateway))
   const notice = {
     to: { channel: 'phone', address: phone },
     kind: 'phone-changed',
@@ -229,7 +229,7 @@ test('a notice with a key is sent once', async () => {
 
 test('a notice for a channel without a provider is not written, and a code is refused with 503', async () => {
   const connection = await freshDb()
-  const { messages } = outboxNode(connection, {})
+  const { messages } = createOutboxNode(connection, {})
   const to = { channel: 'email', address: 'a@example.com' } as const
   await messages.send(connection.db, {
     to,
@@ -237,27 +237,27 @@ test('a notice for a channel without a provider is not written, and a code is re
     parameters: { username: 'tom_lee' },
     at: outboxTime,
   })
-  const code = messages.sendCode(connection.db, codeTo(phone))
+  const code = messages.sendCode(connection.db, registrationCode(phone))
   await expect(code).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('没有开通短信') })
   expect(await connection.db.select().from(messagesOutbox)).toEqual([])
 })
 
-test('a message sealed with another SECRET_KEY is given up', async () => {
+test('a message encrypted with another SECRET_KEY is abandoned', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
-  const before = outboxNode(connection, by(gateway), { secretKey: 'the key of this site before it was lost' })
-  await before.messages.sendCode(connection.db, codeTo(phone))
-  const { delivery, reports } = outboxNode(connection, by(gateway))
+  const before = createOutboxNode(connection, sendersFor(gateway), { secretKey: 'the key of this site before it was lost' })
+  await before.messages.sendCode(connection.db, registrationCode(phone))
+  const { delivery, reports } = createOutboxNode(connection, sendersFor(gateway))
   await delivery.deliverDue()
   expect(gateway.requests).toEqual([])
   expect(reports).toMatchObject([{ reason: 'unreadable', isDead: true }])
 })
 
-test('content cannot be moved to another row', async () => {
+test('encrypted content cannot be moved to another row', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
-  const { messages, delivery, reports } = outboxNode(connection, by(gateway))
+  const { messages, delivery, reports } = createOutboxNode(connection, sendersFor(gateway))
   const [a, b] = [
-    await messages.sendCode(connection.db, codeTo(phone)),
-    await messages.sendCode(connection.db, codeTo('13900000000')),
+    await messages.sendCode(connection.db, registrationCode(phone)),
+    await messages.sendCode(connection.db, registrationCode('13900000000')),
   ]
   const [row] = await connection.db.select().from(messagesOutbox).where(eq(messagesOutbox.idempotencyKey, a))
   await connection.db
@@ -273,21 +273,21 @@ test.each([
   ['no JSON', 'OK'],
   ['an answer far too long', `{"id":"${'x'.repeat(300_000)}"}`],
   ['an id that is none', '{"id":{"a":1}}'],
-])('%s from the gateway is taken as accepted, without a reference', async (_, body) => {
+])('%s from the gateway counts as accepted, without a reference', async (_, body) => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
-  const { messages, delivery } = outboxNode(connection, by(gateway))
-  await messages.sendCode(connection.db, codeTo(phone))
+  const { messages, delivery } = createOutboxNode(connection, sendersFor(gateway))
+  await messages.sendCode(connection.db, registrationCode(phone))
   gateway.replies.push({ status: 200, body })
   await delivery.deliverDue()
   expect(await connection.db.select().from(messagesOutbox)).toMatchObject([{ state: 'sent', reference: null }])
 })
 
-test('the job delivers what is left and tries again what failed', async () => {
+test('the job delivers waiting messages and retries failed ones', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
-  const { messages, delivery, time } = outboxNode(connection, by(gateway))
-  await messages.sendCode(connection.db, codeTo(phone))
+  const { messages, delivery, time } = createOutboxNode(connection, sendersFor(gateway))
+  await messages.sendCode(connection.db, registrationCode(phone))
   gateway.replies.push(500)
-  const jobs = makeJobs({
+  const jobs = createJobs({
     query: (text, values) => connection.pool.query(text, values),
     rows: [deliverMessagesJob(delivery)],
     onError: error => console.log(error),
@@ -304,11 +304,11 @@ test('the job delivers what is left and tries again what failed', async () => {
 
 test('rows are removed after a month', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
-  const { messages, delivery, time } = outboxNode(connection, by(gateway))
-  await messages.sendCode(connection.db, codeTo(phone))
+  const { messages, delivery, time } = createOutboxNode(connection, sendersFor(gateway))
+  await messages.sendCode(connection.db, registrationCode(phone))
   await delivery.run(AbortSignal.timeout(60_000))
   expect(await connection.db.select().from(messagesOutbox)).toHaveLength(1)
-  time.now = later(deliveryLimits.keptMs + 1)
+  time.now = later(deliveryLimits.retentionMs + 1)
   await delivery.run(AbortSignal.timeout(60_000))
   expect(await connection.db.select().from(messagesOutbox)).toEqual([])
 })

@@ -1,14 +1,14 @@
-/** Carries messages from the outbox to their providers: at once when a node hears of one, and again when the next attempt is due. */
+/** Sends messages from the outbox to their providers: immediately on NOTIFY, and again when the next attempt is due. */
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db/connect.ts'
-import { openContent, wholeText } from './content.ts'
+import { openContent, signedText } from './content.ts'
 import { type Channel, DeliveryFault, type OutgoingMessage } from './provider.ts'
 import { afterFailure, deliveryLimits } from './rules.ts'
 import { ProviderPaused, type Sender, type Senders } from './sender.ts'
 import * as store from './store.ts'
 import { allParameters, type MessageKind, templates } from './templates.ts'
 
-/** What the log may say of a message that was not delivered. */
+/** What is logged about a message that was not delivered. */
 export type Undelivered = { channel: Channel; kind: MessageKind; tries: number; reason: string; isDead: boolean }
 
 type Parts = {
@@ -17,36 +17,36 @@ type Parts = {
   secretKey: string
   siteName: () => Promise<string>
   clock: () => Date
-  /** The demonstration displays messages, so their content stays for a day. */
+  /** Demonstration mode displays messages, so their content is stored for a day. */
   keepContent: boolean
   report: (undelivered: Undelivered) => void
 }
 
 export type Delivery = {
-  /** Attempts every message that is due. Calls during an attempt lead to one more round. */
+  /** Attempts every message that is due. A call during a round starts one more round. */
   deliverDue: () => Promise<void>
-  /** Delivers until nothing is due within the next minute. */
+  /** Keeps delivering until nothing is due within the next minute. */
   run: (signal: AbortSignal) => Promise<void>
-  /** Ends attempts under way; their messages are tried again with the same key. */
+  /** Aborts running attempts; their messages are retried with the same key. */
   stop: () => Promise<void>
 }
 
 const minuteMs = 60_000
 
-export function makeDelivery(parts: Parts): Delivery {
+export function createDelivery(parts: Parts): Delivery {
   const stopping = new AbortController()
   let round: Promise<void> | undefined
-  let again = false
-  const rounds = async () => {
+  let isRequested = false
+  const runRounds = async () => {
     do {
-      again = false
+      isRequested = false
       await deliverRound(parts, stopping.signal)
-    } while (again && !stopping.signal.aborted)
+    } while (isRequested && !stopping.signal.aborted)
   }
   const deliverDue = async () => {
     if (stopping.signal.aborted) return
-    again = true
-    round ??= rounds().finally(() => {
+    isRequested = true
+    round ??= runRounds().finally(() => {
       round = undefined
     })
     await round
@@ -64,7 +64,7 @@ export function makeDelivery(parts: Parts): Delivery {
       }
     },
     async stop() {
-      stopping.abort(new Error('The process is to stop'))
+      stopping.abort(new Error('The process is stopping'))
       await round?.catch(() => undefined)
     },
   }
@@ -73,7 +73,7 @@ export function makeDelivery(parts: Parts): Delivery {
 /** Milliseconds until the next attempt, at least one second. */
 async function pauseUntilDue({ db, senders, clock }: Parts): Promise<number> {
   const channels = openChannels(senders).map(([channel]) => channel)
-  const due = await store.nextDue(db, channels)
+  const due = await store.nextDueTime(db, channels)
   return due ? Math.max(1000, due.getTime() - clock().getTime()) : Number.POSITIVE_INFINITY
 }
 
@@ -91,7 +91,7 @@ async function deliverRound(parts: Parts, stopping: AbortSignal): Promise<void> 
 
 async function deliverChannel(parts: Parts, [channel, sender]: [Channel, Sender], stopping: AbortSignal) {
   while (!stopping.aborted && sender.pausedMs() === 0) {
-    const take = sender.atOnce(deliveryLimits.atOnce)
+    const take = sender.maxConcurrent(deliveryLimits.maxConcurrent)
     const claims = await store.claimDue(parts.db, { channel, take, at: parts.clock() })
     if (claims.length === 0) return
     await Promise.all(claims.map(claim => attempt({ parts, sender, claim, stopping })))
@@ -112,28 +112,28 @@ async function attempt({ parts, sender, claim, stopping }: Attempt): Promise<voi
     if (error instanceof ProviderPaused)
       return store.releaseClaim(db, claim, new Date(clock().getTime() + sender.pausedMs()))
     if (!(error instanceof DeliveryFault)) throw error
-    await afterFault(parts, claim, error)
+    await retryOrGiveUp(parts, claim, error)
   }
 }
 
-async function afterFault(parts: Parts, claim: store.OutboxRow, { reason, final }: DeliveryFault): Promise<void> {
+async function retryOrGiveUp(parts: Parts, claim: store.OutboxRow, { reason, final }: DeliveryFault): Promise<void> {
   const next = afterFailure({ tries: claim.tries, final, random: Math.random() })
   if (next.state === 'dead') return giveUp(parts, claim, reason)
   const nextAttemptAt = new Date(parts.clock().getTime() + next.pauseMs)
   await store.markFailed(parts.db, claim, { reason, nextAttemptAt })
-  tell(parts, claim, { reason, isDead: false })
+  reportUndelivered(parts, claim, { reason, isDead: false })
 }
 
 async function giveUp(parts: Parts, claim: store.OutboxRow, reason: string): Promise<void> {
   await store.markDead(parts.db, claim, { reason, at: parts.clock() })
-  tell(parts, claim, { reason, isDead: true })
+  reportUndelivered(parts, claim, { reason, isDead: true })
 }
 
-function tell({ report }: Parts, { channel, kind, tries }: store.OutboxRow, how: { reason: string; isDead: boolean }) {
-  report({ channel, kind, tries, ...how })
+function reportUndelivered({ report }: Parts, { channel, kind, tries }: store.OutboxRow, outcome: { reason: string; isDead: boolean }) {
+  report({ channel, kind, tries, ...outcome })
 }
 
-/** Undefined where the content was sealed with another SECRET_KEY. */
+/** Undefined if the content was encrypted with another SECRET_KEY. */
 async function outgoing(row: store.OutboxRow, { secretKey, siteName }: Parts): Promise<OutgoingMessage | undefined> {
   const content = row.content === null ? undefined : openContent(row.content, { secretKey, key: row.idempotencyKey })
   if (!content) return undefined
@@ -144,7 +144,7 @@ async function outgoing(row: store.OutboxRow, { secretKey, siteName }: Parts): P
     to: content.to,
     purpose: templates[row.kind].purpose,
     siteName: name,
-    text: wholeText(row, content, name),
+    text: signedText(row, content, name),
     parameters: allParameters(content.parameters, row),
     expiresAt: row.expiresAt,
   }

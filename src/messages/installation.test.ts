@@ -3,7 +3,7 @@ import { get, post } from '../../test/ask.ts'
 import { fakeGateway } from '../../test/fake-gateway.ts'
 import { freshApp } from '../../test/fresh-app.ts'
 import { goodPassword } from '../../test/make-account.ts'
-import { provenByWork } from '../../test/proof.ts'
+import { solvedCaptcha } from '../../test/proof.ts'
 import { readConfig } from '../app/config.ts'
 import { missingProviders } from './settings.ts'
 import { messagesOutbox } from './tables.ts'
@@ -11,10 +11,10 @@ import { messagesOutbox } from './tables.ts'
 const phone = '13812341234'
 const codePath = 'timescoderegi/api/getVerificationCode'
 
-test('in a real installation somebody registers with the code that arrived by SMS', async () => {
+test('in a real installation a person registers with the code received by SMS', async () => {
   const gateway = await fakeGateway()
   const { app } = await freshApp({ demo: false }, 0, { messages: { sms: gateway.settings } })
-  expect((await post(app, codePath, { phone, ...(await provenByWork(app)) })).status).toBe(200)
+  expect((await post(app, codePath, { phone, ...(await solvedCaptcha(app)) })).status).toBe(200)
   expect(gateway.faults).toEqual([])
   const code = gateway.delivered[0]?.parameters.code
   const account = { username: 'new_user', password: goodPassword, confirmPassword: goodPassword, userType: 1 }
@@ -23,41 +23,41 @@ test('in a real installation somebody registers with the code that arrived by SM
   expect((await get(app, `demo/outbox?phone=${phone}`)).status).toBe(404)
 })
 
-test('a number that the gateway refuses is told beside its field', async () => {
+test('a number that the gateway refuses is a fault of its field', async () => {
   const gateway = await fakeGateway()
   const { app } = await freshApp({ demo: false }, 0, { messages: { sms: gateway.settings } })
   gateway.replies.push(422)
-  const reply = await post(app, codePath, { phone, ...(await provenByWork(app)) })
+  const reply = await post(app, codePath, { phone, ...(await solvedCaptcha(app)) })
   expect(reply).toMatchObject({ status: 400, faults: [{ field: 'phone', fault: 'undelivered' }] })
 })
 
-test('how a code for a new password fares tells nobody who has an account', async () => {
+test('the delivery of a reset code does not reveal who has an account', async () => {
   const gateway = await fakeGateway()
   const { app, db } = await freshApp({ demo: false }, 0, { messages: { sms: gateway.settings } })
   gateway.replies.push(422)
   const path = 'timescodefindps/api/forgotPasswordPhone'
-  const reply = await post(app, path, { phone, ...(await provenByWork(app)) })
+  const reply = await post(app, path, { phone, ...(await solvedCaptcha(app)) })
   expect(reply.status).toBe(200)
   expect(await db.select().from(messagesOutbox)).toEqual([])
 })
 
-test('without a provider a code is refused with 503, and the refusal is not counted as a code that was sent', async () => {
+test('without a provider a code is refused with 503 and not counted as sent', async () => {
   const { app, pool } = await freshApp({ demo: false })
   for (const path of [codePath, 'timescodefindps/api/forgotPasswordPhone']) {
-    const reply = await post(app, path, { phone, ...(await provenByWork(app)) })
+    const reply = await post(app, path, { phone, ...(await solvedCaptcha(app)) })
     expect(reply.status).toBe(503)
     expect(reply.message).toContain('没有开通短信')
   }
   expect((await pool.query('select count(*)::int as codes from verification_codes')).rows).toEqual([{ codes: 0 }])
 })
 
-test('a gateway that fails is left alone, and whoever asks for a code is told when to come again', async () => {
+test('while the circuit breaker is open, a request for a code is refused with retry-after', async () => {
   const gateway = await fakeGateway()
   const { app } = await freshApp({ demo: false, limits: false }, 0, { messages: { sms: gateway.settings } })
   gateway.replies.push(...Array<500>(50).fill(500))
-  const ask = async (n: number) => post(app, codePath, { phone: String(13800000000 + n), ...(await provenByWork(app)) })
-  for (let n = 0; n < 5; n++) expect((await ask(n)).status).toBe(200)
-  const refused = await ask(5)
+  const requestCode = async (n: number) => post(app, codePath, { phone: String(13800000000 + n), ...(await solvedCaptcha(app)) })
+  for (let n = 0; n < 5; n++) expect((await requestCode(n)).status).toBe(200)
+  const refused = await requestCode(5)
   expect(refused.status).toBe(503)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(gateway.requests).toHaveLength(5)
@@ -65,7 +65,7 @@ test('a gateway that fails is left alone, and whoever asks for a code is told wh
 
 const sms = { SMS_URL: 'https://sms.example.org/send', SMS_KEY: 'site', SMS_SECRET: 'x'.repeat(16) }
 
-test('the settings of the gateway and of the mail server are read whole', () => {
+test('the settings of the gateway and of the mail server are read completely', () => {
   const { messages } = readConfig({ ...sms, SMTP_URL: 'smtps://u:p@mail.example.org', MAIL_FROM: 'a@example.org' })
   expect(messages).toEqual({
     sms: { url: 'https://sms.example.org/send', key: 'site', secret: 'x'.repeat(16), timeoutMs: 10_000 },
@@ -81,11 +81,11 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example.org' }, 'SMTP_URL needs MAIL_FROM'],
   [{ SMTP_URL: 'https://mail.example.org', MAIL_FROM: 'a@example.org' }, 'SMTP_URL is not usable'],
   [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'nobody' }, 'MAIL_FROM is not usable'],
-])('settings %j stop the start by name', (env, words) => {
-  expect(() => readConfig(env)).toThrow(words)
+])('invalid settings %j stop the start with an error that names them', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
 })
 
-test('the start names what cannot leave, in a real installation only', () => {
+test('missing providers are named at the start, in a real installation only', () => {
   expect(missingProviders({}, { demo: true })).toEqual([])
   expect(missingProviders({}, { demo: false }).map(sentence => sentence.split(' ')[0])).toEqual(['SMS_URL', 'SMTP_URL'])
   const { messages } = readConfig({ ...sms, DATABASE_URL: 'postgresql://localhost/site' })

@@ -1,4 +1,4 @@
-/** The job that delivers what an earlier attempt has left: messages to try again, and those of nodes that ended. */
+/** Job that delivers remaining messages: retries, and messages of nodes that ended. */
 import type { Delivery } from './delivery.ts'
 
 export const deliverMessagesJob = (delivery: Pick<Delivery, 'run'>) => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fakeMailServer } from '../../test/fake-mail-server.ts'
 import { freshDb } from '../../test/fresh-app.ts'
-import { outboxNode, outboxTime } from '../../test/outbox-node.ts'
+import { createOutboxNode, outboxTime } from '../../test/outbox-node.ts'
 import { smtpServer } from './providers/smtp-server.ts'
-import { makeSender } from './sender.ts'
+import { createSender } from './sender.ts'
 import { messagesOutbox } from './tables.ts'
 
 const from = '测试站 <no-reply@example.org>'
@@ -18,7 +18,7 @@ const codeTo = (address: string) => ({
 
 async function mailNode(query = '') {
   const [connection, server] = [await freshDb(), await fakeMailServer()]
-  const node = outboxNode(connection, { email: makeSender(smtpServer({ url: server.url + query, from })) })
+  const node = createOutboxNode(connection, { email: createSender(smtpServer({ url: server.url + query, from })) })
   return { ...node, db: connection.db, server }
 }
 
@@ -29,7 +29,7 @@ const decoded = (raw: string) => {
   return { head, body: isBase64 ? Buffer.from(body, 'base64').toString('utf8') : body }
 }
 
-test('a mail names its sender and purpose, and carries the key as its Message-ID', async () => {
+test('a mail has its sender and purpose, and the key as its Message-ID', async () => {
   const { messages, delivery, db, server } = await mailNode()
   const key = await messages.sendCode(db, codeTo('someone@example.com'))
   await delivery.deliverDue()
@@ -46,7 +46,7 @@ test('a mail names its sender and purpose, and carries the key as its Message-ID
 test.each([
   [550, 'dead'],
   [450, 'failed'],
-] as const)('a recipient answered with %i leaves the message %s', async (code, state) => {
+] as const)('a recipient refused with %i leaves the message %s', async (code, state) => {
   const { messages, delivery, db, server } = await mailNode()
   server.refusals.push(code)
   await messages.sendCode(db, codeTo('gone@example.com'))
@@ -55,7 +55,7 @@ test.each([
   expect(server.mails).toEqual([])
 })
 
-test('an address is one recipient, whatever it holds', async () => {
+test('an address is one recipient, whatever it contains', async () => {
   const { messages, delivery, db, server } = await mailNode()
   await messages.sendCode(db, codeTo('a@example.com, b@example.com\r\nBcc: c@example.com'))
   await delivery.deliverDue()
@@ -63,7 +63,7 @@ test('an address is one recipient, whatever it holds', async () => {
   expect(server.mails.map(({ raw }) => raw).join('')).not.toMatch(/^Bcc:/m)
 })
 
-test('where encryption is demanded and the server has none, nothing leaves', async () => {
+test('no mail is sent if encryption is required and the server has none', async () => {
   const { messages, delivery, db, server } = await mailNode('/?requireTLS=true')
   await messages.sendCode(db, codeTo('someone@example.com'))
   await delivery.deliverDue()
@@ -71,10 +71,10 @@ test('where encryption is demanded and the server has none, nothing leaves', asy
   expect(await db.select().from(messagesOutbox)).toMatchObject([{ state: 'failed' }])
 })
 
-test('a server out of reach is tried again', async () => {
+test('an unreachable server is retried', async () => {
   const connection = await freshDb()
-  const sender = makeSender(smtpServer({ url: 'smtp://127.0.0.1:1', from }))
-  const { messages, delivery } = outboxNode(connection, { email: sender })
+  const sender = createSender(smtpServer({ url: 'smtp://127.0.0.1:1', from }))
+  const { messages, delivery } = createOutboxNode(connection, { email: sender })
   await messages.sendCode(connection.db, codeTo('someone@example.com'))
   await delivery.deliverDue()
   expect(await connection.db.select().from(messagesOutbox)).toMatchObject([

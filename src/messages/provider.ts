@@ -1,11 +1,11 @@
-/** What carries messages of one channel out of the site: an SMS gateway, a mail server, or the outbox of the demonstration. */
+/** Provider of one channel: an SMS gateway, a mail server, or the outbox of the demonstration mode. */
 import type { MessageKind, Parameters } from './templates.ts'
 
 export type Channel = 'phone' | 'email'
 
 export type Target = { channel: Channel; address: string }
 
-/** A message as a provider gets it. `key` is the same in every attempt, so that a provider can tell a repetition. */
+/** A message as passed to a provider. `key` is the same in every attempt, so that a provider can detect a repetition. */
 export type OutgoingMessage = {
   key: string
   kind: MessageKind
@@ -20,14 +20,14 @@ export type OutgoingMessage = {
 
 export type Provider = {
   name: string
-  /** Gives the provider's own reference of the message. Throws a DeliveryFault when it was not accepted. */
+  /** Returns the provider's own reference of the message. Throws a DeliveryFault if it was not accepted. */
   send: (message: OutgoingMessage, signal: AbortSignal) => Promise<{ reference: string | undefined }>
 }
 
-/** A message that a provider did not accept. `reason` is one short word such as `http-500` and never holds personal data. */
+/** A message that a provider did not accept. `reason` is a short code such as `http-500`, never personal data. */
 export class DeliveryFault extends Error {
   readonly reason: string
-  /** The provider refuses this message for good, so another attempt makes no sense; the provider itself is well. */
+  /** The provider refuses this message permanently, so a retry makes no sense. The provider itself works. */
   readonly final: boolean
 
   constructor(reason: string, { final = false, cause }: { final?: boolean; cause?: unknown } = {}) {

@@ -1,9 +1,9 @@
-/** Sending: writes a message into the outbox in the caller's transaction; `delivery.ts` carries it out. */
+/** Sending: writes a message into the outbox in the caller's transaction; `delivery.ts` sends it. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Queryable } from '../db/connect.ts'
 import { refuse } from '../wire/errors.ts'
-import { type Content, openContent, recipientHash, sealContent, wholeText } from './content.ts'
+import { type Content, openContent, recipientHash, sealContent, signedText } from './content.ts'
 import type { DisplayedMessage, Messages, Outcome } from './context.ts'
 import type { Channel } from './provider.ts'
 import { deliveryLimits } from './rules.ts'
@@ -13,23 +13,23 @@ import type { MessageKind } from './templates.ts'
 
 type Parts = { senders: Senders; secretKey: string; siteName: () => Promise<string> }
 
-const closed: Record<Channel, string> = {
+const closedMessages: Record<Channel, string> = {
   phone: '本站还没有开通短信发送，收不到验证码，请与本站联系办理',
   email: '本站还没有开通邮件发送，收不到验证码，请改用手机，或与本站联系办理',
 }
 
-const paused: Record<Channel, string> = {
+const pausedMessages: Record<Channel, string> = {
   phone: '短信暂时发不出去，请稍后再试',
   email: '邮件暂时发不出去，请稍后再试',
 }
 
-export function makeMessages(parts: Parts): Messages {
+export function createMessages(parts: Parts): Messages {
   const { senders, secretKey } = parts
   const requireOpen = (channel: Channel) => {
     const sender = senders[channel]
-    if (!sender) return refuse('unavailable', { message: closed[channel] })
+    if (!sender) return refuse('unavailable', { message: closedMessages[channel] })
     const pausedMs = sender.pausedMs()
-    if (pausedMs > 0) refuse('unavailable', { message: paused[channel], retryAfterSeconds: Math.ceil(pausedMs / 1000) })
+    if (pausedMs > 0) refuse('unavailable', { message: pausedMessages[channel], retryAfterSeconds: Math.ceil(pausedMs / 1000) })
   }
   return {
     requireOpen,
@@ -59,11 +59,11 @@ export function makeMessages(parts: Parts): Messages {
 
 const contentOf = (to: string, parameters: Content['parameters']): Content => ({ to, parameters })
 
-type Written = { channel: Channel; kind: MessageKind; key: string; content: Content; at: Date; expiresAt: Date }
+type OutboxEntry = { channel: Channel; kind: MessageKind; key: string; content: Content; at: Date; expiresAt: Date }
 
 function write(
   db: Queryable,
-  { channel, kind, key, content, at, expiresAt }: Written,
+  { channel, kind, key, content, at, expiresAt }: OutboxEntry,
   secretKey: string,
 ): Promise<void> {
   return enqueue(db, {
@@ -77,16 +77,16 @@ function write(
   })
 }
 
-/** Pauses between looks at the row, three seconds in all. */
-const looksMs = [0, 15, 30, 60, 120, 250, 500, 1000, 1000]
+/** Pauses between reads of the row, three seconds in total. */
+const pollPausesMs = [0, 15, 30, 60, 120, 250, 500, 1000, 1000]
 
 async function outcomeOf(db: Queryable, key: string): Promise<Outcome> {
-  for (const pauseMs of looksMs) {
+  for (const pauseMs of pollPausesMs) {
     await setTimeout(pauseMs)
-    const found = await stateOf(db, key)
-    if (!found || found.state === 'dead') return 'undelivered'
-    if (found.state === 'sent') return 'sent'
-    if (found.state === 'failed') return 'waiting'
+    const row = await stateOf(db, key)
+    if (!row || row.state === 'dead') return 'undelivered'
+    if (row.state === 'sent') return 'sent'
+    if (row.state === 'failed') return 'waiting'
   }
   return 'waiting'
 }
@@ -94,12 +94,12 @@ async function outcomeOf(db: Queryable, key: string): Promise<Outcome> {
 async function readOutbox(db: Queryable, address: string, { secretKey, siteName }: Parts): Promise<DisplayedMessage[]> {
   const name = await siteName()
   const rows = await messagesTo(db, recipientHash(address, secretKey))
-  return rows.flatMap(row => displayed(row, { secretKey, siteName: name }))
+  return rows.flatMap(row => displayedMessages(row, { secretKey, siteName: name }))
 }
 
-function displayed(row: OutboxRow, { secretKey, siteName }: { secretKey: string; siteName: string }) {
+function displayedMessages(row: OutboxRow, { secretKey, siteName }: { secretKey: string; siteName: string }) {
   const content = row.content === null ? undefined : openContent(row.content, { secretKey, key: row.idempotencyKey })
   if (!content) return []
-  const text = wholeText(row, content, siteName)
+  const text = signedText(row, content, siteName)
   return [{ code: content.parameters.code ?? null, purpose: row.kind, text }]
 }

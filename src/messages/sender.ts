@@ -1,30 +1,30 @@
-/** A provider behind a breaker: after some failures in a row it is left alone for a while, then tried with one message. */
+/** A provider behind a circuit breaker: after some failures in a row it is paused, then tried with one message. */
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import { type Channel, DeliveryFault, type OutgoingMessage, type Provider } from './provider.ts'
 
 export type Sender = {
-  /** Throws a DeliveryFault, or ProviderPaused without an attempt. */
+  /** Throws a DeliveryFault, or ProviderPaused if the breaker is open. */
   send: Provider['send']
-  /** Milliseconds until the provider is tried again; 0 while it is not left alone. */
+  /** Milliseconds until the provider is tried again; 0 if it is not paused. */
   pausedMs: () => number
-  /** How many messages may be tried at once: one while it is not known whether the provider works again. */
-  atOnce: (most: number) => number
+  /** How many messages may be sent concurrently: one until the provider is known to work again. */
+  maxConcurrent: (limit: number) => number
 }
 
 export type Senders = Readonly<Partial<Record<Channel, Sender>>>
 
-/** The provider is left alone just now; nothing was sent. */
+/** The circuit breaker is open; nothing was sent. */
 export class ProviderPaused extends Error {}
 
 export type BreakerSettings = { failures: number; pauseMs: number }
 
-export const usualBreaker: BreakerSettings = { failures: 5, pauseMs: 30_000 }
+export const defaultBreaker: BreakerSettings = { failures: 5, pauseMs: 30_000 }
 
-/** A message that the provider refuses for good is no failure of the provider. */
-const isProvidersFault = (error: unknown) => !(error instanceof DeliveryFault && error.final)
+/** A permanently refused message is not a failure of the provider. */
+const isProviderFault = (error: unknown) => !(error instanceof DeliveryFault && error.final)
 
-export function makeSender(provider: Provider, { failures, pauseMs }: BreakerSettings = usualBreaker): Sender {
-  const breaker = circuitBreaker(handleWhen(isProvidersFault), {
+export function createSender(provider: Provider, { failures, pauseMs }: BreakerSettings = defaultBreaker): Sender {
+  const breaker = circuitBreaker(handleWhen(isProviderFault), {
     halfOpenAfter: pauseMs,
     breaker: new ConsecutiveBreaker(failures),
   })
@@ -41,6 +41,6 @@ export function makeSender(provider: Provider, { failures, pauseMs }: BreakerSet
       }
     },
     pausedMs: () => (breaker.state === CircuitState.Open ? Math.max(0, Math.ceil(pausedUntil - performance.now())) : 0),
-    atOnce: most => (breaker.state === CircuitState.Closed ? most : 1),
+    maxConcurrent: limit => (breaker.state === CircuitState.Closed ? limit : 1),
   }
 }

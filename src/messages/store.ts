@@ -1,11 +1,11 @@
-/** The outbox: messages written by the site, claimed by a delivering node, and settled. */
+/** The outbox: messages are written by the site, claimed by a delivering node, and settled. */
 import { and, asc, desc, eq, inArray, isNull, lt, lte, min, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import type { Channel } from './provider.ts'
 import { deliveryLimits } from './rules.ts'
 import { messagesOutbox as outbox } from './tables.ts'
 
-/** The channel of NOTIFY on which nodes hear that a message waits. */
+/** The NOTIFY channel that announces new messages to the nodes. */
 export const messagesChannel = 'messages'
 
 type NewMessage = Pick<
@@ -14,7 +14,7 @@ type NewMessage = Pick<
 >
 export type OutboxRow = typeof outbox.$inferSelect
 
-/** Writes a message unless one with its key is there, and wakes the delivering nodes when the transaction commits. */
+/** Writes a message unless its key exists, and notifies the delivering nodes when the transaction commits. */
 export async function enqueue(db: Queryable, message: NewMessage): Promise<void> {
   await db
     .insert(outbox)
@@ -25,7 +25,7 @@ export async function enqueue(db: Queryable, message: NewMessage): Promise<void>
 
 const isOpen = isNull(outbox.settledAt)
 
-/** Takes due messages for this node alone until the lease ends; each counts as a try. The oldest attempt first. */
+/** Claims due messages for this node until the lease ends; each claim counts as a try. The oldest attempt comes first. */
 export async function claimDue(
   db: Queryable,
   { channel, take, at }: { channel: Channel; take: number; at: Date },
@@ -48,7 +48,7 @@ export async function claimDue(
     .returning()
 }
 
-/** Only the node whose claim still holds writes the result of an attempt. */
+/** Only the node with the current claim writes the result of an attempt. */
 const isClaim = ({ id, tries }: OutboxRow) => and(eq(outbox.id, id), eq(outbox.tries, tries), isOpen)
 
 export async function markSent(
@@ -84,7 +84,7 @@ export async function markDead(
   await db.update(outbox).set({ state: 'dead', lastError: reason, settledAt: at, content: null }).where(isClaim(claim))
 }
 
-/** Gives a claimed message back without an attempt. */
+/** Releases a claimed message without counting an attempt. */
 export async function releaseClaim(db: Queryable, claim: OutboxRow, nextAttemptAt: Date): Promise<void> {
   await db
     .update(outbox)
@@ -92,7 +92,7 @@ export async function releaseClaim(db: Queryable, claim: OutboxRow, nextAttemptA
     .where(isClaim(claim))
 }
 
-/** Gives up what has expired, and what ended its last attempt without a word: a dead node's. */
+/** Abandons expired messages, and messages whose last attempt was never finished by its node. */
 export async function giveUpOverdue(db: Queryable, at: Date): Promise<Pick<OutboxRow, 'kind' | 'channel' | 'tries'>[]> {
   const isOver = sql`(${outbox.expiresAt} <= ${at.toISOString()}::timestamptz
     or (${outbox.tries} >= ${deliveryLimits.tries} and ${outbox.nextAttemptAt} <= ${at.toISOString()}::timestamptz))`
@@ -108,19 +108,19 @@ export async function giveUpOverdue(db: Queryable, at: Date): Promise<Pick<Outbo
     .returning({ kind: outbox.kind, channel: outbox.channel, tries: outbox.tries })
 }
 
-/** When the next attempt is due, by these channels; undefined where nothing waits. */
-export async function nextDue(db: Queryable, channels: readonly Channel[]): Promise<Date | undefined> {
-  const [found] = await db
+/** When the next attempt on these channels is due; undefined if no message is waiting. */
+export async function nextDueTime(db: Queryable, channels: readonly Channel[]): Promise<Date | undefined> {
+  const [row] = await db
     .select({ at: min(outbox.nextAttemptAt) })
     .from(outbox)
     .where(and(isOpen, inArray(outbox.channel, [...channels])))
-  return found?.at ?? undefined
+  return row?.at ?? undefined
 }
 
-/** Wipes content that was kept to be displayed, and removes old rows. */
+/** Deletes content that was stored for display, and old rows. */
 export async function sweepOutbox(db: Queryable, at: Date): Promise<void> {
   const before = (ms: number) => new Date(at.getTime() - ms)
-  await db.delete(outbox).where(lt(outbox.createdAt, before(deliveryLimits.keptMs)))
+  await db.delete(outbox).where(lt(outbox.createdAt, before(deliveryLimits.retentionMs)))
   await db
     .update(outbox)
     .set({ content: null })
@@ -128,11 +128,11 @@ export async function sweepOutbox(db: Queryable, at: Date): Promise<void> {
 }
 
 export async function stateOf(db: Queryable, key: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ state: outbox.state, tries: outbox.tries })
     .from(outbox)
     .where(eq(outbox.idempotencyKey, key))
-  return found
+  return row
 }
 
 /** The last 20 messages to a recipient, newest first. */

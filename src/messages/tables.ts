@@ -1,4 +1,4 @@
-/** Messages on their way to a phone or a mailbox, and for some weeks that they left. */
+/** Outgoing messages, and records of sent ones for some weeks. */
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
@@ -7,8 +7,8 @@ import type { MessageKind } from './templates.ts'
 
 export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'dead'
 
-/** Recipient and parameters, a code among them, are sealed with the site's key and wiped once the message is settled: `sent`, or `dead` when it
- *  expired, was refused or failed too often. `failed` is tried again at `next_attempt_at`; `sending` belongs to a node until then. */
+/** Recipient and parameters (including a code) are encrypted with the site's key and deleted once the message is settled: `sent`, or `dead`
+ *  if it expired, was refused or failed too often. `failed` is retried at `next_attempt_at`; `sending` belongs to a node until then. */
 export const messagesOutbox = pgTable(
   'messages_outbox',
   {
@@ -16,16 +16,16 @@ export const messagesOutbox = pgTable(
     idempotencyKey: text().notNull(),
     channel: text().$type<Channel>().notNull(),
     kind: text().$type<MessageKind>().notNull(),
-    /** A keyed hash, by which messages to one recipient are found. */
+    /** Keyed hash, to find the messages to one recipient. */
     recipient: text().notNull(),
     content: text(),
     state: text().$type<MessageState>().notNull().default('queued'),
     tries: smallint().notNull().default(0),
     nextAttemptAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** The provider's own number of the message. */
+    /** The provider's own id of the message. */
     reference: text(),
-    /** One short word, never personal data. */
+    /** A short code, never personal data. */
     lastError: text(),
     createdAt: moment().notNull(),
     settledAt: moment(),

@@ -1,7 +1,7 @@
 /** Black and white pixels, one bit each, and their PNG file. PNG: ISO/IEC 15948. */
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Rows of whole bytes, the leftmost pixel in the highest bit; 1 is white, as PNG's greyscale has it. */
+/** Rows of whole bytes, leftmost pixel in the highest bit; 1 is white, as in PNG greyscale. */
 export type Bitmap = { width: number; height: number; stride: number; bits: Uint8Array }
 
 export function whiteBitmap(width: number, height: number): Bitmap {
@@ -9,7 +9,7 @@ export function whiteBitmap(width: number, height: number): Bitmap {
   return { width, height, stride, bits: new Uint8Array(stride * height).fill(0xff) }
 }
 
-/** Blackens the pixels from (x0, y0) up to, not including, (x1, y1); what lies outside is left out. */
+/** Makes pixels from (x0, y0) to (x1, y1), exclusive, black; parts outside the bitmap are ignored. */
 export function blacken(bitmap: Bitmap, from: { x0: number; y0: number; x1: number; y1: number }): void {
   const { width, height, stride, bits } = bitmap
   const x0 = Math.max(0, from.x0)
@@ -24,11 +24,10 @@ export function blacken(bitmap: Bitmap, from: { x0: number; y0: number; x1: numb
   }
 }
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const INCHES_PER_METRE = 1000 / 25.4
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const inchesPerMetre = 1000 / 25.4
 
-/** `dpi` is written into the file, so that programs print it in its true size; what is left of whole pixels a metre is cut off, so that
- *  nothing is printed smaller. */
+/** `dpi` is written to the file, so that it prints in true size; pixels per metre are rounded down, so that nothing prints smaller. */
 export function bitmapToPng(bitmap: Bitmap, dpi: number): Uint8Array {
   const { width, height, stride, bits } = bitmap
   const header = Buffer.alloc(13)
@@ -36,14 +35,14 @@ export function bitmapToPng(bitmap: Bitmap, dpi: number): Uint8Array {
   header.writeUInt32BE(height, 4)
   header.set([1, 0, 0, 0, 0], 8)
   const density = Buffer.alloc(9)
-  const perMetre = Math.floor(dpi * INCHES_PER_METRE + 1e-6)
+  const perMetre = Math.floor(dpi * inchesPerMetre + 1e-6)
   density.writeUInt32BE(perMetre, 0)
   density.writeUInt32BE(perMetre, 4)
   density[8] = 1
   const rows = Buffer.alloc((stride + 1) * height)
   for (let y = 0; y < height; y++) rows.set(bits.subarray(y * stride, (y + 1) * stride), y * (stride + 1) + 1)
   const parts = [chunk('IHDR', header), chunk('pHYs', density), chunk('IDAT', deflateSync(rows)), chunk('IEND')]
-  return Buffer.concat([SIGNATURE, ...parts])
+  return Buffer.concat([signature, ...parts])
 }
 
 function chunk(type: string, body: Buffer = Buffer.alloc(0)): Buffer {

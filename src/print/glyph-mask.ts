@@ -1,38 +1,39 @@
-/** Characters as black pixels. A number of a label is drawn thousands of times at the same size, so each is painted once. */
+/** Characters as black pixels. A label number is drawn thousands of times at the same size, so each character is painted once and
+ *  cached. */
 import { createCanvas, Path2D } from '@napi-rs/canvas'
 import { type OutlineStep, shortPath } from './glyphs.ts'
 
-/** Black from `x0` up to, not including, `x1` in row `y`, counted from the pixel that holds the character's place. */
+/** Black pixels from `x0` to `x1`, exclusive, in row `y`, relative to the pixel of the character's position. */
 export type Run = { y: number; x0: number; x1: number }
 
-/** `size`: pixels of one em; `left`, `top`: how far the place lies inside its pixel, from 0 up to 1. */
-type Wish = { size: number; left: number; top: number }
+/** `size`: em size in pixels; `left`, `top`: offset of the position inside its pixel, 0 to 1. */
+type MaskInput = { size: number; left: number; top: number }
 
-const THRESHOLD = 128
-/** Finer places inside a pixel make no difference that is seen. */
-const STEPS_IN_PIXEL = 32
-/** Kept sizes and places of one character. */
-const MOST_KEPT = 64
+const threshold = 128
+/** A finer position inside a pixel makes no visible difference. */
+const stepsInPixel = 32
+/** Maximum number of cached sizes and positions per character. */
+const maxCached = 64
 
-const masks = new WeakMap<readonly OutlineStep[], Map<string, readonly Run[]>>()
+const maskCache = new WeakMap<readonly OutlineStep[], Map<string, readonly Run[]>>()
 
-export function glyphMask(steps: readonly OutlineStep[], { size, left, top }: Wish): readonly Run[] {
-  const [fineLeft, fineTop] = [left, top].map(value => Math.round(value * STEPS_IN_PIXEL) / STEPS_IN_PIXEL)
-  const wish = { size: Math.round(size * 1000) / 1000, left: fineLeft ?? 0, top: fineTop ?? 0 }
-  const key = `${wish.size} ${wish.left} ${wish.top}`
-  const known = masks.get(steps) ?? new Map<string, readonly Run[]>()
-  const kept = known.get(key)
-  if (kept) return kept
-  const runs = paint(steps, wish)
-  if (known.size >= MOST_KEPT) known.clear()
-  known.set(key, runs)
-  masks.set(steps, known)
+export function glyphMask(steps: readonly OutlineStep[], { size, left, top }: MaskInput): readonly Run[] {
+  const [fineLeft, fineTop] = [left, top].map(value => Math.round(value * stepsInPixel) / stepsInPixel)
+  const input = { size: Math.round(size * 1000) / 1000, left: fineLeft ?? 0, top: fineTop ?? 0 }
+  const key = `${input.size} ${input.left} ${input.top}`
+  const cacheOfGlyph = maskCache.get(steps) ?? new Map<string, readonly Run[]>()
+  const cached = cacheOfGlyph.get(key)
+  if (cached) return cached
+  const runs = paint(steps, input)
+  if (cacheOfGlyph.size >= maxCached) cacheOfGlyph.clear()
+  cacheOfGlyph.set(key, runs)
+  maskCache.set(steps, cacheOfGlyph)
   return runs
 }
 
 /** Grey edges become black or white. */
-function paint(steps: readonly OutlineStep[], { size, left, top }: Wish): Run[] {
-  const box = boxOf(steps, size)
+function paint(steps: readonly OutlineStep[], { size, left, top }: MaskInput): Run[] {
+  const box = pixelBox(steps, size)
   if (!box) return []
   const { x, y, width, height } = box
   const canvas = createCanvas(width, height)
@@ -52,10 +53,10 @@ function paint(steps: readonly OutlineStep[], { size, left, top }: Wish): Run[] 
   return runs
 }
 
-const isBlack = (data: Uint8ClampedArray, pixel: number) => (data[pixel * 4 + 3] ?? 0) >= THRESHOLD
+const isBlack = (data: Uint8ClampedArray, pixel: number) => (data[pixel * 4 + 3] ?? 0) >= threshold
 
-/** Whole pixels that the outline may touch, wherever in its pixel it begins. */
-function boxOf(steps: readonly OutlineStep[], size: number) {
+/** Whole pixels that the outline may touch at any offset. */
+function pixelBox(steps: readonly OutlineStep[], size: number) {
   const all = steps.flatMap(({ at }) => at)
   if (all.length === 0) return undefined
   const across = all.filter((_, index) => index % 2 === 0)

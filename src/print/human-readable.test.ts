@@ -1,4 +1,4 @@
-/** What people read beside a symbol is whole and clear of bars and of other words, measured with the outlines that are printed. */
+/** The text beside a symbol is complete and does not touch bars or other text, measured with the printed outlines. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFault } from '../gs1/fault.ts'
@@ -10,7 +10,7 @@ import { placedOutlines } from './outlines.ts'
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /** The ink of each character. */
-function inkOf(drawing: Pick<Drawing, 'texts'>): Box[] {
+function inkBoxes(drawing: Pick<Drawing, 'texts'>): Box[] {
   return placedOutlines(drawing).flatMap(({ xMm, yMm, sizeMm, steps }) => {
     const numbers = steps.flatMap(({ at }) => at)
     if (numbers.length === 0) return []
@@ -28,31 +28,31 @@ const overlap = (one: Box, other: Box) =>
   one.top < other.bottom - 1e-6 &&
   other.top < one.bottom - 1e-6
 
-function judge(request: SymbolRequest): void {
+function checkRequest(request: SymbolRequest): void {
   const drawing = drawSymbol(request)
   if (isFault(drawing)) return
   const { widthMm, heightMm, bars } = drawing
   const label = JSON.stringify(request)
-  const ink = inkOf(drawing)
+  const inkAreas = inkBoxes(drawing)
   expect(
-    ink.filter(box => box.left < 0 || box.top < 0 || box.right > widthMm || box.bottom > heightMm + 1e-6),
+    inkAreas.filter(box => box.left < 0 || box.top < 0 || box.right > widthMm || box.bottom > heightMm + 1e-6),
     label,
   ).toEqual([])
   const dark = bars.map(({ x, y, w, h }) => ({ left: x, top: y, right: x + w, bottom: y + h }))
   const lowest = Math.max(...dark.map(({ bottom }) => bottom))
-  const near = ink.filter(box => box.top < lowest)
+  const near = inkAreas.filter(box => box.top < lowest)
   expect(
     near.filter(box => dark.some(bar => overlap(box, bar))),
     label,
   ).toEqual([])
-  const lines = drawing.texts.map(text => around(inkOf({ texts: [text] })))
+  const lines = drawing.texts.map(text => boundingBox(inkBoxes({ texts: [text] })))
   expect(
     lines.filter((line, at) => lines.slice(at + 1).some(other => overlap(line, other))),
     label,
   ).toEqual([])
 }
 
-function around(boxes: readonly Box[]): Box {
+function boundingBox(boxes: readonly Box[]): Box {
   const all = (side: keyof Box) => boxes.map(box => box[side])
   const [left, top] = [Math.min(...all('left')), Math.min(...all('top'))]
   return { left, top, right: Math.max(...all('right')), bottom: Math.max(...all('bottom')) }
@@ -66,7 +66,7 @@ const codes = fc.oneof(
   aiText.map(text => `(10)${text}`),
 )
 
-test('no text is cut off, lies over bars or over other text', () => {
+test('no text is cut off or overlaps bars or other text', () => {
   const requests: fc.Arbitrary<SymbolRequest> = fc.record({
     type: fc.constantFrom(...symbolTypes),
     code: codes,
@@ -77,33 +77,33 @@ test('no text is cut off, lies over bars or over other text', () => {
     bearerBars: fc.constantFrom('frame', 'top-and-bottom', 'none'),
     humanReadable: fc.constantFrom(true, undefined),
   })
-  fc.assert(fc.property(requests, judge), { numRuns: process.env.FULL === '1' ? 20_000 : 600 })
+  fc.assert(fc.property(requests, checkRequest), { numRuns: process.env.FULL === '1' ? 20_000 : 600 })
 })
 
-test('every symbol that carries a number shows all of it, in letters of at least a millimetre and a half', () => {
+test('every symbol with a number displays all of it, in letters of at least 1.5 mm', () => {
   for (const type of symbolTypes) {
     for (const use of [undefined, ...uses]) {
       const request: SymbolRequest = { type, code: sampleCodes[type], use, humanReadable: true }
-      judge(request)
+      checkRequest(request)
       const drawing = drawSymbol(request)
       if (isFault(drawing)) throw new Error(JSON.stringify(drawing))
       if (type === 'QR' || type === 'UPC-E') continue
-      const shown = drawing.texts
+      const displayed = drawing.texts
         .map(({ text }) => text)
         .join('')
         .replace(/[^0-9A-Z]/g, '')
       const carried = /https?:/.test(request.code) ? '010690123456789210A1' : request.code.replace(/[^0-9A-Z]/g, '')
-      expect(shown.endsWith(carried), `${type} ${shown}`).toBe(true)
+      expect(displayed.endsWith(carried), `${type} ${displayed}`).toBe(true)
       if (type === 'EAN-13' || type === 'EAN-8' || type === 'UPC-A') continue
-      const heights = inkOf(drawing).map(({ top, bottom }) => bottom - top)
+      const heights = inkBoxes(drawing).map(({ top, bottom }) => bottom - top)
       expect(Math.max(...heights), `${type} ${use}`).toBeGreaterThan(1.5)
     }
   }
 })
 
-test('a logistic unit shows its SSCC in digits of three millimetres and more', () => {
+test('a logistic unit displays its SSCC in digits of at least 3 mm', () => {
   const drawing = drawSymbol({ type: 'GS1-128', code: '(00)369012340000000017' })
   if (isFault(drawing)) throw new Error(drawing.fault)
-  const digits = inkOf(drawing).map(({ top, bottom }) => bottom - top)
+  const digits = inkBoxes(drawing).map(({ top, bottom }) => bottom - top)
   expect(Math.min(...digits)).toBeGreaterThan(3)
 })

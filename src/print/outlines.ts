@@ -1,8 +1,8 @@
-/** Where the characters of a drawing stand: what PNG, PDF and EPS all need. Lengths in millimetres, y downwards. */
+/** Positions of the characters of a drawing, for PNG, PDF and EPS. Lengths in millimetres, y downwards. */
 import type { Drawing, DrawnText } from '../gs1/symbols/drawing.ts'
 import { glyphOf, type OutlineStep } from './glyphs.ts'
 
-/** A character's outline is to be drawn at `xMm`, base line `yMm`, one em being `sizeMm`. */
+/** A character outline at `xMm`, base line `yMm`, with em size `sizeMm`. */
 export type PlacedOutline = { xMm: number; yMm: number; sizeMm: number; steps: readonly OutlineStep[] }
 
 export function placedOutlines(drawing: Pick<Drawing, 'texts'>): PlacedOutline[] {

@@ -1,13 +1,13 @@
-/** Objects of a PDF as they are written one after another: ISO 32000-1, 7.3 (objects) and 7.5 (file structure). */
+/** Writes the objects of a PDF one after another: ISO 32000-1, 7.3 (objects) and 7.5 (file structure). */
 import { deflateSync } from 'node:zlib'
 
-/** What every file has once; written last, when everything is known. */
-export const ids = { catalog: 1, pages: 2, resources: 3, facts: 4 } as const
+/** Ids of the objects that every file has once; they are written last. */
+export const objectIds = { catalog: 1, pages: 2, resources: 3, facts: 4 } as const
 
-/** Numbered objects with their places in the file, and the table of places at its end. The first four are written last. */
-export function makeObjects() {
+/** Numbered objects with their offsets in the file, and the cross-reference table at its end. The first four objects are written last. */
+export function createObjectWriter() {
   const places: number[] = []
-  let last: number = ids.facts
+  let last: number = objectIds.facts
   let offset = 0
   const header = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
   const write = (id: number, body: readonly (string | Uint8Array)[]): Buffer => {
@@ -32,7 +32,7 @@ export function makeObjects() {
       )
       return Buffer.from(
         `xref\n0 ${last + 1}\n0000000000 65535 f \n${rows.join('')}` +
-          `trailer\n<</Size ${last + 1}/Root ${ids.catalog} 0 R/Info ${ids.facts} 0 R>>\nstartxref\n${offset}\n%%EOF\n`,
+          `trailer\n<</Size ${last + 1}/Root ${objectIds.catalog} 0 R/Info ${objectIds.facts} 0 R>>\nstartxref\n${offset}\n%%EOF\n`,
       )
     },
   }

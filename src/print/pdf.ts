@@ -1,13 +1,13 @@
-/** A drawing as a PDF page of exactly its size, bars and characters as shapes: nothing to embed, nothing to substitute. */
+/** A drawing as a PDF page of exactly its size, bars and characters as shapes: no embedded fonts. */
 import PDFDocument from 'pdfkit'
 import type { Drawing } from '../gs1/symbols/drawing.ts'
 import { shortPath } from './glyphs.ts'
 import { type PlacedOutline, placedOutlines } from './outlines.ts'
 
-const POINTS_PER_MM = 72 / 25.4
+const pointsPerMm = 72 / 25.4
 
 export async function drawingToPdf(drawing: Drawing, title: string, at: Date): Promise<Uint8Array> {
-  const size: [number, number] = [drawing.widthMm * POINTS_PER_MM, drawing.heightMm * POINTS_PER_MM]
+  const size: [number, number] = [drawing.widthMm * pointsPerMm, drawing.heightMm * pointsPerMm]
   const pdf = new PDFDocument({ size, margin: 0, info: { Title: title, CreationDate: at } })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -15,7 +15,7 @@ export async function drawingToPdf(drawing: Drawing, title: string, at: Date): P
     pdf.once('end', resolve)
     pdf.once('error', reject)
   })
-  pdf.scale(POINTS_PER_MM)
+  pdf.scale(pointsPerMm)
   for (const { x, y, w, h } of drawing.bars) pdf.rect(x, y, w, h)
   if (drawing.bars.length > 0) pdf.fill('black')
   for (const outline of placedOutlines(drawing)) drawOutline(pdf, outline)

@@ -1,11 +1,12 @@
-/** A drawing as a PNG of true size: every module is a whole number of pixels, so that no edge is blurred. */
+/** A drawing as a PNG of true size: every module is a whole number of pixels, so that edges are sharp. */
 import type { Drawing } from '../gs1/symbols/drawing.ts'
 import { type Bitmap, bitmapToPng, blacken, whiteBitmap } from './bitmap.ts'
 import { glyphMask } from './glyph-mask.ts'
 import { type PlacedOutline, placedOutlines } from './outlines.ts'
 
-/** What a drawing becomes at `dpi`: the X-dimension is rounded up to whole pixels, so that it is never less than asked for nor than the
- *  standard's least; everything else follows it. `withinStandard`: false where rounding up leaves what the standard allows. */
+/** The pixel size of a drawing at `dpi`. The X-dimension is rounded up to whole pixels, so that it is never less than requested or
+ *  than the standard's minimum; everything else is scaled with it. `withinStandard`: false if rounding up exceeds the standard's
+ *  maximum. */
 export type PixelSize = {
   dpi: number
   widthPixels: number
@@ -15,22 +16,22 @@ export type PixelSize = {
   withinStandard: boolean
 }
 
-const MM_PER_INCH = 25.4
-/** Of binary fractions. */
-const NOISE = 1e-6
+const mmPerInch = 25.4
+/** Tolerance for binary fractions. */
+const rounding = 1e-6
 
 export function pixelSize(drawing: Drawing, dpi: number): PixelSize {
-  const xDimensionPixels = Math.max(1, Math.ceil((drawing.xDimensionMm * dpi) / MM_PER_INCH - NOISE))
-  const xDimensionMm = (xDimensionPixels / dpi) * MM_PER_INCH
+  const xDimensionPixels = Math.max(1, Math.ceil((drawing.xDimensionMm * dpi) / mmPerInch - rounding))
+  const xDimensionMm = (xDimensionPixels / dpi) * mmPerInch
   const { least = 0, most = Number.POSITIVE_INFINITY } = drawing.xLimitsMm ?? {}
   const scale = xDimensionPixels / drawing.xDimensionMm
   return {
     dpi,
-    widthPixels: pixels(drawing.widthMm * scale),
-    heightPixels: Math.ceil(drawing.heightMm * scale - NOISE),
+    widthPixels: toPixels(drawing.widthMm * scale),
+    heightPixels: Math.ceil(drawing.heightMm * scale - rounding),
     xDimensionPixels,
     xDimensionMm: Math.round(xDimensionMm * 10_000) / 10_000,
-    withinStandard: xDimensionMm >= least - NOISE && xDimensionMm <= most + NOISE,
+    withinStandard: xDimensionMm >= least - rounding && xDimensionMm <= most + rounding,
   }
 }
 
@@ -40,19 +41,19 @@ export function drawingToPng(drawing: Drawing, dpi: number): Uint8Array {
   const bitmap = whiteBitmap(widthPixels, heightPixels)
   for (const { x, y, w, h } of drawing.bars) {
     blacken(bitmap, {
-      x0: pixels(x * scale),
-      y0: pixels(y * scale),
-      x1: pixels((x + w) * scale),
-      y1: pixels((y + h) * scale),
+      x0: toPixels(x * scale),
+      y0: toPixels(y * scale),
+      x1: toPixels((x + w) * scale),
+      y1: toPixels((y + h) * scale),
     })
   }
   drawOutlines(bitmap, placedOutlines(drawing), scale)
   return bitmapToPng(bitmap, dpi)
 }
 
-/** Halves go up whatever the noise of binary fractions, or bars of one width would differ by a pixel. */
-function pixels(value: number): number {
-  return Math.floor(value + 0.5 + NOISE)
+/** Halves are rounded up despite errors of binary fractions, otherwise equal bars would differ by a pixel. */
+function toPixels(value: number): number {
+  return Math.floor(value + 0.5 + rounding)
 }
 
 function drawOutlines(bitmap: Bitmap, outlines: readonly PlacedOutline[], scale: number) {

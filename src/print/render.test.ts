@@ -13,7 +13,7 @@ import { withLabel } from './label.ts'
 import { drawingToPdf } from './pdf.ts'
 import { drawingToPng, pixelSize } from './png.ts'
 
-function drawn(request: SymbolRequest): Drawing {
+function createDrawing(request: SymbolRequest): Drawing {
   const drawing = drawSymbol(request)
   if (isFault(drawing)) throw new Error(drawing.fault)
   return drawing
@@ -30,12 +30,12 @@ test.each([
   ['GS1-128', '(00)369012340000000017', 0.5, 203, '00369012340000000017', ']C1'],
   ['GS1-128', '(01)16901234567899(10)LOT-7', 0.5, 300, '011690123456789910LOT-7', ']C1'],
 ] as const)('%s %s at %s times and %s dpi reads back', async (type, code, magnification, dpi, text, identifier) => {
-  const found = await readSymbol(drawingToPng(drawn({ type, code, magnification }), dpi))
+  const found = await readSymbol(drawingToPng(createDrawing({ type, code, magnification }), dpi))
   expect(found).toEqual({ text, identifier })
 })
 
-test('a PNG says its density and is as large as its whole-pixel modules make it', () => {
-  const drawing = drawn({ type: 'EAN-13', code: '6901234567892' })
+test('a PNG contains its density and has the size of its whole-pixel modules', () => {
+  const drawing = createDrawing({ type: 'EAN-13', code: '6901234567892' })
   const size = pixelSize(drawing, 300)
   expect(size).toEqual({
     dpi: 300,
@@ -55,13 +55,13 @@ test('a PNG says its density and is as large as its whole-pixel modules make it'
 
 const densities = fc.integer({ min: 72, max: 1200 })
 
-test('a module of a PNG is never smaller than asked for, in the file too', () => {
+test('a module of a PNG is never smaller than requested, also in the file', () => {
   const x = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(fc.constantFrom(...symbolTypes), x, densities, (type, share, dpi) => {
       const { least, most } = symbolSize(type)
       const xDimensionMm = type === 'GS1-128' ? 0.495 : least + share * (Math.min(most, 1) - least)
-      const drawing = drawn({ ...sampleRequest(type), xDimensionMm })
+      const drawing = createDrawing({ ...sampleRequest(type), xDimensionMm })
       const size = pixelSize(drawing, dpi)
       const png = Buffer.from(drawingToPng(drawing, dpi))
       const perMetre = png.readUInt32BE(png.indexOf('pHYs') + 4)
@@ -74,14 +74,14 @@ test('a module of a PNG is never smaller than asked for, in the file too', () =>
   )
 })
 
-test('rounding up beyond the standard is told: 0.66 mm at 300 dpi are 8 pixels of 0.677 mm', () => {
-  const drawing = drawn({ type: 'EAN-13', code: '6901234567892', magnification: 2 })
+test('rounding up beyond the standard is reported: 0.66 mm at 300 dpi are 8 pixels of 0.677 mm', () => {
+  const drawing = createDrawing({ type: 'EAN-13', code: '6901234567892', magnification: 2 })
   expect(pixelSize(drawing, 300)).toMatchObject({ xDimensionPixels: 8, xDimensionMm: 0.6773, withinStandard: false })
-  const wide = drawn({ type: 'GS1-128', code: '(10)ABCDEFGHIJ', xDimensionMm: 0.8 })
+  const wide = createDrawing({ type: 'GS1-128', code: '(10)ABCDEFGHIJ', xDimensionMm: 0.8 })
   expect([pixelSize(wide, 600).withinStandard, pixelSize(wide, 300).withinStandard]).toEqual([true, false])
 })
 
-test('black pixels stand exactly where they were asked for', () => {
+test('black pixels are exactly where they were requested', () => {
   const bitmap = whiteBitmap(21, 3)
   blacken(bitmap, { x0: 3, y0: 1, x1: 17, y1: 2 })
   const pixel = (x: number, y: number) => ((bitmap.bits[y * bitmap.stride + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1
@@ -90,13 +90,13 @@ test('black pixels stand exactly where they were asked for', () => {
   }
 })
 
-test('a pixel outside the picture is left out', () => {
+test('a pixel outside the bitmap is ignored', () => {
   const bitmap = whiteBitmap(8, 1)
   blacken(bitmap, { x0: -5, y0: -5, x1: 99, y1: 99 })
   expect(Array.from(bitmap.bits)).toEqual([0])
 })
 
-test('characters are outlines in the em, Chinese ones too', () => {
+test('characters are outlines in em, Chinese ones too', () => {
   const digit = glyphOf('6')
   expect(digit.path).toMatch(/^m[^A-Z]+z$/)
   expect(digit.advance).toBeGreaterThan(0.4)
@@ -105,8 +105,8 @@ test('characters are outlines in the em, Chinese ones too', () => {
   expect(glyphOf('6')).toBe(digit)
 })
 
-test('a label puts its words above and below and leaves the symbol as large as it was', async () => {
-  const drawing = drawn({ type: 'GS1-128', code: '(00)369012340000000017' })
+test("a label adds texts above and below and does not change the symbol's size", async () => {
+  const drawing = createDrawing({ type: 'GS1-128', code: '(00)369012340000000017' })
   const labelled = withLabel(drawing, { title: '示例物流中心', note: '共 12 箱' })
   expect(labelled.heightMm).toBeCloseTo(drawing.heightMm + 12)
   expect(labelled.widthMm).toBe(drawing.widthMm)
@@ -115,14 +115,14 @@ test('a label puts its words above and below and leaves the symbol as large as i
   expect(found?.text).toBe('00369012340000000017')
 })
 
-test('words wider than the symbol become smaller', () => {
-  const drawing = drawn({ type: 'GS1-128', code: '(00)369012340000000017' })
+test('text wider than the symbol becomes smaller', () => {
+  const drawing = createDrawing({ type: 'GS1-128', code: '(00)369012340000000017' })
   const [title] = withLabel(drawing, { title: '很'.repeat(60) }).texts
   expect((title?.sizeMm ?? 99) * 60).toBeLessThanOrEqual(drawing.widthMm)
 })
 
-test('a PDF page and an EPS box measure what the symbol measures', async () => {
-  const drawing = drawn({ type: 'EAN-13', code: '6901234567892' })
+test('a PDF page and an EPS box have the size of the symbol', async () => {
+  const drawing = createDrawing({ type: 'EAN-13', code: '6901234567892' })
   const pdf = Buffer.from(await drawingToPdf(drawing, 'EAN-13', new Date('2026-11-21T00:00:00Z'))).toString('latin1')
   expect(pdf.startsWith('%PDF-')).toBe(true)
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []

@@ -1,6 +1,6 @@
-/** Label sheets: how many labels a page carries and where. Makers' figures in millimetres; the user's own may be given as well. */
+/** Label sheets: number and positions of labels on a page, in millimetres. Presets of manufacturers; users may also enter their own. */
 
-/** `left`, `top`: of the first label. `stepX`, `stepY`: from one label to the next, gap included. */
+/** `left`, `top`: of the first label. `stepX`, `stepY`: distance between labels, gap included. */
 export type SheetLayout = {
   pageWidthMm: number
   pageHeightMm: number
@@ -17,8 +17,8 @@ export type SheetLayout = {
 export type SheetPreset = { name: string; label: string; layout: SheetLayout }
 
 const a4 = { pageWidthMm: 210, pageHeightMm: 297 }
-/** Labels side by side without a gap, centred on the page. */
-const close = (columns: number, rows: number, labelWidthMm: number, labelHeightMm: number): SheetLayout => ({
+/** Adjacent labels without a gap, centred on the page. */
+const withoutGap = (columns: number, rows: number, labelWidthMm: number, labelHeightMm: number): SheetLayout => ({
   ...a4,
   columns,
   rows,
@@ -30,10 +30,10 @@ const close = (columns: number, rows: number, labelWidthMm: number, labelHeightM
   topMm: round((a4.pageHeightMm - rows * labelHeightMm) / 2),
 })
 /** The same with a gap between the columns. */
-const apart = (columns: number, rows: number, gapMm: number, label: readonly [number, number]): SheetLayout => {
+const withColumnGap = (columns: number, rows: number, gapMm: number, label: readonly [number, number]): SheetLayout => {
   const whole = columns * label[0] + (columns - 1) * gapMm
   return {
-    ...close(columns, rows, label[0], label[1]),
+    ...withoutGap(columns, rows, label[0], label[1]),
     stepXMm: round(label[0] + gapMm),
     leftMm: round((a4.pageWidthMm - whole) / 2),
   }
@@ -45,16 +45,16 @@ function round(value: number): number {
 
 // biome-ignore format: one row a line
 export const sheetPresets = [
-  { name: 'a4-2x4', label: '2 × 4，105 × 74 毫米', layout: close(2, 4, 105, 74) },
-  { name: 'a4-2x7', label: '2 × 7，99.1 × 38.1 毫米', layout: apart(2, 7, 2.5, [99.1, 38.1]) },
-  { name: 'a4-2x8', label: '2 × 8，99.1 × 33.9 毫米', layout: apart(2, 8, 2.5, [99.1, 33.9]) },
-  { name: 'a4-3x7', label: '3 × 7，63.5 × 38.1 毫米', layout: apart(3, 7, 2.5, [63.5, 38.1]) },
-  { name: 'a4-3x8', label: '3 × 8，70 × 37 毫米', layout: close(3, 8, 70, 37) },
-  { name: 'a4-4x10', label: '4 × 10，48.5 × 25.4 毫米', layout: close(4, 10, 48.5, 25.4) },
-  { name: 'a4-5x13', label: '5 × 13，38.1 × 21.2 毫米', layout: apart(5, 13, 2.5, [38.1, 21.2]) },
+  { name: 'a4-2x4', label: '2 × 4，105 × 74 毫米', layout: withoutGap(2, 4, 105, 74) },
+  { name: 'a4-2x7', label: '2 × 7，99.1 × 38.1 毫米', layout: withColumnGap(2, 7, 2.5, [99.1, 38.1]) },
+  { name: 'a4-2x8', label: '2 × 8，99.1 × 33.9 毫米', layout: withColumnGap(2, 8, 2.5, [99.1, 33.9]) },
+  { name: 'a4-3x7', label: '3 × 7，63.5 × 38.1 毫米', layout: withColumnGap(3, 7, 2.5, [63.5, 38.1]) },
+  { name: 'a4-3x8', label: '3 × 8，70 × 37 毫米', layout: withoutGap(3, 8, 70, 37) },
+  { name: 'a4-4x10', label: '4 × 10，48.5 × 25.4 毫米', layout: withoutGap(4, 10, 48.5, 25.4) },
+  { name: 'a4-5x13', label: '5 × 13，38.1 × 21.2 毫米', layout: withColumnGap(5, 13, 2.5, [38.1, 21.2]) },
 ] as const satisfies readonly SheetPreset[]
 
-/** Left upper corner of label `index` (0 first) of its page, left to right and down. */
+/** Upper left corner of label `index` (from 0) of its page, left to right and down. */
 export function placeOnSheet(layout: SheetLayout, index: number): { xMm: number; yMm: number } {
   return {
     xMm: layout.leftMm + (index % layout.columns) * layout.stepXMm,

@@ -1,8 +1,8 @@
-/** An SVG is drawn the same by resvg, librsvg and Chromium, at any size: bars as wide as they are asked for, all of it readable. */
+/** An SVG is drawn the same by resvg, librsvg and Chromium at any size: correct bar widths, and readable. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSymbol, readSymbols } from '../../test/read-symbol.ts'
 import {
-  chromiumRenderer,
+  createChromiumRenderer,
   type GreyPicture,
   greyPicture,
   librsvg,
@@ -18,12 +18,12 @@ import { glyphOf } from './glyphs.ts'
 import { withLabel } from './label.ts'
 import { drawingToPng } from './png.ts'
 
-const IS_FULL = process.env.FULL === '1'
-const LEAST_PIXELS_OF_MODULE = 2
+const isFull = process.env.FULL === '1'
+const minPixelsPerModule = 2
 
-let chromium: Awaited<ReturnType<typeof chromiumRenderer>>
+let chromium: Awaited<ReturnType<typeof createChromiumRenderer>>
 beforeAll(async () => {
-  chromium = await chromiumRenderer()
+  chromium = await createChromiumRenderer()
 })
 afterAll(() => chromium.close())
 const renderers = (): Renderer[] => [resvg, librsvg, chromium]
@@ -38,26 +38,26 @@ const variants: SymbolRequest[] = [
   { type: 'GS1-QR', code: '(01)06901234567892(17)271231(10)A1', level: 'H' },
 ]
 
-function drawn(request: SymbolRequest): Drawing {
+function createDrawing(request: SymbolRequest): Drawing {
   const drawing = drawSymbol(request)
   if (isFault(drawing)) throw new Error(JSON.stringify({ request, drawing }))
   return drawing
 }
 
-/** Modules across the picture: below two pixels each, no camera would read it either. */
+/** Number of modules in the picture: with fewer than two pixels each, no camera could read it. */
 const modulesAcross = ({ widthMm, xDimensionMm }: Drawing) => widthMm / xDimensionMm
 /** 200 px are too few for kinds of more than 100 modules: they are drawn at two pixels a module. */
-const leastWidth = (drawing: Drawing) => Math.max(200, Math.ceil(modulesAcross(drawing) * LEAST_PIXELS_OF_MODULE))
+const minWidth = (drawing: Drawing) => Math.max(200, Math.ceil(modulesAcross(drawing) * minPixelsPerModule))
 
-/** Chromium has never failed at one size alone, and takes longest. */
+/** Chromium has never failed at only one size, and is the slowest. */
 function trials(drawing: Drawing): { width: number; renderer: Renderer }[] {
-  const widths = [leastWidth(drawing), 900, 2000]
+  const widths = [minWidth(drawing), 900, 2000]
   const all = widths.flatMap(width => renderers().map(renderer => ({ width, renderer })))
-  return IS_FULL ? all : all.filter(({ width, renderer }) => width < 900 || (width === 900 && renderer !== chromium))
+  return isFull ? all : all.filter(({ width, renderer }) => width < 900 || (width === 900 && renderer !== chromium))
 }
 
 /** A row of pixels through the middle of each bar, and the bars that it crosses. */
-function crossed({ bars, heightMm }: Drawing, height: number): { row: number; bars: Bar[] }[] {
+function crossedBars({ bars, heightMm }: Drawing, height: number): { row: number; bars: Bar[] }[] {
   const perMm = height / heightMm
   const rows = new Set(bars.map(({ y, h }) => Math.floor((y + h / 2) * perMm)))
   return Array.from(rows, row => {
@@ -66,12 +66,11 @@ function crossed({ bars, heightMm }: Drawing, height: number): { row: number; ba
   })
 }
 
-/** By how many pixels the bar that is worst drawn is wider or narrower than it is asked to be, from the ink between the middles of the
- *  spaces beside it. */
-function worstBar(drawing: Drawing, { data, width, height }: GreyPicture): number {
+/** Maximum error of the bar widths in pixels, from the ink between the middles of the adjacent spaces. */
+function maxBarError(drawing: Drawing, { data, width, height }: GreyPicture): number {
   const perMm = width / drawing.widthMm
   let worst = 0
-  for (const { row, bars } of crossed(drawing, height)) {
+  for (const { row, bars } of crossedBars(drawing, height)) {
     for (const [index, bar] of bars.entries()) {
       const [before, after] = [bars[index - 1], bars[index + 1]]
       const right = bar.x + bar.w
@@ -93,16 +92,16 @@ function inkBetween(row: Uint8Array, from: number, to: number): number {
   return ink
 }
 
-const nameOf = ({ type, addOn, shape, level, bearerBars, magnification }: SymbolRequest) =>
+const requestLabel = ({ type, addOn, shape, level, bearerBars, magnification }: SymbolRequest) =>
   [type, addOn, shape, level, bearerBars, magnification].filter(part => part !== undefined).join(' ')
 
 test.each(
-  [...symbolTypes.map(sampleRequest), ...(IS_FULL ? variants : [])].map(request => [nameOf(request), request] as const),
+  [...symbolTypes.map(sampleRequest), ...(isFull ? variants : [])].map(request => [requestLabel(request), request] as const),
 )(
   'an SVG of %s is read from every renderer, its bars as wide as asked for',
   { timeout: 120_000 },
   async (_, request) => {
-    const drawing = drawn(request)
+    const drawing = createDrawing(request)
     const svg = drawingToSvg(drawing, glyphOf)
     const expected = await readSymbol(drawingToPng(drawing, 600), request.addOn !== undefined)
     expect(expected).toBeDefined()
@@ -110,13 +109,13 @@ test.each(
       const png = await renderer.render(svg, width)
       const label = `${renderer.name} ${width} px`
       expect(await readSymbol(png, request.addOn !== undefined), label).toEqual(expected)
-      expect(worstBar(drawing, await greyPicture(png)), label).toBeLessThan(0.5)
+      expect(maxBarError(drawing, await greyPicture(png)), label).toBeLessThan(0.5)
     }
   },
 )
 
-test('only kinds of more than a hundred modules need more than 200 pixels', () => {
-  const wide = symbolTypes.filter(type => leastWidth(drawn(sampleRequest(type))) > 200)
+test('only kinds of more than 100 modules need more than 200 pixels', () => {
+  const wide = symbolTypes.filter(type => minWidth(createDrawing(sampleRequest(type))) > 200)
   expect(wide).toEqual(['EAN-13', 'UPC-A', 'ITF-14', 'GS1-128', 'DataBar-Expanded'])
 })
 
@@ -124,7 +123,7 @@ test('a symbol in the middle of a page is read at its size in millimetres', { ti
   const { page } = chromium
   await page.setViewportSize({ width: 600, height: 500 })
   for (const request of [sampleRequest('EAN-8'), sampleRequest('GS1-DataMatrix')]) {
-    const drawing = drawn({ ...request, magnification: 2 })
+    const drawing = createDrawing({ ...request, magnification: 2 })
     const words = '<p>这是一页普通的文字，条码在它中间。</p>'.repeat(3)
     await page.setContent(`${words}<p>看这里 ${drawingToSvg(drawing, glyphOf)} 就是它</p>${words}`)
     const box = await page.locator('svg').boundingBox()
@@ -133,12 +132,12 @@ test('a symbol in the middle of a page is read at its size in millimetres', { ti
   }
 })
 
-test('what people read is drawn the same everywhere, Chinese lines too', { timeout: 240_000 }, async () => {
-  const labelled = withLabel(drawn({ type: 'GS1-128', code: '(00)369012340000000017' }), {
+test('text is drawn the same by all renderers, Chinese text too', { timeout: 240_000 }, async () => {
+  const labelled = withLabel(createDrawing({ type: 'GS1-128', code: '(00)369012340000000017' }), {
     title: '示例物流中心 出库',
     note: '共 12 箱，轻放（B 区）',
   })
-  for (const drawing of [labelled, drawn({ type: 'EAN-13', code: '9771234567003', addOn: '51234' })]) {
+  for (const drawing of [labelled, createDrawing({ type: 'EAN-13', code: '9771234567003', addOn: '51234' })]) {
     const svg = drawingToSvg({ ...drawing, bars: [] }, glyphOf)
     const pictureOf = async ({ render }: Renderer) => greyPicture(await render(svg, 900))
     const seen = await pictureOf(chromium)

@@ -1,21 +1,21 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { entriesOf } from '../../test/read-zip.ts'
-import { makeZip, type ZipEntry } from './zip.ts'
+import { zipEntries } from '../../test/read-zip.ts'
+import { createZipWriter, type ZipEntry } from './zip.ts'
 
 const at = new Date('2026-11-21T02:03:05Z')
 
-function zipped(entries: Iterable<ZipEntry>): Buffer {
-  const zip = makeZip(at)
+function createZip(entries: Iterable<ZipEntry>): Buffer {
+  const zip = createZipWriter(at)
   const parts = Array.from(entries, zip.add).flat()
   return Buffer.concat([...parts, ...zip.end()])
 }
 
-test('entries come back, packed and stored, in order', () => {
+test('entries are read back, deflated and stored, in order', () => {
   const body = Buffer.from('x'.repeat(1000))
-  const entries = entriesOf(
-    zipped([
-      { name: 'a.svg', body, packed: deflateRawSync(body) },
+  const entries = zipEntries(
+    createZip([
+      { name: 'a.svg', body, deflated: deflateRawSync(body) },
       { name: 'b.png', body: Buffer.from('b') },
     ]),
   )
@@ -23,24 +23,24 @@ test('entries come back, packed and stored, in order', () => {
     ['a.svg', 'xxx', 1000],
     ['b.png', 'b', 1],
   ])
-  expect(entriesOf(zipped([]))).toEqual(new Map())
+  expect(zipEntries(createZip([]))).toEqual(new Map())
 })
 
-test('the time of an entry is that of Beijing, and the same entries give the same bytes', () => {
-  const file = zipped([{ name: 'a', body: Buffer.from('a') }])
+test('the time of an entry is Beijing time, and the same entries give the same bytes', () => {
+  const file = createZip([{ name: 'a', body: Buffer.from('a') }])
   const [time, date] = [file.readUInt16LE(10), file.readUInt16LE(12)]
   expect([time >> 11, (time >> 5) & 63, (time & 31) * 2]).toEqual([10, 3, 4])
   expect([(date >> 9) + 1980, (date >> 5) & 15, date & 31]).toEqual([2026, 11, 21])
-  expect(zipped([{ name: 'a', body: Buffer.from('a') }])).toEqual(file)
+  expect(createZip([{ name: 'a', body: Buffer.from('a') }])).toEqual(file)
 })
 
-test('from 65,535 entries on the directory ends in its 64-bit form too', () => {
+test('from 65,535 entries the directory also ends in 64-bit form', () => {
   const body = Buffer.from('')
-  const many = (count: number) => zipped(Array.from({ length: count }, (_, n) => ({ name: String(n), body })))
+  const many = (count: number) => createZip(Array.from({ length: count }, (_, n) => ({ name: String(n), body })))
   const counts = process.env.FULL === '1' ? [65_534, 65_535, 65_536, 70_000] : [65_534, 65_535]
   for (const count of counts) {
     const file = many(count)
     expect(file.includes(Buffer.from([0x50, 0x4b, 6, 6])), String(count)).toBe(count >= 65_535)
-    expect(entriesOf(file).size).toBe(count)
+    expect(zipEntries(file).size).toBe(count)
   }
 })

@@ -1,4 +1,4 @@
-/** Products of the demonstration firms, all marked as such, so that a look-up finds something. */
+/** Products of the demonstration firms, all marked as such, so that a search finds something. */
 import type { Queryable } from '../db/connect.ts'
 import { isFault } from '../gs1/fault.ts'
 import { buildGtin13 } from '../gs1/gtin.ts'
@@ -34,20 +34,20 @@ const samples = `
     return { name, brand, spec, netContent, category }
   })
 
-const MOST = 60
-const DAY_MS = 86_400_000
+const productCount = 60
+const dayMs = 86_400_000
 
-/** About 60 products under the demonstration prefixes, every ninth off the market. Safe to run again. */
+/** Adds 60 products under the demonstration prefixes, every ninth off the market. Safe to run again. */
 export async function seedDemoProducts(db: Queryable, clock: () => Date): Promise<number> {
   const prefixes = await demonstrationPrefixes(db)
   if (prefixes.length === 0) return 0
-  const rows = Array.from({ length: MOST }, (_, index) => productOf(index, prefixes, clock()))
-  const made = rows.flatMap(row => row ?? [])
-  await addProducts(db, made)
-  return made.length
+  const rows = Array.from({ length: productCount }, (_, index) => createProduct(index, prefixes, clock()))
+  const created = rows.flatMap(row => row ?? [])
+  await addProducts(db, created)
+  return created.length
 }
 
-function productOf(
+function createProduct(
   index: number,
   prefixes: readonly { companyPrefix: string; firmId: number }[],
   now: Date,
@@ -57,7 +57,7 @@ function productOf(
   if (!prefix || !sample) return undefined
   const gtin = buildGtin13(prefix.companyPrefix, String(Math.floor(index / prefixes.length) + 1))
   if (isFault(gtin)) return undefined
-  const reportedAt = new Date(now.getTime() - (index + 1) * 5 * DAY_MS)
+  const reportedAt = new Date(now.getTime() - (index + 1) * 5 * dayMs)
   return {
     gtin14: gtin.gtin14,
     firmId: prefix.firmId,
@@ -65,6 +65,6 @@ function productOf(
     name: `${sample.name}（演示）`,
     state: index % 9 === 8 ? 'off-market' : 'reported',
     reportedAt,
-    updatedAt: new Date(reportedAt.getTime() + 2 * DAY_MS),
+    updatedAt: new Date(reportedAt.getTime() + 2 * dayMs),
   }
 }

@@ -1,4 +1,4 @@
-/** Writes what firms report of their products. */
+/** Writes the products that firms report. */
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { excluded } from '../db/excluded.ts'
@@ -7,7 +7,7 @@ import { products } from './tables.ts'
 
 export type NewProduct = typeof products.$inferInsert
 
-/** Adds products; a GTIN that was reported before stays as it is. */
+/** Adds products; a GTIN that exists already stays unchanged. */
 export async function addProducts(db: Queryable, rows: readonly NewProduct[]): Promise<void> {
   if (rows.length > 0)
     await db
@@ -16,8 +16,8 @@ export async function addProducts(db: Queryable, rows: readonly NewProduct[]): P
       .onConflictDoNothing()
 }
 
-/** Stores products; what was reported before is brought up to date. */
-export async function putProducts(db: Queryable, rows: readonly NewProduct[]): Promise<void> {
+/** Adds products; existing ones are updated. */
+export async function upsertProducts(db: Queryable, rows: readonly NewProduct[]): Promise<void> {
   if (rows.length === 0) return
   await db
     .insert(products)
@@ -25,7 +25,7 @@ export async function putProducts(db: Queryable, rows: readonly NewProduct[]): P
     .onConflictDoUpdate({ target: products.gtin14, set: excluded(getTableColumns(products), ['gtin14']) })
 }
 
-/** Live prefixes of demonstration firms, in their order. */
+/** Active prefixes of demonstration firms, in their order. */
 export function demonstrationPrefixes(db: Queryable) {
   return db
     .select({ companyPrefix: companyPrefixes.companyPrefix, firmId: companyPrefixes.firmId })

@@ -1,10 +1,10 @@
-/** What system members report of their products. Made for many millions of rows: the GTIN is the key by which it can be partitioned. */
+/** Products that system members report. Designed for many millions of rows: the GTIN is the key for partitioning. */
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 import { firms } from '../firm/tables.ts'
 
-/** `state`: on the market (reported 已通报) or taken off it (off-market 已下市). `gtin14` is filled with zeros at its left. */
+/** `state`: on the market (reported 已通报) or taken off it (off-market 已下市). `gtin14` is padded with zeros on the left. */
 export const products = pgTable(
   'products',
   {

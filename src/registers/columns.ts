@@ -1,6 +1,6 @@
-/** How a cell of a register's file is read: a value, or what is wrong with it in one sentence for an operator. */
+/** Readers of the cells in a register's file: they return a value, or a fault as a sentence for the operator. */
 import { findRegion } from '../codes/regions.ts'
-import { creditCodeFault, plainCreditCode } from '../firm/credit-code.ts'
+import { creditCodeFault, normaliseCreditCode } from '../firm/credit-code.ts'
 import { checkDigit } from '../gs1/check-digit.ts'
 import { isFault } from '../gs1/fault.ts'
 import { readGln } from '../gs1/gln.ts'
@@ -9,60 +9,60 @@ import { readGtin } from '../gs1/gtin.ts'
 export type Cell<T> = { value: T } | { wrong: string }
 export type Reader<T> = (text: string) => Cell<T>
 
-const value = <T>(it: T): Cell<T> => ({ value: it })
-const wrong = (sentence: string): Cell<never> => ({ wrong: sentence })
+const valueCell = <T>(cellValue: T): Cell<T> => ({ value: cellValue })
+const faultCell = (message: string): Cell<never> => ({ wrong: message })
 
-/** Text of at most `longest` characters that a database and a page can hold. */
+/** Text of at most `maxLength` characters, without control characters. */
 export const text =
-  (longest: number): Reader<string> =>
-  typed => {
-    if (/\p{Cc}/u.test(typed) || !typed.isWellFormed()) return wrong('holds control characters')
-    return [...typed].length > longest ? wrong(`is longer than ${longest} characters`) : value(typed)
+  (maxLength: number): Reader<string> =>
+  input => {
+    if (/\p{Cc}/u.test(input) || !input.isWellFormed()) return faultCell('contains control characters')
+    return [...input].length > maxLength ? faultCell(`is longer than ${maxLength} characters`) : valueCell(input)
   }
 
 export const oneOf =
-  <Word extends string>(words: readonly Word[]): Reader<Word> =>
-  typed => {
-    const known = words.find(word => word === typed)
-    return known === undefined ? wrong(`must be ${words.join(', ')}`) : value(known)
+  <Choice extends string>(choices: readonly Choice[]): Reader<Choice> =>
+  input => {
+    const match = choices.find(choice => choice === input)
+    return match === undefined ? faultCell(`must be ${choices.join(', ')}`) : valueCell(match)
   }
 
 /** A GTIN of any length with its check digit, as 14 digits. */
-export const gtin: Reader<string> = typed => {
-  const read = readGtin(typed)
-  return isFault(read) ? wrong(faultOf(typed, read.fault)) : value(read.gtin14)
+export const gtin: Reader<string> = input => {
+  const parsed = readGtin(input)
+  return isFault(parsed) ? faultCell(numberFault(input, parsed.fault)) : valueCell(parsed.gtin14)
 }
 
-export const gtin8: Reader<string> = typed => {
-  const read = readGtin(typed)
-  if (isFault(read)) return wrong(faultOf(typed, read.fault))
-  return read.kind === 'GTIN-8' ? value(read.digits) : wrong('has 8 digits')
+export const gtin8: Reader<string> = input => {
+  const parsed = readGtin(input)
+  if (isFault(parsed)) return faultCell(numberFault(input, parsed.fault))
+  return parsed.kind === 'GTIN-8' ? valueCell(parsed.digits) : faultCell('has 8 digits')
 }
 
-export const gln: Reader<string> = typed => {
-  const read = readGln(typed)
-  return isFault(read) ? wrong(faultOf(typed, read.fault)) : value(read.digits)
+export const gln: Reader<string> = input => {
+  const parsed = readGln(input)
+  return isFault(parsed) ? faultCell(numberFault(input, parsed.fault)) : valueCell(parsed.digits)
 }
 
-function faultOf(typed: string, fault: string): string {
-  if (fault !== 'check-digit') return `is not such a number (${fault})`
-  return `has a wrong check digit; the digits before it ask for ${checkDigit(typed.replace(/\D/g, '').slice(0, -1))}`
+function numberFault(input: string, fault: string): string {
+  if (fault !== 'check-digit') return `is not a valid number (${fault})`
+  return `has a wrong check digit; the correct one is ${checkDigit(input.replace(/\D/g, '').slice(0, -1))}`
 }
 
-/** `yyyy-MM-dd`, a day that exists, as the beginning of that day in UTC. */
-export const day: Reader<Date> = typed => {
-  const moment = new Date(`${typed}T00:00:00Z`)
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(moment.getTime())
-  return isDay && moment.toISOString().startsWith(typed) ? value(moment) : wrong('must be a day such as 2026-01-31')
+/** A valid date `yyyy-MM-dd`, as the start of that day in UTC. */
+export const day: Reader<Date> = input => {
+  const date = new Date(`${input}T00:00:00Z`)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(input) && !Number.isNaN(date.getTime())
+  return isDay && date.toISOString().startsWith(input) ? valueCell(date) : faultCell('must be a day such as 2026-01-31')
 }
 
-export const region: Reader<string> = typed =>
-  findRegion(typed) ? value(typed) : wrong('is no administrative region of today (GB/T 2260, six digits)')
+export const region: Reader<string> = input =>
+  findRegion(input) ? valueCell(input) : faultCell('is not a current administrative region (GB/T 2260, six digits)')
 
-export const creditCode: Reader<string> = typed => {
-  const plain = plainCreditCode(typed)
-  return creditCodeFault(plain) ? wrong('is no valid unified social credit code (GB 32100)') : value(plain)
+export const creditCode: Reader<string> = input => {
+  const plain = normaliseCreditCode(input)
+  return creditCodeFault(plain) ? faultCell('is not a valid unified social credit code (GB 32100)') : valueCell(plain)
 }
 
-export const companyPrefix: Reader<string> = typed =>
-  /^\d{7,10}$/.test(typed) ? value(typed) : wrong('must have 7 to 10 digits')
+export const companyPrefix: Reader<string> = input =>
+  /^\d{7,10}$/.test(input) ? valueCell(input) : faultCell('must have 7 to 10 digits')

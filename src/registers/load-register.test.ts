@@ -7,7 +7,7 @@ import { demonstrationCreditCode } from '../firm/samples.ts'
 import { companyPrefixes, firmHistory, firms } from '../firm/tables.ts'
 import { bikeFirms, locations, shortCodes } from '../lookup/tables.ts'
 import { products } from '../products/tables.ts'
-import { HeadFault, loadRegister, type RegisterName } from './load-register.ts'
+import { HeaderFault, loadRegister, type RegisterName } from './load-register.ts'
 
 const now = new Date('2026-11-21T02:00:00Z')
 const first = demonstrationCreditCode('320505', 8101)
@@ -31,21 +31,21 @@ const counts = async (db: Db) =>
     ),
   )
 
-test('members come with account, firm and prefixes, and are found by anybody', async () => {
+test('members are loaded with account, firm and prefixes, and anyone can find them', async () => {
   const { app, db } = await freshApp({ demo: false })
   expect(await load(db, 'members', `\uFEFF${membersFile}`)).toEqual({ lines: 3, faults: [], faultCount: 0 })
   expect(await counts(db)).toMatchObject({ accounts: 2, firms: 2, companyPrefixes: 3, firmHistory: 2 })
   const [account] = await db.select().from(accounts).orderBy(accounts.id)
   expect(account).toMatchObject({ username: 'member_69512345', phone: '13900008101', passwordHash: 'none' })
-  const found = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/codeSearch/api/domesticCode',
     payload: { firmCode: '697123470' },
   })
-  expect(found.json().data).toMatchObject([{ firmName: '示例乙厂（演示）', prefixState: 'cancelled' }])
+  expect(response.json().data).toMatchObject([{ firmName: '示例乙厂（演示）', prefixState: 'cancelled' }])
 })
 
-test('a file that is loaded again brings the register up to date and doubles nothing', async () => {
+test('loading a file again updates the register and creates no duplicates', async () => {
   const { db } = await freshDb()
   await load(db, 'members', membersFile)
   const before = await counts(db)
@@ -75,7 +75,7 @@ test('products, locations, short codes and bicycle firms are loaded under the pr
   expect(data).toMatchObject({ state: 'reported', product: { name: '示例薄饼' }, firm: { companyPrefix: '69512345' } })
 })
 
-test('each faulty line is named with its column, and nothing of the file is stored', async () => {
+test('each faulty line is reported with its column, and nothing of the file is stored', async () => {
   const { db } = await freshDb()
   await load(db, 'members', membersFile)
   const before = await counts(db)
@@ -98,12 +98,12 @@ state",sold
     '7 gtin',
     '8 gtin',
   ])
-  expect(result.faults[0]?.message).toContain('ask for 6')
+  expect(result.faults[0]?.message).toContain('the correct one is 6')
   expect(await counts(db)).toEqual(before)
 })
 
 test.each([
-  ['is given to another firm', `69512345,${second},示例丙厂,320505,2020-01-01,2030-01-01`],
+  ['is allocated to another firm', `69512345,${second},示例丙厂,320505,2020-01-01,2030-01-01`],
   ['have 8 digits', `695123450,${second},示例丙厂,320505,2020-01-01,2030-01-01`],
   ['demonstration', `69990001,${second},示例丙厂,320505,2020-01-01,2030-01-01`],
   ['cannot be a company prefix', `5000000,${second},示例丙厂,320505,2020-01-01,2030-01-01`],
@@ -111,7 +111,7 @@ test.each([
   ['administrative region', `69512399,${second},示例丙厂,999999,2020-01-01,2030-01-01`],
   ['after allocatedAt', `69512399,${second},示例丙厂,320505,2020-01-01,2019-01-01`],
   ['must be a day', `69512399,${second},示例丙厂,320505,2020-02-30,2030-01-01`],
-])('a member is refused that %s', async (words, line) => {
+])('a faulty member line is refused: %s', async (message, line) => {
   const { db } = await freshDb()
   await load(db, 'members', membersFile)
   const before = await counts(db)
@@ -120,7 +120,7 @@ test.each([
     'members',
     `companyPrefix,creditCode,firmName,regionCode,allocatedAt,validTo\n${line}\n`,
   )
-  expect(result.faults[0]?.message).toContain(words)
+  expect(result.faults[0]?.message).toContain(message)
   expect(await counts(db)).toEqual(before)
 })
 
@@ -130,29 +130,29 @@ test('a dry run checks everything and stores nothing', async () => {
   expect(await counts(db)).toMatchObject({ accounts: 0, firms: 0, companyPrefixes: 0 })
 })
 
-test('a first line that names other columns is refused in one sentence', async () => {
+test('a first line with wrong column names is refused with a message', async () => {
   const { db } = await freshDb()
   await expect(load(db, 'products', 'gtin,title\n')).rejects.toThrow('Unknown column title')
   await expect(load(db, 'products', 'gtin\n')).rejects.toThrow('name is missing')
   await expect(load(db, 'products', 'gtin,name,name\n')).rejects.toThrow('twice')
-  await expect(load(db, 'products', '')).rejects.toThrow(HeadFault)
+  await expect(load(db, 'products', '')).rejects.toThrow(HeaderFault)
 })
 
-test('before its register is loaded a site calls no number unregistered', async () => {
+test('a site without register data does not call a number unregistered', async () => {
   const { app, db } = await freshApp({ demo: false })
-  const ask = async (path: string, payload: object) =>
+  const post = async (path: string, payload: object) =>
     (await app.inject({ method: 'POST', url: `/api/${path}`, payload })).json().data
   const [gtin, gln] = await Promise.all([
-    ask('gTinSearch/api/gtin', { gtin: '6901234567892' }),
-    ask('codeSearch/api/gln', { gln: '6901234567892' }),
+    post('gTinSearch/api/gtin', { gtin: '6901234567892' }),
+    post('codeSearch/api/gln', { gln: '6901234567892' }),
   ])
   expect(gtin.title).toBe('登记册中还没有数据')
   expect(gln.title).toBe('登记册中还没有数据')
   await load(db, 'members', membersFile)
-  expect((await ask('gTinSearch/api/gtin', { gtin: '6901234567892' })).title).toBe('企业与条码均未注册')
+  expect((await post('gTinSearch/api/gtin', { gtin: '6901234567892' })).title).toBe('企业与条码均未注册')
 })
 
-test('a page that displays a register is out of date once a register is loaded', async () => {
+test('a cached page of a register is refreshed after a register is loaded', async () => {
   const { app, db } = await freshApp({ demo: false })
   const page = async () => (await app.inject('/search/internal?firmCode=69512345')).body
   expect(await page()).not.toContain('示例甲厂（演示），苏州')

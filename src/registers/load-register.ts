@@ -1,81 +1,81 @@
-/** Loads a file of comma-separated values into a register: every line is checked, all of it or nothing is stored. */
+/** Loads a CSV file into a register: checks every line and stores all of them or none. */
 import type { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { Db } from '../db/connect.ts'
-import { tellPublished } from '../firm/store.ts'
-import { membersOf } from './members.ts'
+import { notifyPublished } from '../firm/store.ts'
+import { createMembersRegister } from './members.ts'
 import { bikeFirms, locations, products, shortCodes } from './number-registers.ts'
-import type { AnyRegister, LineFault, Numbered } from './register.ts'
+import type { AnyRegister, LineFault, NumberedRow } from './register.ts'
 
-/** `country` of the authority, ISO 3166-1 in three digits. */
-export const registersOf = (country: string) =>
+/** `country`: the authority's country, ISO 3166-1 numeric (three digits). */
+export const createRegisters = (country: string) =>
   ({
     products,
     locations,
     'short-codes': shortCodes,
     'bike-firms': bikeFirms,
-    members: membersOf(country),
+    members: createMembersRegister(country),
   }) as const satisfies Readonly<Record<string, AnyRegister>>
 
-export type RegisterName = keyof ReturnType<typeof registersOf>
+export type RegisterName = keyof ReturnType<typeof createRegisters>
 
 export type LoadResult = { lines: number; faults: LineFault[]; faultCount: number }
 
-/** Faults beyond these are counted, not kept. */
-const mostFaults = 100
-const rowsAtOnce = 1000
+/** Further faults are only counted. */
+const maxFaults = 100
+const batchSize = 1000
 
-/** Ends the transaction without a trace. */
-class NothingStored extends Error {}
+/** Thrown to roll back the transaction. */
+class RollbackError extends Error {}
 
-type Load = { source: Readable; now: Date; isDryRun: boolean; country: string }
+type LoadOptions = { source: Readable; now: Date; isDryRun: boolean; country: string }
 
-/** Reads UTF-8 with a line of column names first. Nothing is stored where there is a fault, or in a dry run. Throws a CsvError's sentence for a file
- *  that is no such table. */
+/** Reads UTF-8 with the column names in the first line. Stores nothing if there is a fault, or in a dry run. Throws a HeaderFault for wrong
+ *  column names and a CsvError for a file that is not CSV. */
 export async function loadRegister(
   db: Db,
   name: RegisterName,
-  { source, now, isDryRun, country }: Load,
+  { source, now, isDryRun, country }: LoadOptions,
 ): Promise<LoadResult> {
-  const register = registersOf(country)[name]
+  const register = createRegisters(country)[name]
   const result: LoadResult = { lines: 0, faults: [], faultCount: 0 }
-  const note = (fault: LineFault) => {
+  const addFault = (fault: LineFault) => {
     result.faultCount += 1
-    if (result.faults.length < mostFaults) result.faults.push(fault)
+    if (result.faults.length < maxFaults) result.faults.push(fault)
   }
   try {
     await db.transaction(async tx => {
-      for await (const rows of batches(register, source, { note, result })) {
-        const late = await register.store(tx, rows as never, now)
-        late.forEach(note)
+      for await (const rows of readBatches(register, source, { addFault, result })) {
+        const storeFaults = await register.store(tx, rows as never, now)
+        storeFaults.forEach(addFault)
       }
-      if (result.faultCount > 0 || isDryRun) throw new NothingStored()
-      await tellPublished(tx)
+      if (result.faultCount > 0 || isDryRun) throw new RollbackError()
+      await notifyPublished(tx)
     })
   } catch (error) {
-    if (!(error instanceof NothingStored)) throw error
+    if (!(error instanceof RollbackError)) throw error
   }
   result.faults.sort((a, b) => a.line - b.line)
   return result
 }
 
-type Notes = { note: (fault: LineFault) => void; result: LoadResult }
+type BatchOptions = { addFault: (fault: LineFault) => void; result: LoadResult }
 type Cells = Record<string, unknown>
 
-/** The good rows of a file, some at a time; each faulty line is noted. */
-async function* batches(register: AnyRegister, source: Readable, { note, result }: Notes) {
+/** The valid rows of a file in batches; reports each faulty line. */
+async function* readBatches(register: AnyRegister, source: Readable, { addFault: note, result }: BatchOptions) {
   const lineOfKey = new Map<string, number>()
-  let rows: Numbered<Cells>[] = []
-  for await (const { record, line } of recordsOf(register, source)) {
+  let rows: NumberedRow<Cells>[] = []
+  for await (const { record, line } of readRecords(register, source)) {
     result.lines += 1
     const row = readRow(register, record, fault => note({ line, ...fault }))
     const key = row && String(row[register.key])
-    const earlier = key === undefined ? undefined : lineOfKey.get(key)
-    if (earlier !== undefined) note({ line, column: register.key, message: `stands in line ${earlier} already` })
-    if (!row || key === undefined || earlier !== undefined) continue
+    const earlierLine = key === undefined ? undefined : lineOfKey.get(key)
+    if (earlierLine !== undefined) note({ line, column: register.key, message: `is already in line ${earlierLine}` })
+    if (!row || key === undefined || earlierLine !== undefined) continue
     lineOfKey.set(key, line)
     rows.push({ line, row })
-    if (rows.length === rowsAtOnce) {
+    if (rows.length === batchSize) {
       yield rows
       rows = []
     }
@@ -83,8 +83,8 @@ async function* batches(register: AnyRegister, source: Readable, { note, result 
   if (rows.length > 0) yield rows
 }
 
-/** The cells of each line by their column's name. */
-async function* recordsOf(register: AnyRegister, source: Readable) {
+/** The cells of each line by column name. */
+async function* readRecords(register: AnyRegister, source: Readable) {
   const parser = parse({ bom: true, trim: true, skip_empty_lines: true, info: true, max_record_size: 100_000 })
   source.once('error', error => parser.destroy(error))
   let names: string[] | undefined
@@ -95,42 +95,42 @@ async function* recordsOf(register: AnyRegister, source: Readable) {
     if (names === undefined) names = columnNames(register, record)
     else yield { line: info.lines, record: new Map(names.map((name, index) => [name, record[index] ?? ''])) }
   }
-  if (names === undefined) throw new HeadFault('The file is empty; its first line must name the columns.')
+  if (names === undefined) throw new HeaderFault('The file is empty; its first line must name the columns.')
 }
 
-/** What is wrong with the first line, in one sentence. */
-export class HeadFault extends Error {}
+/** A fault of the first line, as a sentence. */
+export class HeaderFault extends Error {}
 
 function columnNames({ must, may }: AnyRegister, names: string[]): string[] {
-  const known = [...Object.keys(must), ...Object.keys(may)]
-  const unknown = names.filter(name => !known.includes(name))
-  if (unknown.length > 0) throw new HeadFault(`Unknown column ${unknown.join(', ')}. Columns are ${known.join(', ')}.`)
+  const knownColumns = [...Object.keys(must), ...Object.keys(may)]
+  const unknown = names.filter(name => !knownColumns.includes(name))
+  if (unknown.length > 0) throw new HeaderFault(`Unknown column ${unknown.join(', ')}. Columns are ${knownColumns.join(', ')}.`)
   const missing = Object.keys(must).filter(name => !names.includes(name))
-  if (missing.length > 0) throw new HeadFault(`The column ${missing.join(', ')} is missing in the first line.`)
-  if (new Set(names).size < names.length) throw new HeadFault('The first line names a column twice.')
+  if (missing.length > 0) throw new HeaderFault(`The column ${missing.join(', ')} is missing in the first line.`)
+  if (new Set(names).size < names.length) throw new HeaderFault('The first line names a column twice.')
   return names
 }
 
 function readRow(
   { must, may }: AnyRegister,
   record: ReadonlyMap<string, string>,
-  note: (fault: Omit<LineFault, 'line'>) => void,
+  addFault: (fault: Omit<LineFault, 'line'>) => void,
 ): Cells | undefined {
   const row: Cells = {}
-  let isGood = true
-  const refuse = (column: string, message: string) => {
-    isGood = false
-    note({ column, message })
+  let isValid = true
+  const addColumnFault = (column: string, message: string) => {
+    isValid = false
+    addFault({ column, message })
   }
   for (const [column, read] of [...Object.entries(must), ...Object.entries(may)]) {
-    const typed = record.get(column) ?? ''
-    if (typed === '') {
-      if (column in must) refuse(column, 'is missing')
+    const input = record.get(column) ?? ''
+    if (input === '') {
+      if (column in must) addColumnFault(column, 'is missing')
       continue
     }
-    const cell = read(typed)
-    if ('wrong' in cell) refuse(column, cell.wrong)
+    const cell = read(input)
+    if ('wrong' in cell) addColumnFault(column, cell.wrong)
     else row[column] = cell.value
   }
-  return isGood ? row : undefined
+  return isValid ? row : undefined
 }

@@ -1,31 +1,31 @@
-/** The register of system members with their company prefixes: a line a prefix, a firm may have several. */
+/** The register of system members with their company prefixes: one line per prefix; a firm may have several. */
 
-import { putMember } from '../firm/member-store.ts'
+import { upsertMember } from '../firm/member-store.ts'
 import { readRange } from '../firm/ranges.ts'
 import { companyPrefix, creditCode, day, oneOf, region, text } from './columns.ts'
 import { defineRegister, type LineFault } from './register.ts'
 
-const phone = (typed: string) =>
-  /^1\d{10}$/.test(typed) ? { value: typed } : { wrong: 'must be a mobile number of 11 digits' }
+const phone = (input: string) =>
+  /^1\d{10}$/.test(input) ? { value: input } : { wrong: 'must be a mobile number of 11 digits' }
 
-/** A prefix of the country that is no demonstration's. */
-const realPrefix = (country: string) => (typed: string) => {
-  const read = companyPrefix(typed)
-  if ('wrong' in read) return read
-  const range = readRange({ first: typed, last: typed, country })
+/** Reader of a company prefix of the country, outside the demonstration block. */
+const memberPrefix = (country: string) => (input: string) => {
+  const cell = companyPrefix(input)
+  if ('wrong' in cell) return cell
+  const range = readRange({ first: input, last: input, country })
   if ('fault' in range) return { wrong: `cannot be a company prefix here: ${range.fault}` }
-  return range.demonstration ? { wrong: 'is inside the block of demonstration firms' } : read
+  return range.demonstration ? { wrong: 'is inside the block of demonstration firms' } : cell
 }
 
-const taken: Readonly<Record<string, { column: string; message: string }>> = {
-  prefix: { column: 'companyPrefix', message: 'is given to another firm, or overlaps a prefix that is' },
-  firm: { column: 'creditCode', message: 'is of a firm whose application is under review' },
+const conflictFaults: Readonly<Record<string, { column: string; message: string }>> = {
+  prefix: { column: 'companyPrefix', message: 'is allocated to another firm or overlaps such a prefix' },
+  firm: { column: 'creditCode', message: 'belongs to a firm whose application is under review' },
   phone: { column: 'phone', message: 'is the phone of another account' },
 }
 
-const columnsFor = (country: string) => ({
+const createColumns = (country: string) => ({
   must: {
-    companyPrefix: realPrefix(country),
+    companyPrefix: memberPrefix(country),
     creditCode,
     firmName: text(200),
     regionCode: region,
@@ -35,18 +35,18 @@ const columnsFor = (country: string) => ({
   may: { firmNameEn: text(200), address: text(300), phone, state: oneOf(['active', 'cancelled']), cancelledAt: day },
 })
 
-/** `country`: whose prefixes members have, ISO 3166-1 in three digits. */
-export const membersOf = (country: string) =>
+/** `country`: the country of the prefixes, ISO 3166-1 numeric (three digits). */
+export const createMembersRegister = (country: string) =>
   defineRegister({
-    ...columnsFor(country),
+    ...createColumns(country),
     key: 'companyPrefix',
     store: async (tx, rows, now) => {
       const faults: LineFault[] = []
       for (const { line, row } of rows) {
-        const fault = row.validTo <= row.allocatedAt ? 'days' : await putMember(tx, row, now)
+        const fault = row.validTo <= row.allocatedAt ? 'days' : await upsertMember(tx, row, now)
         if (fault === 'days') faults.push({ line, column: 'validTo', message: 'must be after allocatedAt' })
         else if (fault)
-          faults.push({ line, ...(taken[fault] ?? { column: 'companyPrefix', message: 'cannot be stored' }) })
+          faults.push({ line, ...(conflictFaults[fault] ?? { column: 'companyPrefix', message: 'cannot be stored' }) })
       }
       return faults
     },

@@ -1,36 +1,36 @@
-/** Registers of numbers under company prefixes: products, locations, short codes; and the codes of bicycle firms. */
+/** Registers of numbers under company prefixes (products, locations, short codes) and of the codes of bicycle firms. */
 import type { Queryable } from '../db/connect.ts'
 import { putBikeFirms, putLocations, putShortCodes } from '../lookup/register-store.ts'
-import { putProducts } from '../products/store.ts'
+import { upsertProducts } from '../products/store.ts'
 import { companyPrefix, day, gln, gtin, gtin8, oneOf, region, text } from './columns.ts'
-import { defineRegister, type LineFault, type Numbered } from './register.ts'
-import { holdersOf } from './store.ts'
+import { defineRegister, type LineFault, type NumberedRow } from './register.ts'
+import { firmIdsByNumber } from './store.ts'
 
-type Held<Row> = { row: Row; firmId: number }
+type RowWithFirm<Row> = { row: Row; firmId: number }
 
-/** Rows with the firm that holds their number, and a fault for each row whose number nobody holds. */
-async function withHolders<Row>(
+/** Rows with the firm that holds their number, and a fault for each row without such a firm. */
+async function findFirms<Row>(
   tx: Queryable,
-  rows: readonly Numbered<Row>[],
+  rows: readonly NumberedRow<Row>[],
   number: { column: string; digitsOf: (row: Row) => string },
-): Promise<{ held: Held<Row>[]; faults: LineFault[] }> {
-  const holders = await holdersOf(
+): Promise<{ matched: RowWithFirm<Row>[]; faults: LineFault[] }> {
+  const firmIds = await firmIdsByNumber(
     tx,
     rows.map(({ row }) => number.digitsOf(row)),
   )
-  const held: Held<Row>[] = []
+  const matched: RowWithFirm<Row>[] = []
   const faults: LineFault[] = []
   for (const { line, row } of rows) {
-    const firmId = holders.get(number.digitsOf(row))
-    if (firmId !== undefined) held.push({ row, firmId })
+    const firmId = firmIds.get(number.digitsOf(row))
+    if (firmId !== undefined) matched.push({ row, firmId })
     else
       faults.push({
         line,
         column: number.column,
-        message: 'is under no company prefix of the register; load members first',
+        message: 'has no company prefix of the register; load members first',
       })
   }
-  return { held, faults }
+  return { matched, faults }
 }
 
 const productsColumns = {
@@ -50,12 +50,12 @@ export const products = defineRegister({
   key: 'gtin',
   store: async (tx, rows, now) => {
     const number = { column: 'gtin', digitsOf: (row: { gtin: string }) => row.gtin.slice(1) }
-    const { held, faults } = await withHolders(tx, rows, number)
-    const found = held.map(({ row: { gtin: gtin14, reportedAt = now, ...facts }, firmId }) => ({
-      ...facts,
+    const { matched, faults } = await findFirms(tx, rows, number)
+    const values = matched.map(({ row: { gtin: gtin14, reportedAt = now, ...fields }, firmId }) => ({
+      ...fields,
       ...{ gtin14, firmId, reportedAt, updatedAt: now },
     }))
-    await putProducts(tx, found)
+    await upsertProducts(tx, values)
     return faults
   },
 })
@@ -70,9 +70,9 @@ export const locations = defineRegister({
   key: 'gln',
   store: async (tx, rows, now) => {
     const number = { column: 'gln', digitsOf: (row: { gln: string }) => row.gln }
-    const { held, faults } = await withHolders(tx, rows, number)
-    const found = held.map(({ row: { registeredAt = now, ...facts }, firmId }) => ({ ...facts, firmId, registeredAt }))
-    await putLocations(tx, found)
+    const { matched, faults } = await findFirms(tx, rows, number)
+    const values = matched.map(({ row: { registeredAt = now, ...fields }, firmId }) => ({ ...fields, firmId, registeredAt }))
+    await putLocations(tx, values)
     return faults
   },
 })
@@ -87,18 +87,18 @@ export const shortCodes = defineRegister({
   key: 'code',
   store: async (tx, rows) => {
     const number = { column: 'companyPrefix', digitsOf: (row: { companyPrefix: string }) => row.companyPrefix }
-    const { held, faults } = await withHolders(tx, rows, number)
+    const { matched, faults } = await findFirms(tx, rows, number)
     await putShortCodes(
       tx,
-      held.map(({ row: { companyPrefix: _, ...facts }, firmId }) => ({ ...facts, firmId })),
+      matched.map(({ row: { companyPrefix: _, ...fields }, firmId }) => ({ ...fields, firmId })),
     )
     return faults
   },
 })
 
-const bikeCode = (typed: string) =>
-  /^[0-9A-Z]{2,20}$/.test(typed.toUpperCase())
-    ? { value: typed.toUpperCase() }
+const bikeCode = (input: string) =>
+  /^[0-9A-Z]{2,20}$/.test(input.toUpperCase())
+    ? { value: input.toUpperCase() }
     : { wrong: 'must have 2 to 20 letters and digits' }
 
 const bikeFirmsColumns = {

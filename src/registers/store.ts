@@ -1,13 +1,13 @@
-/** Who holds a number, for many numbers at once. */
+/** Finds the firms that hold numbers, for many numbers at once. */
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { companyPrefixes } from '../firm/tables.ts'
 
-const lengths = [7, 8, 9, 10] as const
+const prefixLengths = [7, 8, 9, 10] as const
 
-/** The firm under whose company prefix each of the numbers stands; numbers of nobody are not in the map. Digits begin with the company prefix. */
-export async function holdersOf(db: Queryable, numbers: readonly string[]): Promise<Map<string, number>> {
-  const candidates = [...new Set(numbers.flatMap(digits => lengths.map(length => digits.slice(0, length))))]
+/** The id of the firm whose company prefix each number begins with. Numbers without such a firm are not in the map. */
+export async function firmIdsByNumber(db: Queryable, numbers: readonly string[]): Promise<Map<string, number>> {
+  const candidates = [...new Set(numbers.flatMap(digits => prefixLengths.map(length => digits.slice(0, length))))]
   if (candidates.length === 0) return new Map()
   const rows = await db
     .select({ companyPrefix: companyPrefixes.companyPrefix, firmId: companyPrefixes.firmId })
@@ -16,7 +16,7 @@ export async function holdersOf(db: Queryable, numbers: readonly string[]): Prom
   const byPrefix = new Map(rows.map(({ companyPrefix, firmId }) => [companyPrefix, firmId]))
   return new Map(
     numbers.flatMap(digits => {
-      const firmId = lengths.map(length => byPrefix.get(digits.slice(0, length))).find(id => id !== undefined)
+      const firmId = prefixLengths.map(length => byPrefix.get(digits.slice(0, length))).find(id => id !== undefined)
       return firmId === undefined ? [] : [[digits, firmId] as const]
     }),
   )

@@ -1,4 +1,4 @@
-/** /Org/Branch: all branches by province, and which one a region belongs to. */
+/** /Org/Branch: all branches by province, searched by region code or name. */
 import type { z } from 'zod'
 import type { Choice } from '../access/session-entries.ts'
 import { useSessionEntry } from '../access/use-session-entry.ts'
@@ -15,13 +15,13 @@ type Data = { region: string; provinces: { code: string; branches: Branch[] }[] 
 
 const regionCode = /^\d{2,6}$/
 
-/** A region code is looked up; a name is searched in the names of the branches. */
+/** Searches by region code on the server, by name in the list of all branches. */
 export async function load(request: PageRequest): Promise<Data> {
   const region = (request.url.searchParams.get('region') ?? '').trim().slice(0, 20)
   const input = regionCode.test(region) ? { regionCode: region.padEnd(6, '0') } : {}
   const { data } = await callsOf<HomeCalls>(request)('GET branch/api/list', input)
-  const found = regionCode.test(region) ? data : data.filter(({ label }) => label.includes(region))
-  return { region, provinces: byProvince(found) }
+  const matching = regionCode.test(region) ? data : data.filter(({ label }) => label.includes(region))
+  return { region, provinces: byProvince(matching) }
 }
 
 export function byProvince(branches: readonly Branch[]): Data['provinces'] {
@@ -29,14 +29,14 @@ export function byProvince(branches: readonly Branch[]): Data['provinces'] {
   return codes.map(code => ({ code, branches: branches.filter(branch => branch.code.startsWith(code)) }))
 }
 
-/** All branches, where none was searched for. */
-function allBlocksOf({ region, provinces }: Data): readonly Choice[] | undefined {
+/** All branches if there was no search. */
+function allBranchChoices({ region, provinces }: Data): readonly Choice[] | undefined {
   if (region !== '') return undefined
   return provinces.flatMap(({ branches }) => branches.map(({ label, code }) => ({ label, value: code })))
 }
 
 export function Component({ data }: PageProps<Data>) {
-  useSessionEntry('allBlocks', allBlocksOf(data))
+  useSessionEntry('allBlocks', allBranchChoices(data))
   return (
     <>
       <h1>分支机构</h1>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ChunkLoadError, chunkErrorOf, chunkSentence, chunkTimeoutMs, loadChunk } from './chunk-load.ts'
+import { ChunkLoadError, toChunkLoadError, chunkErrorMessage, chunkTimeoutMs, loadChunk } from './chunk-load.ts'
 
-const whole = { isWhole: (module: { page?: string }) => module.page !== undefined }
+const options = { isComplete: (module: { page?: string }) => module.page !== undefined }
 
-/** A load that answers with each of these in turn. */
-function answers(...outcomes: (Error | { page?: string })[]) {
+/** A load function that returns or throws these outcomes in turn. */
+function createLoad(...outcomes: (Error | { page?: string })[]) {
   const seen = { times: 0 }
   const load = async () => {
     const outcome = outcomes[seen.times] ?? {}
@@ -15,55 +15,55 @@ function answers(...outcomes: (Error | { page?: string })[]) {
   return { load, seen }
 }
 
-const faultOf = (attempt: Promise<unknown>) =>
+const chunkErrorIn = (attempt: Promise<unknown>) =>
   attempt.then(
     () => undefined,
-    (error: unknown) => chunkErrorOf(error),
+    (error: unknown) => toChunkLoadError(error),
   )
 
 test('a chunk has 120000 ms to load', () => {
   expect(chunkTimeoutMs).toBe(120_000)
 })
 
-test('a chunk that fails once is loaded a second time without a word', async () => {
-  const { load, seen } = answers(new Error('network'), { page: 'x' })
-  expect(await loadChunk({ load, ...whole })).toEqual({ page: 'x' })
+test('a chunk that fails once is loaded again without an error', async () => {
+  const { load, seen } = createLoad(new Error('network'), { page: 'x' })
+  expect(await loadChunk({ load, ...options })).toEqual({ page: 'x' })
   expect(seen.times).toBe(2)
 })
 
-test('a script that fails twice is an error, after two tries', async () => {
-  const { load, seen } = answers(new Error('network'), new Error('network'), { page: 'x' })
-  expect(await faultOf(loadChunk({ load, ...whole }))).toMatchObject({ kind: 'error', code: 'CHUNK_LOAD_FAILED' })
+test('a script that fails twice is an error after two attempts', async () => {
+  const { load, seen } = createLoad(new Error('network'), new Error('network'), { page: 'x' })
+  expect(await chunkErrorIn(loadChunk({ load, ...options }))).toMatchObject({ kind: 'error', code: 'CHUNK_LOAD_FAILED' })
   expect(seen.times).toBe(2)
 })
 
-test('a script that comes without its page is missing', async () => {
-  const { load } = answers({}, {})
-  expect(await faultOf(loadChunk({ load, ...whole }))).toMatchObject({ kind: 'missing' })
+test('a script without its page component is missing', async () => {
+  const { load } = createLoad({}, {})
+  expect(await chunkErrorIn(loadChunk({ load, ...options }))).toMatchObject({ kind: 'missing' })
 })
 
-test('a script that does not come in time is a time-out and is not asked for again', async () => {
+test('a script that exceeds the time limit is a time-out and is not loaded again', async () => {
   const seen = { times: 0 }
   const load = () => {
     seen.times += 1
     return new Promise<{ page?: string }>(() => undefined)
   }
-  expect(await faultOf(loadChunk({ load, ...whole, timeoutMs: 5 }))).toMatchObject({ kind: 'timeout' })
+  expect(await chunkErrorIn(loadChunk({ load, ...options, timeoutMs: 5 }))).toMatchObject({ kind: 'timeout' })
   expect(seen.times).toBe(1)
 })
 
-test('a style sheet that fails carries CSS_CHUNK_LOAD_FAILED', async () => {
+test('a style sheet that fails has the code CSS_CHUNK_LOAD_FAILED', async () => {
   const styles = new Error('Unable to preload CSS for /css/list-page-abc.css')
-  const { load } = answers(styles, styles)
-  expect(await faultOf(loadChunk({ load, ...whole }))).toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED' })
+  const { load } = createLoad(styles, styles)
+  expect(await chunkErrorIn(loadChunk({ load, ...options }))).toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED' })
 })
 
-test('every fault has a sentence of its own', () => {
+test('every fault has its own message', () => {
   const faults = [
     new ChunkLoadError('missing'),
     new ChunkLoadError('timeout'),
     new ChunkLoadError('error'),
     new ChunkLoadError('error', true),
   ]
-  expect(new Set(faults.map(chunkSentence)).size).toBe(4)
+  expect(new Set(faults.map(chunkErrorMessage)).size).toBe(4)
 })

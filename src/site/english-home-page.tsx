@@ -1,4 +1,4 @@
-/** /EnglishHome: search, four doors, who we are, topics, contact. */
+/** /EnglishHome: search, four shortcuts, who we are, topics, contact. */
 import type { z } from 'zod'
 import type { HomeCalls } from '../content/home-calls.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -20,8 +20,8 @@ export async function load(request: PageRequest): Promise<Numbers> {
 
 export const head = () => ({ description: 'Company prefixes, bar codes and look-ups of GS1 numbers in China.' })
 
-type Door = { icon: IconName; name: string; text: string; to: string }
-const doors: readonly Door[] = [
+type Shortcut = { icon: IconName; name: string; text: string; to: string }
+const shortcuts: readonly Shortcut[] = [
   { icon: 'door', name: 'Get a prefix', text: 'Register as a system member', to: '/SecondaryMenu/Introduction' },
   { icon: 'barcode', name: 'Identify', text: 'GTIN, SSCC, GLN, GRAI', to: '/SecondaryMenu/Barcode' },
   { icon: 'qr', name: 'Han Xin Code', text: 'An ISO/IEC 2D symbology', to: '/SecondaryMenu/HanXinCode' },
@@ -133,7 +133,7 @@ function Hero() {
         <Cover title="National Article Numbering Center" shape="wide" index={1} className={styles.picture} />
       </div>
       <ul className={`page-width ${styles.doors}`}>
-        {doors.map(({ icon, name, text, to }) => (
+        {shortcuts.map(({ icon, name, text, to }) => (
           <li key={name}>
             <LinkTo to={to} className={styles.door}>
               <Icon name={icon} size="door" />

@@ -1,26 +1,26 @@
-/** What a person sees when a page cannot be shown: what happened and a way to try again. */
+/** The error page: what happened and a way to try again. */
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { CallFailure } from '../wire/client.ts'
-import { ChunkLoadError, chunkSentence } from './chunk-load.ts'
+import { ChunkLoadError, chunkErrorMessage } from './chunk-load.ts'
 import { Component as NotFound } from './not-found-page.tsx'
 import { useShell } from './shell-data.ts'
 
 export function ErrorPage() {
   const error = useRouteError()
-  const title = failureTitle(statusOf(error), useShell().siteName)
+  const title = errorDocumentTitle(statusOf(error), useShell().siteName)
   useEffect(() => {
     document.title = title
   }, [title])
   if (statusOf(error) === 404) return <NotFound />
-  const sentences = sentencesOf(error)
+  const texts = errorTexts(error)
   return (
     <div className="page-width">
-      <h1 className="visually-hidden">{sentences.title}</h1>
+      <h1 className="visually-hidden">{texts.title}</h1>
       <ErrorState
-        title={sentences.title}
+        title={texts.title}
         isCentred
         onRetry={() => location.reload()}
         actions={
@@ -29,14 +29,14 @@ export function ErrorPage() {
           </LinkButton>
         }
       >
-        {sentences.text}
+        {texts.text}
       </ErrorState>
     </div>
   )
 }
 
-/** Title of the document where a page cannot be shown. */
-export function failureTitle(status: number | undefined, siteName: string): string {
+/** Document title if a page cannot be displayed. */
+export function errorDocumentTitle(status: number | undefined, siteName: string): string {
   return `${status === 404 ? '页面不存在' : '页面暂时打不开'} - ${siteName}`
 }
 
@@ -45,9 +45,9 @@ function statusOf(error: unknown): number | undefined {
   return isRouteErrorResponse(error) ? error.status : undefined
 }
 
-/** Title and text for anything that can go wrong on the way to a page. */
-export function sentencesOf(error: unknown): { title: string; text: string } {
-  if (error instanceof ChunkLoadError) return { title: '页面没有打开', text: chunkSentence(error) }
+/** Title and text for any error while opening a page. */
+export function errorTexts(error: unknown): { title: string; text: string } {
+  if (error instanceof ChunkLoadError) return { title: '页面没有打开', text: chunkErrorMessage(error) }
   const status = statusOf(error)
   if (error instanceof CallFailure) return { title: '内容没有取到', text: error.message }
   if (status === 401) return { title: '请先登录', text: '登录后才能看到这一页。' }

@@ -1,4 +1,4 @@
-/** The foot of every page: ways on, links, record numbers, and the example code of the site as a strip along its edge. */
+/** The footer of every page: links, record numbers, and the bars of the example code along its edge. */
 
 import { exampleBars } from '../ui/example-symbol.ts'
 import { LinkTo } from '../ui/link-to.tsx'
@@ -40,12 +40,12 @@ export function Footer({ language }: { language: Language }) {
       <svg className={styles.strip} viewBox="0 0 95 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <path d={bars} />
       </svg>
-      {language === 'en' ? <EnglishFoot /> : <ChineseFoot />}
+      {language === 'en' ? <EnglishFooter /> : <ChineseFooter />}
     </footer>
   )
 }
 
-function ChineseFoot() {
+function ChineseFooter() {
   const { footer, phone } = useShell()
   return (
     <div className="page-width">
@@ -61,10 +61,10 @@ function ChineseFoot() {
           </p>
         </div>
         {columns.map(({ head, links }) => (
-          <FootColumn key={head} head={head} links={links} />
+          <FooterColumn key={head} head={head} links={links} />
         ))}
-        {grouped(footer.links).map(({ head, links }) => (
-          <FootColumn key={head} head={head} links={links} />
+        {linkGroups(footer.links).map(({ head, links }) => (
+          <FooterColumn key={head} head={head} links={links} />
         ))}
         <div className={styles.codes}>
           <PageCode label="微信公众号" path="/Home/wxcode" />
@@ -102,7 +102,7 @@ function ChineseFoot() {
   )
 }
 
-/** What an operator has set of a line; nothing of it is displayed before. */
+/** Facts from the settings; a fact without a value is not displayed. */
 function Facts({ facts }: { facts: [string, string][] }) {
   return <p>{facts.map(([name, value]) => value && <span key={name}>{`${name}：${value}`}</span>)}</p>
 }
@@ -123,7 +123,7 @@ function PageCode({ label, path }: { label: string; path: string }) {
   )
 }
 
-function FootColumn({ head, links }: { head: string; links: readonly NavItem[] }) {
+function FooterColumn({ head, links }: { head: string; links: readonly NavItem[] }) {
   return (
     <nav className={styles.column} aria-label={head}>
       <p className={styles.head}>{head}</p>
@@ -138,8 +138,8 @@ function FootColumn({ head, links }: { head: string; links: readonly NavItem[] }
   )
 }
 
-/** The links of the settings by their group, each as a menu item. */
-function grouped(links: readonly FooterLink[]): { head: string; links: NavItem[] }[] {
+/** The footer links of the settings by group, as menu items. */
+function linkGroups(links: readonly FooterLink[]): { head: string; links: NavItem[] }[] {
   const heads = [...new Set(links.map(link => link.group))]
   return heads.map(head => ({
     head,
@@ -149,7 +149,7 @@ function grouped(links: readonly FooterLink[]): { head: string; links: NavItem[]
   }))
 }
 
-function EnglishFoot() {
+function EnglishFooter() {
   const { siteNameEn } = useShell()
   return (
     <div className={`page-width ${styles.english}`}>

@@ -1,4 +1,4 @@
-/** The menus as a module that is loaded when first needed and then stays: an import each time is work, even of what is here. */
-import { rememberOne } from '../wire/keeper.ts'
+/** frame.ts, imported on first use and then cached, because every dynamic import has a cost. */
+import { cacheOne } from '../wire/keeper.ts'
 
-export const frameModule = rememberOne(() => import('./frame.ts'))
+export const frameModule = cacheOne(() => import('./frame.ts'))

@@ -1,41 +1,41 @@
-/** What stands around a page, worked out by its loader, so that the first page needs neither the menus nor the table of routes. */
+/** Navigation data of a page, computed by its loader, so that the first page needs neither the menus nor the route table. */
 import type { PageRow } from '../wire/page.ts'
-import { carriesServiceTrail, type NavItem } from './menu-links.ts'
+import { hasServiceTrail, type NavItem } from './menu-links.ts'
 import {
   breadcrumbOf,
   type Crumb,
-  currentSideItem,
-  currentTop,
+  currentSideMenuAddress,
+  currentHeaderItem,
   navigationOf,
-  type Side,
+  type SideMenuData,
   sideMenuOf,
 } from './navigation-rules.ts'
 
-/** The item of the header the page belongs to and its breadcrumb; both once more for when it is reached from the service centre. */
+/** Header item and breadcrumb of the page; `fromService` has both for visitors who come from the service centre. */
 export type Frame = {
-  top: string | undefined
+  headerItemId: string | undefined
   crumbs: readonly Crumb[]
-  fromService?: { top: string | undefined; crumbs: readonly Crumb[] }
-  side?: Side & { current: string }
+  fromService?: { headerItemId: string | undefined; crumbs: readonly Crumb[] }
+  side?: SideMenuData & { current: string }
 }
 
 /** `address` is the path with its query. */
 export function frameOf(row: PageRow, address: string): Frame {
   const side = sideMenuOf(row)
   return {
-    top: currentTop(row.path),
+    headerItemId: currentHeaderItem(row.path),
     crumbs: breadcrumbOf(row),
-    ...(carriesServiceTrail(row.path) && {
-      fromService: { top: currentTop(row.path, true), crumbs: breadcrumbOf(row, { cameFromService: true }) },
+    ...(hasServiceTrail(row.path) && {
+      fromService: { headerItemId: currentHeaderItem(row.path, true), crumbs: breadcrumbOf(row, { cameFromService: true }) },
     }),
-    ...(side && { side: { ...side, current: currentSideItem(side, row, address) } }),
+    ...(side && { side: { ...side, current: currentSideMenuAddress(side, row, address) } }),
   }
 }
 
-/** An item of the header as the bar shows it; what lies below it comes when it is opened. */
-export type TopItem = Pick<NavItem, 'id' | 'name' | 'link' | 'external' | 'className'> & { hasMenu: boolean }
+/** An item of the header bar; its menu is loaded when it is opened. */
+export type HeaderItem = Pick<NavItem, 'id' | 'name' | 'link' | 'external' | 'className'> & { hasMenu: boolean }
 
-export function topItems(language: 'zh' | 'en'): TopItem[] {
+export function headerItems(language: 'zh' | 'en'): HeaderItem[] {
   return navigationOf(language)
     .filter(item => !item.hidden)
     .map(({ id, name, link, external, className, children }) => ({

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
 import { setSetting } from '../content/settings-store.ts'
 
-test('while the flag is Y the home page is gray from its first byte, and no other page is', async () => {
+test('while the flag is Y the server renders the home page gray, and no other page', async () => {
   const { app, db } = await freshApp()
   const root = async (url: string) => /<html[^>]*>/.exec((await app.inject(url)).body)?.[0]
   expect(await root('/')).toBe('<html lang="zh-CN">')

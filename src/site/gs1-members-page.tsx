@@ -1,4 +1,4 @@
-/** /Org/GS1Members: the GS1 member organisations and the prefixes they hand out, by name or prefix. */
+/** /Org/GS1Members: the GS1 member organisations and their prefixes, by name or prefix. */
 import type { z } from 'zod'
 import type { LookupCalls } from '../lookup/calls.ts'
 import { Empty } from '../ui/states.tsx'
@@ -14,19 +14,19 @@ type Data = { keyword: string; members: Member[] }
 export async function load(request: PageRequest): Promise<Data> {
   const keyword = (request.url.searchParams.get('keyword') ?? '').trim().slice(0, 60)
   const { data } = await callsOf<LookupCalls>(request)('GET vbgOutSearch/api/searchCountry', keyword ? { keyword } : {})
-  return { keyword, members: membersOf(data) }
+  return { keyword, members: groupByOrganisation(data) }
 }
 
-/** One row an organisation, with all its prefixes; prefixes for other uses are left out. */
-export function membersOf(prefixes: readonly Prefix[]): Member[] {
+/** One row per organisation with all its prefixes, without prefixes for other uses. */
+export function groupByOrganisation(prefixes: readonly Prefix[]): Member[] {
   const names = [...new Set(prefixes.filter(row => row.use === 'member-organisation').map(row => row.organisation))]
   return names.map(organisation => {
-    const own = prefixes.filter(row => row.organisation === organisation)
-    return { organisation, name: own[0]?.nameZh ?? organisation, prefixes: own.map(rangeOf) }
+    const ownPrefixes = prefixes.filter(row => row.organisation === organisation)
+    return { organisation, name: ownPrefixes[0]?.nameZh ?? organisation, prefixes: ownPrefixes.map(prefixRange) }
   })
 }
 
-const rangeOf = ({ from, to }: Prefix) => (from === to ? from : `${from}—${to}`)
+const prefixRange = ({ from, to }: Prefix) => (from === to ? from : `${from}—${to}`)
 
 export function Component({ data }: PageProps<Data>) {
   return (

@@ -1,4 +1,4 @@
-/** The header: mark, menu with its drop-downs, login or exit; narrow screens and elder mode get a drawer instead. */
+/** The header: logo, menu with drop-downs, login or logout; narrow screens and elder mode have a drawer instead. */
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -10,8 +10,8 @@ import styles from './header.module.css'
 import { MenuItem } from './menu-item.tsx'
 import { moveFocus } from './menu-keys.ts'
 import { useShell } from './shell-data.ts'
-import { ExitButton, useSignedIn } from './signed-in.tsx'
-import { type Language, wordsOf } from './words.ts'
+import { LogoutButton, useSignedIn } from './signed-in.tsx'
+import { type Language, shellTexts } from './words.ts'
 
 const loadDrawer = () => import('./menu-drawer.tsx').then(drawer => ({ default: drawer.MenuDrawer }))
 const MenuDrawer = lazy(loadDrawer)
@@ -24,23 +24,23 @@ type HeaderProps = {
 }
 
 export function Header({ language, current, isDrawerOpen, setDrawerOpen }: HeaderProps) {
-  const words = wordsOf(language)
-  const { tops } = useShell()
+  const texts = shellTexts(language)
+  const { headerItems: tops } = useShell()
   const [open, setOpen] = useState<{ id: string; at: string }>()
-  const bar = useRef<HTMLUListElement>(null)
+  const menuBar = useRef<HTMLUListElement>(null)
   const { key } = useLocation()
-  // What was opened on another page is closed on this one.
+  // A menu opened on another page is closed on this one.
   const openId = open?.at === key ? open.id : undefined
   useEffect(() => {
     if (!openId) return
-    const closeElsewhere = (event: Event) => {
-      if (event.target instanceof Node && !bar.current?.contains(event.target)) setOpen(undefined)
+    const closeIfOutside = (event: Event) => {
+      if (event.target instanceof Node && !menuBar.current?.contains(event.target)) setOpen(undefined)
     }
-    document.addEventListener('click', closeElsewhere)
-    document.addEventListener('focusin', closeElsewhere)
+    document.addEventListener('click', closeIfOutside)
+    document.addEventListener('focusin', closeIfOutside)
     return () => {
-      document.removeEventListener('click', closeElsewhere)
-      document.removeEventListener('focusin', closeElsewhere)
+      document.removeEventListener('click', closeIfOutside)
+      document.removeEventListener('focusin', closeIfOutside)
     }
   }, [openId])
   return (
@@ -49,10 +49,10 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
         <LinkTo className={styles.home} to={language === 'en' ? '/EnglishHome' : '/'}>
           <Brand language={language} />
         </LinkTo>
-        <nav className={styles.menu} aria-label={words.mainMenu}>
+        <nav className={styles.menu} aria-label={texts.mainMenu}>
           <ul
             className={styles.items}
-            ref={bar}
+            ref={menuBar}
             onKeyDown={event => moveFocus(event, 'across', ':scope > li > :is(a, button)')}
           >
             {tops[language].map(item => (
@@ -62,7 +62,7 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
                 language={language}
                 isCurrent={item.id === current}
                 isOpen={item.id === openId}
-                setOpen={opens => setOpen(opens ? { id: item.id, at: key } : undefined)}
+                setOpen={isOpening => setOpen(isOpening ? { id: item.id, at: key } : undefined)}
               />
             ))}
           </ul>
@@ -80,7 +80,7 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
           }}
         >
           <Icon name={isDrawerOpen ? 'close' : 'menu'} />
-          <span className={styles.toggleWord}>{words.allColumns}</span>
+          <span className={styles.toggleWord}>{texts.allColumns}</span>
         </LinkTo>
       </div>
       {isDrawerOpen && (
@@ -102,7 +102,7 @@ function Account() {
             <Icon name="user" size="s" />
             <span className={styles.userName}>{viewer.username}</span>
           </LinkTo>
-          <ExitButton look="neutral" size="small" />
+          <LogoutButton look="neutral" size="small" />
         </>
       ) : (
         <>

@@ -1,75 +1,75 @@
-/** The dialogs of the frame, loaded when they are needed: leaving for another site, and a session that has ended. */
+/** The dialogs of the shell, loaded when needed: leaving for another site, and an ended session. */
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Language } from './words.ts'
 
-const OutsideNotice = lazy(() => import('./outside-links.tsx').then(found => ({ default: found.OutsideNotice })))
+const OutsideNotice = lazy(() => import('./outside-links.tsx').then(module => ({ default: module.LeaveSiteDialog })))
 const SessionEndedDialog = lazy(() =>
-  import('../access/session-ended-dialog.tsx').then(found => ({ default: found.SessionEndedDialog })),
+  import('../access/session-ended-dialog.tsx').then(module => ({ default: module.SessionEndedDialog })),
 )
 
-export function LateDialogs({ language }: { language: Language }) {
-  const { address, close } = useOutsideLinks()
+export function LazyDialogs({ language }: { language: Language }) {
+  const { address, close } = useExternalLinks()
   const hasToken = useHasToken()
-  const early = useEarlyEnd()
+  const endedEarly = useEndedEarly()
   return (
     <Suspense fallback={null}>
       {address && <OutsideNotice address={address} language={language} close={close} />}
       {hasToken && (
         <>
           <SessionEndedDialog language={language} />
-          <SayAgain early={early} />
+          <SayAgain early={endedEarly} />
         </>
       )}
     </Suspense>
   )
 }
 
-/** The address of another site that was clicked and waits for an answer. */
-function useOutsideLinks() {
+/** The address of another site that was clicked and not yet confirmed. */
+function useExternalLinks() {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    const ask = (event: MouseEvent) => {
+    const confirmLeaving = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-      if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || !leadsOutside(link.href, location.origin))
+      if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || !isExternalUrl(link.href, location.origin))
         return
       event.preventDefault()
       setAddress(link.href)
     }
-    document.addEventListener('click', ask)
-    return () => document.removeEventListener('click', ask)
+    document.addEventListener('click', confirmLeaving)
+    return () => document.removeEventListener('click', confirmLeaving)
   }, [])
   return { address, close: () => setAddress(undefined) }
 }
 
-/** Only a browser that keeps a token has a session that can end. */
+/** Only a browser with a token has a session that can end. */
 function useHasToken(): boolean {
   const [hasToken, setHasToken] = useState(false)
   useEffect(() => setHasToken(localStorage.getItem('token') !== null), [])
   return hasToken
 }
 
-/** Notes a session that ends while its dialog is still on the way. */
-function useEarlyEnd(): RefObject<boolean> {
-  const early = useRef(false)
+/** Records a session that ends while its dialog is loading. */
+function useEndedEarly(): RefObject<boolean> {
+  const endedEarly = useRef(false)
   useEffect(() => {
-    const note = () => {
-      early.current = true
+    const onSessionEnded = () => {
+      endedEarly.current = true
     }
-    addEventListener('session-ended', note, { once: true })
-    return () => removeEventListener('session-ended', note)
+    addEventListener('session-ended', onSessionEnded, { once: true })
+    return () => removeEventListener('session-ended', onSessionEnded)
   }, [])
-  return early
+  return endedEarly
 }
 
-/** Mounted with the dialog, after it: says again what it could not hear yet. */
-function SayAgain({ early }: { early: RefObject<boolean> }) {
+/** Mounted after the dialog: repeats an event that the dialog missed while loading. */
+function SayAgain({ early: endedEarly }: { early: RefObject<boolean> }) {
   useEffect(() => {
-    if (early.current) dispatchEvent(new Event('session-ended'))
-  }, [early])
+    if (endedEarly.current) dispatchEvent(new Event('session-ended'))
+  }, [endedEarly])
   return null
 }
 
 /** Whether an address is a web page of another origin. */
-export function leadsOutside(href: string, origin: string): boolean {
+export function isExternalUrl(href: string, origin: string): boolean {
   return /^https?:/.test(href) && new URL(href).origin !== origin
 }

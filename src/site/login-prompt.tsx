@@ -1,26 +1,26 @@
-/** What a stranger sees at an address of the member and staff areas. */
+/** The login prompt for visitors who open a member or staff page without signing in. */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { browserPlaces } from '../access/browser-session.ts'
+import { browserStorage } from '../access/browser-session.ts'
 import { setEntry } from '../access/session-entries.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
 
-/** A browser that keeps a token was signed in: its session has ended, and the dialog says so. */
-function useEndedSession() {
+/** If the browser has a token, its session has ended: sends the event for the dialog. */
+function useSessionEndedEvent() {
   useEffect(() => {
     if (localStorage.getItem('token') === null) return
-    // The dialog's own listeners come with the frame, after this.
+    // The listeners of the dialog are added by the shell, after this effect.
     const timer = setTimeout(() => dispatchEvent(new Event('session-ended')))
     return () => clearTimeout(timer)
   }, [])
 }
 
-/** The address is kept for this session, so that logging in leads back to it. */
+/** Stores the address for this session, so that login leads back to it. */
 export function LoginPrompt() {
   const { pathname, search } = useLocation()
-  useEffect(() => setEntry('url', `${pathname}${search}`, browserPlaces().session), [pathname, search])
-  useEndedSession()
+  useEffect(() => setEntry('url', `${pathname}${search}`, browserStorage().session), [pathname, search])
+  useSessionEndedEvent()
   return (
     <div className="page-width">
       <h1 className="visually-hidden">请先登录</h1>

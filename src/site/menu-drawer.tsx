@@ -1,4 +1,4 @@
-/** The menu of narrow screens: search, log in, and the items as an accordion. */
+/** The menu of narrow screens: search, login, and the items as an accordion. */
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
@@ -9,15 +9,15 @@ import { LinkTo } from '../ui/link-to.tsx'
 import styles from './menu-drawer.module.css'
 import type { NavItem } from './menu-links.ts'
 import { NavLink } from './nav-link.tsx'
-import { columnsOf, navigationOf } from './navigation-rules.ts'
+import { menuColumns, navigationOf } from './navigation-rules.ts'
 import { useShell } from './shell-data.ts'
-import { ExitButton, useSignedIn } from './signed-in.tsx'
-import { type Language, wordsOf } from './words.ts'
+import { LogoutButton, useSignedIn } from './signed-in.tsx'
+import { type Language, shellTexts } from './words.ts'
 
 type DrawerProps = { language: Language; current: string | undefined; close: () => void }
 
 export function MenuDrawer({ language, current, close }: DrawerProps) {
-  const words = wordsOf(language)
+  const texts = shellTexts(language)
   const { phone } = useShell()
   const [openId, setOpenId] = useState(current)
   const drawer = useRef<HTMLDivElement>(null)
@@ -31,13 +31,13 @@ export function MenuDrawer({ language, current, close }: DrawerProps) {
       ref={drawer}
       tabIndex={-1}
       role="dialog"
-      aria-label={words.mainMenu}
+      aria-label={texts.mainMenu}
       onKeyDown={onKeyDown}
     >
       <div className={`page-width ${styles.inside}`}>
         <Form className={styles.search} action="/search/tool" role="search">
           <Icon name="search" />
-          <input name="q" type="search" placeholder={words.lookUp} aria-label={words.lookUp} autoComplete="off" />
+          <input name="q" type="search" placeholder={texts.lookUp} aria-label={texts.lookUp} autoComplete="off" />
         </Form>
         {language === 'zh' && <Account />}
         <ul className={styles.items}>
@@ -55,14 +55,14 @@ export function MenuDrawer({ language, current, close }: DrawerProps) {
           )}
         </ul>
         <p className={styles.phone}>
-          {words.hotline} {phone}
+          {texts.hotline} {phone}
         </p>
         <p className={styles.languages}>
           <LinkTo to="/">中文</LinkTo>
           <LinkTo to="/EnglishHome" lang="en">
             English
           </LinkTo>
-          <LinkTo to="/home/sousuo">{words.search}</LinkTo>
+          <LinkTo to="/home/sousuo">{texts.search}</LinkTo>
         </p>
       </div>
     </div>
@@ -78,7 +78,7 @@ function Account() {
           <LinkButton to={viewer.landing} look="neutral" icon="user">
             {viewer.username}
           </LinkButton>
-          <ExitButton look="neutral" />
+          <LogoutButton look="neutral" />
         </>
       ) : (
         <>
@@ -117,7 +117,7 @@ function DrawerItem({ item, language, isCurrent, isOpen, setOpen }: DrawerItemPr
       </button>
       {isOpen && (
         <div className={styles.below}>
-          {columnsOf(item.children, item.rows).map(column => (
+          {menuColumns(item.children, item.rows).map(column => (
             <div key={column.key}>
               {column.head && <p className={styles.head}>{column.head}</p>}
               <ul>

@@ -1,8 +1,8 @@
-/** One item of the header and, where it has pages below it, the panel that a click opens. */
+/** One item of the header and the panel with its pages, opened by a click. */
 import { type KeyboardEvent, lazy, Suspense, useId, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { LinkTo } from '../ui/link-to.tsx'
-import type { TopItem } from './frame.ts'
+import type { HeaderItem } from './frame.ts'
 import styles from './header.module.css'
 import { moveFocus } from './menu-keys.ts'
 import { NavLink } from './nav-link.tsx'
@@ -12,7 +12,7 @@ const loadPanel = () => import('./menu-panel.tsx').then(panel => ({ default: pan
 const MenuPanel = lazy(loadPanel)
 
 type MenuItemProps = {
-  item: TopItem
+  item: HeaderItem
   language: Language
   isCurrent: boolean
   isOpen: boolean
@@ -21,21 +21,21 @@ type MenuItemProps = {
 
 export function MenuItem({ item, language, isCurrent, isOpen, setOpen }: MenuItemProps) {
   const panelId = useId()
-  const top = useRef<HTMLAnchorElement>(null)
+  const topLink = useRef<HTMLAnchorElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const entersPanel = useRef(false)
+  const focusesPanelOnMount = useRef(false)
   const focusFirst = () => panel.current?.querySelector<HTMLElement>('a, button')?.focus()
-  /** The panel comes late the first time; the arrow key that opened it has its effect then. */
-  const panelShown = () => {
-    if (entersPanel.current) focusFirst()
-    entersPanel.current = false
+  /** The panel is loaded on first use; the effect of the arrow key that opened it happens when it is mounted. */
+  const onPanelMounted = () => {
+    if (focusesPanelOnMount.current) focusFirst()
+    focusesPanelOnMount.current = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
       setOpen(false)
-      top.current?.focus()
+      topLink.current?.focus()
     }
-    const isOnTop = document.activeElement === top.current
+    const isOnTop = document.activeElement === topLink.current
     if (isOnTop && event.key === ' ') {
       event.preventDefault()
       setOpen(!isOpen)
@@ -43,7 +43,7 @@ export function MenuItem({ item, language, isCurrent, isOpen, setOpen }: MenuIte
     if (isOnTop && event.key === 'ArrowDown' && item.hasMenu) {
       event.preventDefault()
       if (isOpen) focusFirst()
-      else entersPanel.current = true
+      else focusesPanelOnMount.current = true
       setOpen(true)
     }
   }
@@ -58,7 +58,7 @@ export function MenuItem({ item, language, isCurrent, isOpen, setOpen }: MenuIte
     <li onKeyDown={onKeyDown} onPointerEnter={loadPanel} onFocus={loadPanel}>
       <LinkTo
         className={topClass}
-        ref={top}
+        ref={topLink}
         to={item.link}
         role="button"
         aria-expanded={isOpen}
@@ -79,7 +79,7 @@ export function MenuItem({ item, language, isCurrent, isOpen, setOpen }: MenuIte
           onKeyDown={event => moveFocus(event, 'down', ':is(a, button)')}
         >
           <Suspense fallback={null}>
-            <MenuPanel id={item.id} language={language} shown={panelShown} />
+            <MenuPanel id={item.id} language={language} onMounted={onPanelMounted} />
           </Suspense>
         </section>
       )}

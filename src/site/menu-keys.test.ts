@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { placeAfter } from './menu-keys.ts'
+import { nextIndex } from './menu-keys.ts'
 
-test('arrow keys go round, Home and End to the ends, other keys nowhere', () => {
-  const from = (at: number, key: string, way: 'across' | 'down') => placeAfter(key, { at, count: 3, way })
+test('arrow keys wrap around, Home and End go to the ends, other keys do nothing', () => {
+  const from = (at: number, key: string, direction: 'across' | 'down') => nextIndex(key, { at, count: 3, way: direction })
   expect([from(0, 'ArrowRight', 'across'), from(2, 'ArrowRight', 'across'), from(0, 'ArrowLeft', 'across')]).toEqual([
     1, 0, 2,
   ])
@@ -11,6 +11,6 @@ test('arrow keys go round, Home and End to the ends, other keys nowhere', () => 
   expect([
     from(1, 'ArrowDown', 'across'),
     from(1, 'a', 'down'),
-    placeAfter('End', { at: 0, count: 0, way: 'down' }),
+    nextIndex('End', { at: 0, count: 0, way: 'down' }),
   ]).toEqual(Array(3).fill(undefined))
 })

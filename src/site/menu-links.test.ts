@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { destinationOf, isInService, withQuery } from './menu-links.ts'
+import { destinationOf, isServicePage, withQuery } from './menu-links.ts'
 
-test('an empty link is not open, one that begins with http leads outside, any other stays', () => {
+test('an empty link is closed, a link that begins with http is external, any other is internal', () => {
   const item = { id: 'x', name: 'x', link: '' }
   expect(destinationOf(item, {})).toEqual({ kind: 'closed' })
   expect(destinationOf({ ...item, external: 'EXT_GS1' }, {})).toEqual({ kind: 'closed' })
@@ -19,13 +19,13 @@ test('an empty link is not open, one that begins with http leads outside, any ot
   })
 })
 
-test('a query string is built without its empty and null values', () => {
+test('empty and null values are dropped from a query string', () => {
   expect(withQuery('/a', { b: '', c: null, d: undefined })).toBe('/a')
   expect(withQuery('/a', { b: '', c: '条 码' })).toBe('/a?c=%E6%9D%A1+%E7%A0%81')
 })
 
-test('pages of the service centre are those below /Service, but for the training of the business hall', () => {
-  expect(['/Service', '/Service/Book', '/Service/Training', '/Services', '/search/tool'].filter(isInService)).toEqual([
+test('pages below /Service belong to the service centre, except the training page of the business hall', () => {
+  expect(['/Service', '/Service/Book', '/Service/Training', '/Services', '/search/tool'].filter(isServicePage)).toEqual([
     '/Service',
     '/Service/Book',
   ])

@@ -1,10 +1,10 @@
-/** What a menu item is and where a click on it leads. Apart from the menus themselves, which a page loads when one is opened. */
+/** The type of a menu item and its destination. Separate from the menus themselves, which are loaded when a menu is opened. */
 
-/** How wide the column of an item is in an open menu. */
+/** Width of the item's column in an open menu. */
 export type ColumnStyle = 'narrow' | 'wide' | 'rest'
 
-/** `link` '' with `external` leads outside, '' without it opens a menu only; `hidden` items are routed but not shown in the header;
- *  `headerName` is the head of the item's column; `breadcrumb` the trail of its pages when they are reached from this menu. */
+/** An empty `link` with `external` leads to another site, without it it only opens a menu; `hidden` items have a route but are not in the
+ *  header; `headerName` is the heading of the item's column; `breadcrumb` is the trail of its pages if they are reached from this menu. */
 export type NavItem = {
   id: string
   name: string
@@ -18,45 +18,45 @@ export type NavItem = {
   style?: ColumnStyle
   className?: 'outside' | 'continued'
   external?: string
-  /** Rows of a column, its head included; 24 unless said otherwise. */
+  /** Rows of a column, including its heading; 24 by default. */
   rows?: number
-  /** What one does here, and where to begin: the introduction at the left of the open menu. */
+  /** The introduction at the left of the open menu: what this section is for, and where to start. */
   intro?: { text: string; name: string; link: string }
 }
 
-/** What one says where a menu item has no link. */
-export const notOpen = '此业务没有开通'
-export const notOpenEnglish = 'This service is not open yet'
+/** Message for a menu item without a link. */
+export const notOpenMessage = '此业务没有开通'
+export const notOpenMessageEnglish = 'This service is not open yet'
 
 export type Destination = { kind: 'closed' } | { kind: 'outside'; to: string } | { kind: 'inside'; to: string }
 
-/** Where a click on an item leads: outside for an address with http, nowhere while its link is empty. */
+/** Destination of a click on an item: external for an address with http, closed if its link is empty. */
 export function destinationOf(item: NavItem, external: Readonly<Record<string, string>>): Destination {
   const link = item.external ? (external[item.external] ?? '') : item.link
   if (link === '') return { kind: 'closed' }
-  if (isOutside(link)) return { kind: 'outside', to: link }
+  if (isExternal(link)) return { kind: 'outside', to: link }
   return { kind: 'inside', to: withQuery(link, item.query) }
 }
 
-export const isOutside = (link: string) => link.startsWith('http')
+export const isExternal = (link: string) => link.startsWith('http')
 
-/** An address with its query; empty and null values are dropped. */
+/** An address with a query; empty and null values are dropped. */
 export function withQuery(path: string, query: Readonly<Record<string, string | null | undefined>> = {}): string {
-  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+  const entries = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
 }
 
 const isBelow = (path: string, above: string) => path === above || path.startsWith(`${above}/`)
 
-/** Marks a link of the service centre's menu in the history. */
+/** State of a history entry for links of the service centre's menu. */
 export const serviceLink = '/Service'
 
-/** The pages that carry the trail of the service centre when they are reached from there (contract, menus). */
-export function carriesServiceTrail(path: string): boolean {
+/** Whether a page has the breadcrumb of the service centre if it is reached from there. */
+export function hasServiceTrail(path: string): boolean {
   return isBelow(path, '/search') || path === '/News/FoodSafety'
 }
 
-/** Whether a page lies in the service centre, so that the next one keeps its trail. */
-export function isInService(path: string): boolean {
+/** Whether a page belongs to the service centre, so that the next page keeps its trail. */
+export function isServicePage(path: string): boolean {
   return isBelow(path, serviceLink) && path !== '/Service/Training'
 }

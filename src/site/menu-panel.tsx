@@ -1,17 +1,17 @@
-/** The open menu of a header item: what one does there at the left, its pages in columns. */
+/** The open menu of a header item: its introduction at the left, its pages in columns. */
 import { useEffect, useEffectEvent } from 'react'
 import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './header.module.css'
 import { NavLink } from './nav-link.tsx'
-import { type Column, columnsOf, navigationOf } from './navigation-rules.ts'
+import { type Column, menuColumns, navigationOf } from './navigation-rules.ts'
 import type { Language } from './words.ts'
 
-type MenuPanelProps = { id: string; language: Language; shown: () => void }
+type MenuPanelProps = { id: string; language: Language; onMounted: () => void }
 
-export function MenuPanel({ id, language, shown }: MenuPanelProps) {
-  const onStanding = useEffectEvent(shown)
-  useEffect(() => onStanding(), [])
+export function MenuPanel({ id, language, onMounted: shown }: MenuPanelProps) {
+  const notifyMounted = useEffectEvent(shown)
+  useEffect(() => notifyMounted(), [])
   const item = navigationOf(language).find(top => top.id === id)
   if (!item) return null
   return (
@@ -28,7 +28,7 @@ export function MenuPanel({ id, language, shown }: MenuPanelProps) {
         )}
       </div>
       <div className={styles.columns}>
-        {groupsOf(columnsOf(item.children ?? [], item.rows)).map(group => (
+        {columnGroups(menuColumns(item.children ?? [], item.rows)).map(group => (
           <div key={group[0]?.key} className={styles.group}>
             {group.map(column => (
               <MenuColumn key={column.key} column={column} language={language} />
@@ -40,8 +40,8 @@ export function MenuPanel({ id, language, shown }: MenuPanelProps) {
   )
 }
 
-/** The columns by group: a column that goes on with the one before it belongs beside it. */
-function groupsOf(columns: readonly Column[]): Column[][] {
+/** The columns by group: a column that continues the previous one is in the same group. */
+function columnGroups(columns: readonly Column[]): Column[][] {
   const starts = columns.flatMap((column, at) => (column.isContinued ? [] : [at]))
   return starts.map((start, at) => columns.slice(start, starts[at + 1]))
 }

@@ -1,4 +1,4 @@
-/** One field and a button above a register that is all on one page; works without a script. */
+/** A search field and button above a list that is all on one page; works without scripts. */
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/controls.tsx'
 import styles from './pages.module.css'

@@ -1,8 +1,8 @@
-/** One item of a menu: a page of the site, another site, or a service that is not open yet. */
+/** One menu item: a page of the site, another site, or a service that is not open yet. */
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { destinationOf, type NavItem, notOpen, notOpenEnglish } from './menu-links.ts'
+import { destinationOf, type NavItem, notOpenMessage, notOpenMessageEnglish } from './menu-links.ts'
 import { useShell } from './shell-data.ts'
 import type { Language } from './words.ts'
 
@@ -16,7 +16,7 @@ type NavLinkProps = {
 
 export function NavLink({ item, language, className, isCurrent = false, children }: NavLinkProps) {
   const { external } = useShell()
-  const show = useToast()
+  const showToast = useToast()
   const destination = destinationOf(item, external)
   const label = children ?? item.name
   if (destination.kind === 'closed')
@@ -24,7 +24,7 @@ export function NavLink({ item, language, className, isCurrent = false, children
       <button
         type="button"
         className={className}
-        onClick={() => show(language === 'en' ? notOpenEnglish : notOpen, 'warning')}
+        onClick={() => showToast(language === 'en' ? notOpenMessageEnglish : notOpenMessage, 'warning')}
       >
         {label}
         {item.className === 'outside' && <Icon name="external" size="s" />}

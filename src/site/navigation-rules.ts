@@ -1,33 +1,33 @@
-/** What follows from the menus: their columns, the current item, breadcrumbs and side menus. No I/O, no browser. */
+/** Columns, current items, breadcrumbs and side menus, derived from the menus. Pure functions. */
 import type { PageRow } from '../wire/page.ts'
-import { type ColumnStyle, carriesServiceTrail, type NavItem, withQuery } from './menu-links.ts'
+import { type ColumnStyle, hasServiceTrail, type NavItem, withQuery } from './menu-links.ts'
 import { chineseNavigation, defaultRows, englishNavigation, furtherGroups, serviceCentre } from './navigation.ts'
 import { rowAt } from './routes.ts'
 
 export type Column = {
   key: string
   head: string | undefined
-  /** Goes on with the group of the column before it. */
+  /** Continues the group of the previous column. */
   isContinued: boolean
   style: ColumnStyle
   items: readonly NavItem[]
 }
 
-/** The columns of an open menu: each group begins one, and none holds more than `rows` minus one items. */
-export function columnsOf(items: readonly NavItem[], rows = defaultRows): Column[] {
-  const shown = items.filter(item => !item.hidden)
-  const loose = shown.filter(item => !isGroup(item))
-  const style = loose[0]?.style ?? 'rest'
+/** The columns of an open menu: each group starts a new one, and none has more than `rows` minus one items. */
+export function menuColumns(items: readonly NavItem[], rows = defaultRows): Column[] {
+  const visible = items.filter(item => !item.hidden)
+  const ungrouped = visible.filter(item => !isGroup(item))
+  const style = ungrouped[0]?.style ?? 'rest'
   return [
-    ...cut(loose, rows - 1).map((part, at) => ({
+    ...splitIntoChunks(ungrouped, rows - 1).map((part, at) => ({
       key: `loose ${at}`,
       head: undefined,
       isContinued: false,
       style,
       items: part,
     })),
-    ...shown.filter(isGroup).flatMap(group =>
-      cut(
+    ...visible.filter(isGroup).flatMap(group =>
+      splitIntoChunks(
         (group.children ?? []).filter(item => !item.hidden),
         rows - 1,
       ).map((part, at) => ({
@@ -43,7 +43,7 @@ export function columnsOf(items: readonly NavItem[], rows = defaultRows): Column
 
 const isGroup = (item: NavItem) => item.headerName !== undefined
 
-function cut<T>(list: readonly T[], size: number): T[][] {
+function splitIntoChunks<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
 }
 
@@ -51,36 +51,36 @@ export function navigationOf(language: 'zh' | 'en'): readonly NavItem[] {
   return language === 'en' ? englishNavigation : chineseNavigation
 }
 
-/** The id of the header item a page belongs to: the one that holds it, else the one whose address it begins with. */
-export function currentTop(path: string, cameFromService = false): string | undefined {
+/** The id of the header item of a page: the item that contains it, otherwise the one with the longest matching address. */
+export function currentHeaderItem(path: string, cameFromService = false): string | undefined {
   if (path === '/') return 'home'
-  if (cameFromService && carriesServiceTrail(path)) return serviceCentre.id
-  const tops = [...chineseNavigation, ...englishNavigation].filter(item => item.link !== '/')
-  const below = tops.filter(item => item.link !== '' && isBelow(path, item.link) && !item.hidden)
-  const longest = below.sort((a, b) => b.link.length - a.link.length)[0]
-  return (tops.find(item => !item.hidden && holds(item, path) && !sharesService(item, path)) ?? longest)?.id
+  if (cameFromService && hasServiceTrail(path)) return serviceCentre.id
+  const headerItems = [...chineseNavigation, ...englishNavigation].filter(item => item.link !== '/')
+  const matching = headerItems.filter(item => item.link !== '' && isBelow(path, item.link) && !item.hidden)
+  const longest = matching.sort((a, b) => b.link.length - a.link.length)[0]
+  return (headerItems.find(item => !item.hidden && containsPath(item, path) && !isSharedWithService(item, path)) ?? longest)?.id
 }
 
-/** /search pages stand in two menus; their own comes first unless one came from the service centre. */
-const sharesService = (item: NavItem, path: string) => item.id === serviceCentre.id && carriesServiceTrail(path)
+/** /search pages are in two menus; their own has priority unless the visitor comes from the service centre. */
+const isSharedWithService = (item: NavItem, path: string) => item.id === serviceCentre.id && hasServiceTrail(path)
 
 const isBelow = (path: string, above: string) => path === above || path.startsWith(`${above}/`)
 
-function holds(item: NavItem, path: string): boolean {
-  return item.link === path || (item.children ?? []).some(child => holds(child, path))
+function containsPath(item: NavItem, path: string): boolean {
+  return item.link === path || (item.children ?? []).some(child => containsPath(child, path))
 }
 
 export type Crumb = { label: string; to?: string }
 
-/** The breadcrumb of a page: the pages above it, then itself. `cameFromService` as found by isInService. */
+/** The breadcrumb of a page: its parent pages, then itself. `cameFromService`: see useCameFromService. */
 export function breadcrumbOf(row: PageRow, { cameFromService = false, title = row.title } = {}): Crumb[] {
-  const own = [...row.trail.flatMap(crumbAt), { label: title }]
-  if (!cameFromService || !carriesServiceTrail(row.path)) return own
-  const itself = { label: title }
+  const ownCrumbs = [...row.trail.flatMap(crumbAt), { label: title }]
+  if (!cameFromService || !hasServiceTrail(row.path)) return ownCrumbs
+  const currentPage = { label: title }
   const group = isBelow(row.path, '/search')
     ? { label: '查询服务', to: '/search/tool' }
     : { label: '产品服务', to: '/Service/BarcodeV' }
-  return [...crumbAt(serviceCentre.link), group, itself]
+  return [...crumbAt(serviceCentre.link), group, currentPage]
 }
 
 function crumbAt(path: string): Crumb[] {
@@ -88,23 +88,23 @@ function crumbAt(path: string): Crumb[] {
   return label ? [{ label, to: path }] : []
 }
 
-export type SideItem = { label: string; to: string; children?: readonly SideItem[] }
-export type Side = { title: string; items: readonly SideItem[] }
+export type SideMenuItem = { label: string; to: string; children?: readonly SideMenuItem[] }
+export type SideMenuData = { title: string; items: readonly SideMenuItem[] }
 
-/** The side menu of a page: the items of the group its row names, with the pages that are not shown in the header
- *  while one of them is open. Items that lead outside stay in the header. */
-export function sideMenuOf(row: PageRow): Side | undefined {
+/** The side menu of a page: the items of the group that its row names, and hidden pages while one of them is open.
+ *  External items are in the header only. */
+export function sideMenuOf(row: PageRow): SideMenuData | undefined {
   if (!row.side) return undefined
-  const found = groupNamed(row.side)
-  if (!found) return undefined
-  return { title: found.title, items: sideItems(found.group.children ?? [], row.path) }
+  const namedGroup = findGroup(row.side)
+  if (!namedGroup) return undefined
+  return { title: namedGroup.title, items: sideMenuItems(namedGroup.group.children ?? [], row.path) }
 }
 
-function sideItems(items: readonly NavItem[], path: string): SideItem[] {
+function sideMenuItems(items: readonly NavItem[], path: string): SideMenuItem[] {
   return items.flatMap(item => {
-    if (isGroup(item)) return sideItems(item.children ?? [], path)
-    if (item.link === '' || (item.hidden && !holds(item, path))) return []
-    const children = sideItems(item.children ?? [], path)
+    if (isGroup(item)) return sideMenuItems(item.children ?? [], path)
+    if (item.link === '' || (item.hidden && !containsPath(item, path))) return []
+    const children = sideMenuItems(item.children ?? [], path)
     const to = withQuery(item.link, item.query)
     return [children.length > 0 ? { label: item.name, to, children } : { label: item.name, to }]
   })
@@ -112,7 +112,7 @@ function sideItems(items: readonly NavItem[], path: string): SideItem[] {
 
 const topGroups: readonly NavItem[] = [...chineseNavigation, ...furtherGroups, ...englishNavigation]
 
-function groupNamed(id: string): { title: string; group: NavItem } | undefined {
+function findGroup(id: string): { title: string; group: NavItem } | undefined {
   for (const top of topGroups) {
     if (top.id === id) return { title: top.name, group: top }
     for (const child of top.children ?? []) {
@@ -123,25 +123,25 @@ function groupNamed(id: string): { title: string; group: NavItem } | undefined {
   return undefined
 }
 
-/** Every item of the menus, the groups' own items included, once each by id. */
-export function allItems(): NavItem[] {
-  const found = new Map<string, NavItem>()
+/** Every item of the menus, including the groups, once per id. */
+export function allMenuItems(): NavItem[] {
+  const itemsById = new Map<string, NavItem>()
   const add = (item: NavItem) => {
-    found.set(item.id, item)
+    itemsById.set(item.id, item)
     item.children?.forEach(add)
   }
   topGroups.forEach(add)
-  return [...found.values()]
+  return [...itemsById.values()]
 }
 
-/** The address of the side menu's item that a page belongs to: the very address, else its path, else the nearest page above it. */
-export function currentSideItem(side: Side, row: PageRow, address: string): string {
+/** Address of the side menu item of a page: the same address, otherwise the same path, otherwise the nearest parent page. */
+export function currentSideMenuAddress(side: SideMenuData, row: PageRow, address: string): string {
   const all = side.items.flatMap(item => [...(item.children ?? []), item])
-  const pathOf = (item: SideItem) => item.to.replace(/\?.*$/, '')
+  const pathOf = (item: SideMenuItem) => item.to.replace(/\?.*$/, '')
   const above = [...row.trail].reverse()
-  const found =
+  const current =
     all.find(item => item.to === address) ??
     all.find(item => pathOf(item) === row.path) ??
     above.flatMap(path => all.filter(item => pathOf(item) === path))[0]
-  return found?.to ?? address
+  return current?.to ?? address
 }

@@ -1,12 +1,12 @@
 // biome-ignore-all format: a table, one item a line
 /** The menus of the site as data: header, service centre, side menus, English site (product.md 2.3 to 2.12 and 3).
- *  An item with `external` takes its link from the setting of that name (external.tsv); while that is empty its link is empty. */
+ *  The link of an item with `external` is the setting of that name (external.tsv), empty while the setting is empty. */
 
 import type { ColumnStyle, NavItem } from './menu-links.ts'
 
 export const columnWidths = { narrow: '260px', wide: '300px', rest: 'auto' } as const satisfies Record<ColumnStyle, string>
 
-/** Rows of a column, its head included. */
+/** Rows of a column, including its heading. */
 export const defaultRows = 24
 
 const serviceTrail = ['/Service'] as const
@@ -40,7 +40,7 @@ const searchTools = [
   { id: 'search-trace', name: '追溯查询', link: '', external: 'EXT_TRACE', className: 'outside' },
 ] as const satisfies readonly NavItem[]
 
-/** The same tools in the service centre, whose trail their pages carry when they are reached from there. */
+/** The same tools in the service centre, with its trail. */
 const serviceSearchTools: readonly NavItem[] = searchTools.map(item => ('external' in item ? item : { ...item, breadcrumb: serviceTrail }))
 
 /** The service centre: seven rows and six groups (product.md 2.11). */
@@ -90,7 +90,7 @@ export const serviceCentre: NavItem = {
   ],
 }
 
-/** The header of the Chinese site: nine items, and form download, which is not shown. */
+/** The header of the Chinese site: nine items, and form download, which is hidden. */
 export const chineseNavigation: readonly NavItem[] = [
   { id: 'home', name: '首页', link: '/', index: 0 },
   { id: 'org', name: '组织机构', link: '/Org', index: 1,
@@ -226,7 +226,7 @@ export const chineseNavigation: readonly NavItem[] = [
   { id: 'forms', name: '表格下载', link: '/statute/FormDownload', hidden: true },
 ]
 
-/** Side menus of pages that no header item holds. */
+/** Side menus of pages that are not below a header item. */
 export const furtherGroups: readonly NavItem[] = [
   { id: 'barcode', name: '条码生成', link: '/BarCode', hidden: true, children: [
     { id: 'barcode-symbol', name: '条码符号', link: '/BarCode/symbol' },

@@ -1,4 +1,4 @@
-/** The page for addresses that do not exist: a symbol with a gap, a search, five ways on. */
+/** The page for unknown addresses: a symbol with a gap, a search, and five links. */
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { exampleBars, isGuard } from '../ui/example-symbol.ts'
@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { LinkTo } from '../ui/link-to.tsx'
 import styles from './not-found-page.module.css'
 
-// The left and the right of the example code; what would stand between them is missing. The last bars are the check digit's.
+// The left and right part of the example code without its middle. The last bars belong to the check digit.
 const isCheckDigit = (at: number) => at >= 85 && at < 92
 const isMissing = (at: number) => at >= 32 && at < 64
 const bars = exampleBars(
@@ -16,7 +16,7 @@ const bars = exampleBars(
 const checkBars = exampleBars(23, isCheckDigit)
 const missingBars = exampleBars(1.3, isMissing)
 
-const ways = [
+const links = [
   { label: '首页', to: '/' },
   { label: '申请商品条码', to: '/Business/Register' },
   { label: '条码查询', to: '/search/tool' },
@@ -45,7 +45,7 @@ export function Component() {
       <div className={styles.ways}>
         <p>你也可以去：</p>
         <ul>
-          {ways.map(({ label, to }) => (
+          {links.map(({ label, to }) => (
             <li key={to}>
               <LinkTo to={to}>{label}</LinkTo>
             </li>

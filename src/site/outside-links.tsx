@@ -1,9 +1,9 @@
-/** Before a link opens another site in a new tab, the visitor is told and may stay. Covers every link of the page, written or drawn. */
+/** The confirmation before a link opens another site in a new tab. Covers every link of the page. */
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { type Language, wordsOf } from './words.ts'
+import { type Language, shellTexts } from './words.ts'
 
-export function OutsideNotice({
+export function LeaveSiteDialog({
   address,
   language,
   close,
@@ -12,7 +12,7 @@ export function OutsideNotice({
   language: Language
   close: () => void
 }) {
-  const words = wordsOf(language)
+  const texts = shellTexts(language)
   const leave = () => {
     window.open(address, '_blank', 'noopener,noreferrer')
     close()
@@ -21,17 +21,17 @@ export function OutsideNotice({
     <Dialog
       isOpen
       onClose={close}
-      title={words.outsideTitle}
+      title={texts.outsideTitle}
       actions={
         <>
           <Button look="neutral" onClick={close}>
-            {words.stay}
+            {texts.stay}
           </Button>
-          <Button onClick={leave}>{words.leave}</Button>
+          <Button onClick={leave}>{texts.leave}</Button>
         </>
       }
     >
-      <p>{words.outsideText}</p>
+      <p>{texts.outsideText}</p>
       <p>{address}</p>
     </Dialog>
   )

@@ -1,22 +1,22 @@
-/** Around a page of the public site: the breadcrumb above, the side menu beside it. Views without a frame draw edge to edge. */
+/** The frame of a public page: breadcrumb above, side menu beside it. Views without a frame use the full width. */
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { SideMenu } from '../ui/side-menu.tsx'
 import type { PageRow } from '../wire/page.ts'
 import type { Frame } from './frame.ts'
 import styles from './page-frame.module.css'
-import { wordsOf } from './words.ts'
+import { shellTexts } from './words.ts'
 
-const bareViews: readonly string[] = ['home', 'englishHome', 'login', 'notFound']
+const viewsWithoutFrame: readonly string[] = ['home', 'englishHome', 'login', 'notFound']
 
 type FrameProps = { row: PageRow; frame: Frame; cameFromService: boolean; children: ReactNode }
 
 export function PageFrame({ row, frame, cameFromService, children }: FrameProps) {
-  if (bareViews.includes(row.view)) return children
+  if (viewsWithoutFrame.includes(row.view)) return children
   const crumbs = cameFromService ? (frame.fromService?.crumbs ?? frame.crumbs) : frame.crumbs
   return (
     <div className={`page-width ${styles.frame}`}>
-      <Breadcrumb crumbs={crumbs} label={wordsOf(row.language ?? 'zh').here} />
+      <Breadcrumb crumbs={crumbs} label={shellTexts(row.language ?? 'zh').here} />
       {frame.side ? (
         <div className={styles.beside}>
           <div className={styles.side}>

@@ -1,10 +1,10 @@
-/** How a visitor reads: elder mode and the colours of high contrast, kept in cookies so that the server draws them at once. */
+/** Elder mode and high-contrast colours, stored in cookies so that the server renders them at once. */
 
 export const contrasts = ['light', 'dark', 'blue'] as const
 export type Contrast = (typeof contrasts)[number]
 export type ReadingMode = { mode: 'elder' | undefined; contrast: Contrast | undefined }
 
-/** The mode as cookies say it; anything else is the plain one. */
+/** The mode in the cookies; unknown values give the default mode. */
 export function readingModeOf(cookies: Readonly<Record<string, string | undefined>>): ReadingMode {
   return {
     mode: cookies.mode === 'elder' ? 'elder' : undefined,
@@ -17,7 +17,7 @@ export function rootAttributes({ mode, contrast }: ReadingMode): Record<string, 
   return { ...(mode && { 'data-mode': mode }), ...(contrast && { 'data-contrast': contrast }) }
 }
 
-/** The colours after these ones, then the plain ones again. */
+/** The next colours; undefined, the default, after the last. */
 export function nextContrast(contrast: Contrast | undefined): Contrast | undefined {
   return contrast === undefined ? contrasts[0] : contrasts[contrasts.indexOf(contrast) + 1]
 }

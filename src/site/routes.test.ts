@@ -4,13 +4,13 @@ import { publicMenus } from '../access/menus.ts'
 import { findType } from '../content/types.ts'
 import { destinationOf, type NavItem } from './menu-links.ts'
 import { chineseNavigation } from './navigation.ts'
-import { allItems } from './navigation-rules.ts'
+import { allMenuItems } from './navigation-rules.ts'
 import { allRoutes, type RouteRow, rowAt } from './routes.ts'
 
-type Line = { path: string; kind: string; target: string; menu: string; area: string }
+type SpecRoute = { path: string; kind: string; target: string; menu: string; area: string }
 
-/** The lines of a list of the contract, without its comments and head. */
-const lines = (name: string) =>
+/** The rows of a list in the specification, without comments and head. */
+const specRows = (name: string) =>
   fs
     .readFileSync(`test/spec/${name}`, 'utf8')
     .trimEnd()
@@ -19,7 +19,7 @@ const lines = (name: string) =>
     .slice(1)
     .map(line => line.split('\t'))
 
-const given: Line[] = lines('routes.tsv').map(([path = '', kind = '', target = '', menu = '', area = '']) => ({
+const specRoutes: SpecRoute[] = specRows('routes.tsv').map(([path = '', kind = '', target = '', menu = '', area = '']) => ({
   path,
   kind,
   target,
@@ -29,7 +29,7 @@ const given: Line[] = lines('routes.tsv').map(([path = '', kind = '', target = '
 
 const pages = allRoutes.flatMap(row => ('redirect' in row ? [] : [row]))
 
-function faultOf({ path, kind, target }: Line): string | undefined {
+function routeFault({ path, kind, target }: SpecRoute): string | undefined {
   const row = rowAt(path)
   if (!row) return `${path} is missing`
   if (kind !== 'redirect') return 'redirect' in row ? `${path} is a page, not a redirect` : undefined
@@ -38,15 +38,15 @@ function faultOf({ path, kind, target }: Line): string | undefined {
   return row.redirect === target ? undefined : `${path} leads to ${row.redirect}`
 }
 
-test('every line of the list of routes is a row of its kind, and every redirect has its target', () => {
-  expect(given.length).toBeGreaterThan(230)
-  expect(given.map(faultOf).filter(Boolean)).toEqual([])
+test('every line of the list of routes has a row of its kind, and every redirect has its target', () => {
+  expect(specRoutes.length).toBeGreaterThan(230)
+  expect(specRoutes.map(routeFault).filter(Boolean)).toEqual([])
 })
 
-test('rows that the list does not have are named in the list of additions', () => {
-  const added = fs.readFileSync('docs/added.md', 'utf8')
-  const extra = allRoutes.map(row => row.path).filter(path => !given.some(line => line.path === path))
-  expect(extra.filter(path => !added.includes(`| ${path} |`))).toEqual([])
+test('rows that are not in the list are in the list of additions', () => {
+  const additions = fs.readFileSync('docs/added.md', 'utf8')
+  const extra = allRoutes.map(row => row.path).filter(path => !specRoutes.some(line => line.path === path))
+  expect(extra.filter(path => !additions.includes(`| ${path} |`))).toEqual([])
 })
 
 test('no address has two rows', () => {
@@ -55,8 +55,8 @@ test('no address has two rows', () => {
 })
 
 test('every redirect ends at a page', () => {
-  const astray = allRoutes.filter(row => 'redirect' in row && !leadsToPage(row.redirect))
-  expect(astray).toEqual([])
+  const broken = allRoutes.filter(row => 'redirect' in row && !leadsToPage(row.redirect))
+  expect(broken).toEqual([])
 })
 
 function leadsToPage(address: string): boolean {
@@ -64,8 +64,8 @@ function leadsToPage(address: string): boolean {
   return row !== undefined && !('redirect' in row)
 }
 
-test('lines of kind article and list are drawn by views that show one item or many', () => {
-  const wrong = given.filter(({ path, kind }) => {
+test('lines of kind article and list have views that display one item or many', () => {
+  const wrong = specRoutes.filter(({ path, kind }) => {
     const row = rowAt(path)
     const view = row && 'view' in row ? row.view : ''
     if (kind === 'article') return !['article', 'branchDetail', 'registrationNotice'].includes(view)
@@ -74,37 +74,37 @@ test('lines of kind article and list are drawn by views that show one item or ma
   expect(wrong).toEqual([])
 })
 
-test('whatever a page shows is a type and a category of content', () => {
-  const shown = pages.flatMap(row =>
+test('everything a page displays is a type and a category of content', () => {
+  const selections = pages.flatMap(row =>
     [row.shows, ...(row.blocks ?? []).map(block => block.shows)].map(shows => ({ row, shows })),
   )
-  const wrong = shown.filter(({ shows }) => {
+  const wrong = selections.filter(({ shows }) => {
     const type = shows && findType(shows.type)
     return shows && (!type || (shows.category !== undefined && !(shows.category in type.categories)))
   })
   expect(wrong.map(({ row, shows }) => `${row.path} ${shows?.type} ${shows?.category}`)).toEqual([])
 })
 
-test('whatever a page names leads to a row: what it opens, more of a block, and the pages above it', () => {
+test('every address that a page names has a row: detail pages, more links of blocks, and parent pages', () => {
   const named = pages.flatMap(row => [
     ...row.trail,
     ...(row.opens ? [row.opens] : []),
     ...(row.blocks ?? []).flatMap(block => [block.opens, ...(block.more ? [block.more] : [])]),
   ])
-  const known = (address: string) => {
+  const hasRoute = (address: string) => {
     const path = address.replace(/\?.*$/, '')
     return rowAt(path) !== undefined || /^\/News\/topic\/\w+$/.test(path)
   }
-  expect(named.filter(address => !known(address))).toEqual([])
+  expect(named.filter(address => !hasRoute(address))).toEqual([])
 })
 
-test('every step of a breadcrumb has a title', () => {
+test('every item of a breadcrumb has a title', () => {
   const steps = pages.flatMap(row => row.trail)
   expect(steps.filter(path => !rowAt(path)?.title)).toEqual([])
 })
 
-test('English pages say so, and no other page does', () => {
-  const english = given.filter(line => line.area === 'english' && line.kind === 'page').map(line => line.path)
+test('English pages are marked as English, and no other page is', () => {
+  const english = specRoutes.filter(line => line.area === 'english' && line.kind === 'page').map(line => line.path)
   const marked = pages.filter(row => row.language === 'en').map(row => row.path)
   expect(marked).toEqual(english)
 })
@@ -115,7 +115,7 @@ test('pages of the member and staff areas, and no others, are consoles', () => {
   expect(wrong).toEqual([])
 })
 
-test('the menus of an account open every public first-level path', () => {
+test('the menus of an account include every public first-level path', () => {
   const first = (path: string) => `/${path.split('/')[1]}`
   const needed = new Set(
     allRoutes.map(row => first(row.path)).filter(path => path !== '/MyManage' && path !== '/login'),
@@ -124,35 +124,35 @@ test('the menus of an account open every public first-level path', () => {
   expect([...needed].filter(path => !open.has(path))).toEqual([])
 })
 
-test('every item of a menu leads to a row, outside, or nowhere by a setting of the list', () => {
-  const settings = lines('external.tsv').flatMap(([, , setting = '']) => setting.split(', '))
-  const astray = allItems().filter((item: NavItem) => {
+test('every menu item leads to a row, to another site, or is empty because of a setting in the list', () => {
+  const settings = specRows('external.tsv').flatMap(([, , setting = '']) => setting.split(', '))
+  const broken = allMenuItems().filter((item: NavItem) => {
     if (item.external) return item.link !== '' || !settings.includes(item.external)
     const destination = destinationOf(item, {})
     return destination.kind === 'inside' ? rowAt(item.link) === undefined : item.children === undefined
   })
-  expect(astray).toEqual([])
+  expect(broken).toEqual([])
 })
 
-test('every menu item of the list that leads outside is in a menu', () => {
-  const inMenus = new Set(allItems().map(item => item.external))
-  const wanted = lines('external.tsv').filter(([where]) => where !== 'footer' && where !== 'banner')
-  expect(wanted.filter(([, , setting]) => !inMenus.has(setting))).toEqual([])
+test('every external menu item of the list is in a menu', () => {
+  const inMenus = new Set(allMenuItems().map(item => item.external))
+  const required = specRows('external.tsv').filter(([where]) => where !== 'footer' && where !== 'banner')
+  expect(required.filter(([, , setting]) => !inMenus.has(setting))).toEqual([])
 })
 
-test('a page the list shows in a menu is shown there, and one it hides is not', () => {
-  const shown = new Set(
-    allItems()
+test('pages that the list shows in a menu are in a menu, and pages that it hides are not in the header', () => {
+  const visibleLinks = new Set(
+    allMenuItems()
       .filter(item => !item.hidden)
       .map(item => item.link),
   )
-  const headless = ['/login', '/Knowledge/TeKIndex', '/Knowledge/GSBMindex', '/Business/Code', '/Business/Guide']
-  const wrong = given.filter(({ path, menu }) => menu === 'yes' && !shown.has(path) && !headless.includes(path))
+  const withoutMenuItem = ['/login', '/Knowledge/TeKIndex', '/Knowledge/GSBMindex', '/Business/Code', '/Business/Guide']
+  const wrong = specRoutes.filter(({ path, menu }) => menu === 'yes' && !visibleLinks.has(path) && !withoutMenuItem.includes(path))
   expect(wrong.map(line => line.path)).toEqual(['/Business/Training'])
   const inHeader = (items: readonly NavItem[]): string[] =>
     items.flatMap(item => (item.hidden ? [] : item.children ? inHeader(item.children) : [item.link]))
   const header = inHeader(chineseNavigation)
-  const hidden = given.filter(line => line.menu === 'hidden').map(line => line.path)
+  const hidden = specRoutes.filter(line => line.menu === 'hidden').map(line => line.path)
   expect(hidden).toContain('/statute/FormDownload')
   expect(hidden.filter(path => header.includes(path))).toEqual([])
 })

@@ -1,10 +1,10 @@
 // biome-ignore-all format: a table, one row a line
-/** Every URL of the site, one row each: pages, redirects and aliases. Views are named here and found in views.ts.
+/** Every URL of the site, one row each: pages, redirects and aliases. `view` is a name in views.ts.
  *  `side` names a group of navigation.ts; `shows` a type and category of content/types.ts. */
-import type { PageRow, Shows } from '../wire/page.ts'
+import type { PageRow, ContentFilter } from '../wire/page.ts'
 
-/** A redirect keeps its query unless its target brings one. `title` is what a breadcrumb calls it.
- *  `landing` sends somebody signed in to the landing page of their account instead. */
+/** A redirect keeps the query unless its target has one. `title` is its label in a breadcrumb.
+ *  `landing` sends signed-in visitors to the landing page of their account instead. */
 export type RedirectRow = { path: string; redirect: string; title?: string; landing?: true }
 export type RouteRow = PageRow | RedirectRow
 
@@ -12,13 +12,13 @@ const routes = [
   // Home and shell
   { path: '/', title: '首页', view: 'home', trail: [] },
   { path: '/404', title: '页面不存在', view: 'notFound', trail: ['/'] },
-  { path: '/login', title: '登录', view: 'login', trail: ['/'], reads: ['mode', 'by'] },
+  { path: '/login', title: '登录', view: 'login', trail: ['/'], queryNames: ['mode', 'by'] },
   { path: '/test', title: '自检', view: 'selfTest', trail: ['/'] },
   { path: '/sitemap', title: '站点地图', view: 'siteMap', trail: ['/'] },
   { path: '/privacy', title: '隐私政策', view: 'statement', trail: ['/'] },
   { path: '/accessibility', title: '无障碍声明', view: 'statement', trail: ['/'] },
   { path: '/Home/wxcode', title: '官方微信', view: 'page', trail: ['/'] },
-  { path: '/home/sousuo', title: '站内搜索', view: 'siteSearch', trail: ['/'], reads: ['keyword', 'type'] },
+  { path: '/home/sousuo', title: '站内搜索', view: 'siteSearch', trail: ['/'], queryNames: ['keyword', 'type'] },
   { path: '/Member', title: '会员专区', view: 'page', trail: ['/'] },
 
   // Party-building culture
@@ -36,7 +36,7 @@ const routes = [
       { title: '规章制度', more: '/djwhIndex/djwhlist?category=rules', opens: '/djwhIndex/djwhlist', shows: { type: 'party', category: 'rules' }, take: 5 },
     ],
   },
-  { path: '/djwhIndex/djwhlist', title: '党建文化列表', view: 'list', trail: ['/', '/djwhIndex'], side: 'party', shows: { type: 'party' }, opens: '/djwhIndex/djwhlist', reads: ['category'] },
+  { path: '/djwhIndex/djwhlist', title: '党建文化列表', view: 'list', trail: ['/', '/djwhIndex'], side: 'party', shows: { type: 'party' }, opens: '/djwhIndex/djwhlist', queryNames: ['category'] },
 
   // Organisation
   { path: '/Org', redirect: '/Org/Intro', title: '组织机构' },
@@ -50,9 +50,9 @@ const routes = [
   { path: '/Org/tc287', title: '全国物品编码标准化技术委员会', view: 'page', trail: ['/', '/Org', '/Org/Sites'], side: 'org' },
   { path: '/Org/tc287-suggestion', title: '标准意见征集', view: 'page', trail: ['/', '/Org', '/Org/tc287'], side: 'org' },
   { path: '/Org/wly', title: '物联网标识', view: 'page', trail: ['/', '/Org', '/Org/Sites'], side: 'org' },
-  { path: '/Org/Branch', title: '分支机构', view: 'branches', trail: ['/', '/Org'], side: 'org', reads: ['region'] },
-  { path: '/Org/BranchMsg', title: '分支机构详情', view: 'branchDetail', trail: ['/', '/Org', '/Org/Branch'], side: 'org', reads: ['id'] },
-  { path: '/Org/GS1Members', title: 'GS1 成员组织', view: 'gs1Members', trail: ['/', '/Org'], side: 'org', reads: ['keyword'] },
+  { path: '/Org/Branch', title: '分支机构', view: 'branches', trail: ['/', '/Org'], side: 'org', queryNames: ['region'] },
+  { path: '/Org/BranchMsg', title: '分支机构详情', view: 'branchDetail', trail: ['/', '/Org', '/Org/Branch'], side: 'org', queryNames: ['id'] },
+  { path: '/Org/GS1Members', title: 'GS1 成员组织', view: 'gs1Members', trail: ['/', '/Org'], side: 'org', queryNames: ['keyword'] },
   { path: '/Org/ISO', redirect: '/Org/ISO/Ideology', title: '质量管理' },
   { path: '/Org/ISO/Ideology', title: '质量理念', view: 'page', trail: ['/', '/Org', '/Org/ISO'], side: 'org-iso' },
   { path: '/Org/ISO/Policy', title: '质量方针', view: 'page', trail: ['/', '/Org', '/Org/ISO'], side: 'org-iso' },
@@ -74,9 +74,9 @@ const routes = [
   { path: '/Business/Corppay', title: '缴费须知', view: 'page', trail: ['/', '/Business'], side: 'business-newcomer' },
   { path: '/Business/Corppaynew', title: '缴费须知（新）', view: 'page', trail: ['/', '/Business'], side: 'business-newcomer' },
   { path: '/Business/serviceFee', title: '服务收费', view: 'page', trail: ['/', '/Business'], side: 'business-newcomer' },
-  { path: '/Business/Notice', title: '注册与注销公告', view: 'registrationNotices', trail: ['/', '/Business'], side: 'business-newcomer', opens: '/Business/Notice/Msg', reads: ['type', 'keyword'] },
-  { path: '/Business/Notice/Msg', title: '公告详情', view: 'registrationNotice', trail: ['/', '/Business', '/Business/Notice'], side: 'business-newcomer', reads: ['id'] },
-  { path: '/Business/Faq', title: '常见问题', view: 'faqList', trail: ['/', '/Business'], side: 'business-newcomer', shows: { type: 'faq' }, opens: '/Business/Faq/Msg', reads: ['type', 'keyword'] },
+  { path: '/Business/Notice', title: '注册与注销公告', view: 'registrationNotices', trail: ['/', '/Business'], side: 'business-newcomer', opens: '/Business/Notice/Msg', queryNames: ['type', 'keyword'] },
+  { path: '/Business/Notice/Msg', title: '公告详情', view: 'registrationNotice', trail: ['/', '/Business', '/Business/Notice'], side: 'business-newcomer', queryNames: ['id'] },
+  { path: '/Business/Faq', title: '常见问题', view: 'faqList', trail: ['/', '/Business'], side: 'business-newcomer', shows: { type: 'faq' }, opens: '/Business/Faq/Msg', queryNames: ['type', 'keyword'] },
   { path: '/Business/Faq/Msg', title: '问题详情', view: 'article', trail: ['/', '/Business', '/Business/Faq'], side: 'business-newcomer', shows: { type: 'faq' } },
   { path: '/Business/Training', redirect: '/Service/Training', title: '培训' },
   {
@@ -152,15 +152,15 @@ const routes = [
 
   // Search
   { path: '/search', redirect: '/search/tool', title: '条码查询' },
-  { path: '/search/tool', title: '查询工具', view: 'searchTool', trail: ['/', '/search'], reads: ['q'], posted: true },
-  { path: '/search/internal', title: '境内条码信息', view: 'searchInternal', trail: ['/', '/search'], reads: ['firmCode', 'firmName', 'creditCode'], form: ['gtin'] },
-  { path: '/search/external', title: '境外条码信息（全球登记）', view: 'searchExternal', trail: ['/', '/search'], reads: ['gtin', 'firmName', 'country'], form: ['gln', 'type', 'q'] },
-  { path: '/search/shortcode', title: '短码', view: 'searchShortcode', trail: ['/', '/search'], reads: ['code'], form: ['keyword'] },
-  { path: '/search/gln', title: '位置码', view: 'searchGln', trail: ['/', '/search'], reads: ['gln'] },
-  { path: '/search/bike', title: '自行车企业代码公告', view: 'searchBike', trail: ['/', '/search'], reads: ['firmCode', 'keyword'] },
-  { path: '/search/glossary', title: '条码术语', view: 'searchGlossary', trail: ['/', '/search'], reads: ['keyword'] },
-  { path: '/search/check', title: '校验码计算', view: 'searchCheck', trail: ['/', '/search'], reads: ['code', 'type'], posted: true },
-  { path: '/search/country', title: '国家（地区）前缀码', view: 'searchCountry', trail: ['/', '/search'], reads: ['keyword'] },
+  { path: '/search/tool', title: '查询工具', view: 'searchTool', trail: ['/', '/search'], queryNames: ['q'], posted: true },
+  { path: '/search/internal', title: '境内条码信息', view: 'searchInternal', trail: ['/', '/search'], queryNames: ['firmCode', 'firmName', 'creditCode'], form: ['gtin'] },
+  { path: '/search/external', title: '境外条码信息（全球登记）', view: 'searchExternal', trail: ['/', '/search'], queryNames: ['gtin', 'firmName', 'country'], form: ['gln', 'type', 'q'] },
+  { path: '/search/shortcode', title: '短码', view: 'searchShortcode', trail: ['/', '/search'], queryNames: ['code'], form: ['keyword'] },
+  { path: '/search/gln', title: '位置码', view: 'searchGln', trail: ['/', '/search'], queryNames: ['gln'] },
+  { path: '/search/bike', title: '自行车企业代码公告', view: 'searchBike', trail: ['/', '/search'], queryNames: ['firmCode', 'keyword'] },
+  { path: '/search/glossary', title: '条码术语', view: 'searchGlossary', trail: ['/', '/search'], queryNames: ['keyword'] },
+  { path: '/search/check', title: '校验码计算', view: 'searchCheck', trail: ['/', '/search'], queryNames: ['code', 'type'], posted: true },
+  { path: '/search/country', title: '国家（地区）前缀码', view: 'searchCountry', trail: ['/', '/search'], queryNames: ['keyword'] },
 
   // News
   { path: '/News', redirect: '/News/index', title: '新闻中心' },
@@ -286,7 +286,7 @@ const routes = [
       { title: '常见问题', more: '/Knowledge/KnowledgeList?type=qbwt', opens: '/Business/Faq/Msg', shows: { type: 'faq' }, take: 5 },
     ],
   },
-  { path: '/Knowledge/KnowledgeList', title: '知识列表', view: 'list', trail: ['/', '/Knowledge/index'], side: 'knowledge', shows: { type: 'knowledge' }, opens: '/Knowledge/TeKIndex/article', reads: ['type', 'category'] },
+  { path: '/Knowledge/KnowledgeList', title: '知识列表', view: 'list', trail: ['/', '/Knowledge/index'], side: 'knowledge', shows: { type: 'knowledge' }, opens: '/Knowledge/TeKIndex/article', queryNames: ['type', 'category'] },
   {
     path: '/Knowledge/TeKIndex',
     title: '技术知识',
@@ -303,7 +303,7 @@ const routes = [
   { path: '/Knowledge/TeKIndex/ANCCSystem', title: 'ANCC 全球统一标识系统', view: 'page', trail: ['/', '/Knowledge/index', '/Knowledge/TeKIndex'], side: 'tek' },
   { path: '/Knowledge/TeKIndex/GS1System2', title: 'GS1 系统（二）', view: 'page', trail: ['/', '/Knowledge/index', '/Knowledge/TeKIndex'], side: 'tek' },
   { path: '/Knowledge/TeKIndex/GS1System', title: 'GS1 系统', view: 'page', trail: ['/', '/Knowledge/index', '/Knowledge/TeKIndex'], side: 'tek' },
-  { path: '/Knowledge/TeKIndex/Standard', title: '标准', view: 'list', trail: ['/', '/Knowledge/index', '/Knowledge/TeKIndex'], side: 'tek', shows: { type: 'standard' }, opens: '/Knowledge/TeKIndex/Standard', reads: ['category'] },
+  { path: '/Knowledge/TeKIndex/Standard', title: '标准', view: 'list', trail: ['/', '/Knowledge/index', '/Knowledge/TeKIndex'], side: 'tek', shows: { type: 'standard' }, opens: '/Knowledge/TeKIndex/Standard', queryNames: ['category'] },
   { path: '/Knowledge/TeKIndex/Glossary', title: '术语', view: 'list', trail: ['/', '/Knowledge/index', '/Knowledge/TeKIndex'], side: 'tek', shows: { type: 'term' }, opens: '/Knowledge/TeKIndex/Glossary' },
   { path: '/Knowledge/TeKIndex/xts', title: '小贴士', view: 'list', trail: ['/', '/Knowledge/index', '/Knowledge/TeKIndex'], side: 'tek', shows: { type: 'tip' }, opens: '/Knowledge/TeKIndex/xts' },
   { path: '/Knowledge/TeKIndex/article', title: '知识文章', view: 'article', trail: ['/', '/Knowledge/index', '/Knowledge/TeKIndex'], shows: { type: 'knowledge' } },
@@ -329,7 +329,7 @@ const routes = [
   { path: '/Knowledge/GSBMindex/ewbm', title: '二维编码', view: 'page', trail: ['/', '/Knowledge/index', '/Knowledge/GSBMindex'], side: 'gsbm' },
   { path: '/Knowledge/GSBMindex/gxfECR', title: '高效消费者响应 ECR', view: 'page', trail: ['/', '/Knowledge/index', '/Knowledge/GSBMindex'], side: 'gsbm' },
   { path: '/Knowledge/GSBMindex/ebxml', title: 'ebXML', view: 'page', trail: ['/', '/Knowledge/index', '/Knowledge/GSBMindex'], side: 'gsbm' },
-  { path: '/Knowledge/Statute', title: '政策法规', view: 'list', trail: ['/', '/Knowledge/index'], side: 'knowledge', shows: { type: 'policy' }, opens: '/Knowledge/Statuteinfo', reads: ['category'] },
+  { path: '/Knowledge/Statute', title: '政策法规', view: 'list', trail: ['/', '/Knowledge/index'], side: 'knowledge', shows: { type: 'policy' }, opens: '/Knowledge/Statuteinfo', queryNames: ['category'] },
   { path: '/Knowledge/Statuteinfo', title: '法规详情', view: 'article', trail: ['/', '/Knowledge/index', '/Knowledge/Statute'], shows: { type: 'policy' } },
 
   // Service centre
@@ -343,14 +343,14 @@ const routes = [
   { path: '/Service/jcyxz/Software', title: '软件测评', view: 'page', trail: ['/', '/Service', '/Service/jcyxz'], side: 'service-testing' },
   { path: '/Service/jcyxz/Facility', title: '收费公示', view: 'page', trail: ['/', '/Service', '/Service/jcyxz'], side: 'service-testing' },
   { path: '/Service/jcyxz/contact', title: '联系方式', view: 'page', trail: ['/', '/Service', '/Service/jcyxz'], side: 'service-testing' },
-  { path: '/Service/Book', title: '软件下载', view: 'page', trail: ['/', '/Service'], side: 'service-software', reads: ['activeName'] },
+  { path: '/Service/Book', title: '软件下载', view: 'page', trail: ['/', '/Service'], side: 'service-software', queryNames: ['activeName'] },
   { path: '/Service/Partners', redirect: '/Service/Partners/index', title: '标准服务商' },
   { path: '/Service/Partners/index', title: '标准服务商介绍', view: 'page', trail: ['/', '/Service', '/Service/Partners'], side: 'service-partners' },
   { path: '/Service/Partners/List', title: '服务商名录', view: 'list', trail: ['/', '/Service', '/Service/Partners'], side: 'service-partners', shows: { type: 'partner' }, opens: '/Service/Partners/content' },
   { path: '/Service/Partners/CaseList', title: '案例', view: 'list', trail: ['/', '/Service', '/Service/Partners'], side: 'service-partners', shows: { type: 'case' }, opens: '/Service/Partners/caseMsg' },
   { path: '/Service/Partners/Join', title: '申请与咨询', view: 'page', trail: ['/', '/Service', '/Service/Partners'], side: 'service-partners' },
   { path: '/Service/Partners/CaseHealthcare', title: '医疗案例', view: 'list', trail: ['/', '/Service', '/Service/Partners', '/Service/Partners/CaseList'], side: 'service-partners', shows: { type: 'case', category: 'healthcare' }, opens: '/Service/Partners/caseMsg' },
-  { path: '/Service/Partners/Case', title: '案例分类', view: 'list', trail: ['/', '/Service', '/Service/Partners', '/Service/Partners/CaseList'], side: 'service-partners', shows: { type: 'case' }, opens: '/Service/Partners/caseMsg', reads: ['category'] },
+  { path: '/Service/Partners/Case', title: '案例分类', view: 'list', trail: ['/', '/Service', '/Service/Partners', '/Service/Partners/CaseList'], side: 'service-partners', shows: { type: 'case' }, opens: '/Service/Partners/caseMsg', queryNames: ['category'] },
   { path: '/Service/Partners/caseMsg', title: '案例详情', view: 'article', trail: ['/', '/Service', '/Service/Partners', '/Service/Partners/CaseList'], side: 'service-partners', shows: { type: 'case' } },
   { path: '/Service/Partners/content', title: '服务商详情', view: 'article', trail: ['/', '/Service', '/Service/Partners', '/Service/Partners/List'], side: 'service-partners', shows: { type: 'partner' } },
   { path: '/Service/GDS', title: '商品信息服务平台', view: 'page', trail: ['/', '/Service'], side: 'service-platforms' },
@@ -381,7 +381,7 @@ const routes = [
   { path: '/MyManage/SystemMember/index', title: '系统成员首页', view: 'memberHome', trail: [], console: true },
   { path: '/MyManage/SystemMember/barcode', title: '生成条码', view: 'barcodeGenerate', trail: ['/MyManage/SystemMember/index'], console: true },
   { path: '/MyManage/SystemMember/batch', title: '批量生成条码', view: 'barcodeBatch', trail: ['/MyManage/SystemMember/index'], console: true },
-  { path: '/MyManage/account', title: '账号设置', view: 'account', trail: [], reads: ['part'], console: true },
+  { path: '/MyManage/account', title: '账号设置', view: 'account', trail: [], queryNames: ['part'], console: true },
   { path: '/MyManage/admin/check', title: '审核', view: 'reviewConsole', trail: [], console: true },
 
   // Short addresses of nested pages
@@ -415,36 +415,36 @@ const routes = [
   { path: '/Knowledge/ebxml', redirect: '/Knowledge/GSBMindex/ebxml' },
 ] as const satisfies readonly RouteRow[]
 
-/** What opens at each address: the items of the lists and blocks that lead there. */
-const openedAt = new Map<string, Shows[]>()
+/** The items that open at each detail page: those of the lists and blocks that link to it. */
+const itemsByDetailPath = new Map<string, ContentFilter[]>()
 for (const row of routes as readonly RouteRow[]) {
   if ('redirect' in row) continue
   for (const { opens, shows } of [row, ...(row.blocks ?? [])]) {
-    if (opens && shows) openedAt.set(opens, [...(openedAt.get(opens) ?? []), shows])
+    if (opens && shows) itemsByDetailPath.set(opens, [...(itemsByDetailPath.get(opens) ?? []), shows])
   }
 }
 
-/** A detail page that no list leads to shows the kind that its own row names. */
+/** A detail page without a list displays the items of its own row. */
 function withItems(row: RouteRow): RouteRow {
   if ('redirect' in row) return row
-  const items = openedAt.get(row.path) ?? (row.view === 'article' && row.shows ? [row.shows] : undefined)
+  const items = itemsByDetailPath.get(row.path) ?? (row.view === 'article' && row.shows ? [row.shows] : undefined)
   return items ? { ...row, items } : row
 }
 
 export const allRoutes: readonly RouteRow[] = routes.map(withItems)
 
-const byPath = new Map(allRoutes.map(row => [row.path, row]))
+const rowsByPath = new Map(allRoutes.map(row => [row.path, row]))
 
-/** The row of an address without its query; undefined where there is none. */
+/** The row of a path without query; undefined if there is none. */
 export function rowAt(path: string): RouteRow | undefined {
-  return byPath.get(path)
+  return rowsByPath.get(path)
 }
 
-const withParts = allRoutes
+const parameterRoutes = allRoutes
   .filter(({ path }) => path.includes(':'))
   .map(({ path }) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
 
-/** The path under which an address without its query is declared, `/News/topic/:name` for a topic; undefined where there is no page. */
-export function pageAt(path: string): string | undefined {
-  return rowAt(path)?.path ?? withParts.find(({ pattern }) => pattern.test(path))?.path
+/** The path as in the route table, `/News/topic/:name` for a topic; undefined if there is no page. */
+export function declaredPath(path: string): string | undefined {
+  return rowAt(path)?.path ?? parameterRoutes.find(({ pattern }) => pattern.test(path))?.path
 }

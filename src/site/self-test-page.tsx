@@ -1,4 +1,4 @@
-/** /test: whether service and database answer, at one glance. Versions are for administrators, who ask the call. */
+/** /test: whether service and database are running. Versions are only in the reply for administrators. */
 import type { z } from 'zod'
 import { formatDate } from '../ui/format-date.ts'
 import { KeyValue } from '../ui/key-value.tsx'

@@ -1,9 +1,9 @@
-/** What the frame of every page needs, answered by one call and kept for the visit; with defaults where that call fails,
- *  for a page without a phone number is better than none. */
+/** Data of the shell, loaded by one call and cached for the visit. If the call fails, defaults are used,
+ *  because a page without a phone number is better than no page. */
 
 import { useRouteLoaderData } from 'react-router'
 import type { AnyCaller } from '../wire/client.ts'
-import type { TopItem } from './frame.ts'
+import type { HeaderItem } from './frame.ts'
 import { frameModule } from './frame-module.ts'
 import type { Language } from './words.ts'
 
@@ -29,8 +29,8 @@ export type ShellData = {
   weibo: string
   viewer: ShellViewer | null
   demo: boolean
-  /** The items of the header; empty only where the page itself could not be worked out. */
-  tops: Readonly<Record<Language, readonly TopItem[]>>
+  /** The items of the header; empty only if the page itself failed. */
+  headerItems: Readonly<Record<Language, readonly HeaderItem[]>>
 }
 
 export const shellDefaults: ShellData = {
@@ -45,15 +45,15 @@ export const shellDefaults: ShellData = {
   weibo: '',
   viewer: null,
   demo: false,
-  tops: { zh: [], en: [] },
+  headerItems: { zh: [], en: [] },
 }
 
 export async function loadShell(call: AnyCaller): Promise<ShellData> {
-  const { topItems } = await frameModule.get()
-  return { ...(await shellAnswer(call)), tops: { zh: topItems('zh'), en: topItems('en') } }
+  const { headerItems } = await frameModule.get()
+  return { ...(await fetchShellData(call)), headerItems: { zh: headerItems('zh'), en: headerItems('en') } }
 }
 
-async function shellAnswer(call: AnyCaller): Promise<ShellData> {
+async function fetchShellData(call: AnyCaller): Promise<ShellData> {
   try {
     const { data } = await call('GET sys/config/api/shell', {})
     return typeof data === 'object' ? { ...shellDefaults, ...data } : shellDefaults
@@ -62,7 +62,7 @@ async function shellAnswer(call: AnyCaller): Promise<ShellData> {
   }
 }
 
-/** The data of the frame, inside it. */
+/** The data of the shell, for components inside it. */
 export function useShell(): ShellData {
   return useRouteLoaderData<ShellData>('shell') ?? shellDefaults
 }

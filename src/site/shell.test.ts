@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/fresh-app.ts'
 import { signIn } from '../../test/sign-in.ts'
-import { leadsOutside } from './late-dialogs.tsx'
+import { isExternalUrl } from './late-dialogs.tsx'
 import { nextContrast, readingModeOf, rootAttributes } from './reading-mode.ts'
 import { allRoutes } from './routes.ts'
 import { storedViewer } from './signed-in.tsx'
 import { statements } from './statements.ts'
 
-test('the frame shows strip, header, login, footer and the way past them', async () => {
+test('the shell has a top strip, header, login, footer and a link to skip them', async () => {
   const { app } = await freshApp()
   const { body } = await app.inject('/Org/Branch')
-  for (const words of [
+  for (const text of [
     '跳到正文',
     '咨询热线',
     '长者模式',
@@ -21,23 +21,23 @@ test('the frame shows strip, header, login, footer and the way past them', async
     '公安备案号',
     '无障碍声明',
   ])
-    expect(body).toContain(words)
+    expect(body).toContain(text)
   expect(body).toContain('<main id="main"')
   expect(body).not.toContain(' style="')
 })
 
-test('an unknown path redirects to /404, which answers 404 with a search and five ways on', async () => {
+test('an unknown path redirects to /404, which has status 404, a search and five links', async () => {
   const { app } = await freshApp()
-  const lost = await app.inject('/Org/nowhere')
-  expect([lost.statusCode, lost.headers.location]).toEqual([302, '/404'])
+  const unknownPage = await app.inject('/Org/nowhere')
+  expect([unknownPage.statusCode, unknownPage.headers.location]).toEqual([302, '/404'])
   const page = await app.inject('/404')
   expect(page.statusCode).toBe(404)
   expect(page.body).toContain('没有找到这个页面')
-  for (const way of ['/', '/Business/Register', '/search/tool', '/News/index', '/sitemap'])
-    expect(page.body).toContain(`href="${way}"`)
+  for (const link of ['/', '/Business/Register', '/search/tool', '/News/index', '/sitemap'])
+    expect(page.body).toContain(`href="${link}"`)
 })
 
-test('every redirect answers with its target and keeps the query it came with', async () => {
+test('every redirect has its target and keeps the query', async () => {
   const { app } = await freshApp()
   const wrong: string[] = []
   for (const row of allRoutes) {
@@ -53,12 +53,12 @@ test('English pages are in English, Chinese pages in Chinese', async () => {
   const { app } = await freshApp()
   const english = await app.inject('/EnglishHome')
   expect(english.body).toContain('<html lang="en"')
-  for (const words of ['Skip to content', 'Business Brief', 'Useful Links', 'Hotline'])
-    expect(english.body).toContain(words)
+  for (const text of ['Skip to content', 'Business Brief', 'Useful Links', 'Hotline'])
+    expect(english.body).toContain(text)
   expect((await app.inject('/Org/Branch')).body).toContain('<html lang="zh-CN"')
 })
 
-test('the reading mode of the cookies stands on the root element of the first page', async () => {
+test('the server renders the reading mode of the cookies on the root element', async () => {
   const { app } = await freshApp()
   const page = await app.inject({ url: '/Org/Branch', headers: { cookie: 'mode=elder; contrast=dark' } })
   expect(page.body).toContain('data-mode="elder" data-contrast="dark"')
@@ -66,23 +66,23 @@ test('the reading mode of the cookies stands on the root element of the first pa
   expect(plain.body).toContain('<html lang="zh-CN">')
 })
 
-test('the reading mode is kept in cookies that the next page reads, and taken back', async () => {
+test('the reading mode is stored in cookies for the next page, and can be cleared', async () => {
   const { app } = await freshApp()
   const choose = (payload: object) => app.inject({ method: 'POST', url: '/api/sys/config/api/readingMode', payload })
-  const kept = await choose({ mode: 'elder', contrast: 'blue' })
-  expect(kept.cookies).toMatchObject([
+  const saved = await choose({ mode: 'elder', contrast: 'blue' })
+  expect(saved.cookies).toMatchObject([
     { name: 'mode', value: 'elder', path: '/', maxAge: 31_536_000 },
     { name: 'contrast', value: 'blue', path: '/', maxAge: 31_536_000 },
   ])
-  const left = await choose({})
-  expect(left.cookies).toMatchObject([
+  const cleared = await choose({})
+  expect(cleared.cookies).toMatchObject([
     { name: 'mode', value: '' },
     { name: 'contrast', value: '' },
   ])
   expect((await choose({ mode: 'old' })).statusCode).toBe(400)
 })
 
-test('anything but a known word in a cookie is the plain mode', () => {
+test('an unknown value in a cookie gives the default mode', () => {
   expect(readingModeOf({})).toEqual({ mode: undefined, contrast: undefined })
   expect(readingModeOf({ mode: 'old', contrast: 'pink' })).toEqual({ mode: undefined, contrast: undefined })
   expect(rootAttributes(readingModeOf({ mode: 'elder', contrast: 'blue' }))).toEqual({
@@ -91,14 +91,14 @@ test('anything but a known word in a cookie is the plain mode', () => {
   })
 })
 
-test('the colours go round and end at the plain ones', () => {
+test('the colours change in a cycle that ends at the default', () => {
   const first = nextContrast(undefined)
   const second = nextContrast(first)
   const third = nextContrast(second)
   expect([first, second, third, nextContrast(third)]).toEqual(['light', 'dark', 'blue', undefined])
 })
 
-test('a stranger at a console page sees the frame with a login prompt, never from the cache', async () => {
+test('a visitor at a console page who is not signed in gets a login prompt, never from the cache', async () => {
   const { app } = await freshApp()
   const page = await app.inject('/MyManage/admin/check')
   expect(page.statusCode).toBe(200)
@@ -107,7 +107,7 @@ test('a stranger at a console page sees the frame with a login prompt, never fro
   expect(page.body).toContain('name="style-nonce"')
 })
 
-test('somebody signed in is led away from /login and from what is not in the menus, and sees the own name', async () => {
+test('a signed-in visitor is redirected from /login and from pages outside the menus, and sees a link to the landing page', async () => {
   const { app, db } = await freshApp()
   const { headers } = await signIn(db, { userType: 1 })
   const visit = (url: string) => app.inject({ url, headers: { cookie: headers.cookie } })
@@ -119,7 +119,7 @@ test('somebody signed in is led away from /login and from what is not in the men
   expect(page.body).toContain('href="/MyManage/UnVerify/index"')
 })
 
-test('the stored login info gives name and landing by the rule of the entry, anything else nobody', () => {
+test('the stored login info gives name and landing page; invalid info gives undefined', () => {
   const stored = (info: object) => storedViewer(JSON.stringify(info))
   expect(stored({ username: 'a', userType: 1, isXT: 0, levels: null })?.landing).toBe('/MyManage/UnVerify/index')
   expect(stored({ username: 'a', userType: 2, isXT: 1, levels: null })?.landing).toBe('/MyManage/SystemMember/index')
@@ -133,15 +133,15 @@ test('the stored login info gives name and landing by the rule of the entry, any
   ]).toEqual(Array(5).fill(undefined))
 })
 
-test('a link leads outside when it is a web page of another origin', () => {
+test('a link is external if it is a web page of another origin', () => {
   const own = 'https://site.example'
-  expect(leadsOutside('https://other.example/a', own)).toBe(true)
-  expect(leadsOutside('http://site.example/a', own)).toBe(true)
-  expect(leadsOutside('https://site.example/a', own)).toBe(false)
-  expect(leadsOutside('mailto:a@b.example', own)).toBe(false)
+  expect(isExternalUrl('https://other.example/a', own)).toBe(true)
+  expect(isExternalUrl('http://site.example/a', own)).toBe(true)
+  expect(isExternalUrl('https://site.example/a', own)).toBe(false)
+  expect(isExternalUrl('mailto:a@b.example', own)).toBe(false)
 })
 
-test('the branches are found by name and by region code; each opens', async () => {
+test('branches are found by name and by region code; each has a page', async () => {
   const { app } = await freshApp()
   const links = (body: string) => Array.from(body.matchAll(/href="\/Org\/BranchMsg\?id=(\d{4})"/g), ([, code]) => code)
   expect(links((await app.inject('/Org/Branch')).body)).toHaveLength(47)
@@ -152,15 +152,15 @@ test('the branches are found by name and by region code; each opens', async () =
   expect((await app.inject('/Org/BranchMsg')).statusCode).toBe(404)
 })
 
-test('the member organisations list prefixes, by name as well', async () => {
+test('the member organisations list their prefixes and are searchable by name', async () => {
   const { app } = await freshApp()
   expect((await app.inject('/Org/GS1Members')).body).toContain('690—699')
-  const found = (await app.inject(`/Org/GS1Members?keyword=${encodeURIComponent('日本')}`)).body
-  expect(found).toContain('GS1 Japan')
-  expect(found).not.toContain('GS1 France')
+  const filtered = (await app.inject(`/Org/GS1Members?keyword=${encodeURIComponent('日本')}`)).body
+  expect(filtered).toContain('GS1 Japan')
+  expect(filtered).not.toContain('GS1 France')
 })
 
-test('the self test says that the database answers, tells no version and is never cached', async () => {
+test('the self-test reports the database, contains no version and is never cached', async () => {
   const { app } = await freshApp()
   const page = await app.inject('/test')
   expect(page.body).toContain('数据库有答复')
@@ -168,19 +168,19 @@ test('the self test says that the database answers, tells no version and is neve
   expect(page.headers['cache-control']).toBe('no-store')
 })
 
-test('the site map links every page that stands in a menu', async () => {
+test('the site map links every page that is in a menu', async () => {
   const { app } = await freshApp()
   const { body } = await app.inject('/sitemap')
   for (const path of ['/Org/wly', '/Business/Guide5', '/Sell/qrApplication', '/SecondaryMenu/EPC', '/privacy'])
     expect(body).toContain(`href="${path}"`)
 })
 
-test('every statement has its page and every such page its words', () => {
+test('every statement has a page and every statement page has a text', () => {
   const pages = allRoutes.filter(row => 'view' in row && row.view === 'statement').map(row => row.path)
   expect(pages.sort()).toEqual(Object.keys(statements).sort())
 })
 
-test('a page whose content is missing answers 404 inside the frame', async () => {
+test('a page with missing content has status 404 inside the shell', async () => {
   const { app } = await freshApp()
   const page = await app.inject('/News/msg?id=999999')
   expect(page.statusCode).toBe(404)
@@ -188,7 +188,7 @@ test('a page whose content is missing answers 404 inside the frame', async () =>
   expect(page.body).toContain('主菜单')
 })
 
-test('the QR codes of the foot are drawings of pages of this site and of nothing else', async () => {
+test('the QR codes of the footer are drawings of pages of this site only', async () => {
   const { app } = await freshApp()
   const code = await app.inject('/api/sys/config/api/pageCode?path=/')
   expect(code.headers['content-type']).toBe('image/svg+xml')

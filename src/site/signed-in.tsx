@@ -1,6 +1,6 @@
-/** Who is signed in, as the frame shows it: what the server says, else the login info that the browser keeps. */
+/** The signed-in account for the shell: from the server, otherwise from the login info in the browser. */
 import { useEffect, useState } from 'react'
-import { browserPlaces, clearSession } from '../access/browser-session.ts'
+import { browserStorage, clearSession } from '../access/browser-session.ts'
 import { landingOf } from '../access/landing.ts'
 import type { AccountCalls } from '../account/calls.ts'
 import type { ButtonLook } from '../ui/button.tsx'
@@ -10,16 +10,16 @@ import { useShell } from './shell-data.ts'
 
 export type SignedInView = { username: string; landing: string }
 
-/** The stored login info as text (storage key loginInfo, product.md 3), read with the rule of product.md 2.2. */
+/** The account in the stored login info (storage key loginInfo, product.md 3), with the landing rule of product.md 2.2. */
 export function storedViewer(text: string | null): SignedInView | undefined {
-  const { username, userType, isXT, levels } = parsed(text)
+  const { username, userType, isXT, levels } = parseRecord(text)
   if (!username) return undefined
-  const known = typeof levels === 'number' || typeof levels === 'string' ? levels : null
-  const landing = landingOf({ userType: Number(userType), isXT: Number(isXT), levels: known })
+  const levelsOrNull = typeof levels === 'number' || typeof levels === 'string' ? levels : null
+  const landing = landingOf({ userType: Number(userType), isXT: Number(isXT), levels: levelsOrNull })
   return { username: String(username), landing }
 }
 
-function parsed(text: string | null): Readonly<Record<string, unknown>> {
+function parseRecord(text: string | null): Readonly<Record<string, unknown>> {
   try {
     return { ...JSON.parse(text ?? '') }
   } catch {
@@ -34,16 +34,16 @@ export function useSignedIn(): SignedInView | undefined {
   return viewer ?? stored
 }
 
-export function ExitButton(look: ButtonLook) {
+export function LogoutButton(look: ButtonLook) {
   const call = useCall<AccountCalls>()
-  const exit = () =>
+  const logOut = () =>
     clearSession({
-      places: browserPlaces(),
+      storage: browserStorage(),
       logout: () => call('POST loglogin/authApi/logout', {}),
       load: path => location.assign(path),
     })
   return (
-    <GuardedButton {...look} onClick={exit}>
+    <GuardedButton {...look} onClick={logOut}>
       退出
     </GuardedButton>
   )

@@ -1,4 +1,4 @@
-/** Calls of the frame itself: the self test at /test, the QR codes at the foot of every page, and how a visitor reads. */
+/** Calls of the shell: the self-test at /test, the QR codes in the footer, and the reading mode. */
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { done } from '../wire/fields.ts'
@@ -9,7 +9,7 @@ export const siteCalls = [
     name: 'siteHealth',
     method: 'GET',
     path: 'sys/health/api/info',
-    who: 'anyone',
+    access: 'anyone',
     costly: false,
     summary: '自检：服务和数据库；版本只告诉管理员',
     input: z.object({}),
@@ -19,29 +19,29 @@ export const siteCalls = [
       at: z.string(),
       demo: z.boolean(),
     }),
-    gives: 'record',
+    replyKind: 'record',
   },
   {
     name: 'pageCode',
     method: 'GET',
     path: 'sys/config/api/pageCode',
-    who: 'anyone',
+    access: 'anyone',
     costly: true,
     summary: '首页或官方微信页地址的二维码（SVG）',
     input: z.object({ path: z.enum(['/', '/Home/wxcode']) }),
     reply: z.unknown(),
-    gives: 'file',
+    replyKind: 'file',
   },
   {
     name: 'keepReadingMode',
     method: 'POST',
     path: 'sys/config/api/readingMode',
-    who: 'anyone',
+    access: 'anyone',
     costly: false,
     summary: '把长者模式和配色存入 Cookie，保留一年；不写的恢复平常的样子',
     input: z.object({ mode: z.enum(['elder']).optional(), contrast: z.enum(contrasts).optional() }),
     reply: done,
-    gives: 'record',
+    replyKind: 'record',
   },
 ] as const satisfies readonly CallRow[]
 

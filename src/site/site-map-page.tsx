@@ -1,4 +1,4 @@
-/** /sitemap: every menu with all its pages, those that the header does not show as well. */
+/** /sitemap: every menu with all its pages, including those hidden in the header. */
 import { SectionHead } from '../ui/heads.tsx'
 import type { NavItem } from './menu-links.ts'
 import { NavLink } from './nav-link.tsx'
@@ -6,7 +6,7 @@ import { chineseNavigation, englishNavigation, furtherGroups } from './navigatio
 import styles from './pages.module.css'
 import type { Language } from './words.ts'
 
-const further: readonly NavItem[] = [
+const furtherLinks: readonly NavItem[] = [
   { id: 'map-sousuo', name: '站内搜索', link: '/home/sousuo' },
   { id: 'map-wxcode', name: '官方微信', link: '/Home/wxcode' },
   { id: 'map-topic', name: '专题', link: '/News/topic' },
@@ -17,12 +17,12 @@ const further: readonly NavItem[] = [
 
 export function Component() {
   const groups = [...chineseNavigation.filter(item => item.children), ...furtherGroups]
-  const single = [...chineseNavigation.filter(item => !item.children), ...further]
+  const singleItems = [...chineseNavigation.filter(item => !item.children), ...furtherLinks]
   return (
     <>
       <h1>站点地图</h1>
       <ul className={styles.mapLine}>
-        {single.map(item => (
+        {singleItems.map(item => (
           <li key={item.id}>
             <NavLink item={item} language="zh" className={styles.mapLink} />
           </li>

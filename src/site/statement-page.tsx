@@ -1,4 +1,4 @@
-/** /privacy and /accessibility: what the site promises its visitors. */
+/** /privacy and /accessibility: the statements of the site. */
 import type { PageProps } from '../wire/page.ts'
 import styles from './pages.module.css'
 import { useShell } from './shell-data.ts'

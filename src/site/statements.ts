@@ -1,4 +1,4 @@
-/** The words of the statements, by the address of their page. They say what this program does, and change with it. */
+/** The texts of the statements by path. They describe what this application does; change them with it. */
 type Part = { head: string; text?: string; points?: readonly string[] }
 
 export const statements: Readonly<Record<string, { lead: string; parts: readonly Part[] }>> = {

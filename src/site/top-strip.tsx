@@ -1,4 +1,4 @@
-/** The strip above the header: hotline, reading modes, official accounts, language, site search; in elder mode larger and fewer things. */
+/** The strip above the header: hotline, reading modes, official accounts, language, site search; larger with fewer items in elder mode. */
 
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -10,7 +10,7 @@ import { contrasts, nextContrast, type ReadingMode } from './reading-mode.ts'
 import { useShell } from './shell-data.ts'
 import styles from './top-strip.module.css'
 import { useReadingMode } from './use-reading-mode.ts'
-import { type Language, wordsOf } from './words.ts'
+import { type Language, shellTexts } from './words.ts'
 
 const accounts: readonly NavItem[] = [
   { id: 'wechat', name: '微信', link: '', external: 'EXT_WECHAT' },
@@ -18,18 +18,18 @@ const accounts: readonly NavItem[] = [
 ]
 
 export function TopStrip({ language }: { language: Language }) {
-  const words = wordsOf(language)
+  const texts = shellTexts(language)
   const { phone, phoneHours } = useShell()
   const { number, remark } = phoneParts(phone)
   const { reading, change } = useReadingMode()
   return (
-    <section className={`${styles.strip} on-brand`} aria-label={words.tools}>
+    <section className={`${styles.strip} on-brand`} aria-label={texts.tools}>
       <div className={`page-width ${styles.plain}`}>
         {number && (
           <p className={styles.phone}>
             <Icon name="phone" size="s" />
             <span>
-              {words.hotline} {number}
+              {texts.hotline} {number}
               {language === 'zh' && <span className={styles.wideOnly}>{remark}</span>}
             </span>
             {language === 'zh' && <span className={styles.hours}>{phoneHours}</span>}
@@ -38,11 +38,11 @@ export function TopStrip({ language }: { language: Language }) {
         <ul className={styles.tools}>
           <li>
             <button type="button" className={styles.tool} onClick={() => change({ ...reading, mode: 'elder' })}>
-              {words.elder}
+              {texts.elder}
             </button>
           </li>
           <li className={styles.wideOnly}>
-            <Contrasts language={language} reading={reading} change={change} />
+            <ContrastMenu language={language} reading={reading} change={change} />
           </li>
           {language === 'zh' &&
             accounts.map(item => (
@@ -51,12 +51,12 @@ export function TopStrip({ language }: { language: Language }) {
               </li>
             ))}
           <li>
-            <Languages language={language} />
+            <LanguageMenu language={language} />
           </li>
           <li className={styles.wideOnly}>
             <LinkTo className={styles.tool} to="/home/sousuo">
               <Icon name="search" size="s" />
-              {words.search}
+              {texts.search}
             </LinkTo>
           </li>
         </ul>
@@ -66,18 +66,18 @@ export function TopStrip({ language }: { language: Language }) {
   )
 }
 
-/** A phone number and the remark in brackets behind it. */
+/** A phone number and the remark in brackets after it. */
 function phoneParts(phone: string): { number: string; remark: string } {
   const at = phone.search(/[（(]/)
   return at < 0 ? { number: phone, remark: '' } : { number: phone.slice(0, at), remark: phone.slice(at) }
 }
 
-type Modes = { language: Language; reading: ReadingMode; change: (next: ReadingMode) => void }
+type ReadingModeProps = { language: Language; reading: ReadingMode; change: (next: ReadingMode) => void }
 
-function Contrasts({ language, reading, change }: Modes) {
-  const words = wordsOf(language)
+function ContrastMenu({ language, reading, change }: ReadingModeProps) {
+  const texts = shellTexts(language)
   return (
-    <Drop label={words.access}>
+    <DropDown label={texts.access}>
       {[undefined, ...contrasts].map(contrast => (
         <li key={contrast ?? 'plain'}>
           <button
@@ -86,7 +86,7 @@ function Contrasts({ language, reading, change }: Modes) {
             aria-pressed={reading.contrast === contrast}
             onClick={() => change({ ...reading, contrast })}
           >
-            {words[contrast ?? 'plain']}
+            {texts[contrast ?? 'plain']}
           </button>
         </li>
       ))}
@@ -95,13 +95,13 @@ function Contrasts({ language, reading, change }: Modes) {
           {language === 'en' ? 'Statement' : '无障碍声明'}
         </LinkTo>
       </li>
-    </Drop>
+    </DropDown>
   )
 }
 
-function Languages({ language }: { language: Language }) {
+function LanguageMenu({ language }: { language: Language }) {
   return (
-    <Drop label={wordsOf(language).language}>
+    <DropDown label={shellTexts(language).language}>
       <li>
         <LinkTo className={styles.choice} to="/" lang="zh-CN" aria-current={language === 'zh' ? 'true' : undefined}>
           中文
@@ -117,34 +117,34 @@ function Languages({ language }: { language: Language }) {
           EN
         </LinkTo>
       </li>
-    </Drop>
+    </DropDown>
   )
 }
 
-/** A small menu on the browser's own `details`: it opens without a script, and closes when one looks or goes elsewhere. */
-function Drop({ label, children }: { label: string; children: React.ReactNode }) {
+/** A small menu on the native `details` element: works without scripts, and closes on Escape, a click outside or a page change. */
+function DropDown({ label, children }: { label: string; children: React.ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  const [openAt, setOpenAt] = useState<string>()
+  const [openKey, setOpenKey] = useState<string>()
   useEffect(() => {
-    const closeElsewhere = (event: Event) => {
+    const closeIfOutside = (event: Event) => {
       const isKey = event instanceof KeyboardEvent
       const inside = event.target instanceof Node && details.current?.contains(event.target)
       if (isKey ? event.key === 'Escape' : !inside) details.current?.removeAttribute('open')
     }
-    document.addEventListener('click', closeElsewhere)
-    document.addEventListener('keydown', closeElsewhere)
+    document.addEventListener('click', closeIfOutside)
+    document.addEventListener('keydown', closeIfOutside)
     return () => {
-      document.removeEventListener('click', closeElsewhere)
-      document.removeEventListener('keydown', closeElsewhere)
+      document.removeEventListener('click', closeIfOutside)
+      document.removeEventListener('keydown', closeIfOutside)
     }
   }, [])
   return (
     <details
       className={styles.drop}
       ref={details}
-      open={openAt === key}
-      onToggle={event => setOpenAt(event.currentTarget.open ? key : undefined)}
+      open={openKey === key}
+      onToggle={event => setOpenKey(event.currentTarget.open ? key : undefined)}
     >
       <summary className={styles.tool}>
         {label}
@@ -155,8 +155,8 @@ function Drop({ label, children }: { label: string; children: React.ReactNode })
   )
 }
 
-function ElderStrip({ language, reading, change }: Modes) {
-  const words = wordsOf(language)
+function ElderStrip({ language, reading, change }: ReadingModeProps) {
+  const texts = shellTexts(language)
   const [isSpeaking, setSpeaking] = useState(false)
   const speak = () => {
     speechSynthesis.cancel()
@@ -169,7 +169,7 @@ function ElderStrip({ language, reading, change }: Modes) {
   }
   return (
     <div className={`page-width ${styles.elder}`}>
-      <p>{words.elder}</p>
+      <p>{texts.elder}</p>
       <ul className={styles.tools}>
         <li>
           <button
@@ -177,13 +177,13 @@ function ElderStrip({ language, reading, change }: Modes) {
             className={styles.tool}
             onClick={() => change({ ...reading, contrast: nextContrast(reading.contrast) })}
           >
-            {words.contrast}
+            {texts.contrast}
           </button>
         </li>
         <li className={styles.wideOnly}>
           <button type="button" className={styles.tool} aria-pressed={isSpeaking} onClick={speak}>
             <Icon name="sound" />
-            {isSpeaking ? words.stopReading : words.readAloud}
+            {isSpeaking ? texts.stopReading : texts.readAloud}
           </button>
         </li>
         <li>
@@ -192,7 +192,7 @@ function ElderStrip({ language, reading, change }: Modes) {
             className={styles.leave}
             onClick={() => change({ mode: undefined, contrast: undefined })}
           >
-            {words.leaveElder}
+            {texts.leaveElder}
           </button>
         </li>
       </ul>

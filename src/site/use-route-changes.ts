@@ -1,35 +1,35 @@
-/** What happens on every change of the route: the hit, the focus, the root element. */
+/** Effects of a route change: page hit, focus, root element. */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { VisitCalls } from '../visits/calls.ts'
-import { MOST_TOLD } from '../visits/rules.ts'
+import { maxRouteLength } from '../visits/rules.ts'
 import type { PageRow } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
-import { carriesServiceTrail, isInService, serviceLink } from './menu-links.ts'
+import { hasServiceTrail, isServicePage, serviceLink } from './menu-links.ts'
 
-/** Reports every route change with its full path, the first page included (product.md 7). A hit that is lost is lost. */
+/** Reports every route change with its full path, including the first page (product.md 7). Failed reports are not repeated. */
 export function usePageHits() {
   const call = useCall<VisitCalls>()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    call('POST clickHit/api/save', { route: `${pathname}${search}`.slice(0, MOST_TOLD) }).catch(() => undefined)
+    call('POST clickHit/api/save', { route: `${pathname}${search}`.slice(0, maxRouteLength) }).catch(() => undefined)
   }, [call, pathname, search])
 }
 
-/** After a change of page the focus is on its heading, so that a screen reader says where one is and Tab goes on from there. */
+/** After a page change the focus is on the heading, so that a screen reader reads it and Tab continues from there. */
 export function useFocusOnHeading() {
   const { pathname } = useLocation()
-  const before = useRef(pathname)
+  const previous = useRef(pathname)
   useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
+    if (previous.current === pathname) return
+    previous.current = pathname
     const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   }, [pathname])
 }
 
-/** Language and grayscale stand on the root element; the server sets them for the first page. Gray is the home page only. */
+/** Sets language and grayscale on the root element; the server sets them for the first page. Only the home page is gray. */
 export function useRootElement(row: PageRow | undefined, isGray: boolean) {
   useEffect(() => {
     document.documentElement.lang = row?.language === 'en' ? 'en' : 'zh-CN'
@@ -37,25 +37,25 @@ export function useRootElement(row: PageRow | undefined, isGray: boolean) {
   }, [row, isGray])
 }
 
-/** Whether this page was reached from the service centre: from its menu, from one of its pages, or from a page that carried its trail already. */
+/** Whether this page was reached from the service centre: from its menu, one of its pages, or a page with its trail. */
 export function useCameFromService(): boolean {
   const { pathname, state, key } = useLocation()
-  const [came, setCame] = useState(false)
-  const before = useRef<{ key: string; pathname: string }>(undefined)
-  // Decided once for each entry of the history.
+  const [cameFromService, setCameFromService] = useState(false)
+  const previous = useRef<{ key: string; pathname: string }>(undefined)
+  // Computed once per history entry.
   useEffect(() => {
-    if (before.current?.key === key) return
-    const last = before.current?.pathname
-    before.current = { key, pathname }
+    if (previous.current?.key === key) return
+    const previousPath = previous.current?.pathname
+    previous.current = { key, pathname }
     const fromPage =
-      last !== undefined && last !== pathname && (isInService(last) || (came && carriesServiceTrail(last)))
-    const chosen = trailOf(state)
-    setCame(chosen === undefined ? fromPage || (came && last === pathname) : chosen === serviceLink)
-  }, [key, pathname, state, came])
-  return came && carriesServiceTrail(pathname)
+      previousPath !== undefined && previousPath !== pathname && (isServicePage(previousPath) || (cameFromService && hasServiceTrail(previousPath)))
+    const linkTrail = trailInState(state)
+    setCameFromService(linkTrail === undefined ? fromPage || (cameFromService && previousPath === pathname) : linkTrail === serviceLink)
+  }, [key, pathname, state, cameFromService])
+  return cameFromService && hasServiceTrail(pathname)
 }
 
-/** The trail that a menu's link carries into the history: null for the page's own, undefined for links outside the menus. */
-function trailOf(state: unknown): unknown {
+/** The trail that a menu link stores in the history state; undefined for links outside the menus. */
+function trailInState(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'trail' in state ? state.trail : undefined
 }

@@ -1,4 +1,4 @@
-/** What the module of any view exports, its data unknown here. `load` runs on the server for the first page, in the browser afterwards. */
+/** The exports of any view module, with unknown data. `load` runs on the server for the first page, then in the browser. */
 import type { Head, PageProps, PageRequest } from '../wire/page.ts'
 
 export type AnyView = {

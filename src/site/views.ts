@@ -1,4 +1,4 @@
-/** The views that rows of routes.ts name: the module of each, loaded when a page needs it. */
+/** The views that routes.ts names: the module of each, loaded when a page needs it. */
 import { type PageRow, pageNotFound } from '../wire/page.ts'
 import { loadView } from './chunk-load.ts'
 import * as notFound from './not-found-page.tsx'
@@ -6,8 +6,8 @@ import type { AnyView } from './view-module.ts'
 
 type ViewRow = { source: string; module: () => Promise<AnyView> }
 
-/** The page that is not found comes with every page, for the error page shows it as well.
- *  `source` is the module's path in the build manifest, so that a page's first HTML names its view's files. */
+/** The not-found page is in the main bundle because the error page uses it too.
+ *  `source` is the module's path in the build manifest, so that the first HTML of a page links the files of its view. */
 export const views: Readonly<Record<string, ViewRow>> = {
   home: { source: 'src/content/home-page.tsx', module: () => import('../content/home-page.tsx') },
   list: { source: 'src/content/list-page.tsx', module: () => import('../content/list-page.tsx') },
@@ -72,23 +72,23 @@ export const views: Readonly<Record<string, ViewRow>> = {
   registrationNotice: { source: 'src/firm/notice-page.tsx', module: () => import('../firm/notice-page.tsx') },
 }
 
-/** Views that are here already: even an import that has long been done costs half a millisecond each time on the server. */
-const here = new Map<string, Promise<AnyView>>()
+/** Modules already loaded: even an import of a loaded module costs half a millisecond on the server. */
+const loadedViews = new Map<string, Promise<AnyView>>()
 
-export const viewOf = (row: PageRow): Promise<AnyView> => viewNamed(row.view)
+export const viewOf = (row: PageRow): Promise<AnyView> => loadViewByName(row.view)
 
-async function viewNamed(name: string): Promise<AnyView> {
-  const found = views[name] ?? pageNotFound()
-  const known = here.get(name)
-  if (known) return known
-  const loading = loadView(found.module)
-  here.set(name, loading)
-  // One that failed is asked for again.
-  loading.catch(() => here.delete(name))
+async function loadViewByName(name: string): Promise<AnyView> {
+  const viewRow = views[name] ?? pageNotFound()
+  const cached = loadedViews.get(name)
+  if (cached) return cached
+  const loading = loadView(viewRow.module)
+  loadedViews.set(name, loading)
+  // A failed load is repeated next time.
+  loading.catch(() => loadedViews.delete(name))
   return loading
 }
 
-/** Loads every view, so that a server that runs needs no file of its build any more. */
+/** Loads every view, so that a running server does not read the files of its build again. */
 export async function loadAllViews(): Promise<void> {
-  for (const name of Object.keys(views)) await viewNamed(name)
+  for (const name of Object.keys(views)) await loadViewByName(name)
 }

@@ -1,4 +1,4 @@
-/** The words of the frame in both languages. */
+/** The texts of the shell in both languages. */
 export type Language = 'zh' | 'en'
 
 const chinese = {
@@ -67,4 +67,4 @@ const english: typeof chinese = {
   opening: 'Opening the page',
 }
 
-export const wordsOf = (language: Language) => (language === 'en' ? english : chinese)
+export const shellTexts = (language: Language) => (language === 'en' ? english : chinese)

@@ -1,4 +1,4 @@
-// Where this page stands. The last step is the page itself and no link.
+/** Breadcrumb of a page. The last item is the page itself and is not a link. */
 import styles from './breadcrumb.module.css'
 import { Icon } from './icon.tsx'
 import { LinkTo } from './link-to.tsx'
@@ -9,17 +9,17 @@ export function Breadcrumb({ crumbs, label = '当前位置' }: { crumbs: readonl
   return (
     <nav className={styles.trail} aria-label={label}>
       <ol className={styles.list}>
-        {crumbs.map(({ label: words, to }, index) => {
+        {crumbs.map(({ label: text, to }, index) => {
           const isLast = index === crumbs.length - 1
           return (
-            <li className={styles.crumb} key={`${words} ${to ?? ''}`}>
+            <li className={styles.crumb} key={`${text} ${to ?? ''}`}>
               {to && !isLast ? (
                 <LinkTo className={styles.link} to={to}>
-                  {words}
+                  {text}
                 </LinkTo>
               ) : (
                 <span className={styles.here} aria-current={isLast ? 'page' : undefined}>
-                  {words}
+                  {text}
                 </span>
               )}
               {!isLast && <Icon name="chevron" size="s" />}

@@ -1,4 +1,4 @@
-// Buttons and links that look like buttons. One `cta` a page: the thing the page is for.
+/** Buttons, and links that look like buttons. Use `cta` once per page, for the main action. */
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
@@ -15,17 +15,17 @@ export type ButtonLook = {
 }
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean }
 
-const lookOf = ({ look = 'primary', size = 'normal', isWide = false }: ButtonLook, className?: string) =>
+const buttonClass = ({ look = 'primary', size = 'normal', isWide = false }: ButtonLook, className?: string) =>
   classNames(styles.button, styles[look], styles[size], isWide && styles.full, className)
 
-/** A busy button keeps its label and its focus and takes no further click. */
+/** A busy button keeps its label and its focus, and ignores clicks. */
 export function Button({ look, size, icon, isWide, isBusy, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={classNames(
-        lookOf({ ...(look && { look }), ...(size && { size }), isWide: !!isWide }, className),
+        buttonClass({ ...(look && { look }), ...(size && { size }), isWide: !!isWide }, className),
         isBusy && styles.busy,
       )}
       aria-disabled={isBusy || undefined}
@@ -44,14 +44,14 @@ export function Button({ look, size, icon, isWide, isBusy, className, children, 
 
 export function LinkButton({ look, size, icon, isWide, className, children, ...rest }: LinkToProps & ButtonLook) {
   return (
-    <LinkTo {...rest} className={lookOf({ ...(look && { look }), ...(size && { size }), isWide: !!isWide }, className)}>
+    <LinkTo {...rest} className={buttonClass({ ...(look && { look }), ...(size && { size }), isWide: !!isWide }, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </LinkTo>
   )
 }
 
-/** A square button that is only an icon; its label is spoken and shown on hover. */
+/** A square icon button. Its label is read by screen readers and shown on hover. */
 export function IconButton({
   icon,
   label,
@@ -72,7 +72,7 @@ export function IconButton({
   )
 }
 
-/** Buttons in one row that wrap on phones. */
+/** A row of buttons that wraps on phones. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }

@@ -1,4 +1,4 @@
-// Pictures with captions, side by side in a row that snaps. Without a script one scrolls it by hand; with one, there are controls and it moves on.
+/** Pictures with captions in a row that snaps. Scrolled by hand without scripts; with scripts it has controls and advances by itself. */
 import { Children, isValidElement, type ReactNode, useState } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './carousel.module.css'
@@ -7,24 +7,24 @@ import { useCarousel } from './use-carousel.ts'
 
 export type CarouselProps = {
   label: string
-  children: ReactNode /** Milliseconds that a slide stays. */
-  stayMs?: number
+  children: ReactNode /** Milliseconds per slide. */
+  slideDurationMs?: number
 }
 
-export function Carousel({ label, children, stayMs = 6000 }: CarouselProps) {
+export function Carousel({ label, children, slideDurationMs: stayMs = 6000 }: CarouselProps) {
   const slides = Children.toArray(children).filter(isValidElement)
-  const [isHeld, setHeld] = useState(false)
-  const { row, current, isPlaying, isReady, go, toggle, follow } = useCarousel({ count: slides.length, isHeld, stayMs })
+  const [isInteracting, setInteracting] = useState(false)
+  const { row, current, isPlaying, isReady, goTo: go, toggle, updateCurrent: follow } = useCarousel({ count: slides.length, isInteracting, slideDurationMs: stayMs })
   const last = slides.length - 1
   return (
     <section
       className={styles.carousel}
       aria-roledescription="轮播"
       aria-label={label}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setInteracting(true)}
+      onMouseLeave={() => setInteracting(false)}
+      onFocus={() => setInteracting(true)}
+      onBlur={() => setInteracting(false)}
     >
       <ul className={styles.row} ref={row} onScroll={follow}>
         {slides.map((slide, index) => (
@@ -63,7 +63,7 @@ export function Carousel({ label, children, stayMs = 6000 }: CarouselProps) {
   )
 }
 
-/** One slide: a picture and its caption on white below it. */
+/** One slide: a picture with its caption below, on white. */
 export function Slide({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createClickGuard, GUARD_MS, type GuardTimer } from './click-guard.ts'
+import { createClickGuard, defaultGuardMs, type GuardTimer } from './click-guard.ts'
 import { GuardedButton } from './guarded-button.tsx'
 
-/** A timer whose time passes only when told. */
-function handTimer(): GuardTimer & { pass: (ms: number) => void; waiting: () => number } {
+/** A timer whose clock moves only when `advance` is called. */
+function createManualTimer(): GuardTimer & { advance: (ms: number) => void; pendingCount: () => number } {
   let now = 0
   const runs = new Map<number, { due: number; run: () => void }>()
   let count = 0
@@ -15,8 +15,8 @@ function handTimer(): GuardTimer & { pass: (ms: number) => void; waiting: () => 
       return count
     },
     stop: timer => void runs.delete(Number(timer)),
-    waiting: () => runs.size,
-    pass: ms => {
+    pendingCount: () => runs.size,
+    advance: ms => {
       now += ms
       for (const [id, { due, run }] of runs) {
         if (due > now) continue
@@ -27,66 +27,66 @@ function handTimer(): GuardTimer & { pass: (ms: number) => void; waiting: () => 
   }
 }
 
-function guardWith(ms?: number) {
-  const timer = handTimer()
-  const heard: boolean[] = []
-  const guard = createClickGuard(guarded => heard.push(guarded), timer, ms)
-  return { timer, heard, guard }
+function createGuard(ms?: number) {
+  const timer = createManualTimer()
+  const changes: boolean[] = []
+  const guard = createClickGuard(guarded => changes.push(guarded), timer, ms)
+  return { timer, heard: changes, guard }
 }
 
 test('a click closes the guard for 1500 ms', () => {
-  const { timer, heard, guard } = guardWith()
-  expect(GUARD_MS).toBe(1500)
-  expect(guard.pass()).toBe(true)
-  expect(guard.pass()).toBe(false)
-  timer.pass(1499)
-  expect(guard.pass()).toBe(false)
+  const { timer, heard, guard } = createGuard()
+  expect(defaultGuardMs).toBe(1500)
+  expect(guard.accept()).toBe(true)
+  expect(guard.accept()).toBe(false)
+  timer.advance(1499)
+  expect(guard.accept()).toBe(false)
   expect(heard).toEqual([true])
-  timer.pass(1)
+  timer.advance(1)
   expect(heard).toEqual([true, false])
-  expect(guard.pass()).toBe(true)
+  expect(guard.accept()).toBe(true)
 })
 
-test('a refused click does not make the wait longer', () => {
-  const { timer, guard } = guardWith()
-  guard.pass()
-  timer.pass(1000)
-  guard.pass()
-  timer.pass(500)
-  expect(guard.pass()).toBe(true)
+test('a refused click does not extend the waiting time', () => {
+  const { timer, guard } = createGuard()
+  guard.accept()
+  timer.advance(1000)
+  guard.accept()
+  timer.advance(500)
+  expect(guard.accept()).toBe(true)
 })
 
-test('the time can be given', () => {
-  const { timer, guard } = guardWith(300)
-  guard.pass()
-  timer.pass(299)
-  expect(guard.pass()).toBe(false)
-  timer.pass(1)
-  expect(guard.pass()).toBe(true)
+test('the guard time can be set', () => {
+  const { timer, guard } = createGuard(300)
+  guard.accept()
+  timer.advance(299)
+  expect(guard.accept()).toBe(false)
+  timer.advance(1)
+  expect(guard.accept()).toBe(true)
 })
 
-test('no time means no guard', () => {
-  const { heard, guard } = guardWith(0)
-  expect([guard.pass(), guard.pass()]).toEqual([true, true])
+test('with a time of 0 there is no guard', () => {
+  const { heard, guard } = createGuard(0)
+  expect([guard.accept(), guard.accept()]).toEqual([true, true])
   expect(heard).toEqual([])
 })
 
-test('a button that leaves the page leaves no timer behind and hears nothing more', () => {
-  const { timer, heard, guard } = guardWith()
-  guard.pass()
+test('a released guard leaves no timer behind and reports no further change', () => {
+  const { timer, heard, guard } = createGuard()
+  guard.accept()
   guard.release()
   guard.release()
-  expect(timer.waiting()).toBe(0)
-  timer.pass(5000)
+  expect(timer.pendingCount()).toBe(0)
+  timer.advance(5000)
   expect(heard).toEqual([true])
 })
 
-test('the server draws a guarded button ready to be clicked', () => {
+test('the server renders a guarded button as enabled', () => {
   const html = renderToString(<GuardedButton>提交</GuardedButton>)
   expect(html).toContain('提交')
   expect(html).not.toContain('disabled')
 })
 
-test('a button that is disabled for another reason stays so', () => {
+test('a button that is disabled for another reason stays disabled', () => {
   expect(renderToString(<GuardedButton disabled>提交</GuardedButton>)).toContain('disabled=""')
 })

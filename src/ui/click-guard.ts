@@ -1,30 +1,30 @@
-// Lets one click through and refuses the next ones for a while, so that an order is not sent twice. No React, no clock of its own.
+/** Accepts one click and refuses the next ones for a while, so that a form is not sent twice. Without React; the timer is an argument. */
 
 /** How long a button stays disabled after a click, in milliseconds. */
-export const GUARD_MS = 1500
+export const defaultGuardMs = 1500
 
 export type GuardTimer = { start: (run: () => void, ms: number) => unknown; stop: (timer: unknown) => void }
-export type ClickGuard = { pass: () => boolean; release: () => void }
+export type ClickGuard = { accept: () => boolean; release: () => void }
 
-/** pass() answers true once, then false until `ms` are over; `onChange` hears each change. release() drops a running timer. */
-export function createClickGuard(onChange: (guarded: boolean) => void, timer: GuardTimer, ms = GUARD_MS): ClickGuard {
-  let running: unknown
+/** accept() returns true once, then false for `ms` milliseconds; `onChange` is called on each change. release() stops a running timer. */
+export function createClickGuard(onChange: (isGuarded: boolean) => void, timer: GuardTimer, ms = defaultGuardMs): ClickGuard {
+  let runningTimer: unknown
   const end = () => {
-    running = undefined
+    runningTimer = undefined
     onChange(false)
   }
   return {
-    pass: () => {
-      if (running !== undefined) return false
+    accept: () => {
+      if (runningTimer !== undefined) return false
       if (ms <= 0) return true
-      running = timer.start(end, ms)
+      runningTimer = timer.start(end, ms)
       onChange(true)
       return true
     },
     release: () => {
-      if (running === undefined) return
-      timer.stop(running)
-      running = undefined
+      if (runningTimer === undefined) return
+      timer.stop(runningTimer)
+      runningTimer = undefined
     },
   }
 }

@@ -1,4 +1,4 @@
-// The parts of a code with their names below, such as 厂商识别代码, 商品项目代码 and 校验码. The check digit is orange.
+/** The parts of a code with their names below, such as 厂商识别代码, 商品项目代码 and 校验码. The check digit is orange. */
 import { classNames } from './class-names.ts'
 import styles from './code-anatomy.module.css'
 

@@ -1,4 +1,4 @@
-// What the server sends of the components: addresses, roles and names, before any script.
+/** The components as rendered on the server: addresses, roles and accessible names without scripts. */
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
@@ -30,7 +30,7 @@ import { NewMark, Tag } from './tag.tsx'
 import { ToastProvider } from './toast.tsx'
 import { SkipLink, VisuallyHidden } from './visually-hidden.tsx'
 
-const draw = (node: ReactNode) => renderToString(<StaticRouter location="/News/Center">{node}</StaticRouter>)
+const render = (node: ReactNode) => renderToString(<StaticRouter location="/News/Center">{node}</StaticRouter>)
 const count = (html: string, piece: string | RegExp) => html.split(piece).length - 1
 const pageUrl = (page: number, size: number) => `/News/Center?currPage=${page}&pageSize=${size}`
 const links = [
@@ -38,7 +38,7 @@ const links = [
   { label: '中心动态', to: '/News/Center', children: [{ label: '子栏目', to: '/News/Center/Sub' }] },
 ]
 
-const EVERY_COMPONENT: Record<string, ReactNode> = {
+const everyComponent: Record<string, ReactNode> = {
   Breadcrumb: <Breadcrumb crumbs={[{ label: '首页', to: '/' }, { label: '新闻中心' }]} />,
   Button: <Button isBusy>提交</Button>,
   Carousel: (
@@ -89,13 +89,13 @@ const EVERY_COMPONENT: Record<string, ReactNode> = {
   VisuallyHidden: <VisuallyHidden>说明</VisuallyHidden>,
 }
 
-test('no component writes a style attribute, which the content security policy would drop', () => {
-  const styled = Object.entries(EVERY_COMPONENT).filter(([, node]) => / style=/.test(draw(node)))
+test('no component writes a style attribute, which the content security policy would block', () => {
+  const styled = Object.entries(everyComponent).filter(([, node]) => / style=/.test(render(node)))
   expect(styled.map(([name]) => name)).toEqual([])
 })
 
-test('the pager links to its pages, says which one is open, and names no page twice', () => {
-  const html = draw(<Pager total={236} pageSize={10} currPage={4} urlOf={pageUrl} />)
+test('the pager links to its pages, marks the current page, and lists no page twice', () => {
+  const html = render(<Pager total={236} pageSize={10} currPage={4} urlOf={pageUrl} />)
   expect(html).toContain('rel="prev" href="/News/Center?currPage=3&amp;pageSize=10"')
   expect(html).toContain('rel="next" href="/News/Center?currPage=5&amp;pageSize=10"')
   expect(html).toContain('href="/News/Center?currPage=1&amp;pageSize=20"')
@@ -103,14 +103,14 @@ test('the pager links to its pages, says which one is open, and names no page tw
   for (const page of [1, 2, 3, 5, 6, 24]) expect(count(html, `aria-label="第 ${page} 页"`)).toBe(1)
 })
 
-test('a list of one page has a count and no buttons', () => {
-  const html = draw(<Pager total={3} pageSize={10} currPage={1} urlOf={pageUrl} />)
+test('a list with one page has a count and no buttons', () => {
+  const html = render(<Pager total={3} pageSize={10} currPage={1} urlOf={pageUrl} />)
   expect(html).toContain('共 <!-- -->3<!-- --> 条')
   expect(html).not.toContain('href')
 })
 
-test('a field belongs to its label, hint and fault', () => {
-  const html = draw(<TextInput name="phone" label="手机号" hint="11 位" fault="手机号少一位" required />)
+test('a field is linked to its label, hint and fault', () => {
+  const html = render(<TextInput name="phone" label="手机号" hint="11 位" fault="手机号少一位" required />)
   expect(html).toContain('for="phone"')
   expect(html).toMatch(/<input[^>]* id="phone"[^>]*>/)
   expect(html).toMatch(/<input[^>]* required=""[^>]*>/)
@@ -119,41 +119,41 @@ test('a field belongs to its label, hint and fault', () => {
   expect(html).toMatch(/<p[^>]* id="phone-fault"[^>]*>/)
 })
 
-test('a field without fault or hint is described by nothing', () => {
-  expect(draw(<TextInput name="phone" label="手机号" />)).not.toMatch(/aria-invalid|aria-describedby/)
+test('a field without fault or hint has no description', () => {
+  expect(render(<TextInput name="phone" label="手机号" />)).not.toMatch(/aria-invalid|aria-describedby/)
 })
 
 test('each line of an error summary leads to its field; without faults there is no summary', () => {
-  expect(draw(<ErrorSummary faults={[{ field: 'phone', message: '手机号少一位' }]} />)).toContain('href="#phone"')
-  expect(draw(<ErrorSummary faults={[]} />)).toBe('')
+  expect(render(<ErrorSummary faults={[{ field: 'phone', message: '手机号少一位' }]} />)).toContain('href="#phone"')
+  expect(render(<ErrorSummary faults={[]} />)).toBe('')
 })
 
-test('a carousel of one slide has no controls', () => {
+test('a carousel with one slide has no controls', () => {
   const slide = <Slide picture={<Cover title="一" />}>一</Slide>
-  expect(draw(<Carousel label="要闻">{slide}</Carousel>)).not.toContain('<button')
-  expect(count(draw(EVERY_COMPONENT.Carousel), '<button')).toBe(3)
+  expect(render(<Carousel label="要闻">{slide}</Carousel>)).not.toContain('<button')
+  expect(count(render(everyComponent.Carousel), '<button')).toBe(3)
 })
 
-test('the menu opens the branch of the current page and shows its name on phones', () => {
-  const html = draw(<SideMenu title="新闻中心" items={links} current="/News/Center/Sub" />)
+test('the side menu opens the branch of the current page and shows the name of that page on phones', () => {
+  const html = render(<SideMenu title="新闻中心" items={links} current="/News/Center/Sub" />)
   expect(html).toMatch(/<summary[^>]*>子栏目<span[^>]*>切换栏目/)
   expect(html).toMatch(
     /<a[^>]* aria-current="page"[^>]* href="\/News\/Center\/Sub"|href="\/News\/Center\/Sub"[^>]* aria-current="page"/,
   )
-  expect(draw(<SideMenu title="新闻中心" items={links} current="/News/Picture" />)).not.toContain('子栏目')
+  expect(render(<SideMenu title="新闻中心" items={links} current="/News/Picture" />)).not.toContain('子栏目')
 })
 
-test('a link to another site opens apart and says so; a link to a file or a phone is left to the browser', () => {
-  expect(draw(<LinkTo to="https://example.org/">外部</LinkTo>)).toMatch(
+test('a link to another site opens in a new window and says so; a link to a file or a phone number is left to the browser', () => {
+  expect(render(<LinkTo to="https://example.org/">外部</LinkTo>)).toMatch(
     /rel="noopener noreferrer" target="_blank".*新窗口打开/,
   )
-  expect(draw(<LinkTo to="tel:4000000000">电话</LinkTo>)).toBe('<a href="tel:4000000000">电话</a>')
-  expect(draw(<LinkTo to="/api/files/1">文件</LinkTo>)).toBe('<a href="/api/files/1">文件</a>')
-  expect(draw(<LinkTo to="/News/index">新闻</LinkTo>)).toContain('href="/News/index"')
+  expect(render(<LinkTo to="tel:4000000000">电话</LinkTo>)).toBe('<a href="tel:4000000000">电话</a>')
+  expect(render(<LinkTo to="/api/files/1">文件</LinkTo>)).toBe('<a href="/api/files/1">文件</a>')
+  expect(render(<LinkTo to="/News/index">新闻</LinkTo>)).toContain('href="/News/index"')
 })
 
-test('absent facts are shown as empty, nought is a value', () => {
-  const html = draw(
+test('missing values are displayed as empty, zero is a value', () => {
+  const html = render(
     <KeyValue
       facts={[
         { key: '甲', value: '' },
@@ -168,12 +168,12 @@ test('absent facts are shown as empty, nought is a value', () => {
   expect(html).toContain('>--<')
 })
 
-test('an icon is silent unless it has a name', () => {
-  expect(draw(<Icon name="search" />)).toContain('aria-hidden="true"')
-  expect(draw(<Icon name="search" label="搜索" />)).toContain('aria-label="搜索"')
+test('an icon is hidden from screen readers unless it has a label', () => {
+  expect(render(<Icon name="search" />)).toContain('aria-hidden="true"')
+  expect(render(<Icon name="search" label="搜索" />)).toContain('aria-label="搜索"')
 })
 
-test('a date that is none shows the sign for empty', () => {
-  expect(draw(<DateBlock date={null} />)).toContain('- -')
-  expect(draw(<DateBlock date="2026-11-20 23:30:00" />)).toContain('dateTime="2026-11-20"')
+test('an empty date is displayed as two dashes', () => {
+  expect(render(<DateBlock date={null} />)).toContain('- -')
+  expect(render(<DateBlock date="2026-11-20 23:30:00" />)).toContain('dateTime="2026-11-20"')
 })

@@ -1,26 +1,26 @@
-// The controls of forms, each in its Field. They are plain HTML controls: a form works before scripts.
+/** Form controls, each in its Field. They are plain HTML controls, so that forms work without scripts. */
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { controlLinks, Field, FieldNotes, type FieldWords, RequiredMark } from './field.tsx'
+import { controlLinks, Field, FieldNotes, type FieldProps, RequiredMark } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-type Words = Omit<FieldWords, 'required'>
-type Input = Omit<ComponentProps<'input'>, keyof FieldWords | 'id' | 'size'>
+type ChoiceFieldProps = Omit<FieldProps, 'required'>
+type InputProps = Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'size'>
 
-function partWords<P extends FieldWords>({ name, label, hint, fault, good, required, ...control }: P) {
-  return { words: { name, label, hint, fault, good, required }, control }
+function splitFieldProps<P extends FieldProps>({ name, label, hint, fault, good, required, ...control }: P) {
+  return { fieldProps: { name, label, hint, fault, good, required }, control }
 }
 
-export type TextInputProps = FieldWords &
-  Input & {
-    /** Digits in the code face, with the keyboard for digits. */ isCode?: boolean
-    size?: 'normal' | 'large' /** Stands at the right within the row: a picture, a button. */
+export type TextInputProps = FieldProps &
+  InputProps & {
+    /** Digits: code font and numeric keyboard. */ isCode?: boolean
+    size?: 'normal' | 'large' /** Displayed at the right in the same row: a picture, a button. */
     beside?: ReactNode
   }
 
 export function TextInput({ isCode, size = 'normal', beside, className, ...props }: TextInputProps) {
-  const { words, control } = partWords(props)
+  const { fieldProps: words, control } = splitFieldProps(props)
   return (
     <Field {...words} {...(className && { className })}>
       {links => (
@@ -38,10 +38,10 @@ export function TextInput({ isCode, size = 'normal', beside, className, ...props
   )
 }
 
-export type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, keyof FieldWords | 'id'>
+export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
 
 export function TextArea({ className, ...props }: TextAreaProps) {
-  const { words, control } = partWords(props)
+  const { fieldProps: words, control } = splitFieldProps(props)
   return (
     <Field {...words} {...(className && { className })}>
       {links => <textarea rows={4} {...control} {...links} className={classNames(styles.control, styles.area)} />}
@@ -50,14 +50,14 @@ export function TextArea({ className, ...props }: TextAreaProps) {
 }
 
 export type Option = { value: string; label: string }
-export type SelectProps = FieldWords &
-  Omit<ComponentProps<'select'>, keyof FieldWords | 'id' | 'size'> & {
-    options: readonly Option[] /** Shown while nothing is chosen. */
+export type SelectProps = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'size'> & {
+    options: readonly Option[] /** Displayed while nothing is selected. */
     placeholder?: string
   }
 
 export function Select({ options, placeholder = '请选择', className, ...props }: SelectProps) {
-  const { words, control } = partWords(props)
+  const { fieldProps: words, control } = splitFieldProps(props)
   return (
     <Field {...words} {...(className && { className })}>
       {links => (
@@ -77,10 +77,10 @@ export function Select({ options, placeholder = '请选择', className, ...props
   )
 }
 
-export type ChoiceProps = Words & { required?: boolean } & Input
+export type ChoiceProps = ChoiceFieldProps & { required?: boolean } & InputProps
 
 export function Checkbox({ className, ...props }: ChoiceProps) {
-  const { words, control } = partWords(props)
+  const { fieldProps: words, control } = splitFieldProps(props)
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.choice}>
@@ -95,12 +95,12 @@ export function Checkbox({ className, ...props }: ChoiceProps) {
   )
 }
 
-/** One answer of a FieldGroup. */
+/** One option of a FieldGroup. */
 export function Radio({
   label,
   note,
   ...control
-}: Omit<Input, 'type'> & { name: string; label: ReactNode; note?: ReactNode }) {
+}: Omit<InputProps, 'type'> & { name: string; label: ReactNode; note?: ReactNode }) {
   return (
     <label className={styles.choice}>
       <input type="radio" {...control} />
@@ -110,8 +110,8 @@ export function Radio({
   )
 }
 
-export function FileInput({ className, ...props }: FieldWords & Input) {
-  const { words, control } = partWords(props)
+export function FileInput({ className, ...props }: FieldProps & InputProps) {
+  const { fieldProps: words, control } = splitFieldProps(props)
   return (
     <Field {...words} {...(className && { className })}>
       {links => <input type="file" {...control} {...links} className={classNames(styles.control, styles.file)} />}

@@ -1,22 +1,22 @@
-// Cover pictures drawn from an item's title: twelve digits from its hash, encoded as EAN-13, in one of five compositions and six palettes.
-// Same title, same picture, on the server and in the browser; no photograph, no text.
+/** Cover pictures generated from a title: twelve digits from its hash, encoded as EAN-13, in five compositions and six palettes.
+ *  The same title gives the same picture on the server and in the browser. */
 import { checkDigit } from '../gs1/check-digit.ts'
 import { encodeEan13 } from '../gs1/symbols/ean.ts'
 import {
   type Bar,
   type Composition,
   compositions,
-  type Frame,
+  type PictureSize,
   type Layer,
   type Seed,
   type Tone,
 } from './cover-compositions.ts'
 
 export type Palette = { ground: string } & Record<Tone, string>
-export type Art = Frame & { composition: Composition; palette: Palette; layers: Layer[] }
+export type Art = PictureSize & { composition: Composition; palette: Palette; layers: Layer[] }
 
-// Two palettes a step: the step comes from the place in the row, so that neighbours never share one.
-const PALETTE_STEPS: readonly (readonly [Palette, Palette])[] = [
+// Two palettes per step. The step follows from the index in the list, so that adjacent covers never share a palette.
+const paletteSteps: readonly (readonly [Palette, Palette])[] = [
   [
     { ground: '#0b3b7a', shade: '#124687', bar: '#2f6cb8', light: '#5b93d6', accent: '#f4a877' }, // deep
     { ground: '#0d4a55', shade: '#145560', bar: '#2c7f8a', light: '#6cb5b9', accent: '#f4a877' }, // teal
@@ -31,10 +31,10 @@ const PALETTE_STEPS: readonly (readonly [Palette, Palette])[] = [
   ],
 ]
 
-const BAR_COMPOSITIONS = ['tide', 'mirror', 'rings', 'shelf'] as const
-const TWO_DIMENSIONAL = /二维|汉信|矩阵|QR|Data ?Matrix|UDI|唯一标识|2D|two-dimensional|Han ?Xin/i
-const CHECK_DIGIT_FROM = 85
-const GUARDS = [0, 2, 46, 48, 92, 94]
+const barCompositions = ['tide', 'mirror', 'rings', 'shelf'] as const
+const twoDimensionalTopic = /二维|汉信|矩阵|QR|Data ?Matrix|UDI|唯一标识|2D|two-dimensional|Han ?Xin/i
+const checkDigitStart = 85
+const guardPositions = [0, 2, 46, 48, 92, 94]
 
 const utf8 = new TextEncoder()
 
@@ -49,12 +49,12 @@ function readBars(modules: string): Bar[] {
   return Array.from(modules.matchAll(/1+/g), ({ 0: run, index }) => ({
     at: index,
     width: run.length,
-    isGuard: GUARDS.includes(index),
-    isCheck: index >= CHECK_DIGIT_FROM && index < 92,
+    isGuard: guardPositions.includes(index),
+    isCheck: index >= checkDigitStart && index < 92,
   }))
 }
 
-/** The number, the symbol and the bars that a title stands for. */
+/** The hash number, the modules and the bars of a title. */
 export function seedOf(title: string): Seed {
   const number = fnv1a(title)
   const digits = String(number).padStart(10, '0') + String(fnv1a(`${title}\u0001`) % 100).padStart(2, '0')
@@ -62,25 +62,26 @@ export function seedOf(title: string): Seed {
   return { number, modules, bars: readBars(modules) }
 }
 
-/** Pictures drawn lately, since the same titles stand on many pages. */
-const drawn = new Map<string, Art>()
-const MOST_DRAWN = 500
+/** Recently created pictures, since the same titles are on many pages. */
+const artCache = new Map<string, Art>()
+const maxCachedArt = 500
 
-/** The picture of a title, drawn in whole units: take a frame of several hundred. `index` is its place among its neighbours. Titles on two-dimensional codes take the matrix. */
-export function coverArt(title: string, frame: Frame & { index?: number }): Art {
-  const key = `${frame.index} ${frame.width} ${frame.height} ${title}`
-  const known = drawn.get(key)
-  if (known) return known
-  if (drawn.size >= MOST_DRAWN) drawn.clear()
-  const art = drawArt(title, frame)
-  drawn.set(key, art)
+/** The picture of a title in whole units; use a size of several hundred units. `index` is the position in the list.
+ *  Titles about two-dimensional codes use the matrix. */
+export function coverArt(title: string, options: PictureSize & { index?: number }): Art {
+  const key = `${options.index} ${options.width} ${options.height} ${title}`
+  const cached = artCache.get(key)
+  if (cached) return cached
+  if (artCache.size >= maxCachedArt) artCache.clear()
+  const art = drawArt(title, options)
+  artCache.set(key, art)
   return art
 }
 
-function drawArt(title: string, { index = 0, width, height }: Frame & { index?: number }): Art {
+function drawArt(title: string, { index = 0, width, height }: PictureSize & { index?: number }): Art {
   const seed = seedOf(title)
-  const barComposition = BAR_COMPOSITIONS[seed.number % BAR_COMPOSITIONS.length] ?? 'tide'
-  const composition = TWO_DIMENSIONAL.test(title) ? 'matrix' : barComposition
+  const barComposition = barCompositions[seed.number % barCompositions.length] ?? 'tide'
+  const composition = twoDimensionalTopic.test(title) ? 'matrix' : barComposition
   return {
     width,
     height,
@@ -91,13 +92,13 @@ function drawArt(title: string, { index = 0, width, height }: Frame & { index?: 
 }
 
 function paletteOf({ number }: Seed, index: number): Palette {
-  const [first, second] = PALETTE_STEPS[Math.abs(index) % PALETTE_STEPS.length] ?? PALETTE_STEPS[0] ?? []
+  const [first, second] = paletteSteps[Math.abs(index) % paletteSteps.length] ?? paletteSteps[0] ?? []
   const palette = (number >>> 8) % 2 === 0 ? first : second
   if (!palette) throw new Error('every palette step holds two palettes')
   return palette
 }
 
-/** The picture as an SVG file, for places that show no HTML, such as feeds and share cards. */
+/** The picture as an SVG file, for places without HTML, such as feeds and share cards. */
 export function coverSvg(art: Art): string {
   const paths = art.layers.map(({ tone, d }) => `<path fill="${art.palette[tone]}" d="${d}"/>`)
   const size = `width="${art.width}" height="${art.height}" viewBox="0 0 ${art.width} ${art.height}"`

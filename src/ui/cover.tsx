@@ -1,10 +1,10 @@
-// A picture drawn from a title. Decorative: the title stands beside it, so it is hidden from screen readers.
+/** A picture generated from a title. Decorative: the title is beside it, so it is hidden from screen readers. */
 import { classNames } from './class-names.ts'
 import styles from './cover.module.css'
 import { coverArt } from './cover-art.ts'
 
-// Five units a pixel at the usual size, so that whole numbers are fine enough.
-const FRAMES = {
+// About five units per pixel at the usual size, so that whole numbers are precise enough.
+const coverSizes = {
   list: { width: 880, height: 520 },
   card: { width: 960, height: 500 },
   wide: { width: 1560, height: 520 },
@@ -12,28 +12,28 @@ const FRAMES = {
 
 export type CoverProps = {
   title: string
-  /** Place among its neighbours: neighbours never share a palette. */
+  /** Position in the list: adjacent covers never share a palette. */
   index?: number
-  shape?: keyof typeof FRAMES
-  /** A picture of the item's own, shown instead of the drawn one. */
+  shape?: keyof typeof coverSizes
+  /** The item's own picture, displayed instead of the generated one. */
   src?: string | null | undefined
   className?: string | undefined
 }
 
 export function Cover({ title, index = 0, shape = 'list', src, className }: CoverProps) {
-  const frame = FRAMES[shape]
-  const shown = classNames(styles.cover, styles[shape], className)
-  if (src) return <img className={shown} src={src} alt="" loading="lazy" decoding="async" {...frame} />
-  const { palette, layers } = coverArt(title, { ...frame, index })
+  const size = coverSizes[shape]
+  const coverClass = classNames(styles.cover, styles[shape], className)
+  if (src) return <img className={coverClass} src={src} alt="" loading="lazy" decoding="async" {...size} />
+  const { palette, layers } = coverArt(title, { ...size, index })
   return (
     <svg
-      className={shown}
-      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      className={coverClass}
+      viewBox={`0 0 ${size.width} ${size.height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       focusable="false"
     >
-      <path fill={palette.ground} d={`M0 0h${frame.width}v${frame.height}H0z`} />
+      <path fill={palette.ground} d={`M0 0h${size.width}v${size.height}H0z`} />
       {layers.map(({ tone, d }) => (
         <path key={tone} fill={palette[tone]} d={d} />
       ))}

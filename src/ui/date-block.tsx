@@ -1,21 +1,21 @@
-// The date of a notice as a block: a bar, the day large, year and month below.
+/** The date of a notice as a block: a bar, a large day, year and month below. */
 
 import styles from './date-block.module.css'
-import { EMPTY } from './format-count.ts'
-import { DATE, formatDate, type Moment } from './format-date.ts'
+import { emptyValue } from './format-count.ts'
+import { dateFormat, formatDate, type DateInput } from './format-date.ts'
 
-export function DateBlock({ date }: { date: Moment }) {
-  const whole = formatDate(date, DATE)
-  if (whole === EMPTY) return <span className={styles.block}>{EMPTY}</span>
+export function DateBlock({ date }: { date: DateInput }) {
+  const dateText = formatDate(date, dateFormat)
+  if (dateText === emptyValue) return <span className={styles.block}>{emptyValue}</span>
   return (
-    <time className={styles.block} dateTime={whole}>
+    <time className={styles.block} dateTime={dateText}>
       <span className={styles.day} aria-hidden="true">
-        {whole.slice(8)}
+        {dateText.slice(8)}
       </span>
       <span className={styles.month} aria-hidden="true">
-        {whole.slice(0, 7)}
+        {dateText.slice(0, 7)}
       </span>
-      <span className="visually-hidden">{whole}</span>
+      <span className="visually-hidden">{dateText}</span>
     </time>
   )
 }

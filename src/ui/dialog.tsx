@@ -1,4 +1,4 @@
-// A dialog on the browser's own `dialog`: it holds the focus, closes with Escape, and gives the focus back.
+/** A dialog on the native `dialog` element: keeps the focus inside, closes with Escape, restores the focus. */
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
@@ -8,9 +8,9 @@ export type DialogProps = {
   onClose: () => void
   title: ReactNode
   children?: ReactNode
-  /** Buttons at the foot, the most likely one last. */
+  /** Buttons at the bottom, the most likely one last. */
   actions?: ReactNode
-  /** A warning is announced as such and is not closed by a click beside it. */
+  /** An alert is announced as such and is not closed by a click on the backdrop. */
   isAlert?: boolean
 }
 
@@ -20,19 +20,19 @@ export function Dialog({ isOpen, onClose, title, children, actions, isAlert = fa
   useEffect(() => {
     const element = dialog.current
     if (isOpen && !element?.open) element?.showModal()
-    if (!isOpen) closeAndLeave(element)
+    if (!isOpen) closeAndRestoreFocus(element)
   }, [isOpen])
-  // One that is taken out of the page while it is open would take the focus along.
+  // If an open dialog is unmounted without being closed, the focus is lost.
   useLayoutEffect(() => {
     const element = dialog.current
-    return () => closeAndLeave(element)
+    return () => closeAndRestoreFocus(element)
   }, [])
-  const closeBeside = useEffectEvent((event: MouseEvent) => {
+  const closeOnBackdropClick = useEffectEvent((event: MouseEvent) => {
     if (!isAlert && event.target === dialog.current) onClose()
   })
   useEffect(() => {
     const element = dialog.current
-    const onClick = (event: MouseEvent) => closeBeside(event)
+    const onClick = (event: MouseEvent) => closeOnBackdropClick(event)
     element?.addEventListener('click', onClick)
     return () => element?.removeEventListener('click', onClick)
   }, [])
@@ -58,8 +58,8 @@ export function Dialog({ isOpen, onClose, title, children, actions, isAlert = fa
   )
 }
 
-/** Closes a dialog. The browser gives the focus back to where it was; where that was nowhere, reading goes on in the page. */
-function closeAndLeave(element: HTMLDialogElement | null) {
+/** Closes a dialog. The browser restores the focus; if nothing had the focus, it goes to the main part of the page. */
+function closeAndRestoreFocus(element: HTMLDialogElement | null) {
   if (!element?.open) return
   element.close()
   if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-// What has to be mended in a form, on top of it; each line leads to its field. Takes the focus when it appears after sending.
+/** The faults of a form, above it; each line links to its field. Takes the focus when it appears. */
 import { useEffect, useRef } from 'react'
 import styles from './error-summary.module.css'
 

@@ -6,14 +6,14 @@ test('the example code is 6901234567892', () => {
   expect(modules).toBe(encodeEan13('6901234567892'))
 })
 
-test('the example code is drawn whole with its thirty bars, six of them guards, from the first module to the last', () => {
+test('the example code is drawn with thirty bars, six of them guards, from the first module to the last', () => {
   const bars = exampleBars(1).split('M').slice(1)
   expect(bars).toHaveLength(30)
   expect([bars[0], bars[29]]).toEqual(['0 0h1v1h-1z', '94 0h1v1h-1z'])
   expect(exampleBars(34, isGuard).split('M').slice(1)).toEqual([0, 2, 46, 48, 92, 94].map(at => `${at} 0h1v34h-1z`))
 })
 
-test('every bar may have a height of its own', () => {
+test('every bar can have its own height', () => {
   expect(
     exampleBars(
       at => (at === 0 ? 25 : 23),

@@ -1,22 +1,22 @@
-// One labelled control: label above, hint below, and the sentence that says what is wrong and what to do.
+/** One control with its label above, and its hint and fault message below. */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-export type FieldWords = {
-  /** Name of the field as it is sent; also the id of the control, so that an error summary can link to it. */
+export type FieldProps = {
+  /** Name of the field in the form; also the id of the control, so that an error summary can link to it. */
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and what to do; empty when nothing is. */
+  /** What is wrong and what to do; empty if there is no fault. */
   fault?: string | undefined
-  /** What was checked and found right. */
+  /** Confirms that the value was checked and is correct. */
   good?: string | undefined
   required?: boolean | undefined
 }
 
-/** What a control must carry so that label, hint and fault belong to it. */
+/** Attributes that link a control to its label, hint and fault. */
 export type ControlLinks = {
   id: string
   name: string
@@ -25,23 +25,23 @@ export type ControlLinks = {
   'aria-describedby'?: string
 }
 
-const wordIds = (name: string) => ({ hint: `${name}-hint`, fault: `${name}-fault`, good: `${name}-good` })
+const noteIds = (name: string) => ({ hint: `${name}-hint`, fault: `${name}-fault`, good: `${name}-good` })
 
-export function controlLinks({ name, hint, fault, good, required }: FieldWords): ControlLinks {
-  const ids = wordIds(name)
-  const described = [fault && ids.fault, !fault && good && ids.good, hint && ids.hint].filter(Boolean).join(' ')
+export function controlLinks({ name, hint, fault, good, required }: FieldProps): ControlLinks {
+  const ids = noteIds(name)
+  const describedBy = [fault && ids.fault, !fault && good && ids.good, hint && ids.hint].filter(Boolean).join(' ')
   return {
     id: name,
     name,
     ...(required && { required }),
     ...(fault && { 'aria-invalid': true }),
-    ...(described && { 'aria-describedby': described }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
   }
 }
 
-/** The words below a control. The fault is in the page before it is filled, so that screen readers announce it. */
-export function FieldNotes({ name, hint, fault, good }: FieldWords) {
-  const ids = wordIds(name)
+/** The texts below a control. The element of the fault is always present, so that screen readers announce a new fault. */
+export function FieldNotes({ name, hint, fault, good }: FieldProps) {
+  const ids = noteIds(name)
   return (
     <>
       {hint && (
@@ -63,7 +63,7 @@ export function FieldNotes({ name, hint, fault, good }: FieldWords) {
   )
 }
 
-/** The mark of a field that must be filled; `required` on the control says it to screen readers. */
+/** The asterisk of a required field. Screen readers use `required` on the control instead. */
 export function RequiredMark() {
   return (
     <span className={styles.required} aria-hidden="true">
@@ -75,31 +75,31 @@ export function RequiredMark() {
 export function Field({
   children,
   className,
-  ...words
-}: FieldWords & { className?: string; children: (links: ControlLinks) => ReactNode }) {
+  ...fieldProps
+}: FieldProps & { className?: string; children: (links: ControlLinks) => ReactNode }) {
   return (
     <div className={classNames(styles.field, className)}>
-      <label className={styles.label} htmlFor={words.name}>
-        {words.required && <RequiredMark />}
-        {words.label}
+      <label className={styles.label} htmlFor={fieldProps.name}>
+        {fieldProps.required && <RequiredMark />}
+        {fieldProps.label}
       </label>
-      {children(controlLinks(words))}
-      <FieldNotes {...words} />
+      {children(controlLinks(fieldProps))}
+      <FieldNotes {...fieldProps} />
     </div>
   )
 }
 
-/** Several controls under one question, such as radio buttons. */
-export function FieldGroup({ children, ...words }: FieldWords & { children: ReactNode }) {
-  const { 'aria-describedby': describedBy } = controlLinks(words)
+/** Several controls under one label, such as radio buttons. */
+export function FieldGroup({ children, ...fieldProps }: FieldProps & { children: ReactNode }) {
+  const { 'aria-describedby': describedBy } = controlLinks(fieldProps)
   return (
-    <fieldset className={styles.field} id={words.name} tabIndex={-1} aria-describedby={describedBy}>
+    <fieldset className={styles.field} id={fieldProps.name} tabIndex={-1} aria-describedby={describedBy}>
       <legend className={styles.label}>
-        {words.required && <RequiredMark />}
-        {words.label}
+        {fieldProps.required && <RequiredMark />}
+        {fieldProps.label}
       </legend>
       {children}
-      <FieldNotes {...words} />
+      <FieldNotes {...fieldProps} />
     </fieldset>
   )
 }

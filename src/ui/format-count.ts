@@ -1,14 +1,14 @@
-// What every page writes: whole numbers, and the sign for nothing. Apart from the exact decimals of formats.ts, which few pages need.
+/** Whole numbers and the text for empty values. Separate from the exact decimals of formats.ts, which few pages need. */
 
-/** Stands for an empty or invalid value. */
-export const EMPTY = '- -'
+/** Text for an empty or invalid value. */
+export const emptyValue = '- -'
 
-/** A whole number with its thousands parted: 512846 is '512,846'. Fractions are cut off by floor. */
+/** A whole number with thousands separators: 512846 is '512,846'. Fractions are rounded down. */
 export function formatCount(value: number | null | undefined): string {
-  return Number.isFinite(value) ? groupDigits(String(BigInt(Math.floor(Number(value))))) : EMPTY
+  return Number.isFinite(value) ? groupDigits(String(BigInt(Math.floor(Number(value))))) : emptyValue
 }
 
-/** Parts the thousands of a run of digits: '512846' is '512,846'. A sign and decimals stay as they are. */
+/** Inserts thousands separators: '512846' is '512,846'. A sign and decimals stay as they are. */
 export function groupDigits(digits: string): string {
   const [whole = '', ...rest] = digits.split('.')
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')

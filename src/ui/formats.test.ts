@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatFileSize } from './file-size.ts'
-import { EMPTY, formatCount, groupDigits } from './format-count.ts'
-import { type Amount, formatNumber, formatPercent, formatText, UNKNOWN_CODE } from './formats.ts'
+import { emptyValue, formatCount, groupDigits } from './format-count.ts'
+import { type NumberInput, formatNumber, formatPercent, formatText, unknownCode } from './formats.ts'
 
-const NOTHING: readonly Amount[] = [
+const invalidNumbers: readonly NumberInput[] = [
   null,
   undefined,
   '',
@@ -23,19 +23,19 @@ const NOTHING: readonly Amount[] = [
   '--1',
 ]
 
-test('what is empty or no number is written as two dashes apart', () => {
-  expect(EMPTY).toBe('- -')
-  expect(NOTHING.map(value => [value, formatNumber(value)]).filter(([, text]) => text !== '- -')).toEqual([])
-  expect(NOTHING.map(value => [value, formatPercent(value)]).filter(([, text]) => text !== '- -')).toEqual([])
+test('an empty or invalid number is formatted as two dashes with a space between', () => {
+  expect(emptyValue).toBe('- -')
+  expect(invalidNumbers.map(value => [value, formatNumber(value)]).filter(([, text]) => text !== '- -')).toEqual([])
+  expect(invalidNumbers.map(value => [value, formatPercent(value)]).filter(([, text]) => text !== '- -')).toEqual([])
   const noNumbers = [null, undefined, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   expect(noNumbers.map(value => [value, formatCount(value)]).filter(([, text]) => text !== '- -')).toEqual([])
 })
 
-test('an unknown code is written as two dashes together', () => {
-  expect(UNKNOWN_CODE).toBe('--')
+test('an unknown code is formatted as two dashes without a space', () => {
+  expect(unknownCode).toBe('--')
 })
 
-const NUMBERS: readonly (readonly [Amount, string])[] = [
+const numberCases: readonly (readonly [NumberInput, string])[] = [
   [0, '0.00'],
   [-0, '0.00'],
   ['-0', '0.00'],
@@ -76,11 +76,11 @@ const NUMBERS: readonly (readonly [Amount, string])[] = [
   ['99999999999999999999.999', '99999999999999999999.99'],
 ]
 
-test('a number has two decimals, cut off by floor towards minus infinity and free of binary noise', () => {
-  expect(NUMBERS.map(([value]) => [value, formatNumber(value)])).toEqual(NUMBERS.map(([value, text]) => [value, text]))
+test('a number has two decimals, rounded down, without errors of binary fractions', () => {
+  expect(numberCases.map(([value]) => [value, formatNumber(value)])).toEqual(numberCases.map(([value, text]) => [value, text]))
 })
 
-test('decimals, rounding and grouping can be asked for', () => {
+test('decimals, rounding and grouping are options', () => {
   expect(formatNumber(1.005, { rounding: 'round' })).toBe('1.01')
   expect(formatNumber(-1.005, { rounding: 'round' })).toBe('-1.01')
   expect(formatNumber(1.004, { rounding: 'round' })).toBe('1.00')
@@ -92,7 +92,7 @@ test('decimals, rounding and grouping can be asked for', () => {
   expect(formatNumber(0.12345, { decimals: 4 })).toBe('0.1234')
 })
 
-test('floor keeps every number of cents as it is, on both sides of nought', () => {
+test('rounding down keeps every number of cents exactly, positive or negative', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), cents => {
       const sign = cents < 0 ? '-' : ''
@@ -102,7 +102,7 @@ test('floor keeps every number of cents as it is, on both sides of nought', () =
   )
 })
 
-test('floor never writes more than the number itself', () => {
+test('rounding down never gives more than the number itself', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), thousandths => {
       const written = Number(formatNumber(thousandths / 1000)) * 1000
@@ -128,7 +128,7 @@ test('a percentage is rounded to two decimals', () => {
   expect(formatPercent(0.372, { decimals: 1 })).toBe('37.2%')
 })
 
-test('counts and digits are parted by thousands', () => {
+test('counts and digits have thousands separators', () => {
   expect(['1', '12', '123', '1234', '123456', '1234567', '-1234', '1234.5678', ''].map(groupDigits)).toEqual([
     '1',
     '12',
@@ -147,7 +147,7 @@ test('counts and digits are parted by thousands', () => {
   expect(formatCount(1999.99)).toBe('1,999')
 })
 
-test('a file size is written in the unit that keeps it short', () => {
+test('a file size is formatted in the unit that keeps it short', () => {
   const sizes: readonly (readonly [number | null | undefined, string])[] = [
     [0, '0 B'],
     [1, '1 B'],
@@ -160,15 +160,15 @@ test('a file size is written in the unit that keeps it short', () => {
     [5 * 1024 ** 2, '5 MB'],
     [3 * 1024 ** 3, '3 GB'],
     [2048 * 1024 ** 4, '2048 TB'],
-    [-1, EMPTY],
-    [Number.NaN, EMPTY],
-    [Number.POSITIVE_INFINITY, EMPTY],
-    [null, EMPTY],
-    [undefined, EMPTY],
+    [-1, emptyValue],
+    [Number.NaN, emptyValue],
+    [Number.POSITIVE_INFINITY, emptyValue],
+    [null, emptyValue],
+    [undefined, emptyValue],
   ]
   expect(sizes.map(([bytes]) => formatFileSize(bytes))).toEqual(sizes.map(([, text]) => text))
 })
 
-test('a text is itself, or the sign for empty', () => {
-  expect(['示例', '', '  ', null, undefined].map(formatText)).toEqual(['示例', EMPTY, EMPTY, EMPTY, EMPTY])
+test('a text is itself; an empty text is formatted as two dashes', () => {
+  expect(['示例', '', '  ', null, undefined].map(formatText)).toEqual(['示例', emptyValue, emptyValue, emptyValue, emptyValue])
 })

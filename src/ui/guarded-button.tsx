@@ -1,17 +1,17 @@
-// A button that takes one click and then rests for 1500 ms, or a given time, so that nothing is sent twice.
+/** A button that accepts one click and then stays disabled for 1500 ms, or for `guardMs`, so that nothing is sent twice. */
 import type { MouseEvent } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { useClickGuard } from './use-click-guard.ts'
 
 export function GuardedButton({ guardMs, onClick, disabled, ...rest }: ButtonProps & { guardMs?: number }) {
-  const { guarded, guard } = useClickGuard(guardMs)
-  const clicked = (event: MouseEvent<HTMLButtonElement>) => {
-    let isLetThrough = false
+  const { isGuarded: guarded, guard } = useClickGuard(guardMs)
+  const onGuardedClick = (event: MouseEvent<HTMLButtonElement>) => {
+    let isAccepted = false
     guard(() => {
-      isLetThrough = true
+      isAccepted = true
       onClick?.(event)
     })
-    if (!isLetThrough) event.preventDefault()
+    if (!isAccepted) event.preventDefault()
   }
-  return <Button {...rest} disabled={disabled || guarded} onClick={clicked} />
+  return <Button {...rest} disabled={disabled || guarded} onClick={onGuardedClick} />
 }

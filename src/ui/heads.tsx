@@ -1,4 +1,4 @@
-// Heads of sections and blocks: the guard bars 101 of EAN-13, a title, and the way to more.
+/** Headings of sections and blocks: the guard bars 101 of EAN-13, a title, and a link to more. */
 import type { ReactNode } from 'react'
 import styles from './heads.module.css'
 import { Icon } from './icon.tsx'
@@ -6,23 +6,23 @@ import { LinkTo } from './link-to.tsx'
 
 export type HeadProps = {
   children: ReactNode
-  /** Where 更多 leads; without it there is no link. */
+  /** Address of the link 更多; without it there is no link. */
   more?: string | undefined
   moreLabel?: string
   id?: string
 }
 
-function MoreLink({ more, moreLabel = '更多', of }: { more: string; moreLabel?: string | undefined; of: ReactNode }) {
+function MoreLink({ more, moreLabel = '更多', of: subject }: { more: string; moreLabel?: string | undefined; of: ReactNode }) {
   return (
-    <LinkTo className={styles.more} to={more} hasMark={false}>
+    <LinkTo className={styles.more} to={more} hasExternalIcon={false}>
       {moreLabel}
-      {moreLabel === '更多' && <span className="visually-hidden">{of}</span>}
+      {moreLabel === '更多' && <span className="visually-hidden">{subject}</span>}
       <Icon name="chevron" size="s" />
     </LinkTo>
   )
 }
 
-/** Head of a section of a page: h2. */
+/** Heading of a section of a page: h2. */
 export function SectionHead({ children, more, moreLabel, id }: HeadProps) {
   return (
     <div className={styles.section}>
@@ -34,7 +34,7 @@ export function SectionHead({ children, more, moreLabel, id }: HeadProps) {
   )
 }
 
-/** Head of a block within a section: smaller, with a line below. `level` keeps the order of headings. */
+/** Heading of a block in a section: smaller, with a line below. `level` keeps the order of headings. */
 export function BlockHead({ children, more, moreLabel, id, level = 2 }: HeadProps & { level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

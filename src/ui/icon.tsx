@@ -1,8 +1,8 @@
-// Line icons on a 24 grid, butt ends and mitred corners like bars, in the current colour. One path each.
+/** Line icons on a 24 px grid in the current colour, with butt ends and mitred corners. One path each. */
 import { classNames } from './class-names.ts'
 import styles from './icon.module.css'
 
-const PATHS = {
+const iconPaths = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
   back: 'M20 12H5M11 6l-6 6 6 6',
   barcode: 'M3 8V4h4M17 4h4v4M21 16v4h-4M7 20H3v-4M8 8v8M11 8v8M13.5 8v8M16 8v8',
@@ -44,20 +44,20 @@ const PATHS = {
   warn: 'M12 3.5L22 20.5H2zM12 10v5M12 16.5v2',
 } as const
 
-export type IconName = keyof typeof PATHS
+export type IconName = keyof typeof iconPaths
 export type IconProps = {
   name: IconName
-  /** Words for an icon that stands alone; without them it is decorative. */
+  /** Text for an icon without visible text; without a label the icon is decorative. */
   label?: string
   size?: 's' | 'm' | 'l' | 'door'
   className?: string | undefined
 }
 
 export function Icon({ name, label, size = 'm', className }: IconProps) {
-  const shown = classNames(styles.icon, styles[size], className)
+  const iconClass = classNames(styles.icon, styles[size], className)
   return (
-    <svg className={shown} viewBox="0 0 24 24" focusable="false" role="img" aria-label={label} aria-hidden={!label}>
-      <path d={PATHS[name]} />
+    <svg className={iconClass} viewBox="0 0 24 24" focusable="false" role="img" aria-label={label} aria-hidden={!label}>
+      <path d={iconPaths[name]} />
     </svg>
   )
 }

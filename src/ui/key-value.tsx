@@ -1,11 +1,11 @@
-// Facts as key and value. An empty value is '- -'; a code that its table does not have comes as '--' from the look-up.
+/** A list of keys and values. An empty value is '- -'; an unknown code comes as '--' from the look-up. */
 import type { ReactNode } from 'react'
-import { EMPTY } from './format-count.ts'
+import { emptyValue } from './format-count.ts'
 import styles from './key-value.module.css'
 
 export type Fact = { key: string; value: ReactNode; note?: ReactNode }
 
-const isAbsent = (value: ReactNode) => value === null || value === undefined || value === '' || value === false
+const isEmptyValue = (value: ReactNode) => value === null || value === undefined || value === '' || value === false
 
 export function KeyValue({ facts }: { facts: readonly Fact[] }) {
   return (
@@ -14,7 +14,7 @@ export function KeyValue({ facts }: { facts: readonly Fact[] }) {
         <div className={styles.row} key={key}>
           <dt className={styles.key}>{key}</dt>
           <dd className={styles.value}>
-            {isAbsent(value) ? EMPTY : value}
+            {isEmptyValue(value) ? emptyValue : value}
             {note && <span className={styles.note}>{note}</span>}
           </dd>
         </div>

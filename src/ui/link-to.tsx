@@ -1,18 +1,18 @@
-// A link that knows where it leads: other sites open in a new window and say so. Pages of this site change without loading anew (page-click.ts).
+/** A link. Other sites open in a new window, announced in the link. Pages of this site open without a page load (page-click.ts). */
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type LinkToProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** Marks a link to another site with its arrow; on unless the caller draws its own. */
-  hasMark?: boolean
+  /** Displays an arrow icon on a link to another site; true by default. */
+  hasExternalIcon?: boolean
 }
 
-const OTHER_SITE = /^(https?:)?\/\//
+const otherSitePattern = /^(https?:)?\/\//
 
-export function LinkTo({ to, hasMark = true, children, ...rest }: LinkToProps) {
-  if (OTHER_SITE.test(to)) {
+export function LinkTo({ to, hasExternalIcon: hasMark = true, children, ...rest }: LinkToProps) {
+  if (otherSitePattern.test(to)) {
     return (
       <a href={to} rel="noopener noreferrer" target="_blank" {...rest}>
         {children}

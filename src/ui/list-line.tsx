@@ -1,4 +1,4 @@
-// One item of a list in one line: tick, title, 新, date.
+/** One item of a list in one line: tick, title, 新, date. */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { LinkTo } from './link-to.tsx'
@@ -8,9 +8,9 @@ import { NewMark } from './tag.tsx'
 export type ListLineProps = {
   to: string
   title: string
-  /** As it is to be read, for example '11-20'. */
+  /** As displayed, for example '11-20'. */
   date?: string | undefined
-  /** The whole date for machines, yyyy-MM-dd. */
+  /** The complete date for machines, yyyy-MM-dd. */
   dateTime?: string | undefined
   isNew?: boolean | undefined
 }

@@ -1,4 +1,4 @@
-// A remark set apart by a bar and a tint. The tone is said by an icon as well as by colour, except for plain information.
+/** A remark with a bar and a tint. The tone has an icon as well as a colour, except for plain information. */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -6,12 +6,12 @@ import styles from './note.module.css'
 
 export type Tone = 'info' | 'good' | 'warning' | 'bad'
 
-export const TONE_ICONS: Record<Tone, IconName> = { info: 'info', good: 'good', warning: 'warn', bad: 'warn' }
+export const toneIcons: Record<Tone, IconName> = { info: 'info', good: 'good', warning: 'warn', bad: 'warn' }
 
 export function Note({ tone = 'info', title, children }: { tone?: Tone; title?: ReactNode; children?: ReactNode }) {
   return (
     <div className={classNames(styles.note, styles[tone])} role="note">
-      {tone !== 'info' && <Icon name={TONE_ICONS[tone]} />}
+      {tone !== 'info' && <Icon name={toneIcons[tone]} />}
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}
         {children}

@@ -1,20 +1,20 @@
-// Pages of a list as links. One list of buttons for all screens: media queries hide what a narrow screen does not show.
+/** Links to the pages of a list. One list of buttons for all screens: media queries hide what a narrow screen does not show. */
 import { classNames } from './class-names.ts'
 import { formatCount } from './format-count.ts'
 import { LinkTo } from './link-to.tsx'
 import styles from './pager.module.css'
-import { NARROW_UP_TO, PAGE_SIZES, pagerButtons, pagerItems } from './pager-rules.ts'
+import { maxNarrowWidth, pageSizes, pagerButtons, pagerItems } from './pager-rules.ts'
 
 export type PagerProps = {
   total: number
   pageSize: number
   currPage: number
-  /** The address of a page of the list. */
+  /** Address of a page of the list. */
   urlOf: (page: number, pageSize: number) => string
   label?: string
 }
 
-function Turn({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: string }) {
+function PreviousOrNext({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: string }) {
   if (to === undefined)
     return (
       <span className={classNames(styles.button, styles.turn, styles.off)} aria-disabled="true">
@@ -48,7 +48,7 @@ function PageSizes({ pageSize, urlOf }: Pick<PagerProps, 'pageSize' | 'urlOf'>) 
   return (
     <span className={styles.sizes}>
       每页
-      {PAGE_SIZES.map(size => (
+      {pageSizes.map(size => (
         <LinkTo
           key={size}
           className={styles.size}
@@ -65,22 +65,22 @@ function PageSizes({ pageSize, urlOf }: Pick<PagerProps, 'pageSize' | 'urlOf'>) 
 }
 
 export function Pager({ total, pageSize, currPage, urlOf, label = '分页' }: PagerProps) {
-  const wide = pagerButtons(total, pageSize, currPage, NARROW_UP_TO + 1)
-  const urlOrNone = (page: number | undefined) => (page === undefined ? undefined : urlOf(page, pageSize))
+  const wide = pagerButtons(total, pageSize, currPage, maxNarrowWidth + 1)
+  const optionalUrl = (page: number | undefined) => (page === undefined ? undefined : urlOf(page, pageSize))
   return (
     <nav className={styles.pager} aria-label={label}>
       <p className={styles.count}>
         共 {formatCount(total)} 条{wide.pageCount > 1 && `，第 ${wide.currPage} / ${wide.pageCount} 页`}
-        {total > PAGE_SIZES[0] && <PageSizes pageSize={pageSize} urlOf={urlOf} />}
+        {total > pageSizes[0] && <PageSizes pageSize={pageSize} urlOf={urlOf} />}
       </p>
       {wide.pageCount > 1 && (
         <ul className={styles.buttons}>
           <li>
-            <Turn to={urlOrNone(wide.previous)} rel="prev">
+            <PreviousOrNext to={optionalUrl(wide.previous)} rel="prev">
               上一页
-            </Turn>
+            </PreviousOrNext>
           </li>
-          {pagerItems(total, pageSize, currPage).map(({ page, shown }, index, items) => {
+          {pagerItems(total, pageSize, currPage).map(({ page, visibility: shown }, index, items) => {
             const isCurrent = page === wide.currPage
             const key = page === 'gap' ? `gap after ${items[index - 1]?.page}` : page
             return (
@@ -96,9 +96,9 @@ export function Pager({ total, pageSize, currPage, urlOf, label = '分页' }: Pa
             )
           })}
           <li>
-            <Turn to={urlOrNone(wide.next)} rel="next">
+            <PreviousOrNext to={optionalUrl(wide.next)} rel="next">
               下一页
-            </Turn>
+            </PreviousOrNext>
           </li>
         </ul>
       )}

@@ -5,16 +5,16 @@ async function isSettled(promise: Promise<void>) {
   return Promise.race([promise.then(() => true), new Promise<boolean>(done => setTimeout(() => done(false), 20))])
 }
 
-test('nothing is waited for while nothing is pressed', async () => {
+test('without a press there is no waiting', async () => {
   const page = new EventTarget()
-  const { watch, released } = createPressWatch()
+  const { watch, whenReleased: released } = createPressWatch()
   watch(page)
   expect(await isSettled(released())).toBe(true)
 })
 
-test('a reply waits for the release and comes after the click of it', async () => {
+test('a reply waits for the release and comes after its click', async () => {
   const page = new EventTarget()
-  const { watch, released } = createPressWatch()
+  const { watch, whenReleased: released } = createPressWatch()
   watch(page)
   const order: string[] = []
   page.addEventListener('click', () => order.push('click'))
@@ -30,9 +30,9 @@ test('a reply waits for the release and comes after the click of it', async () =
   expect(await isSettled(released())).toBe(true)
 })
 
-test('a press that is never released does not hold replies for ever', async () => {
+test('a press that is never released does not block replies forever', async () => {
   const page = new EventTarget()
-  const { watch, released } = createPressWatch(1)
+  const { watch, whenReleased: released } = createPressWatch(1)
   watch(page)
   page.dispatchEvent(new Event('pointerdown'))
   await released()

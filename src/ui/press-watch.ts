@@ -1,29 +1,29 @@
-/** Waits until no mouse button or finger is pressed: what a page replaces between press and release loses the click. */
+/** Waits until no mouse button or finger is pressed: an element that is replaced between press and release loses the click. */
 
-/** A press on a scroll bar is never released in some browsers, so the wait ends by itself. Milliseconds. */
-const longestPressMs = 1500
+/** Longest wait in milliseconds: in some browsers a press on a scroll bar never sends a release. */
+const maxPressMs = 1500
 
-type Presses = Pick<Document, 'addEventListener'>
+type PressTarget = Pick<Document, 'addEventListener'>
 
 export type PressWatch = {
-  /** Listens to the presses of a document from now on; a second call does nothing. */
-  watch: (document: Presses) => void
-  /** Resolves at once, or after the release and its click while something is pressed. */
-  released: () => Promise<void>
+  /** Listens to the presses of a document; a second call does nothing. */
+  watch: (document: PressTarget) => void
+  /** Resolves at once, or while something is pressed, after its release and click. */
+  whenReleased: () => Promise<void>
 }
 
-export function createPressWatch(longestMs = longestPressMs): PressWatch {
+export function createPressWatch(maxMs = maxPressMs): PressWatch {
   let isPressed = false
   let isWatching = false
-  let waiting: (() => void)[] = []
+  let waiters: (() => void)[] = []
   const press = () => {
     isPressed = true
   }
   const release = () => {
     isPressed = false
-    const ready = waiting
-    waiting = []
-    for (const go of ready) go()
+    const currentWaiters = waiters
+    waiters = []
+    for (const resolveWaiter of currentWaiters) resolveWaiter()
   }
   // The click event follows the release, so its handlers run first.
   const releaseAfterClick = () => setTimeout(release)
@@ -35,16 +35,16 @@ export function createPressWatch(longestMs = longestPressMs): PressWatch {
       for (const type of ['pointerup', 'pointercancel', 'dragend'])
         document.addEventListener(type, releaseAfterClick, true)
     },
-    released: () => {
+    whenReleased: () => {
       if (!isPressed) return Promise.resolve()
       return new Promise(resolve => {
-        waiting.push(resolve)
-        setTimeout(resolve, longestMs)
+        waiters.push(resolve)
+        setTimeout(resolve, maxMs)
       })
     },
   }
 }
 
 /** The presses on the page of a console.
- *  @example const reply = await call(…); await presses.released(); setList(reply.data) */
+ *  @example const reply = await call(…); await presses.whenReleased(); setList(reply.data) */
 export const presses = createPressWatch()

@@ -1,4 +1,4 @@
-// The bar along the top edge while a page is on its way. One step takes 500 ms; the style sheet does the moving.
+/** The progress bar at the top edge while a page loads. One step takes 500 ms, animated in CSS. */
 import { classNames } from './class-names.ts'
 import styles from './progress-bar.module.css'
 

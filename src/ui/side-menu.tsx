@@ -1,23 +1,23 @@
-// The menu of a column beside its pages. On phones only the current item shows; 切换栏目 opens the rest, without a script.
+/** The menu beside the pages of a section. On phones only the current item is visible; 切换栏目 opens the rest, without scripts. */
 import { classNames } from './class-names.ts'
 import { LinkTo } from './link-to.tsx'
 import styles from './side-menu.module.css'
 
 export type MenuLink = { label: string; to: string; children?: readonly MenuLink[] }
 
-const holds = ({ to, children = [] }: MenuLink, current: string): boolean =>
-  to === current || children.some(child => holds(child, current))
+const containsAddress = ({ to, children = [] }: MenuLink, current: string): boolean =>
+  to === current || children.some(child => containsAddress(child, current))
 
-function labelAt(items: readonly MenuLink[], current: string): string | undefined {
+function currentLabel(items: readonly MenuLink[], current: string): string | undefined {
   for (const { to, label, children = [] } of items) {
-    const found = to === current ? label : labelAt(children, current)
-    if (found) return found
+    const currentOrChildLabel = to === current ? label : currentLabel(children, current)
+    if (currentOrChildLabel) return currentOrChildLabel
   }
   return undefined
 }
 
 function MenuItem({ item, current, isChild = false }: { item: MenuLink; current: string; isChild?: boolean }) {
-  const isOpen = holds(item, current)
+  const isOpen = containsAddress(item, current)
   return (
     <li className={classNames(!isChild && styles.item)}>
       <LinkTo
@@ -42,10 +42,10 @@ export function SideMenu({ title, items, current }: { title: string; items: read
   return (
     <nav className={styles.menu} aria-label={title}>
       <p className={styles.title}>{title}</p>
-      {/* The list is the neighbour of `details`, not its content, so that wide screens can show it while `details` is shut. */}
+      {/* The list is a sibling of `details`, not its content, so that wide screens can show it while `details` is closed. */}
       <details className={styles.switch}>
         <summary className={styles.summary}>
-          {labelAt(items, current) ?? title}
+          {currentLabel(items, current) ?? title}
           <span className={styles.turn}>切换栏目</span>
         </summary>
       </details>

@@ -1,18 +1,18 @@
-// What a block shows when it has nothing to show: pale bars between blue guards, a sentence, what to do.
+/** Empty, error and loading states: pale bars between blue guard bars, a sentence, what to do. */
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { exampleBars, isGuard } from './example-symbol.ts'
 import styles from './states.module.css'
 
-const BARS_PATH = exampleBars(30, at => !isGuard(at))
-const GUARDS_PATH = exampleBars(34, isGuard)
+const barsPath = exampleBars(30, at => !isGuard(at))
+const guardsPath = exampleBars(34, isGuard)
 
 function BarsMotif({ tone }: { tone: 'plain' | 'bad' }) {
   return (
     <svg className={classNames(styles.motif, styles[tone])} viewBox="0 0 95 34" aria-hidden="true" focusable="false">
-      <path className={styles.bars} d={BARS_PATH} />
-      <path className={styles.guards} d={GUARDS_PATH} />
+      <path className={styles.bars} d={barsPath} />
+      <path className={styles.guards} d={guardsPath} />
     </svg>
   )
 }
@@ -23,11 +23,11 @@ export type EmptyProps = {
   children?: ReactNode
   /** Buttons or examples to try. */
   actions?: ReactNode
-  /** In the middle of a wide panel, or at the left of a narrow one. */
+  /** Centred in a wide panel, otherwise left-aligned. */
   isCentred?: boolean
 }
 
-/** Nothing found, nothing yet, or not asked yet. */
+/** No results, no content yet, or no search yet. */
 export function Empty({ title, children, actions, isCentred = false }: EmptyProps) {
   return (
     <div className={classNames(styles.state, isCentred && styles.centred)}>
@@ -41,7 +41,7 @@ export function Empty({ title, children, actions, isCentred = false }: EmptyProp
 
 export type ErrorStateProps = EmptyProps & { onRetry?: (() => void) | undefined; retryLabel?: string }
 
-/** Something failed; what was typed stays, and one button tries again. */
+/** An error with a retry button. The caller keeps what the person typed. */
 export function ErrorState({
   title,
   children,
@@ -69,7 +69,7 @@ export function ErrorState({
   )
 }
 
-/** Pale bars in the place of lines that are on their way. */
+/** Pale bars as placeholders while lines load. */
 export function Loading({
   label = '读取中',
   lines = 3,
@@ -90,8 +90,8 @@ export function Loading({
           aria-hidden="true"
           focusable="false"
         >
-          <path d={BARS_PATH} />
-          <path d={GUARDS_PATH} />
+          <path d={barsPath} />
+          <path d={guardsPath} />
         </svg>
       )}
       {Array.from(Array(lines).keys()).map(line => (

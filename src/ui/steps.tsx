@@ -1,14 +1,14 @@
-// Numbered steps on a line: down the page for a guide, across it for the progress of a form.
+/** Numbered steps on a line: vertical for a guide, horizontal for the progress of a form. */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './steps.module.css'
 
-/** Titles differ from one another. */
+/** Titles must be unique. */
 export type Step = { title: string; text?: ReactNode }
 export type StepsProps = {
   steps: readonly Step[]
-  /** Index of the step at hand, from 0; left out, the steps are only counted. */
+  /** Index of the current step, from 0; without it, the steps are only numbered. */
   current?: number
   isAcross?: boolean
 }
@@ -18,7 +18,7 @@ function stateOf(index: number, current: number | undefined) {
   return index < current ? 'done' : 'coming'
 }
 
-const SPOKEN = { done: '，已完成', current: '', coming: '，未开始' }
+const spokenStates = { done: '，已完成', current: '', coming: '，未开始' }
 
 export function Steps({ steps, current, isAcross = false }: StepsProps) {
   return (
@@ -37,7 +37,7 @@ export function Steps({ steps, current, isAcross = false }: StepsProps) {
             <div className={styles.words}>
               <p className={styles.title}>
                 {title}
-                {current !== undefined && <span className="visually-hidden">{SPOKEN[state]}</span>}
+                {current !== undefined && <span className="visually-hidden">{spokenStates[state]}</span>}
               </p>
               {text && <div className={styles.text}>{text}</div>}
             </div>

@@ -1,4 +1,4 @@
-// What an import of a file that is no script gives: class names for CSS Modules, nothing for global styles, an address for the rest.
+/** Types of imports that are not scripts: class names for CSS Modules, nothing for global styles, an address for `?url`. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
   export default classes

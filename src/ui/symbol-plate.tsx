@@ -1,4 +1,4 @@
-// A scannable symbol: black on white with its quiet zones in every colour mode, in the size its own file states.
+/** A scannable symbol: black on white with its quiet zones in every colour mode, in the size that its file states. */
 import type { ReactNode } from 'react'
 import { ScrollArea } from './scroll-area.tsx'
 import styles from './symbol-plate.module.css'
@@ -6,9 +6,9 @@ import styles from './symbol-plate.module.css'
 export type SymbolPlateProps = {
   /** Address of the symbol as SVG or PNG. */
   src?: string | undefined
-  /** Or a drawing in the page. */
+  /** Or an inline drawing. */
   children?: ReactNode
-  /** What the symbol carries, for example 'EAN-13 条码 6 901234 567892'. */
+  /** What the symbol encodes, for example 'EAN-13 条码 6 901234 567892'. */
   label: string
   width?: number
   height?: number
@@ -18,7 +18,7 @@ export type SymbolPlateProps = {
 export function SymbolPlate({ src, children, label, width, height, caption }: SymbolPlateProps) {
   return (
     <figure className={styles.plate}>
-      {/* Never made smaller to fit: where it is wider than the screen it scrolls, by keyboard too. */}
+      {/* Never scaled down: a symbol wider than the screen scrolls, by keyboard too. */}
       <ScrollArea label={`${label}，可左右移动`}>
         {src ? (
           <img className={styles.symbol} src={src} alt={label} {...(width && { width })} {...(height && { height })} />

@@ -1,16 +1,16 @@
-// Pages of one area side by side, as links. On phones the row scrolls sideways.
+/** Pages of one section as tabs, which are links. On phones the row scrolls sideways. */
 import { LinkTo } from './link-to.tsx'
 import styles from './tabs.module.css'
 
 export type TabLink = { label: string; to: string }
 
-/** A row that is too narrow for all stands where its current one is in the middle. */
-function showCurrent(item: HTMLElement | null) {
+/** Scrolls a row that is too narrow so that the current item is in the middle. */
+function scrollToCurrent(item: HTMLElement | null) {
   const row = item?.offsetParent
   if (item && row) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2
 }
 
-/** `current` is the address of the tab at hand. `aside` stands at the far end, such as 批量生成. */
+/** `current` is the address of the current tab. `aside` is a link at the far end, such as 批量生成. */
 export function Tabs({
   tabs,
   current,
@@ -22,10 +22,10 @@ export function Tabs({
   label: string
   aside?: TabLink
 }) {
-  const tab = ({ label: words, to }: TabLink, className?: string) => (
-    <li key={to} className={className} ref={to === current ? showCurrent : undefined}>
+  const tab = ({ label: text, to }: TabLink, className?: string) => (
+    <li key={to} className={className} ref={to === current ? scrollToCurrent : undefined}>
       <LinkTo className={styles.tab} to={to} aria-current={to === current ? 'page' : undefined}>
-        {words}
+        {text}
       </LinkTo>
     </li>
   )
@@ -39,7 +39,7 @@ export function Tabs({
   )
 }
 
-/** Filters of a list as links: round, to tell them from tabs. */
+/** Filters of a list as links; rounded, to distinguish them from tabs. */
 export function FilterLinks({
   filters,
   current,
@@ -51,10 +51,10 @@ export function FilterLinks({
 }) {
   return (
     <ul className={styles.filters} aria-label={label}>
-      {filters.map(({ label: words, to }) => (
-        <li key={to} ref={to === current ? showCurrent : undefined}>
+      {filters.map(({ label: text, to }) => (
+        <li key={to} ref={to === current ? scrollToCurrent : undefined}>
           <LinkTo className={styles.filter} to={to} aria-current={to === current ? 'true' : undefined}>
-            {words}
+            {text}
           </LinkTo>
         </li>
       ))}

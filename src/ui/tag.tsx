@@ -1,4 +1,4 @@
-// A state in one word, and the mark of a new item.
+/** A status in one word, and the mark of a new item. */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './tag.module.css'

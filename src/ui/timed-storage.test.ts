@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { browserStore, type EntryStore, getTimed, removeTimed, setTimed } from './timed-storage.ts'
+import { browserStore, type EntryStore, getTimedEntry, removeTimedEntry, setTimedEntry } from './timed-storage.ts'
 
-const DAY_MS = 86_400_000
-const NOW = Date.UTC(2026, 10, 21)
+const dayMs = 86_400_000
+const startTime = Date.UTC(2026, 10, 21)
 
-function fakeStore(entries: Record<string, string> = {}): EntryStore & { entries: Map<string, string> } {
-  const held = new Map(Object.entries(entries))
+function createFakeStore(entries: Record<string, string> = {}): EntryStore & { entries: Map<string, string> } {
+  const entryMap = new Map(Object.entries(entries))
   return {
-    entries: held,
-    getItem: key => held.get(key) ?? null,
-    setItem: (key, text) => void held.set(key, text),
-    removeItem: key => void held.delete(key),
+    entries: entryMap,
+    getItem: key => entryMap.get(key) ?? null,
+    setItem: (key, text) => void entryMap.set(key, text),
+    removeItem: key => void entryMap.delete(key),
   }
 }
 
@@ -19,30 +19,30 @@ const forbidden = () => {
 }
 const forbiddenStore: EntryStore = { getItem: forbidden, setItem: forbidden, removeItem: forbidden }
 
-test('an entry holds its value and when it ends, after seven days unless told otherwise', () => {
-  const store = fakeStore()
-  expect(setTimed('userInfo', { userType: 1 }, { store, now: NOW })).toBe(true)
-  setTimed('short', 'x', { store, now: NOW, days: 1 })
-  expect(JSON.parse(store.entries.get('userInfo') ?? '')).toEqual({ value: { userType: 1 }, expiry: NOW + 7 * DAY_MS })
-  expect(JSON.parse(store.entries.get('short') ?? '')).toEqual({ value: 'x', expiry: NOW + DAY_MS })
+test('an entry contains its value and its expiry, seven days by default', () => {
+  const store = createFakeStore()
+  expect(setTimedEntry('userInfo', { userType: 1 }, { store, now: startTime })).toBe(true)
+  setTimedEntry('short', 'x', { store, now: startTime, days: 1 })
+  expect(JSON.parse(store.entries.get('userInfo') ?? '')).toEqual({ value: { userType: 1 }, expiry: startTime + 7 * dayMs })
+  expect(JSON.parse(store.entries.get('short') ?? '')).toEqual({ value: 'x', expiry: startTime + dayMs })
 })
 
-test('an entry is read until the moment it ends, and is then removed', () => {
-  const store = fakeStore()
-  setTimed('userMenus', ['/'], { store, now: NOW })
-  expect(getTimed('userMenus', { store, now: NOW })).toEqual(['/'])
-  expect(getTimed('userMenus', { store, now: NOW + 7 * DAY_MS - 1 })).toEqual(['/'])
-  expect(getTimed('userMenus', { store, now: NOW + 7 * DAY_MS })).toBeUndefined()
+test('an entry is readable until it expires, and is then removed', () => {
+  const store = createFakeStore()
+  setTimedEntry('userMenus', ['/'], { store, now: startTime })
+  expect(getTimedEntry('userMenus', { store, now: startTime })).toEqual(['/'])
+  expect(getTimedEntry('userMenus', { store, now: startTime + 7 * dayMs - 1 })).toEqual(['/'])
+  expect(getTimedEntry('userMenus', { store, now: startTime + 7 * dayMs })).toBeUndefined()
   expect(store.entries.has('userMenus')).toBe(false)
 })
 
-test.each([null, false, 0, '', [], { a: [1] }])('the value %j comes back as it was', value => {
-  const store = fakeStore()
-  setTimed('key', value, { store, now: NOW })
-  expect(getTimed('key', { store, now: NOW + 1 })).toEqual(value)
+test.each([null, false, 0, '', [], { a: [1] }])('the value %j is read as it was written', value => {
+  const store = createFakeStore()
+  setTimedEntry('key', value, { store, now: startTime })
+  expect(getTimedEntry('key', { store, now: startTime + 1 })).toEqual(value)
 })
 
-test('what is not an entry of ours reads as nothing and is removed', () => {
+test('an entry in another format reads as undefined and is removed', () => {
   const broken = {
     a: '{',
     b: 'null',
@@ -53,37 +53,37 @@ test('what is not an entry of ours reads as nothing and is removed', () => {
     g: '{"value":1,"expiry":"9e15"}',
     h: '',
   }
-  const store = fakeStore(broken)
-  expect(Object.keys(broken).filter(key => getTimed(key, { store, now: NOW }) !== undefined)).toEqual([])
+  const store = createFakeStore(broken)
+  expect(Object.keys(broken).filter(key => getTimedEntry(key, { store, now: startTime }) !== undefined)).toEqual([])
   expect(store.entries.size).toBe(0)
 })
 
-test('a key that was never set reads as nothing', () => {
-  expect(getTimed('none', { store: fakeStore(), now: NOW })).toBeUndefined()
+test('a key that was never set reads as undefined', () => {
+  expect(getTimedEntry('none', { store: createFakeStore(), now: startTime })).toBeUndefined()
 })
 
-test('without a storage nothing is kept and nothing breaks', () => {
+test('without a storage nothing is stored and nothing throws', () => {
   for (const store of [undefined, forbiddenStore]) {
-    expect(setTimed('key', 1, { store, now: NOW })).toBe(false)
-    expect(getTimed('key', { store, now: NOW })).toBeUndefined()
-    expect(() => removeTimed('key', { store })).not.toThrow()
+    expect(setTimedEntry('key', 1, { store, now: startTime })).toBe(false)
+    expect(getTimedEntry('key', { store, now: startTime })).toBeUndefined()
+    expect(() => removeTimedEntry('key', { store })).not.toThrow()
   }
 })
 
-test('an entry can be removed before its time', () => {
-  const store = fakeStore()
-  setTimed('key', 1, { store, now: NOW })
-  removeTimed('key', { store })
+test('an entry can be removed before it expires', () => {
+  const store = createFakeStore()
+  setTimedEntry('key', 1, { store, now: startTime })
+  removeTimedEntry('key', { store })
   expect(store.entries.size).toBe(0)
 })
 
-test('a storage whose very mention is forbidden counts as none', () => {
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+test('a storage that throws on access counts as missing', () => {
+  const original = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: forbidden })
   try {
     expect(browserStore()).toBeUndefined()
   } finally {
-    if (before) Object.defineProperty(globalThis, 'localStorage', before)
+    if (original) Object.defineProperty(globalThis, 'localStorage', original)
     else Reflect.deleteProperty(globalThis, 'localStorage')
   }
 })

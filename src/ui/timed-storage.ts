@@ -1,12 +1,12 @@
-// Entries of the browser's storage that end by themselves: { value, expiry }. A storage that is missing, full or forbidden is no fault.
+/** Entries in browser storage with an expiry: { value, expiry }. A storage that is missing, full or forbidden is not an error. */
 
-/** The part of the browser's Storage that is used, so that a page can be rendered and tested without one. */
+/** The used part of the browser's Storage, so that pages can be rendered and tested without it. */
 export type EntryStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-export type Timed = { store: EntryStore | undefined; now: number }
+export type StorageContext = { store: EntryStore | undefined; now: number }
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-/** The browser's own storage, or undefined on the server and where the visitor forbids it. */
+/** The browser's localStorage; undefined on the server and where the visitor forbids it. */
 export function browserStore(): EntryStore | undefined {
   try {
     return globalThis.localStorage
@@ -15,19 +15,19 @@ export function browserStore(): EntryStore | undefined {
   }
 }
 
-/** Keeps a value for some days, 7 by default. `now` in milliseconds. Tells whether it was kept. */
-export function setTimed(key: string, value: unknown, { store, now, days = 7 }: Timed & { days?: number }): boolean {
+/** Stores a value for some days, 7 by default. `now` in milliseconds. Returns whether it was stored. */
+export function setTimedEntry(key: string, value: unknown, { store, now, days = 7 }: StorageContext & { days?: number }): boolean {
   try {
-    store?.setItem(key, JSON.stringify({ value, expiry: now + days * DAY_MS }))
+    store?.setItem(key, JSON.stringify({ value, expiry: now + days * dayMs }))
     return store !== undefined
   } catch {
     return false
   }
 }
 
-/** The value kept under a key, unknown in shape because a visitor can edit it; undefined where there is none.
- *  An entry that is over or cannot be read is removed. */
-export function getTimed(key: string, { store, now }: Timed): unknown {
+/** The value of a key, of unknown shape because a visitor can edit it; undefined if there is none.
+ *  An expired or unreadable entry is removed. */
+export function getTimedEntry(key: string, { store, now }: StorageContext): unknown {
   try {
     const text = store?.getItem(key) ?? null
     if (text === null) return undefined
@@ -40,12 +40,12 @@ export function getTimed(key: string, { store, now }: Timed): unknown {
   }
 }
 
-/** Removes an entry before its time. */
-export function removeTimed(key: string, { store }: Pick<Timed, 'store'>): void {
+/** Removes an entry before it expires. */
+export function removeTimedEntry(key: string, { store }: Pick<StorageContext, 'store'>): void {
   try {
     store?.removeItem(key)
   } catch {
-    // A forbidden storage holds nothing to remove.
+    // A forbidden storage contains nothing to remove.
   }
 }
 

@@ -1,56 +1,56 @@
-// Short messages about what was just done, such as 此业务没有开通. Announced by screen readers; a fault stays until it is closed.
+/** Short messages about the last action, such as 此业务没有开通. Announced by screen readers; an error stays until it is closed. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { TONE_ICONS, type Tone } from './note.tsx'
+import { toneIcons, type Tone } from './note.tsx'
 import styles from './toast.module.css'
 
-/** How long a message stays, in milliseconds. */
-export const TOAST_MS = 6000
+/** How long a message is displayed, in milliseconds. */
+export const toastMs = 6000
 
 type Message = { id: number; tone: Tone; text: string }
 type ShowToast = (text: string, tone?: Tone) => void
 
 const ToastContext = createContext<ShowToast>(() => undefined)
 
-/** show('此业务没有开通') says it; a tone marks good, warning or bad news. */
+/** show('此业务没有开通') displays a message; a tone marks success, warning or error. */
 export function useToast(): ShowToast {
   return use(ToastContext)
 }
 
 function ToastLine({ message, onClose }: { message: Message; onClose: (id: number) => void }) {
   const { id, tone, text } = message
-  const [isHeld, setHeld] = useState(false)
+  const [isInteracting, setInteracting] = useState(false)
   useEffect(() => {
-    if (isHeld || tone === 'bad') return
-    const timer = setTimeout(() => onClose(id), TOAST_MS)
+    if (isInteracting || tone === 'bad') return
+    const timer = setTimeout(() => onClose(id), toastMs)
     return () => clearTimeout(timer)
-  }, [id, tone, isHeld, onClose])
+  }, [id, tone, isInteracting, onClose])
   return (
     <li
       className={classNames(styles.toast, styles[tone])}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setInteracting(true)}
+      onMouseLeave={() => setInteracting(false)}
+      onFocus={() => setInteracting(true)}
+      onBlur={() => setInteracting(false)}
     >
-      <Icon name={TONE_ICONS[tone]} />
+      <Icon name={toneIcons[tone]} />
       <p className={styles.text}>{text}</p>
       <IconButton icon="close" label="关闭这条消息" onClick={() => onClose(id)} />
     </li>
   )
 }
 
-/** Holds the messages of everything below it. Its regions are in the page from the start, or nothing would be announced. */
+/** Displays the messages of all components below it. Its live regions are always present, otherwise nothing would be announced. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([])
   const count = useRef(0)
-  const close = useCallback((id: number) => setMessages(held => held.filter(message => message.id !== id)), [])
+  const close = useCallback((id: number) => setMessages(current => current.filter(message => message.id !== id)), [])
   const show = useCallback<ShowToast>((text, tone = 'info') => {
     count.current += 1
     const message = { id: count.current, tone, text }
-    setMessages(held => [...held.filter(old => old.text !== text).slice(-2), message])
+    setMessages(current => [...current.filter(other => other.text !== text).slice(-2), message])
   }, [])
   const lines = (isBad: boolean) =>
     messages.flatMap(message =>

@@ -1,45 +1,45 @@
-// Which slide shows and when the next one comes. Stands still while held, paused, hidden, or when the visitor asks for less motion.
+/** The current slide and the timer for the next. Stops on hover, focus and pause, in hidden pages, and with reduced motion. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-type Options = { count: number; isHeld: boolean; stayMs: number }
+type CarouselOptions = { count: number; isInteracting: boolean; slideDurationMs: number }
 type CarouselState = {
   row: RefObject<HTMLUListElement | null>
   current: number
-  /** Whether it moves on by itself, apart from a passing hold. */
+  /** Whether it advances by itself; unchanged by hover and focus. */
   isPlaying: boolean
-  /** Whether the script has taken over. */
+  /** Whether scripts are running. */
   isReady: boolean
-  go: (to: number) => void
+  goTo: (to: number) => void
   toggle: () => void
-  follow: () => void
+  updateCurrent: () => void
 }
 
-export function useCarousel({ count, isHeld, stayMs }: Options): CarouselState {
+export function useCarousel({ count, isInteracting: isHeld, slideDurationMs: stayMs }: CarouselOptions): CarouselState {
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
   const [isReady, setReady] = useState(false)
 
-  const go = useCallback((to: number) => row.current?.scrollTo({ left: to * row.current.clientWidth }), [])
-  const follow = useCallback(() => {
+  const goTo = useCallback((to: number) => row.current?.scrollTo({ left: to * row.current.clientWidth }), [])
+  const updateCurrent = useCallback(() => {
     const element = row.current
     if (element && element.clientWidth > 0) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
   }, [])
 
   useEffect(() => {
     setReady(true)
-    const isCalm =
+    const hasReducedMotion =
       window.matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset.mode === 'elder'
-    setPlaying(count > 1 && !isCalm)
+    setPlaying(count > 1 && !hasReducedMotion)
   }, [count])
 
   useEffect(() => {
     if (!isPlaying || isHeld || count < 2) return
     const timer = setInterval(() => {
-      if (!document.hidden) go((current + 1) % count)
+      if (!document.hidden) goTo((current + 1) % count)
     }, stayMs)
     return () => clearInterval(timer)
-  }, [isPlaying, isHeld, count, current, stayMs, go])
+  }, [isPlaying, isHeld, count, current, stayMs, goTo])
 
-  return { row, current, isPlaying, isReady, go, toggle: () => setPlaying(playing => !playing), follow }
+  return { row, current, isPlaying, isReady, goTo, toggle: () => setPlaying(playing => !playing), updateCurrent }
 }

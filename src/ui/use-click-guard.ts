@@ -1,27 +1,27 @@
-// The click guard for components: a button is disabled for 1500 ms, or a given time, after a click.
+/** The click guard as a hook: disables a button for 1500 ms, or for `ms`, after a click. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type ClickGuard, createClickGuard, GUARD_MS, type GuardTimer } from './click-guard.ts'
+import { type ClickGuard, createClickGuard, defaultGuardMs, type GuardTimer } from './click-guard.ts'
 
 const windowTimer: GuardTimer = {
   start: (run, ms) => window.setTimeout(run, ms),
   stop: timer => window.clearTimeout(Number(timer)),
 }
 
-/** `guard(run)` calls `run` unless the guard is still closed; `guarded` says whether to draw the button disabled. */
-export function useClickGuard(ms: number = GUARD_MS): { guarded: boolean; guard: (run: () => void) => void } {
-  const [guarded, setGuarded] = useState(false)
-  const held = useRef<ClickGuard>(undefined)
+/** `guard(run)` calls `run` unless the guard is active; `isGuarded` is true while the button must be disabled. */
+export function useClickGuard(ms: number = defaultGuardMs): { isGuarded: boolean; guard: (run: () => void) => void } {
+  const [isGuarded, setIsGuarded] = useState(false)
+  const guardRef = useRef<ClickGuard>(undefined)
   useEffect(() => {
-    // Drawn a moment later: a button that is disabled within its own click does not send its form.
-    const opened = createClickGuard(closed => window.setTimeout(setGuarded, 0, closed), windowTimer, ms)
-    held.current = opened
+    // Rendered after the click event: a button that is disabled during its own click does not submit its form.
+    const clickGuard = createClickGuard(isClosed => window.setTimeout(setIsGuarded, 0, isClosed), windowTimer, ms)
+    guardRef.current = clickGuard
     return () => {
-      opened.release()
-      setGuarded(false)
+      clickGuard.release()
+      setIsGuarded(false)
     }
   }, [ms])
   const guard = useCallback((run: () => void) => {
-    if (held.current?.pass() ?? true) run()
+    if (guardRef.current?.accept() ?? true) run()
   }, [])
-  return { guarded, guard }
+  return { isGuarded, guard }
 }

@@ -1,4 +1,4 @@
-import { DATE, formatDate } from '../ui/format-date.ts'
+import { dateFormat, formatDate } from '../ui/format-date.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuseField } from '../wire/errors.ts'
 import type { visitCalls } from './calls.ts'
@@ -7,9 +7,9 @@ import { countedRoute } from './rules.ts'
 import { countPageHit } from './store.ts'
 
 export const visitHandlers: Handlers<typeof visitCalls, VisitsContext> = {
-  saveHit: async ({ route }, { db, clock, pageAt }) => {
+  saveHit: async ({ route }, { db, clock, declaredPath }) => {
     const path = countedRoute(route) ?? refuseField('route', 'format', '路径应以 / 开头')
-    await countPageHit(db, { route: pageAt(path) ?? '/404', day: formatDate(clock(), DATE) })
+    await countPageHit(db, { route: declaredPath(path) ?? '/404', day: formatDate(clock(), dateFormat) })
     return { done: true }
   },
 }

@@ -1,20 +1,20 @@
-/** Page views: every change of route is told here. */
+/** Calls that count page views: the browser reports every change of route. */
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { done, text } from '../wire/fields.ts'
-import { MOST_TOLD } from './rules.ts'
+import { maxRouteLength } from './rules.ts'
 
 export const visitCalls = [
   {
     name: 'saveHit',
     method: 'POST',
     path: 'clickHit/api/save',
-    who: 'anyone',
+    access: 'anyone',
     costly: false,
     summary: '记录一次页面访问',
-    input: z.object({ route: text(MOST_TOLD, 1) }),
+    input: z.object({ route: text(maxRouteLength, 1) }),
     reply: done,
-    gives: 'record',
+    replyKind: 'record',
   },
 ] as const satisfies readonly CallRow[]
 

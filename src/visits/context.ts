@@ -1,7 +1,7 @@
-/** What the handler of page views receives: besides the usual, the table of routes as a question. */
+/** Context of the page view handler: the usual context and a lookup in the table of routes. */
 import type { Context } from '../access/context.ts'
 
 export type VisitsContext = Context & {
-  /** The path under which a page is declared: `/News/topic/:name` for every topic; undefined for what is no page. */
-  pageAt: (path: string) => string | undefined
+  /** The declared path of the page at an address: `/News/topic/:name` for every topic; undefined if there is no such page. */
+  declaredPath: (path: string) => string | undefined
 }

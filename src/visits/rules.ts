@@ -1,9 +1,9 @@
 /** Which part of an address a page view counts for. */
 
-/** Of a full path so many characters are told; what pages keep in their query may be longer. */
-export const MOST_TOLD = 2000
+/** The browser sends at most this many characters of a full path; the query of a page may be longer. */
+export const maxRouteLength = 2000
 
-/** The path of a full path, without query and fragment, at most 200 characters; undefined when it is no path of this site. */
+/** The path of a full path, without query and fragment, at most 200 characters; undefined if it is not a path of this site. */
 export function countedRoute(route: string): string | undefined {
   const [path = ''] = route.split(/[?#]/)
   return /^\/(?!\/)[\w./:-]{0,199}$/.test(path) ? path.replace(/(?<=.)\/+$/, '') : undefined

@@ -1,4 +1,4 @@
-/** Page views: one row an address and day. */
+/** Queries of page views: one row per address and day. */
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { pageHits } from './tables.ts'

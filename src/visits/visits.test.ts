@@ -16,7 +16,7 @@ test('every change of route counts, by path and Shanghai day', async () => {
   expect(await db.select().from(pageHits)).toHaveLength(3)
 })
 
-test('fifty hits at once are fifty', async () => {
+test('fifty concurrent hits are all counted', async () => {
   const { app, db } = await freshApp()
   await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -26,12 +26,12 @@ test('fifty hits at once are fifty', async () => {
   expect(await pageHitsOn(db, '2026-11-21')).toBe(50)
 })
 
-test('what is no path of this site is refused by field', async () => {
+test('a route that is not a path of this site is refused with a field fault', async () => {
   const { app } = await freshApp()
   for (const route of ['News', '//elsewhere', 'https://elsewhere', '/<script>', `/${'a'.repeat(201)}`]) {
-    const answer = await app.inject({ method: 'POST', url: '/api/clickHit/api/save', payload: { route } })
-    expect(answer.statusCode, route).toBe(400)
-    expect(answer.json().faults[0].field).toBe('route')
+    const response = await app.inject({ method: 'POST', url: '/api/clickHit/api/save', payload: { route } })
+    expect(response.statusCode, route).toBe(400)
+    expect(response.json().faults[0].field).toBe('route')
   }
 })
 
@@ -41,7 +41,7 @@ test('the counted part of an address is its path without query, fragment and tra
   expect(countedRoute('/News/topic/gm2d')).toBe('/News/topic/gm2d')
 })
 
-test('what is no page counts as not found, so that nobody makes rows by inventing addresses', async () => {
+test('an unknown page counts as /404, so invented addresses create no rows', async () => {
   const { app, db } = await freshApp()
   for (const route of ['/invented/1', '/invented/2', '/News/topic/gm2d', '/News/topic/other', '/News/topic/a/b'])
     await app.inject({ method: 'POST', url: '/api/clickHit/api/save', payload: { route } })

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { EncodedReply } from './encoded.ts'
 import type { Page } from './envelope.ts'
 
-/** Who may call. `mayCall` in access/who.ts decides; a row without this word does not compile. */
-export type Who =
+/** Access a call requires. `canCall` in access/permissions.ts decides. Every row must state it. */
+export type Access =
   | 'anyone'
   | 'signed-in'
   | 'enterprise'
@@ -17,28 +17,28 @@ export type Who =
 
 export type Method = 'GET' | 'POST'
 
-/** `path` is written whole, below /api/, in the notation of the call list: `{id}` a part of the path, `[...]` an optional tail.
- *  `gives` says what comes back: one `record`, a paged `list`, or a `file`. `body` defaults to json for POST; a multipart body says how many
- *  files of how many bytes it may bring. */
+/** `path` is the whole path below /api/, in the notation of the call list: `{id}` is a path parameter, `[...]` an optional tail.
+ *  `replyKind`: one `record`, a paged `list` or a `file`. `body` is json by default for POST; a multipart row sets the maximum number of
+ *  files and bytes per file. */
 export type CallRow = CallBody & {
   name: string
   method: Method
   path: string
-  who: Who
-  /** Draws, searches at length, reads many texts or makes a password's hash: fewer a minute are allowed from one address (app/limits.ts), and
-   *  it is refused while the site is overloaded. */
+  access: Access
+  /** Expensive: drawing, a long search, many texts or a password hash. Has a lower rate limit per address (app/limits.ts) and is refused
+   *  while the site is overloaded. */
   costly: boolean
-  /** Part of signing in, which goes on while the site is overloaded. */
+  /** Part of signing in. Stays available while the site is overloaded. */
   essential?: true
   summary: string
   input: z.ZodType
   reply: z.ZodType
-  gives: 'record' | 'list' | 'file'
-  /** The answer depends on published content and the input only: it is remembered until such content is published. */
-  kept?: true
-  /** After it the browser shall forget what it stored of this site: pages, and what scripts kept. */
-  clears?: true
-  /** Demonstration calls do not exist outside demonstration mode. */
+  replyKind: 'record' | 'list' | 'file'
+  /** The reply depends only on published content and the input. It is cached until such content is published. */
+  cached?: true
+  /** The reply tells the browser to delete its cache and storage of this site. */
+  clearsSiteData?: true
+  /** Available in demonstration mode only. */
   demo?: true
 }
 
@@ -46,29 +46,29 @@ type CallBody =
   | { body?: 'json' | 'form' | 'query'; upload?: never }
   | { body: 'multipart'; upload: { files: number; fileBytes: number } }
 
-export type FileAnswer = { name: string; type: string; bytes: Uint8Array; inline?: boolean; cacheSeconds?: number }
-/** A file too large to be held whole; the stream is read once, to its end or until the caller goes away. */
-export type StreamAnswer = { name: string; type: string; size: number; stream: Readable }
-export type ListAnswer<T> = { rows: T[]; page: Page }
+export type FileReply = { name: string; type: string; bytes: Uint8Array; inline?: boolean; cacheSeconds?: number }
+/** A file too large to hold in memory. The stream is read once, to its end or until the caller disconnects. */
+export type StreamReply = { name: string; type: string; size: number; stream: Readable }
+export type ListReply<T> = { rows: T[]; page: Page }
 
-type Given<Row extends CallRow> = Row['gives'] extends 'file'
-  ? FileAnswer | StreamAnswer
-  : Row['gives'] extends 'list'
-    ? ListAnswer<z.input<Row['reply']>>
+type HandlerReply<Row extends CallRow> = Row['replyKind'] extends 'file'
+  ? FileReply | StreamReply
+  : Row['replyKind'] extends 'list'
+    ? ListReply<z.input<Row['reply']>>
     : z.input<Row['reply']> | EncodedReply
 
-/** The handler of a row: parsed input in, reply out (for a list `reply` is the schema of one row of it). */
+/** Handler of a row: parsed input in, reply out. For a list, `reply` is the schema of one row. */
 export type Handler<Row extends CallRow, Context> = (
   input: z.output<Row['input']>,
   context: Context,
-) => Promise<Given<Row>>
+) => Promise<HandlerReply<Row>>
 
 /** One handler per row, under the row's name. */
 export type Handlers<Rows extends readonly CallRow[], Context> = {
   [Row in Rows[number] as Row['name']]: Handler<Row, Context>
 }
 
-/** Method and path in one literal: what a page writes to make the call, typed by its row. */
+/** Method and path in one literal, as pages write it to make a call: `POST news/api/newsTop10`. */
 export type CallKey<Row extends CallRow> = `${Row['method']} ${Row['path']}`
 export type RowOf<Row extends CallRow, Key extends string> = Row extends CallRow
   ? CallKey<Row> extends Key
@@ -76,11 +76,11 @@ export type RowOf<Row extends CallRow, Key extends string> = Row extends CallRow
     : never
   : never
 export type InputOf<Row extends CallRow> = z.input<Row['input']>
-export type DataOf<Row extends CallRow> = Row['gives'] extends 'list'
+export type DataOf<Row extends CallRow> = Row['replyKind'] extends 'list'
   ? z.output<Row['reply']>[]
   : z.output<Row['reply']>
 
-/** The concrete paths of a row: with its optional tail and without. `a/b[/{id}]` gives `a/b` and `a/b/{id}`. */
+/** The concrete paths of a row, without and with its optional tail. `a/b[/{id}]` returns `a/b` and `a/b/{id}`. */
 export function pathVariants(path: string): string[] {
   const tail = /\[([^\]]*)\]$/.exec(path)
   if (!tail) return [path]

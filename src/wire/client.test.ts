@@ -1,28 +1,28 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CallFailure, type ClientParts, fillPath, makeClient, queryString } from './client.ts'
+import { CallFailure, type ClientOptions, fillPath, createClient, queryString } from './client.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 type Sent = { url: string; request: RequestInit }
 
-/** A client whose service answers with `reply`; `sent` holds what it was asked. */
-function clientOf(reply: object, parts: Partial<ClientParts> = {}) {
+/** A client whose service replies with `reply`; `sent` collects the requests. */
+function createTestClient(reply: object, options: Partial<ClientOptions> = {}) {
   const sent: Sent[] = []
   const ended: string[] = []
-  const call = makeClient({
+  const call = createClient({
     fetch: async (url, request = {}) => {
       sent.push({ url: String(url), request })
       return Response.json(reply)
     },
     token: () => 'abc',
     onSessionEnded: () => ended.push('ended'),
-    ...parts,
+    ...options,
   })
   return { call, sent, ended }
 }
 
-const failureOf = async (answer: Promise<unknown>) => {
-  const error = await answer.catch((thrown: unknown) => thrown)
+const failureOf = async (call: Promise<unknown>) => {
+  const error = await call.catch((thrown: unknown) => thrown)
   if (!(error instanceof CallFailure)) throw new Error('The call succeeded')
   return error
 }
@@ -36,56 +36,56 @@ test.each([
   [{ code: 200, data: 'x' }, 'x'],
   [{ code: '0', data: 'x' }, 'x'],
   [{ returnCode: '200', data: null, member: 1 }, null],
-])('%j is a success that holds %j', async (reply, data) => {
-  expect(await clientOf(reply).call('GET a/api/b', {})).toEqual({ data })
+])('%j is a success with the data %j', async (reply, data) => {
+  expect(await createTestClient(reply).call('GET a/api/b', {})).toEqual({ data })
 })
 
-test('a page beside data is the paging of the list', async () => {
+test('a page next to data is the paging of the list', async () => {
   const page = { total: 11, pageSize: 10, currPage: 2 }
-  expect(await clientOf({ returnCode: '200', data: ['k'], page }).call('POST a/api/list', {})).toEqual({
+  expect(await createTestClient({ returnCode: '200', data: ['k'], page }).call('POST a/api/list', {})).toEqual({
     data: ['k'],
     page,
   })
 })
 
-test('the codes that mean success are a setting', async () => {
-  const parts = { successCodes: ['1'] }
-  expect(await clientOf({ code: 1, data: 7 }, parts).call('GET a', {})).toEqual({ data: 7 })
-  expect((await failureOf(clientOf({ code: 200, data: 7 }, parts).call('GET a', {}))).status).toBe(200)
+test('the codes that mean success can be configured', async () => {
+  const options = { successCodes: ['1'] }
+  expect(await createTestClient({ code: 1, data: 7 }, options).call('GET a', {})).toEqual({ data: 7 })
+  expect((await failureOf(createTestClient({ code: 200, data: 7 }, options).call('GET a', {}))).status).toBe(200)
 })
 
-test('any other code fails with its message and its faulty fields, or with the words for a failed request', async () => {
+test('any other code fails with its message and field faults, or with the default message', async () => {
   const faults = [{ field: 'phone', fault: 'length', message: '手机号是 11 位' }]
-  const told = await failureOf(
-    clientOf({ code: 400, returnCode: '-100', returnMsg: '有误', faults }).call('POST a', {}),
+  const failure = await failureOf(
+    createTestClient({ code: 400, returnCode: '-100', returnMsg: '有误', faults }).call('POST a', {}),
   )
-  expect(told).toMatchObject({ status: 400, returnCode: '-100', message: '有误', faults })
-  expect(await failureOf(clientOf({ code: 500 }).call('POST a', {}))).toMatchObject({
+  expect(failure).toMatchObject({ status: 400, returnCode: '-100', message: '有误', faults })
+  expect(await failureOf(createTestClient({ code: 500 }).call('POST a', {}))).toMatchObject({
     status: 500,
     returnCode: '500',
     message: '请求失败',
   })
-  expect((await failureOf(clientOf({}).call('POST a', {}))).message).toBe('请求失败')
+  expect((await failureOf(createTestClient({}).call('POST a', {}))).message).toBe('请求失败')
 })
 
-test('only a session that has ended is told to the listener, in either reading', async () => {
+test('the listener is called only when the session has ended, in both envelope forms', async () => {
   for (const [reply, times] of [
     [{ code: 401, returnCode: '401' }, 1],
     [{ code: 401 }, 1],
     [{ code: 401, returnCode: '0203' }, 0],
     [{ code: 403, returnCode: '0201' }, 0],
   ] as const) {
-    const { call, ended } = clientOf(reply)
+    const { call, ended } = createTestClient(reply)
     await failureOf(call('GET a', {}))
     expect(ended, JSON.stringify(reply)).toHaveLength(times)
   }
 })
 
-test('a service that gives no readable answer is a network failure', async () => {
+test('an unreadable reply is a network failure', async () => {
   const broken = { fetch: async () => new Response('<html>bad gateway</html>', { status: 502 }) }
   const away = { fetch: () => Promise.reject(new TypeError('Failed to fetch')) }
-  for (const parts of [broken, away])
-    expect(await failureOf(clientOf({}, parts).call('GET a', {}))).toMatchObject({
+  for (const options of [broken, away])
+    expect(await failureOf(createTestClient({}, options).call('GET a', {}))).toMatchObject({
       status: 0,
       returnCode: '-100',
       message: '网络连接失败，请检查网络后重试',
@@ -93,17 +93,17 @@ test('a service that gives no readable answer is a network failure', async () =>
 })
 
 test.each(['the answer', 'the rest of the answer'])(
-  'after 30 s without %s a call is given up and says so',
-  async late => {
+  'after 30 s without %s a call fails with a time-out message',
+  async missingPart => {
     vi.useFakeTimers()
     const never = (signal: AbortSignal | null | undefined) =>
       new Promise<never>((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
     const fetch: typeof globalThis.fetch = async (_, request) => {
-      if (late === 'the answer') return never(request?.signal)
+      if (missingPart === 'the answer') return never(request?.signal)
       return Object.assign(new Response(), { json: () => never(request?.signal) })
     }
     let failure: CallFailure | undefined
-    const done = failureOf(clientOf({}, { fetch }).call('GET a', {})).then(error => {
+    const done = failureOf(createTestClient({}, { fetch }).call('GET a', {})).then(error => {
       failure = error
     })
     await vi.advanceTimersByTimeAsync(29_999)
@@ -114,14 +114,14 @@ test.each(['the answer', 'the rest of the answer'])(
   },
 )
 
-test('a call that is answered leaves no timer behind', async () => {
+test('a completed call leaves no timer running', async () => {
   vi.useFakeTimers()
-  await clientOf({ code: 200 }).call('GET a', {})
+  await createTestClient({ code: 200 }).call('GET a', {})
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a call carries the token in a header, credentials, and JSON, multipart or a query', async () => {
-  const { call, sent } = clientOf({ code: 200 })
+test('a call sends the token header, credentials, and JSON, multipart or a query', async () => {
+  const { call, sent } = createTestClient({ code: 200 })
   const files = new FormData()
   await call('POST a/api/save', { a: 1 })
   await call('POST a/api/upload', files)
@@ -138,20 +138,20 @@ test('a call carries the token in a header, credentials, and JSON, multipart or 
   expect(got?.request.body).toBeUndefined()
 })
 
-test('a visitor without a token sends none', async () => {
-  const { call, sent } = clientOf({ code: 200 }, { token: () => null })
+test('without a token no token header is sent', async () => {
+  const { call, sent } = createTestClient({ code: 200 }, { token: () => null })
   await call('GET a', {})
   expect(new Headers(sent[0]?.request.headers).has('token')).toBe(false)
 })
 
-test('empty and null values are dropped from a query, nought and false stay', () => {
+test('empty and null values are removed from a query, 0 and false stay', () => {
   expect(queryString({ a: 1, b: '', c: null, d: undefined, e: 0, f: false, g: '中' })).toBe(
     '?a=1&e=0&f=false&g=%E4%B8%AD',
   )
   expect(queryString({ b: '', c: null })).toBe('')
 })
 
-test('a path takes its id and its token out of the input, and its tail only with an id', () => {
+test('path parameters are taken from the input, the optional tail only with an id', () => {
   expect(fillPath('info/{id}/{token}', { id: 7, x: 1 })).toEqual({ path: 'info/7/-', rest: { x: 1 } })
   expect(fillPath('popup[/{id}/{token}]', {})).toEqual({ path: 'popup', rest: {} })
   expect(fillPath('popup[/{id}/{token}]', { id: 'a/b' })).toEqual({ path: 'popup/a%2Fb/-', rest: {} })

@@ -1,21 +1,21 @@
-/** The one place that talks to the service. The browser fetches, the server's rendering calls the runner: pages do not know which.
- *  30 s time-out, empty query values dropped, token header, 401 told to whoever listens (product.md 7, 8 and 9). */
+/** The HTTP client for calls. The browser uses fetch, server rendering calls the runner; pages use both in the same way.
+ *  30 s time-out, no empty query values, token header, `onSessionEnded` on 401 (product.md 7, 8 and 9). */
 import { createContext } from 'react-router'
 import type { CallKey, CallRow, DataOf, InputOf, RowOf } from './call.ts'
 import type { Envelope, Page } from './envelope.ts'
 import type { FieldFault } from './errors.ts'
 
-export type Answer<Data> = { data: Data; page?: Page }
+export type Reply<Data> = { data: Data; page?: Page }
 
 /** Makes a call by method and path: `call('POST news/api/importantNewList', { take: 8 })`. */
 export type Caller<Rows extends CallRow> = <Key extends CallKey<Rows>>(
   key: Key,
   input: InputOf<RowOf<Rows, Key>>,
-) => Promise<Answer<DataOf<RowOf<Rows, Key>>>>
+) => Promise<Reply<DataOf<RowOf<Rows, Key>>>>
 
-export type AnyCaller = (key: string, input: object) => Promise<Answer<unknown>>
+export type AnyCaller = (key: string, input: object) => Promise<Reply<unknown>>
 
-/** A call that did not succeed, with what a page shows: the message and the faulty fields. */
+/** A failed call, with its message and field faults. */
 export class CallFailure extends Error {
   readonly status: number
   readonly returnCode: string
@@ -29,30 +29,30 @@ export class CallFailure extends Error {
   }
 }
 
-/** Loaders find their caller here; the server's entry and the browser's entry each put theirs in. */
+/** React Router context that gives loaders their caller. The server entry and the browser entry each set it. */
 export const callContext = createContext<AnyCaller>()
 
 const timeoutMs = 30_000
 const defaultSuccessCodes: readonly string[] = ['0', '200']
 
-export type ClientParts = {
+export type ClientOptions = {
   fetch: typeof fetch
   token: () => string | null
   onSessionEnded: () => void
   timeoutMs?: number
-  /** Codes that mean success, compared as text. */
+  /** Codes that mean success, compared as strings. */
   successCodes?: readonly string[]
 }
 
-/** What may come back: the envelope with its `returnCode`, or `code` and `data` alone; both readings of product.md 3 and 8. */
-type Reply = Partial<Omit<Envelope, 'code' | 'returnCode'>> & {
+/** Reply body: the envelope with `returnCode`, or only `code` and `data` (product.md 3 and 8 allow both). */
+type ReplyBody = Partial<Omit<Envelope, 'code' | 'returnCode'>> & {
   code?: number | string
   returnCode?: number | string
   member?: unknown
   indexCarouselManage?: unknown
 }
 
-/** Fills `{id}` and an optional tail of a path from the input; what a path takes does not go into the body. */
+/** Fills `{id}` and the optional tail of a path from the input. `rest` is the input without the path parameters. */
 export function fillPath(
   path: string,
   input: Readonly<Record<string, unknown>>,
@@ -68,34 +68,34 @@ export function fillPath(
   return { path: filled, rest }
 }
 
-/** A query string without the empty and null values. `{ a: 1, b: '', c: null }` gives `?a=1`. */
+/** A query string without empty and null values. `{ a: 1, b: '', c: null }` returns `?a=1`. */
 export function queryString(values: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+  const nonEmpty = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return nonEmpty.length === 0 ? '' : `?${new URLSearchParams(nonEmpty.map(([key, value]) => [key, String(value)]))}`
 }
 
-/** The client of a browser. A FormData input is sent as multipart, anything else as JSON. */
-export function makeClient(parts: ClientParts): AnyCaller {
+/** Client for the browser. A FormData input is sent as multipart, any other input as JSON. */
+export function createClient(options: ClientOptions): AnyCaller {
   return async (key, input) => {
     const [method = 'GET', declared = ''] = key.split(' ')
     const { path, rest } = input instanceof FormData ? { path: declared, rest: {} } : fillPath(declared, { ...input })
     const url = `/api/${path}${method === 'GET' ? queryString(rest) : ''}`
-    const reply = await send(parts, url, requestOf(method, input instanceof FormData ? input : rest, parts.token()))
+    const reply = await send(options, url, requestInit(method, input instanceof FormData ? input : rest, options.token()))
     const returnCode = String(reply.returnCode ?? reply.code)
-    if ((parts.successCodes ?? defaultSuccessCodes).includes(returnCode)) return answerOf(reply)
-    if (returnCode === '401') parts.onSessionEnded()
+    if ((options.successCodes ?? defaultSuccessCodes).includes(returnCode)) return toReply(reply)
+    if (returnCode === '401') options.onSessionEnded()
     const { code = 0, returnMsg = '请求失败', faults = [] } = reply
     throw new CallFailure({ code: Number(code), returnCode, returnMsg, faults })
   }
 }
 
-/** Data under the first of its four names; a `page` beside other data is the paging of a list. */
-function answerOf({ data, page, member, indexCarouselManage }: Reply): Answer<unknown> {
+/** Data is under the first of four names that is present. A `page` next to other data is the paging of a list. */
+function toReply({ data, page, member, indexCarouselManage }: ReplyBody): Reply<unknown> {
   if (data !== undefined) return page ? { data, page } : { data }
   return { data: page ?? member ?? indexCarouselManage }
 }
 
-function requestOf(method: string, body: FormData | Record<string, unknown>, token: string | null): RequestInit {
+function requestInit(method: string, body: FormData | Record<string, unknown>, token: string | null): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('token', token)
   if (method === 'GET') return { method, headers, credentials: 'same-origin' }
@@ -104,15 +104,15 @@ function requestOf(method: string, body: FormData | Record<string, unknown>, tok
   return { method, headers, body: JSON.stringify(body), credentials: 'same-origin' }
 }
 
-/** The timer is our own: AbortSignal.timeout is missing in Safari 15 and Chrome 90. It runs until the whole answer is here. */
-async function send(parts: ClientParts, url: string, request: RequestInit): Promise<Reply> {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), parts.timeoutMs ?? timeoutMs)
+/** Uses its own timer because Safari 15 and Chrome 90 have no AbortSignal.timeout. The timer runs until the whole body is received. */
+async function send(options: ClientOptions, url: string, request: RequestInit): Promise<ReplyBody> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), options.timeoutMs ?? timeoutMs)
   try {
-    const response = await parts.fetch(url, { ...request, signal: stop.signal })
-    return (await response.json()) as Reply
+    const response = await options.fetch(url, { ...request, signal: controller.signal })
+    return (await response.json()) as ReplyBody
   } catch {
-    const returnMsg = stop.signal.aborted
+    const returnMsg = controller.signal.aborted
       ? '等待超过 30 秒没有答复，请检查网络后重试'
       : '网络连接失败，请检查网络后重试'
     throw new CallFailure({ code: 0, returnCode: '-100', returnMsg })

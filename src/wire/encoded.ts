@@ -1,11 +1,11 @@
-/** A reply that a task wrote as JSON in its own thread, so that the thread that answers people neither checks nor writes a long one. */
+/** A reply that a worker thread encoded as JSON, so that the main thread neither validates nor serialises a long reply. */
 import type { z } from 'zod'
 import { successEnvelope } from './envelope.ts'
 
 /** The whole envelope in UTF-8. */
 export type EncodedReply = { envelopeJson: Uint8Array<ArrayBuffer> }
 
-/** Only fields of the reply's schema are written, as in every other reply. */
+/** Only the fields of the reply's schema are written, as in every other reply. */
 export function encodeReply<Reply extends z.ZodType>(reply: Reply, data: z.input<Reply>): EncodedReply {
   return { envelopeJson: new TextEncoder().encode(JSON.stringify(successEnvelope(reply.parse(data)))) }
 }

@@ -1,4 +1,4 @@
-/** The shape of every answer (contract, "Envelope"). Both readings of the product are served by the same object. */
+/** The envelope of every reply (contract, "Envelope"). One object serves both forms that product.md describes. */
 import { type FieldFault, failures, type Refusal } from './errors.ts'
 
 export type Page = { total: number; pageSize: number; currPage: number }

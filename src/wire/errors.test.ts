@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { failureEnvelope, successEnvelope } from './envelope.ts'
 import { type FailureCode, failures, Refusal } from './errors.ts'
 
-/** HTTP status and code on the wire of every failure, as the contract lists them. */
-const listed: Record<FailureCode, [number, string]> = {
+/** HTTP status and wire code of every failure, as listed in the contract. */
+const expected: Record<FailureCode, [number, string]> = {
   'faulty-input': [400, '-100'],
   'token-wrong': [401, '0202'],
   'token-empty': [401, '0203'],
@@ -23,15 +23,15 @@ const listed: Record<FailureCode, [number, string]> = {
   'storage-full': [507, '-100'],
 }
 
-test('every failure has the status and the code of the catalogue, and words for a person', () => {
-  const found = Object.fromEntries(
+test('every failure has the status and code of the contract, and a Chinese message', () => {
+  const actual = Object.fromEntries(
     Object.entries(failures).map(([name, { status, returnCode }]) => [name, [status, returnCode]]),
   )
-  expect(found).toEqual(listed)
+  expect(actual).toEqual(expected)
   expect(Object.values(failures).filter(({ message }) => !/[一-龥]/.test(message))).toEqual([])
 })
 
-test('a success says 请求成功, with paging where there is a list', () => {
+test('a success has the message 请求成功, and paging for a list', () => {
   expect(successEnvelope([1])).toEqual({
     success: true,
     code: 200,
@@ -43,7 +43,7 @@ test('a success says 请求成功, with paging where there is a list', () => {
   expect(successEnvelope([1], page).page).toEqual(page)
 })
 
-test('an unexpected failure says 请求失败; a fault of a field says which', () => {
+test('an unexpected failure has the message 请求失败; a field fault names its field', () => {
   expect(failureEnvelope(new Refusal('unexpected'))).toEqual({
     success: false,
     code: 500,

@@ -1,6 +1,6 @@
-/** The error catalogue: every way a call can fail, with its code on the wire (product.md section 8 and the contract's envelope). */
+/** The error catalogue: each failure of a call with its HTTP status and wire code (product.md section 8 and the contract's envelope). */
 
-/** One wrong field of the input. `field` is a path such as `reasons.0.field`; `fault` a short word; `message` what to tell a person. */
+/** One wrong field of the input. `field` is a path such as `reasons.0.field`, `fault` a short code, `message` the text for a person. */
 export type FieldFault = { field: string; fault: string; message: string }
 
 export type Failure = { status: number; returnCode: string; message: string }
@@ -29,7 +29,7 @@ export type FailureCode = keyof typeof failures
 
 type RefusalDetails = { message?: string; faults?: FieldFault[]; retryAfterSeconds?: number | undefined }
 
-/** A call that is answered with a failure of the catalogue instead of data. */
+/** Error that ends a call with a failure of the catalogue. */
 export class Refusal extends Error {
   readonly code: FailureCode
   readonly faults: FieldFault[]

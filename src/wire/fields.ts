@@ -1,7 +1,7 @@
-/** Field schemas shared by all calls: what may come in from outside, and how it is cleaned. */
+/** Field schemas shared by all calls: validation and clean-up of input. */
 import { z } from 'zod'
 
-/** Text a database and a page can hold: no NUL, no lone surrogate, trimmed, at most `max` characters. */
+/** Text that the database and a page can hold: no NUL, no lone surrogate, trimmed, at most `max` characters. */
 export function text(max: number, min = 0) {
   return z
     .string()
@@ -19,7 +19,7 @@ export const id = z
 
 const count = z.union([z.number(), z.string().regex(/^\d{1,7}$/, '应为正整数')]).transform(Number)
 
-/** The part of a path that product.md calls {token}: accepted and ignored. */
+/** The path parameter that product.md calls {token}: accepted and ignored. */
 export const ignoredToken = text(500).optional()
 
 const page = {
@@ -27,28 +27,28 @@ const page = {
   pageSize: count.pipe(z.number().int().min(1).max(100)).default(10),
 }
 
-/** 1-based page and its size (1 to 100; pages offer 10 and 20) of a list that can be ordered by `columns`, its own order by the first.
- *  `order` alone says which way. */
+/** Paging of a list: 1-based page, page size (1 to 100; pages offer 10 and 20) and sort column. The first of `columns` is the default.
+ *  `order` without `sidx` sets the direction only. */
 export function pagingBy<const Columns extends readonly [string, ...string[]]>(...columns: Columns) {
-  const known = columns.join('、')
+  const columnNames = columns.join('、')
   const sidx = z.enum(columns, {
-    error: ({ input }) => `不能按“${String(input).slice(0, 40)}”排序，可以用 ${known}`,
+    error: ({ input }) => `不能按“${String(input).slice(0, 40)}”排序，可以用 ${columnNames}`,
   })
   return { ...page, sidx: sidx.optional(), order: z.enum(['asc', 'desc']).optional() }
 }
 
 const fixedOrder = z.undefined({ error: '这个列表的次序是固定的，不能另外排序' }).optional()
 
-/** The same of a list whose order says something, such as that of a search. */
+/** Paging of a list with a fixed order, such as search results by relevance. */
 export const unsortedPaging = { ...page, sidx: fixedOrder, order: fixedOrder }
 
-/** How a request orders a list; absent is the list's own order. */
+/** Requested order of a list; the list's default order if absent. */
 export type Sorting<Column extends string = string> = {
   sidx?: Column | undefined
   order?: 'asc' | 'desc' | undefined
 }
 
-/** An id or a code of digits that others write as a number: a branch is 3200 or '3200'. */
+/** An id or numeric code that other systems may send as a number: a branch is 3200 or '3200'. */
 export function codeText(max: number, min = 0) {
   return z
     .union([z.string(), z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)])
@@ -56,7 +56,7 @@ export function codeText(max: number, min = 0) {
     .pipe(text(max, min))
 }
 
-/** A calendar day, `yyyy-MM-dd`, that exists. */
+/** An existing calendar day, `yyyy-MM-dd`. */
 export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, '日期写成 2026-01-31 的样子')
@@ -78,11 +78,11 @@ export function wholeNumber(min: number, max: number) {
     .pipe(z.number().int().min(min).max(max))
 }
 
-/** A number with a point that forms may send as text; how large it may be is said by the rules that read it. */
+/** A decimal number that forms may send as text; the rules check its range. */
 export const decimal = z
   .union([z.number(), z.string().regex(/^\d{1,4}(\.\d{1,6})?$/, '应为数字')])
   .transform(Number)
   .pipe(z.number().min(0).max(1000))
 
-/** Reply of calls that only say that it worked. */
+/** Reply of calls that only confirm success. */
 export const done = z.object({ done: z.boolean() })

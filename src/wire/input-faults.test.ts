@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { decimal, flag, id, pagingBy, text, unsortedPaging, wholeNumber } from './fields.ts'
-import { faultsOf, inputMessage } from './input-faults.ts'
+import { fieldFaults, inputMessage } from './input-faults.ts'
 
 z.config({ localeError: inputMessage })
 
-const words = (schema: z.ZodType, value: unknown) => {
+const messages = (schema: z.ZodType, value: unknown) => {
   const parsed = z.object({ x: schema }).safeParse({ x: value }, { reportInput: true })
-  return parsed.success ? [] : faultsOf(parsed.error.issues).map(({ message }) => message)
+  return parsed.success ? [] : fieldFaults(parsed.error.issues).map(({ message }) => message)
 }
 
-test('every fault of a field is told in plain words, and only the first of each field', () => {
+test('every field fault has a plain message, and only the first of each field is returned', () => {
   // biome-ignore format: one row a line
   const rows: [z.ZodType, unknown, string][] = [
     [text(5), undefined, '此项必填'],
@@ -40,10 +40,10 @@ test('every fault of a field is told in plain words, and only the first of each 
     [z.number().multipleOf(3), 4, '应为 3 的倍数'],
     [z.union([z.string(), z.number()]), true, '格式不对'],
   ]
-  for (const [schema, value, message] of rows) expect(words(schema, value), message).toEqual([message])
+  for (const [schema, value, message] of rows) expect(messages(schema, value), message).toEqual([message])
 })
 
-test('a list is ordered by the columns it names, and refuses any other by name', () => {
+test('a list can be sorted by its declared columns, any other column is refused by name', () => {
   const some = z.object(pagingBy('publishedAt', 'title'))
   expect(some.parse({ sidx: 'title', order: 'asc' })).toEqual({
     currPage: 1,

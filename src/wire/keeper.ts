@@ -1,87 +1,87 @@
-/** What a node remembers of published content, bounded in number and age, until something it was made of is published. */
+/** In-memory cache of values made from published content, limited in size and age, invalidated by content type. */
 
-export type Kept<Value> = { value: Value; reads: ReadonlySet<string>; until: number }
+export type CacheEntry<Value> = { value: Value; reads: ReadonlySet<string>; until: number }
 
-export type Keeper<Value> = {
-  get: (key: string, now: number) => Kept<Value> | undefined
-  /** Keeps a value, unless something was dropped since `begun`: it may have been made of what is old by now. */
-  keep: (key: string, made: { value: Value; reads: ReadonlySet<string> }, at: { now: number; begun: number }) => void
-  /** Drops whatever was made of content of this type; `*` drops all. */
-  drop: (type: string) => void
-  /** How often something was dropped; noted before a value is made. */
-  drops: () => number
+export type Cache<Value> = {
+  get: (key: string, now: number) => CacheEntry<Value> | undefined
+  /** Stores a value, unless the cache was invalidated since `generation`: the value may be made from old content. */
+  set: (key: string, entry: { value: Value; reads: ReadonlySet<string> }, at: { now: number; generation: number }) => void
+  /** Removes every value made from content of this type; `*` removes all. */
+  invalidate: (type: string) => void
+  /** Number of invalidations so far. Read it before making a value and pass it to `set`. */
+  generation: () => number
 }
 
 type Limits<Value> = {
-  entries?: number
-  seconds?: number
-  /** What a value weighs, and how much all of a room may weigh together. */
-  weigh?: (value: Value) => number
-  weight?: number
-  /** Keys of different rooms never push each other out. */
-  roomOf?: (key: string) => string
+  maxEntries?: number
+  maxAgeSeconds?: number
+  /** Size of one value; `maxSize` limits the total of a partition. */
+  sizeOf?: (value: Value) => number
+  maxSize?: number
+  /** Keys of different partitions never evict each other. */
+  partitionOf?: (key: string) => string
 }
 
-/** At most `entries` values and `weight` a room, the longest unused going first; none is kept longer than `seconds`. */
-export function makeKeeper<Value>(limits: Limits<Value> = {}): Keeper<Value> {
+/** LRU cache: at most `maxEntries` values and `maxSize` per partition, each for at most `maxAgeSeconds`. */
+export function createCache<Value>(limits: Limits<Value> = {}): Cache<Value> {
   const {
-    entries = 1000,
-    seconds = 600,
-    weigh = () => 0,
-    weight = Number.POSITIVE_INFINITY,
-    roomOf = () => '',
+    maxEntries: entries = 1000,
+    maxAgeSeconds: seconds = 600,
+    sizeOf: weigh = () => 0,
+    maxSize: weight = Number.POSITIVE_INFINITY,
+    partitionOf: roomOf = () => '',
   } = limits
-  const rooms = new Map<string, Map<string, Kept<Value>>>()
-  const weights = new Map<string, number>()
-  let drops = 0
-  const remove = (room: string, key: string) => {
-    const gone = rooms.get(room)?.get(key)
-    if (gone) weights.set(room, (weights.get(room) ?? 0) - weigh(gone.value))
-    rooms.get(room)?.delete(key)
+  const partitions = new Map<string, Map<string, CacheEntry<Value>>>()
+  const sizes = new Map<string, number>()
+  let currentGeneration = 0
+  const remove = (partitionKey: string, key: string) => {
+    const removed = partitions.get(partitionKey)?.get(key)
+    if (removed) sizes.set(partitionKey, (sizes.get(partitionKey) ?? 0) - weigh(removed.value))
+    partitions.get(partitionKey)?.delete(key)
   }
   return {
-    drops: () => drops,
+    generation: () => currentGeneration,
     get(key, now) {
-      const kept = rooms.get(roomOf(key))
-      const found = kept?.get(key)
-      if (!kept || !found || found.until < now) return undefined
-      kept.delete(key)
-      kept.set(key, found)
-      return found
+      const partition = partitions.get(roomOf(key))
+      const entry = partition?.get(key)
+      if (!partition || !entry || entry.until < now) return undefined
+      partition.delete(key)
+      partition.set(key, entry)
+      return entry
     },
-    keep(key, { value, reads }, { now, begun }) {
-      if (begun !== drops) return
-      const room = roomOf(key)
-      remove(room, key)
-      const kept = rooms.get(room) ?? new Map<string, Kept<Value>>()
-      rooms.set(room, kept.set(key, { value, reads: new Set(reads), until: now + seconds * 1000 }))
-      weights.set(room, (weights.get(room) ?? 0) + weigh(value))
-      for (const oldest of kept.keys()) {
-        if (kept.size <= entries && (weights.get(room) ?? 0) <= weight) break
-        remove(room, oldest)
+    set(key, { value, reads }, { now, generation: begun }) {
+      if (begun !== currentGeneration) return
+      const partitionKey = roomOf(key)
+      remove(partitionKey, key)
+      const partition = partitions.get(partitionKey) ?? new Map<string, CacheEntry<Value>>()
+      partitions.set(partitionKey, partition.set(key, { value, reads: new Set(reads), until: now + seconds * 1000 }))
+      sizes.set(partitionKey, (sizes.get(partitionKey) ?? 0) + weigh(value))
+      for (const oldest of partition.keys()) {
+        if (partition.size <= entries && (sizes.get(partitionKey) ?? 0) <= weight) break
+        remove(partitionKey, oldest)
       }
     },
-    drop(type) {
-      drops++
-      for (const [room, kept] of rooms)
-        for (const [key, { reads }] of kept) if (type === '*' || reads.has(type)) remove(room, key)
+    invalidate(type) {
+      currentGeneration++
+      for (const [partitionKey, partition] of partitions)
+        for (const [key, { reads }] of partition) if (type === '*' || reads.has(type)) remove(partitionKey, key)
     },
   }
 }
 
-/** One value that is asked for often, made once and again after it was forgotten. Askers at the same time share one making. */
-export function rememberOne<Value>(make: () => Promise<Value>): { get: () => Promise<Value>; forget: () => void } {
-  let made: Promise<Value> | undefined
-  const forget = () => {
-    made = undefined
+/** Caches one value, loaded on first use and again after `clear`. Concurrent callers share one load. */
+export function cacheOne<Value>(load: () => Promise<Value>): { get: () => Promise<Value>; clear: () => void } {
+  let cached: Promise<Value> | undefined
+  const clear = () => {
+    cached = undefined
   }
   const get = () => {
-    if (made) return made
-    const making = make()
-    made = making
-    // A making that failed is not remembered.
-    making.catch(() => made === making && forget())
-    return making
+    if (cached) return cached
+    const loading = load()
+    cached = loading
+    // A failed load is not cached.
+    loading.catch(() => cached === loading && clear())
+    return loading
   }
-  return { get, forget }
+  return { get, clear }
 }

@@ -1,40 +1,40 @@
-/** What a page does with a call that was refused for its input: the sentence stands beside the field, the page stays. */
-import { type Answer, CallFailure } from './client.ts'
+/** Result of a call for a page: a reply, or the faults of its input, which the page shows next to the fields. */
+import { type Reply, CallFailure } from './client.ts'
 import type { FieldFault, Refusal } from './errors.ts'
 
-/** `fault` is the sentence for the whole, `faults` those that name a field. */
+/** `fault` is the message for the whole input, `faults` are the faults of single fields. */
 export type Refused = { fault: string; faults?: readonly FieldFault[] }
-export type Asked<Data> = Answer<Data> | Refused
+export type ResultOrFault<Data> = Reply<Data> | Refused
 
-export const isRefused = <Data>(asked: Asked<Data>): asked is Refused => 'fault' in asked
+export const isRefused = <Data>(result: ResultOrFault<Data>): result is Refused => 'fault' in result
 
-const isFaultOfInput = (status: number) => status >= 400 && status < 500
+const isClientError = (status: number) => status >= 400 && status < 500
 
-/** The faults of a refusal travel in a header, for the body is the sentence that the error page shows. */
-const FAULTS = 'x-faults'
+/** Field faults of a refusal are sent in this header, because the body is the message that the error page displays. */
+const faultsHeader = 'x-faults'
 
-/** A refusal as loaders on the server throw it. */
+/** A refusal as a Response, for loaders on the server to throw. */
 export function refusalResponse({ message, faults }: Pick<Refusal, 'message' | 'faults'>, status: number): Response {
-  return new Response(message, { status, headers: { [FAULTS]: encodeURIComponent(JSON.stringify(faults)) } })
+  return new Response(message, { status, headers: { [faultsHeader]: encodeURIComponent(JSON.stringify(faults)) } })
 }
 
-/** On the server a refusal comes as a Response, in the browser as a CallFailure. Other failures go on to the error page. */
-export async function orFault<Data>(answer: Promise<Answer<Data>>): Promise<Asked<Data>> {
+/** Returns 4xx failures as faults (a Response on the server, a CallFailure in the browser) and throws all others to the error page. */
+export async function resultOrFault<Data>(reply: Promise<Reply<Data>>): Promise<ResultOrFault<Data>> {
   try {
-    return await answer
+    return await reply
   } catch (error) {
-    if (error instanceof CallFailure && isFaultOfInput(error.status)) {
+    if (error instanceof CallFailure && isClientError(error.status)) {
       return { fault: error.message, faults: error.faults }
     }
-    if (error instanceof Response && isFaultOfInput(error.status)) {
-      const faults: FieldFault[] = JSON.parse(decodeURIComponent(error.headers.get(FAULTS) ?? '[]'))
+    if (error instanceof Response && isClientError(error.status)) {
+      const faults: FieldFault[] = JSON.parse(decodeURIComponent(error.headers.get(faultsHeader) ?? '[]'))
       return { fault: await error.text(), faults }
     }
     throw error
   }
 }
 
-/** The sentence beside a field. */
-export function faultAt(faults: readonly FieldFault[] | undefined, field: string): string | undefined {
+/** The message of a field's fault, if it has one. */
+export function fieldFaultMessage(faults: readonly FieldFault[] | undefined, field: string): string | undefined {
   return faults?.find(fault => fault.field === field)?.message
 }

@@ -1,26 +1,26 @@
-/** The one runner: checks who, parses the input, runs the handler, picks the reply. HTTP and server rendering both go through it. */
+/** Runs a call: checks access, parses the input, runs the handler, filters the reply. Used by HTTP and by server rendering. */
 import { z } from 'zod'
-import type { CallRow, FileAnswer, ListAnswer, StreamAnswer, Who } from './call.ts'
+import type { CallRow, FileReply, ListReply, StreamReply, Access } from './call.ts'
 import { type EncodedReply, isEncodedReply } from './encoded.ts'
 import { type Envelope, successEnvelope } from './envelope.ts'
 import { refuse } from './errors.ts'
-import { faultsOf, inputMessage } from './input-faults.ts'
-import type { Keeper } from './keeper.ts'
+import { fieldFaults, inputMessage } from './input-faults.ts'
+import type { Cache } from './keeper.ts'
 
 z.config({ localeError: inputMessage })
 
-/** A row with its handler, the handler's types hidden so that all rows fit one table. */
+/** A row with its handler; the handler's types are erased so that all rows fit in one table. */
 export type BoundCall<Context> = { row: CallRow; run: (input: unknown, context: Context) => Promise<unknown> }
 
-/** An answer as it was given and as it goes over the wire. */
-export type KeptAnswer = { envelope: Envelope; text: string }
+/** A reply as an object and as the text sent over the wire. */
+export type CachedReply = { envelope: Envelope; text: string }
 
-export type Outcome = { envelope: Envelope; text?: string } | EncodedReply | { file: FileAnswer | StreamAnswer }
+export type CallResult = { envelope: Envelope; text?: string } | EncodedReply | { file: FileReply | StreamReply }
 
-/** What the runner itself needs of a context. */
-type Asking = { reads: Set<string>; answers: Keeper<KeptAnswer>; clock: () => Date }
+/** The part of a handler's context that the runner needs. */
+type RunnerContext = { reads: Set<string>; replyCache: Cache<CachedReply>; clock: () => Date }
 
-/** Joins an area's rows with its handlers. Every row must have its handler; the types say so, this checks it once more at start. */
+/** Joins a module's rows with their handlers. Throws if a row has no handler; the types already require it. */
 export function bindCalls<Context>(
   rows: readonly CallRow[],
   handlers: Record<string, (input: never, context: Context) => Promise<unknown>>,
@@ -32,58 +32,58 @@ export function bindCalls<Context>(
   })
 }
 
-/** Runs one call. `admit` throws the refusal when the caller may not; it runs before anything of the input is looked at. */
-export async function runCall<Context extends Asking>(
+/** Runs one call. `admit` throws a refusal if access is denied; it runs before the input is read. */
+export async function runCall<Context extends RunnerContext>(
   call: BoundCall<Context>,
-  request: { input: unknown; context: Context; admit: (who: Who, context: Context) => void },
-): Promise<Outcome> {
-  request.admit(call.row.who, request.context)
+  request: { input: unknown; context: Context; admit: (access: Access, context: Context) => void },
+): Promise<CallResult> {
+  request.admit(call.row.access, request.context)
   const input = parseInput(call.row, request.input)
-  return call.row.kept ? answerOnce(call, input, request.context) : answer(call, input, request.context)
+  return call.row.cached ? runCached(call, input, request.context) : runHandler(call, input, request.context)
 }
 
-/** The remembered answer to this very input, else a new one to remember. */
-async function answerOnce<Context extends Asking>(
+/** The cached reply for this input, otherwise a new reply, which is then cached. */
+async function runCached<Context extends RunnerContext>(
   call: BoundCall<Context>,
   input: unknown,
   context: Context,
-): Promise<Outcome> {
-  const { answers } = context
+): Promise<CallResult> {
+  const { replyCache: answers } = context
   const now = context.clock().getTime()
   const key = `${call.row.name} ${JSON.stringify(input)}`
-  const known = answers.get(key, now)
-  if (known) {
-    for (const type of known.reads) context.reads.add(type)
-    return known.value
+  const cached = answers.get(key, now)
+  if (cached) {
+    for (const type of cached.reads) context.reads.add(type)
+    return cached.value
   }
-  const begun = answers.drops()
+  const generation = answers.generation()
   const reads = new Set<string>()
-  const outcome = await answer(call, input, { ...context, reads })
+  const result = await runHandler(call, input, { ...context, reads })
   for (const type of reads) context.reads.add(type)
-  if (!('envelope' in outcome)) return outcome
-  const value = { envelope: outcome.envelope, text: JSON.stringify(outcome.envelope) }
-  answers.keep(key, { value, reads }, { now, begun })
+  if (!('envelope' in result)) return result
+  const value = { envelope: result.envelope, text: JSON.stringify(result.envelope) }
+  answers.set(key, { value, reads }, { now, generation })
   return value
 }
 
-async function answer<Context>(call: BoundCall<Context>, input: unknown, context: Context): Promise<Outcome> {
-  const given = await call.run(input, context)
-  if (call.row.gives === 'file') return { file: given as FileAnswer | StreamAnswer }
-  if (call.row.gives === 'list') {
-    const { rows, page } = given as ListAnswer<unknown>
+async function runHandler<Context>(call: BoundCall<Context>, input: unknown, context: Context): Promise<CallResult> {
+  const reply = await call.run(input, context)
+  if (call.row.replyKind === 'file') return { file: reply as FileReply | StreamReply }
+  if (call.row.replyKind === 'list') {
+    const { rows, page } = reply as ListReply<unknown>
     return { envelope: successEnvelope(z.array(call.row.reply).parse(rows), page) }
   }
-  if (isEncodedReply(given)) return given
-  return { envelope: successEnvelope(call.row.reply.parse(given)) }
+  if (isEncodedReply(reply)) return reply
+  return { envelope: successEnvelope(call.row.reply.parse(reply)) }
 }
 
 function parseInput(row: CallRow, raw: unknown): unknown {
   const parsed = row.input.safeParse(withoutEmpty(raw), { reportInput: true })
   if (parsed.success) return parsed.data
-  return refuse('faulty-input', { faults: faultsOf(parsed.error.issues) })
+  return refuse('faulty-input', { faults: fieldFaults(parsed.error.issues) })
 }
 
-/** Absent, null and empty text mean the same at the top of an input: not given. */
+/** Removes top-level fields that are null, undefined or empty text: they all count as absent. */
 function withoutEmpty(raw: unknown): unknown {
   if (raw === undefined || raw === null) return {}
   if (typeof raw !== 'object' || Array.isArray(raw)) return raw

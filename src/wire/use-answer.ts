@@ -1,29 +1,29 @@
-/** What a call answers, for a page that asks when it stands. */
+/** Hook that fetches the reply of a call for a mounted page. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-type Asked<T> = { answer?: T; failure?: unknown; isAsking: boolean }
+type ReplyState<T> = { reply?: T; failure?: unknown; isLoading: boolean }
 
-/** Asks when the page stands, when the question changes (`ask` comes from useCallback) and on `again`. The last answer stays
- *  until the next one comes; an answer that comes after a newer question was asked is dropped. */
-export function useAnswer<T>(ask: () => Promise<T>): Asked<T> & { again: () => void } {
-  const [asked, setAsked] = useState<Asked<T>>({ isAsking: true })
+/** Fetches on mount, when `load` changes (pass it through useCallback), and on `reload()`. Keeps the previous reply until the next one
+ *  arrives. Ignores replies of older requests. */
+export function useReply<T>(load: () => Promise<T>): ReplyState<T> & { reload: () => void } {
+  const [state, setState] = useState<ReplyState<T>>({ isLoading: true })
   const latest = useRef<symbol>(undefined)
-  const again = useCallback(() => {
-    const mine = Symbol('question')
-    latest.current = mine
-    setAsked(({ failure: _, ...before }) => ({ ...before, isAsking: true }))
-    const settle = (next: Asked<T>) => {
-      if (latest.current === mine) setAsked(before => ({ ...before, ...next }))
+  const reload = useCallback(() => {
+    const request = Symbol('request')
+    latest.current = request
+    setState(({ failure: _, ...previous }) => ({ ...previous, isLoading: true }))
+    const update = (next: ReplyState<T>) => {
+      if (latest.current === request) setState(previous => ({ ...previous, ...next }))
     }
-    ask()
-      .then(answer => settle({ answer, isAsking: false }))
-      .catch(failure => settle({ failure, isAsking: false }))
-  }, [ask])
+    load()
+      .then(reply => update({ reply, isLoading: false }))
+      .catch(failure => update({ failure, isLoading: false }))
+  }, [load])
   useEffect(() => {
-    again()
+    reload()
     return () => {
       latest.current = undefined
     }
-  }, [again])
-  return { ...asked, again }
+  }, [reload])
+  return { ...state, reload }
 }

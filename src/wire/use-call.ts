@@ -1,17 +1,17 @@
-/** Calls from a page at hand in the browser: `const call = useCall<FirmCalls>()`, then `call('POST tycpdmfirm/authApi/save', …)`.
- *  While the server renders there is nobody to call, so it is used in effects and events only. */
+/** Calls from a page in the browser: `const call = useCall<FirmCalls>()`, then `call('POST tycpdmfirm/authApi/save', …)`.
+ *  Use it in effects and events only: there is no caller during server rendering. */
 import { createContext, createElement, type ReactNode, use } from 'react'
 import type { CallRow } from './call.ts'
 import type { AnyCaller, Caller } from './client.ts'
 
 const PageCaller = createContext<AnyCaller | undefined>(undefined)
 
-/** Gives the pages below it their caller; the browser's entry stands at the top with its own. */
+/** Provides the caller to the pages below. The browser entry renders it at the top. */
 export function CallProvider({ call, children }: { call: AnyCaller; children: ReactNode }) {
   return createElement(PageCaller, { value: call }, children)
 }
 
-/** The typed caller of an area's rows. Throws a CallFailure when a call does not succeed. */
+/** Typed caller for a module's rows. A failed call throws a CallFailure. */
 export function useCall<Rows extends CallRow>(): Caller<Rows> {
   const call = use(PageCaller)
   return (call ?? callBeforeBrowser) as Caller<Rows>

@@ -1,51 +1,51 @@
-/** Answers that follow what is typed: asked a moment after the last change; one that comes late replaces no later one. */
+/** Results that update while a person types: fetched after a short pause; replies of older requests are ignored. */
 import { useEffect, useState } from 'react'
-import type { Answer } from './client.ts'
-import { type Asked, orFault } from './or-fault.ts'
+import type { Reply } from './client.ts'
+import { type ResultOrFault, resultOrFault } from './or-fault.ts'
 
-const PAUSE_MS = 250
+const debounceMs = 250
 
-/** `asked` stays in view until the next is there; `isCurrent` says whether it belongs to what is typed now. `ask` is a call of the
- *  page with the wish, undefined while nothing is wished. */
-export function useLive<Wish, Data>(wish: Wish | undefined, ask: (wish: Wish) => Promise<Answer<Data>>) {
-  const [last, setLast] = useState<{ key: string; asked: Asked<Data> }>()
-  const key = wish === undefined ? '' : JSON.stringify(wish)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the wish; the call of a page does not change
+/** `result` stays until the next one arrives; `isCurrent` tells whether it belongs to the current input. `load` makes the call;
+ *  an undefined `input` means that nothing is to be fetched. */
+export function useLiveResult<Input, Data>(input: Input | undefined, load: (wish: Input) => Promise<Reply<Data>>) {
+  const [last, setLast] = useState<{ key: string; result: ResultOrFault<Data> }>()
+  const key = input === undefined ? '' : JSON.stringify(input)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the input; the page's `load` does not change
   useEffect(() => {
-    if (wish === undefined) return
-    let isLate = false
+    if (input === undefined) return
+    let isCancelled = false
     const timer = setTimeout(() => {
-      const tell = (asked: Asked<Data>) => !isLate && setLast({ key, asked })
-      orFault(ask(wish)).then(tell, () => tell({ fault: '请求失败，请稍后再试' }))
-    }, PAUSE_MS)
+      const update = (result: ResultOrFault<Data>) => !isCancelled && setLast({ key, result })
+      resultOrFault(load(input)).then(update, () => update({ fault: '请求失败，请稍后再试' }))
+    }, debounceMs)
     return () => {
-      isLate = true
+      isCancelled = true
       clearTimeout(timer)
     }
   }, [key])
-  return { asked: last?.asked, isCurrent: last?.key === key }
+  return { result: last?.result, isCurrent: last?.key === key }
 }
 
-/** The fields of a form as they stand, empty ones left out. */
-function fieldsOf(form: HTMLFormElement): Record<string, string> {
+/** The non-empty fields of a form. */
+function nonEmptyFields(form: HTMLFormElement): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '') fields[name] = value
   return fields
 }
 
-type Following<Wish, Data> = {
-  /** What the page was loaded with, shown until somebody types. */
-  loaded: Asked<Data> | undefined
-  wishOf: (fields: Record<string, string>) => Wish | undefined
-  ask: (wish: Wish) => Promise<Answer<Data>>
+type LiveForm<Input, Data> = {
+  /** The result from the page's loader, displayed until a person types. */
+  initial: ResultOrFault<Data> | undefined
+  inputOf: (fields: Record<string, string>) => Input | undefined
+  load: (input: Input) => Promise<Reply<Data>>
 }
 
-/** The answer of a form that is asked again as it is filled: give `follow` to its onInput. */
-export function useFollowing<Wish, Data>({ loaded, wishOf, ask }: Following<Wish, Data>) {
+/** The result of a form, fetched again while it is filled in. Pass `follow` to the form's onInput. */
+export function useLiveFormResult<Input, Data>({ initial: loaded, inputOf: wishOf, load: ask }: LiveForm<Input, Data>) {
   const [fields, setFields] = useState<Record<string, string>>()
-  const wish = fields && wishOf(fields)
-  const live = useLive(wish, ask)
-  const follow = (event: { currentTarget: HTMLFormElement }) => setFields(fieldsOf(event.currentTarget))
-  if (fields === undefined) return { asked: loaded, isCurrent: true, follow }
-  return { asked: wish && live.asked, isCurrent: live.isCurrent, follow }
+  const input = fields && wishOf(fields)
+  const liveResult = useLiveResult(input, ask)
+  const follow = (event: { currentTarget: HTMLFormElement }) => setFields(nonEmptyFields(event.currentTarget))
+  if (fields === undefined) return { result: loaded, isCurrent: true, follow }
+  return { result: input && liveResult.result, isCurrent: liveResult.isCurrent, follow }
 }

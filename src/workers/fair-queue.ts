@@ -1,7 +1,7 @@
-/** A queue in which sources take turns, so that one who asks for much does not hold up the others. */
+/** A queue in which sources take turns, so that a source with many items does not delay the others. */
 
 export type FairQueue<Item> = {
-  /** false: the queue, or this source's part of it, is full. */
+  /** Returns false if the queue, or the share of this source, is full. */
   push: (source: string, item: Item) => boolean
   /** The oldest item of the source that has waited longest for its turn. */
   shift: () => Item | undefined
@@ -10,10 +10,10 @@ export type FairQueue<Item> = {
 }
 
 export function createFairQueue<Item>(limits: { total: number; perSource: number }): FairQueue<Item> {
-  /** In the order of turns. A source without items is not in it. */
+  /** Sources with items, in the order of their turns. */
   const bySource = new Map<string, Item[]>()
   let size = 0
-  const put = (source: string, items: Item[]) => {
+  const setItems = (source: string, items: Item[]) => {
     if (items.length > 0) bySource.set(source, items)
   }
   return {
@@ -22,24 +22,24 @@ export function createFairQueue<Item>(limits: { total: number; perSource: number
       if (size >= limits.total || items.length >= limits.perSource) return false
       size++
       items.push(item)
-      put(source, items)
+      setItems(source, items)
       return true
     },
     shift: () => {
-      const [turn] = bySource
-      if (!turn) return undefined
-      const [source, items] = turn
+      const [next] = bySource
+      if (!next) return undefined
+      const [source, items] = next
       const item = items.shift()
       size--
       bySource.delete(source)
-      put(source, items)
+      setItems(source, items)
       return item
     },
     remove: (source, item) => {
       const items = bySource.get(source) ?? []
-      const left = items.filter(other => other !== item)
-      size -= items.length - left.length
-      if (left.length > 0) bySource.set(source, left)
+      const remaining = items.filter(other => other !== item)
+      size -= items.length - remaining.length
+      if (remaining.length > 0) bySource.set(source, remaining)
       else bySource.delete(source)
     },
     size: () => size,

@@ -1,13 +1,13 @@
-/** The pool with threads that wait, refuse, fail and never end. */
+/** The worker pool with tasks that wait, refuse, fail and never end. */
 import { expect, onTestFinished, test } from 'vitest'
 import * as tasks from '../../test/task-thread.ts'
 import { Refusal } from '../wire/errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { createWorkerPool, type PoolOptions } from './pool.ts'
-import { taskRunner } from './run-task.ts'
+import { createTaskRunner } from './run-task.ts'
 import { threadFile } from './thread-file.ts'
 
-const usual = {
+const defaultOptions = {
   threads: 1,
   queueLimit: 3,
   queueLimitPerSource: 2,
@@ -16,10 +16,10 @@ const usual = {
   timeLimitMs: 30_000,
 }
 
-function createPool(changed: Partial<PoolOptions> = {}) {
+function createPool(overrides: Partial<PoolOptions> = {}) {
   const errors: unknown[] = []
   const file = threadFile(import.meta.url, '../../test/task-thread')
-  const pool = createWorkerPool({ ...usual, file, onError: error => errors.push(error), ...changed })
+  const pool = createWorkerPool({ ...defaultOptions, file, onError: error => errors.push(error), ...overrides })
   onTestFinished(pool.close)
   return { pool, errors, workers: pool.workersOf('somebody') }
 }
@@ -36,14 +36,14 @@ const createFlag = () => {
 
 const unavailable = { code: 'unavailable', retryAfterSeconds: 3 }
 
-test('a task gives its result, its bytes moved and not copied twice', async () => {
+test('a task returns its result, with its bytes transferred instead of copied', async () => {
   const { workers } = createPool()
   expect(await workers.run(tasks.double, { bytes: new Uint8Array([1, 2, 3]) })).toEqual({
     bytes: new Uint8Array([2, 4, 6]),
   })
 })
 
-test('the caller keeps its bytes unless it gives them away', async () => {
+test('the caller keeps its bytes unless it transfers them', async () => {
   const { workers } = createPool()
   const bytes = new Uint8Array([1, 2, 3])
   await workers.run(tasks.double, { bytes })
@@ -52,7 +52,7 @@ test('the caller keeps its bytes unless it gives them away', async () => {
   expect(bytes.length).toBe(0)
 })
 
-test('what a task refuses is refused with its field, and what it throws is thrown', async () => {
+test('a refusal by a task keeps its field, and an error of a task is rethrown', async () => {
   const { workers, errors } = createPool()
   const refused = await workers.run(tasks.refuseCode, '错').catch(error => error)
   expect(refused).toBeInstanceOf(Refusal)
@@ -62,7 +62,7 @@ test('what a task refuses is refused with its field, and what it throws is throw
   expect(errors).toEqual([])
 })
 
-test('beyond the queue of one source and of all a task is refused at once with a time to come back', async () => {
+test('a task beyond the queue limit of its source or of all sources is refused at once with a retry time', async () => {
   const { pool } = createPool()
   const { flag, raise } = createFlag()
   const [one, other, third] = [pool.workersOf('one'), pool.workersOf('other'), pool.workersOf('third')]
@@ -76,7 +76,7 @@ test('beyond the queue of one source and of all a task is refused at once with a
   expect(pool.counts()).toMatchObject({ running: 0, waiting: 0 })
 })
 
-test('a task that waits too long for its turn is refused, and the one that runs goes on', async () => {
+test('a task that waits too long is refused, and the running task continues', async () => {
   const { workers } = createPool({ queueTimeMs: 50 })
   const { flag, raise } = createFlag()
   const running = workers.run(tasks.waitForFlag, flag)
@@ -85,7 +85,7 @@ test('a task that waits too long for its turn is refused, and the one that runs 
   expect(await running).toBe('done')
 })
 
-test('a task that never ends is ended with its thread, and the next one runs', async () => {
+test('an endless task is terminated with its thread, and the next task runs', async () => {
   const { pool, workers, errors } = createPool({ timeLimitMs: 200 })
   const endless = expect(workers.run(tasks.neverEnd, null)).rejects.toMatchObject(unavailable)
   const next = workers.run(tasks.double, { bytes: new Uint8Array([4]) })
@@ -95,20 +95,20 @@ test('a task that never ends is ended with its thread, and the next one runs', a
   expect(errors).toHaveLength(1)
 })
 
-test('a task that takes all memory ends alone', async () => {
+test('a task that uses all memory does not affect other tasks', async () => {
   const { workers, errors } = createPool()
   await expect(workers.run(tasks.takeAllMemory, null)).rejects.toMatchObject(unavailable)
   expect(await workers.run(tasks.double, { bytes: new Uint8Array([4]) })).toEqual({ bytes: new Uint8Array([8]) })
   expect(errors.map(String)).toEqual(['Error: The task takeAllMemory did not end'])
 })
 
-test('a pool without work has no thread, and a thread knows none of the settings', async () => {
+test('an idle pool has no threads, and threads cannot read the settings', async () => {
   const { pool, workers } = createPool()
   expect(pool.counts().threads).toBe(0)
   expect(await workers.run(tasks.secretOfSettings, null)).toBeNull()
 })
 
-test('closing refuses what waits and what runs', async () => {
+test('closing the pool refuses waiting and running tasks', async () => {
   const { pool, workers } = createPool()
   const { flag } = createFlag()
   const both = [workers.run(tasks.waitForFlag, flag), workers.run(tasks.waitForFlag, flag)]
@@ -126,6 +126,6 @@ test('sources take turns in the queue', () => {
   expect(Array.from({ length: 7 }, queue.shift)).toEqual(['a1', 'b1', 'c1', 'a3', 'b2', 'a4', undefined])
 })
 
-test('two tasks of one name are a mistake that the start shows', () => {
-  expect(() => taskRunner([tasks.double, tasks.double])).toThrow('same name')
+test('two tasks with the same name fail at the start', () => {
+  expect(() => createTaskRunner([tasks.double, tasks.double])).toThrow('same name')
 })

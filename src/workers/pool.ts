@@ -1,5 +1,5 @@
-/** A few threads for what takes long: with a fair queue in front, a limit on its length and on time. Threads start when there is
- *  work and end when there is none. */
+/** Worker threads for long tasks, behind a fair queue with limits on length and time. Threads start when there is work and end when they
+ *  are idle. */
 import { randomUUID } from 'node:crypto'
 import { Piscina } from 'piscina'
 import { Refusal } from '../wire/errors.ts'
@@ -11,15 +11,15 @@ export type PoolOptions = {
   /** The module that exports `runTask`. */
   file: string
   threads: number
-  /** Tasks that may wait, of all sources and of one. */
+  /** Maximum number of waiting tasks, of all sources and of one source. */
   queueLimit: number
   queueLimitPerSource: number
   /** How long a task may wait for its turn. */
   queueTimeMs: number
-  /** How long it may run; then its thread is ended. */
+  /** How long a task may run before its thread is terminated. */
   timeLimitMs: number
   memoryMb: number
-  /** For the log: a thread that failed, not what a task refuses. */
+  /** Receives failures of threads for the log, not refusals by tasks. */
   onError: (error: unknown) => void
 }
 
@@ -33,13 +33,13 @@ export type WorkerPool = {
 /** A task in the queue. */
 type Job = { start: () => Promise<void>; giveUp: () => void }
 
-const RETRY_AFTER_SECONDS = 3
-const IDLE_MS = 30_000
-/** A thread that cannot begin within this time is broken. */
-const START_MS = 30_000
+const busyRetrySeconds = 3
+const idleMs = 30_000
+/** A thread that does not start within this time counts as failed. */
+const startTimeoutMs = 30_000
 
-const busy = () =>
-  new Refusal('unavailable', { message: '当前请求较多，请稍后再试', retryAfterSeconds: RETRY_AFTER_SECONDS })
+const createBusyRefusal = () =>
+  new Refusal('unavailable', { message: '当前请求较多，请稍后再试', retryAfterSeconds: busyRetrySeconds })
 
 export function createWorkerPool(options: PoolOptions): WorkerPool {
   const threads = createThreads(options)
@@ -57,15 +57,15 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   const enqueue = <Output>(source: string, run: () => Promise<Output>) =>
     new Promise<Output>((resolve, reject) => {
       const giveUp = () => {
-        clearTimeout(tooLate)
+        clearTimeout(queueTimer)
         queue.remove(source, job)
-        reject(busy())
+        reject(createBusyRefusal())
       }
       const start = () => {
-        clearTimeout(tooLate)
+        clearTimeout(queueTimer)
         return run().then(resolve, reject)
       }
-      const tooLate = setTimeout(giveUp, options.queueTimeMs)
+      const queueTimer = setTimeout(giveUp, options.queueTimeMs)
       const job: Job = { start, giveUp }
       if (queue.push(source, job)) startNext()
       else giveUp()
@@ -89,10 +89,10 @@ function createThreads({ file, threads, memoryMb, onError }: PoolOptions): Pisci
     name: 'runTask',
     minThreads: 0,
     maxThreads: threads,
-    idleTimeout: IDLE_MS,
-    // A thread that sleeps in Atomics.wait would not finish what its task left behind.
+    idleTimeout: idleMs,
+    // A thread that sleeps in Atomics.wait would not run the pending promises of its task.
     atomics: 'disabled',
-    // No secret of the settings is known to a thread that reads files of strangers.
+    // Threads read untrusted files, so they get no secrets from the environment.
     env: { NODE_ENV: process.env.NODE_ENV },
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
   })
@@ -100,39 +100,39 @@ function createThreads({ file, threads, memoryMb, onError }: PoolOptions): Pisci
   return pool
 }
 
-type Running = { threads: Piscina; options: PoolOptions; transfer: readonly ArrayBuffer[] }
+type RunOptions = { threads: Piscina; options: PoolOptions; transfer: readonly ArrayBuffer[] }
 
-/** Runs a task in a thread. Beyond its time the thread is ended, with whatever it does. Its time begins when the thread says so:
- *  on a busy machine a new thread may need long until it can begin. */
+/** Runs a task in a thread and terminates the thread after the time limit. The time counts from the thread's start message, because a new
+ *  thread may start slowly on a busy machine. */
 async function runWithin<Input, Output>(
-  { threads, options, transfer }: Running,
+  { threads, options, transfer }: RunOptions,
   task: Task<Input, Output>,
   input: Input,
 ): Promise<Output> {
-  const end = new AbortController()
-  const abort = () => end.abort()
+  const controller = new AbortController()
+  const abort = () => controller.abort()
   const message: TaskMessage = { id: randomUUID(), name: task.name, input }
-  let tooLong = setTimeout(abort, START_MS)
-  const onBegin = (begun: unknown) => {
-    if (begun !== message.id) return
-    clearTimeout(tooLong)
-    tooLong = setTimeout(abort, options.timeLimitMs)
+  let timer = setTimeout(abort, startTimeoutMs)
+  const onStart = (startedId: unknown) => {
+    if (startedId !== message.id) return
+    clearTimeout(timer)
+    timer = setTimeout(abort, options.timeLimitMs)
   }
-  threads.on('message', onBegin)
+  threads.on('message', onStart)
   try {
-    const run = { signal: end.signal, transferList: [...transfer] }
+    const run = { signal: controller.signal, transferList: [...transfer] }
     const reply: TaskReply<Output> = await threads.run(message, run).catch(failure => {
       options.onError(new Error(`The task ${task.name} did not end`, { cause: failure }))
-      throw busy()
+      throw createBusyRefusal()
     })
-    return unpacked(reply)
+    return unwrapReply(reply)
   } finally {
-    clearTimeout(tooLong)
-    threads.off('message', onBegin)
+    clearTimeout(timer)
+    threads.off('message', onStart)
   }
 }
 
-function unpacked<Output>(reply: TaskReply<Output>): Output {
+function unwrapReply<Output>(reply: TaskReply<Output>): Output {
   if ('value' in reply) return reply.value
   if ('error' in reply) throw reply.error
   throw new Refusal(reply.refusal.code, reply.refusal)

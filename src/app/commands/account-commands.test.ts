@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { post } from '../../../test/ask.ts'
 import { freshApp, freshDb, testConfig } from '../../../test/fresh-app.ts'
-import { goodPassword, human, logIn, makeAccount } from '../../../test/make-account.ts'
-import { runOver } from '../../../test/run-command.ts'
+import { goodPassword, solveCaptcha, logIn, createAccountWithPassword } from '../../../test/make-account.ts'
+import { runCommand } from '../../../test/run-command.ts'
 import { adminCreate } from './admin-create.ts'
 import { openDatabase } from './open-database.ts'
 import { CommandFault } from './program.ts'
@@ -13,11 +13,11 @@ import { userUnlock } from './user-unlock.ts'
 const program = (file: string, args: string[], env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
 
-test('the administrator made by the command logs in and lands on the review console', async () => {
+test('the administrator that the command creates logs in and is sent to the review console', async () => {
   const { app, db, pool } = await freshApp()
   const connection = { db, pool }
-  const said = await runOver(connection, adminCreate, ['--username', 'root_one', '--password', goodPassword])
-  expect(said).toContain('root_one')
+  const output = await runCommand(connection, adminCreate, ['--username', 'root_one', '--password', goodPassword])
+  expect(output).toContain('root_one')
   const { reply } = await logIn(app, 'root_one')
   expect(reply.data).toMatchObject({ userType: 3, levels: 0, roleId: 1, landing: '/MyManage/admin/check' })
 })
@@ -29,35 +29,35 @@ test.each([
   [['--user', 'x'], 'There is no option --user'],
   [['--username'], 'needs a value'],
   [['x'], 'argument x'],
-])('admin:create %j is refused', async (args, words) => {
-  await expect(runOver(await freshDb(), adminCreate, args)).rejects.toThrow(new RegExp(words))
+])('admin:create %j is refused', async (args, message) => {
+  await expect(runCommand(await freshDb(), adminCreate, args)).rejects.toThrow(new RegExp(message))
 })
 
-test('a name that is taken is refused', async () => {
+test('a user name that exists is refused', async () => {
   const connection = await freshDb()
-  await makeAccount(connection.db)
-  const run = runOver(connection, adminCreate, ['--username', 'TOM_LEE', '--password', goodPassword])
+  await createAccountWithPassword(connection.db)
+  const run = runCommand(connection, adminCreate, ['--username', 'TOM_LEE', '--password', goodPassword])
   await expect(run).rejects.toThrow('There is an account named TOM_LEE already.')
 })
 
-test('user:unlock lets a wrong password be told at once again', async () => {
+test('after user:unlock a wrong password is refused without waiting', async () => {
   const { app, db, pool } = await freshApp()
-  await makeAccount(db)
-  const wrong = async () =>
-    post(app, 'loglogin/authApi/login', { username: 'tom_lee', password: 'x', ...(await human(app)) })
-  for (let tried = 0; tried < 5; tried++) await wrong()
-  expect((await wrong()).status).toBe(429)
+  await createAccountWithPassword(db)
+  const tryWrongPassword = async () =>
+    post(app, 'loglogin/authApi/login', { username: 'tom_lee', password: 'x', ...(await solveCaptcha(app)) })
+  for (let attempt = 0; attempt < 5; attempt++) await tryWrongPassword()
+  expect((await tryWrongPassword()).status).toBe(429)
   const command = userUnlock({ SECRET_KEY: testConfig.secretKey })
   const connection = { db, pool }
-  expect(await runOver(connection, command, ['--username', 'Tom_Lee'])).toContain('tom_lee')
-  expect((await wrong()).status).toBe(403)
-  await expect(runOver(connection, command, ['--username', 'nobody'])).rejects.toThrow(
+  expect(await runCommand(connection, command, ['--username', 'Tom_Lee'])).toContain('tom_lee')
+  expect((await tryWrongPassword()).status).toBe(403)
+  await expect(runCommand(connection, command, ['--username', 'nobody'])).rejects.toThrow(
     'There is no account named nobody.',
   )
-  await expect(runOver(connection, command, [])).rejects.toThrow(CommandFault)
+  await expect(runCommand(connection, command, [])).rejects.toThrow(CommandFault)
 })
 
-test('a database given by its address is opened and brought to the newest version', async () => {
+test('a database address is opened and migrated to the newest version', async () => {
   const { url } = await freshDb()
   const connection = await openDatabase({ DATABASE_URL: url })
   const { rows } = await connection.pool.query('select count(*) as accounts from accounts')
@@ -65,7 +65,7 @@ test('a database given by its address is opened and brought to the newest versio
   expect(rows).toEqual([{ accounts: 0 }])
 })
 
-test('as a program a command works on DATABASE_URL, and ends with 1 and one sentence on a fault', async () => {
+test('a command runs on DATABASE_URL, and on a fault ends with one sentence and exit code 1', async () => {
   const { url } = await freshDb()
   const file = 'src/app/commands/admin-create.ts'
   const args = ['--username', 'root_one', '--password', goodPassword]

@@ -1,4 +1,4 @@
-/** `npm run backup -- <folder>`: database, stored files and key in one folder, while the site runs or not. */
+/** `npm run backup -- <folder>`: writes database, stored files and key into one folder, while the site runs or not. */
 import { writeBackup } from '../../backup/write-backup.ts'
 import { readConfig, secretKey } from '../config.ts'
 import { type Command, runCommand } from './command.ts'
@@ -6,7 +6,7 @@ import { readOnlyArgument } from './program.ts'
 
 const help = `npm run backup -- <folder>
 Writes the database as of one moment, the uploaded files and the signing key into a new folder. The site may run meanwhile.
-The folder holds personal data and the key: keep it as you keep the database. npm run restore reads it again.`
+The folder holds personal data and the key: protect it like the database. npm run restore reads it.`
 
 export const backup: Command<string> = {
   help,

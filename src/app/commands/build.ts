@@ -1,4 +1,4 @@
-/** `npm run build`: the browser's files and the server, compressed beside. `--if-stale` builds only when a source is newer. */
+/** `npm run build`: builds the browser's files and the server, with compressed copies. `--if-stale`: only when a source is newer. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { type Program, readArguments, runProgram } from './program.ts'
 const sources = ['src', 'public', 'package.json', 'vite.config.ts', 'node_modules/.package-lock.json']
 const stamp = 'dist/built'
 
-/** The server is one module; each kind of thread or process is started from a module of its own beside it. */
+/** The server is one module; each kind of thread or process has its own entry module. */
 const serverEntries = [
   'src/app/main.ts',
   'src/batches/batch-thread.ts',
@@ -15,7 +15,7 @@ const serverEntries = [
   'src/files/inspection/inspector-process.ts',
 ]
 
-/** Newest change below the sources; tests do not count, they are not built. */
+/** Time of the newest change in the sources, without tests, which are not built. */
 function newestSource(): number {
   const times = sources
     .filter(name => fs.existsSync(name))
@@ -31,7 +31,7 @@ function timesBelow(folder: string): number[] {
     .map(entry => fs.statSync(path.join(entry.parentPath, entry.name)).mtimeMs)
 }
 
-const isFresh = () => fs.existsSync(stamp) && fs.statSync(stamp).mtimeMs >= newestSource()
+const isUpToDate = () => fs.existsSync(stamp) && fs.statSync(stamp).mtimeMs >= newestSource()
 
 function compress(folder: string) {
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -43,38 +43,38 @@ function compress(folder: string) {
   }
 }
 
-/** Built beside and put in place whole, so that a build that ends early leaves the last good one. */
+/** Builds into a new folder and then replaces dist, so that a failed build leaves the last good one. */
 async function buildAll() {
-  const begun = new Date()
+  const startedAt = new Date()
   const { build } = await import('vite')
-  const fresh = `dist.new-${process.pid}`
-  const old = `dist.old-${process.pid}`
+  const newFolder = `dist.new-${process.pid}`
+  const oldFolder = `dist.old-${process.pid}`
   try {
-    await build({ logLevel: 'warn', mode: 'production', build: { outDir: `${fresh}/client` } })
+    await build({ logLevel: 'warn', mode: 'production', build: { outDir: `${newFolder}/client` } })
     for (const entry of serverEntries)
       await build({
         logLevel: 'warn',
         mode: 'production',
-        build: { outDir: `${fresh}/server`, ssr: entry, emptyOutDir: false },
+        build: { outDir: `${newFolder}/server`, ssr: entry, emptyOutDir: false },
       })
-    compress(`${fresh}/client`)
-    fs.writeFileSync(`${fresh}/built`, `${begun.toISOString()}\n`)
-    fs.utimesSync(`${fresh}/built`, begun, begun)
-    if (fs.existsSync('dist')) fs.renameSync('dist', old)
-    fs.renameSync(fresh, 'dist')
+    compress(`${newFolder}/client`)
+    fs.writeFileSync(`${newFolder}/built`, `${startedAt.toISOString()}\n`)
+    fs.utimesSync(`${newFolder}/built`, startedAt, startedAt)
+    if (fs.existsSync('dist')) fs.renameSync('dist', oldFolder)
+    fs.renameSync(newFolder, 'dist')
   } finally {
-    for (const folder of [fresh, old]) fs.rmSync(folder, { recursive: true, force: true })
+    for (const folder of [newFolder, oldFolder]) fs.rmSync(folder, { recursive: true, force: true })
   }
 }
 
 const help = `npm run build [-- --if-stale]
-Builds the browser's files and the server into dist/, compressed beside. With --if-stale only when a source is newer.`
+Builds the browser's files and the server into dist/, with compressed copies. With --if-stale only when a source is newer.`
 
 const program: Program = {
   help,
   run: async args => {
     const { flags } = readArguments(args, { flags: ['if-stale'] })
-    if (flags.has('if-stale') && isFresh()) return ''
+    if (flags.has('if-stale') && isUpToDate()) return ''
     process.env.NODE_ENV = 'production'
     await buildAll()
     return ''

@@ -1,18 +1,18 @@
 /** A command that works on the site's database. */
 import type { Connection } from '../../db/connect.ts'
-import { type Opening, openDatabase } from './open-database.ts'
+import { type OpenOptions, openDatabase } from './open-database.ts'
 import { runProgram } from './program.ts'
 
-export type Command<Input> = Opening & {
-  /** Displayed for --help. Begins with how the command is written. */
+export type Command<Input> = OpenOptions & {
+  /** The text for --help. Begins with the usage of the command. */
   help: string
-  /** Reads the arguments and asks for what is missing, before a database is opened. */
+  /** Reads the arguments and asks for missing values, before a database is opened. */
   read: (args: readonly string[]) => Input | Promise<Input>
-  /** Does the work and gives the sentence to print. */
+  /** Runs the command and returns the sentence to print. */
   work: (input: Input, connection: Connection) => Promise<string>
 }
 
-/** Does a command's work: arguments first, so that a wrong one touches no database. */
+/** Executes a command: reads the arguments first, so that a wrong one opens no database. */
 export async function execute<Input>(
   command: Command<Input>,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** `npm run content:publish`: takes the files under seed/ into the database of the site, over items of the same type and slug. */
+/** `npm run content:publish`: publishes the files under seed/ in the site's database, over items of the same type and slug. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { seedContent } from '../../content/seed.ts'
@@ -8,7 +8,7 @@ import { CommandFault, readArguments } from './program.ts'
 
 const help = `npm run content:publish [-- --from <folder>]
 Writes every item of <folder>/seed (default: this folder) and publishes it. An item of the same type and slug is
-written anew, so changes made to it on the site are lost. All or nothing; a bad file is named. seed/README.md tells the form.`
+overwritten, so changes made to it on the site are lost. All or nothing; a bad file is named. seed/README.md describes the files.`
 
 export const contentPublish: Command<string> = {
   help,

@@ -11,15 +11,15 @@ function dataDir() {
   return folder
 }
 
-test('a reset removes the database and the stored files, also where the database lies behind a link', () => {
+test('a reset removes the database and the stored files, also where the database folder is a link', () => {
   const folder = dataDir()
-  const away = dataDir()
-  fs.mkdirSync(path.join(away, 'postgres'))
-  fs.symlinkSync(path.join(away, 'postgres'), path.join(folder, 'postgres'))
+  const linkTarget = dataDir()
+  fs.mkdirSync(path.join(linkTarget, 'postgres'))
+  fs.symlinkSync(path.join(linkTarget, 'postgres'), path.join(folder, 'postgres'))
   fs.mkdirSync(path.join(folder, 'files'))
   resetData({ DATA_DIR: folder })
   expect(fs.readdirSync(folder)).toEqual([])
-  expect(fs.existsSync(path.join(away, 'postgres'))).toBe(false)
+  expect(fs.existsSync(path.join(linkTarget, 'postgres'))).toBe(false)
 })
 
 test('a reset refuses while the site runs and empties the folder afterwards', async () => {
@@ -32,6 +32,6 @@ test('a reset refuses while the site runs and empties the folder afterwards', as
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
-test('a reset never touches a database of its own address', () => {
+test('a reset never touches a database with its own address', () => {
   expect(() => resetData({ DATABASE_URL: 'postgresql://localhost/site' })).toThrow(/nothing was done/)
 })

@@ -1,4 +1,4 @@
-/** `npm run db:reset`: empties the embedded database and the stored files, so that the next start begins anew. */
+/** `npm run db:reset`: empties the embedded database and the stored files, so that the next start begins with a new one. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { runningServer } from '../../db/cluster.ts'
@@ -8,9 +8,9 @@ import { type Program, readArguments, runProgram } from './program.ts'
 
 const help = `npm run db:reset -- --yes
 Removes the embedded database and the uploaded files below DATA_DIR (default ./var).
-The next npm start makes them anew. It refuses while the site runs, and never touches a DATABASE_URL.`
+The next npm start creates them again. It refuses while the site runs, and never touches a DATABASE_URL.`
 
-/** Answers what was done. Throws a StartFault, in one sentence, when it may not. */
+/** Returns what was done. Throws a StartFault, in one sentence, where a reset is not allowed. */
 export function resetData(env: Readonly<Record<string, string | undefined>>): string {
   const config = readConfig(env)
   if (config.databaseUrl)
@@ -20,15 +20,15 @@ export function resetData(env: Readonly<Record<string, string | undefined>>): st
   const link = path.join(folder, 'postgres')
   const data = fs.existsSync(link) ? fs.realpathSync(link) : link
   if (runningServer(data)) throw new StartFault(`The site runs on ${link}; stop it first.`)
-  for (const place of [data, link, path.join(folder, 'files')]) remove(place)
-  return `Emptied ${folder}; the next npm start makes a new database.`
+  for (const target of [data, link, path.join(folder, 'files')]) remove(target)
+  return `Emptied ${folder}; the next npm start creates a new database.`
 }
 
-function remove(place: string) {
+function remove(target: string) {
   try {
-    fs.rmSync(place, { recursive: true, force: true })
+    fs.rmSync(target, { recursive: true, force: true })
   } catch {
-    throw new StartFault(`${place} cannot be removed by this user; it may be emptied in part.`)
+    throw new StartFault(`${target} cannot be removed by this user; it may be emptied in part.`)
   }
 }
 

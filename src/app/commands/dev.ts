@@ -1,10 +1,10 @@
-/** `npm run dev`: builds, starts the site, and does both again when a source changes. Reload the page to see it. */
+/** `npm run dev`: builds, starts the site, and does both again when a source changes. Reload the page to see the change. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { type Program, readArguments, runProgram } from './program.ts'
 
 let server: ChildProcess | undefined
-let again: NodeJS.Timeout | undefined
+let restartTimer: NodeJS.Timeout | undefined
 
 const run = (file: string, ...args: string[]) =>
   new Promise<number | null>(done => spawn(process.execPath, [file, ...args], { stdio: 'inherit' }).once('exit', done))
@@ -26,12 +26,12 @@ async function stop() {
 }
 
 function watch() {
-  let work = restart()
+  let pending = restart()
   for (const folder of ['src', 'public', 'seed']) {
     fs.watch(folder, { recursive: true }, () => {
-      clearTimeout(again)
-      again = setTimeout(() => {
-        work = work.then(restart)
+      clearTimeout(restartTimer)
+      restartTimer = setTimeout(() => {
+        pending = pending.then(restart)
       }, 300)
     })
   }

@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the database to this version without starting the site. */
+/** `npm run migrate`: migrates the database to this version without starting the site. */
 import { type Command, runCommand } from './command.ts'
 import { readArguments } from './program.ts'
 
@@ -6,10 +6,10 @@ const help = `npm run migrate
 Brings the database to this version and ends. npm start does the same first; this command is for upgrades of several nodes,
 where one runs it before the new version starts anywhere.`
 
-/** Opening the database is all there is to do. */
+/** To open the database is enough: it migrates. */
 export const migrateCommand: Command<void> = {
   help,
-  makesDatabase: true,
+  createsDatabase: true,
   read: args => void readArguments(args, {}),
   work: async () => 'The database is at this version.',
 }

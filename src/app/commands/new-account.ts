@@ -1,7 +1,7 @@
-/** The user name and password of an account that a command makes: given as options, or asked for. */
+/** User name and password of an account that a command creates: from options or from the terminal. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { makePasswords } from '../../access/passwords.ts'
+import { createPasswordHasher } from '../../access/passwords.ts'
 import { createAccount, type NewAccount } from '../../access/store.ts'
 import { judgePassword } from '../../account/judge-password.ts'
 import { usernameFault } from '../../account/rules.ts'
@@ -10,13 +10,13 @@ import { CommandFault } from './program.ts'
 
 export type Credentials = { username: string; password: string }
 
-export async function readCredentials(given: Partial<Credentials>): Promise<Credentials> {
-  const username = given.username ?? (await ask('User name: '))
-  const bad = usernameFault(username)
-  if (bad) throw new CommandFault(`This user name cannot be used: ${sentence(bad.fault, usernameSentences)}`)
-  const password = given.password ?? (await ask('Password (not displayed): ', true))
-  const weak = await judgePassword(password, { username })
-  if (weak) throw new CommandFault(`This password cannot be used: ${sentence(weak.fault, passwordSentences)}`)
+export async function readCredentials(options: Partial<Credentials>): Promise<Credentials> {
+  const username = options.username ?? (await promptFor('User name: '))
+  const usernameProblem = usernameFault(username)
+  if (usernameProblem) throw new CommandFault(`This user name cannot be used: ${problemSentence(usernameProblem.fault, usernameSentences)}`)
+  const password = options.password ?? (await promptFor('Password (not displayed): ', true))
+  const passwordProblem = await judgePassword(password, { username })
+  if (passwordProblem) throw new CommandFault(`This password cannot be used: ${problemSentence(passwordProblem.fault, passwordSentences)}`)
   return { username, password }
 }
 
@@ -33,7 +33,7 @@ const passwordSentences: Readonly<Record<string, string>> = {
   classes: 'it needs three of capital letters, small letters, digits and signs.',
   username: 'it holds the user name.',
   common: 'it is made of common words.',
-  keyboard: 'it is a row of neighbouring keys.',
+  keyboard: 'it is a sequence of neighbouring keys.',
   repeat: 'it repeats itself.',
   sequence: 'it is a sequence of letters, digits or words.',
   date: 'it holds a date or a year.',
@@ -41,17 +41,17 @@ const passwordSentences: Readonly<Record<string, string>> = {
   guessable: 'it is easily guessed.',
 }
 
-const sentence = (fault: string, sentences: Readonly<Record<string, string>>) =>
+const problemSentence = (fault: string, sentences: Readonly<Record<string, string>>) =>
   sentences[fault] ?? `it is not acceptable (${fault}).`
 
-/** Asks in the terminal; what is typed to a hidden question is not displayed. */
-async function ask(question: string, hidden = false): Promise<string> {
+/** Reads a line from the terminal; hidden input is not displayed. */
+async function promptFor(label: string, hidden = false): Promise<string> {
   if (!process.stdin.isTTY) throw new CommandFault('Give --username and --password, or run this in a terminal.')
-  if (hidden) process.stdout.write(question)
+  if (hidden) process.stdout.write(label)
   const output = hidden ? new Writable({ write: (_, __, done) => done() }) : process.stdout
   const terminal = createInterface({ input: process.stdin, output, terminal: true })
   try {
-    return await terminal.question(question)
+    return await terminal.question(label)
   } finally {
     terminal.close()
     if (hidden) process.stdout.write('\n')
@@ -60,11 +60,11 @@ async function ask(question: string, hidden = false): Promise<string> {
 
 type NewStaff = Credentials & Omit<NewAccount, 'passwordHash' | 'userType'>
 
-/** Makes a staff account. What another account has already is a fault. */
+/** Creates a staff account. Throws where another account has the same user name, phone or mailbox. */
 export async function createStaff(db: Queryable, { password, ...account }: NewStaff): Promise<void> {
-  const passwordHash = await makePasswords().hash(password)
-  const made = await createAccount(db, { ...account, passwordHash, userType: 3 })
-  if (!('taken' in made)) return
+  const passwordHash = await createPasswordHasher().hash(password)
+  const result = await createAccount(db, { ...account, passwordHash, userType: 3 })
+  if (!('taken' in result)) return
   const taken = { username: `named ${account.username}`, phone: 'with this phone', email: 'with this mailbox' }
-  throw new CommandFault(`There is an account ${taken[made.taken]} already.`)
+  throw new CommandFault(`There is an account ${taken[result.taken]} already.`)
 }

@@ -1,4 +1,4 @@
-/** Reaches the database that the site uses, whether the site runs or not. */
+/** Opens the database of the site, whether the site runs or not. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { runningServer } from '../../db/cluster.ts'
@@ -11,20 +11,20 @@ import { readConfig } from '../config.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** `leavesSchema`: without migrations. `makesDatabase`: an embedded database is made where there is none. */
-export type Opening = { leavesSchema?: true; makesDatabase?: true }
+/** `skipsMigrations`: opens without migrating. `createsDatabase`: creates an embedded database where there is none. */
+export type OpenOptions = { skipsMigrations?: true; createsDatabase?: true }
 
-/** The database at DATABASE_URL, or the embedded one: of the running site where it runs, else started until `close`. */
-export async function openDatabase(env: Env, { leavesSchema, makesDatabase }: Opening = {}): Promise<Connection> {
+/** The database at DATABASE_URL, or the embedded one: that of the running site, else one started until `close`. */
+export async function openDatabase(env: Env, { skipsMigrations: leavesSchema, createsDatabase: makesDatabase }: OpenOptions = {}): Promise<Connection> {
   const { databaseUrl, dataDir } = readConfig(env)
   if (databaseUrl !== undefined) await requireReachable(databaseUrl)
   if (databaseUrl === undefined && !makesDatabase) requireDatabase(dataDir)
-  const running = databaseUrl ?? runningUrl(dataDir)
-  const started = running === undefined ? await startEmbedded(dataDir) : undefined
-  const connection = connect(running ?? started?.url ?? '', 5, noLimits)
+  const runningAddress = databaseUrl ?? runningUrl(dataDir)
+  const embedded = runningAddress === undefined ? await startEmbedded(dataDir) : undefined
+  const connection = connect(runningAddress ?? embedded?.url ?? '', 5, noLimits)
   const close = async () => {
     await connection.close()
-    await started?.stop()
+    await embedded?.stop()
   }
   try {
     if (!leavesSchema) await migrate(connection)
@@ -35,7 +35,7 @@ export async function openDatabase(env: Env, { leavesSchema, makesDatabase }: Op
   return { ...connection, close }
 }
 
-/** A folder without a database is a mistyped DATA_DIR, or a site that never started. */
+/** A folder without a database means a wrong DATA_DIR, or a site that never started. */
 function requireDatabase(dataDir: string) {
   const folder = path.resolve(dataDir)
   if (!fs.existsSync(path.join(folder, 'postgres')))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newDataDir } from '../../../test/start-site.ts'
 import { readArguments } from './program.ts'
 
-test('arguments are read by name, options, flags and the rest', () => {
+test('arguments are read as options, flags and the rest', () => {
   const names = { options: ['from', 'to'], flags: ['dry-run'], rest: 'file' } as const
   const read = readArguments(['--from', 'a', 'x.csv', '--to=b', '--dry-run', '--', '--y'], names)
   expect(read).toEqual({ options: { from: 'a', to: 'b' }, flags: new Set(['dry-run']), rest: ['x.csv', '--y'] })
@@ -17,19 +17,19 @@ test.each([
   [['--from'], 'The option --from needs a value.'],
   [['--yes=1'], 'The option --yes takes no value.'],
   [['a'], 'The argument a belongs to no option.'],
-])('%j is a fault that names it', (args, sentence) => {
+])('%j is a fault that names the argument', (args, sentence) => {
   expect(() => readArguments(args, { options: ['from'], flags: ['yes'] })).toThrow(sentence)
 })
 
-type Ended = { code: number; stdout: string; stderr: string }
+type CommandResult = { code: number; stdout: string; stderr: string }
 
-async function run(name: string, args: string[], env: Record<string, string>): Promise<Ended> {
+async function run(name: string, args: string[], env: Record<string, string>): Promise<CommandResult> {
   const [file = '', ...rest] = (scripts[name] ?? '').replace(/^.*node /, '').split(' ')
   try {
-    const ended = await promisify(execFile)(process.execPath, [file, ...rest, ...args], {
+    const output = await promisify(execFile)(process.execPath, [file, ...rest, ...args], {
       env: { ...process.env, ...env },
     })
-    return { code: 0, ...ended }
+    return { code: 0, ...output }
   } catch (error) {
     if (!(error instanceof Error && 'stderr' in error && 'code' in error)) throw error
     return { code: Number(error.code), stdout: '', stderr: String(error.stderr) }
@@ -37,26 +37,26 @@ async function run(name: string, args: string[], env: Record<string, string>): P
 }
 
 const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-const isOurs = ([name, line]: [string, string]) => /node (src\/app|dist)/.test(line) && name !== 'bench'
+const isOwnScript = ([name, line]: [string, string]) => /node (src\/app|dist)/.test(line) && name !== 'bench'
 const commands = Object.entries(scripts)
-  .filter(isOurs)
+  .filter(isOwnScript)
   .map(([name]) => name)
-const nowhere = { DATABASE_URL: 'postgresql://someone@127.0.0.1:1/none' }
+const unreachableDatabase = { DATABASE_URL: 'postgresql://someone@127.0.0.1:1/none' }
 const oneSentence = /^[^\n]+\n$/
 
-test('every command explains itself without touching a database', async () => {
+test('every command prints its help without opening a database', async () => {
   expect(commands.length).toBeGreaterThan(10)
   for (const name of commands) {
-    const help = await run(name, ['--help'], nowhere)
+    const help = await run(name, ['--help'], unreachableDatabase)
     expect(help, name).toMatchObject({ code: 0, stderr: '' })
     expect(help.stdout, name).toMatch(new RegExp(`^npm (run )?${name}`))
   }
 }, 300_000)
 
 test.each(['start', 'build', 'set', 'migrate', 'routes', 'staff:create', 'user:unlock'])(
-  '%s names an option it does not have, before it touches a database',
+  '%s names an unknown option before it opens a database',
   async name => {
-    const unknown = await run(name, ['--nosuch'], nowhere)
+    const unknown = await run(name, ['--nosuch'], unreachableDatabase)
     expect(unknown).toEqual({ code: 1, stdout: '', stderr: 'There is no option --nosuch.\n' })
   },
   60_000,
@@ -67,10 +67,10 @@ test.each([
   ['user:unlock', ['--username', 'tom_lee']],
   ['backup', ['/nowhere/backup']],
 ])(
-  '%s: a database out of reach and a data folder without one are one sentence and exit code 1',
+  '%s: an unreachable or missing database gives one sentence and exit code 1',
   async (name, args) => {
     const missing = `${newDataDir()}/none`
-    const unreachable = await run(name, args, nowhere)
+    const unreachable = await run(name, args, unreachableDatabase)
     expect(unreachable.code).toBe(1)
     expect(unreachable.stderr).toMatch(oneSentence)
     expect(unreachable.stderr).toContain('cannot be reached or refuses the login (ECONNREFUSED)')
@@ -94,12 +94,12 @@ test.each([
     'The setting COUNTRY is not usable',
   ],
 ])(
-  '%s %j with %j is one sentence',
-  async (name, args, env, words) => {
-    const ended = await run(name, args, env)
-    expect(ended.code).toBe(1)
-    expect(ended.stderr).toMatch(oneSentence)
-    expect(ended.stderr).toContain(words)
+  '%s %j with %j gives one sentence',
+  async (name, args, env, message) => {
+    const result = await run(name, args, env)
+    expect(result.code).toBe(1)
+    expect(result.stderr).toMatch(oneSentence)
+    expect(result.stderr).toContain(message)
   },
   60_000,
 )

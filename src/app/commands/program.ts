@@ -1,11 +1,11 @@
-/** What every command shares: its help, its arguments, and one sentence with exit code 1 when it cannot do what it was asked. */
+/** Shared by all commands: help, arguments, and one sentence with exit code 1 on failure. */
 import { parseArgs } from 'node:util'
 import { StartFault } from '../../db/start-fault.ts'
 
-/** A command that cannot do what it was asked, in one sentence for the operator. */
+/** The failure of a command, in one sentence for the operator. */
 export class CommandFault extends Error {}
 
-/** `run` gives the sentence to print, or nothing. */
+/** `run` returns the sentence to print, or an empty text. */
 export type Program = { help: string; run: (args: readonly string[]) => string | Promise<string> }
 
 type Names<Option extends string, Flag extends string> = {
@@ -13,7 +13,7 @@ type Names<Option extends string, Flag extends string> = {
   options?: readonly Option[]
   /** Options without one: `--yes`. */
   flags?: readonly Flag[]
-  /** What the other arguments are, such as `file`; without it there may be none. */
+  /** The name of the other arguments, such as `file`; without it there may be none. */
   rest?: string
 }
 
@@ -23,16 +23,16 @@ type Arguments<Option extends string, Flag extends string> = {
   rest: string[]
 }
 
-/** A command's arguments by name. An unknown option, a missing value or an argument too many is a fault that names it. */
+/** A command's arguments by name. Throws for an unknown option, a missing value or an extra argument, and names it. */
 export function readArguments<Option extends string = never, Flag extends string = never>(
   args: readonly string[],
   { options = [], flags = [], rest }: Names<Option, Flag>,
 ): Arguments<Option, Flag> {
-  const named = (names: readonly string[], type: 'string' | 'boolean') => names.map(name => [name, { type }] as const)
-  const known = Object.fromEntries([...named(options, 'string'), ...named(flags, 'boolean')])
-  const { tokens } = parseArgs({ args: [...args], options: known, strict: false, tokens: true })
+  const typed = (names: readonly string[], type: 'string' | 'boolean') => names.map(name => [name, { type }] as const)
+  const optionTypes = Object.fromEntries([...typed(options, 'string'), ...typed(flags, 'boolean')])
+  const { tokens } = parseArgs({ args: [...args], options: optionTypes, strict: false, tokens: true })
   const read: Arguments<Option, Flag> = { options: {}, flags: new Set(), rest: [] }
-  const found = new Set<Flag>()
+  const flagsFound = new Set<Flag>()
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue
     if (token.kind === 'positional') {
@@ -48,15 +48,15 @@ export function readArguments<Option extends string = never, Flag extends string
     if (flag !== undefined && token.value !== undefined)
       throw new CommandFault(`The option ${token.rawName} takes no value.`)
     if (option !== undefined) read.options[option] = token.value
-    if (flag !== undefined) found.add(flag)
+    if (flag !== undefined) flagsFound.add(flag)
   }
-  return { ...read, flags: found }
+  return { ...read, flags: flagsFound }
 }
 
-/** The one argument of a command that takes nothing else; `what` it is, such as `folder`. */
-export function readOnlyArgument(args: readonly string[], what: string): string {
-  const [argument, ...others] = readArguments(args, { rest: what }).rest
-  if (argument === undefined || others.length > 0) throw new CommandFault(`Give one argument, the ${what}.`)
+/** The only argument of a command; `argumentName` is for the message, such as `folder`. */
+export function readOnlyArgument(args: readonly string[], argumentName: string): string {
+  const [argument, ...others] = readArguments(args, { rest: argumentName }).rest
+  if (argument === undefined || others.length > 0) throw new CommandFault(`Give one argument, the ${argumentName}.`)
   return argument
 }
 

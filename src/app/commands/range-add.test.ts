@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { freshDb } from '../../../test/fresh-app.ts'
-import { runOver } from '../../../test/run-command.ts'
+import { runCommand } from '../../../test/run-command.ts'
 import { prefixRanges } from '../../firm/tables.ts'
 import { rangeAdd } from './range-add.ts'
 
 const add = (connection: Awaited<ReturnType<typeof freshDb>>, [first, last]: [string, string], country = '156') =>
-  runOver(connection, rangeAdd({ COUNTRY: country }), ['--first', first, '--last', last])
+  runCommand(connection, rangeAdd({ COUNTRY: country }), ['--first', first, '--last', last])
 
-test('a range is entered once and overlaps none, whatever the lengths', async () => {
+test('a range is added once and overlaps no other range of any length', async () => {
   const connection = await freshDb()
   const sentence = await add(connection, ['69500000', '69500999'])
   expect(sentence).toBe('Entered 1000 prefixes, 69500000 to 69500999, each for 10,000 items.')
@@ -38,7 +38,7 @@ test.each<[string, [string, string]]>([
   ['697', ['697000000', '697000009']],
   ['698', ['698000000', '698000009']],
   ['699', ['69900000', '69900009']],
-])('China may give from %s', async (_, ends) => {
+])('China may assign from %s', async (_, ends) => {
   expect(await add(await freshDb(), ends)).toContain('Entered')
 })
 
@@ -63,18 +63,18 @@ test.each<[string, [string, string], string]>([
   ['two prefixes of unlike lengths', ['69699990', '69700009'], 'that begin with 697 have 9 digits'],
   ['a number kept apart', ['6903000', '6903999'], 'begin with 69031001 apart'],
   ['a row of another length inside', ['6901000', '6901999'], 'that begin with 6901028 have 10 digits'],
-])('%s is refused', async (_, ends, words) => {
+])('%s is refused', async (_, ends, message) => {
   const connection = await freshDb()
-  await expect(add(connection, ends)).rejects.toThrow(words)
+  await expect(add(connection, ends)).rejects.toThrow(message)
   expect(await connection.db.select().from(prefixRanges)).toEqual([])
 })
 
-test('another country gives from its own prefixes', async () => {
+test('another country assigns from its own prefixes', async () => {
   const connection = await freshDb()
   expect(await add(connection, ['76100000', '76100009'], '756')).toContain('Entered 10')
   await expect(add(connection, ['69500000', '69500009'], '756')).rejects.toThrow('Switzerland')
 })
 
-test('without both ends nothing is asked of the database', async () => {
-  await expect(runOver(await freshDb(), rangeAdd({}), ['--first', '69500000'])).rejects.toThrow('--last <prefix>')
+test('without both ends the database is not queried', async () => {
+  await expect(runCommand(await freshDb(), rangeAdd({}), ['--first', '69500000'])).rejects.toThrow('--last <prefix>')
 })

@@ -1,5 +1,5 @@
-/** `npm run range:add -- --first 697000000 --last 697000999`: a range of company prefixes that approvals take from. */
-import { brokenConstraint } from '../../db/connect.ts'
+/** `npm run range:add -- --first 697000000 --last 697000999`: adds a range of company prefixes for approvals to assign. */
+import { violatedConstraint } from '../../db/connect.ts'
 import { addRange } from '../../firm/prefix-store.ts'
 import { type PrefixRange, readRange } from '../../firm/ranges.ts'
 import { readConfig } from '../config.ts'
@@ -12,7 +12,7 @@ the range entered first. Ranges never overlap. The GS1 prefix must be one of the
 680 to 681 and 690 to 699), and the length that of GS1's table where it has one (8 digits for 692 to 696, 9 for 697).
 A range inside 69990000 to 69999999 is for demonstration firms only.`
 
-/** `env` holds the settings of the site: the country is one of them. */
+/** `env` holds the settings of the site, among them the country. */
 export const rangeAdd = (env: Readonly<Record<string, string | undefined>>): Command<PrefixRange> => ({
   help,
   read: args => {
@@ -26,7 +26,7 @@ export const rangeAdd = (env: Readonly<Record<string, string | undefined>>): Com
     try {
       await addRange(db, range)
     } catch (error) {
-      if (brokenConstraint(error) !== 'prefix_ranges_apart') throw error
+      if (violatedConstraint(error) !== 'prefix_ranges_apart') throw error
       throw new CommandFault('The range overlaps one that was entered before; nothing was done.')
     }
     return enteredSentence(range)
@@ -36,9 +36,9 @@ export const rangeAdd = (env: Readonly<Record<string, string | undefined>>): Com
 /** A company prefix leaves 12 minus its length digits for the items of a firm. */
 function enteredSentence({ first, last, length, demonstration }: PrefixRange): string {
   const [from, to] = [first, last].map(number => String(number).padStart(length, '0'))
-  const goods = (10 ** (12 - length)).toLocaleString('en')
-  const whose = demonstration ? ', for demonstration firms' : ''
-  return `Entered ${last - first + 1} prefixes, ${from} to ${to}, each for ${goods} items${whose}.`
+  const itemCount = (10 ** (12 - length)).toLocaleString('en')
+  const usage = demonstration ? ', for demonstration firms' : ''
+  return `Entered ${last - first + 1} prefixes, ${from} to ${to}, each for ${itemCount} items${usage}.`
 }
 
 if (import.meta.main) await runCommand(rangeAdd(process.env))

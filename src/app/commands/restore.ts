@@ -1,4 +1,4 @@
-/** `npm run restore -- <folder>`: puts a backup into an empty installation. */
+/** `npm run restore -- <folder>`: restores a backup into an empty installation. */
 import { restoreBackup } from '../../backup/restore-backup.ts'
 import { readConfig } from '../config.ts'
 import { type Command, runCommand } from './command.ts'
@@ -11,8 +11,8 @@ older version is brought to this one.`
 
 export const restore: Command<string> = {
   help,
-  leavesSchema: true,
-  makesDatabase: true,
+  skipsMigrations: true,
+  createsDatabase: true,
   read: args => readOnlyArgument(args, 'folder'),
   work: async (folder, connection) => {
     const { dataDir, site } = readConfig(process.env)

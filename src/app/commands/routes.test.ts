@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { freshDb } from '../../../test/fresh-app.ts'
-import { makeItem } from '../../content/make.ts'
+import { createItem } from '../../content/make.ts'
 import type { Connection } from '../../db/connect.ts'
 import { allRoutes } from '../../site/routes.ts'
 import { CommandFault } from './program.ts'
 import { routes } from './routes.ts'
 
-const over = ({ db, pool }: Connection) => routes(async () => ({ db, pool, close: async () => undefined }))
+const routesWith = ({ db, pool }: Connection) => routes(async () => ({ db, pool, close: async () => undefined }))
 
 const withoutDatabase = routes(async () => {
   throw new Error('no database is needed')
@@ -19,17 +19,17 @@ test('the command lists every address once, without a database', async () => {
   expect(listed).toContain('/News/Center\tlist\t中心动态')
 })
 
-test('with --empty it names what has no content, and a page no longer once it has some', async () => {
+test('with --empty it lists a page until the page has content', async () => {
   const connection = await freshDb()
-  const before = (await over(connection).run(['--empty'])).split('\n')
+  const before = (await routesWith(connection).run(['--empty'])).split('\n')
   expect(before).toContain('/Org/Intro')
   expect(before).toContain('/News/Center')
-  await makeItem(connection.db, { type: 'news', category: 'center', title: '一条', status: 'published' })
-  const after = (await over(connection).run(['--empty'])).split('\n')
+  await createItem(connection.db, { type: 'news', category: 'center', title: '一条', status: 'published' })
+  const after = (await routesWith(connection).run(['--empty'])).split('\n')
   expect(after).not.toContain('/News/Center')
   expect(after).toContain('/Org/Intro')
 })
 
-test('an option it does not have is a fault', async () => {
+test('an unknown option is a fault', async () => {
   await expect(withoutDatabase.run(['--full'])).rejects.toThrow(CommandFault)
 })

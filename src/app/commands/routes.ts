@@ -1,4 +1,4 @@
-/** `npm run routes`: every address of the site, one a line; with --empty those that have nothing to show yet. */
+/** `npm run routes`: lists every address of the site, one per line; with --empty those without content. */
 import { emptyRoutes } from '../../content/store.ts'
 import type { Connection } from '../../db/connect.ts'
 import { allRoutes, type RouteRow } from '../../site/routes.ts'
@@ -8,19 +8,19 @@ import { type Program, readArguments, runProgram } from './program.ts'
 const help = `npm run routes              lists every address: path, what it is, title or target
 npm run routes -- --empty   lists the pages and lists that have no content yet`
 
-/** One line for a row, its parts set apart by tabs. */
-export function lineOf(row: RouteRow): string {
+/** One line for a row, its parts separated by tabs. */
+export function routeLine(row: RouteRow): string {
   return 'redirect' in row
     ? [row.path, 'redirect', row.redirect].join('\t')
     : [row.path, row.view, row.title].join('\t')
 }
 
-/** Needs a database only to know which pages are empty. */
+/** Opens a database only for --empty. */
 export const routes = (open: () => Promise<Connection>): Program => ({
   help,
   run: async args => {
     const { flags } = readArguments(args, { flags: ['empty'] })
-    if (!flags.has('empty')) return allRoutes.map(lineOf).join('\n')
+    if (!flags.has('empty')) return allRoutes.map(routeLine).join('\n')
     const { db, close } = await open()
     try {
       const pages = allRoutes.flatMap(row => ('redirect' in row || row.path.includes(':') ? [] : [row]))

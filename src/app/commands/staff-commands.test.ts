@@ -4,9 +4,9 @@ import { post } from '../../../test/ask.ts'
 import { fakeGateway } from '../../../test/fake-gateway.ts'
 import { freshApp, freshDb } from '../../../test/fresh-app.ts'
 import { goodPassword, logIn } from '../../../test/make-account.ts'
-import { makeLicence, recordBody } from '../../../test/make-firm.ts'
-import { provenByWork } from '../../../test/proof.ts'
-import { runOver } from '../../../test/run-command.ts'
+import { createLicence, recordBody } from '../../../test/make-firm.ts'
+import { solvedCaptcha } from '../../../test/proof.ts'
+import { runCommand } from '../../../test/run-command.ts'
 import { demoAccounts } from '../../access/demo-accounts.ts'
 import { accounts } from '../../access/tables.ts'
 import type { Connection } from '../../db/connect.ts'
@@ -17,10 +17,10 @@ import { staffCreate } from './staff-create.ts'
 import { staffDisable } from './staff-disable.ts'
 import { staffList } from './staff-list.ts'
 
-type Over = Pick<Connection, 'db' | 'pool'>
+type TestConnection = Pick<Connection, 'db' | 'pool'>
 
-const create = (over: Over, username: string, ...args: string[]) =>
-  runOver(over, staffCreate, ['--username', username, '--password', goodPassword, ...args])
+const create = (connection: TestConnection, username: string, ...args: string[]) =>
+  runCommand(connection, staffCreate, ['--username', username, '--password', goodPassword, ...args])
 
 test.each([
   ['demo_js', ['--role', 'reviewer', '--levels', '3200'], 'The reviewer of 3200 江苏分中心 of_staff can log in now.'],
@@ -30,13 +30,13 @@ test.each([
   ['demo_editor', ['--role', 'editor'], 'The editor of_staff can log in now.'],
   ['demo_auditor', ['--role', 'auditor'], 'The auditor of_staff can log in now.'],
   ['demo_admin', ['--role', 'administrator'], 'The administrator of_staff can log in now.'],
-])('an account like %s is made by %j', async (like, args, sentence) => {
+])('an account like %s is created by %j', async (demoUsername, args, sentence) => {
   const connection = await freshDb()
   expect(await create(connection, 'of_staff', ...args)).toBe(sentence)
-  const [made] = await connection.db.select().from(accounts)
+  const [account] = await connection.db.select().from(accounts)
   const { levels, roleId, userType } =
-    demoAccounts.flatMap(row => (row.userType === 3 && row.username === like ? [row] : []))[0] ?? {}
-  expect(made).toMatchObject({ levels, roleId, userType, demonstration: false, disabled: false })
+    demoAccounts.flatMap(row => (row.userType === 3 && row.username === demoUsername ? [row] : []))[0] ?? {}
+  expect(account).toMatchObject({ levels, roleId, userType, demonstration: false, disabled: false })
 })
 
 test.each([
@@ -56,37 +56,37 @@ test.each([
   expect(await connection.db.select().from(accounts)).toEqual([])
 })
 
-test('a name, phone or mailbox that is taken is refused', async () => {
+test('a user name, phone or mailbox of another account is refused', async () => {
   const connection = await freshDb()
-  const given = ['--role', 'editor', '--phone', '13812341234', '--email', 'a@example.com']
-  await create(connection, 'first_one', ...given)
+  const args = ['--role', 'editor', '--phone', '13812341234', '--email', 'a@example.com']
+  await create(connection, 'first_one', ...args)
   await expect(create(connection, 'First_One', '--role', 'editor')).rejects.toThrow('named First_One already')
-  await expect(create(connection, 'other_one', ...given.slice(0, 4))).rejects.toThrow('with this phone already')
-  await expect(create(connection, 'other_one', '--role', 'editor', ...given.slice(4))).rejects.toThrow(
+  await expect(create(connection, 'other_one', ...args.slice(0, 4))).rejects.toThrow('with this phone already')
+  await expect(create(connection, 'other_one', '--role', 'editor', ...args.slice(4))).rejects.toThrow(
     'with this mailbox',
   )
 })
 
-test('closing an account ends its session at once; opened again it can log in', async () => {
+test('a closed account loses its session at once; after it is opened again it can log in', async () => {
   const site = await freshApp()
   await create(site, 'of_staff', '--role', 'reviewer', '--levels', '3200')
   const { headers } = await logIn(site.app, 'of_staff')
   const list = () => post(site.app, 'tycpdmfirm/authApi/findlist', {}, headers)
   expect((await list()).status).toBe(200)
-  expect(await runOver(site, staffDisable, ['--username', 'OF_STAFF'])).toContain('of_staff is logged out')
+  expect(await runCommand(site, staffDisable, ['--username', 'OF_STAFF'])).toContain('of_staff is logged out')
   expect((await list()).status).toBe(401)
   expect((await logIn(site.app, 'of_staff')).reply.status).toBe(403)
-  expect(await runOver(site, staffList, [])).toBe('of_staff\treviewer\t3200\t江苏分中心\tclosed')
-  await runOver(site, staffDisable, ['--username', 'of_staff', '--undo'])
+  expect(await runCommand(site, staffList, [])).toBe('of_staff\treviewer\t3200\t江苏分中心\tclosed')
+  await runCommand(site, staffDisable, ['--username', 'of_staff', '--undo'])
   expect((await list()).status).toBe(401)
   expect((await logIn(site.app, 'of_staff')).reply.status).toBe(200)
 })
 
-test('the last administrator cannot be closed, not even by two commands at once, and an enterprise is not staff', async () => {
+test('the last administrator cannot be closed, even by two commands at once; an enterprise is not staff', async () => {
   const connection = await freshDb()
-  const close = (username: string) => runOver(connection, staffDisable, ['--username', username])
+  const close = (username: string) => runCommand(connection, staffDisable, ['--username', username])
   for (const username of ['admin_one', 'admin_two'])
-    await runOver(connection, adminCreate, ['--username', username, '--password', goodPassword])
+    await runCommand(connection, adminCreate, ['--username', username, '--password', goodPassword])
   const closed = await Promise.allSettled([close('admin_one'), close('admin_two')])
   expect(closed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await connection.db.select().from(accounts).where(eq(accounts.disabled, false))).toHaveLength(1)
@@ -95,37 +95,37 @@ test('the last administrator cannot be closed, not even by two commands at once,
   await expect(close('nobody')).rejects.toThrow('There is no account named nobody.')
 })
 
-test('an empty list says what to do', async () => {
-  expect(await runOver(await freshDb(), staffList, [])).toContain('npm run staff:create')
+test('an empty list names the command that creates an account', async () => {
+  expect(await runCommand(await freshDb(), staffList, [])).toContain('npm run staff:create')
 })
 
-/** A credit code that is no demonstration's. */
+/** A credit code outside those of the demonstration. */
 function realCreditCode(): string {
   const body = '91320505MA1X2Y3U4'
   return body + (creditCheckCharacter(body) ?? '')
 }
 
-test('on an empty database of a real installation an enterprise registers, is approved by staff made with the commands, and has a prefix', async () => {
+test('in a new installation staff created by commands approve an enterprise, which then has a prefix', async () => {
   const gateway = await fakeGateway()
   const site = await freshApp({ demo: false }, 0, { messages: { sms: gateway.settings } })
   await create(site, 'js_reviewer', '--role', 'reviewer', '--levels', '3200')
   await create(site, 'centre_one', '--role', 'national')
-  await runOver(site, rangeAdd({}), ['--first', '69500000', '--last', '69500009'])
+  await runCommand(site, rangeAdd({}), ['--first', '69500000', '--last', '69500009'])
 
   const phone = '13812341234'
-  await post(site.app, 'timescoderegi/api/getVerificationCode', { phone, ...(await provenByWork(site.app)) })
+  await post(site.app, 'timescoderegi/api/getVerificationCode', { phone, ...(await solvedCaptcha(site.app)) })
   const code = gateway.delivered[0]?.parameters.code
-  const chosen = { username: 'new_firm', password: goodPassword, confirmPassword: goodPassword, userType: 1 }
-  expect((await post(site.app, 'member/api/userRegistered', { ...chosen, phone, code, agree: true })).status).toBe(200)
+  const credentials = { username: 'new_firm', password: goodPassword, confirmPassword: goodPassword, userType: 1 }
+  expect((await post(site.app, 'member/api/userRegistered', { ...credentials, phone, code, agree: true })).status).toBe(200)
 
   const logInAs = async (username: string) => {
-    const given = { username, password: goodPassword, ...(await provenByWork(site.app)) }
-    const { data, headers } = await post(site.app, 'loglogin/authApi/login', given)
+    const input = { username, password: goodPassword, ...(await solvedCaptcha(site.app)) }
+    const { data, headers } = await post(site.app, 'loglogin/authApi/login', input)
     return { token: String(data.token), cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
   }
   const firm = await logInAs('new_firm')
   const [owner] = await site.db.select().from(accounts).where(eq(accounts.username, 'new_firm'))
-  const body = recordBody(await makeLicence(site.db, owner?.id ?? 0), { creditCode: realCreditCode() })
+  const body = recordBody(await createLicence(site.db, owner?.id ?? 0), { creditCode: realCreditCode() })
   const submitted = await post(site.app, 'tycpdmfirm/authApi/save', body, firm)
   expect(submitted).toMatchObject({ status: 200, data: { status: 1, branchCode: '3200' } })
 

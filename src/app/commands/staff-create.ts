@@ -1,5 +1,5 @@
-/** `npm run staff:create`: makes an account for somebody of the staff. */
-import { readDuty, roleLines } from '../../access/staff-roles.ts'
+/** `npm run staff:create`: creates a staff account. */
+import { readRoleAssignment, roleLines } from '../../access/staff-roles.ts'
 import { branchLabel } from '../../codes/branches.ts'
 import { type Command, runCommand } from './command.ts'
 import { createStaff, readCredentials } from './new-account.ts'
@@ -7,8 +7,8 @@ import { CommandFault, readArguments } from './program.ts'
 
 const help = `npm run staff:create -- --role <role> [--levels <code>] [--username <name>] [--password <password>]
                        [--name <real name>] [--phone <number>] [--email <address>]
-Makes a staff account. User name and password are asked for where they are not given; the password is better asked for, because a
-command line can be read by others. With a phone or mailbox the person can recover a lost password.
+Creates a staff account. A missing user name or password is asked for. Do not pass the password as an option: others can
+read a command line. With a phone or mailbox the person can recover a lost password.
 
 ${roleLines.map(line => `  ${line}`).join('\n')}
 
@@ -21,8 +21,8 @@ const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && tex
 
 async function read(args: readonly string[]) {
   const { role, levels, username, password, name, phone, email } = readArguments(args, { options }).options
-  if (role === undefined) throw new CommandFault('Say what the account is for with --role; --help lists the roles.')
-  const duty = readDuty(role, levels)
+  if (role === undefined) throw new CommandFault('Choose the role with --role; --help lists the roles.')
+  const duty = readRoleAssignment(role, levels)
   if ('fault' in duty) throw new CommandFault(duty.fault)
   if (phone !== undefined && !isPhone(phone)) throw new CommandFault('The phone must be a mobile number of 11 digits.')
   if (email !== undefined && !isEmail(email)) throw new CommandFault('The mailbox must look like name@example.com.')

@@ -13,7 +13,7 @@ type Input = { username: string; undo: boolean }
 
 function read(args: readonly string[]): Input {
   const { options, flags } = readArguments(args, { options: ['username'], flags: ['undo'] })
-  if (!options.username) throw new CommandFault('Say whose account it is with --username <name>.')
+  if (!options.username) throw new CommandFault('Name the account with --username <name>.')
   return { username: options.username, undo: flags.has('undo') }
 }
 

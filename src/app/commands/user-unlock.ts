@@ -1,18 +1,18 @@
-/** `npm run user:unlock`: forgets the failed logins of an account. */
-import { forgetAllFailures } from '../../access/failure-store.ts'
+/** `npm run user:unlock`: deletes the failed logins of an account. */
+import { clearFailuresByPrefix } from '../../access/failure-store.ts'
 import { accountByUsername } from '../../access/store.ts'
 import { loginKey } from '../../account/attempts.ts'
 import { readConfig, secretKey } from '../config.ts'
 import { type Command, runCommand } from './command.ts'
 import { CommandFault, readArguments } from './program.ts'
 
-/** `env` holds the settings of the site: failures are kept under its key. */
+/** `env` holds the settings of the site: its secret key is part of the key of failed logins. */
 export const userUnlock = (env: Readonly<Record<string, string | undefined>>): Command<string> => ({
   help: `npm run user:unlock -- --username <name>
-Forgets the failed logins of an account, so that a wrong password does not have to wait any more.`,
+Deletes the failed logins of an account, so that the next login does not have to wait.`,
   read: args => {
     const { username } = readArguments(args, { options: ['username'] }).options
-    if (!username) throw new CommandFault('Say whom to unlock with --username <name>.')
+    if (!username) throw new CommandFault('Name the account with --username <name>.')
     return username
   },
   work: async (username, { db }) => {
@@ -21,8 +21,8 @@ Forgets the failed logins of an account, so that a wrong password does not have 
     const config = readConfig(env)
     const site = { config: { ...config.site, secretKey: secretKey(config) } }
     for (const login of [account.username, account.phone])
-      if (login !== null) await forgetAllFailures(db, loginKey(site, login))
-    return `The failed logins of ${account.username} are forgotten.`
+      if (login !== null) await clearFailuresByPrefix(db, loginKey(site, login))
+    return `The failed logins of ${account.username} are deleted.`
   },
 })
 

@@ -1,9 +1,9 @@
-/** Requests that are no proper HTTP, or say twice and differently for which host they are. */
+/** Refuses requests that are not valid HTTP, or name no host or two different ones. */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../wire/errors.ts'
-import { bareReply } from './slow-clients.ts'
+import { statusOnlyReply } from './slow-clients.ts'
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -13,25 +13,25 @@ const reasons: Readonly<Record<number, string>> = {
 
 const statusByCode: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** What the parser could not read is answered with a bare status: the framework's own words would tell what runs here. */
+/** Sends only a status for a request that the parser cannot read: the framework's message would reveal the software. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = statusByCode[error.code ?? ''] ?? 400
-  if (socket.writable) socket.write(bareReply(status, reasons[status] ?? ''))
+  if (socket.writable) socket.write(statusOnlyReply(status, reasons[status] ?? ''))
   socket.destroySoon()
 }
 
-/** The host of a request decides nothing here: addresses are made from PUBLIC_URL. A cache in front may go by it, so a request with two
- *  of them, or with one that is no host, is refused (RFC 9112, section 3.2). */
-export function refuseTwoHosts(app: FastifyInstance) {
+/** Refuses a request with two hosts or an invalid one (RFC 9112, section 3.2): we build addresses from PUBLIC_URL, but a cache in front
+ *  may use the host. */
+export function refuseAmbiguousHosts(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
-    if (hostFault(raw)) throw new Refusal('faulty-input', { message: '请求的主机名有误', faults: [hostFaultField] })
+    if (hasHostFault(raw)) throw new Refusal('faulty-input', { message: '请求的主机名有误', faults: [hostFaultField] })
   })
 }
 
 const hostFaultField = { field: 'host', fault: 'format', message: '请求的主机名有误' }
 
-function hostFault({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
+function hasHostFault({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1) return true
   const { host } = headers

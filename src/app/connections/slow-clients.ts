@@ -1,60 +1,60 @@
-/** Ends connections of clients that send their request, or take their reply, too slowly: each holds memory and a socket. */
+/** Ends connections of clients that send a request or read a reply too slowly: each holds memory and a socket. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Time for the headers, and for the body before its own allowance begins. */
+/** Time for the headers, and for the body before extra time for its bytes. */
 export const slowClientMs = 15_000
-/** A body may take a second more for each of these bytes that arrived: an upload over a weak line ends, a trickle does not go on. */
+/** A body gets one more second for this many received bytes: a slow upload completes, a trickle is ended. */
 const bodyBytesPerSecond = 16 * 1024
-/** Nothing was sent or taken for so long, in the middle of a request. */
+/** Time without any transfer within a request. */
 const silentMs = 60_000
-const longestRequestMs = 30 * 60_000
+const maxRequestMs = 30 * 60_000
 
-/** Options of the server. Node looks for late headers at `connectionsCheckingInterval` only. */
+/** Options of the server. Node checks for late headers only every `connectionsCheckingInterval`. */
 export function timeLimits(slowMs = slowClientMs) {
   return {
     connectionTimeout: silentMs,
-    requestTimeout: longestRequestMs,
-    http: { headersTimeout: slowMs, connectionsCheckingInterval: checkEvery(slowMs) },
+    requestTimeout: maxRequestMs,
+    http: { headersTimeout: slowMs, connectionsCheckingInterval: checkIntervalMs(slowMs) },
   }
 }
 
-const checkEvery = (slowMs: number) => Math.min(1000, Math.ceil(slowMs / 4))
+const checkIntervalMs = (slowMs: number) => Math.min(1000, Math.ceil(slowMs / 4))
 
-type Arriving = { request: IncomingMessage; response: ServerResponse; begun: number; bytesBefore: number }
+type IncomingBody = { request: IncomingMessage; response: ServerResponse; startedAt: number; bytesBefore: number }
 
-/** Watches every body that is on its way, also where the reply went out before it had arrived. */
+/** Watches every incoming body, also after its reply was sent. */
 export function endSlowBodies(app: FastifyInstance, slowMs = slowClientMs) {
-  const arriving = new Set<Arriving>()
+  const bodies = new Set<IncomingBody>()
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return
-    arriving.add({ request, response, begun: performance.now(), bytesBefore: request.socket.bytesRead })
+    bodies.add({ request, response, startedAt: performance.now(), bytesBefore: request.socket.bytesRead })
   })
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     const now = performance.now()
-    for (const body of arriving) {
-      if (body.request.complete || body.request.socket.destroyed) arriving.delete(body)
-      else if (now - body.begun > allowance(body, slowMs)) end(body)
+    for (const body of bodies) {
+      if (body.request.complete || body.request.socket.destroyed) bodies.delete(body)
+      else if (now - body.startedAt > allowedMs(body, slowMs)) endConnection(body)
     }
-  }, checkEvery(slowMs))
-  look.unref()
-  app.addHook('onClose', async () => clearInterval(look))
+  }, checkIntervalMs(slowMs))
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function allowance({ request, bytesBefore }: Arriving, slowMs: number): number {
+function allowedMs({ request, bytesBefore }: IncomingBody, slowMs: number): number {
   return slowMs + ((request.socket.bytesRead - bytesBefore) / bodyBytesPerSecond) * 1000
 }
 
-function end({ request, response }: Arriving) {
-  if (!response.headersSent) request.socket.write(bareReply(408, 'Request Timeout'))
+function endConnection({ request, response }: IncomingBody) {
+  if (!response.headersSent) request.socket.write(statusOnlyReply(408, 'Request Timeout'))
   request.socket.destroySoon()
 }
 
-/** A reply outside of HTTP's usual way, after which the connection ends. */
-export function bareReply(status: number, reason: string): string {
+/** A reply written directly to the socket, after which the connection ends. */
+export function statusOnlyReply(status: number, reason: string): string {
   return `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
 }

@@ -1,12 +1,12 @@
-/** How a node leaves: readiness falls, a pause lets proxies notice, then the port closes and what is under way ends. */
+/** Graceful stop of a node: readiness fails, a pause lets proxies notice, the port closes, and running requests end. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** `begin` is called once, when the node was told to stop. */
+/** `begin` is called once, on the stop signal. */
 export type Stopping = { begin: () => void; isStopping: () => boolean }
 
-/** From `begin` on every reply asks its connection to end, so that a proxy opens the next one elsewhere. */
-export function makeStopping(app: FastifyInstance): Stopping {
+/** After `begin` every reply closes its connection, so that a proxy opens the next one to another node. */
+export function createStopping(app: FastifyInstance): Stopping {
   let stopping = false
   app.addHook('onRequest', async (_, reply) => {
     if (stopping) reply.header('connection', 'close')
@@ -19,18 +19,18 @@ export function makeStopping(app: FastifyInstance): Stopping {
   }
 }
 
-/** How long requests under way may take once the port is closed. */
+/** Time for running requests after the port is closed. */
 export const drainMs = 10_000
 
-/** Resolves when no request is under way any more, or after the longest wait. */
-export async function leave(site: { app: FastifyInstance; stopping: Stopping }, pauseMs: number): Promise<void> {
+/** Resolves when no request runs any more, or after `drainMs`. */
+export async function shutDown(site: { app: FastifyInstance; stopping: Stopping }, pauseMs: number): Promise<void> {
   const { app, stopping } = site
   stopping.begin()
   await wait(pauseMs)
-  // Connections that browsers open and say nothing on would hold the site up.
-  const late = setTimeout(() => app.server.closeAllConnections(), drainMs)
-  const idle = setInterval(() => app.server.closeIdleConnections(), 200)
+  // Idle connections of browsers would delay the stop.
+  const drainTimer = setTimeout(() => app.server.closeAllConnections(), drainMs)
+  const idleTimer = setInterval(() => app.server.closeIdleConnections(), 200)
   await app.close()
-  clearTimeout(late)
-  clearInterval(idle)
+  clearTimeout(drainTimer)
+  clearInterval(idleTimer)
 }

@@ -1,4 +1,4 @@
-/** Draws /api/docs from the description and sends what a person fills in. Plain script, served as it is. */
+/** Draws /api/docs from the OpenAPI description and sends the filled-in forms. A plain script that is not built. */
 const calls = document.getElementById('calls')
 const make = (tag, properties = {}, ...children) => {
   const element = Object.assign(document.createElement(tag), properties)

@@ -1,4 +1,4 @@
-/** What a log line may say: where something happened, never what somebody sent. */
+/** What a log line may contain: where something happened, never what a client sent. */
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 
@@ -7,7 +7,7 @@ export function loggedRequest(request: FastifyRequest) {
   return { method: request.method, route: request.routeOptions?.url }
 }
 
-/** Of a failed query its text and the database's code; the values that went with it, and messages that repeat them, stay out. */
+/** For a failed query: its text and the database's code, without its values and without messages that repeat them. */
 export function loggedError(error: Error) {
   const stack = (error.stack ?? '')
     .split('\n')

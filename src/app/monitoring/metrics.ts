@@ -1,18 +1,18 @@
-/** Figures of a running node in the text form of Prometheus. Labels are patterns of routes, codes and names of ours, never what a visitor
- *  wrote, so that nobody can make their number grow. */
+/** Metrics of a running node in the text format of Prometheus. Labels are route patterns, codes and our own names, never visitors' input,
+ *  so that their number stays bounded. */
 import http from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { StartFault } from '../../db/start-fault.ts'
 import type { JobRow } from '../../jobs/jobs.ts'
-import type { Keeper } from '../../wire/keeper.ts'
+import type { Cache } from '../../wire/keeper.ts'
 
 export type Metrics = {
   watchRequests: (app: FastifyInstance) => void
   watchPool: (name: string, pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) => void
   /** The same cache, with hits and misses counted. */
-  countedCache: <Value>(name: string, cache: Keeper<Value>) => Keeper<Value>
+  countedCache: <Value>(name: string, cache: Cache<Value>) => Cache<Value>
   /** The same job, with its runs counted. */
   countedJob: (row: JobRow) => JobRow
   text: () => Promise<string>
@@ -21,9 +21,9 @@ export type Metrics = {
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function makeMetrics(): Metrics {
+export function createMetrics(): Metrics {
   const registry = new Registry()
-  // Among them the delay of the event loop, memory, processor time and open files.
+  // Includes the delay of the event loop, memory, processor time and open files.
   collectDefaultMetrics({ register: registry })
   return {
     watchRequests: app => watchRequests(app, registry),
@@ -92,9 +92,9 @@ function cacheCounter(registry: Registry): Metrics['countedCache'] {
   return (name, cache) => ({
     ...cache,
     get: (key, now) => {
-      const found = cache.get(key, now)
-      reads.inc({ cache: name, result: found ? 'hit' : 'miss' })
-      return found
+      const entry = cache.get(key, now)
+      reads.inc({ cache: name, result: entry ? 'hit' : 'miss' })
+      return entry
     },
   })
 }
@@ -120,7 +120,7 @@ function jobCounter(registry: Registry): Metrics['countedJob'] {
   })
 }
 
-/** Serves the figures on a port of its own, so that no proxy shows them to visitors. Gives the bound port and what closes it. */
+/** Serves the metrics on their own port, so that no proxy exposes them. Returns the bound port and a function that closes the server. */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   { host, port }: { host: string; port: number },

@@ -1,4 +1,4 @@
-/** /healthz: the process lives; it says how database and disk are. /readyz: it can serve; falls first when the node is to stop. */
+/** /healthz: the process runs, with the state of database and disk. /readyz: the node can serve; it fails first when the node stops. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -13,13 +13,13 @@ type Parts = {
   connection: Connection
   dataDir: string
   isStopping: () => boolean
-  /** Bytes that must be free for the disk not to count as full. */
-  leastFreeBytes: number
+  /** Free bytes below which the disk counts as full. */
+  minFreeBytes: number
 }
 
-/** A database that says nothing for so long counts as unreachable. Shorter, and a busy machine would take its only node out. */
+/** A database that does not respond for this long is unreachable. A shorter time would take a busy single node out of service. */
 const probeMs = 5000
-/** Whoever asks only whether the process lives does not wait for the database. */
+/** The liveness probe waits no longer for the database. */
 const livenessWaitMs = 300
 
 const probeLimits = { statementMs: probeMs, lockMs: probeMs, idleInTransactionMs: probeMs, waitMs: probeMs }
@@ -44,26 +44,26 @@ export function serveProbes(app: FastifyInstance, parts: Parts) {
   })
 }
 
-/** Asks over a connection of its own, so that a crowded pool is not taken for a lost database; askers at the same time share one question. */
+/** Checks over its own connection, so that a full pool does not look like a lost database. Checks at the same time share one query. */
 function databaseProbe(connection: Connection, log: FastifyBaseLogger) {
   const own = connect(urlOf(connection), 1, probeLimits)
   const isPending = pendingMigrations()
   let last: DatabaseState = 'ok'
-  let asking: Promise<DatabaseState> | undefined
-  const ask = async () => {
-    const late = setTimeout(probeMs, 'unreachable' as const, { ref: false })
-    const found = await Promise.race([readState(own, isPending), late])
-    if (found !== last) log.warn({ database: found }, 'the state of the database changed')
-    last = found
-    return found
+  let pendingCheck: Promise<DatabaseState> | undefined
+  const check = async () => {
+    const timeout = setTimeout(probeMs, 'unreachable' as const, { ref: false })
+    const current = await Promise.race([readState(own, isPending), timeout])
+    if (current !== last) log.warn({ database: current }, 'the state of the database changed')
+    last = current
+    return current
   }
   return {
     last: () => last,
     state: () => {
-      asking ??= ask().finally(() => {
-        asking = undefined
+      pendingCheck ??= check().finally(() => {
+        pendingCheck = undefined
       })
-      return asking
+      return pendingCheck
     },
     close: own.close,
   }
@@ -78,12 +78,12 @@ async function readState(
   } catch {
     return 'unreachable'
   }
-  // A database without the table of migrations lacks them all.
+  // A database without the migrations table lacks all migrations.
   return (await isPending(pool).catch(() => true)) ? 'migrations-pending' : 'ok'
 }
 
-/** The files' disk and, where the embedded database lies elsewhere, that one's too. */
-async function diskState({ dataDir, leastFreeBytes }: Parts): Promise<DiskState> {
+/** The disk of the files and, where it is another, that of the embedded database. */
+async function diskState({ dataDir, minFreeBytes: leastFreeBytes }: Parts): Promise<DiskState> {
   try {
     const folders = [await fs.statfs(dataDir), await fs.statfs(path.join(dataDir, 'postgres')).catch(() => undefined)]
     return folders.some(disk => disk && disk.bavail * disk.bsize < leastFreeBytes) ? 'full' : 'ok'

@@ -1,4 +1,4 @@
-/** The log: JSON lines with the id of their request, which its reply carries too. What was asked for is never in it, only which route. */
+/** The log: JSON lines with the id of the request, which its reply has too. Never the input of a request, only its route. */
 import { randomUUID } from 'node:crypto'
 import {
   type FastifyInstance,
@@ -18,7 +18,7 @@ export type LogSettings = { level: LogLevel; stream?: { write: (line: string) =>
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Why the request was refused; empty while it was not. */
+    /** The code of the refusal; empty where the request was not refused. */
     refusedAs: FailureCode | ''
   }
 }
@@ -31,24 +31,24 @@ export function logOptions(log: LogSettings | undefined): FastifyServerOptions {
   }
 }
 
-/** Gives every reply the id of its request and writes a line for each request: refused or failed ones at the level of their weight, the
- *  rest for whoever looks for a fault. */
+/** Adds the id of the request to every reply, and logs each request: failed ones as `warn`, refused ones as `info`, the rest as
+ *  `debug`. */
 export function logRequests(app: FastifyInstance) {
   app.decorateReply('refusedAs', '')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log[levelOf(reply)](lineOf(request, reply), reply.refusedAs ? 'refused' : 'served')
+    request.log[logLevelOf(reply)](logFields(request, reply), reply.refusedAs ? 'refused' : 'served')
   })
 }
 
-function levelOf({ statusCode, refusedAs }: FastifyReply): 'warn' | 'info' | 'debug' {
+function logLevelOf({ statusCode, refusedAs }: FastifyReply): 'warn' | 'info' | 'debug' {
   if (statusCode >= 500) return 'warn'
   return refusedAs ? 'info' : 'debug'
 }
 
-function lineOf(request: FastifyRequest, reply: FastifyReply) {
+function logFields(request: FastifyRequest, reply: FastifyReply) {
   const { statusCode: status, elapsedTime, refusedAs } = reply
   return { ...loggedRequest(request), status, ms: Math.round(elapsedTime), ...(refusedAs && { refused: refusedAs }) }
 }

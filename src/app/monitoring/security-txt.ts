@@ -1,16 +1,16 @@
-/** /.well-known/security.txt: whom to tell of a weakness (RFC 9116). Without a contact there is none, for the file must not be without. */
+/** /.well-known/security.txt: where to report a weakness (RFC 9116). The file requires a contact, so without one there is no file. */
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../wire/errors.ts'
 import { sendRefusal } from '../http.ts'
 
 type Parts = {
   publicUrl: string
-  /** Addresses (https:, mailto:, tel:) of whoever runs the site. */
+  /** Addresses (https:, mailto:, tel:) of the operator. */
   contacts: readonly string[]
   clock: () => Date
 }
 
-/** RFC 9116 asks for less than a year; whoever reads an old copy shall notice. */
+/** RFC 9116 recommends less than a year, so that old copies expire. */
 const validDays = 180
 const dayMs = 86_400_000
 

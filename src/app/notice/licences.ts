@@ -1,8 +1,8 @@
-/** Which licences software of other authors may have, and where their texts are. */
+/** Allowed licences of other authors' software, and the files with their texts. */
 import fs from 'node:fs'
 import { isCopyrightLine, type Package } from './packages.ts'
 
-/** Each allowed licence with a file that holds its text; undefined: the text is LICENSE of this folder, or no text has to go along. */
+/** The allowed licences with a file that holds the text; undefined: the text is our LICENSE, or no text is required. */
 const textFiles: Readonly<Record<string, string | undefined>> = {
   MIT: 'node_modules/fastify/LICENSE',
   'MIT-0': 'node_modules/nodemailer/LICENSE',
@@ -27,7 +27,7 @@ export const exceptions: readonly { name: RegExp; licence: string; reason: strin
   },
 ]
 
-/** The fault of a package's licence in words, or undefined when it may be used. */
+/** Why a package's licence is not allowed; undefined where it is. */
 export function licenceFault({ name, licence }: Pick<Package, 'name' | 'licence'>): string | undefined {
   if (exceptions.some(row => row.name.test(name) && row.licence === licence)) return undefined
   const isAllowed = (id: string) => Object.hasOwn(textFiles, id)

@@ -6,7 +6,7 @@ import { copyrightLines, isCopyrightLine, readPackages } from './packages.ts'
 
 const lockText = fs.readFileSync('package-lock.json', 'utf8')
 
-test('NOTICE is what npm run notice writes', () => {
+test('NOTICE is up to date with npm run notice', () => {
   expect(fs.readFileSync('NOTICE', 'utf8')).toBe(noticeText())
 })
 
@@ -18,14 +18,14 @@ test('every package that is installed for production has an allowed licence and 
   expect(packages.filter(({ name, version }) => !text.includes(`\n${name} ${version}`))).toEqual([])
 })
 
-test('what package.json depends on is among them, and what only tests need is not', () => {
+test('dependencies of package.json are listed, development dependencies are not', () => {
   const { dependencies, devDependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
   const names = readPackages(lockText).map(({ name }) => name)
   expect(Object.keys(dependencies).filter(name => !names.includes(name))).toEqual([])
   expect(Object.keys(devDependencies).filter(name => names.includes(name) && !name.startsWith('@types/'))).toEqual([])
 })
 
-test('a package of another platform is named although it is not installed', () => {
+test('a package for another platform is listed although it is not installed', () => {
   const lock = { packages: { 'node_modules/a-win32': { version: '1.0.0', license: 'MIT', optional: true } } }
   const [row] = readPackages(JSON.stringify(lock))
   expect(row).toMatchObject({ name: 'a-win32', version: '1.0.0', licence: 'MIT' })
@@ -44,7 +44,7 @@ test.each([
   expect(licenceFault({ name: 'some-package', licence }) === undefined).toBe(allowed)
 })
 
-test('an exception holds for its package and its licence only', () => {
+test('an exception applies to its package and licence only', () => {
   expect(licenceFault({ name: 'lightningcss', licence: 'MPL-2.0' })).toBeUndefined()
   expect(licenceFault({ name: 'lightningcss-linux-x64-gnu', licence: 'MPL-2.0' })).toBeUndefined()
   expect(licenceFault({ name: 'lightningcss', licence: 'GPL-3.0-only' })).toContain('not among those allowed')

@@ -1,4 +1,4 @@
-/** The text of the file NOTICE: what of other authors comes with the site, under which licence. */
+/** The text of the file NOTICE: the parts of other authors that come with the site, and their licences. */
 import fs from 'node:fs'
 import { exceptions, licenceTexts } from './licences.ts'
 import { copyrightLines, type Package, readPackages } from './packages.ts'
@@ -11,7 +11,7 @@ The site itself is licensed under the Apache License, Version 2.0: see LICENSE. 
 software, fonts and data of other authors named here. Packages for one platform are installed on that platform only. Software for
 development and tests alone is not part of an installation and is not named.`
 
-/** The same on every platform: it follows from the lockfile, and from licence files of packages that every platform has. */
+/** The same on every platform: based on the lockfile and on licence files of packages that every platform has. */
 export function noticeText(): string {
   const packages = readPackages(fs.readFileSync('package-lock.json', 'utf8'))
   const parts = [head, packageList(packages), fs.readFileSync(otherParts, 'utf8').trim(), licenceParts()]

@@ -1,4 +1,4 @@
-/** The packages of other authors that an installation receives, as the lockfile names them: the same on every platform. */
+/** The packages of other authors that an installation receives, from the lockfile, so that they are the same on every platform. */
 import fs from 'node:fs'
 import { z } from 'zod'
 
@@ -7,7 +7,7 @@ export type Package = {
   version: string
   /** An SPDX expression. */
   licence: string
-  /** Below node_modules; a package for another platform is not there. */
+  /** Below node_modules; it is missing for a package of another platform. */
   folder: string
   isOptional: boolean
 }
@@ -25,7 +25,7 @@ const lockfile = z.object({ packages: z.record(z.string(), entry) })
 /** Packages whose package.json names no licence; their licence file does. */
 const licenceFromFile: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
-/** Every package that is not for development alone, ordered by name; each version once. */
+/** Every package that is not for development only, ordered by name; each version once. */
 export function readPackages(lockText: string): Package[] {
   const packages = Object.entries(lockfile.parse(JSON.parse(lockText)).packages)
     .filter(([folder, { dev }]) => folder !== '' && !dev)
@@ -40,7 +40,7 @@ export function readPackages(lockText: string): Package[] {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Lines in which a package's licence file names its authors. Those of platform packages are in the package that they belong to. */
+/** Copyright lines of a package's licence file. Platform packages have none: the package that uses them has theirs. */
 export function copyrightLines({ folder, isOptional }: Package): string[] {
   if (isOptional) return []
   const files = fs.readdirSync(folder).filter(file => /^(licen[cs]e|copying)/i.test(file))
@@ -48,7 +48,7 @@ export function copyrightLines({ folder, isOptional }: Package): string[] {
   return [...new Set(lines.filter(isCopyrightLine).map(line => line.trim().replace(/\s+/g, ' ')))]
 }
 
-/** "Copyright (c) 2017 …", and not the word inside a sentence or the form that a licence gives to be filled in. */
+/** True for "Copyright (c) 2017 …", but not for the word in a sentence or for a placeholder of a licence. */
 export function isCopyrightLine(line: string): boolean {
   return /^\s*copyright\b.*(\d{4}|\(c\)|©)/i.test(line) && !/[[{<](yyyy|year)[\]}>]/i.test(line)
 }

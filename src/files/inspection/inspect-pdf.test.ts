@@ -9,7 +9,7 @@ type Change = (document: PDFDocument) => unknown
 type Value = string | number | boolean | PDFObject | Value[] | { [key: string]: Value }
 type Fields = { [key: string]: Value }
 
-/** A page of text, changed as the test wants it; objects are packed in an object stream unless `plain`. */
+/** A page of text with a change; objects are packed in an object stream unless `plain`. */
 async function pdfWith(change: Change, { plain = false } = {}): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.addPage([595, 842]).drawText('licence')
@@ -85,7 +85,7 @@ for (const plain of [false, true])
 const bytesOf = (value: string) => new Uint8Array(Buffer.from(value, 'latin1'))
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const plainPdf = () => latin1(samplePdf())
-/** An object put before the cross-reference table; the offsets behind it are not needed to find it. */
+/** Adds an object before the cross-reference table; it is found without correct offsets. */
 const withObject = (object: string, pdf = plainPdf()) => bytesOf(pdf.replace('xref\n', `${object}\nxref\n`))
 const withCatalog = (entry: string) => bytesOf(plainPdf().replace('/Type /Catalog', `/Type /Catalog ${entry}`))
 const packed = (objects: string, more = '') => {
@@ -93,7 +93,7 @@ const packed = (objects: string, more = '') => {
   return `9 0 obj\n<< /Type /ObjStm ${more} /Filter /FlateDecode /Length ${data.length} >>\nstream\n${data}\nendstream\nendobj`
 }
 
-const written: [string, Uint8Array][] = [
+const disguised: [string, Uint8Array][] = [
   ['names in hex', withCatalog('/OpenAction << /#53 /J#61vaScript /#4aS (1) >>')],
   ['a name that is an object of its own', withObject('8 0 obj\n/JavaScript\nendobj\n7 0 obj\n<< /S 8 0 R >>\nendobj')],
   ['a kind of action that is an object of its own', withObject('8 0 obj\n/Movie\nendobj')],
@@ -118,11 +118,11 @@ const written: [string, Uint8Array][] = [
   ['a broken object with a script', withObject('7 0 obj\n<< /S /Java#53cript /JS (1) ( >>\nendobj')],
 ]
 
-test.each(written)('a PDF with %s is refused', async (_, bytes) => {
+test.each(disguised)('a PDF with %s is refused', async (_, bytes) => {
   expect(await pdfFault(bytes)).toBe('active-content')
 })
 
-test('an encrypted PDF is refused as such, by its trailer or its cross-reference stream', async () => {
+test('an encrypted PDF is recognised by its trailer or its cross-reference stream', async () => {
   const trailer = bytesOf(plainPdf().replace('/Root 1 0 R', '/Root 1 0 R /Encrypt 7 0 R'))
   expect(await pdfFault(trailer)).toBe('encrypted')
   const document = await PDFDocument.load(samplePdf())
@@ -147,7 +147,7 @@ test.each(complex)('a PDF with %s is too complex', async (_, bytes) => {
   expect(await pdfFault(bytes)).toBe('too-complex')
 })
 
-test('a PDF without pages, or with pages in a circle, does not open', async () => {
+test('a PDF without pages, or with a cyclic page tree, is incomplete', async () => {
   expect(await pdfFault(bytesOf(plainPdf().replace('/Kids [3 0 R] /Count 1', '/Kids [] /Count 0')))).toBe('cut-off')
   expect(await pdfFault(bytesOf(plainPdf().replace('/Kids [3 0 R]', '/Kids [2 0 R]')))).toBe('cut-off')
   expect(await pdfFault(bytesOf('%PDF-1.4\nstartxref\n0\n%%EOF\n'))).toBe('cut-off')
@@ -224,6 +224,6 @@ const ordinary: [string, () => Promise<Uint8Array>][] = [
   ],
 ]
 
-test.each(ordinary)('a PDF with %s is taken', async (_, made) => {
-  expect(await pdfFault(await made())).toBeUndefined()
+test.each(ordinary)('a PDF with %s is accepted', async (_, createPdf) => {
+  expect(await pdfFault(await createPdf())).toBeUndefined()
 })

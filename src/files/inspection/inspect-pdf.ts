@@ -1,4 +1,4 @@
-/** Judges a PDF as a whole: every object of it, and whether it opens as a document with pages. */
+/** Inspects a PDF: each of its objects, and whether it opens as a document with pages. */
 import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib'
 import type { FileFault } from '../rules.ts'
 import { latin1, objectsOf, TooComplex } from './pdf-objects.ts'
@@ -9,7 +9,7 @@ export async function pdfFault(bytes: Uint8Array): Promise<FileFault | undefined
     return objectFault(bytes) ?? (await documentFault(bytes))
   } catch (error) {
     if (!(error instanceof TooComplex)) throw error
-    // Encrypted objects cannot be unpacked; the entry that says so stands outside of them.
+    // Encrypted objects cannot be unpacked, but the /Encrypt entry is outside of them.
     return /\/Encrypt(?![A-Za-z])/.test(latin1(bytes)) ? 'encrypted' : 'too-complex'
   }
 }
@@ -26,7 +26,7 @@ function objectFault(bytes: Uint8Array): FileFault | undefined {
   return hasWord ? 'active-content' : undefined
 }
 
-/** A page tree in a circle ends in a full stack, which is a fault of the file like any other. */
+/** A cyclic page tree overflows the stack, which counts as a fault of the file. */
 async function documentFault(bytes: Uint8Array): Promise<FileFault | undefined> {
   try {
     const document = await PDFDocument.load(bytes, {

@@ -1,19 +1,19 @@
-/** The process that opens uploaded files, so that a file that loops, swells or breaks a decoder takes nothing else along. Works through one
- *  file at a time and ends with its parent. */
+/** The process that inspects uploaded files one at a time, so that a file that loops, takes too much memory or crashes a decoder
+ *  harms nothing else. Ends with its parent. */
 import fs from 'node:fs'
 import { isDiskFull } from '../disk-space.ts'
 import type { ReplacePaths } from '../file-store.ts'
 import { inspectFile } from './inspect-file.ts'
 import type { InspectionReply } from './inspectors.ts'
 
-/** Short of memory, the kernel ends this process first. */
+/** When memory is short, the kernel ends this process first. */
 try {
   fs.writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {
-  // Not every system lets a process say so.
+  // Not every system allows this.
 }
 
-async function reply(paths: ReplacePaths): Promise<InspectionReply> {
+async function inspectionReply(paths: ReplacePaths): Promise<InspectionReply> {
   try {
     return { result: await inspectFile(paths) }
   } catch (error) {
@@ -22,10 +22,10 @@ async function reply(paths: ReplacePaths): Promise<InspectionReply> {
 }
 
 process.on('message', (paths: ReplacePaths) => {
-  reply(paths).then(answer => {
-    // What the file took is given back at once, or the next one comes on top of it.
+  inspectionReply(paths).then(message => {
+    // Frees the memory of this file before the next one.
     globalThis.gc?.()
-    process.send?.(answer)
+    process.send?.(message)
   })
 })
 process.on('disconnect', () => process.exit())

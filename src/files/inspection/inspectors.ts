@@ -1,9 +1,9 @@
-/** Opens uploaded files in processes of their own, one file each at a time, with limits on memory and processor time. */
+/** Inspects uploaded files in separate processes, one file each at a time, with limits on memory and processor time. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { refuse } from '../../wire/errors.ts'
-import { NoRoom } from '../disk-space.ts'
+import { DiskFull } from '../disk-space.ts'
 import type { ReplacePaths } from '../file-store.ts'
 import type { FileFault } from '../rules.ts'
 import type { InspectedFile } from './inspect-file.ts'
@@ -11,44 +11,44 @@ import { type ProcessLimits, watchProcess } from './process-watch.ts'
 
 export type InspectionReply = { result: InspectedFile | FileFault } | { error: string; diskFull: boolean }
 
-/** `inspect` judges one file; a file that passes a limit is too complex. */
+/** `inspect` checks one file; a file that exceeds a limit is too complex. */
 export type Inspectors = {
   inspect: (paths: ReplacePaths) => Promise<InspectedFile | FileFault>
   stop: () => Promise<void>
 }
 
-/** How many files wait for their turn at most, how many processes there are, and when one of them ends for want of work. */
+/** Number of processes, maximum of waiting files, and the idle time after which a process ends. */
 const defaults = {
   processes: 1,
-  waiting: 40,
+  maxWaiting: 40,
   idleMs: 20_000,
-  /** 50 megapixels unpacked, the kept picture and the process itself fit. */
+  /** Enough for 50 unpacked megapixels, the re-encoded picture and the process itself. */
   residentBytes: 640 * 1024 * 1024,
   cpuSeconds: 20,
   wallSeconds: 60,
 }
 export type InspectorLimits = typeof defaults
 
-/** The process runs this file. */
+/** The module of the process. */
 const entry = import.meta.url.endsWith('.ts') ? './inspector-process.ts' : './inspector-process.js'
 const heapMb = 256
 
 type Inspector = { child: ChildProcess; idle?: NodeJS.Timeout }
 
-export function makeInspectors(given: Partial<InspectorLimits> = {}): Inspectors {
-  const limits = { ...defaults, ...given }
+export function createInspectors(options: Partial<InspectorLimits> = {}): Inspectors {
+  const limits = { ...defaults, ...options }
   const free: Inspector[] = []
   const all = new Set<Inspector>()
   const queue: (() => void)[] = []
   let running = 0
 
-  const begin = (): Inspector => {
+  const start = (): Inspector => {
     const child = fork(fileURLToPath(new URL(entry, import.meta.url)), [], {
       execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', '--expose-gc'],
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // A process that cannot be started is a file that cannot be judged; its exit says the same.
+    // A process that cannot start also emits `exit`; without this listener the error would be thrown.
     child.on('error', () => undefined)
     const inspector: Inspector = { child }
     all.add(inspector)
@@ -58,39 +58,39 @@ export function makeInspectors(given: Partial<InspectorLimits> = {}): Inspectors
     })
     return inspector
   }
-  const take = (): Inspector => {
-    const inspector = free.pop() ?? begin()
+  const acquire = (): Inspector => {
+    const inspector = free.pop() ?? start()
     clearTimeout(inspector.idle)
     return inspector
   }
-  const giveBack = (inspector: Inspector) => {
+  const release = (inspector: Inspector) => {
     if (inspector.child.exitCode !== null || inspector.child.signalCode !== null) return
     free.push(inspector)
     inspector.idle = setTimeout(() => inspector.child.kill(), limits.idleMs).unref()
   }
-  const turn = async () => {
+  const waitForSlot = async () => {
     if (running < limits.processes) {
       running++
       return
     }
-    if (queue.length >= limits.waiting) refuse('unavailable', { retryAfterSeconds: 10 })
+    if (queue.length >= limits.maxWaiting) refuse('unavailable', { retryAfterSeconds: 10 })
     await new Promise<void>(go => queue.push(go))
   }
-  /** Whoever waits takes the place over, so that nobody comes in between. */
-  const passTurn = () => {
+  /** The next waiting file takes over the slot, so that no other file comes between. */
+  const releaseSlot = () => {
     const next = queue.shift()
     if (next) next()
     else running--
   }
   return {
     async inspect(paths) {
-      await turn()
-      const inspector = take()
+      await waitForSlot()
+      const inspector = acquire()
       try {
-        return await ask(inspector.child, paths, limits)
+        return await requestInspection(inspector.child, paths, limits)
       } finally {
-        giveBack(inspector)
-        passTurn()
+        release(inspector)
+        releaseSlot()
       }
     },
     async stop() {
@@ -104,8 +104,8 @@ export function makeInspectors(given: Partial<InspectorLimits> = {}): Inspectors
   }
 }
 
-/** One file, one answer. A process that ends without one was killed for passing a limit, or broken by the file. */
-async function ask(
+/** Sends one file and waits for its reply. A process that ends without a reply exceeded a limit or crashed on the file. */
+async function requestInspection(
   child: ChildProcess,
   paths: ReplacePaths,
   limits: ProcessLimits,
@@ -113,18 +113,18 @@ async function ask(
   const watch = watchProcess(child, limits)
   try {
     const reply = await new Promise<InspectionReply>(done => {
-      const gone = () => done({ result: 'too-complex' })
-      child.once('exit', gone)
+      const fail = () => done({ result: 'too-complex' })
+      child.once('exit', fail)
       child.once('message', (message: InspectionReply) => {
-        child.off('exit', gone)
+        child.off('exit', fail)
         done(message)
       })
       child.send(paths, error => {
-        if (error) gone()
+        if (error) fail()
       })
     })
     if ('result' in reply) return reply.result
-    throw reply.diskFull ? new NoRoom(reply.error) : new Error(`A file could not be inspected: ${reply.error}`)
+    throw reply.diskFull ? new DiskFull(reply.error) : new Error(`A file could not be inspected: ${reply.error}`)
   } finally {
     watch.stop()
     child.removeAllListeners('message')

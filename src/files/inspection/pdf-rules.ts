@@ -1,4 +1,4 @@
-/** What a PDF may not contain: whatever acts, reaches out of the file or carries another file (ISO 32000-2, 12.6, 7.11, 12.5.6). */
+/** What a PDF may not contain: active content, references out of the file, embedded files (ISO 32000-2, 12.6, 7.11, 12.5.6). */
 import {
   PDFArray,
   PDFDict,
@@ -12,65 +12,65 @@ import {
 
 export type PdfFault = 'active-content' | 'encrypted'
 
-/** Forbidden wherever they are a value: kinds of actions, annotations and streams. */
+/** Names forbidden as any value: kinds of actions, annotations and streams. */
 const forbiddenNames = new Set([
   ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Rendition', 'GoTo3DView'],
   ...['EmbeddedFile', 'FileAttachment', 'RichMedia', 'RichMediaExecute'],
 ])
-/** Forbidden as a kind of action (`S`) or of annotation only: elsewhere these words are harmless (`/BM /Screen` is a way of blending). */
+/** Names forbidden only as a kind of action (`S`) or of annotation; elsewhere they are harmless (`/BM /Screen` is a blend mode). */
 const forbiddenActions = new Set(['Sound', 'Movie', 'Thread'])
 const forbiddenAnnotations = new Set(['Sound', 'Movie', 'Screen', '3D'])
-/** Forbidden where they lead to something: a bare number or name under such a key is harmless. */
+/** Keys that are forbidden where their value has a target; a number or a name is harmless. */
 const forbiddenKeys = new Set([
   ...['JS', 'JavaScript', 'AA', 'XFA', 'EF', 'EmbeddedFiles', 'RichMediaContent', 'RichMediaSettings', 'Collection'],
 ])
-/** Below these keys of a page's resources the keys are free names, such as of fonts. */
+/** Resource keys of a page: the keys below them are free names, such as of fonts. */
 const resourceKeys = new Set(['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'])
-/** A stream with one of these takes its content from another file; `Ref` draws a page of another file. */
-const outsideKeys = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI']
+/** A stream with one of these keys takes content from another file; `Ref` draws a page of another file. */
+const externalKeys = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI']
 
 const allowedSchemes = new Set(['http', 'https', 'mailto', 'tel'])
 
-type Place = { object: PDFObject; key: string | undefined }
+type PendingObject = { object: PDFObject; key: string | undefined }
 
-/** The fault of one object with all that is directly inside it; references are not followed, what they lead to is judged by itself. */
+/** The fault of one object and all that is directly inside it. References are not followed: each object is inspected by itself. */
 export function pdfObjectFault(root: PDFObject): PdfFault | undefined {
-  const open: Place[] = [{ object: root, key: undefined }]
-  for (let place = open.pop(); place; place = open.pop()) {
-    const { object, key } = place
+  const pending: PendingObject[] = [{ object: root, key: undefined }]
+  for (let current = pending.pop(); current; current = pending.pop()) {
+    const { object, key } = current
     if (object instanceof PDFName && isForbiddenName(object.decodeText(), key)) return 'active-content'
-    if (object instanceof PDFArray) open.push(...object.asArray().map(item => ({ ...place, object: item })))
+    if (object instanceof PDFArray) pending.push(...object.asArray().map(item => ({ ...current, object: item })))
     const dict = object instanceof PDFRawStream ? object.dict : object
     if (!(dict instanceof PDFDict)) continue
-    if (object instanceof PDFRawStream && outsideKeys.some(name => leadsOn(dict.get(PDFName.of(name)))))
+    if (object instanceof PDFRawStream && externalKeys.some(name => hasTarget(dict.get(PDFName.of(name)))))
       return 'active-content'
-    const fault = inspectEntries(dict, place, open)
+    const fault = inspectEntries(dict, current, pending)
     if (fault) return fault
   }
   return undefined
 }
 
-function inspectEntries(dict: PDFDict, { key: own }: Place, open: Place[]): PdfFault | undefined {
-  const underResources = own !== undefined && resourceKeys.has(own)
+function inspectEntries(dict: PDFDict, { key: parentKey }: PendingObject, pending: PendingObject[]): PdfFault | undefined {
+  const underResources = parentKey !== undefined && resourceKeys.has(parentKey)
   for (const [name, value] of dict.entries()) {
     const key = name.decodeText()
     if (key === 'Encrypt') return 'encrypted'
-    if (!underResources && forbiddenKeys.has(key) && (leadsOn(value) || key === 'XFA')) return 'active-content'
+    if (!underResources && forbiddenKeys.has(key) && (hasTarget(value) || key === 'XFA')) return 'active-content'
     if (key === 'URI' && isForbiddenAddress(value)) return 'active-content'
-    open.push({ object: value, key })
+    pending.push({ object: value, key })
   }
   return undefined
 }
 
-/** A name that is an object of its own may be anybody's kind. */
+/** Without a key, a name is an object of its own and may be used as any kind. */
 function isForbiddenName(name: string, key: string | undefined): boolean {
   if (forbiddenNames.has(name)) return true
   if ((key === undefined || key === 'S') && forbiddenActions.has(name)) return true
   return (key === undefined || key === 'Subtype') && forbiddenAnnotations.has(name)
 }
 
-/** Something that a reader would open: not a number, a flag, a name or a list. */
-function leadsOn(value: PDFObject | undefined): boolean {
+/** Whether a reader would open the value: not a number, a flag, a name or a list. */
+function hasTarget(value: PDFObject | undefined): boolean {
   if (value instanceof PDFDict) return value.keys().length > 0
   return (
     value instanceof PDFRef ||
@@ -80,7 +80,7 @@ function leadsOn(value: PDFObject | undefined): boolean {
   )
 }
 
-/** Addresses lead to the web, to a mailbox or to a telephone; a base address and relative ones have no scheme. */
+/** Allowed are addresses of web, mail and telephone; base addresses and relative ones have no scheme. */
 function isForbiddenAddress(value: PDFObject): boolean {
   if (!(value instanceof PDFString || value instanceof PDFHexString)) return false
   const address = value.decodeText().replace(/[\p{Cc}\p{Z}]/gu, '')
@@ -88,17 +88,17 @@ function isForbiddenAddress(value: PDFObject): boolean {
   return address.includes('\\') || (scheme !== undefined && !allowedSchemes.has(scheme.toLowerCase()))
 }
 
-/** The same words in plain text, each letter as it is or in hex: catches what a forgiving reader makes of an object that is broken. */
+/** Searches plain text for the same names, each letter literal or in hex: finds them in broken objects that tolerant readers accept. */
 export function hasForbiddenWord(text: string): boolean {
   return forbiddenWord.test(text)
 }
 
-const eitherWay = (letter: string) => `(?:${letter}|#${hexPattern(letter)})`
+const literalOrHex = (letter: string) => `(?:${letter}|#${hexPattern(letter)})`
 const hexPattern = (letter: string) =>
   letter
     .charCodeAt(0)
     .toString(16)
     .replace(/[a-f]/g, digit => `[${digit}${digit.toUpperCase()}]`)
 const forbiddenWord = new RegExp(
-  `/(?:${[...forbiddenNames].map(name => [...name].map(eitherWay).join('')).join('|')})(?![A-Za-z0-9])`,
+  `/(?:${[...forbiddenNames].map(name => [...name].map(literalOrHex).join('')).join('|')})(?![A-Za-z0-9])`,
 )

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { pictureLimits } from '../rules.ts'
-import { encodeAnew } from './picture.ts'
+import { reencode } from './picture.ts'
 
 type Colour = readonly [number, number, number, number]
 const red: Colour = [255, 0, 0, 255]
@@ -19,7 +19,7 @@ function twoColours() {
   return canvas
 }
 
-/** A segment behind the first mark of a JPEG: EXIF with the orientation, and a text that tells a place. */
+/** Adds an EXIF segment with an orientation, and a text with a location, behind the first marker of a JPEG. */
 function withExif(jpeg: Buffer, orientation: number): Uint8Array {
   const tiff = Buffer.from('4d4d002a000000080001011200030000000100000000000000000000', 'hex')
   tiff.writeUInt16BE(orientation, 18)
@@ -30,9 +30,9 @@ function withExif(jpeg: Buffer, orientation: number): Uint8Array {
 }
 
 async function encoded(type: 'image/png' | 'image/jpeg', bytes: Uint8Array): Promise<Buffer> {
-  const found = await encodeAnew(type, bytes)
-  if (typeof found === 'string') throw new Error(found)
-  return Buffer.from(found)
+  const result = await reencode(type, bytes)
+  if (typeof result === 'string') throw new Error(result)
+  return Buffer.from(result)
 }
 
 async function pixels(bytes: Buffer) {
@@ -47,22 +47,22 @@ async function pixels(bytes: Buffer) {
   }
 }
 
-const isNear = (found: ArrayLike<number>, wished: Colour) =>
-  wished.every((value, part) => Math.abs(value - (found[part] ?? -99)) <= 12)
+const isNear = (actual: ArrayLike<number>, expected: Colour) =>
+  expected.every((value, part) => Math.abs(value - (actual[part] ?? -99)) <= 12)
 
-test('a photograph stands upright and tells nothing of where it was taken', async () => {
+test('a photograph is turned upright and loses its location', async () => {
   const jpeg = twoColours().toBuffer('image/jpeg', 95)
   expect(Buffer.from(withExif(jpeg, 6)).includes('GPS')).toBe(true)
-  const kept = await encoded('image/jpeg', withExif(jpeg, 6))
-  for (const word of ['GPS', 'Exif', '31.2304']) expect(kept.includes(word)).toBe(false)
-  const { width, height, at } = await pixels(kept)
+  const stored = await encoded('image/jpeg', withExif(jpeg, 6))
+  for (const word of ['GPS', 'Exif', '31.2304']) expect(stored.includes(word)).toBe(false)
+  const { width, height, at } = await pixels(stored)
   expect([width, height]).toEqual([40, 80])
   expect([isNear(at(20, 5), red), isNear(at(20, 75), blue)]).toEqual([true, true])
   const mirrored = await pixels(await encoded('image/jpeg', withExif(jpeg, 2)))
   expect([isNear(mirrored.at(5, 20), blue), isNear(mirrored.at(75, 20), red)]).toEqual([true, true])
 })
 
-test('a PNG keeps what is see-through and loses its text', async () => {
+test('a PNG keeps its transparency and loses its text', async () => {
   const canvas = createCanvas(4, 1)
   const pen = canvas.getContext('2d')
   const data = pen.createImageData(4, 1)
@@ -71,22 +71,22 @@ test('a PNG keeps what is see-through and loses its text', async () => {
   const png = canvas.toBuffer('image/png')
   const text = Buffer.from('\0\0\0\x0ftEXtAuthor\0Somebody\0\0\0\0', 'latin1')
   text.writeUInt32BE(crc32(text.subarray(4, -4)), text.length - 4)
-  const kept = await encoded('image/png', new Uint8Array(Buffer.concat([png.subarray(0, 33), text, png.subarray(33)])))
-  expect(kept.includes('tEXt') || kept.includes('Somebody')).toBe(false)
-  const { at } = await pixels(kept)
+  const stored = await encoded('image/png', new Uint8Array(Buffer.concat([png.subarray(0, 33), text, png.subarray(33)])))
+  expect(stored.includes('tEXt') || stored.includes('Somebody')).toBe(false)
+  const { at } = await pixels(stored)
   expect([...at(0, 0)]).toEqual([255, 0, 0, 128])
   expect([...at(1, 0)]).toEqual([10, 20, 30, 255])
   expect(at(2, 0)[3]).toBe(0)
   expect([...at(3, 0)]).toEqual([0, 0, 255, 200])
 })
 
-test('a picture with more pixels than a document needs is made smaller in its proportions', async () => {
+test('a picture with too many pixels is scaled down with its proportions', async () => {
   const canvas = createCanvas(6000, 3000)
   const { width, height } = await pixels(await encoded('image/jpeg', new Uint8Array(canvas.toBuffer('image/jpeg', 50))))
-  expect(width * height).toBeLessThanOrEqual(pictureLimits.keptPixels * 1.001)
+  expect(width * height).toBeLessThanOrEqual(pictureLimits.storedPixels * 1.001)
   expect(width / height).toBeCloseTo(2, 2)
 })
 
-test('bytes that no decoder takes are refused', async () => {
-  expect(await encodeAnew('image/png', new Uint8Array(100))).toBe('cut-off')
+test('bytes that no decoder accepts are refused', async () => {
+  expect(await reencode('image/png', new Uint8Array(100))).toBe('cut-off')
 })

@@ -1,4 +1,4 @@
-/** The call of claims: an applicant says that a credit code which another firm has submitted is its own. */
+/** The call of claims: an applicant claims a credit code that another firm has submitted. */
 import { z } from 'zod'
 import type { CallRow } from '../../wire/call.ts'
 import { text } from '../../wire/fields.ts'
@@ -8,12 +8,12 @@ export const claimCalls = [
     name: 'claimCreditCode',
     method: 'POST',
     path: 'tycpdmfirm/authApi/claim',
-    who: 'enterprise',
+    access: 'enterprise',
     costly: false,
-    summary: 'Tells the reviewers that the credit code of the own draft has been submitted by another firm',
+    summary: 'Claims the credit code of the own draft, which another firm has submitted; its reviewers see the claim',
     input: z.object({ statement: text(1000, 10) }),
     reply: z.object({ creditCode: z.string(), claimedAt: z.string() }),
-    gives: 'record',
+    replyKind: 'record',
   },
 ] as const satisfies readonly CallRow[]
 

@@ -1,16 +1,16 @@
-/** Where another firm has submitted the applicant's credit code: says so, and takes a claim for the reviewers. */
+/** Form for a claim to a credit code that another firm has submitted. */
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { failureWords } from '../../access/use-console.ts'
+import { failureMessage } from '../../access/use-console.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { Note } from '../../ui/note.tsx'
 import { useCall } from '../../wire/use-call.ts'
 import type { ClaimCalls } from './calls.ts'
 
 type Props = {
-  /** When the own claim was raised, if it was. */
+  /** When the own claim was raised, if there is one. */
   claimedAt: string | undefined
-  /** Keeps what is typed, because the claim refers to the draft. */
+  /** Saves the application form first, because the claim refers to the draft. */
   saveDraft: () => Promise<boolean>
 }
 
@@ -26,7 +26,7 @@ export function ClaimForm({ claimedAt, saveDraft }: Props) {
       const { data } = await call('POST tycpdmfirm/authApi/claim', { statement })
       setRaisedAt(data.claimedAt)
     } catch (error) {
-      message.error(failureWords(error))
+      message.error(failureMessage(error))
     } finally {
       setSending(false)
     }

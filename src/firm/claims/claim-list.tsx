@@ -1,4 +1,4 @@
-/** The claims against a firm, as its reviewers see them: who raised it, how to reach them, and their licence. */
+/** Claims against a firm, for its reviewers: claimant, contact and licence. */
 import { formatDate } from '../../ui/format-date.ts'
 import { Note } from '../../ui/note.tsx'
 import { LicencePreview } from '../licence-upload.tsx'

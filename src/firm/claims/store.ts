@@ -1,4 +1,4 @@
-/** Claims to a credit code: who says so, on what record, against which firm. A row is written once and never changed. */
+/** Claims to a credit code: claimant, its record, and the firm it is against. Rows are inserted once and never changed. */
 import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
 import { reservedMs } from '../rules.ts'
@@ -7,8 +7,8 @@ import { firmClaims, firms } from '../tables.ts'
 
 export type ClaimRow = typeof firmClaims.$inferSelect
 
-/** The firm that holds a credit code at this moment: checked by its branch, or submitted within the last seven days. */
-export async function holderOf(
+/** The firm that currently holds a credit code: approved by its branch, or submitted within the last seven days. */
+export async function findHolder(
   db: Queryable,
   { creditCode, notFirm, at }: { creditCode: string; notFirm: number; at: Date },
 ): Promise<Pick<FirmRow, 'id'> | undefined> {
@@ -22,14 +22,14 @@ export async function holderOf(
   return row
 }
 
-/** Keeps a claim; false where this claimant has one against this firm already. */
+/** Inserts a claim; false if this claimant already has one against this firm. */
 export async function addClaim(db: Queryable, claim: typeof firmClaims.$inferInsert): Promise<boolean> {
-  const made = await db.insert(firmClaims).values(claim).onConflictDoNothing().returning({ id: firmClaims.id })
-  return made.length === 1
+  const inserted = await db.insert(firmClaims).values(claim).onConflictDoNothing().returning({ id: firmClaims.id })
+  return inserted.length === 1
 }
 
 export async function countClaimsBy(db: Queryable, claimantId: number): Promise<number> {
-  return countOf(db, db.select({ one: sql`1` }).from(firmClaims).where(eq(firmClaims.claimantId, claimantId)).getSQL())
+  return countRows(db, db.select({ one: sql`1` }).from(firmClaims).where(eq(firmClaims.claimantId, claimantId)).getSQL())
 }
 
 /** The claims against a firm, newest first. */
@@ -51,14 +51,14 @@ export async function claimBy(
   return row
 }
 
-/** How many other firms have an application under way or a prefix with this credit code. */
+/** How many other firms have an open application or a prefix with this credit code. */
 export async function countRivals(db: Queryable, firm: Pick<FirmRow, 'id' | 'creditCode'>): Promise<number> {
   const isOpen = sql`${firms.status} in (1, 2, 3, 4, 5)`
-  const same = and(eq(firms.creditCode, firm.creditCode ?? ''), ne(firms.id, firm.id), isOpen)
-  return countOf(db, db.select({ one: sql`1` }).from(firms).where(same).getSQL())
+  const hasSameCode = and(eq(firms.creditCode, firm.creditCode ?? ''), ne(firms.id, firm.id), isOpen)
+  return countRows(db, db.select({ one: sql`1` }).from(firms).where(hasSameCode).getSQL())
 }
 
-async function countOf(db: Queryable, found: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${found}) found`)
+async function countRows(db: Queryable, query: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${query}) found`)
   return rows[0]?.count ?? 0
 }

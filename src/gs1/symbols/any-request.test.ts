@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFault } from '../fault.ts'
-import { symbolCharacters, widthsOf } from './code128.ts'
+import { symbolCharacters, elementWidthsOf } from './code128.ts'
 import { drawSymbol } from './draw-symbol.ts'
 import { type Drawing, type SymbolRequest, type SymbolType, symbolTypes, uses } from './drawing.ts'
 import { sampleCodes, sampleRequest } from './sample-requests.ts'
 
-const FULL = process.env.FULL === '1'
-const NUMBERS = [
+const isFull = process.env.FULL === '1'
+const numbers = [
   Number.NaN,
   Number.POSITIVE_INFINITY,
   Number.NEGATIVE_INFINITY,
@@ -20,12 +20,12 @@ const NUMBERS = [
   10,
   300,
 ]
-const PARTS = ['magnification', 'xDimensionMm', 'barHeightMm', 'barWidthReductionMm'] as const
+const parts = ['magnification', 'xDimensionMm', 'barHeightMm', 'barWidthReductionMm'] as const
 
 const almost = 1e-6
 
 /** What is not inside its own picture, or is no number. */
-function outside({ bars, texts, widthMm, heightMm }: Drawing): unknown[] {
+function outOfBounds({ bars, texts, widthMm, heightMm }: Drawing): unknown[] {
   const isIn = (x: number, y: number, w: number, h: number) =>
     w > 0 && h > 0 && x >= -almost && y >= -almost && x + w <= widthMm + almost && y + h <= heightMm + almost
   return [
@@ -34,27 +34,27 @@ function outside({ bars, texts, widthMm, heightMm }: Drawing): unknown[] {
   ]
 }
 
-function judge(request: SymbolRequest): void {
-  const answer = drawSymbol(request)
+function checkRequest(request: SymbolRequest): void {
+  const result = drawSymbol(request)
   const label = JSON.stringify(request, (_, value) => (typeof value === 'number' ? String(value) : value))
-  if (!isFault(answer)) {
+  if (!isFault(result)) {
     expect(
-      [answer.widthMm, answer.heightMm].every(side => side > 0 && side < 10_000),
+      [result.widthMm, result.heightMm].every(side => side > 0 && side < 10_000),
       label,
     ).toBe(true)
-    expect(outside(answer), label).toEqual([])
+    expect(outOfBounds(result), label).toEqual([])
     return
   }
-  if (answer.fault !== 'size') return
-  const { least = Number.NaN, most = Number.NaN } = answer.limits ?? {}
+  if (result.fault !== 'size') return
+  const { least = Number.NaN, most = Number.NaN } = result.limits ?? {}
   expect(least >= 0 && most >= least && Number.isFinite(most), label).toBe(true)
 }
 
-test('each number of a request may be anything: a drawing within its bounds or a fault with limits answers', () => {
+test('any number in a request gives a drawing within its bounds or a fault with limits', () => {
   for (const type of symbolTypes) {
-    for (const part of PARTS) {
-      for (const value of NUMBERS) {
-        for (const anySize of [false, true]) judge({ ...sampleRequest(type), [part]: value, anySize })
+    for (const part of parts) {
+      for (const value of numbers) {
+        for (const anySize of [false, true]) checkRequest({ ...sampleRequest(type), [part]: value, anySize })
       }
     }
   }
@@ -64,7 +64,7 @@ const number = fc.oneof(
   { weight: 6, arbitrary: fc.constant(undefined) },
   { weight: 3, arbitrary: fc.double({ min: 0, max: 2, noNaN: true }) },
   { weight: 1, arbitrary: fc.double() },
-  { weight: 1, arbitrary: fc.constantFrom(...NUMBERS) },
+  { weight: 1, arbitrary: fc.constantFrom(...numbers) },
 )
 const codes: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...Object.values(sampleCodes)) },
@@ -87,24 +87,24 @@ const requests: fc.Arbitrary<SymbolRequest> = fc.record({
   anySize: fc.constantFrom(true, false, undefined),
 })
 
-test('whatever the request, a drawing within its bounds or a fault answers, never an exception', () => {
-  fc.assert(fc.property(requests, judge), { numRuns: FULL ? 50_000 : 1500 })
+test('any request gives a drawing within its bounds or a fault, never an exception', () => {
+  fc.assert(fc.property(requests, checkRequest), { numRuns: isFull ? 50_000 : 1500 })
 })
 
-test('anySize draws what is otherwise refused for its size', () => {
+test('anySize draws what is otherwise rejected for its size', () => {
   for (const type of symbolTypes) {
-    for (const wish of [{ xDimensionMm: 0.05 }, { xDimensionMm: 10 }, { magnification: 0.16 }, { magnification: 9 }]) {
-      const request = { ...sampleRequest(type), ...wish }
+    for (const sizeInput of [{ xDimensionMm: 0.05 }, { xDimensionMm: 10 }, { magnification: 0.16 }, { magnification: 9 }]) {
+      const request = { ...sampleRequest(type), ...sizeInput }
       if (type !== 'QR') expect(drawSymbol(request), type).toMatchObject({ fault: 'size' })
-      expect(isFault(drawSymbol({ ...request, anySize: true })), `${type} ${JSON.stringify(wish)}`).toBe(false)
+      expect(isFault(drawSymbol({ ...request, anySize: true })), `${type} ${JSON.stringify(sizeInput)}`).toBe(false)
     }
   }
 })
 
-test('text that no code set of Code 128 takes has no symbol characters', () => {
+test('text that no Code 128 code set can encode has no symbol characters', () => {
   for (const text of ['é', 'A\u0080', '条码', '\uffff', 'A\u{1f4e6}']) {
     expect(symbolCharacters(text)).toEqual([])
-    expect(widthsOf(symbolCharacters(text))).toEqual([])
+    expect(elementWidthsOf(symbolCharacters(text))).toEqual([])
   }
   expect(symbolCharacters('\u007f').length).toBe(3)
 })

@@ -1,13 +1,13 @@
-// Bars, spaces and modules to rectangles.
+/** Converts bars, spaces and modules to rectangles. */
 
 import type { Bar } from './drawing.ts'
 import { isDark, type ModuleMatrix } from './matrix.ts'
 
-type Place = { x: number; y: number; h: number; xDimensionMm: number; reductionMm?: number }
+type BarPosition = { x: number; y: number; h: number; xDimensionMm: number; reductionMm?: number }
 
-/** Bars and spaces in turn, in X-dimensions, as bars of one height, each narrower by the bar-width reduction. Answers how wide
- *  they are together, too. */
-export function barsOfWidths(widths: readonly number[], { x, y, h, xDimensionMm, reductionMm = 0 }: Place) {
+/** Alternating bars and spaces, in X-dimensions, as bars of one height, each narrower by the bar-width reduction; also their total
+ *  width. */
+export function barsOfWidths(widths: readonly number[], { x, y, h, xDimensionMm, reductionMm = 0 }: BarPosition) {
   const bars: Bar[] = []
   let modules = 0
   for (let index = 0; index < widths.length; index++) {
@@ -33,7 +33,7 @@ export function darkRuns(modules: string): (readonly [number, number])[] {
 }
 
 /** Modules as bars of one height. */
-export function barsOfModules(modules: string, { x, y, h, xDimensionMm, reductionMm = 0 }: Place): Bar[] {
+export function barsOfModules(modules: string, { x, y, h, xDimensionMm, reductionMm = 0 }: BarPosition): Bar[] {
   const bars: Bar[] = []
   for (let from = modules.indexOf('1'); from >= 0; ) {
     const next = modules.indexOf('0', from)
@@ -44,38 +44,37 @@ export function barsOfModules(modules: string, { x, y, h, xDimensionMm, reductio
   return bars
 }
 
-/** Dark modules row by row, neighbours as one rectangle. A reduction takes half of itself from each side that borders on a light
- *  module. */
-export function barsOfMatrix(matrix: ModuleMatrix, { x, y, xDimensionMm, reductionMm = 0 }: Omit<Place, 'h'>): Bar[] {
+/** Dark modules row by row; adjacent modules are one rectangle. Each side next to a light module is reduced by half the reduction. */
+export function barsOfMatrix(matrix: ModuleMatrix, { x, y, xDimensionMm, reductionMm = 0 }: Omit<BarPosition, 'h'>): Bar[] {
   const bars: Bar[] = []
   for (let row = 0; row < matrix.height; row++) {
     for (let from = 0; from < matrix.width; from++) {
       if (!isDark(matrix, from, row)) continue
-      const key = reductionMm > 0 ? verticalSides(matrix, from, row) : 0
+      const sides = reductionMm > 0 ? verticalSides(matrix, from, row) : 0
       let to = from + 1
       while (
         to < matrix.width &&
         isDark(matrix, to, row) &&
-        (reductionMm === 0 || verticalSides(matrix, to, row) === key)
+        (reductionMm === 0 || verticalSides(matrix, to, row) === sides)
       )
         to++
-      bars.push(reduced({ matrix, from, to, row, key }, { x, y, xDimensionMm, reductionMm }))
+      bars.push(reducedBar({ matrix, from, to, row, sides }, { x, y, xDimensionMm, reductionMm }))
       from = to - 1
     }
   }
   return bars
 }
 
-/** 1: light above, 2: light below. */
+/** Bit 1: light above, bit 2: light below. */
 function verticalSides(matrix: ModuleMatrix, x: number, y: number): number {
   const above = y > 0 && isDark(matrix, x, y - 1)
   const below = y + 1 < matrix.height && isDark(matrix, x, y + 1)
   return (above ? 0 : 1) + (below ? 0 : 2)
 }
 
-type Run = { matrix: ModuleMatrix; from: number; to: number; row: number; key: number }
+type Run = { matrix: ModuleMatrix; from: number; to: number; row: number; sides: number }
 
-function reduced({ matrix, from, to, row, key }: Run, { x, y, xDimensionMm, reductionMm = 0 }: Omit<Place, 'h'>): Bar {
+function reducedBar({ matrix, from, to, row, sides: key }: Run, { x, y, xDimensionMm, reductionMm = 0 }: Omit<BarPosition, 'h'>): Bar {
   const half = reductionMm / 2
   const left = half > 0 && !(from > 0 && isDark(matrix, from - 1, row)) ? half : 0
   const right = half > 0 && !(to < matrix.width && isDark(matrix, to, row)) ? half : 0

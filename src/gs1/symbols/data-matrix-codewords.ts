@@ -1,26 +1,26 @@
-// Codewords of a Data Matrix from runs of encodation schemes, padding and error correction: ISO/IEC 16022:2006, 5.2, Annexes A
-// (interleaving) and B (randomising).
+/** Codewords of a Data Matrix from runs of encodation schemes, padding and error correction: ISO/IEC 16022:2006, 5.2, Annexes A
+ *  (interleaving) and B (randomising). */
 
-import { c40Values, FNC1_SYMBOL, isDigit, textValues, x12Value } from './data-matrix-schemes.ts'
-import { type Run, SHORT_LENGTH } from './data-matrix-search.ts'
+import { c40Values, fnc1Symbol, isDigit, textValues, x12Value } from './data-matrix-schemes.ts'
+import { type Run, maxShortLength } from './data-matrix-search.ts'
 import type { DataMatrixSize } from './data-matrix-sizes.ts'
-import { makeField } from './galois.ts'
+import { createField } from './galois.ts'
 
-export const FNC1_WORD = 232
-export const ECI_WORD = 241
-const LATCH = { c40: 230, base256: 231, x12: 238, text: 239, edifact: 240 } as const
-const UNLATCH = 254
-const EDIFACT_UNLATCH = 31
-const UPPER_SHIFT = 235
-const DIGIT_PAIRS = 130
-const PAD = 129
+export const fnc1Codeword = 232
+export const eciCodeword = 241
+const latchCodewords = { c40: 230, base256: 231, x12: 238, text: 239, edifact: 240 } as const
+const unlatchCodeword = 254
+const edifactUnlatch = 31
+const upperShift = 235
+const digitPairs = 130
+const padCodeword = 129
 
-const field = makeField(0x12d)
+const field = createField(0x12d)
 
-/** `at` is where the next codeword of data goes; there is room for `words` of them. */
+/** `at` is the index of the next data codeword; `words` is the number of data codewords. */
 type Writer = { symbols: Uint16Array; codewords: Uint8Array; words: number; at: number }
 
-/** All codewords of a symbol: `head`, the runs, padding and check words. The runs must fit, as endIn of the search says. */
+/** All codewords of a symbol: `head`, the runs, padding and check words. The runs must fit (see endIn). */
 export function codewordsOf(
   { symbols, runs, head }: { symbols: Uint16Array; runs: readonly Run[]; head: readonly number[] },
   size: DataMatrixSize,
@@ -29,11 +29,11 @@ export function codewordsOf(
   const writer: Writer = { symbols, codewords: new Uint8Array(words + check), words, at: 0 }
   for (const word of head) write(writer, word)
   for (const run of runs) {
-    if (run.scheme !== 'ascii') write(writer, LATCH[run.scheme])
+    if (run.scheme !== 'ascii') write(writer, latchCodewords[run.scheme])
     writeRun(writer, run)
   }
-  if (writer.at < words) write(writer, PAD)
-  while (writer.at < words) write(writer, scrambled(PAD, (149 * (writer.at + 1)) % 253, 254))
+  if (writer.at < words) write(writer, padCodeword)
+  while (writer.at < words) write(writer, randomised(padCodeword, (149 * (writer.at + 1)) % 253, 254))
   addCheckWords(writer.codewords, size)
   return writer.codewords
 }
@@ -42,10 +42,10 @@ function write(writer: Writer, word: number): void {
   writer.codewords[writer.at++] = word
 }
 
-/** Padding and Base 256 are spread by pseudo-random numbers, so that no pattern comes into being. */
-function scrambled(word: number, random: number, most: number): number {
+/** Padding and Base 256 are randomised to avoid patterns. */
+function randomised(word: number, random: number, max: number): number {
   const sum = word + random + 1
-  return sum > most ? sum - (most === 254 ? 254 : 256) : sum
+  return sum > max ? sum - (max === 254 ? 254 : 256) : sum
 }
 
 function writeRun(writer: Writer, run: Run): void {
@@ -75,17 +75,17 @@ function writeAscii(writer: Writer, { from, to }: Run): void {
     const symbol = writer.symbols[at] ?? 0
     const next = at + 1 < to ? (writer.symbols[at + 1] ?? 0) : 0
     if (isDigit(symbol) && isDigit(next)) {
-      write(writer, DIGIT_PAIRS + 10 * (symbol - 48) + next - 48)
+      write(writer, digitPairs + 10 * (symbol - 48) + next - 48)
       at++
-    } else if (symbol === FNC1_SYMBOL) write(writer, FNC1_WORD)
+    } else if (symbol === fnc1Symbol) write(writer, fnc1Codeword)
     else {
-      if (symbol >= 128) write(writer, UPPER_SHIFT)
+      if (symbol >= 128) write(writer, upperShift)
       write(writer, (symbol % 128) + 1)
     }
   }
 }
 
-/** Three values to two codewords. Two values are left over only at the end of a symbol, where a shift fills them up. */
+/** Three values become two codewords. Only at the end of a symbol two values may remain; a shift fills them up. */
 function writeTriples(writer: Writer, { from, to }: Run, valuesOf: (symbol: number) => readonly number[]): void {
   let triple = 0
   let count = 0
@@ -99,8 +99,8 @@ function writeTriples(writer: Writer, { from, to }: Run, valuesOf: (symbol: numb
   }
   if (count % 3 === 2) writePair(writer, triple * 40 + 1)
   const isLast = to === writer.symbols.length
-  const left = writer.words - writer.at
-  if (left > (isLast ? 0 : 1)) write(writer, UNLATCH)
+  const remaining = writer.words - writer.at
+  if (remaining > (isLast ? 0 : 1)) write(writer, unlatchCodeword)
 }
 
 function writePair(writer: Writer, value: number): void {
@@ -108,42 +108,42 @@ function writePair(writer: Writer, value: number): void {
   write(writer, value & 255)
 }
 
-/** Four values of six bits to three codewords; before the last two codewords of a symbol the unlatch is left out. */
+/** Four values of six bits become three codewords; the unlatch is omitted if at most two codewords remain. */
 function writeEdifact(writer: Writer, { from, to }: Run): void {
   for (let at = from; at < to; at += 4) {
     let group = 0
     for (let next = at; next < at + 4; next++) {
-      group = (group << 6) | (next < to ? (writer.symbols[next] ?? 0) & 63 : EDIFACT_UNLATCH)
+      group = (group << 6) | (next < to ? (writer.symbols[next] ?? 0) & 63 : edifactUnlatch)
     }
     write(writer, group >> 16)
     writePair(writer, group & 0xffff)
   }
-  if ((to - from) % 4 === 0 && writer.words - writer.at > 2) write(writer, EDIFACT_UNLATCH << 2)
+  if ((to - from) % 4 === 0 && writer.words - writer.at > 2) write(writer, edifactUnlatch << 2)
 }
 
 /** Length and bytes; the length of a run that fills the symbol is 0. */
 function writeBytes(writer: Writer, { from, to }: Run): void {
   const length = to - from
   if (writer.words - writer.at === length + 1) writeByte(writer, 0)
-  else if (length <= SHORT_LENGTH) writeByte(writer, length)
+  else if (length <= maxShortLength) writeByte(writer, length)
   else {
-    writeByte(writer, SHORT_LENGTH + Math.floor(length / (SHORT_LENGTH + 1)))
-    writeByte(writer, length % (SHORT_LENGTH + 1))
+    writeByte(writer, maxShortLength + Math.floor(length / (maxShortLength + 1)))
+    writeByte(writer, length % (maxShortLength + 1))
   }
   for (let at = from; at < to; at++) writeByte(writer, writer.symbols[at] ?? 0)
 }
 
 function writeByte(writer: Writer, byte: number): void {
-  write(writer, scrambled(byte, (149 * (writer.at + 1)) % 255, 255))
+  write(writer, randomised(byte, (149 * (writer.at + 1)) % 255, 255))
 }
 
-/** Each block takes every so-many-th codeword, of data and of correction alike; in 144 × 144 eight blocks are one longer. */
+/** Data and check codewords are distributed in turn over the blocks; in 144 × 144 eight blocks are one codeword longer. */
 function addCheckWords(codewords: Uint8Array, { words, check, blocks }: DataMatrixSize): void {
   for (let block = 0; block < blocks; block++) {
-    const own = new Uint8Array(Math.ceil((words - block) / blocks))
+    const blockData = new Uint8Array(Math.ceil((words - block) / blocks))
     let from = block
-    for (let at = 0; at < own.length; at++, from += blocks) own[at] = codewords[from] ?? 0
-    for (const word of field.reedSolomon(own, check / blocks, 1)) {
+    for (let at = 0; at < blockData.length; at++, from += blocks) blockData[at] = codewords[from] ?? 0
+    for (const word of field.reedSolomon(blockData, check / blocks, 1)) {
       codewords[from] = word
       from += blocks
     }

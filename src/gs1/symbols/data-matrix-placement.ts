@@ -1,54 +1,54 @@
-// Where the bits of the codewords stand in a Data Matrix: ISO/IEC 16022:2006, Annex F (symbol character placement),
-// with the finder patterns round each data region.
+/** The modules of the codeword bits in a Data Matrix, ISO/IEC 16022:2006, Annex F (symbol character placement), and the finder
+ *  patterns around each data region. */
 
 import type { DataMatrixSize } from './data-matrix-sizes.ts'
 
-/** `frame`: the modules that are the same in all symbols of the size, dark ones 1. `places`: for each bit of the codewords in
- *  turn, the highest of each first, its index in the modules. */
+/** `frame`: the modules that are equal in all symbols of the size, 1 is dark. `places`: for each bit of the codewords, highest bit
+ *  first, its module index. */
 export type Placement = { frame: Uint8Array; places: Uint16Array }
 
-/** Rows and columns of eight modules, from the place of the last; the usual shape, which leans round the matrix' edges. */
+/** Rows and columns of eight modules, relative to the last one. The standard shape continues at the opposite edge. */
 type Shape = readonly (readonly [row: number, column: number])[]
 
 // biome-ignore format: as they lie
-const USUAL: Shape = [
+const standardShape: Shape = [
   [-2, -2], [-2, -1],
   [-1, -2], [-1, -1], [-1, 0],
   [0, -2], [0, -1], [0, 0],
 ]
 
-/** The four shapes in corners. A negative row or column counts from the lower or right edge. */
+/** The four corner shapes. Negative rows and columns count from the lower or right edge. */
 // biome-ignore format: one shape a line
-const CORNERS = {
+const cornerShapes = {
   low: [[-1, 0], [-1, 1], [-1, 2], [0, -2], [0, -1], [1, -1], [2, -1], [3, -1]],
   flat: [[-3, 0], [-2, 0], [-1, 0], [0, -4], [0, -3], [0, -2], [0, -1], [1, -1]],
   tall: [[-3, 0], [-2, 0], [-1, 0], [0, -2], [0, -1], [1, -1], [2, -1], [3, -1]],
   apart: [[-1, 0], [-1, -1], [0, -3], [0, -2], [0, -1], [1, -3], [1, -2], [1, -1]],
 } as const satisfies Record<string, Shape>
 
-/** The matrix of all data regions put together, without finder patterns: `bits` holds the number of each module's bit plus 1. */
+/** The matrix of all data regions without finder patterns: `bits` has the bit number plus 1 of each module. */
 type Mapping = { rows: number; columns: number; bits: Uint16Array; placed: number }
 
-const known = new Map<DataMatrixSize, Placement>()
+const placementBySize = new Map<DataMatrixSize, Placement>()
 
-/** Where the bits of the codewords of a size stand (ISO/IEC 16022, annex F), made when first asked for. */
+/** The placement for a size (ISO/IEC 16022, annex F), calculated at first use. */
 export function placementOf(size: DataMatrixSize): Placement {
-  const made = known.get(size) ?? placementMade(size)
-  known.set(size, made)
-  return made
+  const placement = placementBySize.get(size) ?? calculatePlacement(size)
+  placementBySize.set(size, placement)
+  return placement
 }
 
-function placementMade(size: DataMatrixSize): Placement {
+function calculatePlacement(size: DataMatrixSize): Placement {
   const mapping: Mapping = {
     rows: size.height - 2 * size.down,
     columns: size.width - 2 * size.across,
     bits: new Uint16Array((size.height - 2 * size.down) * (size.width - 2 * size.across)),
     placed: 0,
   }
-  walk(mapping)
+  placeAll(mapping)
   const frame = finderPatterns(size)
   const places = new Uint16Array(8 * (size.words + size.check))
-  const module = moduleOf(size, mapping)
+  const module = moduleIndex(size, mapping)
   mapping.bits.forEach((bit, at) => {
     if (bit > 0) places[bit - 1] = module(at)
   })
@@ -57,29 +57,29 @@ function placementMade(size: DataMatrixSize): Placement {
   return { frame, places }
 }
 
-/** Diagonally up and down through the matrix from the fifth row on, each step two rows and two columns. */
-function walk(mapping: Mapping): void {
+/** Diagonally up and down through the matrix from the fifth row, two rows and two columns per step. */
+function placeAll(mapping: Mapping): void {
   const { rows, columns } = mapping
   let row = 4
   let column = 0
   while (row < rows || column < columns) {
     const corner = cornerAt(mapping, row, column)
     if (corner) placeCorner(mapping, corner)
-    for (; row >= 0 && column < columns; row -= 2, column += 2) placeUsual(mapping, row, column)
+    for (; row >= 0 && column < columns; row -= 2, column += 2) placeStandard(mapping, row, column)
     row += 1
     column += 3
-    for (; row < rows && column >= 0; row += 2, column -= 2) placeUsual(mapping, row, column)
+    for (; row < rows && column >= 0; row += 2, column -= 2) placeStandard(mapping, row, column)
     row += 3
     column += 1
   }
 }
 
-/** The shape that a corner takes when the walk comes to the left edge here. */
+/** The corner shape if the path is at the left edge here. */
 function cornerAt({ rows, columns }: Mapping, row: number, column: number): Shape | undefined {
-  if (column === 0 && row === rows) return CORNERS.low
-  if (column === 0 && row === rows - 2 && columns % 4 !== 0) return CORNERS.flat
-  if (column === 0 && row === rows - 2 && columns % 8 === 4) return CORNERS.tall
-  return column === 2 && row === rows + 4 && columns % 8 === 0 ? CORNERS.apart : undefined
+  if (column === 0 && row === rows) return cornerShapes.low
+  if (column === 0 && row === rows - 2 && columns % 4 !== 0) return cornerShapes.flat
+  if (column === 0 && row === rows - 2 && columns % 8 === 4) return cornerShapes.tall
+  return column === 2 && row === rows + 4 && columns % 8 === 0 ? cornerShapes.apart : undefined
 }
 
 function placeCorner(mapping: Mapping, corner: Shape): void {
@@ -87,11 +87,11 @@ function placeCorner(mapping: Mapping, corner: Shape): void {
   for (const [row, column] of corner) place(mapping, row < 0 ? row + rows : row, column < 0 ? column + columns : column)
 }
 
-/** What lies beyond the upper or left edge goes on at the opposite one, shifted so that the shapes fit into each other. */
-function placeUsual(mapping: Mapping, row: number, column: number): void {
+/** Modules beyond the upper or left edge continue at the opposite edge, shifted so that shapes fit together. */
+function placeStandard(mapping: Mapping, row: number, column: number): void {
   const { rows, columns, bits } = mapping
   if (row < 0 || row >= rows || column < 0 || column >= columns || bits[row * columns + column] !== 0) return
-  for (const [down, across] of USUAL) {
+  for (const [down, across] of standardShape) {
     let y = row + down
     let x = column + across
     if (y < 0) {
@@ -110,8 +110,8 @@ function place(mapping: Mapping, row: number, column: number): void {
   mapping.bits[row * mapping.columns + column] = ++mapping.placed
 }
 
-/** From an index in the mapping matrix to one in the modules of the whole symbol. */
-function moduleOf({ width, down, across }: DataMatrixSize, { rows, columns }: Mapping) {
+/** Converts an index in the mapping matrix to a module index of the symbol. */
+function moduleIndex({ width, down, across }: DataMatrixSize, { rows, columns }: Mapping) {
   const regionRows = rows / down
   const regionColumns = columns / across
   return (at: number): number => {
@@ -123,7 +123,7 @@ function moduleOf({ width, down, across }: DataMatrixSize, { rows, columns }: Ma
   }
 }
 
-/** Each region: dark on the left and below, dark and light in turn above and on the right. */
+/** Each region: dark on the left and below, alternating above and on the right. */
 function finderPatterns({ height, width, down, across }: DataMatrixSize): Uint8Array {
   const frame = new Uint8Array(height * width)
   const [regionHeight, regionWidth] = [height / down, width / across]

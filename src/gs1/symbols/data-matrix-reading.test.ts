@@ -10,10 +10,10 @@ import { placementOf } from './data-matrix-placement.ts'
 import { dataMatrixSizes } from './data-matrix-sizes.ts'
 import { isDark, type ModuleMatrix } from './matrix.ts'
 
-const full = process.env.FULL === '1'
-const numRuns = full ? 200 : 20
-const DOTS = 4
-const QUIET = 2
+const isFull = process.env.FULL === '1'
+const numRuns = isFull ? 200 : 20
+const dotsPerModule = 4
+const quietModules = 2
 
 function matrixOf(text: string, options: DataMatrixOptions = {}): ModuleMatrix {
   const symbol = encodeDataMatrix(text, options)
@@ -21,21 +21,21 @@ function matrixOf(text: string, options: DataMatrixOptions = {}): ModuleMatrix {
   return symbol.matrix
 }
 
-function scanned(matrix: ModuleMatrix): ReturnType<typeof readSymbol> {
+function scanMatrix(matrix: ModuleMatrix): ReturnType<typeof readSymbol> {
   const { width, height } = matrix
-  const picture = whiteBitmap((width + 2 * QUIET) * DOTS, (height + 2 * QUIET) * DOTS)
+  const bitmap = whiteBitmap((width + 2 * quietModules) * dotsPerModule, (height + 2 * quietModules) * dotsPerModule)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const [x0, y0] = [(x + QUIET) * DOTS, (y + QUIET) * DOTS]
-      if (isDark(matrix, x, y)) blacken(picture, { x0, y0, x1: x0 + DOTS, y1: y0 + DOTS })
+      const [x0, y0] = [(x + quietModules) * dotsPerModule, (y + quietModules) * dotsPerModule]
+      if (isDark(matrix, x, y)) blacken(bitmap, { x0, y0, x1: x0 + dotsPerModule, y1: y0 + dotsPerModule })
     }
   }
-  return readSymbol(bitmapToPng(picture, 300))
+  return readSymbol(bitmapToPng(bitmap, 300))
 }
 
 async function expectRead(text: string, options: DataMatrixOptions = {}) {
   const identifier = options.fnc1 ? ']d2' : ']d1'
-  expect(await scanned(matrixOf(text, options)), JSON.stringify(text)).toEqual({ text, identifier })
+  expect(await scanMatrix(matrixOf(text, options)), JSON.stringify(text)).toEqual({ text, identifier })
 }
 
 const textOf = (letters: string, maxLength: number) =>
@@ -94,9 +94,9 @@ test('texts of several kinds are read back, however they end', async () => {
   )
 })
 
-test('texts of one kind are read back at every length about the end of a symbol', async () => {
+test('texts of one kind are read back at every length near the end of a symbol', async () => {
   for (const letters of ['AB1', 'ab1', 'A*>', 'A.+?', '\xe9', 'A1a']) {
-    for (let length = 1; length <= (full ? 120 : 24); length++)
+    for (let length = 1; length <= (isFull ? 120 : 24); length++)
       await expectRead(letters.repeat(length).slice(0, length))
   }
   for (const length of [249, 250, 251, 363, 364, 365, 499, 500, 1554]) await expectRead('\xe9'.repeat(length))
@@ -111,12 +111,12 @@ test('symbols of every size are read back, filled and with padding', async () =>
   }
 })
 
-test('as many damaged codewords as the check words allow are put right', async () => {
+test('as many damaged codewords as the check words allow are corrected', async () => {
   for (const size of dataMatrixSizes.square.filter(({ width }) => [10, 20, 32, 52, 104, 144].includes(width))) {
     const { places } = placementOf(size)
     const codewords = size.words + size.check
     const most = Math.floor(size.check / size.blocks / 2)
-    for (let round = 0; round < (full ? 20 : 2); round++) {
+    for (let round = 0; round < (isFull ? 20 : 2); round++) {
       const text = '31415926535897932384'.repeat(156).slice(round, round + 2 * size.words)
       const matrix = matrixOf(text)
       for (let damaged = 0; damaged < most * size.blocks; damaged++) {
@@ -126,7 +126,7 @@ test('as many damaged codewords as the check words allow are put right', async (
           matrix.dark[place] = 1 - (matrix.dark[place] ?? 0)
         }
       }
-      expect(await scanned(matrix), `${size.width} damaged`).toEqual({ text, identifier: ']d1' })
+      expect(await scanMatrix(matrix), `${size.width} damaged`).toEqual({ text, identifier: ']d1' })
     }
   }
 })

@@ -1,9 +1,9 @@
-// The sizes of Data Matrix ECC 200: ISO/IEC 16022:2006, table 7 (ECC 200 symbol attributes).
+/** The sizes of Data Matrix ECC 200: ISO/IEC 16022:2006, table 7 (ECC 200 symbol attributes). */
 
 export type DataMatrixShape = 'square' | 'rectangle'
 
-/** `height` and `width` in modules with finder patterns, without quiet zone; `down` and `across` count the data regions, `words`
- *  and `check` the codewords of data and of error correction, `blocks` the parts that are corrected each for itself. */
+/** `height` and `width` in modules with finder patterns, without quiet zone; `down` and `across`: number of data regions; `words` and
+ *  `check`: number of data and check codewords; `blocks`: number of separately corrected blocks. */
 export type DataMatrixSize = {
   height: number
   width: number
@@ -52,7 +52,7 @@ const rectangles = [
   { height: 16, width: 48, down: 1, across: 2, words: 49, check: 28, blocks: 1 },
 ] as const satisfies readonly DataMatrixSize[]
 
-/** What may be taken, the symbols of the least area first; of equal areas the square. */
+/** The sizes by shape, smallest area first; of equal areas the square. */
 export const dataMatrixSizes: Record<DataMatrixShape | 'any', readonly DataMatrixSize[]> = {
   square: squares,
   rectangle: rectangles,

@@ -9,19 +9,19 @@ import { dataMatrixSizes } from './data-matrix-sizes.ts'
 
 const numRuns = process.env.FULL === '1' ? 200 : 20
 
-function encoded(text: string, options: DataMatrixOptions = {}): DataMatrixSymbol {
+function encodeOk(text: string, options: DataMatrixOptions = {}): DataMatrixSymbol {
   const symbol = encodeDataMatrix(text, options)
   if (isFault(symbol)) throw new Error(`${symbol.fault} at ${symbol.at}`)
   return symbol
 }
 
 function modulesOf(text: string, options: DataMatrixOptions = {}): { width: number; modules: string } {
-  const { matrix } = encoded(text, options)
+  const { matrix } = encodeOk(text, options)
   return { width: matrix.width, modules: matrix.dark.join('') }
 }
 
 /** Modules as the other encoder gives them. */
-function oracle(bcid: string, text: string, options = {}): { width: number; modules: string } {
+function referenceSymbol(bcid: string, text: string, options = {}): { width: number; modules: string } {
   const [symbol] = bwipjs.raw({ bcid, text, ...options })
   return symbol && 'pixs' in symbol ? { width: symbol.pixx, modules: symbol.pixs.join('') } : { width: 0, modules: '' }
 }
@@ -36,13 +36,13 @@ test('all sizes, filled with digits, have the modules that another encoder draws
   ] as const) {
     for (const { words, height, width } of dataMatrixSizes[shape]) {
       const digits = '1234567890'.repeat(312).slice(0, 2 * words)
-      expect(encoded(digits, { shape }).size).toBe(`${height} × ${width}`)
-      expect(modulesOf(digits, { shape }), `${height} × ${width}`).toEqual(oracle(bcid, digits))
+      expect(encodeOk(digits, { shape }).size).toBe(`${height} × ${width}`)
+      expect(modulesOf(digits, { shape }), `${height} × ${width}`).toEqual(referenceSymbol(bcid, digits))
     }
   }
 })
 
-test('each bit has a place of its own, and with the finder patterns they are all modules of a symbol', () => {
+test('each bit has its own place, and with the finder patterns they are all modules of a symbol', () => {
   for (const size of dataMatrixSizes.any) {
     const { frame, places } = placementOf(size)
     const finder = 2 * size.down * size.across * (size.height / size.down + size.width / size.across - 2)
@@ -53,7 +53,7 @@ test('each bit has a place of its own, and with the finder patterns they are all
   }
 })
 
-test('where only one encodation is the shortest, the modules are those of another encoder', () => {
+test('if only one encodation is the shortest, the modules are those of another encoder', () => {
   const whole = { minLength: 3, maxLength: 60 }
   const threes = (letters: string) =>
     fc.array(textOf(letters, { minLength: 3, maxLength: 3 }), whole).map(parts => parts.join(''))
@@ -61,7 +61,7 @@ test('where only one encodation is the shortest, the modules are those of anothe
   const letters = [threes('ABCDEFGHIJKLMNOPQRSTUVWXYZ'), threes('abcdefghijklmnopqrstuvwxyz')]
   for (const texts of [digits, ...letters]) {
     fc.assert(
-      fc.property(texts, text => void expect(modulesOf(text)).toEqual(oracle('datamatrix', text))),
+      fc.property(texts, text => void expect(modulesOf(text)).toEqual(referenceSymbol('datamatrix', text))),
       { numRuns },
     )
   }
@@ -69,7 +69,7 @@ test('where only one encodation is the shortest, the modules are those of anothe
   const escaped = (text: string) => `^ECI000003${Array.from(text, sign => `^${sign.charCodeAt(0)}`).join('')}`
   const options = { parse: true, parsefnc: true, binarytext: true }
   const sameBytes = fc.property(bytes, text => {
-    expect(modulesOf(text)).toEqual(oracle('datamatrix', escaped(text), options))
+    expect(modulesOf(text)).toEqual(referenceSymbol('datamatrix', escaped(text), options))
   })
   fc.assert(sameBytes, { numRuns })
 })
@@ -79,7 +79,7 @@ test('no symbol is larger than that of another encoder', () => {
   const piece = fc.oneof(...runs.map(run => textOf(run, { minLength: 1, maxLength: 12 })))
   const texts = fc.array(piece, { minLength: 1, maxLength: 6 }).map(pieces => pieces.join(''))
   const notLarger = fc.property(texts, text => {
-    expect(encoded(text).matrix.width).toBeLessThanOrEqual(oracle('datamatrix', text).width)
+    expect(encodeOk(text).matrix.width).toBeLessThanOrEqual(referenceSymbol('datamatrix', text).width)
   })
   fc.assert(notLarger, { numRuns: 3 * numRuns })
 })
@@ -88,8 +88,8 @@ test('GS1 DataMatrix begins with FNC1 and has the modules of another encoder, or
   const value = fc.stringMatching(/^[0-9]{0,8}[A-Za-f0-9/.-]{1,9}$/)
   const sameOrSmaller = fc.property(value, value, (batch, serial) => {
     const elements = [elementOf('01', '06901234567892'), elementOf('10', batch), elementOf('21', serial)]
-    const other = oracle('gs1datamatrix', toElementString(elements))
-    expect(encoded(toUnbracketed(elements), { fnc1: true }).matrix.width).toBeLessThanOrEqual(other.width)
+    const other = referenceSymbol('gs1datamatrix', toElementString(elements))
+    expect(encodeOk(toUnbracketed(elements), { fnc1: true }).matrix.width).toBeLessThanOrEqual(other.width)
   })
   fc.assert(sameOrSmaller, { numRuns })
   for (const label of [
@@ -97,15 +97,15 @@ test('GS1 DataMatrix begins with FNC1 and has the modules of another encoder, or
     [elementOf('01', '06901234567892'), elementOf('17', '271231')],
     [elementOf('10', '123456'), elementOf('01', '06901234567892')],
   ]) {
-    expect(modulesOf(toUnbracketed(label), { fnc1: true })).toEqual(oracle('gs1datamatrix', toElementString(label)))
+    expect(modulesOf(toUnbracketed(label), { fnc1: true })).toEqual(referenceSymbol('gs1datamatrix', toElementString(label)))
   }
 })
 
-test('the shape is the one that was asked for, and any shape takes the least area', () => {
+test('the shape is the requested one, and any shape uses the smallest area', () => {
   const sizes = (text: string) => [
-    encoded(text).size,
-    encoded(text, { shape: 'rectangle' }).size,
-    encoded(text, { shape: 'any' }).size,
+    encodeOk(text).size,
+    encodeOk(text, { shape: 'rectangle' }).size,
+    encodeOk(text, { shape: 'any' }).size,
   ]
   expect(sizes('123456')).toEqual(['10 × 10', '8 × 18', '10 × 10'])
   expect(sizes('1'.repeat(20))).toEqual(['16 × 16', '8 × 32', '16 × 16'])
@@ -113,9 +113,9 @@ test('the shape is the one that was asked for, and any shape takes the least are
   expect(sizes('1'.repeat(90))).toEqual(['32 × 32', '16 × 48', '16 × 48'])
 })
 
-test('a text that no symbol of the shape holds is refused where it no longer fits', () => {
+test('a text that is too long is rejected at the first character that does not fit', () => {
   const faultOf = (character: string, fits: number, options: DataMatrixOptions = {}) => {
-    encoded(character.repeat(fits), options)
+    encodeOk(character.repeat(fits), options)
     return encodeDataMatrix(character.repeat(fits + 1), options)
   }
   const tooLong = (most: number) => ({ fault: 'length', at: most, limits: { least: 1, most, unit: 'characters' } })
@@ -129,7 +129,7 @@ test('a text that no symbol of the shape holds is refused where it no longer fit
   expect(encodeDataMatrix('1'.repeat(1_000_000))).toEqual(tooLong(3116))
 })
 
-test('what cannot be written is refused at its place', () => {
+test('characters that cannot be encoded are rejected at their place', () => {
   expect(encodeDataMatrix('')).toEqual({ fault: 'empty', at: 0 })
   expect(encodeDataMatrix('ab\ud800c')).toEqual({ fault: 'character', at: 2 })
   expect(encodeDataMatrix('10批', { fnc1: true })).toEqual({ fault: 'character', at: 2 })

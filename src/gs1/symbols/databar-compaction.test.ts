@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CSET82 } from '../character-sets.ts'
+import { cset82 } from '../character-sets.ts'
 import { FNC1 } from '../raw-elements.ts'
-import { compact, fill } from './databar-compaction.ts'
+import { compact, fillField } from './databar-compaction.ts'
 
-const DIGITS = '0123456789'
-const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const digitCharacters = '0123456789'
+const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const values = (characters: string) => fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 17 })
 const runs = { numRuns: process.env.FULL === '1' ? 10_000 : 500 }
 
@@ -39,9 +39,9 @@ function textOf(bits: string): string {
       text += sign === 15 ? FNC1 : sign - 5
       if (sign === 15) encodation = 'numeric'
     } else if (encodation === 'alphanumeric') {
-      text += `${CAPITALS}*,-./`[take(6) - 32]
+      text += `${capitals}*,-./`[take(6) - 32]
     } else if (Number.parseInt(bits.slice(at, at + 7), 2) < 116) {
-      text += (CAPITALS + CAPITALS.toLowerCase())[take(7) - 64]
+      text += (capitals + capitals.toLowerCase())[take(7) - 64]
     } else {
       text += '!"%&\'()*+,-./:;<=>?_ '[take(8) - 232]
     }
@@ -49,8 +49,8 @@ function textOf(bits: string): string {
   return text
 }
 
-test('any text comes back from its general-purpose field, whatever room is left behind it', () => {
-  const parts = fc.array(fc.oneof(values(CSET82), values(DIGITS), values(DIGITS + CAPITALS)), {
+test('any text is read back from its general-purpose field, with any remaining space', () => {
+  const parts = fc.array(fc.oneof(values(cset82), values(digitCharacters), values(digitCharacters + capitals)), {
     minLength: 1,
     maxLength: 4,
   })
@@ -61,7 +61,7 @@ test('any text comes back from its general-purpose field, whatever room is left 
       const compacted = compact(text)
       const least = Math.ceil((before + compacted.length) / 12) * 12
       for (const length of [least, least + 12, least + 24]) {
-        const field = fill('1'.repeat(before), compacted, length)
+        const field = fillField('1'.repeat(before), compacted, length)
         expect(field).toHaveLength(length)
         expect(textOf(field.slice(before)).replace(new RegExp(`${FNC1}$`), '')).toBe(text)
       }

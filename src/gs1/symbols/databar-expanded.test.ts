@@ -1,7 +1,7 @@
 import bwipjs from 'bwip-js/node'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CSET82 } from '../character-sets.ts'
+import { cset82 } from '../character-sets.ts'
 import { checkDigit } from '../check-digit.ts'
 import { type Element, elementOf, readElementString, toElementString } from '../element-string.ts'
 import { isFault } from '../fault.ts'
@@ -9,7 +9,7 @@ import { encodeDataBarExpanded } from './databar.ts'
 
 const isFull = process.env.FULL === '1'
 /** On a busy machine the large size takes long. */
-const TIMEOUT = 180_000
+const timeout = 180_000
 const runs = { numRuns: isFull ? 2000 : 200 }
 
 const gtins = (first: string) =>
@@ -27,7 +27,7 @@ function widths(modules: string | object): number[] {
 }
 
 /** The same from the other encoder, which begins with an empty bar and may end with one. */
-function oracle(bcid: string, elementString: string): number[] {
+function referenceWidths(bcid: string, elementString: string): number[] {
   const [symbol] = bwipjs.raw(bcid, elementString, 'dontlint')
   return symbol && 'sbs' in symbol
     ? Array.from(symbol.sbs)
@@ -88,13 +88,13 @@ test(
     fc.assert(
       fc.property(shortForms, elementString => {
         expect(widths(encodeDataBarExpanded(read(elementString))), elementString).toEqual(
-          oracle('databarexpanded', elementString),
+          referenceWidths('databarexpanded', elementString),
         )
       }),
       runs,
     )
   },
-  TIMEOUT,
+  timeout,
 )
 
 const values = (characters: string) => fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 17 })
@@ -107,32 +107,32 @@ const anyElements = (characters: string) =>
       ...(withSerial ? [elementOf('21', serial)] : []),
     ])
 
-const DIGITS = '0123456789'
-const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const digitCharacters = '0123456789'
+const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 test(
   'Expanded has the modules that another encoder draws, in digits alone',
   () => {
     fc.assert(
-      fc.property(anyElements(DIGITS), elements => {
-        expect(widths(encodeDataBarExpanded(elements))).toEqual(oracle('databarexpanded', toElementString(elements)))
+      fc.property(anyElements(digitCharacters), elements => {
+        expect(widths(encodeDataBarExpanded(elements))).toEqual(referenceWidths('databarexpanded', toElementString(elements)))
       }),
       runs,
     )
   },
-  TIMEOUT,
+  timeout,
 )
 
-// The other encoder changes encodation by the look-ahead rules that the standard recommends (to numeric before six digits, say), this
-// one takes the fewest bits of all. Where digits and letters change often these are two legal ways, the second never longer.
+// The other encoder changes encodation by the standard's recommended look-ahead rules (to numeric before six digits, for example); ours
+// uses the fewest bits. If digits and letters change often, the two results may differ; both are valid, and ours is never longer.
 test(
   'Expanded is never longer than another encoder draws it, and mostly the same',
   () => {
     let [same, all] = [0, 0]
-    for (const characters of [CAPITALS, DIGITS + CAPITALS, `${DIGITS}abcdef`, CSET82.replace('(', '')]) {
+    for (const characters of [capitals, digitCharacters + capitals, `${digitCharacters}abcdef`, cset82.replace('(', '')]) {
       fc.assert(
         fc.property(anyElements(characters), elements => {
-          const [modules, other] = [encodeDataBarExpanded(elements), oracleIfItFits(toElementString(elements))]
+          const [modules, other] = [encodeDataBarExpanded(elements), referenceWidthsIfFits(toElementString(elements))]
           if (isFault(modules)) return void expect(other).toBeUndefined()
           if (other === undefined) return
           all++
@@ -144,20 +144,20 @@ test(
     }
     expect(same / all).toBeGreaterThan(0.75)
   },
-  TIMEOUT,
+  timeout,
 )
 
-/** Nothing for what the other encoder has no room for: it says so, or stumbles where little is missing. */
-function oracleIfItFits(elementString: string): number[] | undefined {
+/** Undefined if the other encoder has no space: it reports this, or fails if only little is missing. */
+function referenceWidthsIfFits(elementString: string): number[] | undefined {
   try {
-    return oracle('databarexpanded', elementString)
+    return referenceWidths('databarexpanded', elementString)
   } catch (error) {
     expect(String(error)).toMatch(/Maximum length|undefined/)
     return undefined
   }
 }
 
-test('what has room and what has not', () => {
+test('text that fits is encoded, text that does not fit is rejected', () => {
   const most = `(01)90614141000015(10)${'1'.repeat(20)}(21)${'2'.repeat(20)}(22)`
   expect(encodeDataBarExpanded(read(`${most}123456789`))).toHaveLength(543)
   expect(encodeDataBarExpanded(read(`${most}12345678901`))).toEqual({

@@ -1,54 +1,54 @@
-// Element strings as the 12-bit values that GS1 DataBar Expanded carries: ISO/IEC 24724:2011, "Encodation of data".
+/** Element strings as the 12-bit values of GS1 DataBar Expanded: ISO/IEC 24724:2011, "Encodation of data". */
 
 import { applicationIdentifier } from '../application-identifiers.ts'
 import { type Element, toUnbracketed } from '../element-string.ts'
 import type { Fault } from '../fault.ts'
-import { compact, fill, isCarried } from './databar-compaction.ts'
-import { startOf } from './databar-methods.ts'
+import { compact, fillField, isEncodable } from './databar-compaction.ts'
+import { chooseMethod } from './databar-methods.ts'
 
-const LEAST_VALUES = 3
-const MOST_VALUES = 21
-const BITS = 12
-/** Of a symbol without a two-dimensional component above. */
-const LINKAGE = '0'
-/** No symbol holds more, so that longer texts need not be looked at. */
-const MOST_CHARACTERS = 80
+const minValues = 3
+const maxValues = 21
+const bitsPerValue = 12
+/** The flag of a symbol without a two-dimensional component. */
+const linkageFlag = '0'
+/** No symbol holds more, so longer texts need not be checked. */
+const maxCharacters = 80
 
-/** The values of all characters but the check character, or what cannot be carried and where. `elements` have right values. */
+/** The values of all characters except the check character, or a fault. `elements` have valid values. */
 export function expandedValues(elements: readonly Element[]): number[] | Fault {
   if (elements.length === 0) return { fault: 'empty', at: 0 }
-  const found = uncarried(elements)
-  if (found) return found
-  const { method, sized, compressed, rest } = startOf(elements)
-  const head = LINKAGE.length + method.length + (sized ? 2 : 0) + compressed.length
-  const body = rest.length > MOST_CHARACTERS ? undefined : compact(rest)
-  const count = Math.max(LEAST_VALUES, Math.ceil((head + (body?.length ?? 0)) / BITS))
-  if (body === undefined || count > MOST_VALUES) return tooLong(elements, rest, MOST_VALUES * BITS - head)
+  const fault = unencodableFault(elements)
+  if (fault) return fault
+  const { method, hasLengthBits: sized, compressed, rest } = chooseMethod(elements)
+  const head = linkageFlag.length + method.length + (sized ? 2 : 0) + compressed.length
+  const body = rest.length > maxCharacters ? undefined : compact(rest)
+  const count = Math.max(minValues, Math.ceil((head + (body?.length ?? 0)) / bitsPerValue))
+  if (body === undefined || count > maxValues) return tooLongFault(elements, rest, maxValues * bitsPerValue - head)
   const symbolCharacters = count + 1
   const size = sized ? `${symbolCharacters % 2}${symbolCharacters > 14 ? 1 : 0}` : ''
-  const bits = fill(LINKAGE + method + size + compressed, body, count * BITS)
-  return Array.from({ length: count }, (_, at) => Number.parseInt(bits.slice(at * BITS, (at + 1) * BITS), 2))
+  const bits = fillField(linkageFlag + method + size + compressed, body, count * bitsPerValue)
+  return Array.from({ length: count }, (_, at) => Number.parseInt(bits.slice(at * bitsPerValue, (at + 1) * bitsPerValue), 2))
 }
 
-function uncarried(elements: readonly Element[]): Fault | undefined {
+function unencodableFault(elements: readonly Element[]): Fault | undefined {
   for (const { ai, value, at } of elements) {
     for (let index = 0; index < value.length; index++) {
-      if (!isCarried(value.charAt(index))) return { fault: 'character', at: at + index, ai }
+      if (!isEncodable(value.charAt(index))) return { fault: 'character', at: at + index, ai }
     }
   }
   return undefined
 }
 
-/** `at`: the first character that has no room. The limit is that of this text, in characters as GS1-128 counts them. */
-function tooLong(elements: readonly Element[], rest: string, room: number): Fault {
-  let fitting = Math.min(rest.length - 1, MOST_CHARACTERS)
-  while (fitting > 0 && compact(rest.slice(0, fitting)).length > room) fitting--
-  const most = toUnbracketed(elements).length - rest.length + fitting
-  return { fault: 'length', at: placeOf(elements, most), limits: { least: 1, most, unit: 'characters' } }
+/** `at`: the first character that does not fit. The limit applies to this text, in characters as for GS1-128. */
+function tooLongFault(elements: readonly Element[], rest: string, availableBits: number): Fault {
+  let fits = Math.min(rest.length - 1, maxCharacters)
+  while (fits > 0 && compact(rest.slice(0, fits)).length > availableBits) fits--
+  const maxLength = toUnbracketed(elements).length - rest.length + fits
+  return { fault: 'length', at: placeInText(elements, maxLength), limits: { least: 1, most: maxLength, unit: 'characters' } }
 }
 
-/** Where a character of the unbracketed string stands in the text that was read; for an AI or separator, where its value begins. */
-function placeOf(elements: readonly Element[], index: number): number {
+/** Place in the text of a character of the unbracketed string; for an AI or separator, where its value begins. */
+function placeInText(elements: readonly Element[], index: number): number {
   let start = 0
   for (const { ai, value, at } of elements) {
     const end = start + ai.length + value.length

@@ -13,29 +13,29 @@ const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_rea
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
 
 /** On a busy machine the large size takes long. */
-const TIMEOUT = 180_000
+const timeout = 180_000
 const count = process.env.FULL === '1' ? 200 : 20
 const gtins = (first: string) =>
   fc.stringMatching(new RegExp(`^${first}[0-9]{12}$`)).map(body => body + checkDigit(body))
 
 /** Least heights in X. */
-const HEIGHT = { omnidirectional: 33, truncated: 13, limited: 10, expanded: 34 }
-const DOTS = 2
+const minHeights = { omnidirectional: 33, truncated: 13, limited: 10, expanded: 34 }
+const dotsPerModule = 2
 
 /** Text and symbology identifier of modules printed `height` modules high, with 10 light modules at each side. */
 async function readBack(modules: string | object, height: number, options: ReaderOptions = {}) {
   const row = `${'0'.repeat(10)}${modules}${'0'.repeat(10)}`
-  const [width, rows] = [row.length * DOTS, (height + 4) * DOTS]
+  const [width, rows] = [row.length * dotsPerModule, (height + 4) * dotsPerModule]
   const data = new Uint8ClampedArray(width * rows * 4).fill(255)
-  for (let y = 2 * DOTS; y < rows - 2 * DOTS; y++) {
+  for (let y = 2 * dotsPerModule; y < rows - 2 * dotsPerModule; y++) {
     for (let x = 0; x < width; x++)
-      if (row[Math.floor(x / DOTS)] === '1') data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3)
+      if (row[Math.floor(x / dotsPerModule)] === '1') data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3)
   }
-  const [found] = await readBarcodes(
+  const [result] = await readBarcodes(
     { data, width, height: rows, colorSpace: 'srgb' },
     { tryHarder: false, formats: [], ...options },
   )
-  return found && [found.symbologyIdentifier, found.text]
+  return result && [result.symbologyIdentifier, result.text]
 }
 
 test(
@@ -43,14 +43,14 @@ test(
   async () => {
     for (const gtin of fc.sample(gtins('[0-9]'), count)) {
       const modules = encodeDataBarOmnidirectional(gtin)
-      expect(await readBack(modules, HEIGHT.omnidirectional), gtin).toEqual([']e0', `(01)${gtin}`])
-      expect(await readBack(modules, HEIGHT.truncated), gtin).toEqual([']e0', `(01)${gtin}`])
+      expect(await readBack(modules, minHeights.omnidirectional), gtin).toEqual([']e0', `(01)${gtin}`])
+      expect(await readBack(modules, minHeights.truncated), gtin).toEqual([']e0', `(01)${gtin}`])
     }
     for (const gtin of fc.sample(gtins('[01]'), count)) {
-      expect(await readBack(encodeDataBarLimited(gtin), HEIGHT.limited), gtin).toEqual([']e0', `(01)${gtin}`])
+      expect(await readBack(encodeDataBarLimited(gtin), minHeights.limited), gtin).toEqual([']e0', `(01)${gtin}`])
     }
   },
-  TIMEOUT,
+  timeout,
 )
 
 const digits = (least: number, most = least) => fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`))
@@ -86,10 +86,10 @@ test(
   async () => {
     for (const elements of fc.sample(elementStrings, 2 * count)) {
       const text = humanReadable(elements)
-      expect(await readBack(encodeDataBarExpanded(elements), HEIGHT.expanded), text).toEqual([']e0', text])
+      expect(await readBack(encodeDataBarExpanded(elements), minHeights.expanded), text).toEqual([']e0', text])
     }
   },
-  TIMEOUT,
+  timeout,
 )
 
 test(
@@ -101,5 +101,5 @@ test(
       expect(read, addOn).toEqual([']E3', `9771234567003${addOn}`])
     }
   },
-  TIMEOUT,
+  timeout,
 )

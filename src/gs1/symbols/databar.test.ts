@@ -7,11 +7,11 @@ import { isFault } from '../fault.ts'
 import { encodeDataBarExpanded, encodeDataBarLimited, encodeDataBarOmnidirectional } from './databar.ts'
 import {
   type CharacterTable,
-  expanded,
-  inside,
-  limited,
-  limitedCheck,
-  outside,
+  expandedCharacters,
+  innerCharacters,
+  limitedCharacters,
+  limitedCheckCharacter,
+  outerCharacters,
   waysToDivide,
   widthsOfCharacter,
 } from './databar-widths.ts'
@@ -30,7 +30,7 @@ function widths(modules: string | object): number[] {
 }
 
 /** The same from the other encoder, which begins with an empty bar and may end with one. */
-function oracle(bcid: string, elementString: string): number[] {
+function referenceWidths(bcid: string, elementString: string): number[] {
   const [symbol] = bwipjs.raw(bcid, elementString, 'dontlint')
   return symbol && 'sbs' in symbol
     ? Array.from(symbol.sbs)
@@ -43,7 +43,7 @@ test('Omnidirectional and Limited have the modules that another encoder draws', 
   fc.assert(
     fc.property(gtins('[0-9]'), gtin => {
       const modules = encodeDataBarOmnidirectional(gtin)
-      expect(widths(modules)).toEqual(oracle('databaromni', `(01)${gtin}`))
+      expect(widths(modules)).toEqual(referenceWidths('databaromni', `(01)${gtin}`))
       expect(modules).toHaveLength(96)
     }),
     runs,
@@ -51,14 +51,14 @@ test('Omnidirectional and Limited have the modules that another encoder draws', 
   fc.assert(
     fc.property(gtins('[01]'), gtin => {
       const modules = encodeDataBarLimited(gtin)
-      expect(widths(modules)).toEqual(oracle('databarlimited', `(01)${gtin}`))
+      expect(widths(modules)).toEqual(referenceWidths('databarlimited', `(01)${gtin}`))
       expect(modules).toHaveLength(79)
     }),
     runs,
   )
 })
 
-test('the least and greatest number, and those beside the borders of groups, are encoded alike', () => {
+test('the minimum and maximum number, and those next to group borders, are encoded alike', () => {
   const borders = [0, 161, 961, 2015, 2715]
     .flatMap(first => [first * 1597 * 4_537_077, first * 1597])
     .concat([336, 1036, 1516, 1596])
@@ -67,7 +67,7 @@ test('the least and greatest number, and those beside the borders of groups, are
       if (number < 0 || number >= 1e13) continue
       const body = String(number).padStart(13, '0')
       const gtin = body + checkDigit(body)
-      expect(widths(encodeDataBarOmnidirectional(gtin)), gtin).toEqual(oracle('databaromni', `(01)${gtin}`))
+      expect(widths(encodeDataBarOmnidirectional(gtin)), gtin).toEqual(referenceWidths('databaromni', `(01)${gtin}`))
     }
   }
   const groups = [0, 183_064, 820_064, 1_000_776, 1_491_021, 1_979_845, 1_996_939]
@@ -76,23 +76,23 @@ test('the least and greatest number, and those beside the borders of groups, are
       if (number < 0 || number >= 2e12) continue
       const body = String(number).padStart(13, '0')
       const gtin = body + checkDigit(body)
-      expect(widths(encodeDataBarLimited(gtin)), gtin).toEqual(oracle('databarlimited', `(01)${gtin}`))
+      expect(widths(encodeDataBarLimited(gtin)), gtin).toEqual(referenceWidths('databarlimited', `(01)${gtin}`))
     }
   }
 })
 
-test('the least value has its narrowest elements first, and a value beyond the table has none', () => {
-  expect(widthsOfCharacter(0, outside)).toEqual([1, 1, 1, 1, 2, 1, 8, 1])
-  expect(widthsOfCharacter(2841, outside)).toEqual([])
+test('value 0 has its narrowest elements first, and a value beyond the table has none', () => {
+  expect(widthsOfCharacter(0, outerCharacters)).toEqual([1, 1, 1, 1, 2, 1, 8, 1])
+  expect(widthsOfCharacter(2841, outerCharacters)).toEqual([])
 })
 
-test('each table divides as many values as the standard says, and no two alike', () => {
+test('each table has as many values as the standard says, all different', () => {
   const tables: [CharacterTable, number][] = [
-    [outside, 2841],
-    [inside, 1597],
-    [expanded, 4192],
-    [limited, 2_013_571],
-    [limitedCheck, 441],
+    [outerCharacters, 2841],
+    [innerCharacters, 1597],
+    [expandedCharacters, 4192],
+    [limitedCharacters, 2_013_571],
+    [limitedCheckCharacter, 441],
   ]
   for (const [table, count] of tables) {
     expect(table.groups.reduce((sum, { oddWays, evenWays }) => sum + oddWays * evenWays, 0)).toBe(count)
@@ -112,7 +112,7 @@ test('each table divides as many values as the standard says, and no two alike',
   }
 })
 
-test('bad input is refused where it is faulty', () => {
+test('invalid input is rejected at the faulty place', () => {
   expect(encodeDataBarOmnidirectional('06901234567893')).toEqual({ fault: 'check-digit', at: 13 })
   expect(encodeDataBarOmnidirectional('0690123456789A')).toMatchObject({ fault: 'character', at: 13 })
   expect(encodeDataBarOmnidirectional('')).toMatchObject({ at: 0 })

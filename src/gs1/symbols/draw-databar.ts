@@ -1,5 +1,5 @@
-// GS1 DataBar Omnidirectional, Limited and Expanded in millimetres with the element string below. GS1 General Specifications,
-// "GS1 DataBar symbology". They need no quiet zone.
+/** GS1 DataBar Omnidirectional, Limited and Expanded in millimetres, with the element string below. GS1 General Specifications, "GS1
+ *  DataBar symbology". They need no quiet zone. */
 
 import { humanReadable, toElementString } from '../element-string.ts'
 import { type Fault, isFault } from '../fault.ts'
@@ -7,26 +7,26 @@ import { readGtin } from '../gtin.ts'
 import { barsOfModules } from './bars.ts'
 import { encodeDataBarLimited, encodeDataBarOmnidirectional, expandedModules } from './databar.ts'
 import type { Drawing, SymbolRequest } from './drawing.ts'
-import { elementsToCarry } from './elements-to-carry.ts'
-import { sizeOf, symbolSize } from './sizes.ts'
-import { lineBelow, roomForLine } from './text-below.ts'
+import { symbolElements } from './elements-to-carry.ts'
+import { requestedSize, symbolSize } from './sizes.ts'
+import { humanReadableLines, minLineWidth } from './text-below.ts'
 
 type DataBarType = 'DataBar' | 'DataBar-Limited' | 'DataBar-Expanded'
-type Encoded = { modules: string; pieces: string[] }
+type Encoded = { modules: string; lineParts: string[] }
 
 /** `code`: a GTIN, alone or as an element string; for Expanded any element string. */
 export function drawDataBar(request: SymbolRequest, type: DataBarType): Drawing | Fault {
   const encoded = type === 'DataBar-Expanded' ? encodeElements(request.code) : encodeGtin(request.code, type)
   if (isFault(encoded)) return encoded
   const row = symbolSize(type, request.use)
-  const size = sizeOf(request, row)
+  const size = requestedSize(request, row)
   if (isFault(size)) return size
   const { xDimensionMm, barHeightMm, reductionMm } = size
   const symbolMm = encoded.modules.length * xDimensionMm
-  const pieces = request.humanReadable === false ? [] : encoded.pieces
-  const widthMm = Math.max(symbolMm, roomForLine(pieces))
+  const lineParts = request.humanReadable === false ? [] : encoded.lineParts
+  const widthMm = Math.max(symbolMm, minLineWidth(lineParts))
   const x = (widthMm - symbolMm) / 2
-  const line = lineBelow(pieces, { widthMm, top: barHeightMm })
+  const line = humanReadableLines(lineParts, { widthMm, top: barHeightMm })
   return {
     type,
     widthMm,
@@ -45,12 +45,12 @@ function encodeGtin(code: string, type: Exclude<DataBarType, 'DataBar-Expanded'>
   if (isFault(gtin)) return { ...gtin, at: gtin.at + start }
   const modules = (type === 'DataBar' ? encodeDataBarOmnidirectional : encodeDataBarLimited)(gtin.gtin14)
   if (isFault(modules)) return { ...modules, at: 0 }
-  return { modules, pieces: [toElementString([{ ai: '01', value: gtin.gtin14 }])] }
+  return { modules, lineParts: [toElementString([{ ai: '01', value: gtin.gtin14 }])] }
 }
 
 function encodeElements(code: string): Encoded | Fault {
-  const elements = elementsToCarry(code)
+  const elements = symbolElements(code)
   if (isFault(elements)) return elements
   const modules = expandedModules(elements)
-  return isFault(modules) ? modules : { modules, pieces: elements.map(element => humanReadable([element])) }
+  return isFault(modules) ? modules : { modules, lineParts: elements.map(element => humanReadable([element])) }
 }

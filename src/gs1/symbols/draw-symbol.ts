@@ -1,4 +1,4 @@
-// One entry to all symbols.
+/** Draws any type of symbol. */
 
 import type { Fault } from '../fault.ts'
 import { drawDataBar } from './draw-databar.ts'

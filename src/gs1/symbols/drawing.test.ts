@@ -6,7 +6,7 @@ import { drawSymbol } from './draw-symbol.ts'
 import type { Drawing, SymbolRequest } from './drawing.ts'
 import { drawingToSvg } from './svg.ts'
 
-function drawn(request: SymbolRequest): Drawing {
+function createDrawing(request: SymbolRequest): Drawing {
   const drawing = drawSymbol(request)
   if (isFault(drawing)) throw new Error(JSON.stringify(drawing))
   return drawing
@@ -22,20 +22,20 @@ test('each symbol has the size that the standard gives', () => {
     [{ type: 'UPC-E', code: '012000007898'.slice(0, 11) + checkDigit('01200000789') }, 22.11, 25.93],
   ]
   for (const [request, width, height] of sizes) {
-    const { widthMm, heightMm } = drawn(request)
+    const { widthMm, heightMm } = createDrawing(request)
     expect(
       [widthMm, heightMm].map(value => Number(value.toFixed(2))),
       request.type,
     ).toEqual([width, height])
   }
-  const itf = drawn({ type: 'ITF-14', code: '16901234567899', magnification: 1, bearerBars: 'none' })
+  const itf = createDrawing({ type: 'ITF-14', code: '16901234567899', magnification: 1, bearerBars: 'none' })
   expect(itf.widthMm).toBeCloseTo(142.75, 2)
-  expect(drawn({ type: 'ITF-14', code: '16901234567899', magnification: 1 }).widthMm).toBeCloseTo(142.75 + 2 * 4.83, 2)
-  const sscc = drawn({ type: 'GS1-128', code: '(00)369012340000000017', xDimensionMm: 0.5 })
+  expect(createDrawing({ type: 'ITF-14', code: '16901234567899', magnification: 1 }).widthMm).toBeCloseTo(142.75 + 2 * 4.83, 2)
+  const sscc = createDrawing({ type: 'GS1-128', code: '(00)369012340000000017', xDimensionMm: 0.5 })
   expect(sscc.widthMm).toBeCloseTo((11 * 12 + 2 + 11 + 11 + 20) * 0.5, 5)
 })
 
-test('nothing is drawn in a quiet zone or outside the symbol', () => {
+test('nothing is drawn in a quiet zone or outside the picture', () => {
   const body = fc.stringMatching(/^[1-9][0-9]{12}$/)
   const bearers = fc.constantFrom('none', 'top-and-bottom', 'frame')
   fc.assert(
@@ -45,9 +45,9 @@ test('nothing is drawn in a quiet zone or outside the symbol', () => {
       fc.double({ min: 0.495, max: 0.66, noNaN: true }),
       (digits, bearerBars, xDimensionMm) => {
         const all = [
-          drawn({ type: 'EAN-13', code: digits.slice(1) + checkDigit(digits.slice(1)), xDimensionMm }),
-          drawn({ type: 'ITF-14', code: digits + checkDigit(digits), xDimensionMm, bearerBars }),
-          drawn({ type: 'GS1-128', code: `(01)${digits}${checkDigit(digits)}(10)A1`, xDimensionMm }),
+          createDrawing({ type: 'EAN-13', code: digits.slice(1) + checkDigit(digits.slice(1)), xDimensionMm }),
+          createDrawing({ type: 'ITF-14', code: digits + checkDigit(digits), xDimensionMm, bearerBars }),
+          createDrawing({ type: 'GS1-128', code: `(01)${digits}${checkDigit(digits)}(10)A1`, xDimensionMm }),
         ]
         for (const { bars, widthMm, heightMm, quietZone, type } of all) {
           const edge = type === 'ITF-14' && bearerBars === 'frame' ? 4.83 : 0
@@ -63,15 +63,15 @@ test('nothing is drawn in a quiet zone or outside the symbol', () => {
   )
 })
 
-test('the guard bars of EAN-13 reach five modules below the others', () => {
-  const { bars, xDimensionMm } = drawn({ type: 'EAN-13', code: '6901234567892' })
+test('the guard bars of EAN-13 extend five modules below the others', () => {
+  const { bars, xDimensionMm } = createDrawing({ type: 'EAN-13', code: '6901234567892' })
   const long = bars.filter(bar => bar.h > 23)
   expect(long.length).toBe(6)
   expect(long[0]?.h).toBeCloseTo(22.85 + 5 * xDimensionMm, 6)
   expect(bars.length).toBe(30)
 })
 
-test('sizes outside the standard are refused with the limits', () => {
+test('sizes outside the standard are rejected with the limits', () => {
   const bad: [SymbolRequest, object][] = [
     [
       { type: 'EAN-13', code: '6901234567892', magnification: 0.79 },
@@ -101,23 +101,23 @@ test('sizes outside the standard are refused with the limits', () => {
   expect(drawSymbol({ type: 'GS1-128', code: tooLong })).toEqual({ fault: 'length', at: 0, part: 'code', limits })
 })
 
-test('a code of another kind, or a faulty one, is refused where it is faulty', () => {
+test('an invalid code, or one of another kind, is rejected at the faulty place', () => {
   expect(drawSymbol({ type: 'EAN-13', code: '96385074' })).toEqual({ fault: 'kind', at: 0 })
   expect(drawSymbol({ type: 'ITF-14', code: '96385074' })).toEqual({ fault: 'kind', at: 0 })
   expect(drawSymbol({ type: 'UPC-E', code: '614141123452' })).toEqual({ fault: 'kind', at: 0 })
   expect(drawSymbol({ type: 'UPC-A', code: '614141123453' })).toEqual({ fault: 'check-digit', at: 11 })
   expect(drawSymbol({ type: 'GS1-128', code: '(00)1' })).toMatchObject({ fault: 'length', at: 5 })
-  expect(drawn({ type: 'ITF-14', code: '6901234567892' }).texts[0]?.text).toBe('0 69 01234 56789 2')
+  expect(createDrawing({ type: 'ITF-14', code: '6901234567892' }).texts[0]?.text).toBe('0 69 01234 56789 2')
 })
 
-test('the line below GS1-128 keeps its elements whole and inside the symbol', () => {
-  const { texts, widthMm } = drawn({ type: 'GS1-128', code: '(01)06901234567892(17)271231(10)AB12' })
+test('the text below GS1-128 keeps its elements whole and inside the symbol', () => {
+  const { texts, widthMm } = createDrawing({ type: 'GS1-128', code: '(01)06901234567892(17)271231(10)AB12' })
   expect(texts.map(({ text }) => text).join('')).toBe('(01)06901234567892(17)271231(10)AB12')
   expect(texts.filter(({ text, sizeMm }) => text.length * sizeMm * 0.6 > widthMm)).toEqual([])
 })
 
 test('an SVG is in millimetres and draws all bars as one path', () => {
-  const drawing = drawn({ type: 'EAN-8', code: '96385074' })
+  const drawing = createDrawing({ type: 'EAN-8', code: '96385074' })
   const svg = drawingToSvg(drawing)
   expect(svg).toContain('width="26.73mm" height="21.31mm" viewBox="0 0 26730 21310"')
   expect(svg.match(/<path d="[^"]+"/g)?.length).toBe(1)

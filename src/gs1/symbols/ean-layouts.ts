@@ -1,8 +1,8 @@
-// Where the guard bars reach down and the digits stand below EAN-13, EAN-8, UPC-A and UPC-E. GS1 General Specifications, "Human
-// readable interpretation" of EAN/UPC symbols.
+/** Places of the guard bars and digits of EAN-13, EAN-8, UPC-A and UPC-E. GS1 General Specifications, "Human readable interpretation"
+ *  of EAN/UPC symbols. */
 
 import type { GtinKind } from '../gtin.ts'
-import { zeroSuppressed } from '../upc-e.ts'
+import { suppressZeros } from '../upc-e.ts'
 import { encodeEan8, encodeEan13, encodeUpcA } from './ean.ts'
 import { encodeUpcE } from './upc-e.ts'
 
@@ -11,19 +11,19 @@ export type EanType = 'EAN-13' | 'EAN-8' | 'UPC-A' | 'UPC-E'
 /** A run of characters below the bars: `from` and `cell` in modules, counted from the left end of the left quiet zone. */
 type Run = { text: string; from: number; cell: number; small?: true }
 
-/** `long`: ranges of modules, from the first bar, whose bars reach 5X below the others. */
-export type Layout = {
+/** `long`: ranges of modules, from the first bar, whose bars extend 5X below the others. */
+export type EanLayout = {
   kind: GtinKind
   encode: (digits: string) => string | undefined
   long: readonly (readonly [number, number])[]
   runs: (digits: string) => Run[]
 }
 
-const CELL = 7
-const SMALL_CELL = 5
+const cellModules = 7
+const smallCellModules = 5
 
-/** `>` and `<` show the end of a quiet zone, so that nobody prints into it. */
-export const eanLayouts: Record<EanType, Layout> = {
+/** `>` and `<` mark the end of a quiet zone, so that nobody prints into it. */
+export const eanLayouts: Record<EanType, EanLayout> = {
   'EAN-13': {
     kind: 'GTIN-13',
     encode: encodeEan13,
@@ -33,10 +33,10 @@ export const eanLayouts: Record<EanType, Layout> = {
       [92, 95],
     ],
     runs: digits => [
-      { text: digits.slice(0, 1), from: 1, cell: CELL },
-      { text: digits.slice(1, 7), from: 14, cell: CELL },
-      { text: digits.slice(7), from: 61, cell: CELL },
-      { text: '>', from: 106, cell: CELL },
+      { text: digits.slice(0, 1), from: 1, cell: cellModules },
+      { text: digits.slice(1, 7), from: 14, cell: cellModules },
+      { text: digits.slice(7), from: 61, cell: cellModules },
+      { text: '>', from: 106, cell: cellModules },
     ],
   },
   'EAN-8': {
@@ -48,10 +48,10 @@ export const eanLayouts: Record<EanType, Layout> = {
       [64, 67],
     ],
     runs: digits => [
-      { text: '<', from: 0, cell: CELL },
-      { text: digits.slice(0, 4), from: 10, cell: CELL },
-      { text: digits.slice(4), from: 43, cell: CELL },
-      { text: '>', from: 74, cell: CELL },
+      { text: '<', from: 0, cell: cellModules },
+      { text: digits.slice(0, 4), from: 10, cell: cellModules },
+      { text: digits.slice(4), from: 43, cell: cellModules },
+      { text: '>', from: 74, cell: cellModules },
     ],
   },
   'UPC-A': {
@@ -63,10 +63,10 @@ export const eanLayouts: Record<EanType, Layout> = {
       [85, 95],
     ],
     runs: digits => [
-      { text: digits.slice(0, 1), from: 1, cell: SMALL_CELL, small: true },
-      { text: digits.slice(1, 6), from: 19, cell: CELL },
-      { text: digits.slice(6, 11), from: 59, cell: CELL },
-      { text: digits.slice(11), from: 107, cell: SMALL_CELL, small: true },
+      { text: digits.slice(0, 1), from: 1, cell: smallCellModules, small: true },
+      { text: digits.slice(1, 6), from: 19, cell: cellModules },
+      { text: digits.slice(6, 11), from: 59, cell: cellModules },
+      { text: digits.slice(11), from: 107, cell: smallCellModules, small: true },
     ],
   },
   'UPC-E': {
@@ -77,18 +77,18 @@ export const eanLayouts: Record<EanType, Layout> = {
       [45, 51],
     ],
     runs: digits => [
-      { text: digits.slice(0, 1), from: 1, cell: SMALL_CELL, small: true },
-      { text: zeroSuppressed(digits) ?? '', from: 12, cell: CELL },
-      { text: digits.slice(11), from: 61, cell: SMALL_CELL, small: true },
+      { text: digits.slice(0, 1), from: 1, cell: smallCellModules, small: true },
+      { text: suppressZeros(digits) ?? '', from: 12, cell: cellModules },
+      { text: digits.slice(11), from: 61, cell: smallCellModules, small: true },
     ],
   },
 }
 
-/** Height of the digits, and in the em of common sans-serif faces: how high round digits are, and how far they reach below the line. */
-export const DIGIT_HEIGHT = 2.75 / 0.33
-export const DIGIT_IN_EM = 0.76
-export const DIGIT_BELOW_EM = 0.015
-/** The digits beside UPC symbols are smaller by this. */
-export const SMALL_DIGITS = 0.66
-/** How far guard bars reach below the others. */
-export const GUARD_DEPTH = 5
+/** Height of the digits; and for common sans-serif fonts, in em: height of round digits, and how far they extend below the base line. */
+export const digitHeight = 2.75 / 0.33
+export const digitInEm = 0.76
+export const digitBelowEm = 0.015
+/** Scale of the smaller digits beside UPC symbols. */
+export const smallDigits = 0.66
+/** How far guard bars extend below the others, in X. */
+export const guardDepth = 5

@@ -1,15 +1,15 @@
-// GS1-128: Code 128 that begins with FNC1. GS1 General Specifications, "GS1-128 symbology"; GB/T 15425.
+/** GS1-128: Code 128 that begins with FNC1. GS1 General Specifications, "GS1-128 symbology"; GB/T 15425. */
 
 import { type Element, toUnbracketed } from '../element-string.ts'
 import { FNC1 } from '../raw-elements.ts'
-import { symbolCharacters, widthsOf } from './code128.ts'
+import { symbolCharacters, elementWidthsOf } from './code128.ts'
 
-/** Characters that count against the limit of 48: AIs, values and separators, not the leading FNC1. */
-export function dataCharacters(elements: readonly Element[]): number {
+/** Number of characters for the limit of 48: AIs, values and separators, without the leading FNC1. */
+export function dataCharacterCount(elements: readonly Element[]): number {
   return toUnbracketed(elements).length
 }
 
-/** Bars and spaces in turn, from the first bar, in X-dimensions; none where a value holds what GS1-128 cannot carry. */
+/** Alternating bars and spaces, from the first bar, in X-dimensions; empty if a value has characters that GS1-128 cannot encode. */
 export function encodeGs1128(elements: readonly Element[]): number[] {
-  return widthsOf(symbolCharacters(FNC1 + toUnbracketed(elements)))
+  return elementWidthsOf(symbolCharacters(FNC1 + toUnbracketed(elements)))
 }

@@ -1,4 +1,4 @@
-// Modules of a two-dimensional symbol: what the encoders of QR Code and Data Matrix answer and drawings are made of.
+/** Modules of a two-dimensional symbol: the result of the QR Code and Data Matrix encoders. */
 
 /** Row by row from the upper left corner, without the quiet zone; 1 is a dark module. */
 export type ModuleMatrix = { width: number; height: number; dark: Uint8Array }

@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toUnbracketed } from '../element-string.ts'
 import { isFault } from '../fault.ts'
-import { FNC1_SIGN, symbolCharacters } from './code128.ts'
+import { fnc1Character, symbolCharacters } from './code128.ts'
 import { drawSymbol } from './draw-symbol.ts'
 import { type Drawing, type SymbolRequest, type SymbolType, symbolTypes } from './drawing.ts'
-import { elementsToCarry } from './elements-to-carry.ts'
+import { symbolElements } from './elements-to-carry.ts'
 import { sampleCodes, sampleRequest } from './sample-requests.ts'
 import { quietZones } from './size-tables.ts'
 import { symbolSize } from './sizes.ts'
 import { drawingToSvg } from './svg.ts'
 
-function drawn(request: SymbolRequest): Drawing {
+function createDrawing(request: SymbolRequest): Drawing {
   const drawing = drawSymbol(request)
   if (isFault(drawing)) throw new Error(JSON.stringify({ request, drawing }))
   return drawing
 }
 
-/** What a printer takes from the file: the page in millimetres, and the bars on it. */
-function printed(svg: string) {
+/** The result on a printer: the page in millimetres, and its bars. */
+function readSvg(svg: string) {
   const [, width, height, across, down] =
     /width="([\d.]+)mm" height="([\d.]+)mm" viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
   const [, d = ''] = /<path d="([^"]*)"/.exec(svg) ?? []
@@ -32,11 +32,11 @@ function printed(svg: string) {
   return { widthMm, heightMm, bars }
 }
 
-/** Modules across, quiet zones left out: of linear symbols by the standard's own sums. */
+/** Number of modules without quiet zones; for linear symbols by the standard's own sums. */
 function modulesOf(type: SymbolType, { matrix }: Drawing): number {
   if (matrix) return matrix.width
-  const elements = elementsToCarry(sampleCodes[type])
-  const carried = isFault(elements) ? '' : FNC1_SIGN + toUnbracketed(elements)
+  const elements = symbolElements(sampleCodes[type])
+  const carried = isFault(elements) ? '' : fnc1Character + toUnbracketed(elements)
   const modules: Partial<Record<SymbolType, number>> = {
     'EAN-13': 3 + 6 * 7 + 5 + 6 * 7 + 3,
     'EAN-8': 3 + 4 * 7 + 5 + 4 * 7 + 3,
@@ -54,34 +54,34 @@ function modulesOf(type: SymbolType, { matrix }: Drawing): number {
   return modules[type] ?? 0
 }
 
-const A_MICROMETRE = 1.01e-3
+const micrometreMm = 1.01e-3
 
 test.each(symbolTypes)('an SVG of %s prints in its true size', type => {
   const { least, usual, most } = symbolSize(type)
   for (const xDimensionMm of [least, usual, most, (least + most) / 2].filter(x => type !== 'GS1-128' || x < 0.7)) {
     for (const barWidthReductionMm of [0, 0.04]) {
-      const drawing = drawn({
+      const drawing = createDrawing({
         ...sampleRequest(type),
         xDimensionMm,
         barWidthReductionMm,
         humanReadable: false,
         bearerBars: 'none',
       })
-      const { widthMm, heightMm, bars } = printed(drawingToSvg(drawing))
+      const { widthMm, heightMm, bars } = readSvg(drawingToSvg(drawing))
       const [left, right] = quietZones[type]
       const narrowest = Math.min(...bars.map(({ w }) => w))
-      expect(Math.abs(narrowest - (xDimensionMm - barWidthReductionMm))).toBeLessThan(A_MICROMETRE)
+      expect(Math.abs(narrowest - (xDimensionMm - barWidthReductionMm))).toBeLessThan(micrometreMm)
       // The last element of DataBar Limited and of some DataBar Expanded is a space, and the guards of both are.
       if (!type.startsWith('DataBar')) {
         const first = Math.min(...bars.map(({ x }) => x)) - barWidthReductionMm / 2
         const last = Math.max(...bars.map(({ x, w }) => x + w)) + barWidthReductionMm / 2
-        expect(Math.abs(first - left * xDimensionMm)).toBeLessThan(A_MICROMETRE)
-        expect(Math.abs(widthMm - last - right * xDimensionMm)).toBeLessThan(A_MICROMETRE)
+        expect(Math.abs(first - left * xDimensionMm)).toBeLessThan(micrometreMm)
+        expect(Math.abs(widthMm - last - right * xDimensionMm)).toBeLessThan(micrometreMm)
       }
       const asked = (left + modulesOf(type, drawing) + right) * xDimensionMm
-      expect(Math.abs(widthMm - asked)).toBeLessThan(A_MICROMETRE)
-      expect(heightMm).toBeGreaterThanOrEqual(Math.max(...bars.map(({ y, h }) => y + h)) - A_MICROMETRE)
-      expect([widthMm - drawing.widthMm, heightMm - drawing.heightMm].every(off => Math.abs(off) < A_MICROMETRE)).toBe(
+      expect(Math.abs(widthMm - asked)).toBeLessThan(micrometreMm)
+      expect(heightMm).toBeGreaterThanOrEqual(Math.max(...bars.map(({ y, h }) => y + h)) - micrometreMm)
+      expect([widthMm - drawing.widthMm, heightMm - drawing.heightMm].every(off => Math.abs(off) < micrometreMm)).toBe(
         true,
       )
     }
@@ -92,14 +92,14 @@ test('every bar and space of the file is a whole number of modules, of ITF-14 on
   const x = fc.double({ min: 0.3, max: 0.6, noNaN: true })
   fc.assert(
     fc.property(fc.constantFrom(...symbolTypes), x, (type, xDimensionMm) => {
-      const drawing = drawn({ ...sampleRequest(type), xDimensionMm, anySize: true, bearerBars: 'none' })
-      const { bars } = printed(drawingToSvg(drawing))
+      const drawing = createDrawing({ ...sampleRequest(type), xDimensionMm, anySize: true, bearerBars: 'none' })
+      const { bars } = readSvg(drawingToSvg(drawing))
       const edges = [...new Set(bars.flatMap(bar => [bar.x, bar.x + bar.w]))]
       const step = type === 'ITF-14' ? 2 : 1
       const origin = Math.min(...edges)
       const off = edges
         .map(edge => ((edge - origin) / xDimensionMm) * step)
-        .filter(at => (Math.abs(at - Math.round(at)) * xDimensionMm) / step > A_MICROMETRE)
+        .filter(at => (Math.abs(at - Math.round(at)) * xDimensionMm) / step > micrometreMm)
       expect(off, type).toEqual([])
     }),
     { numRuns: 300 },
@@ -115,9 +115,9 @@ const nominal: [SymbolType, number, number, number][] = [
   ['UPC-E', 22.11, 25.93, 22.85],
 ]
 
-test('EAN and UPC measure what the nominal drawings do', () => {
+test('EAN and UPC have the sizes of the nominal drawings', () => {
   for (const [type, width, height, barHeight] of nominal) {
-    const { widthMm, heightMm, bars } = printed(drawingToSvg(drawn(sampleRequest(type))))
+    const { widthMm, heightMm, bars } = readSvg(drawingToSvg(createDrawing(sampleRequest(type))))
     expect(
       [widthMm, heightMm].map(side => side.toFixed(2)),
       type,
@@ -134,9 +134,9 @@ const longBars: readonly [SymbolType, readonly number[]][] = [
   ['UPC-E', [0, 2, 46, 48, 50]],
 ]
 
-test('guard bars reach five modules down, of UPC-A also the bars of the first and the last digit', () => {
+test('guard bars extend five modules down; for UPC-A also the bars of the first and the last digit', () => {
   for (const [type, places] of longBars) {
-    const { bars, quietZone, xDimensionMm } = drawn(sampleRequest(type))
+    const { bars, quietZone, xDimensionMm } = createDrawing(sampleRequest(type))
     const lowest = Math.max(...bars.map(({ h }) => h))
     const long = bars.filter(({ h }) => h === lowest)
     expect(
@@ -144,19 +144,19 @@ test('guard bars reach five modules down, of UPC-A also the bars of the first an
       type,
     ).toEqual(places)
   }
-  const upc = drawn(sampleRequest('UPC-A'))
+  const upc = createDrawing(sampleRequest('UPC-A'))
   const lowest = Math.max(...upc.bars.map(({ h }) => h))
   expect(upc.bars.filter(({ h }) => h === lowest).length).toBe(2 + 2 + 2 + 2 + 2)
 })
 
-test('an add-on stands 7 to 12 modules from its symbol, reaches as deep, and its margin is marked', () => {
+test('an add-on is 7 to 12 modules from its symbol, ends at the same height, and its margin is marked', () => {
   for (const type of ['EAN-13', 'UPC-A', 'UPC-E'] as const) {
     for (const [addOn, modules] of [
       ['12', 20],
       ['51234', 47],
     ] as const) {
-      const alone = drawn(sampleRequest(type))
-      const both = drawn({ ...sampleRequest(type), addOn })
+      const alone = createDrawing(sampleRequest(type))
+      const both = createDrawing({ ...sampleRequest(type), addOn })
       const x = both.xDimensionMm
       const beside = both.bars.slice(alone.bars.length)
       const end = Math.max(...both.bars.slice(0, alone.bars.length).map(bar => bar.x + bar.w))
@@ -172,6 +172,6 @@ test('an add-on stands 7 to 12 modules from its symbol, reaches as deep, and its
       expect(marks[0]?.x).toBeCloseTo(both.widthMm - 5 * x, 6)
     }
   }
-  expect(drawn(sampleRequest('EAN-8')).texts.map(({ text }) => text)).toEqual(['<', '9638', '5074', '>'])
-  expect(drawn(sampleRequest('EAN-13')).texts.at(-1)).toMatchObject({ text: '>' })
+  expect(createDrawing(sampleRequest('EAN-8')).texts.map(({ text }) => text)).toEqual(['<', '9638', '5074', '>'])
+  expect(createDrawing(sampleRequest('EAN-13')).texts.at(-1)).toMatchObject({ text: '>' })
 })

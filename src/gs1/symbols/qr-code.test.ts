@@ -6,13 +6,13 @@ import { bitmapToPng, blacken, whiteBitmap } from '../../print/bitmap.ts'
 import { isFault } from '../fault.ts'
 import { isDark, type ModuleMatrix } from './matrix.ts'
 import { encodeQrCode, type QrOptions, type QrSymbol } from './qr-code.ts'
-import { layoutOf } from './qr-layout.ts'
-import { dataWordsOf, type QrLevel, qrLevels, qrVersions } from './qr-tables.ts'
+import { qrLayout } from './qr-layout.ts'
+import { dataWordCount, type QrLevel, qrLevels, qrVersions } from './qr-tables.ts'
 
 const isFull = process.env.FULL === '1'
-const LONG = 300_000
+const timeoutMs = 300_000
 
-function encoded(text: string, options?: QrOptions): QrSymbol {
+function encodeOk(text: string, options?: QrOptions): QrSymbol {
   const symbol = encodeQrCode(text, options)
   if (isFault(symbol)) throw new Error(`${symbol.fault} at ${symbol.at}`)
   return symbol
@@ -54,12 +54,12 @@ test(
       const fnc1 = kind === 'element strings'
       for (const text of fc.sample(texts, isFull ? 200 : 20)) {
         const [level = 'M'] = fc.sample(fc.constantFrom(...qrLevels), 1)
-        const answer = await read(encoded(text, { fnc1, level }).matrix)
-        expect(answer, `${kind}: ${text}`).toEqual({ text, identifier: fnc1 ? ']Q3' : ']Q1' })
+        const result = await read(encodeOk(text, { fnc1, level }).matrix)
+        expect(result, `${kind}: ${text}`).toEqual({ text, identifier: fnc1 ? ']Q3' : ']Q1' })
       }
     }
   },
-  LONG,
+  timeoutMs,
 )
 
 test(
@@ -67,14 +67,14 @@ test(
   async () => {
     for (let version = 1; version <= 40; version += isFull ? 1 : 3) {
       for (const level of isFull ? qrLevels : qrLevels.slice(version % 4, (version % 4) + 1)) {
-        const text = 'q'.repeat(dataWordsOf(version, level) - (version < 10 ? 2 : 3))
-        const symbol = encoded(text, { level })
+        const text = 'q'.repeat(dataWordCount(version, level) - (version < 10 ? 2 : 3))
+        const symbol = encodeOk(text, { level })
         expect([symbol.version, symbol.level, symbol.matrix.width]).toEqual([version, level, 17 + 4 * version])
         expect((await read(symbol.matrix))?.text, `${version}-${level}`).toBe(text)
       }
     }
   },
-  LONG,
+  timeoutMs,
 )
 
 const alphabets = ['0123456789', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ $*+-./:', 'abcdefghijklmnopqrstuvwxyz_#']
@@ -85,9 +85,9 @@ test(
     for (let version = 1; version <= (isFull ? 40 : 10); version++) {
       for (const level of qrLevels) {
         for (const alphabet of isFull ? alphabets : alphabets.slice(version % 3, (version % 3) + 1)) {
-          const length = Math.floor(dataWordsOf(version, level) * 0.9) - 3
+          const length = Math.floor(dataWordCount(version, level) * 0.9) - 3
           const text = Array.from({ length }, (_, at) => alphabet[(at * at * 7 + version) % alphabet.length]).join('')
-          const { matrix } = encoded(text, { level, leastVersion: version })
+          const { matrix } = encodeOk(text, { level, leastVersion: version })
           const options = { bcid: 'qrcode', text, eclevel: level, fixedeclevel: true, version: String(version) }
           const mask = [2, 3, 4].reduce((bits, x) => bits * 2 + (isDark(matrix, x, 8) ? 1 : 0), 0) ^ 0b101
           const [symbol] = bwipjs.raw({ ...options, ...{ mask: mask + 1 } })
@@ -97,25 +97,25 @@ test(
       }
     }
   },
-  LONG,
+  timeoutMs,
 )
 
-/** Turns every module of the first words of a symbol round: neighbouring words belong to different blocks. */
-function damaged({ matrix, version }: QrSymbol, words: number): ModuleMatrix {
+/** Inverts all modules of the first words of a symbol: adjacent words belong to different blocks. */
+function damageWords({ matrix, version }: QrSymbol, words: number): ModuleMatrix {
   const dark = matrix.dark.slice()
-  for (const module of layoutOf(version).path.subarray(0, words * 8)) dark[module] = 1 - (dark[module] ?? 0)
+  for (const module of qrLayout(version).path.subarray(0, words * 8)) dark[module] = 1 - (dark[module] ?? 0)
   return { ...matrix, dark }
 }
 
-test('half as many wrong words as each block has check words are put right, more are not', async () => {
+test('wrong words up to half the check words of each block are corrected, more are not', async () => {
   for (const version of isFull ? [2, 3, 4, 5, 6, 7, 10, 14, 20] : [2, 5, 7]) {
     for (const level of qrLevels) {
       const text = `商 ${version}-${level}`
-      const symbol = encoded(text, { level, leastVersion: version })
+      const symbol = encodeOk(text, { level, leastVersion: version })
       const [checkWords, blocks] = qrVersions[version - 1]?.[level] ?? [0, 0]
-      const bearable = Math.floor(checkWords / 2) * blocks
-      expect((await read(damaged(symbol, bearable)))?.text, `${text}, ${bearable} words`).toBe(text)
-      expect((await read(damaged(symbol, bearable + blocks)))?.text, `${text}, more words`).not.toBe(text)
+      const correctable = Math.floor(checkWords / 2) * blocks
+      expect((await read(damageWords(symbol, correctable)))?.text, `${text}, ${correctable} words`).toBe(text)
+      expect((await read(damageWords(symbol, correctable + blocks)))?.text, `${text}, more words`).not.toBe(text)
     }
   }
 })
@@ -128,12 +128,12 @@ const capacities: Record<QrLevel, readonly number[]> = {
   H: [3057, 1852, 1273],
 }
 
-test('the largest symbol holds as many characters as the standard says, and one more is refused with that number', () => {
+test('the largest symbol holds as many characters as the standard says, and one more is rejected with that limit', () => {
   for (const level of qrLevels) {
     const texts = ['0', 'A', 'a']
     texts.forEach((sign, kind) => {
       const most = capacities[level][kind] ?? 0
-      expect(encoded(sign.repeat(most), { level }).version).toBe(40)
+      expect(encodeOk(sign.repeat(most), { level }).version).toBe(40)
       for (const length of [most + 1, most + 100_000]) {
         const fault = { fault: 'length', at: most, limits: { least: 1, most, unit: 'characters' } }
         expect(encodeQrCode(sign.repeat(length), { level })).toEqual(fault)
@@ -142,7 +142,7 @@ test('the largest symbol holds as many characters as the standard says, and one 
   }
 })
 
-test('what is no text for a symbol is a fault that says where', () => {
+test('a text that cannot be encoded is a fault with its place', () => {
   expect(encodeQrCode('')).toEqual({ fault: 'empty', at: 0 })
   expect(encodeQrCode('ab\ud800c')).toEqual({ fault: 'character', at: 2 })
   expect(encodeQrCode('01商', { fnc1: true })).toEqual({ fault: 'character', at: 2 })
@@ -152,7 +152,7 @@ test('what is no text for a symbol is a fault that says where', () => {
     expect(encodeQrCode('a', JSON.parse(JSON.stringify({ level })))).toEqual({ fault: 'kind', at: 0, part: 'level' })
 })
 
-test('any text is a symbol or a fault', () => {
+test('any text gives a symbol or a fault', () => {
   const code = fc.oneof(fc.nat(127), fc.nat(0x7ff), fc.nat(0xffff))
   const texts = fc.array(code, { maxLength: isFull ? 1500 : 100 }).map(codes => String.fromCharCode(...codes))
   fc.assert(
@@ -164,12 +164,12 @@ test('any text is a symbol or a fault', () => {
   )
 })
 
-test('a symbol is of level M and as small as can be, unless asked otherwise', () => {
+test('a symbol has level M and the smallest size by default', () => {
   const shape = ({ version, level }: QrSymbol) => `${version}-${level}`
-  expect(shape(encoded('01234567'))).toBe('1-M')
-  expect(shape(encoded('01234567', { leastVersion: 5 }))).toBe('5-M')
-  expect(shape(encoded('A'.repeat(26), { level: 'L', leastVersion: 1 }))).toBe('2-L')
-  expect(shape(encoded('a'.repeat(230), { level: 'L' }))).toBe('9-L')
-  expect(shape(encoded('a'.repeat(231), { level: 'L' }))).toBe('10-L')
-  expect(shape(encoded('a', { level: 'H', leastVersion: 27 }))).toBe('27-H')
+  expect(shape(encodeOk('01234567'))).toBe('1-M')
+  expect(shape(encodeOk('01234567', { leastVersion: 5 }))).toBe('5-M')
+  expect(shape(encodeOk('A'.repeat(26), { level: 'L', leastVersion: 1 }))).toBe('2-L')
+  expect(shape(encodeOk('a'.repeat(230), { level: 'L' }))).toBe('9-L')
+  expect(shape(encodeOk('a'.repeat(231), { level: 'L' }))).toBe('10-L')
+  expect(shape(encodeOk('a', { level: 'H', leastVersion: 27 }))).toBe('27-H')
 })

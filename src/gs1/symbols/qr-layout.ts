@@ -1,12 +1,12 @@
-// Where everything stands in a QR Code symbol of each version: function patterns, the path of the data, data masks with their
-// format information. ISO/IEC 18004:2015, 6.3 and 7.7 to 7.10.
+/** Layout of a QR Code symbol of each version: function patterns, the path of the data, data masks with format information. ISO/IEC
+ *  18004:2015, 6.3 and 7.7 to 7.10. */
 
-import { bitAt, darken, emptyLines, repeatNeighbours, wordAt } from './qr-lines.ts'
-import { type QrLevel, qrVersions, sizeOfVersion } from './qr-tables.ts'
+import { bitAt, darken, emptyLines, copyNextLanes, wordAt } from './qr-lines.ts'
+import { type QrLevel, qrVersions, versionSize } from './qr-tables.ts'
 
-/** `base`: function patterns with version information. `path`: the modules of the data in turn, row * size + column, those that
- *  remain when all words are placed included; `rowWord`, `rowBit`, `columnWord`, `columnBit` are their places in the lines. */
-export type Layout = {
+/** `base`: function patterns with version information. `path`: the data modules in order, row * size + column, including those that
+ *  remain after all words; `rowWord`, `rowBit`, `columnWord`, `columnBit` are their places in the lines. */
+export type QrLayout = {
   size: number
   base: Int32Array
   path: Uint16Array
@@ -16,41 +16,41 @@ export type Layout = {
   columnBit: Int32Array
 }
 
-const layouts: Layout[] = []
+const layouts: QrLayout[] = []
 const dataMasks: Int32Array[][] = []
 const levelMasks: Int32Array[][] = []
 
-/** Made when first asked for. */
-export function layoutOf(version: number): Layout {
-  layouts[version] ??= makeLayout(version)
+/** Created at first use. */
+export function qrLayout(version: number): QrLayout {
+  layouts[version] ??= createLayout(version)
   return layouts[version]
 }
 
 /** The eight data masks, each with the format information that names it and the level. */
-export function masksOf(version: number, level: QrLevel): readonly Int32Array[] {
-  const key = version * LEVEL_INDICATORS + LEVEL_INDICATOR[level]
-  dataMasks[version] ??= makeDataMasks(layoutOf(version))
+export function qrMasks(version: number, level: QrLevel): readonly Int32Array[] {
+  const key = version * levelIndicatorCount + levelIndicator[level]
+  dataMasks[version] ??= createDataMasks(qrLayout(version))
   levelMasks[key] ??= dataMasks[version].map((mask, index) =>
-    withFormat(mask, sizeOfVersion(version), { level, index }),
+    withFormat(mask, versionSize(version), { level, index }),
   )
   return levelMasks[key]
 }
 
 type Draw = (x: number, y: number, dark: boolean) => void
 
-function makeLayout(version: number): Layout {
-  const size = sizeOfVersion(version)
+function createLayout(version: number): QrLayout {
+  const size = versionSize(version)
   const base = emptyLines(size)
-  const isTaken = new Uint8Array(size * size)
+  const isFunctionModule = new Uint8Array(size * size)
   drawFunctionPatterns(version, (x, y, dark) => {
-    isTaken[y * size + x] = 1
+    isFunctionModule[y * size + x] = 1
     if (dark) darken(base, size, [x, y])
   })
-  const path = dataPath(size, isTaken)
-  return { size, base, path, ...placesOf(path, size) }
+  const path = dataPath(size, isFunctionModule)
+  return { size, base, path, ...linePlaces(path, size) }
 }
 
-function placesOf(path: Uint16Array, size: number) {
+function linePlaces(path: Uint16Array, size: number) {
   return {
     columnWord: path.map(module => wordAt(size, module % size, Math.floor(module / size))),
     columnBit: Int32Array.from(path, module => bitAt(module % size)),
@@ -60,7 +60,7 @@ function placesOf(path: Uint16Array, size: number) {
 }
 
 function drawFunctionPatterns(version: number, draw: Draw): void {
-  const size = sizeOfVersion(version)
+  const size = versionSize(version)
   const last = size - 7
   for (let along = 8; along < size - 8; along++) {
     draw(6, along, along % 2 === 0)
@@ -81,7 +81,7 @@ function drawFunctionPatterns(version: number, draw: Draw): void {
   if (version >= 7) drawVersion(version, size, draw)
 }
 
-/** With the light separator around it, as far as it lies inside the symbol. */
+/** Includes the light separator, as far as it is inside the symbol. */
 function drawFinder(size: number, { left, top }: { left: number; top: number }, draw: Draw): void {
   for (let down = -1; down <= 7; down++) {
     for (let across = -1; across <= 7; across++) {
@@ -125,16 +125,16 @@ function bchRemainder(value: number, generator: number): number {
 /** Places of the 15 bits of format information, the lowest first, of both copies. */
 function formatPlaces(size: number): (readonly [x: number, y: number])[][] {
   const near = [0, 1, 2, 3, 4, 5, 7, 8]
-  const beside = [7, 5, 4, 3, 2, 1, 0]
+  const left = [7, 5, 4, 3, 2, 1, 0]
   const far = (from: number) => Array.from({ length: 15 - from }, (_, bit) => size - 15 + from + bit)
   return [
-    [...near.map(y => [8, y] as const), ...beside.map(x => [x, 8] as const)],
+    [...near.map(y => [8, y] as const), ...left.map(x => [x, 8] as const)],
     [...Array.from({ length: 8 }, (_, bit) => [size - 1 - bit, 8] as const), ...far(8).map(y => [8, y] as const)],
   ]
 }
 
-/** Two columns at a time from the right, upwards and downwards in turn, past the column of the timing pattern. */
-function dataPath(size: number, isTaken: Uint8Array): Uint16Array {
+/** Two columns at a time from the right, alternately up and down, without the column of the timing pattern. */
+function dataPath(size: number, isFunctionModule: Uint8Array): Uint16Array {
   const path = new Uint16Array(size * size)
   let length = 0
   let isUp = true
@@ -142,15 +142,15 @@ function dataPath(size: number, isTaken: Uint8Array): Uint16Array {
     if (right === 6) right--
     for (let step = 0; step < size; step++) {
       const module = (isUp ? size - 1 - step : step) * size + right
-      if (isTaken[module] === 0) path[length++] = module
-      if (isTaken[module - 1] === 0) path[length++] = module - 1
+      if (isFunctionModule[module] === 0) path[length++] = module
+      if (isFunctionModule[module - 1] === 0) path[length++] = module - 1
     }
   }
   return path.slice(0, length)
 }
 
 /** Data mask patterns by their number; i is the row, j the column. */
-const IS_MASKED: readonly ((i: number, j: number) => boolean)[] = [
+const maskRules: readonly ((i: number, j: number) => boolean)[] = [
   (i, j) => (i + j) % 2 === 0,
   i => i % 2 === 0,
   (_, j) => j % 3 === 0,
@@ -161,35 +161,35 @@ const IS_MASKED: readonly ((i: number, j: number) => boolean)[] = [
   (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2 === 0,
 ]
 
-/** All of them repeat themselves after so many rows and columns. */
-const PERIOD = 12
+/** All masks repeat after this number of rows and columns. */
+const maskPeriod = 12
 
-function makeDataMasks({ size, path, ...places }: Layout): Int32Array[] {
+function createDataMasks({ size, path, ...places }: QrLayout): Int32Array[] {
   const { columnWord, columnBit, rowWord, rowBit } = places
-  return IS_MASKED.map(isMasked => {
-    const tile = Array.from({ length: PERIOD * PERIOD }, (_, at) => isMasked(Math.floor(at / PERIOD), at % PERIOD))
+  return maskRules.map(isMasked => {
+    const tile = Array.from({ length: maskPeriod * maskPeriod }, (_, at) => isMasked(Math.floor(at / maskPeriod), at % maskPeriod))
     const lines = emptyLines(size)
     for (let place = 0; place < path.length; place++) {
       const module = path[place] ?? 0
       const column = module % size
-      if (tile[(((module - column) / size) % PERIOD) * PERIOD + (column % PERIOD)] !== true) continue
+      if (tile[(((module - column) / size) % maskPeriod) * maskPeriod + (column % maskPeriod)] !== true) continue
       const [byColumn = 0, byRow = 0] = [columnWord[place], rowWord[place]]
       lines[byColumn] = (lines[byColumn] ?? 0) | (columnBit[place] ?? 0)
       lines[byRow] = (lines[byRow] ?? 0) | (rowBit[place] ?? 0)
     }
-    repeatNeighbours(lines, size)
+    copyNextLanes(lines, size)
     return lines
   })
 }
 
-const LEVEL_INDICATORS = 4
-const LEVEL_INDICATOR: Record<QrLevel, number> = { L: 0b01, M: 0b00, Q: 0b11, H: 0b10 }
-const FORMAT_MASK = 0b101_0100_0001_0010
+const levelIndicatorCount = 4
+const levelIndicator: Record<QrLevel, number> = { L: 0b01, M: 0b00, Q: 0b11, H: 0b10 }
+const formatMask = 0b101_0100_0001_0010
 
 function withFormat(mask: Int32Array, size: number, { level, index }: { level: QrLevel; index: number }): Int32Array {
   const lines = mask.slice()
-  const named = ((LEVEL_INDICATOR[level] << 3) | index) << 10
-  const bits = (named | bchRemainder(named, 0x537)) ^ FORMAT_MASK
+  const named = ((levelIndicator[level] << 3) | index) << 10
+  const bits = (named | bchRemainder(named, 0x537)) ^ formatMask
   for (const places of formatPlaces(size)) {
     places.forEach((place, bit) => {
       if ((bits >> bit) & 1) darken(lines, size, place)

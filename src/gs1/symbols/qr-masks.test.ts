@@ -2,14 +2,14 @@ import bwipjs from 'bwip-js/node'
 import { expect, test } from 'vitest'
 import { isFault } from '../fault.ts'
 import { encodeQrCode } from './qr-code.ts'
-import { layoutOf, masksOf } from './qr-layout.ts'
-import { darken, emptyLines, modulesOf } from './qr-lines.ts'
-import { penaltyOf } from './qr-masks.ts'
-import { sizeOfVersion, wordsOf } from './qr-tables.ts'
+import { qrLayout, qrMasks } from './qr-layout.ts'
+import { darken, emptyLines, toModules } from './qr-lines.ts'
+import { totalPenalty } from './qr-masks.ts'
+import { versionSize, wordCount } from './qr-tables.ts'
 
 const isFull = process.env.FULL === '1'
-const LONG = 300_000
-const SIZES = Array.from({ length: 40 }, (_, index) => sizeOfVersion(index + 1))
+const timeoutMs = 300_000
+const sizes = Array.from({ length: 40 }, (_, index) => versionSize(index + 1))
 
 type Run = { dark: boolean; length: number }
 
@@ -38,7 +38,7 @@ function linePenalty(line: readonly boolean[]): number {
 }
 
 /** The four penalties module by module. */
-function slowPenalty(dark: Uint8Array, size: number): number {
+function referencePenalty(dark: Uint8Array, size: number): number {
   const along = Array.from({ length: size }, (_, index) => index)
   const is = (x: number, y: number) => dark[y * size + x] === 1
   let penalty = 0
@@ -62,7 +62,7 @@ function linesFrom(dark: Uint8Array, size: number): Int32Array {
   return lines
 }
 
-/** Repeats itself; what it draws is streaky, so that long runs and large patterns occur. */
+/** Deterministic; draws streaks, so that long runs and large patterns occur. */
 function streaks(size: number, seed: number): Uint8Array {
   let state = seed
   let dark = 0
@@ -76,16 +76,16 @@ function streaks(size: number, seed: number): Uint8Array {
 test(
   'penalties are those that counting module by module gives, for every size',
   () => {
-    for (const size of isFull ? SIZES : SIZES.filter((_, at) => at % 3 === 0)) {
+    for (const size of isFull ? sizes : sizes.filter((_, at) => at % 3 === 0)) {
       for (let seed = 1; seed <= (isFull ? 30 : 2); seed++) {
         const dark = streaks(size, seed * size)
         const lines = linesFrom(dark, size)
-        expect(modulesOf(lines, size)).toEqual(dark)
-        expect(penaltyOf(lines, size), `${size} modules, ${seed}`).toBe(slowPenalty(dark, size))
+        expect(toModules(lines, size)).toEqual(dark)
+        expect(totalPenalty(lines, size), `${size} modules, ${seed}`).toBe(referencePenalty(dark, size))
       }
     }
   },
-  LONG,
+  timeoutMs,
 )
 
 test(
@@ -102,24 +102,24 @@ test(
           for (let place = Math.max(0, at - 4); place < at; place++) dark[stand(place)] = 0
           for (let place = 0; place < 7 * scale; place++)
             dark[stand(at + place)] = Array.from('1011101', Number)[Math.floor(place / scale)] ?? 0
-          expect(penaltyOf(linesFrom(dark, size), size), `${scale} at ${at} of ${size}`).toBe(slowPenalty(dark, size))
+          expect(totalPenalty(linesFrom(dark, size), size), `${scale} at ${at} of ${size}`).toBe(referencePenalty(dark, size))
         }
       }
     }
   },
-  LONG,
+  timeoutMs,
 )
 
-/** What a symbol looks like under each of the eight masks, and which it has. */
+/** A symbol under each of the eight masks, and its own mask. */
 function masked(version: number, level: 'L' | 'M' | 'Q' | 'H', text: string) {
   const symbol = encodeQrCode(text, { level, leastVersion: version })
   if (isFault(symbol)) throw new Error(symbol.fault)
   const { width: size, dark } = symbol.matrix
   const mask = [2, 3, 4].reduce((bits, x) => bits * 2 + (dark[8 * size + x] ?? 0), 0) ^ 0b101
-  const masks = masksOf(version, level)
+  const masks = qrMasks(version, level)
   const lines = linesFrom(dark, size).map((word, at) => word ^ (masks[mask]?.[at] ?? 0))
   const all = masks.map(other =>
-    modulesOf(
+    toModules(
       lines.map((word, at) => word ^ (other[at] ?? 0)),
       size,
     ),
@@ -133,12 +133,12 @@ test(
     for (let version = 1; version <= (isFull ? 40 : 6); version++) {
       for (const level of ['L', 'M', 'Q', 'H'] as const) {
         const { size, mask, all } = masked(version, level, `${level}${version}`)
-        const penalties = all.map(dark => slowPenalty(dark, size))
+        const penalties = all.map(dark => referencePenalty(dark, size))
         expect(mask, `version ${version}-${level}: ${penalties}`).toBe(penalties.indexOf(Math.min(...penalties)))
       }
     }
   },
-  LONG,
+  timeoutMs,
 )
 
 test('under each mask the modules are those that another encoder draws', () => {
@@ -157,7 +157,7 @@ test('under each mask the modules are those that another encoder draws', () => {
   }
 })
 
-test('the path of the data holds the words of the version and no more than seven modules besides', () => {
-  const bad = SIZES.filter((_, index) => layoutOf(index + 1).path.length >> 3 !== wordsOf(index + 1))
-  expect([bad, wordsOf(1), wordsOf(7), wordsOf(40)]).toEqual([[], 26, 196, 3706])
+test('the path of the data holds the words of the version and at most seven more modules', () => {
+  const bad = sizes.filter((_, index) => qrLayout(index + 1).path.length >> 3 !== wordCount(index + 1))
+  expect([bad, wordCount(1), wordCount(7), wordCount(40)]).toEqual([[], 26, 196, 3706])
 })

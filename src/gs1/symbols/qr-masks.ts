@@ -1,50 +1,50 @@
-// The choice among the eight data masks by the penalties of ISO/IEC 18004:2015, 7.8.3, for the complete symbol with its format
-// information. Where the text leaves doubt: the quiet zone counts as light, a finder-like pattern may be of any scale, and one
-// with light on both sides counts once.
+/** Chooses one of the eight data masks by the penalties of ISO/IEC 18004:2015, 7.8.3, for the complete symbol with format information.
+ *  Where the standard is unclear: the quiet zone is light, a finder-like pattern may have any scale, and one with light on both sides
+ *  counts once. */
 
-import { LANES, MARGIN, stripsOf } from './qr-lines.ts'
+import { lanesPerWord, marginWords, stripCount } from './qr-lines.ts'
 
 const [N1, N2, N3, N4] = [3, 3, 40, 10]
-const RUN = 5
+const minRunLength = 5
 
-/** The masked lines of the least penalty; of equal ones those of the lower mask. `lines` is data and patterns unmasked. */
-export function maskedBest(lines: Int32Array, masks: readonly Int32Array[], size: number): Int32Array {
+/** The masked lines with the lowest penalty; of equal penalties the lower mask. `lines`: data and patterns without mask. */
+export function bestMasked(lines: Int32Array, masks: readonly Int32Array[], size: number): Int32Array {
   let best = new Int32Array(lines.length)
-  let tried = new Int32Array(lines.length)
-  let least = Number.POSITIVE_INFINITY
+  let candidate = new Int32Array(lines.length)
+  let lowest = Number.POSITIVE_INFINITY
   for (const mask of masks) {
-    for (let word = 0; word < tried.length; word++) tried[word] = (lines[word] ?? 0) ^ (mask[word] ?? 0)
-    const penalty = penaltyOf(tried, size, least)
-    if (penalty >= least) continue
-    ;[best, tried] = [tried, best]
-    least = penalty
+    for (let word = 0; word < candidate.length; word++) candidate[word] = (lines[word] ?? 0) ^ (mask[word] ?? 0)
+    const penalty = totalPenalty(candidate, size, lowest)
+    if (penalty >= lowest) continue
+    ;[best, candidate] = [candidate, best]
+    lowest = penalty
   }
   return best
 }
 
-/** All four penalties together; not all are counted once `enough` is reached. */
-export function penaltyOf(lines: Int32Array, size: number, enough = Number.POSITIVE_INFINITY): number {
+/** The sum of the four penalties; counting stops at `limit`. */
+export function totalPenalty(lines: Int32Array, size: number, limit = Number.POSITIVE_INFINITY): number {
   let penalty = proportionPenalty(lines, size)
-  for (let strip = 0; strip < stripsOf(size) && penalty < enough; strip++) {
-    const start = MARGIN + strip * (size + MARGIN)
-    const [valid, blocks] = [lanes(2 * size - strip * LANES), lanes(size - 1 - strip * LANES)]
+  for (let strip = 0; strip < stripCount(size) && penalty < limit; strip++) {
+    const start = marginWords + strip * (size + marginWords)
+    const [valid, blocks] = [laneBits(2 * size - strip * lanesPerWord), laneBits(size - 1 - strip * lanesPerWord)]
     penalty += stripPenalty(lines, { start, end: start + size, valid, blocks })
   }
   return penalty
 }
 
-/** For every whole 5 % that the share of dark modules is off a half. Each module is there twice, in a column and in a row. */
+/** For every whole 5 % that the share of dark modules differs from a half. Each module exists twice, in a column and in a row. */
 function proportionPenalty(lines: Int32Array, size: number): number {
   let dark = 0
-  for (let word = 0; word < lines.length; word++) dark += bitCount((lines[word] ?? 0) & lanes(LANES))
+  for (let word = 0; word < lines.length; word++) dark += bitCount((lines[word] ?? 0) & laneBits(lanesPerWord))
   return N4 * Math.floor(Math.abs(10 * dark - 10 * size * size) / (size * size))
 }
 
-/** `valid`: bits that are modules; `blocks`: those of columns that have another to the right. */
+/** `valid`: bits that are modules; `blocks`: bits of columns with another column to the right. */
 type Strip = { start: number; end: number; valid: number; blocks: number }
 
-/** Lanes run across, lines downwards: l0 to l6 are seven lines one below the other. A run of n equal modules holds n - 4 runs of
- *  five, so its penalty of n - 2 is one for each of these and two for the first. */
+/** Lanes are horizontal, lines vertical: l0 to l6 are seven consecutive lines. A run of n equal modules contains n - 4 runs of five,
+ *  so its penalty of n - 2 is one for each of these and two for the first. */
 function stripPenalty(lines: Int32Array, strip: Strip): number {
   const { start, end, valid, blocks } = strip
   const at = (word: number) => lines[word] ?? 0
@@ -54,14 +54,14 @@ function stripPenalty(lines: Int32Array, strip: Strip): number {
   for (let line = start; line < end - 1; line++) {
     const l6 = lines[line + 6] ?? 0
     const same34 = ~(l3 ^ l4)
-    const runs = line > end - RUN ? 0 : same01 & same12 & same23 & same34 & valid
+    const runs = line > end - minRunLength ? 0 : same01 & same12 & same23 & same34 & valid
     const block = same01 & (same01 >>> 1) & ~(l0 ^ (l0 >>> 1)) & blocks
-    penalty += weighted(runs, runs & ~before, block)
+    penalty += weightedPenalty(runs, runs & ~before, block)
     const dark234 = l2 & l3 & l4
     const finder = l0 & ~l1 & dark234 & ~l5 & l6 & valid
-    if (finder !== 0) penalty += N3 * finders(lines, line, finder)
+    if (finder !== 0) penalty += N3 * finderCount(lines, line, finder)
     const large = l0 & l1 & dark234 & l5 & ~l6 & ~(lines[line + 7] ?? 0) & valid
-    if (large !== 0) penalty += N3 * largeFinders(lines, { line: line + 5, ends: large, strip })
+    if (large !== 0) penalty += N3 * largeFinderCount(lines, { line: line + 5, ends: large, strip })
     before = runs
     l0 = l1
     l1 = l2
@@ -76,13 +76,13 @@ function stripPenalty(lines: Int32Array, strip: Strip): number {
   return penalty
 }
 
-/** Runs of five once, first ones of a run N1 - 1 times, blocks N2 times. */
-function weighted(runs: number, firsts: number, blocks: number): number {
+/** Runs of five count once, the first of a run N1 - 1 times, blocks N2 times. */
+function weightedPenalty(runs: number, firsts: number, blocks: number): number {
   const octets = octetCounts(runs) + (N1 - 1) * octetCounts(firsts) + N2 * octetCounts(blocks)
   return Math.imul(octets, 0x01010101) >>> 24
 }
 
-/** How many bits are set in each octet of a word. */
+/** Number of bits set in each octet of a word. */
 function octetCounts(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
@@ -93,22 +93,22 @@ function bitCount(word: number): number {
   return Math.imul(octetCounts(word), 0x01010101) >>> 24
 }
 
-/** The lowest bits, as many as there are lanes in this word. */
-function lanes(count: number): number {
-  return 0x7fffffff >>> (LANES - Math.max(0, Math.min(LANES, count)))
+/** The lowest bits, one for each lane in this word. */
+function laneBits(count: number): number {
+  return 0x7fffffff >>> (lanesPerWord - Math.max(0, Math.min(lanesPerWord, count)))
 }
 
-/** Of patterns 1:1:3:1:1 that begin in a line, how many have light on both sides, of four modules on one. */
-function finders(lines: Int32Array, line: number, found: number): number {
+/** Number of patterns 1:1:3:1:1 that begin in a line and have light on both sides, four modules on one of them. */
+function finderCount(lines: Int32Array, line: number, found: number): number {
   const at = (offset: number) => lines[line + offset] ?? 0
   const lightBefore = ~(at(-2) | at(-3) | at(-4))
   const lightAfter = ~(at(8) | at(9) | at(10))
   return bitCount(found & ~at(-1) & ~at(7) & (lightBefore | lightAfter))
 }
 
-/** The same of a larger scale, by their dark middles: `ends` are runs of six dark modules or more that end in a line, followed by
- *  two light ones. */
-function largeFinders(lines: Int32Array, { line, ends, strip }: { line: number; ends: number; strip: Strip }): number {
+/** The same for larger scales, found by their dark middles: `ends` are runs of six or more dark modules that end in a line, followed
+ *  by two light modules. */
+function largeFinderCount(lines: Int32Array, { line, ends, strip }: { line: number; ends: number; strip: Strip }): number {
   let count = 0
   for (let rest = ends; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest

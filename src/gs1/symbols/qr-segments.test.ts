@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CountRange, planSegments } from './qr-segments.ts'
 
-const COUNTS = [
+const counts = [
   [10, 9, 8],
   [12, 11, 16],
   [14, 13, 16],
@@ -24,7 +24,7 @@ function bitsOf(
     const length = mode === 2 ? Buffer.byteLength(part) : written.length
     if (!(/^[0-9]*$/.test(part) || mode > 0) || !(/^[0-9A-Z $%*+\-./:]*$/.test(written) || mode > 1)) return undefined
     const inMode = [Math.ceil((length * 10) / 3), Math.ceil((length * 11) / 2), length * 8]
-    bits += 4 + (COUNTS[range][mode] ?? 0) + (inMode[mode] ?? 0)
+    bits += 4 + (counts[range][mode] ?? 0) + (inMode[mode] ?? 0)
     from = to
   }
   return bits
@@ -41,7 +41,7 @@ function fewestBits(signs: readonly string[], options: { range: CountRange; fnc1
 
 const run = fc.tuple(fc.constantFrom('7', 'A', '%', '\u001d', 'a', '商', '😀'), fc.integer({ min: 1, max: 9 }))
 
-test('of all ways to cut a text into segments the one with the fewest bits is taken', () => {
+test('the division into segments with the fewest bits is used', () => {
   const runs = fc.array(run, { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(runs, fc.constantFrom(0, 1, 2), fc.boolean(), (drawn, range, fnc1) => {
@@ -54,7 +54,7 @@ test('of all ways to cut a text into segments the one with the fewest bits is ta
   )
 })
 
-test('a short text, cut after any character, is not shorter either', () => {
+test('a short text divided after any character is not shorter', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[0-9A%a\u001d]{1,8}$/),
@@ -70,7 +70,7 @@ test('a short text, cut after any character, is not shorter either', () => {
   )
 })
 
-test('what fits into the bits allowed is said in characters, never half of a pair', () => {
+test('`fits` counts characters and never divides a surrogate pair', () => {
   const plan = (text: string, bits: number) => planSegments({ text, fnc1: false, isAscii: /^\w*$/.test(text) }, 0, bits)
   expect([plan('12345678', 4 + 10 + 10).fits, plan('12345678', 4 + 10 + 13).fits]).toEqual([3, 3])
   expect([plan('12345678', 4 + 10 + 14).fits, plan('12345678', 1000).fits]).toEqual([4, 8])

@@ -1,17 +1,16 @@
-// What the standard lays down for each version of QR Code: ISO/IEC 18004:2015 (GB/T 18284), Table 9 (error correction) and
-// Annex E (alignment patterns).
+/** Tables of the QR Code versions: ISO/IEC 18004:2015 (GB/T 18284), Table 9 (error correction) and Annex E (alignment patterns). */
 
 /** Levels of error correction, from the lowest. */
 export const qrLevels = ['L', 'M', 'Q', 'H'] as const
 export type QrLevel = (typeof qrLevels)[number]
 
-/** Check words of each block, number of blocks. Of blocks of two lengths the shorter come first. */
+/** Check words per block, number of blocks. If blocks have two lengths, the shorter ones are first. */
 type Blocks = readonly [checkWords: number, blocks: number]
 
 export type QrVersion = { alignment: readonly number[] } & Readonly<Record<QrLevel, Blocks>>
 
-export const SMALLEST_VERSION = 1
-export const LARGEST_VERSION = 40
+export const minQrVersion = 1
+export const maxQrVersion = 40
 
 /** From version 1. `alignment`: coordinates of the centres of alignment patterns, across and down. */
 // biome-ignore format: one row a line
@@ -58,27 +57,27 @@ export const qrVersions = [
   { L: [30, 25], M: [28, 49], Q: [30, 68], H: [30, 81], alignment: [6, 30, 58, 86, 114, 142, 170] },
 ] as const satisfies readonly QrVersion[]
 
-const FINDERS_AND_FORMAT = 3 * 64 + 31
-const VERSION_INFORMATION = 36
-const TIMING_LESS_FINDERS = 16
+const findersAndFormat = 3 * 64 + 31
+const versionInformation = 36
+const finderModulesInTiming = 16
 
-/** Modules a side: 21 of version 1, 177 of version 40. */
-export function sizeOfVersion(version: number): number {
+/** Modules per side: 21 for version 1, 177 for version 40. */
+export function versionSize(version: number): number {
   return 17 + 4 * version
 }
 
-/** Words of data and check words that the modules hold which are neither pattern nor format nor version information. */
-export function wordsOf(version: number): number {
-  const size = sizeOfVersion(version)
+/** Number of words, data and check words, in the modules that are no pattern and no format or version information. */
+export function wordCount(version: number): number {
+  const size = versionSize(version)
   const centres = qrVersions[version - 1]?.alignment.length ?? 0
   const alignment = centres === 0 ? 0 : 25 * (centres * centres - 3) - 2 * 5 * (centres - 2)
-  const timing = 2 * (size - TIMING_LESS_FINDERS)
-  const rest = size * size - FINDERS_AND_FORMAT - timing - alignment - (version < 7 ? 0 : VERSION_INFORMATION)
+  const timing = 2 * (size - finderModulesInTiming)
+  const rest = size * size - findersAndFormat - timing - alignment - (version < 7 ? 0 : versionInformation)
   return Math.floor(rest / 8)
 }
 
-/** Words of data alone: 19 of version 1-L. */
-export function dataWordsOf(version: number, level: QrLevel): number {
+/** Number of data words: 19 for version 1-L. */
+export function dataWordCount(version: number, level: QrLevel): number {
   const [checkWords, blocks] = qrVersions[version - 1]?.[level] ?? [0, 0]
-  return wordsOf(version) - checkWords * blocks
+  return wordCount(version) - checkWords * blocks
 }

@@ -10,7 +10,7 @@ const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_rea
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
 
 /** Grey dots of a drawing, quiet zones and bearer bars included, 4 dots to the X-dimension; texts are left out. */
-function dotsOf({ bars, widthMm, heightMm, xDimensionMm }: Drawing) {
+function grayscalePixels({ bars, widthMm, heightMm, xDimensionMm }: Drawing) {
   const dots = (mm: number) => Math.round((mm * 4) / xDimensionMm)
   const [width, height] = [dots(widthMm), dots(heightMm)]
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
@@ -35,11 +35,11 @@ const symbols: [SymbolRequest, string, string][] = [
   [{ type: 'GS1-128', code: '(01)06901234567892(10)aB12/3(21)9' }, '(01)06901234567892(10)aB12/3(21)9', ']C1'],
 ]
 
-test('a scanner reads back what was drawn, with the symbology identifier of its kind', async () => {
+test('a scanner reads a drawn symbol back with the symbology identifier of its kind', async () => {
   for (const [request, text, symbology] of symbols) {
     const drawing = drawSymbol(request)
     if (isFault(drawing)) throw new Error(`${request.type} ${drawing.fault}`)
-    const [read] = await readBarcodes(dotsOf(drawing), { tryHarder: true, formats: [] })
+    const [read] = await readBarcodes(grayscalePixels(drawing), { tryHarder: true, formats: [] })
     expect([read?.text, read?.symbologyIdentifier], JSON.stringify(request)).toEqual([text, symbology])
   }
 })

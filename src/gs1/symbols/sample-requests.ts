@@ -1,4 +1,4 @@
-// One good request of each kind of symbol, and of each key that has a size table of its own: what tests draw.
+/** Sample requests for tests: one valid request per type of symbol. */
 
 import type { SymbolRequest, SymbolType } from './drawing.ts'
 

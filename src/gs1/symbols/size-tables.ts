@@ -1,19 +1,19 @@
-// X-dimensions and heights: GS1 General Specifications 26.0, section 5.12.3, "GS1 symbol specification tables" (SST 1 to 13), as the
-// BWIPP project (render.ps.src) prints them; SST 7 and 12 (direct part marking, tobacco) are left out. Confirmed by a second
-// publication: EAN-13, EAN-8, ITF-14, GS1-128 of SST 1 to 3 (GS1 Sweden, size guide), GS1-128 of SST 6, DataBar of SST 8. Known from
-// the one source alone: EAN/UPC and ITF-14 of SST 6, and SST 4, 9, 10, 11, 13.
+/** X-dimensions and heights: GS1 General Specifications 26.0, section 5.12.3, "GS1 symbol specification tables" (SST 1 to 13), as in
+ *  the BWIPP project (render.ps.src); SST 7 and 12 (direct part marking, tobacco) are not included. Confirmed by a second publication:
+ *  EAN-13, EAN-8, ITF-14, GS1-128 of SST 1 to 3 (GS1 Sweden, size guide), GS1-128 of SST 6, DataBar of SST 8. From one source only:
+ *  EAN/UPC and ITF-14 of SST 6, and SST 4, 9, 10, 11, 13. */
 
 import type { SymbolType, Use } from './drawing.ts'
 
-/** X-dimension in millimetres: least, usual (drawn unless asked otherwise), most; least height in millimetres at the usual X, and the
- *  height drawn unless asked otherwise where that is another. */
+/** X-dimension in millimetres: minimum, default, maximum; minimum height in millimetres at the default X, and the default height if it
+ *  is different. */
 export type SizeRow = readonly [least: number, usual: number, most: number, height?: number, usualHeight?: number]
 export type SizeTable = Partial<Record<SymbolType, SizeRow>>
 
-/** Whose number a symbol carries that is no trade item: such numbers have tables of their own. */
-export type Bearer = 'logistic-unit' | 'asset' | 'service'
+/** What a key that is no trade item identifies: such keys have their own tables. */
+export type KeyCategory = 'logistic-unit' | 'asset' | 'service'
 
-/** Three symbols of one size. */
+/** Three symbols with the same sizes. */
 const eanUpc = (...row: SizeRow) => ({ 'EAN-13': row, 'UPC-A': row, 'UPC-E': row })
 const dataBar = (least: number, usual: number, heights: readonly [number, number, number]) => ({
   DataBar: [least, usual, 0.66, heights[0]] as const,
@@ -24,7 +24,7 @@ const carton = [0.495, 0.495, 1.016, 31.75] as const
 
 /** At a point of sale a DataBar is 46X high, elsewhere 33X. */
 // biome-ignore format: one row a line
-export const tablesOfUse: Record<Use, SizeTable> = {
+export const tableByUse: Record<Use, SizeTable> = {
   // SST 1, with its addendum 2 for Digital Link URIs
   retail: {
     ...eanUpc(0.264, 0.33, 0.66, 22.85),
@@ -93,19 +93,19 @@ export const tablesOfUse: Record<Use, SizeTable> = {
   },
 }
 
-/** SST 5; SST 9 for GDTI, GRAI, GIAI and GLN together with SST 13 (durable labels read from afar); SST 11 for GSRN. Their targets of
- *  0.250 are for small labels: unless asked otherwise they are drawn as large as a carton's symbol, which the tables allow. */
+/** SST 5; SST 9 for GDTI, GRAI, GIAI and GLN together with SST 13 (durable labels read from a distance); SST 11 for GSRN. Their
+ *  targets of 0.250 are for small labels: by default they are drawn as large as a carton's symbol, which the tables allow. */
 // biome-ignore format: one row a line
-export const tablesOfBearer: Record<Bearer, SizeTable> = {
+export const tableByKeyCategory: Record<KeyCategory, SizeTable> = {
   'logistic-unit': { 'GS1-128': [0.495, 0.495, 0.94, 31.75], 'GS1-DataMatrix': [0.743, 0.743, 1.5], 'GS1-QR': [0.743, 0.743, 1.5] },
   asset: { 'GS1-128': [0.25, 0.495, 0.94, 12.7, 31.75], 'GS1-DataMatrix': [0.375, 0.495, 3.5], 'GS1-QR': [0.375, 0.495, 3.5] },
   service: { 'GS1-128': [0.17, 0.495, 0.495, 12.7, 31.75], 'GS1-DataMatrix': [0.254, 0.38, 0.495], 'GS1-QR': [0.254, 0.38, 0.495] },
 }
 
-/** Where nobody says what it is for, the widest that one of the tables allows for the commonest use. Plain QR Code is no GS1 symbol: its
- *  limits are those of printing and of scanners. */
+/** Limits if the use is unknown: the widest of the tables for the most common use. Plain QR Code is no GS1 symbol: its limits are
+ *  those of printing and scanners. */
 // biome-ignore format: one row a line
-export const tableOfUnknownUse: Record<SymbolType, SizeRow> = {
+export const defaultSizeTable: Record<SymbolType, SizeRow> = {
   ...eanUpc(0.264, 0.33, 0.66, 22.85),
   'EAN-8': [0.264, 0.33, 0.66, 18.23],
   'ITF-14': carton,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isFault } from '../fault.ts'
-import { faultWords } from '../fault-words.ts'
+import { faultMessage } from '../fault-words.ts'
 import { drawSymbol } from './draw-symbol.ts'
 import { type Drawing, type SymbolRequest, type SymbolType, symbolTypes, type Use, uses } from './drawing.ts'
 import { sampleRequest } from './sample-requests.ts'
-import { tableOfUnknownUse, tablesOfUse } from './size-tables.ts'
+import { defaultSizeTable, tableByUse } from './size-tables.ts'
 import { symbolSize } from './sizes.ts'
 
-function drawn(request: SymbolRequest): Drawing {
+function createDrawing(request: SymbolRequest): Drawing {
   const drawing = drawSymbol(request)
   if (isFault(drawing)) throw new Error(JSON.stringify({ request, drawing }))
   return drawing
@@ -15,7 +15,7 @@ function drawn(request: SymbolRequest): Drawing {
 
 /** Of the bars that reach no deeper than the others. */
 function barHeight(request: SymbolRequest): number {
-  const { bars } = drawn({ ...request, bearerBars: 'none' })
+  const { bars } = createDrawing({ ...request, bearerBars: 'none' })
   return Math.min(...bars.map(({ h }) => h))
 }
 
@@ -41,7 +41,7 @@ const quoted: typeof published = [
 test('sizes are those that two other publications print', () => {
   for (const [type, use, [least, usual, most], heights] of [...published, ...quoted]) {
     const code = type === 'GS1-128' ? '(10)A1' : sampleRequest(type).code
-    expect(drawn({ type, code, use }).xDimensionMm, type).toBe(usual)
+    expect(createDrawing({ type, code, use }).xDimensionMm, type).toBe(usual)
     const found = [least, usual, most].map(xDimensionMm => barHeight({ type, code, use, xDimensionMm }))
     expect(
       found.map((height, index) => Math.abs(height - (heights[index] ?? 0)) < 0.011),
@@ -59,19 +59,19 @@ test('sizes are those that two other publications print', () => {
   }
 })
 
-test('every row of every table is drawn at its limits and at its least height, not beyond', () => {
+test('every row of every table is drawn at its limits and minimum height, not beyond', () => {
   for (const use of [undefined, ...uses]) {
-    const table = use ? tablesOfUse[use] : tableOfUnknownUse
+    const table = use ? tableByUse[use] : defaultSizeTable
     for (const type of symbolTypes) {
       const row = table[type]
       if (!row) continue
-      const { least, usual, most, leastHeightMm, growing } = symbolSize(type, use)
+      const { least, usual, most, leastHeightMm, isProportional: growing } = symbolSize(type, use)
       const request = { ...sampleRequest(type), ...(type === 'GS1-128' && { code: '(10)A1' }), use }
       expect([least, usual, most]).toEqual(row.slice(0, 3))
       expect(least <= usual && usual <= most, `${use} ${type}`).toBe(true)
       for (const xDimensionMm of [least, usual, most]) {
         const barHeightMm = millimetres((leastHeightMm * (growing ? xDimensionMm : usual)) / usual)
-        expect(drawn({ ...request, xDimensionMm, ...(leastHeightMm > 0 && { barHeightMm }) }).xDimensionMm).toBe(
+        expect(createDrawing({ ...request, xDimensionMm, ...(leastHeightMm > 0 && { barHeightMm }) }).xDimensionMm).toBe(
           xDimensionMm,
         )
         if (leastHeightMm === 0) continue
@@ -87,9 +87,9 @@ test('every row of every table is drawn at its limits and at its least height, n
 })
 
 test('every symbol can be drawn for every use', () => {
-  for (const use of uses) for (const type of symbolTypes) expect(drawn({ ...sampleRequest(type), use }).type).toBe(type)
-  expect(drawn({ ...sampleRequest('EAN-8'), use: 'distribution' }).xDimensionMm).toBe(0.66)
-  expect(drawn({ ...sampleRequest('ITF-14'), use: 'retail' }).xDimensionMm).toBe(0.495)
+  for (const use of uses) for (const type of symbolTypes) expect(createDrawing({ ...sampleRequest(type), use }).type).toBe(type)
+  expect(createDrawing({ ...sampleRequest('EAN-8'), use: 'distribution' }).xDimensionMm).toBe(0.66)
+  expect(createDrawing({ ...sampleRequest('ITF-14'), use: 'retail' }).xDimensionMm).toBe(0.495)
 })
 
 test('a key that is no trade item has the sizes of its own table', () => {
@@ -108,39 +108,39 @@ test('a key that is no trade item has the sizes of its own table', () => {
   for (const [code, least, most, barHeightMm] of keys) {
     for (const xDimensionMm of [least, most]) {
       expect(
-        drawn({ type: 'GS1-128', code, xDimensionMm: Math.min(xDimensionMm, 0.5), barHeightMm }).xDimensionMm,
+        createDrawing({ type: 'GS1-128', code, xDimensionMm: Math.min(xDimensionMm, 0.5), barHeightMm }).xDimensionMm,
         code,
       ).toBeLessThanOrEqual(0.5)
     }
     const limits = { least, most, unit: 'mm' }
     expect(drawSymbol({ type: 'GS1-128', code, xDimensionMm: 2 }), code).toMatchObject({ part: 'xDimensionMm', limits })
-    expect(drawn({ type: 'GS1-128', code }).xDimensionMm, code).toBe(0.495)
+    expect(createDrawing({ type: 'GS1-128', code }).xDimensionMm, code).toBe(0.495)
     expect(barHeight({ type: 'GS1-128', code }), code).toBe(31.75)
   }
-  expect(drawn({ type: 'GS1-DataMatrix', code: '(00)369012340000000017' }).xDimensionMm).toBe(0.743)
-  expect(drawn({ type: 'GS1-DataMatrix', code: '(8018)690123456789012346' }).xDimensionMm).toBe(0.38)
-  expect(drawn({ type: 'GS1-QR', code: '(8004)6901234A1', xDimensionMm: 3 }).xDimensionMm).toBe(3)
-  expect(drawn({ type: 'GS1-128', code: '(8004)6901234A1', use: 'distribution', xDimensionMm: 1 }).xDimensionMm).toBe(1)
+  expect(createDrawing({ type: 'GS1-DataMatrix', code: '(00)369012340000000017' }).xDimensionMm).toBe(0.743)
+  expect(createDrawing({ type: 'GS1-DataMatrix', code: '(8018)690123456789012346' }).xDimensionMm).toBe(0.38)
+  expect(createDrawing({ type: 'GS1-QR', code: '(8004)6901234A1', xDimensionMm: 3 }).xDimensionMm).toBe(3)
+  expect(createDrawing({ type: 'GS1-128', code: '(8004)6901234A1', use: 'distribution', xDimensionMm: 1 }).xDimensionMm).toBe(1)
 })
 
-test('a GS1-128 that would be wider than 165.1 mm says what fits, or is drawn so where no size was asked for', () => {
+test('a GS1-128 wider than 165.1 mm gives the size that fits, or is drawn with it if no size was requested', () => {
   const wide = { type: 'GS1-128', code: '(8003)06901234567892ABCDEFGHIJKLMNOP' } as const
-  expect(drawn(wide)).toMatchObject({ xDimensionMm: 0.469 })
-  expect(drawn(wide).widthMm).toBeLessThanOrEqual(165.1)
+  expect(createDrawing(wide)).toMatchObject({ xDimensionMm: 0.469 })
+  expect(createDrawing(wide).widthMm).toBeLessThanOrEqual(165.1)
   const fault = drawSymbol({ ...wide, xDimensionMm: 0.495 })
   expect(fault).toMatchObject({ fault: 'size', part: 'xDimensionMm', limits: { least: 0.25, most: 0.469 } })
-  expect(isFault(fault) && faultWords(fault)).toContain('0.25 至 0.469 毫米（再大则条码宽于标准允许的 165.1 毫米）')
-  expect(drawn({ ...wide, xDimensionMm: 0.469 }).widthMm).toBeLessThanOrEqual(165.1)
-  expect(drawn({ ...wide, xDimensionMm: 0.495, anySize: true }).widthMm).toBeGreaterThan(165.1)
+  expect(isFault(fault) && faultMessage(fault)).toContain('0.25 至 0.469 毫米（再大则条码宽于标准允许的 165.1 毫米）')
+  expect(createDrawing({ ...wide, xDimensionMm: 0.469 }).widthMm).toBeLessThanOrEqual(165.1)
+  expect(createDrawing({ ...wide, xDimensionMm: 0.495, anySize: true }).widthMm).toBeGreaterThan(165.1)
   const inTimes = drawSymbol({ type: 'GS1-128', code: '(10)ABCDEFGHIJ', magnification: 1 })
   expect(inTimes).toMatchObject({ part: 'magnification', limits: { least: 0.487, most: 0.82, unit: 'times' } })
-  expect(drawn({ type: 'GS1-128', code: '(10)ABCDEFGHIJ', magnification: 0.82 }).widthMm).toBeLessThanOrEqual(165.1)
+  expect(createDrawing({ type: 'GS1-128', code: '(10)ABCDEFGHIJ', magnification: 0.82 }).widthMm).toBeLessThanOrEqual(165.1)
   const never = drawSymbol({ type: 'GS1-128', code: '(10)ABCDEFGHIJ(21)ABCDEFGHIJKLMN' })
   expect(never).toMatchObject({ fault: 'size', part: 'widthMm', limits: { most: 165.1 } })
-  expect(isFault(never) && faultWords(never)).toContain('分成两个条码')
+  expect(isFault(never) && faultMessage(never)).toContain('分成两个条码')
 })
 
-test('a magnification that was shown as a limit is accepted', () => {
+test('a magnification that was displayed as a limit is accepted', () => {
   for (const type of symbolTypes) {
     const request = { ...sampleRequest(type), ...(type === 'GS1-128' && { code: '(10)A1' }) }
     const fault = drawSymbol({ ...request, magnification: 1000 })
@@ -151,10 +151,10 @@ test('a magnification that was shown as a limit is accepted', () => {
   }
 })
 
-test('an SSCC alone is drawn at the greatest X of its table, more than an SSCC only as wide as any other symbol', () => {
+test('an SSCC alone is drawn at the maximum X of its table; with other elements it is limited like other symbols', () => {
   const code = '(00)106141412345678908'
-  expect(drawn({ type: 'GS1-128', code, xDimensionMm: 0.94 })).toMatchObject({ xDimensionMm: 0.94 })
-  expect(drawn({ type: 'GS1-128', code, xDimensionMm: 0.94 }).widthMm).toBeCloseTo(165.44, 6)
+  expect(createDrawing({ type: 'GS1-128', code, xDimensionMm: 0.94 })).toMatchObject({ xDimensionMm: 0.94 })
+  expect(createDrawing({ type: 'GS1-128', code, xDimensionMm: 0.94 }).widthMm).toBeCloseTo(165.44, 6)
   expect(drawSymbol({ type: 'GS1-128', code, xDimensionMm: 0.941 })).toMatchObject({
     fault: 'size',
     limits: { most: 0.94 },

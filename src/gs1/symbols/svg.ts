@@ -1,37 +1,37 @@
-// A drawing as SVG: its size in millimetres, one path for all bars. Coordinates are whole micrometres and bars carry no transform:
-// resvg and librsvg lose paths whose coordinates are large before a transform makes them small.
+/** A drawing as SVG: its size in millimetres, one path for all bars. Coordinates are whole micrometres, and bars have no transform:
+ *  resvg and librsvg lose paths with large coordinates that a transform makes small. */
 
 import type { Bar, Drawing, DrawnText } from './drawing.ts'
 
-/** Outline of one character in thousandths of an em, y downwards, in steps that are all relative (they begin at its left end on the
- *  base line); `advance` is its width in em. */
+/** Outline of one character in thousandths of an em, y downwards, all steps relative (from its left end on the base line); `advance`
+ *  is its width in em. */
 export type Glyph = { path: string; advance: number }
 export type Glyphs = (character: string) => Glyph
 
-const FACES = "'OCR-B','OCRB','Noto Sans SC',Arial,sans-serif"
+const fontFamily = "'OCR-B','OCRB','Noto Sans SC',Arial,sans-serif"
 
-/** With `glyphs` the characters become outlines, so that the file prints the same without any font installed. `pixels`: wide on a
- *  screen, instead of millimetres on paper. */
+/** With `glyphs` characters become outlines, so that the file prints the same without any font. `pixels`: width on a screen, instead
+ *  of millimetres on paper. */
 export function drawingToSvg(drawing: Drawing, glyphs?: Glyphs, pixels?: number): string {
   const { widthMm, heightMm } = drawing
   const [width, height] = [micrometres(widthMm), micrometres(heightMm)]
-  const bars = pathOf(drawing.bars)
+  const bars = barPath(drawing.bars)
   let texts = ''
-  for (const text of drawing.texts) texts += glyphs ? outlines(text, glyphs) : textElement(text)
+  for (const text of drawing.texts) texts += glyphs ? outlinePath(text, glyphs) : textElement(text)
   const size =
     pixels === undefined
       ? `width="${width / 1000}mm" height="${height / 1000}mm"`
       : `width="${pixels}" height="${Math.round((pixels * 10_000 * height) / width) / 10_000}"`
-  const title = drawing.title === undefined ? '' : `<title>${escaped(drawing.title)}</title>`
+  const title = drawing.title === undefined ? '' : `<title>${escapeXml(drawing.title)}</title>`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}">${title}` +
     `<path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><path d="${bars}"/>${texts}</svg>`
   )
 }
 
-/** Neighbours mostly share place and height, so what they share is written out once. Edges are rounded, not widths, so that bars that
- *  touch still do. */
-function pathOf(bars: readonly Bar[]): string {
+/** Adjacent bars usually have the same y and height, so these are written once. Edges are rounded, not widths, so that touching bars
+ *  still touch. */
+function barPath(bars: readonly Bar[]): string {
   let path = ''
   let [lastY, lastH] = [Number.NaN, Number.NaN]
   let [top, down] = ['', '']
@@ -54,26 +54,26 @@ function textElement({ x, y, sizeMm, text, cellMm, anchor }: DrawnText): string 
   const places =
     cellMm === undefined ? micrometres(x) : Array.from(text, (_, at) => micrometres(x + (at + 0.5) * cellMm)).join(' ')
   return (
-    `<text x="${places}" y="${micrometres(y)}" font-size="${micrometres(sizeMm)}" font-family="${FACES}" ` +
-    `text-anchor="${anchor ?? 'middle'}">${escaped(text)}</text>`
+    `<text x="${places}" y="${micrometres(y)}" font-size="${micrometres(sizeMm)}" font-family="${fontFamily}" ` +
+    `text-anchor="${anchor ?? 'middle'}">${escapeXml(text)}</text>`
   )
 }
 
-/** All characters of a line in one path, in thousandths of its em from where the line begins. */
-function outlines({ x, y, sizeMm, text, cellMm, anchor }: DrawnText, glyphs: Glyphs): string {
+/** All characters of a line in one path, in thousandths of an em from the start of the line. */
+function outlinePath({ x, y, sizeMm, text, cellMm, anchor }: DrawnText, glyphs: Glyphs): string {
   const drawn = Array.from(text, glyphs)
   const total = drawn.reduce((sum, { advance }) => sum + advance, 0) * sizeMm
   const start = cellMm === undefined && anchor !== 'start' ? x - total / 2 : x
   let from = 0
-  let shapes = ''
+  let shapePath = ''
   for (const { path, advance } of drawn) {
     const left = cellMm === undefined ? from : from + (cellMm - advance * sizeMm) / 2
-    if (path !== '') shapes += `M${Math.round((left / sizeMm) * 10_000) / 10} 0${path}`
+    if (path !== '') shapePath += `M${Math.round((left / sizeMm) * 10_000) / 10} 0${path}`
     from += cellMm ?? advance * sizeMm
   }
-  if (shapes === '') return ''
+  if (shapePath === '') return ''
   const place = `translate(${micrometres(start)} ${micrometres(y)}) scale(${Number(sizeMm.toPrecision(7))})`
-  return `<path transform="${place}" d="${shapes}"/>`
+  return `<path transform="${place}" d="${shapePath}"/>`
 }
 
 /** Finer than any printer, and fast to write. */
@@ -81,6 +81,6 @@ function micrometres(mm: number): number {
   return Math.round(mm * 1000)
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>]/g, sign => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkDigit } from '../check-digit.ts'
 import { elementOf, toElementString } from '../element-string.ts'
-import { symbolCharacters, widthsOf } from './code128.ts'
+import { symbolCharacters, elementWidthsOf } from './code128.ts'
 import { encodeEan8, encodeEan13, encodeUpcA } from './ean.ts'
 import { encodeGs1128 } from './gs1-128.ts'
 import { encodeItf14 } from './itf14.ts'
@@ -13,7 +13,7 @@ const numbers = (length: number, first = '[0-9]') =>
   fc.stringMatching(new RegExp(`^${first}[0-9]{${length - 2}}$`)).map(body => body + checkDigit(body))
 
 /** Widths of bars and spaces as the other encoder gives them; its ITF-14 ends with a space. */
-function oracle(bcid: string, text: string): number[] {
+function referenceWidths(bcid: string, text: string): number[] {
   const [symbol] = bwipjs.raw(bcid, text, 'dontlint')
   return symbol && 'sbs' in symbol ? Array.from(symbol.sbs) : []
 }
@@ -23,9 +23,9 @@ function widths(modules: string | undefined): number[] {
 }
 
 test('EAN-13, EAN-8 and UPC-A have the modules that another encoder draws', () => {
-  fc.assert(fc.property(numbers(13), code => void expect(widths(encodeEan13(code))).toEqual(oracle('ean13', code))))
-  fc.assert(fc.property(numbers(8), code => void expect(widths(encodeEan8(code))).toEqual(oracle('ean8', code))))
-  fc.assert(fc.property(numbers(12), code => void expect(widths(encodeUpcA(code))).toEqual(oracle('upca', code))))
+  fc.assert(fc.property(numbers(13), code => void expect(widths(encodeEan13(code))).toEqual(referenceWidths('ean13', code))))
+  fc.assert(fc.property(numbers(8), code => void expect(widths(encodeEan8(code))).toEqual(referenceWidths('ean8', code))))
+  fc.assert(fc.property(numbers(12), code => void expect(widths(encodeUpcA(code))).toEqual(referenceWidths('upca', code))))
   expect([
     encodeEan13('6901234567892').length,
     encodeEan8('96385074').length,
@@ -45,7 +45,7 @@ test('UPC-E has the modules that another encoder draws, for every way to suppres
   ]
   for (const body of bodies) {
     const code = body + checkDigit(body)
-    expect(widths(encodeUpcE(code)), code).toEqual(oracle('upce', code))
+    expect(widths(encodeUpcE(code)), code).toEqual(referenceWidths('upce', code))
   }
   expect([encodeUpcE('614141123452'), encodeUpcE('012345678905')]).toEqual([undefined, undefined])
 })
@@ -53,7 +53,7 @@ test('UPC-E has the modules that another encoder draws, for every way to suppres
 test('ITF-14 has its wide and narrow elements where another encoder has them', () => {
   fc.assert(
     fc.property(numbers(14), code => {
-      expect(encodeItf14(code).map(width => (width > 1 ? 2 : 1))).toEqual(oracle('itf14', code).slice(0, -1))
+      expect(encodeItf14(code).map(width => (width > 1 ? 2 : 1))).toEqual(referenceWidths('itf14', code).slice(0, -1))
     }),
   )
 })
@@ -71,13 +71,13 @@ test('GS1-128 has the modules that another encoder draws, or fewer', () => {
   ]
   for (const label of labels) {
     const elements = Array.from(label.matchAll(/\((\d+)\)([^(]+)/g), ([, ai = '', value = '']) => elementOf(ai, value))
-    expect(encodeGs1128(elements), label).toEqual(oracle('gs1-128', label))
+    expect(encodeGs1128(elements), label).toEqual(referenceWidths('gs1-128', label))
   }
   const value = fc.stringMatching(/^[0-9]{0,8}[A-Fa-f0-9/.-]{1,9}$/)
   fc.assert(
     fc.property(value, value, (batch, serial) => {
       const elements = [elementOf('10', batch), elementOf('21', serial)]
-      const [ours, other] = [encodeGs1128(elements), oracle('gs1-128', toElementString(elements))]
+      const [ours, other] = [encodeGs1128(elements), referenceWidths('gs1-128', toElementString(elements))]
       if (ours.length === other.length) expect(ours).toEqual(other)
       else expect(ours.length).toBeLessThan(other.length)
     }),
@@ -85,7 +85,7 @@ test('GS1-128 has the modules that another encoder draws, or fewer', () => {
 })
 
 /** Reads symbol characters back to text, as a scanner would. */
-function decoded(values: readonly number[]): string {
+function decodeValues(values: readonly number[]): string {
   const sets = new Map([
     [103, 'A'],
     [104, 'B'],
@@ -109,7 +109,7 @@ function decoded(values: readonly number[]): string {
   return text
 }
 
-test('any ASCII text comes back from its Code 128 characters', () => {
+test('any ASCII text is read back from its Code 128 characters', () => {
   const ascii = fc.string({
     unit: fc
       .integer({ min: 0, max: 127 })
@@ -121,9 +121,9 @@ test('any ASCII text comes back from its Code 128 characters', () => {
   fc.assert(
     fc.property(ascii, text => {
       const values = symbolCharacters(text)
-      expect(decoded(values)).toBe(text)
+      expect(decodeValues(values)).toBe(text)
       expect(values.length).toBeLessThanOrEqual(2 + 2 * text.length)
-      expect(widthsOf(values).reduce((sum, width) => sum + width, 0)).toBe(11 * values.length + 13)
+      expect(elementWidthsOf(values).reduce((sum, width) => sum + width, 0)).toBe(11 * values.length + 13)
     }),
   )
 })

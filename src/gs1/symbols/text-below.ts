@@ -1,56 +1,56 @@
-// The human-readable line (供人识读字符) below a symbol that has no layout of its own for it, broken between elements where one line does not hold them.
+/** The human-readable text (供人识读字符) below a symbol without its own text layout, broken between elements if one line is too long. */
 
 import type { DrawnText } from './drawing.ts'
 
-const SIZE_MM = 5
-const GAP_MM = 1
-/** Room of characters, in the em; generous, as the face is the reader's. */
-const CHARACTER_IN_EM = 0.62
-const CAPITAL_IN_EM = 0.78
-const WIDE_IN_EM = 0.98
-const WIDE = '%&MWmw'
-/** How high digits reach above the base line. */
-const HEIGHT_IN_EM = 0.75
-const BELOW_IN_EM = 0.25
-/** From line to line: brackets are higher than an em in some faces. */
-const PITCH_IN_EM = 1.1
+const maxSizeMm = 5
+const gapMm = 1
+/** Width of characters in em; generous, because the font is the reader's. */
+const characterInEm = 0.62
+const capitalInEm = 0.78
+const wideInEm = 0.98
+const wideCharacters = '%&MWmw'
+/** Height of digits above the base line. */
+const heightInEm = 0.75
+const belowInEm = 0.25
+/** Line distance: brackets are higher than an em in some fonts. */
+const pitchInEm = 1.1
 
-/** Letters under a symbol that is small whatever it holds are at least this high, an em; the picture then becomes wider than it. */
-const LEAST_MM = 2
+/** Minimum em size of the text; below a very small symbol the text makes the picture wider. */
+const minSizeMm = 2
 
-/** What the longest piece takes at most in the smallest letters. */
-export function roomForLine(pieces: readonly string[]): number {
-  return Math.max(0, ...pieces.map(roomOf)) * LEAST_MM
+/** Width of the longest part in the smallest text size. */
+export function minLineWidth(parts: readonly string[]): number {
+  return Math.max(0, ...parts.map(widthInEm)) * minSizeMm
 }
 
-/** Of a text, in the em. */
-function roomOf(text: string): number {
-  let room = 0
+/** In em. */
+function widthInEm(text: string): number {
+  let width = 0
   for (const character of text) {
     const isCapital = character >= 'A' && character <= 'Z'
-    room += WIDE.includes(character) ? WIDE_IN_EM : isCapital ? CAPITAL_IN_EM : CHARACTER_IN_EM
+    width += wideCharacters.includes(character) ? wideInEm : isCapital ? capitalInEm : characterInEm
   }
-  return room
+  return width
 }
 
-/** Lines of at most `widthMm`, pieces are never cut: a piece longer than the symbol makes the letters smaller. */
-export function lineBelow(pieces: readonly string[], { widthMm, top }: { widthMm: number; top: number }) {
-  if (pieces.length === 0) return { texts: [], bottom: top }
-  const rooms = pieces.map(roomOf)
-  const sizeMm = Math.min(SIZE_MM, widthMm / Math.max(CHARACTER_IN_EM, ...rooms))
-  const most = widthMm / sizeMm + 1e-6
-  const lines: { text: string; room: number }[] = []
-  for (const [index, text] of pieces.entries()) {
-    const room = rooms[index] ?? 0
+/** Lines of at most `widthMm`. Parts are never broken: a part that is wider than the symbol makes the text smaller. */
+export function humanReadableLines(parts: readonly string[], { widthMm, top }: { widthMm: number; top: number }) {
+  if (parts.length === 0) return { texts: [], bottom: top }
+  const widths = parts.map(widthInEm)
+  const sizeMm = Math.min(maxSizeMm, widthMm / Math.max(characterInEm, ...widths))
+  const maxWidth = widthMm / sizeMm + 1e-6
+  const lines: { text: string; width: number }[] = []
+  for (const [index, text] of parts.entries()) {
+    const width = widths[index] ?? 0
     const last = lines.at(-1)
-    if (last === undefined || last.room + room > most) lines.push({ text, room })
+    if (last === undefined || last.width + width > maxWidth) lines.push({ text, width })
     else {
       last.text += text
-      last.room += room
+      last.width += width
     }
   }
   const texts = lines.map(({ text }, index): DrawnText => {
-    return { x: widthMm / 2, y: top + GAP_MM + (index * PITCH_IN_EM + HEIGHT_IN_EM) * sizeMm, sizeMm, text }
+    return { x: widthMm / 2, y: top + gapMm + (index * pitchInEm + heightInEm) * sizeMm, sizeMm, text }
   })
-  return { texts, bottom: top + GAP_MM + ((lines.length - 1) * PITCH_IN_EM + HEIGHT_IN_EM + BELOW_IN_EM) * sizeMm }
+  return { texts, bottom: top + gapMm + ((lines.length - 1) * pitchInEm + heightInEm + belowInEm) * sizeMm }
 }

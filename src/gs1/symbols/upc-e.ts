@@ -1,17 +1,17 @@
-// UPC-E as modules: GS1 General Specifications, "UPC-E symbol". It stands apart from ean.ts, which every page draws with.
+/** UPC-E as modules: GS1 General Specifications, "UPC-E symbol". Separate from ean.ts, which every page loads. */
 
-import { zeroSuppressed } from '../upc-e.ts'
-import { GUARD, modulesByParity } from './ean.ts'
+import { suppressZeros } from '../upc-e.ts'
+import { guardPattern, modulesByParity } from './ean.ts'
 
 /** Parity of the six digits of UPC-E with number system 0, by check digit; number system 1 swaps it. */
-const UPCE_PARITY = ['EEEOOO', 'EEOEOO', 'EEOOEO', 'EEOOOE', 'EOEEOO', 'EOOEEO', 'EOOOEE', 'EOEOEO', 'EOEOOE', 'EOOEOE']
-const END = '010101'
+const upceParity = ['EEEOOO', 'EEOEOO', 'EEOOEO', 'EEOOOE', 'EOEEOO', 'EOOEEO', 'EOOOEE', 'EOEOEO', 'EOEOOE', 'EOOEOE']
+const endPattern = '010101'
 
-/** 51 modules of the 12 digits of a GTIN-12, or undefined where its zeros do not allow the short form. */
+/** 51 modules for the 12 digits of a GTIN-12, or undefined if its zeros do not allow the short form. */
 export function encodeUpcE(digits: string): string | undefined {
-  const short = zeroSuppressed(digits)
+  const short = suppressZeros(digits)
   if (short === undefined) return undefined
-  const even = UPCE_PARITY[Number(digits[11])] ?? ''
+  const even = upceParity[Number(digits[11])] ?? ''
   const parity = digits[0] === '0' ? even : even.replace(/[EO]/g, sign => (sign === 'E' ? 'O' : 'E'))
-  return GUARD + modulesByParity(short, parity) + END
+  return guardPattern + modulesByParity(short, parity) + endPattern
 }

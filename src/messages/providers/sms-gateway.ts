@@ -1,14 +1,14 @@
-/** SMS by a signed HTTP request that any gateway can be fitted to. docs/sms-gateway.md describes request and reply. */
+/** SMS by a signed HTTP request that any gateway can be adapted to. docs/sms-gateway.md describes request and reply. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { DeliveryFault, type OutgoingMessage, type Provider } from '../provider.ts'
 
 export type SmsSettings = { url: string; key: string; secret: string; timeoutMs: number }
 
-/** A gateway's answer is one line; more is not read. */
-const mostReplyBytes = 64 * 1024
+/** A gateway's reply is one line; more than this is not read. */
+const maxReplyBytes = 64 * 1024
 
-/** Statuses with which a gateway refuses this message and would refuse it again. */
+/** Statuses with which a gateway refuses a message permanently. */
 const finalStatuses = new Set([400, 413, 422])
 
 const replySchema = z.object({ id: z.union([z.string(), z.number()]).optional() })
@@ -37,22 +37,22 @@ function bodyOf({ to, kind, parameters, siteName, text, expiresAt }: OutgoingMes
   return { to, template: kind, parameters, sender: siteName, text, expiresAt: expiresAt.toISOString() }
 }
 
-type Signed = { body: string; message: OutgoingMessage; at: Date }
+type SignatureInput = { body: string; message: OutgoingMessage; at: Date }
 
 /** The signature covers method, address, time, nonce, idempotency key and body. */
-function signedHeaders({ body, message, at }: Signed, { url, key, secret }: SmsSettings): Record<string, string> {
+function signedHeaders({ body, message, at }: SignatureInput, { url, key, secret }: SmsSettings): Record<string, string> {
   const { pathname, search } = new URL(url)
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const nonce = randomUUID()
   const bodyHash = createHash('sha256').update(body).digest('hex')
-  const signed = ['POST', pathname + search, timestamp, nonce, message.key, bodyHash].join('\n')
+  const signatureText = ['POST', pathname + search, timestamp, nonce, message.key, bodyHash].join('\n')
   return {
     'content-type': 'application/json; charset=utf-8',
     'idempotency-key': message.key,
     'x-key': key,
     'x-timestamp': timestamp,
     'x-nonce': nonce,
-    'x-signature': createHmac('sha256', secret).update(signed).digest('hex'),
+    'x-signature': createHmac('sha256', secret).update(signatureText).digest('hex'),
   }
 }
 
@@ -61,13 +61,13 @@ async function readReply(response: Response): Promise<string> {
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > mostReplyBytes) break
+    if (size > maxReplyBytes) break
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The gateway's number of the message; a reply without one is as good. */
+/** The gateway's id of the message; optional. */
 function referenceOf(text: string): string | undefined {
   try {
     return replySchema.parse(JSON.parse(text)).id?.toString().slice(0, 100)

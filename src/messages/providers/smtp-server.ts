@@ -6,7 +6,7 @@ export type MailSettings = { url: string; from: string }
 
 const timeoutMs = 15_000
 
-/** The library is loaded with the first mail: a start need not wait for it. */
+/** The library is loaded with the first mail, to keep the start fast. */
 export function smtpServer(settings: MailSettings): Provider {
   let transport: Promise<Transporter> | undefined
   return {
@@ -18,7 +18,7 @@ export function smtpServer(settings: MailSettings): Provider {
         const { messageId } = await unlessAborted(sending, signal)
         return { reference: String(messageId).slice(0, 100) }
       } catch (error) {
-        throw faultOf(error)
+        throw toDeliveryFault(error)
       }
     },
   }
@@ -30,14 +30,14 @@ async function openTransport({ url }: MailSettings): Promise<Transporter> {
   return createTransport({ url, ...limits, requireTLS: mustEncrypt(url) })
 }
 
-/** A password and a code do not cross a network in clear, unless the address says `?requireTLS=false` or the server is this machine. */
+/** Requires TLS for passwords and codes, unless the address has `?requireTLS=false` or the server is on this machine. */
 function mustEncrypt(address: string): boolean {
   const { hostname, searchParams } = new URL(address)
-  const demanded = searchParams.get('requireTLS')
-  return demanded === null ? !['localhost', '127.0.0.1', '[::1]'].includes(hostname) : demanded !== 'false'
+  const requireTls = searchParams.get('requireTLS')
+  return requireTls === null ? !['localhost', '127.0.0.1', '[::1]'].includes(hostname) : requireTls !== 'false'
 }
 
-/** The key is the Message-ID, by which mailboxes tell a repetition. */
+/** The key is the Message-ID, by which mailboxes detect a repetition. */
 function mailOf({ key, to, purpose, siteName, text }: OutgoingMessage, { from }: MailSettings) {
   const domain = from.replace(/^.*@/s, '').replace(/[^\w.-]/g, '')
   return {
@@ -52,16 +52,16 @@ function mailOf({ key, to, purpose, siteName, text }: OutgoingMessage, { from }:
   }
 }
 
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   const aborted = new Promise<never>((_, fail) => {
     signal.addEventListener('abort', () => fail(signal.reason), { once: true })
   })
-  return Promise.race([work, aborted])
+  return Promise.race([promise, aborted])
 }
 
-/** A mailbox that does not exist is refused for good; a refused login or sender is the server's or ours to mend. */
-function faultOf(error: unknown): DeliveryFault {
+/** A refused recipient is final. A refused login or sender is a configuration error of the server or this site. */
+function toDeliveryFault(error: unknown): DeliveryFault {
   const { code, responseCode, command } = error instanceof Error ? asSmtp(error) : {}
   if (responseCode === undefined)
     return new DeliveryFault(code === 'ETIMEDOUT' ? 'time-out' : 'unreachable', { cause: error })

@@ -1,4 +1,4 @@
-/** The frame of the consoles: sider, header, page, and a tab bar instead of the sider on phones. antd gets its theme and its nonce here. */
+/** The layout of the consoles: sider, header, page, and on phones a tab bar instead of the sider. Sets antd's theme and nonce. */
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN.js'
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
@@ -13,26 +13,26 @@ import { consoleTheme } from './theme.ts'
 
 export type ConsoleFrameProps = {
   area: ConsoleArea
-  /** The path of the page at hand, as in menus.ts. */
+  /** Path of the current page, as in menus.ts. */
   current: string
   username: string
   onExit: () => void
   children: ReactNode
 }
 
-/** Whether a media query holds now. For the browser only. */
+/** Whether a media query matches. Browser only. */
 function useMedia(query: string): boolean {
-  const [holds, setHolds] = useState(() => matchMedia(query).matches)
+  const [isMatching, setMatching] = useState(() => matchMedia(query).matches)
   useEffect(() => {
-    const list = matchMedia(query)
-    const hear = () => setHolds(list.matches)
-    list.addEventListener('change', hear)
-    return () => list.removeEventListener('change', hear)
+    const mediaQuery = matchMedia(query)
+    const onChange = () => setMatching(mediaQuery.matches)
+    mediaQuery.addEventListener('change', onChange)
+    return () => mediaQuery.removeEventListener('change', onChange)
   }, [query])
-  return holds
+  return isMatching
 }
 
-/** antd with the project's theme, Chinese words, and the nonce that lets its styles in. */
+/** antd with the project's theme, Chinese texts, and the nonce that permits its styles. */
 export function ConsoleTheme({ children }: { children: ReactNode }) {
   const isNarrow = useMedia('(max-width: 767.98px)')
   const theme = useMemo(() => consoleTheme({ isNarrow }), [isNarrow])

@@ -1,4 +1,4 @@
-/** A console page before its screen is there: nothing of antd is in it, so that the server and public chunks stay light. */
+/** The placeholder of a console page while its screen loads. Without antd, so that the server and the public chunks stay small. */
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Loading } from '../states.tsx'
 import styles from './console-page.module.css'
@@ -12,7 +12,7 @@ function Waiting() {
   )
 }
 
-/** `screen` is lazy: `lazy(() => import('./member-home.tsx'))` drawn in the browser only. */
+/** `screen` is a lazy component, rendered in the browser only: `lazy(() => import('./member-home.tsx'))`. */
 export function ConsolePage({ screen: Screen }: { screen: ComponentType }) {
   const [isInBrowser, setInBrowser] = useState(false)
   useEffect(() => setInBrowser(true), [])

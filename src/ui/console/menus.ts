@@ -1,9 +1,9 @@
-/** What stands in the sider of each console; the first four are the tab bar of a phone. */
+/** Menu items of the consoles; the first four are the tab bar on phones. */
 import type { IconName } from '../icon.tsx'
 
-/** `short`: the name that fits the tab bar of a phone. */
+/** `short`: a name that fits the tab bar. */
 export type ConsoleItem = { path: string; name: string; short?: string; icon: IconName; group?: string }
-/** `staff` review applications; `office` has other duties. */
+/** `staff` review applications; `office` has other tasks. */
 export type ConsoleArea = 'applicant' | 'member' | 'staff' | 'office'
 
 export const consoleTitles: Readonly<Record<ConsoleArea, string>> = {

@@ -1,4 +1,4 @@
-/** The site's name for the header of a console; the shell provides it, for it is a setting. */
+/** The site's name for the console header; the shell provides it because it is a setting. */
 import { createContext } from 'react'
 
 export const SiteNameContext = createContext('')

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { readLogin } from './stored-login.ts'
 
-test('login info is read as it is kept', () => {
-  const kept = JSON.stringify({ username: 'demo_js', userType: 3, isXT: 0, levels: 3200 })
-  expect(readLogin(kept)).toEqual({ username: 'demo_js', userType: 3, isXT: 0, levels: '3200' })
+test('login info is read as it was stored', () => {
+  const stored = JSON.stringify({ username: 'demo_js', userType: 3, isXT: 0, levels: 3200 })
+  expect(readLogin(stored)).toEqual({ username: 'demo_js', userType: 3, isXT: 0, levels: '3200' })
   const centre = JSON.stringify({ username: 'demo_centre', userType: 3, isXT: 0, levels: 0 })
   expect(readLogin(centre)?.levels).toBe('0')
   expect(readLogin(JSON.stringify({ username: 'a', userType: 1, isXT: 1, levels: null }))?.levels).toBeNull()
 })
 
-test('nothing, rubbish and a login without a name are nobody', () => {
+test('null, invalid JSON and a login without a name read as undefined', () => {
   for (const text of [null, '', '{', 'null', '1', '{}', '{"username":""}', '{"username":1}'])
     expect(readLogin(text)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** antd's tokens with the values of the project (look/anatomy.md, "antd 6 theme tokens"). */
+/** antd theme tokens with the values of the project (look/anatomy.md, "antd 6 theme tokens"). */
 import type { ThemeConfig } from 'antd'
 
 const token = {
@@ -66,7 +66,7 @@ const components = {
   Tag: { borderRadiusSM: 2 },
 } satisfies ThemeConfig['components']
 
-/** `isNarrow`: under 768 px controls are 44 px high. Nothing moves: a list that still opens while it is pressed loses the click. */
+/** `isNarrow`: below 768 px controls are 44 px high. No animations: a list that is still opening during a press loses the click. */
 export function consoleTheme({ isNarrow }: { isNarrow: boolean }): ThemeConfig {
   return {
     token: {
