@@ -4,6 +4,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages packages
 # Node is that of the image; what npm would bring along is for machines without it.
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
@@ -20,6 +21,7 @@ COPY --from=build /app/dist dist
 COPY package.json .npmrc LICENSE NOTICE ./
 COPY seed seed
 COPY src src
+COPY packages packages
 RUN install -d -o node -g node /data
 USER node
 EXPOSE 3000

@@ -12,27 +12,31 @@ const withoutDirectives: NonNullable<Rolldown.RolldownOptions['onLog']> = (level
 const chunkGroups = [
   {
     name: 'frame',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/app\/browser|src\/wire\/(?!use-live-result|result-or-fault)|src\/visits\/|src\/app\/route-objects|src\/access\/(guard|landing|browser-session)|src\/ui\/(button|class-names|icon|link-to|toast|states|note|side-menu|breadcrumb|progress-bar)\b|src\/site\/(shell|shell-data|header|menu-item|menu-keys|menu-links|nav-link|brand|footer|top-strip|reading-mode|words|signed-in|page-frame|use-route-changes|late-dialogs|login-prompt|error-page|not-found-page|chunk-load)\.|src\/ui\/(heads|tag|format-count)\b/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/app\/(browser|route-objects)\.|src\/wire\/(?!use-live-result|result-or-fault)|src\/visits\/|src\/access\/(sessions\/)?(guard|landing|browser-session)\.|src\/ui\/([\w-]+\/)?(button|class-names|icon|link-to|toast|states|note|side-menu|breadcrumb|progress-bar|heads|tag|format-count)\.|src\/site\/([\w-]+\/)?(shell|shell-data|header|menu-item|menu-keys|menu-links|nav-link|brand|footer|top-strip|reading-mode|shell-texts|signed-in|page-frame|use-route-changes|lazy-dialogs|login-prompt|error-page|not-found-page|chunk-load)\./,
   },
   {
     name: 'articles',
     priority: -1,
     includeDependenciesRecursively: false,
-    test: /src\/content\/(load-item|attachments|article|article-tools)\./,
+    test: /src\/content\/article\/(load-item|attachments|article|article-tools)\./,
   },
   {
-    name: 'codes',
+    name: 'results',
     includeDependenciesRecursively: false,
-    test: /src\/lookup\/(gtin-result|gln-result|firm-table|result-table|result-panel)\.|src\/ui\/code-anatomy\./,
+    test: /src\/lookup\/results\/(gtin-result|gln-result|firm-table|result-table|result-panel)\.|src\/ui\/display\/code-anatomy\./,
   },
   {
     name: 'small',
     includeDependenciesRecursively: false,
-    test: /src\/ui\/(copy-button|scroll-area|symbol-plate)\.|src\/wire\/or-fault|src\/lookup\/line/,
+    test: /src\/ui\/[\w-]+\/(copy-button|scroll-area|symbol-plate)\.|src\/wire\/result-or-fault|src\/lookup\/check\/line/,
   },
-  { name: 'lists', test: /src\/ui\/(tabs|pager)/ },
-  { name: 'covers', test: /src\/ui\/(list-line|cover)/ },
-  { name: 'dates', includeDependenciesRecursively: false, test: /src\/ui\/(date-block|format-date)/ },
+  { name: 'lists', test: /src\/ui\/navigation\/(tabs|pager)/ },
+  { name: 'covers', test: /src\/ui\/display\/(list-line|cover)/ },
+  {
+    name: 'dates',
+    includeDependenciesRecursively: false,
+    test: /src\/ui\/(display|formats)\/(date-block|format-date)/,
+  },
 ]
 
 /** `top-strip_tool`: file names of style modules are unique in the application, so class names need no hash. */
@@ -61,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'js/worker-[name]-[hash].js' } } },
   css: { modules: { generateScopedName: styleName } },
   // Libraries of hundreds of small files are bundled into the server: finding each file would take most of the start time.
-  ssr: { noExternal: ['drizzle-orm', 'zod', 'yaml', 'marked', 'react-router'] },
+  ssr: { noExternal: ['@barcode-authority/gs1', 'drizzle-orm', 'zod', 'yaml', 'marked', 'react-router'] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** One embedded PostgreSQL per run, one cloned database per test; modules are shared between files, so they hold no state. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+    include: ['packages/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     isolate: false,
     maxWorkers: 2,

@@ -2,11 +2,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { startSession } from '../src/access/session-store.ts'
+import { startSession } from '../src/access/sessions/session-store.ts'
 import { accounts } from '../src/access/tables.ts'
 import { runningServer } from '../src/db/cluster.ts'
 import { connect } from '../src/db/connect.ts'
-import { percentile, printResult, formatSpread, spread } from './measure.ts'
+import { formatSpread, percentile, printResult, spread } from './measure.ts'
 import type { RunningServer } from './servers.ts'
 
 type Headers = Record<string, string>
@@ -21,7 +21,11 @@ export async function benchBatch(site: RunningServer, dataDir: string) {
   await drawOne(site, headers, { format: 'zip-svg', count: 100 })
   await measureBatch(site, headers, '10,000 EAN-13 as ZIP of SVG', { format: 'zip-svg', count: 10_000 }, 3)
   await measureBatch(site, headers, '10,000 EAN-13 as A4 PDF', { format: 'pdf', count: 10_000 }, 6)
-  await measureBatch(site, headers, '10,000 EAN-13 as ZIP of PNG 300 dpi', { format: 'zip-png', count: 10_000, dpi: 300 })
+  await measureBatch(site, headers, '10,000 EAN-13 as ZIP of PNG 300 dpi', {
+    format: 'zip-png',
+    count: 10_000,
+    dpi: 300,
+  })
   await measureLargeBatch(site, headers, idle)
 }
 
@@ -56,7 +60,12 @@ async function callBatch(site: RunningServer, headers: Headers, call: string, bo
 async function drawOne(site: RunningServer, headers: Headers, input: BatchInput) {
   const startedAt = performance.now()
   let peakMb = residentMb(site.pid)
-  const { id } = await callBatch(site, headers, 'create', { type: 'EAN-13', companyPrefix: '6901234', first: 0, ...input })
+  const { id } = await callBatch(site, headers, 'create', {
+    type: 'EAN-13',
+    companyPrefix: '6901234',
+    first: 0,
+    ...input,
+  })
   for (;;) {
     const { state, bytes } = await callBatch(site, headers, 'info', { id })
     peakMb = Math.max(peakMb, residentMb(site.pid))
@@ -66,7 +75,13 @@ async function drawOne(site: RunningServer, headers: Headers, input: BatchInput)
   }
 }
 
-async function measureBatch(site: RunningServer, headers: Headers, name: string, input: BatchInput, maxSeconds?: number) {
+async function measureBatch(
+  site: RunningServer,
+  headers: Headers,
+  name: string,
+  input: BatchInput,
+  maxSeconds?: number,
+) {
   const seconds: number[] = []
   let bytes = 0
   for (let round = 0; round < (maxSeconds ? rounds : 2); round++) {
@@ -76,7 +91,11 @@ async function measureBatch(site: RunningServer, headers: Headers, name: string,
   }
   const times = spread(seconds)
   const target = maxSeconds === undefined ? '' : `, target ${maxSeconds}`
-  printResult(name, `${formatSpread(times)} s${target}; ${megabytes(bytes)} MB`, maxSeconds === undefined ? undefined : times.median <= maxSeconds)
+  printResult(
+    name,
+    `${formatSpread(times)} s${target}; ${megabytes(bytes)} MB`,
+    maxSeconds === undefined ? undefined : times.median <= maxSeconds,
+  )
 }
 
 const maxAboveIdleMb = 150

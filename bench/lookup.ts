@@ -1,10 +1,11 @@
 /** The lookup of one product among a million: through the call, with hits and misses, and as a prepared query alone. */
+
 import fs from 'node:fs'
 import path from 'node:path'
+import { checkDigit } from '@barcode-authority/gs1/keys'
 import { runningServer } from '../src/db/cluster.ts'
 import { connect } from '../src/db/connect.ts'
-import { checkDigit } from '../src/gs1/check-digit.ts'
-import { percentile, printResult, formatSpread, spread } from './measure.ts'
+import { formatSpread, percentile, printResult, spread } from './measure.ts'
 import type { RunningServer } from './servers.ts'
 
 const rows = 1_000_000
@@ -34,7 +35,10 @@ export async function benchLookup(site: RunningServer, dataDir: string) {
       p99 < 10,
     )
     const ratio = percentile(callTimes, 0.5) / percentile(queryTimes, 0.5)
-    printResult('lookup call to query', `${ratio.toFixed(1)} x the prepared query; all calls ${formatSpread(spread(callTimes))} ms`)
+    printResult(
+      'lookup call to query',
+      `${ratio.toFixed(1)} x the prepared query; all calls ${formatSpread(spread(callTimes))} ms`,
+    )
   } finally {
     await connection.close()
   }

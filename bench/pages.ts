@@ -4,7 +4,7 @@ import path from 'node:path'
 import { runningServer } from '../src/db/cluster.ts'
 import { connect } from '../src/db/connect.ts'
 import { allRoutes } from '../src/site/routes.ts'
-import { cpuMs, alternate, type Load, requestsPerSecond, printResult, formatSpread, spread } from './measure.ts'
+import { alternate, cpuMs, formatSpread, type Load, printResult, requestsPerSecond, spread } from './measure.ts'
 import { type RunningServer, recordResponse, startBareServer } from './servers.ts'
 
 const rounds = 5
@@ -40,7 +40,11 @@ async function compareWithBare(
     )
     const verdict = minRatio === undefined ? undefined : ratio.median >= minRatio
     const target = minRatio === undefined ? '' : `, target ${minRatio}`
-    printResult(name, `${formatSpread(ratio)} of a bare Fastify${target}; ${formatSpread(a, 0)} against ${formatSpread(b, 0)} requests/s`, verdict)
+    printResult(
+      name,
+      `${formatSpread(ratio)} of a bare Fastify${target}; ${formatSpread(a, 0)} against ${formatSpread(b, 0)} requests/s`,
+      verdict,
+    )
   } finally {
     await bare.stop()
   }

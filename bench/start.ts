@@ -1,5 +1,5 @@
 /** The time from process start to the first page, on existing data. */
-import { printResult, formatSpread, spread } from './measure.ts'
+import { formatSpread, printResult, spread } from './measure.ts'
 import { startSite } from './servers.ts'
 
 export async function benchStart(dataDir: string) {
@@ -7,7 +7,10 @@ export async function benchStart(dataDir: string) {
   const startedAt = performance.now()
   const empty = await startSite({ DATA_DIR: dataDir })
   await fetch(empty.address)
-  printResult('first start, empty folder', `${((performance.now() - startedAt) / 1000).toFixed(2)} s with demonstration data`)
+  printResult(
+    'first start, empty folder',
+    `${((performance.now() - startedAt) / 1000).toFixed(2)} s with demonstration data`,
+  )
   await empty.stop()
   for (let round = 0; round < 5; round++) {
     const startedAt = performance.now()

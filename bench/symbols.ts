@@ -1,11 +1,10 @@
 /** Symbols per second compared with bwip-js, both as SVG text, in alternating runs: every kind that the site draws. */
+
+import { isFault } from '@barcode-authority/gs1/faults'
+import { checkDigit } from '@barcode-authority/gs1/keys'
+import { drawingToSvg, drawSymbol, matrixTypes, type SymbolRequest } from '@barcode-authority/gs1/symbols'
 import { toSVG } from 'bwip-js/node'
-import { checkDigit } from '../src/gs1/check-digit.ts'
-import { isFault } from '../src/gs1/fault.ts'
-import { drawSymbol } from '../src/gs1/symbols/draw-symbol.ts'
-import { matrixTypes, type SymbolRequest } from '../src/gs1/symbols/drawing.ts'
-import { drawingToSvg } from '../src/gs1/symbols/svg.ts'
-import { alternate, printResult, formatSpread } from './measure.ts'
+import { alternate, formatSpread, printResult } from './measure.ts'
 
 type Kind = {
   type: SymbolRequest['type']
@@ -60,7 +59,12 @@ async function compareSpeed({ type, addOn, bwipType, code, bwipCode = code }: Ki
   const ours = async () => runsPerSecond(600, () => draw({ ...request, code: code(n++) }))
   const theirs = async () =>
     runsPerSecond(600, () =>
-      toSVG({ bcid: bwipType, text: bwipCode(n++), includetext: !matrixTypes.some(matrix => matrix === type), ...level }),
+      toSVG({
+        bcid: bwipType,
+        text: bwipCode(n++),
+        includetext: !matrixTypes.some(matrix => matrix === type),
+        ...level,
+      }),
     )
   const { a, b, ratio } = await alternate(5, ours, theirs)
   printResult(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { allCalls } from '../src/app/calls.ts'
 import { externalNames } from '../src/app/config.ts'
 import { allRoutes } from '../src/site/routes.ts'
-import { specifiedCalls, specifiedExternals, specifiedRoutes } from './spec.ts'
+import { specifiedCalls, specifiedExternals, specifiedRoutes } from './tools/spec.ts'
 
 /** First cells of the table below a heading, without the header row. */
 function rowsUnder(heading: string): string[] {
@@ -21,7 +21,9 @@ const specifiedKeys = new Set(specifiedCalls.map(({ method, path }) => `${method
 const specifiedPaths = new Set(specifiedRoutes.map(({ path }) => path))
 
 test('the list of added calls is exactly the calls that the specification does not have', () => {
-  const added = allCalls.map(({ row }) => `${row.method} ${withoutQuery(row.path)}`).filter(key => !specifiedKeys.has(key))
+  const added = allCalls
+    .map(({ row }) => `${row.method} ${withoutQuery(row.path)}`)
+    .filter(key => !specifiedKeys.has(key))
   expect(rowsUnder('Calls').sort()).toEqual(added.sort())
 })
 
@@ -32,7 +34,9 @@ test('the list of added pages is exactly the pages that the specification does n
 
 test('every external address of the menus is a setting', () => {
   const settings: readonly string[] = externalNames
-  const requiredSettings = specifiedExternals.flatMap(({ setting }) => setting.split(', ')).filter(name => name.startsWith('EXT_'))
+  const requiredSettings = specifiedExternals
+    .flatMap(({ setting }) => setting.split(', '))
+    .filter(name => name.startsWith('EXT_'))
   expect(requiredSettings.length).toBeGreaterThan(10)
   expect(requiredSettings.filter(name => !settings.includes(name))).toEqual([])
 })

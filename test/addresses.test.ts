@@ -1,8 +1,8 @@
 /** Page addresses: one spelling and one canonical address each; an article opens only on pages of its kind. */
 import { expect, test } from 'vitest'
-import { createItem } from '../src/content/make.ts'
+import { createItem } from '../src/content/items/create-item.ts'
 import { allRoutes } from '../src/site/routes.ts'
-import { freshApp } from './fresh-app.ts'
+import { freshApp } from './tools/fresh-app.ts'
 
 type App = Awaited<ReturnType<typeof freshApp>>['app']
 
@@ -37,7 +37,10 @@ test('an address in other letter case redirects to the spelling of the route tab
 
 test('an address in other letter case reaches its page without a redirect loop', async () => {
   const { app } = await freshApp()
-  expect(await redirectChain(app, '/news/CENTER/?currPage=2')).toEqual(['/news/CENTER/?currPage=2', '/News/Center?currPage=2'])
+  expect(await redirectChain(app, '/news/CENTER/?currPage=2')).toEqual([
+    '/news/CENTER/?currPage=2',
+    '/News/Center?currPage=2',
+  ])
   expect(await redirectChain(app, '/englishhome')).toEqual(['/englishhome', '/EnglishHome'])
   expect(await redirectChain(app, '/secondarymenu/hanxincode')).toHaveLength(2)
   expect(await redirectChain(app, '/news/TOPIC/gm2d')).toEqual(['/news/TOPIC/gm2d', '/News/topic/gm2d'])

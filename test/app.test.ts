@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshApp } from './fresh-app.ts'
+import { freshApp } from './tools/fresh-app.ts'
 
 test('the home page responds on a new database', async () => {
   const { app } = await freshApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allCalls } from '../src/app/calls.ts'
 import { pathVariants } from '../src/wire/call.ts'
-import { freshApp } from './fresh-app.ts'
+import { freshApp } from './tools/fresh-app.ts'
 
 test('the OpenAPI description lists every spelling of every call, with the fields of its row', async () => {
   const { app } = await freshApp()

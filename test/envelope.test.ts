@@ -1,9 +1,9 @@
 /** What holds for every call: the envelope, ids, unknown keys, the cookie. */
 import { expect, test } from 'vitest'
-import { createItem } from '../src/content/make.ts'
-import { post } from './ask.ts'
-import { freshApp } from './fresh-app.ts'
-import { solveCaptcha, logIn, createAccountWithPassword } from './make-account.ts'
+import { createItem } from '../src/content/items/create-item.ts'
+import { post } from './tools/call-api.ts'
+import { createAccountWithPassword, logIn, solveCaptcha } from './tools/create-account.ts'
+import { freshApp } from './tools/fresh-app.ts'
 
 test('a list replies with its rows as data and its paging beside them', async () => {
   const { app, db } = await freshApp()

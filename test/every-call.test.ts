@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from '../src/app/calls.ts'
 import { type CallRow, pathVariants } from '../src/wire/call.ts'
-import { freshApp } from './fresh-app.ts'
-import { signIn } from './sign-in.ts'
-import { specifiedCalls } from './spec.ts'
+import { freshApp } from './tools/fresh-app.ts'
+import { signIn } from './tools/sign-in.ts'
+import { specifiedCalls } from './tools/spec.ts'
 
 const rows = allCalls.map(call => call.row)
 
@@ -133,7 +133,8 @@ const ticketPath = 'tycpdmfirm/authApi/returnFile'
 test('every row of the specified list of calls exists, with its method and its permission', () => {
   for (const { method, path, auth } of specifiedCalls) {
     const row = rows.find(
-      candidate => candidate.method === method && candidate.path.replace('?uuid={uuid}', '') === path.replace('?uuid={uuid}', ''),
+      candidate =>
+        candidate.method === method && candidate.path.replace('?uuid={uuid}', '') === path.replace('?uuid={uuid}', ''),
     )
     expect(row?.path, `${method} ${path}`).toBeDefined()
     expect(row?.access === 'anyone', `${method} ${path} is ${auth}`).toBe(auth === 'public' || path === ticketPath)
@@ -177,9 +178,15 @@ test('no hostile value of any field causes a 5xx, and a refused call writes noth
   }
 })
 
-async function sendHostileValues(app: FastifyInstance, row: CallRow, headers: Record<string, string>): Promise<Set<number>> {
+async function sendHostileValues(
+  app: FastifyInstance,
+  row: CallRow,
+  headers: Record<string, string>,
+): Promise<Set<number>> {
   const fields = inputFields(row)
-  const validInput = Object.fromEntries(Object.entries(fields).map(([name, property]) => [name, plausibleValue(property)]))
+  const validInput = Object.fromEntries(
+    Object.entries(fields).map(([name, property]) => [name, plausibleValue(property)]),
+  )
   const path = pathVariants(row.path).at(-1) ?? ''
   const statuses = new Set<number>()
   for (const name of Object.keys(fields)) {

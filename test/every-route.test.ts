@@ -2,13 +2,14 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { seedDemo } from '../src/app/seed.ts'
-import { freshApp } from './fresh-app.ts'
-import { specifiedRoutes } from './spec.ts'
+import { freshApp } from './tools/fresh-app.ts'
+import { specifiedRoutes } from './tools/spec.ts'
 
 /** All reading modes only in the full run. */
 const modes = process.env.FULL ? ['', 'mode=elder', 'contrast=light', 'contrast=dark', 'contrast=blue'] : ['']
 
-const isSamePath = (actual: string | undefined, expected: string) => actual === expected || actual?.startsWith(`${expected}?`)
+const isSamePath = (actual: string | undefined, expected: string) =>
+  actual === expected || actual?.startsWith(`${expected}?`)
 
 test('every page and list responds with one heading, no inline style, and within its size limit', {
   timeout: 300_000,

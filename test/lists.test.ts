@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from '../src/app/calls.ts'
-import { createItem } from '../src/content/make.ts'
+import { createItem } from '../src/content/items/create-item.ts'
 import { seedDemoRegisters } from '../src/lookup/demo-registers.ts'
 import { type CallRow, pathVariants } from '../src/wire/call.ts'
-import { freshApp } from './fresh-app.ts'
-import { createMember } from './make-member.ts'
-import { signIn } from './sign-in.ts'
+import { createMember } from './tools/create-member.ts'
+import { freshApp } from './tools/fresh-app.ts'
+import { signIn } from './tools/sign-in.ts'
 
 type Site = Awaited<ReturnType<typeof freshApp>>
 type Field = { enum?: string[]; type?: string; anyOf?: Field[] }

@@ -40,7 +40,9 @@ test('documents for operators name only existing scripts', () => {
 })
 
 test('the example of settings names only existing settings', () => {
-  const exampleNames = [...read('deploy/site.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
+  const exampleNames = [...read('deploy/site.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(
+    ([, name]) => name ?? '',
+  )
   expect(exampleNames.filter(name => !settingNames.includes(name))).toEqual(['POSTGRES_PASSWORD'])
 })
 
@@ -67,7 +69,9 @@ test('the container has the Node version that the npm package brings to other ma
 
 test('everything that the Dockerfile copies exists, and the image never runs as root', () => {
   const dockerfile = read('Dockerfile')
-  const copiedNames = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) => names?.split(' ') ?? [])
+  const copiedNames = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+    ([, names]) => names?.split(' ') ?? [],
+  )
   expect(copiedNames).toContain('package-lock.json')
   expect(copiedNames.filter(name => !fs.existsSync(name))).toEqual([])
   expect(dockerfile.indexOf('\nUSER node')).toBeGreaterThan(dockerfile.lastIndexOf('\nFROM'))

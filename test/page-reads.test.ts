@@ -1,7 +1,7 @@
 /** A cached page may depend only on the query fields that its row names: other fields are dropped before the cache lookup. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { allRoutes } from '../src/site/routes.ts'
-import { freshApp } from './fresh-app.ts'
+import { freshApp } from './tools/fresh-app.ts'
 
 /** Fields that every page or list may read (app/page-address.ts); the router reads `index` itself. */
 const commonFields = ['index', 'id', 'currPage', 'pageSize', 'page', 'size', 'keyword', 'category', 'year']

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { filesFor, readAssets, readManifest } from '../src/app/assets.ts'
+import { filesFor, readAssets, readManifest } from '../src/app/pages/assets.ts'
 import { allRoutes } from '../src/site/routes.ts'
 import { views } from '../src/site/views.ts'
 
@@ -51,7 +51,7 @@ test('every view names a module of the build, so that its files are in the first
   const manifest = readManifest(folder)
   const isBuilt = (source: string) => manifest[source] !== undefined
   expect(
-    Object.values(views).filter(view => view.source !== 'src/site/not-found-page.tsx' && !isBuilt(view.source)),
+    Object.values(views).filter(view => view.source !== 'src/site/pages/not-found-page.tsx' && !isBuilt(view.source)),
   ).toEqual([])
 })
 

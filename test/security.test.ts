@@ -1,13 +1,27 @@
 /** Attacks on the running site: odd addresses, forms of other sites, floods. */
+import { interpret } from '@barcode-authority/gs1/interpret'
 import { expect, test } from 'vitest'
-import { interpret } from '../src/gs1/interpret.ts'
 import { limitsPerMinute } from '../src/limits/limits.ts'
-import { freshApp } from './fresh-app.ts'
+import { freshApp } from './tools/fresh-app.ts'
 
 test('no address redirects to another site', async () => {
   const { app } = await freshApp()
-  const hostileUrls = ['/\\evil.com/', '//evil.com/', '/\\/evil.com//', '///evil.com/', 'http://evil.com/Org/', '/%5cevil.com/']
-  for (const url of [...hostileUrls, '//evil.com', '/\\evil.com', '/..//evil.com/', '//evil.com/%2f..', '/Org?to=//evil.com']) {
+  const hostileUrls = [
+    '/\\evil.com/',
+    '//evil.com/',
+    '/\\/evil.com//',
+    '///evil.com/',
+    'http://evil.com/Org/',
+    '/%5cevil.com/',
+  ]
+  for (const url of [
+    ...hostileUrls,
+    '//evil.com',
+    '/\\evil.com',
+    '/..//evil.com/',
+    '//evil.com/%2f..',
+    '/Org?to=//evil.com',
+  ]) {
     const { statusCode, headers } = await app.inject({ url, headers: { host: 'evil.com' } })
     expect(statusCode, url).toBeLessThan(500)
     if (headers.location !== undefined) expect(headers.location, url).toMatch(/^\/(?![/\\])/)
@@ -185,7 +199,8 @@ test('text from the address is escaped in the page', async () => {
   ]
   const payloads = ['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '<!--<script>']
   for (const address of addresses)
-    for (const payload of payloads) expect((await app.inject(`${address}${encodeURIComponent(payload)}`)).body).not.toContain(payload)
+    for (const payload of payloads)
+      expect((await app.inject(`${address}${encodeURIComponent(payload)}`)).body).not.toContain(payload)
 })
 
 test('the time to interpret a text grows in proportion to its length', () => {
@@ -199,7 +214,10 @@ test('the time to interpret a text grows in proportion to its length', () => {
   for (const piece of ['(01)', '(10)a', 'a/', '(21)b(10)c']) {
     const prefix = piece === 'a/' ? 'https://' : ''
     cpuMicroseconds(prefix + piece.repeat(50))
-    expect(cpuMicroseconds(prefix + piece.repeat(1600)) / cpuMicroseconds(prefix + piece.repeat(100)), piece).toBeLessThan(100)
+    expect(
+      cpuMicroseconds(prefix + piece.repeat(1600)) / cpuMicroseconds(prefix + piece.repeat(100)),
+      piece,
+    ).toBeLessThan(100)
   }
 })
 

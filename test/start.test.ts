@@ -5,8 +5,8 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoAccounts } from '../src/access/demo-accounts.ts'
 import { readConfig } from '../src/app/config.ts'
-import { freshDb } from './fresh-app.ts'
-import { newDataDir, runSite, startSite } from './start-site.ts'
+import { freshDb } from './tools/fresh-app.ts'
+import { newDataDir, runSite, startSite } from './tools/start-site.ts'
 
 test('after SIGKILL the site starts again on the same data and has lost nothing that it had acknowledged', async () => {
   const settings = { DATA_DIR: newDataDir(), LIMITS: 'off' }
@@ -176,7 +176,11 @@ async function register(address: string, { username, password, phone }: Account)
 
 /** Logs in and returns the headers of the session. */
 async function logIn(address: string, { username, password }: Account): Promise<{ token: string; cookie: string }> {
-  const response = await send(address, 'loglogin/authApi/login', { username, password, ...(await solveCaptcha(address)) })
+  const response = await send(address, 'loglogin/authApi/login', {
+    username,
+    password,
+    ...(await solveCaptcha(address)),
+  })
   const { data } = await response.json()
   const [cookie = ''] = response.headers.getSetCookie().map(header => header.split(';')[0] ?? '')
   return { token: data.token, cookie }

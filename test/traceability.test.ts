@@ -12,7 +12,9 @@ test('every row of the table has existing code and an existing test', () => {
   const broken = rows.filter(([, code = '', file = '', name = '']) => {
     const [codeFile, testFile] = [code, file].map(path => path.replaceAll('`', ''))
     return (
-      !fs.existsSync(codeFile ?? '') || !fs.existsSync(testFile ?? '') || !fs.readFileSync(testFile ?? '', 'utf8').includes(name)
+      !fs.existsSync(codeFile ?? '') ||
+      !fs.existsSync(testFile ?? '') ||
+      !fs.readFileSync(testFile ?? '', 'utf8').includes(name)
     )
   })
   expect(broken.map(row => row.join(' | '))).toEqual([])

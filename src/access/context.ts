@@ -1,6 +1,6 @@
 /** What every handler receives besides its input. Modules that need more extend this type (files, messages). */
 import type { Db } from '../db/connect.ts'
-import type { Cache } from '../wire/keeper.ts'
+import type { Cache } from '../wire/cache.ts'
 import type { CachedReply } from '../wire/run.ts'
 import type { Workers } from '../workers/task.ts'
 import type { Viewer } from './viewer.ts'

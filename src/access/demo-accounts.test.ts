@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { freshDb } from '../../test/fresh-app.ts'
-import { demoPassword, createDemoAccount, seedDemoAccounts } from './demo-accounts.ts'
+import { freshDb } from '../../test/tools/fresh-app.ts'
+import { createDemoAccount, demoPassword, seedDemoAccounts } from './demo-accounts.ts'
 import { createPasswordHasher } from './passwords.ts'
 import { accounts } from './tables.ts'
 

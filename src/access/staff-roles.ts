@@ -33,7 +33,10 @@ export function readRoleAssignment(role: string, levels: string | undefined): Ro
   return { roleId, levels: chosenLevel }
 }
 
-function branchAssignment(roleId: RoleAssignment['roleId'], levels: string | undefined): RoleAssignment | { fault: string } {
+function branchAssignment(
+  roleId: RoleAssignment['roleId'],
+  levels: string | undefined,
+): RoleAssignment | { fault: string } {
   if (levels === undefined) return { fault: 'A reviewer needs the code of a branch, such as --levels 3200.' }
   if (!findBranch(levels)) return { fault: `There is no branch with the code ${levels}.` }
   return { roleId, levels }

@@ -1,6 +1,6 @@
 /** Accounts: looked up for a login, created, changed. Only this file writes them. */
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { violatedConstraint, type Queryable } from '../db/connect.ts'
+import { type Queryable, violatedConstraint } from '../db/connect.ts'
 import { accounts } from './tables.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -55,7 +55,10 @@ export async function accountById(db: Queryable, id: number): Promise<Account | 
 }
 
 /** Creates an account, or returns the field that another account already uses. The caller's transaction stays usable in both cases. */
-export async function createAccount(db: Queryable, account: NewAccount): Promise<{ id: number } | { taken: UniqueField }> {
+export async function createAccount(
+  db: Queryable,
+  account: NewAccount,
+): Promise<{ id: number } | { taken: UniqueField }> {
   return mapUniqueViolation(db, async tx => {
     const [created] = await tx.insert(accounts).values(account).returning({ id: accounts.id })
     if (!created) throw new Error('The new account was not returned')
@@ -98,7 +101,10 @@ export async function staffAccounts(db: Queryable, lock?: 'lock'): Promise<Accou
   return lock ? staff.for('update') : staff
 }
 
-async function mapUniqueViolation<T>(db: Queryable, write: (tx: Queryable) => Promise<T>): Promise<T | { taken: UniqueField }> {
+async function mapUniqueViolation<T>(
+  db: Queryable,
+  write: (tx: Queryable) => Promise<T>,
+): Promise<T | { taken: UniqueField }> {
   try {
     return await db.transaction(write)
   } catch (error) {

@@ -1,11 +1,11 @@
 /** Hooks and functions shared by the consoles: the signed-in user, logging out, and messages of failed calls. */
 import { useMemo } from 'react'
 import { readLogin, type StoredLogin } from '../ui/console/stored-login.ts'
-import { browserStore, getTimedEntry } from '../ui/timed-storage.ts'
+import { browserStore, getTimedEntry } from '../ui/formats/timed-storage.ts'
 import type { CallRow } from '../wire/call.ts'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
-import { browserStorage, clearSession } from './browser-session.ts'
+import { browserStorage, clearSession } from './sessions/browser-session.ts'
 
 /** The stored login, or an empty one if the browser lost it while the session continues. */
 export function useStoredLogin(): StoredLogin {

@@ -1,21 +1,22 @@
 /** Handlers of the account calls. */
-import { ensureBrowserCookie, clearBrowserCookie } from '../access/browser-cookie.ts'
+
 import { countFailure } from '../access/failure-store.ts'
-import { endSession } from '../access/session-store.ts'
+import { signedIn } from '../access/permissions.ts'
+import { clearBrowserCookie, ensureBrowserCookie } from '../access/sessions/browser-cookie.ts'
+import { endSession } from '../access/sessions/session-store.ts'
 import { accountByEmail, accountByPhone, accountByUsername } from '../access/store.ts'
-import { signedIn } from '../access/who.ts'
 import type { Target } from '../messages/context.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { accountCalls, Purpose } from './calls.ts'
+import { captchaText, createImageCaptcha, createProofOfWork, requireCaptcha } from './codes/captcha.ts'
+import { sendCode } from './codes/sending.ts'
 import { type AccountContext, hashedKey } from './context.ts'
-import { captchaText, createImageCaptcha, createProofOfWork, requireCaptcha } from './human.ts'
 import { logIn } from './login.ts'
+import { isReservedName } from './passwords/reserved-names.ts'
 import { ownAccount, readProfile, updatePassword, updatePhone, updateProfile } from './profile.ts'
 import { register, resetPassword } from './registration.ts'
-import { isReservedName } from './reserved-names.ts'
 import { loginLimits } from './rules.ts'
-import { sendCode } from './sending.ts'
 
 const phoneTarget = (address: string): Target => ({ channel: 'phone', address })
 const emailTarget = (address: string): Target => ({ channel: 'email', address })

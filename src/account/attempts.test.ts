@@ -1,8 +1,8 @@
 /** Failed logins: who has to wait, who does not, and what replies must not reveal. */
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { freshApp, freshDb, testConfig } from '../../test/fresh-app.ts'
-import { goodPassword, solveCaptcha, createAccountWithPassword } from '../../test/make-account.ts'
+import { createAccountWithPassword, goodPassword, solveCaptcha } from '../../test/tools/create-account.ts'
+import { freshApp, freshDb, testConfig } from '../../test/tools/fresh-app.ts'
 import { reportFailure } from './attempts.ts'
 import { loginLimits, waitAfter } from './rules.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { done, text } from '../wire/fields.ts'
-import { code, email, captchaFields, password, phone, uuid } from './fields.ts'
+import { captchaFields, code, email, password, phone, uuid } from './fields.ts'
 
 const purposes = ['register', 'reset', 'change-phone', 'old-phone', 'change-email'] as const
 export type Purpose = (typeof purposes)[number]

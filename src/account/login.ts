@@ -1,19 +1,20 @@
 /** Login: limits, captcha, password, session. An unknown name and a wrong password cost the same time and get the same reply. */
-import { browserHash } from '../access/browser-cookie.ts'
+
 import { countFailure, uncountFailure } from '../access/failure-store.ts'
 import { landingOf } from '../access/landing.ts'
 import { menusOf } from '../access/menus.ts'
-import { sessionLimits } from '../access/session-rules.ts'
-import { type EndReason, isBrowserKnown, accountRoleFields, startSession } from '../access/session-store.ts'
+import { signedIn } from '../access/permissions.ts'
+import { browserHash } from '../access/sessions/browser-cookie.ts'
+import { sessionLimits } from '../access/sessions/session-rules.ts'
+import { accountRoleFields, type EndReason, isBrowserKnown, startSession } from '../access/sessions/session-store.ts'
+import type { TokenPair } from '../access/sessions/tokens.ts'
 import { type Account, accountByLogin } from '../access/store.ts'
-import type { TokenPair } from '../access/tokens.ts'
-import { signedIn } from '../access/who.ts'
 import type { Queryable } from '../db/connect.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
-import { clearAttempt, reportFailure, countAttempt } from './attempts.ts'
+import { clearAttempt, countAttempt, reportFailure } from './attempts.ts'
+import { requireCaptcha } from './codes/captcha.ts'
 import { type AccountContext, hashedKey } from './context.ts'
 import type { CaptchaAnswer } from './fields.ts'
-import { requireCaptcha } from './human.ts'
 import { loginLimits } from './rules.ts'
 
 type Login = CaptchaAnswer & { username: string; password: string }

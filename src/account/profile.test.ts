@@ -1,9 +1,15 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { get, post } from '../../test/ask.ts'
-import { freshApp } from '../../test/fresh-app.ts'
-import { goodPassword, solveCaptcha, logIn, createAccountWithPassword, newestCode } from '../../test/make-account.ts'
-import { signIn } from '../../test/sign-in.ts'
+import { get, post } from '../../test/tools/call-api.ts'
+import {
+  createAccountWithPassword,
+  goodPassword,
+  logIn,
+  newestCode,
+  solveCaptcha,
+} from '../../test/tools/create-account.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
+import { signIn } from '../../test/tools/sign-in.ts'
 import { accounts, sessions } from '../access/tables.ts'
 
 const newPassword = 'Fresh#2027words'
@@ -145,7 +151,7 @@ test('of concurrent changes of password only one succeeds', async () => {
   expect(statuses.every(status => [200, 400, 401, 409].includes(status))).toBe(true)
 })
 
-test("failed logins of strangers do not prevent the owner from changing password, phone or mailbox", async () => {
+test('failed logins of strangers do not prevent the owner from changing password, phone or mailbox', async () => {
   const site = await member({ phone: '13812341234' })
   const { app, headers } = site
   for (let tried = 0; tried < 25; tried++)

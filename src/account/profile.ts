@@ -1,19 +1,20 @@
 /** The user's own profile: private fields are masked, changes need a password or a code. */
+
+import { signedIn } from '../access/permissions.ts'
 import { type Account, accountById, changeAccount, replacePassword, type UniqueField } from '../access/store.ts'
 import type { SignedIn } from '../access/viewer.ts'
-import { signedIn } from '../access/who.ts'
 import { branchLabel } from '../codes/branches.ts'
 import { seal, unseal } from '../db/seal.ts'
 import type { Target } from '../messages/context.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
 import type { Purpose } from './calls.ts'
+import { verifyCode, wrongCodeFault } from './codes/sending.ts'
 import type { AccountContext } from './context.ts'
-import { judgePassword } from './judge-password.ts'
 import { issueTokens, newSession, requirePassword } from './login.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { judgePassword } from './passwords/judge-password.ts'
 import { takenFaults } from './registration.ts'
 import { isIdNumber, maskEmail, maskIdNumber, maskPhone, passwordFault, type RuleFault } from './rules.ts'
-import { verifyCode, wrongCodeFault } from './sending.ts'
 import { branchOfAccount, countTry, firmNameOf, spendCode } from './store.ts'
 
 export async function ownAccount({ db, viewer }: AccountContext): Promise<Account> {

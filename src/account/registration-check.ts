@@ -1,6 +1,7 @@
 /** Checks of the registration form before it is submitted; the server repeats all of them. */
+
+import { type Fault, type Fields, requiredFaults } from './pages/use-form.ts'
 import { hasAgreed, passwordFault, usernameFault } from './rules.ts'
-import { type Fault, type Fields, requiredFaults } from './use-form.ts'
 
 const names = { username: '用户名', phone: '手机号', code: '短信验证码', password: '密码' }
 
@@ -23,6 +24,8 @@ export function registrationCheck(fields: Fields): Fault[] {
     ['confirmPassword', password === confirmPassword ? undefined : '两次输入的密码不一样'],
     ['agree', hasAgreed(agree) ? undefined : '请先阅读并同意隐私政策'],
   ]
-  const further = ruleFaults.flatMap(([field, message]) => (message && !missingFields.has(field) ? [{ field, message }] : []))
+  const further = ruleFaults.flatMap(([field, message]) =>
+    message && !missingFields.has(field) ? [{ field, message }] : [],
+  )
   return [...empty, ...further]
 }

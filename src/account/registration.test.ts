@@ -1,8 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { get, post } from '../../test/ask.ts'
-import { freshApp } from '../../test/fresh-app.ts'
-import { goodPassword, solveCaptcha, logIn, createAccountWithPassword, newestCode } from '../../test/make-account.ts'
+import { get, post } from '../../test/tools/call-api.ts'
+import {
+  createAccountWithPassword,
+  goodPassword,
+  logIn,
+  newestCode,
+  solveCaptcha,
+} from '../../test/tools/create-account.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
 import { accounts } from '../access/tables.ts'
 
 const sendPath = 'timescoderegi/api/getVerificationCode'
@@ -192,7 +198,10 @@ test('a forgotten password is reset by phone; the old session and the old passwo
   const { app, db } = await freshApp()
   await createAccountWithPassword(db, { phone })
   const { headers } = await logIn(app, 'tom_lee')
-  expect((await post(app, resetPath, { phone, ...(await solveCaptcha(app)) })).data).toEqual({ done: true, secondsToWait: 60 })
+  expect((await post(app, resetPath, { phone, ...(await solveCaptcha(app)) })).data).toEqual({
+    done: true,
+    secondsToWait: 60,
+  })
   const code = await newestCode(app, phone)
   const weak = await post(app, resetPath, { phone, code, newPassword: 'weak' })
   expect(weak.faults).toMatchObject([{ field: 'newPassword', fault: 'short' }])

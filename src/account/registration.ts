@@ -1,18 +1,18 @@
 /** Registration of an account, and setting a new password with a code. */
 import { clearFailuresByPrefix } from '../access/failure-store.ts'
-import { endSessions } from '../access/session-store.ts'
+import { endSessions } from '../access/sessions/session-store.ts'
 import { type Account, changeAccount, createAccount, type UniqueField } from '../access/store.ts'
 import type { Target } from '../messages/context.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
 import { loginKey } from './attempts.ts'
+import { requireCaptcha } from './codes/captcha.ts'
+import { sendCode, verifyCode, wrongCodeFault } from './codes/sending.ts'
 import type { AccountContext } from './context.ts'
 import type { CaptchaAnswer } from './fields.ts'
-import { requireCaptcha } from './human.ts'
-import { judgePassword } from './judge-password.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { isReservedName } from './reserved-names.ts'
+import { judgePassword } from './passwords/judge-password.ts'
+import { isReservedName } from './passwords/reserved-names.ts'
 import { hasAgreed, passwordFault, type RuleFault, usernameFault } from './rules.ts'
-import { verifyCode, sendCode, wrongCodeFault } from './sending.ts'
 import { countTry, firmNameOf, spendCode } from './store.ts'
 
 export type Registration = {
@@ -80,7 +80,10 @@ type Reset = CaptchaAnswer & {
 }
 
 /** Without a code: sends one if the account exists. With code and new password: sets the password and ends the sessions. */
-export async function resetPassword({ to, account, code, newPassword, ...captchaAnswer }: Reset, context: AccountContext) {
+export async function resetPassword(
+  { to, account, code, newPassword, ...captchaAnswer }: Reset,
+  context: AccountContext,
+) {
   if (code === undefined && newPassword === undefined) {
     await requireCaptcha(captchaAnswer, context)
     const shouldDeliver = account !== undefined && !account.disabled
@@ -107,7 +110,10 @@ function setPassword(
     const codeId = await verifyCode(tx, { to, purpose: 'reset', code }, context)
     if (codeId === undefined || !account || account.disabled) return wrongCodeFault()
     const personalData = [account.phone, account.email, account.realName, await firmNameOf(tx, account.id)]
-    const [fault] = fieldFault('newPassword', await judgePassword(newPassword, { username: account.username, personalData }))
+    const [fault] = fieldFault(
+      'newPassword',
+      await judgePassword(newPassword, { username: account.username, personalData }),
+    )
     if (fault) {
       await countTry(tx, codeId)
       return fault

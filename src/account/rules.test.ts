@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { isProofValid, solveProofOfWork } from './pages/proof-of-work.ts'
+import { sha256 } from './pages/sha256.ts'
 import {
   characterClassCount,
   hasAgreed,
@@ -13,8 +15,6 @@ import {
   passwordStrength,
   usernameFault,
 } from './rules.ts'
-import { sha256 } from './sha256.ts'
-import { solveProofOfWork, isProofValid } from './work.ts'
 
 test.each([
   ['demo_new', undefined],

@@ -20,7 +20,8 @@ export function characterClassCount(password: string): number {
 export function passwordFault(password: string, username = ''): RuleFault | undefined {
   if ([...password].length < 10) return { fault: 'short', message: '密码至少 10 位' }
   if (password.length > 128) return { fault: 'long', message: '密码最多 128 个字' }
-  if (characterClassCount(password) < 3) return { fault: 'classes', message: '密码要有大写字母、小写字母、数字、符号中的三种' }
+  if (characterClassCount(password) < 3)
+    return { fault: 'classes', message: '密码要有大写字母、小写字母、数字、符号中的三种' }
   if (username.length >= 4 && password.toLowerCase().includes(username.toLowerCase()))
     return { fault: 'username', message: '密码里不能有用户名' }
 }
@@ -28,7 +29,8 @@ export function passwordFault(password: string, username = ''): RuleFault | unde
 /** Estimated strength for display during input: 0 empty, 1 weak, 2 fair, 3 sufficient, 4 strong. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password === '') return 0
-  if (passwordFault(password) === undefined) return [...password].length >= 14 || characterClassCount(password) === 4 ? 4 : 3
+  if (passwordFault(password) === undefined)
+    return [...password].length >= 14 || characterClassCount(password) === 4 ? 4 : 3
   return password.length >= 8 && characterClassCount(password) >= 2 ? 2 : 1
 }
 

@@ -92,7 +92,12 @@ export async function saveCode(db: Queryable, { at, ...code }: NewCode): Promise
     .values({ ...code, createdAt: at, expiresAt: new Date(at.getTime() + proofLimits.validMs) })
 }
 
-type CodeAttempt = CodeKey & { codeHash: string; identities: readonly string[]; browserHash: string | undefined; at: Date }
+type CodeAttempt = CodeKey & {
+  codeHash: string
+  identities: readonly string[]
+  browserHash: string | undefined
+  at: Date
+}
 
 /** Tries a code among those requested by the same person and returns its id if it is right. A wrong one counts as a try of each of them;
  *  after five tries a code is invalid. Codes of others are neither tried nor counted. Call it inside a transaction. */

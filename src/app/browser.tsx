@@ -8,8 +8,8 @@ import {
   RouterProvider,
 } from 'react-router'
 import { loadChunk, loadView } from '../site/chunk-load.ts'
-import { clickDestination } from '../ui/page-click.ts'
-import { browserStore, getTimedEntry } from '../ui/timed-storage.ts'
+import { browserStore, getTimedEntry } from '../ui/formats/timed-storage.ts'
+import { clickDestination } from '../ui/navigation/page-click.ts'
 import { callContext, createClient } from '../wire/client.ts'
 import { CallProvider } from '../wire/use-call.ts'
 import { childRoutes, routeObjects, unknownPath, type ViewOf } from './route-objects.tsx'

@@ -1,11 +1,12 @@
 /** All settings, read from the environment here only. A bad setting stops the start with one sentence that names it. */
+
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { gs1PrefixesOfCountry } from '@barcode-authority/gs1/keys'
 import { z } from 'zod'
 import type { SiteConfig } from '../access/context.ts'
 import { StartFault } from '../db/start-fault.ts'
-import { gs1PrefixesOfCountry } from '../gs1/issuing-organisation.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { type LogLevel, logLevels } from './monitoring/request-log.ts'
 
@@ -150,7 +151,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   const seed = (settings.SEED ?? (settings.DATABASE_URL ? 'none' : 'demo')) === 'none' ? 'none' : 'demo'
   const demo = settings.DATABASE_URL === undefined && seed === 'demo'
-  if (settings.LIMITS === 'off' && !demo) throw new StartFault('The setting LIMITS can be off in demonstration mode only.')
+  if (settings.LIMITS === 'off' && !demo)
+    throw new StartFault('The setting LIMITS can be off in demonstration mode only.')
   const external = Object.entries(settings).filter(([name, value]) => name.startsWith('EXT_') && value !== '')
   return {
     port: settings.PORT,
@@ -162,7 +164,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     country: settings.COUNTRY,
     messages: messageSettings(settings),
     logLevel: settings.LOG_LEVEL,
-    metrics: settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    metrics:
+      settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     querySeconds: settings.QUERY_SECONDS,
     stopPause: settings.STOP_PAUSE ?? (settings.DATABASE_URL ? proxiedStopPause : 0),
     warnings: warningsOf(settings),
@@ -192,7 +195,14 @@ function warningsOf({ HOST, PORT, PUBLIC_URL }: Settings): string[] {
 }
 
 /** The provider settings. Throws for a provider that is set only in part, so that the mistake is found at the start. */
-function messageSettings({ SMS_URL, SMS_KEY, SMS_SECRET, SMS_TIMEOUT, SMTP_URL, MAIL_FROM }: Settings): MessageSettings {
+function messageSettings({
+  SMS_URL,
+  SMS_KEY,
+  SMS_SECRET,
+  SMS_TIMEOUT,
+  SMTP_URL,
+  MAIL_FROM,
+}: Settings): MessageSettings {
   if (SMS_URL !== undefined && (SMS_KEY === undefined || SMS_SECRET === undefined))
     throw new StartFault('The setting SMS_URL needs SMS_KEY and SMS_SECRET beside it.')
   if (SMTP_URL !== undefined && MAIL_FROM === undefined)

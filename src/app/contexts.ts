@@ -3,29 +3,29 @@ import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieJar, SiteConfig } from '../access/context.ts'
 import { createPasswordHasher } from '../access/passwords.ts'
-import { cookieViewer, resolveViewer } from '../access/session-store.ts'
+import { cookieViewer, resolveViewer } from '../access/sessions/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { batchJobs } from '../batches/jobs.ts'
 import { batchFiles } from '../batches/store.ts'
-import { readSettings } from '../content/settings-store.ts'
+import { readSettings } from '../content/settings/settings-store.ts'
 import { type Connection, connect, jobLimits, urlOf } from '../db/connect.ts'
 import type { FilesContext } from '../files/context.ts'
 import { folderStore } from '../files/file-store.ts'
 import { createInspectors } from '../files/inspection/inspectors.ts'
 import { fileJobs } from '../files/jobs.ts'
-import { clamdScan } from '../files/virus-scan.ts'
-import { type Jobs, createJobs } from '../jobs/jobs.ts'
+import { clamdScan } from '../files/uploads/virus-scan.ts'
+import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { localRegistry } from '../lookup/registry.ts'
-import { type Delivery, createDelivery, type Undelivered } from '../messages/delivery.ts'
+import { createDelivery, type Delivery, type Undelivered } from '../messages/delivery.ts'
 import { deliverMessagesJob } from '../messages/jobs.ts'
 import { createMessages } from '../messages/send.ts'
-import { type MessageSettings, createSenders } from '../messages/settings.ts'
+import { createSenders, type MessageSettings } from '../messages/settings.ts'
 import { declaredPath } from '../site/routes.ts'
-import { createCache, cacheOne } from '../wire/keeper.ts'
+import { cacheOne, createCache } from '../wire/cache.ts'
 import type { CachedReply } from '../wire/run.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { AppContext } from './calls.ts'
-import { callerAddress, applyLimits, type Load } from './load.ts'
+import { applyLimits, callerAddress, type Load } from './http/load.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 
 type Parts = {
@@ -67,7 +67,11 @@ export function createContexts(parts: Parts): Contexts {
   const scanVirus = parts.config.virusScanner ? clamdScan(parts.config.virusScanner) : undefined
   const passwords = createPasswordHasher()
   const registry = localRegistry(parts.connection.db, clock)
-  const replyCache = createCache<CachedReply>({ maxEntries: 2000, sizeOf: ({ text }) => text.length, maxSize: replyCacheCharacters })
+  const replyCache = createCache<CachedReply>({
+    maxEntries: 2000,
+    sizeOf: ({ text }) => text.length,
+    maxSize: replyCacheCharacters,
+  })
   const settings = cacheOne(() => readSettings(parts.connection.db, parts.config.demo))
   const dropCached = (type: string) => {
     replyCache.invalidate(type)

@@ -1,7 +1,7 @@
 /** `npm start`: database, migrations, demonstration data, then the site. If it cannot start: one sentence and exit code 1. */
 
 import { demoAccounts, demoPassword } from '../access/demo-accounts.ts'
-import { hasSiteName } from '../content/settings-store.ts'
+import { hasSiteName } from '../content/settings/settings-store.ts'
 import { connect, requestLimits } from '../db/connect.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../db/embedded.ts'
 import { databaseFailure } from '../db/faults.ts'

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../access/context.ts'
-import { canCall } from '../access/who.ts'
+import { canCall } from '../access/permissions.ts'
 import type { siteCalls } from '../site/site-calls.ts'
 import type { Handlers } from '../wire/call.ts'
-import { drawPageCode } from './page-code.ts'
+import { drawPageCode } from './pages/page-code.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 const versions = {

@@ -10,22 +10,22 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { menusOf } from '../access/menus.ts'
-import { admit } from '../access/who.ts'
-import { errorDocumentTitle } from '../site/error-page.tsx'
-import { type ReadingMode, rootAttributes } from '../site/reading-mode.ts'
+import { admit } from '../access/permissions.ts'
+import { type ShellData, shellDefaults } from '../site/frame/shell-data.ts'
+import { errorDocumentTitle } from '../site/pages/error-page.tsx'
+import { type ReadingMode, rootAttributes } from '../site/reading/reading-mode.ts'
 import { allRoutes, type RouteRow, rowAt } from '../site/routes.ts'
-import { type ShellData, shellDefaults } from '../site/shell-data.ts'
 import { viewOf, views } from '../site/views.ts'
 import { type AnyCaller, callContext } from '../wire/client.ts'
 import { type FailureCode, failures } from '../wire/errors.ts'
-import { refusalResponse } from '../wire/or-fault.ts'
 import type { PageRow } from '../wire/page.ts'
+import { refusalResponse } from '../wire/result-or-fault.ts'
 import { type BoundCall, runCall } from '../wire/run.ts'
-import { filesFor, type Manifest } from './assets.ts'
 import type { AppContext } from './calls.ts'
-import { documentHtml } from './document.ts'
-import { refusalOf } from './faults.ts'
-import { canonicalAddress } from './page-address.ts'
+import { refusalOf } from './http/faults.ts'
+import { filesFor, type Manifest } from './pages/assets.ts'
+import { documentHtml } from './pages/document.ts'
+import { canonicalAddress } from './pages/page-address.ts'
 import { guardedTarget, type LoaderData, routeObjects, titleOf, unknownPath } from './route-objects.tsx'
 
 export type Rendered =
@@ -124,7 +124,15 @@ type DocumentInput = {
   reading?: ReadingMode | undefined
 }
 
-async function renderDocument({ result, body, url, context, manifest, nonce, reading }: DocumentInput): Promise<Rendered> {
+async function renderDocument({
+  result,
+  body,
+  url,
+  context,
+  manifest,
+  nonce,
+  reading,
+}: DocumentInput): Promise<Rendered> {
   const match = result.matches.at(-1)
   const row = match?.route.handle as PageRow | undefined
   const status = row?.path === '/404' ? 404 : result.statusCode

@@ -3,7 +3,7 @@ import { barcodeTasks } from '../barcode/tasks.ts'
 import { labelTasks } from '../labels/tasks.ts'
 import { lookupTasks } from '../lookup/tasks.ts'
 import type { Task } from '../workers/task.ts'
-import { drawPageCode } from './page-code.ts'
+import { drawPageCode } from './pages/page-code.ts'
 
 export const workerTasks: readonly Task<unknown, unknown>[] = [
   ...barcodeTasks,

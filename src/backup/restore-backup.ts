@@ -5,10 +5,10 @@ import type pg from 'pg'
 import type { Connection } from '../db/connect.ts'
 import { migrate, migrateTo, newestMigration } from '../db/migrate.ts'
 import { StartFault } from '../db/start-fault.ts'
-import { tableFileHash, importTable } from './copy-table.ts'
+import { importTable, tableFileHash } from './copy-table.ts'
 import { copyFiles } from './files.ts'
 import { filesFolder, keyFile, type Manifest, manifestFile, manifestSchema, tableFile } from './manifest.ts'
-import { findTableWithRows, currentMigration } from './schema.ts'
+import { currentMigration, findTableWithRows } from './schema.ts'
 
 /** `secretKey` is the value of SECRET_KEY; without it the key of the backup is written to the data folder. */
 type RestoreOptions = { connection: Connection; dataDir: string; secretKey: string | undefined }
@@ -45,7 +45,8 @@ async function requireIntact(folder: string, { tables, migratedTo: requiredMigra
     throw new StartFault('The backup was made by a newer version of this site; install that version first.')
   for (const { name, sha256 } of tables) {
     const actualHash = await tableFileHash(path.join(folder, tableFile(name))).catch(() => undefined)
-    if (actualHash !== sha256) throw new StartFault(`The backup is damaged: its table ${name} is missing or was changed.`)
+    if (actualHash !== sha256)
+      throw new StartFault(`The backup is damaged: its table ${name} is missing or was changed.`)
   }
 }
 
@@ -70,7 +71,8 @@ async function requireEmpty({ pool }: Connection, manifest: Manifest): Promise<v
     if ((await currentMigration(client)) > manifest.migratedTo)
       throw new StartFault('The database is newer than the backup; restore into an empty database.')
     const tableWithRows = await findTableWithRows(client)
-    if (tableWithRows) throw new StartFault(`The database is not empty (${tableWithRows} has rows); restore into an empty one.`)
+    if (tableWithRows)
+      throw new StartFault(`The database is not empty (${tableWithRows} has rows); restore into an empty one.`)
   } finally {
     client.release()
   }

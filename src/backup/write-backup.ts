@@ -13,7 +13,10 @@ import { currentMigration, tablesInOrder, usedSequences } from './schema.ts'
 type BackupOptions = { connection: Connection; dataDir: string; secretKey: string; at: Date }
 
 /** The folder must be missing or empty. The backup is written under a temporary name first, so an incomplete one is never used. */
-export async function writeBackup(folder: string, { connection, dataDir, secretKey, at }: BackupOptions): Promise<Manifest> {
+export async function writeBackup(
+  folder: string,
+  { connection, dataDir, secretKey, at }: BackupOptions,
+): Promise<Manifest> {
   await requireEmptyFolder(folder)
   const temporaryFolder = `${path.resolve(folder)}.${randomUUID()}.part`
   try {
@@ -23,7 +26,9 @@ export async function writeBackup(folder: string, { connection, dataDir, secretK
     const files = await copyFiles(path.join(dataDir, 'files'), path.join(temporaryFolder, filesFolder))
     await fs.writeFile(path.join(temporaryFolder, keyFile), `${secretKey}\n`, { mode: 0o600 })
     const manifest: Manifest = { format: 1, madeAt: at.toISOString(), ...database, files }
-    await fs.writeFile(path.join(temporaryFolder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+    await fs.writeFile(path.join(temporaryFolder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, {
+      mode: 0o600,
+    })
     await fs.rm(folder, { recursive: true, force: true })
     await fs.rename(temporaryFolder, folder)
     return manifest

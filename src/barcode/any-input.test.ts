@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { postRaw as post } from '../../test/ask.ts'
-import { freshApp } from '../../test/fresh-app.ts'
-import { invalidNumbers } from '../../test/rubbish.ts'
+import { invalidNumbers } from '../../test/faults/invalid-numbers.ts'
+import { postRaw as post } from '../../test/tools/call-api.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
 
 const ssccPath = 'barcodegeneration/api/getGS1CodeListSSCC'
 const graiPath = 'barcodegeneration/api/getGS1CodeListGRAI'

@@ -1,7 +1,8 @@
 /** Calls that create, list and check codes and symbols. */
+
+import { keyTable } from '@barcode-authority/gs1/keys'
+import { matrixTypes, symbolTypes, uses } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
-import { keyTable } from '../gs1/key-table.ts'
-import { matrixTypes, symbolTypes, uses } from '../gs1/symbols/drawing.ts'
 import type { CallRow } from '../wire/call.ts'
 import { codeText, decimal, flag, text, wholeNumber } from '../wire/fields.ts'
 

@@ -1,9 +1,8 @@
 /** Checks a GS1 key for the call checkGS1Code. */
-import { checkDigit } from '../gs1/check-digit.ts'
-import { faultMessageFor } from '../gs1/fault-words.ts'
-import { interpret } from '../gs1/interpret.ts'
-import type { KeyKind } from '../gs1/issuing-organisation.ts'
-import { keyRow } from '../gs1/keys.ts'
+
+import { faultMessageFor } from '@barcode-authority/gs1/faults'
+import { interpret } from '@barcode-authority/gs1/interpret'
+import { checkDigit, type KeyKind, keyRow } from '@barcode-authority/gs1/keys'
 import { halfWidth } from './rules.ts'
 
 export function checkCode(code: string, requestedType?: KeyKind) {

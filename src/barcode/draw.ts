@@ -1,16 +1,19 @@
 /** Draws symbol requests and converts drawings to files. */
-import { isFault } from '../gs1/fault.ts'
-import { interpret } from '../gs1/interpret.ts'
-import { keyOfElements } from '../gs1/key-of-elements.ts'
-import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
-import type { Drawing, SymbolRequest } from '../gs1/symbols/drawing.ts'
-import { drawingToSvg } from '../gs1/symbols/svg.ts'
-import { drawingToEps } from '../print/eps.ts'
-import { glyphOf } from '../print/glyphs.ts'
-import { type LabelTexts, withLabel } from '../print/label.ts'
-import { drawingToPdf } from '../print/pdf.ts'
-import { drawingToPng, pixelSize } from '../print/png.ts'
-import { withSampleMark } from '../print/sample-mark.ts'
+
+import { isFault } from '@barcode-authority/gs1/faults'
+import {
+  drawingToEps,
+  drawingToPdf,
+  drawingToPng,
+  glyphOf,
+  type LabelTexts,
+  pixelSize,
+  withLabel,
+  withSampleMark,
+} from '@barcode-authority/gs1/files'
+import { interpret } from '@barcode-authority/gs1/interpret'
+import { keyOfElements } from '@barcode-authority/gs1/keys'
+import { type Drawing, drawingToSvg, drawSymbol, type SymbolRequest } from '@barcode-authority/gs1/symbols'
 import type { FileReply } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { fieldFault } from './rules.ts'
@@ -37,7 +40,14 @@ export type ListedSymbolInput = LabelTexts & {
   sample: boolean
 }
 
-export function drawListed({ elementString, xDimensionMm, barHeightMm, title, note, sample }: ListedSymbolInput): Drawing {
+export function drawListed({
+  elementString,
+  xDimensionMm,
+  barHeightMm,
+  title,
+  note,
+  sample,
+}: ListedSymbolInput): Drawing {
   const size = { ...(xDimensionMm !== null && { xDimensionMm }), ...(barHeightMm !== null && { barHeightMm }) }
   const drawing = drawOrRefuse({ type: 'GS1-128', code: elementString, ...size })
   const labelled = withLabel(drawing, { title: title ?? null, note: note ?? null })

@@ -1,13 +1,19 @@
 /** Every kind of symbol, drawn at 300 dpi with its human-readable text, is decoded by an independent decoder. */
+
+import {
+  type Element,
+  elementOf,
+  readElementString,
+  toElementString,
+  toUnbracketed,
+} from '@barcode-authority/gs1/elements'
+import { isFault } from '@barcode-authority/gs1/faults'
+import { drawingToPng } from '@barcode-authority/gs1/files'
+import { checkDigit } from '@barcode-authority/gs1/keys'
+import { drawSymbol, type SymbolRequest, type SymbolType, symbolTypes } from '@barcode-authority/gs1/symbols'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSymbol } from '../../test/read-symbol.ts'
-import { checkDigit } from '../gs1/check-digit.ts'
-import { type Element, elementOf, readElementString, toElementString, toUnbracketed } from '../gs1/element-string.ts'
-import { isFault } from '../gs1/fault.ts'
-import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
-import { type SymbolRequest, type SymbolType, symbolTypes } from '../gs1/symbols/drawing.ts'
-import { drawingToPng } from '../print/png.ts'
+import { readSymbol } from '../../packages/gs1/test/read-symbol.ts'
 
 const numRuns = process.env.FULL === '1' ? 200 : 20
 const dpi = 300
@@ -33,8 +39,12 @@ const link = fc
   .record({ gtin: gtin14, batch: text82 })
   .map(({ gtin, batch }) => `https://example.com/01/${gtin}/10/${encodeURIComponent(batch)}`)
 
-const digitSamples = (type: SymbolType, codes: fc.Arbitrary<string>, identifier: string, read = (code: string) => code) =>
-  codes.map((code): Sample => ({ request: { type, code }, text: read(code), identifier }))
+const digitSamples = (
+  type: SymbolType,
+  codes: fc.Arbitrary<string>,
+  identifier: string,
+  read = (code: string) => code,
+) => codes.map((code): Sample => ({ request: { type, code }, text: read(code), identifier }))
 const elementSamples = (type: SymbolType, items: fc.Arbitrary<Element[]>, identifier: string) =>
   items.map((elements): Sample => {
     return { request: { type, code: toElementString(elements) }, text: toUnbracketed(elements), identifier }

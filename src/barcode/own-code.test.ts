@@ -1,6 +1,6 @@
+import { isFault } from '@barcode-authority/gs1/faults'
+import { drawSymbol } from '@barcode-authority/gs1/symbols'
 import { expect, test } from 'vitest'
-import { isFault } from '../gs1/fault.ts'
-import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
 import { completedCode, isOwnCode } from './rules.ts'
 
 const own = { prefixes: ['69991234'], shortCodes: new Set(['69012341']) }

@@ -1,7 +1,7 @@
 /** The X-dimension of a PNG is never smaller than requested, and every reply contains the actual one. */
 import { expect, test } from 'vitest'
-import { postRaw as post } from '../../test/ask.ts'
-import { freshApp } from '../../test/fresh-app.ts'
+import { postRaw as post } from '../../test/tools/call-api.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
 
 const barcodePath = 'barcodegeneration/api/getBarcode'
 
@@ -57,7 +57,11 @@ test('the X-dimension of a logistics label is rounded up if it fits the page, el
   const { app } = await freshApp()
   const labelPath = 'barcodegeneration/api/logisticsLabel'
   const input = { sscc: '369990000000000019', bars: 'sscc' }
-  expect((await post(app, labelPath, input)).data.pngXDimensionMm).toEqual({ png203: 0.5005, png300: 0.508, png600: 0.508 })
+  expect((await post(app, labelPath, input)).data.pngXDimensionMm).toEqual({
+    png203: 0.5005,
+    png300: 0.508,
+    png600: 0.508,
+  })
   const enlarged = await post(app, labelPath, { ...input, size: 'A5', xDimension: 0.6 })
   expect(enlarged.data.pngXDimensionMm).toEqual({ png203: 0.6256, png300: 0.6773, png600: 0.635 })
   const tight = await post(app, labelPath, { ...input, xDimension: 0.57 })

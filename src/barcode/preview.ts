@@ -1,10 +1,10 @@
 /** Previews of number lists: nothing is stored, the pictures are drawn when their addresses are fetched. */
+import { isFault } from '@barcode-authority/gs1/faults'
 import type { Context } from '../access/context.ts'
-import { isFault } from '../gs1/fault.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { fieldFault, halfWidth, type ListedCode, listGrai, listSscc, readSerial } from './rules.ts'
-import { sampleReply } from './sample-rules.ts'
-import { isSample } from './samples.ts'
+import { sampleReply } from './serials/sample-rules.ts'
+import { isSample } from './serials/samples.ts'
 
 const symbolType = 'GS1-128'
 

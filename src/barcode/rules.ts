@@ -1,20 +1,22 @@
 /** Rules of codes and symbols: completing a code, listing serials, finding the company prefix of a code. No I/O. */
-import { checkDigit } from '../gs1/check-digit.ts'
-import { readDigitalLink } from '../gs1/digital-link.ts'
-import { type Element, readElementString } from '../gs1/element-string.ts'
-import { type Fault, isFault } from '../gs1/fault.ts'
-import { faultMessage } from '../gs1/fault-words.ts'
-import { buildGrai } from '../gs1/grai.ts'
-import { keyTable } from '../gs1/key-table.ts'
-import { plainText } from '../gs1/pasted-text.ts'
-import { buildSscc, serialCapacity } from '../gs1/sscc.ts'
-import type { SymbolType } from '../gs1/symbols/drawing.ts'
-import { readUpcE } from '../gs1/upc-e.ts'
+
+import { readDigitalLink } from '@barcode-authority/gs1/digital-link'
+import { type Element, readElementString } from '@barcode-authority/gs1/elements'
+import { type Fault, faultMessage, isFault } from '@barcode-authority/gs1/faults'
+import { plainText } from '@barcode-authority/gs1/interpret'
+import { buildGrai, buildSscc, checkDigit, keyTable, readUpcE, serialCapacity } from '@barcode-authority/gs1/keys'
+import type { SymbolType } from '@barcode-authority/gs1/symbols'
 import type { FieldFault } from '../wire/errors.ts'
 
 export type ListedCode = { code: string; elementString: string }
 
-const digitCounts: Partial<Record<SymbolType, number>> = { 'EAN-13': 13, 'EAN-8': 8, 'UPC-A': 12, 'UPC-E': 12, 'ITF-14': 14 }
+const digitCounts: Partial<Record<SymbolType, number>> = {
+  'EAN-13': 13,
+  'EAN-8': 8,
+  'UPC-A': 12,
+  'UPC-E': 12,
+  'ITF-14': 14,
+}
 const gtinTypes: readonly SymbolType[] = ['ITF-14', 'DataBar', 'DataBar-Limited']
 
 /** Adds the check digit if exactly it is missing (12 digits for EAN-13); expands a UPC-E of 6 to 8 digits to its GTIN-12.

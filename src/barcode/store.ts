@@ -1,10 +1,11 @@
 /** Queries of listed symbols and serial counters; owners of prefixes are read from the firms' tables. */
+
 import { randomBytes } from 'node:crypto'
+import type { SymbolType } from '@barcode-authority/gs1/symbols'
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { tokenHash } from '../access/tokens.ts'
+import { tokenHash } from '../access/sessions/tokens.ts'
 import type { Queryable } from '../db/connect.ts'
 import { companyPrefixes } from '../firm/tables.ts'
-import type { SymbolType } from '../gs1/symbols/drawing.ts'
 import { shortCodes } from '../lookup/tables.ts'
 import { lastSerial, type OwnNumbers } from './rules.ts'
 import { barcodeSymbols, serialCounters } from './tables.ts'
@@ -179,7 +180,8 @@ export function symbolByKey(db: Queryable, changeKey: string, now: Date): Promis
 
 async function symbolWhere(db: Queryable, condition: SQL, now: Date): Promise<ListedSymbol | undefined> {
   const [symbol] = await db.select().from(barcodeSymbols).where(condition)
-  const isExpired = symbol?.accountId === null && symbol.createdAt.getTime() < now.getTime() - visitorSymbolHours * 3_600_000
+  const isExpired =
+    symbol?.accountId === null && symbol.createdAt.getTime() < now.getTime() - visitorSymbolHours * 3_600_000
   return isExpired ? undefined : symbol
 }
 

@@ -1,5 +1,5 @@
 /** Converts the fields of a call to a symbol request, and to the address that draws the same symbol. */
-import type { SymbolRequest } from '../gs1/symbols/drawing.ts'
+import type { SymbolRequest } from '@barcode-authority/gs1/symbols'
 import { completedCode } from './rules.ts'
 
 type Renamed = 'code' | 'xDimensionMm' | 'barHeightMm' | 'barWidthReductionMm' | 'anySize'

@@ -1,11 +1,20 @@
 /** The drawing tasks that run in a worker thread: from the fields of a call to its files. */
-import { withSampleMark } from '../print/sample-mark.ts'
+import { withSampleMark } from '@barcode-authority/gs1/files'
 import type { FileReply } from '../wire/call.ts'
 import type { Task } from '../workers/task.ts'
-import { dataAddress, drawListed, drawOrRefuse, type FileFormat, fileName, fileOf, type ListedSymbolInput, svgOf } from './draw.ts'
-import { carriedData, pngSize, symbolSizes } from './drawn.ts'
-import { type QrRequest, qrSymbol } from './qr-symbol.ts'
-import { sampleReply } from './sample-rules.ts'
+import {
+  dataAddress,
+  drawListed,
+  drawOrRefuse,
+  type FileFormat,
+  fileName,
+  fileOf,
+  type ListedSymbolInput,
+  svgOf,
+} from './draw.ts'
+import { carriedData, pngSize, symbolSizes } from './drawing-facts.ts'
+import { type QrRequest, qrSymbol } from './qr/qr-symbol.ts'
+import { sampleReply } from './serials/sample-rules.ts'
 import { type BarcodeFields, barcodeAddress, symbolRequest } from './symbol-request.ts'
 
 /** `sample`: drawn with the mark 样张. */

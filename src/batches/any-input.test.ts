@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { postRaw as post } from '../../test/ask.ts'
-import { freshApp } from '../../test/fresh-app.ts'
-import { createMember } from '../../test/make-member.ts'
-import { invalidNumbers } from '../../test/rubbish.ts'
+import { invalidNumbers } from '../../test/faults/invalid-numbers.ts'
+import { postRaw as post } from '../../test/tools/call-api.ts'
+import { createMember } from '../../test/tools/create-member.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
 
 const create = 'barcodegeneration/authApi/batch/create'
 const good = { type: 'EAN-13', format: 'zip-svg', companyPrefix: '69991234', first: 1, count: 1 }

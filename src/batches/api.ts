@@ -1,16 +1,16 @@
 /** Handlers of batches: submit a batch once all its lines are valid; list, cancel and download batches. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../access/context.ts'
+import { signedIn } from '../access/permissions.ts'
 import type { SignedIn, Viewer } from '../access/viewer.ts'
-import { signedIn } from '../access/who.ts'
-import { memberFirmId } from '../barcode/listing.ts'
+import { memberFirmId } from '../barcode/serials/listing.ts'
 import { markSerialsUsed } from '../barcode/store.ts'
 import type { FilesContext } from '../files/context.ts'
 import type { JobsContext } from '../jobs/jobs.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { batchCalls } from './calls.ts'
-import { countLines, requireOwnCodes, refuseFaultyLines } from './check.ts'
+import { countLines, refuseFaultyLines, requireOwnCodes } from './check.ts'
 import { drawBatchJob } from './jobs.ts'
 import type { BatchRange } from './range.ts'
 import { type BatchInput, batchLimits } from './rules.ts'
@@ -113,7 +113,8 @@ export const batchHandlers: Handlers<typeof batchCalls, BatchContext> = {
   batchFile: async ({ id, key }, { db, files, clock, config, cookieViewer }) => {
     const viewer = signedIn(await cookieViewer())
     const batch = (await batches.ownBatch(db, id, ownerFilter(viewer, clock))) ?? refuse('not-found')
-    if (batch.state !== 'done' || !batch.fileId || !isDownloadKey(batch, key, config.secretKey)) return refuse('not-found')
+    if (batch.state !== 'done' || !batch.fileId || !isDownloadKey(batch, key, config.secretKey))
+      return refuse('not-found')
     const { size, stream } = await files.open(batch.fileId)
     const type = batch.wish.format === 'pdf' ? 'application/pdf' : 'application/zip'
     return { name: batch.fileName, type, size, stream }

@@ -1,11 +1,11 @@
 /** Batches from the input to the file, with running jobs. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createBatchSite, freshSiteParts } from '../../test/batch-site.ts'
-import { freshApp } from '../../test/fresh-app.ts'
-import { createMember } from '../../test/make-member.ts'
-import { zipEntries } from '../../test/read-zip.ts'
-import { signIn } from '../../test/sign-in.ts'
+import { zipEntries } from '../../packages/gs1/test/read-zip.ts'
+import { createBatchSite, freshSiteParts } from '../../test/faults/batch-site.ts'
+import { createMember } from '../../test/tools/create-member.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
+import { signIn } from '../../test/tools/sign-in.ts'
 import { sweepBatchesJob } from './jobs.ts'
 import { barcodeBatches } from './tables.ts'
 

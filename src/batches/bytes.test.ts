@@ -1,9 +1,9 @@
 /** Files of batches, read back: ZIP files with images, and PDF pages whose painted bars are scanned. */
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { paintPages } from '../../test/read-pdf.ts'
-import { readSymbol, readSymbols } from '../../test/read-symbol.ts'
-import { zipEntries } from '../../test/read-zip.ts'
+import { readSymbol, readSymbols } from '../../packages/gs1/test/read-symbol.ts'
+import { zipEntries } from '../../packages/gs1/test/read-zip.ts'
+import { paintPages } from '../../test/tools/read-pdf.ts'
 import { batchBytes } from './bytes.ts'
 import { type BatchInput, batchLines } from './rules.ts'
 
@@ -50,8 +50,13 @@ test('every SVG of a ZIP is read as the code in its name', async () => {
 test('every PNG of a ZIP is read as the code in its name', async () => {
   for (const symbol of [{ type: 'ITF-14' }, { type: 'GS1-128' }] as const) {
     const entries = zipEntries(
-      (await createFile({ symbol, format: 'zip-png', range: { ...range(5), lead: symbol.type === 'ITF-14' ? '1' : '3' } }))
-        .file,
+      (
+        await createFile({
+          symbol,
+          format: 'zip-png',
+          range: { ...range(5), lead: symbol.type === 'ITF-14' ? '1' : '3' },
+        })
+      ).file,
     )
     expect(entries.size).toBe(5)
     for (const [name, png] of entries)

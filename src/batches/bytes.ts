@@ -1,22 +1,20 @@
 /** The file of a batch, created in pieces: a ZIP of SVG or PNG, or a PDF. Runs in a worker, see batch-thread.ts. */
+
 import { setImmediate } from 'node:timers/promises'
 import { constants, createDeflateRaw, type DeflateRaw } from 'node:zlib'
-import { type Fault, isFault } from '../gs1/fault.ts'
-import type { Drawing } from '../gs1/symbols/drawing.ts'
-import { drawingToSvg } from '../gs1/symbols/svg.ts'
-import { glyphOf } from '../print/glyphs.ts'
-import { createSheetWriter } from '../print/sheet-pdf.ts'
-import { createZipWriter } from '../print/zip.ts'
+import { type Fault, isFault } from '@barcode-authority/gs1/faults'
+import { createSheetWriter, createZipWriter, glyphOf } from '@barcode-authority/gs1/files'
+import { type Drawing, drawingToSvg } from '@barcode-authority/gs1/symbols'
 import type { FieldFault } from '../wire/errors.ts'
 import {
-  type BatchLine,
   type BatchInput,
+  type BatchLine,
   batchLimits,
   batchLines,
   drawLine,
   entryName,
-  sheetLayout,
   lineFault,
+  sheetLayout,
   slicesOf,
 } from './rules.ts'
 
@@ -113,7 +111,7 @@ type EntryEncoder = (drawing: Drawing) => Uint8Array
 /** The canvas for PNG takes 20 MB and is therefore loaded only for PNG. */
 async function createEntryEncoder({ format, dpi }: BatchInput): Promise<EntryEncoder> {
   if (format !== 'zip-png') return drawing => Buffer.from(drawingToSvg(drawing, glyphOf))
-  const { drawingToPng } = await import('../print/png.ts')
+  const { drawingToPng } = await import('@barcode-authority/gs1/files')
   return drawing => drawingToPng(drawing, dpi)
 }
 

@@ -1,9 +1,9 @@
 /** Calls for batches: many symbols as one file, drawn by a job that the owner can watch, cancel and download from. */
+import { sheetPresets } from '@barcode-authority/gs1/sheets'
+import { symbolTypes } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
 import { drawingFields } from '../barcode/calls.ts'
-import { uploadedFile } from '../files/uploaded-file.ts'
-import { symbolTypes } from '../gs1/symbols/drawing.ts'
-import { sheetPresets } from '../print/sheets.ts'
+import { uploadedFile } from '../files/uploads/uploaded-file.ts'
 import type { CallRow } from '../wire/call.ts'
 import { done, text, wholeNumber } from '../wire/fields.ts'
 import { batchFormats, batchLimits } from './rules.ts'

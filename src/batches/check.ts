@@ -1,17 +1,17 @@
 /** Checks of a batch before it is stored: the number of lines, the faults of each line, and whether the codes are the member's own. */
+
 import { setImmediate } from 'node:timers/promises'
+import { type Fault, faultMessage, isFault } from '@barcode-authority/gs1/faults'
 import type { Context } from '../access/context.ts'
-import { refuseNotOwnPrefix } from '../barcode/foreign.ts'
-import { memberFirmId, refuseFault } from '../barcode/listing.ts'
+import { refuseNotOwnPrefix } from '../barcode/not-own-prefix.ts'
 import { isOwnCode } from '../barcode/rules.ts'
-import { areSamples } from '../barcode/samples.ts'
+import { memberFirmId, refuseFault } from '../barcode/serials/listing.ts'
+import { areSamples } from '../barcode/serials/samples.ts'
 import { ownNumbers } from '../barcode/store.ts'
-import { type Fault, isFault } from '../gs1/fault.ts'
-import { faultMessage } from '../gs1/fault-words.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
 import {
-  type BatchLine,
   type BatchInput,
+  type BatchLine,
   batchLimits,
   batchLines,
   drawLine,

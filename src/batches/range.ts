@@ -1,10 +1,9 @@
 /** The codes of a range: consecutive numbers under one company prefix. Without I/O, and small enough for a page. */
-import { type Fault, isFault } from '../gs1/fault.ts'
-import { buildGtin13, buildGtin14 } from '../gs1/gtin.ts'
-import { buildSscc } from '../gs1/sscc.ts'
-import type { SymbolType } from '../gs1/symbols/drawing.ts'
 
+import { type Fault, isFault } from '@barcode-authority/gs1/faults'
+import { buildGtin13, buildGtin14, buildSscc } from '@barcode-authority/gs1/keys'
 /** `first`: item reference of a GTIN or serial of an SSCC; `lead`: indicator of a GTIN-14 or extension digit of an SSCC. */
+import type { SymbolType } from '@barcode-authority/gs1/symbols'
 export type BatchRange = { companyPrefix: string; first: number; count: number; lead: string }
 
 /** The code of a range at `number`: EAN-13 and UPC-A a GTIN, ITF-14 a GTIN-14, GS1-128 an SSCC, else a GTIN as element string. */

@@ -1,11 +1,9 @@
 /** Rules of batches: the codes of a range or a list, the faults of each line, and the limits. No I/O. */
 
+import { type Fault, faultMessage, isFault } from '@barcode-authority/gs1/faults'
+import { type SheetLayout, sheetPresets } from '@barcode-authority/gs1/sheets'
+import { type Drawing, drawSymbol, linearTypes, type SymbolType } from '@barcode-authority/gs1/symbols'
 import { type BarcodeFields, symbolRequest } from '../barcode/symbol-request.ts'
-import { type Fault, isFault } from '../gs1/fault.ts'
-import { faultMessage } from '../gs1/fault-words.ts'
-import { drawSymbol } from '../gs1/symbols/draw-symbol.ts'
-import { type Drawing, linearTypes, type SymbolType } from '../gs1/symbols/drawing.ts'
-import { type SheetLayout, sheetPresets } from '../print/sheets.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { type BatchRange, codeInRange } from './range.ts'
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Branch, branches, branchLabel, regionBranch, branchCoversRegion, findBranch, regionScope } from './branches.ts'
+import {
+  type Branch,
+  branchCoversRegion,
+  branches,
+  branchLabel,
+  findBranch,
+  regionBranch,
+  regionScope,
+} from './branches.ts'
 import { findRegion, type Region, regionCascade } from './regions.ts'
 
 function flattenTree(regions: readonly Region[]): Region[] {

@@ -1,7 +1,7 @@
 /** The authority's branches: provincial centres and city offices, and the regions that each branch covers. A region belongs to the
  *  centre of its first two digits unless an office has its first four digits. */
 import { branchTable } from './branches.table.ts'
-import { codeLabel, readTable } from './lookup-label.ts'
+import { codeLabel, readTable } from './code-labels.ts'
 
 /** How reliable a row is: see branches.table.ts. */
 export type BranchBasis = 'published' | 'specified' | 'general' | 'inferred'

@@ -1,6 +1,6 @@
 /** Economic category of a firm: the 13 three-digit codes of the product specification. Chinese terms follow GB/T 12402-2000 in the
  *  short form of registration forms. Collected in November 2026. */
-import { codeLabel } from './lookup-label.ts'
+import { codeLabel } from './code-labels.ts'
 
 /** `group` is the broader category under which a list displays the row. */
 export type EconomicCategory = { code: string; label: string; labelEn: string; group?: string }

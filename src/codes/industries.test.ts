@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { readTable } from './code-labels.ts'
 import { industryTable } from './industries.table.ts'
 import {
   findIndustry,
   type Industry,
   industriesUnder,
+  industryChain,
   industryLabel,
   industryPath,
-  industryChain,
 } from './industries.ts'
-import { readTable } from './lookup-label.ts'
 
 const rows = readTable(industryTable)
 const codes = rows.map(([code = '']) => code)

@@ -1,7 +1,8 @@
 /** National industry classification, GB/T 4754-2017: find an industry, its name and the industries under it. For the server only: the
  *  table is large, browsers load it with a call. */
+
+import { codeLabel, codePath, readTable } from './code-labels.ts'
 import { industryTable } from './industries.table.ts'
-import { codeLabel, codePath, readTable } from './lookup-label.ts'
 
 /** 门类, 大类, 中类, 小类 */
 export type IndustryLevel = 'section' | 'division' | 'group' | 'class'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTable } from './lookup-label.ts'
+import { readTable } from './code-labels.ts'
 import { regionChangeTable } from './region-changes.table.ts'
 import { markedRegionLabel, regionChanges, regionMark, regionMarkText } from './region-changes.ts'
 import { findRegion, regionCascade } from './regions.ts'

@@ -1,6 +1,6 @@
 /** Changes of administrative division codes since 1981: the kind of change, and the current codes. For the server only, like
  *  regions.ts. */
-import { readTable, unknownCodeLabel } from './lookup-label.ts'
+import { readTable, unknownCodeLabel } from './code-labels.ts'
 import { regionChangeTable } from './region-changes.table.ts'
 import { findRegion, regionLabel } from './regions.ts'
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { readTable } from './lookup-label.ts'
+import { readTable } from './code-labels.ts'
 import { regionTable } from './regions.table.ts'
 import {
   findRegion,
   type Region,
   regionCascade,
+  regionChain,
   regionLabel,
   regionPath,
   regionsUnder,
   regionTypeOf,
-  regionChain,
 } from './regions.ts'
 
 const rows = readTable(regionTable)
@@ -61,17 +61,17 @@ test('outside the municipalities 32 areas are directly under their province', ()
 
 test('every region has a name and a path of one to three names that ends with it', () => {
   expect(rows.filter(([code = '', label = '']) => regionLabel(code) !== label)).toEqual([])
-  expect(all.filter(region => regionChain(region.code).at(-1) !== region || regionChain(region.code).length > 3)).toEqual(
-    [],
-  )
+  expect(
+    all.filter(region => regionChain(region.code).at(-1) !== region || regionChain(region.code).length > 3),
+  ).toEqual([])
   expect(regionPath('320102')).toBe('江苏省 / 南京市 / 玄武区')
   expect(regionPath('110101')).toBe('北京市 / 东城区')
 })
 
 test('a code not in use today is unknown', () => {
   const unknownCodes = ['110103', '999999', '3201', '32010', 'abcdef', '100000']
-  expect(unknownCodes.filter(code => findRegion(code) || regionLabel(code) !== '--' || regionPath(code) !== '--')).toEqual(
-    [],
-  )
+  expect(
+    unknownCodes.filter(code => findRegion(code) || regionLabel(code) !== '--' || regionPath(code) !== '--'),
+  ).toEqual([])
   expect(regionsUnder('999999')).toEqual([])
 })

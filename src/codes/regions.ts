@@ -1,6 +1,6 @@
 /** Current administrative divisions, GB/T 2260: find a region, its name, and the tree for selection. For the server only: the table is
  *  large, browsers load it with a call. Former codes: region-changes.ts. */
-import { codeLabel, codePath, readTable } from './lookup-label.ts'
+import { codeLabel, codePath, readTable } from './code-labels.ts'
 import { regionTable } from './regions.table.ts'
 
 /** 省级, 地级, 县级 */

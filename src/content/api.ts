@@ -2,13 +2,13 @@
 import type { z } from 'zod'
 import type { Context } from '../access/context.ts'
 import { refuse } from '../wire/errors.ts'
-import { mostReadItems } from './around-store.ts'
 import { contentCalls } from './calls.ts'
-import type { ContentRow, singleItem, pagedList, topList } from './replies.ts'
-import { toWholeItem, toItemLine } from './reply-forms.ts'
-import type { ListFilter, Selection } from './rules.ts'
-import { itemById, pageOfItems, topItems } from './store.ts'
-import { findType } from './types.ts'
+import { mostReadItems } from './items/related-store.ts'
+import type { ContentRow, pagedList, singleItem, topList } from './items/replies.ts'
+import { toItemLine, toWholeItem } from './items/reply-rows.ts'
+import type { ListFilter, Selection } from './items/rules.ts'
+import { itemById, pageOfItems, topItems } from './items/store.ts'
+import { findType } from './items/types.ts'
 
 type ContentHandler = (input: never, context: Context) => Promise<unknown>
 type TopInput = z.output<ReturnType<typeof topList>['input']>

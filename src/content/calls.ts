@@ -1,7 +1,7 @@
 // biome-ignore-all format: a table, one row a line
 /** Content calls, one row each: which items, as a top list, a page of a list or one item. Built in replies.ts, handled in api.ts. */
 import type { CallRow } from '../wire/call.ts'
-import { singleItem, pagedList, topList } from './replies.ts'
+import { pagedList, singleItem, topList } from './items/replies.ts'
 
 const knowledge = ['knowledge', 'tip', 'standard', 'term', 'policy', 'faq']
 const health = ['health', 'medical', 'healthcare']

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { freshApp } from '../../test/fresh-app.ts'
-import { signIn } from '../../test/sign-in.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
+import { signIn } from '../../test/tools/sign-in.ts'
 import { pathVariants } from '../wire/call.ts'
 import { contentCalls } from './calls.ts'
-import { homeCalls } from './home-calls.ts'
-import { createItem } from './make.ts'
+import { homeCalls } from './home/home-calls.ts'
+import { createItem } from './items/create-item.ts'
+import { seedContent } from './items/seed.ts'
 import { pageCalls } from './page-calls.ts'
-import { seedContent } from './seed.ts'
 
 type App = Awaited<ReturnType<typeof freshApp>>['app']
 const rows = [...contentCalls, ...homeCalls, ...pageCalls]

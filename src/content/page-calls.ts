@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { flag, id, pagingBy, text, unsortedPaging, wholeNumber } from '../wire/fields.ts'
-import { filterFields, itemLine, itemWithPreviousAndNext, wholeItem } from './replies.ts'
-import { typeNames } from './types.ts'
+import { filterFields, itemLine, itemWithPreviousAndNext, wholeItem } from './items/replies.ts'
+import { typeNames } from './items/types.ts'
 
 const typeName = z.enum(typeNames)
 const attachmentPlace = { id, index: wholeNumber(0, 99).default(0) }

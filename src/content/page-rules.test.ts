@@ -1,9 +1,9 @@
+import { checkDigit } from '@barcode-authority/gs1/keys'
 import { expect, test } from 'vitest'
-import { checkDigit } from '../gs1/check-digit.ts'
-import { readListQuery, resolveList, urlWith, yearFilter } from './list-rules.ts'
-import { recognise } from './recognise.ts'
-import { dateRangeOf, startOfHour } from './rules.ts'
-import { itemAddress } from './types.ts'
+import { dateRangeOf, startOfHour } from './items/rules.ts'
+import { itemAddress } from './items/types.ts'
+import { readListQuery, resolveList, urlWith, yearFilter } from './lists/list-rules.ts'
+import { recognise } from './lists/recognise.ts'
 
 const at = (search: string) => new URL(`http://site/News/Center${search}`)
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { freshApp } from '../../test/fresh-app.ts'
-import { createItem } from './make.ts'
-import { seedContent } from './seed.ts'
-import { itemHits } from './tables.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
+import { createItem } from './items/create-item.ts'
+import { seedContent } from './items/seed.ts'
+import { itemHits } from './items/tables.ts'
 
 const addresses = [
   '/',

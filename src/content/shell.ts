@@ -1,10 +1,14 @@
 /** Contents of the page shell, built from the settings. Pure. */
 import type { SiteConfig } from '../access/context.ts'
-import { defaultFooterLinks, readFooterLinks, type SettingKey } from './settings.ts'
+import { defaultFooterLinks, readFooterLinks, type SettingKey } from './settings/settings.ts'
 
 type ShellViewer = { username: string; landing: string; menus: { id: string; name: string; path: string }[] }
 
-export function createShell(settings: Readonly<Record<SettingKey, string>>, config: SiteConfig, viewer: ShellViewer | null) {
+export function createShell(
+  settings: Readonly<Record<SettingKey, string>>,
+  config: SiteConfig,
+  viewer: ShellViewer | null,
+) {
   const { siteName, siteNameEn, phone, phoneHours, organiser, address, postcode, icp, police, siteCode } = settings
   const configuredLinks = readFooterLinks(settings.footerLinks) ?? []
   return {

@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshApp, freshDb } from '../../test/fresh-app.ts'
+import { freshApp, freshDb } from '../../test/tools/fresh-app.ts'
 import { connect, type QueryLimits, requestLimits } from './connect.ts'
 import { databaseFailure } from './faults.ts'
 

@@ -78,7 +78,10 @@ async function waitForExit(server: Server, stopping: AbortSignal): Promise<boole
 }
 
 /** A new server; undefined if the site is stopping; the fault of the last attempt if none succeeded. */
-async function restartServer({ launch, stopping }: Supervision, crashes: number): Promise<Server | StartFault | undefined> {
+async function restartServer(
+  { launch, stopping }: Supervision,
+  crashes: number,
+): Promise<Server | StartFault | undefined> {
   let fault = new StartFault(`The database in ${launch.data} ended.`)
   // After repeated crashes the first delay is longer.
   for (const delayMs of restartDelaysMs.slice(Math.min(crashes - 1, 3))) {

@@ -28,12 +28,16 @@ export async function startServer({ native, data, owner, settings, socket }: Lau
   fs.chmodSync(socket, 0o700)
   if (owner) fs.chownSync(socket, owner.uid, owner.gid)
   const flags = ['listen_addresses=', `unix_socket_directories=${socket}`, ...settings].flatMap(s => ['-c', s])
-  const child = spawn('/bin/sh', ['-c', supervisorScript, socket, path.join(native, 'bin', 'postgres'), '-D', data, ...flags], {
-    ...owner,
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    '/bin/sh',
+    ['-c', supervisorScript, socket, path.join(native, 'bin', 'postgres'), '-D', data, ...flags],
+    {
+      ...owner,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    },
+  )
   const exited = new Promise<void>(done => child.once('exit', () => done()))
   const release = () => void child.stdio[3]?.destroy()
   try {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { freeBytes, isDiskFull, DiskFull } from './disk-space.ts'
+import { DiskFull, freeBytes, isDiskFull } from './disk-space.ts'
 import { listStored, type StoredEntry } from './stored-entries.ts'
 
 /** `write` returns when the bytes are on disk; `remove` of a missing file does nothing; `read` of one fails with ENOENT. */
@@ -96,7 +96,11 @@ async function writeThrough<Result>(file: string, fill: (handle: fs.FileHandle) 
   }
 }
 
-async function writePieces(handle: fs.FileHandle, pieces: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number> {
+async function writePieces(
+  handle: fs.FileHandle,
+  pieces: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<number> {
   let size = 0
   for await (const piece of pieces) {
     size += piece.length

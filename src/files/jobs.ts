@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { LargeFileStore } from './file-store.ts'
 import { dropPending, existingFileIds } from './store.ts'
 import type { StoredEntry } from './stored-entries.ts'
-import { deleteEndedUploads, endAbandonedUploads } from './upload-store.ts'
+import { deleteEndedUploads, endAbandonedUploads } from './uploads/upload-store.ts'
 
 /** `idsOfOtherModules` returns those of the ids that other modules use in the same store. */
 type Parts = {
@@ -62,7 +62,10 @@ async function sweepEntries(parts: Parts, before: Date) {
   for (const entry of unknown) await files.removeEntry(entry)
 }
 
-async function unknownEntries({ db, idsOfOtherModules: filesElsewhere }: Parts, entries: readonly StoredEntry[]): Promise<StoredEntry[]> {
+async function unknownEntries(
+  { db, idsOfOtherModules: filesElsewhere }: Parts,
+  entries: readonly StoredEntry[],
+): Promise<StoredEntry[]> {
   if (entries.length === 0) return []
   const ids = entries.map(entry => entry.id)
   const knownIds = new Set([...(await existingFileIds(db, ids)), ...(await filesElsewhere(ids))])

@@ -35,7 +35,8 @@ export const extensions: Readonly<Record<FileType, string>> = {
 export function identifyFile(bytes: Uint8Array): IdentifiedFile | FileFault {
   if (bytes.length === 0) return 'empty'
   if (bytes.length > maxBytes) return 'too-large'
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return identifyPicture('image/png', bytes, pngFrame)
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+    return identifyPicture('image/png', bytes, pngFrame)
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return identifyPicture('image/jpeg', bytes, jpegFrame)
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return identifyPdf(bytes)
   return 'unknown-type'

@@ -2,15 +2,15 @@
 import { Button, Card, Form } from 'antd'
 import { useState } from 'react'
 import { failureMessage } from '../access/use-console.ts'
-import { formatDate } from '../ui/format-date.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Note } from '../ui/note.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { formatDate } from '../ui/formats/format-date.ts'
+import { Icon } from '../ui/status/icon.tsx'
+import { Note } from '../ui/status/note.tsx'
+import { ErrorState, Loading } from '../ui/status/states.tsx'
 import { CheckAnswers } from './check-answers.tsx'
 import { ClaimForm } from './claims/claim-form.tsx'
 import styles from './console.module.css'
 import { FaultList } from './fault-list.tsx'
-import { RecordFormFields, sectionIndex, sections, formValues } from './record-form.tsx'
+import { formValues, RecordFormFields, sectionIndex, sections } from './record-form.tsx'
 import { Stages } from './stages.tsx'
 import { FirmTimeline } from './timeline.tsx'
 import { type Codes, useCodes } from './use-codes.ts'
@@ -69,7 +69,9 @@ function Wizard({ firm, codes, onDone, onReload }: Props & { codes: Codes }) {
               </div>
             ))}
           </Form>
-          {step === lastStep && <CheckAnswers values={draft.form.getFieldsValue(true)} codes={codes} onEditField={editField} />}
+          {step === lastStep && (
+            <CheckAnswers values={draft.form.getFieldsValue(true)} codes={codes} onEditField={editField} />
+          )}
           <StepButtons step={step} isSending={isSending} onGoToStep={goToStep} onSave={draft.save} onSubmit={submit} />
         </Card>
         <Sidebar firm={firm} />

@@ -1,8 +1,8 @@
 /** A submitted application: its stage, the reviewers' remarks, and withdrawing it. */
 import { Button, Card } from 'antd'
-import { KeyValue } from '../ui/key-value.tsx'
-import { LinkTo } from '../ui/link-to.tsx'
-import { Note } from '../ui/note.tsx'
+import { KeyValue } from '../ui/display/key-value.tsx'
+import { LinkTo } from '../ui/navigation/link-to.tsx'
+import { Note } from '../ui/status/note.tsx'
 import { useConfirm } from './confirm.tsx'
 import styles from './console.module.css'
 import { RecordFacts } from './record-facts.tsx'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useExit, useStoredLogin } from '../access/use-console.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { ErrorState, Loading } from '../ui/status/states.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplicationStatus } from './application-status.tsx'
 import { NoDuty } from './staff-duty.tsx'

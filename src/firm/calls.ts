@@ -1,7 +1,7 @@
 /** Calls of member firms: record, review, files, history, and the code tables that a form needs. */
 import { z } from 'zod'
 import { maxBytes } from '../files/rules.ts'
-import { uploadedFile } from '../files/uploaded-file.ts'
+import { uploadedFile } from '../files/uploads/uploaded-file.ts'
 import type { CallRow } from '../wire/call.ts'
 import { day, flag, id, ignoredToken, pagingBy, text } from '../wire/fields.ts'
 

@@ -1,7 +1,7 @@
 /** A member's open change request: the requested changes, its state, and withdrawing it. */
 import { Button, Card } from 'antd'
-import { formatDate } from '../ui/format-date.ts'
-import { Tag } from '../ui/tag.tsx'
+import { formatDate } from '../ui/formats/format-date.ts'
+import { Tag } from '../ui/status/tag.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { useConfirm } from './confirm.tsx'
 import styles from './console.module.css'

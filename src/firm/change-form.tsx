@@ -1,22 +1,22 @@
 /** Form of a member's change request; the record stays unchanged until the centre has approved the request. */
 import { App, Button, Card, Form } from 'antd'
 import { useState } from 'react'
-import { failureMessage, callFaults } from '../access/use-console.ts'
-import { Note } from '../ui/note.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { callFaults, failureMessage } from '../access/use-console.ts'
+import { Note } from '../ui/status/note.tsx'
+import { ErrorState, Loading } from '../ui/status/states.tsx'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
 import styles from './console.module.css'
 import { FaultList } from './fault-list.tsx'
 import {
-  requestBody,
+  displayFaults,
   type FieldFault,
+  formValues,
   RecordFormFields,
   type RecordValues,
+  requestBody,
   sections,
-  displayFaults,
-  formValues,
 } from './record-form.tsx'
 import { type Codes, useCodes } from './use-codes.ts'
 import type { Firm } from './use-firm.ts'

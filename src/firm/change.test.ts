@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { audit, type Caller, listFirms, postAs, signInStaff } from '../../test/firm-calls.ts'
-import { freshApp } from '../../test/fresh-app.ts'
-import { createFirmWithOwner } from '../../test/make-firm.ts'
+import { createFirmWithOwner } from '../../test/tools/create-firm.ts'
+import { audit, type Caller, listFirms, postAs, signInStaff } from '../../test/tools/firm-calls.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
 import { firmChanges } from './tables.ts'
 
 const reasons = [{ field: 'firmName', reason: '与营业执照不符' }]
@@ -37,7 +37,8 @@ test('a change request needs a system member, at least one change and a valid re
   const site = await freshApp()
   const member = await createFirmWithOwner(site.db, { status: 4, companyPrefix: '69990000' })
   const applicant = await createFirmWithOwner(site.db)
-  const requestChange = (by: Caller, body: object) => postAs(site, 'tycpdmfirm/authApi/updateSystem', by, { version: 1, ...body })
+  const requestChange = (by: Caller, body: object) =>
+    postAs(site, 'tycpdmfirm/authApi/updateSystem', by, { version: 1, ...body })
   expect(await requestChange(applicant, { address: '示例路 9 号' })).toMatchObject({ status: 403 })
   expect(await requestChange(member, {})).toMatchObject({ status: 422 })
   expect(await requestChange(member, { contactPhone: '1' })).toMatchObject({
@@ -75,6 +76,9 @@ test('a returned change leaves the record unchanged, and another one may be requ
   await postAs(site, 'tycpdmfirm/authApi/updateSystem', member, { version: 1, address: '示例路 9 号' })
   const returned = await audit(site, await signInStaff(site, '3200'), { id, version: 2, verdict: 'return', reasons })
   expect(returned.data).toMatchObject({ status: 4, change: null, address: member.firm.address })
-  const nextRequest = await postAs(site, 'tycpdmfirm/authApi/updateSystem', member, { version: 3, address: '示例路 8 号' })
+  const nextRequest = await postAs(site, 'tycpdmfirm/authApi/updateSystem', member, {
+    version: 3,
+    address: '示例路 8 号',
+  })
   expect(nextRequest.data.change).toMatchObject({ status: 1 })
 })

@@ -1,10 +1,10 @@
 /** Summary before an application is submitted: every value, with a button to edit it. */
 import { Button } from 'antd'
-import { KeyValue } from '../ui/key-value.tsx'
+import { KeyValue } from '../ui/display/key-value.tsx'
 import { type CodeNode, codePath } from './code-path.ts'
 import styles from './console.module.css'
 import { type RecordField, recordLabels } from './record-fields.ts'
-import { requestBody, type RecordValues, sections } from './record-form.tsx'
+import { type RecordValues, requestBody, sections } from './record-form.tsx'
 import type { Codes } from './use-codes.ts'
 
 type Props = { values: RecordValues; codes: Codes; onEditField: (field: string) => void }
@@ -19,7 +19,9 @@ export function CheckAnswers({ values, codes, onEditField: onMend }: Props) {
           修改
         </Button>
       </h3>
-      <KeyValue facts={fields.map(field => ({ key: recordLabels[field], value: displayValue(field, body[field], codes) }))} />
+      <KeyValue
+        facts={fields.map(field => ({ key: recordLabels[field], value: displayValue(field, body[field], codes) }))}
+      />
     </section>
   ))
 }

@@ -1,7 +1,7 @@
 /** Confirmation dialog before an action with consequences. A native dialog, because antd's adds styles without the nonce. */
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
 
 export type Confirmation = {
   title: string

@@ -1,10 +1,10 @@
+import { isDemonstrationPrefix } from '@barcode-authority/gs1/keys'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { freshDb } from '../../test/fresh-app.ts'
+import { freshDb } from '../../test/tools/fresh-app.ts'
 import { seedDemoAccounts } from '../access/demo-accounts.ts'
 import { accounts } from '../access/tables.ts'
 import { identifyFile } from '../files/rules.ts'
-import { isDemonstrationPrefix } from '../gs1/company-prefix.ts'
 import { demoFirms } from './demo-firms.table.ts'
 import { seedDemoFirms } from './demo-firms.ts'
 import { pickRecord } from './firm-reply.ts'
@@ -36,7 +36,9 @@ test('the demonstration has valid, marked firms in every status, once, each with
   expect([...new Set(rows.map(row => row.status))].sort()).toEqual([1, 2, 4, 5, 6, 7, 8])
   expect(new Set(rows.map(row => row.creditCode)).size).toBe(rows.length)
   for (const row of rows)
-    expect(identifyFile(bytesById.get(row.licenceFileId ?? '') ?? new Uint8Array())).toMatchObject({ type: 'image/png' })
+    expect(identifyFile(bytesById.get(row.licenceFileId ?? '') ?? new Uint8Array())).toMatchObject({
+      type: 'image/png',
+    })
   const steps = await db.select().from(firmHistory).orderBy(firmHistory.id)
   for (const row of rows) expect(steps.filter(step => step.firmId === row.id).at(-1)?.toStatus).toBe(row.status)
   expect(steps.filter(step => step.at > now)).toEqual([])

@@ -1,8 +1,8 @@
 /** Drafts after a return or a withdrawal: visible to the owner only until the record is submitted again. */
 import { expect, test } from 'vitest'
-import { audit, type Caller, listFirms, postAs, type Site, signInStaff } from '../../test/firm-calls.ts'
-import { freshApp } from '../../test/fresh-app.ts'
-import { createFirmWithOwner, createLicence } from '../../test/make-firm.ts'
+import { createFirmWithOwner, createLicence } from '../../test/tools/create-firm.ts'
+import { audit, type Caller, listFirms, postAs, type Site, signInStaff } from '../../test/tools/firm-calls.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
 import { firms } from './tables.ts'
 
 const reasons = [{ field: 'firmName', reason: '与营业执照不符' }]
@@ -96,7 +96,9 @@ test('after a first submission reviewers see nothing of the earlier drafts', asy
   const owner = await createFirmWithOwner(site.db, { status: 0, submittedAt: null, firmName: '秘密旧名' })
   const { id } = owner.firm
   await postAs(site, 'tycpdmfirm/authApi/update', owner, { id, version: 1, firmName: '示例食品有限公司（演示）' })
-  const history = await postAs(site, 'tycpdmfirmchange/authApi/findlist', await signInStaff(site, '3200'), { firmId: id })
+  const history = await postAs(site, 'tycpdmfirmchange/authApi/findlist', await signInStaff(site, '3200'), {
+    firmId: id,
+  })
   expect(history.data).toHaveLength(1)
   expect(JSON.stringify(history)).not.toContain('秘密')
 })

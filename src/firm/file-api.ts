@@ -1,13 +1,13 @@
 /** Handlers of files: upload, download by ticket or permission, and signed links to external systems. */
 import { createHmac } from 'node:crypto'
-import { signedIn } from '../access/who.ts'
-import { saveUploads } from '../files/keep-uploads.ts'
+import { signedIn } from '../access/permissions.ts'
 import { type FileFault, fileFaultMessages } from '../files/rules.ts'
 import { type FileRow, fileById, issueTicket, redeemTicket } from '../files/store.ts'
-import type { UploadedFile } from '../files/uploaded-file.ts'
+import { saveUploads } from '../files/uploads/save-uploads.ts'
+import type { UploadedFile } from '../files/uploads/uploaded-file.ts'
 import { type FailureCode, refuse, refuseField } from '../wire/errors.ts'
 import type { FirmContext, FirmHandlers } from './record-api.ts'
-import { firmById, firmOfAccount, canSeeFile } from './store.ts'
+import { canSeeFile, firmById, firmOfAccount } from './store.ts'
 
 const signedLinkSeconds = 60
 
@@ -49,7 +49,11 @@ async function visibleFile(id: string | undefined, { db, viewer: contextViewer }
 }
 
 /** A signed URL of an external system: user, expiry time, and the signature over both (HMAC-SHA-256). */
-async function signedLink(setting: string, id: number | undefined, { db, viewer: contextViewer, clock, config }: FirmContext) {
+async function signedLink(
+  setting: string,
+  id: number | undefined,
+  { db, viewer: contextViewer, clock, config }: FirmContext,
+) {
   const viewer = signedIn(contextViewer)
   const firm = id === undefined ? await firmOfAccount(db, viewer.accountId) : await firmById(db, id, viewer)
   if (id !== undefined && !firm) refuse('not-found')

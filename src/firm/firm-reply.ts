@@ -1,9 +1,9 @@
 /** Firms as calls return them: codes with labels, the steps that the viewer may take, the last return. */
 import type { SignedIn } from '../access/viewer.ts'
 import { branchLabel, regionBranch } from '../codes/branches.ts'
+import { emptyCodeLabel } from '../codes/code-labels.ts'
 import { economicLabel } from '../codes/economic.ts'
 import { industryPath } from '../codes/industries.ts'
-import { emptyCodeLabel } from '../codes/lookup-label.ts'
 import { regionPath } from '../codes/regions.ts'
 import type { Queryable } from '../db/connect.ts'
 import { fileById } from '../files/store.ts'
@@ -11,8 +11,8 @@ import { type ChangeRow, openChange } from './change-store.ts'
 import { claimBy } from './claims/store.ts'
 import type { NoticeRow } from './notice-store.ts'
 import { changesBetween, type FirmFields, recordFields } from './record-fields.ts'
-import { type Actor, isStatus, reviewerRole, type Status, statusLabels, allowedSteps } from './rules.ts'
-import { type FirmRow, type HistoryRow, lastReturn, findPrefixes } from './store.ts'
+import { type Actor, allowedSteps, isStatus, reviewerRole, type Status, statusLabels } from './rules.ts'
+import { type FirmRow, findPrefixes, type HistoryRow, lastReturn } from './store.ts'
 
 export const readStatus = (status: number): Status => {
   if (!isStatus(status)) throw new Error(`Unknown firm status ${status}`)

@@ -1,12 +1,12 @@
 /** Upload and preview of the business licence. Its value is the file's id. */
 import { Button, Progress, Upload } from 'antd'
 import { useCallback, useState } from 'react'
-import { failureMessage, callFaults } from '../access/use-console.ts'
-import { formatFileSize } from '../ui/file-size.ts'
-import { Icon } from '../ui/icon.tsx'
+import { callFaults, failureMessage } from '../access/use-console.ts'
+import { formatFileSize } from '../ui/formats/file-size.ts'
+import { Icon } from '../ui/status/icon.tsx'
 import type { CallRow } from '../wire/call.ts'
-import { useReply } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
+import { useReply } from '../wire/use-reply.ts'
 import type { FirmCalls } from './calls.ts'
 import styles from './console.module.css'
 
@@ -74,7 +74,10 @@ export function LicencePreview({ file, size }: { file: LicenceFile; size?: numbe
     () => call('GET tycpdmfirm/authApi/returnFileUrl', { id: file.id, fileType: 'licence' }),
     [call, file.id],
   )
-  const loadPreview = useCallback(async () => (isImage ? (await fetchFileUrl()).data.url : undefined), [fetchFileUrl, isImage])
+  const loadPreview = useCallback(
+    async () => (isImage ? (await fetchFileUrl()).data.url : undefined),
+    [fetchFileUrl, isImage],
+  )
   const { reply: answer, failure, isLoading: isAsking } = useReply<string | undefined>(loadPreview)
   const previewUrl = isAsking || failure ? undefined : answer
   const [fault, setFault] = useState<string>()
@@ -87,7 +90,9 @@ export function LicencePreview({ file, size }: { file: LicenceFile; size?: numbe
   }
   return (
     <div className={styles.licence}>
-      {isImage && <div className={styles.picture}>{previewUrl && <img src={previewUrl} alt={`${file.name}的预览`} />}</div>}
+      {isImage && (
+        <div className={styles.picture}>{previewUrl && <img src={previewUrl} alt={`${file.name}的预览`} />}</div>
+      )}
       <div>
         <p>{file.name}</p>
         {size !== undefined && <p className={styles.quiet}>{formatFileSize(size)}</p>}

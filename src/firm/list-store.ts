@@ -114,7 +114,10 @@ export async function countPage(
 const historyColumns = { at: firmHistory.at, id: firmHistory.id }
 
 /** Every step of a firm, newest first. Saved drafts are visible to the owner only. */
-export async function findHistory(db: Queryable, filter: Paging<'at' | 'id'> & { firmId: number; withDrafts: boolean }) {
+export async function findHistory(
+  db: Queryable,
+  filter: Paging<'at' | 'id'> & { firmId: number; withDrafts: boolean },
+) {
   const condition = and(
     eq(firmHistory.firmId, filter.firmId),
     filter.withDrafts ? undefined : sql`${firmHistory.action} not in ('created', 'saved')`,
@@ -124,7 +127,9 @@ export async function findHistory(db: Queryable, filter: Paging<'at' | 'id'> & {
     .from(firmHistory)
     .leftJoin(accounts, eq(accounts.id, firmHistory.byAccountId))
     .where(condition)
-    .orderBy(...orderByColumns({ columns: historyColumns, defaultSort: ['id', 'desc'], tieBreaker: firmHistory.id }, filter))
+    .orderBy(
+      ...orderByColumns({ columns: historyColumns, defaultSort: ['id', 'desc'], tieBreaker: firmHistory.id }, filter),
+    )
     .limit(filter.pageSize)
     .offset((filter.currPage - 1) * filter.pageSize)
   const matches = db.select({ one: sql`1` }).from(firmHistory).where(condition).limit(maxCount)

@@ -1,13 +1,14 @@
 /** Cards of a member's home page: company prefixes, due tasks, shortcuts. */
+
+import { checkDigit } from '@barcode-authority/gs1/keys'
+import { encodeEan13 } from '@barcode-authority/gs1/symbols'
 import { Button, Card } from 'antd'
-import { checkDigit } from '../gs1/check-digit.ts'
-import { encodeEan13 } from '../gs1/symbols/ean.ts'
-import { formatCount } from '../ui/format-count.ts'
-import { formatDate } from '../ui/format-date.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
-import { LinkTo } from '../ui/link-to.tsx'
-import { Empty } from '../ui/states.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { formatCount } from '../ui/formats/format-count.ts'
+import { formatDate } from '../ui/formats/format-date.ts'
+import { LinkTo } from '../ui/navigation/link-to.tsx'
+import { Icon, type IconName } from '../ui/status/icon.tsx'
+import { Empty } from '../ui/status/states.tsx'
+import { Tag } from '../ui/status/tag.tsx'
 import styles from './console.module.css'
 import type { Firm } from './use-firm.ts'
 

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { createAccount } from '../access/store.ts'
 import { regionBranch } from '../codes/branches.ts'
-import { violatedConstraint, type Queryable } from '../db/connect.ts'
+import { type Queryable, violatedConstraint } from '../db/connect.ts'
 import { addHistory, notifyPublished } from './store.ts'
 import { companyPrefixes, firms } from './tables.ts'
 

@@ -1,7 +1,7 @@
 /** View `registrationNotice`: one notice, with the firm's public data. */
-import { LinkButton } from '../ui/button.tsx'
-import { formatDate } from '../ui/format-date.ts'
-import { KeyValue } from '../ui/key-value.tsx'
+import { LinkButton } from '../ui/controls/button.tsx'
+import { KeyValue } from '../ui/display/key-value.tsx'
+import { formatDate } from '../ui/formats/format-date.ts'
 import { callsOf, type PageProps, type PageRequest, pageNotFound } from '../wire/page.ts'
 import type { FirmCalls } from './calls.ts'
 import styles from './notices-page.module.css'

@@ -2,7 +2,7 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
-import { maxCount, escapeLike, type Paging, countPage } from './list-store.ts'
+import { countPage, escapeLike, maxCount, type Paging } from './list-store.ts'
 import type { HistoryRow } from './store.ts'
 import { companyPrefixes, firmHistory, firms } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, signInStaff } from '../../test/firm-calls.ts'
-import { freshApp } from '../../test/fresh-app.ts'
-import { createDemoRange, createFirmWithOwner } from '../../test/make-firm.ts'
+import { createDemoRange, createFirmWithOwner } from '../../test/tools/create-firm.ts'
+import { audit, signInStaff } from '../../test/tools/firm-calls.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
 import { companyPrefixes, firmHistory, firms, prefixRanges } from './tables.ts'
 
 test('concurrent approvals of one firm allocate one prefix', async () => {
@@ -22,7 +22,8 @@ test('64 concurrent approvals never allocate a prefix twice', async () => {
   await createDemoRange(site.db, 69990000, 69990019)
   await createDemoRange(site.db, 69990020, 69990099)
   const pendingFirms = []
-  for (let number = 0; number < 64; number++) pendingFirms.push((await createFirmWithOwner(site.db, { status: 2 })).firm)
+  for (let number = 0; number < 64; number++)
+    pendingFirms.push((await createFirmWithOwner(site.db, { status: 2 })).firm)
   const centre = await signInStaff(site, '0')
   const replies = await Promise.all(
     pendingFirms.map(firm => audit(site, centre, { id: firm.id, version: 1, verdict: 'pass' })),

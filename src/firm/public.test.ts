@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { freshApp } from '../../test/fresh-app.ts'
-import { createFirmWithOwner } from '../../test/make-firm.ts'
+import { createFirmWithOwner } from '../../test/tools/create-firm.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
 import { maskMiddle, maskName, maskPhone } from './masks.ts'
 import { firmHistory } from './tables.ts'
 
@@ -12,7 +12,11 @@ const get = async ({ app }: Site, url: string) => {
 
 async function siteWithNotices() {
   const site = await freshApp()
-  const one = await createFirmWithOwner(site.db, { status: 4, companyPrefix: '69990000', firmName: '示例甲有限公司（演示）' })
+  const one = await createFirmWithOwner(site.db, {
+    status: 4,
+    companyPrefix: '69990000',
+    firmName: '示例甲有限公司（演示）',
+  })
   const two = await createFirmWithOwner(site.db, {
     status: 8,
     companyPrefix: '69990001',

@@ -1,6 +1,5 @@
 /** Validation of a range of company prefixes that an administrator enters. */
-import { isDemonstrationPrefix, conflictingRow } from '../gs1/company-prefix.ts'
-import { gs1PrefixesOfCountry, prefixRow } from '../gs1/issuing-organisation.ts'
+import { conflictingRow, gs1PrefixesOfCountry, isDemonstrationPrefix, prefixRow } from '@barcode-authority/gs1/keys'
 
 export type PrefixRange = { length: number; first: number; last: number; demonstration: boolean }
 

@@ -1,9 +1,9 @@
 /** Handlers of a firm's own record: save, submit, request a change, withdraw, read. */
 import type { Context } from '../access/context.ts'
+import { signedIn } from '../access/permissions.ts'
 import type { SignedIn } from '../access/viewer.ts'
-import { signedIn } from '../access/who.ts'
 import { regionBranch } from '../codes/branches.ts'
-import { violatedConstraint, type Queryable } from '../db/connect.ts'
+import { type Queryable, violatedConstraint } from '../db/connect.ts'
 import type { FilesContext } from '../files/context.ts'
 import { attachFile, lockOwnFile } from '../files/store.ts'
 import type { Handlers } from '../wire/call.ts'
@@ -11,12 +11,20 @@ import { refuse, refuseField } from '../wire/errors.ts'
 import type { firmCalls } from './calls.ts'
 import { addChange, moveChange, openChange } from './change-store.ts'
 import { normaliseCreditCode } from './credit-code.ts'
-import { pickRecord, firmReply, currentRecord, readStatus } from './firm-reply.ts'
+import { currentRecord, firmReply, pickRecord, readStatus } from './firm-reply.ts'
 import { accountIdByName } from './list-store.ts'
 import { changesBetween, emptyRecord, type FirmFields, recordFields } from './record-fields.ts'
 import { recordFaults } from './record-rules.ts'
-import { nextStatus, isStepFault } from './rules.ts'
-import { countDeregistered, type FirmRow, firmById, firmOfAccount, lockFirm, lockOwnFirm, applyTransition } from './store.ts'
+import { isStepFault, nextStatus } from './rules.ts'
+import {
+  applyTransition,
+  countDeregistered,
+  type FirmRow,
+  firmById,
+  firmOfAccount,
+  lockFirm,
+  lockOwnFirm,
+} from './store.ts'
 
 export type FirmContext = Context & FilesContext
 export type FirmHandlers = Handlers<typeof firmCalls, FirmContext>
@@ -24,7 +32,10 @@ export type FirmHandlers = Handlers<typeof firmCalls, FirmContext>
 type RecordInput = Partial<Record<keyof FirmFields, string | undefined>>
 
 /** Account and name that the history records for a step. */
-export const historyAuthor = (viewer: SignedIn) => ({ accountId: viewer.accountId, name: viewer.realName ?? viewer.username })
+export const historyAuthor = (viewer: SignedIn) => ({
+  accountId: viewer.accountId,
+  name: viewer.realName ?? viewer.username,
+})
 
 /** The input fields as they are stored: codes normalised, empty text as null. */
 function normaliseFields(fields: RecordInput): Partial<FirmFields> {

@@ -1,5 +1,5 @@
 /** Read-only display of a firm's record. */
-import { KeyValue } from '../ui/key-value.tsx'
+import { KeyValue } from '../ui/display/key-value.tsx'
 import { LicencePreview } from './licence-upload.tsx'
 import { recordLabels } from './record-fields.ts'
 import type { Firm } from './use-firm.ts'

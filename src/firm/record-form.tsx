@@ -124,7 +124,9 @@ const treeSearch = {
 
 function fieldControl(field: RecordField, codes: Codes, licence: FieldsProps['licence']) {
   if (field === 'regionCode')
-    return <Cascader options={codes.regions} fieldNames={fieldNames} showSearch={treeSearch} placeholder="省 / 市 / 区县" />
+    return (
+      <Cascader options={codes.regions} fieldNames={fieldNames} showSearch={treeSearch} placeholder="省 / 市 / 区县" />
+    )
   if (field === 'industryCode')
     return (
       <Cascader

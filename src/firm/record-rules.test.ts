@@ -94,7 +94,10 @@ test('the automatic checks detect a wrong check character, another province, a m
   expect(failedChecks({})).toEqual([])
   expect(failedChecks({ creditCode: '91320000000000000X' })).toEqual(['creditCode'])
   expect(failedChecks({ regionCode: '210106' })).toEqual(['regionCode'])
-  expect(failedChecks({}, { namesakes: 2, rivals: 0, claims: 0, hasLicence: false })).toEqual(['licenceFileId', 'firmName'])
+  expect(failedChecks({}, { namesakes: 2, rivals: 0, claims: 0, hasLicence: false })).toEqual([
+    'licenceFileId',
+    'firmName',
+  ])
   for (const facts of [
     { rivals: 1, claims: 0 },
     { rivals: 0, claims: 1 },

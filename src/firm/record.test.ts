@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Caller, postAs, type Site } from '../../test/firm-calls.ts'
-import { freshApp } from '../../test/fresh-app.ts'
-import { createFirmWithOwner, createLicence, recordBody } from '../../test/make-firm.ts'
-import { signIn } from '../../test/sign-in.ts'
+import { createFirmWithOwner, createLicence, recordBody } from '../../test/tools/create-firm.ts'
+import { type Caller, postAs, type Site } from '../../test/tools/firm-calls.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
+import { signIn } from '../../test/tools/sign-in.ts'
 import { demonstrationCreditCode } from './samples.ts'
 import { firmHistory, firms } from './tables.ts'
 
@@ -93,7 +93,11 @@ test('an old version gets 409 and changes nothing', async () => {
   const { site, headers } = await createEnterprise()
   const { data } = await save(site, { headers }, { draft: true, firmName: '甲乙' })
   await save(site, { headers }, { draft: true, version: data.version, firmName: '丙丁' })
-  const outdated = await update(site, { headers }, { draft: true, id: data.id, version: data.version, firmName: '戊己' })
+  const outdated = await update(
+    site,
+    { headers },
+    { draft: true, id: data.id, version: data.version, firmName: '戊己' },
+  )
   expect(outdated).toMatchObject({ status: 409, returnCode: '-100' })
   const [row] = await site.db.select().from(firms)
   expect(row?.firmName).toBe('丙丁')
@@ -159,7 +163,8 @@ test('another firm’s id is treated as not found', async () => {
     ['tycpdmfirmchange/authApi/findlist', { firmId: id }],
     ['tycpdmfirm/authApi/findTycpdmFirmLogoutFlagCount', { userId: firm.accountId }],
   ]
-  for (const [path, body] of calls) expect([path, (await postAs(site, path, otherOwner, body)).status]).toEqual([path, 404])
+  for (const [path, body] of calls)
+    expect([path, (await postAs(site, path, otherOwner, body)).status]).toEqual([path, 404])
   const [row] = await site.db.select().from(firms).where(eq(firms.id, id))
   expect(row).toEqual(firm)
 })

@@ -1,30 +1,31 @@
 /** Handlers of the review: queue, one firm with its checks, verdict, history. */
+
+import { signedIn } from '../access/permissions.ts'
 import type { SignedIn } from '../access/viewer.ts'
-import { signedIn } from '../access/who.ts'
 import { branchLabel, regionBranch } from '../codes/branches.ts'
-import { emptyCodeLabel } from '../codes/lookup-label.ts'
+import { emptyCodeLabel } from '../codes/code-labels.ts'
 import { regionPath } from '../codes/regions.ts'
 import type { Queryable } from '../db/connect.ts'
 import { fileById } from '../files/store.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { type ChangeRow, moveChange, openChange } from './change-store.ts'
 import { type ClaimRow, claimsAgainst, countRivals } from './claims/store.ts'
-import { actorOf, pickRecord, firmReply, historyReply, isoOrNull, readStatus, withChange } from './firm-reply.ts'
+import { actorOf, firmReply, historyReply, isoOrNull, pickRecord, readStatus, withChange } from './firm-reply.ts'
 import { findChanges, findFirms, findHistory } from './list-store.ts'
 import { allocatePrefix } from './prefix-store.ts'
-import { historyAuthor, type FirmHandlers, mapUniqueViolation } from './record-api.ts'
+import { type FirmHandlers, historyAuthor, mapUniqueViolation } from './record-api.ts'
 import { changesBetween, type FieldChange } from './record-fields.ts'
 import { automaticChecks } from './record-rules.ts'
-import { nextStatus, isStepFault, type Status, statusLabels, verdictFault } from './rules.ts'
+import { isStepFault, nextStatus, type Status, statusLabels, verdictFault } from './rules.ts'
 import {
+  applyTransition,
   countNamesakes,
   type FirmRow,
   firmById,
   firmOfAccount,
   lockFirm,
-  type StepRecord,
-  applyTransition,
   notifyPublished,
+  type StepRecord,
 } from './store.ts'
 
 type Verdict = 'pass' | 'return' | 'refuse'
@@ -65,7 +66,8 @@ async function decideApplication(tx: Queryable, input: VerdictInput): Promise<Fi
   const step = { ...stepRecord(input), action: historyAction(decision.verdict, to), to }
   if (to !== 4) return applyTransition(tx, step)
   const companyPrefix = await allocatePrefix(tx, { firmId: firm.id, demonstration: firm.demonstration, at })
-  if (companyPrefix === undefined) refuse('rule-broken', { message: '没有可以分配的厂商识别代码号段，请先由管理员登记号段' })
+  if (companyPrefix === undefined)
+    refuse('rule-broken', { message: '没有可以分配的厂商识别代码号段，请先由管理员登记号段' })
   const changes: FieldChange[] = [{ field: 'companyPrefix', from: null, to: companyPrefix }]
   return applyTransition(tx, { ...step, changes }, { approvedAt: at })
 }

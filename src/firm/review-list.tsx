@@ -1,8 +1,8 @@
 /** Left side of the review console: filters, list, paging. */
 import { Button, Input, Segmented, Select } from 'antd'
-import { formatDate } from '../ui/format-date.ts'
-import { Empty, ErrorState, Loading } from '../ui/states.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { formatDate } from '../ui/formats/format-date.ts'
+import { Empty, ErrorState, Loading } from '../ui/status/states.tsx'
+import { Tag } from '../ui/status/tag.tsx'
 import styles from './console.module.css'
 import { statusLabels } from './rules.ts'
 import { type Queue, type QueueLine, queuePageSize } from './use-queue.ts'

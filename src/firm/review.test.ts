@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { audit, type Caller, listFirms, postAs, signInStaff } from '../../test/firm-calls.ts'
-import { freshApp } from '../../test/fresh-app.ts'
-import { createDemoRange, createFirmWithOwner } from '../../test/make-firm.ts'
-import { signIn } from '../../test/sign-in.ts'
-import { branches, regionBranch, branchCoversRegion } from '../codes/branches.ts'
+import { createDemoRange, createFirmWithOwner } from '../../test/tools/create-firm.ts'
+import { audit, type Caller, listFirms, postAs, signInStaff } from '../../test/tools/firm-calls.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
+import { signIn } from '../../test/tools/sign-in.ts'
+import { branchCoversRegion, branches, regionBranch } from '../codes/branches.ts'
 import { regionCascade } from '../codes/regions.ts'
 
 const reasons = [{ field: 'firmName', reason: '与营业执照不符' }]
@@ -95,7 +95,9 @@ test('only reviewers may audit and list: no enterprise, editor or auditor, and n
     expect(await audit(site, other, { id: firm.id, version: 1, verdict: 'pass' })).toMatchObject({ status: 403 })
     expect(await listFirms(site, other)).toMatchObject({ status: 403, returnCode: '0201' })
   }
-  expect(await postAs(site, 'tycpdmfirm/authApi/detail', await signInStaff(site, '0', 2), { id: firm.id })).toMatchObject({
+  expect(
+    await postAs(site, 'tycpdmfirm/authApi/detail', await signInStaff(site, '0', 2), { id: firm.id }),
+  ).toMatchObject({
     status: 404,
   })
 })
@@ -105,7 +107,11 @@ test('a branch sees its own region only: 2100 does not see the firms of 2101, an
   const shenyang = await createFirmWithOwner(site.db, { regionCode: '210102', firmName: '示例沈阳' })
   const anshan = await createFirmWithOwner(site.db, { regionCode: '210302', firmName: '示例鞍山' })
   await createFirmWithOwner(site.db, { regionCode: '320505' })
-  const [province, office, centre] = [await signInStaff(site, '2100'), await signInStaff(site, '2101'), await signInStaff(site, '1')]
+  const [province, office, centre] = [
+    await signInStaff(site, '2100'),
+    await signInStaff(site, '2101'),
+    await signInStaff(site, '1'),
+  ]
   const names = async (by: Caller) => (await listFirms(site, by)).data.map((row: { id: number }) => row.id)
   expect(await names(province)).toEqual([anshan.firm.id])
   expect(await names(office)).toEqual([shenyang.firm.id])
@@ -160,7 +166,13 @@ test('the list is filtered by status, keyword, region and day, and paged', async
   expect(await ids({ regionCode: '210000' })).toEqual(['1'])
   expect(await ids({ startDate: '2026-11-02', endDate: '2026-11-02' })).toEqual(['1'])
   expect((await listFirms(site, centre, { pageSize: 2 })).page).toEqual({ total: 3, pageSize: 2, currPage: 1 })
-  for (const invalid of [{ status: 9 }, { pageSize: 0 }, { pageSize: 101 }, { startDate: '2026-02-30' }, { currPage: 'x' }])
+  for (const invalid of [
+    { status: 9 },
+    { pageSize: 0 },
+    { pageSize: 101 },
+    { startDate: '2026-02-30' },
+    { currPage: 'x' },
+  ])
     expect(await listFirms(site, centre, invalid)).toMatchObject({ status: 400 })
 })
 
@@ -168,9 +180,13 @@ test('the detail contains the automatic checks for reviewers and none for the ow
   const site = await freshApp()
   await createFirmWithOwner(site.db)
   const { firm, headers } = await createFirmWithOwner(site.db)
-  const reviewerReply = await postAs(site, 'tycpdmfirm/authApi/detail', await signInStaff(site, '3200'), { id: firm.id })
+  const reviewerReply = await postAs(site, 'tycpdmfirm/authApi/detail', await signInStaff(site, '3200'), {
+    id: firm.id,
+  })
   expect(reviewerReply.data.steps).toEqual(['pass', 'return', 'refuse'])
-  expect(reviewerReply.data.checks.filter((check: { good: boolean }) => !check.good)).toMatchObject([{ name: 'firmName' }])
+  expect(reviewerReply.data.checks.filter((check: { good: boolean }) => !check.good)).toMatchObject([
+    { name: 'firmName' },
+  ])
   expect((await postAs(site, 'tycpdmfirm/authApi/detail', { headers }, { id: firm.id })).data.checks).toEqual([])
 })
 

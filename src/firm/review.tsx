@@ -2,12 +2,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useExit, useStoredLogin, useStoredRole } from '../access/use-console.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
-import { Empty } from '../ui/states.tsx'
+import { Empty } from '../ui/status/states.tsx'
 import styles from './console.module.css'
 import { ReviewDetail } from './review-detail.tsx'
 import { ReviewList } from './review-list.tsx'
 import { statusLabels } from './rules.ts'
-import { AdministratorNote, OtherDuty, canReview } from './staff-duty.tsx'
+import { AdministratorNote, canReview, OtherDuty } from './staff-duty.tsx'
 import { type QueueFilter, useQueue } from './use-queue.ts'
 import { reviewKeysArea, useReviewKeys } from './use-review-keys.ts'
 
@@ -69,7 +69,12 @@ function Queue({ isBranch }: { isBranch: boolean }) {
       </div>
       <div className={styles.queue} data-open={selected !== undefined}>
         <div className={`${styles.panel} ${styles.list}`}>
-          <ReviewList queue={{ ...queue, changeFilter }} selected={selected} onSelect={setSelected} isBranch={isBranch} />
+          <ReviewList
+            queue={{ ...queue, changeFilter }}
+            selected={selected}
+            onSelect={setSelected}
+            isBranch={isBranch}
+          />
         </div>
         <div className={`${styles.panel} ${styles.detailPanel}`} ref={detail} tabIndex={-1}>
           {selected === undefined ? (

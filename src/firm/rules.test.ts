@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   type Actor,
-  nextStatus,
+  allowedSteps,
   isStatus,
+  nextStatus,
   reviewerRole,
   type Status,
   type Step,
   statusLabels,
-  allowedSteps,
   transitions,
   validUntil,
   verdictFault,

@@ -1,8 +1,8 @@
 /** What staff who do not review see: editors, auditors, and accounts without a role. */
 import { Card } from 'antd'
-import { LinkTo } from '../ui/link-to.tsx'
-import { Note } from '../ui/note.tsx'
-import { Empty } from '../ui/states.tsx'
+import { LinkTo } from '../ui/navigation/link-to.tsx'
+import { Note } from '../ui/status/note.tsx'
+import { Empty } from '../ui/status/states.tsx'
 import styles from './console.module.css'
 
 type Duty = { title: string; text: string }

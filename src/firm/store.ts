@@ -18,8 +18,11 @@ export function visibleTo(viewer: SignedIn): SQL {
   if (role === undefined || (viewer.roleId !== 4 && viewer.roleId !== 1)) return sql`false`
   const isSubmitted = isNotNull(firms.submittedAt)
   return (
-    and(isSubmitted, ne(firms.status, 0), role === 'branch' ? eq(firms.branchCode, String(viewer.levels)) : undefined) ??
-    isSubmitted
+    and(
+      isSubmitted,
+      ne(firms.status, 0),
+      role === 'branch' ? eq(firms.branchCode, String(viewer.levels)) : undefined,
+    ) ?? isSubmitted
   )
 }
 
@@ -127,7 +130,11 @@ export async function findPrefixes(db: Queryable, firmId: number): Promise<Prefi
 
 /** How many other submitted firms have this name. */
 export async function countNamesakes(db: Queryable, firm: Pick<FirmRow, 'id' | 'firmName'>): Promise<number> {
-  const hasSameName = and(eq(firms.firmName, firm.firmName ?? ''), ne(firms.id, firm.id), sql`${firms.status} between 1 and 4`)
+  const hasSameName = and(
+    eq(firms.firmName, firm.firmName ?? ''),
+    ne(firms.id, firm.id),
+    sql`${firms.status} between 1 and 4`,
+  )
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(firms).where(hasSameName)
   return row?.count ?? 0
 }

@@ -1,8 +1,8 @@
 /** The code tables that a form needs, loaded once per page. */
 import { useCallback } from 'react'
-import { useSessionEntry } from '../access/use-session-entry.ts'
-import { useReply } from '../wire/use-answer.ts'
+import { useSessionEntry } from '../access/sessions/use-session-entry.ts'
 import { useCall } from '../wire/use-call.ts'
+import { useReply } from '../wire/use-reply.ts'
 import type { FirmCalls } from './calls.ts'
 import type { CodeNode } from './code-path.ts'
 

@@ -1,11 +1,11 @@
 /** Saves an application as a draft: every 10 s, at every step, and when it is submitted. */
 import { Form } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { failureMessage, callFaults } from '../access/use-console.ts'
+import { callFaults, failureMessage } from '../access/use-console.ts'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
-import { requestBody, type FieldFault, type RecordValues, displayFaults } from './record-form.tsx'
+import { displayFaults, type FieldFault, type RecordValues, requestBody } from './record-form.tsx'
 import type { Firm } from './use-firm.ts'
 
 const saveEveryMs = 10_000
@@ -32,7 +32,11 @@ const notRefused: Refusal = { faults: [], message: '', isOutdated: false }
 function refusalOf(error: unknown): Refusal {
   const faults = callFaults(error)
   if (faults.length > 0) return { ...notRefused, faults }
-  return { ...notRefused, message: failureMessage(error), isOutdated: error instanceof CallFailure && error.status === 409 }
+  return {
+    ...notRefused,
+    message: failureMessage(error),
+    isOutdated: error instanceof CallFailure && error.status === 409,
+  }
 }
 
 export function useDraft(firm: Firm | null): Draft {

@@ -1,10 +1,10 @@
 /** The review queue: its filter and the loaded page. */
 import { useCallback, useState } from 'react'
 import { failureMessage } from '../access/use-console.ts'
-import { presses } from '../ui/press-watch.ts'
+import { presses } from '../ui/controls/press-watch.ts'
 import type { DataOf } from '../wire/call.ts'
-import { useReply } from '../wire/use-answer.ts'
 import { useCall } from '../wire/use-call.ts'
+import { useReply } from '../wire/use-reply.ts'
 import type { FirmCalls } from './calls.ts'
 
 export type QueueLine = DataOf<Extract<FirmCalls, { name: 'findFirms' }>>[number]

@@ -1,7 +1,7 @@
 /** The verdict: reasons from templates or written, then approve, return or refuse, each with a confirmation. */
 import { App, Button, Input, type InputRef, Select } from 'antd'
 import { type RefObject, useRef, useState } from 'react'
-import { failureMessage, callFaults } from '../access/use-console.ts'
+import { callFaults, failureMessage } from '../access/use-console.ts'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmCalls } from './calls.ts'
@@ -26,7 +26,11 @@ const reasonTemplates: readonly Reason[] = [
 const verdictTexts: Readonly<Record<Verdict, { label: string; confirmTitle: string; successMessage: string }>> = {
   pass: { label: '通过', confirmTitle: '通过这份申请？', successMessage: '已通过' },
   return: { label: '退回补正', confirmTitle: '退回给企业补正？', successMessage: '已退回' },
-  refuse: { label: '不予通过', confirmTitle: '不予通过？企业不能再修改这份申请。', successMessage: '已作出不予通过的决定' },
+  refuse: {
+    label: '不予通过',
+    confirmTitle: '不予通过？企业不能再修改这份申请。',
+    successMessage: '已作出不予通过的决定',
+  },
 }
 
 const emptyReason: Reason = { field: '', reason: '' }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDb } from '../../test/fresh-app.ts'
-import { type JobRow, createJobs } from './jobs.ts'
+import { freshDb } from '../../test/tools/fresh-app.ts'
+import { createJobs, type JobRow } from './jobs.ts'
 
 async function startJobs(db: Awaited<ReturnType<typeof freshDb>>, row: Partial<JobRow>) {
   const rows = [{ name: 'draw', run: async () => undefined, ...row }]

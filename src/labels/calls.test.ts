@@ -1,10 +1,10 @@
+import { checkDigit } from '@barcode-authority/gs1/keys'
 import { expect, test } from 'vitest'
-import { postRaw as post } from '../../test/ask.ts'
-import { freshApp } from '../../test/fresh-app.ts'
-import { createMember } from '../../test/make-member.ts'
-import { readSymbol } from '../../test/read-symbol.ts'
-import { invalidNumbers } from '../../test/rubbish.ts'
-import { checkDigit } from '../gs1/check-digit.ts'
+import { readSymbol } from '../../packages/gs1/test/read-symbol.ts'
+import { invalidNumbers } from '../../test/faults/invalid-numbers.ts'
+import { postRaw as post } from '../../test/tools/call-api.ts'
+import { createMember } from '../../test/tools/create-member.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
 
 const labelPath = 'barcodegeneration/api/logisticsLabel'
 const sheetPath = 'barcodegeneration/api/labelSheet'
@@ -75,8 +75,13 @@ test('a member creates labels under its own prefixes only', async () => {
   const site = await freshApp()
   const member = await createMember(site)
   const own = `3${member.companyPrefix}00000007`
-  expect((await post(site.app, labelPath, { ...input, sscc: own, labels: 3 }, member.headers)).data.ssccs).toHaveLength(3)
-  expect(await post(site.app, labelPath, input, member.headers)).toMatchObject({ status: 403, faults: [{ field: 'sscc' }] })
+  expect((await post(site.app, labelPath, { ...input, sscc: own, labels: 3 }, member.headers)).data.ssccs).toHaveLength(
+    3,
+  )
+  expect(await post(site.app, labelPath, input, member.headers)).toMatchObject({
+    status: 403,
+    faults: [{ field: 'sscc' }],
+  })
   const foreignCodes = { type: 'EAN-13', codes: '6901234567892' }
   expect(await post(site.app, sheetPath, foreignCodes, member.headers)).toMatchObject({ status: 403 })
   expect((await post(site.app, sheetPath, foreignCodes)).status).toBe(200)

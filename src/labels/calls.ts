@@ -1,11 +1,11 @@
 /** Calls that draw logistics labels and sheets of labels. */
+import { sheetPresets } from '@barcode-authority/gs1/sheets'
+import { symbolTypes } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
 import { sampleFields } from '../barcode/calls.ts'
-import { symbolTypes } from '../gs1/symbols/drawing.ts'
-import { sheetPresets } from '../print/sheets.ts'
 import type { CallRow } from '../wire/call.ts'
 import { decimal, text, wholeNumber } from '../wire/fields.ts'
-import { textFields } from './logistics-label-table.ts'
+import { textFields } from './logistics/logistics-label-table.ts'
 
 /** Optional text; some clients send numbers without quotes in their JSON. */
 const optionalText = (max: number) =>

@@ -1,5 +1,5 @@
 /** Field faults of labels: returned in a list of faults, or thrown as a refusal for a file. */
-import { notOwnPrefixMessage, refuseNotOwnPrefix } from '../barcode/foreign.ts'
+import { notOwnPrefixMessage, refuseNotOwnPrefix } from '../barcode/not-own-prefix.ts'
 import { type FieldFault, refuse } from '../wire/errors.ts'
 
 export const isFieldFault = (result: object): result is FieldFault => 'message' in result

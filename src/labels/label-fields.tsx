@@ -1,11 +1,11 @@
 /** The form of a logistics label. Rarely used fields are in a closed section. */
 import type { ReactNode } from 'react'
-import { Select, TextArea, TextInput } from '../ui/controls.tsx'
-import maker from '../ui/maker.module.css'
+import { Select, TextArea, TextInput } from '../ui/controls/controls.tsx'
+import maker from '../ui/controls/maker.module.css'
 import type { FieldFault } from '../wire/errors.ts'
-import { fieldFaultMessage } from '../wire/or-fault.ts'
+import { fieldFaultMessage } from '../wire/result-or-fault.ts'
 import styles from './label-page.module.css'
-import { labelSizes } from './logistics-label-table.ts'
+import { labelSizes } from './logistics/logistics-label-table.ts'
 
 type Props = { query: Readonly<Record<string, string>>; faults: readonly FieldFault[] }
 

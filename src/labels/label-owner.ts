@@ -1,13 +1,13 @@
 /** Whose numbers are on labels: a member may use only its own; units under other firms' prefixes are samples. */
+import { isFault } from '@barcode-authority/gs1/faults'
 import type { Context } from '../access/context.ts'
-import { memberFirmId } from '../barcode/listing.ts'
-import { otherFirmsPrefixes } from '../barcode/samples.ts'
+import { memberFirmId } from '../barcode/serials/listing.ts'
+import { otherFirmsPrefixes } from '../barcode/serials/samples.ts'
 import * as store from '../barcode/store.ts'
-import { isFault } from '../gs1/fault.ts'
 import type { SheetInput } from './calls.ts'
-import { sheetCodes } from './label-sheet-files.ts'
-import type { LabelInputFields } from './logistics-label-files.ts'
-import { completedSscc, consecutiveSsccs } from './logistics-label-numbers.ts'
+import type { LabelInputFields } from './logistics/logistics-label-files.ts'
+import { completedSscc, consecutiveSsccs } from './logistics/logistics-label-numbers.ts'
+import { sheetCodes } from './sheet/label-sheet-files.ts'
 
 /** `prefixes`: the current prefixes of a member; undefined for visitors and staff, who may try any. */
 export async function ownersOfLabel(label: Pick<LabelInputFields, 'sscc' | 'labels'>, context: Context) {

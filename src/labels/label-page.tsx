@@ -1,22 +1,22 @@
 /** /BarCode/label: a logistics label that is updated during input; without scripts the form gets the same result. */
 import { Form } from 'react-router'
-import { readCount } from '../barcode/serial-fields.tsx'
-import { Button } from '../ui/button.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
-import { replaceQueryFromForm } from '../ui/kept-address.ts'
-import { LinkTo } from '../ui/link-to.tsx'
-import maker from '../ui/maker.module.css'
-import { Note } from '../ui/note.tsx'
-import { Empty } from '../ui/states.tsx'
+import { readCount } from '../barcode/serials/serial-fields.tsx'
+import { replaceQueryFromForm } from '../ui/controls/address-query.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { ErrorSummary } from '../ui/controls/error-summary.tsx'
+import maker from '../ui/controls/maker.module.css'
+import { LinkTo } from '../ui/navigation/link-to.tsx'
+import { Note } from '../ui/status/note.tsx'
+import { Empty } from '../ui/status/states.tsx'
 import type { InputOf, RowOf } from '../wire/call.ts'
-import { type ResultOrFault, isRefused, resultOrFault } from '../wire/or-fault.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../wire/page.ts'
+import { isRefused, type ResultOrFault, resultOrFault } from '../wire/result-or-fault.ts'
 import { useCall } from '../wire/use-call.ts'
-import { useLiveFormResult } from '../wire/use-live.ts'
+import { useLiveFormResult } from '../wire/use-live-result.ts'
 import type { LabelCalls } from './calls.ts'
 import { LabelFields } from './label-fields.tsx'
 import { type DrawnLabel, LabelResult } from './label-result.tsx'
-import { type LabelSize, labelSizes } from './logistics-label-table.ts'
+import { type LabelSize, labelSizes } from './logistics/logistics-label-table.ts'
 
 type LabelFormInput = InputOf<RowOf<LabelCalls, 'POST barcodegeneration/api/logisticsLabel'>>
 type Query = Readonly<Record<string, string>>
@@ -63,7 +63,11 @@ const examplePath =
 
 function Builder({ path, data }: { path: string; data: Data }) {
   const call = useCall<LabelCalls>()
-  const { result: asked, isCurrent, follow } = useLiveFormResult<LabelFormInput, DrawnLabel>({
+  const {
+    result: asked,
+    isCurrent,
+    follow,
+  } = useLiveFormResult<LabelFormInput, DrawnLabel>({
     initial: data.result,
     inputOf,
     load: input => call('POST barcodegeneration/api/logisticsLabel', input),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshApp } from '../../test/fresh-app.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
 
 const sscc = '369990000000000019'
 

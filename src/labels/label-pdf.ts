@@ -1,6 +1,6 @@
 /** Pages of one size as one PDF; a page is a label or a sheet of labels. */
-import type { Drawing } from '../gs1/symbols/drawing.ts'
-import { createSheetWriter } from '../print/sheet-pdf.ts'
+import { createSheetWriter } from '@barcode-authority/gs1/files'
+import type { Drawing } from '@barcode-authority/gs1/symbols'
 
 export function pagesToPdf(pages: readonly Drawing[], title: string, at: Date): Uint8Array {
   const { widthMm = 0, heightMm = 0 } = pages[0] ?? {}

@@ -1,9 +1,10 @@
 /** A drawn logistics label with its files and its sizes. */
-import { ButtonRow, LinkButton } from '../ui/button.tsx'
+
 import { classNames } from '../ui/class-names.ts'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { KeyValue } from '../ui/key-value.tsx'
-import { Note } from '../ui/note.tsx'
+import { ButtonRow, LinkButton } from '../ui/controls/button.tsx'
+import { CopyButton } from '../ui/controls/copy-button.tsx'
+import { KeyValue } from '../ui/display/key-value.tsx'
+import { Note } from '../ui/status/note.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
 import type { LabelCalls } from './calls.ts'
 import styles from './label-page.module.css'

@@ -4,8 +4,14 @@ import type { FileReply } from '../wire/call.ts'
 import type { Task } from '../workers/task.ts'
 import type { LabelInput, SheetInput } from './calls.ts'
 import { isFieldFault, refuseFieldFault } from './label-fault.ts'
-import { type SheetOwners, sheetFile, sheetPicture, sheetRecord, drawSheets } from './label-sheet-files.ts'
-import { type LabelOwners, type LabelInputFields, labelFile, labelRecord, drawLabels } from './logistics-label-files.ts'
+import {
+  drawLabels,
+  type LabelInputFields,
+  type LabelOwners,
+  labelFile,
+  labelRecord,
+} from './logistics/logistics-label-files.ts'
+import { drawSheets, type SheetOwners, sheetFile, sheetPicture, sheetRecord } from './sheet/label-sheet-files.ts'
 
 /** Without a format no file is created. */
 type LabelRecordInput = LabelOwners & {

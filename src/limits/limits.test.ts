@@ -1,6 +1,6 @@
 /** Limits of one node and of several over one database. */
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDb } from '../../test/fresh-app.ts'
+import { freshDb } from '../../test/tools/fresh-app.ts'
 import { createLimits, limitsPerMinute } from './limits.ts'
 import { rateCounts } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { freshApp } from '../../test/fresh-app.ts'
-import { gtinPath, postTo } from '../../test/lookup-site.ts'
-import { invalidNumbers } from '../../test/rubbish.ts'
+import { invalidNumbers } from '../../test/faults/invalid-numbers.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
+import { gtinPath, postTo } from '../../test/tools/lookup-site.ts'
 
 const pasted = [
   ']C1',

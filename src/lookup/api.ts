@@ -1,19 +1,23 @@
 /** Looking up codes, firms, places and terms. */
+import { plainText } from '@barcode-authority/gs1/interpret'
+import {
+  checkDigit,
+  type Gs1Prefix,
+  gs1Prefixes,
+  longerGs1Prefixes,
+  prefixRowsWithin,
+} from '@barcode-authority/gs1/keys'
 import type { Context } from '../access/context.ts'
 import { regionPath } from '../codes/regions.ts'
-import { checkDigit } from '../gs1/check-digit.ts'
-import { type Gs1Prefix, gs1Prefixes, longerGs1Prefixes } from '../gs1/gs1-prefixes.ts'
-import { prefixRowsWithin } from '../gs1/issuing-organisation.ts'
-import { plainText } from '../gs1/pasted-text.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuseField } from '../wire/errors.ts'
-import { formatDay, toFirmReply, lookUpGtin, toOrganisationReply, toProductReply } from './answers.ts'
-import { findAnything } from './anything.ts'
+import { findAnything } from './answers/anything.ts'
+import { lookUpGln } from './answers/gln-lookup.ts'
+import { formatDay, lookUpGtin, toFirmReply, toOrganisationReply, toProductReply } from './answers/gtin-lookup.ts'
 import type { lookupCalls } from './calls.ts'
-import { lookUpGln } from './gln-answer.ts'
 import { listBikeFirms, listShortCodes, listTerms } from './register-store.ts'
 import type { GlobalRegistry } from './registry.ts'
-import { prefixCandidates, demonstrationText } from './rules.ts'
+import { demonstrationText, prefixCandidates } from './rules.ts'
 import * as store from './store.ts'
 import { checkLines, interpretOne, interpretTexts } from './tasks.ts'
 
@@ -80,7 +84,11 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
   },
   domesticCode: async ({ firmCode, firmName, creditCode, ...slice }, { db, clock, reads }) => {
     reads.add(registeredType)
-    const filter = { firmCodes: firmCodeCandidates(firmCode), firmName, creditCode: halfWidthText(creditCode)?.toUpperCase() }
+    const filter = {
+      firmCodes: firmCodeCandidates(firmCode),
+      firmName,
+      creditCode: halfWidthText(creditCode)?.toUpperCase(),
+    }
     const { rows, total } = await store.findFirms(db, filter, slice)
     return { rows: rows.map(row => toFirmReply(row, clock())), page: replyPage(slice, total) }
   },
@@ -97,14 +105,23 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
     reads.add(registeredType)
     const filter = { code: halfWidthText(code), firmCode: halfWidthText(firmCode), keyword }
     const { rows, total } = await listShortCodes(db, filter, slice)
-    return { rows: rows.map(row => ({ ...row, announcedAt: formatDay(row.announcedAt) })), page: replyPage(slice, total) }
+    return {
+      rows: rows.map(row => ({ ...row, announcedAt: formatDay(row.announcedAt) })),
+      page: replyPage(slice, total),
+    }
   },
   bikeFirms: async ({ code, firmCode, keyword, ...slice }, { db, reads }) => {
     reads.add(registeredType)
     const { rows, total } = await listBikeFirms(db, { code: halfWidthText(code ?? firmCode), keyword }, slice)
     const firms = rows.map(({ code, firmName, regionCode, announcedAt, state }) => {
       const current: 'active' | 'cancelled' = state === 'cancelled' ? 'cancelled' : 'active'
-      return { code, firmName, region: regionPath(regionCode ?? ''), announcedAt: formatDay(announcedAt), state: current }
+      return {
+        code,
+        firmName,
+        region: regionPath(regionCode ?? ''),
+        announcedAt: formatDay(announcedAt),
+        state: current,
+      }
     })
     return { rows: firms, page: replyPage(slice, total) }
   },

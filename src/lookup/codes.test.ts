@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { freshApp } from '../../test/fresh-app.ts'
-import { gtinPath, postTo, addReportedProduct, siteWithMember, withCheckDigit } from '../../test/lookup-site.ts'
-import { createPrefix } from '../../test/make-member.ts'
+import { createPrefix } from '../../test/tools/create-member.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
+import { addReportedProduct, gtinPath, postTo, siteWithMember, withCheckDigit } from '../../test/tools/lookup-site.ts'
 import { seedDemoRegisters } from './demo-registers.ts'
 
 test('a reported product is found with its firm, its parts and its organisation', async () => {
@@ -33,7 +33,8 @@ test('full-width digits, spaces and hyphens are accepted, and a GTIN-14 gives th
   await addReportedProduct(site, site.member.firm.id, gtin)
   const fullWidth = Array.from(gtin, digit => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('')
   expect(
-    (await postTo(site, gtinPath, { gtin: `${fullWidth.slice(0, 1)} ${fullWidth.slice(1, 7)}-${fullWidth.slice(7)}` })).data.state,
+    (await postTo(site, gtinPath, { gtin: `${fullWidth.slice(0, 1)} ${fullWidth.slice(1, 7)}-${fullWidth.slice(7)}` }))
+      .data.state,
   ).toBe('reported')
   expect((await postTo(site, gtinPath, { gtin: `0${gtin}` })).data.state).toBe('reported')
   const packing = await postTo(site, gtinPath, { gtin: withCheckDigit('1699912340001') })

@@ -1,8 +1,8 @@
 /** Short codes, locations and bicycle enterprise codes of demonstration firms. */
+
+import { isFault } from '@barcode-authority/gs1/faults'
+import { buildGln, checkDigit } from '@barcode-authority/gs1/keys'
 import type { Queryable } from '../db/connect.ts'
-import { checkDigit } from '../gs1/check-digit.ts'
-import { isFault } from '../gs1/fault.ts'
-import { buildGln } from '../gs1/gln.ts'
 import { addBikeFirms, addLocations, addShortCodes, demonstrationOwners } from './register-store.ts'
 
 const dayMs = 86_400_000

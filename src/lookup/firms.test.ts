@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { freshApp } from '../../test/fresh-app.ts'
-import { gtinPath, postTo, siteWithMember, withCheckDigit } from '../../test/lookup-site.ts'
-import { createMember, createPrefix } from '../../test/make-member.ts'
+import { createMember, createPrefix } from '../../test/tools/create-member.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
+import { gtinPath, postTo, siteWithMember, withCheckDigit } from '../../test/tools/lookup-site.ts'
 import { seedDemoProducts } from '../products/demo-products.ts'
 import { seedDemoRegisters } from './demo-registers.ts'
 import { findGtin, gtinQuery } from './store.ts'
@@ -116,7 +116,10 @@ test('the global registry reports that it is not connected and invents no foreig
   expect(abroad.data.results).toEqual([])
   const here = await postTo(site, 'vbgOutSearch/api/firmSearch', { firmName: '示例食品', country: '中国' })
   expect(here.data.results).toHaveLength(1)
-  const sscc = await postTo(site, 'vbgOutSearch/api/otherKey', { type: 'SSCC', code: withCheckDigit('36999123400000001') })
+  const sscc = await postTo(site, 'vbgOutSearch/api/otherKey', {
+    type: 'SSCC',
+    code: withCheckDigit('36999123400000001'),
+  })
   expect(sscc.data).toMatchObject({ valid: true, organisation: { country: 'CN' }, firm: { companyPrefix: '69991234' } })
   const wrong = await postTo(site, 'vbgOutSearch/api/otherKey', { type: 'SSCC', code: '1' })
   expect(wrong.data).toMatchObject({ valid: false, faults: [{ fault: 'length' }] })

@@ -1,10 +1,10 @@
+import { meaningOf } from '@barcode-authority/gs1/interpret'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freshApp } from '../../test/fresh-app.ts'
-import { postTo } from '../../test/lookup-site.ts'
-import { everyAi, randomValue } from '../../test/random-elements.ts'
-import { meaningOf } from '../gs1/meaning.ts'
-import { toMeaningReply, meaningReply } from './meaning-reply.ts'
+import { everyAi, randomValue } from '../../packages/gs1/test/random-elements.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
+import { postTo } from '../../test/tools/lookup-site.ts'
+import { meaningReply, toMeaningReply } from './answers/meaning-reply.ts'
 
 const interpretPath = 'gs1/api/interpret'
 const gtinElement = '(01)06901234567892'
@@ -47,7 +47,8 @@ test('the reply schema keeps every field of a meaning, for any value', () => {
       const { currency, ...kept } = { currency: undefined, ...meaningReply.parse(reply) }
       const { currency: sentCurrency, ...all } = { currency: undefined, ...reply }
       expect(kept, `${ai} ${value}`).toEqual(all)
-      if (sentCurrency) expect(currency).toEqual({ numeric: sentCurrency.numeric, alpha: sentCurrency.alpha, name: sentCurrency.name })
+      if (sentCurrency)
+        expect(currency).toEqual({ numeric: sentCurrency.numeric, alpha: sentCurrency.alpha, name: sentCurrency.name })
     }
   }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { freshApp } from '../../test/fresh-app.ts'
-import { createMember } from '../../test/make-member.ts'
+import { createMember } from '../../test/tools/create-member.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
 import { seedDemoProducts } from '../products/demo-products.ts'
 
 async function siteWithProducts() {

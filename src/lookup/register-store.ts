@@ -1,6 +1,6 @@
 /** Queries of the short codes, locations and bicycle enterprise codes, and of the terms in the content. */
 import { and, eq, getTableColumns, ilike, inArray, like, or, sql } from 'drizzle-orm'
-import { items } from '../content/tables.ts'
+import { items } from '../content/items/tables.ts'
 import type { Db, Queryable } from '../db/connect.ts'
 import { excluded } from '../db/excluded.ts'
 import { orderByColumns } from '../db/order.ts'
@@ -69,7 +69,9 @@ export async function listShortCodes(
             .where(eq(companyPrefixes.companyPrefix, firmCode)),
         )
       : undefined,
-    keyword ? or(ilike(shortCodes.productName, containsPattern(keyword)), ilike(firms.firmName, containsPattern(keyword))) : undefined,
+    keyword
+      ? or(ilike(shortCodes.productName, containsPattern(keyword)), ilike(firms.firmName, containsPattern(keyword)))
+      : undefined,
   )
   const matching = db
     .select({
@@ -83,7 +85,12 @@ export async function listShortCodes(
     .where(where)
     .orderBy(
       ...orderByColumns(
-        { columns: shortCodes, defaultSort: ['announcedAt', 'desc'], tieBreaker: shortCodes.code, isTieBreakerReversed: true },
+        {
+          columns: shortCodes,
+          defaultSort: ['announcedAt', 'desc'],
+          tieBreaker: shortCodes.code,
+          isTieBreakerReversed: true,
+        },
         sorting,
       ),
     )
@@ -112,7 +119,15 @@ export async function listBikeFirms(
     .from(bikeFirms)
     .where(where)
     .orderBy(
-      ...orderByColumns({ columns: bikeFirms, defaultSort: ['announcedAt', 'desc'], tieBreaker: bikeFirms.code, isTieBreakerReversed: true }, sorting),
+      ...orderByColumns(
+        {
+          columns: bikeFirms,
+          defaultSort: ['announcedAt', 'desc'],
+          tieBreaker: bikeFirms.code,
+          isTieBreakerReversed: true,
+        },
+        sorting,
+      ),
     )
     .limit(maxCounted)
     .as('found')
@@ -138,7 +153,11 @@ export async function listTerms(
     eq(items.status, 'published'),
     category ? eq(items.category, category) : undefined,
     keyword
-      ? or(ilike(items.title, containsPattern(keyword)), ilike(english, containsPattern(keyword)), ilike(items.summary, containsPattern(keyword)))
+      ? or(
+          ilike(items.title, containsPattern(keyword)),
+          ilike(english, containsPattern(keyword)),
+          ilike(items.summary, containsPattern(keyword)),
+        )
       : undefined,
   )
   const rows = await db

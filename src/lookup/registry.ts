@@ -1,15 +1,13 @@
 /** The global registry, 全球登记平台. While no platform is connected, results come from our own register and the GS1 prefix table,
  *  with a message that says so. Foreign firms are never invented. */
+
+import { faultMessageFor, isFault } from '@barcode-authority/gs1/faults'
+import { type Interpretation, interpret, readDigits } from '@barcode-authority/gs1/interpret'
+import { type KeyKind, readGtin } from '@barcode-authority/gs1/keys'
 import type { Db } from '../db/connect.ts'
-import { isFault } from '../gs1/fault.ts'
-import { faultMessageFor } from '../gs1/fault-words.ts'
-import { readGtin } from '../gs1/gtin.ts'
-import { type Interpretation, interpret } from '../gs1/interpret.ts'
-import type { KeyKind } from '../gs1/issuing-organisation.ts'
-import { readDigits } from '../gs1/pasted-text.ts'
-import type { FirmReply, GlnReply, GtinReply, OrganisationReply } from './answer-types.ts'
-import { codeFault, faultyGtinReply, toFirmReply, lookUpGtin, toOrganisationReply } from './answers.ts'
-import { lookUpGln } from './gln-answer.ts'
+import { lookUpGln } from './answers/gln-lookup.ts'
+import { codeFault, faultyGtinReply, lookUpGtin, toFirmReply, toOrganisationReply } from './answers/gtin-lookup.ts'
+import type { FirmReply, GlnReply, GtinReply, OrganisationReply } from './answers/reply-types.ts'
 import { findFirms, firmOfDigits } from './store.ts'
 
 export type RegistryStatus = { connected: boolean; message: string }

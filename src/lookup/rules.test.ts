@@ -1,16 +1,15 @@
+import { isFault } from '@barcode-authority/gs1/faults'
+import { prefixRow, readGtin } from '@barcode-authority/gs1/keys'
 import { expect, test } from 'vitest'
-import { isFault } from '../gs1/fault.ts'
-import { readGtin } from '../gs1/gtin.ts'
-import { prefixRow } from '../gs1/issuing-organisation.ts'
 import {
+  demonstrationText,
   gtinParts,
   prefixCandidates,
   prefixStateOf,
   stateOfRegistered,
   stateOfUnregistered,
-  stateTexts,
-  demonstrationText,
   stateText,
+  stateTexts,
 } from './rules.ts'
 
 test.each([

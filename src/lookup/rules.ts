@@ -1,7 +1,5 @@
 /** State, parts and issuer of a code, decided from registered facts. No I/O. */
-import { companyPrefixLength } from '../gs1/company-prefix.ts'
-import type { Gs1Prefix, PrefixUse } from '../gs1/gs1-prefixes.ts'
-import type { Gtin } from '../gs1/gtin.ts'
+import { companyPrefixLength, type Gs1Prefix, type Gtin, type PrefixUse } from '@barcode-authority/gs1/keys'
 
 export type CodeState =
   | 'reported'
@@ -111,8 +109,14 @@ export function gtinParts({ kind, digits, gtin14 }: Gtin, companyPrefix?: string
   const indicator = kind === 'GTIN-14' ? [part(digits.slice(0, 1), '包装指示符')] : []
   const body = kind === 'GTIN-12' ? digits.slice(0, 11) : digits.slice(kind === 'GTIN-14' ? 1 : 0, -1)
   const prefixLength = companyPrefix?.length ?? companyPrefixLength(gtin14.slice(1))
-  if (prefixLength === 'unknown' || kind === 'GTIN-12') return [...indicator, part(body, '厂商识别代码与商品项目代码'), check]
-  return [...indicator, part(body.slice(0, prefixLength), '厂商识别代码'), part(body.slice(prefixLength), '商品项目代码'), check]
+  if (prefixLength === 'unknown' || kind === 'GTIN-12')
+    return [...indicator, part(body, '厂商识别代码与商品项目代码'), check]
+  return [
+    ...indicator,
+    part(body.slice(0, prefixLength), '厂商识别代码'),
+    part(body.slice(prefixLength), '商品项目代码'),
+    check,
+  ]
 }
 
 /** 类型 of a location, GB/T 16828. */

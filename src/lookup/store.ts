@@ -131,7 +131,12 @@ export async function findFirms(
   const rows = await db
     .select()
     .from(matching)
-    .orderBy(...orderByColumns({ columns: matching, defaultSort: ['companyPrefix', 'asc'], tieBreaker: matching.companyPrefix }, sorting))
+    .orderBy(
+      ...orderByColumns(
+        { columns: matching, defaultSort: ['companyPrefix', 'asc'], tieBreaker: matching.companyPrefix },
+        sorting,
+      ),
+    )
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
   const [counted] = await db.select({ total: sql<number>`count(*)` }).from(matching)
@@ -144,7 +149,12 @@ export async function newestProducts(db: Db, { currPage, pageSize, ...sorting }:
     .select({ ...publicProduct, firmName: firms.firmName })
     .from(products)
     .innerJoin(firms, eq(firms.id, products.firmId))
-    .orderBy(...orderByColumns({ columns, defaultSort: ['reportedAt', 'desc'], tieBreaker: products.gtin14, isTieBreakerReversed: true }, sorting))
+    .orderBy(
+      ...orderByColumns(
+        { columns, defaultSort: ['reportedAt', 'desc'], tieBreaker: products.gtin14, isTieBreakerReversed: true },
+        sorting,
+      ),
+    )
     .limit(pageSize)
     .offset(Math.min(maxCounted, (currPage - 1) * pageSize))
   return { rows: (currPage - 1) * pageSize < maxCounted ? rows : [], total: await countUpTo(db, sql`products`) }
@@ -158,7 +168,10 @@ export async function newestUpdates(db: Db, { currPage, pageSize, ...sorting }: 
     .from(companyPrefixes)
     .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
     .orderBy(
-      ...orderByColumns({ columns, defaultSort: ['at', 'desc'], tieBreaker: companyPrefixes.companyPrefix, isTieBreakerReversed: true }, sorting),
+      ...orderByColumns(
+        { columns, defaultSort: ['at', 'desc'], tieBreaker: companyPrefixes.companyPrefix, isTieBreakerReversed: true },
+        sorting,
+      ),
     )
     .limit(pageSize)
     .offset(Math.min(maxCounted, (currPage - 1) * pageSize))

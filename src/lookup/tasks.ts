@@ -1,13 +1,13 @@
 /** The tasks of the look-up that run in a worker thread. */
 
+import type { KeyKind } from '@barcode-authority/gs1/keys'
 import { z } from 'zod'
-import type { KeyKind } from '../gs1/issuing-organisation.ts'
 import { type EncodedReply, encodeReply } from '../wire/encoded.ts'
 import type { Task, Workers } from '../workers/task.ts'
+import { type InterpretationReply, interpretationReply } from './answers/interpretation-reply.ts'
 import { interpretation } from './calls.ts'
-import { type CheckedLine, checkLine } from './check-digit-rules.ts'
-import { type InterpretationReply, interpretationReply } from './interpret-answer.ts'
-import { type LinesSummary, linesOnPage } from './lines-on-page.ts'
+import { type CheckedLine, checkLine } from './check/check-digit-rules.ts'
+import { type LinesSummary, linesOnPage } from './check/lines-on-page.ts'
 
 /** A text up to this length is interpreted in a few milliseconds, which is faster than a worker thread. */
 const shortTextLength = 300

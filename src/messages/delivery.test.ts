@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fakeGateway, type Gateway } from '../../test/fake-gateway.ts'
-import { freshDb } from '../../test/fresh-app.ts'
-import { registrationCode, createOutboxNode, outboxTime } from '../../test/outbox-node.ts'
+import { createOutboxNode, outboxTime, registrationCode } from '../../test/faults/outbox-node.ts'
+import { fakeGateway, type Gateway } from '../../test/tools/fake-gateway.ts'
+import { freshDb } from '../../test/tools/fresh-app.ts'
 import { connect } from '../db/connect.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { deliverMessagesJob } from './jobs.ts'
@@ -112,7 +112,8 @@ test('if a node ends after sending and before saving, the message is repeated wi
 test('two nodes share the messages and send each once', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
   const nodes = [createOutboxNode(connection, sendersFor(gateway)), createOutboxNode(connection, sendersFor(gateway))]
-  for (let n = 0; n < 45; n++) await nodes[0]?.messages.sendCode(connection.db, registrationCode(String(13800000000 + n)))
+  for (let n = 0; n < 45; n++)
+    await nodes[0]?.messages.sendCode(connection.db, registrationCode(String(13800000000 + n)))
   await Promise.all(nodes.map(({ delivery }) => delivery.deliverDue()))
   expect(gateway.requests).toHaveLength(45)
   expect(new Set(gateway.delivered.map(({ to }) => to)).size).toBe(45)
@@ -244,7 +245,9 @@ test('a notice for a channel without a provider is not written, and a code is re
 
 test('a message encrypted with another SECRET_KEY is abandoned', async () => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]
-  const before = createOutboxNode(connection, sendersFor(gateway), { secretKey: 'the key of this site before it was lost' })
+  const before = createOutboxNode(connection, sendersFor(gateway), {
+    secretKey: 'the key of this site before it was lost',
+  })
   await before.messages.sendCode(connection.db, registrationCode(phone))
   const { delivery, reports } = createOutboxNode(connection, sendersFor(gateway))
   await delivery.deliverDue()

@@ -129,7 +129,11 @@ async function giveUp(parts: Parts, claim: store.OutboxRow, reason: string): Pro
   reportUndelivered(parts, claim, { reason, isDead: true })
 }
 
-function reportUndelivered({ report }: Parts, { channel, kind, tries }: store.OutboxRow, outcome: { reason: string; isDead: boolean }) {
+function reportUndelivered(
+  { report }: Parts,
+  { channel, kind, tries }: store.OutboxRow,
+  outcome: { reason: string; isDead: boolean },
+) {
   report({ channel, kind, tries, ...outcome })
 }
 

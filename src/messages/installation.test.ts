@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { get, post } from '../../test/ask.ts'
-import { fakeGateway } from '../../test/fake-gateway.ts'
-import { freshApp } from '../../test/fresh-app.ts'
-import { goodPassword } from '../../test/make-account.ts'
-import { solvedCaptcha } from '../../test/proof.ts'
+import { get, post } from '../../test/tools/call-api.ts'
+import { goodPassword } from '../../test/tools/create-account.ts'
+import { fakeGateway } from '../../test/tools/fake-gateway.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
+import { solvedCaptcha } from '../../test/tools/proof-of-work.ts'
 import { readConfig } from '../app/config.ts'
 import { missingProviders } from './settings.ts'
 import { messagesOutbox } from './tables.ts'
@@ -55,7 +55,8 @@ test('while the circuit breaker is open, a request for a code is refused with re
   const gateway = await fakeGateway()
   const { app } = await freshApp({ demo: false, limits: false }, 0, { messages: { sms: gateway.settings } })
   gateway.replies.push(...Array<500>(50).fill(500))
-  const requestCode = async (n: number) => post(app, codePath, { phone: String(13800000000 + n), ...(await solvedCaptcha(app)) })
+  const requestCode = async (n: number) =>
+    post(app, codePath, { phone: String(13800000000 + n), ...(await solvedCaptcha(app)) })
   for (let n = 0; n < 5; n++) expect((await requestCode(n)).status).toBe(200)
   const refused = await requestCode(5)
   expect(refused.status).toBe(503)

@@ -29,7 +29,8 @@ export function createMessages(parts: Parts): Messages {
     const sender = senders[channel]
     if (!sender) return refuse('unavailable', { message: closedMessages[channel] })
     const pausedMs = sender.pausedMs()
-    if (pausedMs > 0) refuse('unavailable', { message: pausedMessages[channel], retryAfterSeconds: Math.ceil(pausedMs / 1000) })
+    if (pausedMs > 0)
+      refuse('unavailable', { message: pausedMessages[channel], retryAfterSeconds: Math.ceil(pausedMs / 1000) })
   }
   return {
     requireOpen,

@@ -1,7 +1,8 @@
 /** Products of the demonstration firms, all marked as such, so that a search finds something. */
+
+import { isFault } from '@barcode-authority/gs1/faults'
+import { buildGtin13 } from '@barcode-authority/gs1/keys'
 import type { Queryable } from '../db/connect.ts'
-import { isFault } from '../gs1/fault.ts'
-import { buildGtin13 } from '../gs1/gtin.ts'
 import { addProducts, demonstrationPrefixes, type NewProduct } from './store.ts'
 
 /** name | brand | spec | net content | category */

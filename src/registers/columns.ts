@@ -1,10 +1,9 @@
 /** Readers of the cells in a register's file: they return a value, or a fault as a sentence for the operator. */
+
+import { isFault } from '@barcode-authority/gs1/faults'
+import { checkDigit, readGln, readGtin } from '@barcode-authority/gs1/keys'
 import { findRegion } from '../codes/regions.ts'
 import { creditCodeFault, normaliseCreditCode } from '../firm/credit-code.ts'
-import { checkDigit } from '../gs1/check-digit.ts'
-import { isFault } from '../gs1/fault.ts'
-import { readGln } from '../gs1/gln.ts'
-import { readGtin } from '../gs1/gtin.ts'
 
 export type Cell<T> = { value: T } | { wrong: string }
 export type Reader<T> = (text: string) => Cell<T>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { freshApp, freshDb } from '../../test/fresh-app.ts'
+import { freshApp, freshDb } from '../../test/tools/fresh-app.ts'
 import { accounts } from '../access/tables.ts'
 import type { Db } from '../db/connect.ts'
 import { demonstrationCreditCode } from '../firm/samples.ts'

@@ -104,7 +104,8 @@ export class HeaderFault extends Error {}
 function columnNames({ must, may }: AnyRegister, names: string[]): string[] {
   const knownColumns = [...Object.keys(must), ...Object.keys(may)]
   const unknown = names.filter(name => !knownColumns.includes(name))
-  if (unknown.length > 0) throw new HeaderFault(`Unknown column ${unknown.join(', ')}. Columns are ${knownColumns.join(', ')}.`)
+  if (unknown.length > 0)
+    throw new HeaderFault(`Unknown column ${unknown.join(', ')}. Columns are ${knownColumns.join(', ')}.`)
   const missing = Object.keys(must).filter(name => !names.includes(name))
   if (missing.length > 0) throw new HeaderFault(`The column ${missing.join(', ')} is missing in the first line.`)
   if (new Set(names).size < names.length) throw new HeaderFault('The first line names a column twice.')

@@ -71,7 +71,11 @@ export const locations = defineRegister({
   store: async (tx, rows, now) => {
     const number = { column: 'gln', digitsOf: (row: { gln: string }) => row.gln }
     const { matched, faults } = await findFirms(tx, rows, number)
-    const values = matched.map(({ row: { registeredAt = now, ...fields }, firmId }) => ({ ...fields, firmId, registeredAt }))
+    const values = matched.map(({ row: { registeredAt = now, ...fields }, firmId }) => ({
+      ...fields,
+      firmId,
+      registeredAt,
+    }))
     await putLocations(tx, values)
     return faults
   },

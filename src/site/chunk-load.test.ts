@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChunkLoadError, toChunkLoadError, chunkErrorMessage, chunkTimeoutMs, loadChunk } from './chunk-load.ts'
+import { ChunkLoadError, chunkErrorMessage, chunkTimeoutMs, loadChunk, toChunkLoadError } from './chunk-load.ts'
 
 const options = { isComplete: (module: { page?: string }) => module.page !== undefined }
 
@@ -33,7 +33,10 @@ test('a chunk that fails once is loaded again without an error', async () => {
 
 test('a script that fails twice is an error after two attempts', async () => {
   const { load, seen } = createLoad(new Error('network'), new Error('network'), { page: 'x' })
-  expect(await chunkErrorIn(loadChunk({ load, ...options }))).toMatchObject({ kind: 'error', code: 'CHUNK_LOAD_FAILED' })
+  expect(await chunkErrorIn(loadChunk({ load, ...options }))).toMatchObject({
+    kind: 'error',
+    code: 'CHUNK_LOAD_FAILED',
+  })
   expect(seen.times).toBe(2)
 })
 

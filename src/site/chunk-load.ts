@@ -45,7 +45,11 @@ export function loadView(load: () => Promise<AnyView>): Promise<AnyView> {
   return loadChunk({ load, isComplete: view => typeof view?.Component === 'function' })
 }
 
-async function loadOnce<Module>({ load, isComplete: isWhole, timeoutMs = chunkTimeoutMs }: LoadOptions<Module>): Promise<Module> {
+async function loadOnce<Module>({
+  load,
+  isComplete: isWhole,
+  timeoutMs = chunkTimeoutMs,
+}: LoadOptions<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('timeout')), timeoutMs)

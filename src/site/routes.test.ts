@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { publicMenus } from '../access/menus.ts'
-import { findType } from '../content/types.ts'
-import { destinationOf, type NavItem } from './menu-links.ts'
-import { chineseNavigation } from './navigation.ts'
-import { allMenuItems } from './navigation-rules.ts'
+import { findType } from '../content/items/types.ts'
+import { destinationOf, type NavItem } from './menu/menu-links.ts'
+import { chineseNavigation } from './menu/navigation.ts'
+import { allMenuItems } from './menu/navigation-rules.ts'
 import { allRoutes, type RouteRow, rowAt } from './routes.ts'
 
 type SpecRoute = { path: string; kind: string; target: string; menu: string; area: string }
@@ -19,13 +19,15 @@ const specRows = (name: string) =>
     .slice(1)
     .map(line => line.split('\t'))
 
-const specRoutes: SpecRoute[] = specRows('routes.tsv').map(([path = '', kind = '', target = '', menu = '', area = '']) => ({
-  path,
-  kind,
-  target,
-  menu,
-  area,
-}))
+const specRoutes: SpecRoute[] = specRows('routes.tsv').map(
+  ([path = '', kind = '', target = '', menu = '', area = '']) => ({
+    path,
+    kind,
+    target,
+    menu,
+    area,
+  }),
+)
 
 const pages = allRoutes.flatMap(row => ('redirect' in row ? [] : [row]))
 
@@ -147,7 +149,9 @@ test('pages that the list shows in a menu are in a menu, and pages that it hides
       .map(item => item.link),
   )
   const withoutMenuItem = ['/login', '/Knowledge/TeKIndex', '/Knowledge/GSBMindex', '/Business/Code', '/Business/Guide']
-  const wrong = specRoutes.filter(({ path, menu }) => menu === 'yes' && !visibleLinks.has(path) && !withoutMenuItem.includes(path))
+  const wrong = specRoutes.filter(
+    ({ path, menu }) => menu === 'yes' && !visibleLinks.has(path) && !withoutMenuItem.includes(path),
+  )
   expect(wrong.map(line => line.path)).toEqual(['/Business/Training'])
   const inHeader = (items: readonly NavItem[]): string[] =>
     items.flatMap(item => (item.hidden ? [] : item.children ? inHeader(item.children) : [item.link]))

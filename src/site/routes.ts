@@ -1,7 +1,7 @@
 // biome-ignore-all format: a table, one row a line
 /** Every URL of the site, one row each: pages, redirects and aliases. `view` is a name in views.ts.
- *  `side` names a group of navigation.ts; `shows` a type and category of content/types.ts. */
-import type { PageRow, ContentFilter } from '../wire/page.ts'
+ *  `side` names a group of navigation.ts; `shows` a type and category of content/items/types.ts. */
+import type { ContentFilter, PageRow } from '../wire/page.ts'
 
 /** A redirect keeps the query unless its target has one. `title` is its label in a breadcrumb.
  *  `landing` sends signed-in visitors to the landing page of their account instead. */

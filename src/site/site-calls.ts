@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { done } from '../wire/fields.ts'
-import { contrasts } from './reading-mode.ts'
+import { contrasts } from './reading/reading-mode.ts'
 
 export const siteCalls = [
   {

@@ -5,7 +5,7 @@ import type { VisitCalls } from '../visits/calls.ts'
 import { maxRouteLength } from '../visits/rules.ts'
 import type { PageRow } from '../wire/page.ts'
 import { useCall } from '../wire/use-call.ts'
-import { hasServiceTrail, isServicePage, serviceLink } from './menu-links.ts'
+import { hasServiceTrail, isServicePage, serviceLink } from './menu/menu-links.ts'
 
 /** Reports every route change with its full path, including the first page (product.md 7). Failed reports are not repeated. */
 export function usePageHits() {
@@ -48,9 +48,13 @@ export function useCameFromService(): boolean {
     const previousPath = previous.current?.pathname
     previous.current = { key, pathname }
     const fromPage =
-      previousPath !== undefined && previousPath !== pathname && (isServicePage(previousPath) || (cameFromService && hasServiceTrail(previousPath)))
+      previousPath !== undefined &&
+      previousPath !== pathname &&
+      (isServicePage(previousPath) || (cameFromService && hasServiceTrail(previousPath)))
     const linkTrail = trailInState(state)
-    setCameFromService(linkTrail === undefined ? fromPage || (cameFromService && previousPath === pathname) : linkTrail === serviceLink)
+    setCameFromService(
+      linkTrail === undefined ? fromPage || (cameFromService && previousPath === pathname) : linkTrail === serviceLink,
+    )
   }, [key, pathname, state, cameFromService])
   return cameFromService && hasServiceTrail(pathname)
 }

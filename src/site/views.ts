@@ -1,7 +1,7 @@
 /** The views that routes.ts names: the module of each, loaded when a page needs it. */
 import { type PageRow, pageNotFound } from '../wire/page.ts'
 import { loadView } from './chunk-load.ts'
-import * as notFound from './not-found-page.tsx'
+import * as notFound from './pages/not-found-page.tsx'
 import type { AnyView } from './view-module.ts'
 
 type ViewRow = { source: string; module: () => Promise<AnyView> }
@@ -9,62 +9,101 @@ type ViewRow = { source: string; module: () => Promise<AnyView> }
 /** The not-found page is in the main bundle because the error page uses it too.
  *  `source` is the module's path in the build manifest, so that the first HTML of a page links the files of its view. */
 export const views: Readonly<Record<string, ViewRow>> = {
-  home: { source: 'src/content/home-page.tsx', module: () => import('../content/home-page.tsx') },
-  list: { source: 'src/content/list-page.tsx', module: () => import('../content/list-page.tsx') },
-  article: { source: 'src/content/article-page.tsx', module: () => import('../content/article-page.tsx') },
-  page: { source: 'src/content/page-page.tsx', module: () => import('../content/page-page.tsx') },
-  guide: { source: 'src/content/guide-page.tsx', module: () => import('../content/guide-page.tsx') },
-  portal: { source: 'src/content/portal-page.tsx', module: () => import('../content/portal-page.tsx') },
-  siteSearch: { source: 'src/content/site-search-page.tsx', module: () => import('../content/site-search-page.tsx') },
-  faqList: { source: 'src/content/faq-list-page.tsx', module: () => import('../content/faq-list-page.tsx') },
-  account: { source: 'src/account/account-page.tsx', module: () => import('../account/account-page.tsx') },
-  login: { source: 'src/account/login-page.tsx', module: () => import('../account/login-page.tsx') },
-  searchTool: { source: 'src/lookup/search-tool-page.tsx', module: () => import('../lookup/search-tool-page.tsx') },
+  home: { source: 'src/content/home/home-page.tsx', module: () => import('../content/home/home-page.tsx') },
+  list: { source: 'src/content/lists/list-page.tsx', module: () => import('../content/lists/list-page.tsx') },
+  article: {
+    source: 'src/content/article/article-page.tsx',
+    module: () => import('../content/article/article-page.tsx'),
+  },
+  page: { source: 'src/content/article/page-page.tsx', module: () => import('../content/article/page-page.tsx') },
+  guide: { source: 'src/content/article/guide-page.tsx', module: () => import('../content/article/guide-page.tsx') },
+  portal: { source: 'src/content/lists/portal-page.tsx', module: () => import('../content/lists/portal-page.tsx') },
+  siteSearch: {
+    source: 'src/content/lists/site-search-page.tsx',
+    module: () => import('../content/lists/site-search-page.tsx'),
+  },
+  faqList: {
+    source: 'src/content/lists/faq-list-page.tsx',
+    module: () => import('../content/lists/faq-list-page.tsx'),
+  },
+  account: { source: 'src/account/pages/account-page.tsx', module: () => import('../account/pages/account-page.tsx') },
+  login: { source: 'src/account/pages/login-page.tsx', module: () => import('../account/pages/login-page.tsx') },
+  searchTool: {
+    source: 'src/lookup/pages/search-tool-page.tsx',
+    module: () => import('../lookup/pages/search-tool-page.tsx'),
+  },
   searchInternal: {
-    source: 'src/lookup/search-internal-page.tsx',
-    module: () => import('../lookup/search-internal-page.tsx'),
+    source: 'src/lookup/pages/search-internal-page.tsx',
+    module: () => import('../lookup/pages/search-internal-page.tsx'),
   },
   searchExternal: {
-    source: 'src/lookup/search-external-page.tsx',
-    module: () => import('../lookup/search-external-page.tsx'),
+    source: 'src/lookup/pages/search-external-page.tsx',
+    module: () => import('../lookup/pages/search-external-page.tsx'),
   },
   searchShortcode: {
-    source: 'src/lookup/search-shortcode-page.tsx',
-    module: () => import('../lookup/search-shortcode-page.tsx'),
+    source: 'src/lookup/pages/search-shortcode-page.tsx',
+    module: () => import('../lookup/pages/search-shortcode-page.tsx'),
   },
-  searchGln: { source: 'src/lookup/search-gln-page.tsx', module: () => import('../lookup/search-gln-page.tsx') },
-  searchBike: { source: 'src/lookup/search-bike-page.tsx', module: () => import('../lookup/search-bike-page.tsx') },
+  searchGln: {
+    source: 'src/lookup/pages/search-gln-page.tsx',
+    module: () => import('../lookup/pages/search-gln-page.tsx'),
+  },
+  searchBike: {
+    source: 'src/lookup/pages/search-bike-page.tsx',
+    module: () => import('../lookup/pages/search-bike-page.tsx'),
+  },
   searchGlossary: {
-    source: 'src/lookup/search-glossary-page.tsx',
-    module: () => import('../lookup/search-glossary-page.tsx'),
+    source: 'src/lookup/pages/search-glossary-page.tsx',
+    module: () => import('../lookup/pages/search-glossary-page.tsx'),
   },
-  searchCheck: { source: 'src/lookup/search-check-page.tsx', module: () => import('../lookup/search-check-page.tsx') },
+  searchCheck: {
+    source: 'src/lookup/check/search-check-page.tsx',
+    module: () => import('../lookup/check/search-check-page.tsx'),
+  },
   searchCountry: {
-    source: 'src/lookup/search-country-page.tsx',
-    module: () => import('../lookup/search-country-page.tsx'),
+    source: 'src/lookup/pages/search-country-page.tsx',
+    module: () => import('../lookup/pages/search-country-page.tsx'),
   },
-  barcodeSymbol: { source: 'src/barcode/symbol-page.tsx', module: () => import('../barcode/symbol-page.tsx') },
-  barcodeSscc: { source: 'src/barcode/sscc-page.tsx', module: () => import('../barcode/sscc-page.tsx') },
-  barcodeGrai: { source: 'src/barcode/grai-page.tsx', module: () => import('../barcode/grai-page.tsx') },
+  barcodeSymbol: {
+    source: 'src/barcode/symbol/symbol-page.tsx',
+    module: () => import('../barcode/symbol/symbol-page.tsx'),
+  },
+  barcodeSscc: {
+    source: 'src/barcode/serials/sscc-page.tsx',
+    module: () => import('../barcode/serials/sscc-page.tsx'),
+  },
+  barcodeGrai: {
+    source: 'src/barcode/serials/grai-page.tsx',
+    module: () => import('../barcode/serials/grai-page.tsx'),
+  },
   barcodeLabel: { source: 'src/labels/label-page.tsx', module: () => import('../labels/label-page.tsx') },
   barcodeLabelSheet: {
-    source: 'src/labels/label-sheet-page.tsx',
-    module: () => import('../labels/label-sheet-page.tsx'),
+    source: 'src/labels/sheet/label-sheet-page.tsx',
+    module: () => import('../labels/sheet/label-sheet-page.tsx'),
   },
-  barcodeGenerate: { source: 'src/barcode/generate-page.tsx', module: () => import('../barcode/generate-page.tsx') },
+  barcodeGenerate: {
+    source: 'src/barcode/generate/generate-page.tsx',
+    module: () => import('../barcode/generate/generate-page.tsx'),
+  },
   barcodeBatch: {
-    source: 'src/batches/batch-page.tsx',
-    module: () => import('../batches/batch-page.tsx'),
+    source: 'src/batches/console/batch-page.tsx',
+    module: () => import('../batches/console/batch-page.tsx'),
   },
-  qrGenerator: { source: 'src/barcode/qr-page.tsx', module: () => import('../barcode/qr-page.tsx') },
-  notFound: { source: 'src/site/not-found-page.tsx', module: async () => notFound },
-  englishHome: { source: 'src/site/english-home-page.tsx', module: () => import('./english-home-page.tsx') },
-  selfTest: { source: 'src/site/self-test-page.tsx', module: () => import('./self-test-page.tsx') },
-  branches: { source: 'src/site/branches-page.tsx', module: () => import('./branches-page.tsx') },
-  branchDetail: { source: 'src/site/branch-detail-page.tsx', module: () => import('./branch-detail-page.tsx') },
-  gs1Members: { source: 'src/site/gs1-members-page.tsx', module: () => import('./gs1-members-page.tsx') },
-  siteMap: { source: 'src/site/site-map-page.tsx', module: () => import('./site-map-page.tsx') },
-  statement: { source: 'src/site/statement-page.tsx', module: () => import('./statement-page.tsx') },
+  qrGenerator: { source: 'src/barcode/qr/qr-page.tsx', module: () => import('../barcode/qr/qr-page.tsx') },
+  notFound: { source: 'src/site/pages/not-found-page.tsx', module: async () => notFound },
+  englishHome: {
+    source: 'src/site/pages/english-home-page.tsx',
+    module: () => import('./pages/english-home-page.tsx'),
+  },
+  selfTest: { source: 'src/site/pages/self-test-page.tsx', module: () => import('./pages/self-test-page.tsx') },
+  branches: { source: 'src/site/pages/branches-page.tsx', module: () => import('./pages/branches-page.tsx') },
+  branchDetail: {
+    source: 'src/site/pages/branch-detail-page.tsx',
+    module: () => import('./pages/branch-detail-page.tsx'),
+  },
+  gs1Members: { source: 'src/site/pages/gs1-members-page.tsx', module: () => import('./pages/gs1-members-page.tsx') },
+  siteMap: { source: 'src/site/pages/site-map-page.tsx', module: () => import('./pages/site-map-page.tsx') },
+  statement: { source: 'src/site/pages/statement-page.tsx', module: () => import('./pages/statement-page.tsx') },
   memberUnverified: { source: 'src/firm/application-page.tsx', module: () => import('../firm/application-page.tsx') },
   memberHome: { source: 'src/firm/member-home-page.tsx', module: () => import('../firm/member-home-page.tsx') },
   reviewConsole: { source: 'src/firm/review-page.tsx', module: () => import('../firm/review-page.tsx') },

@@ -1,4 +1,4 @@
-import { dateFormat, formatDate } from '../ui/format-date.ts'
+import { dateFormat, formatDate } from '../ui/formats/format-date.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuseField } from '../wire/errors.ts'
 import type { visitCalls } from './calls.ts'

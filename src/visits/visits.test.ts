@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshApp } from '../../test/fresh-app.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
 import { countedRoute } from './rules.ts'
 import { pageHitsOn } from './store.ts'
 import { pageHits } from './tables.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CallFailure, type ClientOptions, fillPath, createClient, queryString } from './client.ts'
+import { CallFailure, type ClientOptions, createClient, fillPath, queryString } from './client.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -80,7 +80,11 @@ export function createClient(options: ClientOptions): AnyCaller {
     const [method = 'GET', declared = ''] = key.split(' ')
     const { path, rest } = input instanceof FormData ? { path: declared, rest: {} } : fillPath(declared, { ...input })
     const url = `/api/${path}${method === 'GET' ? queryString(rest) : ''}`
-    const reply = await send(options, url, requestInit(method, input instanceof FormData ? input : rest, options.token()))
+    const reply = await send(
+      options,
+      url,
+      requestInit(method, input instanceof FormData ? input : rest, options.token()),
+    )
     const returnCode = String(reply.returnCode ?? reply.code)
     if ((options.successCodes ?? defaultSuccessCodes).includes(returnCode)) return toReply(reply)
     if (returnCode === '401') options.onSessionEnded()

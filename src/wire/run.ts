@@ -1,11 +1,11 @@
 /** Runs a call: checks access, parses the input, runs the handler, filters the reply. Used by HTTP and by server rendering. */
 import { z } from 'zod'
-import type { CallRow, FileReply, ListReply, StreamReply, Access } from './call.ts'
+import type { Cache } from './cache.ts'
+import type { Access, CallRow, FileReply, ListReply, StreamReply } from './call.ts'
 import { type EncodedReply, isEncodedReply } from './encoded.ts'
 import { type Envelope, successEnvelope } from './envelope.ts'
 import { refuse } from './errors.ts'
 import { fieldFaults, inputMessage } from './input-faults.ts'
-import type { Cache } from './keeper.ts'
 
 z.config({ localeError: inputMessage })
 

@@ -1,6 +1,6 @@
 /** The worker pool with tasks that wait, refuse, fail and never end. */
 import { expect, onTestFinished, test } from 'vitest'
-import * as tasks from '../../test/task-thread.ts'
+import * as tasks from '../../test/tools/task-thread.ts'
 import { Refusal } from '../wire/errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { createWorkerPool, type PoolOptions } from './pool.ts'

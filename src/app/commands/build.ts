@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Program, readArguments, runProgram } from './program.ts'
 
-const sources = ['src', 'public', 'package.json', 'vite.config.ts', 'node_modules/.package-lock.json']
+const sources = ['src', 'packages', 'public', 'package.json', 'vite.config.ts', 'node_modules/.package-lock.json']
 const stamp = 'dist/built'
 
 /** The server is one module; each kind of thread or process has its own entry module. */

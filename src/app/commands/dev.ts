@@ -27,7 +27,7 @@ async function stop() {
 
 function watch() {
   let pending = restart()
-  for (const folder of ['src', 'public', 'seed']) {
+  for (const folder of ['src', 'packages', 'public', 'seed']) {
     fs.watch(folder, { recursive: true }, () => {
       clearTimeout(restartTimer)
       restartTimer = setTimeout(() => {

@@ -15,7 +15,10 @@ type Env = Readonly<Record<string, string | undefined>>
 export type OpenOptions = { skipsMigrations?: true; createsDatabase?: true }
 
 /** The database at DATABASE_URL, or the embedded one: that of the running site, else one started until `close`. */
-export async function openDatabase(env: Env, { skipsMigrations: leavesSchema, createsDatabase: makesDatabase }: OpenOptions = {}): Promise<Connection> {
+export async function openDatabase(
+  env: Env,
+  { skipsMigrations: leavesSchema, createsDatabase: makesDatabase }: OpenOptions = {},
+): Promise<Connection> {
   const { databaseUrl, dataDir } = readConfig(env)
   if (databaseUrl !== undefined) await requireReachable(databaseUrl)
   if (databaseUrl === undefined && !makesDatabase) requireDatabase(dataDir)

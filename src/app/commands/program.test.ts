@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { newDataDir } from '../../../test/start-site.ts'
+import { newDataDir } from '../../../test/tools/start-site.ts'
 import { readArguments } from './program.ts'
 
 test('arguments are read as options, flags and the rest', () => {

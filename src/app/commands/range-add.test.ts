@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { freshDb } from '../../../test/fresh-app.ts'
-import { runCommand } from '../../../test/run-command.ts'
+import { freshDb } from '../../../test/tools/fresh-app.ts'
+import { runCommand } from '../../../test/tools/run-command.ts'
 import { prefixRanges } from '../../firm/tables.ts'
 import { rangeAdd } from './range-add.ts'
 

@@ -1,6 +1,6 @@
 /** `npm run set gray=Y`: changes a setting of the site while it runs. */
-import { settingFault, settingRows } from '../../content/settings.ts'
-import { readSettings, setSetting } from '../../content/settings-store.ts'
+import { settingFault, settingRows } from '../../content/settings/settings.ts'
+import { readSettings, setSetting } from '../../content/settings/settings-store.ts'
 import { readConfig } from '../config.ts'
 import { type Command, runCommand } from './command.ts'
 import { CommandFault, readArguments } from './program.ts'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { post } from '../../../test/ask.ts'
-import { fakeGateway } from '../../../test/fake-gateway.ts'
-import { freshApp, freshDb } from '../../../test/fresh-app.ts'
-import { goodPassword, logIn } from '../../../test/make-account.ts'
-import { createLicence, recordBody } from '../../../test/make-firm.ts'
-import { solvedCaptcha } from '../../../test/proof.ts'
-import { runCommand } from '../../../test/run-command.ts'
+import { post } from '../../../test/tools/call-api.ts'
+import { goodPassword, logIn } from '../../../test/tools/create-account.ts'
+import { createLicence, recordBody } from '../../../test/tools/create-firm.ts'
+import { fakeGateway } from '../../../test/tools/fake-gateway.ts'
+import { freshApp, freshDb } from '../../../test/tools/fresh-app.ts'
+import { solvedCaptcha } from '../../../test/tools/proof-of-work.ts'
+import { runCommand } from '../../../test/tools/run-command.ts'
 import { demoAccounts } from '../../access/demo-accounts.ts'
 import { accounts } from '../../access/tables.ts'
 import type { Connection } from '../../db/connect.ts'
@@ -116,7 +116,9 @@ test('in a new installation staff created by commands approve an enterprise, whi
   await post(site.app, 'timescoderegi/api/getVerificationCode', { phone, ...(await solvedCaptcha(site.app)) })
   const code = gateway.delivered[0]?.parameters.code
   const credentials = { username: 'new_firm', password: goodPassword, confirmPassword: goodPassword, userType: 1 }
-  expect((await post(site.app, 'member/api/userRegistered', { ...credentials, phone, code, agree: true })).status).toBe(200)
+  expect((await post(site.app, 'member/api/userRegistered', { ...credentials, phone, code, agree: true })).status).toBe(
+    200,
+  )
 
   const logInAs = async (username: string) => {
     const input = { username, password: goodPassword, ...(await solvedCaptcha(site.app)) }

@@ -1,5 +1,5 @@
 /** `npm run staff:disable`: closes a staff account and ends its session at once; with --undo opens it again. */
-import { endSessions } from '../../access/session-store.ts'
+import { endSessions } from '../../access/sessions/session-store.ts'
 import { accountByUsername, changeAccount, staffAccounts } from '../../access/store.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { type Command, runCommand } from './command.ts'

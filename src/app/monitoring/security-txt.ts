@@ -1,7 +1,7 @@
 /** /.well-known/security.txt: where to report a weakness (RFC 9116). The file requires a contact, so without one there is no file. */
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../wire/errors.ts'
-import { sendRefusal } from '../http.ts'
+import { sendRefusal } from '../http/http.ts'
 
 type Parts = {
   publicUrl: string

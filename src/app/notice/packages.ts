@@ -28,7 +28,7 @@ const licenceFromFile: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 /** Every package that is not for development only, ordered by name; each version once. */
 export function readPackages(lockText: string): Package[] {
   const packages = Object.entries(lockfile.parse(JSON.parse(lockText)).packages)
-    .filter(([folder, { dev }]) => folder !== '' && !dev)
+    .filter(([folder, { dev }]) => folder.includes('node_modules/') && folder !== ownPackage && !dev)
     .map(([folder, { version = '', license, optional, devOptional }]) => {
       const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
       const licence = license ?? licenceFromFile[name] ?? 'unknown'
@@ -37,6 +37,9 @@ export function readPackages(lockText: string): Package[] {
   const byVersion = new Map(packages.map(row => [`${row.name} ${row.version}`, row]))
   return [...byVersion.values()].toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
 }
+
+/** A package of this repository, which the lockfile names as a link. */
+const ownPackage = 'node_modules/@barcode-authority/gs1'
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { samplePdf, samplePng } from '../samples.ts'
-import { type InspectorLimits, createInspectors } from './inspectors.ts'
+import { createInspectors, type InspectorLimits } from './inspectors.ts'
 
 function inspectors(limits: Partial<InspectorLimits> = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'inspect-'))

@@ -50,7 +50,11 @@ export function pdfObjectFault(root: PDFObject): PdfFault | undefined {
   return undefined
 }
 
-function inspectEntries(dict: PDFDict, { key: parentKey }: PendingObject, pending: PendingObject[]): PdfFault | undefined {
+function inspectEntries(
+  dict: PDFDict,
+  { key: parentKey }: PendingObject,
+  pending: PendingObject[],
+): PdfFault | undefined {
   const underResources = parentKey !== undefined && resourceKeys.has(parentKey)
   for (const [name, value] of dict.entries()) {
     const key = name.decodeText()

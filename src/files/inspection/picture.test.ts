@@ -71,7 +71,10 @@ test('a PNG keeps its transparency and loses its text', async () => {
   const png = canvas.toBuffer('image/png')
   const text = Buffer.from('\0\0\0\x0ftEXtAuthor\0Somebody\0\0\0\0', 'latin1')
   text.writeUInt32BE(crc32(text.subarray(4, -4)), text.length - 4)
-  const stored = await encoded('image/png', new Uint8Array(Buffer.concat([png.subarray(0, 33), text, png.subarray(33)])))
+  const stored = await encoded(
+    'image/png',
+    new Uint8Array(Buffer.concat([png.subarray(0, 33), text, png.subarray(33)])),
+  )
   expect(stored.includes('tEXt') || stored.includes('Somebody')).toBe(false)
   const { at } = await pixels(stored)
   expect([...at(0, 0)]).toEqual([255, 0, 0, 128])

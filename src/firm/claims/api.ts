@@ -1,5 +1,5 @@
 /** Handler of claims: checks for a complete draft, a code that another firm holds, and one claim against each firm. */
-import { signedIn } from '../../access/who.ts'
+import { signedIn } from '../../access/permissions.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
 import { currentRecord } from '../firm-reply.ts'

@@ -2,8 +2,8 @@
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { failureMessage } from '../../access/use-console.ts'
-import { formatDate } from '../../ui/format-date.ts'
-import { Note } from '../../ui/note.tsx'
+import { formatDate } from '../../ui/formats/format-date.ts'
+import { Note } from '../../ui/status/note.tsx'
 import { useCall } from '../../wire/use-call.ts'
 import type { ClaimCalls } from './calls.ts'
 

@@ -1,6 +1,6 @@
 /** Claims against a firm, for its reviewers: claimant, contact and licence. */
-import { formatDate } from '../../ui/format-date.ts'
-import { Note } from '../../ui/note.tsx'
+import { formatDate } from '../../ui/formats/format-date.ts'
+import { Note } from '../../ui/status/note.tsx'
 import { LicencePreview } from '../licence-upload.tsx'
 import type { Detail } from '../use-firm.ts'
 

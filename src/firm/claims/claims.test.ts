@@ -1,9 +1,9 @@
 /** Reservation of credit codes: seven days for an application, permanent once a branch has approved it; and claims to them. */
 import { expect, test } from 'vitest'
-import { audit, type Caller, listFirms, postAs, type Site, signInStaff } from '../../../test/firm-calls.ts'
-import { freshApp } from '../../../test/fresh-app.ts'
-import { createDemoRange, createFirmWithOwner, createLicence, recordBody } from '../../../test/make-firm.ts'
-import { signIn } from '../../../test/sign-in.ts'
+import { createDemoRange, createFirmWithOwner, createLicence, recordBody } from '../../../test/tools/create-firm.ts'
+import { audit, type Caller, listFirms, postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
+import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { signIn } from '../../../test/tools/sign-in.ts'
 import { firmClaims } from '../tables.ts'
 
 const day = 86_400_000
@@ -26,7 +26,8 @@ async function createRivals() {
   return { site, holder, other, licence, submit, saveDraft, later }
 }
 
-const claim = (site: Site, by: Caller, body: object = { statement }) => postAs(site, 'tycpdmfirm/authApi/claim', by, body)
+const claim = (site: Site, by: Caller, body: object = { statement }) =>
+  postAs(site, 'tycpdmfirm/authApi/claim', by, body)
 
 test('a submitted credit code is reserved for exactly seven days', async () => {
   const { submit, later } = await createRivals()

@@ -29,7 +29,10 @@ export async function addClaim(db: Queryable, claim: typeof firmClaims.$inferIns
 }
 
 export async function countClaimsBy(db: Queryable, claimantId: number): Promise<number> {
-  return countRows(db, db.select({ one: sql`1` }).from(firmClaims).where(eq(firmClaims.claimantId, claimantId)).getSQL())
+  return countRows(
+    db,
+    db.select({ one: sql`1` }).from(firmClaims).where(eq(firmClaims.claimantId, claimantId)).getSQL(),
+  )
 }
 
 /** The claims against a firm, newest first. */

@@ -40,7 +40,10 @@ function bodyOf({ to, kind, parameters, siteName, text, expiresAt }: OutgoingMes
 type SignatureInput = { body: string; message: OutgoingMessage; at: Date }
 
 /** The signature covers method, address, time, nonce, idempotency key and body. */
-function signedHeaders({ body, message, at }: SignatureInput, { url, key, secret }: SmsSettings): Record<string, string> {
+function signedHeaders(
+  { body, message, at }: SignatureInput,
+  { url, key, secret }: SmsSettings,
+): Record<string, string> {
   const { pathname, search } = new URL(url)
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const nonce = randomUUID()

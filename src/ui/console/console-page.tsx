@@ -1,6 +1,6 @@
 /** The placeholder of a console page while its screen loads. Without antd, so that the server and the public chunks stay small. */
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { Loading } from '../states.tsx'
+import { Loading } from '../status/states.tsx'
 import styles from './console-page.module.css'
 
 function Waiting() {

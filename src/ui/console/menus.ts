@@ -1,5 +1,5 @@
 /** Menu items of the consoles; the first four are the tab bar on phones. */
-import type { IconName } from '../icon.tsx'
+import type { IconName } from '../status/icon.tsx'
 
 /** `short`: a name that fits the tab bar. */
 export type ConsoleItem = { path: string; name: string; short?: string; icon: IconName; group?: string }

@@ -1,0 +1,2 @@
+/** GS1 Digital Link. */
+export { canonicalDomain, digitalLinkOf, readDigitalLink } from './digital-link/digital-link.ts'

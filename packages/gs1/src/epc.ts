@@ -1,0 +1,3 @@
+/** EPC URNs. */
+export * from './epc/epc-schemes.ts'
+export * from './epc/epc-urn.ts'

@@ -1,0 +1,9 @@
+/** Drawings as PNG, PDF, EPS and ZIP files. */
+export { drawingToEps } from './files/eps.ts'
+export { glyphOf } from './files/glyphs.ts'
+export { type LabelTexts, withLabel } from './files/label.ts'
+export { drawingToPdf } from './files/pdf.ts'
+export { drawingToPng, type PixelSize, pixelSize } from './files/png.ts'
+export { withSampleMargin, withSampleMark, withSampleMarkIn } from './files/sample-mark.ts'
+export { createSheetWriter } from './files/sheet-pdf.ts'
+export { createZipWriter } from './files/zip.ts'

@@ -1,0 +1,90 @@
+/** Outlines of characters, so that a symbol prints the same without any font. The font is opened at first use. */
+import { createRequire } from 'node:module'
+import type { Glyph } from '../symbols/svg.ts'
+
+/** One step of an outline in em units, base line at 0, y downwards. */
+export type OutlineStep = { step: 'M' | 'L' | 'Q' | 'C' | 'Z'; at: readonly number[] }
+export type OutlinedGlyph = Glyph & { steps: readonly OutlineStep[] }
+
+type FontkitGlyph = { advanceWidth: number; path: { commands: { command: string; args: number[] }[] } }
+type FontkitFont = { unitsPerEm: number; glyphsForString: (text: string) => FontkitGlyph[] }
+
+const fontPath = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'
+const stepByCommand: Record<string, OutlineStep['step']> = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+}
+/** Labels may have any text; 2,000 characters are more than labels use. */
+const maxCached = 2000
+
+export type GlyphLookup = (character: string) => OutlinedGlyph
+
+const require = createRequire(import.meta.url)
+
+/** Creates the lookup of outlines, with a cache. */
+export function createGlyphLookup(): GlyphLookup {
+  const glyphCache = new Map<string, OutlinedGlyph>()
+  let font: FontkitFont | undefined
+  return character => {
+    const cached = glyphCache.get(character)
+    if (cached) return cached
+    font ??= openFont()
+    const glyph = createGlyph(font, character)
+    if (glyphCache.size >= maxCached) glyphCache.clear()
+    glyphCache.set(character, glyph)
+    return glyph
+  }
+}
+
+/** Outlines do not depend on the request, so the process has one lookup. */
+export const glyphOf: GlyphLookup = createGlyphLookup()
+
+function openFont(): FontkitFont {
+  const fontkit: { openSync: (path: string) => unknown } = require('fontkit')
+  const font = fontkit.openSync(require.resolve(fontPath))
+  if (!isFont(font)) throw new Error(`${fontPath} is no font`)
+  return font
+}
+
+function isFont(value: unknown): value is FontkitFont {
+  return typeof value === 'object' && value !== null && 'glyphsForString' in value && 'unitsPerEm' in value
+}
+
+function createGlyph(font: FontkitFont, character: string): OutlinedGlyph {
+  const [glyph] = font.glyphsForString(character)
+  const em = font.unitsPerEm
+  const steps = (glyph?.path.commands ?? []).flatMap(({ command, args }) => {
+    const step = stepByCommand[command]
+    const at = args.map((value, index) => round((index % 2 === 1 ? -value : value) / em))
+    return step ? [{ step, at }] : []
+  })
+  return { path: relativePath(steps), steps, advance: round((glyph?.advanceWidth ?? 0) / em) }
+}
+
+/** Omits zeros before a decimal point and spaces before a minus, which SVG does not need: a third smaller per character. */
+export function shortPath(steps: readonly OutlineStep[]): string {
+  const text = steps.map(({ step, at }) => step + at.join(' ')).join('')
+  return text.replace(/(?<![\d.])0\./g, '.').replaceAll(' -', '-')
+}
+
+/** Whole thousandths of an em, each step relative to the last one: half as long as absolute coordinates. */
+function relativePath(steps: readonly OutlineStep[]): string {
+  let path = ''
+  let current = [0, 0]
+  let start = current
+  for (const { step, at } of steps) {
+    const places = at.map((value, index) => Math.round(value * 1000) - (current[index % 2] ?? 0))
+    path += step.toLowerCase() + places.join(' ').replaceAll(' -', '-')
+    if (step === 'Z') current = start
+    else current = at.slice(-2).map(value => Math.round(value * 1000))
+    if (step === 'M') start = current
+  }
+  return path
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000 + 0
+}

@@ -1,0 +1,194 @@
+/** Interprets anything a person pastes or scans: a number, an element string, scanner data, a Digital Link or an EPC URN. Returns what
+ *  it is, whether it is valid, its meaning, the issuing organisation, and its other forms. */
+
+import { type DigitalLink, examineDigitalLink } from '../digital-link/digital-link.ts'
+import { findLink } from '../digital-link/link-in-text.ts'
+import {
+  associationFaults,
+  type Element,
+  elementFaults,
+  splitElementString,
+  toElementString,
+  toUnbracketed,
+} from '../elements/element-string.ts'
+import { readEpcUrn } from '../epc/epc-urn.ts'
+import { type Fault, isFault } from '../fault.ts'
+import { keyOfElements } from '../keys/key-of-elements.ts'
+import type { KeyPart } from '../keys/keys.ts'
+import type { Gs1Prefix } from '../prefixes/gs1-prefixes.ts'
+import type { KeyKind } from '../prefixes/issuing-organisation.ts'
+import { type InStoreCode, inStoreCode } from './in-store-codes.ts'
+import { elementForms, type Form } from './interpret-forms.ts'
+import { type Guess, interpretUnmarked } from './interpret-number.ts'
+import { plainText } from './pasted-text.ts'
+import { readScanData, type ScanData, scanDataFaults } from './scan-data.ts'
+import { symbologyIdentifier } from './symbologies.ts'
+
+/** `valid`: no fault. `wellFormed`: structure and values are valid; only required AIs may be missing or AIs may exclude each other.
+ *  `warnings`: AIs that a link lacks but the label must carry, a slash at the end, and characters that should be encoded. `type`: the
+ *  key, `maybe`: what the text could also be. `parts`: of that key. `unbracketed` has GS between elements. `scan`: the meaning of a
+ *  symbology identifier before the text. `inStore`: the readings of a restricted circulation number. */
+export type Interpretation = {
+  kind: 'number' | 'element-string' | 'digital-link' | 'epc-urn' | 'text' | 'unknown'
+  valid: boolean
+  wellFormed: boolean
+  type?: KeyKind
+  maybe?: readonly Guess[]
+  elements: readonly Element[]
+  parts: readonly KeyPart[]
+  forms: readonly Form[]
+  scan?: Omit<ScanData, 'elements'>
+  elementString?: string
+  unbracketed?: string
+  digitalLink?: string
+  organisation?: Gs1Prefix
+  inStore?: InStoreCode
+  faults: readonly Fault[]
+  warnings: readonly Fault[]
+}
+
+/** `type`: the kind of a key that cannot be recognised. Places count in the whole `text`. */
+export function interpret(text: string, type?: KeyKind): Interpretation {
+  const plain = plainText(text).text
+  if (plain === '') return emptyInterpretation('unknown', [{ fault: 'empty', at: 0 }])
+  if (plain.startsWith(']')) return interpretScan(text)
+  if (/^([\^\u001d]|\((?!https?:))/i.test(plain)) return interpretElements(text)
+  if (/^urn:/i.test(plain)) return interpretUrn(text)
+  const link = findLink(text)
+  if (link) return withMovedPlaces(interpretLink(link.uri), at => link.placeOf(at))
+  const unmarked = interpretUnmarked(text, type)
+  if ('elementString' in unmarked) return { ...interpretElements(text), ...withGuesses(unmarked.maybe) }
+  const { elements, faults, maybe, forms = [] } = unmarked
+  const interpretation = elements
+    ? describeElements('number', { elements, faults: [] })
+    : emptyInterpretation(unmarked.kind, faults)
+  return {
+    ...interpretation,
+    ...(unmarked.type ? { type: unmarked.type } : {}),
+    ...withGuesses(maybe),
+    forms: [...interpretation.forms, ...forms],
+  }
+}
+
+const withGuesses = (maybe: readonly Guess[]) => (maybe.length > 0 ? { maybe } : {})
+
+function interpretElements(text: string): Interpretation {
+  const elements = splitElementString(text)
+  if (isFault(elements)) return emptyInterpretation('element-string', [elements])
+  return describeElements('element-string', { elements, faults: elementFaults(elements, text) })
+}
+
+function interpretScan(text: string): Interpretation {
+  const start = text.search(/[\]］]/)
+  const scanned = `]${text.slice(start + 1)}`
+  const data = readScanData(scanned)
+  if (isFault(data)) {
+    return withMovedPlaces(interpretFaultyScan(scanned, data), at => at + start)
+  }
+  const { elements, ...scan } = data
+  const inside = scan.carries === 'text' ? interpretText(scan.data) : undefined
+  const inner = inside ? withMovedPlaces(inside, at => at + scanned.length - scan.data.length) : interpretScanned(data)
+  return { ...withMovedPlaces(inner, at => at + start), scan }
+}
+
+function interpretFaultyScan(scanned: string, fault: Fault): Interpretation {
+  const carries = symbologyIdentifier(scanned.slice(0, 3))?.carries
+  const elements = carries === 'element-string' ? splitElementString(scanned) : fault
+  const faults = scanDataFaults(scanned)
+  if (!isFault(elements)) return describeElements('element-string', { elements, faults })
+  return emptyInterpretation(
+    carries === undefined ? 'unknown' : carries === 'element-string' ? carries : 'number',
+    faults,
+  )
+}
+
+function interpretScanned({ carries, elements }: ScanData): Interpretation {
+  if (elements.length === 0) return { ...emptyInterpretation('text', []), valid: true, wellFormed: true }
+  return describeElements(carries === 'element-string' ? 'element-string' : 'number', { elements, faults: [] })
+}
+
+/** Text of a symbol that is not a GS1 symbol may be anything; only a link in it contains AIs. */
+function interpretText(data: string): Interpretation {
+  const link = findLink(data)
+  const inner = link && withMovedPlaces(interpretLink(link.uri), at => link.placeOf(at))
+  if (inner && inner.elements.length > 0) return inner
+  return { ...emptyInterpretation('text', []), valid: true, wellFormed: true }
+}
+
+function interpretUrn(text: string): Interpretation {
+  const start = Math.max(0, text.search(/urn:/i))
+  const urn = readEpcUrn(text.slice(start))
+  const interpretation = isFault(urn)
+    ? emptyInterpretation('epc-urn', [urn])
+    : describeElements('epc-urn', { elements: urn.elements, faults: [], companyPrefix: urn.companyPrefix })
+  return withMovedPlaces(interpretation, at => at + start)
+}
+
+/** A GTIN in a link that is not padded to 14 digits is a fault, but the elements are read anyway. */
+function interpretLink(uri: string): Interpretation {
+  const { faults, warnings, ...link } = examineDigitalLink(uri, { pasted: true })
+  const lenient = faults.length === 0 ? undefined : examineDigitalLink(uri, { pasted: true, zeroSuppressedGtin: true })
+  const intended = lenient?.faults.length === 0 ? lenient : link
+  const missing = associationFaults(intended.elements).filter(
+    ({ fault, ai }) => fault === 'requires' && !faults.some(other => other.ai === ai),
+  )
+  return describeElements('digital-link', {
+    elements: intended.elements,
+    faults,
+    warnings: [...warnings, ...missing],
+    link: intended,
+  })
+}
+
+type ElementsToDescribe = {
+  elements: readonly Element[]
+  faults: readonly Fault[]
+  warnings?: readonly Fault[]
+  link?: DigitalLink
+  companyPrefix?: string
+}
+
+/** A key alone is complete: which other AIs its label needs is not known. */
+function describeElements(kind: Interpretation['kind'], input: ElementsToDescribe): Interpretation {
+  const { elements, warnings = [], link, companyPrefix } = input
+  if (elements.length === 0) return emptyInterpretation(kind, input.faults)
+  const associations = kind === 'element-string' ? associationFaults(elements) : []
+  const key = keyOfElements(elements, companyPrefix)
+  const hasValidValues = elementFaults(elements).length === 0
+  const inStore = hasValidValues && key?.written ? inStoreCode(key.written) : undefined
+  const options = { ...(key && { key }), ...(link && { link }), ...(companyPrefix && { companyPrefix }) }
+  const forms = hasValidValues ? elementForms(elements, options) : []
+  const digitalLink = forms.find(({ form }) => form === 'digital-link')?.text
+  return {
+    kind,
+    valid: input.faults.length === 0 && associations.length === 0,
+    wellFormed: input.faults.length === 0,
+    elements,
+    parts: key?.parts ?? [],
+    forms,
+    elementString: toElementString(elements),
+    unbracketed: toUnbracketed(elements),
+    faults: [...input.faults, ...associations],
+    warnings,
+    ...(key ? { type: kind === 'number' ? (key.written?.kind ?? key.kind) : key.kind } : {}),
+    ...(key?.organisation ? { organisation: key.organisation } : {}),
+    ...(inStore ? { inStore } : {}),
+    ...(digitalLink === undefined ? {} : { digitalLink }),
+  }
+}
+
+function emptyInterpretation(kind: Interpretation['kind'], faults: readonly Fault[]): Interpretation {
+  return { kind, valid: false, wellFormed: false, elements: [], parts: [], forms: [], faults, warnings: [] }
+}
+
+/** The interpretation with its places mapped by `place`. */
+function withMovedPlaces(interpretation: Interpretation, place: (at: number) => number): Interpretation {
+  const shift = <Placed extends { at: number }>(items: readonly Placed[]) =>
+    items.map(item => ({ ...item, at: place(item.at) }))
+  return {
+    ...interpretation,
+    elements: shift(interpretation.elements),
+    faults: shift(interpretation.faults),
+    warnings: shift(interpretation.warnings),
+  }
+}

@@ -1,0 +1,53 @@
+/** The key of a list of elements: its kind, its parts, and the issuing organisation. */
+
+import type { Element } from '../elements/element-string.ts'
+import { isFault } from '../fault.ts'
+import type { Gs1Prefix } from '../prefixes/gs1-prefixes.ts'
+import { issuingOrganisation, type KeyKind } from '../prefixes/issuing-organisation.ts'
+import { type GtinKind, unpaddedGtin } from './gtin.ts'
+import { keyTable } from './key-table.ts'
+import { type KeyPart, keyRow, splitKey } from './keys.ts'
+
+/** `kind` as in the AI: every GTIN has 14 digits. `written`: kind and digits of a GTIN without leading zeros. */
+export type ElementsKey = {
+  kind: KeyKind
+  value: string
+  written?: { kind: GtinKind; digits: string }
+  parts: readonly KeyPart[]
+  organisation?: Gs1Prefix
+}
+
+/** The last row of an AI applies, so (01) is a GTIN-14. The AIs of pieces of trade items begin with the GTIN. */
+const kindByAi = new Map<string, KeyKind>([
+  ...keyTable.flatMap(({ kind, ai, otherAis = [] }) => [ai, ...otherAis].map(name => [name, kind] as const)),
+  ['8006', 'GTIN-14'],
+  ['8026', 'GTIN-14'],
+])
+
+/** The first key among the elements. `companyPrefix`: from the text itself, if it contains it. */
+export function keyOfElements(elements: readonly Element[], companyPrefix?: string): ElementsKey | undefined {
+  const element = elements.find(({ ai }) => kindByAi.has(ai))
+  const kind = kindByAi.get(element?.ai ?? '')
+  if (element === undefined || kind === undefined) return undefined
+  if (kind === 'GTIN-14') return gtinKey(element.value.slice(0, 14), companyPrefix)
+  const additionValue = elements.find(({ ai }) => ai === keyRow(kind)?.addition?.ai)?.value
+  const options = { ...(companyPrefix && { companyPrefix }), ...(additionValue && { addition: additionValue }) }
+  return { kind, value: element.value, ...describeKey(kind, element.value, options) }
+}
+
+function gtinKey(gtin14: string, companyPrefix?: string): ElementsKey {
+  const written = unpaddedGtin(gtin14)
+  const description = describeKey(written.kind, written.digits, companyPrefix === undefined ? {} : { companyPrefix })
+  return { kind: 'GTIN-14', value: gtin14, written, ...description }
+}
+
+function describeKey(
+  kind: KeyKind,
+  text: string,
+  options: { companyPrefix?: string; addition?: string },
+): Pick<ElementsKey, 'parts' | 'organisation'> {
+  const parts = splitKey(kind, text, options)
+  const isKnown = !isFault(parts) || parts.fault === 'check-digit'
+  const organisation = isKnown ? issuingOrganisation(kind, text) : undefined
+  return { parts: isFault(parts) ? [] : parts, ...(organisation ? { organisation } : {}) }
+}

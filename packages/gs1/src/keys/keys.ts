@@ -1,0 +1,121 @@
+/** Reads, builds, splits and formats any GS1 key by the key table. */
+
+import { type Fault, isFault } from '../fault.ts'
+import type { KeyKind } from '../prefixes/issuing-organisation.ts'
+import { type KeyPartName, keyPartNames } from './key-part-names.ts'
+import { splitBody } from './key-parts.ts'
+import { type Key, type KeyPiece, type KeyRow, type KeyTexts, keyTable } from './key-table.ts'
+
+const rows = new Map(keyTable.map(row => [row.kind, row]))
+
+/** The row of a kind; undefined for an unknown kind. keyRow('SSCC')?.ai is '00' */
+export function keyRow(kind: KeyKind): KeyRow | undefined {
+  return rows.get(kind)
+}
+
+/** Reads a key of the kind. `addition`: the extension of a GLN or the serial of a CPID, empty if there is none. readKey('GLN',
+ *  '4012345000054') is that GLN; readKey('GTIN-13', '96385074') is a fault of length. */
+export function readKey(kind: KeyKind, text: string, addition?: string): Key | Fault {
+  return rows.get(kind)?.read(text, addition || undefined) ?? unknownKindFault
+}
+
+/** Builds a key from its parts (see partsToBuild); a missing part counts as empty. buildKey('GDTI', { companyPrefix: '4012345',
+ *  documentType: '9' }) is GDTI 4012345000092 */
+export function buildKey(kind: KeyKind, texts: KeyTexts): Key | Fault {
+  return rows.get(kind)?.build(texts) ?? unknownKindFault
+}
+
+/** The parts a key of this kind is built from, in their order. A serial (except that of an SSCC) and an extension are optional.
+ *  partsToBuild('SSCC') is ['extensionDigit', 'companyPrefix', 'serial'] */
+export function partsToBuild(kind: KeyKind): readonly KeyPartName[] {
+  const row = rows.get(kind)
+  if (row === undefined) return []
+  const chosen = row.structure.filter(({ part }) => !computedParts.includes(part))
+  const parts = chosen.flatMap(({ part, body }): KeyPartName[] => (body ? ['companyPrefix', part] : [part]))
+  return row.addition ? [...parts, row.addition.part] : parts
+}
+
+/** In groups, for display: formatKey('SSCC', '369012340000000017') is '3 6901234 000000001 7' */
+export function formatKey(kind: KeyKind, text: string, addition?: string): string | Fault {
+  return rows.get(kind)?.format(text, addition || undefined) ?? unknownKindFault
+}
+
+/** Number of keys per company prefix, for one indicator or extension digit and without serials; rounded above 2^53. 0 for an invalid
+ *  prefix, and for GTIN-8, which are licensed one by one. */
+export function keyCapacity(kind: KeyKind, companyPrefix: string): number {
+  return rows.get(kind)?.capacity(companyPrefix) ?? 0
+}
+
+/** The value under the AI of the kind: 14 digits for every GTIN, otherwise the key without an extension or serial that has its own AI. */
+export function keyValue(key: Key): string {
+  if ('gtin14' in key) return key.gtin14
+  return 'value' in key ? key.value : key.digits
+}
+
+/** The structure in one line: that of the SSCC is '扩展位 1 位 + 厂商识别代码与系列号 16 位 + 校验码 1 位'. */
+export function structureText({ structure, addition }: KeyRow): string {
+  const pieces = structure.map(({ part, set, least, most, body }) => {
+    const name = body ? `${keyPartNames.companyPrefix.nameZh}与${keyPartNames[part].nameZh}` : keyPartNames[part].nameZh
+    const unit = set === 'N' ? '位' : '个字符'
+    return `${name}${least === most ? ' ' : '至多 '}${most} ${unit}${least === 0 ? '（可省略）' : ''}`
+  })
+  const added = addition ? [`${keyPartNames[addition.part].nameZh}（可省略，应用标识符 ${addition.ai}）`] : []
+  return [...pieces, ...added].join(' + ')
+}
+
+/** A part with its name. If the end of the company prefix is unknown, prefix and reference are one part. */
+export type KeyPart = { part: KeyPartName | 'companyPrefixAndReference'; text: string; nameZh: string; nameEn: string }
+
+/** The parts of a key from the left, then an extension or serial with its own AI. `companyPrefix`: the registered one, if known.
+ *  splitKey('SSCC', '369012340000000017') are '3', '6901234', '000000001', '7' */
+export function splitKey(
+  kind: KeyKind,
+  text: string,
+  options: { companyPrefix?: string; addition?: string } = {},
+): readonly KeyPart[] | Fault {
+  const row = rows.get(kind)
+  if (row === undefined) return unknownKindFault
+  const key = row.read(text, options.addition || undefined)
+  if (isFault(key)) return key
+  let rest = 'value' in key ? key.value : key.digits
+  const parts = row.structure.flatMap((piece, at) => {
+    const remaining = row.structure.slice(at + 1).reduce((sum, { most }) => sum + most, 0)
+    const length = piece.least === piece.most ? piece.most : Math.max(0, rest.length - remaining)
+    const partText = rest.slice(0, length)
+    rest = rest.slice(length)
+    return piece.body
+      ? bodyParts(kind, piece, { text: partText, companyPrefix: options.companyPrefix })
+      : namedPart(piece, partText)
+  })
+  return row.addition ? [...parts, ...namedPart(row.addition, additionValue(key))] : parts
+}
+
+const unknownKindFault: Fault = { fault: 'kind', at: 0 }
+const computedParts: readonly KeyPartName[] = ['filler', 'checkDigit', 'checkCharacters']
+
+function additionValue(key: Key): string {
+  if ('extension' in key) return key.extension ?? ''
+  return 'serial' in key ? (key.serial ?? '') : ''
+}
+
+function namedPart({ part }: { part: KeyPartName }, text: string): KeyPart[] {
+  return text === '' ? [] : [{ part, text, ...keyPartNames[part] }]
+}
+
+/** The leading zero of the company prefix of a GTIN-12 is not one of its 12 digits. */
+function bodyParts(
+  kind: KeyKind,
+  piece: KeyPiece,
+  body: { text: string; companyPrefix: string | undefined },
+): KeyPart[] {
+  const omittedZero = kind === 'GTIN-12' ? '0' : ''
+  const split = splitBody(omittedZero + body.text, body.companyPrefix)
+  const { nameZh, nameEn } = keyPartNames[piece.part]
+  const prefix = keyPartNames.companyPrefix
+  if (split !== 'unknown') {
+    const writtenPrefix = split.companyPrefix.slice(omittedZero.length)
+    return [...namedPart({ part: 'companyPrefix' }, writtenPrefix), ...namedPart(piece, split.reference)]
+  }
+  const names = { nameZh: `${prefix.nameZh}与${nameZh}`, nameEn: `${prefix.nameEn} and ${nameEn.toLowerCase()}` }
+  return [{ part: 'companyPrefixAndReference', text: body.text, ...names }]
+}

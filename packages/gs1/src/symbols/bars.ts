@@ -1,0 +1,95 @@
+/** Converts bars, spaces and modules to rectangles. */
+
+import type { Bar } from './drawing.ts'
+import { isDark, type ModuleMatrix } from './matrix.ts'
+
+type BarPosition = { x: number; y: number; h: number; xDimensionMm: number; reductionMm?: number }
+
+/** Alternating bars and spaces, in X-dimensions, as bars of one height, each narrower by the bar-width reduction; also their total
+ *  width. */
+export function barsOfWidths(widths: readonly number[], { x, y, h, xDimensionMm, reductionMm = 0 }: BarPosition) {
+  const bars: Bar[] = []
+  let modules = 0
+  for (let index = 0; index < widths.length; index++) {
+    const width = widths[index] ?? 0
+    if (index % 2 === 0) {
+      bars.push({ x: x + modules * xDimensionMm + reductionMm / 2, y, w: width * xDimensionMm - reductionMm, h })
+    }
+    modules += width
+  }
+  return { bars, widthMm: modules * xDimensionMm }
+}
+
+/** Runs of dark modules, '1', as [from, to). */
+export function darkRuns(modules: string): (readonly [number, number])[] {
+  const runs: (readonly [number, number])[] = []
+  for (let from = modules.indexOf('1'); from >= 0; ) {
+    const next = modules.indexOf('0', from)
+    const to = next < 0 ? modules.length : next
+    runs.push([from, to])
+    from = modules.indexOf('1', to)
+  }
+  return runs
+}
+
+/** Modules as bars of one height. */
+export function barsOfModules(modules: string, { x, y, h, xDimensionMm, reductionMm = 0 }: BarPosition): Bar[] {
+  const bars: Bar[] = []
+  for (let from = modules.indexOf('1'); from >= 0; ) {
+    const next = modules.indexOf('0', from)
+    const to = next < 0 ? modules.length : next
+    bars.push({ x: x + from * xDimensionMm + reductionMm / 2, y, w: (to - from) * xDimensionMm - reductionMm, h })
+    from = modules.indexOf('1', to)
+  }
+  return bars
+}
+
+/** Dark modules row by row; adjacent modules are one rectangle. Each side next to a light module is reduced by half the reduction. */
+export function barsOfMatrix(
+  matrix: ModuleMatrix,
+  { x, y, xDimensionMm, reductionMm = 0 }: Omit<BarPosition, 'h'>,
+): Bar[] {
+  const bars: Bar[] = []
+  for (let row = 0; row < matrix.height; row++) {
+    for (let from = 0; from < matrix.width; from++) {
+      if (!isDark(matrix, from, row)) continue
+      const sides = reductionMm > 0 ? verticalSides(matrix, from, row) : 0
+      let to = from + 1
+      while (
+        to < matrix.width &&
+        isDark(matrix, to, row) &&
+        (reductionMm === 0 || verticalSides(matrix, to, row) === sides)
+      )
+        to++
+      bars.push(reducedBar({ matrix, from, to, row, sides }, { x, y, xDimensionMm, reductionMm }))
+      from = to - 1
+    }
+  }
+  return bars
+}
+
+/** Bit 1: light above, bit 2: light below. */
+function verticalSides(matrix: ModuleMatrix, x: number, y: number): number {
+  const above = y > 0 && isDark(matrix, x, y - 1)
+  const below = y + 1 < matrix.height && isDark(matrix, x, y + 1)
+  return (above ? 0 : 1) + (below ? 0 : 2)
+}
+
+type Run = { matrix: ModuleMatrix; from: number; to: number; row: number; sides: number }
+
+function reducedBar(
+  { matrix, from, to, row, sides: key }: Run,
+  { x, y, xDimensionMm, reductionMm = 0 }: Omit<BarPosition, 'h'>,
+): Bar {
+  const half = reductionMm / 2
+  const left = half > 0 && !(from > 0 && isDark(matrix, from - 1, row)) ? half : 0
+  const right = half > 0 && !(to < matrix.width && isDark(matrix, to, row)) ? half : 0
+  const top = (key & 1) > 0 ? half : 0
+  const bottom = (key & 2) > 0 ? half : 0
+  return {
+    x: x + from * xDimensionMm + left,
+    y: y + row * xDimensionMm + top,
+    w: (to - from) * xDimensionMm - left - right,
+    h: xDimensionMm - top - bottom,
+  }
+}

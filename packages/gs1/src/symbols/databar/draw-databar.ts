@@ -1,0 +1,56 @@
+/** GS1 DataBar Omnidirectional, Limited and Expanded in millimetres, with the element string below. GS1 General Specifications, "GS1
+ *  DataBar symbology". They need no quiet zone. */
+
+import { humanReadable, toElementString } from '../../elements/element-string.ts'
+import { type Fault, isFault } from '../../fault.ts'
+import { readGtin } from '../../keys/gtin.ts'
+import { barsOfModules } from '../bars.ts'
+import type { Drawing, SymbolRequest } from '../drawing.ts'
+import { humanReadableLines, minLineWidth } from '../human-readable-line.ts'
+import { requestedSize, symbolSize } from '../sizes.ts'
+import { symbolElements } from '../symbol-elements.ts'
+import { encodeDataBarLimited, encodeDataBarOmnidirectional, expandedModules } from './databar.ts'
+
+type DataBarType = 'DataBar' | 'DataBar-Limited' | 'DataBar-Expanded'
+type Encoded = { modules: string; lineParts: string[] }
+
+/** `code`: a GTIN, alone or as an element string; for Expanded any element string. */
+export function drawDataBar(request: SymbolRequest, type: DataBarType): Drawing | Fault {
+  const encoded = type === 'DataBar-Expanded' ? encodeElements(request.code) : encodeGtin(request.code, type)
+  if (isFault(encoded)) return encoded
+  const row = symbolSize(type, request.use)
+  const size = requestedSize(request, row)
+  if (isFault(size)) return size
+  const { xDimensionMm, barHeightMm, reductionMm } = size
+  const symbolMm = encoded.modules.length * xDimensionMm
+  const lineParts = request.humanReadable === false ? [] : encoded.lineParts
+  const widthMm = Math.max(symbolMm, minLineWidth(lineParts))
+  const x = (widthMm - symbolMm) / 2
+  const line = humanReadableLines(lineParts, { widthMm, top: barHeightMm })
+  return {
+    type,
+    widthMm,
+    heightMm: line.bottom,
+    xDimensionMm,
+    xLimitsMm: { least: row.least, most: row.most },
+    quietZone: { leftMm: 0, rightMm: 0 },
+    bars: barsOfModules(encoded.modules, { x, y: 0, h: barHeightMm, xDimensionMm, reductionMm }),
+    texts: line.texts,
+  }
+}
+
+function encodeGtin(code: string, type: Exclude<DataBarType, 'DataBar-Expanded'>): Encoded | Fault {
+  const start = /^\s*\(01\)/.exec(code)?.[0].length ?? 0
+  const gtin = readGtin(code.slice(start))
+  if (isFault(gtin)) return { ...gtin, at: gtin.at + start }
+  const modules = (type === 'DataBar' ? encodeDataBarOmnidirectional : encodeDataBarLimited)(gtin.gtin14)
+  if (isFault(modules)) return { ...modules, at: 0 }
+  return { modules, lineParts: [toElementString([{ ai: '01', value: gtin.gtin14 }])] }
+}
+
+function encodeElements(code: string): Encoded | Fault {
+  const elements = symbolElements(code)
+  if (isFault(elements)) return elements
+  const modules = expandedModules(elements)
+  return isFault(modules) ? modules : { modules, lineParts: elements.map(element => humanReadable([element])) }
+}

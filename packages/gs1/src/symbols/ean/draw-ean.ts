@@ -1,0 +1,80 @@
+/** EAN-13, EAN-8, UPC-A and UPC-E in millimetres, with long guard bars and the digits below: GS1 General Specifications, "EAN/UPC
+ *  symbology". At magnification 1 an EAN-13 measures 37.29 x 25.93 mm. */
+
+import { type Fault, isFault } from '../../fault.ts'
+import { readGtin } from '../../keys/gtin.ts'
+import { darkRuns } from '../bars.ts'
+import type { Bar, Drawing, DrawnText, SymbolRequest } from '../drawing.ts'
+import { type RequestedSize, requestedSize, symbolSize } from '../sizes.ts'
+import { addOnQuietZone, addOnWidth, createAddOn, drawAddOn, heightAbove } from './draw-add-on.ts'
+import {
+  digitBelowEm,
+  digitHeight,
+  digitInEm,
+  type EanLayout,
+  type EanType,
+  eanLayouts,
+  guardDepth,
+  smallDigits,
+} from './ean-layouts.ts'
+
+export function drawEan(request: SymbolRequest, type: EanType): Drawing | Fault {
+  const layout = eanLayouts[type]
+  const gtin = readGtin(request.code)
+  if (isFault(gtin)) return gtin
+  const modules = gtin.kind === layout.kind ? layout.encode(gtin.digits) : undefined
+  if (modules === undefined) return { fault: 'kind', at: 0 }
+  const row = symbolSize(type, request.use)
+  const size = requestedSize(request, row)
+  if (isFault(size)) return size
+  const addOn = request.addOn ? createAddOn(request.addOn, type) : undefined
+  if (isFault(addOn)) return addOn
+  const x = size.xDimensionMm
+  const top = addOn ? heightAbove(size) : 0
+  const left = row.quietLeft
+  const quietRight = addOn ? addOnQuietZone : row.quietRight
+  const end = left + modules.length
+  const addOnDrawing = addOn && drawAddOn(addOn, { ...size, top, end })
+  const digits = layout.runs(gtin.digits).filter(({ text }) => !(addOn && text === '>'))
+  const withText = request.humanReadable !== false
+  return {
+    type,
+    widthMm: (end + addOnWidth(addOn) + quietRight) * x,
+    heightMm: top + size.barHeightMm + (withText ? 1 + digitHeight : guardDepth) * x,
+    xDimensionMm: x,
+    xLimitsMm: { least: row.least, most: row.most },
+    quietZone: { leftMm: left * x, rightMm: quietRight * x },
+    bars: [...eanBars(modules, layout, { ...size, top, left }), ...(addOnDrawing?.bars ?? [])],
+    texts: withText ? [...digitTexts(digits, { ...size, top }), ...(addOnDrawing?.texts ?? [])] : [],
+  }
+}
+
+function eanBars(modules: string, { long }: EanLayout, size: RequestedSize & { top: number; left: number }): Bar[] {
+  const { xDimensionMm: x, barHeightMm, reductionMm, top, left } = size
+  return darkRuns(modules).map(([from, to]) => {
+    const isLong = long.some(([start, end]) => from >= start && from < end)
+    return {
+      x: (left + from) * x + reductionMm / 2,
+      y: top,
+      w: (to - from) * x - reductionMm,
+      h: barHeightMm + (isLong ? guardDepth * x : 0),
+    }
+  })
+}
+
+function digitTexts(
+  runs: ReturnType<EanLayout['runs']>,
+  { xDimensionMm: x, barHeightMm, top }: RequestedSize & { top: number },
+) {
+  const emMm = (digitHeight * x) / digitInEm
+  const y = top + barHeightMm + (1 + digitHeight) * x - digitBelowEm * emMm
+  return runs.map(({ text, from, cell, small }): DrawnText => {
+    return {
+      x: from * x,
+      y,
+      sizeMm: emMm * (small ? smallDigits : 1),
+      text,
+      cellMm: cell * x,
+    }
+  })
+}

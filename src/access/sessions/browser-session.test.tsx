@@ -1,0 +1,108 @@
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { getTimedEntry } from '../../ui/formats/timed-storage.ts'
+import { clearSession, leaveForLogin, removeStoredSession } from './browser-session.ts'
+import { SessionEndedDialog } from './session-ended-dialog.tsx'
+import { storeLogin, storeUser } from './store-login.ts'
+
+function fakeStorage() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
+const day = 24 * 60 * 60 * 1000
+const createStorage = () => ({ local: fakeStorage(), session: fakeStorage(), now: 1_000_000 })
+const menus = [{ id: 1, name: '审核', path: '/MyManage/admin/check' }]
+const reply = {
+  token: 'abc',
+  username: 'demo_js',
+  userType: 3,
+  isXT: 0,
+  levels: '3200',
+  menus,
+  landing: '/x',
+  roleId: 4,
+}
+
+test('a login stores loginInfo with its four fields, the token and gs-user', () => {
+  const storage = createStorage()
+  storeLogin(reply, storage)
+  expect(JSON.parse(storage.local.kept.get('loginInfo') ?? '')).toEqual({
+    username: 'demo_js',
+    userType: 3,
+    isXT: 0,
+    levels: '3200',
+  })
+  expect(storage.local.kept.get('token')).toBe('abc')
+  expect(storage.local.kept.get('gs-user')).toBe('demo_js')
+})
+
+test('menus and user are stored for seven days, and the session storage has token, menus and user', () => {
+  const storage = createStorage()
+  const user = { id: 7, realName: '示例', idNumber: null, phone: '138****1234', blockName: '江苏', roleId: 4 }
+  storeLogin(reply, storage)
+  storeUser({ ...user, email: 'private' } as typeof user, storage)
+  const at = (now: number) => ({ store: storage.local, now: storage.now + now })
+  expect(getTimedEntry('userMenus', at(7 * day - 1))).toEqual(menus)
+  expect(getTimedEntry('userInfo', at(7 * day - 1))).toEqual(user)
+  expect(getTimedEntry('userMenus', at(7 * day))).toBeUndefined()
+  expect(getTimedEntry('userInfo', at(7 * day))).toBeUndefined()
+  expect([...storage.session.kept.keys()]).toEqual(['token', 'userMenus', 'userInfo'])
+})
+
+test('logout clears the browser storage, ends the session on the server, and loads the home page', async () => {
+  const storage = createStorage()
+  storeLogin(reply, storage)
+  storage.local.setItem('other', 'x')
+  const done: string[] = []
+  await clearSession({ storage, logout: async () => done.push('logout'), load: path => done.push(path) })
+  expect(done).toEqual(['logout', '/'])
+  expect(storage.local.kept.size + storage.session.kept.size).toBe(0)
+})
+
+test('logout works when the server does not reply', async () => {
+  const storage = createStorage()
+  storeLogin(reply, storage)
+  const done: string[] = []
+  await clearSession({ storage, logout: () => Promise.reject(new Error('down')), load: path => done.push(path) })
+  expect(done).toEqual(['/'])
+  expect(storage.local.kept.size).toBe(0)
+})
+
+test('a browser without storage causes no error', () => {
+  const noStorage = { local: undefined, session: undefined, now: 0 }
+  expect(() => storeLogin(reply, noStorage)).not.toThrow()
+  expect(() => removeStoredSession(noStorage)).not.toThrow()
+})
+
+test('after the message the visitor goes to /login and the page is reloaded after 500 ms', () => {
+  const done: string[] = []
+  leaveForLogin({
+    navigate: path => done.push(path),
+    reload: () => done.push('reload'),
+    schedule: (run, ms) => {
+      done.push(`${ms}`)
+      run()
+    },
+  })
+  expect(done).toEqual(['/login', '500', 'reload'])
+})
+
+test.each([
+  ['zh', '提示', '登录已过期或账号已在别处登录，请重新登录'],
+  ['en', 'Tip', 'Login has expired or the account was logged in elsewhere, please log in again'],
+] as const)('the dialog has texts in %s', (language, title, text) => {
+  const element = <SessionEndedDialog language={language} />
+  const router = createMemoryRouter([{ path: '/', element }])
+  const html = renderToString(<RouterProvider router={router} />)
+  expect(html).toContain(`>${title}</h2>`)
+  expect(html).toContain(text)
+  expect(html).not.toContain('<dialog open')
+})

@@ -1,0 +1,50 @@
+/** The session as stored in the browser (product.md 3 and 4), and logging out. For display only; the server decides about access. */
+import type { EntryStore } from '../../ui/formats/timed-storage.ts'
+
+export type BrowserStorage = {
+  local: (EntryStore & Pick<Storage, 'clear'>) | undefined
+  session: (EntryStore & Pick<Storage, 'clear'>) | undefined
+  now: number
+}
+
+/** The browser's storages; undefined if the visitor blocks them. */
+export function browserStorage(): BrowserStorage {
+  const now = Date.now()
+  try {
+    return { local: globalThis.localStorage, session: globalThis.sessionStorage, now }
+  } catch {
+    return { local: undefined, session: undefined, now }
+  }
+}
+
+/** Removes all session data from the browser. */
+export function removeStoredSession({ local, session }: BrowserStorage): void {
+  for (const name of ['loginInfo', 'token', 'gs-user']) local?.removeItem(name)
+  session?.clear()
+  local?.clear()
+}
+
+type Exit = { storage: BrowserStorage; logout: () => Promise<unknown>; load: (path: string) => void }
+
+/** Logs out: ends the session on the server (which also clears the cookie), removes the stored session and loads the home page.
+ *  Logs out in the browser even if the server does not reply. */
+export async function clearSession({ storage: places, logout, load }: Exit): Promise<void> {
+  await logout().catch(() => undefined)
+  removeStoredSession(places)
+  load('/')
+}
+
+/** Milliseconds between going to /login and reloading the page. */
+export const reloadAfterMs = 500
+
+type Leave = {
+  navigate: (path: string) => void
+  reload: () => void
+  schedule: (run: () => void, ms: number) => unknown
+}
+
+/** Goes to /login and reloads, after the message that the session has ended was confirmed. */
+export function leaveForLogin({ navigate: go, reload, schedule: later }: Leave): void {
+  go('/login')
+  later(reload, reloadAfterMs)
+}

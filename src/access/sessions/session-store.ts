@@ -1,0 +1,191 @@
+/** Sessions: one active session per account, started by a login and looked up by its two tokens. */
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '../../db/connect.ts'
+import { companyPrefixes, firms } from '../../firm/tables.ts'
+import { accounts, sessions } from '../tables.ts'
+import type { SignedIn, Stranger, Viewer } from '../viewer.ts'
+import { isOver, isStale } from './session-rules.ts'
+import { newTokens, type TokenPair, tokenHash } from './tokens.ts'
+
+export type EndReason = 'replaced' | 'logout' | 'password' | 'disabled'
+
+type NewSession = {
+  accountId: number
+  at: Date
+  address?: string
+  userAgent?: string
+  browserHash?: string | undefined
+  /** Why the account's previous session ends. */
+  because?: EndReason
+}
+
+/** Starts a session and ends the account's previous one in the same transaction; locking the account row serialises parallel logins. */
+export async function startSession(
+  db: Queryable,
+  { because = 'replaced', ...session }: NewSession,
+): Promise<TokenPair> {
+  const tokens = newTokens()
+  const hashes = { headerHash: tokenHash(tokens.headerToken), cookieHash: tokenHash(tokens.cookieToken) }
+  const { at, ...details } = session
+  await db.transaction(async tx => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, details.accountId)).for('update')
+    await endSessions(tx, { accountId: details.accountId, at, because })
+    await tx.insert(sessions).values({ ...details, ...hashes, startedAt: at, seenAt: at })
+  })
+  await purgeSessions(db, at)
+  return tokens
+}
+
+/** How long session records are stored: half a year, the legal period for logs. */
+const retentionMs = 183 * 24 * 60 * 60 * 1000
+
+/** Deletes some of the oldest expired session records: a few at each login are enough. */
+async function purgeSessions(db: Queryable, now: Date): Promise<void> {
+  const oldest = db.select({ id: sessions.id }).from(sessions).orderBy(asc(sessions.id)).limit(20)
+  await db
+    .delete(sessions)
+    .where(and(inArray(sessions.id, oldest), lt(sessions.startedAt, new Date(now.getTime() - retentionMs))))
+}
+
+/** Ends the active session of an account, if there is one. */
+export async function endSessions(
+  db: Queryable,
+  { accountId, at, because }: { accountId: number; at: Date; because: EndReason },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: at, endedBecause: because })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+}
+
+/** Ends one session, unless it has already ended. */
+export async function endSession(
+  db: Queryable,
+  { sessionId, at, because }: { sessionId: number; at: Date; because: EndReason },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: at, endedBecause: because })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+}
+
+/** How long a browser counts as known to an account after its last login there. */
+const browserKnownMs = 90 * 24 * 60 * 60 * 1000
+
+/** Whether the account has logged in from this browser before. Runs the same query if there is no such account. */
+export async function isBrowserKnown(
+  db: Queryable,
+  { accountId, browserHash, at }: { accountId: number | undefined; browserHash: string | undefined; at: Date },
+): Promise<boolean> {
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.browserHash, browserHash ?? ''),
+        eq(sessions.accountId, accountId ?? 0),
+        gt(sessions.startedAt, new Date(at.getTime() - browserKnownMs)),
+      ),
+    )
+    .limit(1)
+  return session !== undefined
+}
+
+type ViewerRequest = {
+  db: Db
+  headerToken: string | undefined
+  cookieToken: string | undefined
+  clock: () => Date
+}
+
+/** The viewer of a call. Needs header and cookie token of the same session. */
+export async function resolveViewer({ db, headerToken, cookieToken, clock }: ViewerRequest): Promise<Viewer> {
+  if (!headerToken) return stranger('token-empty')
+  const now = clock()
+  const row = await sessionBy(db, eq(sessions.headerHash, tokenHash(headerToken)), now)
+  if (!row) return stranger('token-invalid')
+  if (row.disabled || isOver(row, now)) return stranger('session-ended')
+  if (!cookieToken || tokenHash(cookieToken) !== row.cookieHash) return stranger('token-wrong')
+  if (isStale(row, now))
+    await db
+      .update(sessions)
+      .set({ seenAt: now })
+      .where(and(eq(sessions.id, row.sessionId), isNull(sessions.endedAt)))
+  return signedInOf(row)
+}
+
+/** The viewer while a page is rendered: from the cookie alone, sufficient for name and menus only. */
+export async function cookieViewer({ db, cookieToken, clock }: Omit<ViewerRequest, 'headerToken'>): Promise<Viewer> {
+  if (!cookieToken) return stranger('token-empty')
+  const now = clock()
+  const row = await sessionBy(db, eq(sessions.cookieHash, tokenHash(cookieToken)), now)
+  if (!row) return stranger('token-invalid')
+  if (row.disabled || isOver(row, now)) return stranger('session-ended')
+  return { ...signedInOf(row), onlyCookie: true }
+}
+
+const stranger = (why: Stranger['why']): Stranger => ({ kind: 'stranger', why })
+
+/** An approved firm with an active prefix within its term makes its account a system member. */
+const hasActivePrefix = (now: Date) => sql<boolean>`${firms.status} = 4 and exists (select from ${companyPrefixes}
+  where ${companyPrefixes.firmId} = ${firms.id} and ${companyPrefixes.state} = 'active' and ${companyPrefixes.validTo} > ${now.toISOString()}::timestamptz)`
+
+async function sessionBy(db: Db, condition: SQL, now: Date) {
+  const [row] = await db
+    .select({
+      sessionId: sessions.id,
+      cookieHash: sessions.cookieHash,
+      startedAt: sessions.startedAt,
+      seenAt: sessions.seenAt,
+      endedAt: sessions.endedAt,
+      accountId: accounts.id,
+      username: accounts.username,
+      realName: accounts.realName,
+      userType: accounts.userType,
+      levels: accounts.levels,
+      roleId: accounts.roleId,
+      disabled: accounts.disabled,
+      firmId: firms.id,
+      isMember: hasActivePrefix(now),
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(firms, eq(firms.accountId, accounts.id))
+    .where(condition)
+  return row
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionBy>>>
+
+function signedInOf(row: SessionRow): SignedIn {
+  const { accountId, sessionId, username, realName, firmId } = row
+  return { kind: 'account', accountId, sessionId, username, realName, firmId, ...toRoleFields(row) }
+}
+
+type RoleFields = Pick<SignedIn, 'userType' | 'isXT' | 'levels' | 'roleId'>
+type RoleColumns = { userType: number; levels: string | null; roleId: number | null; isMember: boolean | null }
+
+/** Database columns as wire values: `levels` 0 and 1 are numbers, a branch code is text. */
+export function toRoleFields({ userType, levels, roleId, isMember }: RoleColumns): RoleFields {
+  return {
+    userType: userType === 1 || userType === 2 ? userType : 3,
+    isXT: isMember ? 1 : 0,
+    levels: levels === '0' ? 0 : levels === '1' ? 1 : levels,
+    roleId: roleId === 1 || roleId === 2 || roleId === 3 || roleId === 4 ? roleId : null,
+  }
+}
+
+/** The current role fields of an account, for the reply to its login. */
+export async function accountRoleFields(db: Queryable, accountId: number, now: Date): Promise<RoleFields | undefined> {
+  const [row] = await db
+    .select({
+      userType: accounts.userType,
+      levels: accounts.levels,
+      roleId: accounts.roleId,
+      isMember: hasActivePrefix(now),
+    })
+    .from(accounts)
+    .leftJoin(firms, eq(firms.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  return row && toRoleFields(row)
+}

@@ -1,0 +1,57 @@
+/** Captchas and proofs of work: created, displayed once, answered once. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { seal, unseal } from '../../db/seal.ts'
+import { refuse, refuseField } from '../../wire/errors.ts'
+import { type AccountContext, hashedKey } from '../context.ts'
+import type { CaptchaAnswer } from '../fields.ts'
+import { isProofValid, proofOfWorkBits } from '../pages/proof-of-work.ts'
+import { proofLimits } from '../rules.ts'
+import { consumeCheck, findCheck, recentCheckCount, saveCheck } from '../store.ts'
+import { captchaImage, randomCaptcha } from './captcha-image.ts'
+
+const sealing = ({ config }: AccountContext) => ({ secretKey: config.secretKey, purpose: 'captcha' })
+
+/** A new captcha image for a uuid. Its text is stored encrypted, because the demonstration mode must be able to read it. */
+export async function createImageCaptcha(uuid: string, context: AccountContext): Promise<Uint8Array> {
+  await limitCaptchas(context)
+  const text = randomCaptcha()
+  const secret = seal(text, sealing(context))
+  const askedFrom = hashedKey(context, 'address', context.address)
+  await saveCheck(context.db, { uuid, kind: 'image', secret, askedFrom, at: context.clock() })
+  return captchaImage(text)
+}
+
+export async function createProofOfWork(context: AccountContext) {
+  await limitCaptchas(context)
+  const [uuid, salt] = [randomUUID(), randomBytes(16).toString('base64url')]
+  const askedFrom = hashedKey(context, 'address', context.address)
+  await saveCheck(context.db, { uuid, kind: 'work', secret: salt, askedFrom, at: context.clock() })
+  return { uuid, salt, bits: proofOfWorkBits }
+}
+
+async function limitCaptchas({ db, config, clock, ...context }: AccountContext) {
+  if (!config.limits) return
+  const recentCount = await recentCheckCount(db, hashedKey({ config }, 'address', context.address), clock())
+  if (recentCount >= proofLimits.picturesPerMinute)
+    refuse('too-often', { retryAfterSeconds: proofLimits.minuteMs / 1000 })
+}
+
+/** Refuses the call unless the answer is right. The captcha is used up in both cases. */
+export async function requireCaptcha({ uuid, captcha, pow }: CaptchaAnswer, context: AccountContext): Promise<void> {
+  if (captcha === undefined && pow === undefined) refuseField('captcha', 'required', '请输入图形验证码')
+  const check = uuid === undefined ? undefined : await consumeCheck(context.db, uuid, context.clock())
+  if (!check) return refuseField('captcha', 'expired', '图形验证码已失效，请看新的一张')
+  const isRight =
+    check.kind === 'image'
+      ? captcha !== undefined && captcha.toUpperCase() === unseal(check.secret, sealing(context))
+      : pow !== undefined && isProofValid(check.secret, pow)
+  if (!isRight) refuseField('captcha', 'wrong', '图形验证码不对，请看新的一张')
+}
+
+/** The text of a captcha image, for demonstration mode. */
+export async function captchaText(uuid: string, context: AccountContext): Promise<string> {
+  const check = await findCheck(context.db, uuid)
+  const text =
+    check?.kind === 'image' && check.expiresAt > context.clock() ? unseal(check.secret, sealing(context)) : undefined
+  return text ?? refuse('not-found')
+}

@@ -1,0 +1,100 @@
+/** The user's own account, displayed and edited in the frame of their console. Rendered in the browser only. */
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { browserStorage, clearSession } from '../../access/sessions/browser-session.ts'
+import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
+import type { ConsoleArea } from '../../ui/console/menus.ts'
+import { BlockHead } from '../../ui/display/heads.tsx'
+import { KeyValue } from '../../ui/display/key-value.tsx'
+import { Tabs } from '../../ui/navigation/tabs.tsx'
+import { ErrorState, Loading } from '../../ui/status/states.tsx'
+import { useToast } from '../../ui/status/toast.tsx'
+import type { DataOf, RowOf } from '../../wire/call.ts'
+import { useCall } from '../../wire/use-call.ts'
+import type { AccountCalls } from '../calls.ts'
+import { EmailForm, PasswordForm, PhoneForm, ProfileForm } from './account-forms.tsx'
+import styles from './account-screen.module.css'
+
+export type Profile = DataOf<RowOf<AccountCalls, 'POST member/authApi/info'>>
+
+export function AccountScreen() {
+  const call = useCall<AccountCalls>()
+  const showToast = useToast()
+  const [profile, setProfile] = useState<Profile | 'failed'>()
+  const load = useCallback(
+    () =>
+      call('POST member/authApi/info', {}).then(
+        ({ data }) => setProfile(data),
+        () => setProfile('failed'),
+      ),
+    [call],
+  )
+  useEffect(() => void load(), [load])
+  const exit = () =>
+    clearSession({
+      storage: browserStorage(),
+      logout: () => call('POST loglogin/authApi/logout', {}),
+      load: path => location.assign(path),
+    })
+  const changed = (what: string) => {
+    showToast(`${what}已更新`, 'good')
+    load()
+  }
+  if (profile === undefined) return <Loading label="正在读取账号资料" lines={4} />
+  if (profile === 'failed') return <ErrorState title="账号资料没有读到" onRetry={load} />
+  return (
+    <ConsoleFrame area={consoleArea(profile)} current="/MyManage/account" username={profile.username} onExit={exit}>
+      <h1 className={styles.title}>账号设置</h1>
+      <Sections profile={profile} onChanged={changed} />
+    </ConsoleFrame>
+  )
+}
+
+/** Editors and auditors (roles 2 and 3) have no review console. */
+function consoleArea({ userType, isXT, roleId }: Profile): ConsoleArea {
+  if (userType === 3) return roleId === 2 || roleId === 3 ? 'office' : 'staff'
+  return isXT === 1 ? 'member' : 'applicant'
+}
+
+const roles = ['', '管理员', '编辑', '审计员', '审核员']
+
+const parts = [
+  { to: '/MyManage/account', label: '资料' },
+  { to: '/MyManage/account?part=password', label: '修改密码' },
+  { to: '/MyManage/account?part=phone', label: '更换手机' },
+  { to: '/MyManage/account?part=email', label: '更换邮箱' },
+]
+
+/** One form at a time, because the forms share field names. */
+function Sections({ profile, onChanged }: { profile: Profile; onChanged: (what: string) => void }) {
+  const [query] = useSearchParams()
+  const part = query.get('part')
+  const current = parts.find(({ to }) => part !== null && to.endsWith(`=${part}`)) ?? parts[0]
+  return (
+    <div className={styles.sections}>
+      <section className={styles.section}>
+        <BlockHead>当前资料</BlockHead>
+        <KeyValue facts={profileFacts(profile)} />
+      </section>
+      <section className={styles.section}>
+        <Tabs label="修改账号" tabs={parts} current={current?.to ?? ''} />
+        {part === 'password' && <PasswordForm onDone={() => onChanged('密码')} />}
+        {part === 'phone' && <PhoneForm onDone={() => onChanged('手机号')} />}
+        {part === 'email' && <EmailForm onDone={() => onChanged('邮箱')} />}
+        {current === parts[0] && <ProfileForm onDone={() => onChanged('资料')} />}
+      </section>
+    </div>
+  )
+}
+
+function profileFacts({ username, realName, idNumber, phone, email, blockName, roleId }: Profile) {
+  return [
+    { key: '用户名', value: username },
+    { key: '姓名', value: realName },
+    { key: '证件号码', value: idNumber },
+    { key: '手机号', value: phone },
+    { key: '邮箱', value: email },
+    { key: '所属机构', value: blockName },
+    ...(roleId === null ? [] : [{ key: '角色', value: roles[roleId] ?? '--' }]),
+  ]
+}

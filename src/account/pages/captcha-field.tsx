@@ -1,0 +1,54 @@
+/** The captcha image with its input, a button for a new image, and proof of work as the alternative. */
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { TextInput } from '../../ui/controls/controls.tsx'
+import styles from './forms.module.css'
+import type { CaptchaState } from './use-captcha.ts'
+
+export function CaptchaField({ human: captchaState, fault }: { human: CaptchaState; fault: string | undefined }) {
+  if (captchaState.isWorkDone || captchaState.isWorking) {
+    return (
+      <div className={styles.work} id="captcha" tabIndex={-1} role="status">
+        {captchaState.isWorking ? '正在验证，请稍候……' : '验证已通过，不用输入图形验证码'}
+        {fault && <p className={styles.workFault}>{fault}</p>}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.human}>
+      <TextInput
+        key={captchaState.uuid}
+        name="captcha"
+        label="图形验证码"
+        placeholder="不分大小写"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={4}
+        fault={fault}
+        beside={<Picture captchaState={captchaState} />}
+      />
+      <Button look="text" size="small" className={styles.without} onClick={captchaState.workInstead}>
+        不用图片验证
+      </Button>
+    </div>
+  )
+}
+
+function Picture({ captchaState: { uuid, renew } }: { captchaState: CaptchaState }) {
+  return (
+    <>
+      {uuid ? (
+        <img
+          className={styles.picture}
+          src={`/api/captcha.jpg?uuid=${uuid}`}
+          width={132}
+          height={44}
+          alt="图形验证码"
+        />
+      ) : (
+        <span className={styles.picture} />
+      )}
+      <IconButton icon="refresh" label="换一张图片" className={styles.again} onClick={renew} />
+    </>
+  )
+}

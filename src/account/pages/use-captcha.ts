@@ -1,0 +1,39 @@
+/** Captcha state in the browser: an image to read, or a proof of work instead. */
+import { useCallback, useEffect, useState } from 'react'
+import { useCall } from '../../wire/use-call.ts'
+import type { AccountCalls } from '../calls.ts'
+
+type ProofOfWork = { uuid: string; pow: string }
+
+/** Replaces crypto.randomUUID, which is missing on pages without https. */
+function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function useCaptcha() {
+  const call = useCall<AccountCalls>()
+  const [uuid, setUuid] = useState<string>()
+  const [proof, setProof] = useState<ProofOfWork | 'doing'>()
+  const renew = useCallback(() => {
+    setProof(undefined)
+    setUuid(newUuid())
+  }, [])
+  useEffect(renew, [renew])
+  const workInstead = async () => {
+    setProof('doing')
+    try {
+      const { solveProofOfWork } = await import('./proof-of-work.ts')
+      const { data } = await call('GET account/api/captchaChallenge', {})
+      setProof({ uuid: data.uuid, pow: await solveProofOfWork(data.salt, data.bits) })
+    } catch {
+      renew()
+    }
+  }
+  const isWorkDone = typeof proof === 'object'
+  /** The captcha fields of a call. */
+  const answer = (captcha: string | undefined) => (isWorkDone ? proof : { uuid, captcha })
+  return { uuid, isWorking: proof === 'doing', isWorkDone, answer, renew, workInstead }
+}
+
+export type CaptchaState = ReturnType<typeof useCaptcha>

@@ -1,0 +1,155 @@
+/** Serves the calls over HTTP: each row becomes its routes below /api/, with and without an optional tail; faults become envelopes. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admit, signedIn } from '../../access/permissions.ts'
+import { createReceiver } from '../../files/uploads/receive.ts'
+import type { Method } from '../../wire/call.ts'
+import { pathVariants } from '../../wire/call.ts'
+import { failureEnvelope } from '../../wire/envelope.ts'
+import { failures, Refusal, refuse } from '../../wire/errors.ts'
+import { type BoundCall, type CallResult, runCall } from '../../wire/run.ts'
+import type { AppContext } from '../calls.ts'
+import { faultPage } from '../pages/document.ts'
+import { refusalOf } from './faults.ts'
+import { readMultipart } from './multipart.ts'
+
+declare module 'fastify' {
+  /** From the row of the call; absent on routes that are not calls. */
+  interface FastifyContextConfig {
+    costly?: boolean
+    essential?: true
+  }
+}
+
+type Parts = {
+  calls: readonly BoundCall<AppContext>[]
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<AppContext>
+}
+
+/** `a/{id}` in the notation of Fastify: `/api/a/:id`. A dot before `{` stays part of the path. */
+const fastifyPath = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+export function serveCalls(app: FastifyInstance, parts: Parts) {
+  const methods = new Map<string, Set<Method>>()
+  for (const call of parts.calls) {
+    for (const variant of pathVariants(call.row.path)) {
+      const url = fastifyPath(variant.replace(/\?.*$/, ''))
+      methods.set(url, (methods.get(url) ?? new Set()).add(call.row.method))
+      const { method, costly, essential } = call.row
+      const config = { costly, ...(essential && { essential }) }
+      app.route({ method, url, config, handler: (request, reply) => serveCall(call, parts, request, reply) })
+    }
+  }
+  for (const [url, allowed] of methods) refuseOtherMethods(app, url, allowed)
+  app.all('/api/*', (_, reply) => sendRefusal(reply, new Refusal('not-found')))
+}
+
+function refuseOtherMethods(app: FastifyInstance, url: string, allowed: ReadonlySet<Method>) {
+  const all = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
+  const other = all.filter(method => !(allowed as ReadonlySet<string>).has(method))
+  app.route({
+    method: other,
+    url,
+    handler: (_, reply) => sendRefusal(reply.header('allow', [...allowed].join(', ')), new Refusal('wrong-method')),
+  })
+}
+
+async function serveCall(call: BoundCall<AppContext>, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const context = await parts.contextOf(request, reply)
+  if (!call.row.upload && request.isMultipart()) refuse('wrong-content-type')
+  const outcome = call.row.upload
+    ? await withUploads(call, request, context)
+    : await run(call, inputOf(request, request.body), context)
+  if (!('file' in outcome)) {
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    if (call.row.clearsSiteData) reply.header('clear-site-data', '"cache", "storage"')
+    if ('envelopeJson' in outcome) return reply.send(asBuffer(outcome.envelopeJson))
+    return reply.send(outcome.text ?? outcome.envelope)
+  }
+  const { file } = outcome
+  if ('stream' in file) {
+    return reply
+      .headers({ ...privateFileHeaders, 'content-type': file.type, 'content-length': file.size })
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .send(file.stream)
+  }
+  const disposition = file.inline ? 'inline' : 'attachment'
+  return reply
+    .header('content-type', file.type)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('cache-control', file.cacheSeconds ? `public, max-age=${file.cacheSeconds}` : 'no-store')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .send(Buffer.from(file.bytes))
+}
+
+/** Headers of uploaded and personal files: nothing in them may run or load anything. */
+const privateFileHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+/** A Buffer over the same memory, without copying. */
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>) =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
+function run(call: BoundCall<AppContext>, input: unknown, context: AppContext): Promise<CallResult> {
+  return runCall(call, { input, context, admit: access => admit(access, context.viewer) })
+}
+
+/** Checks the permission and the free disk space before a byte of the body is read. Files that the handler does not save are removed
+ *  when the call ends. */
+async function withUploads(call: BoundCall<AppContext>, request: FastifyRequest, context: AppContext) {
+  admit(call.row.access, context.viewer)
+  const { files, config, viewer } = context
+  const limits = call.row.upload ?? refuse('wrong-content-type')
+  if ((await files.freeBytes()) < config.diskReserveBytes + limits.fileBytes)
+    refuse('storage-full', { retryAfterSeconds: 60 })
+  const receiver = createReceiver(context, { ownerId: signedIn(viewer).accountId, hourly: config.limits })
+  try {
+    const body = await readMultipart(request, { limits, receive: receiver.receive })
+    return await run(call, inputOf(request, body), context)
+  } finally {
+    await receiver.discard()
+  }
+}
+
+/** Path, query and body as one input; values of the path win, then those of the body. */
+function inputOf(request: FastifyRequest, body: unknown): unknown {
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
+  return { ...asRecord(request.query), ...asRecord(body), ...asRecord(request.params) }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  return applyRefusal(reply, refusal).send(failureEnvelope(refusal))
+}
+
+/** Sets status and headers of a refusal. */
+function applyRefusal(reply: FastifyReply, { code, retryAfterSeconds }: Refusal): FastifyReply {
+  reply.refusedAs = code
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply.status(failures[code].status).header('cache-control', 'no-store')
+}
+
+/** Sends an error as an envelope, or as a page to a browser. An unexpected error is logged with its stack and sent without it. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const knownRefusal = refusalOf(error)
+  if (!knownRefusal) request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed unexpectedly')
+  const refusal = knownRefusal ?? new Refusal('unexpected')
+  const isServerFault = failures[refusal.code].status >= 500
+  if (isServerFault && knownRefusal && !(error instanceof Refusal))
+    request.log.warn({ err: error }, 'the database or the disk failed')
+  return isServerFault && acceptsPage(request) ? sendFaultPage(reply, refusal) : sendRefusal(reply, refusal)
+}
+
+const acceptsPage = ({ url, headers }: FastifyRequest) =>
+  !url.startsWith('/api/') && String(headers.accept ?? '').includes('text/html')
+
+/** Sends a server fault as a page that needs neither database nor built files. */
+function sendFaultPage(reply: FastifyReply, refusal: Refusal) {
+  return applyRefusal(reply, refusal)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(faultPage(refusal.message))
+}

@@ -1,0 +1,41 @@
+/** Checks before every route: security headers, no changing calls from pages of other sites, limits by address. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { SiteConfig } from '../../access/context.ts'
+import { refuse } from '../../wire/errors.ts'
+import { applyLimits, callerAddress, type Load, overloadRefusal } from './load.ts'
+import { isFromOtherSite } from './origin.ts'
+
+/** Headers of every reply. Pages, documents and built files set their own content policy. */
+export function safeHeaders({ publicUrl }: Pick<SiteConfig, 'publicUrl'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'geolocation=(), microphone=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+}
+
+export function protect(app: FastifyInstance, config: SiteConfig, { limits, isOverloaded: isLate }: Load) {
+  const headers = safeHeaders(config)
+  app.addHook('onRequest', async (request, reply: FastifyReply) => {
+    reply.headers(headers)
+    if (isFromOtherSite(request, config.publicUrl)) refuse('not-permitted')
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const { url = '', config: row } = request.routeOptions
+    if (!url.startsWith('/api/')) return
+    const taken = [
+      limits?.consume('call', callerAddress(request)),
+      row.costly && limits?.consume('costly', callerAddress(request)),
+    ]
+    applyLimits(
+      reply,
+      taken.filter(one => typeof one === 'object'),
+    )
+    if (row.costly && !row.essential && isLate()) refuse('unavailable', overloadRefusal)
+  })
+}

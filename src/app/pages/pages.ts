@@ -1,0 +1,148 @@
+/** Serves pages and built files: cached for anonymous visitors, never for signed-in accounts, under a strict content policy. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readingModeOf } from '../../site/reading/reading-mode.ts'
+import { rowAt } from '../../site/routes.ts'
+import type { Cache } from '../../wire/cache.ts'
+import { failures, Refusal, refuse } from '../../wire/errors.ts'
+import type { ContextOf } from '../contexts.ts'
+import { sendRefusal } from '../http/http.ts'
+import { applyLimits, callerAddress, type Load, overloadRefusal } from '../http/load.ts'
+import type { Renderer } from '../ssr.tsx'
+import type { Asset } from './assets.ts'
+import { cacheAddress, normalisedPath, requestUrl } from './page-address.ts'
+import { type PageBytes, pageBytes } from './page-bytes.ts'
+
+type Parts = {
+  render: Renderer
+  assets: ReadonlyMap<string, Asset>
+  cache: Cache<PageBytes>
+  contextOf: ContextOf
+  clock: () => Date
+  load: Load
+}
+
+/** Seconds after which a page that the database could not serve may be tried again. */
+const pageRetrySeconds = 5
+
+type EncodedBody = { plain: Buffer; gzip?: () => Buffer; br?: () => Buffer }
+
+const policy = (styles = "'self'") =>
+  `default-src 'self'; script-src 'self'; style-src ${styles}; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`
+
+/** A drawing that is opened directly may have inline styles, nothing else. */
+const assetPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** The worker that decodes symbols fetches and compiles WebAssembly; pages may not. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+export function servePages(app: FastifyInstance, parts: Parts) {
+  app.get('/*', async (request, reply) => {
+    const url = requestUrl(request.url)
+    const { pathname, search } = url
+    const asset = parts.assets.get(pathname)
+    if (asset) return sendAsset(request, reply, asset, pathname)
+    const normalised = normalisedPath(pathname)
+    if (normalised !== pathname) return reply.redirect(`${normalised}${search}`, 301)
+    return sendPage({ request, reply, url }, parts).catch(error => sendRefusedPage(reply, error))
+  })
+  app.post('/*', async (request, reply) => {
+    const url = requestUrl(request.url)
+    const normalised = normalisedPath(url.pathname)
+    const row = rowAt(normalised)
+    if (row && normalised !== url.pathname) return reply.redirect(`${normalised}${url.search}`, 308)
+    if (!row || 'redirect' in row || !row.posted) return sendRefusal(reply, new Refusal('wrong-method'))
+    url.search = String(formSearch(request.body))
+    return sendPage({ request, reply, url, isPosted: true }, parts).catch(error => sendRefusedPage(reply, error))
+  })
+  app.setNotFoundHandler((_, reply) => sendRefusal(reply, new Refusal('wrong-method')))
+}
+
+/** The fields of a posted form, each once. */
+function formSearch(body: unknown): URLSearchParams {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  return new URLSearchParams(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
+/** Pages that are served even under overload. */
+const essentialPages: readonly string[] = ['/login']
+
+type RequestedPage = { request: FastifyRequest; reply: FastifyReply; url: URL; isPosted?: true }
+
+async function sendPage({ request, reply, url: requestedUrl, isPosted }: RequestedPage, parts: Parts) {
+  const { limits, isOverloaded: isLate } = parts.load
+  const address = callerAddress(request)
+  if (limits) applyLimits(reply, [limits.consume('page', address)])
+  // Only signed-in viewers get pages of their own; an invalid cookie does not bypass the cache.
+  const cookieContext = request.cookies.token === undefined ? undefined : await parts.contextOf(request, reply)
+  const cacheUrl = cookieContext?.viewer.kind === 'account' || isPosted ? undefined : cacheAddress(requestedUrl)
+  const url = cacheUrl ?? requestedUrl
+  const key = cacheUrl && `${url.pathname}${url.search}\n${readingModeKey(request)}`
+  const now = parts.clock().getTime()
+  const entry = key === undefined ? undefined : parts.cache.get(key, now)
+  if (entry)
+    return sendHtml(request, reply.header('content-security-policy', policy()), { ...entry.value, cached: true })
+  if (limits) applyLimits(reply, [limits.consume('rendered', address)])
+  if (isLate() && !essentialPages.includes(url.pathname)) refuse('unavailable', overloadRefusal)
+  const isConsole = url.pathname.startsWith('/MyManage')
+  const nonce = isConsole ? randomBytes(16).toString('base64') : undefined
+  const generation = parts.cache.generation()
+  const context = cookieContext ?? (await parts.contextOf(request, reply))
+  const page = await parts.render({ url, context, reading: readingModeOf(request.cookies), ...(nonce && { nonce }) })
+  if (page.retryAfterSeconds !== undefined) reply.header('retry-after', page.retryAfterSeconds)
+  if ('location' in page) return reply.redirect(page.location, page.status)
+  if (page.fault) request.log.error({ err: page.fault, route: page.row?.path }, 'a page failed unexpectedly')
+  if (page.status >= 503) reply.header('retry-after', pageRetrySeconds)
+  reply.status(page.status).header('content-security-policy', policy(nonce ? `'self' 'nonce-${nonce}'` : "'self'"))
+  // A page that reads `now` describes this moment and is not cached.
+  if (key === undefined || page.status !== 200 || page.reads.has('now'))
+    return sendHtml(request, reply.header('cache-control', 'no-store'), {
+      ...pageBytes(page.html),
+      cached: false,
+    })
+  const value = pageBytes(page.html)
+  parts.cache.set(key, { value, reads: page.reads }, { now, generation })
+  return sendHtml(request, reply, { ...value, cached: true })
+}
+
+/** A short page without resources, for clients over their limit and for overload. */
+function sendRefusedPage(reply: FastifyReply, error: unknown) {
+  if (!(error instanceof Refusal)) throw error
+  const { message, retryAfterSeconds } = error
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply
+    .status(failures[error.code].status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy())
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${message}</title><h1>${message}</h1></html>`)
+}
+
+/** Reading modes change the HTML, so they are part of the cache key of a page. */
+const readingModeKey = (request: FastifyRequest) => {
+  const { mode, contrast } = readingModeOf(request.cookies)
+  return `${mode ?? ''}/${contrast ?? ''}`
+}
+
+function sendHtml(request: FastifyRequest, reply: FastifyReply, page: EncodedBody & { etag: string; cached: boolean }) {
+  if (page.cached) reply.header('cache-control', 'no-cache').header('etag', page.etag)
+  reply.header('vary', 'accept-encoding, cookie')
+  if (page.cached && request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  return sendBody(request, reply.header('content-type', 'text/html; charset=utf-8'), page)
+}
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset, path: string) {
+  const isHashed = /^\/(js|css|files)\//.test(path)
+  reply
+    .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    .header('vary', 'accept-encoding')
+    .header('content-security-policy', path.startsWith('/js/worker-') ? workerPolicy : assetPolicy)
+  return sendBody(request, reply.header('content-type', asset.type), asset)
+}
+
+function sendBody(request: FastifyRequest, reply: FastifyReply, body: EncodedBody) {
+  const acceptedEncodings = String(request.headers['accept-encoding'] ?? '')
+  if (body.br && /\bbr\b/.test(acceptedEncodings)) return reply.header('content-encoding', 'br').send(body.br())
+  if (body.gzip && /\bgzip\b/.test(acceptedEncodings)) return reply.header('content-encoding', 'gzip').send(body.gzip())
+  return reply.send(body.plain)
+}

@@ -1,0 +1,67 @@
+/** The files of a symbol, created by a call of the signed-in member, so that the own-prefix rule applies. */
+import { App, Button } from 'antd'
+import { Icon } from '../../ui/status/icon.tsx'
+import { useCall } from '../../wire/use-call.ts'
+import type { BarcodeCalls } from '../calls.ts'
+import styles from './generate.module.css'
+import { type GeneratorInput, generatorDpi } from './generate-kinds.ts'
+import type { DrawnSymbol } from './generate-preview.tsx'
+
+const formats = ['svg', 'pdf', 'eps', 'png'] as const
+
+type Props = { input: GeneratorInput; symbol: DrawnSymbol; displayedGtin: string; isCurrent: boolean }
+
+export function Downloads({ input: wish, symbol: drawn, displayedGtin: shown, isCurrent }: Props) {
+  const call = useCall<BarcodeCalls>()
+  const { message } = App.useApp()
+  const { type, code, elementString } = drawn
+  const name = `${type}-${code.replace(/[^0-9A-Za-z]+/g, '')}`.slice(0, 60)
+  const download = async (format: (typeof formats)[number]) => {
+    try {
+      const { data } = await call('POST barcodegeneration/api/getBarcode', { ...wish, format, dpi: generatorDpi })
+      saveFile(data.image ?? `data:image/svg+xml,${encodeURIComponent(data.svg)}`, `${name}.${format}`)
+    } catch {
+      message.error('下载没有成功，请再试一次')
+    }
+  }
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => message.success('已复制'),
+      () => message.error('浏览器不允许复制，请手动选取'),
+    )
+  return (
+    <section className={styles.downloads} aria-label="下载">
+      <p className={styles.checked}>
+        <Icon name="good" /> 校验码正确，{type === 'EAN-8' ? '缩短码' : '厂商识别代码'}有效：{shown}
+      </p>
+      <div className={styles.buttons}>
+        {formats.map(format => (
+          <Button
+            key={format}
+            type={format === 'svg' ? 'primary' : 'default'}
+            disabled={!isCurrent}
+            onClick={() => download(format)}
+          >
+            {format === 'png' ? `PNG ${generatorDpi} dpi` : `下载 ${format.toUpperCase()}`}
+          </Button>
+        ))}
+        <Button disabled={!isCurrent} onClick={() => copy(code)}>
+          复制代码
+        </Button>
+        {elementString !== null && elementString !== code && (
+          <Button disabled={!isCurrent} onClick={() => copy(elementString)}>
+            复制单元数据串
+          </Button>
+        )}
+      </div>
+      <p className={styles.hint}>印刷请用 SVG、PDF 或 EPS，不要拉伸，不要占用空白区。</p>
+    </section>
+  )
+}
+
+function saveFile(address: string, name: string) {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+}

@@ -1,0 +1,134 @@
+/** The symbol form of a member: kind, own number, item data if the kind carries any, and size. */
+import { Card, Form, Input, Select, Slider } from 'antd'
+import styles from './generate.module.css'
+import { type Item, type ItemField, kindRow, type MemberKind, memberKinds } from './generate-kinds.ts'
+
+export type Prefix = { companyPrefix: string; capacity: number }
+export type GeneratorValues = Item & { magnification: number }
+
+type Props = {
+  prefixes: readonly Prefix[]
+  values: GeneratorValues
+  /** The message beside the field that it names. */
+  fault: { fault: string; field: ItemField } | undefined
+  onChange: (changed: Partial<GeneratorValues>) => void
+}
+
+const kinds = memberKinds.map(({ value, label }) => ({ value, label }))
+const maxDataLength = 20
+
+export function GeneratorForm(props: Props) {
+  const { values: chosen, onChange } = props
+  const { kind, magnification } = chosen
+  const { least, most, packs, hasItemData } = kindRow(kind)
+  const chooseKind = (next: MemberKind) => {
+    const row = kindRow(next)
+    onChange({ kind: next, magnification: row.usual, indicator: row.packs.charAt(0) })
+  }
+  return (
+    <Card title="代码">
+      <Form layout="vertical">
+        <Form.Item label="条码种类">
+          <Select<MemberKind>
+            aria-label="条码种类"
+            value={kind}
+            onChange={chooseKind}
+            options={kinds}
+            listHeight={320}
+          />
+        </Form.Item>
+        {kind === 'EAN-8' ? (
+          <TextField {...props} field="shortCode" label="缩短码" extra="分配给本企业的 8 位代码" maxLength={8} />
+        ) : (
+          <OwnNumber {...props} />
+        )}
+        {packs !== '' && <Packing packs={packs} {...props} />}
+        {hasItemData && <ItemData {...props} />}
+        <Form.Item label={`放大系数 ${magnification.toFixed(2)} 倍`}>
+          <Slider
+            min={least}
+            max={most}
+            step={0.05}
+            value={magnification}
+            onChange={value => onChange({ magnification: value })}
+            ariaLabelForHandle="放大系数"
+          />
+        </Form.Item>
+      </Form>
+    </Card>
+  )
+}
+
+function OwnNumber(props: Props) {
+  const { prefixes, values: chosen, onChange } = props
+  const referenceLength = 12 - chosen.companyPrefix.length
+  return (
+    <>
+      <Form.Item label="厂商识别代码">
+        <Select
+          aria-label="厂商识别代码"
+          value={chosen.companyPrefix}
+          onChange={companyPrefix => onChange({ companyPrefix })}
+          options={prefixes.map(({ companyPrefix: value, capacity }) => ({
+            value,
+            label: `${value}（可编 ${capacity} 种商品）`,
+          }))}
+        />
+      </Form.Item>
+      <TextField
+        {...props}
+        field="itemReference"
+        label="商品项目代码"
+        extra={`${referenceLength} 位数字，不足时前面补零`}
+        maxLength={referenceLength}
+      />
+    </>
+  )
+}
+
+function Packing({ packs, values: chosen, onChange }: Props & { packs: string }) {
+  return (
+    <Form.Item label="包装指示符">
+      <Select
+        aria-label="包装指示符"
+        value={chosen.indicator}
+        onChange={value => onChange({ indicator: value })}
+        options={Array.from(packs, value => ({ value, label: value === '0' ? '0，商品本身' : value }))}
+      />
+    </Form.Item>
+  )
+}
+
+function ItemData(props: Props) {
+  return (
+    <div className={styles.itemData}>
+      <TextField {...props} field="batch" label="批号" maxLength={maxDataLength} />
+      <TextField {...props} field="serial" label="系列号" maxLength={maxDataLength} />
+      <TextField {...props} field="expiry" label="有效期至" type="date" />
+    </div>
+  )
+}
+
+type TextFieldProps = Props & { field: ItemField; label: string; extra?: string; maxLength?: number; type?: 'date' }
+
+function TextField({ field, label, extra, maxLength, type, values: chosen, fault, onChange }: TextFieldProps) {
+  const isNumber = field === 'itemReference' || field === 'shortCode'
+  const isFaulty = fault?.field === field
+  return (
+    <Form.Item
+      label={label}
+      validateStatus={isFaulty ? 'error' : ''}
+      {...(isFaulty && { help: fault.fault })}
+      {...(extra && { extra })}
+    >
+      <Input
+        value={chosen[field]}
+        onChange={event => onChange({ [field]: event.target.value })}
+        aria-label={label}
+        {...(isNumber && { inputMode: 'numeric' })}
+        {...(maxLength && { maxLength })}
+        {...(type && { type })}
+      />
+    </Form.Item>
+  )
+}

@@ -1,0 +1,132 @@
+/** The form of the QR generator: content and kind of symbol. */
+import { Radio, TextArea, TextInput } from '../../ui/controls/controls.tsx'
+import { FieldGroup } from '../../ui/controls/field.tsx'
+import maker from '../../ui/controls/maker.module.css'
+import type { FieldFault } from '../../wire/errors.ts'
+import { fieldFaultMessage } from '../../wire/result-or-fault.ts'
+import styles from './qr-page.module.css'
+
+const names = [
+  'gtin',
+  'batch',
+  'serial',
+  'variant',
+  'produced',
+  'bestBefore',
+  'expiry',
+  'elements',
+  'domain',
+  'content',
+  'xDimension',
+] as const
+
+export type Carrier = (typeof carrierChoices)[number]['value']
+type Level = (typeof levelChoices)[number]['value']
+export type QrQuery = Partial<Record<(typeof names)[number], string>> & { carrier?: Carrier; level?: Level }
+
+export const carrierChoices = [
+  { value: 'DL-QR', label: 'QR 码，GS1 数字链接', note: '手机和结算都能扫，推荐' },
+  { value: 'DL-DataMatrix', label: '数据矩阵码，GS1 数字链接', note: '面积更小' },
+  { value: 'GS1-QR', label: 'GS1 QR 码', note: '单元数据串' },
+  { value: 'GS1-DataMatrix', label: 'GS1 数据矩阵码', note: '单元数据串，医疗、工业常用' },
+  { value: 'QR', label: 'QR 码', note: '任意文字' },
+] as const
+
+const levelChoices = [
+  { value: 'L', label: 'L，约 7%' },
+  { value: 'M', label: 'M，约 15%（推荐）' },
+  { value: 'Q', label: 'Q，约 25%' },
+  { value: 'H', label: 'H，约 30%' },
+] as const
+
+/** The query from the fields of an address or a form; unknown choices are ignored. */
+export function readQrQuery(fields: Readonly<Record<string, string>>): QrQuery {
+  const query: QrQuery = {}
+  for (const name of names) {
+    const value = (fields[name] ?? '').trim()
+    if (value !== '') query[name] = value
+  }
+  const carrier = carrierChoices.find(({ value }) => value === fields.carrier)?.value
+  const level = levelChoices.find(({ value }) => value === fields.level)?.value
+  return { ...query, ...(carrier && { carrier }), ...(level && { level }) }
+}
+
+/** The input of the call; undefined without content. */
+export function toQrInput({ xDimension, ...question }: QrQuery) {
+  if (!question.gtin && !question.elements && !question.content) return undefined
+  return { ...question, ...(xDimension && { xDimension }) }
+}
+
+type Props = { query: QrQuery; faults: readonly FieldFault[] }
+
+export function QrFields({ query: question, faults }: Props) {
+  const field = (name: keyof QrQuery) => ({
+    name,
+    defaultValue: question[name],
+    fault: fieldFaultMessage(faults, name),
+  })
+  return (
+    <>
+      <TextInput {...field('gtin')} label="商品条码" isCode maxLength={40} hint="8、12、13 或 14 位数字" />
+      <div className={maker.pair}>
+        <TextInput {...field('batch')} label="批号" maxLength={20} />
+        <TextInput {...field('serial')} label="系列号" maxLength={20} />
+      </div>
+      <TextInput {...field('expiry')} label="有效期" type="date" />
+      <TextInput {...field('produced')} label="生产日期" type="date" />
+      <TextInput {...field('domain')} label="解析网址" maxLength={200} placeholder="https://id.gs1.org" />
+      <FieldGroup name="carriers" label="符号">
+        {carrierChoices.map(({ value, label, note }) => (
+          <div key={value} className={styles.choice}>
+            <Radio
+              name="carrier"
+              value={value}
+              label={
+                <>
+                  {label}
+                  <small className={styles.note}>{note}</small>
+                </>
+              }
+              defaultChecked={value === (question.carrier ?? 'DL-QR')}
+            />
+          </div>
+        ))}
+      </FieldGroup>
+      <MoreFields query={question} faults={faults} field={field} />
+    </>
+  )
+}
+
+const moreFieldNames = ['elements', 'variant', 'bestBefore', 'xDimension', 'level', 'content'] as const
+
+/** Rarely used fields; open if one of them is filled or faulty. */
+function MoreFields({ query: question, faults, field }: Props & { field: (name: keyof QrQuery) => { name: string } }) {
+  const isUsed = moreFieldNames.some(
+    name => question[name] !== undefined || fieldFaultMessage(faults, name) !== undefined,
+  )
+  return (
+    <details className={maker.more} open={isUsed}>
+      <summary>更多数据与尺寸</summary>
+      <div className={maker.moreFields}>
+        <TextInput {...field('bestBefore')} label="保质期" type="date" />
+        <TextInput {...field('variant')} label="消费品变体" maxLength={20} />
+        <TextArea
+          {...field('elements')}
+          label="其他单元数据串"
+          rows={2}
+          maxLength={1000}
+          hint="例如 (3103)000750，也可以只填这一项"
+        />
+        <TextInput {...field('xDimension')} label="模块宽度（毫米）" inputMode="decimal" hint="留空按标准的目标值" />
+        <FieldGroup name="levels" label="QR 码纠错等级">
+          {levelChoices.map(({ value, label }) => (
+            <div key={value} className={styles.choice}>
+              <Radio name="level" value={value} label={label} defaultChecked={value === (question.level ?? 'M')} />
+            </div>
+          ))}
+        </FieldGroup>
+        <TextArea {...field('content')} label="或任意内容" rows={3} maxLength={2000} hint="不填商品条码时使用" />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,82 @@
+/** /Business/2dcode: explains product QR codes and generates them: the data of an item as element string, Digital Link and four
+ *  symbols side by side; or any text. The result follows the input; without scripts the form loads the same result. */
+import { Form } from 'react-router'
+import { replaceQueryFromForm } from '../../ui/controls/address-query.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import maker from '../../ui/controls/maker.module.css'
+import { SectionHead } from '../../ui/display/heads.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Empty } from '../../ui/status/states.tsx'
+import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
+import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/result-or-fault.ts'
+import { useCall } from '../../wire/use-call.ts'
+import { useLiveFormResult } from '../../wire/use-live-result.ts'
+import type { BarcodeCalls } from '../calls.ts'
+import { AboutQr } from './qr-about.tsx'
+import { QrFields, type QrQuery, readQrQuery, toQrInput } from './qr-fields.tsx'
+import { type QrData, QrResult, withoutPictures } from './qr-result.tsx'
+
+type Data = { query: QrQuery; result?: ResultOrFault<QrData> }
+
+export async function load(request: PageRequest): Promise<Data> {
+  const query = readQrQuery(formFields(request))
+  const input = toQrInput(query)
+  if (!input) return { query }
+  const result = await resultOrFault(callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/createQRcode', input))
+  return { query, result: isRefused(result) ? result : { data: withoutPictures(result.data) } }
+}
+
+export function Component({ row, data }: PageProps<Data>) {
+  return (
+    <>
+      <h1>商品二维码</h1>
+      <p className={maker.lead}>一个码既能结算，也能带批号、有效期和网址，消费者扫码就能看到商品信息。</p>
+      <Builder key={JSON.stringify(data.query)} path={row.path} data={data} />
+      <SectionHead id="about">什么是商品二维码</SectionHead>
+      <AboutQr />
+    </>
+  )
+}
+
+const example = 'gtin=6999000000018&batch=LOT-1&expiry=2027-12-31&serial=0001'
+
+function Builder({ path, data }: { path: string; data: Data }) {
+  const call = useCall<BarcodeCalls>()
+  const {
+    result: asked,
+    isCurrent,
+    follow,
+  } = useLiveFormResult<NonNullable<ReturnType<typeof toQrInput>>, QrData>({
+    initial: data.result,
+    inputOf: fields => toQrInput(readQrQuery(fields)),
+    load: input => call('POST barcodegeneration/api/createQRcode', input),
+  })
+  const faults = asked && isRefused(asked) ? (asked.faults ?? []) : []
+  return (
+    <div className={maker.tool}>
+      <Form
+        className={maker.form}
+        method="get"
+        action={path}
+        onInput={follow}
+        onBlur={asked && replaceQueryFromForm}
+        preventScrollReset
+      >
+        <QrFields query={data.query} faults={faults} />
+        <Button look="cta" type="submit" isWide>
+          生成
+        </Button>
+      </Form>
+      <div className={maker.result} aria-live="polite">
+        {asked === undefined && (
+          <Empty title="二维码会显示在这里">
+            填写商品条码，或者任意文字和网址。
+            <LinkTo to={`${path}?${example}`}>试一个例子</LinkTo>
+          </Empty>
+        )}
+        {asked && isRefused(asked) && <Empty title="还不能生成">{asked.fault}</Empty>}
+        {asked && !isRefused(asked) && <QrResult answer={asked.data} isCurrent={isCurrent} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** /BarCode/GRAI: numbers and symbols of returnable assets. */
+import { TextInput } from '../../ui/controls/controls.tsx'
+import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
+import { useCall } from '../../wire/use-call.ts'
+import type { BarcodeCalls } from '../calls.ts'
+import { maxFieldLength, readCount, SerialFields, toDisplayedSymbol } from './serial-fields.tsx'
+import { type ListData, SerialList, type SerialQuery } from './serial-list.tsx'
+
+export async function load(request: PageRequest): Promise<ListData> {
+  const query = formFields(request, maxFieldLength)
+  if (!query.firmCode) return { query, items: [], faults: [] }
+  const { firmCode, assetType, startSerial, count } = query
+  const input = { firmCode, assetType, startSerial, count: readCount(count) }
+  const { data } = await callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/previewGRAI', input)
+  return { query, ...data }
+}
+
+export function Component({ row, data }: PageProps<ListData>) {
+  const call = useCall<BarcodeCalls>()
+  const list = async ({ firmCode = '', assetType = '', startSerial, count }: SerialQuery) => {
+    const input = { firmCode, assetType, startSerial, count: count || 1 }
+    const { data: symbols } = await call('POST barcodegeneration/api/getGS1CodeListGRAI', input)
+    return symbols.map(toDisplayedSymbol)
+  }
+  return (
+    <SerialList
+      title="GRAI 生成"
+      lead="可回收资产代码，用于托盘、周转箱、气瓶和布草；每件资产再加一个系列号。"
+      path={row.path}
+      data={data}
+      list={list}
+      preview={({ firmCode, assetType, startSerial }) =>
+        call('POST barcodegeneration/api/previewGRAI', { firmCode, assetType, startSerial, count: 1 })
+      }
+      serialOf={code => code.slice(14)}
+      fields={(query, faultOf) => (
+        <SerialFields query={query} faultOf={faultOf} serialHint="可以留空，最多 15 位数字">
+          <TextInput
+            name="assetType"
+            label="资产类型代码"
+            defaultValue={query.assetType}
+            isCode
+            required
+            hint="与厂商识别代码合计 12 位，不足时前面补零"
+            fault={faultOf('assetType')}
+          />
+        </SerialFields>
+      )}
+    >
+      同一种资产用同一个类型代码，再用系列号区分每一件。
+    </SerialList>
+  )
+}

@@ -1,0 +1,107 @@
+/** Lists of numbered symbols: serials under the owner's prefix, each used once, and their labels. */
+import { type Fault, isFault } from '@barcode-authority/gs1/faults'
+import type { Context } from '../../access/context.ts'
+import type { Viewer } from '../../access/viewer.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { refuse } from '../../wire/errors.ts'
+import type { Workers } from '../../workers/task.ts'
+import { refuseNotOwnPrefix } from '../not-own-prefix.ts'
+import { fieldFault, type ListedCode, readSerial } from '../rules.ts'
+import * as store from '../store.ts'
+import { drawList } from '../tasks.ts'
+import { sampleReply } from './sample-rules.ts'
+import { isSample } from './samples.ts'
+
+/** Resolution of the picture at `pngUrl`. */
+const pngDpi = 300
+
+/** The firm of a member, who may use its own prefixes only; null for visitors and staff, who may use any prefix. */
+export const memberFirmId = (viewer: Viewer) => (viewer.kind === 'account' && viewer.isXT === 1 ? viewer.firmId : null)
+
+export const refuseFault = (fault: Fault, field: string): never =>
+  refuse('faulty-input', { faults: [fieldFault(fault, field)] })
+
+type ListRequest = {
+  kind: store.ListedKind
+  firmCode: string
+  reference: string
+  startSerial: string | undefined
+  count: number
+  list: (start: number) => ListedCode[] | Fault
+}
+
+/** Members number under their own prefix, each serial once. Visitors get a preview; nothing is reserved for them. */
+export async function listSymbols(request: ListRequest, context: Context) {
+  const { db, viewer, clock } = context
+  const { kind, firmCode: companyPrefix, reference, count, list } = request
+  const chosenStart = readSerial(request.startSerial)
+  if (isFault(chosenStart)) return refuseFault(chosenStart, 'startSerial')
+  const trial = list(chosenStart ?? 1)
+  if (isFault(trial)) return refuseFault(trial, 'firmCode')
+  const firmId = memberFirmId(viewer)
+  const now = clock()
+  if (firmId !== null && !(await store.activePrefixes(db, firmId, now)).includes(companyPrefix))
+    refuseNotOwnPrefix('firmCode')
+  const sample = await isSample('GS1-128', trial[0]?.elementString ?? '', context)
+  const created = await db.transaction(async tx => {
+    const series = { kind, companyPrefix, reference }
+    const start = firmId === null ? (chosenStart ?? 1) : await reserveRange(tx, series, { chosenStart, count })
+    const codes = list(start)
+    if (isFault(codes)) return refuseFault(codes, 'startSerial')
+    const accountId = viewer.kind === 'account' ? viewer.accountId : null
+    const elementStrings = codes.map(code => code.elementString)
+    return store.saveSymbols(tx, { kind, elementStrings, accountId, sample, at: now })
+  })
+  return toListedReply(created, context.workers)
+}
+
+type SerialRange = { chosenStart: number | undefined; count: number }
+
+/** The first of `count` unused serials: the one that the member chose, or the next of the counter. */
+async function reserveRange(
+  tx: Queryable,
+  series: Parameters<typeof store.reserveSerials>[1],
+  { chosenStart: typed, count }: SerialRange,
+) {
+  if (typed === undefined) {
+    const start = await store.reserveSerials(tx, series, count)
+    return start ?? refuse('rule-broken', { message: '这个厂商识别代码的系列号已经用完' })
+  }
+  if (await store.reserveChosenSerials(tx, series, { start: typed, count })) return typed
+  const message = `这里面有已经编过的系列号，下一个没有用过的是 ${await store.nextSerial(tx, series)}`
+  return refuse('rule-broken', { message, faults: [{ field: 'startSerial', fault: 'used', message }] })
+}
+
+/** `id` is the key for changing the symbol; the address of its picture contains another id. */
+async function toListedReply(created: readonly store.CreatedSymbol[], workers: Workers) {
+  const drawings = await workers.run(drawList, { symbols: created.map(({ symbol }) => symbol), dpi: pngDpi })
+  return drawings.map(({ id, elementString, sample, svg, png }, index) => {
+    const code = elementString.replace(/^\([0-9]+\)/, '')
+    const pngUrl = `/api/barcodegeneration/api/image/${id}?format=png`
+    return { id: created[index]?.changeKey ?? '', code, elementString, svg, pngUrl, png, ...sampleReply(sample) }
+  })
+}
+
+type Change = {
+  id: string
+  xDimension?: number | undefined
+  barHeight?: number | undefined
+  title?: string | undefined
+  note?: string | undefined
+}
+
+export async function changeListed(kind: store.ListedKind, change: Change, { db, clock, workers }: Context) {
+  const symbol = (await store.symbolByKey(db, change.id, clock())) ?? refuse('not-found')
+  if (symbol.kind !== kind) return refuse('not-found')
+  const { xDimension, barHeight, title, note } = change
+  const changes = {
+    ...(xDimension !== undefined && { xDimensionMm: xDimension }),
+    ...(barHeight !== undefined && { barHeightMm: barHeight }),
+    ...(title !== undefined && { title }),
+    ...(note !== undefined && { note }),
+  }
+  const changed = { symbol: { ...symbol, ...changes }, changeKey: change.id }
+  const [listed = refuse('not-found')] = await toListedReply([changed], workers)
+  await store.changeSymbol(db, symbol.id, changes)
+  return listed
+}

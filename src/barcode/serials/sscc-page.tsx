@@ -1,0 +1,53 @@
+/** /BarCode/SSCC: numbers and symbols of logistic units. */
+import { TextInput } from '../../ui/controls/controls.tsx'
+import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
+import { useCall } from '../../wire/use-call.ts'
+import type { BarcodeCalls } from '../calls.ts'
+import { maxFieldLength, readCount, SerialFields, toDisplayedSymbol } from './serial-fields.tsx'
+import { type ListData, SerialList, type SerialQuery } from './serial-list.tsx'
+
+export async function load(request: PageRequest): Promise<ListData> {
+  const query = formFields(request, maxFieldLength)
+  if (!query.firmCode) return { query, items: [], faults: [] }
+  const { firmCode, extensionDigit, startSerial, count } = query
+  const input = { firmCode, extensionDigit: extensionDigit?.slice(0, 4), startSerial, count: readCount(count) }
+  const { data } = await callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/previewSSCC', input)
+  return { query, ...data }
+}
+
+export function Component({ row, data }: PageProps<ListData>) {
+  const call = useCall<BarcodeCalls>()
+  const list = async ({ firmCode = '', extensionDigit, startSerial, count }: SerialQuery) => {
+    const input = { firmCode, extensionDigit, startSerial, count: count || 1 }
+    const { data: symbols } = await call('POST barcodegeneration/api/getGS1CodeListSSCC', input)
+    return symbols.map(toDisplayedSymbol)
+  }
+  return (
+    <SerialList
+      title="SSCC 生成"
+      lead="系列货运包装箱代码，18 位，标识一个物流单元；校验码自动补上，条码为 GS1-128。"
+      path={row.path}
+      data={data}
+      list={list}
+      preview={({ firmCode, extensionDigit, startSerial }) =>
+        call('POST barcodegeneration/api/previewSSCC', { firmCode, extensionDigit, startSerial, count: 1 })
+      }
+      serialOf={(code, { firmCode = '' }) => code.slice(1 + firmCode.trim().length, 17)}
+      fields={(query, faultOf) => (
+        <SerialFields query={query} faultOf={faultOf} serialHint="可以留空">
+          <TextInput
+            name="extensionDigit"
+            label="扩展位"
+            defaultValue={query.extensionDigit || '0'}
+            isCode
+            maxLength={1}
+            hint="0 至 9，用来扩大容量"
+            fault={faultOf('extensionDigit')}
+          />
+        </SerialFields>
+      )}
+    >
+      物流标签上必须有 SSCC，一个单元一个号，用过的号一年内不要再用。
+    </SerialList>
+  )
+}

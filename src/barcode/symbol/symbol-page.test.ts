@@ -1,0 +1,131 @@
+import { symbolTypes } from '@barcode-authority/gs1/symbols'
+import { expect, test } from 'vitest'
+import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { kindOptions, symbolKinds } from './symbol-kinds.ts'
+
+const openPage = async (fields: Record<string, string> = {}) => {
+  const { app } = await freshApp()
+  const response = await app.inject(`/BarCode/symbol?${new URLSearchParams(fields)}`)
+  expect(response.statusCode).toBe(200)
+  return { app, body: response.body.replaceAll('<!-- -->', '') }
+}
+const linksIn = (body: string, path: string) => {
+  const hrefs = body.matchAll(/href="([^"]+)"/g)
+  const links = new Set(Array.from(hrefs, ([, link = '']) => link.replaceAll('&amp;', '&')))
+  return [...links].filter(link => link.startsWith(`${path}?`))
+}
+const filesPath = '/api/barcodegeneration/api/barcode'
+
+test('the page is empty at first, with an example of every kind that works', async () => {
+  const { app, body } = await openPage()
+  expect(body).toContain('条码会显示在这里')
+  const examples = linksIn(body, '/BarCode/symbol')
+  expect(examples).toHaveLength(symbolTypes.length)
+  for (const example of examples) {
+    const response = await app.inject(example)
+    const formats = linksIn(response.body, filesPath).map(link => new URLSearchParams(link).get('format'))
+    expect([...new Set(formats)].sort()).toEqual(['eps', 'pdf', 'png', 'svg'])
+  }
+})
+
+test('every option is in the page without scripts, for any kind', async () => {
+  const { body } = await openPage({ type: 'EAN-8' })
+  for (const name of [...kindOptions, 'xDimension', 'barWidthReduction', 'dpi', 'override', 'type', 'code']) {
+    expect(body).toMatch(new RegExp(`<(input|select|textarea)[^>]* name="${name}"`))
+  }
+  expect(body).not.toMatch(/<[a-z]+[^>]* hidden=""[^>]*><div class="field/)
+})
+
+test('without scripts the form loads the symbol with its sizes and files', async () => {
+  const fields = { type: 'EAN-13', code: '699900000001', magnification: '100%', addOn: '12', dpi: '600' }
+  const { app, body } = await openPage(fields)
+  expect(body).toContain('<dd class="value">8</dd>')
+  expect(body).toContain('(01)06999000000018')
+  expect(body).toContain('0.33 毫米')
+  const files = linksIn(body, filesPath)
+  expect(files).toHaveLength(4)
+  for (const file of files) {
+    expect(new URLSearchParams(file).get('addOn')).toBe('12')
+    expect((await app.inject(file)).statusCode).toBe(200)
+  }
+  expect(body).toContain('PNG 600 dpi')
+})
+
+test('the requested bearer bars, error correction and modules are listed and drawn', async () => {
+  const carton = await openPage({ type: 'ITF-14', code: symbolKinds['ITF-14'].example })
+  expect(carton.body).toContain('外框宽 4.83 毫米')
+  const unframed = await openPage({ type: 'ITF-14', code: symbolKinds['ITF-14'].example, bearerBars: 'none' })
+  expect(unframed.body).not.toContain('外框宽')
+  const modules = async (level: string) => {
+    const { body } = await openPage({ type: 'QR', code: '示例'.repeat(20), level })
+    return Number(/(\d+) × \d+<\/dd>/.exec(body)?.[1])
+  }
+  expect(await modules('H')).toBeGreaterThan(await modules('L'))
+})
+
+test.each([
+  [{ type: 'EAN-13', code: '6999000000011' }, 'code', '校验码不正确'],
+  [{ type: 'EAN-13', code: '6999000000018', magnification: '3' }, 'magnification', '0.8 至 2 倍'],
+  [{ type: 'EAN-13', code: '6999000000018', magnification: '大' }, 'magnification', '应为数字'],
+  [{ type: 'EAN-13', code: '6999000000018', xDimension: '0.2' }, 'xDimension', '0.264 至 0.66 毫米'],
+  [{ type: 'EAN-13', code: '6999000000018', barHeight: '5' }, 'barHeight', '22.85 至 300 毫米'],
+  [{ type: 'EAN-13', code: '6999000000018', barWidthReduction: '0.3' }, 'barWidthReduction', '0 至 0.165 毫米'],
+  [{ type: 'EAN-13', code: '6999000000018', addOn: '123' }, 'addOn', '长度不对'],
+  [{ type: 'GS1-128', code: '(01)06999000000018(99)' }, 'code', '(99)'],
+  [{ type: 'GS1-DataMatrix', code: '(10)A(10)B' }, 'code', '(10)'],
+  [{ type: 'DL-QR', code: 'https://example.com/' }, 'code', '标识代码'],
+  [
+    { type: 'ITF-14', code: '16999000000015', use: 'elsewhere', magnification: '1' },
+    'magnification',
+    '0.246 至 0.487 倍',
+  ],
+])('%j is refused beside its field', async (fields, field, text) => {
+  const { body } = await openPage(fields)
+  expect(body).toContain('有 1 处需要修改')
+  const [, sentence = ''] = new RegExp(`id="${field}-fault"[^>]*>(.*?)</p>`).exec(body) ?? []
+  expect(sentence).toContain(text)
+})
+
+test('a size outside the standard is drawn on request', async () => {
+  const { body } = await openPage({ type: 'EAN-13', code: '6999000000018', xDimension: '0.2', override: 'true' })
+  expect(body).toContain('0.2 毫米')
+  expect(linksIn(body, filesPath)).toHaveLength(4)
+  expect(body).toMatch(/<details[^>]* open/)
+})
+
+test('options of another kind are ignored', async () => {
+  const fields = { type: 'ITF-14', code: symbolKinds['ITF-14'].example }
+  const { body } = await openPage({ ...fields, addOn: '1', level: 'H', shape: 'rectangle' })
+  expect(linksIn(body, filesPath)).toEqual(linksIn((await openPage(fields)).body, filesPath))
+})
+
+test('the page responds to any address', async () => {
+  const { app } = await freshApp({ limits: false })
+  const kinds = process.env.FULL === '1' ? symbolTypes : (['EAN-13'] as const)
+  const names = ['type', 'code', 'xDimension', 'barWidthReduction', 'dpi', 'override', ...kindOptions]
+  for (const value of ['', ' ', '%00', '%ED%A0%80', '😀', '9'.repeat(500), '-1', '1e9', 'NaN', '<script>']) {
+    for (const name of names) {
+      for (const type of kinds) {
+        const others = `${name === 'type' ? '' : `&type=${type}`}${name === 'code' ? '' : '&code=6999000000018'}`
+        const response = await app.inject(`/BarCode/symbol?${name}=${encodeURI(value)}${others}`)
+        expect(response.statusCode).toBe(200)
+        expect(response.body).not.toContain('<script>"')
+      }
+    }
+  }
+})
+
+test('listed numbers have files for print', async () => {
+  const { app } = await freshApp()
+  const { body } = await app.inject('/BarCode/SSCC?firmCode=69990000')
+  const files = linksIn(body, filesPath)
+  expect(files.map(file => new URLSearchParams(file).get('format')).sort()).toEqual(['eps', 'pdf', 'png', 'svg'])
+  for (const file of files) expect((await app.inject(file)).statusCode).toBe(200)
+})
+
+test('the result for a GTIN has a link to its symbol', async () => {
+  const { app } = await freshApp()
+  const { body } = await app.inject('/search/tool?q=6999000000018')
+  const [link = ''] = linksIn(body, '/BarCode/symbol')
+  expect((await app.inject(link)).body).toContain('(01)06999000000018')
+})

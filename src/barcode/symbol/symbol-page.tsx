@@ -1,0 +1,121 @@
+/** /BarCode/symbol: a symbol of any kind that follows the input; without scripts the form loads the same result. */
+import type { SymbolType } from '@barcode-authority/gs1/symbols'
+import { type FormEvent, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
+import maker from '../../ui/controls/maker.module.css'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Empty } from '../../ui/status/states.tsx'
+import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
+import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/result-or-fault.ts'
+import { useCall } from '../../wire/use-call.ts'
+import { useLiveFormResult } from '../../wire/use-live-result.ts'
+import type { BarcodeCalls } from '../calls.ts'
+import { SymbolFields } from './symbol-fields.tsx'
+import { kindChoices, symbolKinds } from './symbol-kinds.ts'
+import styles from './symbol-page.module.css'
+import {
+  codeForType,
+  readSymbolQuery,
+  type SymbolInput,
+  type SymbolQuery,
+  symbolTypeOf,
+  toSymbolInput,
+} from './symbol-query.ts'
+import { type DrawnSymbol, SymbolResult } from './symbol-result.tsx'
+
+type Data = { query: SymbolQuery; result?: ResultOrFault<DrawnSymbol> }
+
+export async function load(request: PageRequest): Promise<Data> {
+  const query = readSymbolQuery(formFields(request))
+  const input = toSymbolInput(query)
+  if (!input) return { query }
+  return {
+    query,
+    result: await resultOrFault(callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/getBarcode', input)),
+  }
+}
+
+export function Component({ row, data }: PageProps<Data>) {
+  return (
+    <>
+      <h1>条码符号生成</h1>
+      <p className={maker.lead}>一维码和二维码，尺寸按国家标准和 GS1 规范换算成毫米，可下载印刷文件。</p>
+      <Builder key={JSON.stringify(data.query)} path={row.path} data={data} />
+    </>
+  )
+}
+
+const exampleUrl = (path: string, type: SymbolType) =>
+  `${path}?${new URLSearchParams({ type, code: symbolKinds[type].example })}`
+
+function Builder({ path, data: { query: question, result: initial } }: { path: string; data: Data }) {
+  const call = useCall<BarcodeCalls>()
+  const {
+    result: asked,
+    isCurrent,
+    follow,
+  } = useLiveFormResult<SymbolInput, DrawnSymbol>({
+    initial,
+    inputOf: fields => toSymbolInput(readSymbolQuery(fields)),
+    load: input => call('POST barcodegeneration/api/getBarcode', input),
+  })
+  const { type, fitCode } = useCodeForType(question)
+  const refused = asked && isRefused(asked) ? asked : undefined
+  const faults = refused?.faults ?? []
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    fitCode(event)
+    follow(event)
+  }
+  return (
+    <div className={maker.tool}>
+      <Form className={maker.form} method="get" action={path} onInput={onInput} preventScrollReset>
+        {refused && refused === initial && <ErrorSummary faults={faults} />}
+        <SymbolFields query={question} faults={faults} type={type} example={exampleUrl(path, type)} />
+        <Button look="cta" type="submit" isWide>
+          生成
+        </Button>
+      </Form>
+      <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
+        {asked === undefined && <Examples path={path} />}
+        {refused && <Empty title="还不能画出条码">{refused.fault}</Empty>}
+        {asked && !isRefused(asked) && (
+          <SymbolResult symbol={asked.data} isCurrent={isCurrent} isLoaded={asked === initial} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The chosen kind. When it changes, the code is converted for the new kind from the last input of the user, so that nothing is lost
+ *  when several kinds are tried. */
+function useCodeForType(query: SymbolQuery) {
+  const [type, setType] = useState(symbolTypeOf(query))
+  const lastInput = useRef(query.code ?? '')
+  const fitCode = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    const code = currentTarget.elements.namedItem('code')
+    if (!(code instanceof HTMLTextAreaElement)) return
+    if (target === code) lastInput.current = code.value
+    if (!(target instanceof HTMLSelectElement) || target.name !== 'type') return
+    const next = symbolTypeOf({ type: target.value })
+    code.value = codeForType(next, lastInput.current)
+    setType(next)
+  }
+  return { type, fitCode }
+}
+
+function Examples({ path }: { path: string }) {
+  return (
+    <Empty title="条码会显示在这里">
+      <p>选好种类，填写代码。也可以先看例子：</p>
+      <ul className={styles.examples}>
+        {kindChoices.map(({ value, label }) => (
+          <li key={value}>
+            <LinkTo to={exampleUrl(path, value)}>{label}</LinkTo>
+          </li>
+        ))}
+      </ul>
+    </Empty>
+  )
+}

@@ -1,0 +1,102 @@
+/** The query of /BarCode/symbol: from an address or the form fields to the input of the drawing call. */
+import type { SymbolType } from '@barcode-authority/gs1/symbols'
+import type { InputOf, RowOf } from '../../wire/call.ts'
+import type { BarcodeCalls } from '../calls.ts'
+import {
+  bearerChoices,
+  dpiChoices,
+  type KindOption,
+  kindChoices,
+  kindOptions,
+  levelChoices,
+  shapeChoices,
+  symbolKinds,
+  textChoices,
+  usesOf,
+} from './symbol-kinds.ts'
+
+export type SymbolInput = InputOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/getBarcode'>>
+
+const names = ['type', 'code', 'xDimension', 'barWidthReduction', 'dpi', 'override', ...kindOptions] as const
+export type QueryName = (typeof names)[number]
+/** The filled fields; empty ones are left out. */
+export type SymbolQuery = Partial<Record<QueryName, string>>
+
+export function readSymbolQuery(fields: Readonly<Record<string, string>>): SymbolQuery {
+  const query: SymbolQuery = {}
+  for (const name of names) {
+    const value = fields[name] ?? ''
+    if (value.trim() !== '') query[name] = value
+  }
+  return query
+}
+
+/** The chosen kind; EAN-13 if it is missing or unknown. */
+export function symbolTypeOf({ type }: SymbolQuery): SymbolType {
+  return kindChoices.find(({ value }) => value === type)?.value ?? 'EAN-13'
+}
+
+/** The input of the call: only options of the kind, without unknown choices; numbers stay as text and are validated by the call.
+ *  Undefined without a code. */
+export function toSymbolInput(query: SymbolQuery): SymbolInput | undefined {
+  const { code, override, dpi } = query
+  if (code === undefined) return undefined
+  const type = symbolTypeOf(query)
+  const { options } = symbolKinds[type]
+  const optionValue = (name: KindOption) => (options.includes(name) ? query[name] : undefined)
+  const input: SymbolInput = {
+    type,
+    code,
+    dpi: validChoice(dpiChoices, dpi),
+    xDimension: numberText(query.xDimension),
+    barWidthReduction: numberText(query.barWidthReduction),
+    magnification: timesText(optionValue('magnification')),
+    barHeight: numberText(optionValue('barHeight')),
+    addOn: optionValue('addOn')?.normalize('NFKC').trim(),
+    use: validChoice(usesOf(type), optionValue('use')),
+    bearerBars: validChoice(bearerChoices, optionValue('bearerBars')),
+    level: validChoice(levelChoices, optionValue('level')),
+    shape: validChoice(shapeChoices, optionValue('shape')),
+    humanReadable: validChoice(textChoices, optionValue('humanReadable')),
+    override: override === undefined ? undefined : 'true',
+  }
+  return input
+}
+
+function validChoice<Value>(choices: readonly { value: Value }[], value: string | undefined): Value | undefined {
+  return choices.find(choice => choice.value === value)?.value
+}
+
+/** The number in half-width characters, without its unit. */
+function numberText(input: string | undefined): string | undefined {
+  return input
+    ?.normalize('NFKC')
+    .trim()
+    .replace(/\s*(mm|毫米)$/i, '')
+}
+
+/** A percentage as a factor. timesText('150%') is '1.5' */
+function timesText(input: string | undefined): string | undefined {
+  const text = numberText(input)
+  const [, percent] = /^(\d{1,4}(?:\.\d{1,2})?)\s*%$/.exec(text ?? '') ?? []
+  return percent === undefined ? text : String(Number((Number(percent) / 100).toFixed(6)))
+}
+
+const digitCounts: Partial<Record<SymbolType, number>> = { 'EAN-13': 13, 'EAN-8': 8, 'UPC-A': 12, 'UPC-E': 12 }
+const examples = new Set(Object.values(symbolKinds).map(({ example }) => example))
+
+/** The input converted for another kind: a GTIN to an element string, an element string to its GTIN, an example to the example of the
+ *  kind. Any other input is unchanged. */
+export function codeForType(type: SymbolType, input: string): string {
+  const { carries, example } = symbolKinds[type]
+  const text = input.trim()
+  if (examples.has(text)) return example
+  if (carries === 'elements' || carries === 'link') {
+    const isGtin = /^(\d{8}|\d{12,14})$/.test(text)
+    return isGtin ? `(01)${text.padStart(14, '0')}` : input
+  }
+  const [, gtin14] = /(?:\(01\)|\/01\/)(\d{14})(?!\d)/.exec(text) ?? []
+  if (carries === 'text' || gtin14 === undefined) return input
+  const zeros = 14 - (digitCounts[type] ?? 14)
+  return /^0*$/.test(gtin14.slice(0, zeros)) ? gtin14.slice(zeros) : gtin14
+}

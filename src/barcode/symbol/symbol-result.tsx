@@ -1,0 +1,116 @@
+/** A drawn symbol of /BarCode/symbol: picture in proportion, sizes, data, and files. */
+import { symbolSize } from '@barcode-authority/gs1/symbols'
+import { ButtonRow, LinkButton } from '../../ui/controls/button.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import maker from '../../ui/controls/maker.module.css'
+import { type Fact, KeyValue } from '../../ui/display/key-value.tsx'
+import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
+import { Note } from '../../ui/status/note.tsx'
+import type { DataOf, RowOf } from '../../wire/call.ts'
+import type { BarcodeCalls } from '../calls.ts'
+import { sheetKinds, symbolKinds } from './symbol-kinds.ts'
+import styles from './symbol-page.module.css'
+
+export type DrawnSymbol = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/getBarcode'>>
+
+const pixelsPerMm = 96 / 25.4
+/** Symbols up to this width are displayed at twice their size, which fits a phone. */
+const maxEnlargedWidthMm = 40
+
+type Props = {
+  symbol: DrawnSymbol
+  isCurrent: boolean
+  /** Whether it was loaded with the page: then its picture is fetched; otherwise it is drawn from the SVG of the reply. */
+  isLoaded: boolean
+}
+
+export function SymbolResult({ symbol, isCurrent, isLoaded }: Props) {
+  const { type, code, elementString, svg, widthMm, heightMm, downloads } = symbol
+  const enlargement = widthMm <= maxEnlargedWidthMm ? 2 : 1
+  const pixels = (mm: number) => Math.round(mm * pixelsPerMm * enlargement)
+  return (
+    <section aria-label="生成的条码" className={styles.made} aria-busy={!isCurrent}>
+      <SymbolPlate
+        src={isLoaded ? downloads.svg : `data:image/svg+xml,${encodeURIComponent(svg)}`}
+        label={`${type} 条码 ${code}`}
+        width={pixels(widthMm)}
+        height={pixels(heightMm)}
+        caption={enlargement === 2 ? '屏幕上放大为 2 倍' : undefined}
+      />
+      {symbol.sampleMessage !== null && <Note tone="warning">{symbol.sampleMessage}</Note>}
+      <Downloads symbol={symbol} />
+      <KeyValue facts={symbolFacts(symbol)} />
+      <ButtonRow>
+        <CopyButton text={code}>复制代码</CopyButton>
+        {elementString !== null && elementString !== code && (
+          <CopyButton text={elementString}>复制单元数据串</CopyButton>
+        )}
+        <CopyButton text={svg}>复制 SVG 代码</CopyButton>
+      </ButtonRow>
+      {symbol.png.message !== null && <Note tone="warning">{symbol.png.message}</Note>}
+      <Advice symbol={symbol} />
+    </section>
+  )
+}
+
+function Downloads({ symbol: { type, code, downloads, png } }: { symbol: DrawnSymbol }) {
+  return (
+    <ButtonRow>
+      <LinkButton look="primary" icon="download" to={downloads.svg} download>
+        SVG
+      </LinkButton>
+      <LinkButton look="neutral" icon="download" to={downloads.pdf} download>
+        PDF
+      </LinkButton>
+      <LinkButton look="neutral" icon="download" to={downloads.eps} download>
+        EPS
+      </LinkButton>
+      <LinkButton look="neutral" icon="download" to={downloads.png} download>
+        {`PNG ${png.dpi} dpi`}
+      </LinkButton>
+      {sheetKinds.includes(type) && (
+        <LinkButton look="outline" to={`/BarCode/labelSheet?${new URLSearchParams({ type, codes: code })}`}>
+          排到标签纸上
+        </LinkButton>
+      )}
+    </ButtonRow>
+  )
+}
+
+function symbolFacts({ type, widthMm, heightMm, xDimensionMm, quietZone, ...carried }: DrawnSymbol): Fact[] {
+  const { checkDigit, elementString, matrix, png } = carried
+  const { leftMm, rightMm, frameMm } = quietZone
+  const magnification = Number((xDimensionMm / symbolSize(type).nominal).toFixed(2))
+  const quiet = matrix ? `四周 ${leftMm} 毫米` : `左 ${leftMm} 毫米，右 ${rightMm} 毫米`
+  return [
+    { key: '条码', value: symbolKinds[type].name },
+    { key: '印刷尺寸', value: `${widthMm} × ${heightMm} 毫米`, note: '含空白区和供人识读字符' },
+    { key: '模块宽度', value: `${xDimensionMm} 毫米`, ...(!matrix && { note: `放大系数 ${magnification}` }) },
+    {
+      key: '空白区',
+      value: leftMm === 0 ? '不需要' : quiet,
+      ...(frameMm > 0 && { note: `外框宽 ${frameMm} 毫米` }),
+    },
+    ...(matrix ? [{ key: '模块数', value: `${matrix.width} × ${matrix.height}` }] : []),
+    ...(checkDigit === null ? [] : [{ key: '校验码', value: checkDigit }]),
+    ...(elementString === null
+      ? []
+      : [{ key: '单元数据串', value: <span className={maker.code}>{elementString}</span> }]),
+    {
+      key: 'PNG',
+      value: `${png.widthPixels} × ${png.heightPixels} 像素`,
+      note: `每个模块 ${png.xDimensionPixels} 像素，实际宽 ${png.xDimensionMm} 毫米`,
+    },
+  ]
+}
+
+function Advice({ symbol: { type, matrix } }: { symbol: DrawnSymbol }) {
+  const direction = matrix ? '' : '条与印刷方向平行，'
+  const ground = type === 'ITF-14' ? '直接印在瓦楞纸上用大的放大系数，' : ''
+  return (
+    <Note>
+      印刷请用 SVG、PDF 或 EPS，深色条配浅色底，{direction}
+      {ground}不要拉伸，不要占用空白区，印后试扫。
+    </Note>
+  )
+}

@@ -1,0 +1,135 @@
+/** The fields for the codes of a batch: a range with its first and last code, or a list that is entered, pasted or read from a file. */
+
+import { faultMessage, isFault } from '@barcode-authority/gs1/faults'
+import type { SymbolType } from '@barcode-authority/gs1/symbols'
+import { Button, Form, Input, InputNumber, Select, Upload } from 'antd'
+import { formatFileSize } from '../../ui/formats/file-size.ts'
+import { codeInRange } from '../range.ts'
+import styles from './batch-console.module.css'
+
+export type Prefix = { companyPrefix: string; capacity: number }
+export type RangeInput = { companyPrefix: string; first: number; count: number; lead: string }
+export type ListInput = { text: string; file: File | null }
+
+const maxCount = 100_000
+
+/** What is missing or wrong in a range, as a sentence; empty for a valid range. */
+export function rangeMessage(type: SymbolType, range: RangeInput): string {
+  const begin = codeInRange(type, range, range.first)
+  if (isFault(begin)) return faultMessage(begin)
+  const end = codeInRange(type, range, range.first + range.count - 1)
+  return isFault(end) ? '数量超出了这个厂商识别代码的容量' : ''
+}
+
+type RangeProps = {
+  type: SymbolType
+  prefixes: readonly Prefix[]
+  value: RangeInput
+  onChange: (range: RangeInput) => void
+  fault: string
+}
+
+export function RangeFields({ type, prefixes, value, onChange, fault }: RangeProps) {
+  const isSscc = type === 'GS1-128'
+  const [begin, end] = [value.first, value.first + value.count - 1].map(number => codeInRange(type, value, number))
+  const options = prefixes.map(({ companyPrefix, capacity }) => ({
+    value: companyPrefix,
+    label: `${companyPrefix}（可编 ${capacity} 种商品）`,
+  }))
+  return (
+    <>
+      <Form.Item label="厂商识别代码">
+        <Select
+          aria-label="厂商识别代码"
+          value={value.companyPrefix}
+          onChange={companyPrefix => onChange({ ...value, companyPrefix })}
+          options={options}
+        />
+      </Form.Item>
+      {(isSscc || type === 'ITF-14') && (
+        <Form.Item label={isSscc ? '扩展位' : '包装指示符'}>
+          <Select
+            aria-label={isSscc ? '扩展位' : '包装指示符'}
+            value={value.lead}
+            onChange={lead => onChange({ ...value, lead })}
+            options={Array.from(isSscc ? '0123456789' : '12345678', lead => ({ value: lead, label: lead }))}
+          />
+        </Form.Item>
+      )}
+      <div className={styles.pair}>
+        <Form.Item label={isSscc ? '起始系列号' : '起始商品项目代码'}>
+          <InputNumber
+            aria-label={isSscc ? '起始系列号' : '起始商品项目代码'}
+            min={0}
+            precision={0}
+            value={value.first}
+            onChange={first => onChange({ ...value, first: first ?? 0 })}
+          />
+        </Form.Item>
+        <Form.Item label="数量">
+          <InputNumber
+            aria-label="数量"
+            min={1}
+            max={maxCount}
+            precision={0}
+            value={value.count}
+            onChange={count => onChange({ ...value, count: count ?? 1 })}
+          />
+        </Form.Item>
+      </div>
+      {fault ? (
+        <p role="alert" className={styles.bad}>
+          {fault}
+        </p>
+      ) : (
+        <p className={styles.ends}>
+          {String(begin)}
+          {value.count > 1 && ` 至 ${String(end)}`}
+        </p>
+      )}
+    </>
+  )
+}
+
+const examples: Partial<Record<SymbolType, string>> = {
+  'GS1-128': '(01)06901234567892(10)A123',
+  'GS1-DataMatrix': '(01)06901234567892(21)S001',
+  'GS1-QR': '(01)06901234567892(21)S001',
+  'DL-QR': '(01)06901234567892(21)S001',
+}
+
+type ListProps = { type: SymbolType; value: ListInput; onChange: (list: ListInput) => void }
+
+export function ListFields({ type, value: { text, file }, onChange }: ListProps) {
+  return (
+    <Form.Item label="代码，一行一个" extra="最多 10 万行；GTIN 可以不带校验码，有误的行会逐行指出">
+      {file ? (
+        <div className={styles.chosen}>
+          <span>
+            {file.name}（{formatFileSize(file.size)}）
+          </span>
+          <Button onClick={() => onChange({ text, file: null })}>移除</Button>
+        </div>
+      ) : (
+        <Input.TextArea
+          aria-label="代码，一行一个"
+          rows={6}
+          className={styles.codes ?? ''}
+          value={text}
+          placeholder={examples[type] ?? '6901234567892'}
+          onChange={event => onChange({ text: event.target.value, file: null })}
+        />
+      )}
+      <Upload
+        accept=".txt,.csv,text/plain"
+        showUploadList={false}
+        beforeUpload={chosen => {
+          onChange({ text, file: chosen })
+          return false
+        }}
+      >
+        <Button className={styles.pick ?? ''}>{file ? '换一个文件' : '从文本文件读取'}</Button>
+      </Upload>
+    </Form.Item>
+  )
+}

@@ -1,0 +1,87 @@
+/** The form of a batch: a range under an own prefix or a list of codes, and the output options. */
+import { Button, Form, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { ListFields, type ListInput, type Prefix, RangeFields, type RangeInput, rangeMessage } from './batch-codes.tsx'
+import type { Batch } from './batch-list.tsx'
+import { magnifications, OutputFields, type OutputOptions } from './batch-output.tsx'
+import { Refusal, useSubmit } from './batch-submit.tsx'
+
+type Type = Batch['type']
+
+const rangeTypes: { value: Type; label: string }[] = [
+  { value: 'EAN-13', label: 'EAN-13（零售商品）' },
+  { value: 'ITF-14', label: 'ITF-14（外箱）' },
+  { value: 'GS1-128', label: 'GS1-128（物流单元 SSCC）' },
+  { value: 'GS1-DataMatrix', label: 'GS1 DataMatrix' },
+  { value: 'GS1-QR', label: 'GS1 QR' },
+]
+const listTypes: { value: Type; label: string }[] = [
+  ...rangeTypes.map(type => (type.value === 'GS1-128' ? { ...type, label: 'GS1-128（应用标识符）' } : type)),
+  { value: 'EAN-8', label: 'EAN-8（缩短码）' },
+  { value: 'UPC-A', label: 'UPC-A' },
+  { value: 'UPC-E', label: 'UPC-E' },
+  { value: 'DL-QR', label: 'QR（GS1 数字链接）' },
+]
+
+export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]; onCreated: (batch: Batch) => void }) {
+  const [source, setSource] = useState<'range' | 'list'>(prefixes.length > 0 ? 'range' : 'list')
+  const [type, setType] = useState<Type>('EAN-13')
+  const [range, setRange] = useState<RangeInput>({
+    companyPrefix: prefixes[0]?.companyPrefix ?? '',
+    first: 1,
+    count: 100,
+    lead: '1',
+  })
+  const [list, setList] = useState<ListInput>({ text: '', file: null })
+  const [output, setOutput] = useState<OutputOptions>({ format: 'zip-svg', sheet: 'fit', dpi: 300, magnification: 1 })
+  const send = useSubmit(onCreated)
+  const chooseType = (next: Type) => {
+    setType(next)
+    setRange({ ...range, lead: next === 'GS1-128' ? '0' : '1' })
+    setOutput({ ...output, magnification: magnifications[next]?.usual ?? 1 })
+  }
+  const chooseSource = (next: 'range' | 'list') => {
+    setSource(next)
+    if (next === 'range' && !rangeTypes.some(({ value }) => value === type)) chooseType('EAN-13')
+  }
+  const fault =
+    source === 'range' ? rangeMessage(type, range) : list.file || list.text.trim() ? '' : '请填写代码或选择文件'
+  const submit = () => {
+    const { magnification, ...rest } = output
+    const fields = { type, ...rest, ...(magnifications[type] && { magnification }) }
+    return send.submit(fields, source === 'range' ? range : list)
+  }
+  return (
+    <Form layout="vertical" onFinish={submit}>
+      <Form.Item label="代码来源">
+        <Segmented
+          block
+          value={source}
+          onChange={chooseSource}
+          options={[
+            { value: 'range', label: '按号段', disabled: prefixes.length === 0 },
+            { value: 'list', label: '代码清单' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item label="条码种类">
+        <Select
+          aria-label="条码种类"
+          value={type}
+          onChange={chooseType}
+          options={source === 'range' ? rangeTypes : listTypes}
+        />
+      </Form.Item>
+      {source === 'range' ? (
+        <RangeFields type={type} prefixes={prefixes} value={range} onChange={setRange} fault={fault} />
+      ) : (
+        <ListFields type={type} value={list} onChange={setList} />
+      )}
+      <OutputFields type={type} value={output} onChange={setOutput} />
+      {send.refused && <Refusal refused={send.refused} />}
+      <Button type="primary" htmlType="submit" size="large" block loading={send.isSending} disabled={fault !== ''}>
+        开始生成
+      </Button>
+    </Form>
+  )
+}

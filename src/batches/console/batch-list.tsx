@@ -1,0 +1,129 @@
+/** The own batches with progress, file and expiry. Fetched again while one is not finished. */
+import { App, Button, Progress } from 'antd'
+import { useCallback, useEffect, useState } from 'react'
+import { presses } from '../../ui/controls/press-watch.ts'
+import { formatFileSize } from '../../ui/formats/file-size.ts'
+import { groupDigits } from '../../ui/formats/format-count.ts'
+import { formatDate } from '../../ui/formats/format-date.ts'
+import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
+import { Tag } from '../../ui/status/tag.tsx'
+import type { DataOf, RowOf } from '../../wire/call.ts'
+import { CallFailure } from '../../wire/client.ts'
+import { useCall } from '../../wire/use-call.ts'
+import type { BatchCalls } from '../calls.ts'
+import styles from './batch-console.module.css'
+
+export type Batch = DataOf<RowOf<BatchCalls, 'POST barcodegeneration/authApi/batch/info'>>
+
+const pollMs = 1000
+
+const states = {
+  waiting: { name: '排队中', tone: 'info' },
+  running: { name: '生成中', tone: 'info' },
+  done: { name: '已完成', tone: 'good' },
+  failed: { name: '没有完成', tone: 'bad' },
+  cancelled: { name: '已取消', tone: 'off' },
+} as const
+
+const formats = { 'zip-svg': 'ZIP · SVG', 'zip-png': 'ZIP · PNG', pdf: 'PDF' } as const
+
+const isUnfinished = ({ state }: Batch) => state === 'waiting' || state === 'running'
+
+export type Batches = ReturnType<typeof useBatches>
+
+/** The list, refreshed while a batch is unfinished. A failed refresh keeps the displayed list, without a message. */
+export function useBatches() {
+  const call = useCall<BatchCalls>()
+  const [list, setList] = useState<Batch[]>()
+  const [failure, setFailure] = useState('')
+  const load = useCallback(
+    () =>
+      call('POST barcodegeneration/authApi/batch/list', {}).then(
+        async ({ data }) => {
+          await presses.whenReleased()
+          setFailure('')
+          setList(data)
+        },
+        error => setFailure(error instanceof CallFailure ? error.message : '请求失败，请稍后再试'),
+      ),
+    [call],
+  )
+  const hasUnfinished = list?.some(isUnfinished) ?? false
+  useEffect(() => {
+    void load()
+    if (!hasUnfinished) return
+    const timer = setInterval(load, pollMs)
+    return () => clearInterval(timer)
+  }, [load, hasUnfinished])
+  const add = (batch: Batch) => setList(previous => [batch, ...(previous ?? [])])
+  return { list, failure, load, add }
+}
+
+export function BatchList({ batches: { list, failure, load } }: { batches: Batches }) {
+  if (!list && failure) return <ErrorState title={failure} onRetry={load} />
+  if (!list) return <Loading label="正在读取批次" lines={3} />
+  if (list.length === 0) return <Empty title="还没有批次">填好要生成的号段或代码清单，文件会出现在这里。</Empty>
+  return (
+    <ul className={styles.list}>
+      {list.map(batch => (
+        <BatchItem key={batch.id} batch={batch} onChanged={load} />
+      ))}
+    </ul>
+  )
+}
+
+function BatchItem({ batch, onChanged }: { batch: Batch; onChanged: () => void }) {
+  const { name, tone } = states[batch.state]
+  const percent = Math.floor((batch.done / batch.total) * 100)
+  return (
+    <li className={styles.batch}>
+      <div className={styles.batchHead}>
+        <strong>
+          {batch.type} × {groupDigits(String(batch.total))}
+        </strong>
+        <span className={styles.quiet}>{formats[batch.format]}</span>
+        <Tag tone={tone}>{name}</Tag>
+      </div>
+      {isUnfinished(batch) && (
+        <Progress percent={percent} status="active" aria-label={`已生成 ${percent}%`} format={() => `${percent}%`} />
+      )}
+      {batch.faults.length > 0 && (
+        <ul className={styles.faults}>
+          {batch.faults.map(fault => (
+            <li key={fault.field}>{fault.message}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.batchFoot}>
+        <span className={styles.quiet}>{footText(batch)}</span>
+        <BatchActions batch={batch} onChanged={onChanged} />
+      </div>
+    </li>
+  )
+}
+
+function footText({ state, createdAt, bytes, expiresAt }: Batch): string {
+  if (state === 'done') return `${formatFileSize(bytes)}，${formatDate(expiresAt, 'MM-dd HH:mm')} 前可以下载`
+  return `${formatDate(createdAt, 'MM-dd HH:mm')} 提交`
+}
+
+function BatchActions({ batch, onChanged }: { batch: Batch; onChanged: () => void }) {
+  const call = useCall<BatchCalls>()
+  const { message } = App.useApp()
+  const cancel = async () => {
+    try {
+      await call('POST barcodegeneration/authApi/batch/cancel', { id: batch.id })
+      onChanged()
+    } catch {
+      message.error('取消没有成功，请再试一次')
+    }
+  }
+  if (batch.url) {
+    return (
+      <Button type="primary" href={batch.url} download={batch.fileName}>
+        下载
+      </Button>
+    )
+  }
+  return isUnfinished(batch) ? <Button onClick={cancel}>取消</Button> : null
+}

@@ -1,0 +1,77 @@
+/** Output options of a batch: file format, resolution, paper and symbol size. */
+import { sheetPresets } from '@barcode-authority/gs1/sheets'
+import { Form, Segmented, Select, Slider } from 'antd'
+import type { Batch } from './batch-list.tsx'
+
+type Type = Batch['type']
+type Format = Batch['format']
+
+/** Types with a selectable magnification; the others have the size of the standard's tables. */
+export const magnifications: Partial<Record<Type, { min: number; max: number; usual: number }>> = {
+  'EAN-13': { min: 0.8, max: 2, usual: 1 },
+  'UPC-A': { min: 0.8, max: 2, usual: 1 },
+  'EAN-8': { min: 0.8, max: 2, usual: 1 },
+  'ITF-14': { min: 0.5, max: 1, usual: 0.5 },
+}
+
+const formats: { value: Format; label: string }[] = [
+  { value: 'zip-svg', label: 'ZIP（SVG）' },
+  { value: 'zip-png', label: 'ZIP（PNG）' },
+  { value: 'pdf', label: 'PDF' },
+]
+const sheets = [
+  { value: 'fit', label: 'A4，排满为止，间隔 5 毫米' },
+  ...sheetPresets.map(({ name: value, label }) => ({ value, label: `A4 标签 ${label}` })),
+]
+const resolutions = [300, 600, 1200].map(value => ({ value, label: `${value} dpi` }))
+
+export type OutputOptions = { format: Format; sheet: string; dpi: number; magnification: number }
+type OutputProps = { type: Type; value: OutputOptions; onChange: (shape: OutputOptions) => void }
+
+export function OutputFields({ type, value, onChange }: OutputProps) {
+  const limits = magnifications[type]
+  return (
+    <>
+      <Form.Item label="文件">
+        <Segmented<Format>
+          block
+          value={value.format}
+          onChange={format => onChange({ ...value, format })}
+          options={formats}
+        />
+      </Form.Item>
+      {value.format === 'zip-png' && (
+        <Form.Item label="分辨率">
+          <Select
+            aria-label="分辨率"
+            value={value.dpi}
+            onChange={dpi => onChange({ ...value, dpi })}
+            options={resolutions}
+          />
+        </Form.Item>
+      )}
+      {value.format === 'pdf' && (
+        <Form.Item label="版式" extra="打印时选“实际大小”，不要缩放">
+          <Select
+            aria-label="版式"
+            value={value.sheet}
+            onChange={sheet => onChange({ ...value, sheet })}
+            options={sheets}
+          />
+        </Form.Item>
+      )}
+      {limits && (
+        <Form.Item label={`放大系数 ${value.magnification.toFixed(2)} 倍`}>
+          <Slider
+            min={limits.min}
+            max={limits.max}
+            step={0.05}
+            value={value.magnification}
+            onChange={magnification => onChange({ ...value, magnification })}
+            ariaLabelForHandle="放大系数"
+          />
+        </Form.Item>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+/** An item as an article: title, source, time, tools, body, attachments, previous and next. Lists and portals show it for `?id=`. */
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { classNames } from '../../ui/class-names.ts'
+import { BlockHead } from '../../ui/display/heads.tsx'
+import { KeyValue } from '../../ui/display/key-value.tsx'
+import { formatCount } from '../../ui/formats/format-count.ts'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Icon } from '../../ui/status/icon.tsx'
+import { Tag } from '../../ui/status/tag.tsx'
+import { useCall } from '../../wire/use-call.ts'
+import type { HomeCalls } from '../home/home-calls.ts'
+import type { itemWithPreviousAndNext } from '../items/replies.ts'
+import { type Line, lineAddress } from '../lists/item-row.tsx'
+import styles from './article.module.css'
+import { ArticleTools, type TextSize } from './article-tools.tsx'
+import { Attachments } from './attachments.tsx'
+import { listHeadings, Prose } from './prose.tsx'
+
+export type Item = z.output<typeof itemWithPreviousAndNext>
+
+export function Article({ item, opens }: { item: Item; opens?: string | undefined }) {
+  const [size, setSize] = useState<TextSize>('normal')
+  const call = useCall<HomeCalls>()
+  const { id } = item
+  useEffect(() => {
+    call('POST clickDetail/api/save', { id }).catch(() => undefined)
+  }, [call, id])
+  const headings = listHeadings(item.body)
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <Tag>{item.categoryLabel}</Tag>
+        <h1 className={styles.title}>{item.title}</h1>
+        <div className={styles.meta}>
+          <p className={styles.facts}>
+            {item.source && <span>来源：{item.source}</span>}
+            <time dateTime={item.publishedAt.replace(' ', 'T')}>{item.publishedAt.slice(0, 16)}</time>
+            <span>阅读 {formatCount(item.hits)}</span>
+          </p>
+          <ArticleTools size={size} onSize={setSize} text={item.title} html={item.body} />
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Facts details={item.details} />
+          <Prose html={item.body} className={classNames(styles.body, styles[size])} />
+          <Attachments files={item.attachments} />
+          <PreviousAndNext newer={item.newer} older={item.older} opens={opens} />
+        </div>
+        <aside className={styles.rail}>
+          {headings.length > 1 && <Contents headings={headings} />}
+          <Related lines={item.related} />
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+const detailLabels: Readonly<Record<string, string>> = {
+  number: '编号',
+  english: '英文',
+  status: '状态',
+  implementedOn: '实施日期',
+  effectiveOn: '施行日期',
+  audience: '对象',
+  duration: '时长',
+  region: '所在地区',
+  version: '版本',
+  platform: '运行环境',
+  period: '期间',
+}
+
+function Facts({ details }: { details: Item['details'] }) {
+  const facts = Object.entries(detailLabels).flatMap(([name, key]) => {
+    const value = details[name]
+    return typeof value === 'string' || typeof value === 'number' ? [{ key, value: String(value) }] : []
+  })
+  if (facts.length === 0) return null
+  return (
+    <div className={styles.details}>
+      <KeyValue facts={facts} />
+    </div>
+  )
+}
+
+function PreviousAndNext({ newer, older, opens }: Pick<Item, 'newer' | 'older'> & { opens?: string | undefined }) {
+  if (!newer && !older) return null
+  const renderLink = (line: Line | null, label: string, rel: 'prev' | 'next') =>
+    line && (
+      <LinkTo className={classNames(styles.turn, styles[rel])} to={lineAddress(line, opens)} rel={rel}>
+        <span className={styles.turnLabel}>
+          {rel === 'prev' && <Icon name="chevron-left" size="s" />}
+          {label}
+          {rel === 'next' && <Icon name="chevron" size="s" />}
+        </span>
+        {line.title}
+      </LinkTo>
+    )
+  return (
+    <nav className={styles.turns} aria-label="上一篇和下一篇">
+      {renderLink(newer, '上一篇', 'prev')}
+      {renderLink(older, '下一篇', 'next')}
+    </nav>
+  )
+}
+
+function Contents({ headings }: { headings: readonly { id: string; title: string }[] }) {
+  return (
+    <nav className={styles.contents} aria-label="本文内容">
+      <p className={styles.contentsHead}>本文内容</p>
+      <ol>
+        {headings.map(({ id, title }) => (
+          <li key={id}>
+            <a className={styles.contentsLink} href={`#${id}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Related({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <BlockHead>相关内容</BlockHead>
+      <ul>
+        {lines.map(line => (
+          <li className={styles.related} key={line.id}>
+            <LinkTo className={styles.relatedLink} to={line.address ?? ''}>
+              {line.title}
+            </LinkTo>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+/** Handlers of the calls of the home page and of the page shell. */
+import { createHmac } from 'node:crypto'
+import type { Context } from '../../access/context.ts'
+import { landingOf } from '../../access/landing.ts'
+import { menusOf } from '../../access/menus.ts'
+import { signedIn } from '../../access/permissions.ts'
+import { branches, findBranch, regionBranch } from '../../codes/branches.ts'
+import { dateFormat, dateTimeFormat, formatDate } from '../../ui/formats/format-date.ts'
+import type { Handlers } from '../../wire/call.ts'
+import { refuse, refuseField } from '../../wire/errors.ts'
+import { addReadTypes } from '../api.ts'
+import { countClick, replaceShortcuts, shortcutsOf } from '../items/hits-store.ts'
+import { toItemLine, toWholeItem } from '../items/reply-rows.ts'
+import { itemById, newestItem, topItems } from '../items/store.ts'
+import type { SettingKey } from '../settings/settings.ts'
+import { defaultValueOf, findSetting } from '../settings/settings.ts'
+import { createShell, serviceDomains } from '../shell.ts'
+import type { homeCalls } from './home-calls.ts'
+import { liveNumbers } from './numbers-store.ts'
+import { availableShortcuts, isAvailableShortcut, selectShortcuts } from './shortcuts.ts'
+
+/** `settings` returns the current settings, cached until one changes. */
+export type ContentContext = Context & { settings: () => Promise<Record<SettingKey, string>> }
+
+export const homeHandlers: Handlers<typeof homeCalls, ContentContext> = {
+  homePopup: async ({ id }, context) => {
+    addReadTypes(context, ['popup'])
+    const item = id ? await itemById(context.db, id, ['popup']) : await newestItem(context.db, { types: ['popup'] })
+    if (id && !item) refuse('not-found')
+    return item ? toWholeItem(item, context) : null
+  },
+  findShortcuts: async (_, { db, viewer }) => {
+    const chosen = selectShortcuts(await shortcutsOf(db, signedIn(viewer).accountId))
+    return { chosen, offered: [...availableShortcuts] }
+  },
+  updateShortcuts: async ({ shortcuts }, { db, viewer }) => {
+    const unknown = shortcuts.find(id => !isAvailableShortcut(id))
+    if (unknown !== undefined) refuseField('shortcuts', 'unknown', '没有这个快捷入口')
+    await replaceShortcuts(db, signedIn(viewer).accountId, shortcuts)
+    return { chosen: selectShortcuts(shortcuts), offered: [...availableShortcuts] }
+  },
+  saveClick: async ({ id }, { db, clock, config, address, userAgent }) => {
+    const visitor = createHmac('sha256', config.secretKey).update(`${address}\n${userAgent}`).digest('base64url')
+    return { done: await countClick(db, { itemId: id, visitor, at: clock() }) }
+  },
+  siteConfig: async ({ key }, context) => {
+    context.reads.add('settings')
+    const setting = findSetting(key) ?? refuseField('key', 'unknown', '没有这项设置')
+    const values: Record<string, string> = await context.settings()
+    return values[setting.key] ?? defaultValueOf(setting, context.config.demo)
+  },
+  siteUrls: async (_, { config }) => ({
+    site: config.publicUrl,
+    files: config.filesUrl || config.publicUrl,
+    external: { ...config.external },
+  }),
+  shell: async (_, context) => {
+    context.reads.add('settings')
+    const { viewer, config } = context
+    const account = viewer.kind === 'account' ? viewer : undefined
+    const person = account && { username: account.username, landing: landingOf(account), menus: menusOf(account) }
+    const menus = person?.menus.map(menu => ({ ...menu, id: String(menu.id) })) ?? []
+    return createShell(await context.settings(), config, person ? { ...person, menus } : null)
+  },
+  homeNumbers: async (_, { db, clock }) => {
+    const at = clock()
+    const numbers = await liveNumbers(db, { at, day: formatDate(at, dateFormat) })
+    return { ...numbers, branches: branches.length, at: formatDate(at, dateTimeFormat) }
+  },
+  homeNews: async (_, context) => {
+    addReadTypes(context, ['knowledge', 'news'])
+    const [knowledge, topics] = await Promise.all([
+      topItems(context.db, { types: ['knowledge'] }, 2),
+      topItems(context.db, { types: ['news'], categories: ['topic'] }, 1),
+    ])
+    return [...topics, ...knowledge].map(row => toItemLine(row, context))
+  },
+  branchDetail: async ({ id }) => findBranch(id) ?? refuse('not-found'),
+  branchList: async ({ regionCode }) => {
+    if (regionCode === undefined) return [...branches]
+    const branch = regionBranch(regionCode)
+    return branch ? [branch] : []
+  },
+  domainList: async (_, { config }) => serviceDomains(config.external),
+}

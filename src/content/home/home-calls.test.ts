@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { signIn } from '../../../test/tools/sign-in.ts'
+
+type App = Awaited<ReturnType<typeof freshApp>>['app']
+
+const post = (app: App, path: string, payload: object = {}, headers = {}) =>
+  app.inject({ method: 'POST', url: `/api/${path}`, payload, headers })
+
+test('a member can save shortcuts, only available ones', async () => {
+  const { app, db } = await freshApp()
+  const { headers } = await signIn(db)
+  const path = 'userfunctionbinding/authApi/update'
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+  const saved = await app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    headers: form,
+    payload: 'shortcuts=faq&shortcuts=check',
+  })
+  expect(saved.json().data.chosen.map((s: { id: string }) => s.id)).toEqual(['faq', 'check'])
+  const reply = (await post(app, 'userfunctionbinding/authApi/find', {}, headers)).json()
+  expect(reply.data.chosen.map((s: { id: string }) => s.id)).toEqual(['faq', 'check'])
+  expect((await post(app, path, { shortcuts: ['nothing'] }, headers)).json().faults[0].field).toBe('shortcuts')
+  expect((await post(app, path, { shortcuts: ['faq'] })).statusCode).toBe(401)
+})
+
+test('the gray flag is N until it is set, other settings are read by key, and an unknown key is refused', async () => {
+  const { app } = await freshApp()
+  expect((await app.inject('/api/sys/config/api/config')).json()).toMatchObject({ returnCode: '200', data: 'N' })
+  expect((await app.inject('/api/sys/config/api/config?key=postcode')).json().data).toBe('100000')
+  expect((await app.inject('/api/sys/config/api/config?key=secretKey')).statusCode).toBe(400)
+})
+
+test('the shell contains the viewer only in the viewer’s own session', async () => {
+  const { app, db } = await freshApp()
+  const { headers, account } = await signIn(db)
+  expect((await app.inject('/api/sys/config/api/shell')).json().data.viewer).toBeNull()
+  const { viewer } = (await app.inject({ url: '/api/sys/config/api/shell', headers })).json().data
+  expect(viewer).toMatchObject({ username: account.username, landing: '/MyManage/UnVerify/index' })
+})

@@ -1,0 +1,200 @@
+/** Calls of the home page and the page shell: settings, popup, numbers, shortcuts, clicks, branches. */
+import { z } from 'zod'
+import type { CallRow } from '../../wire/call.ts'
+import { codeText, done, id, ignoredToken, text } from '../../wire/fields.ts'
+import { itemLine, wholeItem } from '../items/replies.ts'
+import { typeNames } from '../items/types.ts'
+
+const shortcut = z.object({ id: z.string(), name: z.string(), path: z.string() })
+const shortcuts = z.object({ chosen: z.array(shortcut), offered: z.array(shortcut) })
+
+/** A form sends the field several times, or once with commas; JSON sends an array. */
+const shortcutIds = z
+  .union([z.array(text(40)), text(400).transform(list => list.split(',').map(part => part.trim()))])
+  .transform(ids => [...new Set(ids.filter(part => part !== ''))])
+  .pipe(z.array(z.string()).max(12))
+
+const branch = z.object({
+  code: z.string(),
+  regionCode: z.string(),
+  label: z.string(),
+  kind: z.enum(['centre', 'office']),
+  parentCode: z.string().nullable(),
+  count: z.number(),
+  institute: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+})
+
+/** Contents of the page shell. `viewer` is null if not signed in. */
+export const shellReply = z.object({
+  siteName: z.string(),
+  siteNameEn: z.string(),
+  phone: z.string(),
+  phoneHours: z.string(),
+  footer: z.object({
+    organiser: z.string(),
+    address: z.string(),
+    postcode: z.string(),
+    icp: z.string(),
+    police: z.string(),
+    siteCode: z.string(),
+    links: z.array(z.object({ group: z.string(), name: z.string(), url: z.string() })),
+  }),
+  gray: z.boolean(),
+  external: z.record(z.string(), z.string()),
+  wechat: z.string(),
+  weibo: z.string(),
+  viewer: z
+    .object({
+      username: z.string(),
+      landing: z.string(),
+      menus: z.array(z.object({ id: z.string(), name: z.string(), path: z.string() })),
+    })
+    .nullable(),
+  demo: z.boolean(),
+})
+
+export const homeCalls = [
+  {
+    name: 'homePopup',
+    method: 'GET',
+    path: 'office/homepopup/api/getHomePopup[/{id}/{token}]',
+    access: 'anyone',
+    costly: false,
+    summary: '首页弹窗公告，或指定的一条；没有时为 null',
+    input: z.object({ id: id.optional(), token: ignoredToken }),
+    reply: wholeItem.nullable(),
+    replyKind: 'record',
+  },
+  {
+    name: 'findShortcuts',
+    method: 'POST',
+    path: 'userfunctionbinding/authApi/find',
+    access: 'signed-in',
+    costly: false,
+    summary: '会员在首页的快捷入口',
+    input: z.object({}),
+    reply: shortcuts,
+    replyKind: 'record',
+  },
+  {
+    name: 'updateShortcuts',
+    method: 'POST',
+    path: 'userfunctionbinding/authApi/update',
+    access: 'signed-in',
+    costly: false,
+    summary: '替换快捷入口',
+    body: 'form',
+    input: z.object({ shortcuts: shortcutIds }),
+    reply: shortcuts,
+    replyKind: 'record',
+  },
+  {
+    name: 'saveClick',
+    method: 'POST',
+    path: 'clickDetail/api/save',
+    access: 'anyone',
+    costly: false,
+    summary: '记录一次内容点击；同一访客一小时内计一次',
+    input: z.object({ type: z.enum(typeNames).optional(), id }),
+    reply: done,
+    replyKind: 'record',
+  },
+  {
+    name: 'siteConfig',
+    method: 'GET',
+    path: 'sys/config/api/config',
+    access: 'anyone',
+    costly: false,
+    summary: '站点设置：不给 key 时为首页灰度，Y 或 N',
+    input: z.object({ key: text(40).default('gray') }),
+    reply: z.string(),
+    replyKind: 'record',
+  },
+  {
+    name: 'siteUrls',
+    method: 'GET',
+    path: 'sys/config/api/siteUrls',
+    access: 'anyone',
+    costly: false,
+    summary: '站点地址',
+    input: z.object({}),
+    reply: z.object({ site: z.string(), files: z.string(), external: z.record(z.string(), z.string()) }),
+    replyKind: 'record',
+  },
+  {
+    name: 'shell',
+    method: 'GET',
+    path: 'sys/config/api/shell',
+    access: 'anyone',
+    costly: false,
+    summary: '页面框架所需的一切（本站页面用）',
+    input: z.object({}),
+    reply: shellReply,
+    replyKind: 'record',
+  },
+  {
+    name: 'homeNumbers',
+    method: 'GET',
+    path: 'home/api/numbers',
+    access: 'anyone',
+    costly: false,
+    summary: '首页实时数字',
+    input: z.object({}),
+    reply: z.object({
+      members: z.number(),
+      products: z.number(),
+      visitsToday: z.number(),
+      branches: z.number(),
+      at: z.string(),
+    }),
+    replyKind: 'record',
+  },
+  {
+    name: 'homeNews',
+    method: 'GET',
+    path: 'home/api/knowledge',
+    access: 'anyone',
+    costly: false,
+    summary: '首页知识与专题三条',
+    input: z.object({}),
+    reply: z.array(itemLine),
+    replyKind: 'record',
+  },
+  {
+    name: 'branchDetail',
+    method: 'POST',
+    path: 'branch/api/getBranchDetail',
+    access: 'anyone',
+    costly: false,
+    summary: '一个分支机构',
+    input: z.object({ id: codeText(10, 1) }),
+    reply: branch,
+    replyKind: 'record',
+  },
+  {
+    name: 'branchList',
+    method: 'GET',
+    path: 'branch/api/list',
+    access: 'anyone',
+    costly: false,
+    summary: '全部分支机构，或一个行政区划代码所属的一个',
+    input: z.object({ regionCode: codeText(6).optional() }),
+    reply: z.array(branch),
+    replyKind: 'record',
+  },
+  {
+    name: 'domainList',
+    method: 'GET',
+    path: 'domain/api/list',
+    access: 'anyone',
+    costly: false,
+    summary: '各服务平台的地址；未开通的为空',
+    input: z.object({}),
+    reply: z.array(z.object({ name: z.string(), label: z.string(), url: z.string() })),
+    replyKind: 'record',
+  },
+] as const satisfies readonly CallRow[]
+
+export type HomeCalls = (typeof homeCalls)[number]

@@ -1,0 +1,152 @@
+/** The top of the home page: the search box, which recognises the type of the input, the carousel and the four main entries. */
+import { useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { Cover } from '../../ui/display/cover.tsx'
+import { Carousel, Slide } from '../../ui/navigation/carousel.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Icon } from '../../ui/status/icon.tsx'
+import type { Line } from '../lists/item-row.tsx'
+import { recognise } from '../lists/recognise.ts'
+import styles from './home-hero.module.css'
+import { commonTools, examples, mainEntries } from './home-tables.ts'
+
+export function HomeHero({ slides }: { slides: readonly Line[] }) {
+  return (
+    <div className={styles.hero}>
+      <div className={`${styles.ground} on-brand`}>
+        <Bars />
+        <div className={`page-width ${styles.columns}`}>
+          <SearchPanel />
+          {slides.length > 0 && <Slides slides={slides} />}
+        </div>
+      </div>
+      <nav className={`page-width ${styles.doors}`} aria-label="办理业务">
+        <ul className={styles.doorList}>
+          {mainEntries.map(({ name, text, to, icon }) => (
+            <li className={styles.door} key={name}>
+              <Icon name={icon} size="door" className={styles.doorIcon} />
+              <span className={styles.doorWords}>
+                <LinkTo className={styles.doorLink} to={to}>
+                  {name}
+                </LinkTo>
+                <span className={styles.doorText}>{text}</span>
+              </span>
+              <Icon name="arrow" size="s" className={styles.doorArrow} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+function SearchPanel() {
+  const [input, setInput] = useState('')
+  return (
+    <div className={styles.search}>
+      <h1 className={styles.title}>一个编号，查到来源</h1>
+      <p className={styles.lead}>输入条码、企业名称或位置码，自动识别并核对</p>
+      <form className={styles.box} action="/search/tool" method="get">
+        <Icon name="search" className={styles.glass} />
+        <input
+          className={styles.input}
+          type="search"
+          name="q"
+          maxLength={100}
+          required
+          autoComplete="off"
+          aria-label="条码、企业名称或位置码"
+          aria-describedby="recognised"
+          placeholder="如 6 901234 567892"
+          onChange={event => setInput(event.target.value)}
+        />
+        <Button type="submit" look="cta" className={styles.go}>
+          查询
+        </Button>
+      </form>
+      <p className={styles.recognised} id="recognised" aria-live="polite">
+        <Recognised typed={input} />
+      </p>
+      <Hints label="试一试" entries={examples} />
+      <Hints label="常用" entries={commonTools} />
+    </div>
+  )
+}
+
+function Recognised({ typed: input }: { typed: string }) {
+  const result = recognise(input)
+  if (result.kind === 'none') return null
+  if (result.kind === 'code')
+    return (
+      <>
+        <span className={styles.verdict}>
+          <Icon name="good" size="s" />
+          已识别为{result.name}
+        </span>{' '}
+        {result.formatted}，校验码 {result.checkDigit} 正确
+      </>
+    )
+  if (result.kind === 'wrong-check-digit')
+    return (
+      <>
+        <span className={styles.verdict}>
+          <Icon name="warn" size="s" />
+          像是{result.name}
+        </span>{' '}
+        末位应为 {result.expected}，现在是 {result.actual}，请核对
+      </>
+    )
+  return (
+    <span className={styles.verdict}>
+      <Icon name="good" size="s" />
+      {otherLabels[result.kind]}
+    </span>
+  )
+}
+
+const otherLabels = { prefix: '按厂商识别代码查询', 'credit-code': '按统一社会信用代码查询', name: '按企业名称查询' }
+
+function Hints({ label, entries }: { label: string; entries: readonly { name: string; to: string }[] }) {
+  return (
+    <p className={styles.hints}>
+      <span className={styles.hintLabel}>{label}</span>
+      {entries.map(({ name, to }) => (
+        <LinkTo className={styles.hint} key={to} to={to}>
+          {name}
+        </LinkTo>
+      ))}
+    </p>
+  )
+}
+
+function Slides({ slides }: { slides: readonly Line[] }) {
+  return (
+    <div className={styles.carousel}>
+      <Carousel label="重点内容">
+        {slides.map((slide, index) => (
+          <Slide
+            key={slide.id}
+            picture={<Cover title={slide.title} src={slide.cover} index={index + 1} shape="wide" />}
+          >
+            {slide.address ? <LinkTo to={slide.address}>{slide.title}</LinkTo> : slide.title}
+          </Slide>
+        ))}
+      </Carousel>
+    </div>
+  )
+}
+
+// Heights of the decorative bars.
+const heights = [34, 22, 58, 40, 76, 52, 90, 64, 44, 70, 30, 48, 18, 26, 12, 20, 34, 16, 28, 50, 22, 38, 60, 80, 46, 68]
+
+function Bars() {
+  const bars = heights.map(
+    (height, index) =>
+      `M${index * 56 + ((index * 17) % 23)} ${100 - height}h${10 + ((index * 13) % 31)}v${height}h-${10 + ((index * 13) % 31)}z`,
+  )
+  return (
+    <svg className={styles.bars} viewBox="0 0 1456 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path d={bars.join('')} />
+    </svg>
+  )
+}

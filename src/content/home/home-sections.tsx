@@ -1,0 +1,176 @@
+/** The sections of the home page below the main entries. */
+import { useEffect, useState } from 'react'
+import { Cover } from '../../ui/display/cover.tsx'
+import { DateBlock } from '../../ui/display/date-block.tsx'
+import { SectionHead } from '../../ui/display/heads.tsx'
+import { LineList } from '../../ui/display/list-line.tsx'
+import { formatCount } from '../../ui/formats/format-count.ts'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Icon } from '../../ui/status/icon.tsx'
+import { Empty } from '../../ui/status/states.tsx'
+import { useCall } from '../../wire/use-call.ts'
+import type { Line } from '../lists/item-row.tsx'
+import { BlockLine } from '../lists/portal-block.tsx'
+import type { HomeCalls } from './home-calls.ts'
+import type { Numbers } from './home-data.ts'
+import styles from './home-sections.module.css'
+import { services, tools } from './home-tables.ts'
+
+export function HomeNews({ lines }: { lines: readonly Line[] }) {
+  const [first, ...others] = lines
+  return (
+    <section>
+      <SectionHead more="/News/index">要闻</SectionHead>
+      {first ? (
+        <div className={styles.news}>
+          <div className={styles.card}>
+            <Cover title={first.title} src={first.cover} shape="card" />
+            <h3 className={styles.leadTitle}>
+              <LinkTo className={styles.cardLink} to={first.address ?? ''}>
+                {first.title}
+              </LinkTo>
+            </h3>
+            <p className={styles.text}>{first.summary}</p>
+          </div>
+          <LineList>
+            {others.slice(0, 8).map(line => (
+              <BlockLine key={line.id} line={line} />
+            ))}
+          </LineList>
+        </div>
+      ) : (
+        <Empty title="还没有发布要闻" />
+      )}
+    </section>
+  )
+}
+
+/** Counts from 亿 (a hundred million) on have two decimals, rounded down. */
+const inHundredMillions = (count: number) =>
+  count >= 100_000_000 ? `${(Math.floor(count / 1_000_000) / 100).toFixed(2)} 亿` : formatCount(count)
+
+export function HomeNumbers({ numbers }: { numbers: Numbers }) {
+  const facts = [
+    { value: formatCount(numbers.members), name: '系统成员', note: '有效期内的企业' },
+    { value: inHundredMillions(numbers.products), name: '已通报商品', note: '可扫码查到信息' },
+    { value: formatCount(numbers.visitsToday), name: '今日访问', note: `截至 ${numbers.at.slice(11, 16)}` },
+    { value: formatCount(numbers.branches), name: '分支机构', note: '就近受理与咨询' },
+  ]
+  return (
+    <section className={styles.band} aria-label="数据">
+      <dl className={`page-width ${styles.numbers}`}>
+        {facts.map(({ value, name, note }) => (
+          <div className={styles.number} key={name}>
+            <dd className={styles.value}>{value}</dd>
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.note}>{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export function HomeNotices({ lines }: { lines: readonly Line[] }) {
+  return (
+    <div className={styles.notices}>
+      <section>
+        <SectionHead more="/News/Notice">通知公告</SectionHead>
+        {lines.length === 0 && <Empty title="还没有通知公告" />}
+        <ul className={styles.noticeList}>
+          {lines.map(line => (
+            <li className={styles.notice} key={line.id}>
+              <DateBlock date={line.publishedAt} />
+              <LinkTo className={styles.noticeLink} to={line.address ?? ''}>
+                {line.title}
+              </LinkTo>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Tools />
+    </div>
+  )
+}
+
+/** Common tools, or the shortcuts chosen by a signed-in member. */
+function Tools() {
+  const call = useCall<HomeCalls>()
+  const [shortcuts, setShortcuts] = useState<{ name: string; path: string }[]>()
+  useEffect(() => {
+    if (!localStorage.getItem('token')) return
+    call('POST userfunctionbinding/authApi/find', {})
+      .then(({ data }) => setShortcuts(data.chosen))
+      .catch(() => undefined)
+  }, [call])
+  const displayedTools = shortcuts?.map(({ name, path }) => ({ name, to: path, icon: 'arrow' as const })) ?? tools
+  return (
+    <section>
+      <SectionHead>{shortcuts ? '我的快捷入口' : '常用工具'}</SectionHead>
+      <ul className={styles.tools}>
+        {displayedTools.map(({ name, to, icon }) => (
+          <li key={to}>
+            <LinkTo className={styles.tool} to={to}>
+              <Icon name={icon} />
+              <span className={styles.toolName}>{name}</span>
+              <Icon name="chevron" size="s" />
+            </LinkTo>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function HomeKnowledge({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <SectionHead more="/Knowledge/index" moreLabel="进入知识中心">
+        知识与专题
+      </SectionHead>
+      <ul className={styles.knowledge}>
+        {lines.map((line, index) => (
+          <li className={styles.card} key={line.id}>
+            <Cover title={line.title} src={line.cover} shape="card" index={index + 1} />
+            <h3 className={styles.cardTitle}>
+              <LinkTo className={styles.cardLink} to={line.address ?? ''}>
+                {line.title}
+              </LinkTo>
+            </h3>
+            <p className={styles.text}>{line.summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function HomeServices() {
+  return (
+    <section>
+      <SectionHead more="/Service" moreLabel="全部服务">
+        服务中心
+      </SectionHead>
+      <ul className={styles.services}>
+        {services.map(({ name, icon, entries }) => (
+          <li className={styles.service} key={name}>
+            <h3 className={styles.serviceName}>
+              <Icon name={icon} />
+              {name}
+            </h3>
+            <ul className={styles.entries}>
+              {entries.map(entry => (
+                <li key={entry.to}>
+                  <LinkTo className={styles.entry} to={entry.to}>
+                    {entry.name}
+                  </LinkTo>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+/** Fixed entries of the home page: main entries, tools, services, example searches. */
+import type { IconName } from '../../ui/status/icon.tsx'
+
+type Entry = { name: string; to: string }
+
+export const mainEntries: readonly (Entry & { text: string; icon: IconName })[] = [
+  { name: '注册', text: '首次申请，取得厂商识别代码', to: '/Business/Register', icon: 'door' },
+  { name: '续展', text: '到期前三个月内，代码不变', to: '/Business/Renewal', icon: 'renew' },
+  { name: '变更', text: '企业名称、地址、法人变化', to: '/Business/Change', icon: 'edit' },
+  { name: '生成条码', text: '一维条码和二维码在线生成', to: '/BarCode/SSCC', icon: 'barcode' },
+]
+
+export const tools: readonly (Entry & { icon: IconName })[] = [
+  { name: '校验码计算', to: '/search/check', icon: 'calculator' },
+  { name: 'SSCC 与 GRAI 生成', to: '/BarCode/SSCC', icon: 'barcode' },
+  { name: '按地区找分支机构', to: '/Org/Branch', icon: 'pin' },
+  { name: '申请表格下载', to: '/statute/FormDownload', icon: 'file' },
+]
+
+export const examples: readonly Entry[] = [
+  { name: '6901234567892', to: '/search/tool?q=6901234567892' },
+  { name: '示例食品', to: '/search/tool?q=%E7%A4%BA%E4%BE%8B%E9%A3%9F%E5%93%81' },
+]
+
+export const commonTools: readonly Entry[] = [
+  { name: '校验码计算', to: '/search/check' },
+  { name: '前缀码', to: '/search/country' },
+  { name: '境外条码', to: '/search/external' },
+  { name: '短码', to: '/search/shortcode' },
+]
+
+export const services: readonly { name: string; icon: IconName; entries: readonly Entry[] }[] = [
+  {
+    name: '产品服务',
+    icon: 'grid',
+    entries: [
+      { name: '条码微站', to: '/Service/BarcodeV' },
+      { name: '食品安全追溯', to: '/News/FoodSafety' },
+      { name: '跨境卖家专区', to: '/Service/Crossborder' },
+      { name: '商品二维码', to: '/Business/2dcode' },
+    ],
+  },
+  {
+    name: '检测服务',
+    icon: 'good',
+    entries: [
+      { name: '条码检测', to: '/Service/jcyxz/Barcode' },
+      { name: '检测仪校准', to: '/Service/jcyxz/Instrument' },
+      { name: '射频检测', to: '/Service/jcyxz/RFID' },
+      { name: '软件测评', to: '/Service/jcyxz/Software' },
+    ],
+  },
+  {
+    name: '查询服务',
+    icon: 'search',
+    entries: [
+      { name: '境内条码', to: '/search/internal' },
+      { name: '境外条码', to: '/search/external' },
+      { name: '位置码', to: '/search/gln' },
+      { name: '自行车企业代码', to: '/search/bike' },
+    ],
+  },
+  {
+    name: '软件下载',
+    icon: 'download',
+    entries: [
+      { name: '中国编码', to: '/Service/Book?activeName=1' },
+      { name: '汉信码工具', to: '/Service/Book?activeName=2' },
+      { name: '条码追溯', to: '/Service/Book?activeName=3' },
+      { name: '一扫', to: '/Service/Book?activeName=4' },
+    ],
+  },
+  {
+    name: '标准服务商',
+    icon: 'user',
+    entries: [
+      { name: '关于服务商', to: '/Service/Partners/index' },
+      { name: '服务商名录', to: '/Service/Partners/List' },
+      { name: '应用案例', to: '/Service/Partners/CaseList' },
+      { name: '申请加入', to: '/Service/Partners/Join' },
+    ],
+  },
+  {
+    name: '平台服务',
+    icon: 'qr',
+    entries: [
+      { name: '商品信息平台', to: '/Service/GDS' },
+      { name: '追溯平台', to: '/Service/Chinatrace' },
+    ],
+  },
+]

@@ -1,0 +1,65 @@
+/** Sanitizes body HTML: text markup only, no scripts, styles or frames. Server only. */
+import { marked } from 'marked'
+import sanitizeHtml from 'sanitize-html'
+
+const textTags = ['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'code', 'pre', 'blockquote']
+const blockTags = ['h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img', 'figure', 'figcaption']
+const tableTags = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
+
+/** Headings of the second level get ids h-1, h-2, … in order, so that the table of contents can link to them. */
+export function cleanHtml(html: string): string {
+  let headings = 0
+  const numberHeading = () => {
+    headings += 1
+    return { tagName: 'h2', attribs: { id: `h-${headings}` } }
+  }
+  return sanitizeHtml(html, {
+    allowedTags: [...textTags, ...blockTags, ...tableTags],
+    allowedAttributes: {
+      a: ['href', 'title', 'rel', 'target'],
+      img: ['src', 'alt', 'width', 'height'],
+      h2: ['id'],
+      ol: ['start'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: [] },
+    allowProtocolRelative: false,
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'xmp'],
+    transformTags: {
+      h1: numberHeading,
+      h2: numberHeading,
+      a: (tagName, attribs) => {
+        const isExternal = /^https?:/i.test(attribs.href ?? '')
+        const attributes = {
+          ...(attribs.href && { href: attribs.href }),
+          ...(attribs.title && { title: attribs.title }),
+        }
+        return {
+          tagName,
+          attribs: isExternal ? { ...attributes, rel: 'noopener noreferrer', target: '_blank' } : attributes,
+        }
+      },
+    },
+  })
+}
+
+/** Converts the Markdown of the seed files to sanitized HTML. */
+export function markdownToHtml(markdown: string): string {
+  return cleanHtml(marked.parse(markdown, { async: false, gfm: true }))
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The text of a body without tags, for search tokens and excerpts. */
+export function plainText(html: string): string {
+  const text = sanitizeHtml(html.replace(/<\/(p|li|h\d|td|th|blockquote)>|<br ?\/?>/g, '$& '), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+  return text
+    .replace(/&(amp|lt|gt|quot);/g, entity => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,20 @@
+/** Factory of items for tests. */
+import type { Db } from '../../db/connect.ts'
+import { type ItemInput, saveItem } from './publish-store.ts'
+
+let createdCount = 0
+
+/** Creates a published item, with the fields of `input` replaced. Returns its id. */
+export async function createItem(db: Db, input: Partial<ItemInput> = {}): Promise<number> {
+  createdCount += 1
+  const name = `item-${createdCount}`
+  return saveItem(db, {
+    type: 'news',
+    category: input.type === undefined || input.type === 'news' ? 'center' : '',
+    slug: name,
+    title: `标题 ${name}`,
+    status: 'published',
+    publishedAt: new Date(Date.UTC(2026, 0, 1, 0, createdCount)),
+    ...input,
+  })
+}

@@ -1,0 +1,102 @@
+/** Writes items. Each write notifies all nodes of the changed type in the same transaction, so that they drop cached pages. */
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/connect.ts'
+import { textTokens, titleTokens } from '../settings/search-tokens.ts'
+import { cleanHtml, plainText } from './clean-html.ts'
+import { type Attachment, items } from './tables.ts'
+import { findType } from './types.ts'
+
+/** An item as staff write it. `body` is HTML and is sanitized here; a published item needs `publishedAt`. */
+export type ItemInput = {
+  type: string
+  slug: string
+  title: string
+  category?: string
+  language?: 'zh' | 'en'
+  path?: string | null
+  summary?: string
+  body?: string
+  cover?: string | null
+  source?: string
+  status?: 'draft' | 'published' | 'withdrawn'
+  publishedAt?: Date | null
+  important?: boolean
+  details?: Record<string, unknown>
+  attachments?: Attachment[]
+}
+
+/** The PostgreSQL channel of publication notifications. */
+export const publishedChannel = 'published'
+
+export async function notifyPublished(db: Queryable, type: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${publishedChannel}, ${type})`)
+}
+
+const tsvectorOf = (tokens: Iterable<string>) => sql`array_to_tsvector(${sql.param([...tokens])}::text[])`
+
+function toItemRow(input: ItemInput) {
+  const body = cleanHtml(input.body ?? '')
+  const texts = [input.summary ?? '', plainText(body), ...Object.values(input.details ?? {}).map(String)]
+  const titleLexemes = titleTokens(input.title)
+  return {
+    type: input.type,
+    slug: input.slug,
+    title: input.title,
+    category: input.category ?? '',
+    language: input.language ?? 'zh',
+    path: input.path ?? null,
+    summary: input.summary ?? '',
+    body,
+    cover: input.cover ?? null,
+    source: input.source ?? '',
+    status: input.status ?? 'draft',
+    publishedAt: input.publishedAt ?? null,
+    important: input.important ?? false,
+    position: positionOf(input),
+    details: input.details ?? {},
+    attachments: input.attachments ?? [],
+    titleWords: tsvectorOf(titleLexemes),
+    words: tsvectorOf(new Set([...titleLexemes, ...textTokens(texts.join('\n'))])),
+  }
+}
+
+/** The number in `details` that orders the lists of the type. */
+function positionOf({ type, details = {} }: ItemInput): number | null {
+  const value = details[findType(type)?.orderedBy ?? '']
+  return typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < 2 ** 31 ? value : null
+}
+
+/** Inserts an item or updates the one with the same type and slug. Returns its id. */
+export async function saveItem(db: Queryable, input: ItemInput): Promise<number> {
+  const row = toItemRow(input)
+  return db.transaction(async tx => {
+    const [saved] = await tx
+      .insert(items)
+      .values(row)
+      .onConflictDoUpdate({ target: [items.type, items.slug], set: { ...row, updatedAt: sql`now()` } })
+      .returning({ id: items.id })
+    await notifyPublished(tx, input.type)
+    if (!saved) throw new Error('The item was not saved')
+    return saved.id
+  })
+}
+
+/** Publishes an item; one that was published before keeps its date. False if there is no such item. */
+export async function publishItem(db: Queryable, id: number, at: Date): Promise<boolean> {
+  const publishedAt = sql`coalesce(${items.publishedAt}, ${at.toISOString()}::timestamptz)`
+  return changeItem(db, id, { status: 'published', publishedAt })
+}
+
+/** Withdraws an item from the site. False if there is no such item. */
+export async function withdrawItem(db: Queryable, id: number): Promise<boolean> {
+  return changeItem(db, id, { status: 'withdrawn' })
+}
+
+async function changeItem(db: Queryable, id: number, change: { status: string; publishedAt?: ReturnType<typeof sql> }) {
+  return db.transaction(async tx => {
+    const set = { ...change, updatedAt: sql`now()` }
+    const [changed] = await tx.update(items).set(set).where(eq(items.id, id)).returning({ type: items.type })
+    if (changed) await notifyPublished(tx, changed.type)
+    return changed !== undefined
+  })
+}

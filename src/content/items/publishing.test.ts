@@ -1,0 +1,143 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freshApp, freshDb, testConfig } from '../../../test/tools/fresh-app.ts'
+import { runCommand } from '../../../test/tools/run-command.ts'
+import { buildApp } from '../../app/build-app.ts'
+import { contentPublish } from '../../app/commands/content-publish.ts'
+import { set } from '../../app/commands/set.ts'
+import { connect } from '../../db/connect.ts'
+import { settingRows } from '../settings/settings.ts'
+import { createItem } from './create-item.ts'
+import { publishItem, withdrawItem } from './publish-store.ts'
+import { seedContent } from './seed.ts'
+import { readSeed } from './seed-files.ts'
+import { emptyRoutes } from './store.ts'
+import { items } from './tables.ts'
+import { contentTypes } from './types.ts'
+
+test('a published item appears on a cached list page, and disappears when it is withdrawn', async () => {
+  const { app, db } = await freshApp()
+  const id = await createItem(db, { title: '尚未发布的标题', status: 'draft', publishedAt: null })
+  const list = async () => (await app.inject('/News/Center')).body
+  expect(await list()).not.toContain('尚未发布的标题')
+  await publishItem(db, id, new Date('2026-11-20T00:00:00Z'))
+  await vi.waitFor(async () => expect(await list()).toContain('尚未发布的标题'))
+  await withdrawItem(db, id)
+  await vi.waitFor(async () => expect(await list()).not.toContain('尚未发布的标题'))
+})
+
+test('another node on the same database drops its cached pages too, but only those of that type', async () => {
+  const { app, db, url, dataDir } = await freshApp()
+  const connection = connect(url, 5)
+  const other = await buildApp({ connection, config: testConfig, dataDir })
+  onTestFinished(async () => {
+    await other.app.close()
+    await connection.close()
+  })
+  const now = Date.now()
+  for (const node of [app, other.app]) await node.inject('/News/Center')
+  await other.app.inject('/Knowledge/Statute')
+  await createItem(db, { title: '两个节点都看到' })
+  await vi.waitFor(async () => expect((await other.app.inject('/News/Center')).body).toContain('两个节点都看到'))
+  expect(other.cache.get('/Knowledge/Statute\n/', now)).toBeDefined()
+})
+
+test('a changed setting appears on every page at once', async () => {
+  const connection = await freshApp()
+  const { app } = connection
+  expect((await app.inject('/News/Center')).body).not.toContain('某某编码中心')
+  await runCommand(connection, set, ['siteName=某某编码中心', 'gray=Y'])
+  await vi.waitFor(async () => expect((await app.inject('/News/Center')).body).toContain('某某编码中心'))
+  expect((await app.inject('/api/sys/config/api/config')).json().data).toBe('Y')
+})
+
+test('the footer shows the record numbers, address, phone and links of the settings', async () => {
+  const { app, db, pool } = await freshApp()
+  const values = { icp: '某备00000001号', police: '某公网安备2号', address: '某市某路3号', phone: '000-0004' }
+  const links = 'footerLinks=监管|某监管部门|https://regulator.example/\\n国际|成员组织|/Org/GS1Members'
+  const changes = Object.entries(values).map(([key, value]) => `${key}=${value}`)
+  await runCommand({ db, pool }, set, [...changes, links])
+  const footer = async () => /<footer.*<\/footer>/s.exec((await app.inject('/News/Center')).body)?.[0]
+  await vi.waitFor(async () => expect(await footer()).toContain(values.icp))
+  for (const value of [...Object.values(values), '监管', 'href="https://regulator.example/"', 'href="/Org/GS1Members"'])
+    expect(await footer()).toContain(value)
+  expect(await footer()).toContain('href="/Org/Branch"')
+})
+
+test('set refuses unknown settings and invalid values, and then changes nothing', async () => {
+  const connection = await freshDb()
+  for (const [args, message] of [
+    [['nothing=1'], /There is no setting nothing/],
+    [['gray=maybe'], /is Y or N/],
+    [['gray'], /name=value/],
+    [['gray=Y', 'nothing=1'], /There is no setting/],
+    [['footerLinks=only one part'], /group\|name\|address/],
+    [['footerLinks=组|名|javascript:alert(1)'], /group\|name\|address/],
+  ] as const)
+    await expect(runCommand(connection, set, args)).rejects.toThrow(message)
+  expect(await runCommand(connection, set, [])).toContain('gray=N')
+  for (const { key } of settingRows) expect(set.help).toContain(key)
+})
+
+test('the seed loads twice without duplicates', {
+  timeout: 120_000,
+}, async () => {
+  const { db } = await freshDb()
+  const count = await seedContent(db)
+  await seedContent(db)
+  const [row] = await db.select({ total: sql<number>`count(*)` }).from(items)
+  expect(row?.total).toBe(count)
+  expect(count).toBeGreaterThan(250)
+})
+
+test('the seed has at least sixty news items, with some in every category', () => {
+  const news = readSeed('seed').filter(item => item.type === 'news')
+  expect(news.length).toBeGreaterThanOrEqual(60)
+  const type = contentTypes.find(({ name }) => name === 'news')
+  const categories = new Set(news.map(item => item.category))
+  expect(Object.keys(type?.categories ?? {}).filter(category => !categories.has(category))).toEqual([])
+  expect(readSeed('seed').filter(item => item.type === 'notice').length).toBeGreaterThan(0)
+})
+
+test('links in seed texts are absolute paths, https addresses or anchors', () => {
+  const links = readSeed('seed').flatMap(item => [...(item.body ?? '').matchAll(/href="([^"]+)"/g)].map(([, to]) => to))
+  expect(links.filter(to => !to?.startsWith('/') && !to?.startsWith('https://') && !to?.startsWith('#'))).toEqual([])
+})
+
+test('an invalid seed file is reported and nothing of its folder is stored', async () => {
+  const connection = await freshDb()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  fs.mkdirSync(path.join(folder, 'seed/items/news'), { recursive: true })
+  fs.writeFileSync(path.join(folder, 'seed/items/news/a.md'), '---\ntype: news\ncategory: center\ntitle: 好\n---\n文')
+  fs.writeFileSync(path.join(folder, 'seed/items/news/b.md'), '---\ntype: news\ncategory: nowhere\ntitle: 坏\n---\n文')
+  await expect(runCommand(connection, contentPublish, ['--from', folder])).rejects.toThrow(
+    /b\.md: news has no category nowhere/,
+  )
+  expect(await connection.db.select().from(items)).toEqual([])
+  fs.rmSync(path.join(folder, 'seed/items/news/b.md'))
+  expect(await runCommand(connection, contentPublish, ['--from', folder])).toBe('Published 1 items.')
+})
+
+test('empty routes are pages without content and lists without items', async () => {
+  const { db } = await freshDb()
+  await createItem(db, { type: 'page', category: '', path: '/Org/Intro' })
+  await createItem(db, { category: 'topic', details: { topic: 'udi' } })
+  const rows = [
+    { path: '/Org/Intro', view: 'page' },
+    { path: '/Org/Sites', view: 'guide' },
+    { path: '/News/Center', view: 'list', shows: { type: 'news', category: 'center' } },
+    { path: '/a', view: 'list', shows: { type: 'news', category: 'topic', where: { topic: 'udi' } } },
+    { path: '/b', view: 'list', shows: { type: 'news', category: 'topic', where: { topic: 'gm2d' } } },
+    { path: '/login', view: 'login' },
+  ]
+  expect(await emptyRoutes(db, rows)).toEqual(['/Org/Sites', '/News/Center', '/b'])
+})
+
+test('each content type has a unique name and at least one category', () => {
+  expect(new Set(contentTypes.map(row => row.name)).size).toBe(contentTypes.length)
+  for (const row of contentTypes) expect(Object.keys(row.categories).length, row.name).toBeGreaterThan(0)
+})

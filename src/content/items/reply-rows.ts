@@ -1,0 +1,46 @@
+/** Converts rows of the items table to replies, with category label and address. */
+import type { Context } from '../../access/context.ts'
+import { categoryLabel, findType, itemAddress } from './types.ts'
+
+type Row = {
+  id: number
+  type: string
+  category: string
+  title: string
+  path: string | null
+  publishedAt: string
+  details: Record<string, unknown>
+}
+
+type ReplyContext = Pick<Context, 'clock' | 'config'>
+
+const sevenDays = 7 * 24 * 3_600_000
+
+export function toItemLine<R extends Row>(row: R, { clock, config }: ReplyContext) {
+  const { setting } = row.details
+  const externalUrl = typeof setting === 'string' ? config.external[setting] : undefined
+  const details = externalUrl ? { ...row.details, url: externalUrl } : row.details
+  const address = itemAddress({ ...row, details })
+  const age = clock().getTime() - Date.parse(`${row.publishedAt.replace(' ', 'T')}+08:00`)
+  return {
+    ...row,
+    details,
+    categoryLabel: categoryLabel(row.type, row.category),
+    ...(address !== undefined && { address }),
+    isNew: age >= 0 && age < sevenDays,
+    hasCover: findType(row.type)?.covers ?? false,
+  }
+}
+
+export function toWholeItem<R extends Row & { attachments: { name: string }[] }>(row: R, context: ReplyContext) {
+  const attachments = row.attachments.map(({ name }, index) => ({
+    name,
+    url: attachmentUrl(context.config.filesUrl, row.id, index),
+  }))
+  return { ...toItemLine(row, context), attachments }
+}
+
+/** `filesUrl` is the prefix of the path; empty means this site. */
+export function attachmentUrl(filesUrl: string, id: number, index: number): string {
+  return `${filesUrl}/api/doc/api/file/${id}/${index}`
+}

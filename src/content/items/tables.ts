@@ -1,0 +1,119 @@
+/** Tables of items, their hits, settings and members' shortcuts. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../../access/tables.ts'
+import { moment } from '../../db/columns.ts'
+
+const wordVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** A file of an item: created from `text` on download, or read from the file store by `fileId`. */
+export type Attachment = { name: string; text?: string; fileId?: string }
+
+/** `type` and `category` are rows of types.ts; `path` is the address of a page; `details` holds the type's additional fields.
+ *  `titleWords` and `words` are the search tokens (search-tokens.ts) of the title and of the whole item. */
+export const items = pgTable(
+  'items',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    type: text().notNull(),
+    category: text().notNull().default(''),
+    language: text().notNull().default('zh'),
+    slug: text().notNull(),
+    path: text(),
+    title: text().notNull(),
+    summary: text().notNull().default(''),
+    body: text().notNull().default(''),
+    cover: text(),
+    source: text().notNull().default(''),
+    status: text().notNull().default('draft'),
+    publishedAt: moment(),
+    important: boolean().notNull().default(false),
+    /** Position in lists of a type that is ordered by number (types.ts, orderedBy). */
+    position: integer(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    titleWords: wordVector().notNull(),
+    words: wordVector().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  t => [
+    uniqueIndex('items_slug_key').on(t.type, t.slug),
+    uniqueIndex('items_path_key').on(t.path).where(sql`${t.path} is not null`),
+    index('items_list')
+      .on(t.type, t.category, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'published'`),
+    index('items_type')
+      .on(t.type, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'published'`),
+    index('items_important')
+      .on(t.type, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'published' and ${t.important}`),
+    index('items_newest')
+      .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'published'`),
+    index('items_position').on(t.type, t.position, t.id).where(sql`${t.status} = 'published'`),
+    index('items_title_words').using('gin', t.titleWords),
+    index('items_words').using('gin', t.words),
+    index('items_details').using('gin', t.details.op('jsonb_path_ops')),
+    check('items_status', sql`${t.status} in ('draft', 'published', 'withdrawn')`),
+    check('items_published_at', sql`${t.status} <> 'published' or ${t.publishedAt} is not null`),
+    check('items_language', sql`${t.language} in ('zh', 'en')`),
+    check('items_path', sql`(${t.path} is not null) = (${t.type} = 'page')`),
+  ],
+)
+
+/** How often an item was opened; a separate table, so that a hit does not rewrite the item's search tokens. */
+export const itemHits = pgTable(
+  'item_hits',
+  {
+    itemId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    hits: integer().notNull(),
+  },
+  t => [index('item_hits_most').on(t.hits.desc().nullsFirst())],
+)
+
+/** Visitors of an item by hour, as keyed hashes, so that a visitor counts once; deleted after two hours. */
+export const itemClicks = pgTable(
+  'item_clicks',
+  {
+    itemId: bigint({ mode: 'number' }).notNull(),
+    visitor: text().notNull(),
+    hour: moment().notNull(),
+  },
+  t => [primaryKey({ columns: [t.itemId, t.visitor, t.hour] }), index('item_clicks_hour').on(t.hour)],
+)
+
+/** Settings changed by an operator; the defaults are in settings.ts. */
+export const settings = pgTable('settings', { key: text().primaryKey(), value: text().notNull() })
+
+/** A member's shortcuts on the home page, in order. */
+export const userBindings = pgTable(
+  'user_bindings',
+  {
+    accountId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    shortcut: text().notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.accountId, t.position] }),
+    uniqueIndex('user_bindings_once').on(t.accountId, t.shortcut),
+  ],
+)

@@ -1,0 +1,55 @@
+/** One item of a list: title, summary, date and source, with a cover at the right. */
+import type { z } from 'zod'
+import { Cover } from '../../ui/display/cover.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { NewMark } from '../../ui/status/tag.tsx'
+import type { itemLine } from '../items/replies.ts'
+import styles from './item-row.module.css'
+
+export type Line = z.output<typeof itemLine>
+
+/** The address of an item in a list; `opens` is the list's own page for its items. */
+export function lineAddress(line: Line, opens: string | undefined): string {
+  const hasLink = typeof line.details.link === 'string' && line.details.link !== ''
+  return opens && !hasLink ? `${opens}?id=${line.id}` : (line.address ?? '')
+}
+
+export function ItemRow({ line, opens, index }: { line: Line; opens?: string | undefined; index: number }) {
+  const facts = metaFacts(line)
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <LinkTo className={styles.link} to={lineAddress(line, opens)}>
+            {line.title}
+          </LinkTo>
+          {line.isNew && <NewMark />}
+        </h2>
+        {line.summary && line.summary !== line.title && <p className={styles.summary}>{line.summary}</p>}
+        <p className={styles.meta}>
+          <time dateTime={line.publishedAt.slice(0, 10)}>{line.publishedAt.slice(0, 10)}</time>
+          {facts.map(fact => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      {line.hasCover && <Cover className={styles.cover} title={line.title} src={line.cover} index={index} />}
+    </li>
+  )
+}
+
+const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The facts beside the date: the source, and fields of the type's details. */
+function metaFacts({ source, details }: Line): string[] {
+  const { english, status, implementedOn, audience, duration, minutes } = details
+  return [
+    source && `来源：${source}`,
+    textOrEmpty(english),
+    textOrEmpty(status),
+    textOrEmpty(implementedOn) && `实施日期：${textOrEmpty(implementedOn)}`,
+    textOrEmpty(audience) && `对象：${textOrEmpty(audience)}`,
+    textOrEmpty(duration) && `时长：${textOrEmpty(duration)}`,
+    typeof minutes === 'number' ? `时长：${minutes} 分钟` : '',
+  ].filter(fact => fact !== '')
+}

@@ -1,0 +1,71 @@
+/** Settings of the site: label and default of each. Changed values are in the table `settings`. */
+
+/** `sample` is the default in a demonstration, invented and marked as such. A real installation starts with `value`; empty values are not
+ *  displayed until they are set. */
+export type SettingRow = {
+  key: string
+  label: string
+  value: string
+  sample?: string
+  kind?: 'flag' | 'address'
+  public?: true
+}
+
+// biome-ignore format: one setting a line
+export const settingRows = [
+  { key: 'gray', label: '首页灰度显示（Y 或 N）', value: 'N', kind: 'flag', public: true },
+  { key: 'siteName', label: '站点名称', value: '物品编码中心', sample: '国家物品编码中心（演示站）', public: true },
+  { key: 'siteNameEn', label: '站点英文名称', value: 'Article Numbering Center', sample: 'National Article Numbering Center (demonstration)', public: true },
+  { key: 'phone', label: '咨询电话', value: '', sample: '400-000-0000（演示号码）', public: true },
+  { key: 'phoneHours', label: '咨询时间', value: '', sample: '工作日 8:30—17:00', public: true },
+  { key: 'organiser', label: '主办单位', value: '', sample: '国家物品编码中心（演示站）', public: true },
+  { key: 'address', label: '地址', value: '', sample: '北京市示例区示例路 1 号', public: true },
+  { key: 'postcode', label: '邮政编码', value: '', sample: '100000', public: true },
+  { key: 'icp', label: 'ICP 备案号', value: '', sample: '京ICP备00000000号（演示）', public: true },
+  { key: 'police', label: '公安备案号', value: '', sample: '京公网安备 00000000000000号（演示）', public: true },
+  { key: 'siteCode', label: '网站标识码', value: '', sample: '0000000000', public: true },
+  { key: 'footerLinks', label: '页脚链接，每行：组|名称|地址', value: '', public: true },
+] as const satisfies readonly SettingRow[]
+
+export type SettingKey = (typeof settingRows)[number]['key']
+
+/** The default value of a setting. */
+export const defaultValueOf = ({ value, sample }: SettingRow, demo: boolean): string =>
+  demo ? (sample ?? value) : value
+
+const byKey: ReadonlyMap<string, SettingRow> = new Map(settingRows.map(row => [row.key, row]))
+
+/** The footer's links while `footerLinks` is empty; a link with an empty address shows 此业务没有开通. */
+export const defaultFooterLinks: readonly { group: string; name: string; url: string }[] = [
+  { group: '主管与国际组织', name: '主管部门网站（示例）', url: '' },
+  { group: '主管与国际组织', name: '标准化机构网站（示例）', url: '' },
+  { group: '主管与国际组织', name: 'GS1 全球总部', url: '' },
+  { group: '主管与国际组织', name: 'GS1 成员组织', url: '/Org/GS1Members' },
+]
+
+export function findSetting(key: string): SettingRow | undefined {
+  return byKey.get(key)
+}
+
+/** The fault of a setting's value as a sentence, or undefined. */
+export function settingFault(key: string, value: string): string | undefined {
+  const row = byKey.get(key)
+  if (!row) return `There is no setting ${key}. Settings: ${settingRows.map(other => other.key).join(', ')}.`
+  if (row.kind === 'flag' && value !== 'Y' && value !== 'N') return `The setting ${key} is Y or N.`
+  if (value.length > 4000 || value.includes('\u0000') || !value.isWellFormed())
+    return `The value for ${key} is too long or contains characters that cannot be stored.`
+  if (key === 'footerLinks' && value !== '' && readFooterLinks(value) === undefined)
+    return 'Each line of footerLinks is group|name|address, the address empty, a path, or http(s).'
+  return undefined
+}
+
+/** Parses lines `group|name|address` as links; undefined if a line is invalid. */
+export function readFooterLinks(value: string): { group: string; name: string; url: string }[] | undefined {
+  const lines = value.split('\n').filter(line => line.trim() !== '')
+  const links = lines.map(line => {
+    const [group = '', name = '', url = '', ...rest] = line.split('|').map(part => part.trim())
+    const isUsable = group !== '' && name !== '' && rest.length === 0 && /^(|\/[^/].*|\/|https?:\/\/.+)$/.test(url)
+    return isUsable ? { group, name, url } : undefined
+  })
+  return links.includes(undefined) ? undefined : links.flatMap(link => (link ? [link] : []))
+}

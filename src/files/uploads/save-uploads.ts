@@ -1,0 +1,63 @@
+/** Saves uploaded files: scans and inspects them, then saves all files of a request in one transaction, or none. */
+import type { Db } from '../../db/connect.ts'
+import { refuse } from '../../wire/errors.ts'
+import type { FilesContext } from '../context.ts'
+import type { FileFault } from '../rules.ts'
+import { addFileRows, type FileRow, type NewFileRow } from '../store.ts'
+import { cleanName } from './file-name.ts'
+import { uploadRefusals } from './upload-rules.ts'
+import { endSavedUploads, lockOwner, quotaFault } from './upload-store.ts'
+import type { UploadedFile } from './uploaded-file.ts'
+import { ScannerUnavailable } from './virus-scan.ts'
+
+type Parts = FilesContext & { db: Db; clock: () => Date }
+
+/** A refused file: its index in the request, and the fault. */
+export type RefusedUpload = { index: number; fault: FileFault }
+
+/** Saves all files of a request for one owner and purpose; the first refused file refuses all. */
+export async function saveUploads(
+  uploads: readonly UploadedFile[],
+  { ownerId, purpose }: { ownerId: number; purpose: string },
+  parts: Parts,
+): Promise<FileRow[] | RefusedUpload> {
+  const rows: NewFileRow[] = []
+  for (const [index, upload] of uploads.entries()) {
+    const fault = await virusFault(upload, ownerId, parts)
+    const inspected = fault ?? (await parts.files.replace(upload.id, parts.inspectors.inspect))
+    if (typeof inspected === 'string') return { index, fault: inspected }
+    const name = cleanName(upload.name, inspected.type)
+    rows.push({ ...inspected, id: upload.id, ownerId, name, purpose, createdAt: parts.clock() })
+  }
+  return parts.db.transaction(async tx => {
+    await lockOwner(tx, ownerId)
+    const areAllOpen = await endSavedUploads(
+      tx,
+      rows.map(row => row.id),
+      parts.clock(),
+    )
+    if (!areAllOpen) refuse('conflict')
+    const bytes = rows.reduce((sum, row) => sum + row.size, 0)
+    const exceeded = await quotaFault(tx, { ownerId, files: rows.length, bytes })
+    if (exceeded) refuse(uploadRefusals[exceeded].code, { message: uploadRefusals[exceeded].message })
+    return addFileRows(tx, rows)
+  })
+}
+
+async function virusFault(upload: UploadedFile, ownerId: number, parts: Parts): Promise<'infected' | undefined> {
+  const { scanVirus, files, logSecurity } = parts
+  if (!scanVirus) return undefined
+  const { stream } = await files.open(upload.id)
+  try {
+    const { found } = await scanVirus(stream)
+    if (found === undefined) return undefined
+    logSecurity('infected-upload', { found, ownerId, sha256: upload.sha256 })
+    return 'infected'
+  } catch (error) {
+    if (!(error instanceof ScannerUnavailable)) throw error
+    logSecurity('virus-scanner-out-of-reach', { reason: error.message })
+    return refuse('unavailable', { retryAfterSeconds: 30 })
+  } finally {
+    stream.destroy()
+  }
+}

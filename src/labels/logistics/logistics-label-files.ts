@@ -1,0 +1,101 @@
+/** Replies of the label calls: numbers, sizes and files of logistics labels. No serial is reserved. */
+
+import { isFault } from '@barcode-authority/gs1/faults'
+import { withSampleMargin } from '@barcode-authority/gs1/files'
+import type { Drawing } from '@barcode-authority/gs1/symbols'
+import { fileName, fileOf, mediaTypes } from '../../barcode/draw.ts'
+import { symbolSizes } from '../../barcode/drawing-facts.ts'
+import { isUnderPrefix, sampleReply } from '../../barcode/serials/sample-rules.ts'
+import { queryOf } from '../../barcode/symbol-request.ts'
+import type { FileReply } from '../../wire/call.ts'
+import { type FieldFault, refuseField } from '../../wire/errors.ts'
+import type { LabelInput } from '../calls.ts'
+import { foreignPrefixFault, refuseFieldFault } from '../label-fault.ts'
+import { pagesToPdf } from '../label-pdf.ts'
+import { type LogisticsLabel, logisticsLabel, xDimensionsAt } from './logistics-label.ts'
+import { labelFieldFault } from './logistics-label-messages.ts'
+import { completedSscc, consecutiveSsccs } from './logistics-label-numbers.ts'
+
+export type LabelInputFields = Omit<LabelInput, 'format' | 'dpi'>
+/** `sample`: under another firm's company prefix, so that every label has the sample mark. */
+export type Labels = { ssccs: string[]; first: LogisticsLabel; sample: boolean }
+
+function drawLabel(input: LabelInputFields, sscc: string, dpi?: number) {
+  const { xDimension, barHeight, ...fields } = input
+  const [best, next] = dpi === undefined ? [xDimension] : xDimensionsAt(dpi, xDimension)
+  const drawAt = (xDimensionMm?: number) => logisticsLabel({ ...fields, sscc, xDimensionMm, barHeightMm: barHeight })
+  const label = drawAt(best)
+  return isFault(label) && next !== undefined ? drawAt(next) : label
+}
+
+/** The X-dimension of a PNG at this resolution; null where the symbols do not fit, because the page keeps its size. */
+function pngXDimension(input: LabelInputFields, sscc: string, dpi: number): number | null {
+  const [best = 0, next] = xDimensionsAt(dpi, input.xDimension)
+  const label = next === undefined ? { xDimensionMm: best } : drawLabel(input, sscc, dpi)
+  return isFault(label) ? null : Math.round(label.xDimensionMm * 10_000) / 10_000
+}
+
+/** `prefixes`: the only ones that may be used; `foreignPrefixes`: those of other firms, whose units are samples. */
+export type LabelOwners = { prefixes: readonly string[] | undefined; foreignPrefixes: readonly string[] }
+
+/** The SSCCs of all labels and the drawing of the first, or the fault of a field. */
+export function drawLabels(
+  input: LabelInputFields,
+  { prefixes, foreignPrefixes: others }: LabelOwners,
+): Labels | FieldFault {
+  const sscc = completedSscc(input.sscc)
+  const own = prefixes?.find(prefix => sscc.startsWith(prefix, 1))
+  const ssccs = consecutiveSsccs(sscc, input.labels, own)
+  if (isFault(ssccs)) return labelFieldFault(ssccs)
+  if (prefixes && own === undefined) return foreignPrefixFault('sscc')
+  const first = drawLabel(input, sscc)
+  if (isFault(first)) return labelFieldFault(first)
+  const sample = ssccs.some(number => isUnderPrefix('GS1-128', `(00)${number}`, others))
+  return { ssccs, first, sample }
+}
+
+export async function labelFile(input: LabelInput, { ssccs, sample }: Labels, at: Date): Promise<FileReply> {
+  const { format, dpi, ...fields } = input
+  if (format !== 'pdf' && ssccs.length > 1) {
+    refuseField('format', 'kind', '多张标签请下载 PDF')
+  }
+  const drawings: Drawing[] = []
+  for (const sscc of ssccs) {
+    const drawing = drawLabel(fields, sscc, format === 'png' ? Number(dpi) : undefined)
+    if (isFault(drawing)) return refuseFieldFault(labelFieldFault(drawing))
+    drawings.push(sample ? withSampleMargin(drawing) : drawing)
+  }
+  const name = fileName('label', ssccs[0] ?? '')
+  const [first] = drawings
+  if (format !== 'pdf' && first) return fileOf(first, { format, dpi: Number(dpi), name, at })
+  return { name: `${name}.pdf`, type: mediaTypes.pdf, bytes: pagesToPdf(drawings, name, at) }
+}
+
+export function labelRecord(input: LabelInputFields, { ssccs, first, sample }: Labels) {
+  const { labels, bars, ...given } = input
+  const address = (file: { format: string; dpi?: number; labels?: number }) =>
+    `/api/barcodegeneration/api/label?${queryOf({ ...given, ...(bars === 'sscc' && { bars }), ...file })}`
+  const { widthMm, heightMm, xDimensionMm } = symbolSizes(first)
+  return {
+    ssccs,
+    widthMm,
+    heightMm,
+    xDimensionMm,
+    pngXDimensionMm: {
+      png203: pngXDimension(input, ssccs[0] ?? '', 203),
+      png300: pngXDimension(input, ssccs[0] ?? '', 300),
+      png600: pngXDimension(input, ssccs[0] ?? '', 600),
+    },
+    textMm: first.valueMm,
+    symbols: first.symbols.map(({ elementString }) => elementString),
+    downloads: {
+      svg: address({ format: 'svg' }),
+      eps: address({ format: 'eps' }),
+      pdf: address({ format: 'pdf', labels }),
+      png203: address({ format: 'png', dpi: 203 }),
+      png300: address({ format: 'png', dpi: 300 }),
+      png600: address({ format: 'png', dpi: 600 }),
+    },
+    ...sampleReply(sample),
+  }
+}

@@ -1,0 +1,127 @@
+/** /BarCode/labelSheet: codes on A4 label sheets, updated during input; without scripts the form gets the same result. */
+import { Form } from 'react-router'
+import { readCount } from '../../barcode/serials/serial-fields.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { replaceQueryFromForm } from '../../ui/controls/address-query.ts'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
+import maker from '../../ui/controls/maker.module.css'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Note } from '../../ui/status/note.tsx'
+import { Empty } from '../../ui/status/states.tsx'
+import type { DataOf, InputOf, RowOf } from '../../wire/call.ts'
+import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
+import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/result-or-fault.ts'
+import { useCall } from '../../wire/use-call.ts'
+import { useLiveFormResult } from '../../wire/use-live-result.ts'
+import type { LabelCalls } from '../calls.ts'
+import styles from '../label-page.module.css'
+import { SheetFields, sheetOptions, sheetTypes } from './label-sheet-fields.tsx'
+
+type Row = RowOf<LabelCalls, 'POST barcodegeneration/api/labelSheet'>
+type SheetFormInput = InputOf<Row>
+type Sheet = DataOf<Row>
+type Query = Readonly<Record<string, string>>
+type Data = { query: Query; result?: ResultOrFault<Sheet> }
+
+/** Enough for a hundred long element strings. */
+const maxFieldLength = 12_000
+
+/** The input of the call; undefined while there are no codes. */
+function inputOf(query: Query): SheetFormInput | undefined {
+  const { type, codes = '', copies, preset, startAt, magnification, barHeight } = query
+  if (codes.trim() === '') return undefined
+  return {
+    codes,
+    type: sheetTypes.find(({ value }) => value === type)?.value ?? 'EAN-13',
+    preset: sheetOptions.find(({ value }) => value === preset)?.value ?? 'a4-2x7',
+    copies: readCount(copies),
+    startAt: readCount(startAt),
+    ...(magnification && { magnification }),
+    ...(barHeight && { barHeight }),
+  }
+}
+
+export async function load(request: PageRequest): Promise<Data> {
+  const query = formFields(request, maxFieldLength)
+  const input = inputOf(query)
+  if (!input) return { query }
+  const call = callsOf<LabelCalls>(request)
+  return { query, result: await resultOrFault(call('POST barcodegeneration/api/labelSheet', input)) }
+}
+
+export function Component({ row, data }: PageProps<Data>) {
+  return (
+    <>
+      <h1>标签排版</h1>
+      <p className={maker.lead}>把条码排到 A4 标签纸上，一次最多 100 个标签，下载 PDF 后按实际大小打印。</p>
+      <Builder key={JSON.stringify(data.query)} path={row.path} data={data} />
+    </>
+  )
+}
+
+const examplePath = '/BarCode/labelSheet?type=EAN-13&preset=a4-3x7&copies=21&codes=6999000000018'
+
+function Builder({ path, data }: { path: string; data: Data }) {
+  const call = useCall<LabelCalls>()
+  const {
+    result: asked,
+    isCurrent,
+    follow,
+  } = useLiveFormResult<SheetFormInput, Sheet>({
+    initial: data.result,
+    inputOf,
+    load: input => call('POST barcodegeneration/api/labelSheet', input),
+  })
+  const refusal = asked && isRefused(asked) ? asked : undefined
+  const faults = refusal?.faults ?? []
+  return (
+    <div className={maker.tool}>
+      <Form
+        className={maker.form}
+        method="get"
+        action={path}
+        onInput={follow}
+        onBlur={asked && replaceQueryFromForm}
+        preventScrollReset
+      >
+        {refusal && refusal === data.result && <ErrorSummary faults={faults} />}
+        <SheetFields query={data.query} faults={faults} />
+        <Button look="cta" type="submit" isWide>
+          排版
+        </Button>
+      </Form>
+      <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
+        {asked === undefined && (
+          <Empty title="标签纸会显示在这里" actions={<LinkTo to={examplePath}>试一个例子</LinkTo>}>
+            每行一个代码，选好标签纸就能看到排版。
+          </Empty>
+        )}
+        {refusal && <Empty title="还不能排版">{refusal.fault}</Empty>}
+        {asked && !isRefused(asked) && <SheetResult sheet={asked.data} isCurrent={isCurrent} />}
+      </div>
+    </div>
+  )
+}
+
+function SheetResult({
+  sheet: { labels, pages, downloads, sampleMessage },
+  isCurrent,
+}: {
+  sheet: Sheet
+  isCurrent: boolean
+}) {
+  return (
+    <section aria-label="排好的标签纸" className={classNames(styles.made, !isCurrent && styles.waiting)}>
+      <p>
+        {labels} 个标签，{pages} 页{pages > 1 && '；下面是第 1 页'}
+      </p>
+      <img className={styles.label} src={downloads.svg} alt="标签纸第 1 页" width={794} height={1123} />
+      <LinkButton look="primary" icon="download" to={downloads.pdf} download>
+        下载 PDF
+      </LinkButton>
+      {sampleMessage !== null && <Note tone="warning">{sampleMessage}</Note>}
+      <Note>打印时选“实际大小”，不要缩放；虚线只在预览里有，先用白纸试印一张对位置。</Note>
+    </section>
+  )
+}

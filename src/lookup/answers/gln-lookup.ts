@@ -1,0 +1,66 @@
+/** The look-up of a GLN. */
+
+import { type Fault, isFault, keyFaultMessage } from '@barcode-authority/gs1/faults'
+import { plainText } from '@barcode-authority/gs1/interpret'
+import { checkDigit, formatGln, issuingOrganisation, readGln } from '@barcode-authority/gs1/keys'
+import { regionPath } from '../../codes/regions.ts'
+import type { Db } from '../../db/connect.ts'
+import { refuse } from '../../wire/errors.ts'
+import { isGs1China, locationKinds, stateOfUnregistered, stateText } from '../rules.ts'
+import * as store from '../store.ts'
+import { codeFault, formatDay, textIfRegisterEmpty, toFirmReply, toOrganisationReply } from './gtin-lookup.ts'
+import type { GlnReply, LocationReply } from './reply-types.ts'
+
+const glnTexts = {
+  registered: { title: '位置码已登记', meaning: '以下信息由企业登记并对其负责。' },
+  inactive: { title: '位置码已停用', meaning: '企业登记这个位置已不再使用。' },
+} as const
+
+export async function lookUpGln(db: Db, text: string, now: Date): Promise<GlnReply> {
+  const gln = readGln(text)
+  if (isFault(gln)) return faultyGlnReply(text, gln)
+  const { digits } = gln
+  const [location, firm] = await Promise.all([store.locationByGln(db, digits), store.firmOfDigits(db, digits)])
+  const row = issuingOrganisation('GLN', digits)
+  const base = { gln: digits, formatted: formatGln(gln), organisation: toOrganisationReply(row), faults: [] }
+  const owner = firm ? toFirmReply(firm, now) : null
+  if (location) {
+    const state = location.state === 'inactive' ? 'inactive' : 'registered'
+    return { ...base, state, ...glnTexts[state], location: toLocationReply(location), firm: owner }
+  }
+  const state = isGs1China(row) ? 'not-registered' : stateOfUnregistered(row)
+  const organisation = row ? `${row.organisation}（${row.nameZh}）` : ''
+  const texts = isGs1China(row)
+    ? {
+        title: '没有登记这个位置码',
+        meaning: owner ? '厂商识别代码属于下面的企业，但企业没有登记这个位置。' : '没有企业登记这个位置码。',
+      }
+    : stateText(state, { organisation })
+  return { ...base, state, ...texts, ...(await textIfRegisterEmpty(db, state)), location: null, firm: owner }
+}
+
+function faultyGlnReply(text: string, fault: Fault): GlnReply {
+  if (fault.fault !== 'check-digit') {
+    const message = fault.fault === 'length' ? '位置码应为 13 位数字' : keyFaultMessage(fault)
+    return refuse('faulty-input', { faults: [{ field: 'gln', fault: fault.fault, message }] })
+  }
+  const { text: digits } = plainText(text, { dropHyphens: true })
+  const texts = stateText('wrong-check-digit', { digit: checkDigit(digits.slice(0, -1)) })
+  const formatted = formatGln({ kind: 'GLN', digits })
+  const emptyParts = { organisation: null, location: null, firm: null }
+  return { gln: digits, formatted, state: 'wrong-check-digit', ...texts, ...emptyParts, faults: [codeFault(fault)] }
+}
+
+function toLocationReply(location: NonNullable<Awaited<ReturnType<typeof store.locationByGln>>>): LocationReply {
+  const { gln, name, kind, regionCode, address, state, registeredAt } = location
+  return {
+    gln,
+    name,
+    kind,
+    kindLabel: locationKinds[kind] ?? '--',
+    region: regionPath(regionCode ?? ''),
+    address,
+    state: state === 'inactive' ? 'inactive' : 'active',
+    registeredAt: formatDay(registeredAt),
+  }
+}

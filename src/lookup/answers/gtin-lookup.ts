@@ -1,0 +1,171 @@
+/** The look-up of a GTIN, and the replies that are made from rows of the registers: states as text, dates as days, codes as labels. */
+
+import { type Fault, faultMessage, isFault } from '@barcode-authority/gs1/faults'
+import { plainText } from '@barcode-authority/gs1/interpret'
+import {
+  checkDigit,
+  formatGtin,
+  type Gs1Prefix,
+  type Gtin,
+  issuingOrganisation,
+  readGtin,
+  unpaddedGtin,
+} from '@barcode-authority/gs1/keys'
+import { branchLabel } from '../../codes/branches.ts'
+import { regionPath } from '../../codes/regions.ts'
+import type { Db } from '../../db/connect.ts'
+import { dateFormat, formatDate } from '../../ui/formats/format-date.ts'
+import { refuse } from '../../wire/errors.ts'
+import {
+  type CodeState,
+  emptyRegisterText,
+  gtinParts,
+  prefixStateOf,
+  type StateText,
+  stateOfRegistered,
+  stateOfUnregistered,
+  stateText,
+} from '../rules.ts'
+import * as store from '../store.ts'
+import type { CodeFault, FirmReply, GtinReply, OrganisationReply, ProductReply } from './reply-types.ts'
+
+export const formatDay = (moment: Date): string => formatDate(moment, dateFormat)
+export const codeFault = (fault: Fault, messageOf = faultMessage): CodeFault => ({
+  fault: fault.fault,
+  at: fault.at,
+  message: messageOf(fault),
+})
+
+export function toOrganisationReply(row: Gs1Prefix | undefined): OrganisationReply | null {
+  return row ? { ...row, country: row.country ?? null, note: row.note ?? null } : null
+}
+
+export function toFirmReply(firm: store.PublicFirm, now: Date): FirmReply {
+  const { firmName, firmNameEn, companyPrefix, regionCode, branchCode, demonstration, cancelledAt } = firm
+  return {
+    firmName,
+    firmNameEn,
+    companyPrefix,
+    prefixState: prefixStateOf(firm, now),
+    region: regionPath(regionCode ?? ''),
+    branch: branchLabel(branchCode),
+    allocatedAt: formatDay(firm.allocatedAt),
+    validTo: formatDay(firm.validTo),
+    cancelledAt: cancelledAt && formatDay(cancelledAt),
+    demonstration,
+  }
+}
+
+export function toProductReply<P extends Pick<store.PublicProduct, 'gtin' | 'state' | 'reportedAt' | 'updatedAt'>>(
+  product: P,
+) {
+  const state: 'reported' | 'off-market' = product.state === 'off-market' ? 'off-market' : 'reported'
+  const { digits } = unpaddedGtin(product.gtin)
+  return {
+    ...product,
+    gtin: digits,
+    state,
+    reportedAt: formatDay(product.reportedAt),
+    updatedAt: formatDay(product.updatedAt),
+  }
+}
+
+/** A wrong length or a letter is refused. A wrong check digit is a regular result that names its position and the correct digit. */
+export async function lookUpGtin(db: Db, text: string, now: Date, field = 'gtin'): Promise<GtinReply> {
+  const gtin = readGtin(text)
+  if (!isFault(gtin)) return gtin.kind === 'GTIN-8' ? lookUpShortCode(db, gtin, now) : lookUpLongGtin(db, gtin, now)
+  if (gtin.fault !== 'check-digit') {
+    const message = faultMessage(gtin)
+    return refuse('faulty-input', { faults: [{ field, fault: gtin.fault, message }] })
+  }
+  const { text: digits } = plainText(text, { dropHyphens: true })
+  const correctDigit = checkDigit(digits.slice(0, -1))
+  const corrected = readGtin(digits.slice(0, -1) + correctDigit)
+  const displayedGtin = isFault(corrected)
+    ? { kind: 'GTIN-13' as const, digits, gtin14: digits }
+    : { ...corrected, digits }
+  return toGtinReply({
+    gtin: displayedGtin,
+    state: 'wrong-check-digit',
+    now,
+    fill: { digit: correctDigit },
+    faults: [codeFault(gtin)],
+  })
+}
+
+/** The result for a text in a list that is not a GTIN: its fault, beside the results of the other texts. */
+export function faultyGtinReply(text: string, fault: Fault, now: Date): GtinReply {
+  const displayed = text.slice(0, 100)
+  return {
+    ...{ gtin: displayed, digits: displayed, kind: '', formatted: displayed, checkDigit: '', parts: [] },
+    ...{ organisation: null, product: null, firm: null },
+    state: 'faulty',
+    ...stateText('faulty', { fault: faultMessage(fault) }),
+    faults: [codeFault(fault)],
+    at: formatDate(now),
+  }
+}
+
+async function lookUpLongGtin(db: Db, gtin: Gtin, now: Date): Promise<GtinReply> {
+  const row = await store.findGtin(db, gtin.gtin14)
+  if (!row) return unregisteredReply(db, gtin, now)
+  const firm = toFirmReply(row.firm, now)
+  const product = row.product && toProductReply(row.product)
+  const state = stateOfRegistered(firm.prefixState, product)
+  return toGtinReply({ gtin, state, now, firm, product, fill: { day: firm.cancelledAt ?? firm.validTo } })
+}
+
+/** A GTIN-8 contains no company prefix: its firm is found in the register of short codes. */
+async function lookUpShortCode(db: Db, gtin: Gtin, now: Date): Promise<GtinReply> {
+  const row = await store.shortCodeFirm(db, gtin.digits)
+  if (!row) return unregisteredReply(db, gtin, now)
+  const announced = formatDay(row.announcedAt)
+  const common = { brand: null, spec: null, netContent: null, category: null, state: 'reported' as const }
+  const product = { gtin: gtin.digits, name: row.productName, ...common, reportedAt: announced, updatedAt: announced }
+  const firm = toFirmReply(row.firm, now)
+  const state = stateOfRegistered(firm.prefixState, product)
+  return toGtinReply({ gtin, state, now, firm, product, fill: { day: firm.cancelledAt ?? firm.validTo } })
+}
+
+async function unregisteredReply(db: Db, gtin: Gtin, now: Date): Promise<GtinReply> {
+  const row = issuingOrganisation(gtin.kind, gtin.digits)
+  const isMember = row?.use === 'member-organisation'
+  const organisation = isMember ? `${row.organisation}（${row.nameZh}）` : (row?.nameZh ?? '')
+  const reply = toGtinReply({ gtin, state: stateOfUnregistered(row), now, fill: { organisation } })
+  return { ...reply, ...(await textIfRegisterEmpty(db, reply.state)) }
+}
+
+/** The text that replaces "not registered" while the register is empty. */
+export async function textIfRegisterEmpty(db: Db, state: string): Promise<StateText | undefined> {
+  const text = emptyRegisterText(state)
+  return text && (await store.isRegisterEmpty(db)) ? text : undefined
+}
+
+type GtinFacts = {
+  gtin: Gtin
+  state: CodeState
+  now: Date
+  firm?: FirmReply
+  product?: ProductReply | null
+  fill?: Readonly<Record<string, string>>
+  faults?: CodeFault[]
+}
+
+function toGtinReply({ gtin, state, now, firm, product, fill, faults }: GtinFacts): GtinReply {
+  const { kind, digits, gtin14 } = gtin
+  return {
+    gtin: gtin14,
+    digits,
+    kind,
+    formatted: formatGtin(gtin),
+    state,
+    ...stateText(state, fill),
+    faults: faults ?? [],
+    checkDigit: checkDigit(digits.slice(0, -1)),
+    parts: gtinParts(gtin, firm && kind !== 'GTIN-8' ? firm.companyPrefix : undefined),
+    organisation: toOrganisationReply(issuingOrganisation(kind, digits)),
+    product: product ?? null,
+    firm: firm ?? null,
+    at: formatDate(now),
+  }
+}

@@ -1,0 +1,55 @@
+/** The interpretation of a pasted text, as the calls return it. */
+
+import { faultMessageFor } from '@barcode-authority/gs1/faults'
+import { explainElements, type Interpretation, inStoreNote, interpret } from '@barcode-authority/gs1/interpret'
+import { codeFault } from './gtin-lookup.ts'
+import { toMeaningReply } from './meaning-reply.ts'
+
+/** `thisYear` determines the century of two-digit years. */
+export function interpretationReply(text: string, thisYear: number) {
+  const interpretation: Interpretation = interpret(text)
+  const messageOf = faultMessageFor(interpretation.kind)
+  return {
+    text,
+    kind: interpretation.kind,
+    valid: interpretation.valid,
+    wellFormed: interpretation.wellFormed,
+    type: interpretation.type ?? null,
+    maybe: [...(interpretation.maybe ?? [])],
+    elements: explainElements(interpretation.elements, { thisYear }).map(({ ai, title, titleZh, value, meaning }) => ({
+      ...{ ai, title, titleZh, value },
+      meaning: meaning ? toMeaningReply(meaning) : null,
+    })),
+    parts: interpretation.parts.map(({ part, nameZh, nameEn, text: value }) => ({ name: part, nameZh, nameEn, value })),
+    forms: interpretation.forms.map(({ form, nameZh, text: written }) => ({ form, nameZh, text: written })),
+    scan: interpretation.scan ? scanReply(interpretation.scan) : null,
+    elementString: interpretation.elementString ?? null,
+    unbracketed: interpretation.unbracketed ?? null,
+    digitalLink: interpretation.digitalLink ?? null,
+    organisation: interpretation.organisation ? issuerReply(interpretation.organisation) : null,
+    inStore: interpretation.inStore ? inStoreReply(interpretation.inStore) : null,
+    faults: interpretation.faults.map(fault => codeFault(fault, messageOf)),
+    warnings: interpretation.warnings.map(fault => codeFault(fault, messageOf)),
+  }
+}
+
+export type InterpretationReply = ReturnType<typeof interpretationReply>
+
+function scanReply({ identifier, symbology, nameZh, data, addOn }: NonNullable<Interpretation['scan']>) {
+  return { identifier, symbology, nameZh, data, addOn: addOn ?? null }
+}
+
+function issuerReply({ nameZh, nameEn, organisation, country }: NonNullable<Interpretation['organisation']>) {
+  return { nameZh, nameEn, organisation, country: country ?? null }
+}
+
+function inStoreReply({ scope, readings }: NonNullable<Interpretation['inStore']>) {
+  return {
+    scope,
+    note: inStoreNote,
+    readings: readings.map(({ structure, nameZh, parts, measure }) => ({
+      ...{ structure, nameZh, measure: measure ?? null },
+      parts: parts.map(({ part, nameZh: name, text }) => ({ name: part, nameZh: name, value: text })),
+    })),
+  }
+}

@@ -1,0 +1,62 @@
+/** Types of the look-up replies, as the pages receive them. */
+import type { CodePart, CodeState, PrefixState } from '../rules.ts'
+import type * as store from '../store.ts'
+
+export type CodeFault = { fault: string; at: number; message: string }
+export type OrganisationReply = {
+  from: string
+  to: string
+  organisation: string
+  nameZh: string
+  nameEn: string
+  country: string | null
+  use: string
+  note: string | null
+}
+export type FirmReply = {
+  firmName: string | null
+  firmNameEn: string | null
+  companyPrefix: string
+  prefixState: PrefixState
+  region: string
+  branch: string
+  allocatedAt: string
+  validTo: string
+  cancelledAt: string | null
+  demonstration: boolean
+}
+type Verdict = { state: CodeState | 'registered' | 'inactive'; title: string; meaning: string; faults: CodeFault[] }
+export type GtinReply = Verdict & {
+  gtin: string
+  digits: string
+  kind: string
+  formatted: string
+  checkDigit: string
+  parts: CodePart[]
+  organisation: OrganisationReply | null
+  product: ProductReply | null
+  firm: FirmReply | null
+  at: string
+}
+export type ProductReply = Omit<store.PublicProduct, 'state' | 'reportedAt' | 'updatedAt'> & {
+  state: 'reported' | 'off-market'
+  reportedAt: string
+  updatedAt: string
+}
+export type GlnReply = Verdict & {
+  gln: string
+  formatted: string
+  organisation: OrganisationReply | null
+  location: LocationReply | null
+  firm: FirmReply | null
+}
+export type LocationReply = {
+  gln: string
+  name: string
+  kind: string
+  kindLabel: string
+  region: string
+  address: string | null
+  state: 'active' | 'inactive'
+  registeredAt: string
+}

@@ -1,0 +1,112 @@
+/** Adds or verifies the check digit of every kind of key, line by line: a missing one is added, a wrong one is marked and corrected. */
+
+import { type Fault, isFault, keyFaultMessage } from '@barcode-authority/gs1/faults'
+/** `whole`: the key with its correct check digit. `check`: that digit (or pair), at position `checkAt` of `whole`; undefined where
+ *  the kind has none. `given`: the check digit of the input. `fault`: any other fault, with its position `at` in the text. */
+import { type PlainText, placeOf, plainText } from '@barcode-authority/gs1/interpret'
+import {
+  type CheckDigitSteps,
+  checkCharacterSteps,
+  checkCharacters,
+  checkDigitSteps,
+  formatKey,
+  type KeyKind,
+  type KeyPart,
+  type KeyRow,
+  keyRow,
+  readKey,
+  splitKey,
+} from '@barcode-authority/gs1/keys'
+export type CheckedLine = {
+  text: string
+  whole?: string
+  check?: string
+  checkAt?: number
+  given?: string
+  formatted?: string
+  parts?: readonly KeyPart[]
+  steps?: CheckDigitSteps
+  pairSteps?: ReturnType<typeof checkCharacterSteps>
+  fault?: { at: number; message: string }
+}
+
+/** Checks one line as a key of `kind`. Spaces and hyphens are ignored. */
+export function checkLine(kind: KeyKind, text: string): CheckedLine {
+  const row = keyRow(kind)
+  if (row === undefined) return { text, fault: { at: 0, message: '没有这种代码' } }
+  const plain = plainText(text, { dropHyphens: row.check === 'mod 10' })
+  if (plain.text === '') return { text, fault: { at: 0, message: '内容不能为空' } }
+  if (row.check === 'mod 10') return { text, ...checkNumber(row, plain) }
+  return { text, ...(row.check === 'pair' ? checkPair(plain) : checkPlain(kind, plain)) }
+}
+
+type LineCheck = Omit<CheckedLine, 'text'>
+
+/** The number of characters up to and including the check digit. */
+function lengthThroughCheckDigit({ structure }: KeyRow): number {
+  const end = structure.findIndex(({ part }) => part === 'checkDigit')
+  return structure.slice(0, end + 1).reduce((sum, { most }) => sum + most, 0)
+}
+
+function checkNumber(row: KeyRow, input: PlainText): LineCheck {
+  const plain = row.kind === 'GRAI' ? withFiller(input) : input
+  const length = lengthThroughCheckDigit(row)
+  const { text } = plain
+  const wrongAt = text.slice(0, length).search(/[^0-9]/)
+  if (wrongAt >= 0) {
+    const at = placeOf(plain, wrongAt)
+    return { fault: { at, message: `第 ${at + 1} 个字符“${Array.from(text.slice(wrongAt))[0]}”不是数字` } }
+  }
+  if (text.length < length - 1 || (text.length > length && row.digits === length && !hasSerial(row))) {
+    const at = placeOf(plain, Math.min(text.length, length))
+    return {
+      fault: { at, message: `输入了 ${input.text.length} 位，应为 ${length - 1} 位（不含校验码）或 ${length} 位` },
+    }
+  }
+  const steps = checkDigitSteps(text.slice(0, length - 1))
+  const whole = text.slice(0, length - 1) + steps.checkDigit + text.slice(length)
+  const given = text.charAt(length - 1)
+  const result = { whole, check: steps.checkDigit, checkAt: length - 1, steps, ...(given !== '' && { given }) }
+  return { ...result, ...keyDetails(row.kind, whole, plain) }
+}
+
+const hasSerial = ({ structure }: KeyRow) => structure.at(-1)?.part === 'serial'
+
+/** People write a GRAI with or without the leading zero that fills it to fourteen digits. */
+function withFiller(plain: PlainText): PlainText {
+  const { text } = plain
+  const isMissingFiller = text.length === 12 || (text.length === 13 && !text.startsWith('0'))
+  if (!isMissingFiller) return plain
+  const places = plain.places ?? Array.from({ length: text.length + 1 }, (_, at) => at)
+  return { text: `0${text}`, places: [0, ...places] }
+}
+
+/** Verifies the pair if the last two characters are the correct pair, or if the text is too long without one; otherwise adds the pair. */
+function checkPair(plain: PlainText): LineCheck {
+  const { text } = plain
+  const last = text.slice(-2)
+  const isWhole = text.length > 23 || (text.length > 2 && checkCharacters(text.slice(0, -2)) === last)
+  const body = isWhole ? text.slice(0, -2) : text
+  const check = checkCharacters(body)
+  const details = keyDetails('GMN', body + check, plain)
+  if (details.fault) return details
+  const pairSteps = checkCharacterSteps(body)
+  return { whole: body + check, check, checkAt: body.length, pairSteps, ...(isWhole && { given: last }), ...details }
+}
+
+function checkPlain(kind: KeyKind, plain: PlainText): LineCheck {
+  return { whole: plain.text, ...keyDetails(kind, plain.text, plain) }
+}
+
+function keyDetails(kind: KeyKind, whole: string, plain: PlainText): LineCheck {
+  const read = readKey(kind, whole)
+  if (isFault(read)) return { fault: faultWithMessage(read, plain) }
+  const formatted = formatKey(kind, whole)
+  const parts = splitKey(kind, whole)
+  return { ...(!isFault(formatted) && { formatted }), ...(!isFault(parts) && { parts }) }
+}
+
+function faultWithMessage(fault: Fault, plain: PlainText) {
+  const at = placeOf(plain, fault.at)
+  return { at, message: keyFaultMessage({ ...fault, at }) }
+}

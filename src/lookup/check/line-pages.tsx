@@ -1,0 +1,32 @@
+/** Buttons to the previous and next page of many lines. */
+import { Button } from '../../ui/controls/button.tsx'
+import { type LinesSummary, linesPerPage } from './lines-on-page.ts'
+
+type Props = { path: string; fields: Readonly<Record<string, string>>; summary: LinesSummary }
+
+/** Posts the same lines again, because they are too long for an address. */
+export function LinePages({ path, fields, summary: { offset, total } }: Props) {
+  if (total <= linesPerPage) return null
+  const page = offset / linesPerPage + 1
+  const last = Math.min(offset + linesPerPage, total)
+  return (
+    <form method="post" action={path}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p>
+        这里是第 {offset + 1} 至 {last} 行，共 {total} 行
+      </p>
+      {page > 1 && (
+        <Button look="outline" type="submit" name="page" value={page - 1}>
+          上一页
+        </Button>
+      )}
+      {last < total && (
+        <Button look="outline" type="submit" name="page" value={page + 1}>
+          下一页
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+/** The codes and firms of a look-up result, each with the address that displays it again, for the session. */
+import type { Match } from '../../access/sessions/session-entries.ts'
+import type { DataOf, RowOf } from '../../wire/call.ts'
+import type { LookupCalls } from '../calls.ts'
+
+type AnythingData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
+
+const maxMatches = 100
+
+const createMatch = (code: string, name: string | null | undefined): Match => ({
+  label: name ? `${code} ${name}` : code,
+  url: `/search/tool?q=${encodeURIComponent(code)}`,
+})
+
+/** At most 100, in display order, without faulty codes. */
+export function matchesOf({ said, gtin, location, firms, firm, lines }: AnythingData): readonly Match[] {
+  const isGtin = gtin !== null && gtin.state !== 'wrong-check-digit'
+  const isOtherKey = gtin === null && said?.valid && said.elementString
+  const firmRows = [...(firms?.rows ?? []), ...(firm ? [firm] : [])]
+  return [
+    ...(isGtin ? [createMatch(gtin.digits, gtin.product?.name ?? gtin.firm?.firmName)] : []),
+    ...(isOtherKey ? [createMatch(said.text, null)] : []),
+    ...(location?.location ? [createMatch(location.gln, location.location.name)] : []),
+    ...firmRows.map(({ companyPrefix, firmName }) => createMatch(companyPrefix, firmName)),
+    ...(lines?.rows ?? []).filter(({ valid }) => valid).map(({ text }) => createMatch(text, null)),
+  ].slice(0, maxMatches)
+}

@@ -1,0 +1,67 @@
+/** /search/bike: codes of bicycle enterprises as announced. */
+import { TextInput } from '../../ui/controls/controls.tsx'
+import { Tag } from '../../ui/status/tag.tsx'
+import type { DataOf, RowOf } from '../../wire/call.ts'
+import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
+import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/result-or-fault.ts'
+import type { LookupCalls } from '../calls.ts'
+import { type Column, ResultTable } from '../results/result-table.tsx'
+import { pageUrlOf, queryField, queryPaging } from './page-query.ts'
+import { QueryForm, ToolFrame } from './tool-frame.tsx'
+
+type Row = DataOf<RowOf<LookupCalls, 'POST bikefirm/api/getBikeFirm'>>[number]
+type Data = { query: Record<'firmCode' | 'keyword', string>; result: ResultOrFault<Row[]> }
+
+export async function load(request: PageRequest): Promise<Data> {
+  const query = { firmCode: queryField(request.url, 'firmCode', 40), keyword: queryField(request.url, 'keyword') }
+  const call = callsOf<LookupCalls>(request)
+  const result = await resultOrFault(call('POST bikefirm/api/getBikeFirm', { ...query, ...queryPaging(request.url) }))
+  return { query, result }
+}
+
+const columns: readonly Column<Row>[] = [
+  { head: '企业代码', cell: ({ code }) => code, isCode: true },
+  { head: '企业名称', cell: ({ firmName }) => firmName },
+  { head: '地区', cell: ({ region }) => region },
+  { head: '公告日期', cell: ({ announcedAt }) => announcedAt, isCode: true },
+  {
+    head: '状态',
+    cell: ({ state }) => (state === 'active' ? <Tag tone="good">有效</Tag> : <Tag tone="off">已注销</Tag>),
+  },
+]
+
+export function Component({ row, data: { query: question, result: found } }: PageProps<Data>) {
+  const rows = isRefused(found) ? undefined : found
+  return (
+    <ToolFrame
+      path={row.path}
+      title="自行车企业代码公告"
+      lead="查自行车生产企业的代码、名称和公告日期。"
+      form={
+        <QueryForm action={row.path}>
+          <TextInput
+            key={`code ${question.firmCode}`}
+            name="firmCode"
+            label="企业代码"
+            defaultValue={question.firmCode}
+            hint="可以只输入开头几位"
+            fault={isRefused(found) ? found.fault : undefined}
+          />
+          <TextInput key={question.keyword} name="keyword" label="企业名称" defaultValue={question.keyword} />
+        </QueryForm>
+      }
+    >
+      {rows && (
+        <ResultTable
+          caption="企业代码公告"
+          columns={columns}
+          rows={rows.data}
+          keyOf={({ code }) => code}
+          page={rows.page}
+          urlOf={pageUrlOf(row.path, question)}
+          empty={{ title: '没有找到企业', text: '请核对代码或名称，名称可以只输入其中几个字。' }}
+        />
+      )}
+    </ToolFrame>
+  )
+}

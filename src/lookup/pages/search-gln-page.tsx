@@ -1,0 +1,41 @@
+/** /search/gln: the look-up of a location by its GLN. */
+import { TextInput } from '../../ui/controls/controls.tsx'
+import { Empty } from '../../ui/status/states.tsx'
+import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
+import { isRefused, resultOrFault } from '../../wire/result-or-fault.ts'
+import type { LookupCalls } from '../calls.ts'
+import { type GlnData, GlnResult } from '../results/gln-result.tsx'
+import { queryField } from './page-query.ts'
+import { QueryForm, ToolFrame } from './tool-frame.tsx'
+
+type Data = { gln: string; fault?: string; location?: GlnData }
+
+export async function load(request: PageRequest): Promise<Data> {
+  const gln = queryField(request.url, 'gln')
+  if (gln === '') return { gln }
+  const result = await resultOrFault(callsOf<LookupCalls>(request)('POST codeSearch/api/gln', { gln }))
+  return isRefused(result) ? { gln, fault: result.fault } : { gln, location: result.data }
+}
+
+const examples = [{ label: '6999000090002', to: '/search/gln?gln=6999000090002' }]
+
+export function Component({ row, data: { gln, fault, location: found } }: PageProps<Data>) {
+  return (
+    <ToolFrame
+      path={row.path}
+      title="位置码查询"
+      lead="参与方位置代码（GLN）标识企业、部门、仓库和月台，13 位数字。"
+      form={
+        <QueryForm action={row.path} examples={examples}>
+          <TextInput key={gln} name="gln" label="位置码" defaultValue={gln} isCode hint="13 位数字" fault={fault} />
+        </QueryForm>
+      }
+    >
+      {found ? (
+        <GlnResult data={found} />
+      ) : (
+        <Empty title="结果会显示在这里">可以查到位置的名称、类型、地区和所属企业。</Empty>
+      )}
+    </ToolFrame>
+  )
+}

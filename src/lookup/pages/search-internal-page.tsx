@@ -1,0 +1,110 @@
+/** /search/internal: a domestic GTIN or firm; without a query, the newest reported products. */
+import { TextInput } from '../../ui/controls/controls.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import type { DataOf, RowOf } from '../../wire/call.ts'
+import type { Reply } from '../../wire/client.ts'
+import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
+import { isRefused, resultOrFault } from '../../wire/result-or-fault.ts'
+import type { LookupCalls } from '../calls.ts'
+import { FirmTable } from '../results/firm-table.tsx'
+import { type FirmData, type GtinData, GtinResult } from '../results/gtin-result.tsx'
+import { type Column, ResultTable } from '../results/result-table.tsx'
+import { pageUrlOf, queryField, queryPaging } from './page-query.ts'
+import { QueryForm, ToolFrame } from './tool-frame.tsx'
+
+type Product = DataOf<RowOf<LookupCalls, 'POST gTinSearch/api/domesticCodeProductionNews'>>[number]
+type Data = {
+  query: Record<'gtin' | 'firmCode' | 'firmName' | 'creditCode', string>
+  faults?: { gtin?: string; firm?: string }
+  gtin?: GtinData
+  firms?: Reply<FirmData[]>
+  newest?: Reply<Product[]>
+}
+
+export async function load(request: PageRequest): Promise<Data> {
+  const call = callsOf<LookupCalls>(request)
+  const { url } = request
+  const firmName = queryField(url, 'firmName')
+  const firmCode = queryField(url, 'firmCode', 40)
+  const creditCode = queryField(url, 'creditCode', 40)
+  const query = { gtin: queryField(url, 'gtin'), firmCode, firmName, creditCode }
+  if (query.gtin) {
+    const gtin = await resultOrFault(call('POST gTinSearch/api/gtin', { gtin: query.gtin }))
+    return isRefused(gtin) ? { query, faults: { gtin: gtin.fault } } : { query, gtin: gtin.data }
+  }
+  if (firmName || firmCode || creditCode) {
+    const filter = { firmName, firmCode, creditCode }
+    const firms = await resultOrFault(call('POST codeSearch/api/domesticCode', { ...filter, ...queryPaging(url) }))
+    return isRefused(firms) ? { query, faults: { firm: firms.fault } } : { query, firms }
+  }
+  return { query, newest: await call('POST gTinSearch/api/domesticCodeProductionNews', queryPaging(url)) }
+}
+
+const columns: readonly Column<Product>[] = [
+  { head: '商品条码', cell: ({ gtin }) => <LinkTo to={`/search/internal?gtin=${gtin}`}>{gtin}</LinkTo>, isCode: true },
+  { head: '产品名称', cell: ({ name }) => name },
+  { head: '规格型号', cell: ({ spec }) => spec },
+  { head: '商标', cell: ({ brand }) => brand },
+  { head: '企业名称', cell: ({ firmName }) => firmName },
+  { head: '通报日期', cell: ({ reportedAt }) => reportedAt, isCode: true },
+]
+
+const examples = [
+  { label: '6999000000018', to: '/search/internal?gtin=6999000000018' },
+  { label: '69990000', to: '/search/internal?firmCode=69990000' },
+  { label: '示例', to: '/search/internal?firmName=示例' },
+]
+
+export function Component({ row, data }: PageProps<Data>) {
+  const { query: question, faults, gtin, firms, newest } = data
+  const urlOf = pageUrlOf(row.path, question)
+  return (
+    <ToolFrame
+      path={row.path}
+      title="境内条码查询"
+      lead="查商品条码是否注册、由哪家企业使用、产品信息是否通报。"
+      form={
+        <QueryForm action={row.path} examples={examples}>
+          <TextInput
+            key={`gtin ${question.gtin}`}
+            name="gtin"
+            label="商品条码"
+            defaultValue={question.gtin}
+            isCode
+            hint="8、12、13 或 14 位数字，空格和短横线会自动去掉"
+            fault={faults?.gtin}
+            {...(gtin && gtin.faults.length === 0 && { good: `${gtin.kind}，校验码正确` })}
+          />
+          <TextInput
+            key={`code ${question.firmCode}`}
+            name="firmCode"
+            label="或厂商识别代码"
+            defaultValue={question.firmCode}
+            isCode
+            fault={faults?.firm}
+          />
+          <TextInput
+            key={`name ${question.firmName}`}
+            name="firmName"
+            label="或企业名称"
+            defaultValue={question.firmName}
+          />
+        </QueryForm>
+      }
+    >
+      {gtin && <GtinResult data={gtin} />}
+      {firms && <FirmTable firms={firms.data} page={firms.page} urlOf={urlOf} />}
+      {newest && (
+        <ResultTable
+          caption="最近通报的产品"
+          columns={columns}
+          rows={newest.data}
+          keyOf={({ gtin: key }) => key}
+          page={newest.page}
+          urlOf={urlOf}
+          empty={{ title: '还没有通报的产品', text: '系统成员通报产品信息后会列在这里。' }}
+        />
+      )}
+    </ToolFrame>
+  )
+}

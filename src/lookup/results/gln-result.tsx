@@ -1,0 +1,45 @@
+/** The result for a GLN. */
+import { KeyValue } from '../../ui/display/key-value.tsx'
+import type { DataOf, RowOf } from '../../wire/call.ts'
+import type { LookupCalls } from '../calls.ts'
+import { FirmFacts } from './gtin-result.tsx'
+import { ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
+
+export type GlnData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/gln'>>
+
+const tones: Record<string, ResultTone> = {
+  registered: 'good',
+  inactive: 'warning',
+  'not-registered': 'warning',
+  unassigned: 'bad',
+  'wrong-check-digit': 'bad',
+}
+
+export function GlnResult({
+  data: { state, title, meaning, formatted, location, firm, organisation },
+}: {
+  data: GlnData
+}) {
+  return (
+    <ResultPanel tone={tones[state] ?? 'info'} title={title} meaning={meaning}>
+      <ResultGroup title="位置码">
+        <KeyValue
+          facts={[
+            { key: '位置码', value: formatted },
+            ...(location
+              ? [
+                  { key: '名称', value: location.name },
+                  { key: '类型', value: location.kindLabel },
+                  { key: '地区', value: location.region },
+                  { key: '地址', value: location.address },
+                  { key: '登记日期', value: location.registeredAt },
+                ]
+              : []),
+            ...(organisation ? [{ key: '编码组织', value: organisation.organisation, note: organisation.nameZh }] : []),
+          ]}
+        />
+      </ResultGroup>
+      {firm && <FirmFacts firm={firm} />}
+    </ResultPanel>
+  )
+}

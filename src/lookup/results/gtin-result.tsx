@@ -1,0 +1,135 @@
+/** The result for a GTIN: state, symbol and parts, product, firm, issuing organisation. */
+
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { CodeAnatomy } from '../../ui/display/code-anatomy.tsx'
+import { KeyValue } from '../../ui/display/key-value.tsx'
+import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Tag } from '../../ui/status/tag.tsx'
+import type { DataOf, RowOf } from '../../wire/call.ts'
+import type { LookupCalls } from '../calls.ts'
+import styles from './gtin-result.module.css'
+import { ResultFooter, ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
+
+export type GtinData = DataOf<RowOf<LookupCalls, 'POST gTinSearch/api/gtin'>>
+export type FirmData = NonNullable<GtinData['firm']>
+
+const tones: Record<string, ResultTone> = {
+  reported: 'good',
+  'off-market': 'warning',
+  'not-reported': 'warning',
+  expired: 'warning',
+  cancelled: 'bad',
+  'not-registered': 'bad',
+  unassigned: 'bad',
+  'wrong-check-digit': 'bad',
+}
+/** Query of the symbol for each kind, large enough to be scanned from a screen. */
+const symbolQueries: Record<string, string> = {
+  'GTIN-8': 'type=EAN-8&magnification=1.5',
+  'GTIN-12': 'type=UPC-A&magnification=1.5',
+  'GTIN-13': 'type=EAN-13&magnification=1.5',
+  'GTIN-14': 'type=ITF-14',
+}
+
+export function GtinResult({ data }: { data: GtinData }) {
+  const { state, title, meaning, kind, digits, formatted, parts, product, firm, organisation } = data
+  const isWrong = state === 'wrong-check-digit'
+  const copiedText = [formatted, title, product?.name, firm?.firmName].filter(Boolean).join('\n')
+  const symbolQuery = `${symbolQueries[kind]}&code=${digits}`
+  return (
+    <ResultPanel
+      tone={tones[state] ?? 'info'}
+      title={title}
+      meaning={meaning}
+      aside={<CopyButton text={copiedText}>复制结果</CopyButton>}
+    >
+      <ResultGroup>
+        <div className={styles.code}>
+          {!isWrong && (
+            <div>
+              <SymbolPlate
+                src={`/api/barcodegeneration/api/barcode?${symbolQuery}&format=svg`}
+                label={`${kind} 条码 ${formatted}`}
+              />
+              <p>
+                <LinkTo to={`/BarCode/symbol?${symbolQuery}`}>生成与下载</LinkTo>
+              </p>
+            </div>
+          )}
+          <div>
+            <p className={styles.caption}>{kind} 代码结构</p>
+            <CodeAnatomy parts={parts} />
+            {isWrong && (
+              <p className={styles.wrong}>
+                您输入的校验码是 <del>{digits.slice(-1)}</del>，按前面的数字计算应为 <strong>{data.checkDigit}</strong>
+                。
+              </p>
+            )}
+          </div>
+        </div>
+      </ResultGroup>
+      {product && (
+        <ResultGroup title="产品信息">
+          <KeyValue
+            facts={[
+              { key: '产品名称', value: <strong>{product.name}</strong> },
+              { key: '规格型号', value: product.spec },
+              { key: '商标', value: product.brand },
+              { key: '产品分类', value: product.category },
+              { key: '净含量', value: product.netContent },
+              { key: '通报日期', value: product.reportedAt, note: `最近更新 ${product.updatedAt}` },
+            ]}
+          />
+        </ResultGroup>
+      )}
+      {firm && <FirmFacts firm={firm} />}
+      {!firm && organisation && (
+        <ResultGroup title="编码组织">
+          <KeyValue
+            facts={[
+              { key: '编码组织', value: organisation.organisation, note: organisation.nameZh },
+              {
+                key: '前缀范围',
+                value:
+                  organisation.from === organisation.to
+                    ? organisation.from
+                    : `${organisation.from} 至 ${organisation.to}`,
+              },
+              { key: '说明', value: organisation.note ?? '前缀表示分配代码的组织，不表示产地' },
+            ]}
+          />
+        </ResultGroup>
+      )}
+      <ResultFooter>
+        <span>数据时间 {data.at.slice(0, 16)}。产品信息由企业通报并对其负责。</span>
+        <LinkTo to="/Business/Faq">信息有误怎么办</LinkTo>
+      </ResultFooter>
+    </ResultPanel>
+  )
+}
+
+const prefixStates = {
+  active: <Tag tone="good">有效</Tag>,
+  expired: <Tag tone="warning">已过有效期</Tag>,
+  cancelled: <Tag tone="bad">已注销</Tag>,
+}
+
+export function PrefixTag({ state }: { state: FirmData['prefixState'] }) {
+  return prefixStates[state]
+}
+
+export function FirmFacts({ firm }: { firm: FirmData }) {
+  return (
+    <ResultGroup title="企业信息">
+      <KeyValue
+        facts={[
+          { key: '企业名称', value: firm.firmName, note: firm.firmNameEn },
+          { key: '厂商识别代码', value: firm.companyPrefix, note: <PrefixTag state={firm.prefixState} /> },
+          { key: '注册地区', value: firm.region, note: `由${firm.branch}管理` },
+          firm.cancelledAt ? { key: '注销日期', value: firm.cancelledAt } : { key: '有效期至', value: firm.validTo },
+        ]}
+      />
+    </ResultGroup>
+  )
+}

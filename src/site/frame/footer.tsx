@@ -1,0 +1,175 @@
+/** The footer of every page: links, record numbers, and the bars of the example code along its edge. */
+
+import { exampleBars } from '../../ui/display/example-symbol.ts'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import type { NavItem } from '../menu/menu-links.ts'
+import { NavLink } from '../menu/nav-link.tsx'
+import { Brand } from './brand.tsx'
+import styles from './footer.module.css'
+import { type FooterLink, useShell } from './shell-data.ts'
+import type { Language } from './shell-texts.ts'
+
+const bars = exampleBars(1)
+
+const columns: readonly { head: string; links: readonly NavItem[] }[] = [
+  {
+    head: '办业务',
+    links: [
+      { id: 'foot-register', name: '申请商品条码', link: '/Business/Register' },
+      { id: 'foot-renewal', name: '续展', link: '/Business/Renewal' },
+      { id: 'foot-change', name: '变更', link: '/Business/Change' },
+      { id: 'foot-barcode', name: '生成条码', link: '/BarCode/SSCC' },
+      { id: 'foot-forms', name: '表格下载', link: '/statute/FormDownload' },
+    ],
+  },
+  {
+    head: '查信息',
+    links: [
+      { id: 'foot-internal', name: '境内条码', link: '/search/internal' },
+      { id: 'foot-external', name: '境外条码', link: '/search/external' },
+      { id: 'foot-gln', name: '位置码', link: '/search/gln' },
+      { id: 'foot-check', name: '校验码计算', link: '/search/check' },
+      { id: 'foot-country', name: '前缀码', link: '/search/country' },
+    ],
+  },
+]
+
+export function Footer({ language }: { language: Language }) {
+  return (
+    <footer className={`${styles.footer} on-brand`}>
+      <svg className={styles.strip} viewBox="0 0 95 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path d={bars} />
+      </svg>
+      {language === 'en' ? <EnglishFooter /> : <ChineseFooter />}
+    </footer>
+  )
+}
+
+function ChineseFooter() {
+  const { footer, phone } = useShell()
+  return (
+    <div className="page-width">
+      <div className={styles.columns}>
+        <div className={styles.address}>
+          <Brand language="zh" isOnDeep />
+          <p>
+            {footer.address}　{footer.postcode}
+          </p>
+          {phone && <p>咨询热线：{phone}</p>}
+          <p>
+            <LinkTo to="/Org/Branch">各地分支机构</LinkTo>
+          </p>
+        </div>
+        {columns.map(({ head, links }) => (
+          <FooterColumn key={head} head={head} links={links} />
+        ))}
+        {linkGroups(footer.links).map(({ head, links }) => (
+          <FooterColumn key={head} head={head} links={links} />
+        ))}
+        <div className={styles.codes}>
+          <PageCode label="微信公众号" path="/Home/wxcode" />
+          <PageCode label="移动版" path="/" />
+        </div>
+      </div>
+      <div className={styles.legal}>
+        <div>
+          <Facts
+            facts={[
+              ['主办单位', footer.organiser],
+              ['网站标识码', footer.siteCode],
+            ]}
+          />
+          <Facts
+            facts={[
+              ['ICP备案号', footer.icp],
+              ['公安备案号', footer.police],
+            ]}
+          />
+        </div>
+        <ul>
+          <li>
+            <LinkTo to="/sitemap">站点地图</LinkTo>
+          </li>
+          <li>
+            <LinkTo to="/accessibility">无障碍声明</LinkTo>
+          </li>
+          <li>
+            <LinkTo to="/privacy">隐私政策</LinkTo>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** Facts from the settings; a fact without a value is not displayed. */
+function Facts({ facts }: { facts: [string, string][] }) {
+  return <p>{facts.map(([name, value]) => value && <span key={name}>{`${name}：${value}`}</span>)}</p>
+}
+
+/** The address of a page of this site as a QR code. */
+function PageCode({ label, path }: { label: string; path: string }) {
+  return (
+    <figure className={styles.code}>
+      <img
+        src={`/api/sys/config/api/pageCode?path=${path}`}
+        alt={`${label}二维码`}
+        width={96}
+        height={96}
+        loading="lazy"
+      />
+      <figcaption>{label}</figcaption>
+    </figure>
+  )
+}
+
+function FooterColumn({ head, links }: { head: string; links: readonly NavItem[] }) {
+  return (
+    <nav className={styles.column} aria-label={head}>
+      <p className={styles.head}>{head}</p>
+      <ul>
+        {links.map(item => (
+          <li key={item.id}>
+            <NavLink item={item} language="zh" className={styles.link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The footer links of the settings by group, as menu items. */
+function linkGroups(links: readonly FooterLink[]): { head: string; links: NavItem[] }[] {
+  const heads = [...new Set(links.map(link => link.group))]
+  return heads.map(head => ({
+    head,
+    links: links
+      .filter(link => link.group === head)
+      .map(({ name, url }) => ({ id: `${head} ${name}`, name, link: url })),
+  }))
+}
+
+function EnglishFooter() {
+  const { siteNameEn } = useShell()
+  return (
+    <div className={`page-width ${styles.english}`}>
+      <p>{siteNameEn}</p>
+      <ul>
+        <li>
+          <LinkTo to="/sitemap">Sitemap</LinkTo>
+        </li>
+        <li>
+          <LinkTo to="/accessibility">Accessibility</LinkTo>
+        </li>
+        <li>
+          <LinkTo to="/privacy">Privacy</LinkTo>
+        </li>
+        <li>
+          <LinkTo to="/" lang="zh-CN">
+            中文
+          </LinkTo>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/** Navigation data of a page, computed by its loader, so that the first page needs neither the menus nor the route table. */
+import type { PageRow } from '../../wire/page.ts'
+import { hasServiceTrail, type NavItem } from '../menu/menu-links.ts'
+import {
+  breadcrumbOf,
+  type Crumb,
+  currentHeaderItem,
+  currentSideMenuAddress,
+  navigationOf,
+  type SideMenuData,
+  sideMenuOf,
+} from '../menu/navigation-rules.ts'
+
+/** Header item and breadcrumb of the page; `fromService` has both for visitors who come from the service centre. */
+export type Frame = {
+  headerItemId: string | undefined
+  crumbs: readonly Crumb[]
+  fromService?: { headerItemId: string | undefined; crumbs: readonly Crumb[] }
+  side?: SideMenuData & { current: string }
+}
+
+/** `address` is the path with its query. */
+export function frameOf(row: PageRow, address: string): Frame {
+  const side = sideMenuOf(row)
+  return {
+    headerItemId: currentHeaderItem(row.path),
+    crumbs: breadcrumbOf(row),
+    ...(hasServiceTrail(row.path) && {
+      fromService: {
+        headerItemId: currentHeaderItem(row.path, true),
+        crumbs: breadcrumbOf(row, { cameFromService: true }),
+      },
+    }),
+    ...(side && { side: { ...side, current: currentSideMenuAddress(side, row, address) } }),
+  }
+}
+
+/** An item of the header bar; its menu is loaded when it is opened. */
+export type HeaderItem = Pick<NavItem, 'id' | 'name' | 'link' | 'external' | 'className'> & { hasMenu: boolean }
+
+export function headerItems(language: 'zh' | 'en'): HeaderItem[] {
+  return navigationOf(language)
+    .filter(item => !item.hidden)
+    .map(({ id, name, link, external, className, children }) => ({
+      id,
+      name,
+      link,
+      ...(external && { external }),
+      ...(className && { className }),
+      hasMenu: children !== undefined,
+    }))
+}

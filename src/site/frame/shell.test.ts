@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { signIn } from '../../../test/tools/sign-in.ts'
+import { statements } from '../pages/statements.ts'
+import { nextContrast, readingModeOf, rootAttributes } from '../reading/reading-mode.ts'
+import { allRoutes } from '../routes.ts'
+import { isExternalUrl } from './lazy-dialogs.tsx'
+import { storedViewer } from './signed-in.tsx'
+
+test('the shell has a top strip, header, login, footer and a link to skip them', async () => {
+  const { app } = await freshApp()
+  const { body } = await app.inject('/Org/Branch')
+  for (const text of [
+    '跳到正文',
+    '咨询热线',
+    '长者模式',
+    '站内搜索',
+    '服务中心',
+    '登录',
+    '注册',
+    '公安备案号',
+    '无障碍声明',
+  ])
+    expect(body).toContain(text)
+  expect(body).toContain('<main id="main"')
+  expect(body).not.toContain(' style="')
+})
+
+test('an unknown path redirects to /404, which has status 404, a search and five links', async () => {
+  const { app } = await freshApp()
+  const unknownPage = await app.inject('/Org/nowhere')
+  expect([unknownPage.statusCode, unknownPage.headers.location]).toEqual([302, '/404'])
+  const page = await app.inject('/404')
+  expect(page.statusCode).toBe(404)
+  expect(page.body).toContain('没有找到这个页面')
+  for (const link of ['/', '/Business/Register', '/search/tool', '/News/index', '/sitemap'])
+    expect(page.body).toContain(`href="${link}"`)
+})
+
+test('every redirect has its target and keeps the query', async () => {
+  const { app } = await freshApp()
+  const wrong: string[] = []
+  for (const row of allRoutes) {
+    if (!('redirect' in row)) continue
+    const { headers, statusCode } = await app.inject(`${row.path}?id=7`)
+    const target = row.redirect.includes('?') ? row.redirect : `${row.redirect}?id=7`
+    if (statusCode !== 302 || headers.location !== target) wrong.push(`${row.path} ${statusCode} ${headers.location}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('English pages are in English, Chinese pages in Chinese', async () => {
+  const { app } = await freshApp()
+  const english = await app.inject('/EnglishHome')
+  expect(english.body).toContain('<html lang="en"')
+  for (const text of ['Skip to content', 'Business Brief', 'Useful Links', 'Hotline'])
+    expect(english.body).toContain(text)
+  expect((await app.inject('/Org/Branch')).body).toContain('<html lang="zh-CN"')
+})
+
+test('the server renders the reading mode of the cookies on the root element', async () => {
+  const { app } = await freshApp()
+  const page = await app.inject({ url: '/Org/Branch', headers: { cookie: 'mode=elder; contrast=dark' } })
+  expect(page.body).toContain('data-mode="elder" data-contrast="dark"')
+  const plain = await app.inject({ url: '/Org/Branch', headers: { cookie: 'mode=x"y; contrast=1' } })
+  expect(plain.body).toContain('<html lang="zh-CN">')
+})
+
+test('the reading mode is stored in cookies for the next page, and can be cleared', async () => {
+  const { app } = await freshApp()
+  const choose = (payload: object) => app.inject({ method: 'POST', url: '/api/sys/config/api/readingMode', payload })
+  const saved = await choose({ mode: 'elder', contrast: 'blue' })
+  expect(saved.cookies).toMatchObject([
+    { name: 'mode', value: 'elder', path: '/', maxAge: 31_536_000 },
+    { name: 'contrast', value: 'blue', path: '/', maxAge: 31_536_000 },
+  ])
+  const cleared = await choose({})
+  expect(cleared.cookies).toMatchObject([
+    { name: 'mode', value: '' },
+    { name: 'contrast', value: '' },
+  ])
+  expect((await choose({ mode: 'old' })).statusCode).toBe(400)
+})
+
+test('an unknown value in a cookie gives the default mode', () => {
+  expect(readingModeOf({})).toEqual({ mode: undefined, contrast: undefined })
+  expect(readingModeOf({ mode: 'old', contrast: 'pink' })).toEqual({ mode: undefined, contrast: undefined })
+  expect(rootAttributes(readingModeOf({ mode: 'elder', contrast: 'blue' }))).toEqual({
+    'data-mode': 'elder',
+    'data-contrast': 'blue',
+  })
+})
+
+test('the colours change in a cycle that ends at the default', () => {
+  const first = nextContrast(undefined)
+  const second = nextContrast(first)
+  const third = nextContrast(second)
+  expect([first, second, third, nextContrast(third)]).toEqual(['light', 'dark', 'blue', undefined])
+})
+
+test('a visitor at a console page who is not signed in gets a login prompt, never from the cache', async () => {
+  const { app } = await freshApp()
+  const page = await app.inject('/MyManage/admin/check')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.body).toContain('请先登录')
+  expect(page.body).toContain('name="style-nonce"')
+})
+
+test('a signed-in visitor is redirected from /login and from pages outside the menus, and sees a link to the landing page', async () => {
+  const { app, db } = await freshApp()
+  const { headers } = await signIn(db, { userType: 1 })
+  const visit = (url: string) => app.inject({ url, headers: { cookie: headers.cookie } })
+  expect((await visit('/login')).headers.location).toBe('/MyManage/UnVerify/index')
+  expect((await visit('/MyManage/admin/check')).headers.location).toBe('/404')
+  expect((await visit('/MyManage')).headers.location).toBe('/MyManage/UnVerify/index')
+  const page = await visit('/Org/Branch')
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.body).toContain('href="/MyManage/UnVerify/index"')
+})
+
+test('the stored login info gives name and landing page; invalid info gives undefined', () => {
+  const stored = (info: object) => storedViewer(JSON.stringify(info))
+  expect(stored({ username: 'a', userType: 1, isXT: 0, levels: null })?.landing).toBe('/MyManage/UnVerify/index')
+  expect(stored({ username: 'a', userType: 2, isXT: 1, levels: null })?.landing).toBe('/MyManage/SystemMember/index')
+  expect(stored({ username: 'a', userType: 3, isXT: 0, levels: '3200' })?.landing).toBe('/MyManage/admin/check')
+  expect([
+    storedViewer(null),
+    storedViewer('{'),
+    storedViewer('7'),
+    stored({ userType: 1 }),
+    stored({ username: '' }),
+  ]).toEqual(Array(5).fill(undefined))
+})
+
+test('a link is external if it is a web page of another origin', () => {
+  const own = 'https://site.example'
+  expect(isExternalUrl('https://other.example/a', own)).toBe(true)
+  expect(isExternalUrl('http://site.example/a', own)).toBe(true)
+  expect(isExternalUrl('https://site.example/a', own)).toBe(false)
+  expect(isExternalUrl('mailto:a@b.example', own)).toBe(false)
+})
+
+test('branches are found by name and by region code; each has a page', async () => {
+  const { app } = await freshApp()
+  const links = (body: string) => Array.from(body.matchAll(/href="\/Org\/BranchMsg\?id=(\d{4})"/g), ([, code]) => code)
+  expect(links((await app.inject('/Org/Branch')).body)).toHaveLength(47)
+  expect(links((await app.inject('/Org/Branch?region=210102')).body)).toEqual(['2101'])
+  expect((await app.inject('/Org/Branch?region=zzz')).body).toContain('没有找到分支机构')
+  expect((await app.inject('/Org/BranchMsg?id=2101')).body).toContain('沈阳')
+  expect((await app.inject('/Org/BranchMsg?id=9999')).statusCode).toBe(404)
+  expect((await app.inject('/Org/BranchMsg')).statusCode).toBe(404)
+})
+
+test('the member organisations list their prefixes and are searchable by name', async () => {
+  const { app } = await freshApp()
+  expect((await app.inject('/Org/GS1Members')).body).toContain('690—699')
+  const filtered = (await app.inject(`/Org/GS1Members?keyword=${encodeURIComponent('日本')}`)).body
+  expect(filtered).toContain('GS1 Japan')
+  expect(filtered).not.toContain('GS1 France')
+})
+
+test('the self-test reports the database, contains no version and is never cached', async () => {
+  const { app } = await freshApp()
+  const page = await app.inject('/test')
+  expect(page.body).toContain('数据库有答复')
+  expect(page.body).not.toMatch(/PostgreSQL|Node/)
+  expect(page.headers['cache-control']).toBe('no-store')
+})
+
+test('the site map links every page that is in a menu', async () => {
+  const { app } = await freshApp()
+  const { body } = await app.inject('/sitemap')
+  for (const path of ['/Org/wly', '/Business/Guide5', '/Sell/qrApplication', '/SecondaryMenu/EPC', '/privacy'])
+    expect(body).toContain(`href="${path}"`)
+})
+
+test('every statement has a page and every statement page has a text', () => {
+  const pages = allRoutes.filter(row => 'view' in row && row.view === 'statement').map(row => row.path)
+  expect(pages.sort()).toEqual(Object.keys(statements).sort())
+})
+
+test('a page with missing content has status 404 inside the shell', async () => {
+  const { app } = await freshApp()
+  const page = await app.inject('/News/msg?id=999999')
+  expect(page.statusCode).toBe(404)
+  expect(page.body).toContain('没有找到这个页面')
+  expect(page.body).toContain('主菜单')
+})
+
+test('the QR codes of the footer are drawings of pages of this site only', async () => {
+  const { app } = await freshApp()
+  const code = await app.inject('/api/sys/config/api/pageCode?path=/')
+  expect(code.headers['content-type']).toBe('image/svg+xml')
+  expect(code.body).toContain('<svg')
+  expect((await app.inject('/api/sys/config/api/pageCode?path=https://other.example')).statusCode).toBe(400)
+})

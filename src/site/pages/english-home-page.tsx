@@ -1,0 +1,168 @@
+/** /EnglishHome: search, four shortcuts, who we are, topics, contact. */
+import type { z } from 'zod'
+import type { HomeCalls } from '../../content/home/home-calls.ts'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import { Cover } from '../../ui/display/cover.tsx'
+import { SectionHead } from '../../ui/display/heads.tsx'
+import { KeyValue } from '../../ui/display/key-value.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Icon, type IconName } from '../../ui/status/icon.tsx'
+import type { RowOf } from '../../wire/call.ts'
+import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
+import { useShell } from '../frame/shell-data.ts'
+import styles from './english-home-page.module.css'
+
+type Numbers = z.output<RowOf<HomeCalls, 'GET home/api/numbers'>['reply']>
+
+export async function load(request: PageRequest): Promise<Numbers> {
+  return (await callsOf<HomeCalls>(request)('GET home/api/numbers', {})).data
+}
+
+export const head = () => ({ description: 'Company prefixes, bar codes and look-ups of GS1 numbers in China.' })
+
+type Shortcut = { icon: IconName; name: string; text: string; to: string }
+const shortcuts: readonly Shortcut[] = [
+  { icon: 'door', name: 'Get a prefix', text: 'Register as a system member', to: '/SecondaryMenu/Introduction' },
+  { icon: 'barcode', name: 'Identify', text: 'GTIN, SSCC, GLN, GRAI', to: '/SecondaryMenu/Barcode' },
+  { icon: 'qr', name: 'Han Xin Code', text: 'An ISO/IEC 2D symbology', to: '/SecondaryMenu/HanXinCode' },
+  { icon: 'share', name: 'Share data', text: 'GDSN and traceability', to: '/SecondaryMenu/GDSN' },
+]
+
+const topics = [
+  {
+    name: 'Bar codes and GTIN',
+    text: 'From prefix to printed symbol: sizes, quiet zones and verification.',
+    to: '/SecondaryMenu/Barcode',
+  },
+  {
+    name: 'EPC and RFID',
+    text: 'Serialised identification of single items, tags and EPCIS events.',
+    to: '/SecondaryMenu/EPC',
+  },
+  {
+    name: 'Han Xin Code',
+    text: 'Compact encoding of Chinese characters with strong damage tolerance.',
+    to: '/SecondaryMenu/HanXinCode',
+  },
+  { name: 'GDSN', text: 'Synchronise product data with trading partners worldwide.', to: '/SecondaryMenu/GDSN' },
+  { name: 'Healthcare', text: 'UDI for medical devices with GS1 identifiers.', to: '/IndustryPromotion/Healthcare' },
+  { name: 'Food safety', text: 'Traceability keys from farm to counter.', to: '/IndustryPromotion/FoodSafety' },
+] as const
+
+export function Component({ data }: PageProps<Numbers>) {
+  return (
+    <>
+      <Hero />
+      <div className={`page-width ${styles.about}`}>
+        <section>
+          <SectionHead>Who we are</SectionHead>
+          <p className={styles.lead}>
+            The center organises, coordinates and manages article numbering, bar coding and automatic identification
+            across the country, as the GS1 member organisation.
+          </p>
+          <p className={styles.text}>
+            {data.branches} branch offices receive applications, support members and check symbol quality.
+          </p>
+          <LinkButton to="/SecondaryMenu/Introduction" look="outline">
+            About us
+          </LinkButton>
+        </section>
+        <section>
+          <SectionHead>At a glance</SectionHead>
+          <KeyValue
+            facts={[
+              { key: 'System members', value: data.members.toLocaleString('en') },
+              { key: 'Products with published data', value: data.products.toLocaleString('en') },
+              { key: 'GS1 prefixes in use', value: '680–681, 690–699' },
+              { key: 'Branch offices', value: data.branches },
+              { key: 'Han Xin Code standard', value: 'ISO/IEC 20830' },
+            ]}
+          />
+        </section>
+      </div>
+      <section className={styles.band}>
+        <div className="page-width">
+          <SectionHead more="/SecondaryMenu/industryPromotion" moreLabel="All topics">
+            Business brief
+          </SectionHead>
+          <ul className={styles.topics}>
+            {topics.map(({ name, text, to }, index) => (
+              <li key={name}>
+                <LinkTo to={to} className={styles.topic}>
+                  <Cover title={name} index={index} shape="wide" />
+                  <span className={styles.topicName}>{name}</span>
+                </LinkTo>
+                <p className={styles.text}>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Contact />
+    </>
+  )
+}
+
+function Hero() {
+  return (
+    <div className={`${styles.hero} on-brand`}>
+      <div className={`page-width ${styles.heroRow}`}>
+        <div>
+          <h1 className={styles.title}>Numbers that identify products, places and parties</h1>
+          <p className={styles.heroText}>
+            We allocate GS1 company prefixes in China and maintain the data behind every number.
+          </p>
+          <search>
+            <form className={styles.search} action="/search/tool">
+              <Icon name="search" />
+              <input
+                name="q"
+                type="search"
+                placeholder="GTIN, GLN or company name"
+                aria-label="GTIN, GLN or company name"
+              />
+              <Button type="submit" look="cta">
+                Look up
+              </Button>
+            </form>
+          </search>
+          <p className={styles.try}>
+            Try <LinkTo to="/search/tool?q=6901234567892">6901234567892</LinkTo>
+          </p>
+        </div>
+        <Cover title="National Article Numbering Center" shape="wide" index={1} className={styles.picture} />
+      </div>
+      <ul className={`page-width ${styles.doors}`}>
+        {shortcuts.map(({ icon, name, text, to }) => (
+          <li key={name}>
+            <LinkTo to={to} className={styles.door}>
+              <Icon name={icon} size="door" />
+              <span>
+                <span className={styles.doorName}>{name}</span>
+                <span className={styles.doorText}>{text}</span>
+              </span>
+            </LinkTo>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Contact() {
+  const { phone } = useShell()
+  if (!phone) return null
+  return (
+    <section className={`page-width ${styles.contact}`}>
+      <SectionHead more="/SecondaryMenu/ContactUs" moreLabel="All contacts">
+        Contact
+      </SectionHead>
+      <KeyValue
+        facts={[
+          { key: 'Phone', value: phone.replace(/（.*$/, '') },
+          { key: 'Hours', value: 'Mon–Fri, 08:30–17:00 (UTC+8)' },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+/** The error page: what happened and a way to try again. */
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { LinkButton } from '../../ui/controls/button.tsx'
+import { ErrorState } from '../../ui/status/states.tsx'
+import { CallFailure } from '../../wire/client.ts'
+import { ChunkLoadError, chunkErrorMessage } from '../chunk-load.ts'
+import { useShell } from '../frame/shell-data.ts'
+import { Component as NotFound } from './not-found-page.tsx'
+
+export function ErrorPage() {
+  const error = useRouteError()
+  const title = errorDocumentTitle(statusOf(error), useShell().siteName)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  if (statusOf(error) === 404) return <NotFound />
+  const texts = errorTexts(error)
+  return (
+    <div className="page-width">
+      <h1 className="visually-hidden">{texts.title}</h1>
+      <ErrorState
+        title={texts.title}
+        isCentred
+        onRetry={() => location.reload()}
+        actions={
+          <LinkButton to="/" look="text">
+            回到首页
+          </LinkButton>
+        }
+      >
+        {texts.text}
+      </ErrorState>
+    </div>
+  )
+}
+
+/** Document title if a page cannot be displayed. */
+export function errorDocumentTitle(status: number | undefined, siteName: string): string {
+  return `${status === 404 ? '页面不存在' : '页面暂时打不开'} - ${siteName}`
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof CallFailure) return error.status
+  return isRouteErrorResponse(error) ? error.status : undefined
+}
+
+/** Title and text for any error while opening a page. */
+export function errorTexts(error: unknown): { title: string; text: string } {
+  if (error instanceof ChunkLoadError) return { title: '页面没有打开', text: chunkErrorMessage(error) }
+  const status = statusOf(error)
+  if (error instanceof CallFailure) return { title: '内容没有取到', text: error.message }
+  if (status === 401) return { title: '请先登录', text: '登录后才能看到这一页。' }
+  if (status === 403) return { title: '不能查看', text: '您没有查看这一页的权限。' }
+  if (status === 429 || status === 503) return { title: '现在访问较多', text: '请稍等片刻再试。' }
+  if (status === 400) return { title: '地址不完整', text: '请检查网址，或从菜单重新进入。' }
+  return { title: '页面暂时打不开', text: '服务出现了问题，请稍后再试。' }
+}

@@ -1,0 +1,57 @@
+/** The page for unknown addresses: a symbol with a gap, a search, and five links. */
+import { Form } from 'react-router'
+import { Button } from '../../ui/controls/button.tsx'
+import { exampleBars, isGuard } from '../../ui/display/example-symbol.ts'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Icon } from '../../ui/status/icon.tsx'
+import styles from './not-found-page.module.css'
+
+// The left and right part of the example code without its middle. The last bars belong to the check digit.
+const isCheckDigit = (at: number) => at >= 85 && at < 92
+const isMissing = (at: number) => at >= 32 && at < 64
+const bars = exampleBars(
+  at => (isGuard(at) ? 25 : 23),
+  at => !isMissing(at) && !isCheckDigit(at),
+)
+const checkBars = exampleBars(23, isCheckDigit)
+const missingBars = exampleBars(1.3, isMissing)
+
+const links = [
+  { label: '首页', to: '/' },
+  { label: '申请商品条码', to: '/Business/Register' },
+  { label: '条码查询', to: '/search/tool' },
+  { label: '新闻中心', to: '/News/index' },
+  { label: '站点地图', to: '/sitemap' },
+] as const
+
+export function Component() {
+  return (
+    <div className={`page-width ${styles.page}`}>
+      <svg className={styles.symbol} viewBox="0 0 95 25" aria-hidden="true" focusable="false">
+        <path className={styles.bars} d={bars} />
+        <path className={styles.check} d={checkBars} />
+        <path className={styles.missing} d={missingBars} />
+        <text className={styles.number} x="48" y="16" textAnchor="middle">
+          404
+        </text>
+      </svg>
+      <h1>没有找到这个页面</h1>
+      <p className={styles.text}>网址可能打错了，或者页面已经移走。</p>
+      <Form className={styles.search} action="/home/sousuo" role="search">
+        <Icon name="search" />
+        <input name="keyword" type="search" placeholder="在本站搜索" aria-label="在本站搜索" />
+        <Button type="submit">搜索</Button>
+      </Form>
+      <div className={styles.ways}>
+        <p>你也可以去：</p>
+        <ul>
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <LinkTo to={to}>{label}</LinkTo>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+/** Form controls, each in its Field. They are plain HTML controls, so that forms work without scripts. */
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../status/icon.tsx'
+import styles from './field.module.css'
+import { controlLinks, Field, FieldNotes, type FieldProps, RequiredMark } from './field.tsx'
+
+type ChoiceFieldProps = Omit<FieldProps, 'required'>
+type InputProps = Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'size'>
+
+function splitFieldProps<P extends FieldProps>({ name, label, hint, fault, good, required, ...control }: P) {
+  return { fieldProps: { name, label, hint, fault, good, required }, control }
+}
+
+export type TextInputProps = FieldProps &
+  InputProps & {
+    /** Digits: code font and numeric keyboard. */ isCode?: boolean
+    size?: 'normal' | 'large' /** Displayed at the right in the same row: a picture, a button. */
+    beside?: ReactNode
+  }
+
+export function TextInput({ isCode, size = 'normal', beside, className, ...props }: TextInputProps) {
+  const { fieldProps: words, control } = splitFieldProps(props)
+  return (
+    <Field {...words} {...(className && { className })}>
+      {links => (
+        <span className={styles.row}>
+          <input
+            {...(isCode && { inputMode: 'numeric', autoComplete: 'off', spellCheck: false })}
+            {...control}
+            {...links}
+            className={classNames(styles.control, isCode && styles.code, styles[size])}
+          />
+          {beside}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
+
+export function TextArea({ className, ...props }: TextAreaProps) {
+  const { fieldProps: words, control } = splitFieldProps(props)
+  return (
+    <Field {...words} {...(className && { className })}>
+      {links => <textarea rows={4} {...control} {...links} className={classNames(styles.control, styles.area)} />}
+    </Field>
+  )
+}
+
+export type Option = { value: string; label: string }
+export type SelectProps = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'size'> & {
+    options: readonly Option[] /** Displayed while nothing is selected. */
+    placeholder?: string
+  }
+
+export function Select({ options, placeholder = '请选择', className, ...props }: SelectProps) {
+  const { fieldProps: words, control } = splitFieldProps(props)
+  return (
+    <Field {...words} {...(className && { className })}>
+      {links => (
+        <span className={styles.selectBox}>
+          <select {...control} {...links} className={classNames(styles.control, styles.select)}>
+            <option value="">{placeholder}</option>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export type ChoiceProps = ChoiceFieldProps & { required?: boolean } & InputProps
+
+export function Checkbox({ className, ...props }: ChoiceProps) {
+  const { fieldProps: words, control } = splitFieldProps(props)
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.choice}>
+        <input type="checkbox" {...control} {...controlLinks(words)} />
+        <span>
+          {words.required && <RequiredMark />}
+          {words.label}
+        </span>
+      </label>
+      <FieldNotes {...words} />
+    </div>
+  )
+}
+
+/** One option of a FieldGroup. */
+export function Radio({
+  label,
+  note,
+  ...control
+}: Omit<InputProps, 'type'> & { name: string; label: ReactNode; note?: ReactNode }) {
+  return (
+    <label className={styles.choice}>
+      <input type="radio" {...control} />
+      <span>{label}</span>
+      {note && <span className={styles.note}>{note}</span>}
+    </label>
+  )
+}
+
+export function FileInput({ className, ...props }: FieldProps & InputProps) {
+  const { fieldProps: words, control } = splitFieldProps(props)
+  return (
+    <Field {...words} {...(className && { className })}>
+      {links => <input type="file" {...control} {...links} className={classNames(styles.control, styles.file)} />}
+    </Field>
+  )
+}

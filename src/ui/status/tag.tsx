@@ -1,0 +1,18 @@
+/** A status in one word, and the mark of a new item. */
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './tag.module.css'
+
+export function Tag({
+  tone = 'info',
+  children,
+}: {
+  tone?: 'info' | 'good' | 'warning' | 'bad' | 'off'
+  children: ReactNode
+}) {
+  return <span className={classNames(styles.tag, styles[tone])}>{children}</span>
+}
+
+export function NewMark({ children = '新' }: { children?: ReactNode }) {
+  return <span className={styles.new}>{children}</span>
+}

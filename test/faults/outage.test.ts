@@ -1,0 +1,97 @@
+/** The database fails and recovers while the site runs. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../../src/app/build-app.ts'
+import { runningServer } from '../../src/db/cluster.ts'
+import { connect } from '../../src/db/connect.ts'
+import { startEmbedded } from '../../src/db/embedded.ts'
+import { listen } from '../../src/db/listen.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { createJobs } from '../../src/jobs/jobs.ts'
+import { testConfig } from '../tools/fresh-app.ts'
+
+/** A site with its own database server, so that the test may kill it. */
+async function createIsolatedSite() {
+  const parent = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
+  const dataDir = fs.mkdtempSync(path.join(parent, 'outage-'))
+  fs.chmodSync(dataDir, 0o777)
+  const server = await startEmbedded(dataDir)
+  const connection = connect(server.url)
+  await migrate(connection)
+  const { app } = await buildApp({ connection, config: testConfig, dataDir })
+  onTestFinished(async () => {
+    await app.close()
+    await connection.close()
+    await server.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  })
+  const pid = () => runningServer(server.folder)?.pid ?? 0
+  return { app, server, pid, pool: connection.pool }
+}
+
+const html = { accept: 'text/html,*/*' }
+
+test('while the database is unreachable calls and pages reply 503 with Retry-After, and recover by themselves', {
+  timeout: 90_000,
+}, async () => {
+  const { app, pid, pool, server } = await createIsolatedSite()
+  const { received, completed, jobs } = await startWatchers(server.url, pool)
+  const statusOf = async (url: string) => (await app.inject(url)).statusCode
+  expect((await app.inject('/Org/Intro')).statusCode).toBe(200)
+  expect(await statusOf('/readyz')).toBe(200)
+  // Paused, so that it neither replies nor is restarted before the test has checked.
+  process.kill(pid(), 'SIGSTOP')
+  for (const backend of backendPids(pid())) process.kill(backend, 'SIGKILL')
+  const call = await app.inject('/api/news/api/newsTop10')
+  expect([call.statusCode, call.json().code, call.json().data]).toEqual([503, 503, null])
+  expect(Number(call.headers['retry-after'])).toBeGreaterThan(0)
+  for (const headers of [{}, { cookie: 'token=somebody' }]) {
+    const page = await app.inject({ url: '/News/Center', headers: { ...html, ...headers } })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect(await statusOf('/Org/Intro')).toBe(200)
+  expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok' })
+  expect(await statusOf('/readyz')).toBe(503)
+  expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok', database: 'unreachable' })
+  process.kill(pid(), 'SIGKILL')
+  await expect.poll(() => statusOf('/readyz'), { timeout: 90_000 }).toBe(200)
+  for (const url of ['/api/news/api/newsTop10', '/News/Center', '/Org/Intro'])
+    expect(await statusOf(url), url).toBe(200)
+  expect((await app.inject('/healthz')).json()).toMatchObject({ database: 'ok' })
+  await expect.poll(() => received, { timeout: 90_000 }).toContain('*')
+  await pool.query("select pg_notify('news', 'after the outage')")
+  await expect.poll(() => received, { timeout: 90_000 }).toContain('after the outage')
+  await expect
+    .poll(() => jobs.send('noted', 'after the outage').then(() => completed), { timeout: 30_000, interval: 500 })
+    .toContain('after the outage')
+})
+
+/** A listener and a worker that survive the outage, and what they received. */
+async function startWatchers(url: string, pool: pg.Pool) {
+  const received: string[] = []
+  const completed: string[] = []
+  const listener = listen(url, 'news', payload => received.push(payload))
+  await listener.ready
+  const jobs = createJobs({
+    query: (text, values) => pool.query(text, values),
+    rows: [{ name: 'noted', run: async key => void completed.push(key) }],
+    onError: () => undefined,
+  })
+  await jobs.start()
+  onTestFinished(async () => {
+    await jobs.stop()
+    await listener.stop()
+  })
+  return { received, completed, jobs }
+}
+
+/** Process ids of the database connections. */
+function backendPids(postmaster: number): number[] {
+  const children = fs.readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+  const isBackend = (pid: number) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: postgres ')
+  return children.trim().split(' ').map(Number).filter(isBackend)
+}

@@ -1,0 +1,109 @@
+/** Clients that send slowly or send malformed requests, over a plain socket. */
+import net from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { slowClientMs } from '../../src/app/connections/slow-clients.ts'
+import { freshApp } from '../tools/fresh-app.ts'
+
+const shortMs = 400
+
+async function listenOnFreePort() {
+  const { app } = await freshApp({}, 0, { slowClientMs: shortMs })
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+}
+
+/** A connection, and everything that was received when it has ended. */
+function open(port: number) {
+  const socket = net.connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let received = ''
+  socket.on('data', chunk => {
+    received += chunk
+  })
+  socket.on('error', () => undefined)
+  const ended = new Promise<string>(done => socket.once('close', () => done(received)))
+  return { socket, ended }
+}
+
+/** Sends piece after piece until all are sent or the connection has ended. */
+async function trickle(socket: net.Socket, pieces: Iterable<string>) {
+  for (const piece of pieces) {
+    if (socket.destroyed || socket.readableEnded) return
+    socket.write(piece)
+    await wait(shortMs / 8)
+  }
+}
+
+const endless = function* (piece: string) {
+  for (;;) yield piece
+}
+
+const statusIn = (reply: string) => Number(/^HTTP\/1.1 (\d+)/.exec(reply)?.[1])
+
+test('a client has 15 seconds for headers and body by default', () => {
+  expect(slowClientMs).toBe(15_000)
+})
+
+test('endless headers are cut off', async () => {
+  const { socket, ended } = open(await listenOnFreePort())
+  socket.write('GET / HTTP/1.1\r\nHost: site\r\n')
+  const sending = trickle(socket, endless('X-More: y\r\n'))
+  expect(statusIn(await ended)).toBe(408)
+  await sending
+})
+
+test('a slow body is cut off, whichever handler reads it', async () => {
+  const port = await listenOnFreePort()
+  const heads = [
+    'POST /api/loglogin/authApi/login HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 5000',
+    'POST /api/loglogin/authApi/login HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked',
+    'POST /api/files/authApi/upload HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000',
+    'POST /nowhere HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Length: 5000',
+  ]
+  for (const head of heads) {
+    const { socket, ended } = open(port)
+    socket.write(`${head}\r\nHost: site\r\n\r\n`)
+    const sending = trickle(socket, endless(head.includes('chunked') ? '1\r\n \r\n' : ' '))
+    // If the reply was sent before the body arrived, the connection still ends.
+    expect([400, 401, 404, 405, 408, 415], head).toContain(statusIn(await ended))
+    await sending
+  }
+})
+
+test('a body that arrives steadily may take longer than that', async () => {
+  const { socket, ended } = open(await listenOnFreePort())
+  const part = ' '.repeat(8 * 1024)
+  const body = JSON.stringify({ text: '6901234567892' })
+  const length = part.length * 12 + body.length
+  socket.write(
+    `POST /api/gs1/api/interpret HTTP/1.1\r\nHost: site\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+  )
+  await trickle(socket, [...Array.from({ length: 12 }, () => part), body])
+  expect(statusIn(await ended)).toBe(200)
+})
+
+test('two hosts, an invalid host and a host that differs from the address are refused', async () => {
+  const port = await listenOnFreePort()
+  const requests = [
+    'GET / HTTP/1.1\r\nHost: site\r\nHost: evil.example\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: site\r\nhost: site\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: site/path\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a@b\r\n\r\n',
+    'GET http://evil.example/ HTTP/1.1\r\nHost: site\r\n\r\n',
+    'GET / HTTP/1.1\r\n\r\n',
+    'GET /\u0000 HTTP/1.1\r\nHost: site\r\n\r\n',
+    'NONSENSE\r\n\r\n',
+  ]
+  for (const request of requests) {
+    const { socket, ended } = open(port)
+    socket.write(request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+    const reply = await ended
+    expect(statusIn(reply), request).toBe(400)
+    expect(reply, request).not.toMatch(/FST_ERR|fastify|Client Error/i)
+  }
+  for (const host of ['site', 'site:8080', '127.0.0.1', '[::1]:3000', 'SITE.example.']) {
+    const { socket, ended } = open(port)
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect(statusIn(await ended), host).toBe(200)
+  }
+})

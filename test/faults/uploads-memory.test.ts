@@ -1,0 +1,94 @@
+/** Eight simultaneous uploads of 100 MB on the running site: its memory stays flat. */
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { setInterval } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { connect } from '../../src/db/connect.ts'
+import { samplePdf, samplePng } from '../../src/files/samples.ts'
+import { freshDb } from '../tools/fresh-app.ts'
+import { signIn } from '../tools/sign-in.ts'
+import { newDataDir, startSite } from '../tools/start-site.ts'
+
+const bytesPerMb = 1024 * 1024
+const maxGrowthMb = 150
+
+/** A PDF of nearly 10 MB: one page, and a stream that nothing reads. */
+function heavyPdf(): Uint8Array {
+  const filler = randomBytes(9.8 * bytesPerMb).toString('latin1')
+  const stream = `9 0 obj\n<< /Length ${filler.length} >>\nstream\n${filler}\nendstream\nendobj\nxref\n`
+  return new Uint8Array(
+    Buffer.from(
+      Buffer.from(samplePdf())
+        .toString('latin1')
+        .replace('xref\n', () => stream),
+      'latin1',
+    ),
+  )
+}
+
+const residentMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readProc(`${pid}/status`))?.[1] ?? 0) / 1024
+const childPids = (pid: number) => readProc(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+
+function readProc(file: string): string {
+  try {
+    return fs.readFileSync(`/proc/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The memory of the site alone, and with its processes for file inspection. */
+function memoryUse(pid: number) {
+  const site = residentMb(pid)
+  return { site, all: childPids(pid).reduce((sum, child) => sum + residentMb(child), site) }
+}
+
+test.runIf(process.env.FULL)(
+  'eight simultaneous uploads of 100 MB leave the memory of the site flat',
+  { timeout: 600_000 },
+  async () => {
+    const { url } = await freshDb()
+    const { address, process: site } = await startSite({
+      DATABASE_URL: url,
+      DATA_DIR: newDataDir(),
+      DISK_RESERVE_MB: '0',
+    })
+    const pid = site.pid ?? 0
+    const { db, close } = connect(url, 2)
+    const senders = await Promise.all(Array.from({ length: 8 }, () => signIn({ db, time: { now: new Date() } })))
+    await close()
+    const send = async (headers: Record<string, string>, files: readonly Uint8Array[]) => {
+      const form = new FormData()
+      for (const [at, bytes] of files.entries()) form.append('files', new File([new Uint8Array(bytes)], `${at}.pdf`))
+      const path = '/api/tycpdmfirm/authApi/uploadFile'
+      return (await fetch(address + path, { method: 'POST', headers, body: form })).status
+    }
+    const [first, ...rest] = senders
+    for (let turn = 0; turn < 3; turn++) await send(first?.headers ?? {}, [samplePng(), samplePdf()])
+    const idle = memoryUse(pid)
+    const peak = { ...idle }
+    const stop = new AbortController()
+    const watching = watch(() => {
+      const now = memoryUse(pid)
+      peak.site = Math.max(peak.site, now.site)
+      peak.all = Math.max(peak.all, now.all)
+    }, stop.signal)
+    const files = Array.from({ length: 10 }, heavyPdf)
+    const statuses = await Promise.all([first, ...rest].map(sender => send(sender?.headers ?? {}, files)))
+    stop.abort()
+    await watching
+    console.log('memory in MB', { idle, peak })
+    expect(statuses).toEqual(Array(8).fill(200))
+    expect(peak.site - idle.site).toBeLessThan(maxGrowthMb)
+    // Includes the inspection process, which grows with the largest file, not with the number of files.
+    expect(peak.all - idle.all).toBeLessThan(maxGrowthMb + 100)
+  },
+)
+
+async function watch(sample: () => void, signal: AbortSignal) {
+  try {
+    for await (const _ of setInterval(50, undefined, { signal })) sample()
+  } catch {
+    // Ends with the signal.
+  }
+}

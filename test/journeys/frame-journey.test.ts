@@ -1,0 +1,225 @@
+/** The page shell in a real browser: menus, keyboard, drawer, reading modes, navigation between pages. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { newDataDir, type OnEnd, startSite } from '../tools/start-site.ts'
+import { launchBrowser } from './browser.ts'
+
+let browser: Browser
+let base = ''
+const cleanups: (() => void | Promise<void>)[] = []
+
+beforeAll(async () => {
+  const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
+  browser = await launchBrowser()
+  onEnd(() => browser.close())
+  const settings = { DATA_DIR: newDataDir(onEnd), SEED: 'none', EXT_GS1: 'https://gs1.example/' }
+  base = (await startSite(settings, onEnd)).address
+  await promisify(execFile)(process.execPath, ['src/app/commands/set.ts', 'phone=010-00000000'], {
+    env: { ...process.env, DATA_DIR: settings.DATA_DIR, SEED: 'none' },
+  })
+})
+afterAll(async () => {
+  for (const cleanup of cleanups) await cleanup()
+})
+
+/** A page of the site in its own browser context; `faults` collects page and console errors. */
+async function visit(path: string, width = 1440): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
+  })
+  await page.goto(base + path, { waitUntil: 'networkidle' })
+  return { page, faults }
+}
+
+const mainMenuButton = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name })
+const openMenu = async (page: Page, name: string) => {
+  await mainMenuButton(page, name).click()
+  await page.getByRole('region', { name }).waitFor()
+}
+
+test('a menu opens on a click and closes on a click elsewhere, on Escape and on going to a page', async () => {
+  const { page, faults } = await visit('/Org/Branch')
+  await openMenu(page, '业务大厅')
+  expect(await mainMenuButton(page, '业务大厅').getAttribute('aria-expanded')).toBe('true')
+  await page.mouse.click(720, 860)
+  expect(await mainMenuButton(page, '业务大厅').getAttribute('aria-expanded')).toBe('false')
+  await openMenu(page, '业务大厅')
+  await page.keyboard.press('Escape')
+  expect(await mainMenuButton(page, '业务大厅').evaluate(item => item === document.activeElement)).toBe(true)
+  await openMenu(page, '组织机构')
+  await page.getByRole('region', { name: '组织机构' }).getByRole('link', { name: 'GS1 成员组织' }).click()
+  await page.waitForURL('**/Org/GS1Members')
+  await page.getByRole('region', { name: '组织机构' }).waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+})
+
+test('navigation to another page loads no document, moves the focus to its heading and reports the hit', async () => {
+  const { page, faults } = await visit('/Org/Branch')
+  const hits: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/clickHit/api/save')) hits.push(request.postData() ?? '')
+  })
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('navigation', { name: '组织机构' }).getByRole('link', { name: 'GS1 成员组织' }).click()
+  await page.getByRole('heading', { level: 1, name: 'GS1 成员组织' }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  expect(await page.title()).toContain('GS1 成员组织')
+  await expect.poll(() => hits).toEqual([JSON.stringify({ route: '/Org/GS1Members' })])
+  expect(faults).toEqual([])
+})
+
+test('the first page reports its hit as well', async () => {
+  const { page } = await visit('/Org/Branch')
+  const hit = page.waitForRequest(request => request.url().endsWith('/clickHit/api/save'))
+  await page.goto(`${base}/Org/GS1Members?keyword=45`)
+  expect((await hit).postData()).toBe(JSON.stringify({ route: '/Org/GS1Members?keyword=45' }))
+})
+
+test('the hit of an address longer than the call accepts is counted', async () => {
+  const { page, faults } = await visit('/Org/Branch')
+  const hit = page.waitForResponse(response => response.url().endsWith('/clickHit/api/save'))
+  await page.goto(`${base}/Org/GS1Members?keyword=${'%E6%9D%A1'.repeat(400)}`)
+  expect((await hit).status()).toBe(200)
+  expect(faults).toEqual([])
+})
+
+test('a menu item without a link says that the service is not open', async () => {
+  const { page } = await visit('/Org/Branch')
+  await openMenu(page, '条码查询')
+  await page.getByRole('region', { name: '条码查询' }).getByRole('button', { name: '追溯查询' }).click()
+  await page.getByText('此业务没有开通').waitFor()
+})
+
+test('before another site opens the visitor is asked, and may stay', async () => {
+  const { page } = await visit('/Org/Branch')
+  await openMenu(page, '组织机构')
+  await page.getByRole('region', { name: '组织机构' }).getByRole('link', { name: '国际物品编码组织' }).click()
+  const notice = page.getByRole('dialog', { name: '即将离开本站' })
+  await notice.waitFor()
+  await notice.getByRole('button', { name: '留在本站' }).click()
+  await notice.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${base}/Org/Branch`)
+})
+
+test('search pages show the breadcrumb of the service menu when they are opened from it', async () => {
+  const { page, faults } = await visit('/Org/Branch')
+  await openMenu(page, '服务中心')
+  await page.getByRole('region', { name: '服务中心' }).getByRole('link', { name: '校验码计算' }).click()
+  const breadcrumb = page.getByRole('navigation', { name: '当前位置' })
+  await breadcrumb.getByText('查询服务').waitFor()
+  await page.goBack()
+  await openMenu(page, '条码查询')
+  await page.getByRole('region', { name: '条码查询' }).getByRole('link', { name: '校验码计算' }).click()
+  await breadcrumb.getByText('条码查询').waitFor()
+  expect(await breadcrumb.getByText('查询服务').count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('the keyboard opens a menu, moves in it and comes back', async () => {
+  const { page } = await visit('/Org/Branch')
+  await mainMenuButton(page, '组织机构').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await mainMenuButton(page, '业务大厅').evaluate(item => item === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('region', { name: '业务大厅' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).not.toBe('业务大厅')
+  await page.keyboard.press('Escape')
+  expect(await mainMenuButton(page, '业务大厅').getAttribute('aria-expanded')).toBe('false')
+})
+
+test('on a phone the drawer holds the menu as an accordion, and a page fits the width', async () => {
+  const { page, faults } = await visit('/Org/Branch', 390)
+  await page.getByRole('button', { name: '全部栏目' }).click()
+  const drawer = page.getByRole('dialog', { name: '主菜单' })
+  await drawer.getByRole('button', { name: '知识中心' }).click()
+  await drawer.getByRole('link', { name: '政策法规' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+})
+
+test('on a phone the tab bar is scrolled to the current tab, with and without scripts', async () => {
+  const currentTabPosition = (page: Page) =>
+    page.getByRole('link', { name: '校验码', exact: true }).evaluate(tab => {
+      const { left, right } = tab.getBoundingClientRect()
+      return { isSeen: left >= 0 && right <= innerWidth, scrolled: scrollY }
+    })
+  const { page, faults } = await visit('/search/check', 390)
+  expect(await currentTabPosition(page)).toEqual({ isSeen: true, scrolled: 0 })
+  expect(faults).toEqual([])
+  const context = await browser.newContext({ viewport: { width: 390, height: 900 }, javaScriptEnabled: false })
+  onTestFinished(() => context.close())
+  const pageWithoutScripts = await context.newPage()
+  await pageWithoutScripts.goto(`${base}/search/check?type=GTIN-13&code=690123456789`)
+  expect(await currentTabPosition(pageWithoutScripts)).toEqual({ isSeen: true, scrolled: 0 })
+})
+
+test('features that need scripts are absent without them', async () => {
+  const countCopyButtons = async (javaScriptEnabled: boolean) => {
+    const context = await browser.newContext({ javaScriptEnabled })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    await page.goto(`${base}/search/check?type=GTIN-13&code=690123456789%0A690123456788`)
+    return page.getByRole('button', { name: '复制正确的代码' }).count()
+  }
+  expect(await countCopyButtons(true)).toBe(1)
+  expect(await countCopyButtons(false)).toBe(0)
+})
+
+test('the hotline is in a landmark, and the menu button of elder mode is named by its text', async () => {
+  const { page } = await visit('/Org/Branch')
+  await page.getByRole('region', { name: '热线与阅读方式' }).getByText('咨询热线').waitFor()
+  await page.getByRole('button', { name: '长者模式', exact: true }).click()
+  const menuButton = page.getByRole('button', { name: '全部栏目', exact: true })
+  expect(await menuButton.innerText()).toBe('全部栏目')
+  await menuButton.click()
+  expect(await menuButton.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('elder mode is stored for the next visit and can be switched off', async () => {
+  const { page } = await visit('/Org/Branch')
+  const modeSaved = () => page.waitForResponse(/readingMode/)
+  await Promise.all([modeSaved(), page.getByRole('button', { name: '长者模式', exact: true }).click()])
+  await page.reload()
+  expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBe('elder')
+  await Promise.all([modeSaved(), page.getByRole('button', { name: '退出长者模式' }).click()])
+  await page.reload()
+  expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBeUndefined()
+})
+
+test('an unknown address ends at /404 on client-side navigation as well', async () => {
+  const { page, faults } = await visit('/Org/Branch')
+  await page.evaluate(() => {
+    history.pushState({}, '', '/Org/nowhere')
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  })
+  await page.getByRole('heading', { name: '没有找到这个页面' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/404')
+  expect(faults).toEqual([])
+})
+
+test('the language switch leads to the home page of the other language', async () => {
+  const { page, faults } = await visit('/Org/Branch')
+  await page.locator('summary', { hasText: '中文' }).click()
+  await page.getByRole('link', { name: 'EN', exact: true }).click()
+  await page.waitForURL(`${base}/EnglishHome`)
+  await page.waitForFunction(() => document.documentElement.lang === 'en')
+  expect(faults).toEqual([])
+})
+
+test.each(['/EnglishHome', '/404', '/sitemap', '/Org/GS1Members'])('%s fits a phone', async path => {
+  const { page } = await visit(path, 390)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

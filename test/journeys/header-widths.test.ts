@@ -1,0 +1,98 @@
+/** The header at every window width, and its menus in low windows, in a real browser. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { newDataDir, type OnEnd, startSite } from '../tools/start-site.ts'
+import { launchBrowser } from './browser.ts'
+
+let browser: Browser
+let base = ''
+const cleanups: (() => void | Promise<void>)[] = []
+
+beforeAll(async () => {
+  const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
+  browser = await launchBrowser()
+  onEnd(() => browser.close())
+  base = (await startSite({ DATA_DIR: newDataDir(onEnd), SEED: 'none' }, onEnd)).address
+})
+afterAll(async () => {
+  for (const cleanup of cleanups) await cleanup()
+})
+
+async function open(path: string, login?: { username: string }): Promise<Page> {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  if (login) {
+    const stored = JSON.stringify({ ...login, userType: 3, isXT: 0, levels: 0 })
+    await context.addInitScript(text => localStorage.setItem('loginInfo', text), stored)
+  }
+  const page = await context.newPage()
+  await page.goto(base + path, { waitUntil: 'networkidle' })
+  return page
+}
+
+/** Every twentieth width, and the widths around each breakpoint. */
+const widths = Array.from({ length: 1920 - 360 + 1 }, (_, at) => 360 + at).filter(
+  width => width % 20 === 0 || [768, 992, 1100, 1248, 1440].some(breakpoint => Math.abs(width - breakpoint) < 4),
+)
+
+/** How many pixels the page is wider than its window, and the account buttons that are cut off. */
+const findOverflow = () => {
+  const buttons = [...document.querySelectorAll('header :is(a, button)')].filter(
+    element => /退出|登录|注册/.test(element.textContent ?? '') && element.getClientRects().length > 0,
+  )
+  const cut = buttons.filter(button => {
+    const { left, right } = button.getBoundingClientRect()
+    return left < 0 || right > document.documentElement.clientWidth
+  })
+  return { wider: document.documentElement.scrollWidth - innerWidth, cut: cut.map(button => button.textContent) }
+}
+
+const longName = { username: '示例食品饮料进出口（江苏）股份有限公司_6999000012' }
+const visitors = [
+  { who: 'an anonymous visitor', path: '/Org/Branch' },
+  { who: 'an anonymous visitor of the English site', path: '/EnglishHome' },
+  { who: 'somebody signed in with a short name', path: '/Org/Branch', login: { username: 'demo_js' } },
+  { who: 'somebody signed in with a long name', path: '/Org/Branch', login: longName },
+]
+
+test.each(visitors)('no window width cuts the header for $who', { timeout: 120_000 }, async ({ path, login }) => {
+  const page = await open(path, login)
+  const overflows: unknown[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const { wider, cut } = await page.evaluate(findOverflow)
+    if (wider > 0 || cut.length > 0) overflows.push({ width, wider, cut })
+  }
+  expect(overflows).toEqual([])
+})
+
+test('the user name is shortened before the exit button is', async () => {
+  const page = await open('/Org/Branch', longName)
+  await page.setViewportSize({ width: 992, height: 800 })
+  const exit = page.locator('header').getByRole('button', { name: '退出' })
+  expect(await exit.evaluate(button => button.scrollWidth <= button.clientWidth)).toBe(true)
+  const name = page.locator('header').getByText(longName.username)
+  expect(await name.evaluate(text => text.clientWidth > 20)).toBe(true)
+})
+
+const windows = [
+  { width: 1024, height: 600 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 720 },
+]
+
+test.each(windows)('every menu fits a window of $width x $height and shows its last item', async size => {
+  const page = await open('/Org/Branch')
+  await page.setViewportSize(size)
+  const menuButtons = page.getByRole('navigation', { name: '主菜单' }).locator('[aria-expanded]')
+  for (const menuButton of await menuButtons.all()) {
+    await menuButton.click()
+    const menu = page.getByRole('region', { name: await menuButton.innerText(), exact: true })
+    const last = menu.locator('li').last()
+    await last.scrollIntoViewIfNeeded()
+    expect(await last.evaluate(item => item.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+    expect(await menu.evaluate(panel => panel.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+    await page.keyboard.press('Escape')
+  }
+  expect(await menuButtons.count()).toBeGreaterThan(5)
+})

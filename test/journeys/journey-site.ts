@@ -1,0 +1,27 @@
+/** The built site and a browser for the journeys of one file; both are closed after it. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { newDataDir, type OnEnd, startSite } from '../tools/start-site.ts'
+import { launchBrowser } from './browser.ts'
+
+export type JourneySite = { address: string; browser: Browser }
+
+/** Call it at the top of the file; the returned function gives both once the tests run. */
+export function journeySite(): () => JourneySite {
+  const cleanups: Parameters<OnEnd>[0][] = []
+  let started: JourneySite | undefined
+  beforeAll(async () => {
+    const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
+    const { address } = await startSite({ DATA_DIR: newDataDir(onEnd), LIMITS: 'off' }, onEnd)
+    const browser = await launchBrowser()
+    onEnd(() => browser.close())
+    started = { address, browser }
+  })
+  afterAll(async () => {
+    for (const cleanup of cleanups) await cleanup()
+  })
+  return () => {
+    if (!started) throw new Error('The site has not started')
+    return started
+  }
+}

@@ -1,0 +1,147 @@
+/** Actions of a person in the browser: reading captchas and codes, registering, logging in, filling the company record. */
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Browser, Download, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { sampleLicence } from '../../src/firm/sample-licence.ts'
+import { sampleRecord } from '../../src/firm/samples.ts'
+
+const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export type Person = { page: Page; site: string; shot: (name: string) => Promise<void>; faults: readonly string[] }
+
+/** A visitor with an empty profile. `faults` collects every error of scripts and content policy. */
+export async function newPerson(browser: Browser, site: string, width = 1440): Promise<Person> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 844 : 900 },
+    acceptDownloads: true,
+  })
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
+  page.on('console', message => {
+    const isRefusal = /status of 4\d\d/.test(message.text())
+    if (message.type() === 'error' && !isRefusal) faults.push(`${page.url()}: ${message.text()}`)
+  })
+  const shot = async (name: string) => {
+    if (process.env.SHOTS)
+      await page.screenshot({ path: path.join(process.env.SHOTS, `${name}-${width}.png`), fullPage: true })
+  }
+  return { page, site, shot, faults }
+}
+
+/** Opens a page of the site and waits until its script runs. */
+export async function visit({ page, site }: Person, address: string) {
+  const response = await page.goto(site + address, { waitUntil: 'networkidle' })
+  return response?.status()
+}
+
+/** Expects no WCAG 2.2 A or AA fault on the current page. */
+export async function expectAccessible({ page }: Person) {
+  await page.evaluate(axeSource)
+  const faults = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
+  })
+  expect(faults, page.url()).toEqual([])
+}
+
+async function readCaptcha({ page, site }: Person): Promise<string> {
+  const source = await page.locator('img[src*="captcha.jpg"]').getAttribute('src')
+  const uuid = new URL(source ?? '', site).searchParams.get('uuid')
+  const response = await fetch(`${site}/api/demo/captcha?uuid=${uuid}`)
+  const { data } = (await response.json()) as { data: { captcha: string } }
+  return data.captcha
+}
+
+async function readCode({ site }: Person, phone: string): Promise<string> {
+  const response = await fetch(`${site}/api/demo/outbox?phone=${phone}`)
+  const { data } = (await response.json()) as { data: { code: string }[] }
+  return data[0]?.code ?? ''
+}
+
+export async function register(
+  person: Person,
+  { username, password, phone }: { username: string; password: string; phone: string },
+) {
+  const { page } = person
+  await visit(person, '/login?mode=register')
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByLabel('图形验证码').fill(await readCaptcha(person))
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect.poll(() => readCode(person, phone)).toMatch(/^\d{6}$/)
+  await page.getByLabel('短信验证码').fill(await readCode(person, phone))
+  await page.getByLabel('设置密码').fill(password)
+  await page.getByLabel('再输一次密码').fill(password)
+  await page.getByRole('checkbox').check()
+  await person.shot('register')
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await page.getByText('注册成功').waitFor()
+}
+
+export async function logIn(person: Person, username: string, password: string) {
+  const { page } = person
+  await visit(person, '/login')
+  await page.getByLabel('用户名或手机号').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('图形验证码').fill(await readCaptcha(person))
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(/MyManage/)
+}
+
+/** Fills the four steps of the application and submits it. */
+export async function submitRecord(person: Person, firm: { firmName: string; creditCode: string }) {
+  const { page } = person
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await field('统一社会信用代码').fill(firm.creditCode)
+  await field('企业名称').fill(firm.firmName)
+  await field('法定代表人').fill(sampleRecord.legalPerson)
+  await choose(person, '经济类型', '有限责任')
+  await choose(person, '所属行业', '稻谷种植')
+  await choose(person, '注册地区', '虎丘区')
+  await field('邮政编码').fill(sampleRecord.postcode)
+  await field('注册地址').fill(sampleRecord.address)
+  await person.shot('application')
+  await page.getByRole('button', { name: /^下一步/ }).click()
+  await field('联系人').fill(sampleRecord.contactName)
+  await field('联系电话').fill(sampleRecord.contactPhone)
+  await page.getByRole('button', { name: /^下一步/ }).click()
+  const picture = Buffer.from(sampleLicence({ ...firm, address: sampleRecord.address }))
+  await page.locator('input[type=file]').setInputFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: picture })
+  await page.getByText('下载文件').waitFor()
+  await page.getByRole('button', { name: /^下一步/ }).click()
+  await page.getByText(firm.creditCode).first().waitFor()
+  await person.shot('check-answers')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText('分支机构审核').first().waitFor()
+}
+
+/** Opens a select, searches in it if possible, and picks the option with the text. */
+async function choose({ page }: Person, label: string, text: string) {
+  const control = page.getByLabel(label, { exact: true })
+  await control.click()
+  if (await control.isEditable()) await control.fill(text)
+  await page.locator('.ant-select-dropdown:visible').getByText(text).first().click()
+}
+
+/** Approves a firm in the review queue of the signed-in reviewer. */
+export async function approve(person: Person, firmName: string) {
+  const { page } = person
+  await page.getByText(firmName).first().click()
+  await page.getByRole('button', { name: /^通过/ }).waitFor()
+  await person.shot('review')
+  await page.getByRole('button', { name: /^通过/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^通/ }).click()
+  await page.getByText('已通过').first().waitFor()
+}
+
+export async function readDownload(download: Promise<Download>): Promise<Buffer> {
+  const path = await (await download).path()
+  return fs.readFileSync(path)
+}

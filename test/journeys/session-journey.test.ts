@@ -1,0 +1,121 @@
+/** A session in a real browser (product.md 3 and 4): stored entries, the guard, logout; and a page whose files fail to load. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '../../src/access/demo-accounts.ts'
+import { newDataDir, type OnEnd, startSite } from '../tools/start-site.ts'
+import { launchBrowser } from './browser.ts'
+import { logIn, newPerson, visit } from './person.ts'
+
+let browser: Browser
+let base = ''
+const cleanups: (() => void | Promise<void>)[] = []
+
+beforeAll(async () => {
+  const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
+  browser = await launchBrowser()
+  onEnd(() => browser.close())
+  base = (await startSite({ DATA_DIR: newDataDir(onEnd), LIMITS: 'off' }, onEnd)).address
+}, 180_000)
+afterAll(async () => {
+  for (const cleanup of cleanups) await cleanup()
+})
+
+const timeout = 120_000
+
+async function logInMember() {
+  const person = await newPerson(browser, base)
+  await logIn(person, 'demo_member', demoPassword)
+  return person
+}
+
+/** Names of the stored entries that belong to the session, not to the page. */
+const sessionEntries = (page: Page) =>
+  page.evaluate(() => {
+    const pageEntries = ['home-popup-seen', 'home-popup-visited', 'react-router-scroll-positions']
+    const names = (storage: Storage) => Object.keys(storage).filter(name => !pageEntries.includes(name))
+    return [...names(localStorage), ...names(sessionStorage)].sort()
+  })
+const currentPath = (page: Page) => new URL(page.url()).pathname
+
+/** Client-side navigation, as a link does it. */
+const navigate = (page: Page, to: string) =>
+  page.evaluate(path => {
+    history.pushState({}, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, to)
+
+const storedEntry = (page: Page, name: string) =>
+  page.evaluate(key => JSON.parse(sessionStorage.getItem(key) ?? 'null'), name)
+
+test('the session holds the lists, the provider and the matches that its pages have read', { timeout }, async () => {
+  const person = await newPerson(browser, base)
+  await logIn(person, 'demo_new', demoPassword)
+  const { page } = person
+  await page.waitForFunction(() => sessionStorage.getItem('financeTypes') !== null)
+  expect(await storedEntry(page, 'financeTypes')).toContainEqual({ label: expect.any(String), value: '150' })
+  await page.goto(`${base}/Org/Branch`)
+  await page.waitForFunction(() => sessionStorage.getItem('allBlocks') !== null)
+  expect(await storedEntry(page, 'allBlocks')).toHaveLength(47)
+  await page.goto(`${base}/search/tool?q=6999000000018`)
+  await page.waitForFunction(() => sessionStorage.getItem('matches') !== null)
+  expect((await storedEntry(page, 'matches'))[0]).toMatchObject({ url: '/search/tool?q=6999000000018' })
+  await page.goto(`${base}/Service/Partners/List`)
+  await page.locator('a[href^="/Service/Partners/content?id="]').first().click()
+  await page.waitForFunction(() => sessionStorage.getItem('partnersMessage') !== null)
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  expect(await storedEntry(page, 'partnersMessage')).toContain(title)
+})
+
+test('a login keeps its entries, the guard leads /login to the landing, and leaving clears everything', {
+  timeout,
+}, async () => {
+  const { page } = await logInMember()
+  await page.waitForURL('**/MyManage/SystemMember/index')
+  expect(await sessionEntries(page)).toEqual(
+    ['gs-user', 'loginInfo', 'token', 'userInfo', 'userMenus', 'token', 'userInfo', 'userMenus'].sort(),
+  )
+  const days = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('userMenus') ?? '').expiry - Date.now()) / 86_400_000,
+  )
+  expect(Math.round(days)).toBe(7)
+  await page.goto(`${base}/Org/Branch`, { waitUntil: 'networkidle' })
+  await navigate(page, '/login')
+  await page.waitForURL('**/MyManage/SystemMember/index')
+  await page.goto(`${base}/Org/Branch`, { waitUntil: 'networkidle' })
+  await navigate(page, '/MyManage/admin/check')
+  await page.waitForURL('**/404')
+  await page.goto(`${base}/Org/Branch`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: '退出' }).click()
+  await page.waitForURL(`${base}/`)
+  expect(await sessionEntries(page)).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('a visitor who has to log in at a console page returns to it afterwards', { timeout }, async () => {
+  const person = await newPerson(browser, base)
+  const { page } = person
+  await visit(person, '/MyManage/account?part=phone')
+  await page.getByRole('main').getByRole('link', { name: '登录', exact: true }).click()
+  await logIn(person, 'demo_new', demoPassword)
+  await expect.poll(() => currentPath(page)).toBe('/MyManage/account')
+  expect(page.url()).toContain('part=phone')
+})
+
+test('a slow page shows the progress bar, and a page whose files fail to load shows a message and can be retried', {
+  timeout,
+}, async () => {
+  const { page } = await newPerson(browser, base)
+  await page.goto(`${base}/Org/Branch`, { waitUntil: 'networkidle' })
+  let isBlocked = true
+  await page.route('**/js/search-check-page*', async route => {
+    if (isBlocked) await new Promise(done => setTimeout(done, 800))
+    return isBlocked ? route.abort() : route.continue()
+  })
+  await navigate(page, '/search/check')
+  await page.getByText('正在打开页面').waitFor({ state: 'attached' })
+  await page.getByText('页面文件没有下载成功，请检查网络后再试。').waitFor()
+  expect(await page.getByText('正在打开页面').count()).toBe(0)
+  isBlocked = false
+  await page.getByRole('button', { name: /重试|再试|重新/ }).click()
+  await page.getByRole('heading', { level: 1, name: /校验码/ }).waitFor()
+})

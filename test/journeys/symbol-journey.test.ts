@@ -1,0 +1,81 @@
+/** Symbols in a real browser: the page follows the input, its files are read back; a member draws its own symbols. */
+import fs from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { readSymbol } from '../../packages/gs1/test/read-symbol.ts'
+import { journeySite } from './journey-site.ts'
+import { expectAccessible, logIn, newPerson, visit } from './person.ts'
+
+const site = journeySite()
+
+const widths = process.env.FULL === '1' ? [1440, 768, 390] : [390]
+
+/** The content of the PNG that the page offers. */
+async function readSymbolDownload(page: Page) {
+  const download = page.waitForEvent('download')
+  await page.getByText(/PNG \d+ dpi|PNG 600/).click()
+  return readSymbol(fs.readFileSync(await (await download).path()))
+}
+
+for (const width of widths) {
+  test(`a symbol follows text and options at a width of ${width}`, { timeout: 240_000 }, async () => {
+    const person = await newPerson(site().browser, site().address, width)
+    const { page } = person
+    await visit(person, '/BarCode/symbol')
+    await expectAccessible(person)
+    await person.shot('symbol-empty')
+    const code = page.getByLabel('代码', { exact: false }).first()
+    await code.fill('699900000001')
+    await page.getByText('(01)06999000000018').waitFor()
+    const picture = page.getByRole('img', { name: 'EAN-13 条码 6999000000018' })
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await page.getByLabel('附加码').isVisible()).toBe(true)
+    expect(await page.getByLabel('保护框').isVisible()).toBe(false)
+    await page.getByLabel('放大系数').fill('3')
+    await page.getByText('应为 0.8 至 2 倍').first().waitFor()
+    await expectAccessible(person)
+    await person.shot('symbol-refused')
+    await page.getByLabel('放大系数').fill('')
+    await page.getByLabel('条码种类').selectOption('GS1-128')
+    await code.fill('(01)06999000000018(10)A1')
+    await page.getByLabel('条码种类').selectOption('ITF-14')
+    expect(await code.inputValue()).toBe('06999000000018')
+    expect(await page.getByLabel('保护框').isVisible()).toBe(true)
+    await person.shot('symbol-itf')
+    await page.getByLabel('条码种类').selectOption('GS1-DataMatrix')
+    expect(await code.inputValue()).toBe('(01)06999000000018(10)A1')
+    await page.getByText(/^四周 0\.\d+ 毫米/).waitFor()
+    await expectAccessible(person)
+    await person.shot('symbol-matrix')
+    expect(await readSymbolDownload(page)).toEqual({ text: '010699900000001810A1', identifier: ']d2' })
+    await visit(person, '/BarCode/symbol?type=EAN-13&code=6999000000018&addOn=12&override=true')
+    await person.shot('symbol-ean')
+    expect(person.faults).toEqual([])
+  })
+
+  test(`a member draws its own item as a link with its data at a width of ${width}`, { timeout: 240_000 }, async () => {
+    const person = await newPerson(site().browser, site().address, width)
+    const { page } = person
+    await logIn(person, 'demo_member', 'Demo#2026code')
+    await visit(person, '/MyManage/SystemMember/barcode')
+    const prefix = (await page.getByText(/^\d{7,10}（/).textContent())?.split('（')[0] ?? ''
+    await chooseKind(page, 'GS1 数字链接 QR 码')
+    await page.getByLabel('批号').fill('批')
+    await page.getByText('不能用在应用标识符 (10) 中').waitFor()
+    await page.getByLabel('批号').fill('A1')
+    await page.getByLabel('有效期至').fill('2027-12-31')
+    await page.getByText('模块数').waitFor()
+    await expectAccessible(person)
+    await person.shot('generator-link')
+    const symbol = await readSymbolDownload(page)
+    expect(symbol?.identifier).toBe(']Q1')
+    expect(symbol?.text).toMatch(new RegExp(`/01/0${prefix}\\d+/10/A1\\?17=271231$`))
+    expect(person.faults).toEqual([])
+  })
+}
+
+async function chooseKind(page: Page, kind: string) {
+  await page.getByLabel('条码种类').click()
+  await page.getByTitle(kind).click()
+  await page.getByLabel('批号').waitFor()
+}

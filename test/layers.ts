@@ -1,0 +1,106 @@
+import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
+
+/** Import rules: the layers from top to bottom, and two rules per module. A module may import lower layers, never its own or a higher
+ *  one. */
+const layers = [
+  ['app'],
+  ['site'],
+  ['batches', 'labels', 'registers'],
+  ['content', 'lookup', 'barcode', 'account', 'firm', 'products', 'visits', 'backup'],
+  ['access', 'files', 'jobs', 'limits', 'messages'],
+  ['workers'],
+  ['wire', 'db', 'ui'],
+  ['codes'],
+]
+
+const storesAndTables = ['store\\.ts$', 'tables\\.ts$']
+const tests = ['\\.test\\.tsx?$']
+
+const forbidden: IForbiddenRuleType[] = layers.slice(1).flatMap((modules, index) =>
+  modules.flatMap(module => {
+    const forbiddenModules = layers
+      .slice(0, index + 2)
+      .flat()
+      .filter(other => other !== module)
+    const path = `^src/(${forbiddenModules.join('|')})/`
+    return [
+      {
+        name: `${module}-imports-lower-layers-only`,
+        comment: `src/${module} may import only from lower layers. Move shared code to a lower layer, or pass it as an argument.`,
+        severity: 'error',
+        from: { path: `^src/${module}/`, pathNot: [...storesAndTables, ...tests] },
+        to: { path },
+      },
+      {
+        name: `${module}-store-reads-tables-only`,
+        comment:
+          'A store.ts may import only tables.ts of modules in the same or a higher layer, for joins and references.',
+        severity: 'error',
+        from: { path: `^src/${module}/`, pathNot: tests },
+        to: { path, pathNot: 'tables\\.ts$' },
+      },
+    ]
+  }),
+)
+
+export const dependencyRules: IConfiguration = {
+  forbidden: [
+    ...forbidden,
+    {
+      name: 'the-package-imports-nothing-of-the-application',
+      comment: 'packages/gs1 is usable by anyone.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(src|test|bench)/' },
+    },
+    {
+      name: 'the-package-is-imported-by-its-exports',
+      comment:
+        'The application imports @barcode-authority/gs1/keys and the other exports of the package, no file inside it.',
+      severity: 'error',
+      from: { path: '^(src|bench)/' },
+      to: { path: '^packages/gs1/src/.+/' },
+    },
+    {
+      name: 'pages-and-rules-do-not-use-the-database',
+      comment:
+        'Pages and rules never import store, api, tables or db: a page makes calls, a rule gets its input as arguments. Types of calls are allowed.',
+      severity: 'error',
+      from: { path: ['-page\\.tsx$', 'rules\\.ts$'] },
+      to: {
+        path: ['[/-]store\\.ts$', '[/-]api\\.ts$', '[/-]tables\\.ts$', '^src/db/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'no-zod-in-the-browser',
+      comment: 'Pages import only the types of calls, so that zod stays on the server.',
+      severity: 'error',
+      from: { path: ['\\.tsx$', '^src/ui/'], pathNot: ['^src/app/ssr\\.tsx$', ...tests] },
+      to: { path: ['[/-]calls\\.ts$', '^node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-consoles-use-antd',
+      comment: 'antd is for /MyManage, in chunks that no public page loads.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/ui/console/', '^src/firm/', '^src/barcode/generate/', '^src/batches/console/'],
+      },
+      to: { path: '^node_modules/antd/' },
+    },
+    {
+      name: 'no-circular-imports',
+      comment: 'Modules with circular imports cannot be understood alone; extract the shared part.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs'], conditionNames: ['import', 'default'] },
+  },
+}

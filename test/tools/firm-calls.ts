@@ -1,0 +1,25 @@
+/** Calls on firms for tests; the result is the envelope with the HTTP status. */
+import type { freshApp } from './fresh-app.ts'
+import { signIn } from './sign-in.ts'
+
+export type Site = Awaited<ReturnType<typeof freshApp>>
+export type Caller = { headers: { token: string; cookie: string } }
+
+export async function postAs({ app }: Site, path: string, caller: Caller | undefined, payload: object = {}) {
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    payload,
+    ...(caller && { headers: caller.headers }),
+  })
+  return { status: response.statusCode, ...response.json() }
+}
+
+export const audit = (site: Site, caller: Caller, body: object) =>
+  postAs(site, 'tycpdmfirm/authApi/audit', caller, body)
+export const listFirms = (site: Site, caller: Caller, body: object = {}) =>
+  postAs(site, 'tycpdmfirm/authApi/findlist', caller, body)
+
+/** A signed-in reviewer, or staff of another role. */
+export const signInStaff = (site: Site, levels: string, roleId: 1 | 2 | 3 | 4 = 4) =>
+  signIn(site, { userType: 3, levels, roleId })

@@ -1,0 +1,68 @@
+/** A new database and app for each test, removed when the test ends. */
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import type { SiteConfig } from '../../src/access/context.ts'
+import { type BuildParts, buildApp } from '../../src/app/build-app.ts'
+import { createTaskPool } from '../../src/app/task-pool.ts'
+import { type Connection, connect, type QueryLimits } from '../../src/db/connect.ts'
+
+/** A clone of the migrated, empty template. */
+export async function freshDb(limits?: QueryLimits): Promise<Connection & { url: string }> {
+  const server = inject('databaseServer')
+  const name = `t_${randomBytes(8).toString('hex')}`
+  const admin = connect(server, 1)
+  await admin.pool.query(`create database ${name} template template_site strategy ${inject('cloneStrategy')}`)
+  const url = server.replace(/postgres$/, name)
+  const connection = connect(url, 20, limits)
+  onTestFinished(async () => {
+    await connection.close()
+    await admin.pool.query(`drop database ${name} with (force)`)
+    await admin.close()
+  })
+  return { ...connection, url }
+}
+
+export const testConfig: SiteConfig = {
+  demo: true,
+  limits: true,
+  publicUrl: 'http://localhost:3000',
+  secretKey: 'a key for tests only, long enough to be taken',
+  filesUrl: '',
+  diskReserveBytes: 0,
+  virusScanner: '',
+  external: {},
+}
+
+/** One pool for all sites of this process: a thread takes longer to start than most tests take. */
+const workers = createTaskPool(error => {
+  throw error
+})
+
+/** The whole app with its own database. Set its time by assignment: `site.time.now = new Date(...)`. */
+export async function freshApp(
+  config: Partial<SiteConfig> = {},
+  trustProxy = 0,
+  { queryLimits, ...parts }: Partial<BuildParts> & { queryLimits?: QueryLimits } = {},
+) {
+  const connection = await freshDb(queryLimits)
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'))
+  const time = { now: new Date('2026-11-21T02:00:00Z') }
+  const { app, cache, limits } = await buildApp({
+    connection,
+    config: { ...testConfig, ...config },
+    clock: () => time.now,
+    dataDir,
+    trustProxy,
+    workers,
+    isOverloaded: () => false,
+    ...parts,
+  })
+  onTestFinished(async () => {
+    await app.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { app, cache, limits, db: connection.db, pool: connection.pool, url: connection.url, time, dataDir }
+}

@@ -1,0 +1,66 @@
+/** Starts the built site as its own process, like `npm start`, and reads the address that it prints. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+
+export type StartedSite = {
+  address: string
+  process: ChildProcess
+  exited: Promise<number | null>
+  output: () => string
+}
+
+/** Registers a cleanup for the end of the test; a file that shares one site among its tests collects cleanups for afterAll. */
+export type OnEnd = (cleanup: () => void | Promise<void>) => unknown
+
+export function newDataDir(onEnd: OnEnd = onTestFinished): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-data-'))
+  fs.chmodSync(folder, 0o755)
+  onEnd(() => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Runs the server until the test ends. `exited` resolves with the exit code. */
+export function runSite(
+  settings: Record<string, string>,
+  onEnd: OnEnd = onTestFinished,
+): StartedSite & { ready: Promise<string> } {
+  const environment = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+  }
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...environment, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const exited = new Promise<number | null>(done => child.once('exit', code => done(code)))
+  const ready = new Promise<string>((done, fail) => {
+    const collect = (chunk: Buffer) => {
+      printed += chunk
+      const address = /http:\/\/\S+/.exec(printed)?.[0]
+      if (address) done(address)
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    exited.then(code => fail(new Error(`The site ended with ${code}: ${printed}`)))
+  })
+  ready.catch(() => undefined)
+  onEnd(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await exited
+  })
+  return { address: '', process: child, exited, ready, output: () => printed }
+}
+
+/** Starts the site and waits for its address. */
+export async function startSite(settings: Record<string, string>, onEnd?: OnEnd): Promise<StartedSite> {
+  const running = runSite(settings, onEnd)
+  return { ...running, address: await running.ready }
+}
