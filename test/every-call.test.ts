@@ -117,8 +117,8 @@ async function databaseFingerprint(pool: pg.Pool): Promise<string> {
   const counts = tables.map(
     ({ tablename }) => `select '${tablename}' as t, count(*) as n, max(xmin::text::bigint) as x from "${tablename}"`,
   )
-  const { rows: states } = await pool.query(counts.join(' union all '))
-  return JSON.stringify(states.map(({ t, n, x }) => [t, n, x]).sort())
+  const { rows } = await pool.query(counts.join(' union all '))
+  return JSON.stringify(rows.map(({ t, n, x }) => [t, n, x]).sort())
 }
 
 async function signInEveryRole(site: Awaited<ReturnType<typeof freshApp>>): Promise<Record<string, string>[]> {
@@ -157,7 +157,7 @@ test('every call replies in the envelope, at every spelling of its path, to anon
 
 test('a private call refuses an anonymous caller before it reads the input', async () => {
   const { app } = await freshApp({ limits: false })
-  for (const row of rows.filter(({ access: who, path }) => who !== 'anyone' || path === ticketPath)) {
+  for (const row of rows.filter(({ access, path }) => access !== 'anyone' || path === ticketPath)) {
     const response = await app.inject(buildRequest(row, pathVariants(row.path)[0] ?? '', {}, {}))
     expect(response.statusCode, row.path).toBe(401)
     expect(response.json().returnCode, row.path).toBe('0203')

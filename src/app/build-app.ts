@@ -70,13 +70,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const { app, stopping } = await createServer(parts)
   const load = createLoad(parts, app)
   protect(app, parts.config, load)
-  const {
-    contextOf,
-    dropCached: dropContextCaches,
-    jobs,
-    delivery,
-    stopInspectors,
-  } = createContexts({
+  const { contextOf, dropCached, jobs, delivery, stopInspectors } = createContexts({
     ...parts,
     workers: parts.workers ?? createOwnWorkers(app),
     load,
@@ -112,7 +106,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   parts.metrics?.watchPool('requests', parts.connection.pool)
   serveProbes(app, { minFreeBytes: parts.config.diskReserveBytes, ...parts, isStopping: stopping.isStopping })
   const publishedListener = listen(urlOf(parts.connection), publishedChannel, type => {
-    dropContextCaches(type)
+    dropCached(type)
     cache.invalidate(type === 'settings' ? '*' : type)
   })
   const messageListener = listen(urlOf(parts.connection), messagesChannel, () => {
@@ -161,8 +155,8 @@ function createOwnWorkers(app: FastifyInstance): WorkerPool {
   return workers
 }
 
-function createLoad({ connection, config, clock, isOverloaded: isLate }: BuildParts, app: FastifyInstance): Load {
-  const monitor = isLate ? undefined : watchLoad()
+function createLoad({ connection, config, clock, isOverloaded }: BuildParts, app: FastifyInstance): Load {
+  const monitor = isOverloaded ? undefined : watchLoad()
   const limits = config.limits
     ? createLimits({
         db: connection.db,
@@ -175,5 +169,5 @@ function createLoad({ connection, config, clock, isOverloaded: isLate }: BuildPa
     monitor?.stop()
     await limits?.close()
   })
-  return { limits, isOverloaded: isLate ?? monitor?.isOverloaded ?? (() => false) }
+  return { limits, isOverloaded: isOverloaded ?? monitor?.isOverloaded ?? (() => false) }
 }

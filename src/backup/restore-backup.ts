@@ -40,8 +40,8 @@ async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-async function requireIntact(folder: string, { tables, migratedTo: requiredMigration }: Manifest): Promise<void> {
-  if (requiredMigration > newestMigration())
+async function requireIntact(folder: string, { tables, migratedTo }: Manifest): Promise<void> {
+  if (migratedTo > newestMigration())
     throw new StartFault('The backup was made by a newer version of this site; install that version first.')
   for (const { name, sha256 } of tables) {
     const actualHash = await tableFileHash(path.join(folder, tableFile(name))).catch(() => undefined)

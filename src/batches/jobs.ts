@@ -26,8 +26,8 @@ export function batchJobs(parts: Parts): JobRow[] {
 async function drawBatch(id: string, { db, files, clock }: Parts, stopping: AbortSignal) {
   const attempt = await store.beginAttempt(db, id)
   if (!attempt) return
-  const { batch, fileId, previousFileId: before } = attempt
-  if (before) await files.remove(before)
+  const { batch, fileId, previousFileId } = attempt
+  if (previousFileId) await files.remove(previousFileId)
   if (batch.attempts > batchLimits.attempts) {
     await store.endAttempt(db, fileId, { state: 'failed', faults: [gaveUp], at: clock() })
     return

@@ -49,11 +49,11 @@ export function addReadTypes(context: Context, types: readonly string[]): void {
 /** The row's selection, narrowed by the input fields that `extraFilter` names, and the filter of the input. */
 function narrowSelection(row: ContentRow, input: TopInput, context: Context): { shows: Selection; filter: ListFilter } {
   const { type, typeName, topic, keyword, category, startDate, endDate, year } = input
-  const { extraFilter: further = {}, shows } = row
+  const { extraFilter = {}, shows } = row
   addReadTypes(context, shows.types)
-  const types = further.type && type !== undefined ? shows.types.filter(known => known === type) : shows.types
-  const where = further.detail && topic !== undefined ? { ...shows.where, topic } : shows.where
-  const categorySlug = further.category && typeName !== undefined ? findCategorySlug(shows, typeName) : undefined
+  const types = extraFilter.type && type !== undefined ? shows.types.filter(known => known === type) : shows.types
+  const where = extraFilter.detail && topic !== undefined ? { ...shows.where, topic } : shows.where
+  const categorySlug = extraFilter.category && typeName !== undefined ? findCategorySlug(shows, typeName) : undefined
   return {
     shows: { ...shows, types, where },
     filter: { keyword, category: categorySlug ?? category, startDate, endDate, year },

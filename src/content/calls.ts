@@ -23,7 +23,7 @@ export const contentCalls = [
   singleItem({ name: 'eanUpcById', method: 'POST', path: 'eanupc/api/getDetailById', summary: '一条 EAN/UPC 指南', shows: { types: ['guide'] } }),
   pagedList({ name: 'planBranchList', method: 'POST', path: 'planbranch/api/getList', summary: '分支机构培训计划', shows: { types: ['training'] } }),
   singleItem({ name: 'planBranchItem', method: 'GET', path: 'planbranch/api/info/{id}/{token}', summary: '一条培训计划', shows: { types: ['training'] } }),
-  pagedList({ name: 'faqListByTypeName', method: 'POST', path: 'faq/api/getFaqListByTypeName', summary: '一类常见问题', shows: { types: ['faq'] }, further: { category: 'typeName' } }),
+  pagedList({ name: 'faqListByTypeName', method: 'POST', path: 'faq/api/getFaqListByTypeName', summary: '一类常见问题', shows: { types: ['faq'] }, extraFilter: { category: 'typeName' } }),
   singleItem({ name: 'faqById', method: 'POST', path: 'faq/api/getById', summary: '一个常见问题', shows: { types: ['faq'] } }),
   // Service
   pagedList({ name: 'productPage', method: 'POST', path: 'product/api/findPage', summary: '软件产品', shows: { types: ['software'] } }),
@@ -75,10 +75,10 @@ export const contentCalls = [
   topList({ name: 'syzxphList', method: 'GET', path: 'news/api/syzxphList', summary: '首页中心栏', shows: { types: ['news'], categories: ['center', 'composite'] }, take: 10 }),
   topList({ name: 'zttjList', method: 'GET', path: 'news/api/zttjList', summary: '专题推荐', shows: { types: ['news'], categories: ['topic', 'depth-topics'] }, take: 6 }),
   topList({ name: 'relatedLinks', method: 'GET', path: 'news/api/relatedLinks', summary: '相关链接', shows: { types: ['link'] }, take: 60 }),
-  topList({ name: 'medicalTop10', method: 'POST', path: 'medical/api/getList10ByType', summary: '一类医疗内容十条', shows: { types: ['news', 'policy', 'faq', 'knowledge', 'case'], categories: health }, take: 10, further: { type: 'type' } }),
+  topList({ name: 'medicalTop10', method: 'POST', path: 'medical/api/getList10ByType', summary: '一类医疗内容十条', shows: { types: ['news', 'policy', 'faq', 'knowledge', 'case'], categories: health }, take: 10, extraFilter: { type: 'type' } }),
   singleItem({ name: 'medicalById', method: 'POST', path: 'medical/api/getDetailById', summary: '一条医疗内容', shows: { types: ['news', 'policy', 'faq', 'knowledge', 'case'] } }),
-  topList({ name: 'medicalTop3', method: 'GET', path: 'medical/api/getList3ByType', summary: '一类医疗内容三条', shows: { types: ['news', 'policy', 'faq', 'knowledge', 'case'], categories: health }, take: 3, further: { type: 'type' } }),
-  pagedList({ name: 'hdbdList', method: 'GET', path: 'topicnews/api/getHdbdList', summary: '专题活动报道', shows: { types: ['news'], categories: ['topic'] }, further: { detail: 'topic' } }),
+  topList({ name: 'medicalTop3', method: 'GET', path: 'medical/api/getList3ByType', summary: '一类医疗内容三条', shows: { types: ['news', 'policy', 'faq', 'knowledge', 'case'], categories: health }, take: 3, extraFilter: { type: 'type' } }),
+  pagedList({ name: 'hdbdList', method: 'GET', path: 'topicnews/api/getHdbdList', summary: '专题活动报道', shows: { types: ['news'], categories: ['topic'] }, extraFilter: { detail: 'topic' } }),
   // Retail
   topList({ name: 'retailTop7', method: 'POST', path: 'news/api/retailTop7Info', summary: '零售七条', shows: { types: ['news'], categories: ['retail'] }, take: 7 }),
   pagedList({ name: 'retailCodeList', method: 'POST', path: 'news/api/retailCodeList', summary: '零售编码', shows: { types: ['news', 'knowledge'], categories: ['retail', 'coding'] } }),

@@ -58,11 +58,11 @@ async function callEveryRow(app: App, id: number, headers: Record<string, string
 test('every content call answers in the envelope on an empty database', async () => {
   const { app, db } = await freshApp()
   const { headers } = await signIn(db)
-  for (const { path, answer: response } of await callEveryRow(app, 1, headers)) {
-    expect([200, 404], path).toContain(response.statusCode)
-    expect(response.json(), path).toMatchObject({
-      code: response.statusCode,
-      returnCode: response.statusCode === 200 ? '200' : '-100',
+  for (const { path, answer } of await callEveryRow(app, 1, headers)) {
+    expect([200, 404], path).toContain(answer.statusCode)
+    expect(answer.json(), path).toMatchObject({
+      code: answer.statusCode,
+      returnCode: answer.statusCode === 200 ? '200' : '-100',
     })
   }
 })
@@ -72,10 +72,10 @@ test('every content call answers on the seeded database, and every list matches 
   await seedContent(db)
   const { headers } = await signIn(db)
   const id = await createItem(db, { attachments: [{ name: '表.txt', text: '内容' }] })
-  for (const { path, answer: response, row } of await callEveryRow(app, id, headers)) {
-    expect([200, 404], path).toContain(response.statusCode)
+  for (const { path, answer, row } of await callEveryRow(app, id, headers)) {
+    expect([200, 404], path).toContain(answer.statusCode)
     if (!('kind' in row) || row.kind === 'one') continue
-    const data: { type: string; category: string }[] = response.json().data
+    const data: { type: string; category: string }[] = answer.json().data
     const { types, categories } = row.shows as { types: readonly string[]; categories?: readonly string[] }
     for (const line of data) {
       expect(types, path).toContain(line.type)

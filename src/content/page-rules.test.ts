@@ -42,7 +42,7 @@ const row = {
   view: 'list',
   trail: [],
   shows: { type: 'knowledge' },
-  reads: ['type'],
+  queryNames: ['type'],
 }
 
 test('the knowledge list shows the questions for type=qbwt, and a topic its own items', () => {

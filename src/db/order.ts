@@ -14,17 +14,12 @@ export type ListOrder<Column extends string> = {
 
 /** The ORDER BY columns. Ascending is the exact reverse of descending, also for nulls, so one index serves both. */
 export function orderByColumns<Column extends string>(
-  {
-    columns,
-    defaultSort: [defaultColumn, defaultDirection],
-    tieBreaker: last,
-    isTieBreakerReversed: against,
-  }: ListOrder<Column>,
+  { columns, defaultSort: [defaultColumn, defaultDirection], tieBreaker, isTieBreakerReversed }: ListOrder<Column>,
   { sidx = defaultColumn, order }: { sidx?: Column | undefined; order?: Direction | undefined },
 ): SQL[] {
   const direction = order ?? (sidx === defaultColumn ? defaultDirection : 'asc')
   const isAscending = direction === 'asc'
   const sort = isAscending ? asc : desc
-  const sortTies = isAscending === (against === undefined) ? asc : desc
-  return [sort(columns[sidx]), sortTies(last)]
+  const sortTies = isAscending === (isTieBreakerReversed === undefined) ? asc : desc
+  return [sort(columns[sidx]), sortTies(tieBreaker)]
 }

@@ -63,11 +63,11 @@ async function sweepEntries(parts: Parts, before: Date) {
 }
 
 async function unknownEntries(
-  { db, idsOfOtherModules: filesElsewhere }: Parts,
+  { db, idsOfOtherModules }: Parts,
   entries: readonly StoredEntry[],
 ): Promise<StoredEntry[]> {
   if (entries.length === 0) return []
   const ids = entries.map(entry => entry.id)
-  const knownIds = new Set([...(await existingFileIds(db, ids)), ...(await filesElsewhere(ids))])
+  const knownIds = new Set([...(await existingFileIds(db, ids)), ...(await idsOfOtherModules(ids))])
   return entries.filter(entry => !knownIds.has(entry.id))
 }

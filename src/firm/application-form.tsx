@@ -100,20 +100,20 @@ function Head({ firm, savedAt }: { firm: Firm | null; savedAt: Date | undefined 
 
 type ProblemsProps = { draft: Draft; firm: Firm | null; onEditField: (field: string) => void; onReload: () => void }
 
-function Problems({ draft, firm, onEditField: onMend, onReload }: ProblemsProps) {
+function Problems({ draft, firm, onEditField, onReload }: ProblemsProps) {
   const returned = firm?.returned
   const isCodeTaken = draft.faults.some(({ field, fault }) => field === 'creditCode' && fault === 'taken')
   return (
     <>
       {draft.faults.length > 0 && (
-        <FaultList title={`有 ${draft.faults.length} 处需要修改`} faults={draft.faults} onEditField={onMend} />
+        <FaultList title={`有 ${draft.faults.length} 处需要修改`} faults={draft.faults} onEditField={onEditField} />
       )}
       {isCodeTaken && <ClaimForm claimedAt={firm?.claimedAt ?? undefined} saveDraft={draft.save} />}
       {draft.faults.length === 0 && returned && (
         <FaultList
           title={`申请已退回，请修改后重新提交${returned.remark ? `：${returned.remark}` : ''}`}
           faults={returned.reasons.map(({ field, reason }) => ({ field, message: reason }))}
-          onEditField={onMend}
+          onEditField={onEditField}
         />
       )}
       {draft.message && (
@@ -133,20 +133,20 @@ type StepButtonsProps = {
   onSubmit: () => void
 }
 
-function StepButtons({ step, isSending, onGoToStep: onGo, onSave: onKeep, onSubmit: onHandIn }: StepButtonsProps) {
+function StepButtons({ step, isSending, onGoToStep, onSave, onSubmit }: StepButtonsProps) {
   return (
     <div className={styles.foot}>
-      <Button disabled={step === 0} onClick={() => onGo(step - 1)}>
+      <Button disabled={step === 0} onClick={() => onGoToStep(step - 1)}>
         上一步
       </Button>
       <div className={styles.buttons}>
-        <Button onClick={onKeep}>保存草稿</Button>
+        <Button onClick={onSave}>保存草稿</Button>
         {step < lastStep ? (
-          <Button type="primary" onClick={() => onGo(step + 1)}>
+          <Button type="primary" onClick={() => onGoToStep(step + 1)}>
             下一步：{stepTitles[step + 1]}
           </Button>
         ) : (
-          <Button type="primary" loading={isSending} onClick={onHandIn}>
+          <Button type="primary" loading={isSending} onClick={onSubmit}>
             提交申请
           </Button>
         )}

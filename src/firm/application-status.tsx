@@ -65,7 +65,7 @@ export function ApplicationStatus({ firm, onDone, onReload }: Props) {
 }
 
 function Withdraw({ firm, onDone, onReload }: Props) {
-  const { openDialog: ask, dialog } = useConfirm()
+  const { openDialog, dialog } = useConfirm()
   const withdraw = useWithdraw({ firm, successMessage: '已撤回，可以修改后重新提交', onDone, onReload })
   const confirmation = {
     title: '撤回这份申请？',
@@ -75,7 +75,7 @@ function Withdraw({ firm, onDone, onReload }: Props) {
   }
   return (
     <>
-      <Button onClick={() => ask(confirmation)}>撤回申请</Button>
+      <Button onClick={() => openDialog(confirmation)}>撤回申请</Button>
       {dialog}
     </>
   )

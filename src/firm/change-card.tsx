@@ -12,7 +12,7 @@ type Change = NonNullable<Firm['change']>
 type Props = { firm: Firm; change: Change; onDone: (firm: Firm) => void; onReload: () => void }
 
 export function ChangeCard({ firm, change, onDone, onReload }: Props) {
-  const { openDialog: ask, dialog } = useConfirm()
+  const { openDialog, dialog } = useConfirm()
   const withdraw = useWithdraw({ firm, successMessage: '变更申请已撤回', onDone, onReload })
   const state = change.status === 1 ? '分支机构审核中' : '中心审核中'
   return (
@@ -21,7 +21,7 @@ export function ChangeCard({ firm, change, onDone, onReload }: Props) {
       <ChangeTable changes={change.changes} />
       <Button
         className={styles.after ?? ''}
-        onClick={() => ask({ title: '撤回这份变更申请？', ok: '撤回', onOk: withdraw })}
+        onClick={() => openDialog({ title: '撤回这份变更申请？', ok: '撤回', onOk: withdraw })}
       >
         撤回变更申请
       </Button>

@@ -9,13 +9,13 @@ import type { Codes } from './use-codes.ts'
 
 type Props = { values: RecordValues; codes: Codes; onEditField: (field: string) => void }
 
-export function CheckAnswers({ values, codes, onEditField: onMend }: Props) {
+export function CheckAnswers({ values, codes, onEditField }: Props) {
   const body = requestBody(values)
   return sections.map(({ title, fields }) => (
     <section key={title}>
       <h3 className={styles.part}>
         {title}
-        <Button type="link" onClick={() => onMend(fields[0])}>
+        <Button type="link" onClick={() => onEditField(fields[0])}>
           修改
         </Button>
       </h3>

@@ -111,10 +111,10 @@ type SeedStepsInput = {
   name: string
 }
 
-async function seedSteps(tx: Queryable, { firm, steps: way, at, now, accountId, name }: SeedStepsInput) {
+async function seedSteps(tx: Queryable, { firm, steps, at, now, accountId, name }: SeedStepsInput) {
   const ids = await accountIds(tx, Object.values(reviewers))
   let companyPrefix: string | undefined
-  for (const [index, step] of way.entries()) {
+  for (const [index, step] of steps.entries()) {
     const stepAt = stepTime(at, index, now)
     const unit = step.by === 'centre' ? 'centre' : (firm.branchCode ?? '')
     const reviewer = step.by === 'firm' ? undefined : ids.get(reviewers[unit] ?? '')

@@ -7,7 +7,7 @@ import type { FieldFault } from './record-form.tsx'
 type Props = { title: string; faults: readonly FieldFault[]; onEditField: (field: string) => void }
 
 /** Takes the focus on mount, so that nobody misses it. */
-export function FaultList({ title, faults, onEditField: onMend }: Props) {
+export function FaultList({ title, faults, onEditField }: Props) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -16,7 +16,7 @@ export function FaultList({ title, faults, onEditField: onMend }: Props) {
       <ul>
         {faults.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            <button type="button" onClick={() => onMend(field)}>
+            <button type="button" onClick={() => onEditField(field)}>
               {field ? `${fieldLabel(field)}：${message}` : message}
             </button>
           </li>

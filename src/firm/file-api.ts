@@ -34,8 +34,8 @@ async function storeRequestFiles({ uploads, fileType, field }: Uploads, context:
   const ownerId = signedIn(context.viewer).accountId
   const stored = await saveUploads(uploads, { ownerId, purpose: purposeOf(fileType) }, context)
   if (Array.isArray(stored)) return stored.map(({ id, name, size, type }) => ({ id, name, size, type }))
-  const { index: place, fault } = stored
-  const path = uploads.length > 1 ? `${field}.${place}` : field
+  const { index, fault } = stored
+  const path = uploads.length > 1 ? `${field}.${index}` : field
   return refuse(failureCodes[fault], { faults: [{ field: path, fault, message: fileFaultMessages[fault] }] })
 }
 

@@ -78,8 +78,8 @@ export function LicencePreview({ file, size }: { file: LicenceFile; size?: numbe
     async () => (isImage ? (await fetchFileUrl()).data.url : undefined),
     [fetchFileUrl, isImage],
   )
-  const { reply: answer, failure, isLoading: isAsking } = useReply<string | undefined>(loadPreview)
-  const previewUrl = isAsking || failure ? undefined : answer
+  const { reply, failure, isLoading } = useReply<string | undefined>(loadPreview)
+  const previewUrl = isLoading || failure ? undefined : reply
   const [fault, setFault] = useState<string>()
   // An attachment is downloaded, so this page stays open.
   const download = () => {

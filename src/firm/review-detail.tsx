@@ -25,10 +25,10 @@ type Props = { id: number; onDone: () => void; onBack: () => void }
 export function ReviewDetail({ id, onDone, onBack }: Props) {
   const call = useCall<FirmCalls>()
   const loadDetail = useCallback(() => call('POST tycpdmfirm/authApi/detail', { id }), [call, id])
-  const { reply: answer, failure, reload: again } = useReply(loadDetail)
+  const { reply, failure, reload: again } = useReply(loadDetail)
   if (failure) return <ErrorState title={failureMessage(failure)} onRetry={again} />
-  if (!answer) return <Loading label="正在读取申请" lines={8} />
-  const firm = answer.data
+  if (!reply) return <Loading label="正在读取申请" lines={8} />
+  const firm = reply.data
   return (
     <>
       <div className={styles.detail}>

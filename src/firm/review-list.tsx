@@ -14,7 +14,7 @@ const kinds: { value: 'register' | 'change'; label: string }[] = [
   { value: 'change', label: '信息变更' },
 ]
 
-export function ReviewList({ queue, selected: chosen, onSelect: onChoose, isBranch }: Props) {
+export function ReviewList({ queue, selected, onSelect, isBranch }: Props) {
   return (
     <>
       <Filters queue={queue} isBranch={isBranch} />
@@ -29,8 +29,8 @@ export function ReviewList({ queue, selected: chosen, onSelect: onChoose, isBran
             <Line
               line={line}
               hasStatus={queue.filter.status === undefined}
-              isSelected={line.id === chosen}
-              onSelect={() => onChoose(line.id)}
+              isSelected={line.id === selected}
+              onSelect={() => onSelect(line.id)}
             />
           </li>
         ))}
@@ -43,26 +43,26 @@ export function ReviewList({ queue, selected: chosen, onSelect: onChoose, isBran
 const anyStatus = -1
 
 function Filters({ queue, isBranch }: { queue: Queue; isBranch: boolean }) {
-  const { filter: asked, changeFilter: ask } = queue
+  const { filter, changeFilter } = queue
   const own = isBranch ? 1 : 2
   const statuses = Object.entries(statusLabels)
-    .filter(([status]) => status !== '0' && (asked.kind === 'register' || status === '1' || status === '2'))
+    .filter(([status]) => status !== '0' && (filter.kind === 'register' || status === '1' || status === '2'))
     .map(([status, label]) => ({ value: Number(status), label }))
   return (
     <div className={styles.filters}>
-      <Segmented block options={kinds} value={asked.kind} onChange={kind => ask({ kind, status: own })} />
+      <Segmented block options={kinds} value={filter.kind} onChange={kind => changeFilter({ kind, status: own })} />
       <Input.Search
         aria-label="企业名称、信用代码或厂商识别代码"
         placeholder="企业名称、信用代码或厂商识别代码"
         allowClear
         maxLength={100}
-        onSearch={keyword => ask({ keyword: keyword.trim() })}
+        onSearch={keyword => changeFilter({ keyword: keyword.trim() })}
       />
       <Select
         aria-label="状态"
-        value={asked.status ?? anyStatus}
+        value={filter.status ?? anyStatus}
         options={[{ value: anyStatus, label: '全部状态' }, ...statuses]}
-        onChange={status => ask({ status: status === anyStatus ? undefined : status })}
+        onChange={status => changeFilter({ status: status === anyStatus ? undefined : status })}
       />
     </div>
   )
@@ -79,9 +79,9 @@ const statusTones: Readonly<Record<number, 'info' | 'good' | 'warning' | 'bad' |
 type LineProps = { line: QueueLine; hasStatus: boolean; isSelected: boolean; onSelect: () => void }
 
 /** Displays the status only if the list is not filtered by status. */
-function Line({ line, hasStatus, isSelected: isChosen, onSelect: onChoose }: LineProps) {
+function Line({ line, hasStatus, isSelected, onSelect }: LineProps) {
   return (
-    <button type="button" className={styles.line} aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
+    <button type="button" className={styles.line} aria-current={isSelected ? 'true' : undefined} onClick={onSelect}>
       <span className={styles.lineHead}>
         <span>{line.firmName}</span>
         {line.claims > 0 && <Tag tone="warning">有异议</Tag>}
@@ -98,18 +98,18 @@ function Line({ line, hasStatus, isSelected: isChosen, onSelect: onChoose }: Lin
 }
 
 function Paging({ queue }: { queue: Queue }) {
-  const { filter: asked, changeFilter: ask, total } = queue
+  const { filter, changeFilter, total } = queue
   const pages = Math.max(1, Math.ceil(total / queuePageSize))
   return (
     <div className={styles.pages}>
       <span className={styles.quiet}>
-        第 {asked.currPage} / {pages} 页，每页 {queuePageSize} 件
+        第 {filter.currPage} / {pages} 页，每页 {queuePageSize} 件
       </span>
       <div className={styles.buttons}>
-        <Button disabled={asked.currPage <= 1} onClick={() => ask({ currPage: asked.currPage - 1 })}>
+        <Button disabled={filter.currPage <= 1} onClick={() => changeFilter({ currPage: filter.currPage - 1 })}>
           上一页
         </Button>
-        <Button disabled={asked.currPage >= pages} onClick={() => ask({ currPage: asked.currPage + 1 })}>
+        <Button disabled={filter.currPage >= pages} onClick={() => changeFilter({ currPage: filter.currPage + 1 })}>
           下一页
         </Button>
       </div>

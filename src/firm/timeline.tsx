@@ -31,10 +31,10 @@ function Steps({ firmId }: { firmId: number }) {
     () => call('POST tycpdmfirmchange/authApi/findlist', { firmId, pageSize: 50 }),
     [call, firmId],
   )
-  const { reply: answer, failure, reload: again } = useReply(loadHistory)
+  const { reply, failure, reload: again } = useReply(loadHistory)
   if (failure) return <ErrorState title={failureMessage(failure)} onRetry={again} />
-  if (!answer) return <Loading hasMotif={false} />
-  const displayed = answer.data.filter(({ action }) => action !== 'saved')
+  if (!reply) return <Loading hasMotif={false} />
+  const displayed = reply.data.filter(({ action }) => action !== 'saved')
   if (displayed.length === 0) return <Empty title="还没有办理记录" />
   return (
     <Timeline

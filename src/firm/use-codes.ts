@@ -19,10 +19,10 @@ export function useCodes(): { codes: Codes | undefined; fault: unknown; retry: (
     ])
     return { regions: regions.data, industries: industries.data, economics: economics.data }
   }, [call])
-  const { reply: answer, failure, reload: again } = useReply<Codes>(loadCodes)
-  const financeTypes = answer?.economics.map(({ code, label }) => ({ label, value: code }))
+  const { reply, failure, reload: again } = useReply<Codes>(loadCodes)
+  const financeTypes = reply?.economics.map(({ code, label }) => ({ label, value: code }))
   useSessionEntry('financeTypes', financeTypes)
-  return { codes: answer, fault: failure, retry: again }
+  return { codes: reply, fault: failure, retry: again }
 }
 
 export type BranchOfRegion = { label: string; phone: string | null; address: string | null }
@@ -34,6 +34,6 @@ export function useBranch(region: string | undefined): BranchOfRegion | undefine
     async () => (region ? (await call('GET codes/api/branchOf', { region })).data : undefined),
     [call, region],
   )
-  const { reply: answer, failure, isLoading: isAsking } = useReply<BranchOfRegion | undefined>(loadBranch)
-  return isAsking || failure ? undefined : answer
+  const { reply, failure, isLoading } = useReply<BranchOfRegion | undefined>(loadBranch)
+  return isLoading || failure ? undefined : reply
 }

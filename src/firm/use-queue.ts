@@ -39,16 +39,16 @@ export function useQueue(ownStatus: number): Queue {
     await presses.whenReleased()
     return { ...reply, query: filter }
   }, [call, filter])
-  const { reply: answer, failure, isLoading: isAsking, reload: again } = useReply(loadPage)
+  const { reply: answer, failure, isLoading, reload: again } = useReply(loadPage)
   const changeFilter = (change: Partial<QueueFilter>) => setFilter({ ...filter, currPage: 1, ...change })
   const settled = failure ? 'failed' : 'loaded'
   return {
     filter,
     changeFilter,
     lines: answer?.data ?? [],
-    isOutdated: isAsking && answer !== undefined && answer.query !== filter,
+    isOutdated: isLoading && answer !== undefined && answer.query !== filter,
     total: answer?.page?.total ?? 0,
-    state: isAsking ? 'loading' : settled,
+    state: isLoading ? 'loading' : settled,
     message: failure ? failureMessage(failure) : '',
     reload: again,
   }

@@ -8,13 +8,13 @@ import type { Firm } from './use-firm.ts'
 type Withdrawal = { firm: Firm; successMessage: string; onDone: (firm: Firm) => void; onReload: () => void }
 
 /** Displays `successMessage` on success; reloads the record on failure. */
-export function useWithdraw({ firm, successMessage: said, onDone, onReload }: Withdrawal): () => Promise<void> {
+export function useWithdraw({ firm, successMessage, onDone, onReload }: Withdrawal): () => Promise<void> {
   const call = useCall<FirmCalls>()
   const { message } = App.useApp()
   return async () => {
     try {
       const { data } = await call('POST tycpdmfirm/authApi/withdraw', { id: firm.id, version: firm.version })
-      message.success(said)
+      message.success(successMessage)
       onDone(data)
     } catch (error) {
       message.error(failureMessage(error))

@@ -38,7 +38,7 @@ const emptyReason: Reason = { field: '', reason: '' }
 export function VerdictBar({ firm, onDone, onOutdated }: Props) {
   const call = useCall<FirmCalls>()
   const { message } = App.useApp()
-  const { openDialog: confirm, dialog } = useConfirm()
+  const { openDialog, dialog } = useConfirm()
   const [added, setAdded] = useState<Reason[]>([])
   const [input, setInput] = useState(emptyReason)
   const inputRef = useRef<InputRef>(null)
@@ -65,7 +65,7 @@ export function VerdictBar({ firm, onDone, onOutdated }: Props) {
       return
     }
     const summary = [...reasons.map(({ reason }) => reason), remark].filter(Boolean).join('；')
-    confirm({
+    openDialog({
       title: verdictTexts[verdict].confirmTitle,
       text: summary || firm.firmName,
       ok: verdictTexts[verdict].label,
@@ -127,10 +127,10 @@ type ReasonsProps = {
   inputRef: RefObject<InputRef | null>
 }
 
-function Reasons({ added, onAdd, input: typed, onInputChange: onType, inputRef: typedField }: ReasonsProps) {
+function Reasons({ added, onAdd, input, onInputChange, inputRef }: ReasonsProps) {
   const addInput = () => {
-    onAdd(withReason(added, typed))
-    onType({ ...typed, reason: '' })
+    onAdd(withReason(added, input))
+    onInputChange({ ...input, reason: '' })
   }
   return (
     <>
@@ -147,16 +147,16 @@ function Reasons({ added, onAdd, input: typed, onInputChange: onType, inputRef: 
           placeholder="字段"
           allowClear
           options={fieldOptions}
-          onChange={(field: string | undefined) => onType({ ...typed, field: field ?? '' })}
+          onChange={(field: string | undefined) => onInputChange({ ...input, field: field ?? '' })}
           popupMatchSelectWidth={false}
         />
         <Input
-          ref={typedField}
+          ref={inputRef}
           aria-label="要修改的地方"
           placeholder="写一条要修改的地方"
           maxLength={500}
-          value={typed.reason}
-          onChange={event => onType({ ...typed, reason: event.target.value })}
+          value={input.reason}
+          onChange={event => onInputChange({ ...input, reason: event.target.value })}
           onPressEnter={addInput}
         />
         <Button onClick={addInput}>添加</Button>

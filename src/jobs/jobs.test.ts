@@ -17,7 +17,7 @@ async function startJobs(db: Awaited<ReturnType<typeof freshDb>>, row: Partial<J
 
 test('a job sent several times before it is done runs once', async () => {
   const runs: string[] = []
-  const { promise: allSent, resolve: release } = Promise.withResolvers<void>()
+  const { promise: allSent, resolve } = Promise.withResolvers<void>()
   const run = async (key: string) => {
     runs.push(key)
     await allSent
@@ -25,7 +25,7 @@ test('a job sent several times before it is done runs once', async () => {
   const jobs = await startJobs(await freshDb(), { run })
   await Promise.all([jobs.send('draw', 'a'), jobs.send('draw', 'a'), jobs.send('draw', 'b')])
   await jobs.send('draw', 'a')
-  release()
+  resolve()
   await expect.poll(() => runs.length, { timeout: 90_000 }).toBe(2)
   await setTimeout(300)
   expect(runs.toSorted()).toEqual(['a', 'b'])

@@ -38,25 +38,25 @@ const rareFields = [
 
 type InputRow = { name: string; label: string; hint?: string; isCode?: boolean; type?: string; inputMode?: 'decimal' }
 
-const inputs = (rows: readonly InputRow[], { query: question, faults }: Props): ReactNode =>
+const inputs = (rows: readonly InputRow[], { query, faults }: Props): ReactNode =>
   rows.map(row => (
     <TextInput
       key={row.name}
       {...row}
-      defaultValue={question[row.name]}
+      defaultValue={query[row.name]}
       fault={fieldFaultMessage(faults, row.name)}
       maxLength={60}
     />
   ))
 
-export function LabelFields({ query: question, faults }: Props) {
-  const isOpen = rareFields.some(({ name }) => question[name] || fieldFaultMessage(faults, name))
+export function LabelFields({ query, faults }: Props) {
+  const isOpen = rareFields.some(({ name }) => query[name] || fieldFaultMessage(faults, name))
   return (
     <>
       <TextInput
         name="sscc"
         label="SSCC"
-        defaultValue={question.sscc}
+        defaultValue={query.sscc}
         isCode
         required
         hint="18 位，少写校验码会自动补上"
@@ -66,38 +66,38 @@ export function LabelFields({ query: question, faults }: Props) {
         name="size"
         label="标签大小"
         options={sizes}
-        defaultValue={question.size ?? 'A6'}
+        defaultValue={query.size ?? 'A6'}
         fault={fieldFaultMessage(faults, 'size')}
       />
-      <Select name="bars" label="条码" options={barChoices} defaultValue={question.bars ?? 'all'} />
+      <Select name="bars" label="条码" options={barChoices} defaultValue={query.bars ?? 'all'} />
       <TextInput
         name="labels"
         label="张数"
         type="number"
         min={1}
         max={100}
-        defaultValue={question.labels ?? '1'}
+        defaultValue={query.labels ?? '1'}
         hint="多于 1 张时 SSCC 依次加一"
         fault={fieldFaultMessage(faults, 'labels')}
       />
       <fieldset className={styles.group}>
         <legend>发货与收货</legend>
-        <Parties query={question} faults={faults} />
+        <Parties query={query} faults={faults} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>内容</legend>
-        {inputs(contentFields, { query: question, faults })}
+        {inputs(contentFields, { query, faults })}
       </fieldset>
       <details className={maker.more} open={isOpen}>
         <summary>更多数据</summary>
-        <div className={styles.group}>{inputs(rareFields, { query: question, faults })}</div>
+        <div className={styles.group}>{inputs(rareFields, { query, faults })}</div>
       </details>
     </>
   )
 }
 
-function Parties({ query: question, faults }: Props) {
-  const fieldProps = (name: string) => ({ name, defaultValue: question[name], fault: fieldFaultMessage(faults, name) })
+function Parties({ query, faults }: Props) {
+  const fieldProps = (name: string) => ({ name, defaultValue: query[name], fault: fieldFaultMessage(faults, name) })
   return (
     <>
       <TextInput {...fieldProps('shipFromName')} label="发货方" maxLength={60} />

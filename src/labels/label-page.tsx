@@ -63,16 +63,12 @@ const examplePath =
 
 function Builder({ path, data }: { path: string; data: Data }) {
   const call = useCall<LabelCalls>()
-  const {
-    result: asked,
-    isCurrent,
-    follow,
-  } = useLiveFormResult<LabelFormInput, DrawnLabel>({
+  const { result, isCurrent, follow } = useLiveFormResult<LabelFormInput, DrawnLabel>({
     initial: data.result,
     inputOf,
     load: input => call('POST barcodegeneration/api/logisticsLabel', input),
   })
-  const refusal = asked && isRefused(asked) ? asked : undefined
+  const refusal = result && isRefused(result) ? result : undefined
   const faults = refusal?.faults ?? []
   return (
     <div className={maker.tool}>
@@ -81,7 +77,7 @@ function Builder({ path, data }: { path: string; data: Data }) {
         method="get"
         action={path}
         onInput={follow}
-        onBlur={asked && replaceQueryFromForm}
+        onBlur={result && replaceQueryFromForm}
         preventScrollReset
       >
         {refusal && refusal === data.result && <ErrorSummary faults={faults} />}
@@ -94,13 +90,13 @@ function Builder({ path, data }: { path: string; data: Data }) {
         </Note>
       </Form>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
-        {asked === undefined && (
+        {result === undefined && (
           <Empty title="标签会显示在这里" actions={<LinkTo to={examplePath}>试一个例子</LinkTo>}>
             填写 SSCC 就能看到标签，其他数据按需要填。
           </Empty>
         )}
         {refusal && <Empty title="还不能画出标签">{refusal.fault}</Empty>}
-        {asked && !isRefused(asked) && <LabelResult label={asked.data} isCurrent={isCurrent} />}
+        {result && !isRefused(result) && <LabelResult label={result.data} isCurrent={isCurrent} />}
       </div>
     </div>
   )

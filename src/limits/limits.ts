@@ -89,9 +89,9 @@ export function createLimits({ db, clock, secretKey, onError }: LimitsOptions): 
 }
 
 /** True if this node has counted enough since the last exchange, or if other nodes may have and the limit is not reached yet. */
-function isWorthSharing({ kind, unshared: own, shared }: Count): boolean {
+function isWorthSharing({ kind, unshared, shared }: Count): boolean {
   const limit = limitsPerMinute[kind]
-  return own >= limit * minSharedFraction || (shared > 0 && shared < limit)
+  return unshared >= limit * minSharedFraction || (shared > 0 && shared < limit)
 }
 
 /** Requests counted during the query stay unshared until the next exchange. Stores only hashes of addresses. */

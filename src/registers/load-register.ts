@@ -63,15 +63,16 @@ type BatchOptions = { addFault: (fault: LineFault) => void; result: LoadResult }
 type Cells = Record<string, unknown>
 
 /** The valid rows of a file in batches; reports each faulty line. */
-async function* readBatches(register: AnyRegister, source: Readable, { addFault: note, result }: BatchOptions) {
+async function* readBatches(register: AnyRegister, source: Readable, { addFault, result }: BatchOptions) {
   const lineOfKey = new Map<string, number>()
   let rows: NumberedRow<Cells>[] = []
   for await (const { record, line } of readRecords(register, source)) {
     result.lines += 1
-    const row = readRow(register, record, fault => note({ line, ...fault }))
+    const row = readRow(register, record, fault => addFault({ line, ...fault }))
     const key = row && String(row[register.key])
     const earlierLine = key === undefined ? undefined : lineOfKey.get(key)
-    if (earlierLine !== undefined) note({ line, column: register.key, message: `is already in line ${earlierLine}` })
+    if (earlierLine !== undefined)
+      addFault({ line, column: register.key, message: `is already in line ${earlierLine}` })
     if (!row || key === undefined || earlierLine !== undefined) continue
     lineOfKey.set(key, line)
     rows.push({ line, row })

@@ -47,7 +47,7 @@ export function loadView(load: () => Promise<AnyView>): Promise<AnyView> {
 
 async function loadOnce<Module>({
   load,
-  isComplete: isWhole,
+  isComplete,
   timeoutMs = chunkTimeoutMs,
 }: LoadOptions<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +56,7 @@ async function loadOnce<Module>({
   })
   try {
     const module = await Promise.race([load(), timeout])
-    if (!isWhole(module)) throw new ChunkLoadError('missing')
+    if (!isComplete(module)) throw new ChunkLoadError('missing')
     return module
   } finally {
     clearTimeout(timer)

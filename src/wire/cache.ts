@@ -29,39 +29,42 @@ type Limits<Value> = {
 /** LRU cache: at most `maxEntries` values and `maxSize` per partition, each for at most `maxAgeSeconds`. */
 export function createCache<Value>(limits: Limits<Value> = {}): Cache<Value> {
   const {
-    maxEntries: entries = 1000,
-    maxAgeSeconds: seconds = 600,
-    sizeOf: weigh = () => 0,
-    maxSize: weight = Number.POSITIVE_INFINITY,
-    partitionOf: roomOf = () => '',
+    maxEntries = 1000,
+    maxAgeSeconds = 600,
+    sizeOf = () => 0,
+    maxSize = Number.POSITIVE_INFINITY,
+    partitionOf = () => '',
   } = limits
   const partitions = new Map<string, Map<string, CacheEntry<Value>>>()
   const sizes = new Map<string, number>()
   let currentGeneration = 0
   const remove = (partitionKey: string, key: string) => {
     const removed = partitions.get(partitionKey)?.get(key)
-    if (removed) sizes.set(partitionKey, (sizes.get(partitionKey) ?? 0) - weigh(removed.value))
+    if (removed) sizes.set(partitionKey, (sizes.get(partitionKey) ?? 0) - sizeOf(removed.value))
     partitions.get(partitionKey)?.delete(key)
   }
   return {
     generation: () => currentGeneration,
     get(key, now) {
-      const partition = partitions.get(roomOf(key))
+      const partition = partitions.get(partitionOf(key))
       const entry = partition?.get(key)
       if (!partition || !entry || entry.until < now) return undefined
       partition.delete(key)
       partition.set(key, entry)
       return entry
     },
-    set(key, { value, reads }, { now, generation: begun }) {
-      if (begun !== currentGeneration) return
-      const partitionKey = roomOf(key)
+    set(key, { value, reads }, { now, generation }) {
+      if (generation !== currentGeneration) return
+      const partitionKey = partitionOf(key)
       remove(partitionKey, key)
       const partition = partitions.get(partitionKey) ?? new Map<string, CacheEntry<Value>>()
-      partitions.set(partitionKey, partition.set(key, { value, reads: new Set(reads), until: now + seconds * 1000 }))
-      sizes.set(partitionKey, (sizes.get(partitionKey) ?? 0) + weigh(value))
+      partitions.set(
+        partitionKey,
+        partition.set(key, { value, reads: new Set(reads), until: now + maxAgeSeconds * 1000 }),
+      )
+      sizes.set(partitionKey, (sizes.get(partitionKey) ?? 0) + sizeOf(value))
       for (const oldest of partition.keys()) {
-        if (partition.size <= entries && (sizes.get(partitionKey) ?? 0) <= weight) break
+        if (partition.size <= maxEntries && (sizes.get(partitionKey) ?? 0) <= maxSize) break
         remove(partitionKey, oldest)
       }
     },

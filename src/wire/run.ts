@@ -48,21 +48,21 @@ async function runCached<Context extends RunnerContext>(
   input: unknown,
   context: Context,
 ): Promise<CallResult> {
-  const { replyCache: answers } = context
+  const { replyCache } = context
   const now = context.clock().getTime()
   const key = `${call.row.name} ${JSON.stringify(input)}`
-  const cached = answers.get(key, now)
+  const cached = replyCache.get(key, now)
   if (cached) {
     for (const type of cached.reads) context.reads.add(type)
     return cached.value
   }
-  const generation = answers.generation()
+  const generation = replyCache.generation()
   const reads = new Set<string>()
   const result = await runHandler(call, input, { ...context, reads })
   for (const type of reads) context.reads.add(type)
   if (!('envelope' in result)) return result
   const value = { envelope: result.envelope, text: JSON.stringify(result.envelope) }
-  answers.set(key, { value, reads }, { now, generation })
+  replyCache.set(key, { value, reads }, { now, generation })
   return value
 }
 

@@ -41,11 +41,11 @@ type LiveForm<Input, Data> = {
 }
 
 /** The result of a form, fetched again while it is filled in. Pass `follow` to the form's onInput. */
-export function useLiveFormResult<Input, Data>({ initial: loaded, inputOf: wishOf, load: ask }: LiveForm<Input, Data>) {
+export function useLiveFormResult<Input, Data>({ initial, inputOf, load }: LiveForm<Input, Data>) {
   const [fields, setFields] = useState<Record<string, string>>()
-  const input = fields && wishOf(fields)
-  const liveResult = useLiveResult(input, ask)
+  const input = fields && inputOf(fields)
+  const liveResult = useLiveResult(input, load)
   const follow = (event: { currentTarget: HTMLFormElement }) => setFields(nonEmptyFields(event.currentTarget))
-  if (fields === undefined) return { result: loaded, isCurrent: true, follow }
+  if (fields === undefined) return { result: initial, isCurrent: true, follow }
   return { result: input && liveResult.result, isCurrent: liveResult.isCurrent, follow }
 }

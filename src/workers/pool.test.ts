@@ -18,7 +18,7 @@ const defaultOptions = {
 
 function createPool(overrides: Partial<PoolOptions> = {}) {
   const errors: unknown[] = []
-  const file = threadFile(import.meta.url, '../../test/task-thread')
+  const file = threadFile(import.meta.url, '../../test/tools/task-thread')
   const pool = createWorkerPool({ ...defaultOptions, file, onError: error => errors.push(error), ...overrides })
   onTestFinished(pool.close)
   return { pool, errors, workers: pool.workersOf('somebody') }

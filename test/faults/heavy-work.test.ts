@@ -26,7 +26,7 @@ const costlyRequests = [
 ] as const
 
 test('without a free thread every call that draws or reads many texts replies 503 with Retry-After', async () => {
-  const file = threadFile(import.meta.url, 'task-thread')
+  const file = threadFile(import.meta.url, '../tools/task-thread')
   const limits = { threads: 1, queueLimit: 0, queueLimitPerSource: 0, queueTimeMs: 1, timeLimitMs: 1, memoryMb: 16 }
   const workers = createWorkerPool({ file, ...limits, onError: () => undefined })
   onTestFinished(workers.close)

@@ -60,12 +60,12 @@ const isDecoder = (file: string) => /\.wasm$|worker/.test(file)
 test('a retail symbol before the camera is read and looked up, and the decoder is loaded only when the camera opens', {
   timeout: 120_000,
 }, async () => {
-  const { page, requestedPaths: fetched, faults } = await searchPage('type=EAN-13&code=6999000000018')
-  expect(fetched.filter(isDecoder)).toEqual([])
+  const { page, requestedPaths, faults } = await searchPage('type=EAN-13&code=6999000000018')
+  expect(requestedPaths.filter(isDecoder)).toEqual([])
   await page.getByRole('button', { name: '用相机扫码' }).click()
   await page.waitForURL('**/search/tool?q=6999000000018', { timeout: 240_000 })
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(fetched.filter(isDecoder)).toHaveLength(2)
+  expect(requestedPaths.filter(isDecoder)).toHaveLength(2)
   expect(faults).toEqual([])
 })
 

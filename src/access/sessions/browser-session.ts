@@ -28,9 +28,9 @@ type Exit = { storage: BrowserStorage; logout: () => Promise<unknown>; load: (pa
 
 /** Logs out: ends the session on the server (which also clears the cookie), removes the stored session and loads the home page.
  *  Logs out in the browser even if the server does not reply. */
-export async function clearSession({ storage: places, logout, load }: Exit): Promise<void> {
+export async function clearSession({ storage, logout, load }: Exit): Promise<void> {
   await logout().catch(() => undefined)
-  removeStoredSession(places)
+  removeStoredSession(storage)
   load('/')
 }
 
@@ -44,7 +44,7 @@ type Leave = {
 }
 
 /** Goes to /login and reloads, after the message that the session has ended was confirmed. */
-export function leaveForLogin({ navigate: go, reload, schedule: later }: Leave): void {
-  go('/login')
-  later(reload, reloadAfterMs)
+export function leaveForLogin({ navigate, reload, schedule }: Leave): void {
+  navigate('/login')
+  schedule(reload, reloadAfterMs)
 }

@@ -15,9 +15,9 @@ export const sessionLimits = (userType: number) => (userType === staffType ? lim
 
 /** True if a session can no longer be used: ended, idle too long, or past its lifetime. */
 export function isOver(session: SessionTimes, now: Date): boolean {
-  const { idle, lifetime: whole } = sessionLimits(session.userType)
+  const { idle, lifetime } = sessionLimits(session.userType)
   if (session.endedAt !== null) return true
-  return now.getTime() - session.seenAt.getTime() >= idle || now.getTime() - session.startedAt.getTime() >= whole
+  return now.getTime() - session.seenAt.getTime() >= idle || now.getTime() - session.startedAt.getTime() >= lifetime
 }
 
 /** True if the time of last use should be written: at most once a minute, to avoid a write on every call. */

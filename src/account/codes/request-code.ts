@@ -18,19 +18,19 @@ type CodeRequest = {
 /** Returns the seconds until the next request, or undefined if it was refused; the captcha is used up in both cases. */
 export async function requestCode({
   form,
-  captchaState: human,
-  fetchCode: ask,
+  captchaState,
+  fetchCode,
   setFaults,
 }: CodeRequest): Promise<number | undefined> {
   const fields = form ? formFields(form) : {}
   try {
-    const { data } = await ask(fields, human.answer(fields.captcha))
+    const { data } = await fetchCode(fields, captchaState.answer(fields.captcha))
     setFaults([])
     return data.secondsToWait
   } catch (error) {
     setFaults(errorFaults(error))
     return undefined
   } finally {
-    human.renew()
+    captchaState.renew()
   }
 }

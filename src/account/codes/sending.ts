@@ -26,10 +26,7 @@ const codeHash = (context: AccountContext, { to, purpose, code }: Sending & { co
   hashedKey(context, 'code', [to.channel, to.address.toLowerCase(), purpose, code].join(' '))
 
 /** Sends a code, or refuses with the seconds to wait. If the channel is closed, it refuses before counting. */
-export async function sendCode(
-  { to, purpose, owner, shouldDeliver: isMeant = true }: Sending,
-  context: AccountContext,
-) {
+export async function sendCode({ to, purpose, owner, shouldDeliver = true }: Sending, context: AccountContext) {
   const { db, clock, messages } = context
   messages.requireOpen(to.channel)
   const at = clock()
@@ -41,7 +38,7 @@ export async function sendCode(
     await saveCode(tx, { target, purpose, codeHash: codeHash(context, { to, purpose, code }), ...asker, at })
     const expiresAt = new Date(at.getTime() + proofLimits.validMs)
     const send = (inner: Queryable) => messages.sendCode(inner, { to, kind: purpose, code, at, expiresAt })
-    return isMeant ? tx.transaction(send) : sendAndRollBack(tx, send)
+    return shouldDeliver ? tx.transaction(send) : sendAndRollBack(tx, send)
   })
   // The delivery status of a reset code would reveal who has an account.
   if (key !== undefined && purpose !== 'reset') await requireDelivered(key, to, context)

@@ -132,13 +132,13 @@ type ContactFormProps = {
 }
 
 /** Form for a new phone or mailbox: verified by a code sent to it, authorised by the password. */
-function ContactForm({ field, label, verb, fetchCode: ask, send }: ContactFormProps) {
+function ContactForm({ field, label, verb, fetchCode, send }: ContactFormProps) {
   const captchaState = useCaptcha()
   const box = useRef<HTMLDivElement>(null)
   const names = { [field]: label, code: '验证码', password: '密码' }
   const form = useForm({ check: fields => requiredFaults(fields, names), send })
   const sendToNew = () =>
-    requestCode({ form: box.current?.closest('form'), captchaState, fetchCode: ask, setFaults: form.setFaults })
+    requestCode({ form: box.current?.closest('form'), captchaState, fetchCode, setFaults: form.setFaults })
   return (
     <SingleForm form={form} verb={verb}>
       <div ref={box}>

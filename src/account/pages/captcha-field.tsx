@@ -4,11 +4,11 @@ import { TextInput } from '../../ui/controls/controls.tsx'
 import styles from './forms.module.css'
 import type { CaptchaState } from './use-captcha.ts'
 
-export function CaptchaField({ human: captchaState, fault }: { human: CaptchaState; fault: string | undefined }) {
-  if (captchaState.isWorkDone || captchaState.isWorking) {
+export function CaptchaField({ human, fault }: { human: CaptchaState; fault: string | undefined }) {
+  if (human.isWorkDone || human.isWorking) {
     return (
       <div className={styles.work} id="captcha" tabIndex={-1} role="status">
-        {captchaState.isWorking ? '正在验证，请稍候……' : '验证已通过，不用输入图形验证码'}
+        {human.isWorking ? '正在验证，请稍候……' : '验证已通过，不用输入图形验证码'}
         {fault && <p className={styles.workFault}>{fault}</p>}
       </div>
     )
@@ -16,7 +16,7 @@ export function CaptchaField({ human: captchaState, fault }: { human: CaptchaSta
   return (
     <div className={styles.human}>
       <TextInput
-        key={captchaState.uuid}
+        key={human.uuid}
         name="captcha"
         label="图形验证码"
         placeholder="不分大小写"
@@ -25,9 +25,9 @@ export function CaptchaField({ human: captchaState, fault }: { human: CaptchaSta
         spellCheck={false}
         maxLength={4}
         fault={fault}
-        beside={<Picture captchaState={captchaState} />}
+        beside={<Picture captchaState={human} />}
       />
-      <Button look="text" size="small" className={styles.without} onClick={captchaState.workInstead}>
+      <Button look="text" size="small" className={styles.without} onClick={human.workInstead}>
         不用图片验证
       </Button>
     </div>

@@ -29,7 +29,7 @@ export function useForm({ check, send, onFaults }: Form) {
   const [faults, setFaults] = useState<Fault[]>([])
   const [isBusy, setBusy] = useState(false)
   // The guard closes on submission and not on the click: a button disabled by its own click submits no form.
-  const { isGuarded: guarded, guard } = useClickGuard()
+  const { isGuarded, guard } = useClickGuard()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = formFields(event.currentTarget)
@@ -50,7 +50,7 @@ export function useForm({ check, send, onFaults }: Form) {
     }
   }
   const faultOf = (field: string) => faults.find(fault => fault.field === field)?.message
-  return { faults, setFaults, submit, faultOf, button: { disabled: guarded, isBusy } }
+  return { faults, setFaults, submit, faultOf, button: { disabled: isGuarded, isBusy } }
 }
 
 /** A fault for each of these fields that is empty in the form. */

@@ -36,12 +36,12 @@ type Person = { username?: string | undefined; personalData?: readonly (string |
 /** Checks the rules of the form first, then the estimate. `personalData` is what others may know: phone, mailbox, firm name. */
 export async function judgePassword(
   password: string,
-  { username = '', personalData: known = [] }: Person,
+  { username = '', personalData = [] }: Person,
 ): Promise<RuleFault | undefined> {
   const fault = passwordFault(password, username)
   if (fault) return fault
   judge ??= loadJudge()
-  const { score, sequence } = (await judge)(password, personalTokens([username, ...known]))
+  const { score, sequence } = (await judge)(password, personalTokens([username, ...personalData]))
   return score >= minScore ? undefined : weakestPartFault(sequence)
 }
 

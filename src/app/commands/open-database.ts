@@ -17,11 +17,11 @@ export type OpenOptions = { skipsMigrations?: true; createsDatabase?: true }
 /** The database at DATABASE_URL, or the embedded one: that of the running site, else one started until `close`. */
 export async function openDatabase(
   env: Env,
-  { skipsMigrations: leavesSchema, createsDatabase: makesDatabase }: OpenOptions = {},
+  { skipsMigrations, createsDatabase }: OpenOptions = {},
 ): Promise<Connection> {
   const { databaseUrl, dataDir } = readConfig(env)
   if (databaseUrl !== undefined) await requireReachable(databaseUrl)
-  if (databaseUrl === undefined && !makesDatabase) requireDatabase(dataDir)
+  if (databaseUrl === undefined && !createsDatabase) requireDatabase(dataDir)
   const runningAddress = databaseUrl ?? runningUrl(dataDir)
   const embedded = runningAddress === undefined ? await startEmbedded(dataDir) : undefined
   const connection = connect(runningAddress ?? embedded?.url ?? '', 5, noLimits)
@@ -30,7 +30,7 @@ export async function openDatabase(
     await embedded?.stop()
   }
   try {
-    if (!leavesSchema) await migrate(connection)
+    if (!skipsMigrations) await migrate(connection)
   } catch (error) {
     await close()
     throw error

@@ -19,7 +19,7 @@ export function safeHeaders({ publicUrl }: Pick<SiteConfig, 'publicUrl'>): Recor
   }
 }
 
-export function protect(app: FastifyInstance, config: SiteConfig, { limits, isOverloaded: isLate }: Load) {
+export function protect(app: FastifyInstance, config: SiteConfig, { limits, isOverloaded }: Load) {
   const headers = safeHeaders(config)
   app.addHook('onRequest', async (request, reply: FastifyReply) => {
     reply.headers(headers)
@@ -36,6 +36,6 @@ export function protect(app: FastifyInstance, config: SiteConfig, { limits, isOv
       reply,
       taken.filter(one => typeof one === 'object'),
     )
-    if (row.costly && !row.essential && isLate()) refuse('unavailable', overloadRefusal)
+    if (row.costly && !row.essential && isOverloaded()) refuse('unavailable', overloadRefusal)
   })
 }

@@ -83,10 +83,10 @@ async function readState(
 }
 
 /** The disk of the files and, where it is another, that of the embedded database. */
-async function diskState({ dataDir, minFreeBytes: leastFreeBytes }: Parts): Promise<DiskState> {
+async function diskState({ dataDir, minFreeBytes }: Parts): Promise<DiskState> {
   try {
     const folders = [await fs.statfs(dataDir), await fs.statfs(path.join(dataDir, 'postgres')).catch(() => undefined)]
-    return folders.some(disk => disk && disk.bavail * disk.bsize < leastFreeBytes) ? 'full' : 'ok'
+    return folders.some(disk => disk && disk.bavail * disk.bsize < minFreeBytes) ? 'full' : 'ok'
   } catch {
     return 'unreadable'
   }

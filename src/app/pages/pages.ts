@@ -70,7 +70,7 @@ const essentialPages: readonly string[] = ['/login']
 type RequestedPage = { request: FastifyRequest; reply: FastifyReply; url: URL; isPosted?: true }
 
 async function sendPage({ request, reply, url: requestedUrl, isPosted }: RequestedPage, parts: Parts) {
-  const { limits, isOverloaded: isLate } = parts.load
+  const { limits, isOverloaded } = parts.load
   const address = callerAddress(request)
   if (limits) applyLimits(reply, [limits.consume('page', address)])
   // Only signed-in viewers get pages of their own; an invalid cookie does not bypass the cache.
@@ -83,7 +83,7 @@ async function sendPage({ request, reply, url: requestedUrl, isPosted }: Request
   if (entry)
     return sendHtml(request, reply.header('content-security-policy', policy()), { ...entry.value, cached: true })
   if (limits) applyLimits(reply, [limits.consume('rendered', address)])
-  if (isLate() && !essentialPages.includes(url.pathname)) refuse('unavailable', overloadRefusal)
+  if (isOverloaded() && !essentialPages.includes(url.pathname)) refuse('unavailable', overloadRefusal)
   const isConsole = url.pathname.startsWith('/MyManage')
   const nonce = isConsole ? randomBytes(16).toString('base64') : undefined
   const generation = parts.cache.generation()

@@ -11,14 +11,14 @@ const formats = ['svg', 'pdf', 'eps', 'png'] as const
 
 type Props = { input: GeneratorInput; symbol: DrawnSymbol; displayedGtin: string; isCurrent: boolean }
 
-export function Downloads({ input: wish, symbol: drawn, displayedGtin: shown, isCurrent }: Props) {
+export function Downloads({ input, symbol, displayedGtin, isCurrent }: Props) {
   const call = useCall<BarcodeCalls>()
   const { message } = App.useApp()
-  const { type, code, elementString } = drawn
+  const { type, code, elementString } = symbol
   const name = `${type}-${code.replace(/[^0-9A-Za-z]+/g, '')}`.slice(0, 60)
   const download = async (format: (typeof formats)[number]) => {
     try {
-      const { data } = await call('POST barcodegeneration/api/getBarcode', { ...wish, format, dpi: generatorDpi })
+      const { data } = await call('POST barcodegeneration/api/getBarcode', { ...input, format, dpi: generatorDpi })
       saveFile(data.image ?? `data:image/svg+xml,${encodeURIComponent(data.svg)}`, `${name}.${format}`)
     } catch {
       message.error('下载没有成功，请再试一次')
@@ -32,7 +32,7 @@ export function Downloads({ input: wish, symbol: drawn, displayedGtin: shown, is
   return (
     <section className={styles.downloads} aria-label="下载">
       <p className={styles.checked}>
-        <Icon name="good" /> 校验码正确，{type === 'EAN-8' ? '缩短码' : '厂商识别代码'}有效：{shown}
+        <Icon name="good" /> 校验码正确，{type === 'EAN-8' ? '缩短码' : '厂商识别代码'}有效：{displayedGtin}
       </p>
       <div className={styles.buttons}>
         {formats.map(format => (

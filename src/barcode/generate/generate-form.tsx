@@ -18,8 +18,8 @@ const kinds = memberKinds.map(({ value, label }) => ({ value, label }))
 const maxDataLength = 20
 
 export function GeneratorForm(props: Props) {
-  const { values: chosen, onChange } = props
-  const { kind, magnification } = chosen
+  const { values, onChange } = props
+  const { kind, magnification } = values
   const { least, most, packs, hasItemData } = kindRow(kind)
   const chooseKind = (next: MemberKind) => {
     const row = kindRow(next)
@@ -60,14 +60,14 @@ export function GeneratorForm(props: Props) {
 }
 
 function OwnNumber(props: Props) {
-  const { prefixes, values: chosen, onChange } = props
-  const referenceLength = 12 - chosen.companyPrefix.length
+  const { prefixes, values, onChange } = props
+  const referenceLength = 12 - values.companyPrefix.length
   return (
     <>
       <Form.Item label="厂商识别代码">
         <Select
           aria-label="厂商识别代码"
-          value={chosen.companyPrefix}
+          value={values.companyPrefix}
           onChange={companyPrefix => onChange({ companyPrefix })}
           options={prefixes.map(({ companyPrefix: value, capacity }) => ({
             value,
@@ -86,12 +86,12 @@ function OwnNumber(props: Props) {
   )
 }
 
-function Packing({ packs, values: chosen, onChange }: Props & { packs: string }) {
+function Packing({ packs, values, onChange }: Props & { packs: string }) {
   return (
     <Form.Item label="包装指示符">
       <Select
         aria-label="包装指示符"
-        value={chosen.indicator}
+        value={values.indicator}
         onChange={value => onChange({ indicator: value })}
         options={Array.from(packs, value => ({ value, label: value === '0' ? '0，商品本身' : value }))}
       />
@@ -111,7 +111,7 @@ function ItemData(props: Props) {
 
 type TextFieldProps = Props & { field: ItemField; label: string; extra?: string; maxLength?: number; type?: 'date' }
 
-function TextField({ field, label, extra, maxLength, type, values: chosen, fault, onChange }: TextFieldProps) {
+function TextField({ field, label, extra, maxLength, type, values, fault, onChange }: TextFieldProps) {
   const isNumber = field === 'itemReference' || field === 'shortCode'
   const isFaulty = fault?.field === field
   return (
@@ -122,7 +122,7 @@ function TextField({ field, label, extra, maxLength, type, values: chosen, fault
       {...(extra && { extra })}
     >
       <Input
-        value={chosen[field]}
+        value={values[field]}
         onChange={event => onChange({ [field]: event.target.value })}
         aria-label={label}
         {...(isNumber && { inputMode: 'numeric' })}

@@ -11,9 +11,9 @@ export type DrawnSymbol = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api
 const marginMm = 12
 const pixelsPerMm = 96 / 25.4
 
-export function Preview({ drawn: symbol, label }: { drawn: DrawnSymbol; label: string }) {
+export function Preview({ drawn, label }: { drawn: DrawnSymbol; label: string }) {
   const [scale, setScale] = useState<'actual' | 'large'>('large')
-  const { widthMm, heightMm, xDimensionMm, quietZone, matrix } = symbol
+  const { widthMm, heightMm, xDimensionMm, quietZone, matrix } = drawn
   const factor = pixelsPerMm * (scale === 'large' ? 2 : 1)
   const [width, height] = [widthMm + marginMm + 4, heightMm + marginMm + 8]
   return (
@@ -38,8 +38,8 @@ export function Preview({ drawn: symbol, label }: { drawn: DrawnSymbol; label: s
           aria-label={label}
         >
           <path fill="#fff" d={`M0 0h${widthMm}v${heightMm}h-${widthMm}z`} />
-          <image href={`data:image/svg+xml,${encodeURIComponent(symbol.svg)}`} width={widthMm} height={heightMm} />
-          {!matrix && <path className={styles.quiet} d={quietPath(symbol)} />}
+          <image href={`data:image/svg+xml,${encodeURIComponent(drawn.svg)}`} width={widthMm} height={heightMm} />
+          {!matrix && <path className={styles.quiet} d={quietPath(drawn)} />}
           <Ruler length={widthMm} />
           <g transform="rotate(90)">
             <Ruler length={heightMm} isDown />
@@ -49,7 +49,7 @@ export function Preview({ drawn: symbol, label }: { drawn: DrawnSymbol; label: s
               空白 {quietZone.leftMm} mm
             </text>
           ) : (
-            <Margins symbol={symbol} />
+            <Margins symbol={drawn} />
           )}
         </svg>
       </div>
@@ -59,8 +59,8 @@ export function Preview({ drawn: symbol, label }: { drawn: DrawnSymbol; label: s
           ['高', `${heightMm} mm`],
           ['模块宽', `${xDimensionMm} mm`],
           ...(matrix ? [['模块数', `${matrix.width} × ${matrix.height}`]] : []),
-          ['PNG', `${symbol.png.dpi} dpi，模块宽 ${symbol.png.xDimensionMm} mm`],
-          ...(symbol.png.message === null ? [] : [['注意', symbol.png.message]]),
+          ['PNG', `${drawn.png.dpi} dpi，模块宽 ${drawn.png.xDimensionMm} mm`],
+          ...(drawn.png.message === null ? [] : [['注意', drawn.png.message]]),
         ].map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -95,10 +95,10 @@ function SymbolGenerator({ prefixes, first }: { prefixes: readonly Prefix[]; fir
 /** The symbol of the current values. While a new one is loading, the previous one stays visible with `isCurrent` false. */
 function useSymbol(input: GeneratorInput) {
   const call = useCall<BarcodeCalls>()
-  const { result: asked, isCurrent } = useLiveResult(
+  const { result, isCurrent } = useLiveResult(
     input.code === '' ? undefined : { ...input, dpi: generatorDpi },
     request => call('POST barcodegeneration/api/getBarcode', request),
   )
-  if (input.code === '' || asked === undefined) return { isCurrent: false }
-  return isRefused(asked) ? { failure: asked.fault, isCurrent } : { symbol: asked.data, isCurrent }
+  if (input.code === '' || result === undefined) return { isCurrent: false }
+  return isRefused(result) ? { failure: result.fault, isCurrent } : { symbol: result.data, isCurrent }
 }

@@ -59,10 +59,10 @@ export function toQrInput({ xDimension, ...question }: QrQuery) {
 
 type Props = { query: QrQuery; faults: readonly FieldFault[] }
 
-export function QrFields({ query: question, faults }: Props) {
+export function QrFields({ query, faults }: Props) {
   const field = (name: keyof QrQuery) => ({
     name,
-    defaultValue: question[name],
+    defaultValue: query[name],
     fault: fieldFaultMessage(faults, name),
   })
   return (
@@ -87,12 +87,12 @@ export function QrFields({ query: question, faults }: Props) {
                   <small className={styles.note}>{note}</small>
                 </>
               }
-              defaultChecked={value === (question.carrier ?? 'DL-QR')}
+              defaultChecked={value === (query.carrier ?? 'DL-QR')}
             />
           </div>
         ))}
       </FieldGroup>
-      <MoreFields query={question} faults={faults} field={field} />
+      <MoreFields query={query} faults={faults} field={field} />
     </>
   )
 }
@@ -100,10 +100,8 @@ export function QrFields({ query: question, faults }: Props) {
 const moreFieldNames = ['elements', 'variant', 'bestBefore', 'xDimension', 'level', 'content'] as const
 
 /** Rarely used fields; open if one of them is filled or faulty. */
-function MoreFields({ query: question, faults, field }: Props & { field: (name: keyof QrQuery) => { name: string } }) {
-  const isUsed = moreFieldNames.some(
-    name => question[name] !== undefined || fieldFaultMessage(faults, name) !== undefined,
-  )
+function MoreFields({ query, faults, field }: Props & { field: (name: keyof QrQuery) => { name: string } }) {
+  const isUsed = moreFieldNames.some(name => query[name] !== undefined || fieldFaultMessage(faults, name) !== undefined)
   return (
     <details className={maker.more} open={isUsed}>
       <summary>更多数据与尺寸</summary>
@@ -121,7 +119,7 @@ function MoreFields({ query: question, faults, field }: Props & { field: (name: 
         <FieldGroup name="levels" label="QR 码纠错等级">
           {levelChoices.map(({ value, label }) => (
             <div key={value} className={styles.choice}>
-              <Radio name="level" value={value} label={label} defaultChecked={value === (question.level ?? 'M')} />
+              <Radio name="level" value={value} label={label} defaultChecked={value === (query.level ?? 'M')} />
             </div>
           ))}
         </FieldGroup>

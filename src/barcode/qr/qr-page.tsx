@@ -42,16 +42,12 @@ const example = 'gtin=6999000000018&batch=LOT-1&expiry=2027-12-31&serial=0001'
 
 function Builder({ path, data }: { path: string; data: Data }) {
   const call = useCall<BarcodeCalls>()
-  const {
-    result: asked,
-    isCurrent,
-    follow,
-  } = useLiveFormResult<NonNullable<ReturnType<typeof toQrInput>>, QrData>({
+  const { result, isCurrent, follow } = useLiveFormResult<NonNullable<ReturnType<typeof toQrInput>>, QrData>({
     initial: data.result,
     inputOf: fields => toQrInput(readQrQuery(fields)),
     load: input => call('POST barcodegeneration/api/createQRcode', input),
   })
-  const faults = asked && isRefused(asked) ? (asked.faults ?? []) : []
+  const faults = result && isRefused(result) ? (result.faults ?? []) : []
   return (
     <div className={maker.tool}>
       <Form
@@ -59,7 +55,7 @@ function Builder({ path, data }: { path: string; data: Data }) {
         method="get"
         action={path}
         onInput={follow}
-        onBlur={asked && replaceQueryFromForm}
+        onBlur={result && replaceQueryFromForm}
         preventScrollReset
       >
         <QrFields query={data.query} faults={faults} />
@@ -68,14 +64,14 @@ function Builder({ path, data }: { path: string; data: Data }) {
         </Button>
       </Form>
       <div className={maker.result} aria-live="polite">
-        {asked === undefined && (
+        {result === undefined && (
           <Empty title="二维码会显示在这里">
             填写商品条码，或者任意文字和网址。
             <LinkTo to={`${path}?${example}`}>试一个例子</LinkTo>
           </Empty>
         )}
-        {asked && isRefused(asked) && <Empty title="还不能生成">{asked.fault}</Empty>}
-        {asked && !isRefused(asked) && <QrResult answer={asked.data} isCurrent={isCurrent} />}
+        {result && isRefused(result) && <Empty title="还不能生成">{result.fault}</Empty>}
+        {result && !isRefused(result) && <QrResult answer={result.data} isCurrent={isCurrent} />}
       </div>
     </div>
   )

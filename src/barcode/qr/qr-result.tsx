@@ -29,10 +29,10 @@ const printedSize = ({ widthMm, heightMm }: CarrierData) => `${widthMm.toFixed(1
 const svgWithoutText = ({ downloads }: CarrierData) => `${downloads.svg}&humanReadable=false`
 const moduleCount = ({ matrix }: CarrierData) => `${matrix.width} × ${matrix.height}`
 
-export function QrResult({ answer: data, isCurrent }: { answer: QrData; isCurrent: boolean }) {
-  const chosen = data.carriers.find(({ type }) => type === data.carrier)
+export function QrResult({ answer, isCurrent }: { answer: QrData; isCurrent: boolean }) {
+  const chosen = answer.carriers.find(({ type }) => type === answer.carrier)
   if (!chosen) return null
-  const { content, digitalLink, canonical, elementString } = data
+  const { content, digitalLink, canonical, elementString } = answer
   const isOther = canonical !== null && canonical !== digitalLink
   return (
     <section aria-label="生成的二维码" className={styles.made} aria-busy={!isCurrent}>
@@ -50,7 +50,7 @@ export function QrResult({ answer: data, isCurrent }: { answer: QrData; isCurren
           <Downloads carrier={chosen} />
         </div>
       </div>
-      {data.sampleMessage !== null && <Note tone="warning">{data.sampleMessage}</Note>}
+      {answer.sampleMessage !== null && <Note tone="warning">{answer.sampleMessage}</Note>}
       {elementString === null ? (
         <TextBlock title="内容" text={content} />
       ) : (
@@ -60,7 +60,7 @@ export function QrResult({ answer: data, isCurrent }: { answer: QrData; isCurren
           {isOther && <TextBlock title="规范形式" text={canonical} />}
         </>
       )}
-      {data.carriers.length > 1 && <Carriers all={data.carriers} />}
+      {answer.carriers.length > 1 && <Carriers all={answer.carriers} />}
       <Note>印刷请用 SVG、PDF 或 EPS，印后用手机试扫；不要拉伸，不要占用空白区。</Note>
     </section>
   )
@@ -96,13 +96,13 @@ function Downloads({ carrier: { downloads } }: { carrier: CarrierData }) {
 }
 
 /** The pictures have the proportions of their printed sizes. */
-function Carriers({ all: carriers }: { all: readonly CarrierData[] }) {
-  const widest = Math.max(...carriers.map(({ widthMm }) => widthMm))
+function Carriers({ all }: { all: readonly CarrierData[] }) {
+  const widest = Math.max(...all.map(({ widthMm }) => widthMm))
   return (
     <div>
       <h2 className={styles.title}>同样的数据，不同的符号</h2>
       <ul className={styles.carriers}>
-        {carriers.map(carrier => (
+        {all.map(carrier => (
           <li key={carrier.type}>
             <span className={styles.picture}>
               <img

@@ -79,9 +79,9 @@ export async function qrSymbol(request: QrRequest, { sample, at }: { sample: boo
 type CarrierInput = { type: MatrixType; code: string | undefined; isChosen: boolean }
 
 /** Empty if the data exceeds the capacity of the carrier. The X-dimension applies to the chosen carrier only, as limits differ. */
-function carrierOf({ type, code, isChosen: isWanted }: CarrierInput, { level, xDimension, use, override }: QrRequest) {
+function carrierOf({ type, code, isChosen }: CarrierInput, { level, xDimension, use, override }: QrRequest) {
   if (code === undefined) return []
-  const size = isWanted ? { xDimension, override } : {}
+  const size = isChosen ? { xDimension, override } : {}
   const request = {
     type,
     code,

@@ -19,8 +19,8 @@ export function Component({ row, data }: PageProps<ListData>) {
   const call = useCall<BarcodeCalls>()
   const list = async ({ firmCode = '', assetType = '', startSerial, count }: SerialQuery) => {
     const input = { firmCode, assetType, startSerial, count: count || 1 }
-    const { data: symbols } = await call('POST barcodegeneration/api/getGS1CodeListGRAI', input)
-    return symbols.map(toDisplayedSymbol)
+    const { data } = await call('POST barcodegeneration/api/getGS1CodeListGRAI', input)
+    return data.map(toDisplayedSymbol)
   }
   return (
     <SerialList

@@ -61,13 +61,13 @@ type SerialRange = { chosenStart: number | undefined; count: number }
 async function reserveRange(
   tx: Queryable,
   series: Parameters<typeof store.reserveSerials>[1],
-  { chosenStart: typed, count }: SerialRange,
+  { chosenStart, count }: SerialRange,
 ) {
-  if (typed === undefined) {
+  if (chosenStart === undefined) {
     const start = await store.reserveSerials(tx, series, count)
     return start ?? refuse('rule-broken', { message: '这个厂商识别代码的系列号已经用完' })
   }
-  if (await store.reserveChosenSerials(tx, series, { start: typed, count })) return typed
+  if (await store.reserveChosenSerials(tx, series, { start: chosenStart, count })) return chosenStart
   const message = `这里面有已经编过的系列号，下一个没有用过的是 ${await store.nextSerial(tx, series)}`
   return refuse('rule-broken', { message, faults: [{ field: 'startSerial', fault: 'used', message }] })
 }

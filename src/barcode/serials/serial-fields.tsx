@@ -12,13 +12,13 @@ type Props = {
   children: ReactNode
 }
 
-export function SerialFields({ query: question, faultOf, serialHint, children }: Props) {
+export function SerialFields({ query, faultOf, serialHint, children }: Props) {
   return (
     <>
       <TextInput
         name="firmCode"
         label="厂商识别代码"
-        defaultValue={question.firmCode}
+        defaultValue={query.firmCode}
         isCode
         required
         hint="7 至 10 位数字，例如 69990000"
@@ -28,7 +28,7 @@ export function SerialFields({ query: question, faultOf, serialHint, children }:
       <TextInput
         name="startSerial"
         label="起始系列号"
-        defaultValue={question.startSerial}
+        defaultValue={query.startSerial}
         isCode
         hint={serialHint}
         fault={faultOf('startSerial')}
@@ -39,7 +39,7 @@ export function SerialFields({ query: question, faultOf, serialHint, children }:
         type="number"
         min={1}
         max={100}
-        defaultValue={question.count || '1'}
+        defaultValue={query.count || '1'}
         hint="一次 1 至 100 个"
         fault={faultOf('count')}
       />

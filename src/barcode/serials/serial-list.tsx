@@ -42,12 +42,12 @@ function formQuery(form: HTMLFormElement): SerialQuery {
 export function SerialList({ title, lead, path, data, fields, list, preview, serialOf, children }: SerialListProps) {
   const [created, setCreated] = useState<{ items: DisplayedSymbol[]; faults: FieldFault[] }>()
   const [isBusy, setBusy] = useState(false)
-  const { result: asked, follow } = useLiveFormResult<SerialQuery, Pick<ListData, 'items' | 'faults'>>({
+  const { result, follow } = useLiveFormResult<SerialQuery, Pick<ListData, 'items' | 'faults'>>({
     initial: undefined,
     inputOf: query => (query.firmCode ? query : undefined),
     load: preview,
   })
-  const live = asked && !isRefused(asked) ? asked.data : undefined
+  const live = result && !isRefused(result) ? result.data : undefined
   const { items, faults } = created ?? live ?? data
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     setCreated(undefined)
@@ -55,7 +55,7 @@ export function SerialList({ title, lead, path, data, fields, list, preview, ser
   }
   const faultOf = (field: string) => faults.find(fault => fault.field === field)?.message
   // The guard is on submitting, not on the button: a button that its own click disables does not submit.
-  const { isGuarded: guarded, guard } = useClickGuard()
+  const { isGuarded, guard } = useClickGuard()
   const create = async (query: SerialQuery) => {
     setBusy(true)
     const listed = await list(query).then(
@@ -81,7 +81,7 @@ export function SerialList({ title, lead, path, data, fields, list, preview, ser
         <Form className={maker.form} method="get" action={path} onInput={onInput} onSubmit={submit}>
           <ErrorSummary faults={(created ?? data).faults} />
           {fields(data.query, faultOf)}
-          <Button look="cta" type="submit" isWide isBusy={isBusy} disabled={guarded}>
+          <Button look="cta" type="submit" isWide isBusy={isBusy} disabled={isGuarded}>
             生成
           </Button>
           <Note>

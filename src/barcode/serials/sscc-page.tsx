@@ -19,8 +19,8 @@ export function Component({ row, data }: PageProps<ListData>) {
   const call = useCall<BarcodeCalls>()
   const list = async ({ firmCode = '', extensionDigit, startSerial, count }: SerialQuery) => {
     const input = { firmCode, extensionDigit, startSerial, count: count || 1 }
-    const { data: symbols } = await call('POST barcodegeneration/api/getGS1CodeListSSCC', input)
-    return symbols.map(toDisplayedSymbol)
+    const { data } = await call('POST barcodegeneration/api/getGS1CodeListSSCC', input)
+    return data.map(toDisplayedSymbol)
   }
   return (
     <SerialList

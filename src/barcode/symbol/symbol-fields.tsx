@@ -33,15 +33,13 @@ type Props = {
 const decimal = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
 const printingFields = ['barWidthReduction', 'humanReadable', 'dpi', 'override'] as const
 
-export function SymbolFields({ query: question, faults, type, example }: Props) {
+export function SymbolFields({ query, faults, type, example }: Props) {
   const fieldProps: FieldProps = name => ({
     name,
-    defaultValue: question[name],
+    defaultValue: query[name],
     fault: fieldFaultMessage(faults, name),
   })
-  const isOpen = printingFields.some(
-    name => question[name] !== undefined || fieldFaultMessage(faults, name) !== undefined,
-  )
+  const isOpen = printingFields.some(name => query[name] !== undefined || fieldFaultMessage(faults, name) !== undefined)
   return (
     <>
       <Select {...fieldProps('type')} defaultValue={type} label="条码种类" options={kindChoices} />
@@ -50,7 +48,7 @@ export function SymbolFields({ query: question, faults, type, example }: Props) 
       <details className={maker.more} open={isOpen}>
         <summary>印刷细节</summary>
         <div className={maker.moreFields}>
-          <Printing of={fieldProps} type={type} isAnySize={question.override !== undefined} />
+          <Printing of={fieldProps} type={type} isAnySize={query.override !== undefined} />
         </div>
       </details>
     </>

@@ -50,19 +50,15 @@ export function Component({ row, data }: PageProps<Data>) {
 const exampleUrl = (path: string, type: SymbolType) =>
   `${path}?${new URLSearchParams({ type, code: symbolKinds[type].example })}`
 
-function Builder({ path, data: { query: question, result: initial } }: { path: string; data: Data }) {
+function Builder({ path, data: { query, result: initial } }: { path: string; data: Data }) {
   const call = useCall<BarcodeCalls>()
-  const {
-    result: asked,
-    isCurrent,
-    follow,
-  } = useLiveFormResult<SymbolInput, DrawnSymbol>({
+  const { result, isCurrent, follow } = useLiveFormResult<SymbolInput, DrawnSymbol>({
     initial,
     inputOf: fields => toSymbolInput(readSymbolQuery(fields)),
     load: input => call('POST barcodegeneration/api/getBarcode', input),
   })
-  const { type, fitCode } = useCodeForType(question)
-  const refused = asked && isRefused(asked) ? asked : undefined
+  const { type, fitCode } = useCodeForType(query)
+  const refused = result && isRefused(result) ? result : undefined
   const faults = refused?.faults ?? []
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     fitCode(event)
@@ -72,16 +68,16 @@ function Builder({ path, data: { query: question, result: initial } }: { path: s
     <div className={maker.tool}>
       <Form className={maker.form} method="get" action={path} onInput={onInput} preventScrollReset>
         {refused && refused === initial && <ErrorSummary faults={faults} />}
-        <SymbolFields query={question} faults={faults} type={type} example={exampleUrl(path, type)} />
+        <SymbolFields query={query} faults={faults} type={type} example={exampleUrl(path, type)} />
         <Button look="cta" type="submit" isWide>
           生成
         </Button>
       </Form>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
-        {asked === undefined && <Examples path={path} />}
+        {result === undefined && <Examples path={path} />}
         {refused && <Empty title="还不能画出条码">{refused.fault}</Empty>}
-        {asked && !isRefused(asked) && (
-          <SymbolResult symbol={asked.data} isCurrent={isCurrent} isLoaded={asked === initial} />
+        {result && !isRefused(result) && (
+          <SymbolResult symbol={result.data} isCurrent={isCurrent} isLoaded={result === initial} />
         )}
       </div>
     </div>

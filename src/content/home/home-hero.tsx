@@ -73,8 +73,8 @@ function SearchPanel() {
   )
 }
 
-function Recognised({ typed: input }: { typed: string }) {
-  const result = recognise(input)
+function Recognised({ typed }: { typed: string }) {
+  const result = recognise(typed)
   if (result.kind === 'none') return null
   if (result.kind === 'code')
     return (

@@ -64,9 +64,9 @@ type MatchPage = { matchCount: number; start: number; take: number }
 const newestWindow = 2000
 
 async function findMatches(db: Queryable, condition: SQL | undefined, matchPage: MatchPage) {
-  const { matchCount: found, start, take } = matchPage
-  if (take === 0 || found === 0 || start >= maxMatches) return []
-  if (found < maxMatches) return sortedMatches(db, condition, matchPage)
+  const { matchCount, start, take } = matchPage
+  if (take === 0 || matchCount === 0 || start >= maxMatches) return []
+  if (matchCount < maxMatches) return sortedMatches(db, condition, matchPage)
   const oldest = sql`(select min(at) from (select published_at as at from items where status = 'published'
     order by published_at desc, id desc limit ${newestWindow}) newest)`
   const recent = await db

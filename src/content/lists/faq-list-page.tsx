@@ -35,8 +35,8 @@ export async function load(request: PageRequest): Promise<Data> {
 }
 
 export function Component({ row, data }: PageProps<Data>) {
-  const { questions, total, kinds, kind, listQuery: asked } = data
-  const query = { ...(kind && { type: kind }), ...(asked.keyword && { keyword: asked.keyword }) }
+  const { questions, total, kinds, kind, listQuery } = data
+  const query = { ...(kind && { type: kind }), ...(listQuery.keyword && { keyword: listQuery.keyword }) }
   const kindLinks = [{ id: '', name: '全部' }, ...kinds].map(({ id, name }) => ({
     label: name,
     to: urlWith(row.path, query, { type: id }),
@@ -48,7 +48,7 @@ export function Component({ row, data }: PageProps<Data>) {
         <FilterLinks label="问题类别" filters={kindLinks} current={urlWith(row.path, query, { type: kind })} />
         <KeywordForm
           path={row.path}
-          keyword={asked.keyword}
+          keyword={listQuery.keyword}
           placeholder="问题里的词，如 续展"
           verb="查找"
           hiddenFields={kind ? { type: kind } : {}}
@@ -71,8 +71,8 @@ export function Component({ row, data }: PageProps<Data>) {
           <div className={styles.foot}>
             <Pager
               total={total}
-              pageSize={asked.pageSize}
-              currPage={asked.currPage}
+              pageSize={listQuery.pageSize}
+              currPage={listQuery.currPage}
               urlOf={(currPage, pageSize) => urlWith(row.path, query, { currPage, pageSize })}
             />
           </div>

@@ -12,10 +12,10 @@ type Props = {
   hiddenFields: Readonly<Record<string, string>>
 }
 
-export function KeywordForm({ path, keyword, placeholder, verb, hiddenFields: kept }: Props) {
+export function KeywordForm({ path, keyword, placeholder, verb, hiddenFields }: Props) {
   return (
     <Form className={styles.search} action={path} method="get">
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input

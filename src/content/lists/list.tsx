@@ -22,7 +22,7 @@ export type ListData = {
 }
 
 export function List(props: ListData & { lead?: string | undefined }) {
-  const { title, path, opens, lines, total, query, listQuery: asked, lead } = props
+  const { title, path, opens, lines, total, query, listQuery, lead } = props
   const urlOf = (currPage: number, pageSize: number) => urlWith(path, query, { currPage, pageSize })
   return (
     <>
@@ -39,7 +39,7 @@ export function List(props: ListData & { lead?: string | undefined }) {
             ))}
           </ul>
           <div className={styles.foot}>
-            <Pager total={total} pageSize={asked.pageSize} currPage={asked.currPage} urlOf={urlOf} />
+            <Pager total={total} pageSize={listQuery.pageSize} currPage={listQuery.currPage} urlOf={urlOf} />
           </div>
         </>
       )}
@@ -47,8 +47,8 @@ export function List(props: ListData & { lead?: string | undefined }) {
   )
 }
 
-function Filters({ path, query, listQuery: asked, years, categories, total }: ListData) {
-  const isFiltered = asked.keyword !== '' || asked.year !== '' || asked.category !== ''
+function Filters({ path, query, listQuery, years, categories, total }: ListData) {
+  const isFiltered = listQuery.keyword !== '' || listQuery.year !== '' || listQuery.category !== ''
   if (total === 0 && !isFiltered) return null
   const { id: _, currPage: __, keyword: ___, ...hiddenFields } = query
   const link = (name: 'year' | 'category', value: string, label: string) => ({
@@ -70,20 +70,20 @@ function Filters({ path, query, listQuery: asked, years, categories, total }: Li
             <FilterLinks
               label="类别"
               filters={categoryLinks}
-              current={urlWith(path, query, { category: asked.category })}
+              current={urlWith(path, query, { category: listQuery.category })}
             />
           </div>
         )}
         {years.length > 1 && (
           <div className={styles.group}>
             <span className={styles.label}>年份</span>
-            <FilterLinks label="年份" filters={yearLinks} current={urlWith(path, query, { year: asked.year })} />
+            <FilterLinks label="年份" filters={yearLinks} current={urlWith(path, query, { year: listQuery.year })} />
           </div>
         )}
       </div>
       <KeywordForm
         path={path}
-        keyword={asked.keyword}
+        keyword={listQuery.keyword}
         placeholder="标题关键词"
         verb="筛选"
         hiddenFields={hiddenFields}
@@ -92,11 +92,11 @@ function Filters({ path, query, listQuery: asked, years, categories, total }: Li
   )
 }
 
-function NothingFound({ path, listQuery: asked, title, total, query }: ListData) {
+function NothingFound({ path, listQuery, title, total, query }: ListData) {
   if (total > 0)
     return (
       <Empty
-        title={`没有第 ${asked.currPage} 页`}
+        title={`没有第 ${listQuery.currPage} 页`}
         actions={
           <LinkButton look="outline" to={urlWith(path, query, {})}>
             回到第 1 页
@@ -106,7 +106,7 @@ function NothingFound({ path, listQuery: asked, title, total, query }: ListData)
         <p>本栏目共 {total} 条。</p>
       </Empty>
     )
-  if (asked.keyword || asked.year || asked.category)
+  if (listQuery.keyword || listQuery.year || listQuery.category)
     return (
       <Empty
         title="没有符合条件的内容"

@@ -46,11 +46,11 @@ export async function load(request: PageRequest): Promise<Data> {
   return { listQuery, type, lines: data, total: page?.total ?? 0 }
 }
 
-export const head = ({ listQuery: asked }: Data) => (asked.keyword ? { title: `搜索：${asked.keyword}` } : {})
+export const head = ({ listQuery }: Data) => (listQuery.keyword ? { title: `搜索：${listQuery.keyword}` } : {})
 
 export function Component({ row, data }: PageProps<Data>) {
-  const { listQuery: asked, type, lines, total } = data
-  const { keyword } = asked
+  const { listQuery, type, lines, total } = data
+  const { keyword } = listQuery
   const query = { keyword, ...(type && { type }) }
   return (
     <>
@@ -79,8 +79,8 @@ export function Component({ row, data }: PageProps<Data>) {
           </ol>
           <Pager
             total={total}
-            pageSize={asked.pageSize}
-            currPage={asked.currPage}
+            pageSize={listQuery.pageSize}
+            currPage={listQuery.currPage}
             urlOf={(currPage, pageSize) => urlWith(row.path, query, { currPage, pageSize })}
           />
         </>

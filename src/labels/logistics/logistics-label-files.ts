@@ -39,10 +39,7 @@ function pngXDimension(input: LabelInputFields, sscc: string, dpi: number): numb
 export type LabelOwners = { prefixes: readonly string[] | undefined; foreignPrefixes: readonly string[] }
 
 /** The SSCCs of all labels and the drawing of the first, or the fault of a field. */
-export function drawLabels(
-  input: LabelInputFields,
-  { prefixes, foreignPrefixes: others }: LabelOwners,
-): Labels | FieldFault {
+export function drawLabels(input: LabelInputFields, { prefixes, foreignPrefixes }: LabelOwners): Labels | FieldFault {
   const sscc = completedSscc(input.sscc)
   const own = prefixes?.find(prefix => sscc.startsWith(prefix, 1))
   const ssccs = consecutiveSsccs(sscc, input.labels, own)
@@ -50,7 +47,7 @@ export function drawLabels(
   if (prefixes && own === undefined) return foreignPrefixFault('sscc')
   const first = drawLabel(input, sscc)
   if (isFault(first)) return labelFieldFault(first)
-  const sample = ssccs.some(number => isUnderPrefix('GS1-128', `(00)${number}`, others))
+  const sample = ssccs.some(number => isUnderPrefix('GS1-128', `(00)${number}`, foreignPrefixes))
   return { ssccs, first, sample }
 }
 

@@ -137,9 +137,9 @@ function freeText(request: LogisticsLabelRequest, { textMm, isInline }: Style, w
 }
 
 function dataText(entries: readonly LabelEntry[], { valueMm, isInline }: Style, widthMm: number): TextBlock {
-  const items = entries.map(({ en, zh, displayText: shown }) => ({
+  const items = entries.map(({ en, zh, displayText }) => ({
     title: isInline ? en : `${en} ${zh}`,
-    value: shown,
+    value: displayText,
   }))
   return flow(items, { widthMm, titleMm: isInline ? valueMm : titleHeightMm, valueMm, isInline })
 }

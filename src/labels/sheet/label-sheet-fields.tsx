@@ -19,11 +19,11 @@ type FieldName = 'type' | 'codes' | 'copies' | 'preset' | 'startAt' | 'magnifica
 
 type Props = { query: Readonly<Record<string, string>>; faults: readonly FieldFault[] }
 
-export function SheetFields({ query: question, faults }: Props) {
+export function SheetFields({ query, faults }: Props) {
   const fieldProps = (name: FieldName, defaultText?: string) => ({
     name,
     fault: fieldFaultMessage(faults, name),
-    defaultValue: question[name] ?? defaultText,
+    defaultValue: query[name] ?? defaultText,
   })
   const number = { type: 'number', min: 1, max: 100 } as const
   return (

@@ -30,7 +30,7 @@ export function sheetCodes({ codes }: Pick<SheetInput, 'codes'>): string[] {
 }
 
 /** The pages, or the fault of a field. */
-export function drawSheets(input: SheetInput, { own, foreignPrefixes: foreign }: SheetOwners): Sheets | FieldFault {
+export function drawSheets(input: SheetInput, { own, foreignPrefixes }: SheetOwners): Sheets | FieldFault {
   const { type, codes: _, copies, preset, startAt, ...sizes } = input
   const codes = sheetCodes(input)
   const tooMany = { field: 'codes', fault: 'length', message: `一次最多 ${maxLabels} 个标签` }
@@ -47,7 +47,7 @@ export function drawSheets(input: SheetInput, { own, foreignPrefixes: foreign }:
   const codeFault = own && foreignCodeFault(type, codes, own)
   if (codeFault) return codeFault
   const { layout } = sheetPresets.find(({ name }) => name === preset) ?? sheetPresets[0]
-  const samples = codes.map(code => isUnderPrefix(type, code, foreign))
+  const samples = codes.map(code => isUnderPrefix(type, code, foreignPrefixes))
   const labelSize = { widthMm: layout.labelWidthMm, heightMm: layout.labelHeightMm }
   const marked = drawings.map((drawing, index) => (samples[index] ? withSampleMarkIn(drawing, labelSize) : drawing))
   const copiedDrawings = marked.flatMap(drawing => Array<Drawing>(copies).fill(drawing))

@@ -64,16 +64,12 @@ const examplePath = '/BarCode/labelSheet?type=EAN-13&preset=a4-3x7&copies=21&cod
 
 function Builder({ path, data }: { path: string; data: Data }) {
   const call = useCall<LabelCalls>()
-  const {
-    result: asked,
-    isCurrent,
-    follow,
-  } = useLiveFormResult<SheetFormInput, Sheet>({
+  const { result, isCurrent, follow } = useLiveFormResult<SheetFormInput, Sheet>({
     initial: data.result,
     inputOf,
     load: input => call('POST barcodegeneration/api/labelSheet', input),
   })
-  const refusal = asked && isRefused(asked) ? asked : undefined
+  const refusal = result && isRefused(result) ? result : undefined
   const faults = refusal?.faults ?? []
   return (
     <div className={maker.tool}>
@@ -82,7 +78,7 @@ function Builder({ path, data }: { path: string; data: Data }) {
         method="get"
         action={path}
         onInput={follow}
-        onBlur={asked && replaceQueryFromForm}
+        onBlur={result && replaceQueryFromForm}
         preventScrollReset
       >
         {refusal && refusal === data.result && <ErrorSummary faults={faults} />}
@@ -92,13 +88,13 @@ function Builder({ path, data }: { path: string; data: Data }) {
         </Button>
       </Form>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
-        {asked === undefined && (
+        {result === undefined && (
           <Empty title="标签纸会显示在这里" actions={<LinkTo to={examplePath}>试一个例子</LinkTo>}>
             每行一个代码，选好标签纸就能看到排版。
           </Empty>
         )}
         {refusal && <Empty title="还不能排版">{refusal.fault}</Empty>}
-        {asked && !isRefused(asked) && <SheetResult sheet={asked.data} isCurrent={isCurrent} />}
+        {result && !isRefused(result) && <SheetResult sheet={result.data} isCurrent={isCurrent} />}
       </div>
     </div>
   )

@@ -57,19 +57,15 @@ const examples = [
 ]
 
 export function Component({ row, data }: PageProps<Data>) {
-  const { kind, code, loadedResult: found, summary } = data
+  const { kind, code, loadedResult, summary } = data
   const call = useCall<LookupCalls>()
-  const {
-    result: asked,
-    isCurrent,
-    follow,
-  } = useLiveFormResult<NonNullable<ReturnType<typeof inputOf>>, Line[]>({
-    initial: found,
+  const { result, isCurrent, follow } = useLiveFormResult<NonNullable<ReturnType<typeof inputOf>>, Line[]>({
+    initial: loadedResult,
     inputOf,
     load: (input): Promise<Reply<Line[]>> => call('POST gs1/api/checkDigits', input),
   })
   // Results of later input are displayed completely, because the browser renders them.
-  const loadedSummary = asked === found ? summary : undefined
+  const loadedSummary = result === loadedResult ? summary : undefined
   // With scripts the result follows the input, so submitting would only repeat it.
   const stay = (event: FormEvent) => event.preventDefault()
   return (
@@ -85,7 +81,7 @@ export function Component({ row, data }: PageProps<Data>) {
             method="post"
             action={row.path}
             onInput={follow}
-            onBlur={asked && replaceQueryFromForm}
+            onBlur={result && replaceQueryFromForm}
             onSubmit={stay}
           >
             <Select name="type" label="代码类型" defaultValue={kind} options={checkedKinds} />
@@ -97,7 +93,7 @@ export function Component({ row, data }: PageProps<Data>) {
               maxLength={maxInputLength}
               spellCheck={false}
               hint="可以粘贴多个，一行一个，最多 1,000 个"
-              fault={asked && isRefused(asked) ? asked.fault : undefined}
+              fault={result && isRefused(result) ? result.fault : undefined}
             />
             <Button look="cta" type="submit" isWide>
               计算
@@ -107,11 +103,11 @@ export function Component({ row, data }: PageProps<Data>) {
         </>
       }
     >
-      {asked && !isRefused(asked) ? (
+      {result && !isRefused(result) ? (
         <>
           <CheckResult
-            lines={asked.data}
-            summary={loadedSummary ?? { ...summariseChecks(asked.data), offset: 0 }}
+            lines={result.data}
+            summary={loadedSummary ?? { ...summariseChecks(result.data), offset: 0 }}
             {...{ isCurrent }}
           />
           {loadedSummary && <LinePages path={row.path} fields={{ type: kind, code }} summary={loadedSummary} />}

@@ -30,8 +30,8 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-export function Component({ row, data: { query: question, result: found } }: PageProps<Data>) {
-  const rows = isRefused(found) ? undefined : found
+export function Component({ row, data: { query, result } }: PageProps<Data>) {
+  const rows = isRefused(result) ? undefined : result
   return (
     <ToolFrame
       path={row.path}
@@ -40,14 +40,14 @@ export function Component({ row, data: { query: question, result: found } }: Pag
       form={
         <QueryForm action={row.path}>
           <TextInput
-            key={`code ${question.firmCode}`}
+            key={`code ${query.firmCode}`}
             name="firmCode"
             label="企业代码"
-            defaultValue={question.firmCode}
+            defaultValue={query.firmCode}
             hint="可以只输入开头几位"
-            fault={isRefused(found) ? found.fault : undefined}
+            fault={isRefused(result) ? result.fault : undefined}
           />
-          <TextInput key={question.keyword} name="keyword" label="企业名称" defaultValue={question.keyword} />
+          <TextInput key={query.keyword} name="keyword" label="企业名称" defaultValue={query.keyword} />
         </QueryForm>
       }
     >
@@ -58,7 +58,7 @@ export function Component({ row, data: { query: question, result: found } }: Pag
           rows={rows.data}
           keyOf={({ code }) => code}
           page={rows.page}
-          urlOf={pageUrlOf(row.path, question)}
+          urlOf={pageUrlOf(row.path, query)}
           empty={{ title: '没有找到企业', text: '请核对代码或名称，名称可以只输入其中几个字。' }}
         />
       )}

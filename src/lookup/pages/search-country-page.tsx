@@ -31,7 +31,7 @@ const examples = [
   { label: '6901234567892', to: '/search/country?keyword=6901234567892' },
 ]
 
-export function Component({ row, data: { keyword, result: found } }: PageProps<Data>) {
+export function Component({ row, data: { keyword, result } }: PageProps<Data>) {
   return (
     <ToolFrame
       path={row.path}
@@ -44,7 +44,7 @@ export function Component({ row, data: { keyword, result: found } }: PageProps<D
             name="keyword"
             label="前缀、整个条码或国家（地区）"
             defaultValue={keyword}
-            fault={isRefused(found) ? found.fault : undefined}
+            fault={isRefused(result) ? result.fault : undefined}
           />
         </QueryForm>
       }
@@ -52,11 +52,11 @@ export function Component({ row, data: { keyword, result: found } }: PageProps<D
       <Note title="前缀不等于产地">
         前缀只表示分配这个代码的编码组织。690 开头的商品不一定产自我国，3 开头的也不一定是法国原装。
       </Note>
-      {!isRefused(found) && (
+      {!isRefused(result) && (
         <ResultTable
-          caption={`共 ${found.data.length} 个前缀范围`}
+          caption={`共 ${result.data.length} 个前缀范围`}
           columns={columns}
-          rows={found.data}
+          rows={result.data}
           keyOf={({ from, to }) => `${from} ${to}`}
           empty={{ title: '没有找到前缀', text: '这个前缀可能尚未分配，请核对数字或换一个名称。' }}
         />

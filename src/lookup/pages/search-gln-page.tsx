@@ -19,7 +19,7 @@ export async function load(request: PageRequest): Promise<Data> {
 
 const examples = [{ label: '6999000090002', to: '/search/gln?gln=6999000090002' }]
 
-export function Component({ row, data: { gln, fault, location: found } }: PageProps<Data>) {
+export function Component({ row, data: { gln, fault, location } }: PageProps<Data>) {
   return (
     <ToolFrame
       path={row.path}
@@ -31,8 +31,8 @@ export function Component({ row, data: { gln, fault, location: found } }: PagePr
         </QueryForm>
       }
     >
-      {found ? (
-        <GlnResult data={found} />
+      {location ? (
+        <GlnResult data={location} />
       ) : (
         <Empty title="结果会显示在这里">可以查到位置的名称、类型、地区和所属企业。</Empty>
       )}

@@ -32,8 +32,8 @@ const examples = [
   { label: 'SSCC', to: '/search/glossary?keyword=SSCC' },
 ]
 
-export function Component({ row, data: { keyword, result: found } }: PageProps<Data>) {
-  const rows = isRefused(found) ? undefined : found
+export function Component({ row, data: { keyword, result } }: PageProps<Data>) {
+  const rows = isRefused(result) ? undefined : result
   return (
     <ToolFrame
       path={row.path}
@@ -46,7 +46,7 @@ export function Component({ row, data: { keyword, result: found } }: PageProps<D
             name="keyword"
             label="术语或英文"
             defaultValue={keyword}
-            fault={isRefused(found) ? found.fault : undefined}
+            fault={isRefused(result) ? result.fault : undefined}
           />
         </QueryForm>
       }

@@ -56,8 +56,8 @@ const examples = [
 ]
 
 export function Component({ row, data }: PageProps<Data>) {
-  const { query: question, faults, gtin, firms, newest } = data
-  const urlOf = pageUrlOf(row.path, question)
+  const { query, faults, gtin, firms, newest } = data
+  const urlOf = pageUrlOf(row.path, query)
   return (
     <ToolFrame
       path={row.path}
@@ -66,29 +66,24 @@ export function Component({ row, data }: PageProps<Data>) {
       form={
         <QueryForm action={row.path} examples={examples}>
           <TextInput
-            key={`gtin ${question.gtin}`}
+            key={`gtin ${query.gtin}`}
             name="gtin"
             label="商品条码"
-            defaultValue={question.gtin}
+            defaultValue={query.gtin}
             isCode
             hint="8、12、13 或 14 位数字，空格和短横线会自动去掉"
             fault={faults?.gtin}
             {...(gtin && gtin.faults.length === 0 && { good: `${gtin.kind}，校验码正确` })}
           />
           <TextInput
-            key={`code ${question.firmCode}`}
+            key={`code ${query.firmCode}`}
             name="firmCode"
             label="或厂商识别代码"
-            defaultValue={question.firmCode}
+            defaultValue={query.firmCode}
             isCode
             fault={faults?.firm}
           />
-          <TextInput
-            key={`name ${question.firmName}`}
-            name="firmName"
-            label="或企业名称"
-            defaultValue={question.firmName}
-          />
+          <TextInput key={`name ${query.firmName}`} name="firmName" label="或企业名称" defaultValue={query.firmName} />
         </QueryForm>
       }
     >

@@ -27,8 +27,8 @@ const columns: readonly Column<Row>[] = [
   { head: '公告日期', cell: ({ announcedAt }) => announcedAt, isCode: true },
 ]
 
-export function Component({ row, data: { query: question, result: found } }: PageProps<Data>) {
-  const rows = isRefused(found) ? undefined : found
+export function Component({ row, data: { query, result } }: PageProps<Data>) {
+  const rows = isRefused(result) ? undefined : result
   return (
     <ToolFrame
       path={row.path}
@@ -37,15 +37,15 @@ export function Component({ row, data: { query: question, result: found } }: Pag
       form={
         <QueryForm action={row.path}>
           <TextInput
-            key={`code ${question.code}`}
+            key={`code ${query.code}`}
             name="code"
             label="8 位代码"
-            defaultValue={question.code}
+            defaultValue={query.code}
             isCode
             hint="可以只输入开头几位"
-            fault={isRefused(found) ? found.fault : undefined}
+            fault={isRefused(result) ? result.fault : undefined}
           />
-          <TextInput key={question.keyword} name="keyword" label="产品或企业名称" defaultValue={question.keyword} />
+          <TextInput key={query.keyword} name="keyword" label="产品或企业名称" defaultValue={query.keyword} />
         </QueryForm>
       }
     >
@@ -56,7 +56,7 @@ export function Component({ row, data: { query: question, result: found } }: Pag
           rows={rows.data}
           keyOf={({ code }) => code}
           page={rows.page}
-          urlOf={pageUrlOf(row.path, question)}
+          urlOf={pageUrlOf(row.path, query)}
           empty={{ title: '没有找到短码', text: '请核对数字，或者只输入开头几位再查。' }}
         />
       )}

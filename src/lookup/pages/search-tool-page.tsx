@@ -39,8 +39,8 @@ const examples = [
   { label: 'GS1 数字链接', to: '/search/tool?q=https://id.gs1.org/01/06999000000018/10/LOT-1?17=271231' },
 ]
 
-export function Component({ row, data: { q, result: found } }: PageProps<Data>) {
-  useSessionEntry('matches', found && !isRefused(found) ? matchesOf(found.data) : undefined)
+export function Component({ row, data: { q, result } }: PageProps<Data>) {
+  useSessionEntry('matches', result && !isRefused(result) ? matchesOf(result.data) : undefined)
   return (
     <ToolFrame
       path={row.path}
@@ -48,12 +48,12 @@ export function Component({ row, data: { q, result: found } }: PageProps<Data>) 
       lead="条码、企业名称、厂商识别代码、位置码、单元数据串、数字链接，输入、粘贴或扫描哪一样都可以。"
       form={
         <>
-          <SearchBox key={q} q={q} path={row.path} fault={found && isRefused(found) ? found.fault : undefined} />
+          <SearchBox key={q} q={q} path={row.path} fault={result && isRefused(result) ? result.fault : undefined} />
           <Examples examples={examples} />
         </>
       }
     >
-      {found && !isRefused(found) ? <Results found={found.data} q={q} path={row.path} /> : <NoResult />}
+      {result && !isRefused(result) ? <Results found={result.data} q={q} path={row.path} /> : <NoResult />}
     </ToolFrame>
   )
 }
@@ -108,8 +108,8 @@ function Camera(props: CameraProps) {
   return CameraButton ? <CameraButton {...props} /> : null
 }
 
-function Results({ found: result, q, path }: { found: AnythingData; q: string; path: string }) {
-  const { said, gtin, location, firms, firm, lines } = result
+function Results({ found, q, path }: { found: AnythingData; q: string; path: string }) {
+  const { said, gtin, location, firms, firm, lines } = found
   const isPrefixFirst = gtin?.state === 'wrong-check-digit' && firms !== null
   const isCode = gtin !== null && said?.kind === 'number'
   return (

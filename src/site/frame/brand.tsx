@@ -7,12 +7,12 @@ import { type Language, shellTexts } from './shell-texts.ts'
 const remarkPattern = /\s*[（(][^（）()]*[）)]\s*$/
 
 /** Displays the names without a remark such as （演示站）, which has its own element. */
-export function Brand({ language, isOnDeep: isOnDark = false }: { language: Language; isOnDeep?: boolean }) {
+export function Brand({ language, isOnDeep = false }: { language: Language; isOnDeep?: boolean }) {
   const { siteName, siteNameEn, demo } = useShell()
   const names = [siteName.replace(remarkPattern, ''), siteNameEn.replace(remarkPattern, '')]
   const [first, second] = language === 'en' ? names.reverse() : names
   return (
-    <span className={classNames(styles.brand, isOnDark && styles.onDeep)}>
+    <span className={classNames(styles.brand, isOnDeep && styles.onDeep)}>
       <svg className={styles.mark} viewBox="0 0 44 44" aria-hidden="true" focusable="false">
         <path className={styles.ground} d="M3 0h38a3 3 0 0 1 3 3v38a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" />
         <path fill="#fff" d="M10 9h2.500v26H10zM14 9h4v26h-4zM20 9h2.500v18H20zM25 9h4v18h-4z" />
@@ -21,7 +21,7 @@ export function Brand({ language, isOnDeep: isOnDark = false }: { language: Lang
       <span>
         <span className={styles.name}>{first}</span>
         <span className={styles.second}>
-          {!isOnDark && <span lang={language === 'en' ? 'zh-CN' : 'en'}>{second}</span>}
+          {!isOnDeep && <span lang={language === 'en' ? 'zh-CN' : 'en'}>{second}</span>}
           {demo && <span className={styles.demo}>{shellTexts(language).demo}</span>}
         </span>
       </span>

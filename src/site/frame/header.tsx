@@ -25,7 +25,7 @@ type HeaderProps = {
 
 export function Header({ language, current, isDrawerOpen, setDrawerOpen }: HeaderProps) {
   const texts = shellTexts(language)
-  const { headerItems: tops } = useShell()
+  const { headerItems } = useShell()
   const [open, setOpen] = useState<{ id: string; at: string }>()
   const menuBar = useRef<HTMLUListElement>(null)
   const { key } = useLocation()
@@ -55,7 +55,7 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
             ref={menuBar}
             onKeyDown={event => moveFocus(event, 'across', ':scope > li > :is(a, button)')}
           >
-            {tops[language].map(item => (
+            {headerItems[language].map(item => (
               <MenuItem
                 key={item.id}
                 item={item}

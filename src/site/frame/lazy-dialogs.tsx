@@ -64,10 +64,10 @@ function useEndedEarly(): RefObject<boolean> {
 }
 
 /** Mounted after the dialog: repeats an event that the dialog missed while loading. */
-function SayAgain({ early: endedEarly }: { early: RefObject<boolean> }) {
+function SayAgain({ early }: { early: RefObject<boolean> }) {
   useEffect(() => {
-    if (endedEarly.current) dispatchEvent(new Event('session-ended'))
-  }, [endedEarly])
+    if (early.current) dispatchEvent(new Event('session-ended'))
+  }, [early])
   return null
 }
 

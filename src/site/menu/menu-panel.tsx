@@ -9,8 +9,8 @@ import { type Column, menuColumns, navigationOf } from './navigation-rules.ts'
 
 type MenuPanelProps = { id: string; language: Language; onMounted: () => void }
 
-export function MenuPanel({ id, language, onMounted: shown }: MenuPanelProps) {
-  const notifyMounted = useEffectEvent(shown)
+export function MenuPanel({ id, language, onMounted }: MenuPanelProps) {
+  const notifyMounted = useEffectEvent(onMounted)
   useEffect(() => notifyMounted(), [])
   const item = navigationOf(language).find(top => top.id === id)
   if (!item) return null

@@ -20,9 +20,9 @@ export type TextInputProps = FieldProps &
   }
 
 export function TextInput({ isCode, size = 'normal', beside, className, ...props }: TextInputProps) {
-  const { fieldProps: words, control } = splitFieldProps(props)
+  const { fieldProps, control } = splitFieldProps(props)
   return (
-    <Field {...words} {...(className && { className })}>
+    <Field {...fieldProps} {...(className && { className })}>
       {links => (
         <span className={styles.row}>
           <input
@@ -41,9 +41,9 @@ export function TextInput({ isCode, size = 'normal', beside, className, ...props
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
 
 export function TextArea({ className, ...props }: TextAreaProps) {
-  const { fieldProps: words, control } = splitFieldProps(props)
+  const { fieldProps, control } = splitFieldProps(props)
   return (
-    <Field {...words} {...(className && { className })}>
+    <Field {...fieldProps} {...(className && { className })}>
       {links => <textarea rows={4} {...control} {...links} className={classNames(styles.control, styles.area)} />}
     </Field>
   )
@@ -57,9 +57,9 @@ export type SelectProps = FieldProps &
   }
 
 export function Select({ options, placeholder = '请选择', className, ...props }: SelectProps) {
-  const { fieldProps: words, control } = splitFieldProps(props)
+  const { fieldProps, control } = splitFieldProps(props)
   return (
-    <Field {...words} {...(className && { className })}>
+    <Field {...fieldProps} {...(className && { className })}>
       {links => (
         <span className={styles.selectBox}>
           <select {...control} {...links} className={classNames(styles.control, styles.select)}>
@@ -80,17 +80,17 @@ export function Select({ options, placeholder = '请选择', className, ...props
 export type ChoiceProps = ChoiceFieldProps & { required?: boolean } & InputProps
 
 export function Checkbox({ className, ...props }: ChoiceProps) {
-  const { fieldProps: words, control } = splitFieldProps(props)
+  const { fieldProps, control } = splitFieldProps(props)
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.choice}>
-        <input type="checkbox" {...control} {...controlLinks(words)} />
+        <input type="checkbox" {...control} {...controlLinks(fieldProps)} />
         <span>
-          {words.required && <RequiredMark />}
-          {words.label}
+          {fieldProps.required && <RequiredMark />}
+          {fieldProps.label}
         </span>
       </label>
-      <FieldNotes {...words} />
+      <FieldNotes {...fieldProps} />
     </div>
   )
 }
@@ -111,9 +111,9 @@ export function Radio({
 }
 
 export function FileInput({ className, ...props }: FieldProps & InputProps) {
-  const { fieldProps: words, control } = splitFieldProps(props)
+  const { fieldProps, control } = splitFieldProps(props)
   return (
-    <Field {...words} {...(className && { className })}>
+    <Field {...fieldProps} {...(className && { className })}>
       {links => <input type="file" {...control} {...links} className={classNames(styles.control, styles.file)} />}
     </Field>
   )

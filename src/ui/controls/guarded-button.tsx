@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from './button.tsx'
 import { useClickGuard } from './use-click-guard.ts'
 
 export function GuardedButton({ guardMs, onClick, disabled, ...rest }: ButtonProps & { guardMs?: number }) {
-  const { isGuarded: guarded, guard } = useClickGuard(guardMs)
+  const { isGuarded, guard } = useClickGuard(guardMs)
   const onGuardedClick = (event: MouseEvent<HTMLButtonElement>) => {
     let isAccepted = false
     guard(() => {
@@ -13,5 +13,5 @@ export function GuardedButton({ guardMs, onClick, disabled, ...rest }: ButtonPro
     })
     if (!isAccepted) event.preventDefault()
   }
-  return <Button {...rest} disabled={disabled || guarded} onClick={onGuardedClick} />
+  return <Button {...rest} disabled={disabled || isGuarded} onClick={onGuardedClick} />
 }

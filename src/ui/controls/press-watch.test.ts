@@ -7,19 +7,19 @@ async function isSettled(promise: Promise<void>) {
 
 test('without a press there is no waiting', async () => {
   const page = new EventTarget()
-  const { watch, whenReleased: released } = createPressWatch()
+  const { watch, whenReleased } = createPressWatch()
   watch(page)
-  expect(await isSettled(released())).toBe(true)
+  expect(await isSettled(whenReleased())).toBe(true)
 })
 
 test('a reply waits for the release and comes after its click', async () => {
   const page = new EventTarget()
-  const { watch, whenReleased: released } = createPressWatch()
+  const { watch, whenReleased } = createPressWatch()
   watch(page)
   const order: string[] = []
   page.addEventListener('click', () => order.push('click'))
   page.dispatchEvent(new Event('pointerdown'))
-  const reply = released().then(() => {
+  const reply = whenReleased().then(() => {
     order.push('reply')
   })
   expect(await isSettled(reply)).toBe(false)
@@ -27,13 +27,13 @@ test('a reply waits for the release and comes after its click', async () => {
   page.dispatchEvent(new Event('click'))
   await reply
   expect(order).toEqual(['click', 'reply'])
-  expect(await isSettled(released())).toBe(true)
+  expect(await isSettled(whenReleased())).toBe(true)
 })
 
 test('a press that is never released does not block replies forever', async () => {
   const page = new EventTarget()
-  const { watch, whenReleased: released } = createPressWatch(1)
+  const { watch, whenReleased } = createPressWatch(1)
   watch(page)
   page.dispatchEvent(new Event('pointerdown'))
-  await released()
+  await whenReleased()
 })

@@ -10,17 +10,17 @@ export function Breadcrumb({ crumbs, label = '当前位置' }: { crumbs: readonl
   return (
     <nav className={styles.trail} aria-label={label}>
       <ol className={styles.list}>
-        {crumbs.map(({ label: text, to }, index) => {
+        {crumbs.map(({ label, to }, index) => {
           const isLast = index === crumbs.length - 1
           return (
-            <li className={styles.crumb} key={`${text} ${to ?? ''}`}>
+            <li className={styles.crumb} key={`${label} ${to ?? ''}`}>
               {to && !isLast ? (
                 <LinkTo className={styles.link} to={to}>
-                  {text}
+                  {label}
                 </LinkTo>
               ) : (
                 <span className={styles.here} aria-current={isLast ? 'page' : undefined}>
-                  {text}
+                  {label}
                 </span>
               )}
               {!isLast && <Icon name="chevron" size="s" />}

@@ -11,18 +11,14 @@ export type CarouselProps = {
   slideDurationMs?: number
 }
 
-export function Carousel({ label, children, slideDurationMs: stayMs = 6000 }: CarouselProps) {
+export function Carousel({ label, children, slideDurationMs = 6000 }: CarouselProps) {
   const slides = Children.toArray(children).filter(isValidElement)
   const [isInteracting, setInteracting] = useState(false)
-  const {
-    row,
-    current,
-    isPlaying,
-    isReady,
-    goTo: go,
-    toggle,
-    updateCurrent: follow,
-  } = useCarousel({ count: slides.length, isInteracting, slideDurationMs: stayMs })
+  const { row, current, isPlaying, isReady, goTo, toggle, updateCurrent } = useCarousel({
+    count: slides.length,
+    isInteracting,
+    slideDurationMs,
+  })
   const last = slides.length - 1
   return (
     <section
@@ -34,7 +30,7 @@ export function Carousel({ label, children, slideDurationMs: stayMs = 6000 }: Ca
       onFocus={() => setInteracting(true)}
       onBlur={() => setInteracting(false)}
     >
-      <ul className={styles.row} ref={row} onScroll={follow}>
+      <ul className={styles.row} ref={row} onScroll={updateCurrent}>
         {slides.map((slide, index) => (
           <li
             className={styles.slide}
@@ -57,13 +53,13 @@ export function Carousel({ label, children, slideDurationMs: stayMs = 6000 }: Ca
             <span className={styles.count} aria-live={isPlaying ? 'off' : 'polite'}>
               {current + 1} / {slides.length}
             </span>
-            <IconButton icon="chevron-left" label="上一张" onClick={() => go(current === 0 ? last : current - 1)} />
+            <IconButton icon="chevron-left" label="上一张" onClick={() => goTo(current === 0 ? last : current - 1)} />
             <IconButton
               icon={isPlaying ? 'pause' : 'play'}
               label={isPlaying ? '暂停轮播' : '播放轮播'}
               onClick={toggle}
             />
-            <IconButton icon="chevron" label="下一张" onClick={() => go(current === last ? 0 : current + 1)} />
+            <IconButton icon="chevron" label="下一张" onClick={() => goTo(current === last ? 0 : current + 1)} />
           </span>
         </div>
       )}

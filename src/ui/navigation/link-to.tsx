@@ -11,12 +11,12 @@ export type LinkToProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 const otherSitePattern = /^(https?:)?\/\//
 
-export function LinkTo({ to, hasExternalIcon: hasMark = true, children, ...rest }: LinkToProps) {
+export function LinkTo({ to, hasExternalIcon = true, children, ...rest }: LinkToProps) {
   if (otherSitePattern.test(to)) {
     return (
       <a href={to} rel="noopener noreferrer" target="_blank" {...rest}>
         {children}
-        {hasMark && <Icon name="external" size="s" />}
+        {hasExternalIcon && <Icon name="external" size="s" />}
         <VisuallyHidden>（新窗口打开）</VisuallyHidden>
       </a>
     )

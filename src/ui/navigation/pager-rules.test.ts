@@ -92,7 +92,7 @@ test('one list of items contains the exact wide and narrow pager', () => {
     for (let currPage = 1; currPage <= pageCount; currPage += 1) {
       const items = pagerItems(pageCount * 10, 10, currPage)
       const visiblePages = (hiddenWidth: string) =>
-        items.filter(({ visibility: shown }) => shown !== hiddenWidth).map(({ page }) => page)
+        items.filter(({ visibility }) => visibility !== hiddenWidth).map(({ page }) => page)
       const expected = (width: number) => pagerButtons(pageCount * 10, 10, currPage, width).pages
       if (visiblePages('narrow').join() !== expected(1440).join()) wrong.push(`wide: ${currPage} of ${pageCount}`)
       if (visiblePages('wide').join() !== expected(992).join()) wrong.push(`narrow: ${currPage} of ${pageCount}`)

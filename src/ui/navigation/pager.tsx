@@ -80,11 +80,11 @@ export function Pager({ total, pageSize, currPage, urlOf, label = '分页' }: Pa
               上一页
             </PreviousOrNext>
           </li>
-          {pagerItems(total, pageSize, currPage).map(({ page, visibility: shown }, index, items) => {
+          {pagerItems(total, pageSize, currPage).map(({ page, visibility }, index, items) => {
             const isCurrent = page === wide.currPage
             const key = page === 'gap' ? `gap after ${items[index - 1]?.page}` : page
             return (
-              <li key={key} className={classNames(styles[shown], !isCurrent && styles.beside)}>
+              <li key={key} className={classNames(styles[visibility], !isCurrent && styles.beside)}>
                 {page === 'gap' ? (
                   <span className={styles.gap} aria-hidden="true">
                     …

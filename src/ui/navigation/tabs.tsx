@@ -22,10 +22,10 @@ export function Tabs({
   label: string
   aside?: TabLink
 }) {
-  const tab = ({ label: text, to }: TabLink, className?: string) => (
+  const tab = ({ label, to }: TabLink, className?: string) => (
     <li key={to} className={className} ref={to === current ? scrollToCurrent : undefined}>
       <LinkTo className={styles.tab} to={to} aria-current={to === current ? 'page' : undefined}>
-        {text}
+        {label}
       </LinkTo>
     </li>
   )
@@ -51,10 +51,10 @@ export function FilterLinks({
 }) {
   return (
     <ul className={styles.filters} aria-label={label}>
-      {filters.map(({ label: text, to }) => (
+      {filters.map(({ label, to }) => (
         <li key={to} ref={to === current ? scrollToCurrent : undefined}>
           <LinkTo className={styles.filter} to={to} aria-current={to === current ? 'true' : undefined}>
-            {text}
+            {label}
           </LinkTo>
         </li>
       ))}

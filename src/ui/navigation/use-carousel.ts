@@ -14,7 +14,7 @@ type CarouselState = {
   updateCurrent: () => void
 }
 
-export function useCarousel({ count, isInteracting: isHeld, slideDurationMs: stayMs }: CarouselOptions): CarouselState {
+export function useCarousel({ count, isInteracting, slideDurationMs }: CarouselOptions): CarouselState {
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
@@ -34,12 +34,12 @@ export function useCarousel({ count, isInteracting: isHeld, slideDurationMs: sta
   }, [count])
 
   useEffect(() => {
-    if (!isPlaying || isHeld || count < 2) return
+    if (!isPlaying || isInteracting || count < 2) return
     const timer = setInterval(() => {
       if (!document.hidden) goTo((current + 1) % count)
-    }, stayMs)
+    }, slideDurationMs)
     return () => clearInterval(timer)
-  }, [isPlaying, isHeld, count, current, stayMs, goTo])
+  }, [isPlaying, isInteracting, count, current, slideDurationMs, goTo])
 
   return { row, current, isPlaying, isReady, goTo, toggle: () => setPlaying(playing => !playing), updateCurrent }
 }

@@ -45,14 +45,14 @@ function outlineLines({ xMm, yMm, sizeMm, steps }: PlacedOutline): string[] {
 type PenPosition = { current: readonly number[]; place: (point: readonly number[]) => string }
 
 /** PostScript has only cubic curves: both control points are two thirds of the way to the control point of the quadratic curve. */
-function stepLine(step: OutlineStep['step'], at: readonly number[], { current: here, place }: PenPosition): string {
+function stepLine(step: OutlineStep['step'], at: readonly number[], { current, place }: PenPosition): string {
   if (step === 'Z') return 'closepath'
   if (step === 'M') return `${place(at)} moveto`
   if (step === 'L') return `${place(at)} lineto`
   if (step === 'C') return `${place(at)} ${place(at.slice(2))} ${place(at.slice(4))} curveto`
   const control = at.slice(0, 2)
   const end = at.slice(2)
-  return `${place(interpolate(here, control))} ${place(interpolate(end, control))} ${place(end)} curveto`
+  return `${place(interpolate(current, control))} ${place(interpolate(end, control))} ${place(end)} curveto`
 }
 
 function interpolate(from: readonly number[], control: readonly number[]): number[] {

@@ -22,12 +22,12 @@ export function createZipWriter(at: Date): ZipWriter {
   const directory = createPageBuffer()
   let offset = 0
   let count = 0
-  const add = ({ name, body, deflated: packed }: ZipEntry) => {
+  const add = ({ name, body, deflated }: ZipEntry) => {
     const nameBytes = Buffer.from(name, 'latin1')
-    const data = packed ?? body
+    const data = deflated ?? body
     const sharedHeader = Buffer.alloc(26)
     sharedHeader.writeUInt16LE(version, 0)
-    sharedHeader.writeUInt16LE(packed ? deflate : 0, 4)
+    sharedHeader.writeUInt16LE(deflated ? deflate : 0, 4)
     sharedHeader.writeUInt32LE(stamp, 6)
     sharedHeader.writeUInt32LE(crc32(body), 10)
     sharedHeader.writeUInt32LE(data.length, 14)

@@ -72,11 +72,11 @@ function itemOnly(digits: string, prefixLength: number): InStoreReading {
 }
 
 function readStructure(structure: InStoreStructure, digits: string): InStoreReading | undefined {
-  const { nameZh, item, guarded: hasMeasureCheck, measure } = patterns[structure]
+  const { nameZh, item, guarded, measure } = patterns[structure]
   if (measure === 0) return itemOnly(digits, 2)
-  const measureCheck = hasMeasureCheck ? digits.charAt(2 + item) : ''
+  const measureCheck = guarded ? digits.charAt(2 + item) : ''
   const measureDigits = digits.slice(12 - measure, 12)
-  if (hasMeasureCheck && measureCheck !== measureCheckDigit(measureDigits)) return undefined
+  if (guarded && measureCheck !== measureCheckDigit(measureDigits)) return undefined
   const pieces: [InStorePart, string][] = [
     ['prefix', digits.slice(0, 2)],
     ['item', digits.slice(2, 2 + item)],

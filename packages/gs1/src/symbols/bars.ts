@@ -78,14 +78,14 @@ function verticalSides(matrix: ModuleMatrix, x: number, y: number): number {
 type Run = { matrix: ModuleMatrix; from: number; to: number; row: number; sides: number }
 
 function reducedBar(
-  { matrix, from, to, row, sides: key }: Run,
+  { matrix, from, to, row, sides }: Run,
   { x, y, xDimensionMm, reductionMm = 0 }: Omit<BarPosition, 'h'>,
 ): Bar {
   const half = reductionMm / 2
   const left = half > 0 && !(from > 0 && isDark(matrix, from - 1, row)) ? half : 0
   const right = half > 0 && !(to < matrix.width && isDark(matrix, to, row)) ? half : 0
-  const top = (key & 1) > 0 ? half : 0
-  const bottom = (key & 2) > 0 ? half : 0
+  const top = (sides & 1) > 0 ? half : 0
+  const bottom = (sides & 2) > 0 ? half : 0
   return {
     x: x + from * xDimensionMm + left,
     y: y + row * xDimensionMm + top,

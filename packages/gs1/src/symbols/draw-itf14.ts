@@ -46,21 +46,21 @@ export function drawItf14(request: SymbolRequest): Drawing | Fault {
 function bearerBarsOf({
   widthMm,
   bottom,
-  thicknessMm: thick,
-  sideMm: side,
+  thicknessMm,
+  sideMm,
 }: {
   widthMm: number
   bottom: number
   thicknessMm: number
   sideMm: number
 }): Bar[] {
-  const across = { x: 0, w: widthMm, h: thick }
-  const vertical = { y: thick, w: side, h: bottom - 2 * thick }
+  const across = { x: 0, w: widthMm, h: thicknessMm }
+  const vertical = { y: thicknessMm, w: sideMm, h: bottom - 2 * thicknessMm }
   const all = [
     { ...across, y: 0 },
-    { ...across, y: bottom - thick },
+    { ...across, y: bottom - thicknessMm },
     { ...vertical, x: 0 },
-    { ...vertical, x: widthMm - side },
+    { ...vertical, x: widthMm - sideMm },
   ]
   return all.filter(bar => bar.w > 0 && bar.h > 0)
 }

@@ -53,8 +53,8 @@ function encode(text: string, { level = 'M', shape = 'square' }: SymbolRequest, 
 }
 
 /** An element string is displayed below its symbol by default, a link or text is not. */
-function hasHumanReadable({ humanReadable: requested }: SymbolRequest, type: MatrixType): boolean {
-  return requested ?? (type === 'GS1-DataMatrix' || type === 'GS1-QR')
+function hasHumanReadable({ humanReadable }: SymbolRequest, type: MatrixType): boolean {
+  return humanReadable ?? (type === 'GS1-DataMatrix' || type === 'GS1-QR')
 }
 
 function symbolContent(code: string, type: MatrixType): Content | Fault {

@@ -65,12 +65,12 @@ test('every row of every table is drawn at its limits and minimum height, not be
     for (const type of symbolTypes) {
       const row = table[type]
       if (!row) continue
-      const { least, usual, most, leastHeightMm, isProportional: growing } = symbolSize(type, use)
+      const { least, usual, most, leastHeightMm, isProportional } = symbolSize(type, use)
       const request = { ...sampleRequest(type), ...(type === 'GS1-128' && { code: '(10)A1' }), use }
       expect([least, usual, most]).toEqual(row.slice(0, 3))
       expect(least <= usual && usual <= most, `${use} ${type}`).toBe(true)
       for (const xDimensionMm of [least, usual, most]) {
-        const barHeightMm = millimetres((leastHeightMm * (growing ? xDimensionMm : usual)) / usual)
+        const barHeightMm = millimetres((leastHeightMm * (isProportional ? xDimensionMm : usual)) / usual)
         expect(
           createDrawing({ ...request, xDimensionMm, ...(leastHeightMm > 0 && { barHeightMm }) }).xDimensionMm,
         ).toBe(xDimensionMm)

@@ -56,9 +56,9 @@ function toSymbols(text: string, fnc1: boolean): Uint16Array {
   return symbols
 }
 
-function tooLongFault(text: string, search: Search, { utf8, most: maxWords }: { utf8: boolean; most: number }): Fault {
+function tooLongFault(text: string, search: Search, { utf8, most }: { utf8: boolean; most: number }): Fault {
   let fits = search.symbols.length - 1
-  while (fits > 0 && endIn(search, maxWords, fits) === undefined) fits--
+  while (fits > 0 && endIn(search, most, fits) === undefined) fits--
   const limits = { least: 1, unit: 'characters' } as const
   if (!utf8) return { fault: 'length', at: fits, limits: { ...limits, most: fits } }
   let bytes = 0

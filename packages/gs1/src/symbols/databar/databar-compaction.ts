@@ -126,15 +126,11 @@ function costAt(text: string, at: number, { encodation, cost }: CostQuery): numb
 
 /** The field after `head`, filled up to `length` bits. A single digit uses four bits if fewer than the seven of a pair remain,
  *  otherwise it is paired with FNC1. */
-export function fillField(
-  head: string,
-  { bits, loneDigit: lone, lastEncodation: ends }: CompactedText,
-  length: number,
-): string {
+export function fillField(head: string, { bits, loneDigit, lastEncodation }: CompactedText, length: number): string {
   let full = head + bits
-  if (lone !== '' && length - full.length < 7) full += binary(Number(lone) + 1, loneDigitBits)
-  else if (lone !== '') full += pairCodes.get(lone + FNC1) ?? ''
-  if (ends === numeric) full += latchBits[numeric][alphanumeric]
+  if (loneDigit !== '' && length - full.length < 7) full += binary(Number(loneDigit) + 1, loneDigitBits)
+  else if (loneDigit !== '') full += pairCodes.get(loneDigit + FNC1) ?? ''
+  if (lastEncodation === numeric) full += latchBits[numeric][alphanumeric]
   return full.padEnd(length, latchBits[alphanumeric][iso646]).slice(0, length)
 }
 

@@ -19,13 +19,13 @@ export function expandedValues(elements: readonly Element[]): number[] | Fault {
   if (elements.length === 0) return { fault: 'empty', at: 0 }
   const fault = unencodableFault(elements)
   if (fault) return fault
-  const { method, hasLengthBits: sized, compressed, rest } = chooseMethod(elements)
-  const head = linkageFlag.length + method.length + (sized ? 2 : 0) + compressed.length
+  const { method, hasLengthBits, compressed, rest } = chooseMethod(elements)
+  const head = linkageFlag.length + method.length + (hasLengthBits ? 2 : 0) + compressed.length
   const body = rest.length > maxCharacters ? undefined : compact(rest)
   const count = Math.max(minValues, Math.ceil((head + (body?.length ?? 0)) / bitsPerValue))
   if (body === undefined || count > maxValues) return tooLongFault(elements, rest, maxValues * bitsPerValue - head)
   const symbolCharacters = count + 1
-  const size = sized ? `${symbolCharacters % 2}${symbolCharacters > 14 ? 1 : 0}` : ''
+  const size = hasLengthBits ? `${symbolCharacters % 2}${symbolCharacters > 14 ? 1 : 0}` : ''
   const bits = fillField(linkageFlag + method + size + compressed, body, count * bitsPerValue)
   return Array.from({ length: count }, (_, at) =>
     Number.parseInt(bits.slice(at * bitsPerValue, (at + 1) * bitsPerValue), 2),
