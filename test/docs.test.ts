@@ -23,6 +23,11 @@ test('no two calls share a name or a path', () => {
   expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([])
 })
 
+test('every call has a Chinese summary, as it is displayed at /api/docs', () => {
+  const others = allCalls.filter(({ row }) => !/\p{Script=Han}/u.test(row.summary) || /[a-z]+ [a-z]+/.test(row.summary))
+  expect(others.map(({ row }) => row.name)).toEqual([])
+})
+
 test('the page to try calls loads its script and style from the site itself', async () => {
   const { app } = await freshApp()
   const page = await app.inject('/api/docs')

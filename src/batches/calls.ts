@@ -47,19 +47,19 @@ const batchId = z.object({ id: text(40, 1) })
 // biome-ignore format: one call a paragraph
 export const batchCalls = [
   { name: 'createBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/create', access: 'enterprise', costly: true, replyKind: 'record',
-    summary: 'Symbols of a range, or of a list with one code per line; faults are reported with their lines, and then nothing is drawn',
+    summary: '批量生成条码：一段连续的编码，或每行一个的列表；有错时报告行号，不生成',
     input: z.object({ ...batchFields, ...rangeFields, codes: text(batchLimits.text).optional() }), reply: batch },
   { name: 'uploadBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/upload', access: 'enterprise', costly: true, replyKind: 'record', body: 'multipart', upload: { files: 1, fileBytes: batchLimits.text },
-    summary: 'The same with the list as a UTF-8 text file, for lists that are too long for a JSON body',
+    summary: '同样的批量生成，列表为 UTF-8 文本文件，供列表太长时使用',
     input: z.object({ ...batchFields, list: uploadedFile }), reply: batch },
   { name: 'listBatches', method: 'POST', path: 'barcodegeneration/authApi/batch/list', access: 'enterprise', costly: false, replyKind: 'record',
-    summary: 'The own batches that have not expired, newest first', input: z.object({}), reply: z.array(batch) },
+    summary: '本人未过期的批次，最新的在前', input: z.object({}), reply: z.array(batch) },
   { name: 'batchInfo', method: 'POST', path: 'barcodegeneration/authApi/batch/info', access: 'enterprise', costly: false, replyKind: 'record',
-    summary: 'One of them with its progress', input: batchId, reply: batch },
+    summary: '一个批次及其进度', input: batchId, reply: batch },
   { name: 'cancelBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/cancel', access: 'enterprise', costly: false, replyKind: 'record',
-    summary: 'Ends a batch that is not finished', input: batchId, reply: done },
+    summary: '取消未完成的批次', input: batchId, reply: done },
   { name: 'batchFile', method: 'GET', path: 'barcodegeneration/authApi/batch/file', access: 'anyone', costly: false, replyKind: 'file',
-    summary: 'The file of a batch: the key of its address and the session of its owner together', input: batchId.extend({ key: text(100, 1) }), reply: z.unknown() },
+    summary: '批次的文件：地址中的密钥和本人的登录都要有效', input: batchId.extend({ key: text(100, 1) }), reply: z.unknown() },
 ] as const satisfies readonly CallRow[]
 
 export type BatchCalls = (typeof batchCalls)[number]

@@ -30,6 +30,7 @@ export type CallRow = CallBody & {
   costly: boolean
   /** Part of signing in. Stays available while the site is overloaded. */
   essential?: true
+  /** One Chinese sentence, displayed at /api/docs. */
   summary: string
   input: z.ZodType
   reply: z.ZodType

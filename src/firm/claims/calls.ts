@@ -10,7 +10,7 @@ export const claimCalls = [
     path: 'tycpdmfirm/authApi/claim',
     access: 'enterprise',
     costly: false,
-    summary: 'Claims the credit code of the own draft, which another firm has submitted; its reviewers see the claim',
+    summary: '本企业草稿中的统一社会信用代码已被其他企业提交时提出异议；对方的审核人员能看到',
     input: z.object({ statement: text(1000, 10) }),
     reply: z.object({ creditCode: z.string(), claimedAt: z.string() }),
     replyKind: 'record',
