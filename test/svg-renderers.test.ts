@@ -8,11 +8,11 @@ import {
   drawingToSvg,
   drawSymbol,
   type SymbolRequest,
-  sampleRequest,
   symbolTypes,
 } from '@barcode-authority/gs1/symbols'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSymbol, readSymbols } from '../packages/gs1/test/read-symbol.ts'
+import { sampleRequest } from '../packages/gs1/test/sample-requests.ts'
 import {
   createChromiumRenderer,
   type GreyPicture,

@@ -15,7 +15,6 @@ export {
   uses,
 } from './symbols/drawing.ts'
 export { encodeEan13 } from './symbols/ean/ean.ts'
-export { sampleRequest } from './symbols/sample-requests.ts'
 export { tableByUse } from './symbols/size-tables.ts'
 export { symbolSize } from './symbols/sizes.ts'
 export { drawingToSvg } from './symbols/svg.ts'

@@ -5,10 +5,10 @@ import { checkDigit } from '../src/check-digits/check-digit.ts'
 import {
   type ApplicationIdentifier,
   applicationIdentifiers,
-  type ContentRule,
   type ValuePart,
 } from '../src/elements/application-identifiers.ts'
 import { type CharacterSet, cset39, cset82 } from '../src/elements/character-sets.ts'
+import type { ContentRule } from '../src/elements/content-rules.ts'
 import { countries } from '../src/elements/countries.ts'
 import { currencies } from '../src/elements/currencies.ts'
 import { packageTypes } from '../src/elements/package-types.ts'

@@ -1,43 +1,43 @@
-import { createHash } from 'node:crypto'
+import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { type ApplicationIdentifier, applicationIdentifiers, type ValuePart } from './application-identifiers.ts'
+import { dictionaryDifferences, dictionaryRow } from '../../test/dictionary-rows.ts'
+import { applicationIdentifiers } from './application-identifiers.ts'
 
-/** SHA-256 of the dictionary's rows in the form of `formatRow`, joined by line feeds: its text of 2026-07-27. For a newer text: take
- *  the lines that begin with a digit, convert them to this form (attributes sorted, single spaces), hash them, and correct the table
- *  until the test passes. */
-const dictionaryHash = '6636e4dc5bef9a87619d788a6548632c597b9538fccba3719a30d3581a04ff23'
+/** The dictionary's text of 2026-07-27: its lines that begin with a digit, attributes sorted, single spaces. For a newer text replace
+ *  the file and correct the table until the test passes. */
+const dictionary = fs
+  .readFileSync(new URL('../../test/syntax-dictionary.txt', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
 
-/** The dictionary has no title for these; the titles are our own. */
-const aisWithoutTitle = ['8110', '8112']
+test('the table has the rows of the GS1 Barcode Syntax Dictionary', () => {
+  expect(dictionary).toHaveLength(224)
+  expect(dictionaryDifferences(applicationIdentifiers, dictionary)).toEqual([])
+})
 
-function formatPart({ set, least, most, rules, optional }: ValuePart): string {
-  const length = `${set}${least === most ? '' : '..'}${most}`
-  return [optional ? `[${length}]` : length, ...rules].join(',')
-}
+test('the rows are in ascending order', () => {
+  const ais = applicationIdentifiers.map(({ ai }) => ai)
+  expect(ais.filter((ai, index) => ai <= (ais[index - 1] ?? ''))).toEqual([])
+})
 
-/** '01 *? N14,csum,gcppos2 dlpkey=22,10,21|235 ex=255,37 # GTIN' */
-function formatRow(row: ApplicationIdentifier): string {
-  const { ai, last, parts, requires, excludes, qualifiers, predefinedLength, dataAttribute, title } = row
-  const flags = `${predefinedLength ? '*' : ''}${dataAttribute ? '?' : ''}`
-  const key = qualifiers?.map(names => names.join(',')).join('|')
-  const attributes = [
-    key === undefined ? '' : key === '' ? 'dlpkey' : `dlpkey=${key}`,
-    excludes ? `ex=${excludes.join(',')}` : '',
-    requires ? `req=${requires.join(',')}` : '',
-  ]
-  const range = last ? `${ai}-${last}` : ai
-  const columns = [
-    range,
-    flags,
-    ...parts.map(formatPart),
-    ...attributes,
-    '#',
-    aisWithoutTitle.includes(ai) ? '' : title,
-  ]
-  return columns.filter(word => word !== '').join(' ')
-}
+test('a row that differs from the dictionary, is missing or has no source is named', () => {
+  const changed = applicationIdentifiers
+    .filter(({ ai }) => ai !== '02')
+    .map(row => (row.ai === '10' ? { ...row, title: 'LOT' } : row))
+  const batch = changed.find(({ ai }) => ai === '10')
+  const added = batch ? [...changed, { ...batch, ai: '05' }] : changed
+  expect(dictionaryDifferences(added, dictionary)).toEqual([
+    'table: 10 ? X..20 req=01,02,03,8006,8026 # LOT\ndictionary: 10 ? X..20 req=01,02,03,8006,8026 # BATCH/LOT',
+    'not in the dictionary: 05 ? X..20 req=01,02,03,8006,8026 # LOT',
+    'missing in the table: 02 *? N14,csum,gcppos2 ex=01,03 req=37 # CONTENT',
+  ])
+})
 
-test('the table has all rows of the GS1 Barcode Syntax Dictionary in order', () => {
-  const text = applicationIdentifiers.map(formatRow).join('\n')
-  expect(createHash('sha256').update(text).digest('hex')).toBe(dictionaryHash)
+test('a row that is newer than the dictionary names its source until the dictionary has it', () => {
+  const [first] = applicationIdentifiers
+  const newer = first ? [{ ...first, ai: '05', newerSource: 'GSCN 26-001' }] : []
+  expect(dictionaryDifferences([...applicationIdentifiers, ...newer], dictionary)).toEqual([])
+  expect(
+    dictionaryDifferences([...applicationIdentifiers, ...newer], [...dictionary, ...newer.map(dictionaryRow)]),
+  ).toHaveLength(1)
 })

@@ -5,42 +5,7 @@
  *  typed rows; titles added for 8110 and 8112; Chinese titles for all rows, with the terms of GB/T 16986 where it has the identifier. */
 
 import type { CharacterSet } from './character-sets.ts'
-
-export type ContentRule =
-  | 'couponcode'
-  | 'couponposoffer'
-  | 'csum'
-  | 'csumalpha'
-  | 'gcppos1'
-  | 'gcppos2'
-  | 'hasnondigit'
-  | 'hh'
-  | 'hhmi'
-  | 'hyphen'
-  | 'iban'
-  | 'importeridx'
-  | 'iso3166'
-  | 'iso3166999'
-  | 'iso3166alpha2'
-  | 'iso4217'
-  | 'iso5218'
-  | 'latitude'
-  | 'longitude'
-  | 'mediatype'
-  | 'mi'
-  | 'nonzero'
-  | 'nozeroprefix'
-  | 'packagetype'
-  | 'pcenc'
-  | 'pieceoftotal'
-  | 'posinseqslash'
-  | 'ss'
-  | 'winding'
-  | 'yesno'
-  | 'yymmd0'
-  | 'yymmdd'
-  | 'yyyymmdd'
-  | 'zero'
+import type { ContentRule } from './content-rules.ts'
 
 /** One part of a value. Only the last part may vary in length; an optional part may be missing together with all parts after it. */
 export type ValuePart = {
@@ -53,7 +18,8 @@ export type ValuePart = {
 
 /** `last`: end of a range that shares the row (3100 to 3105). `predefinedLength`: no separator follows the value. `dataAttribute`:
  *  allowed in the query of a Digital Link. `requires`: one of the groups must be present (`01+21` both, `35nn` any digits for n).
- *  `excludes`: none may be present. `qualifiers`: the AI is a primary key of Digital Links; alternative ordered lists of qualifiers. */
+ *  `excludes`: none may be present. `qualifiers`: the AI is a primary key of Digital Links; alternative ordered lists of qualifiers. `newerSource`:
+ *  where a row is published that the dictionary's text in test/ does not have yet. */
 export type ApplicationIdentifier = {
   ai: string
   last?: string
@@ -65,6 +31,7 @@ export type ApplicationIdentifier = {
   requires?: readonly string[]
   excludes?: readonly string[]
   qualifiers?: readonly (readonly string[])[]
+  newerSource?: string
 }
 
 const part =

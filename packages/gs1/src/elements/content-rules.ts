@@ -5,7 +5,6 @@
 import { hasValidCheckCharacters } from '../check-digits/check-characters.ts'
 import { checkDigit } from '../check-digits/check-digit.ts'
 import type { Fault } from '../fault.ts'
-import type { ContentRule } from './application-identifiers.ts'
 import { country } from './countries.ts'
 import { couponFault, positiveOfferFault } from './coupons.ts'
 import { currency } from './currencies.ts'
@@ -78,7 +77,7 @@ const positionInSequence: Check = text => {
   return position <= end ? undefined : { fault: 'content', at: 2 }
 }
 
-export const contentRules: Record<ContentRule, Check> = {
+export const contentRules = {
   couponcode: couponFault,
   couponposoffer: positiveOfferFault,
   csum: endsWithCheckDigit,
@@ -113,4 +112,7 @@ export const contentRules: Record<ContentRule, Check> = {
   yymmdd: date(2),
   yyyymmdd: date(4),
   zero: text => (/^0+$/.test(text) ? undefined : { fault: 'filler', at: text.search(/[^0]/) }),
-}
+} as const satisfies Record<string, Check>
+
+/** What the AI table and faults call a rule. */
+export type ContentRule = keyof typeof contentRules

@@ -1,6 +1,6 @@
 /** Messages of the content rules and associations of the AI table. */
 
-import type { ContentRule } from './application-identifiers.ts'
+import type { ContentRule } from './content-rules.ts'
 
 const messages: Partial<Record<ContentRule | 'cset64', string>> = {
   couponcode: '优惠券代码的结构不对',

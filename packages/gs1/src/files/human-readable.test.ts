@@ -1,10 +1,10 @@
 /** The text beside a symbol is complete and does not touch bars or other text, measured with the printed outlines. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sampleCodes } from '../../test/sample-requests.ts'
 import { isFault } from '../fault.ts'
 import { drawSymbol } from '../symbols/draw-symbol.ts'
 import { type Drawing, type SymbolRequest, symbolTypes, uses } from '../symbols/drawing.ts'
-import { sampleCodes } from '../symbols/sample-requests.ts'
 import { placedOutlines } from './outlines.ts'
 
 type Box = { left: number; top: number; right: number; bottom: number }

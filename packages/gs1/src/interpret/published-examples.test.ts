@@ -1,6 +1,7 @@
 /** Each published example gives the published result, in the source's terms. */
 
 import { expect, test } from 'vitest'
+import { furtherPublishedRows, type PublishedRow, publishedRows } from '../../test/published-rows.ts'
 import { checkDigit } from '../check-digits/check-digit.ts'
 import { canonicalDigitalLink, canonicalDomain, digitalLinkOf, readDigitalLink } from '../digital-link/digital-link.ts'
 import { contentRules } from '../elements/content-rules.ts'
@@ -11,7 +12,6 @@ import {
   splitElementString,
   toUnbracketed,
 } from '../elements/element-string.ts'
-import { furtherPublishedRows, type PublishedRow, publishedRows } from '../elements/published-rows.ts'
 import { FNC1 } from '../elements/raw-elements.ts'
 import { readEpcUrn } from '../epc/epc-urn.ts'
 import { type Fault, isFault } from '../fault.ts'

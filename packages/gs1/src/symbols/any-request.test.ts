@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sampleCodes, sampleRequest } from '../../test/sample-requests.ts'
 import { isFault } from '../fault.ts'
 import { elementWidthsOf, symbolCharacters } from './code-128/code128.ts'
 import { drawSymbol } from './draw-symbol.ts'
 import { type Drawing, type SymbolRequest, type SymbolType, symbolTypes, uses } from './drawing.ts'
-import { sampleCodes, sampleRequest } from './sample-requests.ts'
 
 const isFull = process.env.FULL === '1'
 const numbers = [

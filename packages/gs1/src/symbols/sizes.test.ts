@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { sampleRequest } from '../../test/sample-requests.ts'
 import { isFault } from '../fault.ts'
 import { faultMessage } from '../fault-messages.ts'
 import { drawSymbol } from './draw-symbol.ts'
 import { type Drawing, type SymbolRequest, type SymbolType, symbolTypes, type Use, uses } from './drawing.ts'
-import { sampleRequest } from './sample-requests.ts'
 import { defaultSizeTable, tableByUse } from './size-tables.ts'
 import { symbolSize } from './sizes.ts'
 

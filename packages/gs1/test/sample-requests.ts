@@ -1,6 +1,6 @@
 /** Sample requests for tests: one valid request per type of symbol. */
 
-import type { SymbolRequest, SymbolType } from './drawing.ts'
+import type { SymbolRequest, SymbolType } from '../src/symbols/drawing.ts'
 
 export const sampleCodes: Record<SymbolType, string> = {
   'EAN-13': '6901234567892',
