@@ -1,9 +1,9 @@
 /** The authority's branches: provincial centres and city offices, and the regions that each branch covers. A region belongs to the
  *  centre of its first two digits unless an office has its first four digits. */
-import { branchTable } from './branches.table.ts'
-import { codeLabel, readTable } from './code-labels.ts'
+import { codeLabel } from './code-labels.ts'
+import { type CodeRow, loadCodeTable } from './code-table.ts'
 
-/** How reliable a row is: see branches.table.ts. */
+/** How reliable a row is: see branches.tsv. */
 export type BranchBasis = 'published' | 'specified' | 'general' | 'inferred'
 
 /** `code` is the branch code of accounts (levels), `regionCode` the region code of the same place. `parentCode` is the provincial
@@ -27,14 +27,15 @@ export type RegionScope = { prefix: string; except: string[] }
 
 const bases = ['published', 'specified', 'general', 'inferred'] as const satisfies readonly BranchBasis[]
 
-const rows = readTable(branchTable)
+const columns = ['code', 'label', 'basis', 'institute', 'phone', 'address'] as const
+const rows = loadCodeTable('branches', columns)
 
 /** All branches in display order. */
 export const branches: readonly Branch[] = rows.map(readRow)
 
 const byCode: ReadonlyMap<string, Branch> = new Map(branches.map(branch => [branch.code, branch]))
 
-function readRow([code = '', label = '', basis, institute, phone, address]: string[]): Branch {
+function readRow([code, label, basis, institute, phone, address]: CodeRow<typeof columns>): Branch {
   const isCentre = code.endsWith('00')
   const province = code.slice(0, 2)
   return {
@@ -43,7 +44,7 @@ function readRow([code = '', label = '', basis, institute, phone, address]: stri
     label,
     kind: isCentre ? 'centre' : 'office',
     parentCode: isCentre ? null : `${province}00`,
-    count: isCentre ? rows.filter(([other]) => other?.startsWith(province)).length : 1,
+    count: isCentre ? rows.filter(([other]) => other.startsWith(province)).length : 1,
     basis: bases.find(candidate => candidate === basis) ?? 'inferred',
     institute: institute || null,
     phone: phone || null,

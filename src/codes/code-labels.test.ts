@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeLabel, codePath, readTable } from './code-labels.ts'
+import { codeLabel, codePath } from './code-labels.ts'
 
 const rows = new Map([['1', { label: '一' }]])
 
@@ -12,11 +12,4 @@ test('a known code has its name, an unknown one is --, an empty one - -', () => 
 test('a path joins the names, an empty list is an unknown code', () => {
   expect(codePath([{ label: '江苏省' }, { label: '南京市' }])).toBe('江苏省 / 南京市')
   expect(codePath([])).toBe('--')
-})
-
-test('empty columns of a text table are kept', () => {
-  expect(readTable('\n1|a|\n2||c\n')).toEqual([
-    ['1', 'a', ''],
-    ['2', '', 'c'],
-  ])
 })

@@ -16,11 +16,3 @@ export function codeLabel(rows: ReadonlyMap<string, { label: string }>, code: st
 export function codePath(steps: readonly { label: string }[]): string {
   return steps.length === 0 ? unknownCodeLabel : steps.map(step => step.label).join(' / ')
 }
-
-/** Rows of a text table: one row per line, columns separated by '|'. */
-export function readTable(table: string): string[][] {
-  return table
-    .trim()
-    .split('\n')
-    .map(line => line.split('|'))
-}

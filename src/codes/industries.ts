@@ -1,8 +1,8 @@
 /** National industry classification, GB/T 4754-2017: find an industry, its name and the industries under it. For the server only: the
  *  table is large, browsers load it with a call. */
 
-import { codeLabel, codePath, readTable } from './code-labels.ts'
-import { industryTable } from './industries.table.ts'
+import { codeLabel, codePath } from './code-labels.ts'
+import { loadCodeTable } from './code-table.ts'
 
 /** 门类, 大类, 中类, 小类 */
 export type IndustryLevel = 'section' | 'division' | 'group' | 'class'
@@ -23,7 +23,7 @@ const deeperLengths = [3, 4, 5]
 const byCode = new Map<string, Industry>()
 const sections: Industry[] = []
 
-for (const [code = '', label = ''] of readTable(industryTable)) {
+for (const [code, label] of loadCodeTable('industries', ['code', 'label'])) {
   const parent = byCode.get(code.slice(0, -1)) ?? byCode.get(code.slice(0, 1))
   const level = levelByLength[code.length] ?? 'class'
   const industry: Industry = { code, label, level, parentCode: parent?.code ?? null, children: [] }

@@ -1,7 +1,7 @@
 /** Changes of administrative division codes since 1981: the kind of change, and the current codes. For the server only, like
  *  regions.ts. */
-import { readTable, unknownCodeLabel } from './code-labels.ts'
-import { regionChangeTable } from './region-changes.table.ts'
+import { unknownCodeLabel } from './code-labels.ts'
+import { type CodeRow, loadCodeTable } from './code-table.ts'
 import { findRegion, regionLabel } from './regions.ts'
 
 export type RegionChangeKind = 'merged' | 'recoded' | 'split' | 'renamed' | 'abolished' | 'boundary'
@@ -37,14 +37,15 @@ const markTexts = {
 // 511400 was 涪陵市 until 1997 and is 眉山市 today: the only city code that was reused for another city.
 const reusedCityCodes: readonly string[] = ['511400']
 
-const byCode = Map.groupBy(readTable(regionChangeTable).map(readRow), change => change.code)
+const columns = ['code', 'label', 'city', 'kind', 'from', 'to', 'successors', 'today', 'parts'] as const
+const byCode = Map.groupBy(loadCodeTable('region-changes', columns).map(readRow), change => change.code)
 
 function isKind(word: string): word is RegionChangeKind {
   return word !== 'current' && Object.hasOwn(markTexts, word)
 }
 
-function readRow(columns: string[]): RegionChange {
-  const [code = '', label = '', city = '', kind = '', from, to, successors = '', today = '', parts = ''] = columns
+function readRow(row: CodeRow<typeof columns>): RegionChange {
+  const [code, label, city, kind, from, to, successors, today, parts] = row
   if (!isKind(kind)) throw new Error(`The change of region ${code} is of no known kind: ${kind}`)
   return {
     code,

@@ -1,7 +1,7 @@
 /** Current administrative divisions, GB/T 2260: find a region, its name, and the tree for selection. For the server only: the table is
  *  large, browsers load it with a call. Former codes: region-changes.ts. */
-import { codeLabel, codePath, readTable } from './code-labels.ts'
-import { regionTable } from './regions.table.ts'
+import { codeLabel, codePath } from './code-labels.ts'
+import { loadCodeTable } from './code-table.ts'
 
 /** 省级, 地级, 县级 */
 export type RegionType = 'province' | 'city' | 'area'
@@ -25,7 +25,7 @@ export function regionTypeOf(code: string): RegionType {
 const byCode = new Map<string, Region>()
 const provinces: Region[] = []
 
-for (const [code = '', label = ''] of readTable(regionTable)) {
+for (const [code, label] of loadCodeTable('regions', ['code', 'label'])) {
   const type = regionTypeOf(code)
   const province = type === 'province' ? undefined : byCode.get(`${code.slice(0, 2)}0000`)
   const parent = type === 'area' ? (byCode.get(`${code.slice(0, 4)}00`) ?? province) : province
