@@ -52,7 +52,7 @@ test('two nodes restarted in turn behind a proxy lose no request', {
   timeout: 240_000,
 }, async () => {
   const { url } = await freshDb()
-  const settings = { DATABASE_URL: url, SECRET_KEY: 'k'.repeat(40) }
+  const settings = { DATABASE_URL: url, SECRET_KEY: 'k'.repeat(40), TRUST_PROXY: '1' }
   const startNode = () => startSite({ ...settings, DATA_DIR: newDataDir() })
   const proxy = await startProxy()
   onTestFinished(proxy.close)

@@ -1,4 +1,5 @@
-/** Visitors that send one request after another until they are stopped, and the outcome of each request. */
+/** Visitors that send one request after another until they are stopped, and the outcome of each request. Behind a proxy each request
+ *  names another client address, so that no limit per address is reached. */
 import http from 'node:http'
 
 type Outcome = { url: string; status: number; reason: string; retryAfter: string | undefined }
@@ -10,7 +11,11 @@ export function steadyVisitors(address: () => string, urls: readonly string[], c
   const visit = async (start: number) => {
     for (let at = start; isRunning; at++) {
       const url = urls[at % urls.length] ?? '/'
-      outcomes.push({ url, ...(await fetchOutcome(address() + url, agent)) })
+      const client = `10.${start}.${(at >> 8) & 255}.${at & 255}`
+      outcomes.push({
+        url,
+        ...(await fetchOutcome(address() + url, { agent, headers: { 'x-forwarded-for': client } })),
+      })
     }
   }
   const visitors = Array.from({ length: count }, (_, start) => visit(start))
@@ -25,10 +30,10 @@ export function steadyVisitors(address: () => string, urls: readonly string[], c
 }
 
 /** A broken connection counts as status 0. */
-function fetchOutcome(url: string, agent: http.Agent): Promise<Omit<Outcome, 'url'>> {
+function fetchOutcome(url: string, options: http.RequestOptions): Promise<Omit<Outcome, 'url'>> {
   return new Promise(done => {
     const fail = (error: Error) => done({ status: 0, reason: error.message, retryAfter: undefined })
-    const request = http.get(url, { agent }, response => {
+    const request = http.get(url, options, response => {
       response.on('error', fail)
       response.on('end', () =>
         done({
