@@ -1,13 +1,18 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadCodeTable } from './code-table.ts'
+import { packageRows, packageRowsFile } from './package-tables.ts'
 import { tableFaults } from './table-faults.ts'
 
 const files = fs.globSync(['src/codes/*.tsv', 'packages/gs1/tables/*.tsv'])
 
 test('every code table names source, licence and date, and every row fits the patterns of its columns', () => {
-  expect(files.length).toBeGreaterThanOrEqual(4)
+  expect(files.length).toBeGreaterThanOrEqual(7)
   expect(files.flatMap(file => tableFaults(file, fs.readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('the rows inside the package are those of its tables (npm run tables)', () => {
+  expect(fs.readFileSync(packageRowsFile, 'utf8') === packageRows()).toBe(true)
 })
 
 const head =
