@@ -1,2 +1,13 @@
 /** GS1 Digital Link. */
-export { canonicalDomain, digitalLinkOf, readDigitalLink } from './digital-link/digital-link.ts'
+export {
+  buildDigitalLink,
+  canonicalDigitalLink,
+  canonicalDomain,
+  type DigitalLink,
+  type DigitalLinkParts,
+  digitalLinkOf,
+  type ExaminedLink,
+  examineDigitalLink,
+  type LinkOptions,
+  readDigitalLink,
+} from './digital-link/digital-link.ts'

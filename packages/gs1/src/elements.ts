@@ -1,12 +1,20 @@
 /** Application identifiers and element strings. */
-export { writeDate } from './elements/dates.ts'
+export {
+  type ApplicationIdentifier,
+  applicationIdentifier,
+  applicationIdentifiers,
+  type ValuePart,
+} from './elements/application-identifiers.ts'
+export { readDate, writeDate } from './elements/dates.ts'
 export {
   associationFaults,
   type Element,
   elementFaults,
   elementOf,
+  humanReadable,
   readElementString,
+  splitElementString,
   toElementString,
   toUnbracketed,
 } from './elements/element-string.ts'
-export { readValue } from './elements/value.ts'
+export { readValue, valueFaults } from './elements/value.ts'

@@ -1,3 +1,3 @@
 /** EPC URNs. */
-export * from './epc/epc-schemes.ts'
-export * from './epc/epc-urn.ts'
+export { type EpcScheme, epcSchemes } from './epc/epc-schemes.ts'
+export { type EpcUrn, epcUrnOf, readEpcUrn } from './epc/epc-urn.ts'

@@ -56,7 +56,8 @@ export type Fault = {
   meant?: string
 }
 
-/** Whether a reader or builder returned a fault: isFault(readGtin('1')) is true. */
+/** Whether a reader or builder returned a fault.
+ *  @example isFault(readGtin('1')) // true */
 export function isFault(value: unknown): value is Fault {
   return typeof value === 'object' && value !== null && 'fault' in value && 'at' in value
 }

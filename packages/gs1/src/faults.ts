@@ -1,3 +1,3 @@
 /** What is wrong with an input, and where. */
-export { type Fault, isFault } from './fault.ts'
+export { type Fault, type FaultKind, isFault, type Limits } from './fault.ts'
 export { faultMessage, faultMessageFor, keyFaultMessage } from './fault-messages.ts'

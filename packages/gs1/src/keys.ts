@@ -1,14 +1,52 @@
 /** GS1 keys, company prefixes and check digits. */
-export { checkCharacterSteps, checkCharacters } from './check-digits/check-characters.ts'
+export {
+  type CheckCharacterSteps,
+  checkCharacterSteps,
+  checkCharacters,
+  hasValidCheckCharacters,
+} from './check-digits/check-characters.ts'
 export { type CheckDigitSteps, checkDigit, checkDigitSteps, hasValidCheckDigit } from './check-digits/check-digit.ts'
-export { buildGln, formatGln, readGln } from './keys/gln.ts'
-export { buildGrai } from './keys/grai.ts'
-export { buildGtin13, buildGtin14, formatGtin, type Gtin, itemCapacity, readGtin, unpaddedGtin } from './keys/gtin.ts'
-export { keyOfElements } from './keys/key-of-elements.ts'
-export { type KeyRow, keyTable } from './keys/key-table.ts'
-export { formatKey, type KeyPart, keyRow, readKey, splitKey } from './keys/keys.ts'
-export { buildSscc, readSscc, serialCapacity } from './keys/sscc.ts'
-export { readUpcE } from './keys/upc-e.ts'
+export { buildCpid, type Cpid, formatCpid, partReferenceCapacity, readCpid, splitCpid } from './keys/cpid.ts'
+export { buildGcn, couponReferenceCapacity, formatGcn, type Gcn, readGcn, splitGcn } from './keys/gcn.ts'
+export { buildGdti, documentTypeCapacity, formatGdti, type Gdti, readGdti, splitGdti } from './keys/gdti.ts'
+export { assetReferenceCapacity, buildGiai, formatGiai, type Giai, readGiai, splitGiai } from './keys/giai.ts'
+export { buildGinc, consignmentReferenceCapacity, formatGinc, type Ginc, readGinc, splitGinc } from './keys/ginc.ts'
+export { buildGln, formatGln, type Gln, locationCapacity, readGln, splitGln } from './keys/gln.ts'
+export { buildGmn, formatGmn, type Gmn, modelReferenceCapacity, readGmn, splitGmn } from './keys/gmn.ts'
+export { assetTypeCapacity, buildGrai, formatGrai, type Grai, readGrai, splitGrai } from './keys/grai.ts'
+export { buildGsin, formatGsin, type Gsin, readGsin, shipperReferenceCapacity, splitGsin } from './keys/gsin.ts'
+export { buildGsrn, formatGsrn, type Gsrn, readGsrn, serviceReferenceCapacity, splitGsrn } from './keys/gsrn.ts'
+export {
+  buildGtin8,
+  buildGtin12,
+  buildGtin13,
+  buildGtin14,
+  formatGtin,
+  type Gtin,
+  type GtinKind,
+  gtinAs,
+  itemCapacity,
+  readGtin,
+  splitGtin,
+  unpaddedGtin,
+} from './keys/gtin.ts'
+export { type ElementsKey, keyOfElements } from './keys/key-of-elements.ts'
+export type { KeyPartName } from './keys/key-part-names.ts'
+export { type Key, type KeyRow, type KeyTexts, keyTable } from './keys/key-table.ts'
+export {
+  buildKey,
+  formatKey,
+  type KeyPart,
+  keyCapacity,
+  keyRow,
+  keyValue,
+  partsToBuild,
+  readKey,
+  splitKey,
+  structureText,
+} from './keys/keys.ts'
+export { buildSscc, formatSscc, readSscc, type Sscc, serialCapacity, splitSscc } from './keys/sscc.ts'
+export { readUpcE, upcEOf } from './keys/upc-e.ts'
 export { companyPrefixLength, conflictingRow, isDemonstrationPrefix } from './prefixes/company-prefix.ts'
 export { type Gs1Prefix, gs1Prefixes, longerGs1Prefixes, type PrefixUse } from './prefixes/gs1-prefixes.ts'
 export {
@@ -18,3 +56,5 @@ export {
   prefixRow,
   prefixRowsWithin,
 } from './prefixes/issuing-organisation.ts'
+export { containedGtin, type PackingLevel, packingLevels } from './prefixes/packing-levels.ts'
+export { type PublicationNumber, publicationNumber, type SpecialUse, specialUse } from './prefixes/special-numbers.ts'

@@ -3,6 +3,7 @@ export { encodeGs1128 } from './symbols/code-128/gs1-128.ts'
 export { drawSymbol } from './symbols/draw-symbol.ts'
 export {
   type Bar,
+  type BearerBars,
   type Drawing,
   type DrawnText,
   linearTypes,
@@ -14,7 +15,9 @@ export {
   type Use,
   uses,
 } from './symbols/drawing.ts'
-export { encodeEan13 } from './symbols/ean/ean.ts'
-export { tableByUse } from './symbols/size-tables.ts'
-export { symbolSize } from './symbols/sizes.ts'
-export { drawingToSvg } from './symbols/svg.ts'
+export { encodeEan8, encodeEan13, encodeUpcA } from './symbols/ean/ean.ts'
+export { encodeUpcE } from './symbols/ean/upc-e.ts'
+export { encodeItf14 } from './symbols/itf14.ts'
+export { type SizeRow, type SizeTable, tableByUse } from './symbols/size-tables.ts'
+export { type SymbolSize, symbolSize } from './symbols/sizes.ts'
+export { drawingToSvg, type Glyph, type Glyphs } from './symbols/svg.ts'

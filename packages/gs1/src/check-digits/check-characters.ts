@@ -6,8 +6,9 @@ const primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 
 const maxLengthWithPair = primes.length + 2
 const checkModulus = 1021
 
-/** Value of each character times a prime (2 at the right end), modulo 1021, as two of 32 characters.
- *  `text`: up to 23 characters of set 82, without the pair. checkCharacters('1987654Ad4X4bL5ttr2310c') is '2K' */
+/** Value of each character times a prime (2 at the right end), modulo 1021, as two of 32 characters. `text`: up to 23 characters of
+ *  set 82, without the pair.
+ *  @example checkCharacters('1987654Ad4X4bL5ttr2310c') // '2K' */
 export function checkCharacters(text: string): string {
   let sum = 0
   for (let at = 0; at < text.length; at++) {
@@ -17,7 +18,7 @@ export function checkCharacters(text: string): string {
 }
 
 /** Whether the last two characters are the check characters of those before them.
- *  hasValidCheckCharacters('1987654Ad4X4bL5ttr2310c2K') is true */
+ *  @example hasValidCheckCharacters('1987654Ad4X4bL5ttr2310c2K') // true */
 export function hasValidCheckCharacters(text: string): boolean {
   if (text.length < 2 || text.length > maxLengthWithPair) return false
   return checkCharacters(text.slice(0, -2)) === text.slice(-2)
@@ -35,8 +36,8 @@ export type CheckCharacterSteps = {
   checkCharacters: string
 }
 
-/** The steps of checkCharacters from the left, for display. `text` as for checkCharacters:
- *  checkCharacterSteps('1987654Ad4X4bL5ttr2310c') ends with '2K' */
+/** The steps of checkCharacters from the left, for display. `text` as for checkCharacters.
+ *  @example checkCharacterSteps('1987654Ad4X4bL5ttr2310c').checkCharacters // '2K' */
 export function checkCharacterSteps(text: string): CheckCharacterSteps {
   const terms = Array.from({ length: text.length }, (_, at) => {
     const character = text.charAt(at)

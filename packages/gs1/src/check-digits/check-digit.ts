@@ -1,7 +1,7 @@
 /** The check digit of all numeric GS1 keys (GS1 General Specifications, "Standard check digit calculations"). */
 
 /** Weights 3 and 1 from the right. `digits` are digits only, without the check digit.
- *  checkDigit('629104150021') is '3' */
+ *  @example checkDigit('629104150021') // '3' */
 export function checkDigit(digits: string): string {
   let sum = 0
   for (let at = digits.length - 1, weight = 3; at >= 0; at--, weight = 4 - weight) {
@@ -11,7 +11,7 @@ export function checkDigit(digits: string): string {
 }
 
 /** Whether the last digit of `number` (digits only, at least two) is the check digit of those before it.
- *  hasValidCheckDigit('6291041500213') is true */
+ *  @example hasValidCheckDigit('6291041500213') // true */
 export function hasValidCheckDigit(number: string): boolean {
   return /^[0-9]{2,}$/.test(number) && checkDigit(number.slice(0, -1)) === number.slice(-1)
 }
@@ -24,8 +24,8 @@ export type CheckDigitSteps = {
   checkDigit: string
 }
 
-/** The steps of checkDigit from the left, for display: checkDigitSteps('629104150021') has sum 57, next multiple of ten 60, check
- *  digit '3'. */
+/** The steps of checkDigit from the left, for display: sum 57, next multiple of ten 60, check digit '3'.
+ *  @example checkDigitSteps('629104150021').upTo // 60 */
 export function checkDigitSteps(digits: string): CheckDigitSteps {
   const terms = Array.from(digits, (character, at) => {
     const digit = Number(character)

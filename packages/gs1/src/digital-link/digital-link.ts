@@ -34,8 +34,8 @@ export type DigitalLinkParts = { gtin: string; variant?: string; batch?: string;
 
 const aiByPart = { gtin: '01', variant: '22', batch: '10', serial: '21', expiry: '17' } as const
 
-/** Reads a URI, or returns its first fault. readDigitalLink('https://example.com/shop/01/09520123456788?17=271231').stem is
- *  'https://example.com/shop' */
+/** Reads a URI, or returns its first fault.
+ *  @example readDigitalLink('https://example.com/shop/01/09520123456788?17=271231').stem // 'https://example.com/shop' */
 export function readDigitalLink(uri: string, options: LinkOptions = {}): DigitalLink | Fault {
   const { faults, warnings: _, ...link } = examineDigitalLink(uri, options)
   return faults[0] ?? link
@@ -80,8 +80,8 @@ function slashWarnings(path: string, end: number, faults: readonly Fault[]): Fau
 
 /** The canonical form, the same for all links to the same elements: https://id.gs1.org, no stem, GTIN of 14 digits, only AIs in the
  *  query, in lexical order (GS1 Digital Link Standard: URI Syntax, section "Canonical GS1 Digital Link URIs", 4.12; in release 1.2
- *  4.11). canonicalDigitalLink('http://a.example/b/00/106141412345678908?37=25&02=00614141123452&x=y') is
- *  'https://id.gs1.org/00/106141412345678908?02=00614141123452&37=25' */
+ *  4.11).
+ *  @example canonicalDigitalLink('http://a.example/b/00/106141412345678908?37=25&02=00614141123452&x=y') // 'https://id.gs1.org/00/106141412345678908?02=00614141123452&37=25' */
 export function canonicalDigitalLink(uri: string): string | Fault {
   const link = readDigitalLink(uri, { zeroSuppressedGtin: true })
   return isFault(link) ? link : canonicalLinkOf(link)
@@ -98,7 +98,8 @@ export function globalLinkOf(link: ArrangedLink): string {
   return formatLink(canonicalDomain, link)
 }
 
-/** The URI of a trade item. A fault names the faulty input in `part`; `at` counts inside it. */
+/** The URI of a trade item. A fault names the faulty input in `part`; `at` counts inside it.
+ *  @example buildDigitalLink({ gtin: '6901234567892', batch: 'A1' }) // 'https://id.gs1.org/01/06901234567892/10/A1' */
 export function buildDigitalLink(parts: DigitalLinkParts, domain = canonicalDomain): string | Fault {
   const gtin = readGtin(parts.gtin)
   if (isFault(gtin)) return { ...gtin, part: 'gtin' }

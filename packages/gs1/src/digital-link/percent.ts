@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts'
 import type { PlainText } from '../interpret/pasted-text.ts'
 
 /** Encodes everything except the unreserved characters of RFC 3986, so that all of set 82 is safe with any server.
- *  percentEncoded('32a/b') is '32a%2Fb' */
+ *  @example percentEncoded('32a/b') // '32a%2Fb' */
 export function percentEncoded(value: string): string {
   return value.replace(/[^A-Za-z0-9._~-]/gu, character =>
     Array.from(new TextEncoder().encode(character), octet => `%${hex(octet)}`).join(''),

@@ -8,7 +8,8 @@ export const countries: readonly Country[] = countryRows.map(([numeric, alpha2, 
 const byNumber = new Map(countries.map(row => [row.numeric, row]))
 const byLetters = new Map(countries.map(row => [row.alpha2, row]))
 
-/** The row of a code of three digits or two capital letters: country('156') and country('CN') are 中国. */
+/** The row of a code of three digits or two capital letters.
+ *  @example country('CN').numeric // '156' */
 export function country(code: string): Country | undefined {
   return byNumber.get(code) ?? byLetters.get(code)
 }

@@ -12,7 +12,8 @@ export const currencies: readonly Currency[] = currencyRows.map(([numeric, alpha
 
 const byNumber = new Map(currencies.map(row => [row.numeric, row]))
 
-/** The currency of a three-digit code: currency('156') is CNY, 人民币. Undefined for an unknown code. */
+/** Undefined for an unknown code.
+ *  @example currency('156').alpha // 'CNY' */
 export function currency(numeric: string): Currency | undefined {
   return byNumber.get(numeric)
 }

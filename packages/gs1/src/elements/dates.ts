@@ -14,7 +14,8 @@ function daysIn(month: number, year: number): number {
 }
 
 /** 'yyyy-mm-dd' for a valid yymmdd. The century is chosen so that the year is at most 49 years before or 50 years after `thisYear`
- *  (GS1 General Specifications, "Determination of century in dates"). readDate('200200', 2025) is '2020-02-29' */
+ *  (GS1 General Specifications, "Determination of century in dates").
+ *  @example readDate('200200', 2025) // '2020-02-29' */
 export function readDate(yymmdd: string, thisYear: number): string {
   const yy = Number(yymmdd.slice(0, 2))
   const difference = yy - (thisYear % 100)

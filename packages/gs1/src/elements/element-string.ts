@@ -10,7 +10,8 @@ import { valueFaults } from './value.ts'
 /** `at`: place of the value in the text, 0 if it was not read from a text. */
 export type Element = { ai: string; title: string; value: string; at: number }
 
-/** An element with the data title of its AI, '' for an unknown AI: elementOf('10', 'A').title is 'BATCH/LOT' */
+/** An element with the data title of its AI, '' for an unknown AI.
+ *  @example elementOf('10', 'A').title // 'BATCH/LOT' */
 export function elementOf(ai: string, value: string, at = 0): Element {
   return { ai, title: applicationIdentifier(ai)?.title ?? '', value, at }
 }
@@ -29,7 +30,8 @@ export function splitElementString(original: string, { groups = true } = {}): El
   })
 }
 
-/** Valid elements, or the first fault. A space inside a value is a fault. Required and excluded AIs are checked by associationFaults. */
+/** Valid elements, or the first fault. A space inside a value is a fault. Required and excluded AIs are checked by associationFaults.
+ *  @example readElementString('(10)A1').map(({ title, value }) => [title, value]) // [['BATCH/LOT', 'A1']] */
 export function readElementString(original: string): Element[] | Fault {
   const elements = splitElementString(original, { groups: false })
   return isFault(elements) ? elements : (elementFaults(elements, original)[0] ?? elements)
@@ -81,7 +83,8 @@ function serialFaults(ai: string, elements: readonly Element[]): Fault[] {
     .map(({ ai: key, value, at }) => ({ fault: 'serial', at: at + value.length, ai: key, against: ai }))
 }
 
-/** '(01)06901234567892(10)A'; an opening bracket in a value is escaped with a backslash. */
+/** An opening bracket in a value is escaped with a backslash.
+ *  @example toElementString([{ ai: '10', value: 'A(1' }]) // '(10)A\\(1' */
 export function toElementString(elements: readonly Pick<Element, 'ai' | 'value'>[]): string {
   return elements.map(({ ai, value }) => `(${ai})${value.replaceAll('(', '\\(')}`).join('')
 }

@@ -6,8 +6,8 @@ import { type ApplicationIdentifier, applicationIdentifier } from './application
 /** `scanned`: every character counts. `around`: spaces only around a value. `groups`: also between its leading digits. */
 export type Spaces = 'scanned' | 'around' | 'groups'
 
-/** The value without the allowed spaces; other spaces stay and are rejected by the character check of the AI. groupedValue('8003', '0
- *  6999000000018 A', 'groups').text is '06999000000018A' */
+/** The value without the allowed spaces; other spaces stay and are rejected by the character check of the AI.
+ *  @example groupedValue('8003', '0 6999000000018 A', 'groups').text // '06999000000018A' */
 export function groupedValue(ai: string, original: string, spaces: Spaces): PlainText {
   const text = halfWidthText(original)
   if (spaces === 'scanned' || !Array.from(text).some(isBlank)) return { text }

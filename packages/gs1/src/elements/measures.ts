@@ -29,14 +29,15 @@ const units: readonly Unit[] = [
   { symbol: 'KG PER m²', nameZh: '千克每平方米' },
 ]
 
-/** The unit in a data title: unitOf('LENGTH (m), log') is 米. */
+/** The unit in a data title.
+ *  @example unitOf('LENGTH (m), log').symbol // 'm' */
 export function unitOf(title: string): Unit | undefined {
   const [, symbol = title] = /^[^(]*\((.*)\)(?:, log)?$/.exec(title) ?? []
   return units.find(unit => unit.symbol === symbol)
 }
 
-/** The digits with `decimals` decimals, without leading zeros: decimal('123456', 1) is '12345.6', decimal('5', 2) is '0.05'. Text, not
- *  a number, so that no digit is lost. */
+/** The digits with `decimals` decimals, without leading zeros. Text, not a number, so that no digit is lost.
+ *  @example decimal('123456', 1) // '12345.6' */
 export function decimal(digits: string, decimals: number): string {
   const padded = digits.padStart(decimals + 1, '0')
   const whole = padded.slice(0, padded.length - decimals).replace(/^0+(?=[0-9])/, '')

@@ -12,7 +12,8 @@ export const packageTypes: readonly PackageType[] = packageTypeRows.map(([code, 
 
 const byCode = new Map(packageTypes.map(row => [row.code, row]))
 
-/** The row of a code: packageType('PX') is 托盘. Undefined for an unknown code. */
+/** Undefined for an unknown code.
+ *  @example packageType('PX').code // 'PX' */
 export function packageType(code: string): PackageType | undefined {
   return byCode.get(code)
 }

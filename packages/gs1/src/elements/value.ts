@@ -55,7 +55,8 @@ export function valueLimits(parts: readonly ValuePart[]): Limits {
 }
 
 /** A pasted key or attribute value, normalised and valid for its AI, or the first fault with its place in the pasted text. Hyphens and
- *  spaces are removed from numbers; in text, hyphens are characters and spaces are faults, except those between the groups of a key. */
+ *  spaces are removed from numbers; in text, hyphens are characters and spaces are faults, except those between the groups of a key.
+ *  @example readValue('01', '0 6901234 56789 2').text // '06901234567892' */
 export function readValue(ai: string, original: string): PlainText | Fault {
   const isNumber = applicationIdentifier(ai)?.parts.every(part => part.set === 'N') ?? false
   const plain = isNumber ? plainText(original, { dropHyphens: true }) : groupedValue(ai, original, 'groups')

@@ -20,8 +20,9 @@ const maxPrefix = 12
 /** A text with the place of each character in the URN; computed characters have the place where they would begin. */
 type PlacedText = { text: string; places: readonly number[] }
 
-/** readEpcUrn('urn:epc:id:gdti:4012345.00009.PO-4711').elements is (253) 4012345000092PO-4711. Also reads EPC classes of batches, and
- *  patterns whose last component is `*`. Schemes without a GS1 key (gid, usdod, adi, bic, imovn) and tag forms are rejected. */
+/** Also reads EPC classes of batches, and patterns whose last component is `*`. Schemes without a GS1 key (gid, usdod, adi, bic,
+ *  imovn) and tag forms are rejected.
+ *  @example readEpcUrn('urn:epc:id:gdti:4012345.00009.PO-4711').elements.map(({ value }) => value) // ['4012345000092PO-4711'] */
 export function readEpcUrn(original: string): EpcUrn | Fault {
   const start = original.length - original.trimStart().length
   const urn = original.trimEnd()

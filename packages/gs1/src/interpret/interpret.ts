@@ -47,7 +47,8 @@ export type Interpretation = {
   warnings: readonly Fault[]
 }
 
-/** `type`: the kind of a key that cannot be recognised. Places count in the whole `text`. */
+/** `type`: the kind of a key that cannot be recognised. Places count in the whole `text`.
+ *  @example interpret('6901234567892').type // 'GTIN-13' */
 export function interpret(text: string, type?: KeyKind): Interpretation {
   const plain = plainText(text).text
   if (plain === '') return emptyInterpretation('unknown', [{ fault: 'empty', at: 0 }])

@@ -32,8 +32,8 @@ import {
   yesNo,
 } from './readings.ts'
 
-/** The meaning of a value. Undefined if it means nothing beyond its characters (a serial number), or has a fault. meaningOf({ ai:
- *  '3661', value: '123456' }, { thisYear: 2026 }) has the value '12345.6' and the text '12345.6 立方码' */
+/** The meaning of a value. Undefined if it means nothing beyond its characters (a serial number), or has a fault.
+ *  @example meaningOf({ ai: '3661', value: '123456' }, { thisYear: 2026 }).value // '12345.6' */
 export function meaningOf({ ai, value }: Pick<Element, 'ai' | 'value'>, today: Today): Meaning | undefined {
   const row = applicationIdentifier(ai)
   if (row === undefined || valueFault(ai, value)) return undefined

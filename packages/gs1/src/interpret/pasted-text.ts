@@ -14,8 +14,9 @@ const hyphenCharacters = /[-\u2010-\u2015\u2212\u30fc\ufe58\ufe63\uff0d]/
 const separator = '\u001d'
 const separatorSymbol = '\u241d'
 
-/** Converts full-width characters to half-width and removes white space and invisible characters; with `dropHyphens` (for numbers, not
- *  references) also hyphens. plainText('６９ 01').text is '6901' */
+/** Converts full-width characters to half-width and removes white space and invisible characters; with `dropHyphens` (for numbers,
+ *  not references) also hyphens.
+ *  @example plainText('６９ 01').text // '6901' */
 export function plainText(original: string, { dropHyphens = false } = {}): PlainText {
   if (/^[!-,.-~]*$/.test(original)) return { text: original }
   const places: number[] = []
@@ -76,7 +77,8 @@ export function placeOf(plain: PlainText, index: number): number {
 }
 
 /** The digits of a pasted number; a fault if it is empty, has another character or none of the `lengths`. `scanned`: spaces and
- *  hyphens are faults. */
+ *  hyphens are faults.
+ *  @example readDigits('690-1234', [7]).text // '6901234' */
 export function readDigits(original: string, lengths: readonly number[], { scanned = false } = {}): PlainText | Fault {
   const plain = scanned ? { text: halfWidthText(original) } : plainText(original, { dropHyphens: true })
   if (plain.text === '') return { fault: 'empty', at: 0 }

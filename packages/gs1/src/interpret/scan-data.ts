@@ -33,8 +33,9 @@ export type ScanData = {
 
 type ReadData = Pick<ScanData, 'data' | 'elements' | 'addOn'>
 
-/** Reads scanner data, which begins with the identifier. readScanData(']E06901234567892').elements is the AI (01). Text is not
- *  changed, even if empty; of several faults of elements the first is returned. Required AIs are not checked. */
+/** Reads scanner data, which begins with the identifier. Text is not changed, even if empty; of several faults of elements the
+ *  first is returned. Required AIs are not checked.
+ *  @example readScanData(']E06901234567892').elements.map(({ ai }) => ai) // ['01'] */
 export function readScanData(text: string): ScanData | Fault {
   const row = symbologyIdentifier(text.slice(0, identifierLength))
   if (row === undefined) return { fault: 'symbology', at: 0 }

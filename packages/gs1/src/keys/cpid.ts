@@ -13,15 +13,15 @@ export type CpidParts = { companyPrefix: string; partReference: string; serial?:
 const maxLength = 30
 
 /** At most 30 characters of set 39; the serial has up to 12 digits and no leading zero.
- *  readCpid('06141415PQ7/Z43', '12345').serial is '12345' */
+ *  @example readCpid('06141415PQ7/Z43', '12345').serial // '12345' */
 export function readCpid(text: string, serial?: string): Cpid | Fault {
   const plain = readValue('8010', text)
   if (isFault(plain)) return plain
   return serial === undefined ? { kind: 'CPID', value: plain.text } : withSerial(plain.text, serial)
 }
 
-/** The serial is optional and may be empty. buildCpid({ companyPrefix: '0614141', partReference: '5PQ7/Z43' }).value is
- *  '06141415PQ7/Z43' */
+/** The serial is optional and may be empty.
+ *  @example buildCpid({ companyPrefix: '0614141', partReference: '5PQ7/Z43' }).value // '06141415PQ7/Z43' */
 export function buildCpid(parts: { companyPrefix: string; partReference: string; serial?: string }): Cpid | Fault {
   const { companyPrefix, partReference: reference, serial = '' } = parts
   const value = joinText({ companyPrefix, reference, part: 'partReference' }, { set: 'Y', most: maxLength })

@@ -11,7 +11,8 @@ export type Gcn = { kind: 'GCN'; digits: string; serial?: string; value: string 
 
 export type GcnParts = { companyPrefix: string; couponReference: string; checkDigit: string; serial?: string }
 
-/** Reads the value of AI (255): readGcn('401234567890104711').serial is '04711'; leading zeros are part of the serial. */
+/** Reads the value of AI (255). Leading zeros are part of the serial.
+ *  @example readGcn('401234567890104711').serial // '04711' */
 export function readGcn(text: string): Gcn | Fault {
   const plain = readValue('255', text)
   if (isFault(plain)) return plain
@@ -19,8 +20,8 @@ export function readGcn(text: string): Gcn | Fault {
   return { kind: 'GCN', digits: plain.text.slice(0, 13), ...(serial === '' ? {} : { serial }), value: plain.text }
 }
 
-/** The serial, up to 12 digits, is optional. buildGcn({ companyPrefix: '4012345', couponReference: '67890', serial: '04711' }).value
- *  is '401234567890104711' */
+/** The serial, up to 12 digits, is optional.
+ *  @example buildGcn({ companyPrefix: '4012345', couponReference: '67890', serial: '04711' }).value // '401234567890104711' */
 export function buildGcn(parts: { companyPrefix: string; couponReference: string; serial?: string }): Gcn | Fault {
   const { companyPrefix, couponReference: reference, serial = '' } = parts
   const body = joinDigits({ companyPrefix, reference, part: 'couponReference' }, 12)

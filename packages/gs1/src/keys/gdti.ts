@@ -11,7 +11,8 @@ export type Gdti = { kind: 'GDTI'; digits: string; serial?: string; value: strin
 
 export type GdtiParts = { companyPrefix: string; documentType: string; checkDigit: string; serial?: string }
 
-/** Reads the value of AI (253), 13 digits and a serial or none: readGdti('4012345000092PO-4711').serial is 'PO-4711' */
+/** Reads the value of AI (253), 13 digits and a serial or none.
+ *  @example readGdti('4012345000092PO-4711').serial // 'PO-4711' */
 export function readGdti(text: string): Gdti | Fault {
   const plain = readValue('253', text)
   if (isFault(plain)) return plain
@@ -19,8 +20,8 @@ export function readGdti(text: string): Gdti | Fault {
   return { kind: 'GDTI', digits: plain.text.slice(0, 13), ...(serial === '' ? {} : { serial }), value: plain.text }
 }
 
-/** The serial, up to 17 characters of set 82, is optional. buildGdti({ companyPrefix: '4012345', documentType: '9', serial: 'PO-4711'
- *  }).value is '4012345000092PO-4711' */
+/** The serial, up to 17 characters of set 82, is optional.
+ *  @example buildGdti({ companyPrefix: '4012345', documentType: '9', serial: 'PO-4711' }).value // '4012345000092PO-4711' */
 export function buildGdti(parts: { companyPrefix: string; documentType: string; serial?: string }): Gdti | Fault {
   const { companyPrefix, documentType: reference, serial = '' } = parts
   const body = joinDigits({ companyPrefix, reference, part: 'documentType' }, 12)

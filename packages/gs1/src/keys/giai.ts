@@ -11,13 +11,15 @@ export type GiaiParts = { companyPrefix: string; assetReference: string }
 
 const maxLength = 30
 
-/** Reads the value of AI (8004): readGiai('061414112345400').value is '061414112345400' */
+/** Reads the value of AI (8004).
+ *  @example readGiai('061414112345400').value // '061414112345400' */
 export function readGiai(text: string): Giai | Fault {
   const plain = readValue('8004', text)
   return isFault(plain) ? plain : { kind: 'GIAI', value: plain.text }
 }
 
-/** The reference is not changed: buildGiai({ companyPrefix: '0614141', assetReference: '32a/b' }).value is '061414132a/b' */
+/** The reference is not changed.
+ *  @example buildGiai({ companyPrefix: '0614141', assetReference: '32a/b' }).value // '061414132a/b' */
 export function buildGiai(parts: { companyPrefix: string; assetReference: string }): Giai | Fault {
   const { companyPrefix, assetReference: reference } = parts
   const value = joinText({ companyPrefix, reference, part: 'assetReference' }, { set: 'X', most: maxLength })

@@ -11,13 +11,14 @@ export type GincParts = { companyPrefix: string; consignmentReference: string }
 
 const maxLength = 30
 
-/** Reads the value of AI (401): readGinc('0614141xyz47/11').value is '0614141xyz47/11' */
+/** Reads the value of AI (401).
+ *  @example readGinc('0614141xyz47/11').value // '0614141xyz47/11' */
 export function readGinc(text: string): Ginc | Fault {
   const plain = readValue('401', text)
   return isFault(plain) ? plain : { kind: 'GINC', value: plain.text }
 }
 
-/** buildGinc({ companyPrefix: '0614141', consignmentReference: 'xyz47/11' }).value is '0614141xyz47/11' */
+/** @example buildGinc({ companyPrefix: '0614141', consignmentReference: 'xyz47/11' }).value // '0614141xyz47/11' */
 export function buildGinc(parts: { companyPrefix: string; consignmentReference: string }): Ginc | Fault {
   const { companyPrefix, consignmentReference: reference } = parts
   const value = joinText({ companyPrefix, reference, part: 'consignmentReference' }, { set: 'X', most: maxLength })

@@ -11,15 +11,16 @@ export type Gln = { kind: 'GLN'; digits: string; extension?: string }
 
 export type GlnParts = { companyPrefix: string; locationReference: string; checkDigit: string; extension?: string }
 
-/** readGln('4012345000054').digits is '4012345000054'; the extension is optional. */
+/** The extension is optional.
+ *  @example readGln('4012345000054').digits // '4012345000054' */
 export function readGln(text: string, extension?: string): Gln | Fault {
   const plain = readValue('414', text)
   if (isFault(plain)) return plain
   return extension === undefined ? { kind: 'GLN', digits: plain.text } : withExtension(plain.text, extension)
 }
 
-/** The extension is optional and may be empty. buildGln({ companyPrefix: '4012345', locationReference: '5' }).digits is
- *  '4012345000054' */
+/** The extension is optional and may be empty.
+ *  @example buildGln({ companyPrefix: '4012345', locationReference: '5' }).digits // '4012345000054' */
 export function buildGln(parts: { companyPrefix: string; locationReference: string; extension?: string }): Gln | Fault {
   const { companyPrefix, locationReference: reference, extension = '' } = parts
   const body = joinDigits({ companyPrefix, reference, part: 'locationReference' }, 12)

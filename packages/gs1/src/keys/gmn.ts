@@ -12,14 +12,15 @@ export type GmnParts = { companyPrefix: string; modelReference: string; checkCha
 
 const maxLengthWithoutPair = 23
 
-/** Reads the value of AI (8013): readGmn('1987654Ad4X4bL5ttr2310c2K').value is '1987654Ad4X4bL5ttr2310c2K' */
+/** Reads the value of AI (8013).
+ *  @example readGmn('1987654Ad4X4bL5ttr2310c2K').value // '1987654Ad4X4bL5ttr2310c2K' */
 export function readGmn(text: string): Gmn | Fault {
   const plain = readValue('8013', text)
   return isFault(plain) ? plain : { kind: 'GMN', value: plain.text }
 }
 
-/** The check characters are added: buildGmn({ companyPrefix: '1987654', modelReference: 'Ad4X4bL5ttr2310c' }).value is
- *  '1987654Ad4X4bL5ttr2310c2K' */
+/** The check characters are added.
+ *  @example buildGmn({ companyPrefix: '1987654', modelReference: 'Ad4X4bL5ttr2310c' }).value // '1987654Ad4X4bL5ttr2310c2K' */
 export function buildGmn(parts: { companyPrefix: string; modelReference: string }): Gmn | Fault {
   const { companyPrefix, modelReference: reference } = parts
   const body = joinText({ companyPrefix, reference, part: 'modelReference' }, { set: 'X', most: maxLengthWithoutPair })

@@ -19,14 +19,15 @@ export type GraiParts = {
 
 const fillerDigit = '0'
 
-/** Reads the value of AI (8003): readGrai('00614141123452400').serial is '400' */
+/** Reads the value of AI (8003).
+ *  @example readGrai('00614141123452400').serial // '400' */
 export function readGrai(text: string): Grai | Fault {
   const plain = readValue('8003', text)
   return isFault(plain) ? plain : toGrai(plain.text)
 }
 
-/** The asset type (资产类型代码) is padded with zeros; the serial (系列号) has up to 16 characters of set 82 and is not changed. buildGrai({
- *  companyPrefix: '0614141', assetType: '12345', serial: '400' }).value is '00614141123452400' */
+/** The asset type (资产类型代码) is padded with zeros; the serial (系列号) has up to 16 characters of set 82 and is not changed.
+ *  @example buildGrai({ companyPrefix: '0614141', assetType: '12345', serial: '400' }).value // '00614141123452400' */
 export function buildGrai(parts: { companyPrefix: string; assetType: string; serial?: string }): Grai | Fault {
   const { companyPrefix, assetType: reference, serial = '' } = parts
   const body = joinDigits({ companyPrefix, reference, part: 'assetType' }, 12)

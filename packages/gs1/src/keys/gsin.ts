@@ -10,13 +10,14 @@ export type Gsin = { kind: 'GSIN'; digits: string }
 
 export type GsinParts = { companyPrefix: string; shipperReference: string; checkDigit: string }
 
-/** 17 digits, the last a check digit: readGsin('40123452223334442').digits is '40123452223334442' */
+/** 17 digits, the last a check digit.
+ *  @example readGsin('40123452223334442').digits // '40123452223334442' */
 export function readGsin(text: string): Gsin | Fault {
   const plain = readValue('402', text)
   return isFault(plain) ? plain : { kind: 'GSIN', digits: plain.text }
 }
 
-/** buildGsin({ companyPrefix: '4012345', shipperReference: '222333444' }).digits is '40123452223334442' */
+/** @example buildGsin({ companyPrefix: '4012345', shipperReference: '222333444' }).digits // '40123452223334442' */
 export function buildGsin(parts: { companyPrefix: string; shipperReference: string }): Gsin | Fault {
   const { companyPrefix, shipperReference: reference } = parts
   const body = joinDigits({ companyPrefix, reference, part: 'shipperReference' }, 16)

@@ -10,13 +10,14 @@ export type Gsrn = { kind: 'GSRN'; digits: string }
 
 export type GsrnParts = { companyPrefix: string; serviceReference: string; checkDigit: string }
 
-/** 18 digits, the last a check digit: readGsrn('061414112345678902').digits is '061414112345678902' */
+/** 18 digits, the last a check digit.
+ *  @example readGsrn('061414112345678902').digits // '061414112345678902' */
 export function readGsrn(text: string): Gsrn | Fault {
   const plain = readValue('8018', text)
   return isFault(plain) ? plain : { kind: 'GSRN', digits: plain.text }
 }
 
-/** buildGsrn({ companyPrefix: '0614141', serviceReference: '1234567890' }).digits is '061414112345678902' */
+/** @example buildGsrn({ companyPrefix: '0614141', serviceReference: '1234567890' }).digits // '061414112345678902' */
 export function buildGsrn(parts: { companyPrefix: string; serviceReference: string }): Gsrn | Fault {
   const { companyPrefix, serviceReference: reference } = parts
   const body = joinDigits({ companyPrefix, reference, part: 'serviceReference' }, 17)

@@ -29,7 +29,8 @@ const groupPatterns: Record<GtinKind, RegExp> = {
 }
 
 /** Reads 8, 12, 13 or 14 digits with their check digit, or only those of `kind`. The kind follows from the length; padding is not
- *  removed. readGtin('6901234567892').gtin14 is '06901234567892' */
+ *  removed.
+ *  @example readGtin('6901234567892').gtin14 // '06901234567892' */
 export function readGtin(text: string, kind?: GtinKind): Gtin | Fault {
   const plain = readDigits(text, kind === undefined ? allLengths : [lengthByKind[kind]])
   if (isFault(plain)) return plain
@@ -58,7 +59,7 @@ export function gtinAs({ gtin14 }: Pick<Gtin, 'gtin14'>, kind: GtinKind): Gtin |
 }
 
 /** GS1-8 prefix of three digits and item reference filled to four. GTIN-8 are licensed one by one.
- *  buildGtin8('690', '1234').digits is '69012341' */
+ *  @example buildGtin8('690', '1234').digits // '69012341' */
 export function buildGtin8(gs1Prefix: string, itemReference: string): Gtin | Fault {
   const prefix = readDigits(gs1Prefix, [3])
   if (isFault(prefix)) return { ...prefix, part: 'gs1Prefix' }
@@ -66,21 +67,23 @@ export function buildGtin8(gs1Prefix: string, itemReference: string): Gtin | Fau
   return isFault(item) ? { ...item, part: 'itemReference' } : withCheckDigit(prefix.text + item.text.padStart(4, '0'))
 }
 
-/** The company prefix includes its leading zero: buildGtin12('0614141', '12345').digits is '614141123452' */
+/** The company prefix includes its leading zero.
+ *  @example buildGtin12('0614141', '12345').digits // '614141123452' */
 export function buildGtin12(companyPrefix: string, itemReference: string): Gtin | Fault {
   const body = joinDigits({ companyPrefix, reference: itemReference, part: 'itemReference' }, 12)
   if (isFault(body)) return body
   return body.startsWith('0') ? withCheckDigit(body.slice(1)) : { fault: 'kind', at: 0, part: 'companyPrefix' }
 }
 
-/** The item reference is padded with zeros to the available length. buildGtin13('69990000', '1').digits is '6999000000018' */
+/** The item reference is padded with zeros to the available length.
+ *  @example buildGtin13('69990000', '1').digits // '6999000000018' */
 export function buildGtin13(companyPrefix: string, itemReference: string): Gtin | Fault {
   const body = joinDigits({ companyPrefix, reference: itemReference, part: 'itemReference' }, 12)
   return isFault(body) ? body : withCheckDigit(body)
 }
 
 /** The GTIN of a packing of `gtin` (8, 12 or 13 digits): indicator 1 to 8, or 9 for variable measure, 包装指示符.
- *  buildGtin14('1', '6901234567892').digits is '16901234567899' */
+ *  @example buildGtin14('1', '6901234567892').digits // '16901234567899' */
 export function buildGtin14(indicator: string, gtin: string): Gtin | Fault {
   const level = readDigits(indicator, [1])
   if (isFault(level)) return { ...level, part: 'indicator' }

@@ -75,7 +75,7 @@ export function textCapacity(
 export type Split = { companyPrefix: string; reference: string }
 
 /** Company prefix and reference. `companyPrefix`: the registered one, if known; otherwise the length table decides.
- *  splitBody('690123456789') is { companyPrefix: '6901234', reference: '56789' } */
+ *  @example splitBody('690123456789') // { companyPrefix: '6901234', reference: '56789' } */
 export function splitBody(body: string, companyPrefix?: string): Split | 'unknown' {
   const length = companyPrefix === undefined ? companyPrefixLength(body) : companyPrefix.length
   if (length === 'unknown' || body.length < length) return 'unknown'

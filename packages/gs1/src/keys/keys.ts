@@ -8,25 +8,26 @@ import { type Key, type KeyPiece, type KeyRow, type KeyTexts, keyTable } from '.
 
 const rows = new Map(keyTable.map(row => [row.kind, row]))
 
-/** The row of a kind; undefined for an unknown kind. keyRow('SSCC')?.ai is '00' */
+/** The row of a kind; undefined for an unknown kind.
+ *  @example keyRow('SSCC')?.ai // '00' */
 export function keyRow(kind: KeyKind): KeyRow | undefined {
   return rows.get(kind)
 }
 
-/** Reads a key of the kind. `addition`: the extension of a GLN or the serial of a CPID, empty if there is none. readKey('GLN',
- *  '4012345000054') is that GLN; readKey('GTIN-13', '96385074') is a fault of length. */
+/** Reads a key of the kind. `addition`: the extension of a GLN or the serial of a CPID, empty if there is none.
+ *  @example readKey('GTIN-13', '96385074').fault // 'length' */
 export function readKey(kind: KeyKind, text: string, addition?: string): Key | Fault {
   return rows.get(kind)?.read(text, addition || undefined) ?? unknownKindFault
 }
 
-/** Builds a key from its parts (see partsToBuild); a missing part counts as empty. buildKey('GDTI', { companyPrefix: '4012345',
- *  documentType: '9' }) is GDTI 4012345000092 */
+/** Builds a key from its parts (see partsToBuild); a missing part counts as empty.
+ *  @example buildKey('GDTI', { companyPrefix: '4012345', documentType: '9' }).digits // '4012345000092' */
 export function buildKey(kind: KeyKind, texts: KeyTexts): Key | Fault {
   return rows.get(kind)?.build(texts) ?? unknownKindFault
 }
 
 /** The parts a key of this kind is built from, in their order. A serial (except that of an SSCC) and an extension are optional.
- *  partsToBuild('SSCC') is ['extensionDigit', 'companyPrefix', 'serial'] */
+ *  @example partsToBuild('SSCC') // ['extensionDigit', 'companyPrefix', 'serial'] */
 export function partsToBuild(kind: KeyKind): readonly KeyPartName[] {
   const row = rows.get(kind)
   if (row === undefined) return []
@@ -35,7 +36,8 @@ export function partsToBuild(kind: KeyKind): readonly KeyPartName[] {
   return row.addition ? [...parts, row.addition.part] : parts
 }
 
-/** In groups, for display: formatKey('SSCC', '369012340000000017') is '3 6901234 000000001 7' */
+/** In groups, for display.
+ *  @example formatKey('SSCC', '369012340000000017') // '3 6901234 000000001 7' */
 export function formatKey(kind: KeyKind, text: string, addition?: string): string | Fault {
   return rows.get(kind)?.format(text, addition || undefined) ?? unknownKindFault
 }
@@ -67,7 +69,7 @@ export function structureText({ structure, addition }: KeyRow): string {
 export type KeyPart = { part: KeyPartName | 'companyPrefixAndReference'; text: string; nameZh: string; nameEn: string }
 
 /** The parts of a key from the left, then an extension or serial with its own AI. `companyPrefix`: the registered one, if known.
- *  splitKey('SSCC', '369012340000000017') are '3', '6901234', '000000001', '7' */
+ *  @example splitKey('SSCC', '369012340000000017').map(({ text }) => text) // ['3', '6901234', '000000001', '7'] */
 export function splitKey(
   kind: KeyKind,
   text: string,

@@ -11,14 +11,15 @@ export type Sscc = { kind: 'SSCC'; digits: string }
 
 export type SsccParts = { extensionDigit: string; companyPrefix: string; serial: string; checkDigit: string }
 
-/** 18 digits: readSscc('106141412345678908').digits is '106141412345678908' */
+/** 18 digits.
+ *  @example readSscc('106141412345678908').digits // '106141412345678908' */
 export function readSscc(text: string): Sscc | Fault {
   const plain = readValue('00', text)
   return isFault(plain) ? plain : { kind: 'SSCC', digits: plain.text }
 }
 
-/** Extension digit 0 to 9 (扩展位); the serial is padded with zeros to the available length. buildSscc({ extensionDigit: '1',
- *  companyPrefix: '0614141', serial: '234567890' }).digits is '106141412345678908' */
+/** Extension digit 0 to 9 (扩展位); the serial is padded with zeros to the available length.
+ *  @example buildSscc({ extensionDigit: '1', companyPrefix: '0614141', serial: '234567890' }).digits // '106141412345678908' */
 export function buildSscc(parts: { extensionDigit: string; companyPrefix: string; serial: string }): Sscc | Fault {
   const { extensionDigit, companyPrefix, serial } = parts
   const extension = readDigits(extensionDigit, [1])

@@ -6,7 +6,8 @@ import { type Fault, isFault } from '../fault.ts'
 import { placeOf, readDigits } from '../interpret/pasted-text.ts'
 import { type Gtin, readGtin } from './gtin.ts'
 
-/** The six digits that UPC-E prints for 12 digits of number system 0 or 1: suppressZeros('098765000076') is '987657' */
+/** The six digits that UPC-E prints for 12 digits of number system 0 or 1.
+ *  @example suppressZeros('098765000076') // '987657' */
 export function suppressZeros(digits: string): string | undefined {
   const [, manufacturer, item] = /^[01]([0-9]{5})([0-9]{5})[0-9]$/.exec(digits) ?? []
   if (manufacturer === undefined || item === undefined) return undefined
@@ -19,15 +20,16 @@ export function suppressZeros(digits: string): string | undefined {
 }
 
 /** The 8 digits of the short form: number system, six digits and check digit; undefined if the zeros of the GTIN-12 do not allow it
- *  (padding is removed first). upcEOf of 042100005264 is '04252614' */
+ *  (padding is removed first).
+ *  @example upcEOf({ gtin14: '00042100005264' }) // '04252614' */
 export function upcEOf({ gtin14 }: Pick<Gtin, 'gtin14'>): string | undefined {
   const digits = gtin14.slice(2)
   const short = gtin14.startsWith('00') ? suppressZeros(digits) : undefined
   return short === undefined ? undefined : digits.slice(0, 1) + short + digits.slice(11)
 }
 
-/** Reads 6 digits (number system 0), 7 (with number system) or 8 (with check digit) as the GTIN-12 they represent:
- *  readUpcE('425261').digits is '042100005264' */
+/** Reads 6 digits (number system 0), 7 (with number system) or 8 (with check digit) as the GTIN-12 they represent.
+ *  @example readUpcE('425261').digits // '042100005264' */
 export function readUpcE(text: string): Gtin | Fault {
   const plain = readDigits(text, [6, 7, 8])
   if (isFault(plain)) return plain

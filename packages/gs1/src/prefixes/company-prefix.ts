@@ -7,7 +7,8 @@ const demonstrationPrefixes = companyPrefixLengths.filter(row => 'demonstration'
 const longestRowPrefix = Math.max(...companyPrefixLengths.map(row => row.prefix.length))
 
 /** Length of the company prefix at the beginning of `digits`, which are written as in a GTIN-13 (a GTIN-12 with a leading zero).
- *  'unknown' if no usable length is published or the number is not from China. companyPrefixLength('69591') is 8 */
+ *  'unknown' if no usable length is published or the number is not from China.
+ *  @example companyPrefixLength('69591') // 8 */
 export function companyPrefixLength(digits: string): number | 'unknown' {
   for (let length = Math.min(longestRowPrefix, digits.length); length > 0; length--) {
     const rowLength = lengths.get(digits.slice(0, length))
@@ -40,7 +41,8 @@ function overlapsRange(prefix: string, first: string, last: string): boolean {
   return start >= first.slice(0, digits) && start <= last.slice(0, digits)
 }
 
-/** Whether a number is in the block reserved for demonstration firms. isDemonstrationPrefix('69990000') is true */
+/** Whether a number is in the block reserved for demonstration firms.
+ *  @example isDemonstrationPrefix('69990000') // true */
 export function isDemonstrationPrefix(digits: string): boolean {
   return demonstrationPrefixes.some(prefix => digits.startsWith(prefix))
 }

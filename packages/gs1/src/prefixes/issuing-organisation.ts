@@ -26,8 +26,9 @@ const rows = [...longerGs1Prefixes, ...gs1Prefixes].sort((one, other) => other.f
 const minDigits = 3
 const maxDigits = Math.max(...rows.map(row => row.from.length))
 
-/** The row that contains the beginning of `digits`, longer rows first. Undefined: reserved, or too few digits. Three digits are enough
- *  if all numbers with these digits are in one row: prefixRow('960') is that of the United Kingdom. */
+/** The row that contains the beginning of `digits`, longer rows first. Undefined: reserved, or too few digits. Three digits are
+ *  enough if all numbers with these digits are in one row.
+ *  @example prefixRow('960').country // 'GB' */
 export function prefixRow(digits: string): Gs1Prefix | undefined {
   if (digits.length >= minDigits && digits.length < maxDigits) {
     const [only, ...others] = possibleRows(digits)
@@ -37,7 +38,7 @@ export function prefixRow(digits: string): Gs1Prefix | undefined {
 }
 
 /** The three-digit GS1 prefixes of a country's member organisation; the country by its three-digit ISO 3166-1 code.
- *  gs1PrefixesOfCountry('156') are 680 to 681 and 690 to 699. */
+ *  @example gs1PrefixesOfCountry('156').map(({ from, to }) => `${from}-${to}`) // ['680-681', '690-699'] */
 export function gs1PrefixesOfCountry(country: string): readonly Gs1Prefix[] {
   const alpha2 = countries.find(row => row.numeric === country)?.alpha2
   if (alpha2 === undefined) return []

@@ -10,7 +10,8 @@ export type PackingLevel = { indicator: string; gtin: Gtin }
 const indicators = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /** The nine GTIN-14 that the owner of a GTIN-8, -12 or -13 can assign to its packings; those of 6901234567892 begin with
- *  16901234567899. A fault for other texts. */
+ *  16901234567899. A fault for other texts.
+ *  @example packingLevels('6901234567892').length // 9 */
 export function packingLevels(gtin: string): readonly PackingLevel[] | Fault {
   const levels: PackingLevel[] = []
   for (const indicator of indicators) {
@@ -21,7 +22,8 @@ export function packingLevels(gtin: string): readonly PackingLevel[] | Fault {
   return levels
 }
 
-/** The GTIN contained in a GTIN-14: that of 16901234567899 is 6901234567892. A GTIN-14 with indicator 0 is a padded GTIN. */
+/** The GTIN contained in a GTIN-14. A GTIN-14 with indicator 0 is a padded GTIN.
+ *  @example containedGtin({ gtin14: '16901234567899' }).digits // '6901234567892' */
 export function containedGtin({ gtin14 }: Pick<Gtin, 'gtin14'>): Gtin | Fault {
   const body = `0${gtin14.slice(1, 13)}`
   const padded = body + checkDigit(body)

@@ -8,7 +8,8 @@ import { drawMatrix } from './draw-matrix.ts'
 import type { Drawing, SymbolRequest } from './drawing.ts'
 import { drawEan } from './ean/draw-ean.ts'
 
-/** Draws a symbol in its true size. A fault of the code says where; a fault 'size' names the part and its limits. */
+/** Draws a symbol in its true size. A fault of the code says where; a fault 'size' names the part and its limits.
+ *  @example drawSymbol({ type: 'EAN-8', code: '96385074' }).widthMm // 26.73 */
 export function drawSymbol(request: SymbolRequest): Drawing | Fault {
   const { type } = request
   switch (type) {

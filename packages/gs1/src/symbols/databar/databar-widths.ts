@@ -76,8 +76,8 @@ export const expandedCharacters: CharacterTable = { elements: 4, high: 'odd', na
   [4, 13, 1, 8, 1, 204],
 ]) }
 
-/** Alternating odd and even elements; empty for a value that is not in the table. widthsOfCharacter(0, outerCharacters) is [1, 1, 1,
- *  1, 2, 1, 8, 1] */
+/** Alternating odd and even elements; empty for a value that is not in the table.
+ *  @example widthsOfCharacter(0, outerCharacters) // [1, 1, 1, 1, 2, 1, 8, 1] */
 export function widthsOfCharacter(value: number, { elements, high, narrow, groups }: CharacterTable): number[] {
   let rest = value
   for (const { oddModules, evenModules, oddWidest, evenWidest, oddWays, evenWays } of groups) {

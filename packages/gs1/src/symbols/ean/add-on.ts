@@ -10,7 +10,8 @@ const delineator = '01'
 const parityOfTwo = ['OO', 'OE', 'EO', 'EE']
 const parityOfFive = ['EEOOO', 'EOEOO', 'EOOEO', 'EOOOE', 'OEEOO', 'OOEEO', 'OOOEE', 'OEOEO', 'OEOOE', 'OOEOE']
 
-/** 20 modules of two digits, 47 of five. encodeAddOn('05').length is 20 */
+/** 20 modules of two digits, 47 of five.
+ *  @example encodeAddOn('05').length // 20 */
 export function encodeAddOn(digits: string): string | Fault {
   const invalidAt = digits.search(/[^0-9]/)
   if (invalidAt >= 0) return { fault: 'character', at: invalidAt, set: 'N' }
