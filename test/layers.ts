@@ -5,8 +5,8 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 const layers = [
   ['app'],
   ['site'],
-  ['batches', 'labels', 'registers'],
-  ['content', 'lookup', 'barcode', 'account', 'firm', 'products', 'visits', 'backup'],
+  ['application', 'review', 'notices', 'batches', 'labels', 'registers'],
+  ['content', 'lookup', 'barcode', 'account', 'registration', 'products', 'visits', 'backup'],
   ['access', 'files', 'jobs', 'limits', 'messages'],
   ['workers'],
   ['wire', 'db', 'ui'],
@@ -85,7 +85,14 @@ export const dependencyRules: IConfiguration = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/ui/console/', '^src/firm/', '^src/barcode/generate/', '^src/batches/console/'],
+        pathNot: [
+          '^src/ui/console/',
+          '^src/registration/display/',
+          '^src/application/',
+          '^src/review/',
+          '^src/barcode/generate/',
+          '^src/batches/console/',
+        ],
       },
       to: { path: '^node_modules/antd/' },
     },

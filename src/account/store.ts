@@ -1,7 +1,7 @@
 /** Captchas and verification codes: created, counted, and used up by their first right answer. */
 import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
-import { firms } from '../firm/tables.ts'
+import { firms } from '../registration/tables.ts'
 import { type AskerStanding, type CodeLimit, codeLimits, limitsFor, proofLimits, type SentWithin } from './rules.ts'
 import { humanChecks, verificationCodes } from './tables.ts'
 

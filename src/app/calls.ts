@@ -13,14 +13,26 @@ import { homeCalls } from '../content/home/home-calls.ts'
 import { pageHandlers } from '../content/page-api.ts'
 import { pageCalls } from '../content/page-calls.ts'
 import type { FilesContext } from '../files/context.ts'
-import { firmHandlers } from '../firm/api.ts'
-import { firmCalls } from '../firm/calls.ts'
-import { claimHandlers } from '../firm/claims/api.ts'
-import { claimCalls } from '../firm/claims/calls.ts'
 import { labelHandlers } from '../labels/api.ts'
 import { labelCalls } from '../labels/calls.ts'
 import { type LookupContext, lookupHandlers } from '../lookup/api.ts'
 import { lookupCalls } from '../lookup/calls.ts'
+import { noticeHandlers } from '../notices/api.ts'
+import { noticeCalls } from '../notices/calls.ts'
+import { registrationHandlers } from '../registration/api.ts'
+import { registrationCalls } from '../registration/calls.ts'
+import { claimHandlers } from '../registration/claims/api.ts'
+import { claimCalls } from '../registration/claims/calls.ts'
+import { codeHandlers } from '../registration/codes/api.ts'
+import { codeCalls } from '../registration/codes/calls.ts'
+import { externalHandlers } from '../registration/external/api.ts'
+import { externalCalls } from '../registration/external/calls.ts'
+import { fileHandlers } from '../registration/files/api.ts'
+import { fileCalls } from '../registration/files/calls.ts'
+import { publicHandlers } from '../registration/public/api.ts'
+import { publicCalls } from '../registration/public/calls.ts'
+import { reviewHandlers } from '../review/api.ts'
+import { reviewCalls } from '../review/calls.ts'
 import { siteCalls } from '../site/site-calls.ts'
 import { visitHandlers } from '../visits/api.ts'
 import { visitCalls } from '../visits/calls.ts'
@@ -38,8 +50,14 @@ export type AppContext = LookupContext &
 
 export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(accountCalls, accountHandlers),
-  ...bindCalls(firmCalls, firmHandlers),
+  ...bindCalls(registrationCalls, registrationHandlers),
   ...bindCalls(claimCalls, claimHandlers),
+  ...bindCalls(fileCalls, fileHandlers),
+  ...bindCalls(externalCalls, externalHandlers),
+  ...bindCalls(codeCalls, codeHandlers),
+  ...bindCalls(publicCalls, publicHandlers),
+  ...bindCalls(reviewCalls, reviewHandlers),
+  ...bindCalls(noticeCalls, noticeHandlers),
   ...bindCalls(contentCalls, contentHandlers),
   ...bindCalls(homeCalls, homeHandlers),
   ...bindCalls(pageCalls, pageHandlers),

@@ -6,9 +6,9 @@ import { hasContent } from '../content/items/store.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { migrate, withAdvisoryLock } from '../db/migrate.ts'
 import { folderStore } from '../files/file-store.ts'
-import { seedDemoFirms } from '../firm/demo-firms.ts'
 import { seedDemoRegisters } from '../lookup/demo-registers.ts'
 import { seedDemoProducts } from '../products/demo-products.ts'
+import { seedDemoFirms } from '../registration/demonstration/demo-firms.ts'
 
 /** Nodes that start at the same time run this one after another; the later ones find the work done. */
 export async function prepareDatabase(

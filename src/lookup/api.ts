@@ -22,7 +22,7 @@ import * as store from './store.ts'
 import { checkLines, interpretOne, interpretTexts } from './tasks.ts'
 
 /** The content type of cached pages that display registered firms, codes and places.
- *  firm/store.ts and registers/store.ts notify its changes. */
+ *  registration/store.ts and registers/store.ts notify its changes. */
 const registeredType = 'firm'
 
 export type LookupContext = Context & { registry: GlobalRegistry }

@@ -4,7 +4,7 @@ import { items } from '../content/items/tables.ts'
 import type { Db, Queryable } from '../db/connect.ts'
 import { excluded } from '../db/excluded.ts'
 import { orderByColumns } from '../db/order.ts'
-import { companyPrefixes, firms } from '../firm/tables.ts'
+import { companyPrefixes, firms } from '../registration/tables.ts'
 import { maxCounted, type Slice } from './store.ts'
 import { bikeFirms, locations, shortCodes } from './tables.ts'
 

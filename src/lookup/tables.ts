@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
-import { firms } from '../firm/tables.ts'
+import { firms } from '../registration/tables.ts'
 
 const firmId = () => bigint({ mode: 'number' }).references(() => firms.id)
 

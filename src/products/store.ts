@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { excluded } from '../db/excluded.ts'
-import { companyPrefixes, firms } from '../firm/tables.ts'
+import { companyPrefixes, firms } from '../registration/tables.ts'
 import { products } from './tables.ts'
 
 export type NewProduct = typeof products.$inferInsert

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
-import { firms } from '../firm/tables.ts'
+import { firms } from '../registration/tables.ts'
 
 /** `state`: on the market (reported 已通报) or taken off it (off-market 已下市). `gtin14` is padded with zeros on the left. */
 export const products = pgTable(

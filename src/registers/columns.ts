@@ -3,7 +3,7 @@
 import { isFault } from '@barcode-authority/gs1/faults'
 import { checkDigit, readGln, readGtin } from '@barcode-authority/gs1/keys'
 import { findRegion } from '../codes/regions.ts'
-import { creditCodeFault, normaliseCreditCode } from '../firm/credit-code.ts'
+import { creditCodeFault, normaliseCreditCode } from '../registration/record/credit-code.ts'
 
 export type Cell<T> = { value: T } | { wrong: string }
 export type Reader<T> = (text: string) => Cell<T>

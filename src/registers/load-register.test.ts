@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { freshApp, freshDb } from '../../test/tools/fresh-app.ts'
 import { accounts } from '../access/tables.ts'
 import type { Db } from '../db/connect.ts'
-import { demonstrationCreditCode } from '../firm/samples.ts'
-import { companyPrefixes, firmHistory, firms } from '../firm/tables.ts'
 import { bikeFirms, locations, shortCodes } from '../lookup/tables.ts'
 import { products } from '../products/tables.ts'
+import { demonstrationCreditCode } from '../registration/demonstration/samples.ts'
+import { companyPrefixes, firmHistory, firms } from '../registration/tables.ts'
 import { HeaderFault, loadRegister, type RegisterName } from './load-register.ts'
 
 const now = new Date('2026-11-21T02:00:00Z')

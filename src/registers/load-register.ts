@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { Db } from '../db/connect.ts'
-import { notifyPublished } from '../firm/store.ts'
+import { notifyPublished } from '../registration/store.ts'
 import { createMembersRegister } from './members.ts'
 import { bikeFirms, locations, products, shortCodes } from './number-registers.ts'
 import type { AnyRegister, LineFault, NumberedRow } from './register.ts'

@@ -1,7 +1,7 @@
 /** Finds the firms that hold numbers, for many numbers at once. */
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
-import { companyPrefixes } from '../firm/tables.ts'
+import { companyPrefixes } from '../registration/tables.ts'
 
 const prefixLengths = [7, 8, 9, 10] as const
 

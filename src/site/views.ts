@@ -104,11 +104,17 @@ export const views: Readonly<Record<string, ViewRow>> = {
   gs1Members: { source: 'src/site/pages/gs1-members-page.tsx', module: () => import('./pages/gs1-members-page.tsx') },
   siteMap: { source: 'src/site/pages/site-map-page.tsx', module: () => import('./pages/site-map-page.tsx') },
   statement: { source: 'src/site/pages/statement-page.tsx', module: () => import('./pages/statement-page.tsx') },
-  memberUnverified: { source: 'src/firm/application-page.tsx', module: () => import('../firm/application-page.tsx') },
-  memberHome: { source: 'src/firm/member-home-page.tsx', module: () => import('../firm/member-home-page.tsx') },
-  reviewConsole: { source: 'src/firm/review-page.tsx', module: () => import('../firm/review-page.tsx') },
-  registrationNotices: { source: 'src/firm/notices-page.tsx', module: () => import('../firm/notices-page.tsx') },
-  registrationNotice: { source: 'src/firm/notice-page.tsx', module: () => import('../firm/notice-page.tsx') },
+  memberUnverified: {
+    source: 'src/application/application-page.tsx',
+    module: () => import('../application/application-page.tsx'),
+  },
+  memberHome: {
+    source: 'src/application/member/member-home-page.tsx',
+    module: () => import('../application/member/member-home-page.tsx'),
+  },
+  reviewConsole: { source: 'src/review/review-page.tsx', module: () => import('../review/review-page.tsx') },
+  registrationNotices: { source: 'src/notices/notices-page.tsx', module: () => import('../notices/notices-page.tsx') },
+  registrationNotice: { source: 'src/notices/notice-page.tsx', module: () => import('../notices/notice-page.tsx') },
 }
 
 /** Modules already loaded: even an import of a loaded module costs half a millisecond on the server. */

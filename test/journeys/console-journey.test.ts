@@ -1,7 +1,7 @@
 /** The review of an application in a real browser: draft, return, resubmission, withdrawal, refusal; a change of a member's record;
  *  sessions. */
 import { expect, test } from 'vitest'
-import { demonstrationCreditCode } from '../../src/firm/samples.ts'
+import { demonstrationCreditCode } from '../../src/registration/demonstration/samples.ts'
 import { journeySite } from './journey-site.ts'
 import { approve, expectAccessible, logIn, newPerson, type Person, submitRecord, visit } from './person.ts'
 

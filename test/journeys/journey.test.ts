@@ -1,7 +1,7 @@
 /** The main journey in a real browser, from an empty data folder: from the news to a firm that anyone can find. */
 import { expect, onTestFinished, test } from 'vitest'
 import { readSymbol } from '../../packages/gs1/test/read-symbol.ts'
-import { demonstrationCreditCode } from '../../src/firm/samples.ts'
+import { demonstrationCreditCode } from '../../src/registration/demonstration/samples.ts'
 import { newDataDir, startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
 import { approve, expectAccessible, logIn, newPerson, readDownload, register, submitRecord, visit } from './person.ts'

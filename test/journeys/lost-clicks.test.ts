@@ -1,6 +1,6 @@
 /** Every click counts, also in a browser six times slower than this machine: review cases and submissions. */
 import { expect, test } from 'vitest'
-import { demonstrationCreditCode } from '../../src/firm/samples.ts'
+import { demonstrationCreditCode } from '../../src/registration/demonstration/samples.ts'
 import { journeySite } from './journey-site.ts'
 import { logIn, newPerson, type Person, submitRecord, visit } from './person.ts'
 

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Browser, Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { sampleLicence } from '../../src/firm/sample-licence.ts'
-import { sampleRecord } from '../../src/firm/samples.ts'
+import { sampleLicence } from '../../src/registration/demonstration/sample-licence.ts'
+import { sampleRecord } from '../../src/registration/demonstration/samples.ts'
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

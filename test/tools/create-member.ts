@@ -1,7 +1,7 @@
 /** A system member for tests: a signed-in account, an approved firm and an active company prefix. */
 
 import type { Db } from '../../src/db/connect.ts'
-import { companyPrefixes, firms } from '../../src/firm/tables.ts'
+import { companyPrefixes, firms } from '../../src/registration/tables.ts'
 import { type SignInInput, signIn } from './sign-in.ts'
 
 type Site = { db: Db; time: { now: Date } }

@@ -1,7 +1,7 @@
 /** Sessions: one active session per account, started by a login and looked up by its two tokens. */
 import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/connect.ts'
-import { companyPrefixes, firms } from '../../firm/tables.ts'
+import { companyPrefixes, firms } from '../../registration/tables.ts'
 import { accounts, sessions } from '../tables.ts'
 import type { SignedIn, Stranger, Viewer } from '../viewer.ts'
 import { isOver, isStale } from './session-rules.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDb } from '../../../test/tools/fresh-app.ts'
 import { runCommand } from '../../../test/tools/run-command.ts'
-import { prefixRanges } from '../../firm/tables.ts'
+import { prefixRanges } from '../../registration/tables.ts'
 import { rangeAdd } from './range-add.ts'
 
 const add = (connection: Awaited<ReturnType<typeof freshDb>>, [first, last]: [string, string], country = '156') =>

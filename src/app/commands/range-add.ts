@@ -1,7 +1,7 @@
 /** `npm run range:add -- --first 697000000 --last 697000999`: adds a range of company prefixes for approvals to assign. */
 import { violatedConstraint } from '../../db/connect.ts'
-import { addRange } from '../../firm/prefix-store.ts'
-import { type PrefixRange, readRange } from '../../firm/ranges.ts'
+import { type PrefixRange, readRange } from '../../registration/prefixes/ranges.ts'
+import { addRange } from '../../registration/prefixes/store.ts'
 import { readConfig } from '../config.ts'
 import { type Command, runCommand } from './command.ts'
 import { CommandFault, readArguments } from './program.ts'

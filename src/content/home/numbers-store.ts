@@ -1,8 +1,8 @@
 /** The live numbers of the home page, from the tables of other modules. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
-import { companyPrefixes } from '../../firm/tables.ts'
 import { products } from '../../products/tables.ts'
+import { companyPrefixes } from '../../registration/tables.ts'
 import { pageHits } from '../../visits/tables.ts'
 
 /** From this count on, the planner's estimate is used instead of counting the whole table. */

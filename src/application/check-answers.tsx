@@ -1,0 +1,48 @@
+/** Summary before an application is submitted: every value, with a button to edit it. */
+import { Button } from 'antd'
+import shared from '../registration/display/console.module.css'
+import { type RecordField, recordLabels } from '../registration/record/record-fields.ts'
+import { KeyValue } from '../ui/display/key-value.tsx'
+import { type CodeNode, codePath } from './code-path.ts'
+import { type RecordValues, requestBody, sections } from './record-form.tsx'
+import type { Codes } from './use-codes.ts'
+
+type Props = { values: RecordValues; codes: Codes; onEditField: (field: string) => void }
+
+export function CheckAnswers({ values, codes, onEditField }: Props) {
+  const body = requestBody(values)
+  return sections.map(({ title, fields }) => (
+    <section key={title}>
+      <h3 className={shared.part}>
+        {title}
+        <Button type="link" onClick={() => onEditField(fields[0])}>
+          修改
+        </Button>
+      </h3>
+      <KeyValue
+        facts={fields.map(field => ({ key: recordLabels[field], value: displayValue(field, body[field], codes) }))}
+      />
+    </section>
+  ))
+}
+
+function displayValue(field: RecordField, value: string | undefined, codes: Codes): string | undefined {
+  if (!value) return undefined
+  if (field === 'regionCode') return labelPath(codes.regions, value)
+  if (field === 'industryCode') return labelPath(codes.industries, value)
+  if (field === 'economicCode') return codes.economics.find(({ code }) => code === value)?.label ?? '--'
+  return field === 'licenceFileId' ? '已上传' : value
+}
+
+/** The labels from the root of a tree to a code, '江苏省 / 苏州市 / 虎丘区'. */
+function labelPath(tree: readonly CodeNode[], code: string): string {
+  const labels: string[] = []
+  let level = tree
+  for (const part of codePath(tree, code)) {
+    const node = level.find(candidate => candidate.code === part)
+    if (!node) return '--'
+    labels.push(node.label)
+    level = node.children
+  }
+  return labels.join(' / ') || '--'
+}

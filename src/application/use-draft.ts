@@ -1,0 +1,96 @@
+/** Saves an application as a draft: every 10 s, at every step, and when it is submitted. */
+import { Form } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { callFaults, failureMessage } from '../access/use-console.ts'
+import type { Firm, RegistrationCalls } from '../registration/calls.ts'
+import { CallFailure } from '../wire/client.ts'
+import { useCall } from '../wire/use-call.ts'
+import { displayFaults, type FieldFault, type RecordValues, requestBody } from './record-form.tsx'
+
+const saveEveryMs = 10_000
+
+export type Draft = {
+  form: ReturnType<typeof Form.useForm<RecordValues>>[0]
+  /** Marks the input as changed since the last save. */
+  touch: () => void
+  /** Saves the input; resolves to whether that succeeded. */
+  save: () => Promise<boolean>
+  /** Submits the record; undefined if it was refused, with the faults at their fields. */
+  submit: () => Promise<Firm | undefined>
+  savedAt: Date | undefined
+  faults: FieldFault[]
+  message: string
+  /** Another person or window has changed the record. */
+  isOutdated: boolean
+}
+
+type Refusal = Pick<Draft, 'faults' | 'message' | 'isOutdated'>
+
+const notRefused: Refusal = { faults: [], message: '', isOutdated: false }
+
+function refusalOf(error: unknown): Refusal {
+  const faults = callFaults(error)
+  if (faults.length > 0) return { ...notRefused, faults }
+  return {
+    ...notRefused,
+    message: failureMessage(error),
+    isOutdated: error instanceof CallFailure && error.status === 409,
+  }
+}
+
+export function useDraft(firm: Firm | null): Draft {
+  const call = useCall<RegistrationCalls>()
+  const [form] = Form.useForm<RecordValues>()
+  const version = useRef(firm?.version)
+  const isDirty = useRef(false)
+  const inSequence = useSequence()
+  const [savedAt, setSavedAt] = useState<Date>()
+  const [refusal, setRefusal] = useState(notRefused)
+
+  const send = async (draft: boolean): Promise<Firm | undefined> => {
+    const wasDirty = isDirty.current
+    if (draft && !wasDirty) return undefined
+    isDirty.current = false
+    const versionField = version.current === undefined ? {} : { version: version.current }
+    try {
+      const body = { ...requestBody(form.getFieldsValue(true)), ...versionField, draft }
+      const { data } = await call('POST tycpdmfirm/authApi/save', body)
+      version.current = data.version
+      setSavedAt(new Date())
+      // Faults of a submission stay displayed while drafts are saved, until the next submission.
+      setRefusal(({ faults }) => ({ ...notRefused, faults: draft ? faults : [] }))
+      return data
+    } catch (error) {
+      isDirty.current = wasDirty
+      const refused = refusalOf(error)
+      setRefusal(refused)
+      displayFaults(form, refused.faults)
+      return undefined
+    }
+  }
+  const save = () => inSequence(() => send(true)).then(() => !isDirty.current)
+  useEvery(saveEveryMs, save)
+
+  const touch = () => {
+    isDirty.current = true
+  }
+  return { form, touch, save, submit: () => inSequence(() => send(false)), savedAt, ...refusal }
+}
+
+/** Runs one call after the other, so that two saves never send the same version. */
+function useSequence() {
+  const latest = useRef<Promise<unknown>>(Promise.resolve())
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const current = latest.current.catch(() => undefined).then(work)
+    latest.current = current
+    return current
+  }
+}
+
+function useEvery(ms: number, work: () => Promise<unknown>) {
+  const onTick = useEffectEvent(work)
+  useEffect(() => {
+    const clock = setInterval(() => void onTick(), ms)
+    return () => clearInterval(clock)
+  }, [ms])
+}

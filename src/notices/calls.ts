@@ -1,0 +1,50 @@
+/** Calls of the public notices of registration and deregistration. */
+import { z } from 'zod'
+import type { CallRow } from '../wire/call.ts'
+import { id, ignoredToken, pagingBy, text } from '../wire/fields.ts'
+
+const nullableText = z.string().nullable()
+
+const notice = z.object({
+  id: z.number(),
+  type: z.enum(['zhuce', 'zhuxiao']),
+  title: z.string(),
+  firmName: z.string(),
+  regionLabel: z.string(),
+  branchLabel: z.string(),
+  companyPrefix: nullableText,
+  validTo: nullableText,
+  at: z.string(),
+})
+
+export const noticeCalls = [
+  {
+    name: 'notices',
+    method: 'GET',
+    path: 'tycpdmfirm/api/notices',
+    access: 'anyone',
+    costly: false,
+    summary: '注册公告（zhuce）或注销公告（zhuxiao），最新的在前',
+    input: z.object({
+      type: z.enum(['zhuce', 'zhuxiao']).default('zhuce'),
+      keyword: text(100).optional(),
+      ...pagingBy('at', 'id'),
+    }),
+    reply: notice,
+    replyKind: 'list',
+    body: 'query',
+  },
+  {
+    name: 'notice',
+    method: 'GET',
+    path: 'tycpdmfirm/api/notice/{id}[/{token}]',
+    access: 'anyone',
+    costly: false,
+    summary: '一条注册或注销公告',
+    input: z.object({ id, token: ignoredToken }),
+    reply: notice,
+    replyKind: 'record',
+  },
+] as const satisfies readonly CallRow[]
+
+export type NoticeCalls = (typeof noticeCalls)[number]

@@ -1,0 +1,146 @@
+/** View `registrationNotices`: allocated and cancelled company prefixes, from the firms' history. */
+import { Form } from 'react-router'
+import { Button } from '../ui/controls/button.tsx'
+import { formatDate } from '../ui/formats/format-date.ts'
+import { LinkTo } from '../ui/navigation/link-to.tsx'
+import { Pager } from '../ui/navigation/pager.tsx'
+import { Tabs } from '../ui/navigation/tabs.tsx'
+import { Empty } from '../ui/status/states.tsx'
+import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import type { NoticeCalls } from './calls.ts'
+import styles from './notices-page.module.css'
+
+type Notice = {
+  id: number
+  firmName: string
+  companyPrefix: string | null
+  regionLabel: string
+  branchLabel: string
+  at: string
+}
+type Kind = 'zhuce' | 'zhuxiao'
+type NoticeQuery = { type: Kind; keyword: string; currPage: number; pageSize: number }
+type Data = { notices: Notice[]; total: number; query: NoticeQuery }
+
+const titles: Readonly<Record<Kind, string>> = { zhuce: '注册公告', zhuxiao: '注销公告' }
+const path = '/Business/Notice'
+
+const integerOr = (text: string | null, fallback: number, max: number) =>
+  text && /^\d{1,6}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), max) : fallback
+
+function readQuery(url: URL): NoticeQuery {
+  const parameters = url.searchParams
+  return {
+    type: parameters.get('type') === 'zhuxiao' ? 'zhuxiao' : 'zhuce',
+    keyword: (parameters.get('keyword') ?? '')
+      .replaceAll('\u0000', '')
+      .trim()
+      .slice(0, 100)
+      .replace(/[\uD800-\uDBFF]$/, ''),
+    currPage: integerOr(parameters.get('currPage'), 1, 1000),
+    pageSize: integerOr(parameters.get('pageSize'), 10, 100),
+  }
+}
+
+export async function load(request: PageRequest): Promise<Data> {
+  const query = readQuery(request.url)
+  const call = callsOf<NoticeCalls>(request)
+  const { data, page } = await call('GET tycpdmfirm/api/notices', { ...query, keyword: query.keyword || undefined })
+  return { notices: data, total: page?.total ?? 0, query }
+}
+
+export const head = ({ query: asked, total }: Data) => ({
+  title: titles[asked.type],
+  description: `${titles[asked.type]}：厂商识别代码，共 ${total} 条`,
+})
+
+function noticesUrl({ type, keyword, ...page }: NoticeQuery): string {
+  const parameters = new URLSearchParams({ type, ...(keyword && { keyword }) })
+  if (page.currPage > 1) parameters.set('currPage', String(page.currPage))
+  if (page.pageSize !== 10) parameters.set('pageSize', String(page.pageSize))
+  return `${path}?${parameters}`
+}
+
+export function Component({ data: { notices, total, query: asked } }: PageProps<Data>) {
+  const tabOf = (type: Kind) => ({ label: titles[type], to: `${path}?type=${type}` })
+  return (
+    <>
+      <h1 className={styles.title}>{titles[asked.type]}</h1>
+      <p className={styles.lead}>
+        {asked.type === 'zhuce'
+          ? '下列企业的厂商识别代码经审核准予注册，现予公告。'
+          : '下列企业的厂商识别代码已经注销，现予公告；注销后的代码不得继续使用。'}
+      </p>
+      <Tabs label="公告种类" current={tabOf(asked.type).to} tabs={[tabOf('zhuce'), tabOf('zhuxiao')]} />
+      <Search asked={asked} />
+      {notices.length === 0 ? (
+        <Empty title={asked.keyword ? '没有找到符合条件的公告' : '还没有这类公告'}>
+          {asked.keyword ? '请核对企业名称，或只写名称中的几个字。' : '有新的公告会列在这里。'}
+        </Empty>
+      ) : (
+        <>
+          <NoticeTable notices={notices} kind={asked.type} />
+          <Pager
+            total={total}
+            pageSize={asked.pageSize}
+            currPage={asked.currPage}
+            urlOf={(currPage, pageSize) => noticesUrl({ ...asked, currPage, pageSize })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Search({ asked: query }: { asked: NoticeQuery }) {
+  return (
+    <Form action={path} className={styles.search}>
+      <input type="hidden" name="type" value={query.type} />
+      <label className={styles.label} htmlFor="notice-keyword">
+        企业名称
+      </label>
+      <input
+        key={`${query.type} ${query.keyword}`}
+        className={styles.input}
+        id="notice-keyword"
+        name="keyword"
+        maxLength={100}
+        defaultValue={query.keyword}
+      />
+      <Button type="submit" look="primary">
+        查询
+      </Button>
+    </Form>
+  )
+}
+
+function NoticeTable({ notices, kind }: { notices: readonly Notice[]; kind: Kind }) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{titles[kind]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">企业名称</th>
+          <th scope="col">厂商识别代码</th>
+          <th scope="col">受理机构</th>
+          <th scope="col">公告日期</th>
+        </tr>
+      </thead>
+      <tbody>
+        {notices.map(notice => (
+          <tr key={notice.id}>
+            <td>
+              <LinkTo to={`/Business/Notice/Msg?id=${notice.id}`}>{notice.firmName}</LinkTo>
+              <span className={styles.region}>{notice.regionLabel}</span>
+            </td>
+            <td className={styles.code}>{notice.companyPrefix ?? '- -'}</td>
+            <td>{notice.branchLabel}</td>
+            <td>
+              <time dateTime={notice.at}>{formatDate(notice.at, 'yyyy-MM-dd')}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

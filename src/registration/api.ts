@@ -1,0 +1,180 @@
+/** Handlers of a firm's own record: save, submit, request a change, withdraw, read. */
+import { signedIn } from '../access/permissions.ts'
+import type { SignedIn } from '../access/viewer.ts'
+import { regionBranch } from '../codes/branches.ts'
+import type { Queryable } from '../db/connect.ts'
+import { attachFile, lockOwnFile } from '../files/store.ts'
+import type { Handlers } from '../wire/call.ts'
+import { refuse, refuseField } from '../wire/errors.ts'
+import type { registrationCalls } from './calls.ts'
+import { addChange, moveChange, openChange } from './changes/store.ts'
+import { historyAuthor, mapUniqueViolation, type RegistrationContext } from './context.ts'
+import { actorOf, currentRecord, firmReply, historyReply, pickRecord, readStatus } from './firm-reply.ts'
+import { findHistory } from './history-store.ts'
+import { normaliseCreditCode } from './record/credit-code.ts'
+import { changesBetween, emptyRecord, type FirmFields, recordFields } from './record/record-fields.ts'
+import { recordFaults } from './record/record-rules.ts'
+import { isStepFault, nextStatus } from './rules.ts'
+import {
+  accountIdByName,
+  applyTransition,
+  countDeregistered,
+  type FirmRow,
+  firmById,
+  firmOfAccount,
+  lockFirm,
+  lockOwnFirm,
+} from './store.ts'
+
+type RecordInput = Partial<Record<keyof FirmFields, string | undefined>>
+
+/** The input fields as they are stored: codes normalised, empty text as null. */
+function normaliseFields(fields: RecordInput): Partial<FirmFields> {
+  const normalised: Partial<FirmFields> = {}
+  for (const field of recordFields) {
+    const value = fields[field]
+    if (value !== undefined) normalised[field] = (field === 'creditCode' ? normaliseCreditCode(value) : value) || null
+  }
+  return normalised
+}
+
+type SaveInput = { firm: FirmRow; isNew: boolean; after: FirmFields; draft: boolean; version: number | undefined }
+
+/** Saves or submits a record after checking version, step, fields and licence. */
+async function saveRecord(
+  tx: Queryable,
+  { firm, isNew, after, draft, version }: SaveInput,
+  context: RegistrationContext,
+) {
+  const viewer = signedIn(context.viewer)
+  const at = context.clock()
+  if (version !== undefined && version !== firm.version && !isNew) refuse('conflict')
+  const to = nextStatus(readStatus(firm.status), 'owner', draft ? 'save' : 'hand-in')
+  if (isStepFault(to)) refuse('conflict')
+  if (!draft) {
+    const faults = recordFaults(after)
+    if (faults.length > 0) refuse('faulty-input', { faults })
+  }
+  await attachLicence(tx, after.licenceFileId, viewer)
+  const step = { firm, to, by: historyAuthor(viewer), at }
+  const branchCode = after.regionCode ? (regionBranch(after.regionCode)?.code ?? null) : null
+  if (!draft) {
+    // Reviewers see the changes since the last submission, not since the last draft.
+    const changes = changesBetween(firm.submittedAt ? pickRecord(firm) : emptyRecord, after)
+    const patch = { ...after, branchCode, submittedAt: at, draft: null }
+    return applyTransition(tx, { ...step, action: 'handed-in', changes }, patch)
+  }
+  const changes = changesBetween(currentRecord(firm), after)
+  if (!isNew && changes.length === 0) return firm
+  const patch = firm.submittedAt ? { draft: after } : { ...after, branchCode }
+  return applyTransition(tx, { ...step, action: isNew ? 'created' : 'saved', changes }, patch)
+}
+
+/** The licence must be the viewer's own file with purpose `licence`. A file of another account is treated as missing. */
+async function attachLicence(tx: Queryable, id: string | null, viewer: SignedIn) {
+  if (id === null) return
+  const file = await lockOwnFile(tx, { id, ownerId: viewer.accountId, purpose: 'licence' })
+  if (!file) refuseField('licenceFileId', 'not-found', '没有找到营业执照文件，请重新上传')
+  if (file.state === 'pending') await attachFile(tx, file.id)
+}
+
+export const registrationHandlers: Handlers<typeof registrationCalls, RegistrationContext> = {
+  saveFirm: async (input, context) => {
+    const viewer = signedIn(context.viewer)
+    const { id, version, draft } = input
+    const work = context.db.transaction(async tx => {
+      const own = { accountId: viewer.accountId, at: context.clock(), demonstration: context.config.demo }
+      const locked = await (id === undefined ? lockOwnFirm(tx, own) : lockById(tx, id, viewer))
+      if (!locked) return refuse('not-found')
+      const after = { ...emptyRecord, ...normaliseFields(input) }
+      return firmReply(tx, await saveRecord(tx, { ...locked, after, draft, version }, context), viewer)
+    })
+    return mapUniqueViolation(work)
+  },
+
+  updateFirm: async (input, context) => {
+    const viewer = signedIn(context.viewer)
+    const { id, version, draft } = input
+    const work = context.db.transaction(async tx => {
+      const { firm, isNew } = (await lockById(tx, id, viewer)) ?? refuse('not-found')
+      const after = { ...currentRecord(firm), ...normaliseFields(input) }
+      return firmReply(tx, await saveRecord(tx, { firm, isNew, after, draft, version }, context), viewer)
+    })
+    return mapUniqueViolation(work)
+  },
+
+  requestChange: async (input, context) => {
+    const viewer = signedIn(context.viewer)
+    const at = context.clock()
+    const work = context.db.transaction(async tx => {
+      const id = input.id ?? viewer.firmId ?? refuse('not-found')
+      const firm = (await lockFirm(tx, id, viewer)) ?? refuse('not-found')
+      if (firm.version !== input.version || firm.status !== 4) refuse('conflict')
+      const after = { ...pickRecord(firm), ...normaliseFields(input) }
+      const changes = changesBetween(pickRecord(firm), after)
+      if (changes.length === 0) refuse('rule-broken', { message: '没有要变更的内容' })
+      const faults = recordFaults(after)
+      if (faults.length > 0) refuse('faulty-input', { faults })
+      await attachLicence(tx, after.licenceFileId, viewer)
+      const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+      await addChange(tx, { firm, fields, at })
+      const step = { firm, action: 'change-requested', to: 4, by: historyAuthor(viewer), at, changes } as const
+      return firmReply(tx, await applyTransition(tx, step), viewer)
+    })
+    return mapUniqueViolation(work)
+  },
+
+  withdrawFirm: async ({ id, version }, { db, viewer: contextViewer, clock }) => {
+    const viewer = signedIn(contextViewer)
+    return db.transaction(async tx => {
+      const firm = (await lockFirm(tx, id, viewer)) ?? refuse('not-found')
+      if (firm.version !== version) refuse('conflict')
+      const step = { firm, by: historyAuthor(viewer), at: clock() }
+      const change = firm.status === 4 ? await openChange(tx, id) : undefined
+      if (change) {
+        await moveChange(tx, change.id, { to: 7, at: step.at })
+        return firmReply(tx, await applyTransition(tx, { ...step, action: 'change-withdrawn', to: 4 }), viewer)
+      }
+      const to = nextStatus(readStatus(firm.status), 'owner', 'withdraw')
+      if (isStepFault(to)) return refuse('conflict')
+      return firmReply(tx, await applyTransition(tx, { ...step, action: 'withdrawn', to }), viewer)
+    })
+  },
+
+  firmOfAccount: async ({ username }, { db, viewer: contextViewer }) => {
+    const viewer = signedIn(contextViewer)
+    const isOwn = username === undefined || username.toLowerCase() === viewer.username.toLowerCase()
+    const accountId = isOwn ? viewer.accountId : await accountIdByName(db, username)
+    if (accountId === undefined) return refuse('not-found')
+    const firm = await firmOfAccount(db, accountId)
+    const visibleFirm = firm && (await firmById(db, firm.id, viewer))
+    if (!isOwn && !visibleFirm) refuse('not-found')
+    return visibleFirm ? firmReply(db, visibleFirm, viewer) : null
+  },
+
+  countDeregistered: async ({ userId }, { db, viewer: contextViewer }) => {
+    const viewer = signedIn(contextViewer)
+    const accountId = userId ?? viewer.accountId
+    if (accountId === viewer.accountId) return countDeregistered(db, accountId)
+    const firm = await firmOfAccount(db, accountId)
+    if (!firm || !(await firmById(db, firm.id, viewer))) return refuse('not-found')
+    return countDeregistered(db, accountId)
+  },
+
+  firmHistory: async ({ firmId, ...paging }, { db, viewer: contextViewer }) => {
+    const viewer = signedIn(contextViewer)
+    const firm = firmId === undefined ? await firmOfAccount(db, viewer.accountId) : await firmById(db, firmId, viewer)
+    if (!firm) {
+      if (firmId !== undefined) refuse('not-found')
+      return { rows: [], page: { total: 0, pageSize: paging.pageSize, currPage: paging.currPage } }
+    }
+    const withDrafts = actorOf(viewer) === 'owner'
+    const { rows, page } = await findHistory(db, { ...paging, firmId: firm.id, withDrafts })
+    return { rows: rows.map(row => historyReply(row, viewer)), page }
+  },
+}
+
+async function lockById(tx: Queryable, id: number, viewer: SignedIn) {
+  const firm = await lockFirm(tx, id, viewer)
+  return firm && { firm, isNew: false }
+}

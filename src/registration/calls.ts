@@ -1,0 +1,113 @@
+/** Calls of a firm's registration: save, submit, change, withdraw and read its record, and its history. */
+import { z } from 'zod'
+import type { CallRow, DataOf } from '../wire/call.ts'
+import { flag, id, pagingBy, text } from '../wire/fields.ts'
+import { change, firmReplySchema, nullableText, reason, recordFieldsInput, version } from './record/record-schemas.ts'
+
+const recordInput = z.object({
+  id: id.optional(),
+  version: version.optional(),
+  draft: flag.default(false),
+  ...recordFieldsInput,
+})
+
+const historyLine = z.object({
+  id: z.number(),
+  action: z.string(),
+  actionLabel: z.string(),
+  fromStatus: z.number().nullable(),
+  toStatus: z.number(),
+  toStatusLabel: z.string(),
+  byName: z.string(),
+  byUsername: nullableText,
+  remark: nullableText,
+  reasons: z.array(reason),
+  changes: z.array(change),
+  at: z.string(),
+})
+
+export const registrationCalls = [
+  {
+    name: 'saveFirm',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/save',
+    access: 'enterprise',
+    costly: false,
+    summary: '保存本企业的完整资料为草稿，或提交；第一次调用时建立资料',
+    input: recordInput,
+    reply: firmReplySchema,
+    replyKind: 'record',
+  },
+  {
+    name: 'updateFirm',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/update',
+    access: 'enterprise',
+    costly: false,
+    summary: '只修改传来的资料项，保存为草稿，或提交',
+    input: recordInput.extend({ id, version }),
+    reply: firmReplySchema,
+    replyKind: 'record',
+  },
+  {
+    name: 'requestChange',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/updateSystem',
+    access: 'system-member',
+    costly: false,
+    summary: '系统成员申请变更资料；中心批准前资料不变',
+    input: z.object({ id: id.optional(), version, ...recordFieldsInput }),
+    reply: firmReplySchema,
+    replyKind: 'record',
+  },
+  {
+    name: 'withdrawFirm',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/withdraw',
+    access: 'enterprise',
+    costly: false,
+    summary: '撤回已提交的申请，或系统成员尚未审完的变更申请',
+    input: z.object({ id, version }),
+    reply: firmReplySchema,
+    replyKind: 'record',
+  },
+  {
+    name: 'firmOfAccount',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/findByUserName',
+    access: 'signed-in',
+    costly: false,
+    summary: '一个账号的企业，不填则是本人的；还没有时为 null',
+    input: z.object({ username: text(64).optional() }),
+    reply: firmReplySchema.nullable(),
+    replyKind: 'record',
+  },
+  {
+    name: 'countDeregistered',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/findTycpdmFirmLogoutFlagCount',
+    access: 'signed-in',
+    costly: false,
+    summary: '一个账号已注销的企业数，0 或 1',
+    input: z.object({ userId: id.optional() }),
+    reply: z.number(),
+    replyKind: 'record',
+    body: 'query',
+  },
+  {
+    name: 'firmHistory',
+    method: 'POST',
+    path: 'tycpdmfirmchange/authApi/findlist',
+    access: 'signed-in',
+    costly: false,
+    summary: '一家企业的办理记录，最新的在前；不填则是本企业的',
+    input: z.object({ firmId: id.optional(), ...pagingBy('at', 'id') }),
+    reply: historyLine,
+    replyKind: 'list',
+  },
+] as const satisfies readonly CallRow[]
+
+export type RegistrationCalls = (typeof registrationCalls)[number]
+
+/** A firm as its owner and its reviewers receive it. */
+export type Firm = DataOf<Extract<RegistrationCalls, { name: 'saveFirm' }>>

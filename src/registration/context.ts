@@ -1,0 +1,29 @@
+/** What handlers of firms share: their context, the author of a step, refusals for violated constraints. */
+import type { Context } from '../access/context.ts'
+import type { SignedIn } from '../access/viewer.ts'
+import { violatedConstraint } from '../db/connect.ts'
+import type { FilesContext } from '../files/context.ts'
+import { refuse } from '../wire/errors.ts'
+
+export type RegistrationContext = Context & FilesContext
+
+/** Account and name that the history records for a step. */
+export const historyAuthor = (viewer: SignedIn) => ({
+  accountId: viewer.accountId,
+  name: viewer.realName ?? viewer.username,
+})
+
+const creditCodeTaken = '该统一社会信用代码已有另一份申请，请核对；确属本企业的，可以提出异议'
+
+/** Maps a violated constraint to a refusal: a credit code that another firm holds becomes a fault of its field. */
+export async function mapUniqueViolation<T>(work: Promise<T>, message = creditCodeTaken): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'firms_credit_code_reserved')
+      return refuse('conflict', { faults: [{ field: 'creditCode', fault: 'taken', message }] })
+    if (constraint === 'firm_changes_one_open') return refuse('conflict', { message: '已有一份变更申请在审核中' })
+    throw error
+  }
+}

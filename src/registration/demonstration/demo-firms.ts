@@ -1,0 +1,151 @@
+/** Seeds the demonstration firms into an empty database: every status, with files and history, demonstration prefixes only. */
+import { eq, inArray } from 'drizzle-orm'
+import { createDemoAccount } from '../../access/demo-accounts.ts'
+import { accounts } from '../../access/tables.ts'
+import { branchLabel, regionBranch } from '../../codes/branches.ts'
+import { regionLabel } from '../../codes/regions.ts'
+import type { Db, Queryable } from '../../db/connect.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { attachFile, saveFiles } from '../../files/store.ts'
+import { addChange } from '../changes/store.ts'
+import { addHistory, type StepRecord } from '../history-store.ts'
+import { addRange, allocatePrefix, cancelPrefix } from '../prefixes/store.ts'
+import type { Status } from '../rules.ts'
+import { addFirm } from '../store.ts'
+import { prefixRanges } from '../tables.ts'
+import { type DemoFirm, demoFirms } from './demo-firms.table.ts'
+import { sampleLicence } from './sample-licence.ts'
+import { demonstrationCreditCode, sampleRecord } from './samples.ts'
+
+const dayMs = 86_400_000
+
+type Step = { action: string; from: Status | null; to: Status; by: 'firm' | 'branch' | 'centre' }
+
+const submitted: Step = { action: 'handed-in', from: 0, to: 1, by: 'firm' }
+const branchApproved: Step = { action: 'passed', from: 1, to: 2, by: 'branch' }
+const approved: Step = { action: 'approved', from: 2, to: 4, by: 'centre' }
+
+/** The steps that lead to each status. */
+const stepsByStatus: Readonly<Record<Status, readonly Step[]>> = {
+  0: [],
+  1: [submitted],
+  2: [submitted, branchApproved],
+  3: [submitted, branchApproved],
+  4: [submitted, branchApproved, approved],
+  5: [submitted, { action: 'returned', from: 1, to: 5, by: 'branch' }],
+  6: [submitted, { action: 'refused', from: 1, to: 6, by: 'branch' }],
+  7: [submitted, { action: 'withdrawn', from: 1, to: 7, by: 'firm' }],
+  8: [submitted, branchApproved, approved, { action: 'deregistered', from: 4, to: 8, by: 'centre' }],
+}
+
+const reasons: Readonly<Record<string, { field: string; reason: string }[]>> = {
+  returned: [{ field: 'licenceFileId', reason: '营业执照照片缺一角，请重新上传' }],
+  refused: [{ field: 'industryCode', reason: '提交的资料与营业执照的经营范围不符' }],
+}
+
+const reviewers: Readonly<Record<string, string>> = { '3200': 'demo_js', '2101': 'demo_sy', centre: 'demo_centre' }
+
+/** Safe to call again: does nothing if the demonstration range exists. Needs the ten demonstration accounts. */
+export async function seedDemoFirms(db: Db, clock: () => Date, files: FileStore): Promise<void> {
+  const [existing] = await db
+    .select({ id: prefixRanges.id })
+    .from(prefixRanges)
+    .where(eq(prefixRanges.demonstration, true))
+  if (existing) return
+  await db.transaction(async tx => {
+    await addRange(tx, { length: 8, first: 69990000, last: 69999999, demonstration: true })
+    for (const [index, row] of demoFirms.entries()) await seedFirm(tx, { row, number: index + 1, now: clock(), files })
+  })
+}
+
+type SeedFirmInput = { row: DemoFirm; number: number; now: Date; files: FileStore }
+
+async function seedFirm(tx: Queryable, { row, number, now, files }: SeedFirmInput) {
+  await createDemoAccount(tx, { username: row.username, realName: row.name, userType: 1 })
+  const at = new Date(now.getTime() - row.daysAgo * dayMs)
+  const accountId = (await accountIds(tx, [row.username])).get(row.username) ?? 0
+  const creditCode = demonstrationCreditCode(row.region, number)
+  const address = `${regionLabel(row.region)}示例路 ${number} 号`
+  const content = sampleLicence({ firmName: row.name, creditCode, address })
+  const licence = { type: 'image/png' as const, content, name: '营业执照（示例）.png', purpose: 'licence' }
+  const [file] = await saveFiles(tx, files, { ownerId: accountId, at, files: [licence] })
+  if (!file) return
+  await attachFile(tx, file.id)
+  const steps = stepsByStatus[row.status]
+  const firm = await addFirm(tx, {
+    ...sampleRecord,
+    ...{ accountId, creditCode, address, status: row.status, version: steps.length + 1, demonstration: true },
+    firmName: row.name,
+    firmNameEn: null,
+    regionCode: row.region,
+    industryCode: row.industry,
+    economicCode: row.economic,
+    contactPhone: `400-000-${String(number).padStart(4, '0')}`,
+    licenceFileId: file.id,
+    branchCode: regionBranch(row.region)?.code ?? null,
+    submittedAt: at,
+    approvedAt: steps.includes(approved) ? stepTime(at, 2, now) : null,
+    createdAt: at,
+    updatedAt: stepTime(at, steps.length - 1, now),
+  })
+  await seedSteps(tx, { firm, steps, at, now, accountId, name: row.name })
+  if (row.change) {
+    await addChange(tx, {
+      firm,
+      fields: row.change.fields,
+      at: new Date(now.getTime() - dayMs),
+      status: row.change.status,
+    })
+  }
+}
+
+/** Time of a firm's step: 0.7 days apart, never in the future. */
+const stepTime = (from: Date, index: number, now: Date) =>
+  new Date(Math.min(from.getTime() + index * dayMs * 0.7, now.getTime() - 3_600_000))
+
+type SeedStepsInput = {
+  firm: Awaited<ReturnType<typeof addFirm>>
+  steps: readonly Step[]
+  at: Date
+  now: Date
+  accountId: number
+  name: string
+}
+
+async function seedSteps(tx: Queryable, { firm, steps, at, now, accountId, name }: SeedStepsInput) {
+  const ids = await accountIds(tx, Object.values(reviewers))
+  let companyPrefix: string | undefined
+  for (const [index, step] of steps.entries()) {
+    const stepAt = stepTime(at, index, now)
+    const unit = step.by === 'centre' ? 'centre' : (firm.branchCode ?? '')
+    const reviewer = step.by === 'firm' ? undefined : ids.get(reviewers[unit] ?? '')
+    const label = unit === 'centre' ? '国家中心' : branchLabel(unit)
+    if (step.action === 'approved')
+      companyPrefix = await allocatePrefix(tx, { firmId: firm.id, demonstration: true, at: stepAt })
+    if (step.action === 'deregistered' && companyPrefix) await cancelPrefix(tx, companyPrefix, stepAt)
+    const record: StepRecord = {
+      firm: { id: firm.id, status: step.from ?? 0 },
+      action: step.action,
+      to: step.to,
+      by: step.by === 'firm' ? { accountId, name } : { accountId: reviewer ?? null, name: `演示审核员（${label}）` },
+      at: stepAt,
+      reasons: reasons[step.action] ?? [],
+      changes: prefixChange(step.action, companyPrefix),
+    }
+    await addHistory(tx, record)
+  }
+}
+
+function prefixChange(action: string, companyPrefix: string | undefined) {
+  if (companyPrefix === undefined) return []
+  if (action === 'approved') return [{ field: 'companyPrefix', from: null, to: companyPrefix }]
+  return action === 'deregistered' ? [{ field: 'companyPrefix', from: companyPrefix, to: null }] : []
+}
+
+async function accountIds(tx: Queryable, usernames: string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: accounts.id, username: accounts.username })
+    .from(accounts)
+    .where(inArray(accounts.username, usernames))
+  return new Map(rows.map(row => [row.username, row.id]))
+}

@@ -1,0 +1,72 @@
+/** A firm's steps as a timeline, newest first: action, person, time, reasons. */
+import { Timeline } from 'antd'
+import { useCallback } from 'react'
+import { failureMessage } from '../../access/use-console.ts'
+import { formatDate } from '../../ui/formats/format-date.ts'
+import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
+import type { DataOf } from '../../wire/call.ts'
+import { useCall } from '../../wire/use-call.ts'
+import { useReply } from '../../wire/use-reply.ts'
+import type { RegistrationCalls } from '../calls.ts'
+import { fieldLabel } from '../record/record-fields.ts'
+import styles from './console.module.css'
+
+export type HistoryLine = DataOf<Extract<RegistrationCalls, { name: 'firmHistory' }>>[number]
+
+const colours: Readonly<Record<string, string>> = {
+  approved: 'green',
+  returned: 'red',
+  refused: 'red',
+  deregistered: 'gray',
+}
+
+/** The version is part of the key, so that the steps of a changed firm are loaded again. */
+export function FirmTimeline({ firm: { id, version } }: { firm: { id: number; version: number } }) {
+  return <Steps key={`${id} ${version}`} firmId={id} />
+}
+
+function Steps({ firmId }: { firmId: number }) {
+  const call = useCall<RegistrationCalls>()
+  const loadHistory = useCallback(
+    () => call('POST tycpdmfirmchange/authApi/findlist', { firmId, pageSize: 50 }),
+    [call, firmId],
+  )
+  const { reply, failure, reload: again } = useReply(loadHistory)
+  if (failure) return <ErrorState title={failureMessage(failure)} onRetry={again} />
+  if (!reply) return <Loading hasMotif={false} />
+  const displayed = reply.data.filter(({ action }) => action !== 'saved')
+  if (displayed.length === 0) return <Empty title="还没有办理记录" />
+  return (
+    <Timeline
+      items={displayed.map(line => ({
+        key: line.id,
+        color: colours[line.action.replace('change-', '')] ?? 'blue',
+        content: <Line line={line} />,
+      }))}
+    />
+  )
+}
+
+function Line({ line }: { line: HistoryLine }) {
+  const person = line.byUsername ? `${line.byName}（${line.byUsername}）` : line.byName
+  const prefix = line.changes.find(({ field }) => field === 'companyPrefix')
+  return (
+    <div className={styles.step}>
+      <p className={styles.stepHead}>
+        <b>{line.actionLabel}</b>
+        <time dateTime={line.at} title={formatDate(line.at)}>
+          {formatDate(line.at, 'yyyy-MM-dd')}
+        </time>
+      </p>
+      <p className={styles.quiet}>{person}</p>
+      {prefix && <p>厂商识别代码 {prefix.to ?? prefix.from}</p>}
+      {line.remark && <p>{line.remark}</p>}
+      {line.reasons.map(({ field, reason }) => (
+        <p key={`${field} ${reason}`}>
+          {field && `${fieldLabel(field)}：`}
+          {reason}
+        </p>
+      ))}
+    </div>
+  )
+}

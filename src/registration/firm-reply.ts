@@ -1,0 +1,141 @@
+/** Firms as calls return them: codes with labels, the steps that the viewer may take, the last return. */
+import type { SignedIn } from '../access/viewer.ts'
+import { branchLabel, regionBranch } from '../codes/branches.ts'
+import { emptyCodeLabel } from '../codes/code-labels.ts'
+import { economicLabel } from '../codes/economic.ts'
+import { industryPath } from '../codes/industries.ts'
+import { regionPath } from '../codes/regions.ts'
+import type { Queryable } from '../db/connect.ts'
+import { fileById } from '../files/store.ts'
+import { type ChangeRow, openChange } from './changes/store.ts'
+import { claimBy } from './claims/store.ts'
+import { type HistoryRow, lastReturn } from './history-store.ts'
+import { findPrefixes } from './prefixes/store.ts'
+import { changesBetween, type FirmFields, recordFields } from './record/record-fields.ts'
+import { type Actor, allowedSteps, isStatus, reviewerRole, type Status, statusLabels } from './rules.ts'
+import type { FirmRow } from './store.ts'
+
+export const readStatus = (status: number): Status => {
+  if (!isStatus(status)) throw new Error(`Unknown firm status ${status}`)
+  return status
+}
+
+/** The role of the viewer for the firms that it may see. */
+export const actorOf = (viewer: SignedIn): Actor =>
+  reviewerRole(viewer.userType === 3 ? viewer.levels : null) ?? 'owner'
+
+/** Only the fields of the record, from a row that has more. */
+export function pickRecord(row: Readonly<FirmFields>): FirmFields {
+  const { firmName, firmNameEn, creditCode, regionCode, address, postcode, economicCode, industryCode } = row
+  const { legalPerson, contactName, contactPhone, contactEmail, licenceFileId } = row
+  const place = { firmName, firmNameEn, creditCode, regionCode, address, postcode, economicCode, industryCode }
+  return { ...place, legalPerson, contactName, contactPhone, contactEmail, licenceFileId }
+}
+
+/** The record as its owner edits it: the draft, or what was last submitted. */
+export const currentRecord = (firm: FirmRow): FirmFields => firm.draft ?? pickRecord(firm)
+
+/** The record with the fields of a change request applied. */
+export function withChange(row: Readonly<FirmFields>, fields: Readonly<Record<string, string | null>>): FirmFields {
+  const after = pickRecord(row)
+  for (const field of recordFields) if (field in fields) after[field] = fields[field] ?? null
+  return after
+}
+
+/** Number of GTIN-13 that a prefix allows. */
+const prefixCapacity = (companyPrefix: string) => 10 ** (12 - companyPrefix.length)
+
+/** The steps that the viewer may take now. At 4 the owner may request a change; an open one is reviewed like an application. */
+function viewerSteps(status: Status, change: ChangeRow | undefined, viewer: SignedIn): string[] {
+  const actor = actorOf(viewer)
+  if (status !== 4) return allowedSteps(status, actor)
+  if (!change) return actor === 'owner' ? ['change'] : []
+  return allowedSteps(readStatus(change.status), actor)
+}
+
+export const labelOrEmpty = (code: string | null, toLabel: (code: string) => string) =>
+  code ? toLabel(code) : emptyCodeLabel
+
+/** A firm with all fields that its owner and its reviewers see. */
+export async function firmReply(db: Queryable, firm: FirmRow, viewer: SignedIn) {
+  const status = readStatus(firm.status)
+  const change = status === 4 ? await openChange(db, firm.id) : undefined
+  const returned = status === 5 ? await lastReturn(db, firm.id) : undefined
+  const isOwner = actorOf(viewer) === 'owner'
+  const record = isOwner ? currentRecord(firm) : pickRecord(firm)
+  const { licenceFileId, regionCode, creditCode } = record
+  const licence = licenceFileId ? await fileById(db, licenceFileId) : undefined
+  const claim = isOwner ? await claimBy(db, { claimantId: firm.id, creditCode }) : undefined
+  const { id, version, demonstration } = firm
+  const branchCode = isOwner && regionCode ? (regionBranch(regionCode)?.code ?? null) : firm.branchCode
+  return {
+    ...{ id, version, status, statusLabel: statusLabels[status], ...record },
+    regionLabel: labelOrEmpty(regionCode, regionPath),
+    economicLabel: economicLabel(record.economicCode),
+    industryLabel: labelOrEmpty(record.industryCode, industryPath),
+    branchCode,
+    branchLabel: branchLabel(branchCode),
+    licence: licence ? { id: licence.id, name: licence.name, size: licence.size, type: licence.type } : null,
+    demonstration,
+    claimedAt: isoOrNull(claim?.createdAt ?? null),
+    submittedAt: isoOrNull(firm.submittedAt),
+    approvedAt: isoOrNull(firm.approvedAt),
+    updatedAt: firm.updatedAt.toISOString(),
+    prefixes: (await findPrefixes(db, id)).map(prefix => ({
+      ...prefix,
+      capacity: prefixCapacity(prefix.companyPrefix),
+      validTo: prefix.validTo.toISOString(),
+    })),
+    change: change ? changeReply(firm, change) : null,
+    steps: viewerSteps(status, change, viewer),
+    returned: returned ? { remark: returned.remark, reasons: returned.reasons, at: returned.at.toISOString() } : null,
+  }
+}
+
+export const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** Functions that return the labels of codes, by field. */
+const codeLabels: Readonly<Record<string, (code: string) => string>> = {
+  regionCode: regionPath,
+  industryCode: industryPath,
+  economicCode: economicLabel,
+}
+
+function changeReply(firm: FirmRow, change: ChangeRow) {
+  const changes = changesBetween(pickRecord(firm), withChange(firm, change.fields)).map(({ field, from, to }) => {
+    const displayValue = (value: string | null) => value && (codeLabels[field]?.(value) ?? value)
+    return { field, from: displayValue(from), to: displayValue(to) }
+  })
+  return { id: change.id, status: change.status, requestedAt: change.requestedAt.toISOString(), changes }
+}
+
+const actionLabels: Readonly<Record<string, string>> = {
+  created: '建立草稿',
+  saved: '保存草稿',
+  'handed-in': '提交申请',
+  imported: '由登记册导入',
+  withdrawn: '企业撤回',
+  passed: '分支机构审核通过',
+  approved: '中心审核通过，分配厂商识别代码',
+  returned: '退回补正',
+  refused: '不予通过',
+  deregistered: '注销',
+  'change-requested': '申请信息变更',
+  'change-passed': '变更：分支机构审核通过',
+  'change-approved': '变更：中心审核通过',
+  'change-returned': '变更申请退回',
+  'change-refused': '变更申请未通过',
+  'change-withdrawn': '企业撤回变更申请',
+}
+
+/** One step of a firm. Only reviewers see the user names. */
+export function historyReply(line: { step: HistoryRow; byUsername: string | null }, viewer: SignedIn) {
+  const { id, action, fromStatus, toStatus, byName, remark, reasons, changes, at } = line.step
+  return {
+    ...{ id, action, fromStatus, toStatus, byName, remark, reasons, changes },
+    actionLabel: actionLabels[action] ?? action,
+    toStatusLabel: statusLabels[readStatus(toStatus)],
+    byUsername: actorOf(viewer) === 'owner' ? null : line.byUsername,
+    at: at.toISOString(),
+  }
+}

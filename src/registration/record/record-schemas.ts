@@ -1,0 +1,76 @@
+/** Schemas of a firm's record: its fields in requests and replies, and the reply of the calls that return a firm. */
+import { z } from 'zod'
+import { text } from '../../wire/fields.ts'
+
+export const nullableText = z.string().nullable()
+
+export const change = z.object({ field: z.string(), from: nullableText, to: nullableText })
+export const reason = z.object({ field: z.string(), reason: z.string() })
+
+export const recordFieldsInput = {
+  firmName: text(100).optional(),
+  firmNameEn: text(200).optional(),
+  creditCode: text(40).optional(),
+  regionCode: text(6).optional(),
+  address: text(200).optional(),
+  postcode: text(12).optional(),
+  economicCode: text(3).optional(),
+  industryCode: text(5).optional(),
+  legalPerson: text(60).optional(),
+  contactName: text(60).optional(),
+  contactPhone: text(40).optional(),
+  contactEmail: text(120).optional(),
+  licenceFileId: z.uuid().optional(),
+}
+
+export const version = z
+  .union([z.number(), z.string().regex(/^\d{1,9}$/)])
+  .transform(Number)
+  .pipe(z.number().int().positive())
+
+export const recordFieldsReply = {
+  firmName: nullableText,
+  firmNameEn: nullableText,
+  creditCode: nullableText,
+  regionCode: nullableText,
+  address: nullableText,
+  postcode: nullableText,
+  economicCode: nullableText,
+  industryCode: nullableText,
+  legalPerson: nullableText,
+  contactName: nullableText,
+  contactPhone: nullableText,
+  contactEmail: nullableText,
+  licenceFileId: nullableText,
+}
+
+const openChange = z.object({ id: z.number(), status: z.number(), requestedAt: z.string(), changes: z.array(change) })
+
+export const licenceFile = z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() })
+
+/** A firm as its owner and its reviewers see it; `steps` are the steps that the viewer may take now. */
+export const firmReplySchema = z.object({
+  id: z.number(),
+  version: z.number(),
+  status: z.number(),
+  statusLabel: z.string(),
+  ...recordFieldsReply,
+  regionLabel: z.string(),
+  economicLabel: z.string(),
+  industryLabel: z.string(),
+  branchCode: nullableText,
+  branchLabel: z.string(),
+  licence: licenceFile.nullable(),
+  demonstration: z.boolean(),
+  /** When this firm claimed its credit code, which another firm holds; for its owner only. */
+  claimedAt: nullableText,
+  submittedAt: nullableText,
+  approvedAt: nullableText,
+  updatedAt: z.string(),
+  prefixes: z.array(
+    z.object({ companyPrefix: z.string(), state: z.string(), capacity: z.number(), validTo: z.string() }),
+  ),
+  change: openChange.nullable(),
+  steps: z.array(z.string()),
+  returned: z.object({ remark: nullableText, reasons: z.array(reason), at: z.string() }).nullable(),
+})

@@ -1,0 +1,148 @@
+/** Firms and their history: reads what the viewer may see, writes one step at a time. */
+import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '../access/tables.ts'
+import type { SignedIn } from '../access/viewer.ts'
+import type { Queryable } from '../db/connect.ts'
+import { addHistory, type StepRecord } from './history-store.ts'
+import type { FirmFields } from './record/record-fields.ts'
+import { reviewerRole } from './rules.ts'
+import { firmChanges, firmClaims, firmHistory, firms } from './tables.ts'
+
+export type FirmRow = typeof firms.$inferSelect
+
+/** Query condition for the firms that a viewer may see: the own firm, a branch's firms, all firms for the centre.
+ *  Every write sets `branch_code` to branchOf(region_code), so that a branch's condition is one indexed equality. */
+export function visibleTo(viewer: SignedIn): SQL {
+  if (viewer.userType !== 3) return eq(firms.accountId, viewer.accountId)
+  const role = reviewerRole(viewer.levels)
+  if (role === undefined || (viewer.roleId !== 4 && viewer.roleId !== 1)) return sql`false`
+  const isSubmitted = isNotNull(firms.submittedAt)
+  return (
+    and(
+      isSubmitted,
+      ne(firms.status, 0),
+      role === 'branch' ? eq(firms.branchCode, String(viewer.levels)) : undefined,
+    ) ?? isSubmitted
+  )
+}
+
+export async function firmById(db: Queryable, id: number, viewer: SignedIn): Promise<FirmRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(firms)
+    .where(and(eq(firms.id, id), visibleTo(viewer)))
+  return row
+}
+
+/** Like firmById, with a row lock until the transaction ends: a second transaction waits and sees the first one's version. */
+export async function lockFirm(tx: Queryable, id: number, viewer: SignedIn): Promise<FirmRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(firms)
+    .where(and(eq(firms.id, id), visibleTo(viewer)))
+    .for('update')
+  return row
+}
+
+export async function firmOfAccount(db: Queryable, accountId: number): Promise<FirmRow | undefined> {
+  const [row] = await db.select().from(firms).where(eq(firms.accountId, accountId))
+  return row
+}
+
+/** The account's firm with a row lock; creates an empty draft if there is none. The unique account prevents a second one. */
+export async function lockOwnFirm(
+  tx: Queryable,
+  own: { accountId: number; at: Date; demonstration: boolean },
+): Promise<{ firm: FirmRow; isNew: boolean } | undefined> {
+  const inserted = await tx
+    .insert(firms)
+    .values({ accountId: own.accountId, demonstration: own.demonstration, createdAt: own.at, updatedAt: own.at })
+    .onConflictDoNothing({ target: firms.accountId })
+    .returning({ id: firms.id })
+  const [firm] = await tx.select().from(firms).where(eq(firms.accountId, own.accountId)).for('update')
+  return firm && { firm, isNew: inserted.length > 0 }
+}
+
+/** Inserts a complete firm for the demonstration; other firms begin as drafts and change step by step. */
+export async function addFirm(tx: Queryable, firm: typeof firms.$inferInsert): Promise<FirmRow> {
+  const [row] = await tx.insert(firms).values(firm).returning()
+  if (!row) throw new Error('The new firm was not returned')
+  return row
+}
+
+type FirmPatch = Partial<FirmFields & Pick<FirmRow, 'branchCode' | 'submittedAt' | 'approvedAt' | 'draft'>>
+
+/** One step of a firm: new status and fields, next version, and a row of history. */
+export async function applyTransition(tx: Queryable, step: StepRecord, patch: FirmPatch = {}): Promise<FirmRow> {
+  const [row] = await tx
+    .update(firms)
+    .set({
+      ...patch,
+      status: step.to,
+      version: sql`${firms.version} + 1`,
+      ...(patch.draft ? {} : { updatedAt: step.at }),
+    })
+    .where(eq(firms.id, step.firm.id))
+    .returning()
+  if (!row) throw new Error(`The firm ${step.firm.id} does not exist`)
+  await addHistory(tx, step)
+  return row
+}
+
+/** How many other submitted firms have this name. */
+export async function countNamesakes(db: Queryable, firm: Pick<FirmRow, 'id' | 'firmName'>): Promise<number> {
+  const hasSameName = and(
+    eq(firms.firmName, firm.firmName ?? ''),
+    ne(firms.id, firm.id),
+    sql`${firms.status} between 1 and 4`,
+  )
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(firms).where(hasSameName)
+  return row?.count ?? 0
+}
+
+export async function countDeregistered(db: Queryable, accountId: number): Promise<number> {
+  const condition = and(eq(firms.accountId, accountId), eq(firms.status, 8))
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(firms).where(condition)
+  return row?.count ?? 0
+}
+
+/** Whether a reviewer may see a file: it is or was submitted with a visible firm, or is in a change request or a claim of one.
+ *  A licence that is only in a draft is visible to its owner only. */
+export async function canSeeFile(
+  db: Queryable,
+  file: { id: string; ownerId: number },
+  viewer: SignedIn,
+): Promise<boolean> {
+  if (viewer.userType !== 3) return false
+  const isSubmitted = sql`exists (select from ${firmHistory} where ${firmHistory.firmId} = ${firms.id}
+    and ${firmHistory.action} not in ('created', 'saved')
+    and ${firmHistory.changes} @> jsonb_build_array(jsonb_build_object('field', 'licenceFileId', 'to', ${file.id}::text)))`
+  const isInChange = sql`exists (select from ${firmChanges} where ${firmChanges.firmId} = ${firms.id}
+    and ${firmChanges.fields} ->> 'licenceFileId' = ${file.id})`
+  const ofFirm = and(eq(firms.accountId, file.ownerId), or(eq(firms.licenceFileId, file.id), isSubmitted, isInChange))
+  const isInClaim = sql`exists (select from ${firmClaims} where ${firmClaims.firmId} = ${firms.id}
+    and ${firmClaims.licenceFileId} = ${file.id}::uuid)`
+  const [row] = await db
+    .select({ id: firms.id })
+    .from(firms)
+    .where(and(visibleTo(viewer), or(ofFirm, isInClaim)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** The account id of a user name; the caller checks access to its firm. */
+export async function accountIdByName(db: Queryable, username: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`lower(${accounts.username}) = lower(${username})`)
+  return row?.id
+}
+
+/** The type under which cached pages record that they read firms. */
+export const publishedType = 'firm'
+
+/** Notifies every node, on commit, that pages which display firms are out of date. */
+export async function notifyPublished(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_notify('published', ${publishedType})`)
+}

@@ -1,0 +1,196 @@
+/** Firms, their history, and all company prefixes that were ever allocated. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../access/tables.ts'
+import { moment } from '../db/columns.ts'
+import type { FirmFields } from './record/record-fields.ts'
+
+const numberRange = customType<{ data: string }>({ dataType: () => 'int8range' })
+
+/** `status`: 0 draft, 1 at the branch, 2 at the centre, 3 awaiting fee, 4 approved, 5 returned, 6 refused, 7 withdrawn, 8 deregistered. */
+export const firms = pgTable(
+  'firms',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    accountId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    version: integer().notNull().default(1),
+    status: smallint().notNull().default(0),
+    firmName: text(),
+    firmNameEn: text(),
+    creditCode: text(),
+    regionCode: text(),
+    address: text(),
+    postcode: text(),
+    economicCode: text(),
+    industryCode: text(),
+    legalPerson: text(),
+    contactName: text(),
+    contactPhone: text(),
+    contactEmail: text(),
+    licenceFileId: uuid(),
+    branchCode: text(),
+    /** What the owner has written since its record was returned or withdrawn; private until it is submitted again. All other
+     *  columns are as last submitted. */
+    draft: jsonb().$type<FirmFields>(),
+    demonstration: boolean().notNull().default(false),
+    /** Imported from another register, without an application here: its record may be incomplete. */
+    imported: boolean().notNull().default(false),
+    submittedAt: moment(),
+    approvedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  t => [
+    uniqueIndex('firms_account_key').on(t.accountId),
+    // firms_credit_code_reserved, an exclusion in the migrations: one holder of a credit code at any moment.
+    index('firms_credit_code').on(t.creditCode).where(sql`${t.status} in (1, 2, 3, 4, 5)`),
+    index('firms_queue').on(t.status, t.branchCode, t.submittedAt, t.id),
+    index('firms_by_status').on(t.status, t.submittedAt, t.id),
+    index('firms_by_branch').on(t.branchCode, t.submittedAt, t.id),
+    index('firms_handed_in').on(t.submittedAt, t.id),
+    index('firms_region').on(t.regionCode),
+    index('firms_licence').on(t.licenceFileId),
+    index('firms_name').on(t.firmName),
+    check('firms_status', sql`${t.status} between 0 and 8`),
+    check('firms_draft', sql`${t.draft} is null or (${t.status} in (5, 7) and ${t.submittedAt} is not null)`),
+    check('firms_credit_code', sql`${t.status} in (0, 5, 7) or ${t.creditCode} ~ '^[0-9A-Z]{18}$'`),
+    check(
+      'firms_complete_once_handed_in',
+      sql`${t.status} in (0, 5, 7) or ${t.imported} or num_nulls(${t.firmName}, ${t.creditCode}, ${t.regionCode}, ${t.address}, ${t.economicCode}, ${t.industryCode}, ${t.legalPerson}, ${t.contactName}, ${t.contactPhone}, ${t.licenceFileId}, ${t.branchCode}, ${t.submittedAt}) = 0`,
+    ),
+  ],
+)
+
+/** Every step of a firm: person, time, old and new status, reasons. Rows are only inserted. */
+export const firmHistory = pgTable(
+  'firm_history',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    firmId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id),
+    action: text().notNull(),
+    fromStatus: smallint(),
+    toStatus: smallint().notNull(),
+    byAccountId: bigint({ mode: 'number' }).references(() => accounts.id),
+    byName: text().notNull(),
+    remark: text(),
+    reasons: jsonb().$type<{ field: string; reason: string }[]>().notNull().default([]),
+    changes: jsonb().$type<{ field: string; from: string | null; to: string | null }[]>().notNull().default([]),
+    at: moment().notNull(),
+  },
+  t => [
+    index('firm_history_firm').on(t.firmId, t.id),
+    index('firm_history_notices').on(t.action, t.at, t.id).where(sql`${t.action} in ('approved', 'deregistered')`),
+  ],
+)
+
+/** A change request of a system member; the firm's record stays unchanged until the centre has approved it.
+ *  `status` has the meanings of a firm's: 1 at the branch, 2 at the centre, 4 approved, 5 returned, 6 refused, 7 withdrawn. */
+export const firmChanges = pgTable(
+  'firm_changes',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    firmId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id),
+    status: smallint().notNull().default(1),
+    branchCode: text().notNull(),
+    fields: jsonb().$type<Record<string, string | null>>().notNull(),
+    requestedAt: moment().notNull(),
+    decidedAt: moment(),
+  },
+  t => [
+    uniqueIndex('firm_changes_one_open').on(t.firmId).where(sql`${t.status} in (1, 2)`),
+    index('firm_changes_firm').on(t.firmId, t.id),
+    index('firm_changes_queue').on(t.status, t.branchCode, t.requestedAt),
+    check('firm_changes_status', sql`${t.status} in (1, 2, 4, 5, 6, 7)`),
+    check('firm_changes_decided', sql`(${t.status} in (1, 2)) = (${t.decidedAt} is null)`),
+  ],
+)
+
+/** An applicant's claim, with its record at that time, to a credit code that another firm holds. */
+export const firmClaims = pgTable(
+  'firm_claims',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    firmId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id),
+    claimantId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id),
+    creditCode: text().notNull(),
+    firmName: text(),
+    contactName: text(),
+    contactPhone: text(),
+    licenceFileId: uuid(),
+    statement: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  t => [
+    uniqueIndex('firm_claims_one_each').on(t.firmId, t.claimantId),
+    index('firm_claims_claimant').on(t.claimantId, t.creditCode),
+    index('firm_claims_licence').on(t.licenceFileId),
+    check('firm_claims_other', sql`${t.firmId} <> ${t.claimantId}`),
+  ],
+)
+
+/** Ranges that an administrator enters; `next` is the first unallocated number. Ranges never overlap, whatever their length. */
+export const prefixRanges = pgTable(
+  'prefix_ranges',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    length: smallint().notNull(),
+    first: bigint({ mode: 'number' }).notNull(),
+    last: bigint({ mode: 'number' }).notNull(),
+    next: bigint({ mode: 'number' }).notNull(),
+    demonstration: boolean().notNull().default(false),
+    span: numberRange().generatedAlwaysAs(
+      sql`int8range(first * power(10, 12 - length)::bigint, (last + 1) * power(10, 12 - length)::bigint)`,
+    ),
+  },
+  t => [
+    check('prefix_ranges_length', sql`${t.length} between 7 and 10`),
+    check('prefix_ranges_order', sql`${t.first} <= ${t.last} and ${t.next} between ${t.first} and ${t.last} + 1`),
+  ],
+)
+
+/** Every company prefix ever allocated, never deleted: the primary key and the exclusion on `span` prevent a second allocation. */
+export const companyPrefixes = pgTable(
+  'company_prefixes',
+  {
+    companyPrefix: text().primaryKey(),
+    firmId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id),
+    state: text().notNull().default('active'),
+    allocatedAt: moment().notNull(),
+    validTo: moment().notNull(),
+    cancelledAt: moment(),
+    span: numberRange().generatedAlwaysAs(
+      sql`int8range(company_prefix::bigint * power(10, 12 - length(company_prefix))::bigint, (company_prefix::bigint + 1) * power(10, 12 - length(company_prefix))::bigint)`,
+    ),
+  },
+  t => [
+    index('company_prefixes_firm').on(t.firmId),
+    check('company_prefixes_form', sql`${t.companyPrefix} ~ '^[0-9]{7,10}$'`),
+    check('company_prefixes_state', sql`${t.state} in ('active', 'cancelled')`),
+  ],
+)

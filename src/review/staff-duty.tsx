@@ -1,0 +1,50 @@
+/** What staff who do not review see: editors, auditors, and accounts without a role. */
+import { Card } from 'antd'
+import shared from '../registration/display/console.module.css'
+import { LinkTo } from '../ui/navigation/link-to.tsx'
+import { Note } from '../ui/status/note.tsx'
+import { Empty } from '../ui/status/states.tsx'
+
+type Duty = { title: string; text: string }
+
+const duties: Readonly<Record<number, Duty>> = {
+  2: {
+    title: '编辑',
+    text: '稿件和栏目目前由运维人员在服务器上发布，在线编辑的页面还没有开放。',
+  },
+  3: {
+    title: '审计员',
+    text: '查看操作日志的页面还没有开放，企业的每一步办理记录已经在保存。',
+  },
+}
+
+/** Whether a role reviews applications; true for an unknown role, because the server decides. */
+export const canReview = (roleId: number | undefined) => roleId === undefined || !(roleId in duties)
+
+/** Displayed to an editor or an auditor instead of the queue. */
+export function OtherDuty({ roleId }: { roleId: number }) {
+  const duty = duties[roleId]
+  return (
+    <Card>
+      <h1 className="visually-hidden">工作台</h1>
+      <Empty title={`您的角色是${duty?.title ?? '--'}`}>
+        <p>{duty?.text}企业申请由审核员办理。</p>
+        <p>
+          现在可以：<LinkTo to="/">浏览网站</LinkTo>、<LinkTo to="/search/internal">查企业</LinkTo>、
+          <LinkTo to="/MyManage/account">修改账号资料和密码</LinkTo>。
+        </p>
+      </Empty>
+    </Card>
+  )
+}
+
+/** An administrator reviews like the centre; the other tasks have commands, but no page yet. */
+export function AdministratorNote() {
+  return (
+    <div className={shared.after}>
+      <Note title="您是管理员，可以在这里审核企业申请">
+        账号、号段和站点设置目前由运维人员在服务器上用命令办理，管理页面还没有开放。
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** Confirmation dialog before an action with consequences. A native dialog, because antd's adds styles without the nonce. */
+import { Button } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Dialog } from '../controls/dialog.tsx'
+
+export type Confirmation = {
+  title: string
+  text?: string | null
+  ok: string
+  danger?: boolean
+  onOk: () => Promise<void>
+}
+
+/** `openDialog` opens the dialog with the focus on its main button; render `dialog` somewhere in the page. */
+export function useConfirm(): { openDialog: (confirmation: Confirmation) => void; dialog: ReactNode } {
+  const [confirmation, setConfirmation] = useState<Confirmation>()
+  const [isBusy, setBusy] = useState(false)
+  const mainButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (confirmation) mainButton.current?.focus()
+  }, [confirmation])
+  const close = () => setConfirmation(undefined)
+  const accept = async () => {
+    setBusy(true)
+    await confirmation?.onOk()
+    setBusy(false)
+    close()
+  }
+  const dialog = confirmation && (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={confirmation.title}
+      actions={
+        <>
+          <Button onClick={close}>取消</Button>
+          <Button
+            ref={mainButton}
+            type="primary"
+            danger={confirmation.danger ?? false}
+            loading={isBusy}
+            onClick={() => void accept()}
+          >
+            {confirmation.ok}
+          </Button>
+        </>
+      }
+    >
+      {confirmation.text}
+    </Dialog>
+  )
+  return { openDialog: setConfirmation, dialog }
+}
