@@ -1,6 +1,7 @@
 /** What every handler receives besides its input. Modules that need more extend this type (files, messages). */
 import type { Db } from '../db/connect.ts'
 import type { Cache } from '../wire/cache.ts'
+import type { CacheTag } from '../wire/cache-tags.ts'
 import type { CachedReply } from '../wire/run.ts'
 import type { Workers } from '../workers/task.ts'
 import type { Viewer } from './viewer.ts'
@@ -40,8 +41,8 @@ export type Context = {
   address: string
   userAgent: string
   cookies: CookieJar
-  /** Content types that this request has read; the page cache removes the page when one of them is published. */
-  reads: Set<string>
+  /** What this request has read; the page cache drops the page when one of them changes. The runner adds `reads` of the call's row. */
+  reads: Set<CacheTag>
   /** Cached replies of calls that depend only on published content and their input. */
   replyCache: Cache<CachedReply>
   /** Worker threads for slow tasks: drawing, files, long texts. */

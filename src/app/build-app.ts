@@ -13,6 +13,7 @@ import { createLimits, type Limits } from '../limits/limits.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { messagesChannel } from '../messages/store.ts'
 import { type Cache, createCache } from '../wire/cache.ts'
+import { changedTag } from '../wire/cache-tags.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { allCalls } from './calls.ts'
 import { refuseAmbiguousHosts, refuseUnreadable } from './connections/bad-requests.ts'
@@ -105,9 +106,10 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   serveSecurityTxt(app, { publicUrl, contacts, clock: parts.clock ?? (() => new Date()) })
   parts.metrics?.watchPool('requests', parts.connection.pool)
   serveProbes(app, { minFreeBytes: parts.config.diskReserveBytes, ...parts, isStopping: stopping.isStopping })
-  const publishedListener = listen(urlOf(parts.connection), publishedChannel, type => {
-    dropCached(type)
-    cache.invalidate(type === 'settings' ? '*' : type)
+  const publishedListener = listen(urlOf(parts.connection), publishedChannel, payload => {
+    const changed = changedTag(payload)
+    dropCached(changed)
+    cache.invalidate(changed === 'settings' ? 'all' : changed)
   })
   const messageListener = listen(urlOf(parts.connection), messagesChannel, () => {
     delivery.deliverDue().catch(error => app.log.error({ err: error }, 'messages could not be delivered'))

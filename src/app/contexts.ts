@@ -22,6 +22,7 @@ import { createMessages } from '../messages/send.ts'
 import { createSenders, type MessageSettings } from '../messages/settings.ts'
 import { declaredPath } from '../site/routes.ts'
 import { cacheOne, createCache } from '../wire/cache.ts'
+import type { CacheTag } from '../wire/cache-tags.ts'
 import type { CachedReply } from '../wire/run.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { AppContext } from './calls.ts'
@@ -51,8 +52,8 @@ export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promis
 
 export type Contexts = {
   contextOf: ContextOf
-  /** Drops cached values that depend on content of this type. */
-  dropCached: (type: string) => void
+  /** Drops cached values that read what changed. */
+  dropCached: (changed: CacheTag | 'all') => void
   /** Not started yet. */
   jobs: Jobs
   delivery: Delivery
@@ -73,9 +74,9 @@ export function createContexts(parts: Parts): Contexts {
     maxSize: replyCacheCharacters,
   })
   const settings = cacheOne(() => readSettings(parts.connection.db, parts.config.demo))
-  const dropCached = (type: string) => {
-    replyCache.invalidate(type)
-    if (type === 'settings' || type === '*') settings.clear()
+  const dropCached = (changed: CacheTag | 'all') => {
+    replyCache.invalidate(changed)
+    if (changed === 'settings' || changed === 'all') settings.clear()
   }
   const { db } = parts.connection
   // Jobs have their own connections: their statements may be long and must not block requests.

@@ -16,6 +16,7 @@ import { errorDocumentTitle } from '../site/pages/error-page.tsx'
 import { type ReadingMode, rootAttributes } from '../site/reading/reading-mode.ts'
 import { allRoutes, type RouteRow, rowAt } from '../site/routes.ts'
 import { viewOf, views } from '../site/views.ts'
+import type { CacheTag } from '../wire/cache-tags.ts'
 import { type AnyCaller, callContext } from '../wire/client.ts'
 import { type FailureCode, failures } from '../wire/errors.ts'
 import type { PageRow } from '../wire/page.ts'
@@ -34,7 +35,7 @@ export type Rendered =
       status: number
       retryAfterSeconds?: number | undefined
       html: string
-      reads: ReadonlySet<string>
+      reads: ReadonlySet<CacheTag>
       row: PageRow | undefined
       fault?: unknown
     }

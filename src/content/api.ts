@@ -17,7 +17,7 @@ type OneInput = z.output<ReturnType<typeof singleItem>['input']>
 
 const handlerByKind = {
   top: (row: ContentRow) => async (input: TopInput, context: Context) => {
-    const { shows, filter } = narrowSelection(row, input, context)
+    const { shows, filter } = narrowSelection(row, input)
     const take = Math.min(input.take ?? 100, row.take ?? 100)
     const rows = row.mostRead
       ? await mostReadItems(context.db, shows.types, take)
@@ -25,12 +25,11 @@ const handlerByKind = {
     return rows.map(row => toItemLine(row, context))
   },
   paged: (row: ContentRow) => async (input: ListInput, context: Context) => {
-    const { shows, filter } = narrowSelection(row, input, context)
+    const { shows, filter } = narrowSelection(row, input)
     const { rows, page } = await pageOfItems(context.db, shows, { ...input, ...filter })
     return { rows: rows.map(row => toItemLine(row, context)), page }
   },
   one: (row: ContentRow) => async (input: OneInput, context: Context) => {
-    addReadTypes(context, row.shows.types)
     const item = (await itemById(context.db, input.id, row.shows.types)) ?? refuse('not-found')
     return toWholeItem(item, context)
   },
@@ -41,16 +40,10 @@ export const contentHandlers: Record<string, ContentHandler> = Object.fromEntrie
   contentCalls.map(row => [row.name, handlerByKind[row.kind](row)]),
 )
 
-/** Records which types a reply contains, so that cached pages with it are dropped when an item of these types is published. */
-export function addReadTypes(context: Context, types: readonly string[]): void {
-  for (const type of types) context.reads.add(type)
-}
-
 /** The row's selection, narrowed by the input fields that `extraFilter` names, and the filter of the input. */
-function narrowSelection(row: ContentRow, input: TopInput, context: Context): { shows: Selection; filter: ListFilter } {
+function narrowSelection(row: ContentRow, input: TopInput): { shows: Selection; filter: ListFilter } {
   const { type, typeName, topic, keyword, category, startDate, endDate, year } = input
   const { extraFilter = {}, shows } = row
-  addReadTypes(context, shows.types)
   const types = extraFilter.type && type !== undefined ? shows.types.filter(known => known === type) : shows.types
   const where = extraFilter.detail && topic !== undefined ? { ...shows.where, topic } : shows.where
   const categorySlug = extraFilter.category && typeName !== undefined ? findCategorySlug(shows, typeName) : undefined

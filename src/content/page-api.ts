@@ -2,7 +2,6 @@
 import type { Context } from '../access/context.ts'
 import type { FileReply, Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
-import { addReadTypes } from './api.ts'
 import { attachmentFile } from './items/attachment-file.ts'
 import { plainText } from './items/clean-html.ts'
 import { findPreviousAndNext, relatedItems } from './items/related-store.ts'
@@ -16,14 +15,14 @@ import { searchTerms } from './settings/search-tokens.ts'
 
 export const pageHandlers: Handlers<typeof pageCalls, Context> = {
   listContent: async (input, context) => {
-    addReadTypes(context, [input.type])
+    context.reads.add(input.type)
     const { type, where, important, language } = input
     const { rows, page } = await pageOfItems(context.db, { types: [type], where, important, language }, input)
     const bodies = input.withBody ? await loadBodies(context.db, rows) : undefined
     return { rows: rows.map(row => ({ ...toItemLine(row, context), body: bodies?.get(row.id) })), page }
   },
   listYears: async ({ type, category, where }, context) => {
-    addReadTypes(context, [type])
+    context.reads.add(type)
     const selection: Selection = { types: [type], where, ...(category !== undefined && { categories: [category] }) }
     return publishedYears(context.db, selection)
   },
@@ -34,7 +33,7 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
       findPreviousAndNext(context.db, item),
       relatedItems(context.db, item, 5),
     ])
-    addReadTypes(context, [item.type, ...related.map(other => other.type)])
+    for (const { type } of [item, ...related]) context.reads.add(type)
     return {
       ...toWholeItem(item, context),
       canonical: articleAddress(item) ?? refuse('not-found'),
@@ -44,12 +43,11 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
     }
   },
   contentPage: async ({ path }, context) => {
-    addReadTypes(context, ['page'])
     const item = await itemByPath(context.db, path)
     return item ? toWholeItem(item, context) : null
   },
   searchSite: async (input, context) => {
-    addReadTypes(context, input.type ? [input.type] : searchableTypes)
+    for (const type of input.type ? [input.type] : searchableTypes) context.reads.add(type)
     const words = searchTerms(input.keyword)
     const { rows, page } = await searchItems(context.db, input)
     return {

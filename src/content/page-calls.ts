@@ -1,11 +1,11 @@
 /** The calls of content pages: list, item, page, search and files. Additions to the specified calls (docs/added.md). */
 import { z } from 'zod'
+import { contentTypeNames } from '../wire/cache-tags.ts'
 import type { CallRow } from '../wire/call.ts'
 import { flag, id, pagingBy, text, unsortedPaging, wholeNumber } from '../wire/fields.ts'
 import { filterFields, itemLine, itemWithPreviousAndNext, wholeItem } from './items/replies.ts'
-import { typeNames } from './items/types.ts'
 
-const typeName = z.enum(typeNames)
+const typeName = z.enum(contentTypeNames)
 const attachmentPlace = { id, index: wholeNumber(0, 99).default(0) }
 
 export const pageCalls = [
@@ -16,6 +16,7 @@ export const pageCalls = [
     path: 'content/api/list',
     access: 'anyone',
     costly: false,
+    reads: 'in-handler',
     summary: '一种内容的列表（本站页面用）',
     input: z.object({
       type: typeName,
@@ -37,6 +38,7 @@ export const pageCalls = [
     path: 'content/api/years',
     access: 'anyone',
     costly: false,
+    reads: 'in-handler',
     summary: '一种内容有哪些年份',
     input: z.object({ type: typeName, category: text(40).optional(), where: z.record(text(40), text(100)).optional() }),
     reply: z.array(z.number()),
@@ -49,6 +51,7 @@ export const pageCalls = [
     path: 'content/api/item',
     access: 'anyone',
     costly: false,
+    reads: 'in-handler',
     summary: '一条内容及其上一篇、下一篇和相关内容',
     input: z.object({ id, type: typeName.optional() }),
     reply: itemWithPreviousAndNext,
@@ -61,6 +64,7 @@ export const pageCalls = [
     path: 'content/api/page',
     access: 'anyone',
     costly: false,
+    reads: ['page'],
     summary: '一个地址上的页面；尚无内容时为 null',
     input: z.object({ path: text(200, 1) }),
     reply: wholeItem.nullable(),
@@ -72,6 +76,7 @@ export const pageCalls = [
     path: 'search/api/site',
     access: 'anyone',
     costly: true,
+    reads: 'in-handler',
     summary: '站内搜索：标题匹配在前，正文匹配在后，各按时间倒序',
     input: z.object({
       keyword: text(100, 1),
@@ -121,6 +126,7 @@ export const pageCalls = [
     path: 'knowledgecategory/api/getSecondCategoryList',
     access: 'anyone',
     costly: false,
+    reads: [],
     summary: '二级类目',
     input: z.object({ type: typeName.default('knowledge') }),
     reply: z.array(z.object({ id: z.string(), name: z.string() })),

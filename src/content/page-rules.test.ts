@@ -43,7 +43,7 @@ const row = {
   trail: [],
   shows: { type: 'knowledge' },
   queryNames: ['type'],
-}
+} as const
 
 test('the knowledge list shows the questions for type=qbwt, and a topic its own items', () => {
   const url = (search: string) => new URL(`http://site/Knowledge/KnowledgeList${search}`)

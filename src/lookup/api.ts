@@ -21,10 +21,6 @@ import { demonstrationText, prefixCandidates } from './rules.ts'
 import * as store from './store.ts'
 import { checkLines, interpretOne, interpretTexts } from './tasks.ts'
 
-/** The content type of cached pages that display registered firms, codes and places.
- *  registration/store.ts and registers/store.ts notify its changes. */
-const registeredType = 'firm'
-
 export type LookupContext = Context & { registry: GlobalRegistry }
 
 const replyPage = ({ currPage, pageSize }: Pick<store.Slice, 'currPage' | 'pageSize'>, total: number) => ({
@@ -62,28 +58,21 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
     const thisYear = clock().getFullYear()
     return texts ? workers.run(interpretTexts, { texts, thisYear }) : interpretOne(text ?? '', thisYear, workers)
   },
-  anything: async ({ q, ...slice }, { db, clock, config, workers, reads }) => {
-    reads.add(registeredType)
+  anything: async ({ q, ...slice }, { db, clock, config, workers }) => {
     const reply = await findAnything(q, { db, workers, now: clock(), slice })
     const { gtin } = reply
     return gtin && config.demo ? { ...reply, gtin: { ...gtin, ...demonstrationText(gtin.state) } } : reply
   },
-  gtin: async ({ gtin }, { db, clock, config, reads }) => {
-    reads.add(registeredType)
+  gtin: async ({ gtin }, { db, clock, config }) => {
     const reply = await lookUpGtin(db, gtin, clock())
     return { ...reply, ...(config.demo && demonstrationText(reply.state)) }
   },
-  newestProducts: async (slice, { db, reads }) => {
-    reads.add(registeredType)
+  newestProducts: async (slice, { db }) => {
     const { rows, total } = await store.newestProducts(db, slice)
     return { rows: rows.map(toProductReply), page: replyPage(slice, total) }
   },
-  gln: ({ gln }, { db, clock, reads }) => {
-    reads.add(registeredType)
-    return lookUpGln(db, gln, clock())
-  },
-  domesticCode: async ({ firmCode, firmName, creditCode, ...slice }, { db, clock, reads }) => {
-    reads.add(registeredType)
+  gln: ({ gln }, { db, clock }) => lookUpGln(db, gln, clock()),
+  domesticCode: async ({ firmCode, firmName, creditCode, ...slice }, { db, clock }) => {
     const filter = {
       firmCodes: firmCodeCandidates(firmCode),
       firmName,
@@ -92,8 +81,7 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
     const { rows, total } = await store.findFirms(db, filter, slice)
     return { rows: rows.map(row => toFirmReply(row, clock())), page: replyPage(slice, total) }
   },
-  domesticCodeUpdates: async (slice, { db, reads }) => {
-    reads.add(registeredType)
+  domesticCodeUpdates: async (slice, { db }) => {
     const { rows, total } = await store.newestUpdates(db, slice)
     const updates = rows.map(({ companyPrefix, firmName, regionCode, cancelledAt, at }) => {
       const event: 'registered' | 'cancelled' = cancelledAt ? 'cancelled' : 'registered'
@@ -101,8 +89,7 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
     })
     return { rows: updates, page: replyPage(slice, total) }
   },
-  shortCodes: async ({ code, firmCode, keyword, ...slice }, { db, reads }) => {
-    reads.add(registeredType)
+  shortCodes: async ({ code, firmCode, keyword, ...slice }, { db }) => {
     const filter = { code: halfWidthText(code), firmCode: halfWidthText(firmCode), keyword }
     const { rows, total } = await listShortCodes(db, filter, slice)
     return {
@@ -110,8 +97,7 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
       page: replyPage(slice, total),
     }
   },
-  bikeFirms: async ({ code, firmCode, keyword, ...slice }, { db, reads }) => {
-    reads.add(registeredType)
+  bikeFirms: async ({ code, firmCode, keyword, ...slice }, { db }) => {
     const { rows, total } = await listBikeFirms(db, { code: halfWidthText(code ?? firmCode), keyword }, slice)
     const firms = rows.map(({ code, firmName, regionCode, announcedAt, state }) => {
       const current: 'active' | 'cancelled' = state === 'cancelled' ? 'cancelled' : 'active'
@@ -125,8 +111,7 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
     })
     return { rows: firms, page: replyPage(slice, total) }
   },
-  terminology: async ({ code, keyword, category, ...slice }, { db, reads }) => {
-    reads.add('term')
+  terminology: async ({ code, keyword, category, ...slice }, { db }) => {
     const { rows, total } = await listTerms(db, { keyword: keyword ?? code, category }, slice)
     return { rows, page: replyPage(slice, total) }
   },

@@ -3,7 +3,6 @@ import { branchLabel } from '../codes/branches.ts'
 import { regionPath } from '../codes/regions.ts'
 import type { RegistrationContext } from '../registration/context.ts'
 import { isoOrNull, labelOrEmpty } from '../registration/firm-reply.ts'
-import { publishedType } from '../registration/store.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import type { noticeCalls } from './calls.ts'
@@ -26,14 +25,12 @@ function noticeReply(row: NoticeRow) {
 }
 
 export const noticeHandlers: Handlers<typeof noticeCalls, RegistrationContext> = {
-  notices: async (filter, { db, reads }) => {
-    reads.add(publishedType)
+  notices: async (filter, { db }) => {
     const { rows, page } = await findNotices(db, filter)
     return { rows: rows.map(noticeReply), page }
   },
 
-  notice: async ({ id }, { db, reads }) => {
-    reads.add(publishedType)
+  notice: async ({ id }, { db }) => {
     return noticeReply((await noticeById(db, id)) ?? refuse('not-found'))
   },
 }

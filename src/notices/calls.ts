@@ -24,6 +24,7 @@ export const noticeCalls = [
     path: 'tycpdmfirm/api/notices',
     access: 'anyone',
     costly: false,
+    reads: ['firm'],
     summary: '注册公告（zhuce）或注销公告（zhuxiao），最新的在前',
     input: z.object({
       type: z.enum(['zhuce', 'zhuxiao']).default('zhuce'),
@@ -40,6 +41,7 @@ export const noticeCalls = [
     path: 'tycpdmfirm/api/notice/{id}[/{token}]',
     access: 'anyone',
     costly: false,
+    reads: ['firm'],
     summary: '一条注册或注销公告',
     input: z.object({ id, token: ignoredToken }),
     reply: notice,

@@ -11,6 +11,7 @@ export const siteCalls = [
     path: 'sys/health/api/info',
     access: 'anyone',
     costly: false,
+    reads: ['now'],
     summary: '自检：服务和数据库；版本只告诉管理员',
     input: z.object({}),
     reply: z.object({
@@ -27,6 +28,7 @@ export const siteCalls = [
     path: 'sys/config/api/pageCode',
     access: 'anyone',
     costly: true,
+    reads: [],
     summary: '首页或官方微信页地址的二维码（SVG）',
     input: z.object({ path: z.enum(['/', '/Home/wxcode']) }),
     reply: z.unknown(),
@@ -38,6 +40,7 @@ export const siteCalls = [
     path: 'sys/config/api/readingMode',
     access: 'anyone',
     costly: false,
+    reads: [],
     summary: '把长者模式和配色存入 Cookie，保留一年；不写的恢复平常的样子',
     input: z.object({ mode: z.enum(['elder']).optional(), contrast: z.enum(contrasts).optional() }),
     reply: done,

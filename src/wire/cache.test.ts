@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createCache } from './cache.ts'
+import type { CacheTag } from './cache-tags.ts'
 
-const entry = (value: string, ...reads: string[]) => ({ value, reads: new Set(reads) })
+const entry = (value: string, ...reads: CacheTag[]) => ({ value, reads: new Set(reads) })
 
 test('a value is cached until content it was made from is published', () => {
   const cache = createCache<string>()
@@ -10,7 +11,7 @@ test('a value is cached until content it was made from is published', () => {
   cache.invalidate('news')
   expect(cache.get('/a', 1)).toBeUndefined()
   expect(cache.get('/b', 1)?.value).toBe('b')
-  cache.invalidate('*')
+  cache.invalidate('all')
   expect(cache.get('/b', 1)).toBeUndefined()
 })
 

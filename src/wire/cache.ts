@@ -1,17 +1,18 @@
-/** In-memory cache of values made from published content, limited in size and age, invalidated by content type. */
+/** In-memory cache of values made from published content, limited in size and age, invalidated by cache tag. */
+import type { CacheTag } from './cache-tags.ts'
 
-export type CacheEntry<Value> = { value: Value; reads: ReadonlySet<string>; until: number }
+export type CacheEntry<Value> = { value: Value; reads: ReadonlySet<CacheTag>; until: number }
 
 export type Cache<Value> = {
   get: (key: string, now: number) => CacheEntry<Value> | undefined
   /** Stores a value, unless the cache was invalidated since `generation`: the value may be made from old content. */
   set: (
     key: string,
-    entry: { value: Value; reads: ReadonlySet<string> },
+    entry: { value: Value; reads: ReadonlySet<CacheTag> },
     at: { now: number; generation: number },
   ) => void
-  /** Removes every value made from content of this type; `*` removes all. */
-  invalidate: (type: string) => void
+  /** Removes every value that reads what changed. */
+  invalidate: (changed: CacheTag | 'all') => void
   /** Number of invalidations so far. Read it before making a value and pass it to `set`. */
   generation: () => number
 }
@@ -68,10 +69,10 @@ export function createCache<Value>(limits: Limits<Value> = {}): Cache<Value> {
         remove(partitionKey, oldest)
       }
     },
-    invalidate(type) {
+    invalidate(changed) {
       currentGeneration++
       for (const [partitionKey, partition] of partitions)
-        for (const [key, { reads }] of partition) if (type === '*' || reads.has(type)) remove(partitionKey, key)
+        for (const [key, { reads }] of partition) if (changed === 'all' || reads.has(changed)) remove(partitionKey, key)
     },
   }
 }

@@ -1,6 +1,7 @@
 /** How a call is declared: one row in its area's `calls.ts`, read by the server, the client, OpenAPI and the tests. */
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
+import type { CacheTag } from './cache-tags.ts'
 import type { EncodedReply } from './encoded.ts'
 import type { Page } from './envelope.ts'
 
@@ -20,28 +21,35 @@ export type Method = 'GET' | 'POST'
 /** `path` is the whole path below /api/, in the notation of the call list: `{id}` is a path parameter, `[...]` an optional tail.
  *  `replyKind`: one `record`, a paged `list` or a `file`. `body` is json by default for POST; a multipart row sets the maximum number of
  *  files and bytes per file. */
-export type CallRow = CallBody & {
-  name: string
-  method: Method
-  path: string
-  access: Access
-  /** Expensive: drawing, a long search, many texts or a password hash. Has a lower rate limit per address (app/limits.ts) and is refused
-   *  while the site is overloaded. */
-  costly: boolean
-  /** Part of signing in. Stays available while the site is overloaded. */
-  essential?: true
-  /** One Chinese sentence, displayed at /api/docs. */
-  summary: string
-  input: z.ZodType
-  reply: z.ZodType
-  replyKind: 'record' | 'list' | 'file'
-  /** The reply depends only on published content and the input. It is cached until such content is published. */
-  cached?: true
-  /** The reply tells the browser to delete its cache and storage of this site. */
-  clearsSiteData?: true
-  /** Available in demonstration mode only. */
-  demo?: true
-}
+export type CallRow = CallBody &
+  CallCaching & {
+    name: string
+    method: Method
+    path: string
+    access: Access
+    /** Expensive: drawing, a long search, many texts or a password hash. Has a lower rate limit per address (app/limits.ts) and is refused
+     *  while the site is overloaded. */
+    costly: boolean
+    /** Part of signing in. Stays available while the site is overloaded. */
+    essential?: true
+    /** One Chinese sentence, displayed at /api/docs. */
+    summary: string
+    input: z.ZodType
+    reply: z.ZodType
+    replyKind: 'record' | 'list' | 'file'
+    /** The reply tells the browser to delete its cache and storage of this site. */
+    clearsSiteData?: true
+    /** Available in demonstration mode only. */
+    demo?: true
+  }
+
+/** What a reply is made of. A page that shows it is dropped from the cache when this changes; a page with a reply that does not say is not
+ *  cached. Empty: only code and configuration, so the handler gets no database. `in-handler`: depends on the input, so the handler adds it
+ *  to `context.reads`. */
+type Reads = readonly CacheTag[] | 'in-handler'
+
+/** `cached`: the reply depends only on what it reads and on the input. It is cached until that changes. */
+type CallCaching = { cached: true; reads: Reads } | { cached?: never; reads?: Reads }
 
 type CallBody =
   | { body?: 'json' | 'form' | 'query'; upload?: never }
@@ -58,10 +66,12 @@ type HandlerReply<Row extends CallRow> = Row['replyKind'] extends 'file'
     ? ListReply<z.input<Row['reply']>>
     : z.input<Row['reply']> | EncodedReply
 
+type HandlerContext<Row extends CallRow, Context> = Row extends { reads: readonly [] } ? Omit<Context, 'db'> : Context
+
 /** Handler of a row: parsed input in, reply out. For a list, `reply` is the schema of one row. */
 export type Handler<Row extends CallRow, Context> = (
   input: z.output<Row['input']>,
-  context: Context,
+  context: HandlerContext<Row, Context>,
 ) => Promise<HandlerReply<Row>>
 
 /** One handler per row, under the row's name. */

@@ -1,10 +1,11 @@
 /** Types of a page: the row that declares it, its view, and the props of the view. The rows are in site/routes.ts. */
+import type { ContentTypeName } from './cache-tags.ts'
 import type { CallRow } from './call.ts'
 import type { AnyCaller, Caller } from './client.ts'
 
 /** The content that a page shows: a list of `type` and `category`, or blocks of lists for a portal. */
 export type ContentFilter = {
-  type: string
+  type: ContentTypeName
   category?: string
   /** Fixed conditions of a list besides its category, such as a branch office or a topic. */
   where?: Readonly<Record<string, string>>

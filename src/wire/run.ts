@@ -1,6 +1,7 @@
 /** Runs a call: checks access, parses the input, runs the handler, filters the reply. Used by HTTP and by server rendering. */
 import { z } from 'zod'
 import type { Cache } from './cache.ts'
+import type { CacheTag } from './cache-tags.ts'
 import type { Access, CallRow, FileReply, ListReply, StreamReply } from './call.ts'
 import { type EncodedReply, isEncodedReply } from './encoded.ts'
 import { type Envelope, successEnvelope } from './envelope.ts'
@@ -18,7 +19,7 @@ export type CachedReply = { envelope: Envelope; text: string }
 export type CallResult = { envelope: Envelope; text?: string } | EncodedReply | { file: FileReply | StreamReply }
 
 /** The part of a handler's context that the runner needs. */
-type RunnerContext = { reads: Set<string>; replyCache: Cache<CachedReply>; clock: () => Date }
+type RunnerContext = { reads: Set<CacheTag>; replyCache: Cache<CachedReply>; clock: () => Date }
 
 /** Joins a module's rows with their handlers. Throws if a row has no handler; the types already require it. */
 export function bindCalls<Context>(
@@ -42,6 +43,11 @@ export async function runCall<Context extends RunnerContext>(
   return call.row.cached ? runCached(call, input, request.context) : runHandler(call, input, request.context)
 }
 
+/** Adds what the row's reply is made of. A page with a reply that does not say is true for this moment only. */
+function addReads({ reads = ['now'] }: CallRow, context: RunnerContext): void {
+  for (const tag of reads === 'in-handler' ? [] : reads) context.reads.add(tag)
+}
+
 /** The cached reply for this input, otherwise a new reply, which is then cached. */
 async function runCached<Context extends RunnerContext>(
   call: BoundCall<Context>,
@@ -53,20 +59,25 @@ async function runCached<Context extends RunnerContext>(
   const key = `${call.row.name} ${JSON.stringify(input)}`
   const cached = replyCache.get(key, now)
   if (cached) {
-    for (const type of cached.reads) context.reads.add(type)
+    for (const tag of cached.reads) context.reads.add(tag)
     return cached.value
   }
   const generation = replyCache.generation()
-  const reads = new Set<string>()
+  const reads = new Set<CacheTag>()
   const result = await runHandler(call, input, { ...context, reads })
-  for (const type of reads) context.reads.add(type)
+  for (const tag of reads) context.reads.add(tag)
   if (!('envelope' in result)) return result
   const value = { envelope: result.envelope, text: JSON.stringify(result.envelope) }
   replyCache.set(key, { value, reads }, { now, generation })
   return value
 }
 
-async function runHandler<Context>(call: BoundCall<Context>, input: unknown, context: Context): Promise<CallResult> {
+async function runHandler<Context extends RunnerContext>(
+  call: BoundCall<Context>,
+  input: unknown,
+  context: Context,
+): Promise<CallResult> {
+  addReads(call.row, context)
   const reply = await call.run(input, context)
   if (call.row.replyKind === 'file') return { file: reply as FileReply | StreamReply }
   if (call.row.replyKind === 'list') {

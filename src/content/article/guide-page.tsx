@@ -21,7 +21,7 @@ export async function load(request: PageRequest): Promise<Data> {
   if (!page) return null
   const category = page.details.faq
   if (typeof category !== 'string') return { page, questions: [] }
-  const filter = { type: 'faq', category, withBody: true, pageSize: 4 }
+  const filter = { type: 'faq', category, withBody: true, pageSize: 4 } as const
   const { data } = await callsOf<PageCalls>(request)('POST content/api/list', filter)
   return { page, questions: data }
 }

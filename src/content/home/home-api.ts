@@ -8,7 +8,6 @@ import { branches, findBranch, regionBranch } from '../../codes/branches.ts'
 import { dateFormat, dateTimeFormat, formatDate } from '../../ui/formats/format-date.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
-import { addReadTypes } from '../api.ts'
 import { countClick, replaceShortcuts, shortcutsOf } from '../items/hits-store.ts'
 import { toItemLine, toWholeItem } from '../items/reply-rows.ts'
 import { itemById, newestItem, topItems } from '../items/store.ts'
@@ -24,7 +23,6 @@ export type ContentContext = Context & { settings: () => Promise<Record<SettingK
 
 export const homeHandlers: Handlers<typeof homeCalls, ContentContext> = {
   homePopup: async ({ id }, context) => {
-    addReadTypes(context, ['popup'])
     const item = id ? await itemById(context.db, id, ['popup']) : await newestItem(context.db, { types: ['popup'] })
     if (id && !item) refuse('not-found')
     return item ? toWholeItem(item, context) : null
@@ -44,7 +42,6 @@ export const homeHandlers: Handlers<typeof homeCalls, ContentContext> = {
     return { done: await countClick(db, { itemId: id, visitor, at: clock() }) }
   },
   siteConfig: async ({ key }, context) => {
-    context.reads.add('settings')
     const setting = findSetting(key) ?? refuseField('key', 'unknown', '没有这项设置')
     const values: Record<string, string> = await context.settings()
     return values[setting.key] ?? defaultValueOf(setting, context.config.demo)
@@ -55,7 +52,6 @@ export const homeHandlers: Handlers<typeof homeCalls, ContentContext> = {
     external: { ...config.external },
   }),
   shell: async (_, context) => {
-    context.reads.add('settings')
     const { viewer, config } = context
     const account = viewer.kind === 'account' ? viewer : undefined
     const person = account && { username: account.username, landing: landingOf(account), menus: menusOf(account) }
@@ -68,7 +64,6 @@ export const homeHandlers: Handlers<typeof homeCalls, ContentContext> = {
     return { ...numbers, branches: branches.length, at: formatDate(at, dateTimeFormat) }
   },
   homeNews: async (_, context) => {
-    addReadTypes(context, ['knowledge', 'news'])
     const [knowledge, topics] = await Promise.all([
       topItems(context.db, { types: ['knowledge'] }, 2),
       topItems(context.db, { types: ['news'], categories: ['topic'] }, 1),

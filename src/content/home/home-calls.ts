@@ -1,9 +1,9 @@
 /** Calls of the home page and the page shell: settings, popup, numbers, shortcuts, clicks, branches. */
 import { z } from 'zod'
+import { contentTypeNames } from '../../wire/cache-tags.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { codeText, done, id, ignoredToken, text } from '../../wire/fields.ts'
 import { itemLine, wholeItem } from '../items/replies.ts'
-import { typeNames } from '../items/types.ts'
 
 const shortcut = z.object({ id: z.string(), name: z.string(), path: z.string() })
 const shortcuts = z.object({ chosen: z.array(shortcut), offered: z.array(shortcut) })
@@ -62,6 +62,7 @@ export const homeCalls = [
     path: 'office/homepopup/api/getHomePopup[/{id}/{token}]',
     access: 'anyone',
     costly: false,
+    reads: ['popup'],
     summary: '首页弹窗公告，或指定的一条；没有时为 null',
     input: z.object({ id: id.optional(), token: ignoredToken }),
     reply: wholeItem.nullable(),
@@ -97,7 +98,7 @@ export const homeCalls = [
     access: 'anyone',
     costly: false,
     summary: '记录一次内容点击；同一访客一小时内计一次',
-    input: z.object({ type: z.enum(typeNames).optional(), id }),
+    input: z.object({ type: z.enum(contentTypeNames).optional(), id }),
     reply: done,
     replyKind: 'record',
   },
@@ -107,6 +108,7 @@ export const homeCalls = [
     path: 'sys/config/api/config',
     access: 'anyone',
     costly: false,
+    reads: ['settings'],
     summary: '站点设置：不给 key 时为首页灰度，Y 或 N',
     input: z.object({ key: text(40).default('gray') }),
     reply: z.string(),
@@ -118,6 +120,7 @@ export const homeCalls = [
     path: 'sys/config/api/siteUrls',
     access: 'anyone',
     costly: false,
+    reads: [],
     summary: '站点地址',
     input: z.object({}),
     reply: z.object({ site: z.string(), files: z.string(), external: z.record(z.string(), z.string()) }),
@@ -129,6 +132,7 @@ export const homeCalls = [
     path: 'sys/config/api/shell',
     access: 'anyone',
     costly: false,
+    reads: ['settings'],
     summary: '页面框架所需的一切（本站页面用）',
     input: z.object({}),
     reply: shellReply,
@@ -140,6 +144,7 @@ export const homeCalls = [
     path: 'home/api/numbers',
     access: 'anyone',
     costly: false,
+    reads: ['firm'],
     summary: '首页实时数字',
     input: z.object({}),
     reply: z.object({
@@ -157,6 +162,7 @@ export const homeCalls = [
     path: 'home/api/knowledge',
     access: 'anyone',
     costly: false,
+    reads: ['knowledge', 'news'],
     summary: '首页知识与专题三条',
     input: z.object({}),
     reply: z.array(itemLine),
@@ -168,6 +174,7 @@ export const homeCalls = [
     path: 'branch/api/getBranchDetail',
     access: 'anyone',
     costly: false,
+    reads: [],
     summary: '一个分支机构',
     input: z.object({ id: codeText(10, 1) }),
     reply: branch,
@@ -179,6 +186,7 @@ export const homeCalls = [
     path: 'branch/api/list',
     access: 'anyone',
     costly: false,
+    reads: [],
     summary: '全部分支机构，或一个行政区划代码所属的一个',
     input: z.object({ regionCode: codeText(6).optional() }),
     reply: z.array(branch),
@@ -190,6 +198,7 @@ export const homeCalls = [
     path: 'domain/api/list',
     access: 'anyone',
     costly: false,
+    reads: [],
     summary: '各服务平台的地址；未开通的为空',
     input: z.object({}),
     reply: z.array(z.object({ name: z.string(), label: z.string(), url: z.string() })),

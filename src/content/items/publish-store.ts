@@ -1,6 +1,7 @@
 /** Writes items. Each write notifies all nodes of the changed type in the same transaction, so that they drop cached pages. */
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
+import type { CacheTag, ContentTypeName } from '../../wire/cache-tags.ts'
 import { textTokens, titleTokens } from '../settings/search-tokens.ts'
 import { cleanHtml, plainText } from './clean-html.ts'
 import { type Attachment, items } from './tables.ts'
@@ -8,7 +9,7 @@ import { findType } from './types.ts'
 
 /** An item as staff write it. `body` is HTML and is sanitized here; a published item needs `publishedAt`. */
 export type ItemInput = {
-  type: string
+  type: ContentTypeName
   slug: string
   title: string
   category?: string
@@ -28,8 +29,8 @@ export type ItemInput = {
 /** The PostgreSQL channel of publication notifications. */
 export const publishedChannel = 'published'
 
-export async function notifyPublished(db: Queryable, type: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${publishedChannel}, ${type})`)
+export async function notifyPublished(db: Queryable, changed: CacheTag): Promise<void> {
+  await db.execute(sql`select pg_notify(${publishedChannel}, ${changed})`)
 }
 
 const tsvectorOf = (tokens: Iterable<string>) => sql`array_to_tsvector(${sql.param([...tokens])}::text[])`

@@ -133,7 +133,7 @@ test('empty routes are pages without content and lists without items', async () 
     { path: '/a', view: 'list', shows: { type: 'news', category: 'topic', where: { topic: 'udi' } } },
     { path: '/b', view: 'list', shows: { type: 'news', category: 'topic', where: { topic: 'gm2d' } } },
     { path: '/login', view: 'login' },
-  ]
+  ] as const
   expect(await emptyRoutes(db, rows)).toEqual(['/Org/Sites', '/News/Center', '/b'])
 })
 

@@ -1,13 +1,17 @@
 /** Queries for the items beside an item: previous and next, related, most read. */
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
+import type { ContentTypeName } from '../../wire/cache-tags.ts'
 import { titleTokens } from '../settings/search-tokens.ts'
 import { lineColumns, newestFirst, published } from './store.ts'
 import { itemHits, items } from './tables.ts'
 import { searchableTypes } from './types.ts'
 
 /** The next newer and the next older item of the same type and category. */
-export async function findPreviousAndNext(db: Queryable, item: { id: number; type: string; category: string }) {
+export async function findPreviousAndNext(
+  db: Queryable,
+  item: { id: number; type: ContentTypeName; category: string },
+) {
   const sameList = and(published, eq(items.type, item.type), eq(items.category, item.category))
   // Scalar subqueries, because the row comparison does not use the index otherwise.
   const currentPosition = sql`((select i.published_at from items i where i.id = ${item.id}), ${item.id}::bigint)`
@@ -53,7 +57,7 @@ export async function relatedItems(db: Queryable, item: { id: number; title: str
 }
 
 /** The most read items of some types. */
-export async function mostReadItems(db: Queryable, types: readonly string[], take: number) {
+export async function mostReadItems(db: Queryable, types: readonly ContentTypeName[], take: number) {
   return db
     .select(lineColumns)
     .from(itemHits)

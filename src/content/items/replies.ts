@@ -89,6 +89,7 @@ export function topList<const Row extends ContentRow>(row: Row) {
     access: 'anyone',
     costly: row.costly === true,
     cached: true,
+    reads: row.shows.types,
     input: topInput,
     reply: z.array(itemLine),
     replyKind: 'record',
@@ -103,6 +104,7 @@ export function pagedList<const Row extends ContentRow>(row: Row) {
     access: 'anyone',
     costly: row.costly === true,
     cached: true,
+    reads: row.shows.types,
     input: listInput,
     reply: itemLine,
     replyKind: 'list',
@@ -113,5 +115,14 @@ export function pagedList<const Row extends ContentRow>(row: Row) {
 /** A call for one item by its id. */
 export function singleItem<const Row extends ContentRow>(row: Row) {
   const input = z.object({ id, token: ignoredToken })
-  return { ...row, access: 'anyone', costly: false, input, reply: wholeItem, replyKind: 'record', kind: 'one' } as const
+  return {
+    ...row,
+    access: 'anyone',
+    costly: false,
+    reads: row.shows.types,
+    input,
+    reply: wholeItem,
+    replyKind: 'record',
+    kind: 'one',
+  } as const
 }

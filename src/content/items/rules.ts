@@ -1,8 +1,10 @@
 /** Rules of content: selections of lists, date ranges of filters, excerpts. */
 
+import type { ContentTypeName } from '../../wire/cache-tags.ts'
+
 /** The items of a list: one or more types, optionally limited to categories and to values of `details`. */
 export type Selection = {
-  types: readonly string[]
+  types: readonly ContentTypeName[]
   categories?: readonly string[] | undefined
   where?: Readonly<Record<string, string>> | undefined
   important?: boolean | undefined

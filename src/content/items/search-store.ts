@@ -2,6 +2,7 @@
  *  Exact for every reachable page; matches of very common terms are read in date order instead of sorted. */
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
+import type { ContentTypeName } from '../../wire/cache-tags.ts'
 import { tsqueryOf } from '../settings/search-tokens.ts'
 import { lineColumns, newestFirst } from './store.ts'
 import { items } from './tables.ts'
@@ -12,7 +13,7 @@ export const maxMatches = 1000
 
 type SearchInput = {
   keyword: string
-  type?: string | undefined
+  type?: ContentTypeName | undefined
   language?: 'zh' | 'en' | undefined
   currPage: number
   pageSize: number

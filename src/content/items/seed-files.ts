@@ -75,6 +75,7 @@ function parseItem(name: string, row: unknown): ItemInput {
   if (!slug) throw new SeedFault(`${name}: the slug is missing.`)
   return {
     ...fields,
+    type: type.name,
     slug,
     path: fields.path ?? null,
     cover: typeof cover === 'string' ? cover : null,

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
 import { orderByColumns } from '../../db/order.ts'
+import type { ContentTypeName } from '../../wire/cache-tags.ts'
 import type { Sorting } from '../../wire/fields.ts'
 import { tsqueryOf } from '../settings/search-tokens.ts'
 import { dateRangeOf, type ListFilter, type Selection } from './rules.ts'
@@ -61,9 +62,10 @@ function listCondition(selection: Selection, filter: ListFilter): SQL | undefine
   const query = filter.keyword === undefined ? undefined : tsqueryOf(filter.keyword)
   if (filter.keyword !== undefined && query === undefined) return sql`false`
   const { categories, where, important, language } = selection
+  const [only, ...others] = selection.types
   return and(
     published,
-    selection.types.length === 1 ? eq(items.type, selection.types[0] ?? '') : inArray(items.type, [...selection.types]),
+    only !== undefined && others.length === 0 ? eq(items.type, only) : inArray(items.type, [...selection.types]),
     categories && inArray(items.category, [...categories]),
     filter.category === undefined ? undefined : eq(items.category, filter.category),
     where && Object.keys(where).length > 0 ? sql`${items.details} @> ${JSON.stringify(where)}::jsonb` : undefined,
@@ -146,7 +148,7 @@ export async function loadBodies(db: Queryable, lines: readonly { id: number }[]
 }
 
 /** One published item of the given types. */
-export async function itemById(db: Queryable, id: number, types?: readonly string[]) {
+export async function itemById(db: Queryable, id: number, types?: readonly ContentTypeName[]) {
   const [row] = await db
     .select(itemColumns)
     .from(items)
@@ -180,7 +182,7 @@ type RouteRow = {
   path: string
   view: string
   shows?:
-    | { type: string; category?: string | undefined; where?: Readonly<Record<string, string>> | undefined }
+    | { type: ContentTypeName; category?: string | undefined; where?: Readonly<Record<string, string>> | undefined }
     | undefined
 }
 

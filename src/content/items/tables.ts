@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../../access/tables.ts'
 import { moment } from '../../db/columns.ts'
+import type { ContentTypeName } from '../../wire/cache-tags.ts'
 
 const wordVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -28,7 +29,7 @@ export const items = pgTable(
   'items',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    type: text().notNull(),
+    type: text().$type<ContentTypeName>().notNull(),
     category: text().notNull().default(''),
     language: text().notNull().default('zh'),
     slug: text().notNull(),

@@ -1,9 +1,11 @@
 /** Content types as rows: their categories, additional fields, and the page where an item opens. */
 
+import type { ContentTypeName } from '../../wire/cache-tags.ts'
+
 export type FieldKind = 'text' | 'lines' | 'date' | 'number' | 'flag' | 'link'
 export type FieldRow = { name: string; label: string; kind: FieldKind; required?: true }
 export type TypeRow = {
-  name: string
+  name: ContentTypeName
   label: string
   /** Slug and name of each category; each item has one of them. */
   categories: Readonly<Record<string, string>>
@@ -300,10 +302,9 @@ export const contentTypes = [
 
 const byName: ReadonlyMap<string, TypeRow> = new Map(contentTypes.map(row => [row.name, row]))
 
-export const typeNames: readonly string[] = contentTypes.map(row => row.name)
 /** Types whose items have an article page. */
-export const articleTypes: readonly string[] = contentTypes.flatMap(row => ('opens' in row ? [row.name] : []))
-export const searchableTypes: readonly string[] = contentTypes.flatMap(row => (row.searched ? [row.name] : []))
+export const articleTypes: readonly ContentTypeName[] = contentTypes.flatMap(row => ('opens' in row ? [row.name] : []))
+export const searchableTypes: readonly ContentTypeName[] = contentTypes.flatMap(row => (row.searched ? [row.name] : []))
 
 export function findType(name: string): TypeRow | undefined {
   return byName.get(name)

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createCache } from './cache.ts'
+import type { CacheTag } from './cache-tags.ts'
+import type { CallRow } from './call.ts'
+import { type BoundCall, type CachedReply, runCall } from './run.ts'
+
+type TestContext = Parameters<BoundCall<{ reads: Set<CacheTag> }>['run']>[1]
+
+const common = {
+  name: 'title',
+  method: 'GET',
+  path: 'a/api/title',
+  access: 'anyone',
+  costly: false,
+  summary: '标题',
+  input: z.object({}),
+  reply: z.string(),
+  replyKind: 'record',
+} as const
+
+/** What a request has read after two runs of a row. */
+async function readsAfterTwoRuns(row: CallRow, handler = (_: TestContext) => {}) {
+  const replyCache = createCache<CachedReply>()
+  const runs: CacheTag[][] = []
+  for (let run = 0; run < 2; run++) {
+    const context = { reads: new Set<CacheTag>(), replyCache, clock: () => new Date(0) }
+    const call = {
+      row,
+      run: async (_: unknown, handlerContext: TestContext) => {
+        handler(handlerContext)
+        return '标准发布'
+      },
+    }
+    await runCall(call, { input: {}, context, admit: () => {} })
+    runs.push([...context.reads])
+  }
+  return runs
+}
+
+test('a page reads what the rows of its calls name, also when the reply comes from the cache', async () => {
+  expect(await readsAfterTwoRuns({ ...common, reads: ['news', 'firm'] })).toEqual([
+    ['news', 'firm'],
+    ['news', 'firm'],
+  ])
+  expect(await readsAfterTwoRuns({ ...common, cached: true, reads: ['news'] })).toEqual([['news'], ['news']])
+  expect(await readsAfterTwoRuns({ ...common, reads: [] })).toEqual([[], []])
+})
+
+test('what depends on the input is added by the handler', async () => {
+  const row: CallRow = { ...common, cached: true, reads: 'in-handler' }
+  expect(await readsAfterTwoRuns(row, ({ reads }) => reads.add('policy'))).toEqual([['policy'], ['policy']])
+})
+
+test('a page with a reply that does not say what it reads is true for this moment only', async () => {
+  expect(await readsAfterTwoRuns(common)).toEqual([['now'], ['now']])
+})
