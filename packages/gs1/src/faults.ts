@@ -1,3 +1,4 @@
 /** What is wrong with an input, and where. */
 export { type Fault, type FaultKind, isFault, type Limits } from './fault.ts'
 export { faultMessage, faultMessageFor, keyFaultMessage } from './fault-messages.ts'
+export type { Language } from './locales/locale.ts'

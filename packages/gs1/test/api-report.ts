@@ -47,10 +47,19 @@ function describeSymbol(alias: ts.Symbol, checker: ts.TypeChecker): string {
   if (declaration === undefined) return `? ${alias.name}`
   if (ts.isTypeAliasDeclaration(declaration)) return `type ${alias.name} = ${plainText(declaration.type)}`
   const type = checker.getTypeOfSymbolAtLocation(symbol, declaration)
-  const [signature] = ts.isFunctionDeclaration(declaration) ? type.getCallSignatures() : []
-  return signature
-    ? `function ${alias.name}${checker.signatureToString(signature, undefined, ts.TypeFormatFlags.NoTruncation)}`
-    : `const ${alias.name}: ${checker.typeToString(type)}`
+  if (!ts.isFunctionDeclaration(declaration)) return `const ${alias.name}: ${checker.typeToString(type)}`
+  const parameters = declaration.parameters.map(plainText).join(', ')
+  return `function ${alias.name}${typeParameters(declaration)}(${parameters}): ${returnType(declaration, type, checker)}`
+}
+
+const typeParameters = ({ typeParameters: parameters }: ts.FunctionDeclaration) =>
+  parameters ? `<${parameters.map(plainText).join(', ')}>` : ''
+
+/** As it is written, because the order of a union's members in the compiler depends on other files. */
+function returnType(declaration: ts.FunctionDeclaration, type: ts.Type, checker: ts.TypeChecker): string {
+  if (declaration.type) return plainText(declaration.type)
+  const [signature] = type.getCallSignatures()
+  return signature ? checker.typeToString(signature.getReturnType()) : 'unknown'
 }
 
 /** The source of a type on one line, without comments. */

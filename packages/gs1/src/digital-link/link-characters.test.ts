@@ -34,7 +34,9 @@ test('in a pasted link characters that browsers encode are warnings, and the for
     ['link-character', 34],
     ['link-character', 40],
   ])
-  expect(read.warnings.map(faultMessage)[0]).toBe('第 33 个字符“<”在链接中应写成百分号编码，这里已按编码后的链接解读')
+  expect(read.warnings.map(fault => faultMessage(fault))[0]).toBe(
+    '第 33 个字符“<”在链接中应写成百分号编码，这里已按编码后的链接解读',
+  )
   expect(read.digitalLink).toBe(`https://id.gs1.org/01/${sampleGtin}/10/A%3CB%3E%22C`)
   expect(interpret(`https://商品.中国/01/${sampleGtin}`)).toMatchObject({
     valid: true,
@@ -71,7 +73,7 @@ test('a trailing slash is a warning', () => {
   expect(examineDigitalLink(`${linkStart}/`).warnings).toEqual([{ fault: 'link-slash', at: 27 }])
   expect(examineDigitalLink(linkStart).warnings).toEqual([])
   expect(examineDigitalLink('https://a/about/').warnings).toEqual([])
-  expect(interpret(`${linkStart}/`).warnings.map(faultMessage)).toEqual([
+  expect(interpret(`${linkStart}/`).warnings.map(fault => faultMessage(fault))).toEqual([
     '第 28 个字符是多余的“/”，有些系统会把它看作另一个网址，建议去掉',
   ])
 })

@@ -4,7 +4,10 @@ import { faultMessage } from '../fault-messages.ts'
 import { interpret } from '../interpret/interpret.ts'
 import { readElementString, toElementString } from './element-string.ts'
 
-const faultMessages = (text: string) => interpret(text).faults.map(faultMessage).join()
+const faultMessages = (text: string) =>
+  interpret(text)
+    .faults.map(fault => faultMessage(fault))
+    .join()
 
 test('an opening bracket in a value must be escaped, otherwise it is a fault at its place', () => {
   // biome-ignore format: one row a line

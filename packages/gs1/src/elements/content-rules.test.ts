@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultMessage } from '../fault-messages.ts'
+import { textOfRule } from '../locales/locale.ts'
+import { zhRules } from '../locales/zh-rules.ts'
 import { applicationIdentifiers } from './application-identifiers.ts'
 import { wrongPaddingIndex } from './character-sets.ts'
 import { type ContentRule, contentRules } from './content-rules.ts'
@@ -7,7 +9,6 @@ import { countries, country } from './countries.ts'
 import { currencies, currency } from './currencies.ts'
 import { ibanFault } from './iban.ts'
 import { packageTypes } from './package-types.ts'
-import { ruleMessage } from './rule-messages.ts'
 import { valueFault } from './value.ts'
 
 /** Every text of `length` characters of `alphabet`. */
@@ -173,6 +174,6 @@ test('the fault of a content rule names the rule, and the rule has a message', (
   expect(fault && faultMessage(fault)).toBe('应用标识符 (422) 的内容不符合规定：没有这个国家或地区代码（三位数字）')
   const rules = new Set(applicationIdentifiers.flatMap(({ parts }) => parts.flatMap(part => part.rules)))
   const rulesWithOwnFault = ['csum', 'csumalpha', 'gcppos1', 'gcppos2', 'yymmd0', 'yymmdd', 'yyyymmdd', 'zero']
-  expect([...rules].filter(rule => ruleMessage(rule) === '').toSorted()).toEqual(rulesWithOwnFault)
+  expect([...rules].filter(rule => textOfRule(zhRules, rule) === '').toSorted()).toEqual(rulesWithOwnFault)
   expect([...rules].toSorted()).toEqual(Object.keys(contentRules).toSorted())
 })

@@ -124,7 +124,7 @@ test('a pasted key may be grouped; a space between its letters is a fault', () =
 test('the message of the fault names invisible characters', () => {
   const faultMessages = (blank: string) => {
     const { faults } = interpret(`]C101${sampleGtin}10LOT${blank}7`)
-    return faults.map(faultMessage).join()
+    return faults.map(fault => faultMessage(fault)).join()
   }
   expect(faultMessages(' ')).toBe(
     '第 25 个字符（空格）不能用在应用标识符 (10) 中，此处只能是英文字母、数字和规定的符号',

@@ -1,8 +1,8 @@
-/** Messages of the content rules and associations of the AI table. */
+/** Content rules of application identifiers in Chinese. */
 
-import type { ContentRule } from './content-rules.ts'
+import type { RuleTexts } from './locale.ts'
 
-const messages: Partial<Record<ContentRule | 'cset64', string>> = {
+export const zhRules: RuleTexts = {
   couponcode: '优惠券代码的结构不对',
   couponposoffer: '优惠券代码的结构不对',
   cset64: '末尾的“=”至多两个，连同“=”的长度应为 3 的倍数',
@@ -30,21 +30,4 @@ const messages: Partial<Record<ContentRule | 'cset64', string>> = {
   ss: '秒应为 00 至 59',
   winding: '卷绕方向应为 0、1 或 9',
   yesno: '应为 0（否）或 1（是）',
-}
-
-/** '' if the rule has its own kind of fault (check digits, dates). */
-export function ruleMessage(rule: string | undefined): string {
-  return Object.entries(messages).find(([name]) => name === rule)?.[1] ?? ''
-}
-
-/** ['01+21', '8006'] is '(01)+(21) 或 (8006)'; n is any digit. */
-export function needsText(needs: readonly string[]): string {
-  const groups = needs.map(group =>
-    group
-      .split('+')
-      .map(ai => `(${ai})`)
-      .join('+'),
-  )
-  const last = groups[groups.length - 1] ?? ''
-  return groups.length > 1 ? `${groups.slice(0, -1).join('、')} 或 ${last}` : last
 }
