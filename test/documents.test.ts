@@ -44,9 +44,12 @@ const folders = new Set(
 )
 const isPath = (name: string) => name.includes('/') && (folders.has(name.split('/')[0] ?? '') || /\.\w+$/.test(name))
 
+/** Without the table of planned features, whose folders do not exist yet. */
+const withoutPlans = (text: string) => text.replace(/^\| feature \| place \|\n(\|.*\n)+/m, '')
+
 test('every path in backticks in a document exists', () => {
   const missing = documents.flatMap(({ name, text }) =>
-    fileNames(text)
+    fileNames(withoutPlans(text))
       .filter(isPath)
       .filter(file => !roots.some(root => fs.existsSync(path.join(root, file))))
       .map(file => `${name}: ${file}`),
