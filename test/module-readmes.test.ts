@@ -6,7 +6,7 @@ import { allRoutes } from '../src/site/routes.ts'
 
 const modules = fs
   .readdirSync('src', { withFileTypes: true })
-  .filter(entry => entry.isDirectory() && entry.name !== 'firm')
+  .filter(entry => entry.isDirectory())
   .map(({ name }) => `src/${name}`)
 
 const readmeOf = (folder: string) => path.join(folder, 'README.md')
