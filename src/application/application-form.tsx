@@ -5,6 +5,7 @@ import { failureMessage } from '../access/use-console.ts'
 import type { Firm } from '../registration/calls.ts'
 import shared from '../registration/display/console.module.css'
 import { FirmTimeline } from '../registration/display/timeline.tsx'
+import { recordSections } from '../registration/record/record-fields.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { Icon } from '../ui/status/icon.tsx'
 import { Note } from '../ui/status/note.tsx'
@@ -13,14 +14,14 @@ import styles from './application.module.css'
 import { CheckAnswers } from './check-answers.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { FaultList } from './fault-list.tsx'
-import { formValues, RecordFormFields, sectionIndex, sections } from './record-form.tsx'
+import { formValues, RecordFormFields, sectionIndex } from './record-form.tsx'
 import { Stages } from './stages.tsx'
 import { type Codes, useCodes } from './use-codes.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 
 type Props = { firm: Firm | null; onDone: (firm: Firm) => void; onReload: () => void }
 
-const stepTitles = [...sections.map(({ title }) => title), '核对提交']
+const stepTitles = [...recordSections.map(({ title }) => title), '核对提交']
 const lastStep = stepTitles.length - 1
 
 export function ApplicationForm(props: Props) {
@@ -64,7 +65,7 @@ function Wizard({ firm, codes, onDone, onReload }: Props & { codes: Codes }) {
             initialValues={firm ? formValues(firm, codes) : {}}
             onValuesChange={draft.touch}
           >
-            {sections.map(({ title, fields }, index) => (
+            {recordSections.map(({ title, fields }, index) => (
               <div key={title} hidden={index !== step}>
                 <RecordFormFields fields={fields} codes={codes} licence={firm?.licence ?? null} />
               </div>

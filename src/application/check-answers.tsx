@@ -1,26 +1,26 @@
 /** Summary before an application is submitted: every value, with a button to edit it. */
 import { Button } from 'antd'
 import shared from '../registration/display/console.module.css'
-import { type RecordField, recordLabels } from '../registration/record/record-fields.ts'
+import { type RecordField, recordRows, recordSections } from '../registration/record/record-fields.ts'
 import { KeyValue } from '../ui/display/key-value.tsx'
 import { type CodeNode, codePath } from './code-path.ts'
-import { type RecordValues, requestBody, sections } from './record-form.tsx'
+import { type RecordValues, requestBody } from './record-form.tsx'
 import type { Codes } from './use-codes.ts'
 
 type Props = { values: RecordValues; codes: Codes; onEditField: (field: string) => void }
 
 export function CheckAnswers({ values, codes, onEditField }: Props) {
   const body = requestBody(values)
-  return sections.map(({ title, fields }) => (
+  return recordSections.map(({ title, fields }) => (
     <section key={title}>
       <h3 className={shared.part}>
         {title}
-        <Button type="link" onClick={() => onEditField(fields[0])}>
+        <Button type="link" onClick={() => onEditField(fields[0] ?? '')}>
           修改
         </Button>
       </h3>
       <KeyValue
-        facts={fields.map(field => ({ key: recordLabels[field], value: displayValue(field, body[field], codes) }))}
+        facts={fields.map(field => ({ key: recordRows[field].label, value: displayValue(field, body[field], codes) }))}
       />
     </section>
   ))
@@ -28,10 +28,18 @@ export function CheckAnswers({ values, codes, onEditField }: Props) {
 
 function displayValue(field: RecordField, value: string | undefined, codes: Codes): string | undefined {
   if (!value) return undefined
-  if (field === 'regionCode') return labelPath(codes.regions, value)
-  if (field === 'industryCode') return labelPath(codes.industries, value)
-  if (field === 'economicCode') return codes.economics.find(({ code }) => code === value)?.label ?? '--'
-  return field === 'licenceFileId' ? '已上传' : value
+  switch (recordRows[field].control) {
+    case 'region':
+      return labelPath(codes.regions, value)
+    case 'industry':
+      return labelPath(codes.industries, value)
+    case 'economic':
+      return codes.economics.find(({ code }) => code === value)?.label ?? '--'
+    case 'licence':
+      return '已上传'
+    case 'text':
+      return value
+  }
 }
 
 /** The labels from the root of a tree to a code, '江苏省 / 苏州市 / 虎丘区'. */

@@ -11,7 +11,7 @@ import { type ChangeRow, openChange } from './changes/store.ts'
 import { claimBy } from './claims/store.ts'
 import { type HistoryRow, lastReturn } from './history-store.ts'
 import { findPrefixes } from './prefixes/store.ts'
-import { changesBetween, type FirmFields, recordFields } from './record/record-fields.ts'
+import { changesBetween, type FirmFields, pickRecord, recordFields } from './record/record-fields.ts'
 import { type Actor, allowedSteps, isStatus, reviewerRole, type Status, statusLabels } from './rules.ts'
 import type { FirmRow } from './store.ts'
 
@@ -23,14 +23,6 @@ export const readStatus = (status: number): Status => {
 /** The role of the viewer for the firms that it may see. */
 export const actorOf = (viewer: SignedIn): Actor =>
   reviewerRole(viewer.userType === 3 ? viewer.levels : null) ?? 'owner'
-
-/** Only the fields of the record, from a row that has more. */
-export function pickRecord(row: Readonly<FirmFields>): FirmFields {
-  const { firmName, firmNameEn, creditCode, regionCode, address, postcode, economicCode, industryCode } = row
-  const { legalPerson, contactName, contactPhone, contactEmail, licenceFileId } = row
-  const place = { firmName, firmNameEn, creditCode, regionCode, address, postcode, economicCode, industryCode }
-  return { ...place, legalPerson, contactName, contactPhone, contactEmail, licenceFileId }
-}
 
 /** The record as its owner edits it: the draft, or what was last submitted. */
 export const currentRecord = (firm: FirmRow): FirmFields => firm.draft ?? pickRecord(firm)

@@ -17,7 +17,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
 import { moment } from '../db/columns.ts'
-import type { FirmFields } from './record/record-fields.ts'
+import { type FirmFields, isRequiredField } from './record/record-fields.ts'
+
+/** The columns that a submitted record must have, in the order of the table. */
+const requiredOf = <Column>(columns: Record<string, Column>) =>
+  Object.entries(columns).flatMap(([name, column]) => (isRequiredField(name) ? [column] : []))
 
 const numberRange = customType<{ data: string }>({ dataType: () => 'int8range' })
 
@@ -72,7 +76,7 @@ export const firms = pgTable(
     check('firms_credit_code', sql`${t.status} in (0, 5, 7) or ${t.creditCode} ~ '^[0-9A-Z]{18}$'`),
     check(
       'firms_complete_once_handed_in',
-      sql`${t.status} in (0, 5, 7) or ${t.imported} or num_nulls(${t.firmName}, ${t.creditCode}, ${t.regionCode}, ${t.address}, ${t.economicCode}, ${t.industryCode}, ${t.legalPerson}, ${t.contactName}, ${t.contactPhone}, ${t.licenceFileId}, ${t.branchCode}, ${t.submittedAt}) = 0`,
+      sql`${t.status} in (0, 5, 7) or ${t.imported} or num_nulls(${sql.join(requiredOf(t), sql`, `)}, ${t.branchCode}, ${t.submittedAt}) = 0`,
     ),
   ],
 )

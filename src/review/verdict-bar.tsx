@@ -2,7 +2,7 @@
 import { App, Button, Input, type InputRef, Select } from 'antd'
 import { type RefObject, useRef, useState } from 'react'
 import { callFaults, failureMessage } from '../access/use-console.ts'
-import { recordFields, recordLabels } from '../registration/record/record-fields.ts'
+import { recordFields, recordRows } from '../registration/record/record-fields.ts'
 import { useConfirm } from '../ui/console/confirm.tsx'
 import { CallFailure } from '../wire/client.ts'
 import { useCall } from '../wire/use-call.ts'
@@ -110,7 +110,7 @@ export function VerdictBar({ firm, onDone, onOutdated }: Props) {
   )
 }
 
-const fieldOptions = recordFields.map(field => ({ value: field, label: recordLabels[field] }))
+const fieldOptions = recordFields.map(field => ({ value: field, label: recordRows[field].label }))
 
 /** The reasons with one more, trimmed; an empty or duplicate one is not added. */
 function withReason(reasons: Reason[], { field, reason }: Reason): Reason[] {

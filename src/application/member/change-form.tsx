@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { callFaults, failureMessage } from '../../access/use-console.ts'
 import type { Firm, RegistrationCalls } from '../../registration/calls.ts'
 import shared from '../../registration/display/console.module.css'
+import { recordSections } from '../../registration/record/record-fields.ts'
 import { Note } from '../../ui/status/note.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { CallFailure } from '../../wire/client.ts'
@@ -16,7 +17,6 @@ import {
   RecordFormFields,
   type RecordValues,
   requestBody,
-  sections,
 } from '../record-form.tsx'
 import { type Codes, useCodes } from '../use-codes.ts'
 
@@ -66,7 +66,7 @@ function ChangeFields({ firm, codes, onDone, onCancel, onReload }: Props & { cod
           />
         )}
         <Form form={form} layout="vertical" initialValues={formValues(firm, codes)}>
-          {sections.map(({ title, fields }) => (
+          {recordSections.map(({ title, fields }) => (
             <section key={title}>
               <h3 className={shared.part}>{title}</h3>
               <RecordFormFields fields={fields} codes={codes} licence={firm.licence} />

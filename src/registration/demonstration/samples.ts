@@ -1,5 +1,6 @@
 /** A fictional firm: the record that tests and the demonstration start with. */
 import { creditCheckCharacter } from '../record/credit-code.ts'
+import type { RecordField } from '../record/record-fields.ts'
 
 /** A credit code for demonstration: its subject part begins with 9999, which no register assigns to this firm. */
 export function demonstrationCreditCode(regionCode: string, number: number): string {
@@ -20,4 +21,4 @@ export const sampleRecord = {
   contactName: '（演示）联系人',
   contactPhone: '0512-00000001',
   contactEmail: 'demo@example.com',
-}
+} satisfies Record<Exclude<RecordField, 'licenceFileId'>, string>

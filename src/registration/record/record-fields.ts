@@ -1,54 +1,55 @@
-/** The fields of a firm's record, in the order of the form. Small, so that pages can import it. */
+/** The fields of a firm's record, derived from its table. Small, so that pages can import it. */
+import { type FieldRow, recordTable, sectionTitles } from './record.table.ts'
 
-export const recordLabels = {
-  firmName: '企业名称',
-  firmNameEn: '企业英文名称',
-  creditCode: '统一社会信用代码',
-  regionCode: '注册地区',
-  address: '注册地址',
-  postcode: '邮政编码',
-  economicCode: '经济类型',
-  industryCode: '所属行业',
-  legalPerson: '法定代表人',
-  contactName: '联系人',
-  contactPhone: '联系电话',
-  contactEmail: '电子邮箱',
-  licenceFileId: '营业执照',
-} as const
-
-export type RecordField = keyof typeof recordLabels
+export type RecordField = (typeof recordTable)[number]['name']
 export type FirmFields = Record<RecordField, string | null>
 export type FieldChange = { field: string; from: string | null; to: string | null }
 
-export const emptyRecord: Readonly<FirmFields> = {
-  firmName: null,
-  firmNameEn: null,
-  creditCode: null,
-  regionCode: null,
-  address: null,
-  postcode: null,
-  economicCode: null,
-  industryCode: null,
-  legalPerson: null,
-  contactName: null,
-  contactPhone: null,
-  contactEmail: null,
-  licenceFileId: null,
+export type RecordRow = FieldRow & { name: RecordField }
+
+const rows: readonly RecordRow[] = recordTable
+
+export const recordFields: readonly RecordField[] = rows.map(({ name }) => name)
+
+function hasEveryField<Value>(values: Record<string, Value>): values is Record<RecordField, Value> {
+  return recordFields.every(field => field in values)
 }
 
-const isField = (name: string): name is RecordField => name in recordLabels
+/** An object with one value for each field of the record. */
+export function forEachField<Value>(toValue: (row: RecordRow) => Value): Record<RecordField, Value> {
+  const values = Object.fromEntries(rows.map(row => [row.name, toValue(row)]))
+  if (!hasEveryField(values)) throw new Error('A field of the record has no value')
+  return values
+}
 
-export const recordFields: readonly RecordField[] = Object.keys(recordLabels).filter(isField)
+export const recordRows: Readonly<Record<RecordField, RecordRow>> = forEachField(row => row)
 
-export const optionalFields: readonly RecordField[] = ['firmNameEn', 'postcode', 'contactEmail']
+export const emptyRecord: Readonly<FirmFields> = forEachField(() => null)
+
+/** The fields in the order of the form and of the display. */
+export const fieldsByPlace: readonly RecordField[] = rows.toSorted((a, b) => a.place - b.place).map(({ name }) => name)
+
+/** Sections of the form with their fields. */
+export const recordSections = sectionTitles.map(title => ({
+  title,
+  fields: fieldsByPlace.filter(field => recordRows[field].section === title),
+}))
+
+const isField = (name: string): name is RecordField => name in recordRows
+
+/** Whether a record must have a value for this name before it is submitted; false for names that are no fields. */
+export const isRequiredField = (name: string) => isField(name) && recordRows[name].required
 
 /** Label of a field; an unknown field keeps its own name. */
 export function fieldLabel(field: string): string {
   if (field === 'companyPrefix') return '厂商识别代码'
-  return isField(field) ? recordLabels[field] : field
+  return isField(field) ? recordRows[field].label : field
 }
 
-/** Differences between two records, in the order of the form. */
+/** Only the fields of the record, from a row that has more. */
+export const pickRecord = (row: Readonly<FirmFields>): FirmFields => forEachField(({ name }) => row[name])
+
+/** Differences between two records, in the order of the table. */
 export function changesBetween(before: Readonly<FirmFields>, after: Readonly<FirmFields>): FieldChange[] {
   return recordFields
     .filter(field => before[field] !== after[field])

@@ -5,28 +5,30 @@ import { findIndustry } from '../../codes/industries.ts'
 import { findRegion } from '../../codes/regions.ts'
 import type { FieldFault } from '../../wire/errors.ts'
 import { creditCodeFault, creditCodeMessage } from './credit-code.ts'
-import { type FirmFields, optionalFields, type RecordField, recordFields, recordLabels } from './record-fields.ts'
+import type { FieldCheck } from './record.table.ts'
+import { type FirmFields, recordFields, recordRows } from './record-fields.ts'
 
-type Check = (value: string) => { fault: string; message: string } | undefined
+type Check = (value: string, label: string) => { fault: string; message: string } | undefined
 
 const faultUnless = (good: boolean, message: string, fault = 'format') => (good ? undefined : { fault, message })
 
-const checks: Partial<Record<RecordField, Check>> = {
-  firmName: value => faultUnless(value.length >= 2, '企业名称至少 2 个字，与营业执照一致'),
-  firmNameEn: value => faultUnless(/^[\p{ASCII}]+$/u.test(value), '英文名称只用英文字母、数字和标点'),
-  creditCode: value => {
-    const fault = creditCodeFault(value)
-    return fault && { fault: fault.fault, message: creditCodeMessage(fault) }
-  },
-  regionCode: checkRegion,
-  address: value => faultUnless(value.length >= 4, '请写到街道和门牌号'),
-  postcode: value => faultUnless(/^\d{6}$/.test(value), '邮政编码是 6 位数字'),
+function checkCreditCode(value: string) {
+  const fault = creditCodeFault(value)
+  return fault && { fault: fault.fault, message: creditCodeMessage(fault) }
+}
+
+const checks: Readonly<Record<FieldCheck, Check>> = {
+  creditCode: checkCreditCode,
+  companyName: value => faultUnless(value.length >= 2, '企业名称至少 2 个字，与营业执照一致'),
+  englishName: value => faultUnless(/^[\p{ASCII}]+$/u.test(value), '英文名称只用英文字母、数字和标点'),
+  personName: (value, label) => faultUnless(value.length >= 2, `请写${label}的全名`),
   economicCode: value => faultUnless(isEconomicCode(value), '请从列表中选择经济类型', 'unknown'),
   industryCode: checkIndustry,
-  legalPerson: value => faultUnless(value.length >= 2, '请写法定代表人的全名'),
-  contactName: value => faultUnless(value.length >= 2, '请写联系人的全名'),
-  contactPhone: value => faultUnless(isPhone(value), '请写手机号，或带区号的固定电话，例如 010-12345678'),
-  contactEmail: value => faultUnless(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value), '电子邮箱的格式不对'),
+  regionCode: checkRegion,
+  postcode: value => faultUnless(/^\d{6}$/.test(value), '邮政编码是 6 位数字'),
+  address: value => faultUnless(value.length >= 4, '请写到街道和门牌号'),
+  phone: value => faultUnless(isPhone(value), '请写手机号，或带区号的固定电话，例如 010-12345678'),
+  email: value => faultUnless(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value), '电子邮箱的格式不对'),
 }
 
 /** Mobile, landline with its area code and an extension, or a 400 number. */
@@ -49,15 +51,13 @@ function checkIndustry(code: string) {
   return faultUnless(industry.level === 'group' || industry.level === 'class', '请选到中类或小类', 'too-general')
 }
 
-/** All faults of a record to be submitted, in the order of the form; empty for a valid one. */
+/** All faults of a record to be submitted, in the order of the table; empty for a valid one. */
 export function recordFaults(record: Readonly<FirmFields>): FieldFault[] {
   return recordFields.flatMap(field => {
     const value = record[field]
-    if (value === null || value === '') {
-      if (optionalFields.includes(field)) return []
-      return [{ field, fault: 'required', message: `请填写${recordLabels[field]}` }]
-    }
-    const fault = checks[field]?.(value)
+    const { label, required, check } = recordRows[field]
+    if (value === null || value === '') return required ? [{ field, fault: 'required', message: `请填写${label}` }] : []
+    const fault = check && checks[check](value, label)
     return fault ? [{ field, ...fault }] : []
   })
 }
@@ -70,7 +70,7 @@ type CheckFacts = { namesakes: number; hasLicence: boolean; rivals: number; clai
 /** Checks that a reviewer need not do by hand. */
 export function automaticChecks(record: Readonly<FirmFields>, facts: CheckFacts) {
   const results: AutomaticCheck[] = [
-    checkResult('creditCode', checks.creditCode?.(record.creditCode ?? '') === undefined, [
+    checkResult('creditCode', checkCreditCode(record.creditCode ?? '') === undefined, [
       '信用代码校验位正确',
       '信用代码校验位不对',
     ]),

@@ -1,48 +1,24 @@
 /** Schemas of a firm's record: its fields in requests and replies, and the reply of the calls that return a firm. */
 import { z } from 'zod'
 import { text } from '../../wire/fields.ts'
+import { forEachField } from './record-fields.ts'
 
 export const nullableText = z.string().nullable()
 
 export const change = z.object({ field: z.string(), from: nullableText, to: nullableText })
 export const reason = z.object({ field: z.string(), reason: z.string() })
 
-export const recordFieldsInput = {
-  firmName: text(100).optional(),
-  firmNameEn: text(200).optional(),
-  creditCode: text(40).optional(),
-  regionCode: text(6).optional(),
-  address: text(200).optional(),
-  postcode: text(12).optional(),
-  economicCode: text(3).optional(),
-  industryCode: text(5).optional(),
-  legalPerson: text(60).optional(),
-  contactName: text(60).optional(),
-  contactPhone: text(40).optional(),
-  contactEmail: text(120).optional(),
-  licenceFileId: z.uuid().optional(),
-}
+/** The fields of a request; each may be missing. */
+export const recordFieldsInput = forEachField(({ longest }) =>
+  longest === undefined ? z.uuid().optional() : text(longest).optional(),
+)
 
 export const version = z
   .union([z.number(), z.string().regex(/^\d{1,9}$/)])
   .transform(Number)
   .pipe(z.number().int().positive())
 
-export const recordFieldsReply = {
-  firmName: nullableText,
-  firmNameEn: nullableText,
-  creditCode: nullableText,
-  regionCode: nullableText,
-  address: nullableText,
-  postcode: nullableText,
-  economicCode: nullableText,
-  industryCode: nullableText,
-  legalPerson: nullableText,
-  contactName: nullableText,
-  contactPhone: nullableText,
-  contactEmail: nullableText,
-  licenceFileId: nullableText,
-}
+const recordFieldsReply = forEachField(() => nullableText)
 
 const openChange = z.object({ id: z.number(), status: z.number(), requestedAt: z.string(), changes: z.array(change) })
 
