@@ -95,6 +95,8 @@ test('an item opens at its link, its path, its list’s page, its category’s, 
   expect(itemAddress({ id: 1, type: 'carousel', category: 'big', details: { link: '/search/check' } })).toBe(
     '/search/check',
   )
+  const video = { id: 3, type: 'video', category: 'video', details: { url: 'https://video.example/1.mp4' } }
+  expect(itemAddress(video), 'its field is no link').toBe('/News/msgVideo?id=3')
   for (const url of ['', 'javascript:alert(1)', '//elsewhere', 'data:text/html,x'])
     expect(itemAddress({ id: 1, type: 'link', category: 'platform', details: { url } }), url).toBeUndefined()
 })

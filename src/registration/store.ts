@@ -140,7 +140,7 @@ export async function accountIdByName(db: Queryable, username: string): Promise<
 }
 
 /** The type under which cached pages record that they read firms. */
-export const publishedType = 'firm'
+const publishedType = 'firm'
 
 /** Notifies every node, on commit, that pages which display firms are out of date. */
 export async function notifyPublished(tx: Queryable): Promise<void> {

@@ -43,7 +43,7 @@ export function Article({ item, opens }: { item: Item; opens?: string | undefine
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Facts details={item.details} />
+          <Facts facts={item.facts} />
           <Prose html={item.body} className={classNames(styles.body, styles[size])} />
           <Attachments files={item.attachments} />
           <PreviousAndNext newer={item.newer} older={item.older} opens={opens} />
@@ -57,29 +57,11 @@ export function Article({ item, opens }: { item: Item; opens?: string | undefine
   )
 }
 
-const detailLabels: Readonly<Record<string, string>> = {
-  number: '编号',
-  english: '英文',
-  status: '状态',
-  implementedOn: '实施日期',
-  effectiveOn: '施行日期',
-  audience: '对象',
-  duration: '时长',
-  region: '所在地区',
-  version: '版本',
-  platform: '运行环境',
-  period: '期间',
-}
-
-function Facts({ details }: { details: Item['details'] }) {
-  const facts = Object.entries(detailLabels).flatMap(([name, key]) => {
-    const value = details[name]
-    return typeof value === 'string' || typeof value === 'number' ? [{ key, value: String(value) }] : []
-  })
+function Facts({ facts }: Pick<Item, 'facts'>) {
   if (facts.length === 0) return null
   return (
     <div className={styles.details}>
-      <KeyValue facts={facts} />
+      <KeyValue facts={facts.map(({ label, value }) => ({ key: label, value }))} />
     </div>
   )
 }

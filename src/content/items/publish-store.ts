@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/connect.ts'
 import type { CacheTag, ContentTypeName } from '../../wire/cache-tags.ts'
 import { textTokens, titleTokens } from '../settings/search-tokens.ts'
 import { cleanHtml, plainText } from './clean-html.ts'
+import { searchedDetails } from './details.ts'
 import { type Attachment, items } from './tables.ts'
 import { findType } from './types.ts'
 
@@ -37,7 +38,7 @@ const tsvectorOf = (tokens: Iterable<string>) => sql`array_to_tsvector(${sql.par
 
 function toItemRow(input: ItemInput) {
   const body = cleanHtml(input.body ?? '')
-  const texts = [input.summary ?? '', plainText(body), ...Object.values(input.details ?? {}).map(String)]
+  const texts = [input.summary ?? '', plainText(body), ...searchedTexts(input)]
   const titleLexemes = titleTokens(input.title)
   return {
     type: input.type,
@@ -59,6 +60,11 @@ function toItemRow(input: ItemInput) {
     titleWords: tsvectorOf(titleLexemes),
     words: tsvectorOf(new Set([...titleLexemes, ...textTokens(texts.join('\n'))])),
   }
+}
+
+function searchedTexts({ type, details = {} }: ItemInput): string[] {
+  const row = findType(type)
+  return row ? searchedDetails(row, details) : []
 }
 
 /** The number in `details` that orders the lists of the type. */

@@ -122,6 +122,20 @@ test('an invalid seed file is reported and nothing of its folder is stored', asy
   expect(await runCommand(connection, contentPublish, ['--from', folder])).toBe('Published 1 items.')
 })
 
+test('a wrong value in details of a seed file is reported with the file and the field', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  fs.mkdirSync(path.join(folder, 'items/video'), { recursive: true })
+  const faultOf = (details: string) => {
+    const text = `---\ntype: video\ncategory: video\ntitle: 课\ndetails:\n  ${details}\n---\n文`
+    fs.writeFileSync(path.join(folder, 'items/video/a.md'), text)
+    return () => readSeed(folder)
+  }
+  expect(faultOf('minutes: 半小时')).toThrow('items/video/a.md: details.minutes is not a value of kind number.')
+  expect(faultOf('seconds: 30')).toThrow('items/video/a.md: video has no field details.seconds.')
+  expect(faultOf('minutes: 30')()).toHaveLength(1)
+})
+
 test('empty routes are pages without content and lists without items', async () => {
   const { db } = await freshDb()
   await createItem(db, { type: 'page', category: '', path: '/Org/Intro' })

@@ -22,6 +22,10 @@ export const itemLine = z.object({
   /** Lists show a picture beside it. */
   hasCover: z.boolean(),
   details: z.record(z.string(), z.unknown()),
+  /** It opens at an address of its own instead of the page that the list names. */
+  hasLink: z.boolean(),
+  /** What lists display beside the date. */
+  listFacts: z.array(z.string()),
 })
 
 /** A file of an item; `url` is its download address. */
@@ -33,6 +37,8 @@ export const wholeItem = itemLine.extend({
   hits: z.number(),
   path: z.string().nullable(),
   attachments: z.array(attachment),
+  /** What the article displays above its text. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 
 export const itemWithPreviousAndNext = wholeItem.extend({

@@ -1,6 +1,7 @@
 /** Converts rows of the items table to replies, with category label and address. */
 import type { Context } from '../../access/context.ts'
-import { categoryLabel, findType, itemAddress } from './types.ts'
+import { articleFacts, listFacts } from './details.ts'
+import { categoryLabel, findType, itemAddress, itemLink } from './types.ts'
 
 type Row = {
   id: number
@@ -21,6 +22,7 @@ export function toItemLine<R extends Row>(row: R, { clock, config }: ReplyContex
   const externalUrl = typeof setting === 'string' ? config.external[setting] : undefined
   const details = externalUrl ? { ...row.details, url: externalUrl } : row.details
   const address = itemAddress({ ...row, details })
+  const type = findType(row.type)
   const age = clock().getTime() - Date.parse(`${row.publishedAt.replace(' ', 'T')}+08:00`)
   return {
     ...row,
@@ -28,7 +30,9 @@ export function toItemLine<R extends Row>(row: R, { clock, config }: ReplyContex
     categoryLabel: categoryLabel(row.type, row.category),
     ...(address !== undefined && { address }),
     isNew: age >= 0 && age < sevenDays,
-    hasCover: findType(row.type)?.covers ?? false,
+    hasCover: type?.covers ?? false,
+    hasLink: itemLink({ ...row, details }) !== undefined,
+    listFacts: type ? listFacts(type, row.details) : [],
   }
 }
 
@@ -37,7 +41,8 @@ export function toWholeItem<R extends Row & { attachments: { name: string }[] }>
     name,
     url: attachmentUrl(context.config.filesUrl, row.id, index),
   }))
-  return { ...toItemLine(row, context), attachments }
+  const type = findType(row.type)
+  return { ...toItemLine(row, context), attachments, facts: type ? articleFacts(type, row.details) : [] }
 }
 
 /** `filesUrl` is the prefix of the path; empty means this site. */

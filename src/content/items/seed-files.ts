@@ -4,8 +4,9 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { markdownToHtml } from './clean-html.ts'
+import { detailsSchema } from './details.ts'
 import type { ItemInput } from './publish-store.ts'
-import { findType } from './types.ts'
+import { findType, type TypeRow } from './types.ts'
 
 /** A fault in a seed file, with the file's name. */
 export class SeedFault extends Error {}
@@ -73,14 +74,27 @@ function parseItem(name: string, row: unknown): ItemInput {
   if (!(fields.category in type.categories))
     throw new SeedFault(`${name}: ${fields.type} has no category ${fields.category}.`)
   if (!slug) throw new SeedFault(`${name}: the slug is missing.`)
+  const allDetails = lead === undefined ? details : { ...details, lead }
+  checkDetails(name, type, allDetails)
   return {
     ...fields,
     type: type.name,
     slug,
     path: fields.path ?? null,
     cover: typeof cover === 'string' ? cover : null,
-    details: lead === undefined ? details : { ...details, lead },
+    details: allDetails,
     body: markdownToHtml(body?.trim() || fields.summary),
     status: 'published',
   }
+}
+
+/** Throws a SeedFault that names the first wrong field of `details`. */
+function checkDetails(name: string, type: TypeRow, details: Record<string, unknown>): void {
+  const [issue] = detailsSchema(type).safeParse(details).error?.issues ?? []
+  if (!issue) return
+  if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
+    throw new SeedFault(`${name}: ${type.name} has no field details.${issue.keys[0]}.`)
+  const field = ['details', ...issue.path].join('.')
+  const row = type.fields.find(candidate => candidate.name === issue.path[0])
+  throw new SeedFault(`${name}: ${field} is not a value of kind ${row?.kind}.`)
 }

@@ -2,16 +2,29 @@
 
 import type { ContentTypeName } from '../../wire/cache-tags.ts'
 
-export type FieldKind = 'text' | 'lines' | 'date' | 'number' | 'flag' | 'link'
-export type FieldRow = { name: string; label: string; kind: FieldKind; required?: true }
+/** `lines`: text of several lines. `link`: where the item opens instead of its own page, a path or an http(s) address, or empty.
+ *  `action`: a label with the path it leads to. `facts`: keys with values, displayed on a guide. */
+export type FieldKind = 'text' | 'lines' | 'date' | 'number' | 'flag' | 'link' | 'action' | 'facts'
+export type FieldRow = {
+  name: string
+  label: string
+  kind: FieldKind
+  required?: true
+  /** Written behind the value. */
+  unit?: string
+  /** Displayed above the text of the article. */
+  article?: true
+  /** Displayed in lists, alone or with its label. */
+  lists?: 'value' | 'labelled'
+}
 export type TypeRow = {
   name: ContentTypeName
   label: string
   /** Slug and name of each category; each item has one of them. */
   categories: Readonly<Record<string, string>>
-  /** Fields in `details`. */
+  /** Fields in `details`: the source of their schema (details.ts), display, search terms and editor. */
   fields: readonly FieldRow[]
-  /** The page where an item opens, with `?id=`; without it, items only appear in lists. `details.link` has priority. */
+  /** The page where an item opens, with `?id=`; without it, items only appear in lists. A field of kind `link` has priority. */
   opens?: string
   /** Pages of categories whose items open elsewhere. */
   categoryPages?: Readonly<Record<string, string>>
@@ -72,7 +85,7 @@ export const contentTypes = [
     label: '课程视频',
     categories: { video: '课程视频' },
     fields: [
-      { name: 'minutes', label: '时长（分钟）', kind: 'number' },
+      { name: 'minutes', label: '时长', kind: 'number', unit: '分钟', lists: 'labelled' },
       { name: 'url', label: '视频地址', kind: 'text' },
     ],
     opens: '/News/msgVideo',
@@ -94,7 +107,7 @@ export const contentTypes = [
     categories: { law: '法律', rule: '规章与规则', local: '地方规定', medical: '医疗领域' },
     fields: [
       { name: 'kind', label: '性质', kind: 'text' },
-      { name: 'effectiveOn', label: '施行日期', kind: 'date' },
+      { name: 'effectiveOn', label: '施行日期', kind: 'date', article: true },
     ],
     opens: '/Knowledge/Statuteinfo',
     searched: true,
@@ -104,9 +117,9 @@ export const contentTypes = [
     label: '标准',
     categories: { barcode: '商品条码标准', related: '相关标准' },
     fields: [
-      { name: 'number', label: '标准号', kind: 'text', required: true },
-      { name: 'status', label: '状态', kind: 'text' },
-      { name: 'implementedOn', label: '实施日期', kind: 'date' },
+      { name: 'number', label: '标准号', kind: 'text', required: true, article: true },
+      { name: 'status', label: '状态', kind: 'text', article: true, lists: 'value' },
+      { name: 'implementedOn', label: '实施日期', kind: 'date', article: true, lists: 'labelled' },
     ],
     opens: '/Knowledge/TeKIndex/Standard',
     searched: true,
@@ -125,8 +138,8 @@ export const contentTypes = [
       system: '标识系统',
     },
     fields: [
-      { name: 'number', label: '编号', kind: 'number' },
-      { name: 'english', label: '英文名', kind: 'text' },
+      { name: 'number', label: '编号', kind: 'number', article: true },
+      { name: 'english', label: '英文名', kind: 'text', article: true, lists: 'value' },
     ],
     orderedBy: 'number',
     opens: '/Knowledge/TeKIndex/Glossary',
@@ -191,8 +204,8 @@ export const contentTypes = [
     label: '培训',
     categories: { online: '线上课程', onsite: '现场课程', plan: '分支机构培训计划' },
     fields: [
-      { name: 'audience', label: '对象', kind: 'text' },
-      { name: 'duration', label: '时长', kind: 'text' },
+      { name: 'audience', label: '对象', kind: 'text', article: true, lists: 'labelled' },
+      { name: 'duration', label: '时长', kind: 'text', article: true, lists: 'labelled' },
       { name: 'branchCode', label: '分支机构', kind: 'text' },
     ],
     opens: '/Service/Training',
@@ -222,7 +235,7 @@ export const contentTypes = [
     label: '标准服务商',
     categories: { software: '软件与平台', printing: '条码制作', equipment: '识读设备', consulting: '咨询' },
     fields: [
-      { name: 'region', label: '所在地区', kind: 'text' },
+      { name: 'region', label: '所在地区', kind: 'text', article: true },
       { name: 'services', label: '服务内容', kind: 'lines' },
       { name: 'demonstration', label: '演示数据', kind: 'flag' },
     ],
@@ -235,8 +248,8 @@ export const contentTypes = [
     label: '软件',
     categories: { coding: '中国编码', hanxin: '汉信码', trace: '条码追溯', scan: '一扫' },
     fields: [
-      { name: 'version', label: '版本', kind: 'text' },
-      { name: 'platform', label: '运行环境', kind: 'text' },
+      { name: 'version', label: '版本', kind: 'text', article: true },
+      { name: 'platform', label: '运行环境', kind: 'text', article: true },
     ],
     opens: '/News/msg',
     covers: true,
@@ -246,7 +259,7 @@ export const contentTypes = [
     name: 'price',
     label: '价格指数',
     categories: { index: '价格指数' },
-    fields: [{ name: 'period', label: '期间', kind: 'text' }],
+    fields: [{ name: 'period', label: '期间', kind: 'text', article: true }],
     opens: '/PGP/PGProcurement/detail',
     searched: false,
   },
@@ -273,7 +286,11 @@ export const contentTypes = [
     categories: { '': '页面' },
     fields: [
       { name: 'lead', label: '导语', kind: 'lines' },
-      { name: 'facts', label: '要点', kind: 'lines' },
+      { name: 'facts', label: '要点', kind: 'facts' },
+      { name: 'action', label: '主按钮', kind: 'action' },
+      { name: 'more', label: '按钮旁的链接', kind: 'action' },
+      { name: 'next', label: '下一节', kind: 'action' },
+      { name: 'faq', label: '常见问题的类别', kind: 'text' },
     ],
     searched: true,
   },
@@ -291,7 +308,7 @@ export const contentTypes = [
     label: '相关链接',
     categories: { authority: '主管与标准化', platform: '服务平台', international: '国际组织' },
     fields: [
-      { name: 'url', label: '地址', kind: 'text' },
+      { name: 'url', label: '地址', kind: 'link' },
       { name: 'setting', label: '地址所在的设置', kind: 'text' },
       order,
     ],
@@ -317,12 +334,22 @@ export function categoryLabel(type: string, category: string): string {
 
 type Openable = { id: number; type: string; category: string; path?: string | null; details?: Record<string, unknown> }
 
+/** A path of this site or an http(s) address. */
+export const linkPattern = /^(\/(?!\/)|https?:\/\/)/
+
+/** The address in the item's field of kind `link`, where it opens instead of its own page. */
+export function itemLink({ type, details = {} }: Pick<Openable, 'type' | 'details'>): string | undefined {
+  const field = byName.get(type)?.fields.find(({ kind }) => kind === 'link')
+  const target = details[field?.name ?? '']
+  return typeof target === 'string' && linkPattern.test(target) ? target : undefined
+}
+
 /** The address where an item opens: its path, its link, or the article page with `?id=`; undefined if there is none.
  *  `opens` of the list has priority over that of the type. */
 export function itemAddress(item: Openable, opens?: string): string | undefined {
   if (item.path) return item.path
-  const target = item.details?.link ?? item.details?.url
-  if (typeof target === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(target)) return target
+  const link = itemLink(item)
+  if (link !== undefined) return link
   return opens ? `${opens}?id=${item.id}` : articleAddress(item)
 }
 

@@ -10,12 +10,11 @@ export type Line = z.output<typeof itemLine>
 
 /** The address of an item in a list; `opens` is the list's own page for its items. */
 export function lineAddress(line: Line, opens: string | undefined): string {
-  const hasLink = typeof line.details.link === 'string' && line.details.link !== ''
-  return opens && !hasLink ? `${opens}?id=${line.id}` : (line.address ?? '')
+  return opens && !line.hasLink ? `${opens}?id=${line.id}` : (line.address ?? '')
 }
 
 export function ItemRow({ line, opens, index }: { line: Line; opens?: string | undefined; index: number }) {
-  const facts = metaFacts(line)
+  const facts = [...(line.source ? [`来源：${line.source}`] : []), ...line.listFacts]
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -36,20 +35,4 @@ export function ItemRow({ line, opens, index }: { line: Line; opens?: string | u
       {line.hasCover && <Cover className={styles.cover} title={line.title} src={line.cover} index={index} />}
     </li>
   )
-}
-
-const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** The facts beside the date: the source, and fields of the type's details. */
-function metaFacts({ source, details }: Line): string[] {
-  const { english, status, implementedOn, audience, duration, minutes } = details
-  return [
-    source && `来源：${source}`,
-    textOrEmpty(english),
-    textOrEmpty(status),
-    textOrEmpty(implementedOn) && `实施日期：${textOrEmpty(implementedOn)}`,
-    textOrEmpty(audience) && `对象：${textOrEmpty(audience)}`,
-    textOrEmpty(duration) && `时长：${textOrEmpty(duration)}`,
-    typeof minutes === 'number' ? `时长：${minutes} 分钟` : '',
-  ].filter(fact => fact !== '')
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { articleFacts, detailsSchema, listFacts, searchedDetails } from './details.ts'
+import { contentTypes, findType, type TypeRow } from './types.ts'
+
+function typeRow(name: string): TypeRow {
+  const row = findType(name)
+  if (!row) throw new Error(`There is no type ${name}`)
+  return row
+}
+
+const standard = { number: 'GB 12904', status: '现行', implementedOn: '2009-07-01' }
+
+test('the fields of a type give the schema of its details', () => {
+  const faultsOf = (name: string, details: object) =>
+    detailsSchema(typeRow(name))
+      .safeParse(details)
+      .error?.issues.map(issue => issue.path.join('.') || issue.code)
+  expect(faultsOf('standard', standard)).toBeUndefined()
+  expect(faultsOf('standard', { status: '现行' })).toEqual(['number'])
+  expect(faultsOf('standard', { ...standard, implementedOn: '2009-13-01' })).toEqual(['implementedOn'])
+  expect(faultsOf('video', { minutes: '30' })).toEqual(['minutes'])
+  expect(faultsOf('video', { seconds: 30 })).toEqual(['unrecognized_keys'])
+  expect(faultsOf('link', { url: 'javascript:alert(1)' })).toEqual(['url'])
+  expect(faultsOf('link', { url: '' })).toBeUndefined()
+  expect(faultsOf('page', { action: { label: '申请' } })).toEqual(['action.to'])
+})
+
+test('the fields of a type give the facts of its articles and lists, with one label', () => {
+  expect(articleFacts(typeRow('standard'), standard)).toEqual([
+    { label: '标准号', value: 'GB 12904' },
+    { label: '状态', value: '现行' },
+    { label: '实施日期', value: '2009-07-01' },
+  ])
+  expect(listFacts(typeRow('standard'), standard)).toEqual(['现行', '实施日期：2009-07-01'])
+  expect(listFacts(typeRow('video'), { minutes: 30 })).toEqual(['时长：30 分钟'])
+  expect(listFacts(typeRow('video'), {})).toEqual([])
+})
+
+test('the search finds texts, dates and numbers of details, no addresses and no unknown fields', () => {
+  expect(searchedDetails(typeRow('standard'), { ...standard, other: '别的' })).toEqual(Object.values(standard))
+  expect(searchedDetails(typeRow('link'), { url: 'https://example.org', order: 1 })).toEqual(['1'])
+})
+
+test('a type has at most one link, its own field orders its lists, and its fields have names of their own', () => {
+  for (const row of contentTypes as readonly TypeRow[]) {
+    const names = row.fields.map(({ name }) => name)
+    expect(new Set(names).size, row.name).toBe(names.length)
+    expect(row.fields.filter(({ kind }) => kind === 'link').length, row.name).toBeLessThan(2)
+    if (row.orderedBy) expect(names, row.name).toContain(row.orderedBy)
+  }
+})

@@ -1,0 +1,65 @@
+/** What follows from the fields of a content type: the schema of `details`, facts for articles and lists, and the text to search. */
+import { z } from 'zod'
+import { type FieldKind, type FieldRow, linkPattern, type TypeRow } from './types.ts'
+
+const action = z.strictObject({ label: z.string().min(1), to: z.string().regex(linkPattern) })
+const fact = z.strictObject({
+  key: z.string().min(1),
+  value: z.string().min(1),
+  note: z.string().optional(),
+  to: z.string().regex(linkPattern).optional(),
+})
+
+const schemaByKind: Readonly<Record<FieldKind, z.ZodType>> = {
+  text: z.string(),
+  lines: z.string(),
+  date: z.iso.date(),
+  number: z.number(),
+  flag: z.boolean(),
+  link: z.union([z.literal(''), z.string().regex(linkPattern)]),
+  action,
+  facts: z.array(fact),
+}
+
+/** The schema of `details` of a type: only its fields, each of its kind. */
+export function detailsSchema({ fields }: TypeRow) {
+  const entries = fields.map(({ name, kind, required }) => {
+    const schema = schemaByKind[kind]
+    return [name, required ? schema : schema.optional()] as const
+  })
+  return z.strictObject(Object.fromEntries(entries))
+}
+
+type Details = Readonly<Record<string, unknown>>
+
+const valueText = (value: unknown, unit: string | undefined): string => {
+  if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) return ''
+  return unit === undefined ? String(value) : `${value} ${unit}`
+}
+
+const labelledValues = (fields: readonly FieldRow[], details: Details) =>
+  fields
+    .map(({ name, label, unit, lists }) => ({ label, lists, value: valueText(details[name], unit) }))
+    .filter(({ value }) => value !== '')
+
+/** The facts above the text of an article. */
+export function articleFacts({ fields }: TypeRow, details: Details): { label: string; value: string }[] {
+  const displayed = fields.filter(({ article }) => article)
+  return labelledValues(displayed, details).map(({ label, value }) => ({ label, value }))
+}
+
+/** The facts beside the date of an item in a list. */
+export function listFacts({ fields }: TypeRow, details: Details): string[] {
+  const displayed = fields.filter(({ lists }) => lists !== undefined)
+  return labelledValues(displayed, details).map(({ label, lists, value }) =>
+    lists === 'value' ? value : `${label}：${value}`,
+  )
+}
+
+const searchedKinds: readonly FieldKind[] = ['text', 'lines', 'date', 'number']
+
+/** The values of `details` that the site search finds. */
+export function searchedDetails({ fields }: TypeRow, details: Details): string[] {
+  const searched = fields.filter(({ kind }) => searchedKinds.includes(kind))
+  return searched.map(({ name }) => valueText(details[name], undefined)).filter(value => value !== '')
+}
