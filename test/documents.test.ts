@@ -36,7 +36,7 @@ const fileNames = (text: string) =>
   )
 
 /** Paths are written from the repository, from `src/` or from the package. */
-const roots = ['.', 'src', 'packages/gs1/src']
+const roots = ['.', 'src', 'packages/gs1', 'packages/gs1/src']
 const folders = new Set(
   roots
     .flatMap(root => fs.readdirSync(root, { withFileTypes: true }).filter(entry => entry.isDirectory()))
@@ -79,4 +79,10 @@ test('every link to a file in a document leads to a file', () => {
       .map(target => `${name}: ${target}`),
   )
   expect(missing).toEqual([])
+})
+
+test('the pictures of the README are smaller than 200 KB', () => {
+  const pictures = fs.readdirSync('docs/pictures')
+  expect(pictures).toEqual(['home.png', 'review-console.png'])
+  expect(pictures.filter(name => fs.statSync(`docs/pictures/${name}`).size > 200_000)).toEqual([])
 })
