@@ -4,6 +4,7 @@ import { readLogin, type StoredLogin } from '../ui/console/stored-login.ts'
 import { browserStore, getTimedEntry } from '../ui/formats/timed-storage.ts'
 import type { CallRow } from '../wire/call.ts'
 import { CallFailure } from '../wire/client.ts'
+import { failureMessage } from '../wire/failure-message.ts'
 import { useCall } from '../wire/use-call.ts'
 import { browserStorage, clearSession } from './sessions/browser-session.ts'
 
@@ -33,9 +34,6 @@ export function useExit(): () => Promise<void> {
   return () => clearSession({ storage: browserStorage(), logout, load: path => location.assign(path) })
 }
 
-/** Message of a failed call; an ended session has its own dialog. */
-export function failureMessage(error: unknown): string {
-  return error instanceof CallFailure ? error.message : '请求失败，请稍后再试'
-}
+export { failureMessage }
 
 export const callFaults = (error: unknown) => (error instanceof CallFailure ? error.faults : [])

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../ui/controls/error-summary.tsx'
 import maker from '../ui/controls/maker.module.css'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Note } from '../ui/status/note.tsx'
-import { Empty } from '../ui/status/states.tsx'
+import { Empty, ErrorState } from '../ui/status/states.tsx'
 import type { InputOf, RowOf } from '../wire/call.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../wire/page.ts'
 import { isRefused, type ResultOrFault, resultOrFault } from '../wire/result-or-fault.ts'
@@ -63,7 +63,7 @@ const examplePath =
 
 function Builder({ path, data }: { path: string; data: Data }) {
   const call = useCall<LabelCalls>()
-  const { result, isCurrent, follow } = useLiveFormResult<LabelFormInput, DrawnLabel>({
+  const { result, isCurrent, failure, reload, follow } = useLiveFormResult<LabelFormInput, DrawnLabel>({
     initial: data.result,
     inputOf,
     load: input => call('POST barcodegeneration/api/logisticsLabel', input),
@@ -90,11 +90,12 @@ function Builder({ path, data }: { path: string; data: Data }) {
         </Note>
       </Form>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
-        {result === undefined && (
+        {result === undefined && !failure && (
           <Empty title="标签会显示在这里" actions={<LinkTo to={examplePath}>试一个例子</LinkTo>}>
             填写 SSCC 就能看到标签，其他数据按需要填。
           </Empty>
         )}
+        {failure && <ErrorState title={failure} onRetry={reload} />}
         {refusal && <Empty title="还不能画出标签">{refusal.fault}</Empty>}
         {result && !isRefused(result) && <LabelResult label={result.data} isCurrent={isCurrent} />}
       </div>

@@ -8,6 +8,7 @@ export type ResultOrFault<Data> = Reply<Data> | Refused
 
 export const isRefused = <Data>(result: ResultOrFault<Data>): result is Refused => 'fault' in result
 
+const tooOften = 429
 const isClientError = (status: number) => status >= 400 && status < 500
 
 /** Field faults of a refusal are sent in this header, because the body is the message that the error page displays. */
@@ -18,14 +19,19 @@ export function refusalResponse({ message, faults }: Pick<Refusal, 'message' | '
   return new Response(message, { status, headers: { [faultsHeader]: encodeURIComponent(JSON.stringify(faults)) } })
 }
 
-/** Returns 4xx failures as faults (a Response on the server, a CallFailure in the browser) and throws all others to the error page. */
+/** The refusal of a wrong input. Throws every other failure: the same input may succeed later. */
+export function inputFault(error: unknown): Refused {
+  if (!(error instanceof CallFailure) || !isClientError(error.status) || error.status === tooOften) throw error
+  return { fault: error.message, faults: error.faults }
+}
+
+/** Result of a loader. In the browser every failed call is a fault, so that the page stays with its form and what was typed. On the
+ *  server 4xx refusals are faults; all other failures lead to the error page. */
 export async function resultOrFault<Data>(reply: Promise<Reply<Data>>): Promise<ResultOrFault<Data>> {
   try {
     return await reply
   } catch (error) {
-    if (error instanceof CallFailure && isClientError(error.status)) {
-      return { fault: error.message, faults: error.faults }
-    }
+    if (error instanceof CallFailure) return { fault: error.message, faults: error.faults }
     if (error instanceof Response && isClientError(error.status)) {
       const faults: FieldFault[] = JSON.parse(decodeURIComponent(error.headers.get(faultsHeader) ?? '[]'))
       return { fault: await error.text(), faults }

@@ -1,29 +1,30 @@
-/** Results that update while a person types: fetched after a short pause; replies of older requests are ignored. */
-import { useEffect, useState } from 'react'
+/** Results that update while a person types: fetched after a short pause, by the hook of use-reply.ts. */
+import { useMemo, useState } from 'react'
 import type { Reply } from './client.ts'
-import { type ResultOrFault, resultOrFault } from './result-or-fault.ts'
+import { failureMessage } from './failure-message.ts'
+import { inputFault, type ResultOrFault } from './result-or-fault.ts'
+import { useReply } from './use-reply.ts'
 
 const debounceMs = 250
 
-/** `result` stays until the next one arrives; `isCurrent` tells whether it belongs to the current input. `load` makes the call;
- *  an undefined `input` means that nothing is to be fetched. */
-export function useLiveResult<Input, Data>(input: Input | undefined, load: (wish: Input) => Promise<Reply<Data>>) {
-  const [last, setLast] = useState<{ key: string; result: ResultOrFault<Data> }>()
+type Load<Input, Data> = (input: Input) => Promise<Reply<Data>>
+
+/** `result` stays until the next one arrives, also when a request fails; `isCurrent` tells whether it belongs to the current input.
+ *  `failure` is the message of a failed request; `reload` sends it again. An undefined `input` means that nothing is to be fetched. */
+export function useLiveResult<Input, Data>(input: Input | undefined, load: Load<Input, Data>) {
   const key = input === undefined ? '' : JSON.stringify(input)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the input; the page's `load` does not change
-  useEffect(() => {
-    if (input === undefined) return
-    let isCancelled = false
-    const timer = setTimeout(() => {
-      const update = (result: ResultOrFault<Data>) => !isCancelled && setLast({ key, result })
-      resultOrFault(load(input)).then(update, () => update({ fault: '请求失败，请稍后再试' }))
-    }, debounceMs)
-    return () => {
-      isCancelled = true
-      clearTimeout(timer)
-    }
+  const loadResult = useMemo(() => {
+    if (input === undefined) return undefined
+    return async (): Promise<{ key: string; result: ResultOrFault<Data> }> => ({
+      key,
+      result: await load(input).catch(inputFault),
+    })
   }, [key])
-  return { result: last?.result, isCurrent: last?.key === key }
+  const { reply, failure, reload } = useReply(loadResult, debounceMs)
+  if (input === undefined) return { result: undefined, isCurrent: false, failure: undefined, reload }
+  const message = failure === undefined ? undefined : failureMessage(failure)
+  return { result: reply?.result, isCurrent: reply?.key === key, failure: message, reload }
 }
 
 /** The non-empty fields of a form. */
@@ -34,18 +35,18 @@ function nonEmptyFields(form: HTMLFormElement): Record<string, string> {
 }
 
 type LiveForm<Input, Data> = {
-  /** The result from the page's loader, displayed until a person types. */
+  /** The result from the page's loader, displayed until the first result of later input arrives. */
   initial: ResultOrFault<Data> | undefined
   inputOf: (fields: Record<string, string>) => Input | undefined
-  load: (input: Input) => Promise<Reply<Data>>
+  load: Load<Input, Data>
 }
 
 /** The result of a form, fetched again while it is filled in. Pass `follow` to the form's onInput. */
 export function useLiveFormResult<Input, Data>({ initial, inputOf, load }: LiveForm<Input, Data>) {
   const [fields, setFields] = useState<Record<string, string>>()
   const input = fields && inputOf(fields)
-  const liveResult = useLiveResult(input, load)
+  const live = useLiveResult(input, load)
   const follow = (event: { currentTarget: HTMLFormElement }) => setFields(nonEmptyFields(event.currentTarget))
-  if (fields === undefined) return { result: initial, isCurrent: true, follow }
-  return { result: input && liveResult.result, isCurrent: liveResult.isCurrent, follow }
+  if (fields === undefined) return { ...live, result: initial, isCurrent: true, follow }
+  return { ...live, result: input && (live.result ?? initial), follow }
 }

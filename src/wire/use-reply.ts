@@ -1,29 +1,18 @@
-/** Hook that fetches the reply of a call for a mounted page. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+/** The hook that fetches the reply of a call for a page in the browser. */
+import { useCallback, useEffect, useState } from 'react'
+import { createLatestRequest, type ReplyState } from './latest-request.ts'
 
-type ReplyState<T> = { reply?: T; failure?: unknown; isLoading: boolean }
-
-/** Fetches on mount, when `load` changes (pass it through useCallback), and on `reload()`. Keeps the previous reply until the next one
- *  arrives. Ignores replies of older requests. */
-export function useReply<T>(load: () => Promise<T>): ReplyState<T> & { reload: () => void } {
-  const [state, setState] = useState<ReplyState<T>>({ isLoading: true })
-  const latest = useRef<symbol>(undefined)
+/** Fetches on mount, when `load` changes (pass it through useCallback), and on `reload()`. An undefined `load` fetches nothing. Keeps the
+ *  previous reply until the next one arrives, also when a request fails. Ignores responses of older requests. */
+export function useReply<T>(load: (() => Promise<T>) | undefined, delayMs = 0): ReplyState<T> & { reload: () => void } {
+  const [state, setState] = useState<ReplyState<T>>({ isLoading: load !== undefined })
+  const [request] = useState(() => createLatestRequest<T>(setState))
   const reload = useCallback(() => {
-    const request = Symbol('request')
-    latest.current = request
-    setState(({ failure: _, ...previous }) => ({ ...previous, isLoading: true }))
-    const update = (next: ReplyState<T>) => {
-      if (latest.current === request) setState(previous => ({ ...previous, ...next }))
-    }
-    load()
-      .then(reply => update({ reply, isLoading: false }))
-      .catch(failure => update({ failure, isLoading: false }))
-  }, [load])
+    if (load) request.start(load)
+  }, [load, request])
   useEffect(() => {
-    reload()
-    return () => {
-      latest.current = undefined
-    }
-  }, [reload])
+    if (load) request.start(load, delayMs)
+    return request.cancel
+  }, [load, delayMs, request])
   return { ...state, reload }
 }

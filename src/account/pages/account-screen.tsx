@@ -1,7 +1,7 @@
 /** The user's own account, displayed and edited in the frame of their console. Rendered in the browser only. */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { browserStorage, clearSession } from '../../access/sessions/browser-session.ts'
+import { useExit, useStoredLogin, useStoredRole } from '../../access/use-console.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import type { ConsoleArea } from '../../ui/console/menus.ts'
 import { BlockHead } from '../../ui/display/heads.tsx'
@@ -10,7 +10,9 @@ import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { useToast } from '../../ui/status/toast.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
+import { failureMessage } from '../../wire/failure-message.ts'
 import { useCall } from '../../wire/use-call.ts'
+import { useReply } from '../../wire/use-reply.ts'
 import type { AccountCalls } from '../calls.ts'
 import { EmailForm, PasswordForm, PhoneForm, ProfileForm } from './account-forms.tsx'
 import styles from './account-screen.module.css'
@@ -20,38 +22,28 @@ export type Profile = DataOf<RowOf<AccountCalls, 'POST member/authApi/info'>>
 export function AccountScreen() {
   const call = useCall<AccountCalls>()
   const showToast = useToast()
-  const [profile, setProfile] = useState<Profile | 'failed'>()
-  const load = useCallback(
-    () =>
-      call('POST member/authApi/info', {}).then(
-        ({ data }) => setProfile(data),
-        () => setProfile('failed'),
-      ),
-    [call],
-  )
-  useEffect(() => void load(), [load])
-  const exit = () =>
-    clearSession({
-      storage: browserStorage(),
-      logout: () => call('POST loglogin/authApi/logout', {}),
-      load: path => location.assign(path),
-    })
+  const stored = { ...useStoredLogin(), roleId: useStoredRole() ?? null }
+  const exit = useExit()
+  const loadProfile = useCallback(() => call('POST member/authApi/info', {}), [call])
+  const { reply, failure, reload } = useReply(loadProfile)
+  const profile = reply?.data
   const changed = (what: string) => {
     showToast(`${what}已更新`, 'good')
-    load()
+    reload()
   }
-  if (profile === undefined) return <Loading label="正在读取账号资料" lines={4} />
-  if (profile === 'failed') return <ErrorState title="账号资料没有读到" onRetry={load} />
+  const { username } = profile ?? stored
   return (
-    <ConsoleFrame area={consoleArea(profile)} current="/MyManage/account" username={profile.username} onExit={exit}>
+    <ConsoleFrame area={consoleArea(profile ?? stored)} current="/MyManage/account" username={username} onExit={exit}>
       <h1 className={styles.title}>账号设置</h1>
-      <Sections profile={profile} onChanged={changed} />
+      {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
+      {profile && <Sections profile={profile} onChanged={changed} />}
+      {!profile && failure === undefined && <Loading label="正在读取账号资料" lines={4} />}
     </ConsoleFrame>
   )
 }
 
 /** Editors and auditors (roles 2 and 3) have no review console. */
-function consoleArea({ userType, isXT, roleId }: Profile): ConsoleArea {
+function consoleArea({ userType, isXT, roleId }: Pick<Profile, 'userType' | 'isXT' | 'roleId'>): ConsoleArea {
   if (userType === 3) return roleId === 2 || roleId === 3 ? 'office' : 'staff'
   return isXT === 1 ? 'member' : 'applicant'
 }

@@ -3,14 +3,15 @@ import { type FormEvent, useState } from 'react'
 import { useClickGuard } from '../../ui/controls/use-click-guard.ts'
 import { CallFailure } from '../../wire/client.ts'
 import type { FieldFault } from '../../wire/errors.ts'
+import { failureMessage } from '../../wire/failure-message.ts'
 
 export type Fault = Pick<FieldFault, 'field' | 'message'>
 export type Fields = Readonly<Record<string, string>>
 
 /** An error as faults: those of the fields, or one for the whole form. */
 export function errorFaults(error: unknown): Fault[] {
-  if (!(error instanceof CallFailure)) return [{ field: 'form', message: '请求失败，请稍后再试' }]
-  return error.faults.length > 0 ? error.faults : [{ field: 'form', message: error.message }]
+  if (error instanceof CallFailure && error.faults.length > 0) return error.faults
+  return [{ field: 'form', message: failureMessage(error) }]
 }
 
 export function formFields(form: HTMLFormElement): Fields {

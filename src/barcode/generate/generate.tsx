@@ -1,12 +1,14 @@
 /** /MyManage/SystemMember/barcode: a symbol under the member's own prefix, with its size in millimetres and its files. */
 import { Empty } from 'antd'
-import { useEffect, useState } from 'react'
-import { failureMessage, useExit, useStoredLogin } from '../../access/use-console.ts'
+import { useCallback, useState } from 'react'
+import { useExit, useStoredLogin } from '../../access/use-console.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
+import { failureMessage } from '../../wire/failure-message.ts'
 import { isRefused } from '../../wire/result-or-fault.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { useLiveResult } from '../../wire/use-live-result.ts'
+import { useReply } from '../../wire/use-reply.ts'
 import type { BarcodeCalls } from '../calls.ts'
 import styles from './generate.module.css'
 import { Downloads } from './generate-downloads.tsx'
@@ -30,16 +32,11 @@ export function Generator() {
 
 function OwnPrefixes() {
   const call = useCall<BarcodeCalls>()
-  const [prefixes, setPrefixes] = useState<Prefix[]>()
-  const [failure, setFailure] = useState('')
-  useEffect(() => {
-    call('POST barcodegeneration/authApi/prefixes', {}).then(
-      ({ data }) => setPrefixes(data),
-      error => setFailure(failureMessage(error)),
-    )
-  }, [call])
-  if (failure) return <ErrorState title={failure} onRetry={() => location.reload()} />
-  if (!prefixes) return <Loading label="正在读取厂商识别代码" lines={6} />
+  const loadPrefixes = useCallback(() => call('POST barcodegeneration/authApi/prefixes', {}), [call])
+  const { reply, failure, reload } = useReply(loadPrefixes)
+  if (failure) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
+  if (!reply) return <Loading label="正在读取厂商识别代码" lines={6} />
+  const prefixes = reply.data
   const [first] = prefixes
   return first ? (
     <SymbolGenerator prefixes={prefixes} first={first} />
@@ -65,7 +62,8 @@ function SymbolGenerator({ prefixes, first }: { prefixes: readonly Prefix[]; fir
   const codeOrFault = itemCode(values)
   const { kind, magnification } = values
   const input = { type: kind, code: 'code' in codeOrFault ? codeOrFault.code : '', magnification }
-  const drawing = useSymbol(input)
+  const { result, isCurrent, failure, reload } = useSymbol(input)
+  const symbol = result && !isRefused(result) ? result.data : undefined
   return (
     <div className={styles.tool}>
       <GeneratorForm
@@ -75,16 +73,12 @@ function SymbolGenerator({ prefixes, first }: { prefixes: readonly Prefix[]; fir
         onChange={changed => setValues({ ...values, ...changed })}
       />
       <div className={styles.result}>
-        {drawing.failure && <ErrorState title={drawing.failure} />}
-        {drawing.symbol && 'displayedGtin' in codeOrFault && (
+        {failure && <ErrorState title={failure} onRetry={reload} />}
+        {result && isRefused(result) && <ErrorState title={result.fault} />}
+        {symbol && 'displayedGtin' in codeOrFault && (
           <>
-            <Preview drawn={drawing.symbol} label={`${kind} 条码 ${codeOrFault.displayedGtin}`} />
-            <Downloads
-              input={input}
-              symbol={drawing.symbol}
-              displayedGtin={codeOrFault.displayedGtin}
-              isCurrent={drawing.isCurrent}
-            />
+            <Preview drawn={symbol} label={`${kind} 条码 ${codeOrFault.displayedGtin}`} />
+            <Downloads input={input} symbol={symbol} displayedGtin={codeOrFault.displayedGtin} isCurrent={isCurrent} />
           </>
         )}
       </div>
@@ -95,10 +89,7 @@ function SymbolGenerator({ prefixes, first }: { prefixes: readonly Prefix[]; fir
 /** The symbol of the current values. While a new one is loading, the previous one stays visible with `isCurrent` false. */
 function useSymbol(input: GeneratorInput) {
   const call = useCall<BarcodeCalls>()
-  const { result, isCurrent } = useLiveResult(
-    input.code === '' ? undefined : { ...input, dpi: generatorDpi },
-    request => call('POST barcodegeneration/api/getBarcode', request),
+  return useLiveResult(input.code === '' ? undefined : { ...input, dpi: generatorDpi }, request =>
+    call('POST barcodegeneration/api/getBarcode', request),
   )
-  if (input.code === '' || result === undefined) return { isCurrent: false }
-  return isRefused(result) ? { failure: result.fault, isCurrent } : { symbol: result.data, isCurrent }
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import maker from '../../ui/controls/maker.module.css'
 import { SectionHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { Empty } from '../../ui/status/states.tsx'
+import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/result-or-fault.ts'
 import { useCall } from '../../wire/use-call.ts'
@@ -42,7 +42,10 @@ const example = 'gtin=6999000000018&batch=LOT-1&expiry=2027-12-31&serial=0001'
 
 function Builder({ path, data }: { path: string; data: Data }) {
   const call = useCall<BarcodeCalls>()
-  const { result, isCurrent, follow } = useLiveFormResult<NonNullable<ReturnType<typeof toQrInput>>, QrData>({
+  const { result, isCurrent, failure, reload, follow } = useLiveFormResult<
+    NonNullable<ReturnType<typeof toQrInput>>,
+    QrData
+  >({
     initial: data.result,
     inputOf: fields => toQrInput(readQrQuery(fields)),
     load: input => call('POST barcodegeneration/api/createQRcode', input),
@@ -64,12 +67,13 @@ function Builder({ path, data }: { path: string; data: Data }) {
         </Button>
       </Form>
       <div className={maker.result} aria-live="polite">
-        {result === undefined && (
+        {result === undefined && !failure && (
           <Empty title="二维码会显示在这里">
             填写商品条码，或者任意文字和网址。
             <LinkTo to={`${path}?${example}`}>试一个例子</LinkTo>
           </Empty>
         )}
+        {failure && <ErrorState title={failure} onRetry={reload} />}
         {result && isRefused(result) && <Empty title="还不能生成">{result.fault}</Empty>}
         {result && !isRefused(result) && <QrResult answer={result.data} isCurrent={isCurrent} />}
       </div>

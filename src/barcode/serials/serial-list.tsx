@@ -8,9 +8,10 @@ import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
 import maker from '../../ui/controls/maker.module.css'
 import { useClickGuard } from '../../ui/controls/use-click-guard.ts'
 import { Note } from '../../ui/status/note.tsx'
-import { Empty } from '../../ui/status/states.tsx'
+import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import { CallFailure, type Reply } from '../../wire/client.ts'
 import type { FieldFault } from '../../wire/errors.ts'
+import { failureMessage } from '../../wire/failure-message.ts'
 import { isRefused } from '../../wire/result-or-fault.ts'
 import { useLiveFormResult } from '../../wire/use-live-result.ts'
 import styles from './serial-list.module.css'
@@ -42,7 +43,7 @@ function formQuery(form: HTMLFormElement): SerialQuery {
 export function SerialList({ title, lead, path, data, fields, list, preview, serialOf, children }: SerialListProps) {
   const [created, setCreated] = useState<{ items: DisplayedSymbol[]; faults: FieldFault[] }>()
   const [isBusy, setBusy] = useState(false)
-  const { result, follow } = useLiveFormResult<SerialQuery, Pick<ListData, 'items' | 'faults'>>({
+  const { result, failure, reload, follow } = useLiveFormResult<SerialQuery, Pick<ListData, 'items' | 'faults'>>({
     initial: undefined,
     inputOf: query => (query.firmCode ? query : undefined),
     load: preview,
@@ -89,6 +90,7 @@ export function SerialList({ title, lead, path, data, fields, list, preview, ser
           </Note>
         </Form>
         <div className={maker.result}>
+          {failure && !created && <ErrorState title={failure} onRetry={reload} />}
           {items.length > 0 ? (
             <>
               {live && !created ? (
@@ -130,6 +132,6 @@ function NextSteps({ items }: { items: readonly DisplayedSymbol[] }) {
 }
 
 function failureFaults(error: unknown): FieldFault[] {
-  if (!(error instanceof CallFailure)) throw error
-  return error.faults.length > 0 ? error.faults : [{ field: 'firmCode', fault: 'refused', message: error.message }]
+  if (error instanceof CallFailure && error.faults.length > 0) return error.faults
+  return [{ field: 'firmCode', fault: 'refused', message: failureMessage(error) }]
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
 import maker from '../../ui/controls/maker.module.css'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { Empty } from '../../ui/status/states.tsx'
+import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/result-or-fault.ts'
 import { useCall } from '../../wire/use-call.ts'
@@ -52,7 +52,7 @@ const exampleUrl = (path: string, type: SymbolType) =>
 
 function Builder({ path, data: { query, result: initial } }: { path: string; data: Data }) {
   const call = useCall<BarcodeCalls>()
-  const { result, isCurrent, follow } = useLiveFormResult<SymbolInput, DrawnSymbol>({
+  const { result, isCurrent, failure, reload, follow } = useLiveFormResult<SymbolInput, DrawnSymbol>({
     initial,
     inputOf: fields => toSymbolInput(readSymbolQuery(fields)),
     load: input => call('POST barcodegeneration/api/getBarcode', input),
@@ -74,7 +74,8 @@ function Builder({ path, data: { query, result: initial } }: { path: string; dat
         </Button>
       </Form>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
-        {result === undefined && <Examples path={path} />}
+        {result === undefined && !failure && <Examples path={path} />}
+        {failure && <ErrorState title={failure} onRetry={reload} />}
         {refused && <Empty title="还不能画出条码">{refused.fault}</Empty>}
         {result && !isRefused(result) && (
           <SymbolResult symbol={result.data} isCurrent={isCurrent} isLoaded={result === initial} />

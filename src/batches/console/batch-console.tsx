@@ -1,12 +1,13 @@
 /** /MyManage/SystemMember/batch: many symbols as one file. The form on the left, the own batches with their progress on the right. */
 import { Card } from 'antd'
-import { useEffect, useState } from 'react'
-import { failureMessage, useExit, useStoredLogin } from '../../access/use-console.ts'
+import { useCallback } from 'react'
+import { useExit, useStoredLogin } from '../../access/use-console.ts'
 import type { BarcodeCalls } from '../../barcode/calls.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
+import { failureMessage } from '../../wire/failure-message.ts'
 import { useCall } from '../../wire/use-call.ts'
-import type { Prefix } from './batch-codes.tsx'
+import { useReply } from '../../wire/use-reply.ts'
 import styles from './batch-console.module.css'
 import { BatchForm } from './batch-form.tsx'
 import { BatchList, useBatches } from './batch-list.tsx'
@@ -27,21 +28,15 @@ export function BatchScreen() {
 
 function Batches() {
   const call = useCall<BarcodeCalls>()
-  const [prefixes, setPrefixes] = useState<Prefix[]>()
-  const [failure, setFailure] = useState('')
+  const loadPrefixes = useCallback(() => call('POST barcodegeneration/authApi/prefixes', {}), [call])
+  const { reply, failure, reload } = useReply(loadPrefixes)
   const batches = useBatches()
-  useEffect(() => {
-    call('POST barcodegeneration/authApi/prefixes', {}).then(
-      ({ data }) => setPrefixes(data),
-      error => setFailure(failureMessage(error)),
-    )
-  }, [call])
-  if (failure) return <ErrorState title={failure} onRetry={() => location.reload()} />
-  if (!prefixes) return <Loading label="正在读取厂商识别代码" lines={6} />
+  if (failure) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
+  if (!reply) return <Loading label="正在读取厂商识别代码" lines={6} />
   return (
     <div className={styles.tool}>
       <Card title="新建批次">
-        <BatchForm prefixes={prefixes} onCreated={batches.add} />
+        <BatchForm prefixes={reply.data} onCreated={batches.reload} />
       </Card>
       <Card title="我的批次">
         <BatchList batches={batches} />

@@ -23,7 +23,7 @@ const listTypes: { value: Type; label: string }[] = [
   { value: 'DL-QR', label: 'QR（GS1 数字链接）' },
 ]
 
-export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]; onCreated: (batch: Batch) => void }) {
+export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]; onCreated: () => void }) {
   const [source, setSource] = useState<'range' | 'list'>(prefixes.length > 0 ? 'range' : 'list')
   const [type, setType] = useState<Type>('EAN-13')
   const [range, setRange] = useState<RangeInput>({

@@ -1,6 +1,6 @@
 /** The own batches with progress, file and expiry. Fetched again while one is not finished. */
 import { App, Button, Progress } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { presses } from '../../ui/controls/press-watch.ts'
 import { formatFileSize } from '../../ui/formats/file-size.ts'
 import { groupDigits } from '../../ui/formats/format-count.ts'
@@ -8,8 +8,9 @@ import { formatDate } from '../../ui/formats/format-date.ts'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
-import { CallFailure } from '../../wire/client.ts'
+import { failureMessage } from '../../wire/failure-message.ts'
 import { useCall } from '../../wire/use-call.ts'
+import { useReply } from '../../wire/use-reply.ts'
 import type { BatchCalls } from '../calls.ts'
 import styles from './batch-console.module.css'
 
@@ -31,44 +32,36 @@ const isUnfinished = ({ state }: Batch) => state === 'waiting' || state === 'run
 
 export type Batches = ReturnType<typeof useBatches>
 
-/** The list, refreshed while a batch is unfinished. A failed refresh keeps the displayed list, without a message. */
+/** The list, refreshed while a batch is unfinished. A failed refresh keeps the displayed list and is repeated. */
 export function useBatches() {
   const call = useCall<BatchCalls>()
-  const [list, setList] = useState<Batch[]>()
-  const [failure, setFailure] = useState('')
-  const load = useCallback(
-    () =>
-      call('POST barcodegeneration/authApi/batch/list', {}).then(
-        async ({ data }) => {
-          await presses.whenReleased()
-          setFailure('')
-          setList(data)
-        },
-        error => setFailure(error instanceof CallFailure ? error.message : '请求失败，请稍后再试'),
-      ),
-    [call],
-  )
-  const hasUnfinished = list?.some(isUnfinished) ?? false
+  const loadList = useCallback(async () => {
+    const reply = await call('POST barcodegeneration/authApi/batch/list', {})
+    await presses.whenReleased()
+    return reply
+  }, [call])
+  const { reply, failure, isLoading, reload } = useReply(loadList)
+  const hasUnfinished = reply?.data.some(isUnfinished) ?? false
   useEffect(() => {
-    void load()
-    if (!hasUnfinished) return
-    const timer = setInterval(load, pollMs)
-    return () => clearInterval(timer)
-  }, [load, hasUnfinished])
-  const add = (batch: Batch) => setList(previous => [batch, ...(previous ?? [])])
-  return { list, failure, load, add }
+    if (isLoading || !hasUnfinished) return
+    const timer = setTimeout(reload, pollMs)
+    return () => clearTimeout(timer)
+  }, [isLoading, hasUnfinished, reload])
+  return { list: reply?.data, failure: hasUnfinished ? undefined : failure, reload }
 }
 
-export function BatchList({ batches: { list, failure, load } }: { batches: Batches }) {
-  if (!list && failure) return <ErrorState title={failure} onRetry={load} />
-  if (!list) return <Loading label="正在读取批次" lines={3} />
-  if (list.length === 0) return <Empty title="还没有批次">填好要生成的号段或代码清单，文件会出现在这里。</Empty>
+export function BatchList({ batches: { list, failure, reload } }: { batches: Batches }) {
+  if (!list && !failure) return <Loading label="正在读取批次" lines={3} />
   return (
-    <ul className={styles.list}>
-      {list.map(batch => (
-        <BatchItem key={batch.id} batch={batch} onChanged={load} />
-      ))}
-    </ul>
+    <>
+      {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
+      {list?.length === 0 && <Empty title="还没有批次">填好要生成的号段或代码清单，文件会出现在这里。</Empty>}
+      <ul className={styles.list}>
+        {list?.map(batch => (
+          <BatchItem key={batch.id} batch={batch} onChanged={reload} />
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import type { CallRow } from '../../wire/call.ts'
 import { CallFailure } from '../../wire/client.ts'
+import { failureMessage } from '../../wire/failure-message.ts'
 import { useCall } from '../../wire/use-call.ts'
 import type { BatchCalls } from '../calls.ts'
 import type { ListInput, RangeInput } from './batch-codes.tsx'
@@ -19,7 +20,7 @@ const maxFaults = 50
 type RefusedBatch = { message: string; lines: string[] }
 
 function refusedBatch(error: unknown): RefusedBatch {
-  if (!(error instanceof CallFailure)) return { message: '提交没有成功，请检查网络后再试', lines: [] }
+  if (!(error instanceof CallFailure)) return { message: failureMessage(error), lines: [] }
   const { faults } = error
   if (faults.length < 2) return { message: error.message, lines: [] }
   const count = faults.length < maxFaults ? `有 ${faults.length} 行` : `至少有 ${maxFaults} 行`
@@ -49,7 +50,7 @@ export function Refusal({ refused: { message, lines } }: { refused: RefusedBatch
 type BatchFields = Omit<OutputOptions, 'magnification'> & { type: Batch['type']; magnification?: number }
 
 /** A range is sent as fields; a list as a file, because it may be too long for a JSON body. */
-export function useSubmit(onCreated: (batch: Batch) => void) {
+export function useSubmit(onCreated: () => void) {
   const call = useCall<BatchCalls>()
   const upload = useCall<UploadCall>()
   const [isSending, setSending] = useState(false)
@@ -65,7 +66,8 @@ export function useSubmit(onCreated: (batch: Batch) => void) {
     setSending(true)
     setRefused(undefined)
     try {
-      onCreated((await create(fields, codes)).data)
+      await create(fields, codes)
+      onCreated()
     } catch (error) {
       setRefused(refusedBatch(error))
     } finally {

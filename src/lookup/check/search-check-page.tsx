@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { replaceQueryFromForm } from '../../ui/controls/address-query.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select, TextArea } from '../../ui/controls/controls.tsx'
-import { Empty } from '../../ui/status/states.tsx'
+import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import type { Reply } from '../../wire/client.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/result-or-fault.ts'
@@ -59,7 +59,10 @@ const examples = [
 export function Component({ row, data }: PageProps<Data>) {
   const { kind, code, loadedResult, summary } = data
   const call = useCall<LookupCalls>()
-  const { result, isCurrent, follow } = useLiveFormResult<NonNullable<ReturnType<typeof inputOf>>, Line[]>({
+  const { result, isCurrent, failure, reload, follow } = useLiveFormResult<
+    NonNullable<ReturnType<typeof inputOf>>,
+    Line[]
+  >({
     initial: loadedResult,
     inputOf,
     load: (input): Promise<Reply<Line[]>> => call('POST gs1/api/checkDigits', input),
@@ -103,6 +106,7 @@ export function Component({ row, data }: PageProps<Data>) {
         </>
       }
     >
+      {failure && <ErrorState title={failure} onRetry={reload} />}
       {result && !isRefused(result) ? (
         <>
           <CheckResult

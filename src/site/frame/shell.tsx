@@ -1,5 +1,5 @@
 /** The shell of every page: top strip, header, page, footer, and the effects of a route change. Consoles of signed-in visitors have their
- *  own layout; other visitors get the public shell with a login prompt there. */
+ *  own layout; other visitors get the public shell with a login prompt there. A page that failed is always in the public shell. */
 import { useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { SiteNameContext } from '../../ui/console/site-name.ts'
@@ -33,6 +33,7 @@ export function Shell() {
   const row = usePageRow()
   const { gray, viewer, siteName } = useShell()
   const language = row?.language ?? 'zh'
+  const frame = useFrame()
   const isNavigating = useNavigation().state !== 'idle'
   usePageHits()
   useFocusOnHeading()
@@ -41,12 +42,12 @@ export function Shell() {
     <ToastProvider>
       <SkipLink>{shellTexts(language).skip}</SkipLink>
       <ProgressBar active={isNavigating} label={shellTexts(language).opening} />
-      {row?.console && viewer ? (
+      {row?.console && viewer && frame ? (
         <SiteNameContext value={siteName}>
           <Outlet />
         </SiteNameContext>
       ) : (
-        <PublicFrame row={row} />
+        <PublicFrame row={row} frame={frame} />
       )}
       <LazyDialogs language={language} />
       <ScrollRestoration />
@@ -54,14 +55,13 @@ export function Shell() {
   )
 }
 
-function PublicFrame({ row }: { row: PageRow | undefined }) {
+function PublicFrame({ row, frame }: { row: PageRow | undefined; frame: Frame | undefined }) {
   const language = row?.language ?? 'zh'
-  const frame = useFrame()
   const cameFromService = useCameFromService()
   const [drawerOpenPath, setDrawerOpenPath] = useState<string>()
   const currentPath = useMatches().slice(-1)[0]?.pathname ?? ''
   const isDrawerOpen = drawerOpenPath === currentPath
-  const page = row?.console ? <LoginPrompt /> : <Outlet />
+  const page = row?.console && frame ? <LoginPrompt /> : <Outlet />
   return (
     <>
       <TopStrip language={language} />

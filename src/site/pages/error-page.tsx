@@ -1,6 +1,6 @@
 /** The error page: what happened and a way to try again. */
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/status/states.tsx'
 import { CallFailure } from '../../wire/client.ts'
@@ -10,19 +10,24 @@ import { Component as NotFound } from './not-found-page.tsx'
 
 export function ErrorPage() {
   const error = useRouteError()
+  const navigate = useNavigate()
+  const address = useLocation()
   const title = errorDocumentTitle(statusOf(error), useShell().siteName)
   useEffect(() => {
     document.title = title
   }, [title])
   if (statusOf(error) === 404) return <NotFound />
   const texts = errorTexts(error)
+  // A failed file of the page needs a new document; a failed call is made again in place.
+  const retry =
+    statusOf(error) === undefined ? () => location.reload() : () => void navigate(address, { replace: true })
   return (
     <div className="page-width">
       <h1 className="visually-hidden">{texts.title}</h1>
       <ErrorState
         title={texts.title}
         isCentred
-        onRetry={() => location.reload()}
+        onRetry={retry}
         actions={
           <LinkButton to="/" look="text">
             回到首页
