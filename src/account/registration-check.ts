@@ -1,5 +1,6 @@
 /** Checks of the registration form before it is submitted; the server repeats all of them. */
 
+import { faultMessages } from '../wire/fault-messages.ts'
 import { type Fault, type Fields, requiredFaults } from './pages/use-form.ts'
 import { hasAgreed, passwordFault, usernameFault } from './rules.ts'
 
@@ -19,7 +20,7 @@ export function registrationCheck(fields: Fields): Fault[] {
   const ruleFaults: [string, string | undefined][] = [
     ['username', usernameFault(username.trim())?.message],
     ['phone', phoneFault(phone.trim())],
-    ['code', /^\d{6}$/.test(code.trim()) ? undefined : '验证码是 6 位数字'],
+    ['code', /^\d{6}$/.test(code.trim()) ? undefined : faultMessages.code.format],
     ['password', passwordFault(password, username.trim())?.message],
     ['confirmPassword', password === confirmPassword ? undefined : '两次输入的密码不一样'],
     ['agree', hasAgreed(agree) ? undefined : '请先阅读并同意隐私政策'],

@@ -298,7 +298,7 @@ export const lookupCalls = [
   { name: 'interpret', method: 'POST', path: 'gs1/api/interpret', access: 'anyone', costly: true, reads: [], replyKind: 'record',
     summary: '解析编码、单元数据串、扫描结果、数字链接或 EPC URN，并给出其他写法；至多 1000 条，共 10 万字符',
     input: z.object({ text: text(2000, 1).optional(), texts: texts(2000).optional() })
-      .refine(({ text: one, texts }) => (one === undefined) !== (texts === undefined), { message: '填写 text 或 texts 中的一项', path: ['text'] }),
+      .refine(({ text: one, texts }) => (one === undefined) !== (texts === undefined), { message: '填一个文本或者一组文本，不能都填或都不填', path: ['text'] }),
     reply: z.union([interpretation, z.array(interpretation)]) },
   { name: 'anything', method: 'POST', path: 'codeSearch/api/anything', access: 'anyone', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '一个框查一切：编码、单元数据串、数字链接、厂商识别代码、名称，或多行编码',

@@ -1,23 +1,34 @@
 /** Field schemas shared by all calls: validation and clean-up of input. */
 import { z } from 'zod'
+import { faultMessages } from './fault-messages.ts'
+
+const {
+  any,
+  text: textMessages,
+  number,
+  wholeNumber: wholeNumberMessages,
+  positiveNumber,
+  day: dayMessages,
+  order,
+} = faultMessages
 
 /** Text that the database and a page can hold: no NUL, no lone surrogate, trimmed, at most `max` characters. */
 export function text(max: number, min = 0) {
   return z
     .string()
     .max(max)
-    .refine(value => !value.includes('\u0000') && value.isWellFormed(), '含有不能使用的字符')
+    .refine(value => !value.includes('\u0000') && value.isWellFormed(), any.character)
     .transform(value => value.trim())
-    .refine(value => value.length >= min, min === 1 ? '此项必填' : `至少 ${min} 个字`)
+    .refine(value => value.length >= min, min === 1 ? any.required : textMessages.short(min))
 }
 
 /** An id as text or number. Ids in the database are positive integers below 2^53. */
 export const id = z
-  .union([z.number(), z.string().regex(/^\d{1,15}$/, '应为正整数')])
+  .union([z.number(), z.string().regex(/^\d{1,15}$/, positiveNumber.format)])
   .transform(Number)
   .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
 
-const count = z.union([z.number(), z.string().regex(/^\d{1,7}$/, '应为正整数')]).transform(Number)
+const count = z.union([z.number(), z.string().regex(/^\d{1,7}$/, positiveNumber.format)]).transform(Number)
 
 /** The path parameter that product.md calls {token}: accepted and ignored. */
 export const ignoredToken = text(500).optional()
@@ -30,14 +41,13 @@ const page = {
 /** Paging of a list: 1-based page, page size (1 to 100; pages offer 10 and 20) and sort column. The first of `columns` is the default.
  *  `order` without `sidx` sets the direction only. */
 export function pagingBy<const Columns extends readonly [string, ...string[]]>(...columns: Columns) {
-  const columnNames = columns.join('、')
   const sidx = z.enum(columns, {
-    error: ({ input }) => `不能按“${String(input).slice(0, 40)}”排序，可以用 ${columnNames}`,
+    error: ({ input }) => order.column(input, columns),
   })
   return { ...page, sidx: sidx.optional(), order: z.enum(['asc', 'desc']).optional() }
 }
 
-const fixedOrder = z.undefined({ error: '这个列表的次序是固定的，不能另外排序' }).optional()
+const fixedOrder = z.undefined({ error: order.fixed }).optional()
 
 /** Paging of a list with a fixed order, such as search results by relevance. */
 export const unsortedPaging = { ...page, sidx: fixedOrder, order: fixedOrder }
@@ -59,11 +69,11 @@ export function codeText(max: number, min = 0) {
 /** An existing calendar day, `yyyy-MM-dd`. */
 export const day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, '日期写成 2026-01-31 的样子')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, dayMessages.format)
   .refine(
     value =>
       !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value),
-    '没有这一天',
+    dayMessages.missing,
   )
 
 export const flag = z
@@ -73,14 +83,14 @@ export const flag = z
 /** A whole number that forms may send as text. */
 export function wholeNumber(min: number, max: number) {
   return z
-    .union([z.number(), z.string().regex(/^-?\d{1,15}$/, '应为整数')])
+    .union([z.number(), z.string().regex(/^-?\d{1,15}$/, wholeNumberMessages.type)])
     .transform(Number)
     .pipe(z.number().int().min(min).max(max))
 }
 
 /** A decimal number that forms may send as text; the rules check its range. */
 export const decimal = z
-  .union([z.number(), z.string().regex(/^\d{1,4}(\.\d{1,6})?$/, '应为数字')])
+  .union([z.number(), z.string().regex(/^\d{1,4}(\.\d{1,6})?$/, number.type)])
   .transform(Number)
   .pipe(z.number().min(0).max(1000))
 

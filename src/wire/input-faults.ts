@@ -1,49 +1,54 @@
-/** Field faults of an input, with Chinese messages. No message of the schema library reaches a person. */
+/** Field faults of an input, with messages of fault-messages.ts. No message of the schema library reaches a person. */
 import type { z } from 'zod'
 import type { FieldFault } from './errors.ts'
+import { faultMessages } from './fault-messages.ts'
 
 type Issue = z.core.$ZodIssue
 type RawIssue = z.core.$ZodRawIssue
 
-const required = '此项必填'
-const wrongFormat = '格式不对'
+const { any, boolean, day, file, group, list, number, text, wholeNumber } = faultMessages
+const { required, format, choice } = any
 
+/** Messages of the schema library's types. */
 const typeMessages: Record<string, string> = {
-  string: '应为文字',
-  number: '应为数字',
-  int: '应为整数',
-  boolean: '应为 true 或 false',
-  array: '应为列表',
-  object: '应为一组字段',
-  record: '应为一组字段',
-  file: '应为文件',
-  date: '应为日期',
+  string: text.type,
+  number: number.type,
+  int: wholeNumber.type,
+  boolean: boolean.type,
+  array: list.type,
+  object: group.type,
+  record: group.type,
+  file: file.type,
+  date: day.type,
 }
 
-const units: Record<string, string> = { string: '个字', array: '项', set: '项', file: '字节' }
+/** What the limit of a type counts; numbers are compared. */
+const limitMessages: Record<string, Pick<typeof text, 'long' | 'short'>> = {
+  string: text,
+  array: list,
+  set: list,
+  file,
+}
 
 /** Message for an issue without one of its own. Replaces the schema library's messages. */
 export function inputMessage(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? required : (typeMessages[issue.expected] ?? wrongFormat)
+      return issue.input === undefined ? required : (typeMessages[issue.expected] ?? format)
     case 'too_big':
-      return `${units[issue.origin] ? '至多' : '不能大于'} ${issue.maximum}${unitText(issue.origin)}`
+      return (limitMessages[issue.origin] ?? number).long(issue.maximum)
     case 'too_small':
-      return `${units[issue.origin] ? '至少' : '不能小于'} ${issue.minimum}${unitText(issue.origin)}`
+      return (limitMessages[issue.origin] ?? number).short(issue.minimum)
     case 'invalid_value':
-      return issue.input === undefined ? required : oneOfMessage(issue.values)
+      return issue.input === undefined ? required : choice(issue.values)
     case 'not_multiple_of':
-      return `应为 ${issue.divisor} 的倍数`
+      return number.multiple(issue.divisor)
     case 'invalid_union':
       return unionMessage(issue.errors)
     default:
-      return wrongFormat
+      return format
   }
 }
-
-const unitText = (origin: string) => (units[origin] ? ` ${units[origin]}` : '')
-const oneOfMessage = (values: readonly unknown[]) => `只能是 ${[...new Set(values.map(String))].join('、')}`
 
 /** Message for a union: the fault of the alternative whose type matches, otherwise the allowed values. */
 function unionMessage(errors: readonly (readonly Issue[])[]): string {
@@ -51,7 +56,7 @@ function unionMessage(errors: readonly (readonly Issue[])[]): string {
   const typeMatch = issues.find(({ code }) => code !== 'invalid_type' && code !== 'invalid_value')
   if (typeMatch) return typeMatch.message
   const values = issues.flatMap(issue => (issue.code === 'invalid_value' ? issue.values : []))
-  return values.length > 0 ? oneOfMessage(values) : wrongFormat
+  return values.length > 0 ? choice(values) : format
 }
 
 /** The first fault of each field. */

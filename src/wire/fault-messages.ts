@@ -1,0 +1,45 @@
+/** Messages for a wrong field, by kind of field and kind of fault. Schemas and forms take their messages from here, so that one fault has
+ *  one message. Without imports: pages use it too. */
+
+const longestChoice = 40
+/** Limits above this are technical, and a person would not understand the number. */
+const largestLimit = 1_000_000_000
+
+/** `只能是 asc、desc`. A long list of values would not help anybody: it is in the description of the call. */
+function choiceMessage(values: readonly unknown[]): string {
+  const choices = [...new Set(values.map(String))].join('、')
+  return choices.length > longestChoice ? '不在可选的值之中' : `只能是 ${choices}`
+}
+
+const count = (unit: string) => ({
+  long: (limit: unknown) => `至多 ${limit} ${unit}`,
+  short: (limit: unknown) => `至少 ${limit} ${unit}`,
+})
+
+const size = {
+  long: (limit: unknown) => (Number(limit) > largestLimit ? '数值过大' : `不能大于 ${limit}`),
+  short: (limit: unknown) => (Number(limit) < -largestLimit ? '数值过小' : `不能小于 ${limit}`),
+}
+
+export const faultMessages = {
+  any: { required: '此项必填', format: '格式不对', character: '含有不能使用的字符', choice: choiceMessage },
+  text: { type: '应为文字', ...count('个字') },
+  number: { type: '应为数字', multiple: (divisor: unknown) => `应为 ${divisor} 的倍数`, ...size },
+  wholeNumber: { type: '应为整数', ...size },
+  positiveNumber: { format: '应为正整数' },
+  boolean: { type: '应为 true 或 false' },
+  list: { type: '应为列表', ...count('项') },
+  group: { type: '应为一组字段' },
+  file: { type: '应为文件', ...count('字节') },
+  day: { type: '应为日期', format: '日期写成 2026-01-31 的样子', missing: '没有这一天' },
+  order: {
+    fixed: '这个列表的次序是固定的，不能另外排序',
+    column: (input: unknown, columns: readonly string[]) =>
+      `不能按${typeof input === 'string' ? `“${input.slice(0, 20)}”` : '这个值'}排序，可以用 ${columns.join('、')}`,
+  },
+  phone: { format: '手机号是 11 位数字' },
+  email: { format: '邮箱写成 name@example.com 的样子' },
+  code: { format: '验证码是 6 位数字' },
+  uuid: { format: '编号格式不对' },
+  password: { required: '请输入密码', long: (limit: unknown) => `密码最多 ${limit} 个字` },
+} as const
