@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { done, text } from '../wire/fields.ts'
+import { accountFieldLengths as longest } from './field-lengths.ts'
 import { captchaFields, code, email, password, phone, uuid } from './fields.ts'
 
 const purposes = ['register', 'reset', 'change-phone', 'old-phone', 'change-email'] as const
@@ -22,7 +23,7 @@ export const accountCalls = [
     essential: true,
     summary: '登录：返回请求头用的 token，并设置 cookie；原有会话随即失效',
     replyKind: 'record',
-    input: z.object({ username: text(64, 1), password, ...captchaFields }),
+    input: z.object({ username: text(longest.username, 1), password, ...captchaFields }),
     reply: z.object({
       token: z.string(),
       username: z.string(),
@@ -93,7 +94,7 @@ export const accountCalls = [
     summary: '注册企业账号',
     replyKind: 'record',
     input: z.object({
-      username: text(64, 1),
+      username: text(longest.username, 1),
       password,
       confirmPassword: password,
       phone,
@@ -157,8 +158,8 @@ export const accountCalls = [
     summary: '修改本人资料；改邮箱要密码和发到新邮箱的验证码',
     replyKind: 'record',
     input: z.object({
-      realName: text(50).optional(),
-      idNumber: text(18).optional(),
+      realName: text(longest.realName).optional(),
+      idNumber: text(longest.idNumber).optional(),
       email: email.optional(),
       code: code.optional(),
       password: password.optional(),
@@ -207,7 +208,7 @@ export const accountCalls = [
     summary: '某个用户名是否已有人使用；不填则是本人的用户名',
     replyKind: 'record',
     body: 'query',
-    input: z.object({ username: text(64).optional() }),
+    input: z.object({ username: text(longest.username).optional() }),
     reply: z.object({ username: z.string(), known: z.boolean() }),
   },
   {
@@ -234,7 +235,7 @@ export const accountCalls = [
     replyKind: 'record',
     body: 'query',
     demo: true,
-    input: z.object({ phone: text(20).optional(), email: text(254).optional() }),
+    input: z.object({ phone: text(longest.phone).optional(), email: text(longest.email).optional() }),
     reply: z.array(z.object({ code: z.string().nullable(), purpose: z.string(), text: z.string() })),
   },
 ] as const satisfies readonly CallRow[]

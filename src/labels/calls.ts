@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { sampleFields } from '../barcode/calls.ts'
 import type { CallRow } from '../wire/call.ts'
 import { decimal, text, wholeNumber } from '../wire/fields.ts'
-import { textFields } from './logistics/logistics-label-table.ts'
+import { labelFieldLengths } from './logistics/logistics-label-table.ts'
 
 /** Optional text; some clients send numbers without quotes in their JSON. */
 const optionalText = (max: number) =>
@@ -19,27 +19,27 @@ const optionalText = (max: number) =>
  *  yyyy-MM-dd. `labels` is the number of labels, with consecutive SSCCs. */
 const labelFields = {
   size: z.enum(['A6', 'A5', '4x6in']).default('A6'),
-  sscc: z.union([z.string(), z.number()]).transform(String).pipe(text(60, 1)),
+  sscc: z.union([z.string(), z.number()]).transform(String).pipe(text(labelFieldLengths.sscc, 1)),
   labels: wholeNumber(1, 100).default(1),
   bars: z.enum(['all', 'sscc']).default('all'),
-  note: optionalText(textFields.note),
-  shipFromName: optionalText(textFields.shipFromName),
-  shipFromAddress: optionalText(textFields.shipFromAddress),
-  shipToName: optionalText(textFields.shipToName),
-  shipToAddress: optionalText(textFields.shipToAddress),
-  content: optionalText(40),
-  count: optionalText(20),
-  gtin: optionalText(40),
-  batch: optionalText(60),
-  bestBefore: optionalText(20),
-  expiry: optionalText(20),
-  productionDate: optionalText(20),
-  packagingDate: optionalText(20),
-  grossWeightKg: optionalText(20),
-  orderNumber: optionalText(60),
-  shipToPostcode: optionalText(40),
-  shipToCountry: optionalText(10),
-  route: optionalText(60),
+  note: optionalText(labelFieldLengths.note),
+  shipFromName: optionalText(labelFieldLengths.shipFromName),
+  shipFromAddress: optionalText(labelFieldLengths.shipFromAddress),
+  shipToName: optionalText(labelFieldLengths.shipToName),
+  shipToAddress: optionalText(labelFieldLengths.shipToAddress),
+  content: optionalText(labelFieldLengths.content),
+  count: optionalText(labelFieldLengths.count),
+  gtin: optionalText(labelFieldLengths.gtin),
+  batch: optionalText(labelFieldLengths.batch),
+  bestBefore: optionalText(labelFieldLengths.bestBefore),
+  expiry: optionalText(labelFieldLengths.expiry),
+  productionDate: optionalText(labelFieldLengths.productionDate),
+  packagingDate: optionalText(labelFieldLengths.packagingDate),
+  grossWeightKg: optionalText(labelFieldLengths.grossWeightKg),
+  orderNumber: optionalText(labelFieldLengths.orderNumber),
+  shipToPostcode: optionalText(labelFieldLengths.shipToPostcode),
+  shipToCountry: optionalText(labelFieldLengths.shipToCountry),
+  route: optionalText(labelFieldLengths.route),
   xDimension: decimal.optional(),
   barHeight: decimal.optional(),
 }

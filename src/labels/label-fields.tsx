@@ -5,7 +5,7 @@ import maker from '../ui/controls/maker.module.css'
 import type { FieldFault } from '../wire/errors.ts'
 import { fieldFaultMessage } from '../wire/result-or-fault.ts'
 import styles from './label-page.module.css'
-import { labelSizes } from './logistics/logistics-label-table.ts'
+import { labelFieldLengths, labelSizes } from './logistics/logistics-label-table.ts'
 
 type Props = { query: Readonly<Record<string, string>>; faults: readonly FieldFault[] }
 
@@ -36,7 +36,15 @@ const rareFields = [
   { name: 'route', label: '路线' },
 ] as const
 
-type InputRow = { name: string; label: string; hint?: string; isCode?: boolean; type?: string; inputMode?: 'decimal' }
+type InputName = keyof typeof labelFieldLengths
+type InputRow = {
+  name: InputName
+  label: string
+  hint?: string
+  isCode?: boolean
+  type?: string
+  inputMode?: 'decimal'
+}
 
 const inputs = (rows: readonly InputRow[], { query, faults }: Props): ReactNode =>
   rows.map(row => (
@@ -45,7 +53,7 @@ const inputs = (rows: readonly InputRow[], { query, faults }: Props): ReactNode 
       {...row}
       defaultValue={query[row.name]}
       fault={fieldFaultMessage(faults, row.name)}
-      maxLength={60}
+      maxLength={labelFieldLengths[row.name]}
     />
   ))
 
@@ -57,6 +65,7 @@ export function LabelFields({ query, faults }: Props) {
         name="sscc"
         label="SSCC"
         defaultValue={query.sscc}
+        maxLength={labelFieldLengths.sscc}
         isCode
         required
         hint="18 位，少写校验码会自动补上"
@@ -97,14 +106,19 @@ export function LabelFields({ query, faults }: Props) {
 }
 
 function Parties({ query, faults }: Props) {
-  const fieldProps = (name: string) => ({ name, defaultValue: query[name], fault: fieldFaultMessage(faults, name) })
+  const fieldProps = (name: InputName) => ({
+    name,
+    defaultValue: query[name],
+    fault: fieldFaultMessage(faults, name),
+    maxLength: labelFieldLengths[name],
+  })
   return (
     <>
-      <TextInput {...fieldProps('shipFromName')} label="发货方" maxLength={60} />
-      <TextArea {...fieldProps('shipFromAddress')} label="发货地址" rows={2} maxLength={120} />
-      <TextInput {...fieldProps('shipToName')} label="收货方" maxLength={60} />
-      <TextArea {...fieldProps('shipToAddress')} label="收货地址" rows={2} maxLength={120} />
-      <TextInput {...fieldProps('note')} label="备注" maxLength={60} hint="印在最上面" />
+      <TextInput {...fieldProps('shipFromName')} label="发货方" />
+      <TextArea {...fieldProps('shipFromAddress')} label="发货地址" rows={2} />
+      <TextInput {...fieldProps('shipToName')} label="收货方" />
+      <TextArea {...fieldProps('shipToAddress')} label="收货地址" rows={2} />
+      <TextInput {...fieldProps('note')} label="备注" hint="印在最上面" />
     </>
   )
 }

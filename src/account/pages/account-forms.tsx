@@ -7,6 +7,7 @@ import { TextInput } from '../../ui/controls/controls.tsx'
 import { useCall } from '../../wire/use-call.ts'
 import type { AccountCalls } from '../calls.ts'
 import { type FetchCode, requestCode } from '../codes/request-code.ts'
+import { accountFieldLengths } from '../field-lengths.ts'
 import { passwordFault } from '../rules.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -47,13 +48,19 @@ export function ProfileForm({ onDone }: Done) {
   })
   return (
     <SingleForm form={form} verb="保存">
-      <TextInput name="realName" label="姓名" autoComplete="name" maxLength={50} fault={form.faultOf('realName')} />
+      <TextInput
+        name="realName"
+        label="姓名"
+        autoComplete="name"
+        maxLength={accountFieldLengths.realName}
+        fault={form.faultOf('realName')}
+      />
       <TextInput
         name="idNumber"
         label="证件号码"
         hint="18 位居民身份证号码，不改就留空"
         autoComplete="off"
-        maxLength={18}
+        maxLength={accountFieldLengths.idNumber}
         fault={form.faultOf('idNumber')}
       />
     </SingleForm>
@@ -142,7 +149,13 @@ function ContactForm({ field, label, verb, fetchCode, send }: ContactFormProps) 
   return (
     <SingleForm form={form} verb={verb}>
       <div ref={box}>
-        <TextInput name={field} label={label} autoComplete="off" maxLength={254} fault={form.faultOf(field)} />
+        <TextInput
+          name={field}
+          label={label}
+          autoComplete="off"
+          maxLength={accountFieldLengths[field]}
+          fault={form.faultOf(field)}
+        />
       </div>
       <CaptchaField human={captchaState} fault={form.faultOf('captcha')} />
       <CodeField send={sendToNew} label="验证码" fault={form.faultOf('code')} />

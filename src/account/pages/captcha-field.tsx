@@ -1,6 +1,7 @@
 /** The captcha image with its input, a button for a new image, and proof of work as the alternative. */
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextInput } from '../../ui/controls/controls.tsx'
+import { accountFieldLengths } from '../field-lengths.ts'
 import styles from './forms.module.css'
 import type { CaptchaState } from './use-captcha.ts'
 
@@ -23,7 +24,7 @@ export function CaptchaField({ human, fault }: { human: CaptchaState; fault: str
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={4}
+        maxLength={accountFieldLengths.captcha}
         fault={fault}
         beside={<Picture captchaState={human} />}
       />

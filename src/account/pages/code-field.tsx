@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextInput } from '../../ui/controls/controls.tsx'
+import { accountFieldLengths } from '../field-lengths.ts'
 import styles from './forms.module.css'
 
 type Props = {
@@ -36,7 +37,7 @@ export function CodeField({ send, fault, label = '短信验证码', name = 'code
       isCode
       placeholder="6 位数字"
       autoComplete="one-time-code"
-      maxLength={6}
+      maxLength={accountFieldLengths.code}
       fault={fault}
       good={wasSent ? '验证码已发送，5 分钟内有效' : undefined}
       beside={

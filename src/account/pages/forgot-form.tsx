@@ -10,6 +10,7 @@ import { Note } from '../../ui/status/note.tsx'
 import { useCall } from '../../wire/use-call.ts'
 import type { AccountCalls } from '../calls.ts'
 import { type FetchCode, requestCode } from '../codes/request-code.ts'
+import { accountFieldLengths } from '../field-lengths.ts'
 import { passwordFault } from '../rules.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -92,7 +93,7 @@ function ForgotFields({ way, onDone }: { way: Way; onDone: () => void }) {
           label={label}
           type={type}
           autoComplete={autoComplete}
-          maxLength={254}
+          maxLength={accountFieldLengths[way]}
           fault={faultOf(way)}
         />
         <CaptchaField human={captchaState} fault={faultOf('captcha')} />

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { useCall } from '../../wire/use-call.ts'
 import type { AccountCalls } from '../calls.ts'
+import { accountFieldLengths } from '../field-lengths.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import styles from './forms.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -42,7 +43,7 @@ export function LoginForm() {
           name="username"
           label="用户名或手机号"
           autoComplete="username"
-          maxLength={64}
+          maxLength={accountFieldLengths.username}
           fault={faultOf('username')}
         />
         <div className={styles.withLink}>

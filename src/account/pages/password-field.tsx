@@ -1,6 +1,7 @@
 /** Password input with a button that makes it visible and, for a new password, its strength. */
 import { type ReactNode, useState } from 'react'
 import { TextInput } from '../../ui/controls/controls.tsx'
+import { accountFieldLengths } from '../field-lengths.ts'
 import { passwordStrength } from '../rules.ts'
 import styles from './forms.module.css'
 
@@ -40,7 +41,7 @@ export function PasswordField({ hasStrength = false, hint, ...props }: Props) {
         {...(hint && { hint })}
         className={styles.password}
         type={isVisible ? 'text' : 'password'}
-        maxLength={128}
+        maxLength={accountFieldLengths.password}
         onChange={event => setValue(event.target.value)}
         beside={
           <button type="button" className={styles.show} aria-pressed={isVisible} onClick={() => setVisible(!isVisible)}>

@@ -10,6 +10,7 @@ import { Note } from '../../ui/status/note.tsx'
 import { useCall } from '../../wire/use-call.ts'
 import type { AccountCalls } from '../calls.ts'
 import { type FetchCode, requestCode } from '../codes/request-code.ts'
+import { accountFieldLengths } from '../field-lengths.ts'
 import { registrationCheck } from '../registration-check.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -65,10 +66,17 @@ function RegisterFields({ onRegistered }: { onRegistered: (username: string) => 
           label="用户名"
           hint="4 至 32 个字母、数字或下划线，以字母开头"
           autoComplete="username"
-          maxLength={32}
+          maxLength={accountFieldLengths.username}
           fault={faultOf('username')}
         />
-        <TextInput name="phone" label="手机号" type="tel" autoComplete="tel" maxLength={11} fault={faultOf('phone')} />
+        <TextInput
+          name="phone"
+          label="手机号"
+          type="tel"
+          autoComplete="tel"
+          maxLength={accountFieldLengths.phone}
+          fault={faultOf('phone')}
+        />
         <CaptchaField human={captchaState} fault={faultOf('captcha')} />
         <CodeField
           send={() => requestCode({ form: form.current, captchaState, fetchCode, setFaults })}

@@ -37,6 +37,7 @@ export function Component({ row, data }: PageProps<ListData>) {
         <SerialFields query={query} faultOf={faultOf} serialHint="可以留空，最多 15 位数字">
           <TextInput
             name="assetType"
+            maxLength={40}
             label="资产类型代码"
             defaultValue={query.assetType}
             isCode

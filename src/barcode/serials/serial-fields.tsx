@@ -17,6 +17,7 @@ export function SerialFields({ query, faultOf, serialHint, children }: Props) {
     <>
       <TextInput
         name="firmCode"
+        maxLength={maxFieldLength}
         label="厂商识别代码"
         defaultValue={query.firmCode}
         isCode
@@ -27,6 +28,7 @@ export function SerialFields({ query, faultOf, serialHint, children }: Props) {
       {children}
       <TextInput
         name="startSerial"
+        maxLength={maxFieldLength}
         label="起始系列号"
         defaultValue={query.startSerial}
         isCode

@@ -40,7 +40,7 @@ export function Component({ row, data }: PageProps<ListData>) {
             label="扩展位"
             defaultValue={query.extensionDigit || '0'}
             isCode
-            maxLength={1}
+            maxLength={4}
             hint="0 至 9，用来扩大容量"
             fault={faultOf('extensionDigit')}
           />

@@ -35,3 +35,22 @@ export const textFields = {
   shipToAddress: 120,
 } as const
 export type TextField = keyof typeof textFields
+
+/** Longest inputs of all fields in characters, for the call and for the form. */
+export const labelFieldLengths = {
+  ...textFields,
+  sscc: 60,
+  content: 40,
+  count: 20,
+  gtin: 40,
+  batch: 60,
+  bestBefore: 20,
+  expiry: 20,
+  productionDate: 20,
+  packagingDate: 20,
+  grossWeightKg: 20,
+  orderNumber: 60,
+  shipToPostcode: 40,
+  shipToCountry: 10,
+  route: 60,
+} as const

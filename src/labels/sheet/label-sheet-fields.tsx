@@ -6,6 +6,9 @@ import type { FieldFault } from '../../wire/errors.ts'
 import { fieldFaultMessage } from '../../wire/result-or-fault.ts'
 import styles from '../label-page.module.css'
 
+/** Enough for a hundred long element strings. */
+export const longestCodes = 12_000
+
 export const sheetTypes = [
   { value: 'EAN-13', label: 'EAN-13' },
   { value: 'EAN-8', label: 'EAN-8' },
@@ -34,6 +37,7 @@ export function SheetFields({ query, faults }: Props) {
         className={styles.codes}
         label="代码"
         rows={6}
+        maxLength={longestCodes}
         required
         hint="每行一个；GS1-128 写成 (00)… 的样子"
       />

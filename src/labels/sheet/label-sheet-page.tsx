@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
 import maker from '../../ui/controls/maker.module.css'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
-import { Empty } from '../../ui/status/states.tsx'
+import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import type { DataOf, InputOf, RowOf } from '../../wire/call.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/result-or-fault.ts'
@@ -16,16 +16,13 @@ import { useCall } from '../../wire/use-call.ts'
 import { useLiveFormResult } from '../../wire/use-live-result.ts'
 import type { LabelCalls } from '../calls.ts'
 import styles from '../label-page.module.css'
-import { SheetFields, sheetOptions, sheetTypes } from './label-sheet-fields.tsx'
+import { longestCodes, SheetFields, sheetOptions, sheetTypes } from './label-sheet-fields.tsx'
 
 type Row = RowOf<LabelCalls, 'POST barcodegeneration/api/labelSheet'>
 type SheetFormInput = InputOf<Row>
 type Sheet = DataOf<Row>
 type Query = Readonly<Record<string, string>>
 type Data = { query: Query; result?: ResultOrFault<Sheet> }
-
-/** Enough for a hundred long element strings. */
-const maxFieldLength = 12_000
 
 /** The input of the call; undefined while there are no codes. */
 function inputOf(query: Query): SheetFormInput | undefined {
@@ -43,7 +40,7 @@ function inputOf(query: Query): SheetFormInput | undefined {
 }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const query = formFields(request, maxFieldLength)
+  const query = formFields(request, longestCodes)
   const input = inputOf(query)
   if (!input) return { query }
   const call = callsOf<LabelCalls>(request)
@@ -64,7 +61,7 @@ const examplePath = '/BarCode/labelSheet?type=EAN-13&preset=a4-3x7&copies=21&cod
 
 function Builder({ path, data }: { path: string; data: Data }) {
   const call = useCall<LabelCalls>()
-  const { result, isCurrent, follow } = useLiveFormResult<SheetFormInput, Sheet>({
+  const { result, isCurrent, failure, reload, follow } = useLiveFormResult<SheetFormInput, Sheet>({
     initial: data.result,
     inputOf,
     load: input => call('POST barcodegeneration/api/labelSheet', input),
@@ -88,11 +85,12 @@ function Builder({ path, data }: { path: string; data: Data }) {
         </Button>
       </Form>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
-        {result === undefined && (
+        {result === undefined && !failure && (
           <Empty title="标签纸会显示在这里" actions={<LinkTo to={examplePath}>试一个例子</LinkTo>}>
             每行一个代码，选好标签纸就能看到排版。
           </Empty>
         )}
+        {failure && <ErrorState title={failure} onRetry={reload} />}
         {refusal && <Empty title="还不能排版">{refusal.fault}</Empty>}
         {result && !isRefused(result) && <SheetResult sheet={result.data} isCurrent={isCurrent} />}
       </div>

@@ -42,12 +42,13 @@ export function Component({ row, data: { query, result } }: PageProps<Data>) {
           <TextInput
             key={`code ${query.firmCode}`}
             name="firmCode"
+            maxLength={40}
             label="企业代码"
             defaultValue={query.firmCode}
             hint="可以只输入开头几位"
             fault={isRefused(result) ? result.fault : undefined}
           />
-          <TextInput key={query.keyword} name="keyword" label="企业名称" defaultValue={query.keyword} />
+          <TextInput key={query.keyword} name="keyword" label="企业名称" maxLength={100} defaultValue={query.keyword} />
         </QueryForm>
       }
     >

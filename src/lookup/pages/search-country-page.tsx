@@ -42,6 +42,7 @@ export function Component({ row, data: { keyword, result } }: PageProps<Data>) {
           <TextInput
             key={keyword}
             name="keyword"
+            maxLength={60}
             label="前缀、整个条码或国家（地区）"
             defaultValue={keyword}
             fault={isRefused(result) ? result.fault : undefined}

@@ -88,6 +88,7 @@ export function Component({ row, data }: PageProps<Data>) {
           <TextInput
             key={country}
             name="country"
+            maxLength={60}
             label="国家（地区）"
             defaultValue={country}
             hint="按企业名称查询时可填，例如 中国"

@@ -27,7 +27,16 @@ export function Component({ row, data: { gln, fault, location } }: PageProps<Dat
       lead="参与方位置代码（GLN）标识企业、部门、仓库和月台，13 位数字。"
       form={
         <QueryForm action={row.path} examples={examples}>
-          <TextInput key={gln} name="gln" label="位置码" defaultValue={gln} isCode hint="13 位数字" fault={fault} />
+          <TextInput
+            key={gln}
+            name="gln"
+            label="位置码"
+            maxLength={100}
+            defaultValue={gln}
+            isCode
+            hint="13 位数字"
+            fault={fault}
+          />
         </QueryForm>
       }
     >

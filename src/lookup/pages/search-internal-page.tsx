@@ -68,6 +68,7 @@ export function Component({ row, data }: PageProps<Data>) {
           <TextInput
             key={`gtin ${query.gtin}`}
             name="gtin"
+            maxLength={100}
             label="商品条码"
             defaultValue={query.gtin}
             isCode
@@ -78,12 +79,19 @@ export function Component({ row, data }: PageProps<Data>) {
           <TextInput
             key={`code ${query.firmCode}`}
             name="firmCode"
+            maxLength={40}
             label="或厂商识别代码"
             defaultValue={query.firmCode}
             isCode
             fault={faults?.firm}
           />
-          <TextInput key={`name ${query.firmName}`} name="firmName" label="或企业名称" defaultValue={query.firmName} />
+          <TextInput
+            key={`name ${query.firmName}`}
+            name="firmName"
+            maxLength={100}
+            label="或企业名称"
+            defaultValue={query.firmName}
+          />
         </QueryForm>
       }
     >

@@ -39,13 +39,20 @@ export function Component({ row, data: { query, result } }: PageProps<Data>) {
           <TextInput
             key={`code ${query.code}`}
             name="code"
+            maxLength={40}
             label="8 位代码"
             defaultValue={query.code}
             isCode
             hint="可以只输入开头几位"
             fault={isRefused(result) ? result.fault : undefined}
           />
-          <TextInput key={query.keyword} name="keyword" label="产品或企业名称" defaultValue={query.keyword} />
+          <TextInput
+            key={query.keyword}
+            name="keyword"
+            maxLength={100}
+            label="产品或企业名称"
+            defaultValue={query.keyword}
+          />
         </QueryForm>
       }
     >
