@@ -12,7 +12,7 @@ const withoutDirectives: NonNullable<Rolldown.RolldownOptions['onLog']> = (level
 const chunkGroups = [
   {
     name: 'frame',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/app\/(browser|route-objects)\.|src\/wire\/(?!use-live-result|result-or-fault)|src\/visits\/|src\/access\/(sessions\/)?(guard|landing|browser-session)\.|src\/ui\/([\w-]+\/)?(button|class-names|icon|link-to|toast|states|note|side-menu|breadcrumb|progress-bar|heads|tag|format-count)\.|src\/site\/([\w-]+\/)?(shell|shell-data|header|menu-item|menu-keys|menu-links|nav-link|brand|footer|top-strip|reading-mode|shell-texts|signed-in|page-frame|use-route-changes|lazy-dialogs|login-prompt|error-page|not-found-page|chunk-load)\./,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/app\/(browser|route-objects)\.|src\/wire\/(?!use-live-result|use-reply|latest-request|result-or-fault|failure-message|fault-messages)|src\/visits\/|src\/access\/(sessions\/)?(guard|landing|browser-session)\.|src\/ui\/([\w-]+\/)?(button|class-names|icon|link-to|toast|states|note|side-menu|breadcrumb|progress-bar|heads|tag|format-count)\.|src\/site\/([\w-]+\/)?(shell|shell-data|header|menu-item|menu-keys|menu-links|nav-link|brand|footer|top-strip|reading-mode|shell-texts|signed-in|page-frame|use-route-changes|lazy-dialogs|login-prompt|error-page|not-found-page|chunk-load)\./,
   },
   {
     name: 'articles',

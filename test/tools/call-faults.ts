@@ -1,13 +1,14 @@
 /** Field faults of a call for any input, without running its handler. */
+import { createCache } from '../../src/wire/cache.ts'
 import type { CallRow } from '../../src/wire/call.ts'
 import { type FieldFault, Refusal } from '../../src/wire/errors.ts'
-import { runCall } from '../../src/wire/run.ts'
+import { type CachedReply, runCall } from '../../src/wire/run.ts'
 
-export async function callFaults(row: CallRow, input: unknown): Promise<FieldFault[]> {
-  const context = { reads: new Set<string>(), clock: () => new Date(), replyCache: undefined as never }
-  const call = { row: { ...row, cached: undefined, replyKind: 'file' }, run: async () => undefined }
+export async function callFaults({ cached: _, ...row }: CallRow, input: unknown): Promise<FieldFault[]> {
+  const context = { reads: new Set<string>(), clock: () => new Date(), replyCache: createCache<CachedReply>() }
+  const call = { row: { ...row, replyKind: 'file' as const }, run: async () => undefined }
   try {
-    await runCall(call as never, { input, context, admit: () => undefined })
+    await runCall(call, { input, context, admit: () => undefined })
     return []
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
