@@ -1,12 +1,41 @@
 // biome-ignore-all format: a table, one row a line
 /** Every URL of the site, one row each: pages, redirects and aliases. `view` is a name in views.ts.
  *  `side` names a group of navigation.ts; `shows` a type and category of content/items/types.ts. */
-import type { ContentFilter, PageRow } from '../wire/page.ts'
+import type { contentTypes } from '../content/items/types.ts'
+import type { Block, ContentFilter, PageRow } from '../wire/page.ts'
+import type { SideGroup } from './menu/navigation.ts'
+import type { ViewName } from './views.ts'
 
 /** A redirect keeps the query unless its target has one. `title` is its label in a breadcrumb.
  *  `landing` sends signed-in visitors to the landing page of their account instead. */
 export type RedirectRow = { path: string; redirect: string; title?: string; landing?: true }
 export type RouteRow = PageRow | RedirectRow
+
+/** A type of content and one of its categories. */
+type Content = { [Type in (typeof contentTypes)[number] as Type['name']]: ContentFilter & { type: Type['name']; category?: keyof Type['categories'] } }
+type Shows = { shows?: Content[keyof Content] }
+type ContentBlock = Block & Required<Shows>
+
+/** A page with the words of the tables of views and of content types. */
+type ContentRow = PageRow & { view: ViewName; blocks?: readonly ContentBlock[] } & Shows
+
+/** A path of the table: `/News/topic/:name` stands for every topic. */
+type DeclaredPath = (typeof routes)[number]['path']
+export type Path = DeclaredPath extends infer Declared ? (Declared extends `${infer Before}:${string}` ? `${Before}${string}` : Declared) : never
+
+/** A path with or without a query. */
+type Address = Path | `${Path & string}?${string}`
+
+/** A row whose addresses are paths of the table and whose side menu is a group of the navigation. */
+export type SiteRow =
+  | (RedirectRow & { redirect: Address })
+  | (ContentRow & { trail: readonly Path[]; side?: SideGroup; opens?: Path; blocks?: readonly (ContentBlock & { opens: Path; more?: Address })[] })
+
+declare module '../ui/navigation/link-to.tsx' {
+  interface SitePaths {
+    path: Path
+  }
+}
 
 const routes = [
   // Home and shell
@@ -413,7 +442,7 @@ const routes = [
   { path: '/Knowledge/ewbm', redirect: '/Knowledge/GSBMindex/ewbm' },
   { path: '/Knowledge/gxfECR', redirect: '/Knowledge/GSBMindex/gxfECR' },
   { path: '/Knowledge/ebxml', redirect: '/Knowledge/GSBMindex/ebxml' },
-] as const satisfies readonly RouteRow[]
+] as const satisfies readonly (ContentRow | RedirectRow)[]
 
 /** The items that open at each detail page: those of the lists and blocks that link to it. */
 const itemsByDetailPath = new Map<string, ContentFilter[]>()
@@ -431,7 +460,7 @@ function withItems(row: RouteRow): RouteRow {
   return items ? { ...row, items } : row
 }
 
-export const allRoutes: readonly RouteRow[] = routes.map(withItems)
+export const allRoutes: readonly RouteRow[] = (routes satisfies readonly SiteRow[]).map(withItems)
 
 const rowsByPath = new Map(allRoutes.map(row => [row.path, row]))
 

@@ -8,7 +8,7 @@ type ViewRow = { source: string; module: () => Promise<AnyView> }
 
 /** The not-found page is in the main bundle because the error page uses it too.
  *  `source` is the module's path in the build manifest, so that the first HTML of a page links the files of its view. */
-export const views: Readonly<Record<string, ViewRow>> = {
+const viewRows = {
   home: { source: 'src/content/home/home-page.tsx', module: () => import('../content/home/home-page.tsx') },
   list: { source: 'src/content/lists/list-page.tsx', module: () => import('../content/lists/list-page.tsx') },
   article: {
@@ -115,7 +115,12 @@ export const views: Readonly<Record<string, ViewRow>> = {
   reviewConsole: { source: 'src/review/review-page.tsx', module: () => import('../review/review-page.tsx') },
   registrationNotices: { source: 'src/notices/notices-page.tsx', module: () => import('../notices/notices-page.tsx') },
   registrationNotice: { source: 'src/notices/notice-page.tsx', module: () => import('../notices/notice-page.tsx') },
-}
+} as const satisfies Readonly<Record<string, ViewRow>>
+
+/** A name of the table above. */
+export type ViewName = keyof typeof viewRows
+
+export const views: Readonly<Record<string, ViewRow>> = viewRows
 
 /** Modules already loaded: even an import of a loaded module costs half a millisecond on the server. */
 const loadedViews = new Map<string, Promise<AnyView>>()

@@ -2,7 +2,7 @@
 
 import { exampleBars } from '../../ui/display/example-symbol.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import type { NavItem } from '../menu/menu-links.ts'
+import type { NavItem, SiteNavItem } from '../menu/menu-links.ts'
 import { NavLink } from '../menu/nav-link.tsx'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
@@ -11,7 +11,7 @@ import type { Language } from './shell-texts.ts'
 
 const bars = exampleBars(1)
 
-const columns: readonly { head: string; links: readonly NavItem[] }[] = [
+const columns: readonly { head: string; links: readonly SiteNavItem[] }[] = [
   {
     head: '办业务',
     links: [

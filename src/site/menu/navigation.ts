@@ -2,7 +2,7 @@
 /** The menus of the site as data: header, service centre, side menus, English site (product.md 2.3 to 2.12 and 3).
  *  The link of an item with `external` is the setting of that name (external.tsv), empty while the setting is empty. */
 
-import type { ColumnStyle, NavItem } from './menu-links.ts'
+import type { ColumnStyle, NavItem, SiteNavItem } from './menu-links.ts'
 
 export const columnWidths = { narrow: '260px', wide: '300px', rest: 'auto' } as const satisfies Record<ColumnStyle, string>
 
@@ -41,10 +41,10 @@ const searchTools = [
 ] as const satisfies readonly NavItem[]
 
 /** The same tools in the service centre, with its trail. */
-const serviceSearchTools: readonly NavItem[] = searchTools.map(item => ('external' in item ? item : { ...item, breadcrumb: serviceTrail }))
+const serviceSearchTools = searchTools.map(item => ('external' in item ? item : { ...item, breadcrumb: serviceTrail }))
 
 /** The service centre: seven rows and six groups (product.md 2.11). */
-export const serviceCentre: NavItem = {
+const serviceItems = {
   id: 'service', name: '服务中心', link: '/Service', index: 4, rows: 7,
   intro: { text: '条码微站、检测、查询、软件、服务商和平台，都在这里。', name: '查询工具', link: '/search/tool' },
   children: [
@@ -88,10 +88,10 @@ export const serviceCentre: NavItem = {
       { id: 'platform-iot', name: '物联网标识公共服务平台', link: '', external: 'EXT_IOT', className: 'outside' },
     ] },
   ],
-}
+} as const satisfies NavItem
 
 /** The header of the Chinese site: nine items, and form download, which is hidden. */
-export const chineseNavigation: readonly NavItem[] = [
+const chineseItems = [
   { id: 'home', name: '首页', link: '/', index: 0 },
   { id: 'org', name: '组织机构', link: '/Org', index: 1,
     intro: { text: '我们是谁，各部门做什么，就近的分支机构在哪里。', name: '查找分支机构', link: '/Org/Branch' },
@@ -160,7 +160,7 @@ export const chineseNavigation: readonly NavItem[] = [
     ] },
   { id: 'search', name: '条码查询', link: '/search', index: 3, rows: 4, children: searchTools,
     intro: { text: '输入条码、企业名称或位置码，查登记信息，算校验码。', name: '查询工具', link: '/search/tool' } },
-  serviceCentre,
+  serviceItems,
   { id: 'news-centre', name: '新闻中心', link: '/News', index: 5,
     intro: { text: '中心和各地的动态、通知公告，以及各行业怎样用码。', name: '新闻总览', link: '/News/index' },
     children: [
@@ -224,10 +224,10 @@ export const chineseNavigation: readonly NavItem[] = [
     ] },
   { id: 'member', name: '会员专区', link: '/Member', index: 8 },
   { id: 'forms', name: '表格下载', link: '/statute/FormDownload', hidden: true },
-]
+] as const satisfies readonly NavItem[]
 
 /** Side menus of pages that are not below a header item. */
-export const furtherGroups: readonly NavItem[] = [
+const furtherItems = [
   { id: 'barcode', name: '条码生成', link: '/BarCode', hidden: true, children: [
     { id: 'barcode-symbol', name: '条码符号', link: '/BarCode/symbol' },
     { id: 'barcode-sscc', name: 'SSCC', link: '/BarCode/SSCC' },
@@ -265,10 +265,10 @@ export const furtherGroups: readonly NavItem[] = [
     { id: 'ecommerce-videos', name: '视频', link: '/News/Ecommerce/videoList' },
     { id: 'ecommerce-downloads', name: '下载', link: '/News/Ecommerce/download' },
   ] },
-]
+] as const satisfies readonly NavItem[]
 
 /** The header of the English site (product.md 2.12). */
-export const englishNavigation: readonly NavItem[] = [
+const englishItems = [
   { id: 'english-home', name: 'Home', link: '/EnglishHome', index: 0 },
   { id: 'english-about', name: 'About us', link: '/SecondaryMenu/Introduction', index: 1, children: [
     { id: 'english-introduction', name: 'Introduction', link: '/SecondaryMenu/Introduction', style: 'wide' },
@@ -296,4 +296,15 @@ export const englishNavigation: readonly NavItem[] = [
   ] },
   { id: 'english-events', name: 'Events', link: '', external: 'EXT_EN_EVENTS', className: 'outside', index: 4 },
   { id: 'english-links', name: 'Useful Links', link: '', external: 'EXT_EN_LINKS', className: 'outside', index: 5 },
-]
+] as const satisfies readonly NavItem[]
+
+export const serviceCentre: SiteNavItem = serviceItems
+export const chineseNavigation: readonly SiteNavItem[] = chineseItems
+export const furtherGroups: readonly SiteNavItem[] = furtherItems
+export const englishNavigation: readonly SiteNavItem[] = englishItems
+
+/** The names of the items that have items below them. */
+type GroupOf<Item> = Item extends { id: infer Id; children: readonly (infer Child)[] } ? Id | GroupOf<Child> : never
+
+/** A group whose items are a side menu. */
+export type SideGroup = GroupOf<(typeof chineseItems | typeof furtherItems | typeof englishItems)[number]>

@@ -3,15 +3,31 @@ import type { ComponentProps } from 'react'
 import { Icon } from '../status/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
-export type LinkToProps = Omit<ComponentProps<'a'>, 'href'> & {
-  to: string
+/** The paths of the site; site/routes.ts declares them here, because ui imports nothing of the site. */
+// biome-ignore lint/suspicious/noEmptyInterface: declared by the route table
+export interface SitePaths {}
+type Path = SitePaths[keyof SitePaths]
+
+type PathOf<To> = To extends `${infer Before}?${string}` ? Before : To extends `${infer Before}#${string}` ? Before : To
+
+/** Literal addresses of this site that no row of the route table has. Calls, other sites and computed texts are not checked. */
+type WrongAddress<To> = To extends `/api/${string}` | `//${string}`
+  ? never
+  : To extends `/${string}`
+    ? PathOf<To> extends Path
+      ? never
+      : To
+    : never
+
+export type LinkToProps<To extends string = string> = Omit<ComponentProps<'a'>, 'href'> & {
+  to: To & ([WrongAddress<To>] extends [never] ? unknown : { 'no page has this path': WrongAddress<To> })
   /** Displays an arrow icon on a link to another site; true by default. */
   hasExternalIcon?: boolean
 }
 
 const otherSitePattern = /^(https?:)?\/\//
 
-export function LinkTo({ to, hasExternalIcon = true, children, ...rest }: LinkToProps) {
+export function LinkTo<const To extends string>({ to, hasExternalIcon = true, children, ...rest }: LinkToProps<To>) {
   if (otherSitePattern.test(to)) {
     return (
       <a href={to} rel="noopener noreferrer" target="_blank" {...rest}>

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { contentTypes } from '../content/items/types.ts'
+import { LinkTo } from '../ui/navigation/link-to.tsx'
+import type { SiteNavItem } from './menu/menu-links.ts'
+import { type Path, rowAt, type SiteRow } from './routes.ts'
+
+const list = { path: '/News/Center', title: '中心动态' } as const
+
+/** Each row has one wrong word: the compiler reports a directive without an error, so a word that compiles again fails `check:types`. */
+const wrongRows: readonly SiteRow[] = [
+  {
+    ...list,
+    view: 'list',
+    trail: ['/', '/News/index'],
+    side: 'news',
+    shows: { type: 'news', category: 'center' },
+    opens: '/News/msg',
+  },
+  // @ts-expect-error no view has this name
+  { ...list, view: 'lst', trail: ['/'] },
+  // @ts-expect-error no page above has this path
+  { ...list, view: 'list', trail: ['/', '/News/indx'] },
+  // @ts-expect-error no group of the navigation has this name
+  { ...list, view: 'list', trail: ['/'], side: 'newss' },
+  // @ts-expect-error no type of content has this name
+  { ...list, view: 'list', trail: ['/'], shows: { type: 'nws' } },
+  // @ts-expect-error the category is one of another type
+  { ...list, view: 'list', trail: ['/'], shows: { type: 'news', category: 'iso' } },
+  // @ts-expect-error items open on a page that does not exist
+  { ...list, view: 'list', trail: ['/'], opens: '/News/mgs' },
+  // @ts-expect-error the redirect leads nowhere
+  { path: '/News', redirect: '/News/indx?type=1' },
+  {
+    ...list,
+    view: 'portal',
+    trail: ['/'],
+    // @ts-expect-error the block leads to a list that does not exist
+    blocks: [{ title: '', more: '/News/Centr', opens: '/News/msg', shows: { type: 'news' }, take: 1 }],
+  },
+]
+
+// @ts-expect-error a menu item leads to a path of the table
+const wrongItem: SiteNavItem = { id: 'news', name: '新闻', link: '/News/indx' }
+
+/** Articles of every type of content open on a path of the table. */
+const articlePages: readonly { name: string; opens?: Path; categoryPages?: Readonly<Record<string, Path>> }[] =
+  contentTypes
+
+const links = [
+  LinkTo({ to: '/News/index' }),
+  LinkTo({ to: `/News/msg?id=${1}` }),
+  LinkTo({ to: '/api/files/1' }),
+  // @ts-expect-error a literal address of this site is a path of the table
+  LinkTo({ to: '/News/indx' }),
+]
+
+test('rows, menu items and links with a wrong word do not compile', () => {
+  expect([wrongRows.length, links.length, wrongItem.id]).toEqual([9, 4, 'news'])
+  expect(articlePages).toBe(contentTypes)
+  expect(rowAt('/News/indx')).toBeUndefined()
+})
