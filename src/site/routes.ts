@@ -4,7 +4,7 @@
 import type { contentTypes } from '../content/items/types.ts'
 import type { Block, ContentFilter, PageRow } from '../wire/page.ts'
 import type { SideGroup } from './menu/navigation.ts'
-import type { ViewName } from './views.ts'
+import type { ViewName } from './view-names.ts'
 
 /** A redirect keeps the query unless its target has one. `title` is its label in a breadcrumb.
  *  `landing` sends signed-in visitors to the landing page of their account instead. */

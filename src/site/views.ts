@@ -3,12 +3,13 @@ import { type PageRow, pageNotFound } from '../wire/page.ts'
 import { loadView } from './chunk-load.ts'
 import * as notFound from './pages/not-found-page.tsx'
 import type { AnyView } from './view-module.ts'
+import type { ViewName } from './view-names.ts'
 
 type ViewRow = { source: string; module: () => Promise<AnyView> }
 
 /** The not-found page is in the main bundle because the error page uses it too.
  *  `source` is the module's path in the build manifest, so that the first HTML of a page links the files of its view. */
-const viewRows = {
+const viewRows: Readonly<Record<ViewName, ViewRow>> = {
   home: { source: 'src/content/home/home-page.tsx', module: () => import('../content/home/home-page.tsx') },
   list: { source: 'src/content/lists/list-page.tsx', module: () => import('../content/lists/list-page.tsx') },
   article: {
@@ -115,10 +116,7 @@ const viewRows = {
   reviewConsole: { source: 'src/review/review-page.tsx', module: () => import('../review/review-page.tsx') },
   registrationNotices: { source: 'src/notices/notices-page.tsx', module: () => import('../notices/notices-page.tsx') },
   registrationNotice: { source: 'src/notices/notice-page.tsx', module: () => import('../notices/notice-page.tsx') },
-} as const satisfies Readonly<Record<string, ViewRow>>
-
-/** A name of the table above. */
-export type ViewName = keyof typeof viewRows
+}
 
 export const views: Readonly<Record<string, ViewRow>> = viewRows
 
