@@ -27,7 +27,7 @@ export const recordRows: Readonly<Record<RecordField, RecordRow>> = forEachField
 export const emptyRecord: Readonly<FirmFields> = forEachField(() => null)
 
 /** The fields in the order of the form and of the display. */
-export const fieldsByPlace: readonly RecordField[] = rows.toSorted((a, b) => a.place - b.place).map(({ name }) => name)
+export const fieldsByPlace: readonly RecordField[] = [...rows].sort((a, b) => a.place - b.place).map(({ name }) => name)
 
 /** Sections of the form with their fields. */
 export const recordSections = sectionTitles.map(title => ({
