@@ -38,7 +38,7 @@ export function meaningOf({ ai, value }: Pick<Element, 'ai' | 'value'>, today: T
   const row = applicationIdentifier(ai)
   if (row === undefined || valueFault(ai, value)) return undefined
   const unit = unitOf(row.title)
-  if (unit && /^3[1-6]/.test(ai)) return measure(value, ai, unit)
+  if (unit && /^3[1-6]/.test(ai)) return measure(unit)(value, ai, today)
   const reading =
     readingByAi[row.ai] ?? (row.parts.some(part => part.rules.includes('pcenc')) ? percentDecoded : undefined)
   return reading?.(value, ai, today)
@@ -56,9 +56,9 @@ export function explainElements(elements: readonly Pick<Element, 'ai' | 'value'>
   })
 }
 
-const sexCodes = codeName({ '0': '未知', '1': '男', '2': '女', '9': '不适用' })
-const catchMethodCodes = codeName({ '01': '海水捕捞', '02': '淡水捕捞', '03': '养殖', '04': '栽培' })
-const approvalNumber = countryWithText('核准号')
+const sexCodes = codeName('sexes')
+const catchMethodCodes = codeName('catchMethods')
+const approvalNumber = countryWithText('approvalNumber')
 
 /** By the first AI of a row. */
 // biome-ignore format: one line a matter
@@ -67,9 +67,9 @@ const readingByAi: Record<string, Reading> = {
   '4324': dateAndTime(6), '4325': dateAndTime(6), '7003': dateAndTime(6), '7011': dateAndTime(6), '8008': dateAndTime(6),
   '7250': dateAndTime(8), '7251': dateAndTime(8),
   '30': count, '37': count,
-  '3900': localAmount('当地货币'), '3920': localAmount('当地货币'), '3950': localAmount('当地货币，每计量单位'),
+  '3900': localAmount('localCurrency'), '3920': localAmount('localCurrency'), '3950': localAmount('localCurrencyPerUnit'),
   '3910': amount, '3930': amount, '3940': percent,
-  '421': countryWithText('邮政编码'), '422': countriesOf, '423': countriesOf, '424': countriesOf, '425': countriesOf, '426': countriesOf,
+  '421': countryWithText('postalCode'), '422': countriesOf, '423': countriesOf, '424': countriesOf, '425': countriesOf, '426': countriesOf,
   '4307': countryOf, '4317': countryOf,
   '7030': approvalNumber, '7031': approvalNumber, '7032': approvalNumber, '7033': approvalNumber, '7034': approvalNumber,
   '7035': approvalNumber, '7036': approvalNumber, '7037': approvalNumber, '7038': approvalNumber, '7039': approvalNumber,

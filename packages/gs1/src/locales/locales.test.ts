@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { everyAi } from '../../test/random-elements.ts'
+import { everyAi, randomValue } from '../../test/random-elements.ts'
 import { faultMessage, faultMessageFor, keyFaultMessage } from '../fault-messages.ts'
 import { interpret } from '../interpret/interpret.ts'
+import { meaningOf } from '../interpret/meaning.ts'
 import { en } from './en.ts'
+import { enMeanings } from './en-meanings.ts'
 import { zh } from './zh.ts'
+import { zhMeanings } from './zh-meanings.ts'
 
 const chinese = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
@@ -12,6 +15,7 @@ test('both locales have the same keys', () => {
   expect(Object.keys(en).toSorted()).toEqual(Object.keys(zh).toSorted())
   expect(Object.keys(en.faults).toSorted()).toEqual(Object.keys(zh.faults).toSorted())
   expect(Object.keys(en.rules).toSorted()).toEqual(Object.keys(zh.rules).toSorted())
+  expect(Object.keys(enMeanings).toSorted()).toEqual(Object.keys(zhMeanings).toSorted())
 })
 
 test('every fault has a message in English without a Chinese character, and one in Chinese', () => {
@@ -57,4 +61,16 @@ test('the faults of any text have English messages without a Chinese character',
 test('without a language messages are Chinese', () => {
   expect(faultMessage({ fault: 'empty', at: 0, ai: '10' })).toBe('应用标识符 (10) 的内容不能为空')
   expect(faultMessage({ fault: 'empty', at: 0, ai: '10' }, 'en')).toBe('The value of (10) must not be empty')
+})
+
+test('the meaning of any value has an English text without a Chinese character, for the same values', () => {
+  const values = fc.constantFrom(...everyAi).chain(ai => randomValue(ai).map(value => ({ ai, value })))
+  fc.assert(
+    fc.property(values, element => {
+      const meaning = meaningOf(element, { thisYear: 2026, language: 'en' })
+      expect(meaning?.kind).toBe(meaningOf(element, { thisYear: 2026 })?.kind)
+      if (meaning && meaning.kind !== 'text') expect(meaning.text).not.toMatch(chinese)
+    }),
+    { numRuns: 2000 },
+  )
 })

@@ -1,0 +1,39 @@
+/** What the meaning of AI values needs in every language. */
+
+import type { Country } from '../elements/countries.ts'
+import type { Currency } from '../elements/currencies.ts'
+import type { Unit } from '../elements/measures.ts'
+import type { PackageType } from '../elements/package-types.ts'
+
+export type MeaningTexts = {
+  /** A day written yyyy-mm-dd. */
+  day: (date: string) => string
+  monthEnd: string
+  oClock: (hour: number) => string
+  period: (from: string, until: string) => string
+  unit: (unit: Unit) => string
+  amount: (value: string, note: string) => string
+  localCurrency: string
+  localCurrencyPerUnit: string
+  currency: (currency: Currency) => string
+  pieces: (count: string) => string
+  countries: (rows: readonly Country[]) => string
+  /** Undefined for several countries. */
+  countryWithText: (row: Country | undefined, label: string, rest: string) => string
+  postalCode: string
+  approvalNumber: string
+  yes: string
+  no: string
+  /** Degrees with a sign. */
+  position: (latitude: string, longitude: string) => string
+  pieceOfTotal: (piece: number, total: number) => string
+  birthOfTotal: (piece: number, total: number) => string
+  windings: Readonly<Record<'0' | '1' | '9', string>>
+  /** `splices`: one digit, 9 for an unknown number. */
+  roll: (size: { widthMm: number; lengthM: number; coreMm: number; winding: string; splices: string }) => string
+  packageType: (row: PackageType) => string
+  sexes: Readonly<Record<string, string>>
+  catchMethods: Readonly<Record<string, string>>
+}
+
+export const withoutSign = (degrees: string): string => degrees.replace('-', '')
