@@ -1,10 +1,8 @@
-/** Hooks and functions shared by the consoles: the signed-in user, logging out, and messages of failed calls. */
+/** Hooks of the consoles: the signed-in user, and logging out. */
 import { useMemo } from 'react'
 import { readLogin, type StoredLogin } from '../ui/console/stored-login.ts'
 import { browserStore, getTimedEntry } from '../ui/formats/timed-storage.ts'
 import type { CallRow } from '../wire/call.ts'
-import { CallFailure } from '../wire/client.ts'
-import { failureMessage } from '../wire/failure-message.ts'
 import { useCall } from '../wire/use-call.ts'
 import { browserStorage, clearSession } from './sessions/browser-session.ts'
 
@@ -33,7 +31,3 @@ export function useExit(): () => Promise<void> {
   const logout = () => call('POST loglogin/authApi/logout', {})
   return () => clearSession({ storage: browserStorage(), logout, load: path => location.assign(path) })
 }
-
-export { failureMessage }
-
-export const callFaults = (error: unknown) => (error instanceof CallFailure ? error.faults : [])

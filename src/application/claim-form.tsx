@@ -1,10 +1,10 @@
 /** Form for a claim to a credit code that another firm has submitted. */
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { failureMessage } from '../access/use-console.ts'
 import type { ClaimCalls } from '../registration/claims/calls.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { Note } from '../ui/status/note.tsx'
+import { failureMessage } from '../wire/failure-message.ts'
 import { useCall } from '../wire/use-call.ts'
 
 type Props = {

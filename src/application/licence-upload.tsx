@@ -1,12 +1,12 @@
 /** Upload of the business licence. Its value is the file's id. */
 import { Progress, Upload } from 'antd'
 import { useState } from 'react'
-import { callFaults, failureMessage } from '../access/use-console.ts'
 import shared from '../registration/display/console.module.css'
 import { type LicenceFile, LicencePreview } from '../registration/display/licence-preview.tsx'
 import type { FileCalls } from '../registration/files/calls.ts'
 import { Icon } from '../ui/status/icon.tsx'
 import type { CallRow } from '../wire/call.ts'
+import { failureFaults, failureMessage } from '../wire/failure-message.ts'
 import { useCall } from '../wire/use-call.ts'
 import styles from './application.module.css'
 
@@ -35,7 +35,7 @@ export function LicenceUpload({ licence, value, onChange, id }: Props) {
       setState({ file: data })
       onChange?.(data.id)
     } catch (error) {
-      setState({ fault: callFaults(error)[0]?.message ?? failureMessage(error) })
+      setState({ fault: failureFaults(error)[0]?.message ?? failureMessage(error) })
     }
   }
 

@@ -1,9 +1,9 @@
 /** Saves an application as a draft: every 10 s, at every step, and when it is submitted. */
 import { Form } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { callFaults, failureMessage } from '../access/use-console.ts'
 import type { Firm, RegistrationCalls } from '../registration/calls.ts'
 import { CallFailure } from '../wire/client.ts'
+import { failureFaults, failureMessage } from '../wire/failure-message.ts'
 import { useCall } from '../wire/use-call.ts'
 import { displayFaults, type FieldFault, type RecordValues, requestBody } from './record-form.tsx'
 
@@ -29,7 +29,7 @@ type Refusal = Pick<Draft, 'faults' | 'message' | 'isOutdated'>
 const notRefused: Refusal = { faults: [], message: '', isOutdated: false }
 
 function refusalOf(error: unknown): Refusal {
-  const faults = callFaults(error)
+  const faults = failureFaults(error)
   if (faults.length > 0) return { ...notRefused, faults }
   return {
     ...notRefused,

@@ -1,7 +1,7 @@
 /** The own firm in a console: loaded once, replaced by the reply of each call. */
 import { useCallback, useEffect, useState } from 'react'
-import { failureMessage } from '../access/use-console.ts'
 import type { Firm, RegistrationCalls } from '../registration/calls.ts'
+import { failureMessage } from '../wire/failure-message.ts'
 import { useCall } from '../wire/use-call.ts'
 
 export type OwnFirm =

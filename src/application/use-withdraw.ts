@@ -1,7 +1,7 @@
 /** Withdraws a submitted application or change request. */
 import { App } from 'antd'
-import { failureMessage } from '../access/use-console.ts'
 import type { Firm, RegistrationCalls } from '../registration/calls.ts'
+import { failureMessage } from '../wire/failure-message.ts'
 import { useCall } from '../wire/use-call.ts'
 
 type Withdrawal = { firm: Firm; successMessage: string; onDone: (firm: Firm) => void; onReload: () => void }

@@ -1,8 +1,8 @@
 /** The review queue: its filter and the loaded page. */
 import { useCallback, useState } from 'react'
-import { failureMessage } from '../access/use-console.ts'
 import { presses } from '../ui/controls/press-watch.ts'
 import type { DataOf } from '../wire/call.ts'
+import { failureMessage } from '../wire/failure-message.ts'
 import { useCall } from '../wire/use-call.ts'
 import { useReply } from '../wire/use-reply.ts'
 import type { ReviewCalls } from './calls.ts'

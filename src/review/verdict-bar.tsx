@@ -1,10 +1,10 @@
 /** The verdict: reasons from templates or written, then approve, return or refuse, each with a confirmation. */
 import { App, Button, Input, type InputRef, Select } from 'antd'
 import { type RefObject, useRef, useState } from 'react'
-import { callFaults, failureMessage } from '../access/use-console.ts'
 import { recordFields, recordRows } from '../registration/record/record-fields.ts'
 import { useConfirm } from '../ui/console/confirm.tsx'
 import { CallFailure } from '../wire/client.ts'
+import { failureFaults, failureMessage } from '../wire/failure-message.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmDetail, ReviewCalls } from './calls.ts'
 import styles from './review.module.css'
@@ -52,7 +52,7 @@ export function VerdictBar({ firm, onDone, onOutdated }: Props) {
       message.success(verdictTexts[verdict].successMessage)
       onDone()
     } catch (error) {
-      message.error(callFaults(error)[0]?.message ?? failureMessage(error))
+      message.error(failureFaults(error)[0]?.message ?? failureMessage(error))
       if (error instanceof CallFailure && error.status === 409) onOutdated()
     }
   }

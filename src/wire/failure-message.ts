@@ -1,6 +1,10 @@
-/** Message of a failed call, for the person who made it. */
+/** Message and field faults of a failed call, for the person who made it. */
 import { CallFailure } from './client.ts'
+import type { FieldFault } from './errors.ts'
 
 export function failureMessage(error: unknown): string {
   return error instanceof CallFailure ? error.message : '请求失败，请稍后再试'
 }
+
+/** The wrong fields of a refused input; empty for every other failure. */
+export const failureFaults = (error: unknown): FieldFault[] => (error instanceof CallFailure ? error.faults : [])

@@ -1,13 +1,13 @@
 /** Form of a member's change request; the record stays unchanged until the centre has approved the request. */
 import { App, Button, Card, Form } from 'antd'
 import { useState } from 'react'
-import { callFaults, failureMessage } from '../../access/use-console.ts'
 import type { Firm, RegistrationCalls } from '../../registration/calls.ts'
 import shared from '../../registration/display/console.module.css'
 import { recordSections } from '../../registration/record/record-fields.ts'
 import { Note } from '../../ui/status/note.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { CallFailure } from '../../wire/client.ts'
+import { failureFaults, failureMessage } from '../../wire/failure-message.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { FaultList } from '../fault-list.tsx'
 import {
@@ -43,9 +43,9 @@ function ChangeFields({ firm, codes, onDone, onCancel, onReload }: Props & { cod
       message.success('变更申请已提交')
       onDone(data)
     } catch (error) {
-      setFaults(callFaults(error))
-      displayFaults(form, callFaults(error))
-      if (callFaults(error).length === 0) message.error(failureMessage(error))
+      setFaults(failureFaults(error))
+      displayFaults(form, failureFaults(error))
+      if (failureFaults(error).length === 0) message.error(failureMessage(error))
       if (error instanceof CallFailure && error.status === 409 && error.faults.length === 0) onReload()
     } finally {
       setSubmitting(false)

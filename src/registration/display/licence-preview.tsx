@@ -1,8 +1,8 @@
 /** A stored business licence: preview of an image, download of any file. */
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
-import { failureMessage } from '../../access/use-console.ts'
 import { formatFileSize } from '../../ui/formats/file-size.ts'
+import { failureMessage } from '../../wire/failure-message.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { useReply } from '../../wire/use-reply.ts'
 import type { FileCalls } from '../files/calls.ts'

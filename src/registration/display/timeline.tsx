@@ -1,10 +1,10 @@
 /** A firm's steps as a timeline, newest first: action, person, time, reasons. */
 import { Timeline } from 'antd'
 import { useCallback } from 'react'
-import { failureMessage } from '../../access/use-console.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import type { DataOf } from '../../wire/call.ts'
+import { failureMessage } from '../../wire/failure-message.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { useReply } from '../../wire/use-reply.ts'
 import type { RegistrationCalls } from '../calls.ts'
