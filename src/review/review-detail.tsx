@@ -17,7 +17,7 @@ import { useCall } from '../wire/use-call.ts'
 import { useReply } from '../wire/use-reply.ts'
 import type { FirmDetail, ReviewCalls } from './calls.ts'
 import { ClaimList } from './claim-list.tsx'
-import styles from './review.module.css'
+import styles from './review-detail.module.css'
 import { VerdictBar } from './verdict-bar.tsx'
 
 type Props = { id: number; onDone: () => void; onBack: () => void }

@@ -5,7 +5,7 @@ import { statusLabels } from '../registration/rules.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { Empty, ErrorState, Loading } from '../ui/status/states.tsx'
 import { Tag } from '../ui/status/tag.tsx'
-import styles from './review.module.css'
+import styles from './review-list.module.css'
 import { type Queue, type QueueLine, queuePageSize } from './use-queue.ts'
 
 type Props = { queue: Queue; selected: number | undefined; onSelect: (id: number) => void; isBranch: boolean }
@@ -106,7 +106,7 @@ function Paging({ queue }: { queue: Queue }) {
       <span className={shared.quiet}>
         第 {filter.currPage} / {pages} 页，每页 {queuePageSize} 件
       </span>
-      <div className={styles.buttons}>
+      <div className={shared.buttons}>
         <Button disabled={filter.currPage <= 1} onClick={() => changeFilter({ currPage: filter.currPage - 1 })}>
           上一页
         </Button>

@@ -7,8 +7,9 @@ import { CallFailure } from '../wire/client.ts'
 import { failureFaults, failureMessage } from '../wire/failure-message.ts'
 import { useCall } from '../wire/use-call.ts'
 import type { FirmDetail, ReviewCalls } from './calls.ts'
-import styles from './review.module.css'
+import detail from './review-detail.module.css'
 import { useReviewKeys } from './use-review-keys.ts'
+import styles from './verdict-bar.module.css'
 
 type Verdict = 'pass' | 'return' | 'refuse'
 type Reason = { field: string; reason: string }
@@ -79,7 +80,7 @@ export function VerdictBar({ firm, onDone, onOutdated }: Props) {
   return (
     <>
       {dialog}
-      <div className={styles.detail}>
+      <div className={detail.detail}>
         <h3>审核意见</h3>
         <Reasons added={added} onAdd={setAdded} input={input} onInputChange={setInput} inputRef={inputRef} />
         <Input.TextArea
