@@ -2,19 +2,25 @@
 
 import { isFault } from '@barcode-authority/gs1/faults'
 import { checkDigit } from '@barcode-authority/gs1/keys'
-import { drawingToSvg, drawSymbol, matrixTypes, type SymbolRequest } from '@barcode-authority/gs1/symbols'
+import {
+  drawingToSvg,
+  drawSymbol,
+  matrixTypes,
+  type SymbolRequest,
+  type SymbolType,
+  symbolTypes,
+} from '@barcode-authority/gs1/symbols'
 import { toSVG } from 'bwip-js/node'
 import { alternate, formatSpread, printResult } from './measure.ts'
 
-type Kind = {
-  type: SymbolRequest['type']
-  addOn?: string
+/** `bwipType`: its name in bwip-js. `minRatio`: the minimum speed ratio to bwip-js. */
+type Sample = {
   bwipType: string
+  minRatio: number
   code: (n: number) => string
   bwipCode?: (n: number) => string
 }
 
-/** The minimum speed ratio to bwip-js: for linear symbols, and for DataBar and two-dimensional ones. */
 const minLinearRatio = 50
 const minOtherRatio = 10
 
@@ -24,37 +30,44 @@ const gtin = (n: number) => withCheck(`0690${digits(n, 9)}`)
 const item = (n: number) => `(01)${gtin(n)}(17)271231(10)LOT-${n}(21)S${n}`
 const link = (n: number) => `https://id.gs1.org/01/${gtin(n)}/10/LOT-${n}/21/S${n}?17=271231`
 
-// biome-ignore format: one kind a line
-const linear: readonly Kind[] = [
-  { type: 'EAN-13', bwipType: 'ean13', code: n => withCheck(`690${digits(n, 9)}`) },
-  { type: 'EAN-13', addOn: '12345', bwipType: 'ean13', code: n => withCheck(`978${digits(n, 9)}`), bwipCode: n => `${withCheck(`978${digits(n, 9)}`)} 12345` },
-  { type: 'EAN-8', bwipType: 'ean8', code: n => withCheck(`69${digits(n % 100_000, 5)}`) },
-  { type: 'UPC-A', bwipType: 'upca', code: n => withCheck(`61${digits(n, 9)}`) },
-  { type: 'UPC-E', bwipType: 'upce', code: n => withCheck(`0${digits(n % 100, 2)}00000${digits(n % 1000, 3)}`) },
-  { type: 'ITF-14', bwipType: 'itf14', code: n => withCheck(`1690${digits(n, 9)}`) },
-  { type: 'GS1-128', bwipType: 'gs1-128', code: n => `(00)${withCheck(`0690${digits(n, 13)}`)}` },
-]
+const sample = (bwipType: string, minRatio: number, code: (n: number) => string): Sample => ({
+  bwipType,
+  minRatio,
+  code,
+})
 
 // biome-ignore format: one kind a line
-const others: readonly Kind[] = [
-  { type: 'DataBar', bwipType: 'databaromni', code: n => `(01)${gtin(n)}` },
-  { type: 'DataBar-Limited', bwipType: 'databarlimited', code: n => `(01)${gtin(n)}` },
-  { type: 'DataBar-Expanded', bwipType: 'databarexpanded', code: n => `(01)${gtin(n)}(10)LOT-${n}` },
-  { type: 'GS1-DataMatrix', bwipType: 'gs1datamatrix', code: item },
-  { type: 'GS1-QR', bwipType: 'gs1qrcode', code: item },
-  { type: 'DL-DataMatrix', bwipType: 'datamatrix', code: link },
-  { type: 'DL-QR', bwipType: 'qrcode', code: link },
-  { type: 'QR', bwipType: 'qrcode', code: n => `商品 ${gtin(n)} 批号 LOT-${n}` },
-]
-
-export async function benchSymbols() {
-  for (const kind of linear) await compareSpeed(kind, minLinearRatio)
-  for (const kind of others) await compareSpeed(kind, minOtherRatio)
+const samples: Record<SymbolType, Sample> = {
+  'EAN-13': sample('ean13', minLinearRatio, n => withCheck(`690${digits(n, 9)}`)),
+  'EAN-8': sample('ean8', minLinearRatio, n => withCheck(`69${digits(n % 100_000, 5)}`)),
+  'UPC-A': sample('upca', minLinearRatio, n => withCheck(`61${digits(n, 9)}`)),
+  'UPC-E': sample('upce', minLinearRatio, n => withCheck(`0${digits(n % 100, 2)}00000${digits(n % 1000, 3)}`)),
+  'ITF-14': sample('itf14', minLinearRatio, n => withCheck(`1690${digits(n, 9)}`)),
+  'GS1-128': sample('gs1-128', minLinearRatio, n => `(00)${withCheck(`0690${digits(n, 13)}`)}`),
+  DataBar: sample('databaromni', minOtherRatio, n => `(01)${gtin(n)}`),
+  'DataBar-Limited': sample('databarlimited', minOtherRatio, n => `(01)${gtin(n)}`),
+  'DataBar-Expanded': sample('databarexpanded', minOtherRatio, n => `(01)${gtin(n)}(10)LOT-${n}`),
+  'GS1-DataMatrix': sample('gs1datamatrix', minOtherRatio, item),
+  'GS1-QR': sample('gs1qrcode', minOtherRatio, item),
+  'DL-DataMatrix': sample('datamatrix', minOtherRatio, link),
+  'DL-QR': sample('qrcode', minOtherRatio, link),
+  QR: sample('qrcode', minOtherRatio, n => `商品 ${gtin(n)} 批号 LOT-${n}`),
 }
 
-async function compareSpeed({ type, addOn, bwipType, code, bwipCode = code }: Kind, minRatio: number) {
+const book = (n: number) => withCheck(`978${digits(n, 9)}`)
+const bookWithAddOn: Sample = { ...sample('ean13', minLinearRatio, book), bwipCode: n => `${book(n)} 12345` }
+
+export async function benchSymbols() {
+  for (const type of symbolTypes) await compareSpeed({ type }, samples[type])
+  await compareSpeed({ type: 'EAN-13', addOn: '12345' }, bookWithAddOn)
+}
+
+async function compareSpeed(
+  request: Omit<SymbolRequest, 'code'>,
+  { bwipType, minRatio, code, bwipCode = code }: Sample,
+) {
+  const { type, addOn } = request
   let n = 1
-  const request = addOn === undefined ? { type } : { type, addOn }
   const level = bwipType.includes('qr') ? { eclevel: 'M' } : {}
   const ours = async () => runsPerSecond(600, () => draw({ ...request, code: code(n++) }))
   const theirs = async () =>

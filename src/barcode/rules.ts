@@ -10,19 +10,31 @@ import type { FieldFault } from '../wire/errors.ts'
 
 export type ListedCode = { code: string; elementString: string }
 
-const digitCounts: Partial<Record<SymbolType, number>> = {
-  'EAN-13': 13,
-  'EAN-8': 8,
-  'UPC-A': 12,
-  'UPC-E': 12,
-  'ITF-14': 14,
+type SymbolContent = 'gtin-8' | 'gtin-12' | 'gtin-13' | 'gtin-14' | 'any-gtin' | 'elements' | 'text'
+
+/** What a symbol carries: a GTIN of one length, a GTIN of any length or its element string, elements or a link, any text. */
+const symbolContents: Record<SymbolType, SymbolContent> = {
+  'EAN-13': 'gtin-13',
+  'EAN-8': 'gtin-8',
+  'UPC-A': 'gtin-12',
+  'UPC-E': 'gtin-12',
+  'ITF-14': 'gtin-14',
+  'GS1-128': 'elements',
+  DataBar: 'any-gtin',
+  'DataBar-Limited': 'any-gtin',
+  'DataBar-Expanded': 'elements',
+  'GS1-DataMatrix': 'elements',
+  'GS1-QR': 'elements',
+  'DL-QR': 'elements',
+  'DL-DataMatrix': 'elements',
+  QR: 'text',
 }
-const gtinTypes: readonly SymbolType[] = ['ITF-14', 'DataBar', 'DataBar-Limited']
+const digitCounts: Partial<Record<SymbolContent, number>> = { 'gtin-8': 8, 'gtin-12': 12, 'gtin-13': 13, 'gtin-14': 14 }
 
 /** Adds the check digit if exactly it is missing (12 digits for EAN-13); expands a UPC-E of 6 to 8 digits to its GTIN-12.
  *  Any other code is unchanged: the drawing validates it. */
 export function completedCode(type: SymbolType, code: string): string {
-  const length = digitCounts[type]
+  const length = digitCounts[symbolContents[type]]
   if (length === undefined) return code
   const { text } = plainText(code, { dropHyphens: true })
   if (type === 'UPC-E' && text.length <= 8) {
@@ -104,24 +116,26 @@ export type OwnNumbers = { prefixes: readonly string[]; shortCodes: ReadonlySet<
 /** Whether all keys of the owner in a symbol are the member's own; a text without a key always is. */
 export function isOwnCode(type: SymbolType, code: string, { prefixes, shortCodes }: OwnNumbers): boolean {
   const whole = completedCode(type, code)
-  if (type === 'EAN-8') return shortCodes.has(halfWidth(whole))
+  if (symbolContents[type] === 'gtin-8') return shortCodes.has(halfWidth(whole))
   return ownerDigits(type, whole).every(digits => prefixes.some(prefix => digits.startsWith(prefix)))
 }
 
 /** The SSCCs and GRAIs in a symbol: their digits from the company prefix on. */
 export function unitDigits(type: SymbolType, code: string): string[] {
-  if (digitCounts[type] !== undefined || gtinTypes.includes(type)) return []
-  if (type === 'QR' && !/^\s*https?:/i.test(code)) return []
+  const content = symbolContents[type]
+  if (content !== 'elements' && content !== 'text') return []
+  if (content === 'text' && !/^\s*https?:/i.test(code)) return []
   return elementsIn(code).flatMap(({ ai, value }) => (ai === '00' || ai === '8003' ? [value.slice(1)] : []))
 }
 
 /** The digits of each key from its company prefix on. */
 function ownerDigits(type: SymbolType, code: string): string[] {
   const digits = halfWidth(code)
-  if (type === 'EAN-13') return [digits]
-  if (type === 'UPC-A' || type === 'UPC-E') return [`0${digits}`]
-  if (type === 'QR') return []
-  if (gtinTypes.includes(type) && /^[0-9]+$/.test(digits)) return [digits.padStart(14, '0').slice(1)]
+  const content = symbolContents[type]
+  if (content === 'gtin-13') return [digits]
+  if (content === 'gtin-12') return [`0${digits}`]
+  if (content === 'text') return []
+  if (content !== 'elements' && /^[0-9]+$/.test(digits)) return [digits.padStart(14, '0').slice(1)]
   const keys = elementsIn(code).filter(({ ai }) => keyAis.has(ai) && !otherPartyAis.includes(ai))
   return keys.map(({ ai, value }) => (aisWithLeadingDigit.includes(ai) ? value.slice(1) : value))
 }

@@ -15,10 +15,22 @@ export function codeInRange(type: SymbolType, { companyPrefix, lead }: BatchRang
   }
   const gtin = buildGtin13(companyPrefix, String(number))
   if (isFault(gtin)) return gtin
-  if (type === 'EAN-13') return gtin.digits
-  if (type === 'UPC-A')
-    return gtin.digits.startsWith('0') ? gtin.digits.slice(1) : { fault: 'kind', at: 0, part: 'companyPrefix' }
-  if (type !== 'ITF-14') return `(01)${gtin.gtin14}`
-  const gtin14 = buildGtin14(lead, gtin.digits)
-  return isFault(gtin14) ? gtin14 : gtin14.digits
+  switch (type) {
+    case 'EAN-13':
+      return gtin.digits
+    case 'UPC-A':
+      return gtin.digits.startsWith('0') ? gtin.digits.slice(1) : { fault: 'kind', at: 0, part: 'companyPrefix' }
+    case 'ITF-14': {
+      const gtin14 = buildGtin14(lead, gtin.digits)
+      return isFault(gtin14) ? gtin14 : gtin14.digits
+    }
+    case 'DataBar':
+    case 'DataBar-Limited':
+    case 'DataBar-Expanded':
+    case 'GS1-DataMatrix':
+    case 'GS1-QR':
+    case 'DL-DataMatrix':
+    case 'DL-QR':
+      return `(01)${gtin.gtin14}`
+  }
 }
