@@ -2,8 +2,9 @@
  *  size: a full buffer is sent, and comes back after it is written. */
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
+import { guardHandles } from '../workers/thread-guard.ts'
 import { type BatchWork, batchBytes } from './bytes.ts'
-import type { BatchMessage } from './thread.ts'
+import type { BatchMessage, BatchThreadData } from './thread.ts'
 
 const pieceBytes = 256 * 1024
 const bufferCount = 4
@@ -45,4 +46,6 @@ async function makeFile(work: BatchWork) {
   port.close()
 }
 
-await makeFile(workerData)
+const { work, guard }: BatchThreadData = workerData
+guardHandles(guard)
+await makeFile(work)

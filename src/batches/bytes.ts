@@ -6,6 +6,7 @@ import { type Fault, isFault } from '@barcode-authority/gs1/faults'
 import { createSheetWriter, createZipWriter, glyphOf } from '@barcode-authority/gs1/files'
 import { type Drawing, drawingToSvg } from '@barcode-authority/gs1/symbols'
 import type { FieldFault } from '../wire/errors.ts'
+import { guardConstruction } from '../workers/thread-guard.ts'
 import {
   type BatchInput,
   type BatchLine,
@@ -75,7 +76,9 @@ function sheetWriter({ wish, title, at }: BatchWork): Writer {
 function zipWriter({ wish, at }: BatchWork, encodeEntry: EntryEncoder): Writer {
   const zip = createZipWriter(at)
   const usedNames = wish.range ? undefined : new Set<string>()
-  const compressors = Array.from({ length: compressorCount }, () => createDeflateRaw({ level: 1 }))
+  const compressors = Array.from({ length: compressorCount }, () =>
+    guardConstruction(() => createDeflateRaw({ level: 1 })),
+  )
   let packing: Promise<Uint8Array[]> = Promise.resolve([])
   const pack = async (drawn: readonly Drawn[]) => {
     const ending = wish.format === 'zip-png' ? 'png' : 'svg'

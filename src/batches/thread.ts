@@ -3,7 +3,11 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FieldFault } from '../wire/errors.ts'
 import { threadFile } from '../workers/thread-file.ts'
+import { createThreadGuard, prepareTermination, type ThreadGuard } from '../workers/thread-guard.ts'
 import type { BatchWork } from './bytes.ts'
+
+/** What the thread receives when it starts. */
+export type BatchThreadData = { work: BatchWork; guard: ThreadGuard }
 
 export type BatchMessage =
   | { kind: 'piece'; buffer: ArrayBuffer; size: number }
@@ -30,7 +34,9 @@ export async function* drawInThread(
   { signal, progress }: { signal: AbortSignal; progress: (done: number) => void },
 ): AsyncGenerator<Uint8Array> {
   signal.throwIfAborted()
-  const worker = new Worker(file, { workerData: work, resourceLimits })
+  const guard = createThreadGuard()
+  const workerData: BatchThreadData = { work, guard }
+  const worker = new Worker(file, { workerData, resourceLimits })
   try {
     for await (const message of messagesOf(worker, signal)) {
       if (message.kind === 'progress') progress(message.done)
@@ -47,6 +53,7 @@ export async function* drawInThread(
     signal.throwIfAborted()
     throw error
   } finally {
+    await prepareTermination(guard)
     await worker.terminate()
   }
 }

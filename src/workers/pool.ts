@@ -6,6 +6,7 @@ import { Refusal } from '../wire/errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { TaskMessage, TaskReply } from './run-task.ts'
 import type { Task, Workers } from './task.ts'
+import { createThreadGuard, prepareTermination, type ThreadGuard } from './thread-guard.ts'
 
 export type PoolOptions = {
   /** The module that exports `runTask`. */
@@ -43,6 +44,7 @@ const createBusyRefusal = () =>
 
 export function createWorkerPool(options: PoolOptions): WorkerPool {
   const threads = createThreads(options)
+  const guards = new Set<ThreadGuard>()
   const queue = createFairQueue<Job>({ total: options.queueLimit, perSource: options.queueLimitPerSource })
   let running = 0
   const startNext = () => {
@@ -73,11 +75,12 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   return {
     workersOf: source => ({
       run: (task, input, transfer = []) =>
-        enqueue(source, () => runWithin({ threads, options, transfer }, task, input)),
+        enqueue(source, () => runWithin({ threads, options, guards, transfer }, task, input)),
     }),
     counts: () => ({ running, waiting: queue.size(), threads: threads.threads.length }),
     close: async () => {
       for (let job = queue.shift(); job; job = queue.shift()) job.giveUp()
+      await Promise.all([...guards].map(prepareTermination))
       await threads.destroy()
     },
   }
@@ -100,18 +103,25 @@ function createThreads({ file, threads, memoryMb, onError }: PoolOptions): Pisci
   return pool
 }
 
-type RunOptions = { threads: Piscina; options: PoolOptions; transfer: readonly ArrayBuffer[] }
+/** `guards`: those of the running tasks. */
+type RunOptions = {
+  threads: Piscina
+  options: PoolOptions
+  guards: Set<ThreadGuard>
+  transfer: readonly ArrayBuffer[]
+}
 
 /** Runs a task in a thread and terminates the thread after the time limit. The time counts from the thread's start message, because a new
  *  thread may start slowly on a busy machine. */
 async function runWithin<Input, Output>(
-  { threads, options, transfer }: RunOptions,
+  { threads, options, guards, transfer }: RunOptions,
   task: Task<Input, Output>,
   input: Input,
 ): Promise<Output> {
   const controller = new AbortController()
-  const abort = () => controller.abort()
-  const message: TaskMessage = { id: randomUUID(), name: task.name, input }
+  const guard = createThreadGuard()
+  const abort = () => void prepareTermination(guard).then(() => controller.abort())
+  const message: TaskMessage = { id: randomUUID(), name: task.name, input, guard }
   let timer = setTimeout(abort, startTimeoutMs)
   const onStart = (startedId: unknown) => {
     if (startedId !== message.id) return
@@ -119,6 +129,7 @@ async function runWithin<Input, Output>(
     timer = setTimeout(abort, options.timeLimitMs)
   }
   threads.on('message', onStart)
+  guards.add(guard)
   try {
     const run = { signal: controller.signal, transferList: [...transfer] }
     const reply: TaskReply<Output> = await threads.run(message, run).catch(failure => {
@@ -129,6 +140,7 @@ async function runWithin<Input, Output>(
   } finally {
     clearTimeout(timer)
     threads.off('message', onStart)
+    guards.delete(guard)
   }
 }
 

@@ -4,8 +4,9 @@ import { parentPort } from 'node:worker_threads'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { type FailureCode, type FieldFault, Refusal } from '../wire/errors.ts'
 import type { Task } from './task.ts'
+import { guardHandles, type ThreadGuard } from './thread-guard.ts'
 
-export type TaskMessage = { id: string; name: string; input: unknown }
+export type TaskMessage = { id: string; name: string; input: unknown; guard: ThreadGuard }
 
 /** Class instances cannot be sent between threads, so a refusal is sent as its fields. */
 export type TaskReply<Output> =
@@ -17,7 +18,8 @@ export type TaskReply<Output> =
 export function createTaskRunner(tasks: readonly Task<unknown, unknown>[]) {
   const byName = new Map(tasks.map(task => [task.name, task]))
   if (byName.size < tasks.length) throw new Error('Two tasks have the same name')
-  return async ({ id, name, input }: TaskMessage) => {
+  return async ({ id, name, input, guard }: TaskMessage) => {
+    guardHandles(guard)
     parentPort?.postMessage(id)
     const task = byName.get(name)
     if (!task) return { error: new Error(`No task is named ${name}; list it in app/worker-tasks.ts`) }

@@ -1,4 +1,5 @@
 /** Tasks for tests of the pool: they wait for a flag, refuse, fail, never end, or use all memory. */
+import { deflateSync } from 'node:zlib'
 import { refuseField } from '../../src/wire/errors.ts'
 import { createTaskRunner } from '../../src/workers/run-task.ts'
 import type { Task } from '../../src/workers/task.ts'
@@ -36,6 +37,14 @@ export const neverEnd: Task<null, never> = {
   },
 }
 
+/** Compresses a short text with the smallest memory, so that most of the time goes to the construction of handles. */
+export const compressForever: Task<null, never> = {
+  name: 'compressForever',
+  run: () => {
+    for (;;) deflateSync('690', { windowBits: 9, memLevel: 1, level: 0 })
+  },
+}
+
 export const takeAllMemory: Task<null, number> = {
   name: 'takeAllMemory',
   run: () => {
@@ -58,6 +67,7 @@ export const runTask = createTaskRunner([
   refuseCode,
   fail,
   neverEnd,
+  compressForever,
   takeAllMemory,
   secretOfSettings,
 ])
