@@ -8,7 +8,7 @@ import type { ContentRow, pagedList, singleItem, topList } from './items/replies
 import { toItemLine, toWholeItem } from './items/reply-rows.ts'
 import type { ListFilter, Selection } from './items/rules.ts'
 import { itemById, pageOfItems, topItems } from './items/store.ts'
-import { findType } from './items/types.ts'
+import { typeRow } from './items/types.ts'
 
 type ContentHandler = (input: never, context: Context) => Promise<unknown>
 type TopInput = z.output<ReturnType<typeof topList>['input']>
@@ -55,6 +55,6 @@ function narrowSelection(row: ContentRow, input: TopInput): { shows: Selection; 
 
 /** The slug of a category, found by slug or name; an unknown name is returned unchanged and matches no item. */
 function findCategorySlug({ types }: Selection, name: string): string {
-  const categories = types.flatMap(type => Object.entries(findType(type)?.categories ?? {}))
+  const categories = types.flatMap(type => Object.entries(typeRow(type).categories))
   return categories.find(([slug, label]) => slug === name || label === name)?.[0] ?? name
 }

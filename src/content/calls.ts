@@ -3,9 +3,10 @@
 import type { ContentTypeName } from '../wire/cache-tags.ts'
 import type { CallRow } from '../wire/call.ts'
 import { pagedList, singleItem, topList } from './items/replies.ts'
+import type { CategoryName } from './items/types.ts'
 
 const knowledge: readonly ContentTypeName[] = ['knowledge', 'tip', 'standard', 'term', 'policy', 'faq']
-const health = ['health', 'medical', 'healthcare']
+const health: readonly CategoryName[] = ['health', 'medical', 'healthcare']
 
 export const contentCalls = [
   // Home

@@ -9,7 +9,7 @@ import { attachmentUrl, toItemLine, toWholeItem } from './items/reply-rows.ts'
 import { createExcerpt, type Selection } from './items/rules.ts'
 import { searchItems } from './items/search-store.ts'
 import { itemById, itemByPath, loadBodies, pageOfItems, publishedYears } from './items/store.ts'
-import { articleAddress, articleTypes, findType, searchableTypes } from './items/types.ts'
+import { articleAddress, articleTypes, searchableTypes, typeRow } from './items/types.ts'
 import type { pageCalls } from './page-calls.ts'
 import { searchTerms } from './settings/search-tokens.ts'
 
@@ -66,7 +66,7 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
     return { name, path: attachmentUrl(context.config.filesUrl, id, index) }
   },
   secondCategoryList: async ({ type }) => {
-    const categories = Object.entries(findType(type)?.categories ?? {})
+    const categories = Object.entries(typeRow(type).categories)
     return categories.map(([id, name]) => ({ id, name }))
   },
 }

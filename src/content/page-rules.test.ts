@@ -87,7 +87,7 @@ test('an hour begins at its first millisecond', () => {
 })
 
 test('an item opens at its link, its path, its list’s page, its category’s, its type’s, or nowhere', () => {
-  const item = { id: 7, type: 'news', category: 'center' }
+  const item = { id: 7, type: 'news', category: 'center' } as const
   expect(itemAddress(item)).toBe('/News/msg?id=7')
   expect(itemAddress({ ...item, category: 'health' })).toBe('/News/HealthDetail?id=7')
   expect(itemAddress(item, '/News/Retail')).toBe('/News/Retail?id=7')
@@ -95,7 +95,7 @@ test('an item opens at its link, its path, its list’s page, its category’s, 
   expect(itemAddress({ id: 1, type: 'carousel', category: 'big', details: { link: '/search/check' } })).toBe(
     '/search/check',
   )
-  const video = { id: 3, type: 'video', category: 'video', details: { url: 'https://video.example/1.mp4' } }
+  const video = { id: 3, type: 'video', category: 'video', details: { url: 'https://video.example/1.mp4' } } as const
   expect(itemAddress(video), 'its field is no link').toBe('/News/msgVideo?id=3')
   for (const url of ['', 'javascript:alert(1)', '//elsewhere', 'data:text/html,x'])
     expect(itemAddress({ id: 1, type: 'link', category: 'platform', details: { url } }), url).toBeUndefined()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentTypes } from '../content/items/types.ts'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
+import type { ContentTypeName } from '../wire/cache-tags.ts'
 import type { SiteNavItem } from './menu/menu-links.ts'
 import { type Path, rowAt, type SiteRow } from './routes.ts'
 
@@ -43,8 +44,9 @@ const wrongRows: readonly SiteRow[] = [
 const wrongItem: SiteNavItem = { id: 'news', name: '新闻', link: '/News/indx' }
 
 /** Articles of every type of content open on a path of the table. */
-const articlePages: readonly { name: string; opens?: Path; categoryPages?: Readonly<Record<string, Path>> }[] =
-  contentTypes
+const articlePages: Readonly<
+  Record<ContentTypeName, { label: string; opens?: Path; categoryPages?: Readonly<Record<string, Path>> }>
+> = contentTypes
 
 const links = [
   LinkTo({ to: '/News/index' }),

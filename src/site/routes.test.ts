@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { publicMenus } from '../access/menus.ts'
-import { findType } from '../content/items/types.ts'
+import { typeRow } from '../content/items/types.ts'
 import { destinationOf, type NavItem } from './menu/menu-links.ts'
 import { chineseNavigation } from './menu/navigation.ts'
 import { allMenuItems } from './menu/navigation-rules.ts'
@@ -76,13 +76,12 @@ test('lines of kind article and list have views that display one item or many', 
   expect(wrong).toEqual([])
 })
 
-test('everything a page displays is a type and a category of content', () => {
+test('everything a page displays is in a category of its type', () => {
   const selections = pages.flatMap(row =>
     [row.shows, ...(row.blocks ?? []).map(block => block.shows)].map(shows => ({ row, shows })),
   )
   const wrong = selections.filter(({ shows }) => {
-    const type = shows && findType(shows.type)
-    return shows && (!type || (shows.category !== undefined && !(shows.category in type.categories)))
+    return shows?.category !== undefined && !(shows.category in typeRow(shows.type).categories)
   })
   expect(wrong.map(({ row, shows }) => `${row.path} ${shows?.type} ${shows?.category}`)).toEqual([])
 })

@@ -2,6 +2,7 @@
 /** Every URL of the site, one row each: pages, redirects and aliases. `view` is a name in views.ts.
  *  `side` names a group of navigation.ts; `shows` a type and category of content/items/types.ts. */
 import type { contentTypes } from '../content/items/types.ts'
+import type { ContentTypeName } from '../wire/cache-tags.ts'
 import type { Block, ContentFilter, PageRow } from '../wire/page.ts'
 import type { SideGroup } from './menu/navigation.ts'
 import type { ViewName } from './view-names.ts'
@@ -12,7 +13,7 @@ export type RedirectRow = { path: string; redirect: string; title?: string; land
 export type RouteRow = PageRow | RedirectRow
 
 /** A type of content and one of its categories. */
-type Content = { [Type in (typeof contentTypes)[number] as Type['name']]: ContentFilter & { type: Type['name']; category?: keyof Type['categories'] } }
+type Content = { [Type in ContentTypeName]: ContentFilter & { type: Type; category?: keyof (typeof contentTypes)[Type]['categories'] } }
 type Shows = { shows?: Content[keyof Content] }
 type ContentBlock = Block & Required<Shows>
 

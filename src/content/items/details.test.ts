@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
+import { type ContentTypeName, contentTypeNames } from '../../wire/cache-tags.ts'
+import { contentCalls } from '../calls.ts'
 import { articleFacts, detailsSchema, listFacts, searchedDetails } from './details.ts'
-import { contentTypes, findType, type TypeRow } from './types.ts'
-
-function typeRow(name: string): TypeRow {
-  const row = findType(name)
-  if (!row) throw new Error(`There is no type ${name}`)
-  return row
-}
+import type { ContentRow } from './replies.ts'
+import { typeRow } from './types.ts'
 
 const standard = { number: 'GB 12904', status: '现行', implementedOn: '2009-07-01' }
 
 test('the fields of a type give the schema of its details', () => {
-  const faultsOf = (name: string, details: object) =>
+  const faultsOf = (name: ContentTypeName, details: object) =>
     detailsSchema(typeRow(name))
       .safeParse(details)
       .error?.issues.map(issue => issue.path.join('.') || issue.code)
@@ -41,11 +38,21 @@ test('the search finds texts, dates and numbers of details, no addresses and no 
   expect(searchedDetails(typeRow('link'), { url: 'https://example.org', order: 1 })).toEqual(['1'])
 })
 
+test('every category that a call names is one of its types', () => {
+  const wrong = contentCalls.flatMap(({ name, shows }: ContentRow) =>
+    (shows.categories ?? [])
+      .filter(category => !shows.types.some(type => category in typeRow(type).categories))
+      .map(category => `${name}: ${category}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('a type has at most one link, its own field orders its lists, and its fields have names of their own', () => {
-  for (const row of contentTypes as readonly TypeRow[]) {
+  for (const name of contentTypeNames) {
+    const row = typeRow(name)
     const names = row.fields.map(({ name }) => name)
-    expect(new Set(names).size, row.name).toBe(names.length)
-    expect(row.fields.filter(({ kind }) => kind === 'link').length, row.name).toBeLessThan(2)
-    if (row.orderedBy) expect(names, row.name).toContain(row.orderedBy)
+    expect(new Set(names).size, name).toBe(names.length)
+    expect(row.fields.filter(({ kind }) => kind === 'link').length, name).toBeLessThan(2)
+    if (row.orderedBy) expect(names, name).toContain(row.orderedBy)
   }
 })

@@ -6,7 +6,7 @@ import { textTokens, titleTokens } from '../settings/search-tokens.ts'
 import { cleanHtml, plainText } from './clean-html.ts'
 import { searchedDetails } from './details.ts'
 import { type Attachment, items } from './tables.ts'
-import { findType } from './types.ts'
+import { typeRow } from './types.ts'
 
 /** An item as staff write it. `body` is HTML and is sanitized here; a published item needs `publishedAt`. */
 export type ItemInput = {
@@ -63,13 +63,12 @@ function toItemRow(input: ItemInput) {
 }
 
 function searchedTexts({ type, details = {} }: ItemInput): string[] {
-  const row = findType(type)
-  return row ? searchedDetails(row, details) : []
+  return searchedDetails(typeRow(type), details)
 }
 
 /** The number in `details` that orders the lists of the type. */
 function positionOf({ type, details = {} }: ItemInput): number | null {
-  const value = details[findType(type)?.orderedBy ?? '']
+  const value = details[typeRow(type).orderedBy ?? '']
   return typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < 2 ** 31 ? value : null
 }
 

@@ -96,9 +96,8 @@ test('the seed loads twice without duplicates', {
 test('the seed has at least sixty news items, with some in every category', () => {
   const news = readSeed('seed').filter(item => item.type === 'news')
   expect(news.length).toBeGreaterThanOrEqual(60)
-  const type = contentTypes.find(({ name }) => name === 'news')
   const categories = new Set(news.map(item => item.category))
-  expect(Object.keys(type?.categories ?? {}).filter(category => !categories.has(category))).toEqual([])
+  expect(Object.keys(contentTypes.news.categories).filter(category => !categories.has(category))).toEqual([])
   expect(readSeed('seed').filter(item => item.type === 'notice').length).toBeGreaterThan(0)
 })
 
@@ -151,7 +150,7 @@ test('empty routes are pages without content and lists without items', async () 
   expect(await emptyRoutes(db, rows)).toEqual(['/Org/Sites', '/News/Center', '/b'])
 })
 
-test('each content type has a unique name and at least one category', () => {
-  expect(new Set(contentTypes.map(row => row.name)).size).toBe(contentTypes.length)
-  for (const row of contentTypes) expect(Object.keys(row.categories).length, row.name).toBeGreaterThan(0)
+test('each content type has at least one category', () => {
+  for (const [name, row] of Object.entries(contentTypes))
+    expect(Object.keys(row.categories).length, name).toBeGreaterThan(0)
 })

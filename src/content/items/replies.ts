@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Method } from '../../wire/call.ts'
 import { day, id, ignoredToken, pagingBy, text, wholeNumber } from '../../wire/fields.ts'
 import type { Selection } from './rules.ts'
+import type { CategoryName } from './types.ts'
 
 /** One line of a list. `publishedAt` is Shanghai time, yyyy-MM-dd HH:mm:ss; `address` is where the item opens. */
 export const itemLine = z.object({
@@ -72,7 +73,7 @@ export type ContentRow = {
   method: Method
   path: string
   summary: string
-  shows: Selection
+  shows: Selection & { categories?: readonly CategoryName[] }
   /** Number of items of a top list; a caller may request fewer. */
   take?: number
   extraFilter?: ExtraFilter

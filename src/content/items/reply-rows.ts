@@ -1,11 +1,12 @@
 /** Converts rows of the items table to replies, with category label and address. */
 import type { Context } from '../../access/context.ts'
+import type { ContentTypeName } from '../../wire/cache-tags.ts'
 import { articleFacts, listFacts } from './details.ts'
-import { categoryLabel, findType, itemAddress, itemLink } from './types.ts'
+import { categoryLabel, itemAddress, itemLink, typeRow } from './types.ts'
 
 type Row = {
   id: number
-  type: string
+  type: ContentTypeName
   category: string
   title: string
   path: string | null
@@ -22,7 +23,7 @@ export function toItemLine<R extends Row>(row: R, { clock, config }: ReplyContex
   const externalUrl = typeof setting === 'string' ? config.external[setting] : undefined
   const details = externalUrl ? { ...row.details, url: externalUrl } : row.details
   const address = itemAddress({ ...row, details })
-  const type = findType(row.type)
+  const type = typeRow(row.type)
   const age = clock().getTime() - Date.parse(`${row.publishedAt.replace(' ', 'T')}+08:00`)
   return {
     ...row,
@@ -30,9 +31,9 @@ export function toItemLine<R extends Row>(row: R, { clock, config }: ReplyContex
     categoryLabel: categoryLabel(row.type, row.category),
     ...(address !== undefined && { address }),
     isNew: age >= 0 && age < sevenDays,
-    hasCover: type?.covers ?? false,
+    hasCover: type.covers ?? false,
     hasLink: itemLink({ ...row, details }) !== undefined,
-    listFacts: type ? listFacts(type, row.details) : [],
+    listFacts: listFacts(type, row.details),
   }
 }
 
@@ -41,8 +42,7 @@ export function toWholeItem<R extends Row & { attachments: { name: string }[] }>
     name,
     url: attachmentUrl(context.config.filesUrl, row.id, index),
   }))
-  const type = findType(row.type)
-  return { ...toItemLine(row, context), attachments, facts: type ? articleFacts(type, row.details) : [] }
+  return { ...toItemLine(row, context), attachments, facts: articleFacts(typeRow(row.type), row.details) }
 }
 
 /** `filesUrl` is the prefix of the path; empty means this site. */

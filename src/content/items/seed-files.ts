@@ -3,10 +3,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { type ContentTypeName, contentTypeNames } from '../../wire/cache-tags.ts'
 import { markdownToHtml } from './clean-html.ts'
 import { detailsSchema } from './details.ts'
 import type { ItemInput } from './publish-store.ts'
-import { findType, type TypeRow } from './types.ts'
+import { typeRow } from './types.ts'
 
 /** A fault in a seed file, with the file's name. */
 export class SeedFault extends Error {}
@@ -69,16 +70,16 @@ function parseItem(name: string, row: unknown): ItemInput {
     throw new SeedFault(`${name}: ${issue?.path.join('.')} ${issue?.message}`)
   }
   const { slug, cover, lead, body, details, ...fields } = parsed.data
-  const type = findType(fields.type)
+  const type = contentTypeNames.find(name => name === fields.type)
   if (!type) throw new SeedFault(`${name}: there is no type ${fields.type}.`)
-  if (!(fields.category in type.categories))
+  if (!(fields.category in typeRow(type).categories))
     throw new SeedFault(`${name}: ${fields.type} has no category ${fields.category}.`)
   if (!slug) throw new SeedFault(`${name}: the slug is missing.`)
   const allDetails = lead === undefined ? details : { ...details, lead }
   checkDetails(name, type, allDetails)
   return {
     ...fields,
-    type: type.name,
+    type,
     slug,
     path: fields.path ?? null,
     cover: typeof cover === 'string' ? cover : null,
@@ -89,12 +90,13 @@ function parseItem(name: string, row: unknown): ItemInput {
 }
 
 /** Throws a SeedFault that names the first wrong field of `details`. */
-function checkDetails(name: string, type: TypeRow, details: Record<string, unknown>): void {
-  const [issue] = detailsSchema(type).safeParse(details).error?.issues ?? []
+function checkDetails(name: string, type: ContentTypeName, details: Record<string, unknown>): void {
+  const row = typeRow(type)
+  const [issue] = detailsSchema(row).safeParse(details).error?.issues ?? []
   if (!issue) return
   if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
-    throw new SeedFault(`${name}: ${type.name} has no field details.${issue.keys[0]}.`)
+    throw new SeedFault(`${name}: ${type} has no field details.${issue.keys[0]}.`)
   const field = ['details', ...issue.path].join('.')
-  const row = type.fields.find(candidate => candidate.name === issue.path[0])
-  throw new SeedFault(`${name}: ${field} is not a value of kind ${row?.kind}.`)
+  const kind = row.fields.find(candidate => candidate.name === issue.path[0])?.kind
+  throw new SeedFault(`${name}: ${field} is not a value of kind ${kind}.`)
 }

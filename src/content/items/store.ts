@@ -7,7 +7,7 @@ import type { Sorting } from '../../wire/fields.ts'
 import { tsqueryOf } from '../settings/search-tokens.ts'
 import { dateRangeOf, type ListFilter, type Selection } from './rules.ts'
 import { itemHits, items } from './tables.ts'
-import { findType } from './types.ts'
+import { typeRow } from './types.ts'
 
 /** Totals are exact up to this number. */
 export const maxExactTotal = 10_000
@@ -44,7 +44,8 @@ type ListSorting = Sorting<'publishedAt'>
 
 /** ORDER BY of a list: the requested column, otherwise the type's number, otherwise newest first. */
 function orderFor(selection: Selection, sorting: ListSorting): SQL[] {
-  const isOrderedByNumber = selection.types.length === 1 && findType(selection.types[0] ?? '')?.orderedBy
+  const [onlyType, ...otherTypes] = selection.types
+  const isOrderedByNumber = onlyType && otherTypes.length === 0 && typeRow(onlyType).orderedBy
   if (isOrderedByNumber && sorting.sidx === undefined) {
     const by = sorting.order === 'desc' ? desc : asc
     return [by(items.position), by(items.id)]

@@ -1,6 +1,6 @@
 /** Content types as rows: their categories, additional fields, and the page where an item opens. */
 
-import type { ContentTypeName } from '../../wire/cache-tags.ts'
+import { type ContentTypeName, contentTypeNames } from '../../wire/cache-tags.ts'
 
 /** `lines`: text of several lines. `link`: where the item opens instead of its own page, a path or an http(s) address, or empty.
  *  `action`: a label with the path it leads to. `facts`: keys with values, displayed on a guide. */
@@ -18,7 +18,6 @@ export type FieldRow = {
   lists?: 'value' | 'labelled'
 }
 export type TypeRow = {
-  name: ContentTypeName
   label: string
   /** Slug and name of each category; each item has one of them. */
   categories: Readonly<Record<string, string>>
@@ -61,9 +60,9 @@ const newsCategories = {
   topic: '专题',
 }
 
-export const contentTypes = [
-  {
-    name: 'news',
+/** One row a type of content: a type without a row and a row without a type do not compile. */
+export const contentTypes = {
+  news: {
     label: '新闻',
     categories: newsCategories,
     fields: [{ name: 'topic', label: '专题', kind: 'text' }],
@@ -72,16 +71,14 @@ export const contentTypes = [
     covers: true,
     searched: true,
   },
-  {
-    name: 'notice',
+  notice: {
     label: '公告',
     categories: { notice: '通知公告' },
     fields: [],
     opens: '/News/NoticeArticle',
     searched: true,
   },
-  {
-    name: 'video',
+  video: {
     label: '课程视频',
     categories: { video: '课程视频' },
     fields: [
@@ -92,8 +89,7 @@ export const contentTypes = [
     covers: true,
     searched: true,
   },
-  {
-    name: 'party',
+  party: {
     label: '党建',
     categories: { study: '学习', day: '主题党日', model: '先进典型', rules: '规章制度' },
     fields: [],
@@ -101,8 +97,7 @@ export const contentTypes = [
     covers: true,
     searched: true,
   },
-  {
-    name: 'policy',
+  policy: {
     label: '政策法规',
     categories: { law: '法律', rule: '规章与规则', local: '地方规定', medical: '医疗领域' },
     fields: [
@@ -112,8 +107,7 @@ export const contentTypes = [
     opens: '/Knowledge/Statuteinfo',
     searched: true,
   },
-  {
-    name: 'standard',
+  standard: {
     label: '标准',
     categories: { barcode: '商品条码标准', related: '相关标准' },
     fields: [
@@ -124,8 +118,7 @@ export const contentTypes = [
     opens: '/Knowledge/TeKIndex/Standard',
     searched: true,
   },
-  {
-    name: 'term',
+  term: {
     label: '术语',
     categories: {
       symbol: '条码符号',
@@ -145,8 +138,7 @@ export const contentTypes = [
     opens: '/Knowledge/TeKIndex/Glossary',
     searched: true,
   },
-  {
-    name: 'faq',
+  faq: {
     label: '常见问题',
     categories: {
       register: '注册',
@@ -165,8 +157,7 @@ export const contentTypes = [
     opens: '/Business/Faq/Msg',
     searched: true,
   },
-  {
-    name: 'knowledge',
+  knowledge: {
     label: '知识',
     categories: {
       basic: '基础',
@@ -182,16 +173,14 @@ export const contentTypes = [
     covers: true,
     searched: true,
   },
-  {
-    name: 'tip',
+  tip: {
     label: '小贴士',
     categories: { tip: '小贴士' },
     fields: [],
     opens: '/Knowledge/TeKIndex/xts',
     searched: true,
   },
-  {
-    name: 'guide',
+  guide: {
     label: '应用指南',
     categories: { eanupc: 'EAN 与 UPC', retail: '零售', crossborder: '跨境' },
     fields: [],
@@ -199,8 +188,7 @@ export const contentTypes = [
     covers: true,
     searched: true,
   },
-  {
-    name: 'training',
+  training: {
     label: '培训',
     categories: { online: '线上课程', onsite: '现场课程', plan: '分支机构培训计划' },
     fields: [
@@ -212,8 +200,7 @@ export const contentTypes = [
     covers: true,
     searched: true,
   },
-  {
-    name: 'case',
+  case: {
     label: '案例',
     categories: {
       retail: '零售',
@@ -230,8 +217,7 @@ export const contentTypes = [
     covers: true,
     searched: true,
   },
-  {
-    name: 'partner',
+  partner: {
     label: '标准服务商',
     categories: { software: '软件与平台', printing: '条码制作', equipment: '识读设备', consulting: '咨询' },
     fields: [
@@ -243,8 +229,7 @@ export const contentTypes = [
     covers: true,
     searched: true,
   },
-  {
-    name: 'software',
+  software: {
     label: '软件',
     categories: { coding: '中国编码', hanxin: '汉信码', trace: '条码追溯', scan: '一扫' },
     fields: [
@@ -255,24 +240,21 @@ export const contentTypes = [
     covers: true,
     searched: true,
   },
-  {
-    name: 'price',
+  price: {
     label: '价格指数',
     categories: { index: '价格指数' },
     fields: [{ name: 'period', label: '期间', kind: 'text', article: true }],
     opens: '/PGP/PGProcurement/detail',
     searched: false,
   },
-  {
-    name: 'doc',
+  doc: {
     label: '表格与文件',
     categories: { form: '表格', iso: '程序文件', standard: '标准文档', download: '资料' },
     fields: [],
     opens: '/statute/FormDownload',
     searched: true,
   },
-  {
-    name: 'picture',
+  picture: {
     label: '图片',
     categories: { strip: '首页图片', retail: '零售图片' },
     fields: [link],
@@ -280,8 +262,7 @@ export const contentTypes = [
     covers: true,
     searched: false,
   },
-  {
-    name: 'page',
+  page: {
     label: '页面',
     categories: { '': '页面' },
     fields: [
@@ -294,17 +275,15 @@ export const contentTypes = [
     ],
     searched: true,
   },
-  {
-    name: 'carousel',
+  carousel: {
     label: '轮播',
     categories: { big: '大轮播', small: '小轮播' },
     fields: [link],
     covers: true,
     searched: false,
   },
-  { name: 'popup', label: '弹窗公告', categories: { notice: '公告' }, fields: [link], searched: false },
-  {
-    name: 'link',
+  popup: { label: '弹窗公告', categories: { notice: '公告' }, fields: [link], searched: false },
+  link: {
     label: '相关链接',
     categories: { authority: '主管与标准化', platform: '服务平台', international: '国际组织' },
     fields: [
@@ -315,31 +294,38 @@ export const contentTypes = [
     orderedBy: 'order',
     searched: false,
   },
-] as const satisfies readonly TypeRow[]
+} as const satisfies Readonly<Record<ContentTypeName, TypeRow>>
 
-const byName: ReadonlyMap<string, TypeRow> = new Map(contentTypes.map(row => [row.name, row]))
+/** A category of one of the types. */
+export type CategoryName = {
+  [Type in ContentTypeName]: keyof (typeof contentTypes)[Type]['categories']
+}[ContentTypeName]
+
+export const typeRow = (name: ContentTypeName): TypeRow => contentTypes[name]
 
 /** Types whose items have an article page. */
-export const articleTypes: readonly ContentTypeName[] = contentTypes.flatMap(row => ('opens' in row ? [row.name] : []))
-export const searchableTypes: readonly ContentTypeName[] = contentTypes.flatMap(row => (row.searched ? [row.name] : []))
-
-export function findType(name: string): TypeRow | undefined {
-  return byName.get(name)
-}
+export const articleTypes = contentTypeNames.filter(name => 'opens' in contentTypes[name])
+export const searchableTypes = contentTypeNames.filter(name => contentTypes[name].searched)
 
 /** The name of a category; '--' for an unknown one. */
-export function categoryLabel(type: string, category: string): string {
-  return byName.get(type)?.categories[category] ?? '--'
+export function categoryLabel(type: ContentTypeName, category: string): string {
+  return typeRow(type).categories[category] ?? '--'
 }
 
-type Openable = { id: number; type: string; category: string; path?: string | null; details?: Record<string, unknown> }
+type Openable = {
+  id: number
+  type: ContentTypeName
+  category: string
+  path?: string | null
+  details?: Record<string, unknown>
+}
 
 /** A path of this site or an http(s) address. */
 export const linkPattern = /^(\/(?!\/)|https?:\/\/)/
 
 /** The address in the item's field of kind `link`, where it opens instead of its own page. */
 export function itemLink({ type, details = {} }: Pick<Openable, 'type' | 'details'>): string | undefined {
-  const field = byName.get(type)?.fields.find(({ kind }) => kind === 'link')
+  const field = typeRow(type).fields.find(({ kind }) => kind === 'link')
   const target = details[field?.name ?? '']
   return typeof target === 'string' && linkPattern.test(target) ? target : undefined
 }
@@ -355,7 +341,7 @@ export function itemAddress(item: Openable, opens?: string): string | undefined 
 
 /** The address of the item's article page on this site, ignoring its link; undefined for a type without article pages. */
 export function articleAddress({ id, type, category }: Pick<Openable, 'id' | 'type' | 'category'>): string | undefined {
-  const row = byName.get(type)
-  const page = row?.categoryPages?.[category] ?? row?.opens
+  const { categoryPages, opens } = typeRow(type)
+  const page = categoryPages?.[category] ?? opens
   return page && `${page}?id=${id}`
 }
