@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { type ContentTypeName, contentTypeNames } from '../../wire/cache-tags.ts'
 import { contentCalls } from '../calls.ts'
-import { articleFacts, detailsSchema, listFacts, searchedDetails } from './details.ts'
+import { articleFacts, detailsFault, detailsSchema, listFacts, searchedDetails } from './details.ts'
 import type { ContentRow } from './replies.ts'
 import { typeRow } from './types.ts'
 
 const standard = { number: 'GB 12904', status: '现行', implementedOn: '2009-07-01' }
+
+test('the first wrong field of details is named', () => {
+  expect(detailsFault('standard', standard)).toBeUndefined()
+  expect(detailsFault('standard', {})).toBe('details.number is missing.')
+  expect(detailsFault('standard', { ...standard, status: 1 })).toBe('details.status is not a value of kind text.')
+  expect(detailsFault('news', { topics: 'udi' })).toBe('news has no field details.topics.')
+  expect(detailsFault('page', { facts: [{ key: '' }] })).toBe('details.facts.0.key is not a value of kind facts.')
+})
 
 test('the fields of a type give the schema of its details', () => {
   const faultsOf = (name: ContentTypeName, details: object) =>

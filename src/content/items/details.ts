@@ -1,6 +1,7 @@
 /** What follows from the fields of a content type: the schema of `details`, facts for articles and lists, and the text to search. */
 import { z } from 'zod'
-import { type FieldKind, type FieldRow, linkPattern, type TypeRow } from './types.ts'
+import type { ContentTypeName } from '../../wire/cache-tags.ts'
+import { type FieldKind, type FieldRow, linkPattern, type TypeRow, typeRow } from './types.ts'
 
 const action = z.strictObject({ label: z.string().min(1), to: z.string().regex(linkPattern) })
 const fact = z.strictObject({
@@ -28,6 +29,18 @@ export function detailsSchema({ fields }: TypeRow) {
     return [name, required ? schema : schema.optional()] as const
   })
   return z.strictObject(Object.fromEntries(entries))
+}
+
+/** What is wrong with the first wrong field of `details`, in a sentence that names it; undefined if nothing is. */
+export function detailsFault(type: ContentTypeName, details: Details): string | undefined {
+  const [issue] = detailsSchema(typeRow(type)).safeParse(details).error?.issues ?? []
+  if (!issue) return undefined
+  if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
+    return `${type} has no field details.${issue.keys[0]}.`
+  const [name] = issue.path
+  const field = ['details', ...issue.path].join('.')
+  if (name !== undefined && !Object.hasOwn(details, name)) return `${field} is missing.`
+  return `${field} is not a value of kind ${typeRow(type).fields.find(row => row.name === name)?.kind}.`
 }
 
 type Details = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/connect.ts'
 import type { CacheTag, ContentTypeName } from '../../wire/cache-tags.ts'
 import { textTokens, titleTokens } from '../settings/search-tokens.ts'
 import { cleanHtml, plainText } from './clean-html.ts'
-import { searchedDetails } from './details.ts'
+import { detailsFault, searchedDetails } from './details.ts'
 import { type Attachment, items } from './tables.ts'
 import { typeRow } from './types.ts'
 
@@ -72,8 +72,11 @@ function positionOf({ type, details = {} }: ItemInput): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < 2 ** 31 ? value : null
 }
 
-/** Inserts an item or updates the one with the same type and slug. Returns its id. */
+/** Inserts an item or updates the one with the same type and slug. Returns its id. Throws if `details` does not have the fields of the
+ *  type. */
 export async function saveItem(db: Queryable, input: ItemInput): Promise<number> {
+  const fault = detailsFault(input.type, input.details ?? {})
+  if (fault) throw new Error(`${input.type} ${input.slug}: ${fault}`)
   const row = toItemRow(input)
   return db.transaction(async tx => {
     const [saved] = await tx

@@ -135,6 +135,20 @@ test('a wrong value in details of a seed file is reported with the file and the 
   expect(faultOf('minutes: 30')()).toHaveLength(1)
 })
 
+test('an item with a wrong field in details is not saved, and the field is named', async () => {
+  const { db } = await freshDb()
+  const course = { type: 'video', category: 'video', slug: 'course' } as const
+  await expect(createItem(db, { ...course, details: { minutes: '30' } })).rejects.toThrow(
+    'video course: details.minutes is not a value of kind number.',
+  )
+  await expect(createItem(db, { ...course, details: { seconds: 30 } })).rejects.toThrow(
+    'video course: video has no field details.seconds.',
+  )
+  await expect(createItem(db, { type: 'standard', slug: 'gb' })).rejects.toThrow('details.number is missing.')
+  expect(await db.select().from(items)).toEqual([])
+  expect(await createItem(db, { ...course, details: { minutes: 30 } })).toBeGreaterThan(0)
+})
+
 test('empty routes are pages without content and lists without items', async () => {
   const { db } = await freshDb()
   await createItem(db, { type: 'page', category: '', path: '/Org/Intro' })

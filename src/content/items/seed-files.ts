@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { type ContentTypeName, contentTypeNames } from '../../wire/cache-tags.ts'
+import { contentTypeNames } from '../../wire/cache-tags.ts'
 import { markdownToHtml } from './clean-html.ts'
-import { detailsSchema } from './details.ts'
+import { detailsFault } from './details.ts'
 import type { ItemInput } from './publish-store.ts'
 import { typeRow } from './types.ts'
 
@@ -76,7 +76,8 @@ function parseItem(name: string, row: unknown): ItemInput {
     throw new SeedFault(`${name}: ${fields.type} has no category ${fields.category}.`)
   if (!slug) throw new SeedFault(`${name}: the slug is missing.`)
   const allDetails = lead === undefined ? details : { ...details, lead }
-  checkDetails(name, type, allDetails)
+  const fault = detailsFault(type, allDetails)
+  if (fault) throw new SeedFault(`${name}: ${fault}`)
   return {
     ...fields,
     type,
@@ -87,16 +88,4 @@ function parseItem(name: string, row: unknown): ItemInput {
     body: markdownToHtml(body?.trim() || fields.summary),
     status: 'published',
   }
-}
-
-/** Throws a SeedFault that names the first wrong field of `details`. */
-function checkDetails(name: string, type: ContentTypeName, details: Record<string, unknown>): void {
-  const row = typeRow(type)
-  const [issue] = detailsSchema(row).safeParse(details).error?.issues ?? []
-  if (!issue) return
-  if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
-    throw new SeedFault(`${name}: ${type} has no field details.${issue.keys[0]}.`)
-  const field = ['details', ...issue.path].join('.')
-  const kind = row.fields.find(candidate => candidate.name === issue.path[0])?.kind
-  throw new SeedFault(`${name}: ${field} is not a value of kind ${kind}.`)
 }
