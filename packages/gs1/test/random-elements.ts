@@ -8,7 +8,7 @@ import {
   type ValuePart,
 } from '../src/elements/application-identifiers.ts'
 import { type CharacterSet, cset39, cset82 } from '../src/elements/character-sets.ts'
-import type { ContentRule } from '../src/elements/content-rules.ts'
+import { type ContentRule, contentRules } from '../src/elements/content-rules.ts'
 import { countries } from '../src/elements/countries.ts'
 import { currencies } from '../src/elements/currencies.ts'
 import { packageTypes } from '../src/elements/package-types.ts'
@@ -149,10 +149,13 @@ const generators: Partial<Record<ContentRule, (part: ValuePart) => TextArbitrary
   zero: ({ most }) => fc.constant('0'.repeat(most)),
 }
 
+/** A rule without a generator accepts many random texts; one that accepts few needs a generator. */
 function partText(part: ValuePart): TextArbitrary {
   const rule = part.rules.find(name => generators[name])
   const generator = rule && generators[rule]
-  return generator ? generator(part) : textOf(alphabets[part.set], part.least, part.most)
+  if (generator) return generator(part)
+  const isAccepted = (text: string) => part.rules.every(name => contentRules[name].check(text) === undefined)
+  return textOf(alphabets[part.set], part.least, part.most).filter(isAccepted)
 }
 
 /** Valid values of one AI; without an optional part all parts after it are left out too. */

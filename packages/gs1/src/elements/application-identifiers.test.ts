@@ -34,10 +34,8 @@ test('a row that differs from the dictionary, is missing or has no source is nam
 })
 
 test('a row that is newer than the dictionary names its source until the dictionary has it', () => {
-  const [first] = applicationIdentifiers
-  const newer = first ? [{ ...first, ai: '05', newerSource: 'GSCN 26-001' }] : []
-  expect(dictionaryDifferences([...applicationIdentifiers, ...newer], dictionary)).toEqual([])
-  expect(
-    dictionaryDifferences([...applicationIdentifiers, ...newer], [...dictionary, ...newer.map(dictionaryRow)]),
-  ).toHaveLength(1)
+  const published = applicationIdentifiers.filter(({ newerSource }) => newerSource === undefined)
+  const newer = published.slice(0, 1).map(row => ({ ...row, ai: '05', newerSource: 'GSCN 26-001' }))
+  expect(dictionaryDifferences([...published, ...newer], dictionary)).toEqual([])
+  expect(dictionaryDifferences([...published, ...newer], [...dictionary, ...newer.map(dictionaryRow)])).toHaveLength(1)
 })

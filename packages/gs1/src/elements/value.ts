@@ -3,8 +3,8 @@
 import type { Fault, Limits } from '../fault.ts'
 import { type PlainText, placeOf, plainText } from '../interpret/pasted-text.ts'
 import { applicationIdentifier, type ValuePart } from './application-identifiers.ts'
-import { characterAt, invalidCharacterIndex, wrongPaddingIndex } from './character-sets.ts'
-import { contentRules } from './content-rules.ts'
+import { characterAt, invalidCharacterIndex } from './character-sets.ts'
+import { type ContentRule, contentRules } from './content-rules.ts'
 import { groupedValue } from './grouped-value.ts'
 
 /** The first fault of a value, or undefined; `at` counts inside the value. */
@@ -38,10 +38,9 @@ export function valueFaults(ai: string, value: string): Fault[] {
 
 /** The rule is named if the kind of fault does not say what was expected. */
 function firstRuleFault({ rules, set }: ValuePart, text: string): Fault | undefined {
-  const padding = set === 'Z' ? wrongPaddingIndex(text) : -1
-  if (padding >= 0) return { fault: 'content', at: padding, rule: 'cset64' }
-  for (const rule of rules) {
-    const fault = contentRules[rule](text)
+  const applied: readonly ContentRule[] = set === 'Z' ? ['cset64', ...rules] : rules
+  for (const rule of applied) {
+    const fault = contentRules[rule].check(text)
     if (fault) return fault.fault === 'content' ? { ...fault, rule } : fault
   }
   return undefined

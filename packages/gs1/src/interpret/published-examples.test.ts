@@ -58,7 +58,7 @@ function date(input: string) {
 }
 
 function checkPair(input: string) {
-  const fault = contentRules.csumalpha(input)
+  const fault = contentRules.csumalpha.check(input)
   if (!fault) return { valid: true }
   const markup = `${input.slice(0, fault.at)}*${input.slice(fault.at)}*`
   return { valid: false, reason: reasonCodes[fault.fault], markup }
@@ -121,8 +121,8 @@ const ofText: Record<string, (input: string, options: PublishedRow['options']) =
     const urn = readEpcUrn(input)
     return { uri: isFault(urn) ? urn : digitalLinkOf(urn.elements, canonicalDomain) }
   },
-  yymmd0: input => ({ valid: contentRules.yymmd0(input) === undefined }),
-  pieceoftotal: input => ({ valid: contentRules.pieceoftotal(input) === undefined }),
+  yymmd0: input => ({ valid: contentRules.yymmd0.check(input) === undefined }),
+  pieceoftotal: input => ({ valid: contentRules.pieceoftotal.check(input) === undefined }),
 }
 
 const ofParts: Record<string, (input: Record<string, string>) => unknown> = {

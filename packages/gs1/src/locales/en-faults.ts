@@ -1,15 +1,14 @@
 /** Messages of faults in English: what is wrong and what to do, for display beside the field. */
 
 import type { CharacterSet } from '../elements/character-sets.ts'
+import { ruleText } from '../elements/content-rules.ts'
 import type { Fault, Limits } from '../fault.ts'
-import { enRules } from './en-rules.ts'
 import {
   aisWithFullYear,
   aisWithInnerCheckDigit,
   characterName,
   type DisplayedFault,
   type FaultTexts,
-  textOfRule,
 } from './locale.ts'
 
 const unitTexts: Record<Limits['unit'], string> = {
@@ -116,9 +115,7 @@ export const enFaults: FaultTexts = {
   date: fault =>
     `${subject(fault, 'date')} does not exist; write year, month and day with ${aisWithFullYear.includes(fault.ai ?? '') ? 'four, two and two' : 'two'} digits`,
   content: fault =>
-    [`${subject(fault, 'value')} does not follow the rules`, textOfRule(enRules, fault.rule)]
-      .filter(Boolean)
-      .join(': '),
+    [`${subject(fault, 'value')} does not follow the rules`, ruleText(fault.rule, 'en')].filter(Boolean).join(': '),
   repeated: fault => `${capital(aiName(fault))} is repeated with another value`,
   requires: fault =>
     `${capital(aiName(fault))} must be used with ${fault.needs ? needsText(fault.needs) : 'other application identifiers'}`,

@@ -1,7 +1,6 @@
 /** All sentences in English. */
 
 import { enFaults } from './en-faults.ts'
-import { enRules } from './en-rules.ts'
 import type { Locale } from './locale.ts'
 
-export const en: Locale = { faults: enFaults, rules: enRules }
+export const en: Locale = { faults: enFaults }

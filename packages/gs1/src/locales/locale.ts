@@ -1,6 +1,5 @@
 /** What a locale contains, and what all locales share. */
 
-import type { ContentRule } from '../elements/content-rules.ts'
 import type { Fault, FaultKind } from '../fault.ts'
 
 export type Language = 'zh' | 'en'
@@ -11,24 +10,13 @@ export type DisplayedFault = Fault & { isKey?: true }
 /** A sentence per kind of fault. */
 export type FaultTexts = Readonly<Record<FaultKind, (fault: DisplayedFault) => string>>
 
-/** These rules have a kind of fault of their own, such as check-digit, so they need no text. */
-type RuleWithFault = 'csum' | 'csumalpha' | 'gcppos1' | 'gcppos2' | 'yymmd0' | 'yymmdd' | 'yyyymmdd' | 'zero'
-
-/** What a content rule demands; `cset64` is the padding at the end of such a text. */
-export type RuleTexts = Readonly<Record<Exclude<ContentRule, RuleWithFault> | 'cset64', string>>
-
-export type Locale = { faults: FaultTexts; rules: RuleTexts }
+export type Locale = { faults: FaultTexts }
 
 /** Dates of birth have four-digit years, all others two-digit years. */
 export const aisWithFullYear: readonly string[] = ['7250', '7251']
 
 /** In these AIs a serial or the count of pieces follows the check digit. */
 export const aisWithInnerCheckDigit: readonly string[] = ['253', '255', '8003', '8006', '8026']
-
-/** '' for an unknown rule, or one that has its own kind of fault. */
-export function textOfRule(texts: RuleTexts, rule: string | undefined): string {
-  return Object.entries(texts).find(([name]) => name === rule)?.[1] ?? ''
-}
 
 type CharacterNames = { tab: string; line: string; space: string; invisible: string; quote: readonly [string, string] }
 

@@ -1,6 +1,7 @@
 /** Messages of faults in Chinese: what is wrong and what to do, for display beside the field. */
 
 import type { CharacterSet } from '../elements/character-sets.ts'
+import { ruleText } from '../elements/content-rules.ts'
 import type { Fault, Limits } from '../fault.ts'
 import {
   aisWithFullYear,
@@ -8,9 +9,7 @@ import {
   characterName,
   type DisplayedFault,
   type FaultTexts,
-  textOfRule,
 } from './locale.ts'
-import { zhRules } from './zh-rules.ts'
 
 const unitTexts: Record<Limits['unit'], string> = { digits: '位数字', characters: '个字符', mm: '毫米', times: '倍' }
 
@@ -78,7 +77,7 @@ export const zhFaults: FaultTexts = {
   bracket: bracketMessage,
   date: fault =>
     `${aiPrefix(fault)}日期不存在，应写成年月日${aisWithFullYear.includes(fault.ai ?? '') ? '（年四位，月日各两位）' : '各两位'}`,
-  content: fault => [`${aiPrefix(fault)}内容不符合规定`, ruleText(fault.rule)].filter(Boolean).join('：'),
+  content: fault => [`${aiPrefix(fault)}内容不符合规定`, ruleText(fault.rule, 'zh')].filter(Boolean).join('：'),
   repeated: fault => `${aiName(fault)} 重复且内容不同`,
   requires: fault => `${aiName(fault)} 需要与${fault.needs ? ` ${needsText(fault.needs)} ` : '其他应用标识符'}一起使用`,
   excludes: fault =>
@@ -116,8 +115,6 @@ function sizeMessage({ part = '', limits, rule }: Fault): string {
   const wide = rule === 'gs1-128-width' ? '（再大则条码宽于标准允许的 165.1 毫米）' : ''
   return `尺寸不在标准允许的范围内${limits ? `，${sizePartTexts[part] ?? ''}应为 ${rangeText(limits)}${wide}` : ''}`
 }
-
-const ruleText = (rule: string | undefined) => textOfRule(zhRules, rule)
 
 /** ['01+21', '8006'] is '(01)+(21) 或 (8006)'; n is any digit. */
 function needsText(needs: readonly string[]): string {

@@ -2,6 +2,5 @@
 
 import type { Locale } from './locale.ts'
 import { zhFaults } from './zh-faults.ts'
-import { zhRules } from './zh-rules.ts'
 
-export const zh: Locale = { faults: zhFaults, rules: zhRules }
+export const zh: Locale = { faults: zhFaults }
