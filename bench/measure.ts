@@ -60,7 +60,7 @@ export async function requestsPerSecond({
     ...(body && { body }),
   })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url} answered ${result.non2xx} times with a status other than 2xx, ${result.errors} errors`)
+    throw new Error(`${url} responded ${result.non2xx} times with a status other than 2xx, ${result.errors} errors`)
   return result.requests.average
 }
 

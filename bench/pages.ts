@@ -64,7 +64,7 @@ async function measureUncachedLists(site: RunningServer, dataDir: string) {
     const work = async () => {
       for (let address = remaining.pop(); address; address = remaining.pop()) {
         const page = await fetch(address)
-        if (page.status !== 200) throw new Error(`${address} answered ${page.status}`)
+        if (page.status !== 200) throw new Error(`${address} responded with ${page.status}`)
         await page.arrayBuffer()
       }
     }

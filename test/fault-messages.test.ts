@@ -55,12 +55,12 @@ function pathsBelow(property: Property): (string | number)[][] {
 }
 
 /** The words that a message may quote: the values that the call allows, and the columns of a list. */
-function allowedWords(property: Property): string[] {
+function allowedTexts(property: Property): string[] {
   return alternatives(property).flatMap(({ enum: values = [], const: constant, items, properties }) => [
     ...values.map(String),
     ...(constant === undefined ? [] : [String(constant)]),
-    ...(items ? allowedWords(items) : []),
-    ...Object.values(properties ?? {}).flatMap(allowedWords),
+    ...(items ? allowedTexts(items) : []),
+    ...Object.values(properties ?? {}).flatMap(allowedTexts),
   ])
 }
 
@@ -86,7 +86,7 @@ test('no wrong value of any field of any call gets a message that is long, Engli
   let count = 0
   for (const { row } of allCalls) {
     const schema: Property = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' }) as Property
-    const allowed = allowedWords(schema)
+    const allowed = allowedTexts(schema)
     for (const path of [[], ...pathsBelow(schema)]) {
       for (const value of wrongValues) {
         for (const { message } of await callFaults(row, valueAt(path, value))) {

@@ -73,7 +73,7 @@ function crossedBars({ bars, heightMm }: Drawing, height: number): { row: number
 /** Maximum error of the bar widths in pixels, from the ink between the middles of the adjacent spaces. */
 function maxBarError(drawing: Drawing, { data, width, height }: GreyPicture): number {
   const perMm = width / drawing.widthMm
-  let worst = 0
+  let largest = 0
   for (const { row, bars } of crossedBars(drawing, height)) {
     for (const [index, bar] of bars.entries()) {
       const [before, after] = [bars[index - 1], bars[index + 1]]
@@ -81,10 +81,10 @@ function maxBarError(drawing: Drawing, { data, width, height }: GreyPicture): nu
       const from = ((before ? before.x + before.w : 0) + bar.x) / 2
       const to = (right + (after ? after.x : drawing.widthMm)) / 2
       const ink = inkBetween(data.subarray(row * width, (row + 1) * width), from * perMm, to * perMm)
-      worst = Math.max(worst, Math.abs(ink - bar.w * perMm))
+      largest = Math.max(largest, Math.abs(ink - bar.w * perMm))
     }
   }
-  return worst
+  return largest
 }
 
 function inkBetween(row: Uint8Array, from: number, to: number): number {
@@ -130,8 +130,8 @@ test('a symbol in the middle of a page is read at its size in millimetres', { ti
   await page.setViewportSize({ width: 600, height: 500 })
   for (const request of [sampleRequest('EAN-8'), sampleRequest('GS1-DataMatrix')]) {
     const drawing = createDrawing({ ...request, magnification: 2 })
-    const words = '<p>这是一页普通的文字，条码在它中间。</p>'.repeat(3)
-    await page.setContent(`${words}<p>看这里 ${drawingToSvg(drawing, glyphOf)} 就是它</p>${words}`)
+    const paragraphs = '<p>这是一页普通的文字，条码在它中间。</p>'.repeat(3)
+    await page.setContent(`${paragraphs}<p>看这里 ${drawingToSvg(drawing, glyphOf)} 就是它</p>${paragraphs}`)
     const box = await page.locator('svg').boundingBox()
     expect(((box?.width ?? 0) * 25.4) / 96).toBeCloseTo(drawing.widthMm, 1)
     expect(await readSymbols(await page.screenshot()), request.type).toHaveLength(1)

@@ -146,12 +146,12 @@ test('a password is verified once whether the name is known, unknown or disabled
   }
   const pow = await solveProofOfWork('salt')
   for (const username of ['tom_lee', 'not_there', 'gone_away', '13800000000']) {
-    await saveCheck(db, { uuid: username, kind: 'work', secret: 'salt', askedFrom: '', at })
+    await saveCheck(db, { uuid: username, kind: 'work', secret: 'salt', requestedFrom: '', at })
     const login = accountHandlers.login({ username, password: goodPassword, uuid: username, pow }, context)
     await expect(login).rejects.toMatchObject({ code: 'auth-failed' })
   }
   expect(verifiedHashes).toHaveLength(4)
-  expect(verifiedHashes.map(kept => kept !== undefined)).toEqual([true, false, false, false])
+  expect(verifiedHashes.map(stored => stored !== undefined)).toEqual([true, false, false, false])
 })
 
 test('without a captcha, with a wrong or used one, or after 5 minutes nobody logs in', async () => {
@@ -259,7 +259,7 @@ test('the text of a captcha is stored encrypted, and is readable in demonstratio
   const site = await freshApp()
   const { uuid, captcha } = await solveCaptcha(site.app)
   expect(captcha).toMatch(/^[A-Z3-9]{4}$/)
-  const { rows } = await site.pool.query('select * from human_checks')
+  const { rows } = await site.pool.query('select * from captchas')
   expect(JSON.stringify(rows)).not.toContain(captcha)
   expect((await get(site.app, 'demo/captcha?uuid=no-such-uuid')).status).toBe(404)
   const real = await freshApp({ demo: false })

@@ -33,6 +33,6 @@ export async function notifyOwner(db: Queryable, change: AccountChange, { messag
 /** Each phone and mailbox of the contacts once. */
 function notificationTargets(contacts: readonly Contacts[]): Target[] {
   const addresses = (channel: 'phone' | 'email') =>
-    [...new Set(contacts.map(reach => reach[channel]))].flatMap(address => (address ? [{ channel, address }] : []))
+    [...new Set(contacts.map(contact => contact[channel]))].flatMap(address => (address ? [{ channel, address }] : []))
   return [...addresses('phone'), ...addresses('email')]
 }

@@ -245,7 +245,7 @@ test('findUserName ignores letter case; without a name it returns the own name',
   expect((await get(app, `${path}?username=TOM_LEE`, headers)).data).toEqual({ username: 'TOM_LEE', known: true })
   expect((await get(app, `${path}?username=nobody`, headers)).data).toEqual({ username: 'nobody', known: false })
   expect((await get(app, path)).status).toBe(401)
-  for (let asked = 2; asked < 30; asked++) await get(app, `${path}?username=nobody`, headers)
+  for (let count = 2; count < 30; count++) await get(app, `${path}?username=nobody`, headers)
   expect((await get(app, `${path}?username=nobody`, headers)).status).toBe(429)
 })
 

@@ -176,7 +176,7 @@ test('the table of codes contains neither phone nor code', async () => {
   const { app, pool } = await freshApp()
   await requestCode(app)
   const code = await newestCode(app, phone)
-  const { rows } = await pool.query('select target, purpose, code_hash, asked_from from verification_codes')
+  const { rows } = await pool.query('select target, purpose, code_hash, requested_from from verification_codes')
   expect(JSON.stringify(rows)).not.toContain(phone)
   expect(rows[0].code_hash).not.toContain(code)
 })

@@ -62,7 +62,7 @@ const dayMs = 24 * hourMs
 
 /** Who requests a code: the owner of the phone or mailbox, a signed-in user, or a stranger. An owner is signed in to the account with
  *  that phone or mailbox, or uses a browser that has logged in to it before. */
-export type AskerStanding = 'owner' | 'member' | 'stranger'
+export type RequesterKind = 'owner' | 'member' | 'stranger'
 
 /** Limits for sending codes: maximum number, time window, and who is counted. */
 export const codeLimits = {
@@ -84,10 +84,10 @@ export type CodeLimit = Exclude<keyof typeof codeLimits, 'pauseMs'>
 export type SentWithin = { limit: CodeLimit; count: number; oldest: Date | null }
 
 /** The limits that apply to a requester. */
-export function limitsFor(standing: AskerStanding): CodeLimit[] {
+export function limitsFor(requesterKind: RequesterKind): CodeLimit[] {
   const own = ['pause', 'fromAsker', 'hourly'] as const
-  if (standing === 'owner') return [...own]
-  return standing === 'member' ? [...own, 'notOwner'] : [...own, 'fromAddress', 'notOwner']
+  if (requesterKind === 'owner') return [...own]
+  return requesterKind === 'member' ? [...own, 'notOwner'] : [...own, 'fromAddress', 'notOwner']
 }
 
 /** The limit with the longest wait, in seconds; undefined if a code may be sent now. */

@@ -2,30 +2,30 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { firms } from '../registration/tables.ts'
-import { type AskerStanding, type CodeLimit, codeLimits, limitsFor, proofLimits, type SentWithin } from './rules.ts'
-import { humanChecks, verificationCodes } from './tables.ts'
+import { type CodeLimit, codeLimits, limitsFor, proofLimits, type RequesterKind, type SentWithin } from './rules.ts'
+import { captchas, verificationCodes } from './tables.ts'
 
-type NewCheck = { uuid: string; kind: 'image' | 'work'; secret: string; askedFrom: string; at: Date }
+type NewCheck = { uuid: string; kind: 'image' | 'work'; secret: string; requestedFrom: string; at: Date }
 
 /** Stores a captcha for 5 minutes, replacing an older one with the same uuid, and deletes expired ones. */
 export async function saveCheck(db: Queryable, { at, ...check }: NewCheck): Promise<void> {
   const row = { ...check, createdAt: at, expiresAt: new Date(at.getTime() + proofLimits.validMs) }
-  await db.delete(humanChecks).where(lt(humanChecks.expiresAt, new Date(at.getTime() - proofLimits.validMs)))
+  await db.delete(captchas).where(lt(captchas.expiresAt, new Date(at.getTime() - proofLimits.validMs)))
   await db
-    .insert(humanChecks)
+    .insert(captchas)
     .values(row)
-    .onConflictDoUpdate({ target: humanChecks.uuid, set: { ...row, drawn: sql`${humanChecks.drawn} + 1` } })
+    .onConflictDoUpdate({ target: captchas.uuid, set: { ...row, drawn: sql`${captchas.drawn} + 1` } })
 }
 
 /** How many captchas and proofs of work an address requested within the last minute. */
-export async function recentCheckCount(db: Queryable, askedFrom: string, at: Date): Promise<number> {
+export async function recentCheckCount(db: Queryable, requestedFrom: string, at: Date): Promise<number> {
   const [row] = await db
-    .select({ drawn: sql<number>`coalesce(sum(${humanChecks.drawn}), 0)`.mapWith(Number) })
-    .from(humanChecks)
+    .select({ drawn: sql<number>`coalesce(sum(${captchas.drawn}), 0)`.mapWith(Number) })
+    .from(captchas)
     .where(
       and(
-        eq(humanChecks.askedFrom, askedFrom),
-        gt(humanChecks.createdAt, new Date(at.getTime() - proofLimits.minuteMs)),
+        eq(captchas.requestedFrom, requestedFrom),
+        gt(captchas.createdAt, new Date(at.getTime() - proofLimits.minuteMs)),
       ),
     )
   return row?.drawn ?? 0
@@ -33,51 +33,57 @@ export async function recentCheckCount(db: Queryable, askedFrom: string, at: Dat
 
 /** Deletes and returns a captcha, so that it is answered only once, right or wrong. */
 export async function consumeCheck(db: Queryable, uuid: string, at: Date) {
-  const [check] = await db.delete(humanChecks).where(eq(humanChecks.uuid, uuid)).returning()
+  const [check] = await db.delete(captchas).where(eq(captchas.uuid, uuid)).returning()
   return check && check.expiresAt > at ? check : undefined
 }
 
 /** Reads a captcha without deleting it, for demonstration mode only. */
 export async function findCheck(db: Queryable, uuid: string) {
-  const [row] = await db.select().from(humanChecks).where(eq(humanChecks.uuid, uuid))
+  const [row] = await db.select().from(captchas).where(eq(captchas.uuid, uuid))
   return row
 }
 
 /** Who requests or enters a code; see the columns of `verification_codes`. */
-export type Asker = { askedBy: string; askedFrom: string; browserHash: string; standing: AskerStanding }
+export type Requester = {
+  requestedBy: string
+  requestedFrom: string
+  browserHash: string
+  requesterKind: RequesterKind
+}
 
 type CodeKey = { target: string; purpose: string }
-type NewCode = CodeKey & Asker & { codeHash: string; at: Date }
+type NewCode = CodeKey & Requester & { codeHash: string; at: Date }
 
-const { target, askedBy, askedFrom, standing, createdAt } = verificationCodes
+const { target, requestedBy, requestedFrom, requesterKind, createdAt } = verificationCodes
 
 /** The codes that a limit counts. */
-const countedBy: Record<CodeLimit, (to: string, asker: Asker) => SQL | undefined> = {
-  pause: (to, asker) => and(eq(target, to), eq(askedBy, asker.askedBy)),
-  fromAsker: (to, asker) => and(eq(target, to), eq(askedBy, asker.askedBy)),
-  fromAddress: (to, asker) => and(eq(target, to), eq(askedFrom, asker.askedFrom), eq(standing, 'stranger')),
-  notOwner: to => and(eq(target, to), ne(standing, 'owner')),
-  hourly: (_, asker) =>
-    asker.standing === 'stranger'
-      ? and(eq(askedFrom, asker.askedFrom), eq(standing, 'stranger'))
-      : eq(askedBy, asker.askedBy),
+const countedBy: Record<CodeLimit, (to: string, requester: Requester) => SQL | undefined> = {
+  pause: (to, requester) => and(eq(target, to), eq(requestedBy, requester.requestedBy)),
+  fromAsker: (to, requester) => and(eq(target, to), eq(requestedBy, requester.requestedBy)),
+  fromAddress: (to, requester) =>
+    and(eq(target, to), eq(requestedFrom, requester.requestedFrom), eq(requesterKind, 'stranger')),
+  notOwner: to => and(eq(target, to), ne(requesterKind, 'owner')),
+  hourly: (_, requester) =>
+    requester.requesterKind === 'stranger'
+      ? and(eq(requestedFrom, requester.requestedFrom), eq(requesterKind, 'stranger'))
+      : eq(requestedBy, requester.requestedBy),
 }
 
 /** Codes sent within each limit of this requester. Locks target and requester until the transaction ends, against concurrent sending. */
 export async function sentWithin(
   db: Queryable,
-  { target: to, asker, at }: { target: string; asker: Asker; at: Date },
+  { target: to, requester, at }: { target: string; requester: Requester; at: Date },
 ): Promise<SentWithin[]> {
-  for (const key of [...new Set([to, asker.askedBy, asker.askedFrom])].sort())
+  for (const key of [...new Set([to, requester.requestedBy, requester.requestedFrom])].sort())
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const oldest = sql`min(${createdAt})`.mapWith((value: unknown) => (value === null ? null : new Date(String(value))))
   const counts: SentWithin[] = []
-  for (const limit of limitsFor(asker.standing)) {
+  for (const limit of limitsFor(requester.requesterKind)) {
     const since = gt(createdAt, new Date(at.getTime() - codeLimits[limit].ms))
     const [row] = await db
       .select({ count: sql<number>`count(*)`.mapWith(Number), oldest })
       .from(verificationCodes)
-      .where(and(countedBy[limit](to, asker), since))
+      .where(and(countedBy[limit](to, requester), since))
     counts.push({ limit, count: row?.count ?? 0, oldest: row?.oldest ?? null })
   }
   return counts
@@ -106,7 +112,7 @@ export async function tryCode(
   { purpose, codeHash, identities, browserHash, at, ...key }: CodeAttempt,
 ): Promise<number | undefined> {
   const ofAsker = or(
-    inArray(askedBy, [...identities]),
+    inArray(requestedBy, [...identities]),
     browserHash === undefined ? undefined : eq(verificationCodes.browserHash, browserHash),
   )
   const validCodes = await db

@@ -92,7 +92,7 @@ export function createContexts(parts: Parts): Contexts {
     ...messaging,
     db,
     clock,
-    keepContent: parts.config.demo,
+    storesContent: parts.config.demo,
     report: parts.onUndelivered,
   })
   const jobRows = [

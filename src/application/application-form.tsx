@@ -11,11 +11,11 @@ import { Note } from '../ui/status/note.tsx'
 import { ErrorState, Loading } from '../ui/status/states.tsx'
 import { failureMessage } from '../wire/failure-message.ts'
 import styles from './application.module.css'
-import { CheckAnswers } from './check-answers.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { FaultList } from './fault-list.tsx'
 import { formValues, RecordFormFields, sectionIndex } from './record-form.tsx'
 import { Stages } from './stages.tsx'
+import { SubmissionSummary } from './submission-summary.tsx'
 import { type Codes, useCodes } from './use-codes.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 
@@ -72,7 +72,7 @@ function Wizard({ firm, codes, onDone, onReload }: Props & { codes: Codes }) {
             ))}
           </Form>
           {step === lastStep && (
-            <CheckAnswers values={draft.form.getFieldsValue(true)} codes={codes} onEditField={editField} />
+            <SubmissionSummary values={draft.form.getFieldsValue(true)} codes={codes} onEditField={editField} />
           )}
           <StepButtons step={step} isSending={isSending} onGoToStep={goToStep} onSave={draft.save} onSubmit={submit} />
         </Card>

@@ -64,8 +64,8 @@ test('the X-dimension of a logistics label is rounded up if it fits the page, el
   })
   const enlarged = await post(app, labelPath, { ...input, size: 'A5', xDimension: 0.6 })
   expect(enlarged.data.pngXDimensionMm).toEqual({ png203: 0.6256, png300: 0.6773, png600: 0.635 })
-  const tight = await post(app, labelPath, { ...input, xDimension: 0.57 })
-  expect(tight.data.pngXDimensionMm).toEqual({ png203: 0.5005, png300: 0.508, png600: 0.5503 })
+  const narrowLabel = await post(app, labelPath, { ...input, xDimension: 0.57 })
+  expect(narrowLabel.data.pngXDimensionMm).toEqual({ png203: 0.5005, png300: 0.508, png600: 0.5503 })
   const png = (await app.inject(enlarged.data.downloads.png203)).rawPayload
   expect(png.readUInt32BE(16)).toBe(Math.round((148 / 25.4) * 203))
 })

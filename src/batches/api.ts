@@ -25,20 +25,20 @@ const capacityMessages: Record<batches.CapacityFault, string> = {
   'all-bytes': '批次文件暂时已满，请过几个小时再提交',
 }
 
-async function submitBatch(wish: BatchInput, codes: string | null, context: BatchContext) {
+async function submitBatch(input: BatchInput, codes: string | null, context: BatchContext) {
   const { db, clock, jobs } = context
   const viewer = signedIn(context.viewer)
-  const total = countLines(wish, codes)
-  await refuseFaultyLines(wish, codes)
-  await requireOwnCodes(wish, codes, context)
+  const total = countLines(input, codes)
+  await refuseFaultyLines(input, codes)
+  await requireOwnCodes(input, codes, context)
   const createdAt = clock()
-  const fileName = `${wish.symbol.type}-${total}-${createdAt.toISOString().slice(0, 10)}.${wish.format === 'pdf' ? 'pdf' : 'zip'}`
-  const batch = { accountId: viewer.accountId, wish, codes, total, fileName, createdAt }
+  const fileName = `${input.symbol.type}-${total}-${createdAt.toISOString().slice(0, 10)}.${input.format === 'pdf' ? 'pdf' : 'zip'}`
+  const batch = { accountId: viewer.accountId, input, codes, total, fileName, createdAt }
   const added = await db.transaction(async tx => {
     const result = await batches.addBatch(tx, batch)
     if (typeof result === 'string') return refuse('rule-broken', { message: capacityMessages[result] })
-    if (wish.range && wish.symbol.type === 'GS1-128' && memberFirmId(viewer) !== null) {
-      const { companyPrefix, first: start, count } = wish.range
+    if (input.range && input.symbol.type === 'GS1-128' && memberFirmId(viewer) !== null) {
+      const { companyPrefix, first: start, count } = input.range
       await markSerialsUsed(tx, { kind: 'SSCC', companyPrefix, reference: '' }, { start, count })
     }
     return result
@@ -58,12 +58,12 @@ function isDownloadKey(batch: batches.Batch, key: string, secretKey: string): bo
 }
 
 function batchReply(batch: batches.Batch, { config }: Pick<Context, 'config'>) {
-  const { id, wish, state, done, total, fileName, bytes, faults, createdAt, finishedAt, expiresAt } = batch
+  const { id, input, state, done, total, fileName, bytes, faults, createdAt, finishedAt, expiresAt } = batch
   const key = downloadKey(batch, config.secretKey)
   return {
     ...{ id, state, done, total, fileName, bytes },
-    type: wish.symbol.type,
-    format: wish.format,
+    type: input.symbol.type,
+    format: input.format,
     faults: faults ?? [],
     url: state === 'done' ? `/api/barcodegeneration/authApi/batch/file?id=${id}&key=${key}` : null,
     createdAt: createdAt.toISOString(),
@@ -116,7 +116,7 @@ export const batchHandlers: Handlers<typeof batchCalls, BatchContext> = {
     if (batch.state !== 'done' || !batch.fileId || !isDownloadKey(batch, key, config.secretKey))
       return refuse('not-found')
     const { size, stream } = await files.open(batch.fileId)
-    const type = batch.wish.format === 'pdf' ? 'application/pdf' : 'application/zip'
+    const type = batch.input.format === 'pdf' ? 'application/pdf' : 'application/zip'
     return { name: batch.fileName, type, size, stream }
   },
 }

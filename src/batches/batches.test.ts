@@ -14,9 +14,9 @@ const range = (count: number) => ({ companyPrefix: '69991234', first: 1, count }
 test('a member creates a ZIP of a range and downloads it with its address and the cookie', async () => {
   const site = await createBatchSite()
   const { headers } = await createMember(site)
-  const created = await site.ask('create', headers, { type: 'EAN-13', ...range(100) })
+  const created = await site.sendCall('create', headers, { type: 'EAN-13', ...range(100) })
   expect(created.json().data).toMatchObject({ state: 'waiting', done: 0, total: 100, url: null, faults: [] })
-  const batch = await site.reaches(created.json().data.id, 'done', headers)
+  const batch = await site.waitForState(created.json().data.id, 'done', headers)
   expect(batch).toMatchObject({ done: 100, total: 100, fileName: 'EAN-13-100-2026-11-21.zip' })
   expect(Date.parse(batch.expiresAt) - Date.parse(batch.finishedAt)).toBe(24 * 3_600_000)
   const file = await site.app.inject({ url: batch.url, headers: { cookie: headers.cookie } })
@@ -26,7 +26,7 @@ test('a member creates a ZIP of a range and downloads it with its address and th
   const entries = zipEntries(file.rawPayload)
   expect(entries.size).toBe(100)
   expect(entries.get('EAN-13-6999123400016.svg')?.toString()).toMatch(/^<svg xmlns/)
-  const list = (await site.ask('list', headers, {})).json().data
+  const list = (await site.sendCall('list', headers, {})).json().data
   expect(list.map((one: { id: string }) => one.id)).toEqual([batch.id])
 })
 
@@ -46,12 +46,12 @@ test('PNG and PDF files, a list uploaded as a file, and a label sheet', async ()
   const url = '/api/barcodegeneration/authApi/batch/upload'
   const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
   const response = await site.app.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload })
-  const pdf = await site.reaches(response.json().data.id, 'done', headers)
+  const pdf = await site.waitForState(response.json().data.id, 'done', headers)
   const pdfFile = await site.app.inject({ url: pdf.url, headers: { cookie: headers.cookie } })
   expect(pdfFile.headers['content-type']).toBe('application/pdf')
   expect(pdfFile.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7')
-  const images = await site.ask('create', headers, { format: 'zip-png', dpi: 300, ...range(3) })
-  const png = await site.reaches(images.json().data.id, 'done', headers)
+  const images = await site.sendCall('create', headers, { format: 'zip-png', dpi: 300, ...range(3) })
+  const png = await site.waitForState(images.json().data.id, 'done', headers)
   const entries = zipEntries((await site.app.inject({ url: png.url, headers: { cookie: headers.cookie } })).rawPayload)
   expect([...entries.values()].map(body => body.subarray(1, 4).toString())).toEqual(['PNG', 'PNG', 'PNG'])
 })
@@ -101,10 +101,10 @@ test('only the owner of a batch has access to it', async () => {
   const site = await createBatchSite()
   const owner = await createMember(site)
   const other = await signIn(site)
-  const { id } = (await site.ask('create', owner.headers, range(3))).json().data
-  const { url } = await site.reaches(id, 'done', owner.headers)
-  for (const call of ['info', 'cancel']) expect((await site.ask(call, other.headers, { id })).statusCode).toBe(404)
-  expect((await site.ask('list', other.headers, {})).json().data).toEqual([])
+  const { id } = (await site.sendCall('create', owner.headers, range(3))).json().data
+  const { url } = await site.waitForState(id, 'done', owner.headers)
+  for (const call of ['info', 'cancel']) expect((await site.sendCall(call, other.headers, { id })).statusCode).toBe(404)
+  expect((await site.sendCall('list', other.headers, {})).json().data).toEqual([])
   const get = async (address: string, headers: Record<string, string>) =>
     (await site.app.inject({ url: address, headers })).statusCode
   expect(await get(url, { cookie: other.headers.cookie })).toBe(404)
@@ -116,8 +116,8 @@ test('only the owner of a batch has access to it', async () => {
 test('a batch and its file are deleted after a day', async () => {
   const site = await createBatchSite()
   const { headers } = await createMember(site)
-  const { id } = (await site.ask('create', headers, range(3))).json().data
-  const { url } = await site.reaches(id, 'done', headers)
+  const { id } = (await site.sendCall('create', headers, range(3))).json().data
+  const { url } = await site.waitForState(id, 'done', headers)
   expect(site.files().length).toBe(1)
   site.time.now = new Date(site.time.now.getTime() + 24 * 3_600_000)
   const newOwner = await signIn(site)
@@ -132,13 +132,13 @@ test('a batch that is cancelled while it is drawn stops and leaves no file', asy
   const site = await createBatchSite()
   const { headers } = await signIn(site)
   const input = { companyPrefix: '6901234', first: 0, count: 90_000, type: 'EAN-13', format: 'zip-png' }
-  const { id } = (await site.ask('create', headers, input)).json().data
+  const { id } = (await site.sendCall('create', headers, input)).json().data
   await expect
-    .poll(async () => (await site.ask('info', headers, { id })).json().data.done, { timeout: 90_000 })
+    .poll(async () => (await site.sendCall('info', headers, { id })).json().data.done, { timeout: 90_000 })
     .toBeGreaterThan(0)
-  expect((await site.ask('cancel', headers, { id })).json().data).toEqual({ done: true })
-  expect((await site.ask('cancel', headers, { id })).json().data).toEqual({ done: false })
-  const batch = await site.reaches(id, 'cancelled', headers)
+  expect((await site.sendCall('cancel', headers, { id })).json().data).toEqual({ done: true })
+  expect((await site.sendCall('cancel', headers, { id })).json().data).toEqual({ done: false })
+  const batch = await site.waitForState(id, 'cancelled', headers)
   expect(batch.url).toBe(null)
   await expect.poll(() => site.files(), { timeout: 90_000 }).toEqual([])
 })
@@ -149,7 +149,7 @@ test('a fourth waiting batch is refused until one of the three is cancelled', as
   const url = '/api/barcodegeneration/authApi/batch/'
   const post = (call: string, payload: object) => site.app.inject({ method: 'POST', url: url + call, headers, payload })
   const responses = await Promise.all(Array.from({ length: 5 }, () => post('create', range(2))))
-  expect(responses.map(answer => answer.statusCode).toSorted()).toEqual([200, 200, 200, 422, 422])
+  expect(responses.map(response => response.statusCode).toSorted()).toEqual([200, 200, 200, 422, 422])
   const [first] = (await post('list', {})).json().data
   await post('cancel', { id: first.id })
   expect((await post('create', range(2))).statusCode).toBe(200)
@@ -160,16 +160,16 @@ test('a batch that a stop of the site interrupted is drawn after the next start'
   const first = await createBatchSite(ground)
   const { headers } = await signIn(first)
   const input = { companyPrefix: '6901234', first: 0, count: 8000, type: 'EAN-13', format: 'zip-png' }
-  const { id } = (await first.ask('create', headers, input)).json().data
+  const { id } = (await first.sendCall('create', headers, input)).json().data
   await expect
-    .poll(async () => (await first.ask('info', headers, { id })).json().data.done, { timeout: 90_000 })
+    .poll(async () => (await first.sendCall('info', headers, { id })).json().data.done, { timeout: 90_000 })
     .toBeGreaterThan(0)
   await first.app.close()
   const [stopped] = await ground.connection.db.select().from(barcodeBatches)
   expect(stopped).toMatchObject({ state: 'waiting', attempts: 0 })
   if (!stopped) throw new Error('the batch is gone')
-  await ground.connection.db.update(barcodeBatches).set({ wish: { ...stopped.wish, format: 'pdf' } })
+  await ground.connection.db.update(barcodeBatches).set({ input: { ...stopped.input, format: 'pdf' } })
   const second = await createBatchSite(ground)
-  expect(await second.reaches(id, 'done', headers)).toMatchObject({ done: 8000 })
+  expect(await second.waitForState(id, 'done', headers)).toMatchObject({ done: 8000 })
   expect(second.files().length).toBe(1)
 })

@@ -15,11 +15,11 @@ const range = (count: number) => ({ companyPrefix: '6901234', first: 1, count, l
 async function createFile(input: Partial<BatchInput>, codes: string | null = null) {
   const completeInput = { ...defaultInput, ...input }
   const parts: Uint8Array[] = []
-  const told: number[] = []
-  const bytes = batchBytes({ wish: completeInput, codes, title: '条码', at }, done => told.push(done))
+  const reported: number[] = []
+  const bytes = batchBytes({ input: completeInput, codes, title: '条码', at }, done => reported.push(done))
   for (;;) {
     const { value, done } = await bytes.next()
-    if (done) return { file: Buffer.concat(parts), faults: value, told }
+    if (done) return { file: Buffer.concat(parts), faults: value, reported }
     parts.push(value)
   }
 }
@@ -37,8 +37,8 @@ async function pngOf(svg: Buffer): Promise<Uint8Array> {
 
 test('every SVG of a ZIP is read as the code in its name', async () => {
   const count = full ? 300 : 20
-  const { file, faults, told } = await createFile({ range: range(count) })
-  expect([faults, told.at(-1)]).toEqual([[], count])
+  const { file, faults, reported } = await createFile({ range: range(count) })
+  expect([faults, reported.at(-1)]).toEqual([[], count])
   const entries = zipEntries(file)
   expect(entries.size).toBe(count)
   for (const [name, svg] of entries) {

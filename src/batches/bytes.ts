@@ -20,7 +20,7 @@ import {
 } from './rules.ts'
 
 /** The input of a worker: plain data. */
-export type BatchWork = { wish: BatchInput; codes: string | null; title: string; at: Date }
+export type BatchWork = { input: BatchInput; codes: string | null; title: string; at: Date }
 
 /** Symbols that are drawn before other work runs and the last slice is compressed. */
 const sliceSize = 64
@@ -34,10 +34,10 @@ type Progress = (done: number) => void
  *  a valid file. */
 export async function* batchBytes(work: BatchWork, progress: Progress): AsyncGenerator<Uint8Array, FieldFault[]> {
   const faults: FieldFault[] = []
-  const writer = work.wish.format === 'pdf' ? sheetWriter(work) : zipWriter(work, await createEntryEncoder(work.wish))
+  const writer = work.input.format === 'pdf' ? sheetWriter(work) : zipWriter(work, await createEntryEncoder(work.input))
   let done = 0
-  for (const slice of slicesOf(batchLines(work.wish, work.codes), sliceSize)) {
-    const drawn = slice.map(line => ({ line, drawing: drawLine(work.wish, line) }))
+  for (const slice of slicesOf(batchLines(work.input, work.codes), sliceSize)) {
+    const drawn = slice.map(line => ({ line, drawing: drawLine(work.input, line) }))
     for (const { line, drawing } of drawn) if (isFaulty(drawing)) faults.push(lineFault(line, drawing))
     if (faults.length >= batchLimits.faults) break
     if (faults.length === 0) yield* await writer.add(drawn.filter(isDrawn))
@@ -61,8 +61,8 @@ type Writer = {
   end: () => Promise<Uint8Array[]>
 }
 
-function sheetWriter({ wish, title, at }: BatchWork): Writer {
-  const sheets = createSheetWriter({ layout: sheetLayout(wish.sheet), title, at })
+function sheetWriter({ input, title, at }: BatchWork): Writer {
+  const sheets = createSheetWriter({ layout: sheetLayout(input.sheet), title, at })
   return {
     add: async drawn => {
       await setImmediate()
@@ -73,21 +73,21 @@ function sheetWriter({ wish, title, at }: BatchWork): Writer {
 }
 
 /** Draws the next slice while other threads compress the last one. PNG entries are compressed already. */
-function zipWriter({ wish, at }: BatchWork, encodeEntry: EntryEncoder): Writer {
+function zipWriter({ input, at }: BatchWork, encodeEntry: EntryEncoder): Writer {
   const zip = createZipWriter(at)
-  const usedNames = wish.range ? undefined : new Set<string>()
+  const usedNames = input.range ? undefined : new Set<string>()
   const compressors = Array.from({ length: compressorCount }, () =>
     guardConstruction(() => createDeflateRaw({ level: 1 })),
   )
   let packing: Promise<Uint8Array[]> = Promise.resolve([])
   const pack = async (drawn: readonly Drawn[]) => {
-    const ending = wish.format === 'zip-png' ? 'png' : 'svg'
-    const type = wish.symbol.type
+    const ending = input.format === 'zip-png' ? 'png' : 'svg'
+    const type = input.symbol.type
     const entries = drawn.map(({ line, drawing }) => ({
       name: entryName(line, { type, ending }, usedNames),
       body: encodeEntry(drawing),
     }))
-    if (wish.format === 'zip-png') return entries.flatMap(zip.add)
+    if (input.format === 'zip-png') return entries.flatMap(zip.add)
     const packed = await compressAll(
       compressors,
       entries.map(({ body }) => body),

@@ -15,8 +15,8 @@ import {
   batchLimits,
   batchLines,
   drawLine,
-  foreignFault,
   lineFault,
+  otherFirmsFault,
   rangeFault,
   slicesOf,
   trialLineCount,
@@ -97,7 +97,7 @@ async function refuseSamples(input: BatchInput, codes: string | null, context: C
       slice.map(({ code }) => code),
       context,
     )
-    faults.push(...slice.filter((_, index) => samples[index]).map(foreignFault))
+    faults.push(...slice.filter((_, index) => samples[index]).map(otherFirmsFault))
     if (input.range && faults.length > 0) refuseNotOwnPrefix('companyPrefix')
     if (input.range || faults.length >= batchLimits.faults) break
     await setImmediate()
@@ -121,7 +121,7 @@ export async function requireOwnCodes(input: BatchInput, codes: string | null, c
     return
   }
   const faults = await collectFaults(batchLines(input, codes), line =>
-    isOwnCode(type, line.code, own) ? undefined : foreignFault(line),
+    isOwnCode(type, line.code, own) ? undefined : otherFirmsFault(line),
   )
   refuseForeignLines(faults)
 }

@@ -29,15 +29,15 @@ async function drawBatch(id: string, { db, files, clock }: Parts, stopping: Abor
   const { batch, fileId, previousFileId } = attempt
   if (previousFileId) await files.remove(previousFileId)
   if (batch.attempts > batchLimits.attempts) {
-    await store.endAttempt(db, fileId, { state: 'failed', faults: [gaveUp], at: clock() })
+    await store.endAttempt(db, fileId, { state: 'failed', faults: [abandonedFault], at: clock() })
     return
   }
   const cancellation = new AbortController()
   const signal = AbortSignal.any([stopping, cancellation.signal])
   const reporter = reportProgress(done => store.markProgress(db, fileId, done), cancellation)
   try {
-    const { wish, codes, fileName: title, createdAt: at } = batch
-    const pieces = drawInThread({ wish, codes, title, at }, { signal, progress: reporter.update })
+    const { input, codes, fileName: title, createdAt: at } = batch
+    const pieces = drawInThread({ input, codes, title, at }, { signal, progress: reporter.update })
     const bytes = await files.receive(fileId, pieces, batchLimits.fileBytes)
     await reporter.stop()
     if (!(await store.endAttempt(db, fileId, { state: 'done', bytes, at: clock() }))) await files.remove(fileId)
@@ -51,7 +51,7 @@ async function drawBatch(id: string, { db, files, clock }: Parts, stopping: Abor
   }
 }
 
-const gaveUp: FieldFault = { field: 'codes', fault: 'gave-up', message: '多次生成都没有完成，请减少数量后再试' }
+const abandonedFault: FieldFault = { field: 'codes', fault: 'gave-up', message: '多次生成都没有完成，请减少数量后再试' }
 const tooLarge: FieldFault = { field: 'codes', fault: 'too-large', message: '文件超过 2 GB，请减少数量或降低分辨率' }
 
 /** Faults of the input itself, with which another attempt would fail too. */

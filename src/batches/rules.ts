@@ -101,7 +101,7 @@ export function lineFault({ line }: BatchLine, fault: Fault | 'too-large'): Fiel
   return { field: `codes.${line}`, fault: kind, message: `第 ${line} 行：${message}` }
 }
 
-export const foreignFault = ({ line }: BatchLine): FieldFault => ({
+export const otherFirmsFault = ({ line }: BatchLine): FieldFault => ({
   field: `codes.${line}`,
   fault: 'prefix',
   message: `第 ${line} 行：只能使用本企业有效的厂商识别代码`,

@@ -13,7 +13,7 @@ export type Batch = Omit<Row, 'codes'>
 const { codes: codesColumn, ...rest } = {
   id: barcodeBatches.id,
   accountId: barcodeBatches.accountId,
-  wish: barcodeBatches.wish,
+  input: barcodeBatches.input,
   codes: barcodeBatches.codes,
   state: barcodeBatches.state,
   attempts: barcodeBatches.attempts,
@@ -28,7 +28,7 @@ const { codes: codesColumn, ...rest } = {
   expiresAt: barcodeBatches.expiresAt,
 }
 
-type NewBatch = Pick<Row, 'accountId' | 'wish' | 'codes' | 'total' | 'fileName' | 'createdAt'>
+type NewBatch = Pick<Row, 'accountId' | 'input' | 'codes' | 'total' | 'fileName' | 'createdAt'>
 
 /** Why a batch is refused: the account has too many unfinished batches, or the stored files take too much space. */
 export type CapacityFault = 'waiting' | 'account-bytes' | 'all-bytes'

@@ -15,7 +15,7 @@ export const barcodeBatches = pgTable(
     accountId: bigint({ mode: 'number' })
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    wish: jsonb().$type<BatchInput>().notNull(),
+    input: jsonb().$type<BatchInput>().notNull(),
     codes: text(),
     state: text({ enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] })
       .notNull()

@@ -51,8 +51,8 @@ test('every centre is at a province and every office at a city, or at the areas 
 
 test('every mainland region belongs to exactly one branch, other regions to none', () => {
   const wrong = regions.filter(region => {
-    const seers = branches.filter(branch => branchCoversRegion(branch.code, region.code))
-    return seers.length !== (provincesWithoutBranch.includes(region.code.slice(0, 2)) ? 0 : 1)
+    const covering = branches.filter(branch => branchCoversRegion(branch.code, region.code))
+    return covering.length !== (provincesWithoutBranch.includes(region.code.slice(0, 2)) ? 0 : 1)
   })
   expect(wrong).toEqual([])
 })

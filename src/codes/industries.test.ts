@@ -44,12 +44,12 @@ test('the chain of every code starts at its section and has lengths 3, 4 and 5',
 })
 
 test('every industry below a section has a parent that lists it', () => {
-  const orphans = codes.filter(code => {
+  const misplaced = codes.filter(code => {
     const industry = findIndustry(code)
     if (code.length === 1) return industry?.parentCode !== null
     return !industriesUnder(industry?.parentCode ?? '?').some(child => child.code === code)
   })
-  expect(orphans).toEqual([])
+  expect(misplaced).toEqual([])
 })
 
 test('every code has the name of its row, and its path ends with it', () => {

@@ -49,33 +49,33 @@ async function callEveryRow(app: App, id: number, headers: Record<string, string
         headers,
         ...(row.method === 'POST' && { payload: { id, ...inputs[path] } }),
       })
-      responses.push({ row, path, answer: response })
+      responses.push({ row, path, response: response })
     }
   }
   return responses
 }
 
-test('every content call answers in the envelope on an empty database', async () => {
+test('every content call replies in the envelope on an empty database', async () => {
   const { app, db } = await freshApp()
   const { headers } = await signIn(db)
-  for (const { path, answer } of await callEveryRow(app, 1, headers)) {
-    expect([200, 404], path).toContain(answer.statusCode)
-    expect(answer.json(), path).toMatchObject({
-      code: answer.statusCode,
-      returnCode: answer.statusCode === 200 ? '200' : '-100',
+  for (const { path, response } of await callEveryRow(app, 1, headers)) {
+    expect([200, 404], path).toContain(response.statusCode)
+    expect(response.json(), path).toMatchObject({
+      code: response.statusCode,
+      returnCode: response.statusCode === 200 ? '200' : '-100',
     })
   }
 })
 
-test('every content call answers on the seeded database, and every list matches its selection', async () => {
+test('every content call replies on the seeded database, and every list matches its selection', async () => {
   const { app, db } = await freshApp()
   await seedContent(db)
   const { headers } = await signIn(db)
   const id = await createItem(db, { attachments: [{ name: '表.txt', text: '内容' }] })
-  for (const { path, answer, row } of await callEveryRow(app, id, headers)) {
-    expect([200, 404], path).toContain(answer.statusCode)
+  for (const { path, response, row } of await callEveryRow(app, id, headers)) {
+    expect([200, 404], path).toContain(response.statusCode)
     if (!('kind' in row) || row.kind === 'one') continue
-    const data: { type: string; category: string }[] = answer.json().data
+    const data: { type: string; category: string }[] = response.json().data
     const { types, categories } = row.shows as { types: readonly string[]; categories?: readonly string[] }
     for (const line of data) {
       expect(types, path).toContain(line.type)

@@ -19,7 +19,7 @@ const addresses = [
   '/SecondaryMenu/Introduction',
 ]
 
-test('every content view answers on an empty and on the seeded database, without inline styles', async () => {
+test('every content view responds on an empty and on the seeded database, without inline styles', async () => {
   const { app, db } = await freshApp()
   const check = async () => {
     for (const address of addresses) {

@@ -58,7 +58,7 @@ test('the connection to a server that stops responding during a query is closed'
   expect(await failureOf(pool.query('select 1'))).toBe('unreachable')
 })
 
-test('a call answers 503 while its rows are locked and works after the lock is released', async () => {
+test('a call replies 503 while its rows are locked and works after the lock is released', async () => {
   const { app, url } = await freshApp({}, 0, { queryLimits: shortLimits })
   const other = connect(url, 1)
   onTestFinished(other.close)

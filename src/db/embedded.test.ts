@@ -20,21 +20,21 @@ async function createServer() {
   })
   const query = async (text: string) => (await connection.pool.query(text)).rows
   const pid = () => runningServer(server.folder)?.pid ?? 0
-  return { server, messages, ask: query, pid }
+  return { server, messages, query: query, pid }
 }
 
 const socketFolder = (url: string) => decodeURIComponent(new URL(url).hostname)
 
 test('a server is restarted at the same URL after SIGKILL, with all committed data', async () => {
-  const { server, messages, ask, pid } = await createServer()
-  await ask('create table kept (n int)')
-  await ask('insert into kept values (1)')
+  const { server, messages, query, pid } = await createServer()
+  await query('create table kept (n int)')
+  await query('insert into kept values (1)')
   const first = pid()
   process.kill(first, 'SIGKILL')
   // Backends may still respond shortly after SIGKILL of the server, so wait for the messages first.
   const expectedMessages = ['The database ended unexpectedly and is being started again.', 'The database runs again.']
   await expect.poll(() => messages, { timeout: 90_000 }).toEqual(expectedMessages)
-  await expect.poll(() => ask('select n from kept').catch(() => []), { timeout: 90_000 }).toEqual([{ n: 1 }])
+  await expect.poll(() => query('select n from kept').catch(() => []), { timeout: 90_000 }).toEqual([{ n: 1 }])
   expect(pid()).not.toBe(first)
   await server.stop()
   expect(fs.existsSync(socketFolder(server.url))).toBe(false)
@@ -42,11 +42,11 @@ test('a server is restarted at the same URL after SIGKILL, with all committed da
 })
 
 test('the server continues after SIGKILL of a backend', async () => {
-  const { ask, pid, messages } = await createServer()
-  const [{ backend }] = await ask('select pg_backend_pid() as backend')
+  const { query, pid, messages } = await createServer()
+  const [{ backend }] = await query('select pg_backend_pid() as backend')
   const first = pid()
   process.kill(backend, 'SIGKILL')
-  await expect.poll(() => ask('select 1 as n').catch(() => []), { timeout: 90_000 }).toEqual([{ n: 1 }])
+  await expect.poll(() => query('select 1 as n').catch(() => []), { timeout: 90_000 }).toEqual([{ n: 1 }])
   expect(pid()).toBe(first)
   expect(messages).toEqual([])
 })

@@ -54,24 +54,24 @@ async function createSite() {
 
 test('a file without a record is removed after a day; a younger or an attached one stays', async () => {
   const { sweep, addFile, ids, db } = await createSite()
-  const [old, attached, young] = [await addFile(2), await addFile(40), await addFile(0.5)]
+  const [old, attached, recent] = [await addFile(2), await addFile(40), await addFile(0.5)]
   await attachFile(db, attached)
   await sweep()
-  expect(ids()).toEqual([attached, young].sort())
+  expect(ids()).toEqual([attached, recent].sort())
   const rows = await db.select({ id: filesTable.id }).from(filesTable)
   expect(rows.map(row => row.id)).not.toContain(old)
 })
 
 test('bytes without a row and unfinished parts are removed after a day; those of other modules and open uploads stay', async () => {
   const { sweep, store, ids, db, account, now } = await createSite()
-  const [elsewhere, young] = [await store(9), await store(0.5)]
+  const [elsewhere, recent] = [await store(9), await store(0.5)]
   await store(2)
   await store(2, randomUUID(), '.left.part')
-  const youngPart = await store(0.5, randomUUID(), '.busy.part')
+  const recentPart = await store(0.5, randomUUID(), '.busy.part')
   const upload = await beginUpload(db, { ownerId: account.id, bytes: 1, at: now, hourly: true })
   const open = await store(2, typeof upload === 'string' ? '' : upload.id)
   await sweep([elsewhere])
-  expect(ids()).toEqual([elsewhere, young, `${youngPart}.busy.part`, open].sort())
+  expect(ids()).toEqual([elsewhere, recent, `${recentPart}.busy.part`, open].sort())
 })
 
 test('an upload that a killed process left is ended, which frees its bytes and its share of the quota', async () => {

@@ -8,8 +8,8 @@ import { drawLabelFile, drawLabelRecord, drawSheetFile, drawSheetRecord } from '
 const daySeconds = 86_400
 
 /** Files are the same for all visitors and cached, except samples: the holder gets the same address without the mark. */
-const cacheOptions = ({ viewer }: Context, foreignPrefixes: readonly string[]) =>
-  viewer.kind === 'stranger' && foreignPrefixes.length === 0 ? { cacheSeconds: daySeconds } : {}
+const cacheOptions = ({ viewer }: Context, otherFirmsPrefixes: readonly string[]) =>
+  viewer.kind === 'stranger' && otherFirmsPrefixes.length === 0 ? { cacheSeconds: daySeconds } : {}
 
 export const labelHandlers: Handlers<typeof labelCalls, Context> = {
   logisticsLabel: async ({ format, ...label }, context) => {
@@ -19,7 +19,7 @@ export const labelHandlers: Handlers<typeof labelCalls, Context> = {
   logisticsLabelFile: async (label, context) => {
     const owners = await ownersOfLabel(label, context)
     const file = await context.workers.run(drawLabelFile, { label, ...owners, at: context.clock() })
-    return { ...file, inline: label.format === 'svg', ...cacheOptions(context, owners.foreignPrefixes) }
+    return { ...file, inline: label.format === 'svg', ...cacheOptions(context, owners.otherFirmsPrefixes) }
   },
   labelSheet: async ({ format, ...sheet }, context) => {
     const owners = await ownersOfSheet(sheet, context)
@@ -28,6 +28,6 @@ export const labelHandlers: Handlers<typeof labelCalls, Context> = {
   labelSheetFile: async ({ format, ...sheet }, context) => {
     const owners = await ownersOfSheet(sheet, context)
     const file = await context.workers.run(drawSheetFile, { sheet, format, ...owners, at: context.clock() })
-    return { ...file, ...cacheOptions(context, owners.foreignPrefixes) }
+    return { ...file, ...cacheOptions(context, owners.otherFirmsPrefixes) }
   },
 }

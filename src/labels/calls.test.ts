@@ -82,9 +82,9 @@ test('a member creates labels under its own prefixes only', async () => {
     status: 403,
     faults: [{ field: 'sscc' }],
   })
-  const foreignCodes = { type: 'EAN-13', codes: '6901234567892' }
-  expect(await post(site.app, sheetPath, foreignCodes, member.headers)).toMatchObject({ status: 403 })
-  expect((await post(site.app, sheetPath, foreignCodes)).status).toBe(200)
+  const otherFirmsCodes = { type: 'EAN-13', codes: '6901234567892' }
+  expect(await post(site.app, sheetPath, otherFirmsCodes, member.headers)).toMatchObject({ status: 403 })
+  expect((await post(site.app, sheetPath, otherFirmsCodes)).status).toBe(200)
 })
 
 test('codes are placed on pages of labels, and the first page has a preview', async () => {

@@ -4,7 +4,7 @@ import { type FieldFault, refuse } from '../wire/errors.ts'
 
 export const isFieldFault = (result: object): result is FieldFault => 'message' in result
 
-export function foreignPrefixFault(field: string, line = ''): FieldFault {
+export function otherFirmsPrefixFault(field: string, line = ''): FieldFault {
   return { field, fault: 'prefix', message: line + notOwnPrefixMessage }
 }
 

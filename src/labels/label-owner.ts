@@ -18,7 +18,7 @@ export async function ownersOfLabel(label: Pick<LabelInputFields, 'sscc' | 'labe
   const own = prefixes?.find(prefix => sscc.startsWith(prefix, 1))
   const ssccs = consecutiveSsccs(sscc, label.labels, own)
   const units = isFault(ssccs) ? [] : ssccs.map(number => `(00)${number}`)
-  return { prefixes, foreignPrefixes: await otherFirmsPrefixes('GS1-128', units, context) }
+  return { prefixes, otherFirmsPrefixes: await otherFirmsPrefixes('GS1-128', units, context) }
 }
 
 /** `own`: the only numbers that a member may use. */
@@ -27,5 +27,5 @@ export async function ownersOfSheet(sheet: Pick<SheetInput, 'type' | 'codes'>, c
   const firmId = memberFirmId(viewer)
   const { type } = sheet
   const own = firmId === null ? undefined : await store.ownNumbers(db, firmId, { type, now: clock() })
-  return { own, foreignPrefixes: await otherFirmsPrefixes(type, sheetCodes(sheet), context) }
+  return { own, otherFirmsPrefixes: await otherFirmsPrefixes(type, sheetCodes(sheet), context) }
 }

@@ -23,11 +23,11 @@ type LabelRecord = ReturnType<typeof labelRecord> & { image: string | null }
 
 export const drawLabelRecord: Task<LabelRecordInput, LabelRecord> = {
   name: 'drawLabelRecord',
-  run: async ({ label: { dpi, ...wish }, format, at, ...owners }) => {
-    const labels = drawLabels(wish, owners)
+  run: async ({ label: { dpi, ...input }, format, at, ...owners }) => {
+    const labels = drawLabels(input, owners)
     if (isFieldFault(labels)) return refuseFieldFault(labels)
-    const file = format && (await labelFile({ ...wish, format, dpi }, labels, at))
-    return { ...labelRecord(wish, labels), image: file ? dataAddress(file) : null }
+    const file = format && (await labelFile({ ...input, format, dpi }, labels, at))
+    return { ...labelRecord(input, labels), image: file ? dataAddress(file) : null }
   },
 }
 

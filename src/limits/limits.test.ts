@@ -10,46 +10,46 @@ function createNode(db: Awaited<ReturnType<typeof freshDb>>['db'], time: { now: 
   const errors: unknown[] = []
   const limits = createLimits({ db, clock: () => time.now, secretKey: 'k', onError: error => errors.push(error) })
   onTestFinished(limits.close)
-  const takeMany = (count: number, address = '203.0.113.9') => {
+  const countMany = (count: number, address = '203.0.113.9') => {
     let last = limits.consume('costly', address)
     for (let consumed = 1; consumed < count; consumed++) last = limits.consume('costly', address)
     return last
   }
-  return { limits, takeMany, errors }
+  return { limits, countMany, errors }
 }
 
 test('an address can use its limit and no more until the next minute; other addresses are not affected', async () => {
   const time = createTime()
-  const { takeMany } = createNode((await freshDb()).db, time)
-  expect(takeMany(limitsPerMinute.costly)).toEqual({ isAllowed: true, limit: 120, remaining: 0, resetSeconds: 40 })
-  expect(takeMany(1)).toMatchObject({ isAllowed: false, remaining: 0 })
-  expect(takeMany(1, '203.0.113.10')).toMatchObject({ isAllowed: true, remaining: 119 })
+  const { countMany } = createNode((await freshDb()).db, time)
+  expect(countMany(limitsPerMinute.costly)).toEqual({ isAllowed: true, limit: 120, remaining: 0, resetSeconds: 40 })
+  expect(countMany(1)).toMatchObject({ isAllowed: false, remaining: 0 })
+  expect(countMany(1, '203.0.113.10')).toMatchObject({ isAllowed: true, remaining: 119 })
   time.now = new Date('2026-11-21T02:01:00Z')
-  expect(takeMany(1)).toEqual({ isAllowed: true, limit: 120, remaining: 119, resetSeconds: 60 })
+  expect(countMany(1)).toEqual({ isAllowed: true, limit: 120, remaining: 119, resetSeconds: 60 })
 })
 
 test('the requests counted by one node count on the other nodes, and none is counted twice', async () => {
   const { db } = await freshDb()
   const time = createTime()
   const [one, other] = [createNode(db, time), createNode(db, time)]
-  one.takeMany(70)
-  other.takeMany(40)
+  one.countMany(70)
+  other.countMany(40)
   for (const { limits } of [one, other, one, other]) await limits.share()
   expect(await db.select({ count: rateCounts.count }).from(rateCounts)).toEqual([{ count: 110 }])
-  other.takeMany(9)
+  other.countMany(9)
   for (const { limits } of [other, one]) await limits.share()
-  expect(other.takeMany(1)).toMatchObject({ isAllowed: true, remaining: 0 })
-  expect(other.takeMany(1).isAllowed).toBe(false)
+  expect(other.countMany(1)).toMatchObject({ isAllowed: true, remaining: 0 })
+  expect(other.countMany(1).isAllowed).toBe(false)
   await other.limits.share()
   await one.limits.share()
-  expect(one.takeMany(1).isAllowed).toBe(false)
+  expect(one.countMany(1).isAllowed).toBe(false)
 })
 
 test('addresses are stored as hashes only, and past minutes are deleted', async () => {
   const { db } = await freshDb()
   const time = createTime()
-  const { limits, takeMany } = createNode(db, time)
-  takeMany(20)
+  const { limits, countMany } = createNode(db, time)
+  countMany(20)
   await limits.share()
   const [row] = await db.select().from(rateCounts)
   expect(row?.key).toMatch(/^costly [\w-]{22}$/)
@@ -60,18 +60,18 @@ test('addresses are stored as hashes only, and past minutes are deleted', async 
 
 test('a visitor with few requests causes no database write', async () => {
   const { db } = await freshDb()
-  const { limits, takeMany } = createNode(db, createTime())
-  takeMany(5)
+  const { limits, countMany } = createNode(db, createTime())
+  countMany(5)
   await limits.share()
   expect(await db.select().from(rateCounts)).toEqual([])
 })
 
 test('without a database each node continues to count by itself', async () => {
   const { db, pool } = await freshDb()
-  const { limits, takeMany, errors } = createNode(db, createTime())
+  const { limits, countMany, errors } = createNode(db, createTime())
   await pool.query('drop table rate_counts')
-  takeMany(limitsPerMinute.costly)
+  countMany(limitsPerMinute.costly)
   await limits.share()
   expect(errors).toHaveLength(1)
-  expect(takeMany(1).isAllowed).toBe(false)
+  expect(countMany(1).isAllowed).toBe(false)
 })

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { codeText, pagingBy, text, unsortedPaging } from '../wire/fields.ts'
-import { meaningReply } from './answers/meaning-reply.ts'
 import { checkedKinds } from './check/check-kinds.ts'
+import { meaningReply } from './replies/meaning-reply.ts'
 
 /** Digits that some clients send as a number in their JSON. */
 const code = (max: number) => codeText(max, 1)

@@ -90,7 +90,7 @@ test('bicycle enterprise codes are found by code and by name', async () => {
 
 test('terms are read from published content', async () => {
   const site = await freshApp()
-  await site.db.execute(sql`insert into items (type, category, slug, title, summary, status, published_at, details, title_words, words)
+  await site.db.execute(sql`insert into items (type, category, slug, title, summary, status, published_at, details, title_tokens, tokens)
     values ('term', 'symbol', 't-1', '空白区', '符号两侧必须留空的区域。', 'published', now(), '{"english":"Quiet zone","number":1}', '', ''),
            ('term', 'symbol', 't-2', '草稿词', '还没有发布。', 'draft', null, '{}', '', '')`)
   const all = await postTo(site, 'glossary/api/terminology', {})
@@ -112,8 +112,8 @@ test('the global registry reports that it is not connected and invents no foreig
     { state: 'foreign', firm: null, product: null },
     { state: 'not-reported', firm: { companyPrefix: '69991234' } },
   ])
-  const abroad = await postTo(site, 'vbgOutSearch/api/firmSearch', { firmName: '示例食品', country: 'JP' })
-  expect(abroad.data.results).toEqual([])
+  const inJapan = await postTo(site, 'vbgOutSearch/api/firmSearch', { firmName: '示例食品', country: 'JP' })
+  expect(inJapan.data.results).toEqual([])
   const here = await postTo(site, 'vbgOutSearch/api/firmSearch', { firmName: '示例食品', country: '中国' })
   expect(here.data.results).toHaveLength(1)
   const sscc = await postTo(site, 'vbgOutSearch/api/otherKey', {

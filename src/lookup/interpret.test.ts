@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { everyAi, randomValue } from '../../packages/gs1/test/random-elements.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { postTo } from '../../test/tools/lookup-site.ts'
-import { meaningReply, toMeaningReply } from './answers/meaning-reply.ts'
+import { meaningReply, toMeaningReply } from './replies/meaning-reply.ts'
 
 const interpretPath = 'gs1/api/interpret'
 const gtinElement = '(01)06901234567892'

@@ -5,9 +5,9 @@ import { faultMessageFor, isFault } from '@barcode-authority/gs1/faults'
 import { type Interpretation, interpret, readDigits } from '@barcode-authority/gs1/interpret'
 import { type KeyKind, readGtin } from '@barcode-authority/gs1/keys'
 import type { Db } from '../db/connect.ts'
-import { lookUpGln } from './answers/gln-lookup.ts'
-import { codeFault, faultyGtinReply, lookUpGtin, toFirmReply, toOrganisationReply } from './answers/gtin-lookup.ts'
-import type { FirmReply, GlnReply, GtinReply, OrganisationReply } from './answers/reply-types.ts'
+import { lookUpGln } from './replies/gln-lookup.ts'
+import { codeFault, faultyGtinReply, lookUpGtin, toFirmReply, toOrganisationReply } from './replies/gtin-lookup.ts'
+import type { FirmReply, GlnReply, GtinReply, OrganisationReply } from './replies/reply-types.ts'
 import { findFirms, firmOfDigits } from './store.ts'
 
 export type RegistryStatus = { connected: boolean; message: string }

@@ -4,10 +4,10 @@ import type { KeyKind } from '@barcode-authority/gs1/keys'
 import { z } from 'zod'
 import { type EncodedReply, encodeReply } from '../wire/encoded.ts'
 import type { Task, Workers } from '../workers/task.ts'
-import { type InterpretationReply, interpretationReply } from './answers/interpretation-reply.ts'
 import { interpretation } from './calls.ts'
 import { type CheckedLine, checkLine } from './check/check-digit-rules.ts'
 import { type LinesSummary, linesOnPage } from './check/lines-on-page.ts'
+import { type InterpretationReply, interpretationReply } from './replies/interpretation-reply.ts'
 
 /** A text up to this length is interpreted in a few milliseconds, which is faster than a worker thread. */
 const shortTextLength = 300

@@ -60,9 +60,9 @@ test('a message is not sent if its transaction is rolled back', async () => {
 })
 
 test.each([
-  ['an answer 500', 500 as const, 'http-500'],
-  ['an answer 429', 429 as const, 'http-429'],
-  ['no answer in time', 'hang' as const, 'time-out'],
+  ['a response 500', 500 as const, 'http-500'],
+  ['a response 429', 429 as const, 'http-429'],
+  ['no response in time', 'hang' as const, 'time-out'],
   ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' }, 'http-302'],
 ])('after %s the message is sent again with the same key, and received once', async (_, reply, reason) => {
   const [connection, gateway] = [await freshDb(), await fakeGateway(300)]
@@ -274,7 +274,7 @@ test('encrypted content cannot be moved to another row', async () => {
 
 test.each([
   ['no JSON', 'OK'],
-  ['an answer far too long', `{"id":"${'x'.repeat(300_000)}"}`],
+  ['a response far too long', `{"id":"${'x'.repeat(300_000)}"}`],
   ['an id that is none', '{"id":{"a":1}}'],
 ])('%s from the gateway counts as accepted, without a reference', async (_, body) => {
   const [connection, gateway] = [await freshDb(), await fakeGateway()]

@@ -18,7 +18,7 @@ type Parts = {
   siteName: () => Promise<string>
   clock: () => Date
   /** Demonstration mode displays messages, so their content is stored for a day. */
-  keepContent: boolean
+  storesContent: boolean
   report: (undelivered: Undelivered) => void
 }
 
@@ -101,13 +101,13 @@ async function deliverChannel(parts: Parts, [channel, sender]: [Channel, Sender]
 type Attempt = { parts: Parts; sender: Sender; claim: store.OutboxRow; stopping: AbortSignal }
 
 async function attempt({ parts, sender, claim, stopping }: Attempt): Promise<void> {
-  const { db, clock, keepContent } = parts
+  const { db, clock, storesContent } = parts
   const message = await outgoing(claim, parts)
   const leftMs = claim.expiresAt.getTime() - clock().getTime()
   if (!message || leftMs <= 0) return giveUp(parts, claim, message ? 'expired' : 'unreadable')
   try {
     const { reference } = await sender.send(message, AbortSignal.any([stopping, AbortSignal.timeout(leftMs)]))
-    await store.markSent(db, claim, { reference, keepContent, at: clock() })
+    await store.markSent(db, claim, { reference, storesContent, at: clock() })
   } catch (error) {
     if (error instanceof ProviderPaused)
       return store.releaseClaim(db, claim, new Date(clock().getTime() + sender.pausedMs()))

@@ -54,7 +54,7 @@ const isClaim = ({ id, tries }: OutboxRow) => and(eq(outbox.id, id), eq(outbox.t
 export async function markSent(
   db: Queryable,
   claim: OutboxRow,
-  { reference, keepContent, at }: { reference: string | undefined; keepContent: boolean; at: Date },
+  { reference, storesContent, at }: { reference: string | undefined; storesContent: boolean; at: Date },
 ): Promise<void> {
   await db
     .update(outbox)
@@ -63,7 +63,7 @@ export async function markSent(
       reference: reference ?? null,
       lastError: null,
       settledAt: at,
-      ...(!keepContent && { content: null }),
+      ...(!storesContent && { content: null }),
     })
     .where(isClaim(claim))
 }

@@ -49,9 +49,9 @@ export async function load(request: PageRequest): Promise<Data> {
   return { notices: data, total: page?.total ?? 0, query }
 }
 
-export const head = ({ query: asked, total }: Data) => ({
-  title: titles[asked.type],
-  description: `${titles[asked.type]}：厂商识别代码，共 ${total} 条`,
+export const head = ({ query, total }: Data) => ({
+  title: titles[query.type],
+  description: `${titles[query.type]}：厂商识别代码，共 ${total} 条`,
 })
 
 function noticesUrl({ type, keyword, ...page }: NoticeQuery): string {
@@ -61,30 +61,30 @@ function noticesUrl({ type, keyword, ...page }: NoticeQuery): string {
   return `${path}?${parameters}`
 }
 
-export function Component({ data: { notices, total, query: asked } }: PageProps<Data>) {
+export function Component({ data: { notices, total, query } }: PageProps<Data>) {
   const tabOf = (type: Kind) => ({ label: titles[type], to: `${path}?type=${type}` })
   return (
     <>
-      <h1 className={styles.title}>{titles[asked.type]}</h1>
+      <h1 className={styles.title}>{titles[query.type]}</h1>
       <p className={styles.lead}>
-        {asked.type === 'zhuce'
+        {query.type === 'zhuce'
           ? '下列企业的厂商识别代码经审核准予注册，现予公告。'
           : '下列企业的厂商识别代码已经注销，现予公告；注销后的代码不得继续使用。'}
       </p>
-      <Tabs label="公告种类" current={tabOf(asked.type).to} tabs={[tabOf('zhuce'), tabOf('zhuxiao')]} />
-      <Search asked={asked} />
+      <Tabs label="公告种类" current={tabOf(query.type).to} tabs={[tabOf('zhuce'), tabOf('zhuxiao')]} />
+      <Search query={query} />
       {notices.length === 0 ? (
-        <Empty title={asked.keyword ? '没有找到符合条件的公告' : '还没有这类公告'}>
-          {asked.keyword ? '请核对企业名称，或只写名称中的几个字。' : '有新的公告会列在这里。'}
+        <Empty title={query.keyword ? '没有找到符合条件的公告' : '还没有这类公告'}>
+          {query.keyword ? '请核对企业名称，或只写名称中的几个字。' : '有新的公告会列在这里。'}
         </Empty>
       ) : (
         <>
-          <NoticeTable notices={notices} kind={asked.type} />
+          <NoticeTable notices={notices} kind={query.type} />
           <Pager
             total={total}
-            pageSize={asked.pageSize}
-            currPage={asked.currPage}
-            urlOf={(currPage, pageSize) => noticesUrl({ ...asked, currPage, pageSize })}
+            pageSize={query.pageSize}
+            currPage={query.currPage}
+            urlOf={(currPage, pageSize) => noticesUrl({ ...query, currPage, pageSize })}
           />
         </>
       )}
@@ -92,7 +92,7 @@ export function Component({ data: { notices, total, query: asked } }: PageProps<
   )
 }
 
-function Search({ asked: query }: { asked: NoticeQuery }) {
+function Search({ query }: { query: NoticeQuery }) {
   return (
     <Form action={path} className={styles.search}>
       <input type="hidden" name="type" value={query.type} />

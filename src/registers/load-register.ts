@@ -102,19 +102,19 @@ async function* readRecords(register: AnyRegister, source: Readable) {
 /** A fault of the first line, as a sentence. */
 export class HeaderFault extends Error {}
 
-function columnNames({ must, may }: AnyRegister, names: string[]): string[] {
-  const knownColumns = [...Object.keys(must), ...Object.keys(may)]
+function columnNames({ required, optional }: AnyRegister, names: string[]): string[] {
+  const knownColumns = [...Object.keys(required), ...Object.keys(optional)]
   const unknown = names.filter(name => !knownColumns.includes(name))
   if (unknown.length > 0)
     throw new HeaderFault(`Unknown column ${unknown.join(', ')}. Columns are ${knownColumns.join(', ')}.`)
-  const missing = Object.keys(must).filter(name => !names.includes(name))
+  const missing = Object.keys(required).filter(name => !names.includes(name))
   if (missing.length > 0) throw new HeaderFault(`The column ${missing.join(', ')} is missing in the first line.`)
   if (new Set(names).size < names.length) throw new HeaderFault('The first line names a column twice.')
   return names
 }
 
 function readRow(
-  { must, may }: AnyRegister,
+  { required, optional }: AnyRegister,
   record: ReadonlyMap<string, string>,
   addFault: (fault: Omit<LineFault, 'line'>) => void,
 ): Cells | undefined {
@@ -124,10 +124,10 @@ function readRow(
     isValid = false
     addFault({ column, message })
   }
-  for (const [column, read] of [...Object.entries(must), ...Object.entries(may)]) {
+  for (const [column, read] of [...Object.entries(required), ...Object.entries(optional)]) {
     const input = record.get(column) ?? ''
     if (input === '') {
-      if (column in must) addColumnFault(column, 'is missing')
+      if (column in required) addColumnFault(column, 'is missing')
       continue
     }
     const cell = read(input)

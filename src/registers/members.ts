@@ -24,7 +24,7 @@ const conflictFaults: Readonly<Record<string, { column: string; message: string 
 }
 
 const createColumns = (country: string) => ({
-  must: {
+  required: {
     companyPrefix: memberPrefix(country),
     creditCode,
     firmName: text(200),
@@ -32,7 +32,13 @@ const createColumns = (country: string) => ({
     allocatedAt: day,
     validTo: day,
   },
-  may: { firmNameEn: text(200), address: text(300), phone, state: oneOf(['active', 'cancelled']), cancelledAt: day },
+  optional: {
+    firmNameEn: text(200),
+    address: text(300),
+    phone,
+    state: oneOf(['active', 'cancelled']),
+    cancelledAt: day,
+  },
 })
 
 /** `country`: the country of the prefixes, ISO 3166-1 numeric (three digits). */

@@ -34,8 +34,8 @@ async function findFirms<Row>(
 }
 
 const productsColumns = {
-  must: { gtin, name: text(200) },
-  may: {
+  required: { gtin, name: text(200) },
+  optional: {
     brand: text(100),
     spec: text(200),
     netContent: text(100),
@@ -61,8 +61,8 @@ export const products = defineRegister({
 })
 
 const locationsColumns = {
-  must: { gln, name: text(200), kind: oneOf(['legal-entity', 'function', 'physical', 'digital']) },
-  may: { regionCode: region, address: text(300), state: oneOf(['active', 'inactive']), registeredAt: day },
+  required: { gln, name: text(200), kind: oneOf(['legal-entity', 'function', 'physical', 'digital']) },
+  optional: { regionCode: region, address: text(300), state: oneOf(['active', 'inactive']), registeredAt: day },
 }
 
 export const locations = defineRegister({
@@ -82,8 +82,8 @@ export const locations = defineRegister({
 })
 
 const shortCodesColumns = {
-  must: { code: gtin8, companyPrefix, productName: text(200), announcedAt: day },
-  may: {},
+  required: { code: gtin8, companyPrefix, productName: text(200), announcedAt: day },
+  optional: {},
 }
 
 export const shortCodes = defineRegister({
@@ -106,8 +106,8 @@ const bikeCode = (input: string) =>
     : { wrong: 'must have 2 to 20 letters and digits' }
 
 const bikeFirmsColumns = {
-  must: { code: bikeCode, firmName: text(200), announcedAt: day },
-  may: { regionCode: region, state: oneOf(['active', 'cancelled']) },
+  required: { code: bikeCode, firmName: text(200), announcedAt: day },
+  optional: { regionCode: region, state: oneOf(['active', 'cancelled']) },
 }
 
 export const bikeFirms = defineRegister({

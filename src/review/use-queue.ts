@@ -39,17 +39,17 @@ export function useQueue(ownStatus: number): Queue {
     await presses.whenReleased()
     return { ...reply, query: filter }
   }, [call, filter])
-  const { reply: answer, failure, isLoading, reload: again } = useReply(loadPage)
+  const { reply, failure, isLoading, reload } = useReply(loadPage)
   const changeFilter = (change: Partial<QueueFilter>) => setFilter({ ...filter, currPage: 1, ...change })
   const settled = failure ? 'failed' : 'loaded'
   return {
     filter,
     changeFilter,
-    lines: answer?.data ?? [],
-    isOutdated: isLoading && answer !== undefined && answer.query !== filter,
-    total: answer?.page?.total ?? 0,
+    lines: reply?.data ?? [],
+    isOutdated: isLoading && reply !== undefined && reply.query !== filter,
+    total: reply?.page?.total ?? 0,
     state: isLoading ? 'loading' : settled,
     message: failure ? failureMessage(failure) : '',
-    reload: again,
+    reload: reload,
   }
 }

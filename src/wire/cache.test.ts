@@ -34,7 +34,7 @@ test('old values expire, and the least recently used are evicted first when ther
 })
 
 test('values of another partition are never evicted', () => {
-  const cache = createCache<string>({ maxEntries: 2, partitionOf: key => (key.includes('?') ? 'asked' : 'plain') })
+  const cache = createCache<string>({ maxEntries: 2, partitionOf: key => (key.includes('?') ? 'withQuery' : 'plain') })
   cache.set('/a', entry('a'), { now: 0, generation: 0 })
   for (const word of ['x', 'y', 'z']) cache.set(`/s?keyword=${word}`, entry(word), { now: 0, generation: 0 })
   expect(cache.get('/a', 0)).toBeDefined()

@@ -92,14 +92,14 @@ test('an unreadable reply is a network failure', async () => {
     })
 })
 
-test.each(['the answer', 'the rest of the answer'])(
+test.each(['the response', 'the rest of the response'])(
   'after 30 s without %s a call fails with a time-out message',
   async missingPart => {
     vi.useFakeTimers()
     const never = (signal: AbortSignal | null | undefined) =>
       new Promise<never>((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
     const fetch: typeof globalThis.fetch = async (_, request) => {
-      if (missingPart === 'the answer') return never(request?.signal)
+      if (missingPart === 'the response') return never(request?.signal)
       return Object.assign(new Response(), { json: () => never(request?.signal) })
     }
     let failure: CallFailure | undefined

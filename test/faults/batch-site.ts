@@ -26,15 +26,15 @@ export async function createBatchSite(existing?: SiteParts) {
       .readdirSync(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
       .map(entry => entry.name)
-  const ask = async (call: string, headers: Record<string, string>, payload: object) => {
+  const sendCall = async (call: string, headers: Record<string, string>, payload: object) => {
     const url = `/api/barcodegeneration/authApi/batch/${call}`
     return app.inject({ method: 'POST', url, headers, payload })
   }
   /** Waits until the batch has this state and returns it. */
-  const reaches = async (id: string, state: string, headers: Record<string, string>, timeout = 20_000) => {
-    const info = async () => (await ask('info', headers, { id })).json().data
+  const waitForState = async (id: string, state: string, headers: Record<string, string>, timeout = 20_000) => {
+    const info = async () => (await sendCall('info', headers, { id })).json().data
     await expect.poll(async () => (await info()).state, { timeout, interval: 50 }).toBe(state)
     return info()
   }
-  return { ...parts, app, jobs, db: connection.db, files, ask, reaches }
+  return { ...parts, app, jobs, db: connection.db, files, sendCall, waitForState }
 }

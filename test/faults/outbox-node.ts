@@ -20,7 +20,7 @@ export function createOutboxNode(
     ...shared,
     db,
     clock: () => time.now,
-    keepContent: false,
+    storesContent: false,
     report: undelivered => reports.push(undelivered),
   })
   onTestFinished(delivery.stop)

@@ -26,7 +26,7 @@ function open(port: number) {
 }
 
 /** Sends piece after piece until all are sent or the connection has ended. */
-async function trickle(socket: net.Socket, pieces: Iterable<string>) {
+async function sendSlowly(socket: net.Socket, pieces: Iterable<string>) {
   for (const piece of pieces) {
     if (socket.destroyed || socket.readableEnded) return
     socket.write(piece)
@@ -47,7 +47,7 @@ test('a client has 15 seconds for headers and body by default', () => {
 test('endless headers are cut off', async () => {
   const { socket, ended } = open(await listenOnFreePort())
   socket.write('GET / HTTP/1.1\r\nHost: site\r\n')
-  const sending = trickle(socket, endless('X-More: y\r\n'))
+  const sending = sendSlowly(socket, endless('X-More: y\r\n'))
   expect(statusIn(await ended)).toBe(408)
   await sending
 })
@@ -63,7 +63,7 @@ test('a slow body is cut off, whichever handler reads it', async () => {
   for (const head of heads) {
     const { socket, ended } = open(port)
     socket.write(`${head}\r\nHost: site\r\n\r\n`)
-    const sending = trickle(socket, endless(head.includes('chunked') ? '1\r\n \r\n' : ' '))
+    const sending = sendSlowly(socket, endless(head.includes('chunked') ? '1\r\n \r\n' : ' '))
     // If the reply was sent before the body arrived, the connection still ends.
     expect([400, 401, 404, 405, 408, 415], head).toContain(statusIn(await ended))
     await sending
@@ -78,7 +78,7 @@ test('a body that arrives steadily may take longer than that', async () => {
   socket.write(
     `POST /api/gs1/api/interpret HTTP/1.1\r\nHost: site\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
   )
-  await trickle(socket, [...Array.from({ length: 12 }, () => part), body])
+  await sendSlowly(socket, [...Array.from({ length: 12 }, () => part), body])
   expect(statusIn(await ended)).toBe(200)
 })
 

@@ -9,7 +9,7 @@ const password = 'Demo#2026code'
 const site = journeySite()
 const rounds = isFull ? 100 : 3
 
-async function slowPerson(username: string, width: number): Promise<Person> {
+async function openSlowBrowser(username: string, width: number): Promise<Person> {
   const person = await newPerson(site().browser, site().address, width)
   await logIn(person, username, password)
   const devTools = await person.page.context().newCDPSession(person.page)
@@ -18,7 +18,7 @@ async function slowPerson(username: string, width: number): Promise<Person> {
 }
 
 test(`${rounds} submissions in a slow browser need one click each`, { timeout: 3_600_000 }, async () => {
-  const person = await slowPerson('demo_new', 1440)
+  const person = await openSlowBrowser('demo_new', 1440)
   const { page } = person
   await visit(person, '/MyManage/UnVerify/index')
   await submitRecord(person, {
@@ -38,7 +38,7 @@ test(`${rounds} submissions in a slow browser need one click each`, { timeout: 3
 test(`${rounds} cases open with one click each in a slow browser, while the list is replaced`, {
   timeout: 3_600_000,
 }, async () => {
-  const person = await slowPerson('demo_centre', 1440)
+  const person = await openSlowBrowser('demo_centre', 1440)
   const { page } = person
   await visit(person, '/MyManage/admin/check')
   await page.getByLabel('状态').click()

@@ -117,7 +117,7 @@ export async function submitRecord(person: Person, firm: { firmName: string; cre
   await page.getByText('下载文件').waitFor()
   await page.getByRole('button', { name: /^下一步/ }).click()
   await page.getByText(firm.creditCode).first().waitFor()
-  await person.shot('check-answers')
+  await person.shot('submission-summary')
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.getByText('分支机构审核').first().waitFor()
 }

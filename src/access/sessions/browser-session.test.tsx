@@ -7,13 +7,13 @@ import { SessionEndedDialog } from './session-ended-dialog.tsx'
 import { storeLogin, storeUser } from './store-login.ts'
 
 function fakeStorage() {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
   }
 }
 
@@ -34,14 +34,14 @@ const reply = {
 test('a login stores loginInfo with its four fields, the token and gs-user', () => {
   const storage = createStorage()
   storeLogin(reply, storage)
-  expect(JSON.parse(storage.local.kept.get('loginInfo') ?? '')).toEqual({
+  expect(JSON.parse(storage.local.entries.get('loginInfo') ?? '')).toEqual({
     username: 'demo_js',
     userType: 3,
     isXT: 0,
     levels: '3200',
   })
-  expect(storage.local.kept.get('token')).toBe('abc')
-  expect(storage.local.kept.get('gs-user')).toBe('demo_js')
+  expect(storage.local.entries.get('token')).toBe('abc')
+  expect(storage.local.entries.get('gs-user')).toBe('demo_js')
 })
 
 test('menus and user are stored for seven days, and the session storage has token, menus and user', () => {
@@ -54,7 +54,7 @@ test('menus and user are stored for seven days, and the session storage has toke
   expect(getTimedEntry('userInfo', at(7 * day - 1))).toEqual(user)
   expect(getTimedEntry('userMenus', at(7 * day))).toBeUndefined()
   expect(getTimedEntry('userInfo', at(7 * day))).toBeUndefined()
-  expect([...storage.session.kept.keys()]).toEqual(['token', 'userMenus', 'userInfo'])
+  expect([...storage.session.entries.keys()]).toEqual(['token', 'userMenus', 'userInfo'])
 })
 
 test('logout clears the browser storage, ends the session on the server, and loads the home page', async () => {
@@ -64,7 +64,7 @@ test('logout clears the browser storage, ends the session on the server, and loa
   const done: string[] = []
   await clearSession({ storage, logout: async () => done.push('logout'), load: path => done.push(path) })
   expect(done).toEqual(['logout', '/'])
-  expect(storage.local.kept.size + storage.session.kept.size).toBe(0)
+  expect(storage.local.entries.size + storage.session.entries.size).toBe(0)
 })
 
 test('logout works when the server does not reply', async () => {
@@ -73,7 +73,7 @@ test('logout works when the server does not reply', async () => {
   const done: string[] = []
   await clearSession({ storage, logout: () => Promise.reject(new Error('down')), load: path => done.push(path) })
   expect(done).toEqual(['/'])
-  expect(storage.local.kept.size).toBe(0)
+  expect(storage.local.entries.size).toBe(0)
 })
 
 test('a browser without storage causes no error', () => {

@@ -65,7 +65,7 @@ export function getEntry<Name extends keyof SessionEntries>(
 }
 
 /** The page requested before login. Reading it removes it. */
-export function takeUrl(store: EntryStore | undefined): string | undefined {
+export function takeRequestedUrl(store: EntryStore | undefined): string | undefined {
   const url = getEntry('url', store)
   if (url !== undefined) store?.removeItem('url')
   return url
@@ -75,6 +75,6 @@ type Login = { token: string; menus: readonly Menu[]; landing: string }
 
 /** The page after login: the console page requested before, if the menus allow it, otherwise the landing. */
 export function pathAfterLogin({ token, menus, landing }: Login, store: EntryStore | undefined): string {
-  const url = takeUrl(store)
+  const url = takeRequestedUrl(store)
   return url?.startsWith('/MyManage/') && guardTarget(url, { token, menus }) === null ? url : landing
 }

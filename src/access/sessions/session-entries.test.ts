@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getEntry, pathAfterLogin, takeUrl } from './read-entry.ts'
+import { getEntry, pathAfterLogin, takeRequestedUrl } from './read-entry.ts'
 import { type SessionEntries, setEntry } from './session-entries.ts'
 
 function fakeStore() {
@@ -48,8 +48,8 @@ test('a browser with a missing or full storage causes no error', () => {
 test('the page requested before login is returned once', () => {
   const store = fakeStore()
   setEntry('url', '/MyManage/account', store)
-  expect(takeUrl(store)).toBe('/MyManage/account')
-  expect(takeUrl(store)).toBeUndefined()
+  expect(takeRequestedUrl(store)).toBe('/MyManage/account')
+  expect(takeRequestedUrl(store)).toBeUndefined()
 })
 
 const login = { token: 'abc', menus: allEntries.userMenus, landing: '/x' }

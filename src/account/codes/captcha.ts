@@ -16,16 +16,16 @@ export async function createImageCaptcha(uuid: string, context: AccountContext):
   await limitCaptchas(context)
   const text = randomCaptcha()
   const secret = seal(text, sealing(context))
-  const askedFrom = hashedKey(context, 'address', context.address)
-  await saveCheck(context.db, { uuid, kind: 'image', secret, askedFrom, at: context.clock() })
+  const requestedFrom = hashedKey(context, 'address', context.address)
+  await saveCheck(context.db, { uuid, kind: 'image', secret, requestedFrom, at: context.clock() })
   return captchaImage(text)
 }
 
 export async function createProofOfWork(context: AccountContext) {
   await limitCaptchas(context)
   const [uuid, salt] = [randomUUID(), randomBytes(16).toString('base64url')]
-  const askedFrom = hashedKey(context, 'address', context.address)
-  await saveCheck(context.db, { uuid, kind: 'work', secret: salt, askedFrom, at: context.clock() })
+  const requestedFrom = hashedKey(context, 'address', context.address)
+  await saveCheck(context.db, { uuid, kind: 'work', secret: salt, requestedFrom, at: context.clock() })
   return { uuid, salt, bits: proofOfWorkBits }
 }
 

@@ -9,7 +9,7 @@ import { refuse } from '../../wire/errors.ts'
 import type { Purpose } from '../calls.ts'
 import { type AccountContext, hashedKey } from '../context.ts'
 import { codeLimits, longestWait, proofLimits } from '../rules.ts'
-import { type Asker, saveCode, sentWithin, tryCode } from '../store.ts'
+import { type Requester, saveCode, sentWithin, tryCode } from '../store.ts'
 
 type Sending = {
   to: Target
@@ -31,11 +31,11 @@ export async function sendCode({ to, purpose, owner, shouldDeliver = true }: Sen
   messages.requireOpen(to.channel)
   const at = clock()
   const target = targetKey(context, to)
-  const asker = await askerOf(owner, context)
+  const requester = await requesterOf(owner, context)
   const key = await db.transaction(async tx => {
-    await requireAllowance(tx, { target, asker, at }, context)
+    await requireAllowance(tx, { target, requester, at }, context)
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    await saveCode(tx, { target, purpose, codeHash: codeHash(context, { to, purpose, code }), ...asker, at })
+    await saveCode(tx, { target, purpose, codeHash: codeHash(context, { to, purpose, code }), ...requester, at })
     const expiresAt = new Date(at.getTime() + proofLimits.validMs)
     const send = (inner: Queryable) => messages.sendCode(inner, { to, kind: purpose, code, at, expiresAt })
     return shouldDeliver ? tx.transaction(send) : sendAndRollBack(tx, send)
@@ -59,18 +59,18 @@ async function sendAndRollBack(tx: Queryable, send: (inner: Queryable) => Promis
 }
 
 /** The requester. A browser without our cookie gets one and is identified by its address until it sends the cookie. */
-async function askerOf(owner: Sending['owner'], context: AccountContext): Promise<Asker> {
+async function requesterOf(owner: Sending['owner'], context: AccountContext): Promise<Requester> {
   const { db, viewer, cookies, clock } = context
   const cookieHash = browserHash(cookies)
   const isKnown = await isBrowserKnown(db, { accountId: owner?.id, browserHash: cookieHash, at: clock() })
   const accountId = viewer.kind === 'account' ? viewer.accountId : undefined
   const isOwner = owner !== undefined && (accountId === owner.id || isKnown)
-  const [askedBy = ''] = identitiesOf(context)
+  const [requestedBy = ''] = identitiesOf(context)
   return {
-    askedBy,
-    askedFrom: hashedKey(context, 'address', context.address),
+    requestedBy,
+    requestedFrom: hashedKey(context, 'address', context.address),
     browserHash: ensureBrowserCookie(cookies),
-    standing: isOwner ? 'owner' : accountId === undefined ? 'stranger' : 'member',
+    requesterKind: isOwner ? 'owner' : accountId === undefined ? 'stranger' : 'member',
   }
 }
 
@@ -85,11 +85,15 @@ function identitiesOf(context: AccountContext): string[] {
   ]
 }
 
-type SendRequest = { target: string; asker: Asker; at: Date }
+type SendRequest = { target: string; requester: Requester; at: Date }
 
 /** Refuses with the seconds to wait. Alerts the operator if strangers used up the limit of a target. */
-async function requireAllowance(tx: Queryable, { target, asker, at }: SendRequest, { config, alarm }: AccountContext) {
-  const wait = longestWait(await sentWithin(tx, { target, asker, at }), at)
+async function requireAllowance(
+  tx: Queryable,
+  { target, requester, at }: SendRequest,
+  { config, alarm }: AccountContext,
+) {
+  const wait = longestWait(await sentWithin(tx, { target, requester, at }), at)
   if (!wait || !config.limits) return
   if (wait.limit === 'notOwner') alarm('codes-to-one-target-used-up', { target: target.slice(0, 12) })
   const message = `发送过于频繁，请 ${wait.seconds} 秒后再试`

@@ -157,7 +157,7 @@ function ContactForm({ field, label, verb, fetchCode, send }: ContactFormProps) 
           fault={form.faultOf(field)}
         />
       </div>
-      <CaptchaField human={captchaState} fault={form.faultOf('captcha')} />
+      <CaptchaField captchaState={captchaState} fault={form.faultOf('captcha')} />
       <CodeField send={sendToNew} label="验证码" fault={form.faultOf('code')} />
       <PasswordField
         name="password"

@@ -5,11 +5,11 @@ import { accountFieldLengths } from '../field-lengths.ts'
 import styles from './forms.module.css'
 import type { CaptchaState } from './use-captcha.ts'
 
-export function CaptchaField({ human, fault }: { human: CaptchaState; fault: string | undefined }) {
-  if (human.isWorkDone || human.isWorking) {
+export function CaptchaField({ captchaState, fault }: { captchaState: CaptchaState; fault: string | undefined }) {
+  if (captchaState.isProofDone || captchaState.isProving) {
     return (
       <div className={styles.work} id="captcha" tabIndex={-1} role="status">
-        {human.isWorking ? '正在验证，请稍候……' : '验证已通过，不用输入图形验证码'}
+        {captchaState.isProving ? '正在验证，请稍候……' : '验证已通过，不用输入图形验证码'}
         {fault && <p className={styles.workFault}>{fault}</p>}
       </div>
     )
@@ -17,7 +17,7 @@ export function CaptchaField({ human, fault }: { human: CaptchaState; fault: str
   return (
     <div className={styles.human}>
       <TextInput
-        key={human.uuid}
+        key={captchaState.uuid}
         name="captcha"
         label="图形验证码"
         placeholder="不分大小写"
@@ -26,9 +26,9 @@ export function CaptchaField({ human, fault }: { human: CaptchaState; fault: str
         spellCheck={false}
         maxLength={accountFieldLengths.captcha}
         fault={fault}
-        beside={<Picture captchaState={human} />}
+        beside={<Picture captchaState={captchaState} />}
       />
-      <Button look="text" size="small" className={styles.without} onClick={human.workInstead}>
+      <Button look="text" size="small" className={styles.without} onClick={captchaState.switchToProof}>
         不用图片验证
       </Button>
     </div>

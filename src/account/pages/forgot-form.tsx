@@ -96,7 +96,7 @@ function ForgotFields({ way, onDone }: { way: Way; onDone: () => void }) {
           maxLength={accountFieldLengths[way]}
           fault={faultOf(way)}
         />
-        <CaptchaField human={captchaState} fault={faultOf('captcha')} />
+        <CaptchaField captchaState={captchaState} fault={faultOf('captcha')} />
         <CodeField
           send={() => requestCode({ form: form.current, captchaState, fetchCode: fetchCode, setFaults })}
           label={ways[way].code}

@@ -31,7 +31,7 @@ export function LoginForm() {
     requiredFaults(fields, {
       username: '用户名或手机号',
       password: '密码',
-      ...(!captchaState.isWorkDone && { captcha: '图形验证码' }),
+      ...(!captchaState.isProofDone && { captcha: '图形验证码' }),
     })
   const { faults, faultOf, submit, button } = useForm({ check, send, onFaults: captchaState.renew })
   return (
@@ -52,7 +52,7 @@ export function LoginForm() {
             忘记密码
           </LinkTo>
         </div>
-        <CaptchaField human={captchaState} fault={faultOf('captcha')} />
+        <CaptchaField captchaState={captchaState} fault={faultOf('captcha')} />
         <Button type="submit" size="large" isWide {...button}>
           登录
         </Button>

@@ -77,7 +77,7 @@ function RegisterFields({ onRegistered }: { onRegistered: (username: string) => 
           maxLength={accountFieldLengths.phone}
           fault={faultOf('phone')}
         />
-        <CaptchaField human={captchaState} fault={faultOf('captcha')} />
+        <CaptchaField captchaState={captchaState} fault={faultOf('captcha')} />
         <CodeField
           send={() => requestCode({ form: form.current, captchaState, fetchCode, setFaults })}
           fault={faultOf('code')}

@@ -20,7 +20,7 @@ export function useCaptcha() {
     setUuid(newUuid())
   }, [])
   useEffect(renew, [renew])
-  const workInstead = async () => {
+  const switchToProof = async () => {
     setProof('doing')
     try {
       const { solveProofOfWork } = await import('./proof-of-work.ts')
@@ -30,10 +30,10 @@ export function useCaptcha() {
       renew()
     }
   }
-  const isWorkDone = typeof proof === 'object'
+  const isProofDone = typeof proof === 'object'
   /** The captcha fields of a call. */
-  const answer = (captcha: string | undefined) => (isWorkDone ? proof : { uuid, captcha })
-  return { uuid, isWorking: proof === 'doing', isWorkDone, answer, renew, workInstead }
+  const answer = (captcha: string | undefined) => (isProofDone ? proof : { uuid, captcha })
+  return { uuid, isProving: proof === 'doing', isProofDone, answer, renew, switchToProof }
 }
 
 export type CaptchaState = ReturnType<typeof useCaptcha>

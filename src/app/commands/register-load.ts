@@ -9,8 +9,8 @@ import { CommandFault, readArguments } from './program.ts'
 const registers = createRegisters('156')
 const names = Object.keys(registers).filter((name): name is RegisterName => name in registers)
 
-const registerColumns = ([name, { must, may }]: [string, { must: object; may: object }]) =>
-  `  ${name.padEnd(12)} ${Object.keys(must).join(', ')}${Object.keys(may)
+const registerColumns = ([name, { required, optional }]: [string, { required: object; optional: object }]) =>
+  `  ${name.padEnd(12)} ${Object.keys(required).join(', ')}${Object.keys(optional)
     .map(column => `, [${column}]`)
     .join('')}`
 

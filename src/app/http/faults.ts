@@ -5,7 +5,7 @@ import { isDiskFull } from '../../files/disk-space.ts'
 import { Refusal } from '../../wire/errors.ts'
 
 /** Seconds after which a retry makes sense. */
-const retrySecondsByTrouble: Readonly<Record<DatabaseFailure, number>> = { unreachable: 5, slow: 10, busy: 3, full: 60 }
+const retrySecondsByFailure: Readonly<Record<DatabaseFailure, number>> = { unreachable: 5, slow: 10, busy: 3, full: 60 }
 
 const refusalByStatus: Readonly<Record<number, Refusal>> = {
   400: new Refusal('faulty-input', {
@@ -24,9 +24,9 @@ const refusalByStatus: Readonly<Record<number, Refusal>> = {
 /** The refusal for a known error; undefined for an unexpected one. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  const trouble = databaseFailure(error)
-  if (trouble === 'full' || isDiskFull(error)) return new Refusal('storage-full', { retryAfterSeconds: 60 })
-  if (trouble) return new Refusal('unavailable', { retryAfterSeconds: retrySecondsByTrouble[trouble] })
+  const failure = databaseFailure(error)
+  if (failure === 'full' || isDiskFull(error)) return new Refusal('storage-full', { retryAfterSeconds: 60 })
+  if (failure) return new Refusal('unavailable', { retryAfterSeconds: retrySecondsByFailure[failure] })
   return refusalByStatus[statusOf(error)]
 }
 

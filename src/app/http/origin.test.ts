@@ -24,8 +24,8 @@ test.each([
   [{ referer: `${own}/login` }, false],
   [{ referer: 'https://evil.example/localhost:3000' }, true],
   [{ referer: 'https://evil.example/', origin: own }, false],
-])('a changing request with %j is from another site: %s', (headers, isForeign) => {
-  expect(isFromOtherSite(post(headers), own)).toBe(isForeign)
+])('a changing request with %j is from another site: %s', (headers, isOtherSite) => {
+  expect(isFromOtherSite(post(headers), own)).toBe(isOtherSite)
 })
 
 test('a page loaded over http may not send changes to a site with https', () => {

@@ -45,7 +45,7 @@ function watchRequests(app: FastifyInstance, registry: Registry) {
   })
   const seconds = new Histogram({
     name: 'site_request_seconds',
-    help: 'Time to answer by route',
+    help: 'Response time by route',
     labelNames: ['route'],
     buckets: secondsBuckets,
     registers,

@@ -40,5 +40,5 @@ export function documentHtml(parts: DocumentParts): string {
 export function faultPage(message: string): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>页面暂时打不开</title></head><body><main><h1>页面暂时打不开</h1><p>${escapeHtml(message)}</p>
-<p lang="en">The page cannot be shown right now. Please try again in a moment.</p><p><a href="/">回到首页</a></p></main></body></html>`
+<p lang="en">The page cannot be displayed right now. Please try again in a moment.</p><p><a href="/">回到首页</a></p></main></body></html>`
 }

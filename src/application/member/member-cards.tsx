@@ -112,9 +112,9 @@ const shortcuts: readonly { path: string; name: string; icon: IconName }[] = [
 export function Shortcuts() {
   return (
     <Card title="常用">
-      <nav className={styles.doors} aria-label="常用">
+      <nav className={styles.entries} aria-label="常用">
         {shortcuts.map(({ path, name, icon }) => (
-          <LinkTo key={path} to={path} className={styles.door}>
+          <LinkTo key={path} to={path} className={styles.entry}>
             <Icon name={icon} size="l" />
             {name}
           </LinkTo>

@@ -20,10 +20,10 @@ const maxDataLength = 20
 export function GeneratorForm(props: Props) {
   const { values, onChange } = props
   const { kind, magnification } = values
-  const { least, most, packs, hasItemData } = kindRow(kind)
+  const { least, most, indicators, hasItemData } = kindRow(kind)
   const chooseKind = (next: MemberKind) => {
     const row = kindRow(next)
-    onChange({ kind: next, magnification: row.usual, indicator: row.packs.charAt(0) })
+    onChange({ kind: next, magnification: row.usual, indicator: row.indicators.charAt(0) })
   }
   return (
     <Card title="代码">
@@ -42,7 +42,7 @@ export function GeneratorForm(props: Props) {
         ) : (
           <OwnNumber {...props} />
         )}
-        {packs !== '' && <Packing packs={packs} {...props} />}
+        {indicators !== '' && <Packing packs={indicators} {...props} />}
         {hasItemData && <ItemData {...props} />}
         <Form.Item label={`放大系数 ${magnification.toFixed(2)} 倍`}>
           <Slider

@@ -37,8 +37,8 @@ test('the item itself has no indicator', () => {
 
 test('only kinds with item data carry batch, expiry and serial', () => {
   const data = { batch: 'L(1)', expiry: '2027-12-31', serial: '7' }
-  const carried = memberKinds.map(({ value: kind, packs }) => {
-    const result = createCode({ kind, ...data, indicator: packs.charAt(0) })
+  const carried = memberKinds.map(({ value: kind, indicators }) => {
+    const result = createCode({ kind, ...data, indicator: indicators.charAt(0) })
     const elements = 'code' in result ? readElementString(result.code) : []
     return [kind, isFault(elements) ? [] : elements.slice(1).map(({ ai, value }) => ai + value)]
   })
@@ -47,8 +47,8 @@ test('only kinds with item data carry batch, expiry and serial', () => {
 })
 
 test('every kind is drawn from its smallest to its largest size, under the own prefix', () => {
-  const wrong = memberKinds.flatMap(({ value: kind, packs, least, usual, most }) => {
-    const result = createCode({ kind, indicator: packs.charAt(0) })
+  const wrong = memberKinds.flatMap(({ value: kind, indicators, least, usual, most }) => {
+    const result = createCode({ kind, indicator: indicators.charAt(0) })
     if ('fault' in result) return [kind]
     const own = { prefixes: [item.companyPrefix], shortCodes: new Set([completedCode('EAN-8', item.shortCode)]) }
     const isOwn = isOwnCode(kind, result.code, own)

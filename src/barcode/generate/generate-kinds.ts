@@ -15,13 +15,13 @@ export type MemberKind = (typeof memberKinds)[number]['value']
  *  `least`, `most` and `usual`: minimum, maximum and default magnification. */
 // biome-ignore format: one row a line
 export const memberKinds = [
-  { value: 'EAN-13', label: 'EAN-13，零售商品', packs: '', hasItemData: false, least: 0.8, usual: 1, most: 2 },
-  { value: 'EAN-8', label: 'EAN-8，缩短码', packs: '', hasItemData: false, least: 0.8, usual: 1, most: 2 },
-  { value: 'ITF-14', label: 'ITF-14，箱', packs: '12345678', hasItemData: false, least: 0.5, usual: 0.5, most: 1 },
-  { value: 'GS1-128', label: 'GS1-128，带批号等', packs: '012345678', hasItemData: true, least: 0.5, usual: 0.5, most: 1 },
-  { value: 'DataBar', label: 'GS1 DataBar，小商品', packs: '', hasItemData: false, least: 0.8, usual: 1, most: 2 },
-  { value: 'GS1-DataMatrix', label: 'GS1 数据矩阵码', packs: '012345678', hasItemData: true, least: 0.8, usual: 1, most: 2 },
-  { value: 'DL-QR', label: 'GS1 数字链接 QR 码', packs: '', hasItemData: true, least: 0.8, usual: 1, most: 2 },
+  { value: 'EAN-13', label: 'EAN-13，零售商品', indicators: '', hasItemData: false, least: 0.8, usual: 1, most: 2 },
+  { value: 'EAN-8', label: 'EAN-8，缩短码', indicators: '', hasItemData: false, least: 0.8, usual: 1, most: 2 },
+  { value: 'ITF-14', label: 'ITF-14，箱', indicators: '12345678', hasItemData: false, least: 0.5, usual: 0.5, most: 1 },
+  { value: 'GS1-128', label: 'GS1-128，带批号等', indicators: '012345678', hasItemData: true, least: 0.5, usual: 0.5, most: 1 },
+  { value: 'DataBar', label: 'GS1 DataBar，小商品', indicators: '', hasItemData: false, least: 0.8, usual: 1, most: 2 },
+  { value: 'GS1-DataMatrix', label: 'GS1 数据矩阵码', indicators: '012345678', hasItemData: true, least: 0.8, usual: 1, most: 2 },
+  { value: 'DL-QR', label: 'GS1 数字链接 QR 码', indicators: '', hasItemData: true, least: 0.8, usual: 1, most: 2 },
 ] as const satisfies readonly { value: SymbolType; [field: string]: unknown }[]
 
 export const kindRow = (kind: MemberKind) => memberKinds.find(({ value }) => value === kind) ?? memberKinds[0]
@@ -60,7 +60,7 @@ function itemGtin({ kind, shortCode, companyPrefix, itemReference, indicator }: 
     return isFault(gtin) ? { fault: faultMessage(gtin), field: 'shortCode' as const } : gtin
   }
   const gtin = buildGtin13(companyPrefix, itemReference)
-  const isPacked = kindRow(kind).packs !== '' && indicator !== '0'
+  const isPacked = kindRow(kind).indicators !== '' && indicator !== '0'
   const packed = isFault(gtin) || !isPacked ? gtin : buildGtin14(indicator, gtin.digits)
   return isFault(packed) ? { fault: faultMessage(packed), field: 'itemReference' as const } : packed
 }

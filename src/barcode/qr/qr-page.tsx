@@ -75,7 +75,7 @@ function Builder({ path, data }: { path: string; data: Data }) {
         )}
         {failure && <ErrorState title={failure} onRetry={reload} />}
         {result && isRefused(result) && <Empty title="还不能生成">{result.fault}</Empty>}
-        {result && !isRefused(result) && <QrResult answer={result.data} isCurrent={isCurrent} />}
+        {result && !isRefused(result) && <QrResult data={result.data} isCurrent={isCurrent} />}
       </div>
     </div>
   )

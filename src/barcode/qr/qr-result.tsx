@@ -7,7 +7,7 @@ import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { BarcodeCalls } from '../calls.ts'
-import { carrierChoices as carrierWords } from './qr-fields.tsx'
+import { carrierChoices } from './qr-fields.tsx'
 import styles from './qr-page.module.css'
 
 type QrReply = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/createQRcode'>>
@@ -23,16 +23,16 @@ export function withoutPictures(reply: QrReply): QrData {
   return { content, digitalLink, canonical, elementString, carrier, carriers, sampleMessage }
 }
 
-const carrierName = (type: string) => carrierWords.find(({ value }) => value === type)?.label ?? type
+const carrierName = (type: string) => carrierChoices.find(({ value }) => value === type)?.label ?? type
 const printedSize = ({ widthMm, heightMm }: CarrierData) => `${widthMm.toFixed(1)} × ${heightMm.toFixed(1)} 毫米`
 /** Address of the symbol without human-readable text, which has the displayed size. */
 const svgWithoutText = ({ downloads }: CarrierData) => `${downloads.svg}&humanReadable=false`
 const moduleCount = ({ matrix }: CarrierData) => `${matrix.width} × ${matrix.height}`
 
-export function QrResult({ answer, isCurrent }: { answer: QrData; isCurrent: boolean }) {
-  const chosen = answer.carriers.find(({ type }) => type === answer.carrier)
+export function QrResult({ data, isCurrent }: { data: QrData; isCurrent: boolean }) {
+  const chosen = data.carriers.find(({ type }) => type === data.carrier)
   if (!chosen) return null
-  const { content, digitalLink, canonical, elementString } = answer
+  const { content, digitalLink, canonical, elementString } = data
   const isOther = canonical !== null && canonical !== digitalLink
   return (
     <section aria-label="生成的二维码" className={styles.made} aria-busy={!isCurrent}>
@@ -50,7 +50,7 @@ export function QrResult({ answer, isCurrent }: { answer: QrData; isCurrent: boo
           <Downloads carrier={chosen} />
         </div>
       </div>
-      {answer.sampleMessage !== null && <Note tone="warning">{answer.sampleMessage}</Note>}
+      {data.sampleMessage !== null && <Note tone="warning">{data.sampleMessage}</Note>}
       {elementString === null ? (
         <TextBlock title="内容" text={content} />
       ) : (
@@ -60,7 +60,7 @@ export function QrResult({ answer, isCurrent }: { answer: QrData; isCurrent: boo
           {isOther && <TextBlock title="规范形式" text={canonical} />}
         </>
       )}
-      {answer.carriers.length > 1 && <Carriers all={answer.carriers} />}
+      {data.carriers.length > 1 && <Carriers all={data.carriers} />}
       <Note>印刷请用 SVG、PDF 或 EPS，印后用手机试扫；不要拉伸，不要占用空白区。</Note>
     </section>
   )

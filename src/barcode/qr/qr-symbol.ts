@@ -48,7 +48,7 @@ export function chosenCarrier(request: QrRequest): { type: MatrixType; code: str
 export async function qrSymbol(request: QrRequest, { sample, at }: { sample: boolean; at: Date }) {
   const content = qrContent(request)
   if (isFault(content)) return refuse('faulty-input', { faults: [fieldFault(content, 'content')] })
-  const { codes, ...said } = content
+  const { codes, ...facts } = content
   const chosenType = chosenCarrierType(content, request)
   const carriers = matrixTypes.flatMap(type =>
     carrierOf({ type, code: codes[type], isChosen: type === chosenType }, request),
@@ -61,7 +61,7 @@ export async function qrSymbol(request: QrRequest, { sample, at }: { sample: boo
   const { format, size, level } = request
   const svg = drawingToSvg(drawing, glyphOf, size)
   return {
-    ...said,
+    ...facts,
     content: chosen.code,
     format,
     level,

@@ -106,11 +106,11 @@ function symbolFacts({ type, widthMm, heightMm, xDimensionMm, quietZone, ...carr
 
 function Advice({ symbol: { type, matrix } }: { symbol: DrawnSymbol }) {
   const direction = matrix ? '' : '条与印刷方向平行，'
-  const ground = type === 'ITF-14' ? '直接印在瓦楞纸上用大的放大系数，' : ''
+  const corrugatedHint = type === 'ITF-14' ? '直接印在瓦楞纸上用大的放大系数，' : ''
   return (
     <Note>
       印刷请用 SVG、PDF 或 EPS，深色条配浅色底，{direction}
-      {ground}不要拉伸，不要占用空白区，印后试扫。
+      {corrugatedHint}不要拉伸，不要占用空白区，印后试扫。
     </Note>
   )
 }

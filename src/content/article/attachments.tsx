@@ -18,7 +18,7 @@ export function Attachments({ files, level = 2 }: { files: readonly Attachment[]
         {files.map(({ name, url }) => (
           <li className={styles.file} key={url}>
             <Icon name="file" />
-            <span className={styles.words}>
+            <span className={styles.texts}>
               <span className={styles.name}>{name}</span>
               <span className={styles.kind}>{fileKind(name)}</span>
             </span>

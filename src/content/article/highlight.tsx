@@ -1,6 +1,6 @@
 /** Text with the search terms marked. */
-export function Highlight({ text, words }: { text: string; words: readonly string[] }) {
-  return <>{markTerms(text, words).map(({ piece, isHit, at }) => (isHit ? <mark key={at}>{piece}</mark> : piece))}</>
+export function Highlight({ text, terms }: { text: string; terms: readonly string[] }) {
+  return <>{markTerms(text, terms).map(({ piece, isHit, at }) => (isHit ? <mark key={at}>{piece}</mark> : piece))}</>
 }
 
 /** Splits the text at the terms and marks the hits. Ignores case; longer terms match first. */

@@ -20,18 +20,18 @@ export function HomeHero({ slides }: { slides: readonly Line[] }) {
           {slides.length > 0 && <Slides slides={slides} />}
         </div>
       </div>
-      <nav className={`page-width ${styles.doors}`} aria-label="办理业务">
-        <ul className={styles.doorList}>
+      <nav className={`page-width ${styles.entries}`} aria-label="办理业务">
+        <ul className={styles.entryList}>
           {mainEntries.map(({ name, text, to, icon }) => (
-            <li className={styles.door} key={name}>
-              <Icon name={icon} size="door" className={styles.doorIcon} />
-              <span className={styles.doorWords}>
-                <LinkTo className={styles.doorLink} to={to}>
+            <li className={styles.entry} key={name}>
+              <Icon name={icon} size="xl" className={styles.entryIcon} />
+              <span className={styles.entryTexts}>
+                <LinkTo className={styles.entryLink} to={to}>
                   {name}
                 </LinkTo>
-                <span className={styles.doorText}>{text}</span>
+                <span className={styles.entryText}>{text}</span>
               </span>
-              <Icon name="arrow" size="s" className={styles.doorArrow} />
+              <Icon name="arrow" size="s" className={styles.entryArrow} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/status/icon.tsx'
 type Entry = { name: string; to: string }
 
 export const mainEntries: readonly (Entry & { text: string; icon: IconName })[] = [
-  { name: '注册', text: '首次申请，取得厂商识别代码', to: '/Business/Register', icon: 'door' },
+  { name: '注册', text: '首次申请，取得厂商识别代码', to: '/Business/Register', icon: 'application' },
   { name: '续展', text: '到期前三个月内，代码不变', to: '/Business/Renewal', icon: 'renew' },
   { name: '变更', text: '企业名称、地址、法人变化', to: '/Business/Change', icon: 'edit' },
   { name: '生成条码', text: '一维条码和二维码在线生成', to: '/BarCode/SSCC', icon: 'barcode' },

@@ -57,8 +57,8 @@ function toItemRow(input: ItemInput) {
     position: positionOf(input),
     details: input.details ?? {},
     attachments: input.attachments ?? [],
-    titleWords: tsvectorOf(titleLexemes),
-    words: tsvectorOf(new Set([...titleLexemes, ...textTokens(texts.join('\n'))])),
+    titleTokens: tsvectorOf(titleLexemes),
+    tokens: tsvectorOf(new Set([...titleLexemes, ...textTokens(texts.join('\n'))])),
   }
 }
 

@@ -38,14 +38,14 @@ export async function relatedItems(db: Queryable, item: { id: number; title: str
   const tokens = [...titleTokens(item.title)].filter(word => word.length > 1)
   if (tokens.length === 0) return []
   const anyToken = tokens.map(word => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ')
-  const shared = sql`(select count(*) from unnest(tsvector_to_array(${items.titleWords})) w where w = any(${sql.param(tokens)}::text[]))`
+  const shared = sql`(select count(*) from unnest(tsvector_to_array(${items.titleTokens})) w where w = any(${sql.param(tokens)}::text[]))`
   const candidates = db
     .select({ ...lineColumns, shared: shared.as('shared'), at: sql`${items.publishedAt}`.as('at') })
     .from(items)
     .where(
       and(
         published,
-        sql`${items.titleWords} @@ ${anyToken}::tsquery`,
+        sql`${items.titleTokens} @@ ${anyToken}::tsquery`,
         inArray(items.type, [...searchableTypes]),
         eq(items.language, item.language),
         ne(items.id, item.id),

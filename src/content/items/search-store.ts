@@ -30,8 +30,8 @@ export async function searchItems(db: Queryable, input: SearchInput) {
     inArray(items.type, input.type ? [input.type] : [...searchableTypes]),
     input.language && sql`${items.language} = ${input.language}`,
   )
-  const inTitle = and(scope, sql`${items.titleWords} @@ ${query}::tsquery`)
-  const inBody = and(scope, sql`${items.words} @@ ${query}::tsquery and not ${items.titleWords} @@ ${query}::tsquery`)
+  const inTitle = and(scope, sql`${items.titleTokens} @@ ${query}::tsquery`)
+  const inBody = and(scope, sql`${items.tokens} @@ ${query}::tsquery and not ${items.titleTokens} @@ ${query}::tsquery`)
   const [titles, bodies] = await Promise.all([countMatches(db, inTitle), countMatches(db, inBody)])
   const start = (currPage - 1) * pageSize
   const fromTitles = await findMatches(db, inTitle, {

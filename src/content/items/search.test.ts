@@ -46,10 +46,10 @@ test('every page of a search equals a plain search over all items', async () => 
   for (const keyword of [...vocabulary, '条码 追溯', 'gtin 检测 标准']) {
     const terms = searchTerms(keyword)
     const inTitle = (item: (typeof all)[number]) => terms.every(word => titleTokens(item.title).has(word))
-    const inAny = (item: (typeof all)[number]) =>
+    const hasAllTerms = (item: (typeof all)[number]) =>
       terms.every(word => titleTokens(item.title).has(word) || textTokens(item.body).has(word))
     const expected = all
-      .filter(inAny)
+      .filter(hasAllTerms)
       .toSorted((a, b) => Number(inTitle(b)) - Number(inTitle(a)) || b.at - a.at || b.id - a.id)
       .map(item => item.id)
     for (const currPage of [1, 2, 3])
@@ -62,8 +62,8 @@ test('every page of a search equals a plain search over all items', async () => 
 test('a term with more matches than the sort limit still finds the newest ten', async () => {
   const { db } = await freshDb()
   const model = await createItem(db, { title: '条码新闻', publishedAt: new Date('2020-01-01T00:00:00Z') })
-  await db.execute(sql`insert into items (type, category, slug, title, status, published_at, title_words, words)
-    select type, category, 'copy-' || n, title, status, published_at + n * interval '1 minute', title_words, words
+  await db.execute(sql`insert into items (type, category, slug, title, status, published_at, title_tokens, tokens)
+    select type, category, 'copy-' || n, title, status, published_at + n * interval '1 minute', title_tokens, tokens
     from items, generate_series(1, ${maxMatches + 200}) n where id = ${model}`)
   const newest = await db.select({ id: items.id }).from(items).orderBy(sql`published_at desc, id desc`).limit(10)
   expect(await search(db, '条码')).toEqual(newest.map(row => row.id))

@@ -72,7 +72,7 @@ function listCondition(selection: Selection, filter: ListFilter): SQL | undefine
     where && Object.keys(where).length > 0 ? sql`${items.details} @> ${JSON.stringify(where)}::jsonb` : undefined,
     important ? sql`${items.important}` : undefined,
     language && eq(items.language, language),
-    query === undefined ? undefined : sql`${items.words} @@ ${query}::tsquery`,
+    query === undefined ? undefined : sql`${items.tokens} @@ ${query}::tsquery`,
     from === undefined ? undefined : gte(items.publishedAt, dayStart(from)),
     to === undefined ? undefined : lt(items.publishedAt, sql`${dayStart(to)} + interval '1 day'`),
   )

@@ -18,13 +18,13 @@ import { accounts } from '../../access/tables.ts'
 import { moment } from '../../db/columns.ts'
 import type { ContentTypeName } from '../../wire/cache-tags.ts'
 
-const wordVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const tokenVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** A file of an item: created from `text` on download, or read from the file store by `fileId`. */
 export type Attachment = { name: string; text?: string; fileId?: string }
 
 /** `type` and `category` are rows of types.ts; `path` is the address of a page; `details` holds the type's additional fields.
- *  `titleWords` and `words` are the search tokens (search-tokens.ts) of the title and of the whole item. */
+ *  `titleTokens` and `tokens` are the search tokens (search-tokens.ts) of the title and of the whole item. */
 export const items = pgTable(
   'items',
   {
@@ -46,8 +46,8 @@ export const items = pgTable(
     position: integer(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
-    titleWords: wordVector().notNull(),
-    words: wordVector().notNull(),
+    titleTokens: tokenVector().notNull(),
+    tokens: tokenVector().notNull(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -67,8 +67,8 @@ export const items = pgTable(
       .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
     index('items_position').on(t.type, t.position, t.id).where(sql`${t.status} = 'published'`),
-    index('items_title_words').using('gin', t.titleWords),
-    index('items_words').using('gin', t.words),
+    index('items_title_tokens').using('gin', t.titleTokens),
+    index('items_tokens').using('gin', t.tokens),
     index('items_details').using('gin', t.details.op('jsonb_path_ops')),
     check('items_status', sql`${t.status} in ('draft', 'published', 'withdrawn')`),
     check('items_published_at', sql`${t.status} <> 'published' or ${t.publishedAt} is not null`),

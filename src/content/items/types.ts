@@ -312,7 +312,7 @@ export function categoryLabel(type: ContentTypeName, category: string): string {
   return typeRow(type).categories[category] ?? '--'
 }
 
-type Openable = {
+type ItemLocation = {
   id: number
   type: ContentTypeName
   category: string
@@ -324,7 +324,7 @@ type Openable = {
 export const linkPattern = /^(\/(?!\/)|https?:\/\/)/
 
 /** The address in the item's field of kind `link`, where it opens instead of its own page. */
-export function itemLink({ type, details = {} }: Pick<Openable, 'type' | 'details'>): string | undefined {
+export function itemLink({ type, details = {} }: Pick<ItemLocation, 'type' | 'details'>): string | undefined {
   const field = typeRow(type).fields.find(({ kind }) => kind === 'link')
   const target = details[field?.name ?? '']
   return typeof target === 'string' && linkPattern.test(target) ? target : undefined
@@ -332,7 +332,7 @@ export function itemLink({ type, details = {} }: Pick<Openable, 'type' | 'detail
 
 /** The address where an item opens: its path, its link, or the article page with `?id=`; undefined if there is none.
  *  `opens` of the list has priority over that of the type. */
-export function itemAddress(item: Openable, opens?: string): string | undefined {
+export function itemAddress(item: ItemLocation, opens?: string): string | undefined {
   if (item.path) return item.path
   const link = itemLink(item)
   if (link !== undefined) return link
@@ -340,7 +340,11 @@ export function itemAddress(item: Openable, opens?: string): string | undefined 
 }
 
 /** The address of the item's article page on this site, ignoring its link; undefined for a type without article pages. */
-export function articleAddress({ id, type, category }: Pick<Openable, 'id' | 'type' | 'category'>): string | undefined {
+export function articleAddress({
+  id,
+  type,
+  category,
+}: Pick<ItemLocation, 'id' | 'type' | 'category'>): string | undefined {
   const { categoryPages, opens } = typeRow(type)
   const page = categoryPages?.[category] ?? opens
   return page && `${page}?id=${id}`

@@ -17,7 +17,7 @@ export function ItemRow({ line, opens, index }: { line: Line; opens?: string | u
   const facts = [...(line.source ? [`来源：${line.source}`] : []), ...line.listFacts]
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <h2 className={styles.title}>
           <LinkTo className={styles.link} to={lineAddress(line, opens)}>
             {line.title}

@@ -71,7 +71,7 @@ function Lines({ block, index }: BodyProps) {
     <>
       <div className={styles.first}>
         <Cover className={styles.firstCover} title={first.title} src={first.cover} index={index} />
-        <div className={styles.firstWords}>
+        <div className={styles.firstTexts}>
           <h3 className={styles.firstTitle}>
             <LinkTo className={styles.cardLink} to={lineAddress(first, block.opens)}>
               {first.title}

@@ -137,11 +137,11 @@ function Result({ line }: { line: SearchHit }) {
     <li className={styles.result}>
       <h2 className={styles.title}>
         <LinkTo className={styles.link} to={line.address ?? ''}>
-          <Highlight text={line.title} words={line.words} />
+          <Highlight text={line.title} terms={line.words} />
         </LinkTo>
       </h2>
       <p className={styles.excerpt}>
-        <Highlight text={line.excerpt} words={line.words} />
+        <Highlight text={line.excerpt} terms={line.words} />
       </p>
       <p className={styles.meta}>
         <Tag tone="off">{kinds.find(kind => kind.type === line.type)?.label ?? line.categoryLabel}</Tag>

@@ -2,7 +2,7 @@
 import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib'
 import type { FileFault } from '../rules.ts'
 import { latin1, objectsOf, TooComplex } from './pdf-objects.ts'
-import { hasForbiddenWord, pdfObjectFault } from './pdf-rules.ts'
+import { hasForbiddenTerm, pdfObjectFault } from './pdf-rules.ts'
 
 export async function pdfFault(bytes: Uint8Array): Promise<FileFault | undefined> {
   try {
@@ -15,15 +15,15 @@ export async function pdfFault(bytes: Uint8Array): Promise<FileFault | undefined
 }
 
 function objectFault(bytes: Uint8Array): FileFault | undefined {
-  let hasWord = hasForbiddenWord(latin1(bytes))
+  let hasTerm = hasForbiddenTerm(latin1(bytes))
   const search = (text: string) => {
-    hasWord ||= hasForbiddenWord(text)
+    hasTerm ||= hasForbiddenTerm(text)
   }
   for (const object of objectsOf(bytes, search)) {
     const fault = pdfObjectFault(object)
     if (fault) return fault
   }
-  return hasWord ? 'active-content' : undefined
+  return hasTerm ? 'active-content' : undefined
 }
 
 /** A cyclic page tree overflows the stack, which counts as a fault of the file. */

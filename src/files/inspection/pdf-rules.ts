@@ -93,8 +93,8 @@ function isForbiddenAddress(value: PDFObject): boolean {
 }
 
 /** Searches plain text for the same names, each letter literal or in hex: finds them in broken objects that tolerant readers accept. */
-export function hasForbiddenWord(text: string): boolean {
-  return forbiddenWord.test(text)
+export function hasForbiddenTerm(text: string): boolean {
+  return forbiddenTerm.test(text)
 }
 
 const literalOrHex = (letter: string) => `(?:${letter}|#${hexPattern(letter)})`
@@ -103,6 +103,6 @@ const hexPattern = (letter: string) =>
     .charCodeAt(0)
     .toString(16)
     .replace(/[a-f]/g, digit => `[${digit}${digit.toUpperCase()}]`)
-const forbiddenWord = new RegExp(
+const forbiddenTerm = new RegExp(
   `/(?:${[...forbiddenNames].map(name => [...name].map(literalOrHex).join('')).join('|')})(?![A-Za-z0-9])`,
 )

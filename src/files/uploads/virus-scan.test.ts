@@ -51,36 +51,36 @@ const picture = { name: 'a.png', bytes: samplePng() }
 async function uploadWith(virusScanner: string) {
   const site = await freshApp({ virusScanner })
   const { headers } = await signIn(site)
-  const answer = await sendFiles(site.app, { headers, files: [picture] })
+  const reply = await sendFiles(site.app, { headers, files: [picture] })
   const rows = await site.db.select().from(files)
-  return { answer, rows, stored: storedNames(site.dataDir) }
+  return { reply, rows, stored: storedNames(site.dataDir) }
 }
 
 test('a clean file is saved after the scanner received every byte of it unchanged', async () => {
   const { address, scanned } = await fakeClamd(0, () => 'stream: OK')
-  const { answer, rows } = await uploadWith(address)
-  expect([answer.status, rows.length]).toEqual([200, 1])
+  const { reply, rows } = await uploadWith(address)
+  expect([reply.status, rows.length]).toEqual([200, 1])
   expect(scanned.map(content => new Uint8Array(content))).toEqual([picture.bytes])
 })
 
 test('a scanner can also be reached by a Unix socket', async () => {
   const socket = path.join(os.tmpdir(), `clamd-${process.pid}-${Date.now()}.sock`)
   await fakeClamd(socket, () => 'stream: OK')
-  expect((await uploadWith(socket)).answer.status).toBe(200)
+  expect((await uploadWith(socket)).reply.status).toBe(200)
 })
 
 test('an infected file is refused by its field and leaves nothing behind', async () => {
   const { address } = await fakeClamd(0, () => 'stream: Eicar-Test-Signature FOUND')
-  const { answer, rows, stored } = await uploadWith(address)
-  expect(answer).toMatchObject({ status: 400, faults: [{ field: 'file', fault: 'infected' }] })
+  const { reply, rows, stored } = await uploadWith(address)
+  expect(reply).toMatchObject({ status: 400, faults: [{ field: 'file', fault: 'infected' }] })
   expect([rows, stored]).toEqual([[], []])
 })
 
 test('without a verdict nothing is saved and the service is unavailable', async () => {
   const { address } = await fakeClamd(0, () => 'INSTREAM size limit exceeded. ERROR')
   for (const scanner of [address, '127.0.0.1:1', path.join(os.tmpdir(), 'no-such.sock')]) {
-    const { answer, rows, stored } = await uploadWith(scanner)
-    expect(answer, scanner).toMatchObject({ status: 503, code: 503 })
+    const { reply, rows, stored } = await uploadWith(scanner)
+    expect(reply, scanner).toMatchObject({ status: 503, code: 503 })
     expect([rows, stored]).toEqual([[], []])
   }
 })

@@ -15,7 +15,7 @@ const maxReplyLength = 4096
 export function clamdScan(address: string): VirusScan {
   return async content => {
     const socket = net.connect(connectionOptions(address))
-    socket.setTimeout(replyTimeoutMs, () => socket.destroy(new Error('The scanner does not answer')))
+    socket.setTimeout(replyTimeoutMs, () => socket.destroy(new Error('The scanner does not reply')))
     // The functions that wait for the socket receive its error; this listener only prevents a crash.
     socket.on('error', () => undefined)
     try {
@@ -64,6 +64,6 @@ async function readReply(socket: net.Socket): Promise<string> {
 function verdictOf(reply: string): { found: string | undefined } {
   if (reply === 'stream: OK') return { found: undefined }
   const [, found] = /^stream: (.+) FOUND$/.exec(reply) ?? []
-  if (found === undefined) throw new ScannerUnavailable(`The scanner answered ${JSON.stringify(reply.slice(0, 100))}`)
+  if (found === undefined) throw new ScannerUnavailable(`The scanner replied ${JSON.stringify(reply.slice(0, 100))}`)
   return { found }
 }

@@ -10,7 +10,7 @@ import { queryOf } from '../../barcode/symbol-request.ts'
 import type { FileReply } from '../../wire/call.ts'
 import { type FieldFault, refuseField } from '../../wire/errors.ts'
 import type { LabelInput } from '../calls.ts'
-import { foreignPrefixFault, refuseFieldFault } from '../label-fault.ts'
+import { otherFirmsPrefixFault, refuseFieldFault } from '../label-fault.ts'
 import { pagesToPdf } from '../label-pdf.ts'
 import { type LogisticsLabel, logisticsLabel, xDimensionsAt } from './logistics-label.ts'
 import { labelFieldFault } from './logistics-label-messages.ts'
@@ -35,19 +35,22 @@ function pngXDimension(input: LabelInputFields, sscc: string, dpi: number): numb
   return isFault(label) ? null : Math.round(label.xDimensionMm * 10_000) / 10_000
 }
 
-/** `prefixes`: the only ones that may be used; `foreignPrefixes`: those of other firms, whose units are samples. */
-export type LabelOwners = { prefixes: readonly string[] | undefined; foreignPrefixes: readonly string[] }
+/** `prefixes`: the only ones that may be used; `otherFirmsPrefixes`: those of other firms, whose units are samples. */
+export type LabelOwners = { prefixes: readonly string[] | undefined; otherFirmsPrefixes: readonly string[] }
 
 /** The SSCCs of all labels and the drawing of the first, or the fault of a field. */
-export function drawLabels(input: LabelInputFields, { prefixes, foreignPrefixes }: LabelOwners): Labels | FieldFault {
+export function drawLabels(
+  input: LabelInputFields,
+  { prefixes, otherFirmsPrefixes }: LabelOwners,
+): Labels | FieldFault {
   const sscc = completedSscc(input.sscc)
   const own = prefixes?.find(prefix => sscc.startsWith(prefix, 1))
   const ssccs = consecutiveSsccs(sscc, input.labels, own)
   if (isFault(ssccs)) return labelFieldFault(ssccs)
-  if (prefixes && own === undefined) return foreignPrefixFault('sscc')
+  if (prefixes && own === undefined) return otherFirmsPrefixFault('sscc')
   const first = drawLabel(input, sscc)
   if (isFault(first)) return labelFieldFault(first)
-  const sample = ssccs.some(number => isUnderPrefix('GS1-128', `(00)${number}`, foreignPrefixes))
+  const sample = ssccs.some(number => isUnderPrefix('GS1-128', `(00)${number}`, otherFirmsPrefixes))
   return { ssccs, first, sample }
 }
 
@@ -69,9 +72,9 @@ export async function labelFile(input: LabelInput, { ssccs, sample }: Labels, at
 }
 
 export function labelRecord(input: LabelInputFields, { ssccs, first, sample }: Labels) {
-  const { labels, bars, ...given } = input
+  const { labels, bars, ...fields } = input
   const address = (file: { format: string; dpi?: number; labels?: number }) =>
-    `/api/barcodegeneration/api/label?${queryOf({ ...given, ...(bars === 'sscc' && { bars }), ...file })}`
+    `/api/barcodegeneration/api/label?${queryOf({ ...fields, ...(bars === 'sscc' && { bars }), ...file })}`
   const { widthMm, heightMm, xDimensionMm } = symbolSizes(first)
   return {
     ssccs,

@@ -63,7 +63,7 @@ export type LogisticsLabel = Drawing & { symbols: readonly PlacedSymbol[]; value
  *  single field is the cause. */
 export function logisticsLabel(request: LogisticsLabelRequest): LogisticsLabel | LabelFault {
   const label = drawLabel(request)
-  return isFault(label) && label.over?.side === 'height' ? withBlamedField(request, label) : label
+  return isFault(label) && label.over?.side === 'height' ? withNamedField(request, label) : label
 }
 
 function drawLabel(request: LogisticsLabelRequest): LogisticsLabel | LabelFault {
@@ -200,7 +200,7 @@ function moveTexts(texts: readonly DrawnText[], x: number, y: number): DrawnText
 }
 
 /** Names the first field without which the rest fits. */
-function withBlamedField(request: LogisticsLabelRequest, fault: LabelFault): LabelFault {
+function withNamedField(request: LogisticsLabelRequest, fault: LabelFault): LabelFault {
   const part = expendableFields.find(field => request[field] && !isFault(drawLabel({ ...request, [field]: undefined })))
   return part === undefined ? fault : { ...fault, part }
 }

@@ -11,7 +11,7 @@ import { queryOf, symbolRequest } from '../../barcode/symbol-request.ts'
 import type { FileReply } from '../../wire/call.ts'
 import type { FieldFault } from '../../wire/errors.ts'
 import type { SheetInput } from '../calls.ts'
-import { foreignPrefixFault } from '../label-fault.ts'
+import { otherFirmsPrefixFault } from '../label-fault.ts'
 import { pagesToPdf } from '../label-pdf.ts'
 import { sheetFieldFault } from '../logistics/logistics-label-messages.ts'
 import { labelSheet, pageDrawing, previewSheet, type SheetPage } from './label-sheet.ts'
@@ -21,8 +21,8 @@ const maxLabels = 100
 /** `sample`: at least one symbol has the sample mark. */
 export type Sheets = { codes: string[]; pages: SheetPage[]; layout: SheetLayout; sample: boolean }
 
-/** `own`: the only numbers that may be used; `foreignPrefixes`: prefixes of other firms, whose units are samples. */
-export type SheetOwners = { own: OwnNumbers | undefined; foreignPrefixes: readonly string[] }
+/** `own`: the only numbers that may be used; `otherFirmsPrefixes`: prefixes of other firms, whose units are samples. */
+export type SheetOwners = { own: OwnNumbers | undefined; otherFirmsPrefixes: readonly string[] }
 
 /** One code per line, without empty lines. */
 export function sheetCodes({ codes }: Pick<SheetInput, 'codes'>): string[] {
@@ -30,7 +30,7 @@ export function sheetCodes({ codes }: Pick<SheetInput, 'codes'>): string[] {
 }
 
 /** The pages, or the fault of a field. */
-export function drawSheets(input: SheetInput, { own, foreignPrefixes }: SheetOwners): Sheets | FieldFault {
+export function drawSheets(input: SheetInput, { own, otherFirmsPrefixes }: SheetOwners): Sheets | FieldFault {
   const { type, codes: _, copies, preset, startAt, ...sizes } = input
   const codes = sheetCodes(input)
   const tooMany = { field: 'codes', fault: 'length', message: `一次最多 ${maxLabels} 个标签` }
@@ -44,10 +44,10 @@ export function drawSheets(input: SheetInput, { own, foreignPrefixes }: SheetOwn
     }
     drawings.push(drawing)
   }
-  const codeFault = own && foreignCodeFault(type, codes, own)
+  const codeFault = own && otherFirmsCodeFault(type, codes, own)
   if (codeFault) return codeFault
   const { layout } = sheetPresets.find(({ name }) => name === preset) ?? sheetPresets[0]
-  const samples = codes.map(code => isUnderPrefix(type, code, foreignPrefixes))
+  const samples = codes.map(code => isUnderPrefix(type, code, otherFirmsPrefixes))
   const labelSize = { widthMm: layout.labelWidthMm, heightMm: layout.labelHeightMm }
   const marked = drawings.map((drawing, index) => (samples[index] ? withSampleMarkIn(drawing, labelSize) : drawing))
   const copiedDrawings = marked.flatMap(drawing => Array<Drawing>(copies).fill(drawing))
@@ -57,9 +57,13 @@ export function drawSheets(input: SheetInput, { own, foreignPrefixes }: SheetOwn
   return sheetFieldFault(pages, copiedCodes, layout.columns * layout.rows)
 }
 
-function foreignCodeFault(type: SheetInput['type'], codes: readonly string[], own: OwnNumbers): FieldFault | undefined {
+function otherFirmsCodeFault(
+  type: SheetInput['type'],
+  codes: readonly string[],
+  own: OwnNumbers,
+): FieldFault | undefined {
   const index = codes.findIndex(code => !isOwnCode(type, code, own))
-  return index < 0 ? undefined : foreignPrefixFault('codes', `第 ${index + 1} 行：`)
+  return index < 0 ? undefined : otherFirmsPrefixFault('codes', `第 ${index + 1} 行：`)
 }
 
 export function sheetRecord(input: SheetInput, { codes, pages, sample }: Sheets) {

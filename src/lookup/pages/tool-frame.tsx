@@ -42,7 +42,7 @@ export function ToolFrame({ path, title, lead, form, children }: ToolFrameProps)
       <Tabs tabs={tools} current={path} label="查询工具" />
       <div className={styles.tool}>
         <div className={styles.asking}>{form}</div>
-        <div className={styles.answer} ref={result} tabIndex={-1}>
+        <div className={styles.result} ref={result} tabIndex={-1}>
           {children}
         </div>
       </div>

@@ -40,7 +40,7 @@ export function InterpretationResult({ data, isBrief = false }: { data: Interpre
   const issuer = organisation ? `${organisation.organisation}（${organisation.nameZh}）` : ''
   const meaning = faults[0]?.message ?? warnings[0]?.message ?? (issuer ? `编码组织：${issuer}` : '结构和内容正确。')
   return (
-    <div className={styles.said}>
+    <div className={styles.interpretation}>
       <ResultPanel tone={valid ? 'good' : 'bad'} title={interpretationTitle(data)} meaning={meaning}>
         {faults.length > 0 && <Faults text={text} faults={faults} />}
         {elements.length > 0 && <Elements elements={elements} />}

@@ -15,7 +15,7 @@ export function ResultPanel({ tone, title, meaning, aside, children }: PanelProp
     <section className={styles.panel} aria-label={title}>
       <div className={classNames(styles.status, styles[tone])} role="status">
         <Icon name={icons[tone]} size="l" />
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.meaning}>{meaning}</p>
         </div>

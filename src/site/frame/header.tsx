@@ -80,7 +80,7 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
           }}
         >
           <Icon name={isDrawerOpen ? 'close' : 'menu'} />
-          <span className={styles.toggleWord}>{texts.allColumns}</span>
+          <span className={styles.toggleText}>{texts.allColumns}</span>
         </LinkTo>
       </div>
       {isDrawerOpen && (

@@ -12,14 +12,14 @@ const SessionEndedDialog = lazy(() =>
 export function LazyDialogs({ language }: { language: Language }) {
   const { address, close } = useExternalLinks()
   const hasToken = useHasToken()
-  const endedEarly = useEndedEarly()
+  const isEventMissed = useMissedEvent()
   return (
     <Suspense fallback={null}>
       {address && <OutsideNotice address={address} language={language} close={close} />}
       {hasToken && (
         <>
           <SessionEndedDialog language={language} />
-          <SayAgain early={endedEarly} />
+          <RepeatMissedEvent isMissed={isEventMissed} />
         </>
       )}
     </Suspense>
@@ -51,23 +51,23 @@ function useHasToken(): boolean {
 }
 
 /** Records a session that ends while its dialog is loading. */
-function useEndedEarly(): RefObject<boolean> {
-  const endedEarly = useRef(false)
+function useMissedEvent(): RefObject<boolean> {
+  const isEventMissed = useRef(false)
   useEffect(() => {
     const onSessionEnded = () => {
-      endedEarly.current = true
+      isEventMissed.current = true
     }
     addEventListener('session-ended', onSessionEnded, { once: true })
     return () => removeEventListener('session-ended', onSessionEnded)
   }, [])
-  return endedEarly
+  return isEventMissed
 }
 
 /** Mounted after the dialog: repeats an event that the dialog missed while loading. */
-function SayAgain({ early }: { early: RefObject<boolean> }) {
+function RepeatMissedEvent({ isMissed }: { isMissed: RefObject<boolean> }) {
   useEffect(() => {
-    if (early.current) dispatchEvent(new Event('session-ended'))
-  }, [early])
+    if (isMissed.current) dispatchEvent(new Event('session-ended'))
+  }, [isMissed])
   return null
 }
 

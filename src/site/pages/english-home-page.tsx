@@ -22,7 +22,7 @@ export const head = () => ({ description: 'Company prefixes, bar codes and look-
 
 type Shortcut = { icon: IconName; name: string; text: string; to: string }
 const shortcuts: readonly Shortcut[] = [
-  { icon: 'door', name: 'Get a prefix', text: 'Register as a system member', to: '/SecondaryMenu/Introduction' },
+  { icon: 'application', name: 'Get a prefix', text: 'Register as a system member', to: '/SecondaryMenu/Introduction' },
   { icon: 'barcode', name: 'Identify', text: 'GTIN, SSCC, GLN, GRAI', to: '/SecondaryMenu/Barcode' },
   { icon: 'qr', name: 'Han Xin Code', text: 'An ISO/IEC 2D symbology', to: '/SecondaryMenu/HanXinCode' },
   { icon: 'share', name: 'Share data', text: 'GDSN and traceability', to: '/SecondaryMenu/GDSN' },
@@ -132,14 +132,14 @@ function Hero() {
         </div>
         <Cover title="National Article Numbering Center" shape="wide" index={1} className={styles.picture} />
       </div>
-      <ul className={`page-width ${styles.doors}`}>
+      <ul className={`page-width ${styles.entries}`}>
         {shortcuts.map(({ icon, name, text, to }) => (
           <li key={name}>
-            <LinkTo to={to} className={styles.door}>
-              <Icon name={icon} size="door" />
+            <LinkTo to={to} className={styles.entry}>
+              <Icon name={icon} size="xl" />
               <span>
-                <span className={styles.doorName}>{name}</span>
-                <span className={styles.doorText}>{text}</span>
+                <span className={styles.entryName}>{name}</span>
+                <span className={styles.entryText}>{text}</span>
               </span>
             </LinkTo>
           </li>

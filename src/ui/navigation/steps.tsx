@@ -34,7 +34,7 @@ export function Steps({ steps, current, isAcross = false }: StepsProps) {
             <span className={styles.number} aria-hidden="true">
               {state === 'done' ? <Icon name="check" /> : index + 1}
             </span>
-            <div className={styles.words}>
+            <div className={styles.texts}>
               <p className={styles.title}>
                 {title}
                 {current !== undefined && <span className="visually-hidden">{spokenStates[state]}</span>}

@@ -16,7 +16,7 @@ const iconPaths = {
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5.5l4 2',
   close: 'M5 5l14 14M19 5L5 19',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
-  door: 'M5 3h9l5 5v13H5zM14 3v5h5M8.5 12v5M11 12v5M13.5 12v5M16 12v5',
+  application: 'M5 3h9l5 5v13H5zM14 3v5h5M8.5 12v5M11 12v5M13.5 12v5M16 12v5',
   download: 'M12 3v12M7 10.5l5 5 5-5M4 20h16',
   edit: 'M4 21h16M5 16V12.5L15 3l4 4-9.5 9.5H5zM12 6l4 4',
   external: 'M13 4h7v7M20 4l-9 9M17 14v6H4V7h6',
@@ -49,7 +49,7 @@ export type IconProps = {
   name: IconName
   /** Text for an icon without visible text; without a label the icon is decorative. */
   label?: string
-  size?: 's' | 'm' | 'l' | 'door'
+  size?: 's' | 'm' | 'l' | 'xl'
   className?: string | undefined
 }
 

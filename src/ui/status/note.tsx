@@ -12,7 +12,7 @@ export function Note({ tone = 'info', title, children }: { tone?: Tone; title?: 
   return (
     <div className={classNames(styles.note, styles[tone])} role="note">
       {tone !== 'info' && <Icon name={toneIcons[tone]} />}
-      <div className={styles.words}>
+      <div className={styles.texts}>
         {title && <p className={styles.title}>{title}</p>}
         {children}
       </div>

@@ -22,18 +22,18 @@ function drawCall(path, method, call) {
   const properties = body?.[1].schema.properties ?? {}
   const sample = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, example(schema)]))
   const text = body && make('textarea', { name: '#body', rows: 6, value: JSON.stringify(sample, null, 2) })
-  const answer = make('pre', { hidden: true })
+  const output = make('pre', { hidden: true })
   const form = make(
     'form',
     {},
     ...fields,
     ...(text ? [make('label', {}, '请求体', text)] : []),
     make('button', {}, '试一试'),
-    answer,
+    output,
   )
   form.addEventListener('submit', event => {
     event.preventDefault()
-    send({ path, method, form, text, answer })
+    send({ path, method, form, text, output })
   })
   const summary = make(
     'summary',
@@ -47,7 +47,7 @@ function drawCall(path, method, call) {
   return details
 }
 
-async function send({ path, method, form, text, answer }) {
+async function send({ path, method, form, text, output }) {
   const values = new Map([...new FormData(form)].filter(([name, value]) => name !== '#body' && value !== ''))
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => {
     const value = values.get(name) ?? '-'
@@ -63,8 +63,8 @@ async function send({ path, method, form, text, answer }) {
     body: text?.value,
   })
   const type = response.headers.get('content-type') ?? ''
-  answer.hidden = false
-  answer.textContent = type.includes('json')
+  output.hidden = false
+  output.textContent = type.includes('json')
     ? JSON.stringify(await response.json(), null, 2)
     : `${response.status} ${type}`
 }

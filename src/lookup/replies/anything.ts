@@ -89,13 +89,17 @@ async function lookUpGtinDigits(digits: string, context: AnythingContext): Promi
 }
 
 /** Looks up the item where the code contains one, otherwise the firm that holds the company prefix. */
-async function withOwner(said: InterpretationReply, { db, now }: AnythingContext): Promise<Partial<AnythingReply>> {
-  const item = said.elements.find(({ ai }) => itemAis.includes(ai))
+async function withOwner(
+  interpretation: InterpretationReply,
+  { db, now }: AnythingContext,
+): Promise<Partial<AnythingReply>> {
+  const item = interpretation.elements.find(({ ai }) => itemAis.includes(ai))
   const gtin = item && readGtin(item.value, 'GTIN-14')
-  if (gtin && !isFault(gtin)) return { said, gtin: await lookUpGtin(db, unpaddedGtin(gtin.digits).digits, now, 'q') }
-  const prefix = said.parts.find(({ name }) => name.startsWith('companyPrefix'))?.value
+  if (gtin && !isFault(gtin))
+    return { said: interpretation, gtin: await lookUpGtin(db, unpaddedGtin(gtin.digits).digits, now, 'q') }
+  const prefix = interpretation.parts.find(({ name }) => name.startsWith('companyPrefix'))?.value
   const firm = prefix && /^[0-9]{4,}/.test(prefix) ? await store.firmOfDigits(db, prefix) : undefined
-  return { said, firm: firm ? toFirmReply(firm, now) : null }
+  return { said: interpretation, firm: firm ? toFirmReply(firm, now) : null }
 }
 
 async function findFirmPage(

@@ -9,7 +9,7 @@ import type { Codes } from './use-codes.ts'
 
 type Props = { values: RecordValues; codes: Codes; onEditField: (field: string) => void }
 
-export function CheckAnswers({ values, codes, onEditField }: Props) {
+export function SubmissionSummary({ values, codes, onEditField }: Props) {
   const body = requestBody(values)
   return recordSections.map(({ title, fields }) => (
     <section key={title}>
