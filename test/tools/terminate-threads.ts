@@ -33,8 +33,8 @@ async function terminateTasks() {
 async function cancelBatch(index: number) {
   const controller = new AbortController()
   const range = { companyPrefix: '6901234', first: 0, count: 9000, lead: '1' }
-  const wish: BatchInput = { symbol: { type: 'EAN-13' }, format: 'zip-png', dpi: 100, sheet: 'fit', range }
-  const work = { wish, codes: null, title: 'test', at: new Date(0) }
+  const input: BatchInput = { symbol: { type: 'EAN-13' }, format: 'zip-png', dpi: 100, sheet: 'fit', range }
+  const work = { input, codes: null, title: 'test', at: new Date(0) }
   const pieces = drawInThread(work, { signal: controller.signal, progress: () => controller.abort() })
   const cancelled = setTimeout(index * 15).then(() => controller.abort())
   for await (const piece of pieces) if (piece.length === 0) break
