@@ -54,7 +54,7 @@ function pathsBelow(property: Property): (string | number)[][] {
   ])
 }
 
-/** The words that a message may quote: the values that the call allows, and the columns of a list. */
+/** The texts that a message may quote: the values that the call allows, and the columns of a list. */
 function allowedTexts(property: Property): string[] {
   return alternatives(property).flatMap(({ enum: values = [], const: constant, items, properties }) => [
     ...values.map(String),
@@ -74,7 +74,7 @@ function valueAt(path: readonly (string | number)[], value: unknown): unknown {
 /** What is wrong with a message, if anything. */
 function messageFault(message: string, allowed: readonly string[]): string | undefined {
   if (!/[一-龥]/.test(message)) return 'not Chinese'
-  if (/期望|预期|无效|正则|[<>=]=|\/\^|\^\[|\\d|\[object/.test(message)) return 'words of a library'
+  if (/期望|预期|无效|正则|[<>=]=|\/\^|\^\[|\\d|\[object/.test(message)) return 'text of a library'
   const quoted = ['true', 'false', '2026-01-31', 'name@example.com', ...allowed].sort((a, b) => b.length - a.length)
   const own = quoted.reduce((text, word) => text.replaceAll(word, ''), message.replace(/“[^”]*”/g, ''))
   if (message.length > longest.whole || own.length > longest.own) return 'too long'

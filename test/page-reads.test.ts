@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { allRoutes } from '../src/site/routes.ts'
 import { freshApp } from './tools/fresh-app.ts'
 
-/** Fields that every page or list may read (app/page-address.ts); the router reads `index` itself. */
+/** Fields that every page or list may read (app/pages/page-address.ts); the router reads `index` itself. */
 const commonFields = ['index', 'id', 'currPage', 'pageSize', 'page', 'size', 'keyword', 'category', 'year']
 
 afterEach(() => {

@@ -62,7 +62,7 @@ export function createRenderer(calls: readonly BoundCall<AppContext>[], manifest
   }
 }
 
-/** Returns a handler with only the row of its page: to match and carry all rows takes a fifth of the rendering time. Addresses without
+/** Returns a handler with only the row of its page, because matching and passing all rows takes a fifth of the rendering time. Addresses without
  *  their own row (with parameters, or unknown) use the handler of all rows. */
 function createHandlers(): (path: string) => StaticHandler {
   const createHandler = (rows: readonly RouteRow[]) => {

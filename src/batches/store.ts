@@ -1,4 +1,4 @@
-/** Batches and their progress. An attempt holds its batch by the id of the file that it writes. */
+/** Batches and their progress. An attempt is identified by the id of the file that it writes. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'

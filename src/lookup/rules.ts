@@ -84,7 +84,7 @@ export function prefixStateOf(prefix: { state: string; validTo: Date }, now: Dat
   return prefix.validTo.getTime() > now.getTime() ? 'active' : 'expired'
 }
 
-/** The state of a number whose company prefix is in our register. An expired or cancelled prefix outranks the product state. */
+/** The state of a number whose company prefix is in our register. An expired or cancelled prefix has priority over the product state. */
 export function stateOfRegistered(prefix: PrefixState, product: { state: string } | null): CodeState {
   if (prefix !== 'active') return prefix
   if (product === null) return 'not-reported'

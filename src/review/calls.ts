@@ -77,7 +77,7 @@ export const reviewCalls = [
     path: 'tycpdmfirm/authApi/audit',
     access: 'reviewer',
     costly: false,
-    summary: '审核等待本人处理的申请或变更申请：通过、退回或不通过',
+    summary: '审核等待本人处理的申请或变更申请：通过、退回或不予通过',
     input: z.object({
       id,
       version,

@@ -7,7 +7,7 @@ import { type Path, rowAt, type SiteRow } from './routes.ts'
 
 const list = { path: '/News/Center', title: '中心动态' } as const
 
-/** Each row has one wrong word: the compiler reports a directive without an error, so a word that compiles again fails `check:types`. */
+/** Each row has one wrong name: the compiler reports a directive without an error, so a wrong name that compiles fails `check:types`. */
 const wrongRows: readonly SiteRow[] = [
   {
     ...list,
@@ -56,7 +56,7 @@ const links = [
   LinkTo({ to: '/News/indx' }),
 ]
 
-test('rows, menu items and links with a wrong word do not compile', () => {
+test('rows, menu items and links with a wrong name do not compile', () => {
   expect([wrongRows.length, links.length, wrongItem.id]).toEqual([9, 4, 'news'])
   expect(articlePages).toBe(contentTypes)
   expect(rowAt('/News/indx')).toBeUndefined()

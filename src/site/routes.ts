@@ -17,7 +17,7 @@ type Content = { [Type in ContentTypeName]: ContentFilter & { type: Type; catego
 type Shows = { shows?: Content[keyof Content] }
 type ContentBlock = Block & Required<Shows>
 
-/** A page with the words of the tables of views and of content types. */
+/** A page whose view and content types are names from their tables. */
 type ContentRow = PageRow & { view: ViewName; blocks?: readonly ContentBlock[] } & Shows
 
 /** A path of the table: `/News/topic/:name` stands for every topic. */

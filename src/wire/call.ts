@@ -27,7 +27,7 @@ export type CallRow = CallBody &
     method: Method
     path: string
     access: Access
-    /** Expensive: drawing, a long search, many texts or a password hash. Has a lower rate limit per address (app/limits.ts) and is refused
+    /** Expensive: drawing, a long search, many texts or a password hash. Has a lower rate limit per address (limits/limits.ts) and is refused
      *  while the site is overloaded. */
     costly: boolean
     /** Part of signing in. Stays available while the site is overloaded. */

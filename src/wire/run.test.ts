@@ -52,6 +52,6 @@ test('what depends on the input is added by the handler', async () => {
   expect(await readsAfterTwoRuns(row, ({ reads }) => reads.add('policy'))).toEqual([['policy'], ['policy']])
 })
 
-test('a page with a reply that does not say what it reads is true for this moment only', async () => {
+test('a page with a reply that does not declare what it reads is valid for this moment only', async () => {
   expect(await readsAfterTwoRuns(common)).toEqual([['now'], ['now']])
 })

@@ -43,7 +43,7 @@ export async function runCall<Context extends RunnerContext>(
   return call.row.cached ? runCached(call, input, request.context) : runHandler(call, input, request.context)
 }
 
-/** Adds what the row's reply is made of. A page with a reply that does not say is true for this moment only. */
+/** Adds what the row's reply is made of. A page with a reply that does not declare it is valid for this moment only. */
 function addReads({ reads = ['now'] }: CallRow, context: RunnerContext): void {
   for (const tag of reads === 'in-handler' ? [] : reads) context.reads.add(tag)
 }

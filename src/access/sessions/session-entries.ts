@@ -21,9 +21,9 @@ export type SessionEntries = {
   token: string
   userMenus: readonly Menu[]
   userInfo: SessionUser
-  /** The economic categories, wire word "finance type". */
+  /** The economic categories, wire name "finance type". */
   financeTypes: readonly Choice[]
-  /** All branches, wire word "block". */
+  /** All branches, wire name "block". */
   allBlocks: readonly Choice[]
   /** The last service provider text that was read. */
   partnersMessage: string

@@ -10,7 +10,7 @@ const reservedWords = new Set([
 
 const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
 
-/** `r00t_2` is read as root: digits at the end of a part are ignored, other digits are read as the letters they look like. */
+/** "r00t_2" is read as root: digits at the end of a part are ignored, other digits are read as the letters they look like. */
 const readings = (part: string) => {
   const base = part.replace(/\d+$/, '')
   return [part, base, base.replace(/\d/g, digit => lookalikes[digit] ?? digit)]

@@ -6,7 +6,7 @@ const help = `npm run migrate
 Brings the database to this version and ends. npm start does the same first; this command is for upgrades of several nodes,
 where one runs it before the new version starts anywhere.`
 
-/** To open the database is enough: it migrates. */
+/** Opening the database also migrates it. */
 export const migrateCommand: Command<void> = {
   help,
   createsDatabase: true,

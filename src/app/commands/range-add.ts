@@ -12,7 +12,7 @@ the range entered first. Ranges never overlap. The GS1 prefix must be one of the
 680 to 681 and 690 to 699), and the length that of GS1's table where it has one (8 digits for 692 to 696, 9 for 697).
 A range inside 69990000 to 69999999 is for demonstration firms only.`
 
-/** `env` holds the settings of the site, among them the country. */
+/** `env` contains the settings of the site, including the country. */
 export const rangeAdd = (env: Readonly<Record<string, string | undefined>>): Command<PrefixRange> => ({
   help,
   read: args => {

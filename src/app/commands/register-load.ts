@@ -24,7 +24,7 @@ Days are written 2026-01-31. --dry-run checks the file and stores nothing.`
 
 type Input = { name: RegisterName; file: string; isDryRun: boolean; country: string }
 
-/** `env` holds the settings of the site, among them the country. */
+/** `env` contains the settings of the site, including the country. */
 export const registerLoad = (env: Readonly<Record<string, string | undefined>>): Command<Input> => ({
   help,
   read: args => {

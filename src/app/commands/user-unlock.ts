@@ -6,7 +6,7 @@ import { readConfig, secretKey } from '../config.ts'
 import { type Command, runCommand } from './command.ts'
 import { CommandFault, readArguments } from './program.ts'
 
-/** `env` holds the settings of the site: its secret key is part of the key of failed logins. */
+/** `env` contains the settings of the site: its secret key is part of the key of failed logins. */
 export const userUnlock = (env: Readonly<Record<string, string | undefined>>): Command<string> => ({
   help: `npm run user:unlock -- --username <name>
 Deletes the failed logins of an account, so that the next login does not have to wait.`,

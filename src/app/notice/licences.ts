@@ -27,7 +27,7 @@ export const exceptions: readonly { name: RegExp; licence: string; reason: strin
   },
 ]
 
-/** Why a package's licence is not allowed; undefined where it is. */
+/** Why a package's licence is not allowed; undefined if it is allowed. */
 export function licenceFault({ name, licence }: Pick<Package, 'name' | 'licence'>): string | undefined {
   if (exceptions.some(row => row.name.test(name) && row.licence === licence)) return undefined
   const isAllowed = (id: string) => Object.hasOwn(textFiles, id)

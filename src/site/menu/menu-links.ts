@@ -5,8 +5,8 @@ import type { Path } from '../routes.ts'
 /** Width of the item's column in an open menu. */
 export type ColumnStyle = 'narrow' | 'wide' | 'rest'
 
-/** An empty `link` with `external` leads to another site, without it it only opens a menu; `hidden` items have a route but are not in the
- *  header; `headerName` is the heading of the item's column; `breadcrumb` is the trail of its pages if they are reached from this menu. */
+/** An item with an empty `link` leads to another site if it has `external`, otherwise it only opens a menu; `hidden` items have a route but are
+ *  not in the header; `headerName` is the heading of the item's column; `breadcrumb` is the trail of its pages if they are reached from this menu. */
 export type NavItem = {
   id: string
   name: string

@@ -1,6 +1,6 @@
 /** Label sheets: number and positions of labels on a page, in millimetres. Presets of manufacturers; users may also enter their own. */
 
-/** `left`, `top`: of the first label. `stepX`, `stepY`: distance between labels, gap included. */
+/** `leftMm`, `topMm`: of the first label. `stepXMm`, `stepYMm`: distance between labels, gap included. */
 export type SheetLayout = {
   pageWidthMm: number
   pageHeightMm: number
