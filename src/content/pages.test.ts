@@ -98,6 +98,31 @@ test('an article shows its source, time and hits, and links to its attachments a
   for (const to of [`/api/doc/api/file/${id}/0`, `?id=${older}`, `?id=${newer}`]) expect(body).toContain(to)
 })
 
+test('an article plays a video of this site, links to one of another site, and shows neither without an address', async () => {
+  const { app, db } = await freshApp()
+  const articleWith = async (url?: string) => {
+    const id = await createItem(db, {
+      type: 'video',
+      category: 'video',
+      details: url === undefined ? {} : { url, captions: '/media/course.vtt' },
+    })
+    const { body, headers } = await app.inject(`/News/msgVideo?id=${id}`)
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    return /<article.*<\/article>/s.exec(body)?.[0] ?? ''
+  }
+  expect(await articleWith('/media/course.mp4')).toMatch(
+    /<video [^>]*src="\/media\/course.mp4" controls="" preload="metadata"/,
+  )
+  expect(await articleWith('/media/course.mp4')).toContain('src="/media/course.vtt"')
+  const elsewhere = await articleWith('https://video.example/1')
+  expect(elsewhere).toMatch(/<a href="https:\/\/video.example\/1" rel="noopener noreferrer"/)
+  expect(elsewhere).not.toContain('<video')
+  for (const article of [await articleWith(), await articleWith('')]) {
+    expect(article).not.toContain('<video')
+    expect(article).not.toContain('观看视频')
+  }
+})
+
 test('the search box of the home page sends its input to the barcode search, also without scripts', async () => {
   const { app } = await freshApp()
   const form = /<form[^>]*action="\/search\/tool".*?<\/form>/s.exec((await app.inject('/')).body)?.[0]

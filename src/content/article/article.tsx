@@ -14,6 +14,7 @@ import type { itemWithPreviousAndNext } from '../items/replies.ts'
 import { type Line, lineAddress } from '../lists/item-row.tsx'
 import styles from './article.module.css'
 import { ArticleTools, type TextSize } from './article-tools.tsx'
+import { ArticleVideo } from './article-video.tsx'
 import { Attachments } from './attachments.tsx'
 import { listHeadings, Prose } from './prose.tsx'
 
@@ -44,6 +45,7 @@ export function Article({ item, opens }: { item: Item; opens?: string | undefine
       <div className={styles.columns}>
         <div className={styles.main}>
           <Facts facts={item.facts} />
+          {item.video && <ArticleVideo video={item.video} title={item.title} />}
           <Prose html={item.body} className={classNames(styles.body, styles[size])} />
           <Attachments files={item.attachments} />
           <PreviousAndNext newer={item.newer} older={item.older} opens={opens} />

@@ -11,13 +11,20 @@ const fact = z.strictObject({
   to: z.string().regex(linkPattern).optional(),
 })
 
+const address = z.union([z.literal(''), z.string().regex(linkPattern)])
+
+/** A path of this site: browsers play and read only files of this site (content policy). */
+const ownPathPattern = /^\/(?!\/)/
+
 const schemaByKind: Readonly<Record<FieldKind, z.ZodType>> = {
   text: z.string(),
   lines: z.string(),
   date: z.iso.date(),
   number: z.number(),
   flag: z.boolean(),
-  link: z.union([z.literal(''), z.string().regex(linkPattern)]),
+  link: address,
+  video: address,
+  captions: z.string().regex(ownPathPattern),
   action,
   facts: z.array(fact),
 }
@@ -67,6 +74,20 @@ export function listFacts({ fields }: TypeRow, details: Details): string[] {
   return labelledValues(displayed, details).map(({ label, lists, value }) =>
     lists === 'value' ? value : `${label}：${value}`,
   )
+}
+
+/** The video that the article shows. */
+export function articleVideo(
+  { fields }: TypeRow,
+  details: Details,
+): { address: string; captions?: string } | undefined {
+  const addressOfKind = (kind: FieldKind, pattern: RegExp) => {
+    const value = details[fields.find(field => field.kind === kind)?.name ?? '']
+    return typeof value === 'string' && pattern.test(value) ? value : undefined
+  }
+  const address = addressOfKind('video', linkPattern)
+  const captions = addressOfKind('captions', ownPathPattern)
+  return address === undefined ? undefined : { address, ...(captions !== undefined && { captions }) }
 }
 
 const searchedKinds: readonly FieldKind[] = ['text', 'lines', 'date', 'number']

@@ -40,6 +40,8 @@ export const wholeItem = itemLine.extend({
   attachments: z.array(attachment),
   /** What the article displays above its text. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Its video: a path of this site or an address of another site, and the path of its captions. */
+  video: z.object({ address: z.string(), captions: z.string().optional() }).optional(),
 })
 
 export const itemWithPreviousAndNext = wholeItem.extend({

@@ -1,7 +1,7 @@
 /** Converts rows of the items table to replies, with category label and address. */
 import type { Context } from '../../access/context.ts'
 import type { ContentTypeName } from '../../wire/cache-tags.ts'
-import { articleFacts, listFacts } from './details.ts'
+import { articleFacts, articleVideo, listFacts } from './details.ts'
 import { categoryLabel, itemAddress, itemLink, typeRow } from './types.ts'
 
 type Row = {
@@ -42,7 +42,14 @@ export function toWholeItem<R extends Row & { attachments: { name: string }[] }>
     name,
     url: attachmentUrl(context.config.filesUrl, row.id, index),
   }))
-  return { ...toItemLine(row, context), attachments, facts: articleFacts(typeRow(row.type), row.details) }
+  const type = typeRow(row.type)
+  const video = articleVideo(type, row.details)
+  return {
+    ...toItemLine(row, context),
+    attachments,
+    facts: articleFacts(type, row.details),
+    ...(video !== undefined && { video }),
+  }
 }
 
 /** `filesUrl` is the prefix of the path; empty means this site. */

@@ -3,8 +3,19 @@
 import { type ContentTypeName, contentTypeNames } from '../../wire/cache-tags.ts'
 
 /** `lines`: text of several lines. `link`: where the item opens instead of its own page, a path or an http(s) address, or empty.
+ *  `video`: a path of this site that the article plays, or an http(s) address that it links to, or empty. `captions`: a path of this site with its captions (WebVTT).
  *  `action`: a label with the path it leads to. `facts`: keys with values, displayed on a guide. */
-export type FieldKind = 'text' | 'lines' | 'date' | 'number' | 'flag' | 'link' | 'action' | 'facts'
+export type FieldKind =
+  | 'text'
+  | 'lines'
+  | 'date'
+  | 'number'
+  | 'flag'
+  | 'link'
+  | 'video'
+  | 'captions'
+  | 'action'
+  | 'facts'
 export type FieldRow = {
   name: string
   label: string
@@ -83,7 +94,8 @@ export const contentTypes = {
     categories: { video: '课程视频' },
     fields: [
       { name: 'minutes', label: '时长', kind: 'number', unit: '分钟', lists: 'labelled' },
-      { name: 'url', label: '视频地址', kind: 'text' },
+      { name: 'url', label: '视频地址', kind: 'video' },
+      { name: 'captions', label: '字幕地址', kind: 'captions' },
     ],
     opens: '/News/msgVideo',
     covers: true,
