@@ -1,20 +1,50 @@
 /** Every public call names what its reply is made of, so that no cached page outlives what it shows. */
-import { expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
 import { allCalls } from '../src/app/calls.ts'
+import { createItem } from '../src/content/items/create-item.ts'
+import { type CacheTag, contentTypeNames } from '../src/wire/cache-tags.ts'
 import { type CallRow, pathVariants } from '../src/wire/call.ts'
 import { freshApp } from './tools/fresh-app.ts'
 
-/** Valid inputs of calls that read nothing, by the names of the rows; `{}` for the others. */
+/** Valid inputs by the names of the rows; none for the others. */
 const inputs: Readonly<Record<string, Readonly<Record<string, string | string[]>>>> = {
+  anything: { q: '6901234567892' },
   branchDetail: { id: '1100' },
   branchOfRegion: { region: '110000' },
   checkDigits: { type: 'GTIN-13', texts: ['690123456789'] },
+  contentPage: { path: '/Org/Intro' },
   checkGS1Code: { code: '6901234567892' },
+  createQRcode: { content: '条码' },
+  domesticCode: { firmName: '示例' },
+  getBarcode: { type: 'EAN-13', code: '6901234567892' },
+  gln: { gln: '6901234567892' },
+  gtin: { gtin: '6901234567892' },
   interpret: { text: '6901234567892' },
+  labelSheet: { type: 'EAN-13', codes: ['6901234567892'] },
+  listContent: { type: 'news' },
+  listYears: { type: 'news' },
+  logisticsLabel: { sscc: '006901234567890121' },
+  otherKey: { type: 'SSCC', code: '006901234567890121' },
   pageCode: { path: '/' },
+  registryFirms: { firmName: '示例' },
+  searchGln: { gln: '6901234567892' },
+  searchSite: { keyword: '条码' },
+  verified: { gtins: ['6901234567892'] },
 }
 
 const publicRows: CallRow[] = allCalls.map(call => call.row).filter(row => row.access === 'anyone')
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function requestFor(row: CallRow, extra: Readonly<Record<string, string>> = {}) {
+  const input = { ...extra, ...inputs[row.name] }
+  const url = `/api/${pathVariants(row.path)[0]?.replace('{id}', '1').replace('{token}', '-').replace('{index}', '0')}`
+  const search = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
+  return row.method === 'GET' ? { url: `${url}?${search}` } : { method: 'POST' as const, url, payload: input }
+}
 
 test('a public call that names nothing that it reads makes no query', async () => {
   const { app, pool } = await freshApp({ limits: false })
@@ -22,14 +52,45 @@ test('a public call that names nothing that it reads makes no query', async () =
   const connect = vi.spyOn(pool, 'connect')
   const rows = publicRows.filter(({ reads }) => Array.isArray(reads) && reads.length === 0)
   for (const row of rows) {
-    const input = inputs[row.name] ?? {}
-    const url = `/api/${pathVariants(row.path)[0]}`
-    const search = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
-    const request =
-      row.method === 'GET' ? { url: `${url}?${search}` } : { method: 'POST' as const, url, payload: input }
-    const response = await app.inject(request)
+    const response = await app.inject(requestFor(row))
     expect(response.statusCode, `${row.name}: ${response.body.slice(0, 300)}`).toBe(200)
     expect(query.mock.calls.length + connect.mock.calls.length, `${row.name} makes queries`).toBe(0)
   }
   expect(rows.length).toBeGreaterThan(10)
+})
+
+const firmTables = ['firms', 'firm_history', 'company_prefixes', 'products', 'locations', 'short_codes', 'bike_firms']
+
+/** The tags of which a call names at least one if it reads the table. */
+const tagsByTable: ReadonlyMap<string, readonly CacheTag[]> = new Map<string, readonly CacheTag[]>([
+  ['items', contentTypeNames],
+  ['settings', ['settings']],
+  ['item_hits', ['visits']],
+  ['page_hits', ['visits']],
+  ...firmTables.map(table => [table, ['firm']] as const),
+])
+
+test('a public call names every part of the site that it reads', async () => {
+  const { app, db } = await freshApp({ limits: false })
+  await createItem(db)
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const readTables = () =>
+    query.mock.calls.flatMap(([request]: unknown[]) => {
+      const { text } = Object(typeof request === 'string' ? { text: request } : request)
+      return [...String(text).matchAll(/\b(?:from|join) "?(\w+)"?/g)].map(([, table = '']) => table)
+    })
+  const rows = publicRows.filter(({ reads }) => reads !== undefined && reads.length > 0)
+  const missing: string[] = []
+  for (const row of rows) {
+    query.mockClear()
+    const { statusCode, body } = await app.inject(requestFor(row, { id: '1' }))
+    if (statusCode !== 200 && statusCode !== 404) missing.push(`${row.name} ${statusCode} ${body.slice(0, 200)}`)
+    for (const table of new Set(readTables())) {
+      const tags = tagsByTable.get(table)
+      const isNamed = tags?.some(tag => row.reads?.includes(tag))
+      if (tags && !isNamed && row.reads !== 'in-handler')
+        missing.push(`${row.name} reads ${table}, and names ${row.reads}`)
+    }
+  }
+  expect(missing).toEqual([])
 })

@@ -34,6 +34,7 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
       relatedItems(context.db, item, 5),
     ])
     for (const { type } of [item, ...related]) context.reads.add(type)
+    context.reads.add('visits')
     return {
       ...toWholeItem(item, context),
       canonical: articleAddress(item) ?? refuse('not-found'),

@@ -28,8 +28,9 @@ export const contentTypeNames = [
 
 export type ContentTypeName = (typeof contentTypeNames)[number]
 
-/** `firm`: registered firms, codes and places. `settings`: the settings of the site. `now`: this moment; such a page is not cached. */
-export const cacheTags = [...contentTypeNames, 'firm', 'settings', 'now'] as const
+/** `firm`: registered firms, codes and places. `settings`: the settings of the site. `visits`: counts of visits and reads; they change all
+ *  the time and drop nothing, so a cached reply shows them late. `now`: this moment; such a page is not cached. */
+export const cacheTags = [...contentTypeNames, 'firm', 'settings', 'visits', 'now'] as const
 
 export type CacheTag = (typeof cacheTags)[number]
 

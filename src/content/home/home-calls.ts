@@ -62,7 +62,7 @@ export const homeCalls = [
     path: 'office/homepopup/api/getHomePopup[/{id}/{token}]',
     access: 'anyone',
     costly: false,
-    reads: ['popup'],
+    reads: ['popup', 'visits'],
     summary: '首页弹窗公告，或指定的一条；没有时为 null',
     input: z.object({ id: id.optional(), token: ignoredToken }),
     reply: wholeItem.nullable(),
@@ -144,7 +144,7 @@ export const homeCalls = [
     path: 'home/api/numbers',
     access: 'anyone',
     costly: false,
-    reads: ['firm'],
+    reads: ['firm', 'visits'],
     summary: '首页实时数字',
     input: z.object({}),
     reply: z.object({

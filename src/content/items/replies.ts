@@ -1,5 +1,6 @@
 /** Builders of content call rows, with the schemas of their inputs and replies. */
 import { z } from 'zod'
+import type { CacheTag } from '../../wire/cache-tags.ts'
 import type { Method } from '../../wire/call.ts'
 import { day, id, ignoredToken, pagingBy, text, wholeNumber } from '../../wire/fields.ts'
 import type { Selection } from './rules.ts'
@@ -93,12 +94,13 @@ const listInput = z.object({ ...filterFields, ...extraFilterFields, ...pagingBy(
 
 /** A call for the first items of a selection. */
 export function topList<const Row extends ContentRow>(row: Row) {
+  const reads: readonly CacheTag[] = row.mostRead ? [...row.shows.types, 'visits'] : row.shows.types
   return {
     ...row,
     access: 'anyone',
     costly: row.costly === true,
     cached: true,
-    reads: row.shows.types,
+    reads,
     input: topInput,
     reply: z.array(itemLine),
     replyKind: 'record',
@@ -128,7 +130,7 @@ export function singleItem<const Row extends ContentRow>(row: Row) {
     ...row,
     access: 'anyone',
     costly: false,
-    reads: row.shows.types,
+    reads: [...row.shows.types, 'visits'],
     input,
     reply: wholeItem,
     replyKind: 'record',
