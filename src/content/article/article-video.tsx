@@ -1,9 +1,10 @@
 /** The video of an article: played if its file is on this site, otherwise a link. */
 import { LinkButton } from '../../ui/controls/button.tsx'
 import styles from './article.module.css'
-import type { Item } from './article.tsx'
 
-export function ArticleVideo({ video, title }: { video: NonNullable<Item['video']>; title: string }) {
+type Props = { video: { address: string; captions?: string | undefined }; title: string }
+
+export function ArticleVideo({ video, title }: Props) {
   const { address, captions } = video
   if (address.startsWith('/')) {
     return (
