@@ -36,7 +36,7 @@ async function signIn(dataDir: string): Promise<Headers> {
     const username = `bench_${process.pid}`
     const [account] = await connection.db
       .insert(accounts)
-      .values({ username, passwordHash: 'none', userType: 1 })
+      .values({ username, passwordHash: 'none', userType: 'enterprise' })
       .returning({ id: accounts.id })
     const { headerToken, cookieToken } = await startSession(connection.db, {
       accountId: account?.id ?? 0,

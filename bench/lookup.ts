@@ -52,7 +52,7 @@ const gtinOf = (n: number) => {
 /** A million demonstration products; the check digit is computed in SQL, weights 3 and 1 from the right. */
 const insertProductsSql = `
   insert into products (gtin14, firm_id, name, state, reported_at, updated_at)
-  select '0' || body || (10 - total % 10) % 10, (select min(id) from firms where status = 4), '演示商品 ' || n, 'reported', now(), now()
+  select '0' || body || (10 - total % 10) % 10, (select min(id) from firms where status = 'approved'), '演示商品 ' || n, 'reported', now(), now()
   from (
     select n, '6999' || lpad(n::text, 8, '0') as body from generate_series(0, $1::int - 1) n
   ) made, lateral (

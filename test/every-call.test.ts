@@ -122,8 +122,8 @@ async function databaseFingerprint(pool: pg.Pool): Promise<string> {
 }
 
 async function signInEveryRole(site: Awaited<ReturnType<typeof freshApp>>): Promise<Record<string, string>[]> {
-  const enterprise = await signIn(site, { userType: 1 })
-  const centre = await signIn(site, { userType: 3, levels: 0, roleId: 1 })
+  const enterprise = await signIn(site, { userType: 'enterprise' })
+  const centre = await signIn(site, { userType: 'staff', levels: 0, role: 'administrator' })
   return [{}, enterprise.headers, centre.headers]
 }
 

@@ -13,13 +13,13 @@ test('seeding twice creates ten demonstration accounts with the same password', 
   expect(all).toHaveLength(10)
   expect(all.every(account => account.demonstration)).toBe(true)
   const [one] = await db.select().from(accounts).where(eq(accounts.username, 'demo_sy'))
-  expect(one).toMatchObject({ userType: 3, levels: '2101', roleId: 4 })
+  expect(one).toMatchObject({ userType: 'staff', levels: '2101', role: 'reviewer' })
   expect(await createPasswordHasher().verify(one?.passwordHash, demoPassword)).toBe(true)
 })
 
 test('a demonstration account without a hash accepts no password', async () => {
   const { db } = await freshDb()
-  const id = await createDemoAccount(db, { username: 'demo_firm_1', realName: '演示企业', userType: 1 })
+  const id = await createDemoAccount(db, { username: 'demo_firm_1', realName: '演示企业', userType: 'enterprise' })
   const [one] = await db.select().from(accounts)
   expect(one?.id).toBe(id)
   expect(await createPasswordHasher().verify(one?.passwordHash, 'none')).toBe(false)

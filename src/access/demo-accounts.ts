@@ -1,5 +1,6 @@
 /** The ten demonstration accounts (contract, "Running"). They exist in demonstration mode only. */
 import type { Queryable } from '../db/connect.ts'
+import type { Role, UserType } from '../wire/integers.ts'
 import { createPasswordHasher } from './passwords.ts'
 import { accounts } from './tables.ts'
 
@@ -8,22 +9,22 @@ export const demoPassword = 'Demo#2026code'
 type DemoAccount = {
   username: string
   realName: string
-  userType: 1 | 2 | 3
+  userType: UserType
   levels?: string
-  roleId?: 1 | 2 | 3 | 4
+  role?: Role
 }
 
 export const demoAccounts = [
-  { username: 'demo_new', realName: '演示企业用户（未入会）', userType: 1 },
-  { username: 'demo_member', realName: '演示系统成员一', userType: 1 },
-  { username: 'demo_member2', realName: '演示系统成员二', userType: 1 },
-  { username: 'demo_js', realName: '演示江苏分支机构审核员', userType: 3, levels: '3200', roleId: 4 },
-  { username: 'demo_sy', realName: '演示沈阳分支机构审核员', userType: 3, levels: '2101', roleId: 4 },
-  { username: 'demo_review', realName: '演示国家审核员', userType: 3, levels: '1', roleId: 4 },
-  { username: 'demo_centre', realName: '演示国家中心审核员', userType: 3, levels: '0', roleId: 4 },
-  { username: 'demo_editor', realName: '演示编辑', userType: 3, levels: '0', roleId: 2 },
-  { username: 'demo_auditor', realName: '演示审计员', userType: 3, levels: '0', roleId: 3 },
-  { username: 'demo_admin', realName: '演示管理员', userType: 3, levels: '0', roleId: 1 },
+  { username: 'demo_new', realName: '演示企业用户（未入会）', userType: 'enterprise' },
+  { username: 'demo_member', realName: '演示系统成员一', userType: 'enterprise' },
+  { username: 'demo_member2', realName: '演示系统成员二', userType: 'enterprise' },
+  { username: 'demo_js', realName: '演示江苏分支机构审核员', userType: 'staff', levels: '3200', role: 'reviewer' },
+  { username: 'demo_sy', realName: '演示沈阳分支机构审核员', userType: 'staff', levels: '2101', role: 'reviewer' },
+  { username: 'demo_review', realName: '演示国家审核员', userType: 'staff', levels: '1', role: 'reviewer' },
+  { username: 'demo_centre', realName: '演示国家中心审核员', userType: 'staff', levels: '0', role: 'reviewer' },
+  { username: 'demo_editor', realName: '演示编辑', userType: 'staff', levels: '0', role: 'editor' },
+  { username: 'demo_auditor', realName: '演示审计员', userType: 'staff', levels: '0', role: 'auditor' },
+  { username: 'demo_admin', realName: '演示管理员', userType: 'staff', levels: '0', role: 'administrator' },
 ] as const satisfies readonly DemoAccount[]
 
 /** Creates a demonstration account unless it exists. Without a hash nobody can log in to it. Returns the id if it was created. */

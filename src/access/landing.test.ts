@@ -8,40 +8,39 @@ const member = '/MyManage/SystemMember/index'
 const staff = '/MyManage/admin/check'
 
 test.each([
-  [1, 0, null, unverified],
-  [2, 0, null, unverified],
-  [1, 0, 0, unverified],
-  [2, 2, '3200', unverified],
-  [3, 0, null, unverified],
-  [3, 1, null, unverified],
-  [1, 1, null, member],
-  [2, 1, null, member],
-  [2, 1, '3200', member],
-  [3, 1, 0, member],
-  [0, 1, null, member],
-  [3, 0, 0, staff],
-  [3, 0, 1, staff],
-  [3, 0, '3200', staff],
-  [3, 0, '2101', staff],
-  [3, 0, 3200, staff],
-  [0, 0, 1, staff],
-  [3, 0, 2, '/'],
-  [3, 0, '', '/'],
-  [3, 0, '320', '/'],
-  [3, 0, '32001', '/'],
-  [0, 0, null, '/'],
-  [4, 0, null, '/'],
-])('userType %s, isXT %s and levels %s land on %s %s', (userType, isXT, levels, landing) => {
+  ['enterprise', 0, null, unverified],
+  ['agent', 0, null, unverified],
+  ['enterprise', 0, 0, unverified],
+  ['agent', 2, '3200', unverified],
+  ['staff', 0, null, unverified],
+  ['staff', 1, null, unverified],
+  ['enterprise', 1, null, member],
+  ['agent', 1, null, member],
+  ['agent', 1, '3200', member],
+  ['staff', 1, 0, member],
+  [undefined, 1, null, member],
+  ['staff', 0, 0, staff],
+  ['staff', 0, 1, staff],
+  ['staff', 0, '3200', staff],
+  ['staff', 0, '2101', staff],
+  ['staff', 0, 3200, staff],
+  [undefined, 0, 1, staff],
+  ['staff', 0, 2, '/'],
+  ['staff', 0, '', '/'],
+  ['staff', 0, '320', '/'],
+  ['staff', 0, '32001', '/'],
+  [undefined, 0, null, '/'],
+] as const)('userType %s, isXT %s and levels %s land on %s %s', (userType, isXT, levels, landing) => {
   expect(landingOf({ userType, isXT, levels })).toBe(landing)
 })
 
 test('the first menu is the landing, and every public path follows', () => {
   for (const viewer of [
-    { userType: 1, isXT: 0, levels: null },
-    { userType: 1, isXT: 1, levels: null },
-    { userType: 3, isXT: 0, levels: 1 },
-    { userType: 9, isXT: 0, levels: null },
-  ]) {
+    { userType: 'enterprise', isXT: 0, levels: null },
+    { userType: 'enterprise', isXT: 1, levels: null },
+    { userType: 'staff', isXT: 0, levels: 1 },
+    { userType: undefined, isXT: 0, levels: null },
+  ] as const) {
     const menus = menusOf(viewer)
     expect(menus[0]?.path).toBe(landingOf(viewer))
     expect(menus).toEqual(expect.arrayContaining([...publicMenus]))

@@ -5,12 +5,15 @@ import type { SignedIn, Viewer } from './viewer.ts'
 
 const allowed: Record<Exclude<Access, 'anyone'>, (viewer: SignedIn) => boolean> = {
   'signed-in': () => true,
-  enterprise: viewer => viewer.userType !== 3,
+  enterprise: viewer => viewer.userType !== 'staff',
   'system-member': viewer => viewer.isXT === 1,
-  reviewer: viewer => viewer.userType === 3 && viewer.levels !== null && (viewer.roleId === 4 || viewer.roleId === 1),
-  editor: viewer => viewer.userType === 3 && viewer.roleId === 2,
-  auditor: viewer => viewer.userType === 3 && viewer.roleId === 3,
-  administrator: viewer => viewer.userType === 3 && viewer.roleId === 1,
+  reviewer: viewer =>
+    viewer.userType === 'staff' &&
+    viewer.levels !== null &&
+    (viewer.role === 'reviewer' || viewer.role === 'administrator'),
+  editor: viewer => viewer.userType === 'staff' && viewer.role === 'editor',
+  auditor: viewer => viewer.userType === 'staff' && viewer.role === 'auditor',
+  administrator: viewer => viewer.userType === 'staff' && viewer.role === 'administrator',
 }
 
 export function canCall(access: Access, viewer: Viewer): boolean {

@@ -5,7 +5,7 @@ import { accounts } from './tables.ts'
 
 export type Account = typeof accounts.$inferSelect
 export type NewAccount = Pick<Account, 'username' | 'passwordHash' | 'userType'> &
-  Partial<Pick<Account, 'levels' | 'roleId' | 'phone' | 'email' | 'realName'>>
+  Partial<Pick<Account, 'levels' | 'role' | 'phone' | 'email' | 'realName'>>
 
 /** Fields that must be unique among accounts. */
 export type UniqueField = 'username' | 'phone' | 'email'
@@ -93,11 +93,9 @@ export async function replacePassword(
   return changed.length === 1
 }
 
-const staffType = 3
-
 /** All staff by user name; `lock` blocks other changes to them until the transaction ends. */
 export async function staffAccounts(db: Queryable, lock?: 'lock'): Promise<Account[]> {
-  const staff = db.select().from(accounts).where(eq(accounts.userType, staffType)).orderBy(asc(accounts.username))
+  const staff = db.select().from(accounts).where(eq(accounts.userType, 'staff')).orderBy(asc(accounts.username))
   return lock ? staff.for('update') : staff
 }
 

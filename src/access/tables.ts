@@ -1,20 +1,10 @@
 /** Accounts and sessions. Tokens and passwords are stored only as hashes. */
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  bigserial,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { moment } from '../db/columns.ts'
+import { bigint, bigserial, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { isOneOf, moment } from '../db/columns.ts'
+import { type Role, roles, type UserType, userTypes } from '../wire/integers.ts'
 
-/** `userType` 1 enterprise, 2 enterprise registered by its own agent, 3 staff; `levels` as in the contract's rulings;
+/** `levels` as in the contract's rulings; staff only have a role;
  *  `demonstration` accounts exist in demonstration mode only. */
 export const accounts = pgTable(
   'accounts',
@@ -22,9 +12,9 @@ export const accounts = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     username: text().notNull(),
     passwordHash: text().notNull(),
-    userType: smallint().notNull(),
+    userType: text().$type<UserType>().notNull(),
     levels: text(),
-    roleId: smallint(),
+    role: text().$type<Role>(),
     realName: text(),
     phone: text(),
     email: text(),
@@ -39,9 +29,9 @@ export const accounts = pgTable(
     uniqueIndex('accounts_email_key')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.email} is not null and not ${t.demonstration}`),
-    check('accounts_user_type', sql`${t.userType} in (1, 2, 3)`),
+    check('accounts_user_type', isOneOf(t.userType, userTypes)),
     check('accounts_levels', sql`${t.levels} is null or ${t.levels} in ('0', '1') or ${t.levels} ~ '^[0-9]{4}$'`),
-    check('accounts_role', sql`${t.roleId} is null or (${t.userType} = 3 and ${t.roleId} in (1, 2, 3, 4))`),
+    check('accounts_role', sql`${t.role} is null or (${t.userType} = 'staff' and ${isOneOf(t.role, roles)})`),
   ],
 )
 

@@ -1,25 +1,25 @@
 /** Hooks of the consoles: the signed-in user, and logging out. */
 import { useMemo } from 'react'
-import { readLogin, type StoredLogin } from '../ui/console/stored-login.ts'
 import { browserStore, getTimedEntry } from '../ui/formats/timed-storage.ts'
 import type { CallRow } from '../wire/call.ts'
+import { decodeRole, type Role } from '../wire/integers.ts'
 import { useCall } from '../wire/use-call.ts'
 import { browserStorage, clearSession } from './sessions/browser-session.ts'
+import { readLogin, type StoredLogin } from './sessions/read-login.ts'
 
 /** The stored login, or an empty one if the browser lost it while the session continues. */
 export function useStoredLogin(): StoredLogin {
   return useMemo(
-    () => readLogin(localStorage.getItem('loginInfo')) ?? { username: '', userType: 0, isXT: 0, levels: null },
+    () => readLogin(localStorage.getItem('loginInfo')) ?? { username: '', userType: undefined, isXT: 0, levels: null },
     [],
   )
 }
 
 /** The role stored at login; undefined if unknown. It selects what is displayed; the server decides what is allowed. */
-export function useStoredRole(): number | undefined {
+export function useStoredRole(): Role | undefined {
   return useMemo(() => {
     const user = getTimedEntry('userInfo', { store: browserStore(), now: Date.now() })
-    const roleId = typeof user === 'object' && user !== null && 'roleId' in user ? user.roleId : undefined
-    return typeof roleId === 'number' ? roleId : undefined
+    return decodeRole(typeof user === 'object' && user !== null && 'roleId' in user ? user.roleId : undefined)
   }, [])
 }
 

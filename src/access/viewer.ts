@@ -1,3 +1,5 @@
+import type { Role, UserType } from '../wire/integers.ts'
+
 /** The caller of a call or page, as handlers see it. */
 export type SignedIn = {
   kind: 'account'
@@ -5,13 +7,13 @@ export type SignedIn = {
   sessionId: number
   username: string
   realName: string | null
-  userType: 1 | 2 | 3
+  userType: UserType
   /** 1 for a system member: an enterprise whose firm is approved and has an active prefix. Derived, never stored. */
   isXT: 0 | 1
   /** 0 national centre, 1 national reviewer, a four-character branch code, or null. */
   levels: 0 | 1 | string | null
-  /** 1 administrator, 2 editor, 3 auditor, 4 reviewer. */
-  roleId: 1 | 2 | 3 | 4 | null
+  /** The role of staff; null for others, and for staff without one. */
+  role: Role | null
   firmId: number | null
   /** Identified by the cookie alone while a page is rendered: sufficient for name and menus, not for private calls. */
   onlyCookie?: true

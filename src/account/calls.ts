@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { done, text } from '../wire/fields.ts'
+import { userTypeIntegers } from '../wire/integers.ts'
 import { accountFieldLengths as longest } from './field-lengths.ts'
 import { captchaFields, code, email, password, phone, uuid } from './fields.ts'
 
@@ -10,6 +11,11 @@ export type Purpose = (typeof purposes)[number]
 
 const menu = z.object({ id: z.number(), name: z.string(), path: z.string() })
 const levels = z.union([z.literal(0), z.literal(1), z.string()]).nullable()
+/** The user types that register themselves, as numbers or texts of a form. */
+const { enterprise, agent } = userTypeIntegers
+const ownerType = z
+  .union([z.literal(enterprise), z.literal(agent), z.literal(`${enterprise}`), z.literal(`${agent}`)])
+  .transform(type => (Number(type) === agent ? 'agent' : 'enterprise'))
 const sent = z.object({ done: z.boolean(), secondsToWait: z.number() })
 const reset = { ...captchaFields, code: code.optional(), newPassword: password.optional() }
 
@@ -99,7 +105,7 @@ export const accountCalls = [
       confirmPassword: password,
       phone,
       code,
-      userType: z.union([z.literal(1), z.literal(2), z.literal('1'), z.literal('2')]).transform(Number),
+      userType: ownerType,
       agree: z.unknown(),
     }),
     reply: z.object({ id: z.number(), username: z.string() }),

@@ -16,7 +16,7 @@ const path = 'loglogin/authApi/login'
 
 test('a login returns the login info, the menus and the landing, and sets an HttpOnly cookie', async () => {
   const { app, db } = await freshApp()
-  await createAccountWithPassword(db, { username: 'js_office', userType: 3, levels: '3200', roleId: 4 })
+  await createAccountWithPassword(db, { username: 'js_office', userType: 'staff', levels: '3200', role: 'reviewer' })
   const { reply } = await logIn(app, 'js_office')
   expect(reply.data).toMatchObject({ username: 'js_office', userType: 3, isXT: 0, levels: '3200', roleId: 4 })
   expect(reply.data).toMatchObject({ landing: '/MyManage/admin/check' })
@@ -28,8 +28,8 @@ test('a login returns the login info, the menus and the landing, and sets an Htt
 
 test('levels 0 and 1 are numbers on the wire and no levels are null', async () => {
   const { app, db } = await freshApp()
-  await createAccountWithPassword(db, { username: 'centre', userType: 3, levels: '0', roleId: 4 })
-  await createAccountWithPassword(db, { username: 'nobody', userType: 3 })
+  await createAccountWithPassword(db, { username: 'centre', userType: 'staff', levels: '0', role: 'reviewer' })
+  await createAccountWithPassword(db, { username: 'nobody', userType: 'staff' })
   expect((await logIn(app, 'centre')).reply.data.levels).toBe(0)
   expect((await logIn(app, 'nobody')).reply.data).toMatchObject({ levels: null, landing: '/MyManage/UnVerify/index' })
 })

@@ -6,11 +6,18 @@ import { menusOf } from '../access/menus.ts'
 import { signedIn } from '../access/permissions.ts'
 import { browserHash } from '../access/sessions/browser-cookie.ts'
 import { sessionLimits } from '../access/sessions/session-rules.ts'
-import { accountRoleFields, type EndReason, isBrowserKnown, startSession } from '../access/sessions/session-store.ts'
+import {
+  accountRoleFields,
+  type EndReason,
+  isBrowserKnown,
+  type RoleFields,
+  startSession,
+} from '../access/sessions/session-store.ts'
 import type { TokenPair } from '../access/sessions/tokens.ts'
 import { type Account, accountByLogin } from '../access/store.ts'
 import type { Queryable } from '../db/connect.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
+import { roleIntegers, userTypeIntegers } from '../wire/integers.ts'
 import { clearAttempt, countAttempt, reportFailure } from './attempts.ts'
 import { requireCaptcha } from './codes/captcha.ts'
 import { type AccountContext, hashedKey } from './context.ts'
@@ -57,8 +64,16 @@ async function openSession(account: Account, context: AccountContext) {
   const roleFields = (await accountRoleFields(db, account.id, clock())) ?? refuse('auth-failed')
   const menus = menusOf(roleFields)
   context.logEvent('sign-in', { account: account.id, userType: account.userType })
-  return { token, username: account.username, ...roleFields, menus, landing: landingOf(roleFields) }
+  return { token, username: account.username, ...roleFieldsReply(roleFields), menus, landing: landingOf(roleFields) }
 }
+
+/** The fields of a role on the wire. */
+export const roleFieldsReply = ({ userType, isXT, levels, role }: RoleFields) => ({
+  userType: userTypeIntegers[userType],
+  isXT,
+  levels,
+  roleId: role && roleIntegers[role],
+})
 
 type SessionContext = Pick<AccountContext, 'clock' | 'address' | 'userAgent' | 'cookies'> & { db: Queryable }
 

@@ -55,7 +55,7 @@ test('the profile in a reply is masked', async () => {
 test('blockName is the office of staff', async () => {
   const { app, db } = await freshApp()
   const block = async (levels: string | null) => {
-    const { headers } = await signIn(db, { userType: 3, levels, roleId: 4 })
+    const { headers } = await signIn(db, { userType: 'staff', levels, role: 'reviewer' })
     return (await post(app, infoPath, {}, headers)).data.blockName
   }
   expect(await block('0')).toBe('国家中心')
@@ -98,7 +98,13 @@ test('read-only fields are ignored', async () => {
   const { app, headers, again } = await member()
   const input = { levels: '0', roleId: 1, userType: 3, username: 'root', phone: '13900000000', id: 99, disabled: true }
   expect((await post(app, 'member/authApi/update', input, headers)).status).toBe(200)
-  expect(await again()).toMatchObject({ levels: null, roleId: null, userType: 1, username: 'tom_lee', phone: null })
+  expect(await again()).toMatchObject({
+    levels: null,
+    role: null,
+    userType: 'enterprise',
+    username: 'tom_lee',
+    phone: null,
+  })
 })
 
 test('a mailbox is changed with password and code', async () => {

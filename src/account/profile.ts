@@ -10,7 +10,7 @@ import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
 import type { Purpose } from './calls.ts'
 import { verifyCode, wrongCodeFault } from './codes/sending.ts'
 import type { AccountContext } from './context.ts'
-import { issueTokens, newSession, requirePassword } from './login.ts'
+import { issueTokens, newSession, requirePassword, roleFieldsReply } from './login.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { judgePassword } from './passwords/judge-password.ts'
 import { takenFaults } from './registration.ts'
@@ -22,7 +22,8 @@ export async function ownAccount({ db, viewer }: AccountContext): Promise<Accoun
 }
 
 export async function readProfile(context: AccountContext) {
-  const { isXT, levels, roleId, userType, accountId } = signedIn(context.viewer)
+  const viewer = signedIn(context.viewer)
+  const { accountId, levels } = viewer
   const account = await ownAccount(context)
   return {
     id: accountId,
@@ -32,10 +33,7 @@ export async function readProfile(context: AccountContext) {
     phone: account.phone && maskPhone(account.phone),
     email: account.email && maskEmail(account.email),
     blockName: blockName(levels, await branchOfAccount(context.db, accountId)),
-    roleId,
-    userType,
-    isXT,
-    levels,
+    ...roleFieldsReply(viewer),
   }
 }
 

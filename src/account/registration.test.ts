@@ -36,7 +36,7 @@ test('a person gets a code by phone, registers with it, and logs in', async () =
   const { status, data } = await post(app, path, form(await newestCode(app, phone)))
   expect([status, data.username]).toEqual([200, 'new_user'])
   const [account] = await db.select().from(accounts)
-  expect(account).toMatchObject({ userType: 1, phone, levels: null, roleId: null, demonstration: false })
+  expect(account).toMatchObject({ userType: 'enterprise', phone, levels: null, role: null, demonstration: false })
   expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const { reply } = await logIn(app, 'new_user')
   expect(reply.data).toMatchObject({ userType: 1, landing: '/MyManage/UnVerify/index' })

@@ -21,7 +21,7 @@ export type Registration = {
   confirmPassword: string
   phone: string
   code: string
-  userType: number
+  userType: 'enterprise' | 'agent'
   agree?: unknown
 }
 

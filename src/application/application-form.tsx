@@ -10,6 +10,7 @@ import { Icon } from '../ui/status/icon.tsx'
 import { Note } from '../ui/status/note.tsx'
 import { ErrorState, Loading } from '../ui/status/states.tsx'
 import { failureMessage } from '../wire/failure-message.ts'
+import { decodeStatus } from '../wire/integers.ts'
 import styles from './application.module.css'
 import { ClaimForm } from './claim-form.tsx'
 import { FaultList } from './fault-list.tsx'
@@ -173,7 +174,7 @@ function Sidebar({ firm }: { firm: Firm | null }) {
           <p>{firm.branchLabel}</p>
         </Card>
       )}
-      {firm && firm.status !== 0 && (
+      {firm && decodeStatus(firm.status) !== 'draft' && (
         <Card title="办理进度">
           <FirmTimeline firm={firm} />
         </Card>

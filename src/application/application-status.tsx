@@ -8,6 +8,7 @@ import { useConfirm } from '../ui/console/confirm.tsx'
 import { KeyValue } from '../ui/display/key-value.tsx'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Note } from '../ui/status/note.tsx'
+import { decodeStatus, type Status } from '../wire/integers.ts'
 import { Stages } from './stages.tsx'
 import { useWithdraw } from './use-withdraw.ts'
 
@@ -16,22 +17,26 @@ type Props = { firm: Firm; onDone: (firm: Firm) => void; onReload: () => void }
 const stages = ['提交申请', '分支机构审核', '中心审核', '分配厂商识别代码']
 
 /** Position of a status among the stages, and whether the application was refused or deregistered. */
-function stageProgress(status: number): { current: number; status: 'process' | 'error' | 'finish' } {
-  if (status === 4) return { current: 3, status: 'finish' }
-  if (status === 6 || status === 8) return { current: 1, status: 'error' }
-  return { current: Math.min(status, 2), status: 'process' }
+function stageProgress(status: Status | undefined): { current: number; status: 'process' | 'error' | 'finish' } {
+  if (status === 'approved') return { current: 3, status: 'finish' }
+  if (status !== undefined && endedStatuses.has(status)) return { current: 1, status: 'error' }
+  return { current: status === 'atBranch' ? 1 : 2, status: 'process' }
 }
 
-const statusTexts: Readonly<Record<number, string>> = {
-  1: '申请已交到所在地分支机构，审核结果会显示在这里。',
-  2: '分支机构已经通过，正在由中心审核。',
-  3: '审核已经通过，缴费后分配厂商识别代码。',
-  4: '申请已经通过。',
-  6: '申请没有通过，理由见办理进度。如有疑问请联系所在地分支机构。',
-  8: '厂商识别代码已经注销。',
+const endedStatuses: ReadonlySet<Status> = new Set(['refused', 'deregistered'])
+
+const statusTexts: Readonly<Partial<Record<Status, string>>> = {
+  atBranch: '申请已交到所在地分支机构，审核结果会显示在这里。',
+  atCentre: '分支机构已经通过，正在由中心审核。',
+  awaitingFee: '审核已经通过，缴费后分配厂商识别代码。',
+  approved: '申请已经通过。',
+  refused: '申请没有通过，理由见办理进度。如有疑问请联系所在地分支机构。',
+  deregistered: '厂商识别代码已经注销。',
 }
 
 export function ApplicationStatus({ firm, onDone, onReload }: Props) {
+  const status = decodeStatus(firm.status)
+  const isEnded = status !== undefined && endedStatuses.has(status)
   return (
     <>
       <div className={shared.head}>
@@ -41,11 +46,11 @@ export function ApplicationStatus({ firm, onDone, onReload }: Props) {
         </div>
         {firm.steps.includes('withdraw') && <Withdraw firm={firm} onDone={onDone} onReload={onReload} />}
       </div>
-      <Stages titles={stages} {...stageProgress(firm.status)} />
+      <Stages titles={stages} {...stageProgress(status)} />
       <div className={shared.columns}>
         <div className={shared.stack}>
-          <Note tone={firm.status === 6 || firm.status === 8 ? 'warning' : 'info'} title={statusTexts[firm.status]}>
-            {firm.status === 4 && <LinkTo to="/MyManage/SystemMember/index">进入会员工作台</LinkTo>}
+          <Note tone={isEnded ? 'warning' : 'info'} title={status && statusTexts[status]}>
+            {status === 'approved' && <LinkTo to="/MyManage/SystemMember/index">进入会员工作台</LinkTo>}
           </Note>
           <Card title="提交的内容">
             <RecordFacts firm={firm} />

@@ -13,7 +13,7 @@ const path = '/MyManage/UnVerify/index'
 export function Application() {
   const login = useStoredLogin()
   const onExit = useExit()
-  const isStaff = login.userType === 3
+  const isStaff = login.userType === 'staff'
   const frame = (children: ReactNode) => (
     <ConsoleFrame area={isStaff ? 'staff' : 'applicant'} current={path} username={login.username} onExit={onExit}>
       {children}

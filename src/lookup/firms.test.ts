@@ -187,7 +187,7 @@ test('the GTIN query uses only primary keys, with any number of products', async
 test('the search for firm names uses the indexes', async () => {
   const site = await siteWithMember()
   await site.db.execute(
-    sql`insert into accounts (username, password_hash, user_type) select 'u' || n, 'x', 1 from generate_series(1, 20000) n`,
+    sql`insert into accounts (username, password_hash, user_type) select 'u' || n, 'x', 'enterprise' from generate_series(1, 20000) n`,
   )
   await site.db.execute(
     sql`insert into firms (account_id, firm_name) select id, '企业' || md5(id::text) from accounts where username like 'u%' and id <> ${site.member.account.id}`,

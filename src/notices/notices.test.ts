@@ -12,19 +12,26 @@ const get = async ({ app }: Site, url: string) => {
 async function siteWithNotices() {
   const site = await freshApp()
   const one = await createFirmWithOwner(site.db, {
-    status: 4,
+    status: 'approved',
     companyPrefix: '69990000',
     firmName: '示例甲有限公司（演示）',
   })
   const two = await createFirmWithOwner(site.db, {
-    status: 8,
+    status: 'deregistered',
     companyPrefix: '69990001',
     firmName: '示例乙有限公司（演示）',
     regionCode: '210102',
   })
   const changes = [{ field: 'companyPrefix', from: '69990001', to: null }]
   const at = new Date('2026-11-21T01:00:00Z')
-  const step = { action: 'deregistered', fromStatus: 4, toStatus: 8, byName: '演示', changes, at }
+  const step = {
+    action: 'deregistered',
+    fromStatus: 'approved',
+    toStatus: 'deregistered',
+    byName: '演示',
+    changes,
+    at,
+  } as const
   await site.db.insert(firmHistory).values({ firmId: two.firm.id, ...step })
   return { site, one, two }
 }
@@ -65,7 +72,14 @@ test('a step that is neither approval nor deregistration is not a notice', async
   const { firm } = await createFirmWithOwner(site.db)
   const [step] = await site.db
     .insert(firmHistory)
-    .values({ firmId: firm.id, action: 'returned', fromStatus: 1, toStatus: 5, byName: '演示', at: new Date() })
+    .values({
+      firmId: firm.id,
+      action: 'returned',
+      fromStatus: 'atBranch',
+      toStatus: 'returned',
+      byName: '演示',
+      at: new Date(),
+    })
     .returning()
   expect(await get(site, `tycpdmfirm/api/notice/${step?.id}`)).toMatchObject({ status: 404 })
 })

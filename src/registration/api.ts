@@ -9,7 +9,7 @@ import { refuse, refuseField } from '../wire/errors.ts'
 import type { registrationCalls } from './calls.ts'
 import { addChange, moveChange, openChange } from './changes/store.ts'
 import { historyAuthor, mapUniqueViolation, type RegistrationContext } from './context.ts'
-import { actorOf, currentRecord, firmReply, historyReply, readStatus } from './firm-reply.ts'
+import { actorOf, currentRecord, firmReply, historyReply } from './firm-reply.ts'
 import { findHistory } from './history-store.ts'
 import { normaliseCreditCode } from './record/credit-code.ts'
 import { changesBetween, emptyRecord, type FirmFields, pickRecord, recordFields } from './record/record-fields.ts'
@@ -49,7 +49,7 @@ async function saveRecord(
   const viewer = signedIn(context.viewer)
   const at = context.clock()
   if (version !== undefined && version !== firm.version && !isNew) refuse('conflict')
-  const to = nextStatus(readStatus(firm.status), 'owner', draft ? 'save' : 'hand-in')
+  const to = nextStatus(firm.status, 'owner', draft ? 'save' : 'hand-in')
   if (isStepFault(to)) refuse('conflict')
   if (!draft) {
     const faults = recordFaults(after)
@@ -109,7 +109,7 @@ export const registrationHandlers: Handlers<typeof registrationCalls, Registrati
     const work = context.db.transaction(async tx => {
       const id = input.id ?? viewer.firmId ?? refuse('not-found')
       const firm = (await lockFirm(tx, id, viewer)) ?? refuse('not-found')
-      if (firm.version !== input.version || firm.status !== 4) refuse('conflict')
+      if (firm.version !== input.version || firm.status !== 'approved') refuse('conflict')
       const after = { ...pickRecord(firm), ...normaliseFields(input) }
       const changes = changesBetween(pickRecord(firm), after)
       if (changes.length === 0) refuse('rule-broken', { message: '没有要变更的内容' })
@@ -118,7 +118,7 @@ export const registrationHandlers: Handlers<typeof registrationCalls, Registrati
       await attachLicence(tx, after.licenceFileId, viewer)
       const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
       await addChange(tx, { firm, fields, at })
-      const step = { firm, action: 'change-requested', to: 4, by: historyAuthor(viewer), at, changes } as const
+      const step = { firm, action: 'change-requested', to: 'approved', by: historyAuthor(viewer), at, changes } as const
       return firmReply(tx, await applyTransition(tx, step), viewer)
     })
     return mapUniqueViolation(work)
@@ -130,12 +130,12 @@ export const registrationHandlers: Handlers<typeof registrationCalls, Registrati
       const firm = (await lockFirm(tx, id, viewer)) ?? refuse('not-found')
       if (firm.version !== version) refuse('conflict')
       const step = { firm, by: historyAuthor(viewer), at: clock() }
-      const change = firm.status === 4 ? await openChange(tx, id) : undefined
+      const change = firm.status === 'approved' ? await openChange(tx, id) : undefined
       if (change) {
-        await moveChange(tx, change.id, { to: 7, at: step.at })
-        return firmReply(tx, await applyTransition(tx, { ...step, action: 'change-withdrawn', to: 4 }), viewer)
+        await moveChange(tx, change.id, { to: 'withdrawn', at: step.at })
+        return firmReply(tx, await applyTransition(tx, { ...step, action: 'change-withdrawn', to: 'approved' }), viewer)
       }
-      const to = nextStatus(readStatus(firm.status), 'owner', 'withdraw')
+      const to = nextStatus(firm.status, 'owner', 'withdraw')
       if (isStepFault(to)) return refuse('conflict')
       return firmReply(tx, await applyTransition(tx, { ...step, action: 'withdrawn', to }), viewer)
     })

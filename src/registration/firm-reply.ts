@@ -7,22 +7,18 @@ import { industryPath } from '../codes/industries.ts'
 import { regionPath } from '../codes/regions.ts'
 import type { Queryable } from '../db/connect.ts'
 import { fileById } from '../files/store.ts'
+import { type Status, statusIntegers } from '../wire/integers.ts'
 import { type ChangeRow, openChange } from './changes/store.ts'
 import { claimBy } from './claims/store.ts'
 import { type HistoryRow, lastReturn } from './history-store.ts'
 import { findPrefixes } from './prefixes/store.ts'
 import { changesBetween, type FirmFields, pickRecord, recordFields } from './record/record-fields.ts'
-import { type Actor, allowedSteps, isStatus, reviewerRole, type Status, statusLabels } from './rules.ts'
+import { type Actor, allowedSteps, reviewerRole, statusLabels } from './rules.ts'
 import type { FirmRow } from './store.ts'
-
-export const readStatus = (status: number): Status => {
-  if (!isStatus(status)) throw new Error(`Unknown firm status ${status}`)
-  return status
-}
 
 /** The role of the viewer for the firms that it may see. */
 export const actorOf = (viewer: SignedIn): Actor =>
-  reviewerRole(viewer.userType === 3 ? viewer.levels : null) ?? 'owner'
+  reviewerRole(viewer.userType === 'staff' ? viewer.levels : null) ?? 'owner'
 
 /** The record as its owner edits it: the draft, or what was last submitted. */
 export const currentRecord = (firm: FirmRow): FirmFields => firm.draft ?? pickRecord(firm)
@@ -37,12 +33,12 @@ export function withChange(row: Readonly<FirmFields>, fields: Readonly<Record<st
 /** Number of GTIN-13 that a prefix allows. */
 const prefixCapacity = (companyPrefix: string) => 10 ** (12 - companyPrefix.length)
 
-/** The steps that the viewer may take now. At 4 the owner may request a change; an open one is reviewed like an application. */
+/** The steps that the viewer may take now. The owner of an approved firm may request a change; an open one is reviewed like an application. */
 function viewerSteps(status: Status, change: ChangeRow | undefined, viewer: SignedIn): string[] {
   const actor = actorOf(viewer)
-  if (status !== 4) return allowedSteps(status, actor)
+  if (status !== 'approved') return allowedSteps(status, actor)
   if (!change) return actor === 'owner' ? ['change'] : []
-  return allowedSteps(readStatus(change.status), actor)
+  return allowedSteps(change.status, actor)
 }
 
 export const labelOrEmpty = (code: string | null, toLabel: (code: string) => string) =>
@@ -50,18 +46,17 @@ export const labelOrEmpty = (code: string | null, toLabel: (code: string) => str
 
 /** A firm with all fields that its owner and its reviewers see. */
 export async function firmReply(db: Queryable, firm: FirmRow, viewer: SignedIn) {
-  const status = readStatus(firm.status)
-  const change = status === 4 ? await openChange(db, firm.id) : undefined
-  const returned = status === 5 ? await lastReturn(db, firm.id) : undefined
+  const { id, version, demonstration, status } = firm
+  const change = status === 'approved' ? await openChange(db, firm.id) : undefined
+  const returned = status === 'returned' ? await lastReturn(db, firm.id) : undefined
   const isOwner = actorOf(viewer) === 'owner'
   const record = isOwner ? currentRecord(firm) : pickRecord(firm)
   const { licenceFileId, regionCode, creditCode } = record
   const licence = licenceFileId ? await fileById(db, licenceFileId) : undefined
   const claim = isOwner ? await claimBy(db, { claimantId: firm.id, creditCode }) : undefined
-  const { id, version, demonstration } = firm
   const branchCode = isOwner && regionCode ? (regionBranch(regionCode)?.code ?? null) : firm.branchCode
   return {
-    ...{ id, version, status, statusLabel: statusLabels[status], ...record },
+    ...{ id, version, status: statusIntegers[status], statusLabel: statusLabels[status], ...record },
     regionLabel: labelOrEmpty(regionCode, regionPath),
     economicLabel: economicLabel(record.economicCode),
     industryLabel: labelOrEmpty(record.industryCode, industryPath),
@@ -98,7 +93,8 @@ function changeReply(firm: FirmRow, change: ChangeRow) {
     const displayValue = (value: string | null) => value && (codeLabels[field]?.(value) ?? value)
     return { field, from: displayValue(from), to: displayValue(to) }
   })
-  return { id: change.id, status: change.status, requestedAt: change.requestedAt.toISOString(), changes }
+  const { id, status, requestedAt } = change
+  return { id, status: statusIntegers[status], requestedAt: requestedAt.toISOString(), changes }
 }
 
 const actionLabels: Readonly<Record<string, string>> = {
@@ -124,9 +120,11 @@ const actionLabels: Readonly<Record<string, string>> = {
 export function historyReply(line: { step: HistoryRow; byUsername: string | null }, viewer: SignedIn) {
   const { id, action, fromStatus, toStatus, byName, remark, reasons, changes, at } = line.step
   return {
-    ...{ id, action, fromStatus, toStatus, byName, remark, reasons, changes },
+    ...{ id, action, byName, remark, reasons, changes },
+    fromStatus: fromStatus && statusIntegers[fromStatus],
+    toStatus: statusIntegers[toStatus],
     actionLabel: actionLabels[action] ?? action,
-    toStatusLabel: statusLabels[readStatus(toStatus)],
+    toStatusLabel: statusLabels[toStatus],
     byUsername: actorOf(viewer) === 'owner' ? null : line.byUsername,
     at: at.toISOString(),
   }

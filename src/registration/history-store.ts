@@ -3,9 +3,9 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { Queryable } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
+import type { Status } from '../wire/integers.ts'
 import { countPage, maxCount, type Paging } from './paging-store.ts'
 import type { FieldChange } from './record/record-fields.ts'
-import type { Status } from './rules.ts'
 import { firmHistory, type firms } from './tables.ts'
 
 export type HistoryRow = typeof firmHistory.$inferSelect

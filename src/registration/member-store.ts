@@ -4,6 +4,7 @@ import { createAccount } from '../access/store.ts'
 import { regionBranch } from '../codes/branches.ts'
 import { type Queryable, violatedConstraint } from '../db/connect.ts'
 import { addHistory } from './history-store.ts'
+import { openStatuses } from './rules.ts'
 import { notifyPublished } from './store.ts'
 import { companyPrefixes, firms } from './tables.ts'
 
@@ -53,8 +54,8 @@ async function upsertFirm(
   const [existing] = await tx
     .select({ id: firms.id, status: firms.status, imported: firms.imported })
     .from(firms)
-    .where(and(eq(firms.creditCode, creditCode), inArray(firms.status, [1, 2, 3, 4, 5])))
-  if (existing && existing.status !== 4) return { conflict: 'firm' }
+    .where(and(eq(firms.creditCode, creditCode), inArray(firms.status, openStatuses)))
+  if (existing && existing.status !== 'approved') return { conflict: 'firm' }
   if (existing) {
     // A firm's own application is newer than the register.
     if (existing.imported) await tx.update(firms).set(patch).where(eq(firms.id, existing.id))
@@ -63,7 +64,7 @@ async function upsertFirm(
   const account = await createAccount(tx, {
     username: `member_${member.companyPrefix}`,
     passwordHash: 'none',
-    userType: 1,
+    userType: 'enterprise',
     ...(member.phone && { phone: member.phone }),
   })
   if ('taken' in account) return { conflict: account.taken === 'phone' ? 'phone' : 'prefix' }
@@ -71,12 +72,12 @@ async function upsertFirm(
     .insert(firms)
     .values({
       ...patch,
-      ...{ accountId: account.id, creditCode, status: 4, imported: true },
+      ...({ accountId: account.id, creditCode, status: 'approved', imported: true } as const),
       ...{ submittedAt: member.allocatedAt, approvedAt: member.allocatedAt, createdAt: now },
     })
     .returning({ id: firms.id })
   if (!created) throw new Error('The new firm was not returned')
-  const step = { firm: { id: created.id, status: 4 as const }, action: 'imported', to: 4 as const }
+  const step = { firm: { id: created.id, status: 'approved' }, action: 'imported', to: 'approved' } as const
   await addHistory(tx, { ...step, by: { accountId: null, name: '登记册导入' }, at: now })
   return created
 }

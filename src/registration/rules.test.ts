@@ -1,46 +1,42 @@
 import { expect, test } from 'vitest'
+import { type Status, statuses } from '../wire/integers.ts'
 import {
   type Actor,
   allowedSteps,
-  isStatus,
   nextStatus,
   reviewerRole,
-  type Status,
   type Step,
-  statusLabels,
   transitions,
   validUntil,
   verdictFault,
 } from './rules.ts'
 
-const statuses = Object.keys(statusLabels).map(Number).filter(isStatus)
 const actors: Actor[] = ['owner', 'branch', 'centre']
 const steps: Step[] = ['save', 'hand-in', 'withdraw', 'pass', 'return', 'refuse']
 
 /** The rules of the contract, in another form: status, actor and step to the next status. */
 const allowed: Record<string, Status> = {
-  '0 owner save': 0,
-  '0 owner hand-in': 1,
-  '5 owner save': 5,
-  '5 owner hand-in': 1,
-  '7 owner save': 7,
-  '7 owner hand-in': 1,
-  '1 owner withdraw': 7,
-  '2 owner withdraw': 7,
-  '3 owner withdraw': 7,
-  '5 owner withdraw': 7,
-  '1 branch pass': 2,
-  '1 branch return': 5,
-  '1 branch refuse': 6,
-  '2 centre pass': 4,
-  '2 centre return': 5,
-  '2 centre refuse': 6,
-  '3 centre pass': 4,
-  '3 centre return': 5,
+  'draft owner save': 'draft',
+  'draft owner hand-in': 'atBranch',
+  'returned owner save': 'returned',
+  'returned owner hand-in': 'atBranch',
+  'withdrawn owner save': 'withdrawn',
+  'withdrawn owner hand-in': 'atBranch',
+  'atBranch owner withdraw': 'withdrawn',
+  'atCentre owner withdraw': 'withdrawn',
+  'awaitingFee owner withdraw': 'withdrawn',
+  'returned owner withdraw': 'withdrawn',
+  'atBranch branch pass': 'atCentre',
+  'atBranch branch return': 'returned',
+  'atBranch branch refuse': 'refused',
+  'atCentre centre pass': 'approved',
+  'atCentre centre return': 'returned',
+  'atCentre centre refuse': 'refused',
+  'awaitingFee centre pass': 'approved',
+  'awaitingFee centre return': 'returned',
 }
 
 test('every combination of status, actor and step follows the contract', () => {
-  expect(statuses).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   for (const from of statuses)
     for (const actor of actors)
       for (const step of steps) {
@@ -54,15 +50,16 @@ test('every combination of status, actor and step follows the contract', () => {
 })
 
 test('a step of another actor and a step that nobody may take now have different faults', () => {
-  expect(nextStatus(1, 'centre', 'pass')).toEqual({ fault: 'not-yours' })
-  expect(nextStatus(2, 'branch', 'return')).toEqual({ fault: 'not-yours' })
-  expect(nextStatus(1, 'owner', 'pass')).toEqual({ fault: 'not-yours' })
-  for (const from of [0, 4, 5, 6, 7, 8] as const)
+  expect(nextStatus('atBranch', 'centre', 'pass')).toEqual({ fault: 'not-yours' })
+  expect(nextStatus('atCentre', 'branch', 'return')).toEqual({ fault: 'not-yours' })
+  expect(nextStatus('atBranch', 'owner', 'pass')).toEqual({ fault: 'not-yours' })
+  for (const from of ['draft', 'approved', 'returned', 'refused', 'withdrawn', 'deregistered'] as const)
     for (const actor of actors) expect(nextStatus(from, actor, 'pass')).toEqual({ fault: 'not-now' })
 })
 
 test('refused and deregistered firms allow no step', () => {
-  for (const from of [6, 8] as const) for (const actor of actors) expect(allowedSteps(from, actor)).toEqual([])
+  for (const from of ['refused', 'deregistered'] as const)
+    for (const actor of actors) expect(allowedSteps(from, actor)).toEqual([])
 })
 
 test('levels determine the role of a reviewer', () => {

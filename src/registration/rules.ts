@@ -1,19 +1,38 @@
 /** State machine of a firm's record: which actor may take which step from which status (contract, "Firm status"). */
+import type { Status } from '../wire/integers.ts'
 
-/** The statuses of a firm and of a change request. */
-export const statusLabels = {
-  0: '草稿',
-  1: '分支机构审核中',
-  2: '中心审核中',
-  3: '待缴费',
-  4: '已通过',
-  5: '已退回',
-  6: '未通过',
-  7: '已撤回',
-  8: '已注销',
-} as const
+export const statusLabels: Readonly<Record<Status, string>> = {
+  draft: '草稿',
+  atBranch: '分支机构审核中',
+  atCentre: '中心审核中',
+  awaitingFee: '待缴费',
+  approved: '已通过',
+  returned: '已退回',
+  refused: '未通过',
+  withdrawn: '已撤回',
+  deregistered: '已注销',
+}
 
-export type Status = keyof typeof statusLabels
+/** The owner may submit its record again and writes a draft of it meanwhile. */
+export const redraftStatuses = ['returned', 'withdrawn'] as const satisfies readonly Status[]
+/** The owner writes its record, which may be incomplete. */
+export const editableStatuses = ['draft', ...redraftStatuses] as const satisfies readonly Status[]
+/** The branch has approved the application, so its credit code is no longer reserved for a week only. */
+export const branchApprovedStatuses = ['atCentre', 'awaitingFee', 'approved'] as const satisfies readonly Status[]
+/** A submitted application or a registered firm: no other may have its credit code. */
+export const openStatuses = ['atBranch', ...branchApprovedStatuses, 'returned'] as const satisfies readonly Status[]
+/** A reviewer has to act. The only open states of a change request. */
+export const waitingStatuses = ['atBranch', 'atCentre'] as const satisfies readonly Status[]
+
+/** The states of a change request. */
+export const changeStatuses = [
+  ...waitingStatuses,
+  'approved',
+  'returned',
+  'refused',
+  'withdrawn',
+] as const satisfies readonly Status[]
+
 export type Actor = 'owner' | 'branch' | 'centre'
 export type Step = 'save' | 'hand-in' | 'withdraw' | 'pass' | 'return' | 'refuse'
 
@@ -22,27 +41,27 @@ export type StepFault = { fault: 'not-yours' | 'not-now' }
 
 type Transition = { from: Status; actor: Actor; step: Step; to: Status }
 
-/** Every transition. The centre's approval leads to 4 at once: no fee is set, so 3 is skipped. */
+/** Every transition. The centre's approval leads to `approved` at once: no fee is set, so `awaitingFee` is skipped. */
 // biome-ignore format: one row a line
 export const transitions = [
-  { from: 0, actor: 'owner', step: 'save', to: 0 },
-  { from: 0, actor: 'owner', step: 'hand-in', to: 1 },
-  { from: 1, actor: 'owner', step: 'withdraw', to: 7 },
-  { from: 2, actor: 'owner', step: 'withdraw', to: 7 },
-  { from: 3, actor: 'owner', step: 'withdraw', to: 7 },
-  { from: 5, actor: 'owner', step: 'save', to: 5 },
-  { from: 5, actor: 'owner', step: 'hand-in', to: 1 },
-  { from: 5, actor: 'owner', step: 'withdraw', to: 7 },
-  { from: 7, actor: 'owner', step: 'save', to: 7 },
-  { from: 7, actor: 'owner', step: 'hand-in', to: 1 },
-  { from: 1, actor: 'branch', step: 'pass', to: 2 },
-  { from: 1, actor: 'branch', step: 'return', to: 5 },
-  { from: 1, actor: 'branch', step: 'refuse', to: 6 },
-  { from: 2, actor: 'centre', step: 'pass', to: 4 },
-  { from: 2, actor: 'centre', step: 'return', to: 5 },
-  { from: 2, actor: 'centre', step: 'refuse', to: 6 },
-  { from: 3, actor: 'centre', step: 'pass', to: 4 },
-  { from: 3, actor: 'centre', step: 'return', to: 5 },
+  { from: 'draft', actor: 'owner', step: 'save', to: 'draft' },
+  { from: 'draft', actor: 'owner', step: 'hand-in', to: 'atBranch' },
+  { from: 'atBranch', actor: 'owner', step: 'withdraw', to: 'withdrawn' },
+  { from: 'atCentre', actor: 'owner', step: 'withdraw', to: 'withdrawn' },
+  { from: 'awaitingFee', actor: 'owner', step: 'withdraw', to: 'withdrawn' },
+  { from: 'returned', actor: 'owner', step: 'save', to: 'returned' },
+  { from: 'returned', actor: 'owner', step: 'hand-in', to: 'atBranch' },
+  { from: 'returned', actor: 'owner', step: 'withdraw', to: 'withdrawn' },
+  { from: 'withdrawn', actor: 'owner', step: 'save', to: 'withdrawn' },
+  { from: 'withdrawn', actor: 'owner', step: 'hand-in', to: 'atBranch' },
+  { from: 'atBranch', actor: 'branch', step: 'pass', to: 'atCentre' },
+  { from: 'atBranch', actor: 'branch', step: 'return', to: 'returned' },
+  { from: 'atBranch', actor: 'branch', step: 'refuse', to: 'refused' },
+  { from: 'atCentre', actor: 'centre', step: 'pass', to: 'approved' },
+  { from: 'atCentre', actor: 'centre', step: 'return', to: 'returned' },
+  { from: 'atCentre', actor: 'centre', step: 'refuse', to: 'refused' },
+  { from: 'awaitingFee', actor: 'centre', step: 'pass', to: 'approved' },
+  { from: 'awaitingFee', actor: 'centre', step: 'return', to: 'returned' },
 ] as const satisfies readonly Transition[]
 
 /** The next status, or why the step is not allowed. */
@@ -60,11 +79,6 @@ export function allowedSteps(from: Status, actor: Actor): Step[] {
 
 export function isStepFault(result: Status | StepFault): result is StepFault {
   return typeof result === 'object'
-}
-
-/** Whether a number is one of the statuses. */
-export function isStatus(value: number): value is Status {
-  return Number.isInteger(value) && value >= 0 && value <= 8
 }
 
 /** The reviewer's role: the national centre has levels 0 or 1, a branch its four-character code, nobody else has one. */

@@ -1,11 +1,11 @@
 /** Firms and their history: reads what the viewer may see, writes one step at a time. */
-import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
 import { addHistory, type StepRecord } from './history-store.ts'
 import type { FirmFields } from './record/record-fields.ts'
-import { reviewerRole } from './rules.ts'
+import { branchApprovedStatuses, reviewerRole } from './rules.ts'
 import { firmChanges, firmClaims, firmHistory, firms } from './tables.ts'
 
 export type FirmRow = typeof firms.$inferSelect
@@ -13,14 +13,14 @@ export type FirmRow = typeof firms.$inferSelect
 /** Query condition for the firms that a viewer may see: the own firm, a branch's firms, all firms for the centre.
  *  Every write sets `branch_code` to branchOf(region_code), so that a branch's condition is one indexed equality. */
 export function visibleTo(viewer: SignedIn): SQL {
-  if (viewer.userType !== 3) return eq(firms.accountId, viewer.accountId)
+  if (viewer.userType !== 'staff') return eq(firms.accountId, viewer.accountId)
   const role = reviewerRole(viewer.levels)
-  if (role === undefined || (viewer.roleId !== 4 && viewer.roleId !== 1)) return sql`false`
+  if (role === undefined || (viewer.role !== 'reviewer' && viewer.role !== 'administrator')) return sql`false`
   const isSubmitted = isNotNull(firms.submittedAt)
   return (
     and(
       isSubmitted,
-      ne(firms.status, 0),
+      ne(firms.status, 'draft'),
       role === 'branch' ? eq(firms.branchCode, String(viewer.levels)) : undefined,
     ) ?? isSubmitted
   )
@@ -94,14 +94,14 @@ export async function countNamesakes(db: Queryable, firm: Pick<FirmRow, 'id' | '
   const hasSameName = and(
     eq(firms.firmName, firm.firmName ?? ''),
     ne(firms.id, firm.id),
-    sql`${firms.status} between 1 and 4`,
+    inArray(firms.status, ['atBranch', ...branchApprovedStatuses]),
   )
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(firms).where(hasSameName)
   return row?.count ?? 0
 }
 
 export async function countDeregistered(db: Queryable, accountId: number): Promise<number> {
-  const condition = and(eq(firms.accountId, accountId), eq(firms.status, 8))
+  const condition = and(eq(firms.accountId, accountId), eq(firms.status, 'deregistered'))
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(firms).where(condition)
   return row?.count ?? 0
 }
@@ -113,7 +113,7 @@ export async function canSeeFile(
   file: { id: string; ownerId: number },
   viewer: SignedIn,
 ): Promise<boolean> {
-  if (viewer.userType !== 3) return false
+  if (viewer.userType !== 'staff') return false
   const isSubmitted = sql`exists (select from ${firmHistory} where ${firmHistory.firmId} = ${firms.id}
     and ${firmHistory.action} not in ('created', 'saved')
     and ${firmHistory.changes} @> jsonb_build_array(jsonb_build_object('field', 'licenceFileId', 'to', ${file.id}::text)))`

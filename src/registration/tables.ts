@@ -16,8 +16,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
-import { moment } from '../db/columns.ts'
+import { isOneOf, moment } from '../db/columns.ts'
+import { type Status, statuses } from '../wire/integers.ts'
 import { type FirmFields, isRequiredField } from './record/record-fields.ts'
+import { changeStatuses, editableStatuses, openStatuses, redraftStatuses, waitingStatuses } from './rules.ts'
 
 /** The columns that a submitted record must have, in the order of the table. */
 const requiredOf = <Column>(columns: Record<string, Column>) =>
@@ -25,7 +27,7 @@ const requiredOf = <Column>(columns: Record<string, Column>) =>
 
 const numberRange = customType<{ data: string }>({ dataType: () => 'int8range' })
 
-/** `status`: 0 draft, 1 at the branch, 2 at the centre, 3 awaiting fee, 4 approved, 5 returned, 6 refused, 7 withdrawn, 8 deregistered. */
+/** Firms, one per account. */
 export const firms = pgTable(
   'firms',
   {
@@ -34,7 +36,7 @@ export const firms = pgTable(
       .notNull()
       .references(() => accounts.id),
     version: integer().notNull().default(1),
-    status: smallint().notNull().default(0),
+    status: text().$type<Status>().notNull().default('draft'),
     firmName: text(),
     firmNameEn: text(),
     creditCode: text(),
@@ -63,7 +65,7 @@ export const firms = pgTable(
   t => [
     uniqueIndex('firms_account_key').on(t.accountId),
     // firms_credit_code_reserved, an exclusion in the migrations: one holder of a credit code at any moment.
-    index('firms_credit_code').on(t.creditCode).where(sql`${t.status} in (1, 2, 3, 4, 5)`),
+    index('firms_credit_code').on(t.creditCode).where(isOneOf(t.status, openStatuses)),
     index('firms_queue').on(t.status, t.branchCode, t.submittedAt, t.id),
     index('firms_by_status').on(t.status, t.submittedAt, t.id),
     index('firms_by_branch').on(t.branchCode, t.submittedAt, t.id),
@@ -71,12 +73,15 @@ export const firms = pgTable(
     index('firms_region').on(t.regionCode),
     index('firms_licence').on(t.licenceFileId),
     index('firms_name').on(t.firmName),
-    check('firms_status', sql`${t.status} between 0 and 8`),
-    check('firms_draft', sql`${t.draft} is null or (${t.status} in (5, 7) and ${t.submittedAt} is not null)`),
-    check('firms_credit_code', sql`${t.status} in (0, 5, 7) or ${t.creditCode} ~ '^[0-9A-Z]{18}$'`),
+    check('firms_status', isOneOf(t.status, statuses)),
+    check(
+      'firms_draft',
+      sql`${t.draft} is null or (${isOneOf(t.status, redraftStatuses)} and ${t.submittedAt} is not null)`,
+    ),
+    check('firms_credit_code', sql`${isOneOf(t.status, editableStatuses)} or ${t.creditCode} ~ '^[0-9A-Z]{18}$'`),
     check(
       'firms_complete_once_handed_in',
-      sql`${t.status} in (0, 5, 7) or ${t.imported} or num_nulls(${sql.join(requiredOf(t), sql`, `)}, ${t.branchCode}, ${t.submittedAt}) = 0`,
+      sql`${isOneOf(t.status, editableStatuses)} or ${t.imported} or num_nulls(${sql.join(requiredOf(t), sql`, `)}, ${t.branchCode}, ${t.submittedAt}) = 0`,
     ),
   ],
 )
@@ -90,8 +95,8 @@ export const firmHistory = pgTable(
       .notNull()
       .references(() => firms.id),
     action: text().notNull(),
-    fromStatus: smallint(),
-    toStatus: smallint().notNull(),
+    fromStatus: text().$type<Status>(),
+    toStatus: text().$type<Status>().notNull(),
     byAccountId: bigint({ mode: 'number' }).references(() => accounts.id),
     byName: text().notNull(),
     remark: text(),
@@ -102,11 +107,12 @@ export const firmHistory = pgTable(
   t => [
     index('firm_history_firm').on(t.firmId, t.id),
     index('firm_history_notices').on(t.action, t.at, t.id).where(sql`${t.action} in ('approved', 'deregistered')`),
+    check('firm_history_from_status', isOneOf(t.fromStatus, statuses)),
+    check('firm_history_to_status', isOneOf(t.toStatus, statuses)),
   ],
 )
 
-/** A change request of a system member; the firm's record stays unchanged until the centre has approved it.
- *  `status` has the meanings of a firm's: 1 at the branch, 2 at the centre, 4 approved, 5 returned, 6 refused, 7 withdrawn. */
+/** A change request of a system member; the firm's record stays unchanged until the centre has approved it. */
 export const firmChanges = pgTable(
   'firm_changes',
   {
@@ -114,18 +120,18 @@ export const firmChanges = pgTable(
     firmId: bigint({ mode: 'number' })
       .notNull()
       .references(() => firms.id),
-    status: smallint().notNull().default(1),
+    status: text().$type<Status>().notNull().default('atBranch'),
     branchCode: text().notNull(),
     fields: jsonb().$type<Record<string, string | null>>().notNull(),
     requestedAt: moment().notNull(),
     decidedAt: moment(),
   },
   t => [
-    uniqueIndex('firm_changes_one_open').on(t.firmId).where(sql`${t.status} in (1, 2)`),
+    uniqueIndex('firm_changes_one_open').on(t.firmId).where(isOneOf(t.status, waitingStatuses)),
     index('firm_changes_firm').on(t.firmId, t.id),
     index('firm_changes_queue').on(t.status, t.branchCode, t.requestedAt),
-    check('firm_changes_status', sql`${t.status} in (1, 2, 4, 5, 6, 7)`),
-    check('firm_changes_decided', sql`(${t.status} in (1, 2)) = (${t.decidedAt} is null)`),
+    check('firm_changes_status', isOneOf(t.status, changeStatuses)),
+    check('firm_changes_decided', sql`(${isOneOf(t.status, waitingStatuses)}) = (${t.decidedAt} is null)`),
   ],
 )
 

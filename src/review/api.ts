@@ -10,12 +10,12 @@ import { fileById } from '../files/store.ts'
 import { type ChangeRow, moveChange, openChange } from '../registration/changes/store.ts'
 import { type ClaimRow, claimsAgainst, countRivals } from '../registration/claims/store.ts'
 import { historyAuthor, mapUniqueViolation, type RegistrationContext } from '../registration/context.ts'
-import { actorOf, firmReply, isoOrNull, readStatus, withChange } from '../registration/firm-reply.ts'
+import { actorOf, firmReply, isoOrNull, withChange } from '../registration/firm-reply.ts'
 import type { StepRecord } from '../registration/history-store.ts'
 import { allocatePrefix } from '../registration/prefixes/store.ts'
 import { changesBetween, type FieldChange, pickRecord } from '../registration/record/record-fields.ts'
 import { automaticChecks } from '../registration/record/record-rules.ts'
-import { isStepFault, nextStatus, type Status, statusLabels, verdictFault } from '../registration/rules.ts'
+import { isStepFault, nextStatus, statusLabels, verdictFault } from '../registration/rules.ts'
 import {
   applyTransition,
   countNamesakes,
@@ -26,6 +26,7 @@ import {
 } from '../registration/store.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
+import { type Status, statusIntegers } from '../wire/integers.ts'
 import type { reviewCalls } from './calls.ts'
 import { findChanges, findFirms } from './store.ts'
 
@@ -41,7 +42,7 @@ function statusAfterVerdict(from: Status, { decision, viewer }: Pick<VerdictInpu
 }
 
 const historyAction = (verdict: Verdict, to: Status) =>
-  to === 4 ? 'approved' : { pass: 'passed', return: 'returned', refuse: 'refused' }[verdict]
+  to === 'approved' ? 'approved' : { pass: 'passed', return: 'returned', refuse: 'refused' }[verdict]
 
 function stepRecord({
   firm,
@@ -63,9 +64,9 @@ async function claimReply(db: Queryable, claim: ClaimRow) {
 /** The verdict on an application; an approval allocates the prefix in the same transaction. */
 async function decideApplication(tx: Queryable, input: VerdictInput): Promise<FirmRow> {
   const { firm, decision, at } = input
-  const to = statusAfterVerdict(readStatus(firm.status), input)
+  const to = statusAfterVerdict(firm.status, input)
   const step = { ...stepRecord(input), action: historyAction(decision.verdict, to), to }
-  if (to !== 4) return applyTransition(tx, step)
+  if (to !== 'approved') return applyTransition(tx, step)
   const companyPrefix = await allocatePrefix(tx, { firmId: firm.id, demonstration: firm.demonstration, at })
   if (companyPrefix === undefined)
     refuse('rule-broken', { message: '没有可以分配的厂商识别代码号段，请先由管理员登记号段' })
@@ -76,10 +77,14 @@ async function decideApplication(tx: Queryable, input: VerdictInput): Promise<Fi
 /** The verdict on a change request; the centre's approval writes the new fields to the record. */
 async function decideChange(tx: Queryable, change: ChangeRow, input: VerdictInput): Promise<FirmRow> {
   const { firm, decision, at } = input
-  const to = statusAfterVerdict(readStatus(change.status), input)
+  const to = statusAfterVerdict(change.status, input)
   await moveChange(tx, change.id, { to, at })
-  const step = { ...stepRecord(input), action: `change-${historyAction(decision.verdict, to)}`, to: 4 as const }
-  if (to !== 4) return applyTransition(tx, step)
+  const step = {
+    ...stepRecord(input),
+    action: `change-${historyAction(decision.verdict, to)}`,
+    to: 'approved' as const,
+  }
+  if (to !== 'approved') return applyTransition(tx, step)
   const after = withChange(firm, change.fields)
   const branchCode = after.regionCode ? (regionBranch(after.regionCode)?.code ?? firm.branchCode) : firm.branchCode
   return applyTransition(tx, { ...step, changes: changesBetween(pickRecord(firm), after) }, { ...after, branchCode })
@@ -94,14 +99,14 @@ export const reviewHandlers: Handlers<typeof reviewCalls, RegistrationContext> =
       const firm = (await lockFirm(tx, id, viewer)) ?? refuse('not-found')
       if (firm.version !== version) refuse('conflict')
       const input = { firm, decision, viewer, at: clock() }
-      const change = firm.status === 4 ? await openChange(tx, id) : undefined
+      const change = firm.status === 'approved' ? await openChange(tx, id) : undefined
       await notifyPublished(tx)
       const decided = change ? await decideChange(tx, change, input) : await decideApplication(tx, input)
-      return firmReply(tx, decided, viewer)
+      return { status: decided.status, reply: await firmReply(tx, decided, viewer) }
     })
-    const decided = await mapUniqueViolation(work, '这个信用代码现由另一份申请占用，请先处理那份申请')
-    logEvent('verdict', { firm: id, verdict: decision.verdict, status: decided.status, by: viewer.accountId })
-    return decided
+    const { status, reply } = await mapUniqueViolation(work, '这个信用代码现由另一份申请占用，请先处理那份申请')
+    logEvent('verdict', { firm: id, verdict: decision.verdict, status, by: viewer.accountId })
+    return reply
   },
 
   findFirms: async (filter, { db, viewer: contextViewer }) => {
@@ -110,7 +115,8 @@ export const reviewHandlers: Handlers<typeof reviewCalls, RegistrationContext> =
     const rows = result.rows.map(({ regionCode, branchCode, submittedAt, ...row }) => ({
       ...row,
       kind: filter.kind,
-      statusLabel: statusLabels[readStatus(row.status)],
+      status: statusIntegers[row.status],
+      statusLabel: statusLabels[row.status],
       regionLabel: regionCode ? regionPath(regionCode) : emptyCodeLabel,
       branchLabel: branchLabel(branchCode),
       submittedAt: isoOrNull(submittedAt),

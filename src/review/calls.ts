@@ -3,6 +3,10 @@ import { z } from 'zod'
 import { change, firmReplySchema, licenceFile, nullableText, version } from '../registration/record/record-schemas.ts'
 import type { CallRow, DataOf } from '../wire/call.ts'
 import { day, id, pagingBy, text } from '../wire/fields.ts'
+import { decodeStatus, statusIntegers } from '../wire/integers.ts'
+
+/** The first and the last integer of a status. */
+const { draft, deregistered } = statusIntegers
 
 const firmDetail = firmReplySchema.extend({
   checks: z.array(z.object({ name: z.string(), good: z.boolean(), message: z.string() })),
@@ -47,9 +51,10 @@ export const reviewCalls = [
     input: z.object({
       kind: z.enum(['register', 'change']).default('register'),
       status: z
-        .union([z.number(), z.string().regex(/^[0-8]$/)])
+        .union([z.number(), z.string().regex(new RegExp(`^[${draft}-${deregistered}]$`))])
         .transform(Number)
-        .pipe(z.number().int().min(0).max(8))
+        .pipe(z.number().int().min(draft).max(deregistered))
+        .transform(decodeStatus)
         .optional(),
       keyword: text(100).optional(),
       regionCode: text(6).optional(),

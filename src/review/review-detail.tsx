@@ -13,6 +13,7 @@ import { Note } from '../ui/status/note.tsx'
 import { ErrorState, Loading } from '../ui/status/states.tsx'
 import { Tag } from '../ui/status/tag.tsx'
 import { failureMessage } from '../wire/failure-message.ts'
+import { decodeStatus } from '../wire/integers.ts'
 import { useCall } from '../wire/use-call.ts'
 import { useReply } from '../wire/use-reply.ts'
 import type { FirmDetail, ReviewCalls } from './calls.ts'
@@ -50,9 +51,9 @@ function Head({ firm }: { firm: FirmDetail }) {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const statusEntry = Object.entries(statusLabels).find(([key]) => Number(key) === firm.change?.status)
+  const changeStatus = decodeStatus(firm.change?.status)
   const facts = [
-    statusEntry?.[1] ?? firm.statusLabel,
+    changeStatus ? statusLabels[changeStatus] : firm.statusLabel,
     `提交 ${formatDate(firm.change?.requestedAt ?? firm.submittedAt, 'yyyy-MM-dd HH:mm')}`,
     firm.branchLabel,
     ...firm.prefixes.map(({ companyPrefix }) => `厂商识别代码 ${companyPrefix}`),

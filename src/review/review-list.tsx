@@ -1,10 +1,11 @@
 /** Left side of the review console: filters, list, paging. */
 import { Button, Input, Segmented, Select } from 'antd'
 import shared from '../registration/display/console.module.css'
-import { statusLabels } from '../registration/rules.ts'
+import { statusLabels, waitingStatuses } from '../registration/rules.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { Empty, ErrorState, Loading } from '../ui/status/states.tsx'
 import { Tag } from '../ui/status/tag.tsx'
+import { decodeStatus, type Status, statuses } from '../wire/integers.ts'
 import styles from './review-list.module.css'
 import { type Queue, type QueueLine, queuePageSize } from './use-queue.ts'
 
@@ -41,14 +42,12 @@ export function ReviewList({ queue, selected, onSelect, isBranch }: Props) {
   )
 }
 
-const anyStatus = -1
+const anyStatus = 'any'
 
 function Filters({ queue, isBranch }: { queue: Queue; isBranch: boolean }) {
   const { filter, changeFilter } = queue
-  const own = isBranch ? 1 : 2
-  const statuses = Object.entries(statusLabels)
-    .filter(([status]) => status !== '0' && (filter.kind === 'register' || status === '1' || status === '2'))
-    .map(([status, label]) => ({ value: Number(status), label }))
+  const own = isBranch ? 'atBranch' : 'atCentre'
+  const choices = filter.kind === 'change' ? waitingStatuses : statuses.filter(status => status !== 'draft')
   return (
     <div className={styles.filters}>
       <Segmented block options={kinds} value={filter.kind} onChange={kind => changeFilter({ kind, status: own })} />
@@ -59,34 +58,38 @@ function Filters({ queue, isBranch }: { queue: Queue; isBranch: boolean }) {
         maxLength={100}
         onSearch={keyword => changeFilter({ keyword: keyword.trim() })}
       />
-      <Select
+      <Select<Status | typeof anyStatus>
         aria-label="状态"
         value={filter.status ?? anyStatus}
-        options={[{ value: anyStatus, label: '全部状态' }, ...statuses]}
+        options={[
+          { value: anyStatus, label: '全部状态' },
+          ...choices.map(status => ({ value: status, label: statusLabels[status] })),
+        ]}
         onChange={status => changeFilter({ status: status === anyStatus ? undefined : status })}
       />
     </div>
   )
 }
 
-const statusTones: Readonly<Record<number, 'info' | 'good' | 'warning' | 'bad' | 'off'>> = {
-  4: 'good',
-  5: 'warning',
-  6: 'bad',
-  7: 'off',
-  8: 'off',
+const statusTones: Readonly<Partial<Record<Status, 'info' | 'good' | 'warning' | 'bad' | 'off'>>> = {
+  approved: 'good',
+  returned: 'warning',
+  refused: 'bad',
+  withdrawn: 'off',
+  deregistered: 'off',
 }
 
 type LineProps = { line: QueueLine; hasStatus: boolean; isSelected: boolean; onSelect: () => void }
 
 /** Displays the status only if the list is not filtered by status. */
 function Line({ line, hasStatus, isSelected, onSelect }: LineProps) {
+  const status = decodeStatus(line.status)
   return (
     <button type="button" className={styles.line} aria-current={isSelected ? 'true' : undefined} onClick={onSelect}>
       <span className={styles.lineHead}>
         <span>{line.firmName}</span>
         {line.claims > 0 && <Tag tone="warning">有异议</Tag>}
-        {hasStatus && <Tag tone={statusTones[line.status] ?? 'info'}>{line.statusLabel}</Tag>}
+        {hasStatus && <Tag tone={(status && statusTones[status]) ?? 'info'}>{line.statusLabel}</Tag>}
       </span>
       <span className={styles.lineFoot}>
         <span className={shared.quiet}>{line.regionLabel}</span>

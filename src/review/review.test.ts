@@ -27,17 +27,17 @@ test('approved by branch and centre, a firm is a system member with a prefix tha
 test('a reviewer with levels 1 also decides as the centre', async () => {
   const site = await freshApp()
   await createDemoRange(site.db)
-  const { firm } = await createFirmWithOwner(site.db, { status: 2 })
+  const { firm } = await createFirmWithOwner(site.db, { status: 'atCentre' })
   const reply = await audit(site, await signInStaff(site, '1'), { id: firm.id, version: 1, verdict: 'pass' })
   expect(reply.data.status).toBe(4)
 })
 
 test.each([
-  [1, '3200', 'return', 5],
-  [1, '3200', 'refuse', 6],
-  [2, '0', 'return', 5],
-  [2, '0', 'refuse', 6],
-])('from status %i levels %s may %s, which leads to status %i', async (status, levels, verdict, after) => {
+  ['atBranch', '3200', 'return', 5],
+  ['atBranch', '3200', 'refuse', 6],
+  ['atCentre', '0', 'return', 5],
+  ['atCentre', '0', 'refuse', 6],
+] as const)('from status %s levels %s may %s, which leads to status %i', async (status, levels, verdict, after) => {
   const site = await freshApp()
   const { firm, headers } = await createFirmWithOwner(site.db, { status })
   const reply = await audit(site, await signInStaff(site, levels), {
@@ -55,15 +55,15 @@ test.each([
 test('a verdict of the wrong role is not permitted; on a firm that waits for none it is a conflict', async () => {
   const site = await freshApp()
   const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, '0')]
-  const atBranch = await createFirmWithOwner(site.db, { status: 1 })
-  const atCentre = await createFirmWithOwner(site.db, { status: 2 })
+  const atBranch = await createFirmWithOwner(site.db, { status: 'atBranch' })
+  const atCentre = await createFirmWithOwner(site.db, { status: 'atCentre' })
   expect(await audit(site, centre, { id: atBranch.firm.id, version: 1, verdict: 'pass' })).toMatchObject({
     status: 403,
   })
   expect(await audit(site, branch, { id: atCentre.firm.id, version: 1, verdict: 'pass' })).toMatchObject({
     status: 403,
   })
-  for (const status of [4, 5, 6, 7, 8]) {
+  for (const status of ['approved', 'returned', 'refused', 'withdrawn', 'deregistered'] as const) {
     const { firm } = await createFirmWithOwner(site.db, { status })
     expect(await audit(site, branch, { id: firm.id, version: 1, verdict: 'pass' })).toMatchObject({ status: 409 })
   }
@@ -87,16 +87,16 @@ test('only reviewers may audit and list: no enterprise, editor or auditor, and n
   const { firm, headers } = await createFirmWithOwner(site.db)
   const others = [
     { headers },
-    await signInStaff(site, '0', 2),
-    await signInStaff(site, '0', 3),
-    await signIn(site, { userType: 3, roleId: 4 }),
+    await signInStaff(site, '0', 'editor'),
+    await signInStaff(site, '0', 'auditor'),
+    await signIn(site, { userType: 'staff', role: 'reviewer' }),
   ]
   for (const other of others) {
     expect(await audit(site, other, { id: firm.id, version: 1, verdict: 'pass' })).toMatchObject({ status: 403 })
     expect(await listFirms(site, other)).toMatchObject({ status: 403, returnCode: '0201' })
   }
   expect(
-    await postAs(site, 'tycpdmfirm/authApi/detail', await signInStaff(site, '0', 2), { id: firm.id }),
+    await postAs(site, 'tycpdmfirm/authApi/detail', await signInStaff(site, '0', 'editor'), { id: firm.id }),
   ).toMatchObject({
     status: 404,
   })
@@ -138,7 +138,7 @@ test('every region is visible to exactly the branch that the branch table gives'
 
 test('drafts are visible to their owner only', async () => {
   const site = await freshApp()
-  const { firm } = await createFirmWithOwner(site.db, { status: 0, submittedAt: null })
+  const { firm } = await createFirmWithOwner(site.db, { status: 'draft', submittedAt: null })
   const centre = await signInStaff(site, '0')
   expect((await listFirms(site, centre)).data).toEqual([])
   expect(await postAs(site, 'tycpdmfirm/authApi/detail', centre, { id: firm.id })).toMatchObject({ status: 404 })
@@ -151,7 +151,7 @@ test('the list is filtered by status, keyword, region and day, and paged', async
   for (const [index, day] of days.entries())
     await createFirmWithOwner(site.db, {
       firmName: `示例${index}100%有限公司`,
-      status: index === 2 ? 2 : 1,
+      status: index === 2 ? 'atCentre' : 'atBranch',
       submittedAt: new Date(`${day}T15:59:00Z`),
       regionCode: index === 1 ? '210102' : '320505',
     })
@@ -194,9 +194,9 @@ test('every step is in the history with person, time and reasons; user names are
   const site = await freshApp()
   const { firm, headers } = await createFirmWithOwner(site.db)
   const branch = await signIn(site, {
-    userType: 3,
+    userType: 'staff',
     levels: '3200',
-    roleId: 4,
+    role: 'reviewer',
     realName: '演示审核员',
     username: 'desk_js',
   })

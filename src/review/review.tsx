@@ -16,19 +16,19 @@ const path = '/MyManage/admin/check'
 
 export function Review() {
   const { username, levels } = useStoredLogin()
-  const roleId = useStoredRole()
+  const role = useStoredRole()
   const onExit = useExit()
-  const isOffice = roleId !== undefined && !canReview(roleId)
+  const isOffice = role !== undefined && !canReview(role)
   return (
     <ConsoleFrame area={isOffice ? 'office' : 'staff'} current={path} username={username} onExit={onExit}>
-      {isOffice ? <OtherDuty roleId={roleId} /> : <Queue isBranch={levels !== null && levels.length === 4} />}
-      {roleId === 1 && <AdministratorNote />}
+      {isOffice ? <OtherDuty role={role} /> : <Queue isBranch={levels !== null && levels.length === 4} />}
+      {role === 'administrator' && <AdministratorNote />}
     </ConsoleFrame>
   )
 }
 
 function Queue({ isBranch }: { isBranch: boolean }) {
-  const queue = useQueue(isBranch ? 1 : 2)
+  const queue = useQueue(isBranch ? 'atBranch' : 'atCentre')
   const [selected, setSelected] = useState<number>()
   const { lines, total } = queue
   const index = lines.findIndex(({ id }) => id === selected)
@@ -58,7 +58,7 @@ function Queue({ isBranch }: { isBranch: boolean }) {
             审核队列
           </h1>
           <p className={shared.quiet}>
-            {queue.filter.status === undefined ? '全部状态' : statusLabelOf(queue.filter.status)}　{total} 件
+            {queue.filter.status === undefined ? '全部状态' : statusLabels[queue.filter.status]}　{total} 件
           </p>
         </div>
         <p className={styles.keys}>
@@ -97,5 +97,3 @@ function useRestoredFocus(target: RefObject<HTMLElement | null>) {
     if (document.activeElement === document.body) target.current?.focus({ preventScroll: true })
   })
 }
-
-const statusLabelOf = (status: number) => Object.entries(statusLabels).find(([key]) => Number(key) === status)?.[1]

@@ -4,26 +4,27 @@ import shared from '../registration/display/console.module.css'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Note } from '../ui/status/note.tsx'
 import { Empty } from '../ui/status/states.tsx'
+import type { Role } from '../wire/integers.ts'
 
 type Duty = { title: string; text: string }
 
-const duties: Readonly<Record<number, Duty>> = {
-  2: {
+const duties: Readonly<Partial<Record<Role, Duty>>> = {
+  editor: {
     title: '编辑',
     text: '稿件和栏目目前由运维人员在服务器上发布，在线编辑的页面还没有开放。',
   },
-  3: {
+  auditor: {
     title: '审计员',
     text: '查看操作日志的页面还没有开放，企业的每一步办理记录已经在保存。',
   },
 }
 
 /** Whether a role reviews applications; true for an unknown role, because the server decides. */
-export const canReview = (roleId: number | undefined) => roleId === undefined || !(roleId in duties)
+export const canReview = (role: Role | undefined) => role === undefined || !(role in duties)
 
 /** Displayed to an editor or an auditor instead of the queue. */
-export function OtherDuty({ roleId }: { roleId: number }) {
-  const duty = duties[roleId]
+export function OtherDuty({ role }: { role: Role }) {
+  const duty = duties[role]
   return (
     <Card>
       <h1 className="visually-hidden">工作台</h1>

@@ -4,12 +4,14 @@ import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
 import { countPage, escapeLike, maxCount, type Paging } from '../registration/paging-store.ts'
+import { waitingStatuses } from '../registration/rules.ts'
 import { visibleTo } from '../registration/store.ts'
 import { firmChanges, firms } from '../registration/tables.ts'
+import type { Status } from '../wire/integers.ts'
 
 type FirmFilter = Paging<'submittedAt' | 'id'> & {
   kind: 'register' | 'change'
-  status?: number | undefined
+  status?: Status | undefined
   keyword?: string | undefined
   regionCode?: string | undefined
   startDate?: string | undefined
@@ -72,7 +74,7 @@ export async function findFirms(db: Queryable, filter: FirmFilter, viewer: Signe
 export async function findChanges(db: Queryable, filter: FirmFilter, viewer: SignedIn) {
   const condition = and(
     visibleTo(viewer),
-    filter.status === undefined ? inArray(firmChanges.status, [1, 2]) : eq(firmChanges.status, filter.status),
+    filter.status === undefined ? inArray(firmChanges.status, waitingStatuses) : eq(firmChanges.status, filter.status),
     filterCondition(filter, firmChanges.requestedAt),
   )
   const columns = { submittedAt: firmChanges.requestedAt, id: firms.id }

@@ -3,12 +3,13 @@ import { useCallback, useState } from 'react'
 import { presses } from '../ui/controls/press-watch.ts'
 import type { DataOf } from '../wire/call.ts'
 import { failureMessage } from '../wire/failure-message.ts'
+import { type Status, statusIntegers } from '../wire/integers.ts'
 import { useCall } from '../wire/use-call.ts'
 import { useReply } from '../wire/use-reply.ts'
 import type { ReviewCalls } from './calls.ts'
 
 export type QueueLine = DataOf<Extract<ReviewCalls, { name: 'findFirms' }>>[number]
-export type QueueFilter = { kind: 'register' | 'change'; status: number | undefined; keyword: string; currPage: number }
+export type QueueFilter = { kind: 'register' | 'change'; status: Status | undefined; keyword: string; currPage: number }
 
 export type Queue = {
   filter: QueueFilter
@@ -25,13 +26,14 @@ export type Queue = {
 export const queuePageSize = 10
 
 /** Waiting cases oldest first, decided cases newest first. */
-export function useQueue(ownStatus: number): Queue {
+export function useQueue(ownStatus: Status): Queue {
   const call = useCall<ReviewCalls>()
   const [filter, setFilter] = useState<QueueFilter>({ kind: 'register', status: ownStatus, keyword: '', currPage: 1 })
   const loadPage = useCallback(async () => {
-    const isWaiting = filter.status === 1 || filter.status === 2
+    const isWaiting = filter.status === 'atBranch' || filter.status === 'atCentre'
     const reply = await call('POST tycpdmfirm/authApi/findlist', {
       ...filter,
+      status: filter.status && statusIntegers[filter.status],
       keyword: filter.keyword || undefined,
       pageSize: queuePageSize,
       order: isWaiting ? 'asc' : 'desc',

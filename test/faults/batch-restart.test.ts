@@ -15,7 +15,7 @@ async function signInBatchOwner(dataDir: string): Promise<Record<string, string>
   const connection = connect(runningServer(fs.realpathSync(path.join(dataDir, 'postgres')))?.url ?? '', 1)
   const [account] = await connection.db
     .insert(accounts)
-    .values({ username: 'batch_owner', passwordHash: 'none', userType: 1 })
+    .values({ username: 'batch_owner', passwordHash: 'none', userType: 'enterprise' })
     .returning({ id: accounts.id })
   const tokens = await startSession(connection.db, { accountId: account?.id ?? 0, at: new Date() })
   await connection.close()

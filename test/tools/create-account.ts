@@ -34,7 +34,7 @@ export async function createAccountWithPassword(
   const passwordHash = await createPasswordHasher().hash(password)
   const [account] = await db
     .insert(accounts)
-    .values({ username: 'tom_lee', userType: 1, ...columns, passwordHash })
+    .values({ username: 'tom_lee', userType: 'enterprise', ...columns, passwordHash })
     .returning()
   if (!account) throw new Error('no account was created')
   return account

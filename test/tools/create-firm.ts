@@ -24,7 +24,7 @@ export async function createLicence(db: Db, ownerId: number): Promise<string> {
 
 type FirmInput = Partial<typeof firms.$inferInsert> & { account?: SignInInput; companyPrefix?: string }
 
-/** A signed-in enterprise with a complete firm; status 1 by default. */
+/** A signed-in enterprise with a complete firm; at the branch by default. */
 export async function createFirmWithOwner(db: Db, { account, companyPrefix, ...columns }: FirmInput = {}) {
   const owner = await signIn(db, account)
   firmCount += 1
@@ -36,7 +36,7 @@ export async function createFirmWithOwner(db: Db, { account, companyPrefix, ...c
       creditCode: demonstrationCreditCode(regionCode, firmCount),
       licenceFileId: await createLicence(db, owner.account.id),
       branchCode: regionBranch(regionCode)?.code ?? null,
-      status: 1,
+      status: 'atBranch',
       submittedAt: at,
       demonstration: true,
       ...columns,
@@ -49,9 +49,15 @@ export async function createFirmWithOwner(db: Db, { account, companyPrefix, ...c
     const validTo = new Date('2028-11-20T02:00:00Z')
     await db.insert(companyPrefixes).values({ companyPrefix, firmId: firm.id, allocatedAt: at, validTo })
     const changes = [{ field: 'companyPrefix', from: null, to: companyPrefix }]
-    await db
-      .insert(firmHistory)
-      .values({ firmId: firm.id, action: 'approved', fromStatus: 2, toStatus: 4, byName: '演示', changes, at })
+    await db.insert(firmHistory).values({
+      firmId: firm.id,
+      action: 'approved',
+      fromStatus: 'atCentre',
+      toStatus: 'approved',
+      byName: '演示',
+      changes,
+      at,
+    })
   }
   return { ...owner, firm }
 }

@@ -22,7 +22,7 @@ export async function createFirm({ db, time }: Site, columns: FirmInput) {
   const [firm] = await db
     .insert(firms)
     .values({
-      status: 4,
+      status: 'approved',
       firmName: '示例食品有限公司（演示）',
       creditCode: `91320100${String(columns.accountId).padStart(9, '0')}X`,
       regionCode: '320102',

@@ -9,12 +9,15 @@ import { type BuildParts, buildApp } from '../../src/app/build-app.ts'
 import { createTaskPool } from '../../src/app/task-pool.ts'
 import { type Connection, connect, type QueryLimits } from '../../src/db/connect.ts'
 
-/** A clone of the migrated, empty template. */
-export async function freshDb(limits?: QueryLimits): Promise<Connection & { url: string }> {
+/** A clone of the migrated, empty template, or of `template0`, which has no tables. */
+export async function freshDb(
+  limits?: QueryLimits,
+  template: 'template_site' | 'template0' = 'template_site',
+): Promise<Connection & { url: string }> {
   const server = inject('databaseServer')
   const name = `t_${randomBytes(8).toString('hex')}`
   const admin = connect(server, 1)
-  await admin.pool.query(`create database ${name} template template_site strategy ${inject('cloneStrategy')}`)
+  await admin.pool.query(`create database ${name} template ${template} strategy ${inject('cloneStrategy')}`)
   const url = server.replace(/postgres$/, name)
   const connection = connect(url, 20, limits)
   onTestFinished(async () => {

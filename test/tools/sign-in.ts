@@ -19,7 +19,7 @@ export async function signIn(site: Db | { db: Db; time?: { now: Date } }, input:
     .insert(accounts)
     .values({
       passwordHash: 'none',
-      userType: 1,
+      userType: 'enterprise',
       ...columns,
       username: name,
       levels: levels === undefined || levels === null ? null : String(levels),

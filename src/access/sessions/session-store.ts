@@ -127,7 +127,9 @@ export async function cookieViewer({ db, cookieToken, clock }: Omit<ViewerReques
 const stranger = (why: Stranger['why']): Stranger => ({ kind: 'stranger', why })
 
 /** An approved firm with an active prefix within its term makes its account a system member. */
-const hasActivePrefix = (now: Date) => sql<boolean>`${firms.status} = 4 and exists (select from ${companyPrefixes}
+const hasActivePrefix = (
+  now: Date,
+) => sql<boolean>`${firms.status} = 'approved' and exists (select from ${companyPrefixes}
   where ${companyPrefixes.firmId} = ${firms.id} and ${companyPrefixes.state} = 'active' and ${companyPrefixes.validTo} > ${now.toISOString()}::timestamptz)`
 
 async function sessionBy(db: Db, condition: SQL, now: Date) {
@@ -143,7 +145,7 @@ async function sessionBy(db: Db, condition: SQL, now: Date) {
       realName: accounts.realName,
       userType: accounts.userType,
       levels: accounts.levels,
-      roleId: accounts.roleId,
+      role: accounts.role,
       disabled: accounts.disabled,
       firmId: firms.id,
       isMember: hasActivePrefix(now),
@@ -162,16 +164,16 @@ function signedInOf(row: SessionRow): SignedIn {
   return { kind: 'account', accountId, sessionId, username, realName, firmId, ...toRoleFields(row) }
 }
 
-type RoleFields = Pick<SignedIn, 'userType' | 'isXT' | 'levels' | 'roleId'>
-type RoleColumns = { userType: number; levels: string | null; roleId: number | null; isMember: boolean | null }
+export type RoleFields = Pick<SignedIn, 'userType' | 'isXT' | 'levels' | 'role'>
+type RoleColumns = Pick<SignedIn, 'userType' | 'role'> & { levels: string | null; isMember: boolean | null }
 
-/** Database columns as wire values: `levels` 0 and 1 are numbers, a branch code is text. */
-export function toRoleFields({ userType, levels, roleId, isMember }: RoleColumns): RoleFields {
+/** Derives `isXT`; `levels` 0 and 1 are numbers, a branch code is text. */
+export function toRoleFields({ userType, levels, role, isMember }: RoleColumns): RoleFields {
   return {
-    userType: userType === 1 || userType === 2 ? userType : 3,
+    userType,
     isXT: isMember ? 1 : 0,
     levels: levels === '0' ? 0 : levels === '1' ? 1 : levels,
-    roleId: roleId === 1 || roleId === 2 || roleId === 3 || roleId === 4 ? roleId : null,
+    role,
   }
 }
 
@@ -181,7 +183,7 @@ export async function accountRoleFields(db: Queryable, accountId: number, now: D
     .select({
       userType: accounts.userType,
       levels: accounts.levels,
-      roleId: accounts.roleId,
+      role: accounts.role,
       isMember: hasActivePrefix(now),
     })
     .from(accounts)

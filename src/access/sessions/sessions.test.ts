@@ -25,9 +25,9 @@ test('200 concurrent logins of one account leave exactly one active session', as
 
 test('header and cookie of one session together identify the account', async () => {
   const { db } = await freshDb()
-  const { account, token, cookieToken } = await signIn(db, { userType: 3, levels: '2101', roleId: 4 })
+  const { account, token, cookieToken } = await signIn(db, { userType: 'staff', levels: '2101', role: 'reviewer' })
   const viewer = await resolveViewer({ db, headerToken: token, cookieToken, clock: later(1) })
-  expect(viewer).toMatchObject({ kind: 'account', accountId: account.id, levels: '2101', roleId: 4, isXT: 0 })
+  expect(viewer).toMatchObject({ kind: 'account', accountId: account.id, levels: '2101', role: 'reviewer', isXT: 0 })
 })
 
 test('a missing token, an unknown token and a token of another session each have their own code', async () => {
@@ -62,7 +62,7 @@ test('a new login ends the old session, and a logout the new one', async () => {
 
 test('sessions of staff expire after 30 idle minutes, those of members after 2 hours; each call restarts the time', async () => {
   const { db } = await freshDb()
-  const staff = await signIn(db, { userType: 3, levels: 1, roleId: 4 })
+  const staff = await signIn(db, { userType: 'staff', levels: 1, role: 'reviewer' })
   const member = await signIn(db)
   const at = async (pair: typeof staff, minutes: number) =>
     (await resolveViewer({ db, headerToken: pair.token, cookieToken: pair.cookieToken, clock: later(minutes) })).kind
@@ -75,10 +75,10 @@ test('sessions of staff expire after 30 idle minutes, those of members after 2 h
 
 test('a session ends at its maximum lifetime even if it is in use', () => {
   const seenAt = later(12 * 60 - 1)()
-  const session = { startedAt: start, seenAt, endedAt: null, userType: 3 }
+  const session = { startedAt: start, seenAt, endedAt: null, userType: 'staff' } as const
   expect(isOver(session, later(12 * 60 - 1)())).toBe(false)
   expect(isOver(session, later(12 * 60)())).toBe(true)
-  const member = { ...session, userType: 1, seenAt: later(7 * 24 * 60 - 1)() }
+  const member = { ...session, userType: 'enterprise' as const, seenAt: later(7 * 24 * 60 - 1)() }
   expect(isOver(member, later(7 * 24 * 60 - 1)())).toBe(false)
   expect(isOver(member, later(7 * 24 * 60)())).toBe(true)
 })
@@ -123,7 +123,7 @@ test('isXT is 1 only while an approved firm has an active prefix within its term
   await db.update(companyPrefixes).set({ validTo, state: 'cancelled' })
   expect(await isXT()).toBe(0)
   await db.update(companyPrefixes).set({ state: 'active' })
-  await db.update(firms).set({ status: 8 })
+  await db.update(firms).set({ status: 'deregistered' })
   expect(await isXT()).toBe(0)
 })
 
@@ -134,7 +134,7 @@ async function approvedFirm(db: Awaited<ReturnType<typeof freshDb>>['db'], accou
     .insert(firms)
     .values({
       accountId,
-      status: 4,
+      status: 'approved',
       ...texts,
       ...codes,
       contactPhone: '13800000000',

@@ -11,6 +11,7 @@ import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { useToast } from '../../ui/status/toast.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import { failureMessage } from '../../wire/failure-message.ts'
+import { decodeRole, decodeUserType, type Role, type UserType } from '../../wire/integers.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { useReply } from '../../wire/use-reply.ts'
 import type { AccountCalls } from '../calls.ts'
@@ -22,7 +23,7 @@ export type Profile = DataOf<RowOf<AccountCalls, 'POST member/authApi/info'>>
 export function AccountScreen() {
   const call = useCall<AccountCalls>()
   const showToast = useToast()
-  const stored = { ...useStoredLogin(), roleId: useStoredRole() ?? null }
+  const stored = { ...useStoredLogin(), role: useStoredRole() }
   const exit = useExit()
   const loadProfile = useCallback(() => call('POST member/authApi/info', {}), [call])
   const { reply, failure, reload } = useReply(loadProfile)
@@ -32,8 +33,9 @@ export function AccountScreen() {
     reload()
   }
   const { username } = profile ?? stored
+  const area = consoleArea(profile ? { ...profile, ...decodeAccount(profile) } : stored)
   return (
-    <ConsoleFrame area={consoleArea(profile ?? stored)} current="/MyManage/account" username={username} onExit={exit}>
+    <ConsoleFrame area={area} current="/MyManage/account" username={username} onExit={exit}>
       <h1 className={styles.title}>账号设置</h1>
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {profile && <Sections profile={profile} onChanged={changed} />}
@@ -42,13 +44,25 @@ export function AccountScreen() {
   )
 }
 
-/** Editors and auditors (roles 2 and 3) have no review console. */
-function consoleArea({ userType, isXT, roleId }: Pick<Profile, 'userType' | 'isXT' | 'roleId'>): ConsoleArea {
-  if (userType === 3) return roleId === 2 || roleId === 3 ? 'office' : 'staff'
+const decodeAccount = ({ userType, roleId }: Profile) => ({
+  userType: decodeUserType(userType),
+  role: decodeRole(roleId),
+})
+
+type Viewer = { userType: UserType | undefined; isXT: number; role: Role | undefined }
+
+/** Editors and auditors have no review console. */
+function consoleArea({ userType, isXT, role }: Viewer): ConsoleArea {
+  if (userType === 'staff') return role === 'editor' || role === 'auditor' ? 'office' : 'staff'
   return isXT === 1 ? 'member' : 'applicant'
 }
 
-const roles = ['', '管理员', '编辑', '审计员', '审核员']
+const roleLabels: Readonly<Record<Role, string>> = {
+  administrator: '管理员',
+  editor: '编辑',
+  auditor: '审计员',
+  reviewer: '审核员',
+}
 
 const parts = [
   { to: '/MyManage/account', label: '资料' },
@@ -80,6 +94,7 @@ function Sections({ profile, onChanged }: { profile: Profile; onChanged: (what: 
 }
 
 function profileFacts({ username, realName, idNumber, phone, email, blockName, roleId }: Profile) {
+  const role = decodeRole(roleId)
   return [
     { key: '用户名', value: username },
     { key: '姓名', value: realName },
@@ -87,6 +102,6 @@ function profileFacts({ username, realName, idNumber, phone, email, blockName, r
     { key: '手机号', value: phone },
     { key: '邮箱', value: email },
     { key: '所属机构', value: blockName },
-    ...(roleId === null ? [] : [{ key: '角色', value: roles[roleId] ?? '--' }]),
+    ...(roleId === null ? [] : [{ key: '角色', value: role ? roleLabels[role] : '--' }]),
   ]
 }

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
 import { FieldGroup } from '../../ui/controls/field.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
+import { userTypeIntegers } from '../../wire/integers.ts'
 import { useCall } from '../../wire/use-call.ts'
 import type { AccountCalls } from '../calls.ts'
 import { type FetchCode, requestCode } from '../codes/request-code.ts'
@@ -46,7 +47,7 @@ function RegisterFields({ onRegistered }: { onRegistered: (username: string) => 
   const form = useRef<HTMLFormElement>(null)
   const send = async (fields: Fields) => {
     const { username = '', password = '', confirmPassword = '', phone = '', code = '', agree } = fields
-    const userType = fields.userType === '2' ? '2' : '1'
+    const userType = userTypeIntegers[fields.userType === 'agent' ? 'agent' : 'enterprise']
     const input = { username, password, confirmPassword, phone, code, userType, agree } as const
     const { data } = await call('POST member/api/userRegistered', input)
     onRegistered(data.username)
@@ -91,8 +92,8 @@ function RegisterFields({ onRegistered }: { onRegistered: (username: string) => 
         />
         <FieldGroup name="userType" label="账号类型" fault={faultOf('userType')}>
           <div className={styles.choices}>
-            <Radio name="userType" value="1" label="企业自己办理" defaultChecked />
-            <Radio name="userType" value="2" label="受企业委托办理" />
+            <Radio name="userType" value="enterprise" label="企业自己办理" defaultChecked />
+            <Radio name="userType" value="agent" label="受企业委托办理" />
           </div>
         </FieldGroup>
         <Checkbox name="agree" label={<Agreement />} fault={faultOf('agree')} />

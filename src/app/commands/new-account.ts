@@ -67,7 +67,7 @@ type NewStaff = Credentials & Omit<NewAccount, 'passwordHash' | 'userType'>
 /** Creates a staff account. Throws where another account has the same user name, phone or mailbox. */
 export async function createStaff(db: Queryable, { password, ...account }: NewStaff): Promise<void> {
   const passwordHash = await createPasswordHasher().hash(password)
-  const result = await createAccount(db, { ...account, passwordHash, userType: 3 })
+  const result = await createAccount(db, { ...account, passwordHash, userType: 'staff' })
   if (!('taken' in result)) return
   const taken = { username: `named ${account.username}`, phone: 'with this phone', email: 'with this mailbox' }
   throw new CommandFault(`There is an account ${taken[result.taken]} already.`)

@@ -34,9 +34,9 @@ test.each([
   const connection = await freshDb()
   expect(await create(connection, 'of_staff', ...args)).toBe(sentence)
   const [account] = await connection.db.select().from(accounts)
-  const { levels, roleId, userType } =
-    demoAccounts.flatMap(row => (row.userType === 3 && row.username === demoUsername ? [row] : []))[0] ?? {}
-  expect(account).toMatchObject({ levels, roleId, userType, demonstration: false, disabled: false })
+  const { levels, role, userType } =
+    demoAccounts.flatMap(row => (row.userType === 'staff' && row.username === demoUsername ? [row] : []))[0] ?? {}
+  expect(account).toMatchObject({ levels, role, userType, demonstration: false, disabled: false })
 })
 
 test.each([
@@ -90,7 +90,7 @@ test('the last administrator cannot be closed, even by two commands at once; an 
   const closed = await Promise.allSettled([close('admin_one'), close('admin_two')])
   expect(closed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await connection.db.select().from(accounts).where(eq(accounts.disabled, false))).toHaveLength(1)
-  await connection.db.insert(accounts).values({ username: 'a_firm', userType: 1, passwordHash: '' })
+  await connection.db.insert(accounts).values({ username: 'a_firm', userType: 'enterprise', passwordHash: '' })
   await expect(close('a_firm')).rejects.toThrow('a_firm is not staff; nothing was done.')
   await expect(close('nobody')).rejects.toThrow('There is no account named nobody.')
 })

@@ -27,16 +27,23 @@ async function read(args: readonly string[]) {
   if (phone !== undefined && !isPhone(phone)) throw new CommandFault('The phone must be a mobile number of 11 digits.')
   if (email !== undefined && !isEmail(email)) throw new CommandFault('The mailbox must look like name@example.com.')
   const credentials = await readCredentials({ ...(username && { username }), ...(password && { password }) })
-  return { role, ...duty, ...credentials, realName: name ?? null, phone: phone ?? null, email: email ?? null }
+  return {
+    assignment: role,
+    ...duty,
+    ...credentials,
+    realName: name ?? null,
+    phone: phone ?? null,
+    email: email ?? null,
+  }
 }
 
 export const staffCreate: Command<Awaited<ReturnType<typeof read>>> = {
   help,
   read,
-  work: async ({ role, ...account }, { db }) => {
+  work: async ({ assignment, ...account }, { db }) => {
     await createStaff(db, account)
-    const where = role === 'reviewer' ? ` of ${account.levels} ${branchLabel(account.levels)}` : ''
-    return `The ${role === 'national' ? 'national reviewer' : role}${where} ${account.username} can log in now.`
+    const where = assignment === 'reviewer' ? ` of ${account.levels} ${branchLabel(account.levels)}` : ''
+    return `The ${assignment === 'national' ? 'national reviewer' : assignment}${where} ${account.username} can log in now.`
   },
 }
 

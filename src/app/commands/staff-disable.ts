@@ -28,9 +28,11 @@ async function setDisabled(tx: Queryable, username: string, disabled: boolean): 
   const staff = await staffAccounts(tx, 'lock')
   const account = await accountByUsername(tx, username)
   if (!account) throw new CommandFault(`There is no account named ${username}.`)
-  if (account.userType !== 3) throw new CommandFault(`${account.username} is not staff; nothing was done.`)
-  const others = staff.filter(({ id, roleId, disabled: closed }) => id !== account.id && roleId === 1 && !closed)
-  if (disabled && account.roleId === 1 && others.length === 0)
+  if (account.userType !== 'staff') throw new CommandFault(`${account.username} is not staff; nothing was done.`)
+  const others = staff.filter(
+    ({ id, role, disabled: closed }) => id !== account.id && role === 'administrator' && !closed,
+  )
+  if (disabled && account.role === 'administrator' && others.length === 0)
     throw new CommandFault(`${account.username} is the last administrator; make another one first.`)
   await changeAccount(tx, account.id, { disabled })
   if (!disabled) return `${account.username} can log in again.`

@@ -20,9 +20,9 @@ export const staffList: Command<void> = {
 
 type Staff = Awaited<ReturnType<typeof staffAccounts>>[number]
 
-function staffLine({ username, roleId, levels, disabled }: Staff): string {
+function staffLine({ username, role, levels, disabled }: Staff): string {
   const branch = levels !== null && findBranch(levels) ? branchLabel(levels) : '-'
-  return [username, roleName({ roleId, levels }), levels ?? '-', branch, disabled ? 'closed' : 'open'].join('\t')
+  return [username, roleName({ role, levels }), levels ?? '-', branch, disabled ? 'closed' : 'open'].join('\t')
 }
 
 if (import.meta.main) await runCommand(staffList)

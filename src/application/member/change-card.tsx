@@ -3,9 +3,11 @@ import { Button, Card } from 'antd'
 import type { Firm } from '../../registration/calls.ts'
 import { ChangeTable } from '../../registration/display/change-table.tsx'
 import shared from '../../registration/display/console.module.css'
+import { statusLabels } from '../../registration/rules.ts'
 import { useConfirm } from '../../ui/console/confirm.tsx'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Tag } from '../../ui/status/tag.tsx'
+import { decodeStatus } from '../../wire/integers.ts'
 import { useWithdraw } from '../use-withdraw.ts'
 
 type Change = NonNullable<Firm['change']>
@@ -14,9 +16,9 @@ type Props = { firm: Firm; change: Change; onDone: (firm: Firm) => void; onReloa
 export function ChangeCard({ firm, change, onDone, onReload }: Props) {
   const { openDialog, dialog } = useConfirm()
   const withdraw = useWithdraw({ firm, successMessage: '变更申请已撤回', onDone, onReload })
-  const state = change.status === 1 ? '分支机构审核中' : '中心审核中'
+  const status = decodeStatus(change.status)
   return (
-    <Card title="变更申请进度" extra={<Tag>{state}</Tag>}>
+    <Card title="变更申请进度" extra={<Tag>{status && statusLabels[status]}</Tag>}>
       <p className={shared.quiet}>提交 {formatDate(change.requestedAt, 'yyyy-MM-dd HH:mm')}</p>
       <ChangeTable changes={change.changes} />
       <Button

@@ -9,6 +9,7 @@ import { FirmTimeline } from '../../registration/display/timeline.tsx'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
+import { decodeStatus } from '../../wire/integers.ts'
 import { useOwnFirm } from '../use-own-firm.ts'
 import { ChangeCard } from './change-card.tsx'
 import { ChangeForm } from './change-form.tsx'
@@ -51,7 +52,8 @@ function Member({ firm, onDone, onReload }: Props) {
         <div>
           <h1>{firm.firmName}</h1>
           <p className={shared.quiet}>
-            系统成员　{firm.branchLabel}　<Tag tone="good">{firm.status === 4 ? '有效' : firm.statusLabel}</Tag>
+            系统成员　{firm.branchLabel}　
+            <Tag tone="good">{decodeStatus(firm.status) === 'approved' ? '有效' : firm.statusLabel}</Tag>
           </p>
         </div>
         <Button type="primary" href="/MyManage/SystemMember/barcode">

@@ -8,7 +8,7 @@ const reasons = [{ field: 'firmName', reason: '与营业执照不符' }]
 
 test('a system member requests a change: the record stays unchanged and one request is open at a time', async () => {
   const site = await freshApp()
-  const { firm, headers } = await createFirmWithOwner(site.db, { status: 4, companyPrefix: '69990000' })
+  const { firm, headers } = await createFirmWithOwner(site.db, { status: 'approved', companyPrefix: '69990000' })
   const requestChange = (version: number) =>
     postAs(site, 'tycpdmfirm/authApi/updateSystem', { headers }, { version, address: '示例路 9 号' })
   const reply = await requestChange(1)
@@ -18,12 +18,12 @@ test('a system member requests a change: the record stays unchanged and one requ
   expect(await requestChange(2)).toMatchObject({ status: 409, returnMsg: '已有一份变更申请在审核中' })
   const withdrawn = await postAs(site, 'tycpdmfirm/authApi/withdraw', { headers }, { id: firm.id, version: 2 })
   expect(withdrawn.data).toMatchObject({ status: 4, change: null })
-  expect((await site.db.select().from(firmChanges)).map(row => row.status)).toEqual([7])
+  expect((await site.db.select().from(firmChanges)).map(row => row.status)).toEqual(['withdrawn'])
 })
 
 test('a change displays regions, industries and economic categories by their labels', async () => {
   const site = await freshApp()
-  const { headers } = await createFirmWithOwner(site.db, { status: 4, companyPrefix: '69990000' })
+  const { headers } = await createFirmWithOwner(site.db, { status: 'approved', companyPrefix: '69990000' })
   const input = { version: 1, regionCode: '210102', industryCode: 'C1523', economicCode: '160' }
   const { data } = await postAs(site, 'tycpdmfirm/authApi/updateSystem', { headers }, input)
   expect(data.change.changes).toMatchObject([
@@ -35,7 +35,7 @@ test('a change displays regions, industries and economic categories by their lab
 
 test('a change request needs a system member, at least one change and a valid record', async () => {
   const site = await freshApp()
-  const member = await createFirmWithOwner(site.db, { status: 4, companyPrefix: '69990000' })
+  const member = await createFirmWithOwner(site.db, { status: 'approved', companyPrefix: '69990000' })
   const applicant = await createFirmWithOwner(site.db)
   const requestChange = (by: Caller, body: object) =>
     postAs(site, 'tycpdmfirm/authApi/updateSystem', by, { version: 1, ...body })
@@ -49,7 +49,7 @@ test('a change request needs a system member, at least one change and a valid re
 
 test('a change is reviewed by the branch, then by the centre, and only then updates the record', async () => {
   const site = await freshApp()
-  const member = await createFirmWithOwner(site.db, { status: 4, companyPrefix: '69990000' })
+  const member = await createFirmWithOwner(site.db, { status: 'approved', companyPrefix: '69990000' })
   const { id } = member.firm
   await postAs(site, 'tycpdmfirm/authApi/updateSystem', member, {
     version: 1,
@@ -71,7 +71,7 @@ test('a change is reviewed by the branch, then by the centre, and only then upda
 
 test('a returned change leaves the record unchanged, and another one may be requested', async () => {
   const site = await freshApp()
-  const member = await createFirmWithOwner(site.db, { status: 4, companyPrefix: '69990000' })
+  const member = await createFirmWithOwner(site.db, { status: 'approved', companyPrefix: '69990000' })
   const { id } = member.firm
   await postAs(site, 'tycpdmfirm/authApi/updateSystem', member, { version: 1, address: '示例路 9 号' })
   const returned = await audit(site, await signInStaff(site, '3200'), { id, version: 2, verdict: 'return', reasons })

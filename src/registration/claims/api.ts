@@ -5,6 +5,7 @@ import { refuse } from '../../wire/errors.ts'
 import type { RegistrationContext } from '../context.ts'
 import { currentRecord } from '../firm-reply.ts'
 import { recordFaults } from '../record/record-rules.ts'
+import { allowedSteps } from '../rules.ts'
 import { firmOfAccount } from '../store.ts'
 import type { claimCalls } from './calls.ts'
 import { addClaim, countClaimsBy, findHolder } from './store.ts'
@@ -18,7 +19,7 @@ export const claimHandlers: Handlers<typeof claimCalls, RegistrationContext> = {
     const at = clock()
     return db.transaction(async tx => {
       const ownFirm = (await firmOfAccount(tx, viewer.accountId)) ?? refuse('not-found')
-      if (![0, 5, 7].includes(ownFirm.status)) refuse('conflict')
+      if (!allowedSteps(ownFirm.status, 'owner').includes('hand-in')) refuse('conflict')
       const record = currentRecord(ownFirm)
       const faults = recordFaults(record)
       if (faults.length > 0) refuse('faulty-input', { faults })

@@ -1,7 +1,7 @@
 /** Claims to a credit code: claimant, its record, and the firm it is against. Rows are inserted once and never changed. */
 import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
-import { reservedMs } from '../rules.ts'
+import { branchApprovedStatuses, openStatuses, reservedMs } from '../rules.ts'
 import type { FirmRow } from '../store.ts'
 import { firmClaims, firms } from '../tables.ts'
 
@@ -12,12 +12,19 @@ export async function findHolder(
   db: Queryable,
   { creditCode, notFirm, at }: { creditCode: string; notFirm: number; at: Date },
 ): Promise<Pick<FirmRow, 'id'> | undefined> {
-  const isReserved = and(inArray(firms.status, [1, 5]), gt(firms.submittedAt, new Date(at.getTime() - reservedMs)))
+  const isReserved = and(
+    inArray(firms.status, ['atBranch', 'returned']),
+    gt(firms.submittedAt, new Date(at.getTime() - reservedMs)),
+  )
   const [row] = await db
     .select({ id: firms.id })
     .from(firms)
     .where(
-      and(eq(firms.creditCode, creditCode), ne(firms.id, notFirm), or(inArray(firms.status, [2, 3, 4]), isReserved)),
+      and(
+        eq(firms.creditCode, creditCode),
+        ne(firms.id, notFirm),
+        or(inArray(firms.status, branchApprovedStatuses), isReserved),
+      ),
     )
   return row
 }
@@ -56,7 +63,7 @@ export async function claimBy(
 
 /** How many other firms have an open application or a prefix with this credit code. */
 export async function countRivals(db: Queryable, firm: Pick<FirmRow, 'id' | 'creditCode'>): Promise<number> {
-  const isOpen = sql`${firms.status} in (1, 2, 3, 4, 5)`
+  const isOpen = inArray(firms.status, openStatuses)
   const hasSameCode = and(eq(firms.creditCode, firm.creditCode ?? ''), ne(firms.id, firm.id), isOpen)
   return countRows(db, db.select({ one: sql`1` }).from(firms).where(hasSameCode).getSQL())
 }

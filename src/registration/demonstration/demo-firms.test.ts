@@ -5,6 +5,7 @@ import { freshDb } from '../../../test/tools/fresh-app.ts'
 import { seedDemoAccounts } from '../../access/demo-accounts.ts'
 import { accounts } from '../../access/tables.ts'
 import { identifyFile } from '../../files/rules.ts'
+import type { Status } from '../../wire/integers.ts'
 import { pickRecord } from '../record/record-fields.ts'
 import { recordFaults } from '../record/record-rules.ts'
 import { companyPrefixes, firmChanges, firmHistory, firms } from '../tables.ts'
@@ -33,7 +34,15 @@ test('the demonstration has valid, marked firms in every status, once, each with
   expect(rows).toHaveLength(demoFirms.length)
   expect(rows.flatMap(row => recordFaults(pickRecord(row)).map(fault => [row.firmName, fault]))).toEqual([])
   expect(rows.filter(row => !/示例.*演示/.test(row.firmName ?? '') || !row.demonstration)).toEqual([])
-  expect([...new Set(rows.map(row => row.status))].sort()).toEqual([1, 2, 4, 5, 6, 7, 8])
+  expect([...new Set(rows.map(row => row.status))].sort()).toEqual([
+    'approved',
+    'atBranch',
+    'atCentre',
+    'deregistered',
+    'refused',
+    'returned',
+    'withdrawn',
+  ])
   expect(new Set(rows.map(row => row.creditCode)).size).toBe(rows.length)
   for (const row of rows)
     expect(identifyFile(bytesById.get(row.licenceFileId ?? '') ?? new Uint8Array())).toMatchObject({
@@ -46,14 +55,14 @@ test('the demonstration has valid, marked firms in every status, once, each with
 
 test('both demonstration branches and the centre have applications to review', async () => {
   const { db } = await seedDatabase()
-  const pendingFirms = async (status: number, branchCode?: string) =>
+  const pendingFirms = async (status: Status, branchCode?: string) =>
     (await db.select().from(firms).where(eq(firms.status, status))).filter(
       row => !branchCode || row.branchCode === branchCode,
     )
-  expect((await pendingFirms(1, '3200')).length).toBeGreaterThan(2)
-  expect((await pendingFirms(1, '2101')).length).toBeGreaterThan(2)
-  expect((await pendingFirms(2)).length).toBeGreaterThan(2)
-  expect((await db.select().from(firmChanges)).map(row => row.status).sort()).toEqual([1, 2])
+  expect((await pendingFirms('atBranch', '3200')).length).toBeGreaterThan(2)
+  expect((await pendingFirms('atBranch', '2101')).length).toBeGreaterThan(2)
+  expect((await pendingFirms('atCentre')).length).toBeGreaterThan(2)
+  expect((await db.select().from(firmChanges)).map(row => row.status).sort()).toEqual(['atBranch', 'atCentre'])
 })
 
 test('all prefixes are in the demonstration block; demo_member has the first one, and it is valid', async () => {

@@ -7,10 +7,10 @@ import { regionLabel } from '../../codes/regions.ts'
 import type { Db, Queryable } from '../../db/connect.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { attachFile, saveFiles } from '../../files/store.ts'
+import type { Status } from '../../wire/integers.ts'
 import { addChange } from '../changes/store.ts'
 import { addHistory, type StepRecord } from '../history-store.ts'
 import { addRange, allocatePrefix, cancelPrefix } from '../prefixes/store.ts'
-import type { Status } from '../rules.ts'
 import { addFirm } from '../store.ts'
 import { prefixRanges } from '../tables.ts'
 import { type DemoFirm, demoFirms } from './demo-firms.table.ts'
@@ -21,21 +21,26 @@ const dayMs = 86_400_000
 
 type Step = { action: string; from: Status | null; to: Status; by: 'firm' | 'branch' | 'centre' }
 
-const submitted: Step = { action: 'handed-in', from: 0, to: 1, by: 'firm' }
-const branchApproved: Step = { action: 'passed', from: 1, to: 2, by: 'branch' }
-const approved: Step = { action: 'approved', from: 2, to: 4, by: 'centre' }
+const submitted: Step = { action: 'handed-in', from: 'draft', to: 'atBranch', by: 'firm' }
+const branchApproved: Step = { action: 'passed', from: 'atBranch', to: 'atCentre', by: 'branch' }
+const approved: Step = { action: 'approved', from: 'atCentre', to: 'approved', by: 'centre' }
 
 /** The steps that lead to each status. */
 const stepsByStatus: Readonly<Record<Status, readonly Step[]>> = {
-  0: [],
-  1: [submitted],
-  2: [submitted, branchApproved],
-  3: [submitted, branchApproved],
-  4: [submitted, branchApproved, approved],
-  5: [submitted, { action: 'returned', from: 1, to: 5, by: 'branch' }],
-  6: [submitted, { action: 'refused', from: 1, to: 6, by: 'branch' }],
-  7: [submitted, { action: 'withdrawn', from: 1, to: 7, by: 'firm' }],
-  8: [submitted, branchApproved, approved, { action: 'deregistered', from: 4, to: 8, by: 'centre' }],
+  draft: [],
+  atBranch: [submitted],
+  atCentre: [submitted, branchApproved],
+  awaitingFee: [submitted, branchApproved],
+  approved: [submitted, branchApproved, approved],
+  returned: [submitted, { action: 'returned', from: 'atBranch', to: 'returned', by: 'branch' }],
+  refused: [submitted, { action: 'refused', from: 'atBranch', to: 'refused', by: 'branch' }],
+  withdrawn: [submitted, { action: 'withdrawn', from: 'atBranch', to: 'withdrawn', by: 'firm' }],
+  deregistered: [
+    submitted,
+    branchApproved,
+    approved,
+    { action: 'deregistered', from: 'approved', to: 'deregistered', by: 'centre' },
+  ],
 }
 
 const reasons: Readonly<Record<string, { field: string; reason: string }[]>> = {
@@ -61,7 +66,7 @@ export async function seedDemoFirms(db: Db, clock: () => Date, files: FileStore)
 type SeedFirmInput = { row: DemoFirm; number: number; now: Date; files: FileStore }
 
 async function seedFirm(tx: Queryable, { row, number, now, files }: SeedFirmInput) {
-  await createDemoAccount(tx, { username: row.username, realName: row.name, userType: 1 })
+  await createDemoAccount(tx, { username: row.username, realName: row.name, userType: 'enterprise' })
   const at = new Date(now.getTime() - row.daysAgo * dayMs)
   const accountId = (await accountIds(tx, [row.username])).get(row.username) ?? 0
   const creditCode = demonstrationCreditCode(row.region, number)
@@ -124,7 +129,7 @@ async function seedSteps(tx: Queryable, { firm, steps, at, now, accountId, name 
       companyPrefix = await allocatePrefix(tx, { firmId: firm.id, demonstration: true, at: stepAt })
     if (step.action === 'deregistered' && companyPrefix) await cancelPrefix(tx, companyPrefix, stepAt)
     const record: StepRecord = {
-      firm: { id: firm.id, status: step.from ?? 0 },
+      firm: { id: firm.id, status: step.from ?? 'draft' },
       action: step.action,
       to: step.to,
       by: step.by === 'firm' ? { accountId, name } : { accountId: reviewer ?? null, name: `演示审核员（${label}）` },

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { signedIn } from '../../access/permissions.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
+import { userTypeIntegers } from '../../wire/integers.ts'
 import type { RegistrationContext } from '../context.ts'
 import { firmById, firmOfAccount } from '../store.ts'
 import type { externalCalls } from './calls.ts'
@@ -23,7 +24,7 @@ async function signedLink(
   const expires = Math.floor(clock().getTime() / 1000) + signedLinkSeconds
   const parameters = new URLSearchParams({
     user: viewer.username,
-    userType: String(viewer.userType),
+    userType: String(userTypeIntegers[viewer.userType]),
     firm: String(firm?.id ?? ''),
     expires: String(expires),
   })

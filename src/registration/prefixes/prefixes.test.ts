@@ -8,7 +8,7 @@ import { companyPrefixes, firmHistory, firms, prefixRanges } from '../tables.ts'
 test('concurrent approvals of one firm allocate one prefix', async () => {
   const site = await freshApp()
   await createDemoRange(site.db)
-  const { firm } = await createFirmWithOwner(site.db, { status: 2 })
+  const { firm } = await createFirmWithOwner(site.db, { status: 'atCentre' })
   const centre = await signInStaff(site, '0')
   const replies = await Promise.all(
     Array.from({ length: 8 }, () => audit(site, centre, { id: firm.id, version: 1, verdict: 'pass' })),
@@ -23,7 +23,7 @@ test('64 concurrent approvals never allocate a prefix twice', async () => {
   await createDemoRange(site.db, 69990020, 69990099)
   const pendingFirms = []
   for (let number = 0; number < 64; number++)
-    pendingFirms.push((await createFirmWithOwner(site.db, { status: 2 })).firm)
+    pendingFirms.push((await createFirmWithOwner(site.db, { status: 'atCentre' })).firm)
   const centre = await signInStaff(site, '0')
   const replies = await Promise.all(
     pendingFirms.map(firm => audit(site, centre, { id: firm.id, version: 1, verdict: 'pass' })),
@@ -37,10 +37,10 @@ test('64 concurrent approvals never allocate a prefix twice', async () => {
 
 test('a prefix that is already in use is skipped', async () => {
   const site = await freshApp()
-  await createFirmWithOwner(site.db, { status: 4, companyPrefix: '69990000' })
-  await createFirmWithOwner(site.db, { status: 4, companyPrefix: '699900010' })
+  await createFirmWithOwner(site.db, { status: 'approved', companyPrefix: '69990000' })
+  await createFirmWithOwner(site.db, { status: 'approved', companyPrefix: '699900010' })
   await createDemoRange(site.db)
-  const { firm } = await createFirmWithOwner(site.db, { status: 2 })
+  const { firm } = await createFirmWithOwner(site.db, { status: 'atCentre' })
   const reply = await audit(site, await signInStaff(site, '0'), { id: firm.id, version: 1, verdict: 'pass' })
   expect(reply.data.prefixes).toMatchObject([{ companyPrefix: '69990002' }])
 })
@@ -48,7 +48,7 @@ test('a prefix that is already in use is skipped', async () => {
 test('with no range left the approval is refused and nothing is written', async () => {
   const site = await freshApp()
   await site.db.insert(prefixRanges).values({ length: 8, first: 69900000, last: 69900009, next: 69900000 })
-  const { firm } = await createFirmWithOwner(site.db, { status: 2, demonstration: true })
+  const { firm } = await createFirmWithOwner(site.db, { status: 'atCentre', demonstration: true })
   const reply = await audit(site, await signInStaff(site, '0'), { id: firm.id, version: 1, verdict: 'pass' })
   expect(reply).toMatchObject({ status: 422, returnMsg: '没有可以分配的厂商识别代码号段，请先由管理员登记号段' })
   const [row] = await site.db.select().from(firms).where(eq(firms.id, firm.id))
@@ -61,8 +61,8 @@ test('a real firm gets a prefix from real ranges only', async () => {
   await createDemoRange(site.db)
   await site.db.insert(prefixRanges).values({ length: 9, first: 697000000, last: 697000000, next: 697000000 })
   const [one, two] = [
-    await createFirmWithOwner(site.db, { status: 2, demonstration: false }),
-    await createFirmWithOwner(site.db, { status: 2, demonstration: false }),
+    await createFirmWithOwner(site.db, { status: 'atCentre', demonstration: false }),
+    await createFirmWithOwner(site.db, { status: 'atCentre', demonstration: false }),
   ]
   const centre = await signInStaff(site, '0')
   const approval = await audit(site, centre, { id: one.firm.id, version: 1, verdict: 'pass' })

@@ -5,7 +5,7 @@ import { maskMiddle, maskName, maskPhone } from './masks.ts'
 
 test('the member of a prefix is displayed masked, without other fields of the record', async () => {
   const site = await freshApp()
-  const member = { status: 4, companyPrefix: '69990000', firmName: '示例甲有限公司（演示）' }
+  const member = { status: 'approved', companyPrefix: '69990000', firmName: '示例甲有限公司（演示）' } as const
   const one = await createFirmWithOwner(site.db, member)
   const find = async (firmCode: string) => {
     const url = '/api/tycpdmfirm/api/findFirmInfoXT'

@@ -83,7 +83,7 @@ test('submitting again makes the draft the record; the history lists the changes
 
 test('a credit code that is only in a draft can be submitted by another firm', async () => {
   const { site, owner, id } = await draftAfter('withdrawn')
-  const other = await createFirmWithOwner(site.db, { status: 0, submittedAt: null })
+  const other = await createFirmWithOwner(site.db, { status: 'draft', submittedAt: null })
   const creditCode = other.firm.creditCode
   const draft = { id, version: 3, draft: true, creditCode }
   expect((await postAs(site, 'tycpdmfirm/authApi/update', owner, draft)).data).toMatchObject({ creditCode })
@@ -93,7 +93,7 @@ test('a credit code that is only in a draft can be submitted by another firm', a
 
 test('after a first submission reviewers see nothing of the earlier drafts', async () => {
   const site = await freshApp()
-  const owner = await createFirmWithOwner(site.db, { status: 0, submittedAt: null, firmName: '秘密旧名' })
+  const owner = await createFirmWithOwner(site.db, { status: 'draft', submittedAt: null, firmName: '秘密旧名' })
   const { id } = owner.firm
   await postAs(site, 'tycpdmfirm/authApi/update', owner, { id, version: 1, firmName: '示例食品有限公司（演示）' })
   const history = await postAs(site, 'tycpdmfirmchange/authApi/findlist', await signInStaff(site, '3200'), {

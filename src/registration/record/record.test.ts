@@ -141,17 +141,20 @@ test('a submitted record cannot be changed, but can be withdrawn and submitted a
   expect(again.data).toMatchObject({ status: 1, version: 3, firmName: '示例新名有限公司（演示）' })
 })
 
-test.each([0, 4, 6, 7, 8])('a firm in status %i has nothing to withdraw', async status => {
-  const site = await freshApp()
-  const { firm, headers } = await createFirmWithOwner(site.db, { status })
-  const reply = await postAs(site, 'tycpdmfirm/authApi/withdraw', { headers }, { id: firm.id, version: 1 })
-  expect(reply.status).toBe(409)
-})
+test.each(['draft', 'approved', 'refused', 'withdrawn', 'deregistered'] as const)(
+  'a firm in status %s has nothing to withdraw',
+  async status => {
+    const site = await freshApp()
+    const { firm, headers } = await createFirmWithOwner(site.db, { status })
+    const reply = await postAs(site, 'tycpdmfirm/authApi/withdraw', { headers }, { id: firm.id, version: 1 })
+    expect(reply.status).toBe(409)
+  },
+)
 
 test('another firm’s id is treated as not found', async () => {
   const site = await freshApp()
   const { firm } = await createFirmWithOwner(site.db)
-  const otherOwner = await createFirmWithOwner(site.db, { status: 4, companyPrefix: '69990000' })
+  const otherOwner = await createFirmWithOwner(site.db, { status: 'approved', companyPrefix: '69990000' })
   const { id } = firm
   const calls: [string, object][] = [
     ['tycpdmfirm/authApi/save', { id, version: 1, draft: true }],
@@ -171,7 +174,7 @@ test('another firm’s id is treated as not found', async () => {
 
 test('private calls need a session, and staff have no record of their own', async () => {
   const site = await freshApp()
-  const staff = await signIn(site, { userType: 3, levels: '3200', roleId: 4 })
+  const staff = await signIn(site, { userType: 'staff', levels: '3200', role: 'reviewer' })
   expect(await postAs(site, 'tycpdmfirm/authApi/save', undefined)).toMatchObject({ status: 401, returnCode: '0203' })
   expect(await save(site, staff, { draft: true })).toMatchObject({ status: 403, returnCode: '0201' })
 })
@@ -194,8 +197,8 @@ test('the firm of an account is null until it is created, and is found by user n
 
 test('deregistered firms are counted', async () => {
   const site = await freshApp()
-  const deregistered = await createFirmWithOwner(site.db, { status: 8 })
-  const applicant = await createFirmWithOwner(site.db, { status: 1 })
+  const deregistered = await createFirmWithOwner(site.db, { status: 'deregistered' })
+  const applicant = await createFirmWithOwner(site.db, { status: 'atBranch' })
   const count = (by: Caller) => postAs(site, 'tycpdmfirm/authApi/findTycpdmFirmLogoutFlagCount', by)
   expect((await count(deregistered)).data).toBe(1)
   expect((await count(applicant)).data).toBe(0)

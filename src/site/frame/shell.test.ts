@@ -109,7 +109,7 @@ test('a visitor at a console page who is not signed in gets a login prompt, neve
 
 test('a signed-in visitor is redirected from /login and from pages outside the menus, and sees a link to the landing page', async () => {
   const { app, db } = await freshApp()
-  const { headers } = await signIn(db, { userType: 1 })
+  const { headers } = await signIn(db, { userType: 'enterprise' })
   const visit = (url: string) => app.inject({ url, headers: { cookie: headers.cookie } })
   expect((await visit('/login')).headers.location).toBe('/MyManage/UnVerify/index')
   expect((await visit('/MyManage/admin/check')).headers.location).toBe('/404')

@@ -5,6 +5,7 @@ import { browserStorage, clearSession } from '../../access/sessions/browser-sess
 import type { AccountCalls } from '../../account/calls.ts'
 import type { ButtonLook } from '../../ui/controls/button.tsx'
 import { GuardedButton } from '../../ui/controls/guarded-button.tsx'
+import { decodeUserType } from '../../wire/integers.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { useShell } from './shell-data.ts'
 
@@ -15,7 +16,7 @@ export function storedViewer(text: string | null): SignedInView | undefined {
   const { username, userType, isXT, levels } = parseRecord(text)
   if (!username) return undefined
   const levelsOrNull = typeof levels === 'number' || typeof levels === 'string' ? levels : null
-  const landing = landingOf({ userType: Number(userType), isXT: Number(isXT), levels: levelsOrNull })
+  const landing = landingOf({ userType: decodeUserType(Number(userType)), isXT: Number(isXT), levels: levelsOrNull })
   return { username: String(username), landing }
 }
 

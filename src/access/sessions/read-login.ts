@@ -1,6 +1,7 @@
-/** The login info in the browser (storage key loginInfo, product.md 3), as the consoles need it. */
+/** The login info in the browser (storage key loginInfo, product.md 3), stored as it came over the wire. */
+import { decodeUserType, type UserType } from '../../wire/integers.ts'
 
-export type StoredLogin = { username: string; userType: number; isXT: number; levels: string | null }
+export type StoredLogin = { username: string; userType: UserType | undefined; isXT: number; levels: string | null }
 
 /** Undefined if nobody is signed in or the stored text is unreadable. */
 export function readLogin(text: string | null): StoredLogin | undefined {
@@ -12,7 +13,7 @@ export function readLogin(text: string | null): StoredLogin | undefined {
   const levels = fields.get('levels')
   return {
     username,
-    userType: Number(fields.get('userType')),
+    userType: decodeUserType(Number(fields.get('userType'))),
     isXT: Number(fields.get('isXT')),
     levels: levels === null || levels === undefined ? null : String(levels),
   }

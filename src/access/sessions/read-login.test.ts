@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readLogin } from './stored-login.ts'
+import { readLogin } from './read-login.ts'
 
 test('login info is read as it was stored', () => {
   const stored = JSON.stringify({ username: 'demo_js', userType: 3, isXT: 0, levels: 3200 })
-  expect(readLogin(stored)).toEqual({ username: 'demo_js', userType: 3, isXT: 0, levels: '3200' })
+  expect(readLogin(stored)).toEqual({ username: 'demo_js', userType: 'staff', isXT: 0, levels: '3200' })
   const centre = JSON.stringify({ username: 'demo_centre', userType: 3, isXT: 0, levels: 0 })
   expect(readLogin(centre)?.levels).toBe('0')
   expect(readLogin(JSON.stringify({ username: 'a', userType: 1, isXT: 1, levels: null }))?.levels).toBeNull()

@@ -1,0 +1,63 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { expect, test } from 'vitest'
+import { freshDb } from '../../test/tools/fresh-app.ts'
+import type { SignedIn } from '../access/viewer.ts'
+import { noLimits } from '../db/connect.ts'
+import { findHolder } from '../registration/claims/store.ts'
+import { findChanges, findFirms } from './store.ts'
+
+const at = new Date('2026-11-21T02:00:00Z')
+
+/** 5,000 firms, as in a register: most are approved, one in fifty waits at its branch, one in a hundred at the centre. */
+const manyFirms = `
+  insert into accounts (username, password_hash, user_type) select 'firm' || n, 'x', 'enterprise' from generate_series(1, 5000) n;
+  insert into firms (account_id, status, firm_name, credit_code, region_code, branch_code, submitted_at, imported)
+    select id, case when id % 50 = 1 then 'atBranch' when id % 100 = 2 then 'atCentre' else 'approved' end, 'firm ' || id,
+      lpad(id::text, 18, '0'), '320500', (array['3200', '2101', '4400', '3100'])[1 + id / 7 % 4], now() - id * interval '1 hour', true
+    from accounts;
+  insert into firm_changes (firm_id, status, branch_code, fields, requested_at, decided_at)
+    select id, case when id % 100 = 3 then 'atCentre' else 'approved' end, branch_code, '{}', now(), case when id % 100 = 3 then null else now() end
+    from firms where status = 'approved';
+  insert into company_prefixes (company_prefix, firm_id, allocated_at, valid_to)
+    select (69000000 + id)::text, id, now(), now() from firms where status = 'approved';
+  analyze`
+
+async function siteWithManyFirms() {
+  const { pool } = await freshDb(noLimits)
+  await pool.query(manyFirms)
+  const queries: { text: string; parameters: unknown[] }[] = []
+  const logger = { logQuery: (text: string, parameters: unknown[]) => void queries.push({ text, parameters }) }
+  const db = drizzle(pool, { casing: 'snake_case', logger })
+  /** The plans of all queries that `run` sends. */
+  const plansOf = async (run: () => Promise<unknown>) => {
+    queries.length = 0
+    await run()
+    const plans = queries.map(({ text, parameters }) => pool.query(`explain ${text}`, parameters))
+    return (await Promise.all(plans)).flatMap(({ rows }) => rows.map(row => String(row['QUERY PLAN']))).join('\n')
+  }
+  return { db, plansOf }
+}
+
+const reviewer = (levels: SignedIn['levels']): SignedIn => ({
+  ...{ kind: 'account', accountId: 1, sessionId: 1, username: 'reviewer', realName: null, firmId: null },
+  ...{ userType: 'staff', role: 'reviewer', isXT: 0, levels },
+})
+const firstPage = { currPage: 1, pageSize: 10, kind: 'register' } as const
+
+test('the lists of the review, a prefix and a credit code are found by indexes among 5,000 firms', async () => {
+  const { db, plansOf } = await siteWithManyFirms()
+  const [branch, centre] = [reviewer('3200'), reviewer(0)]
+  const atBranch = { ...firstPage, status: 'atBranch', order: 'asc' } as const
+  expect(await plansOf(() => findFirms(db, atBranch, branch))).toContain('firms_queue')
+  const atCentre = { ...firstPage, status: 'atCentre', order: 'asc' } as const
+  expect(await plansOf(() => findFirms(db, atCentre, centre))).toContain('firms_by_status')
+  expect(await plansOf(() => findFirms(db, firstPage, branch))).toContain('firms_by_branch')
+  expect(await plansOf(() => findFirms(db, { ...firstPage, keyword: '69000007' }, branch))).toContain(
+    'company_prefixes_pkey',
+  )
+  const openChanges = await plansOf(() => findChanges(db, { ...firstPage, kind: 'change' }, centre))
+  expect(openChanges).toMatch(/firm_changes_(queue|one_open)/)
+  const holder = await plansOf(() => findHolder(db, { creditCode: '000000000000000051', notFirm: 1, at }))
+  expect(holder).toMatch(/firms_credit_code/)
+  expect(holder).not.toContain('Seq Scan')
+})

@@ -1,0 +1,41 @@
+/** The integers of the wire for states, roles and user types (contract, "Rulings"). Everywhere else they are words. */
+
+/** States of a firm; a change request has some of them. */
+export const statusIntegers = {
+  draft: 0,
+  atBranch: 1,
+  atCentre: 2,
+  awaitingFee: 3,
+  approved: 4,
+  returned: 5,
+  refused: 6,
+  withdrawn: 7,
+  deregistered: 8,
+} as const
+
+/** Roles of staff, `roleId` on the wire. */
+export const roleIntegers = { administrator: 1, editor: 2, auditor: 3, reviewer: 4 } as const
+
+/** An `agent` registers on behalf of an enterprise and has the same permissions. */
+export const userTypeIntegers = { enterprise: 1, agent: 2, staff: 3 } as const
+
+export type Status = keyof typeof statusIntegers
+export type Role = keyof typeof roleIntegers
+export type UserType = keyof typeof userTypeIntegers
+
+/** The words of a table above, in its order. */
+function wordsOf<Word extends string>(integers: Readonly<Record<Word, number>>): readonly Word[] {
+  const isWord = (text: string): text is Word => Object.hasOwn(integers, text)
+  return Object.keys(integers).filter(isWord)
+}
+
+export const statuses = wordsOf(statusIntegers)
+export const roles = wordsOf(roleIntegers)
+export const userTypes = wordsOf(userTypeIntegers)
+
+/** The word of an integer that came over the wire, undefined if there is none. */
+export const decodeStatus = (integer: unknown): Status | undefined =>
+  statuses.find(word => statusIntegers[word] === integer)
+export const decodeRole = (integer: unknown): Role | undefined => roles.find(word => roleIntegers[word] === integer)
+export const decodeUserType = (integer: unknown): UserType | undefined =>
+  userTypes.find(word => userTypeIntegers[word] === integer)
