@@ -11,7 +11,7 @@ import { startSite } from './servers.ts'
 import { benchStart } from './start.ts'
 import { benchSymbols } from './symbols.ts'
 
-async function bench(only: string | undefined) {
+async function bench(selected: string | undefined) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-bench-'))
   fs.chmodSync(dataDir, 0o755)
   printResult(
@@ -21,7 +21,7 @@ async function bench(only: string | undefined) {
       .map(value => value.toFixed(1))
       .join(' ')}, Node ${process.version}`,
   )
-  const isSelected = (name: string) => only === undefined || only === name
+  const isSelected = (name: string) => selected === undefined || selected === name
   try {
     if (isSelected('symbols')) await benchSymbols()
     if (isSelected('start')) await benchStart(dataDir)

@@ -69,8 +69,8 @@ async function compareSpeed(
   const { type, addOn } = request
   let n = 1
   const level = bwipType.includes('qr') ? { eclevel: 'M' } : {}
-  const ours = async () => runsPerSecond(600, () => draw({ ...request, code: code(n++) }))
-  const theirs = async () =>
+  const measureSite = async () => runsPerSecond(600, () => draw({ ...request, code: code(n++) }))
+  const measureBwip = async () =>
     runsPerSecond(600, () =>
       toSVG({
         bcid: bwipType,
@@ -79,7 +79,7 @@ async function compareSpeed(
         ...level,
       }),
     )
-  const { a, b, ratio } = await alternate(5, ours, theirs)
+  const { a, b, ratio } = await alternate(5, measureSite, measureBwip)
   printResult(
     `${type}${addOn ? ' with add-on' : ''} to SVG`,
     `${formatSpread(ratio, 0)} x bwip-js, target ${minRatio}; ${formatSpread(a, 0)} against ${formatSpread(b, 0)} symbols/s`,

@@ -55,7 +55,7 @@ test('every view names a module of the build, so that its files are in the first
   ).toEqual([])
 })
 
-test('no script calls what Chrome 90 or Safari 15 does not have', () => {
+test('no script calls a function that Chrome 90 or Safari 15 lacks', () => {
   const newerFunctions =
     /(?<!\.)\.(at|toSorted|toReversed|toSpliced|findLast|findLastIndex|toWellFormed|isWellFormed|groupBy|withResolvers|hasOwn)\(|AbortSignal\.(timeout|any)|structuredClone\(|randomUUID\(/
   const scripts = [...readAssets(folder)].filter(([path]) => path.endsWith('.js'))

@@ -64,7 +64,7 @@ function Wizard({ firm, codes, onDone, onReload }: Props & { codes: Codes }) {
             layout="vertical"
             scrollToFirstError
             initialValues={firm ? formValues(firm, codes) : {}}
-            onValuesChange={draft.touch}
+            onValuesChange={draft.markChanged}
           >
             {recordSections.map(({ title, fields }, index) => (
               <div key={title} hidden={index !== step}>

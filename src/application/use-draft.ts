@@ -12,8 +12,8 @@ const saveEveryMs = 10_000
 export type Draft = {
   form: ReturnType<typeof Form.useForm<RecordValues>>[0]
   /** Marks the input as changed since the last save. */
-  touch: () => void
-  /** Saves the input; resolves to whether that succeeded. */
+  markChanged: () => void
+  /** Saves the input; resolves to true if that succeeded. */
   save: () => Promise<boolean>
   /** Submits the record; undefined if it was refused, with the faults at their fields. */
   submit: () => Promise<Firm | undefined>
@@ -26,13 +26,13 @@ export type Draft = {
 
 type Refusal = Pick<Draft, 'faults' | 'message' | 'isOutdated'>
 
-const notRefused: Refusal = { faults: [], message: '', isOutdated: false }
+const noRefusal: Refusal = { faults: [], message: '', isOutdated: false }
 
 function refusalOf(error: unknown): Refusal {
   const faults = failureFaults(error)
-  if (faults.length > 0) return { ...notRefused, faults }
+  if (faults.length > 0) return { ...noRefusal, faults }
   return {
-    ...notRefused,
+    ...noRefusal,
     message: failureMessage(error),
     isOutdated: error instanceof CallFailure && error.status === 409,
   }
@@ -45,7 +45,7 @@ export function useDraft(firm: Firm | null): Draft {
   const isDirty = useRef(false)
   const inSequence = useSequence()
   const [savedAt, setSavedAt] = useState<Date>()
-  const [refusal, setRefusal] = useState(notRefused)
+  const [refusal, setRefusal] = useState(noRefusal)
 
   const send = async (draft: boolean): Promise<Firm | undefined> => {
     const wasDirty = isDirty.current
@@ -58,7 +58,7 @@ export function useDraft(firm: Firm | null): Draft {
       version.current = data.version
       setSavedAt(new Date())
       // Faults of a submission stay displayed while drafts are saved, until the next submission.
-      setRefusal(({ faults }) => ({ ...notRefused, faults: draft ? faults : [] }))
+      setRefusal(({ faults }) => ({ ...noRefusal, faults: draft ? faults : [] }))
       return data
     } catch (error) {
       isDirty.current = wasDirty
@@ -69,12 +69,12 @@ export function useDraft(firm: Firm | null): Draft {
     }
   }
   const save = () => inSequence(() => send(true)).then(() => !isDirty.current)
-  useEvery(saveEveryMs, save)
+  useInterval(saveEveryMs, save)
 
-  const touch = () => {
+  const markChanged = () => {
     isDirty.current = true
   }
-  return { form, touch, save, submit: () => inSequence(() => send(false)), savedAt, ...refusal }
+  return { form, markChanged, save, submit: () => inSequence(() => send(false)), savedAt, ...refusal }
 }
 
 /** Runs one call after the other, so that two saves never send the same version. */
@@ -87,7 +87,7 @@ function useSequence() {
   }
 }
 
-function useEvery(ms: number, work: () => Promise<unknown>) {
+function useInterval(ms: number, work: () => Promise<unknown>) {
   const onTick = useEffectEvent(work)
   useEffect(() => {
     const clock = setInterval(() => void onTick(), ms)

@@ -7,7 +7,7 @@ import type { FieldFault } from '../wire/errors.ts'
 import type { BatchInput } from './rules.ts'
 
 /** Many symbols in one file, drawn by a job. `codes` is the submitted list, null for a range. `fileId` is the file of the current or
- *  last attempt; each attempt has a new one, so that an attempt that lost its batch writes nothing any more. */
+ *  last attempt; each attempt has a new one, so that an attempt that was replaced cannot change the new file. */
 export const barcodeBatches = pgTable(
   'barcode_batches',
   {

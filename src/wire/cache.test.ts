@@ -4,7 +4,7 @@ import type { CacheTag } from './cache-tags.ts'
 
 const entry = (value: string, ...reads: CacheTag[]) => ({ value, reads: new Set(reads) })
 
-test('a value is cached until content it was made from is published', () => {
+test('a value is cached until content that it was created from is published', () => {
   const cache = createCache<string>()
   cache.set('/a', entry('a', 'news'), { now: 0, generation: 0 })
   cache.set('/b', entry('b', 'policy'), { now: 0, generation: 0 })
@@ -15,7 +15,7 @@ test('a value is cached until content it was made from is published', () => {
   expect(cache.get('/b', 1)).toBeUndefined()
 })
 
-test('a value made while content was published is not cached', () => {
+test('a value created while content was published is not cached', () => {
   const cache = createCache<string>()
   const generation = cache.generation()
   cache.invalidate('news')
@@ -36,7 +36,7 @@ test('old values expire, and the least recently used are evicted first when ther
 test('values of another partition are never evicted', () => {
   const cache = createCache<string>({ maxEntries: 2, partitionOf: key => (key.includes('?') ? 'withQuery' : 'plain') })
   cache.set('/a', entry('a'), { now: 0, generation: 0 })
-  for (const word of ['x', 'y', 'z']) cache.set(`/s?keyword=${word}`, entry(word), { now: 0, generation: 0 })
+  for (const keyword of ['x', 'y', 'z']) cache.set(`/s?keyword=${keyword}`, entry(keyword), { now: 0, generation: 0 })
   expect(cache.get('/a', 0)).toBeDefined()
   expect(cache.get('/s?keyword=x', 0)).toBeUndefined()
   expect(cache.get('/s?keyword=z', 0)).toBeDefined()

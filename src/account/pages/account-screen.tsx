@@ -28,8 +28,8 @@ export function AccountScreen() {
   const loadProfile = useCallback(() => call('POST member/authApi/info', {}), [call])
   const { reply, failure, reload } = useReply(loadProfile)
   const profile = reply?.data
-  const changed = (what: string) => {
-    showToast(`${what}已更新`, 'good')
+  const changed = (label: string) => {
+    showToast(`${label}已更新`, 'good')
     reload()
   }
   const { username } = profile ?? stored
@@ -72,7 +72,7 @@ const parts = [
 ]
 
 /** One form at a time, because the forms share field names. */
-function Sections({ profile, onChanged }: { profile: Profile; onChanged: (what: string) => void }) {
+function Sections({ profile, onChanged }: { profile: Profile; onChanged: (label: string) => void }) {
   const [query] = useSearchParams()
   const part = query.get('part')
   const current = parts.find(({ to }) => part !== null && to.endsWith(`=${part}`)) ?? parts[0]

@@ -75,7 +75,7 @@ function PrefixBars({ companyPrefix }: { companyPrefix: string }) {
   )
 }
 
-/** A member's due tasks; also displays that there are none. */
+/** A member's due tasks, or a sentence that there are none. */
 export function DueTasks({ firm }: { firm: Firm }) {
   const expiring = firm.prefixes.filter(
     ({ state, validTo }) => state === 'active' && daysUntil(validTo) <= renewWithinDays,

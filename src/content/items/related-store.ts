@@ -33,11 +33,11 @@ export async function findPreviousAndNext(
   return { newer: newer ?? null, older: older ?? null }
 }
 
-/** Items whose titles share the most words with the title of this item: the best of at most 200 candidates. */
+/** Items whose titles share the most search tokens with the title of this item: the best of at most 200 candidates. */
 export async function relatedItems(db: Queryable, item: { id: number; title: string; language: string }, take: number) {
-  const tokens = [...titleTokens(item.title)].filter(word => word.length > 1)
+  const tokens = [...titleTokens(item.title)].filter(token => token.length > 1)
   if (tokens.length === 0) return []
-  const anyToken = tokens.map(word => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ')
+  const anyToken = tokens.map(token => `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ')
   const shared = sql`(select count(*) from unnest(tsvector_to_array(${items.titleTokens})) w where w = any(${sql.param(tokens)}::text[]))`
   const candidates = db
     .select({ ...lineColumns, shared: shared.as('shared'), at: sql`${items.publishedAt}`.as('at') })

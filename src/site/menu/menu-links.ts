@@ -6,14 +6,14 @@ import type { Path } from '../routes.ts'
 export type ColumnStyle = 'narrow' | 'wide' | 'rest'
 
 /** An item with an empty `link` leads to another site if it has `external`, otherwise it only opens a menu; `hidden` items have a route but are
- *  not in the header; `headerName` is the heading of the item's column; `breadcrumb` is the trail of its pages if they are reached from this menu. */
+ *  not in the header; `headerName` is the heading of the item's column; `trail` is the breadcrumb of its pages if they are reached from this menu. */
 export type NavItem = {
   id: string
   name: string
   link: string
   index?: number
   children?: readonly NavItem[]
-  breadcrumb?: readonly string[]
+  trail?: readonly string[]
   hidden?: true
   query?: Readonly<Record<string, string>>
   headerName?: string
@@ -27,10 +27,10 @@ export type NavItem = {
 }
 
 /** A menu item whose links are paths of the route table. */
-export type SiteNavItem = Omit<NavItem, 'link' | 'children' | 'breadcrumb' | 'intro'> & {
+export type SiteNavItem = Omit<NavItem, 'link' | 'children' | 'trail' | 'intro'> & {
   link: Path | ''
   children?: readonly SiteNavItem[]
-  breadcrumb?: readonly Path[]
+  trail?: readonly Path[]
   intro?: { text: string; name: string; link: Path }
 }
 

@@ -41,7 +41,7 @@ export function NavLink({ item, language, className, isCurrent = false, children
     <a
       className={className}
       href={destination.to}
-      data-trail={item.breadcrumb?.[0] ?? ''}
+      data-trail={item.trail?.[0] ?? ''}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {label}

@@ -41,7 +41,7 @@ const searchTools = [
 ] as const satisfies readonly NavItem[]
 
 /** The same tools in the service centre, with its trail. */
-const serviceSearchTools = searchTools.map(item => ('external' in item ? item : { ...item, breadcrumb: serviceTrail }))
+const serviceSearchTools = searchTools.map(item => ('external' in item ? item : { ...item, trail: serviceTrail }))
 
 /** The service centre: seven rows and six groups (product.md 2.11). */
 const serviceItems = {
@@ -49,9 +49,9 @@ const serviceItems = {
   intro: { text: '条码微站、检测、查询、软件、服务商和平台，都在这里。', name: '查询工具', link: '/search/tool' },
   children: [
     { id: 'service-products', name: '产品服务', link: '', headerName: '产品服务', style: 'rest', children: [
-      { id: 'service-barcodev', name: '条码微站', link: '/Service/BarcodeV', breadcrumb: serviceTrail },
-      { id: 'service-foodsafety', name: '食品安全追溯', link: '/News/FoodSafety', breadcrumb: serviceTrail },
-      { id: 'service-crossborder', name: '跨境卖家条码专区', link: '/Service/Crossborder', breadcrumb: serviceTrail },
+      { id: 'service-barcodev', name: '条码微站', link: '/Service/BarcodeV', trail: serviceTrail },
+      { id: 'service-foodsafety', name: '食品安全追溯', link: '/News/FoodSafety', trail: serviceTrail },
+      { id: 'service-crossborder', name: '跨境卖家条码专区', link: '/Service/Crossborder', trail: serviceTrail },
       { id: 'service-bridge', name: '条码桥', link: '', external: 'EXT_BARCODE_BRIDGE', className: 'outside' },
       { id: 'service-qr', name: '商品二维码', link: '', external: 'EXT_PRODUCT_QR', className: 'outside' },
       { id: 'service-gdsn', name: '全球产品数据共享平台', link: '', external: 'EXT_GDSN', className: 'outside' },
@@ -59,32 +59,32 @@ const serviceItems = {
       { id: 'service-udi', name: 'UDI 一站式服务', link: '', external: 'EXT_UDI', className: 'outside' },
     ] },
     { id: 'service-testing', name: '检测服务', link: '/Service/jcyxz', headerName: '检测服务', style: 'rest', children: [
-      { id: 'testing-qc', name: '质检中心简介', link: '/Service/jcyxz/QC', breadcrumb: serviceTrail },
-      { id: 'testing-barcode', name: '条码检测', link: '/Service/jcyxz/Barcode', breadcrumb: serviceTrail },
-      { id: 'testing-instrument', name: '检测仪校准与检定', link: '/Service/jcyxz/Instrument', breadcrumb: serviceTrail },
-      { id: 'testing-rfid', name: '射频检测', link: '/Service/jcyxz/RFID', breadcrumb: serviceTrail },
-      { id: 'testing-software', name: '软件测评', link: '/Service/jcyxz/Software', breadcrumb: serviceTrail },
-      { id: 'testing-facility', name: '收费公示', link: '/Service/jcyxz/Facility', breadcrumb: serviceTrail },
-      { id: 'testing-contact', name: '联系方式', link: '/Service/jcyxz/contact', breadcrumb: serviceTrail },
+      { id: 'testing-qc', name: '质检中心简介', link: '/Service/jcyxz/QC', trail: serviceTrail },
+      { id: 'testing-barcode', name: '条码检测', link: '/Service/jcyxz/Barcode', trail: serviceTrail },
+      { id: 'testing-instrument', name: '检测仪校准与检定', link: '/Service/jcyxz/Instrument', trail: serviceTrail },
+      { id: 'testing-rfid', name: '射频检测', link: '/Service/jcyxz/RFID', trail: serviceTrail },
+      { id: 'testing-software', name: '软件测评', link: '/Service/jcyxz/Software', trail: serviceTrail },
+      { id: 'testing-facility', name: '收费公示', link: '/Service/jcyxz/Facility', trail: serviceTrail },
+      { id: 'testing-contact', name: '联系方式', link: '/Service/jcyxz/contact', trail: serviceTrail },
     ] },
     { id: 'service-search', name: '查询服务', link: '/search/tool', headerName: '查询服务', style: 'rest', children: serviceSearchTools },
     { id: 'service-software', name: '软件下载', link: '/Service/Book', headerName: '软件下载', style: 'rest', children: [
-      { id: 'book-1', name: '中国编码', link: '/Service/Book', query: { activeName: '1' }, breadcrumb: serviceTrail },
-      { id: 'book-2', name: '汉信码工具', link: '/Service/Book', query: { activeName: '2' }, breadcrumb: serviceTrail },
-      { id: 'book-3', name: '条码追溯', link: '/Service/Book', query: { activeName: '3' }, breadcrumb: serviceTrail },
-      { id: 'book-4', name: '一扫', link: '/Service/Book', query: { activeName: '4' }, breadcrumb: serviceTrail },
+      { id: 'book-1', name: '中国编码', link: '/Service/Book', query: { activeName: '1' }, trail: serviceTrail },
+      { id: 'book-2', name: '汉信码工具', link: '/Service/Book', query: { activeName: '2' }, trail: serviceTrail },
+      { id: 'book-3', name: '条码追溯', link: '/Service/Book', query: { activeName: '3' }, trail: serviceTrail },
+      { id: 'book-4', name: '一扫', link: '/Service/Book', query: { activeName: '4' }, trail: serviceTrail },
     ] },
     { id: 'service-partners', name: '标准服务商', link: '/Service/Partners', headerName: '标准服务商', style: 'rest', children: [
-      { id: 'partners-index', name: '标准服务商介绍', link: '/Service/Partners/index', breadcrumb: serviceTrail },
-      { id: 'partners-list', name: '服务商名录', link: '/Service/Partners/List', breadcrumb: serviceTrail },
-      { id: 'partners-cases', name: '案例', link: '/Service/Partners/CaseList', breadcrumb: serviceTrail },
+      { id: 'partners-index', name: '标准服务商介绍', link: '/Service/Partners/index', trail: serviceTrail },
+      { id: 'partners-list', name: '服务商名录', link: '/Service/Partners/List', trail: serviceTrail },
+      { id: 'partners-cases', name: '案例', link: '/Service/Partners/CaseList', trail: serviceTrail },
       { id: 'partners-healthcare', name: '医疗案例', link: '/Service/Partners/CaseHealthcare', hidden: true },
       { id: 'partners-case', name: '案例分类', link: '/Service/Partners/Case', hidden: true },
-      { id: 'partners-join', name: '申请与咨询', link: '/Service/Partners/Join', breadcrumb: serviceTrail },
+      { id: 'partners-join', name: '申请与咨询', link: '/Service/Partners/Join', trail: serviceTrail },
     ] },
     { id: 'service-platforms', name: '平台服务', link: '', headerName: '平台服务', style: 'rest', children: [
-      { id: 'platform-gds', name: '商品信息服务平台', link: '/Service/GDS', breadcrumb: serviceTrail },
-      { id: 'platform-trace', name: '食品（产品）安全追溯平台', link: '/Service/Chinatrace', breadcrumb: serviceTrail },
+      { id: 'platform-gds', name: '商品信息服务平台', link: '/Service/GDS', trail: serviceTrail },
+      { id: 'platform-trace', name: '食品（产品）安全追溯平台', link: '/Service/Chinatrace', trail: serviceTrail },
       { id: 'platform-iot', name: '物联网标识公共服务平台', link: '', external: 'EXT_IOT', className: 'outside' },
     ] },
   ],

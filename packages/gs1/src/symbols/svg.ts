@@ -76,7 +76,7 @@ function outlinePath({ x, y, sizeMm, text, cellMm, anchor }: DrawnText, glyphs: 
   return `<path transform="${place}" d="${shapePath}"/>`
 }
 
-/** Finer than any printer, and fast to write. */
+/** Whole micrometres are finer than any printer and fast to write. */
 function micrometres(mm: number): number {
   return Math.round(mm * 1000)
 }

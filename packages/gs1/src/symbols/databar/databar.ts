@@ -62,7 +62,7 @@ const expandedWeights = [0]
 for (let weight = 1; expandedWeights.length < 24; weight = (weight * 20) % 211) expandedWeights.push(weight)
 
 /** Values of the check character of Limited by check value: 0 to 43, then these. */
-// biome-ignore format: as the gaps fall
+// biome-ignore format: grouped by gaps
 const limitedChecks = [
   ...Array.from({ length: 44 }, (_, value) => value),
   45, 52, 57, 63, 64, 65, 66, 73, 74, 75, 76, 77, 78, 79, 82, 126, 127, 128, 129, 130, 132, 141, 142, 143, 144, 145, 146,
