@@ -8,50 +8,27 @@ const withoutDirectives: NonNullable<Rolldown.RolldownOptions['onLog']> = (level
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
 }
 
-/** Few files compress better than many: one chunk for the framework and the parts of every page, others for what most pages use. */
-const chunkGroups = [
-  {
-    name: 'frame',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/app\/(browser|route-objects)\.|src\/wire\/(?!use-live-result|use-reply|latest-request|result-or-fault|failure-message|fault-messages)|src\/visits\/|src\/access\/(sessions\/)?(guard|landing|browser-session)\.|src\/ui\/([\w-]+\/)?(button|class-names|icon|link-to|toast|states|note|side-menu|breadcrumb|progress-bar|heads|tag|format-count)\.|src\/site\/([\w-]+\/)?(shell|shell-data|header|menu-item|menu-keys|menu-links|nav-link|brand|footer|top-strip|reading-mode|shell-texts|signed-in|page-frame|use-route-changes|lazy-dialogs|login-prompt|error-page|not-found-page|chunk-load)\./,
-  },
-  {
-    name: 'articles',
-    priority: -1,
-    includeDependenciesRecursively: false,
-    test: /src\/content\/article\/(load-item|attachments|article|article-tools)\./,
-  },
-  {
-    name: 'results',
-    includeDependenciesRecursively: false,
-    test: /src\/lookup\/results\/(gtin-result|gln-result|firm-table|result-table|result-panel)\.|src\/ui\/display\/code-anatomy\./,
-  },
-  {
-    name: 'small',
-    includeDependenciesRecursively: false,
-    test: /src\/ui\/[\w-]+\/(copy-button|scroll-area|symbol-plate)\.|src\/wire\/result-or-fault|src\/lookup\/check\/line/,
-  },
-  { name: 'lists', test: /src\/ui\/navigation\/(tabs|pager)/ },
-  { name: 'covers', test: /src\/ui\/display\/(list-line|cover)/ },
-  {
-    name: 'dates',
-    includeDependenciesRecursively: false,
-    test: /src\/ui\/(display|formats)\/(date-block|format-date)/,
-  },
+/** One chunk for what the entry imports, and one for our small modules that many pages share, because a file of their own costs more than
+ *  the part that a page does not need. Everything else is split automatically (docs/decisions/0019-chunks-follow-from-modules.md). */
+const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
+  { name: 'frame', tags: ['$initial'], priority: 1 },
+  { name: 'small', test: id => !id.includes('node_modules'), minShareCount: 8, maxModuleSize: 2000 },
 ]
 
 /** `top-strip_tool`: file names of style modules are unique in the application, so class names need no hash. */
 const styleName = (name: string, file: string) => `${path.basename(file).split('.')[0]}_${name}`
 
-/** Lets the bundler remove the router's own links and forms, which no page uses; their debug names would keep them. Saves 3 KB of script
- *  per page. */
-const droppableComponents: Plugin = {
-  name: 'droppable-components',
+/** Lets the bundler remove parts of the router that no page uses: its links and forms, which their debug names would keep, and the hooks
+ *  for instrumentation. Saves 5 KB of script per page. */
+const droppableRouterParts: Plugin = {
+  name: 'droppable-router-parts',
   transform: {
     filter: { id: /node_modules\/react-router\/dist\// },
     handler: code => ({
       code: code
         .replace(/^\w+\.displayName = .*$/gm, '')
-        .replace(/= React\$1\.(forwardRef|memo)/g, '= /* @__PURE__ */ React$$1.$1'),
+        .replace(/= React\$1\.(forwardRef|memo)/g, '= /* @__PURE__ */ React$$1.$1')
+        .replace(/\binit\.instrumentations\b/g, 'undefined'),
       map: null,
     }),
   },
@@ -60,7 +37,7 @@ const droppableComponents: Plugin = {
 /** Two builds: the browser's files into dist/client, the whole server as one module into dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
-  plugins: [droppableComponents],
+  plugins: [droppableRouterParts],
   // A worker is one script, named so that it is served under a content policy of its own.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'js/worker-[name]-[hash].js' } } },
   css: { modules: { generateScopedName: styleName } },

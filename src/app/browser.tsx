@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { loadChunk, loadView } from '../site/chunk-load.ts'
 import { browserStore, getTimedEntry } from '../ui/formats/timed-storage.ts'
-import { clickDestination } from '../ui/navigation/page-click.ts'
+import { clickDestination, formDestination } from '../ui/navigation/page-click.ts'
 import { callContext, createClient } from '../wire/client.ts'
 import { CallProvider } from '../wire/use-call.ts'
 import { childRoutes, routeObjects, unknownPath, type ViewOf } from './route-objects.tsx'
@@ -58,6 +58,32 @@ function firstView(file: string | undefined): ViewOf {
   return () => loadView(() => import(/* @vite-ignore */ `/${file}`))
 }
 
+type Router = ReturnType<typeof createBrowserRouter>
+
+function navigateByLinks(router: Router) {
+  document.addEventListener('click', event => {
+    const anchor = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+    const page = anchor && clickDestination(event, anchor, location)
+    if (!page) return
+    event.preventDefault()
+    // The link of a menu passes its breadcrumb trail to the history.
+    const { trail } = anchor.dataset
+    router.navigate(page, trail === undefined ? {} : { state: { trail: trail || null } })
+  })
+}
+
+function navigateByForms(router: Router) {
+  document.addEventListener('submit', event => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement)) return
+    const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    const page = formDestination(event, { method: form.method, action: form.getAttribute('action'), fields })
+    if (!page) return
+    event.preventDefault()
+    router.navigate(page, { preventScrollReset: 'keepScroll' in form.dataset })
+  })
+}
+
 async function start() {
   const { row, view, ...hydrationData } = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
   const viewOf = firstView(view)
@@ -80,15 +106,8 @@ async function start() {
     getContext,
     patchRoutesOnNavigation: otherRoutes(row?.path),
   })
-  document.addEventListener('click', event => {
-    const anchor = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
-    const page = anchor && clickDestination(event, anchor, location)
-    if (!page) return
-    event.preventDefault()
-    // The link of a menu passes its breadcrumb trail to the history.
-    const { trail } = anchor.dataset
-    router.navigate(page, trail === undefined ? {} : { state: { trail: trail || null } })
-  })
+  navigateByLinks(router)
+  navigateByForms(router)
   const root = document.getElementById('root')
   if (root)
     hydrateRoot(

@@ -1,10 +1,10 @@
 /** /BarCode/label: a logistics label that is updated during input; without scripts the form gets the same result. */
-import { Form } from 'react-router'
 import { readCount } from '../barcode/serials/serial-fields.tsx'
 import { replaceQueryFromForm } from '../ui/controls/address-query.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ErrorSummary } from '../ui/controls/error-summary.tsx'
 import maker from '../ui/controls/maker.module.css'
+import { PageForm } from '../ui/controls/page-form.tsx'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Note } from '../ui/status/note.tsx'
 import { Empty, ErrorState } from '../ui/status/states.tsx'
@@ -72,13 +72,12 @@ function Builder({ path, data }: { path: string; data: Data }) {
   const faults = refusal?.faults ?? []
   return (
     <div className={maker.tool}>
-      <Form
+      <PageForm
         className={maker.form}
-        method="get"
         action={path}
         onInput={follow}
         onBlur={result && replaceQueryFromForm}
-        preventScrollReset
+        keepsScroll
       >
         {refusal && refusal === data.result && <ErrorSummary faults={faults} />}
         <LabelFields query={data.query} faults={faults} />
@@ -88,7 +87,7 @@ function Builder({ path, data }: { path: string; data: Data }) {
         <Note>
           这里不占用系列号：一个单元一个号，先在 <LinkTo to="/BarCode/SSCC">SSCC</LinkTo> 一页取号。
         </Note>
-      </Form>
+      </PageForm>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {result === undefined && !failure && (
           <Empty title="标签会显示在这里" actions={<LinkTo to={examplePath}>试一个例子</LinkTo>}>

@@ -1,6 +1,6 @@
 /** View `registrationNotices`: allocated and cancelled company prefixes, from the firms' history. */
-import { Form } from 'react-router'
 import { Button } from '../ui/controls/button.tsx'
+import { PageForm } from '../ui/controls/page-form.tsx'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Pager } from '../ui/navigation/pager.tsx'
@@ -94,7 +94,7 @@ export function Component({ data: { notices, total, query } }: PageProps<Data>) 
 
 function Search({ query }: { query: NoticeQuery }) {
   return (
-    <Form action={path} className={styles.search}>
+    <PageForm action={path} className={styles.search}>
       <input type="hidden" name="type" value={query.type} />
       <label className={styles.label} htmlFor="notice-keyword">
         企业名称
@@ -110,7 +110,7 @@ function Search({ query }: { query: NoticeQuery }) {
       <Button type="submit" look="primary">
         查询
       </Button>
-    </Form>
+    </PageForm>
   )
 }
 

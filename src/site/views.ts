@@ -1,5 +1,5 @@
 /** The views that routes.ts names: the module of each, loaded when a page needs it. */
-import { type PageRow, pageNotFound } from '../wire/page.ts'
+import type { PageRow } from '../wire/page.ts'
 import { loadView } from './chunk-load.ts'
 import * as notFound from './pages/not-found-page.tsx'
 import type { AnyView } from './view-module.ts'
@@ -126,7 +126,8 @@ const loadedViews = new Map<string, Promise<AnyView>>()
 export const viewOf = (row: PageRow): Promise<AnyView> => loadViewByName(row.view)
 
 async function loadViewByName(name: string): Promise<AnyView> {
-  const viewRow = views[name] ?? pageNotFound()
+  const viewRow = views[name]
+  if (!viewRow) throw new Error(`No view has the name ${name}`)
   const cached = loadedViews.get(name)
   if (cached) return cached
   const loading = loadView(viewRow.module)

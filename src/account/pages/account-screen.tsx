@@ -1,6 +1,6 @@
 /** The user's own account, displayed and edited in the frame of their console. Rendered in the browser only. */
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { useExit, useStoredLogin, useStoredRole } from '../../access/use-console.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import type { ConsoleArea } from '../../ui/console/menus.ts'
@@ -73,7 +73,7 @@ const parts = [
 
 /** One form at a time, because the forms share field names. */
 function Sections({ profile, onChanged }: { profile: Profile; onChanged: (label: string) => void }) {
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const part = query.get('part')
   const current = parts.find(({ to }) => part !== null && to.endsWith(`=${part}`)) ?? parts[0]
   return (

@@ -1,5 +1,5 @@
 /** /login: logging in, registering (`?mode=register`) and setting a new password (`?mode=forgot`). */
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { Note } from '../../ui/status/note.tsx'
@@ -21,7 +21,7 @@ export async function load({ url }: PageRequest): Promise<{ title: string }> {
 export const head = ({ title }: { title: string }): Head => ({ title })
 
 export function Component() {
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const mode = query.get('mode')
   return (
     <div className={styles.page}>

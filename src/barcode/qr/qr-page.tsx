@@ -1,9 +1,9 @@
 /** /Business/2dcode: explains product QR codes and generates them: the data of an item as element string, Digital Link and four
  *  symbols side by side; or any text. The result follows the input; without scripts the form loads the same result. */
-import { Form } from 'react-router'
 import { replaceQueryFromForm } from '../../ui/controls/address-query.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import maker from '../../ui/controls/maker.module.css'
+import { PageForm } from '../../ui/controls/page-form.tsx'
 import { SectionHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
@@ -53,19 +53,18 @@ function Builder({ path, data }: { path: string; data: Data }) {
   const faults = result && isRefused(result) ? (result.faults ?? []) : []
   return (
     <div className={maker.tool}>
-      <Form
+      <PageForm
         className={maker.form}
-        method="get"
         action={path}
         onInput={follow}
         onBlur={result && replaceQueryFromForm}
-        preventScrollReset
+        keepsScroll
       >
         <QrFields query={data.query} faults={faults} />
         <Button look="cta" type="submit" isWide>
           生成
         </Button>
-      </Form>
+      </PageForm>
       <div className={maker.result} aria-live="polite">
         {result === undefined && !failure && (
           <Empty title="二维码会显示在这里">

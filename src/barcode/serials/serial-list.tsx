@@ -1,11 +1,11 @@
 /** The common page of /BarCode/SSCC and /BarCode/GRAI: the form at the left, the numbered symbols at the right.
  *  Without scripts, and for a shared address, the list is a preview; with scripts a member's serials are reserved. */
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Form } from 'react-router'
 import { replaceQuery } from '../../ui/controls/address-query.ts'
 import { Button, ButtonRow, LinkButton } from '../../ui/controls/button.tsx'
 import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
 import maker from '../../ui/controls/maker.module.css'
+import { PageForm } from '../../ui/controls/page-form.tsx'
 import { useClickGuard } from '../../ui/controls/use-click-guard.ts'
 import { Note } from '../../ui/status/note.tsx'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
@@ -79,7 +79,7 @@ export function SerialList({ title, lead, path, data, fields, list, preview, ser
       <h1>{title}</h1>
       <p className={maker.lead}>{lead}</p>
       <div className={maker.tool}>
-        <Form className={maker.form} method="get" action={path} onInput={onInput} onSubmit={submit}>
+        <PageForm className={maker.form} action={path} onInput={onInput} onSubmit={submit}>
           <ErrorSummary faults={(created ?? data).faults} />
           {fields(data.query, faultOf)}
           <Button look="cta" type="submit" isWide isBusy={isBusy} disabled={isGuarded}>
@@ -88,7 +88,7 @@ export function SerialList({ title, lead, path, data, fields, list, preview, ser
           <Note>
             系统成员登录后只能使用本企业的厂商识别代码；起始系列号留空时，自动接着上一次的号往下编，不会重号。
           </Note>
-        </Form>
+        </PageForm>
         <div className={maker.result}>
           {failure && !created && <ErrorState title={failure} onRetry={reload} />}
           {items.length > 0 ? (

@@ -1,10 +1,10 @@
 /** /BarCode/symbol: a symbol of any kind that follows the input; without scripts the form loads the same result. */
 import type { SymbolType } from '@barcode-authority/gs1/symbols'
 import { type FormEvent, useRef, useState } from 'react'
-import { Form } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
 import maker from '../../ui/controls/maker.module.css'
+import { PageForm } from '../../ui/controls/page-form.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
@@ -66,13 +66,13 @@ function Builder({ path, data: { query, result: initial } }: { path: string; dat
   }
   return (
     <div className={maker.tool}>
-      <Form className={maker.form} method="get" action={path} onInput={onInput} preventScrollReset>
+      <PageForm className={maker.form} action={path} onInput={onInput} keepsScroll>
         {refused && refused === initial && <ErrorSummary faults={faults} />}
         <SymbolFields query={query} faults={faults} type={type} example={exampleUrl(path, type)} />
         <Button look="cta" type="submit" isWide>
           生成
         </Button>
-      </Form>
+      </PageForm>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {result === undefined && !failure && <Examples path={path} />}
         {failure && <ErrorState title={failure} onRetry={reload} />}

@@ -1,6 +1,6 @@
 /** The keyword field beside a list's filters: a plain form that works without scripts. */
-import { Form } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
+import { PageForm } from '../../ui/controls/page-form.tsx'
 import styles from './list.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 export function KeywordForm({ path, keyword, placeholder, verb, hiddenFields }: Props) {
   return (
-    <Form className={styles.search} action={path} method="get">
+    <PageForm className={styles.search} action={path}>
       {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -30,6 +30,6 @@ export function KeywordForm({ path, keyword, placeholder, verb, hiddenFields }: 
       <Button type="submit" look="outline">
         {verb}
       </Button>
-    </Form>
+    </PageForm>
   )
 }

@@ -1,11 +1,11 @@
 /** /BarCode/labelSheet: codes on A4 label sheets, updated during input; without scripts the form gets the same result. */
-import { Form } from 'react-router'
 import { readCount } from '../../barcode/serials/serial-fields.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { replaceQueryFromForm } from '../../ui/controls/address-query.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
 import maker from '../../ui/controls/maker.module.css'
+import { PageForm } from '../../ui/controls/page-form.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
@@ -70,20 +70,19 @@ function Builder({ path, data }: { path: string; data: Data }) {
   const faults = refusal?.faults ?? []
   return (
     <div className={maker.tool}>
-      <Form
+      <PageForm
         className={maker.form}
-        method="get"
         action={path}
         onInput={follow}
         onBlur={result && replaceQueryFromForm}
-        preventScrollReset
+        keepsScroll
       >
         {refusal && refusal === data.result && <ErrorSummary faults={faults} />}
         <SheetFields query={data.query} faults={faults} />
         <Button look="cta" type="submit" isWide>
           排版
         </Button>
-      </Form>
+      </PageForm>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {result === undefined && !failure && (
           <Empty title="标签纸会显示在这里" actions={<LinkTo to={examplePath}>试一个例子</LinkTo>}>

@@ -1,7 +1,8 @@
 /** The frame of the nine search tools: title, tabs, form at the left, result at the right (below the form on phones). */
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
+import { PageForm } from '../../ui/controls/page-form.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { type TabLink, Tabs } from '../../ui/navigation/tabs.tsx'
 import styles from './tool-frame.module.css'
@@ -58,12 +59,12 @@ type QueryFormProps = { action: string; children: ReactNode; examples?: readonly
 export function QueryForm({ action, children, examples = [], submit = '查询' }: QueryFormProps) {
   return (
     <>
-      <Form className={styles.form} method="get" action={action} role="search">
+      <PageForm className={styles.form} action={action} role="search">
         {children}
         <Button look="cta" type="submit" isWide>
           {submit}
         </Button>
-      </Form>
+      </PageForm>
       {examples.length > 0 && <Examples examples={examples} />}
     </>
   )

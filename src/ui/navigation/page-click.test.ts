@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clickDestination } from './page-click.ts'
+import { clickDestination, formDestination } from './page-click.ts'
 
 const current = { origin: 'http://site', pathname: '/News/Center', search: '?currPage=2' }
 const click = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, defaultPrevented: false }
@@ -31,4 +31,17 @@ test('other sites, files and anchors on the same page are left to the browser', 
   expect(
     clickDestination(click, { ...link, pathname: current.pathname, search: current.search, hash: '#main' }, current),
   ).toBeUndefined()
+})
+
+const form = { method: 'get', action: '/search/tool', fields: new URLSearchParams({ q: '690 1' }) }
+
+test('a form whose fields are in the address is opened by the router', () => {
+  expect(formDestination({ defaultPrevented: false }, form)).toBe('/search/tool?q=690+1')
+})
+
+test('a posted form, a call, another site, and a form that a component handled are left alone', () => {
+  expect(formDestination({ defaultPrevented: true }, form)).toBeUndefined()
+  expect(formDestination({ defaultPrevented: false }, { ...form, method: 'post' })).toBeUndefined()
+  for (const action of [null, '', '/api/export', '//other/page', 'http://other/page'])
+    expect(formDestination({ defaultPrevented: false }, { ...form, action })).toBeUndefined()
 })

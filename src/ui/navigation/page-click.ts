@@ -1,5 +1,5 @@
-/** Which clicks change the page without a page load: plain clicks on links within the site. One listener on the document handles them,
- *  so that every link is a plain anchor element. */
+/** Which clicks and forms change the page without a page load: plain clicks on links within the site, and forms whose fields are in the
+ *  address. One listener on the document handles each, so that every link and form is a plain element. */
 
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>
 type Anchor = Pick<HTMLAnchorElement, 'target' | 'origin' | 'pathname' | 'search' | 'hash' | 'download'>
@@ -15,4 +15,12 @@ export function clickDestination(click: Click, anchor: Anchor, current: CurrentA
   if (anchor.pathname.startsWith('/api/')) return undefined
   const isSamePage = anchor.pathname === current.pathname && anchor.search === current.search
   return isSamePage && anchor.hash !== '' ? undefined : anchor.pathname + anchor.search + anchor.hash
+}
+
+type Form = { method: string; action: string | null; fields: URLSearchParams }
+
+/** Address for the router; undefined if the browser sends the form itself, or a component already did: posted forms, calls, other sites. */
+export function formDestination(event: Pick<SubmitEvent, 'defaultPrevented'>, form: Form): string | undefined {
+  const isPage = form.action !== null && /^\/(?!\/|api\/)/.test(form.action)
+  return event.defaultPrevented || form.method !== 'get' || !isPage ? undefined : `${form.action}?${form.fields}`
 }
