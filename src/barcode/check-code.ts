@@ -6,7 +6,7 @@ import { checkDigit, type KeyKind, keyRow } from '@barcode-authority/gs1/keys'
 import { halfWidth } from './rules.ts'
 
 export function checkCode(code: string, requestedType?: KeyKind) {
-  const read = interpret(code, requestedType)
+  const read = interpret(code, { type: requestedType })
   const type = requestedType ?? read.type ?? null
   const messageOf = faultMessageFor(read.kind)
   const faults = read.faults.map(fault => ({ fault: fault.fault, at: fault.at, message: messageOf(fault) }))

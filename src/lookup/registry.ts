@@ -48,7 +48,7 @@ export function localRegistry(db: Db, clock: () => Date): GlobalRegistry {
       ),
     location: gln => lookUpGln(db, gln, clock()),
     otherKey: async (type, code) => {
-      const read = interpret(code, type)
+      const read = interpret(code, { type })
       const digits = keyDigits(read)
       const firm = digits === undefined ? undefined : await firmOfDigits(db, digits)
       return {

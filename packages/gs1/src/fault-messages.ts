@@ -1,7 +1,7 @@
 /** The message of a fault in a language. */
 
 import type { Fault } from './fault.ts'
-import type { Interpretation } from './interpret/interpret.ts'
+import type { Interpretation } from './interpret/interpretation.ts'
 import { en } from './locales/en.ts'
 import type { Language, Locale } from './locales/locale.ts'
 import { zh } from './locales/zh.ts'

@@ -1,12 +1,14 @@
 /** What a pasted, typed or scanned text says. */
+
+export type { FormName } from './interpret/form-names.ts'
 export {
   type InStoreCode,
   type InStoreReading,
   inStoreCode,
-  inStoreNote,
 } from './interpret/in-store-codes.ts'
-export { type Interpretation, interpret } from './interpret/interpret.ts'
-export type { Form, FormName } from './interpret/interpret-forms.ts'
+export { type InterpretOptions, interpret } from './interpret/interpret.ts'
+export type { Form } from './interpret/interpret-forms.ts'
+export type { Interpretation } from './interpret/interpretation.ts'
 export { type ExplainedElement, explainElements, meaningOf } from './interpret/meaning.ts'
 export { type PlainText, placeOf, plainText, readDigits } from './interpret/pasted-text.ts'
 export type { Meaning } from './interpret/readings.ts'

@@ -1,2 +1,2 @@
 /** Sheets of labels: their sizes, and where each label is. */
-export { placeOnSheet, type SheetLayout, type SheetPreset, sheetPresets } from './files/sheets.ts'
+export { placeOnSheet, type SheetLayout, type SheetPreset, sheetLabel, sheetPresets } from './files/sheets.ts'

@@ -1,5 +1,5 @@
 /** Output options of a batch: file format, resolution, paper and symbol size. */
-import { sheetPresets } from '@barcode-authority/gs1/sheets'
+import { sheetLabel, sheetPresets } from '@barcode-authority/gs1/sheets'
 import { Form, Segmented, Select, Slider } from 'antd'
 import type { Batch } from './batch-list.tsx'
 
@@ -21,7 +21,7 @@ const formats: { value: Format; label: string }[] = [
 ]
 const sheets = [
   { value: 'fit', label: 'A4，排满为止，间隔 5 毫米' },
-  ...sheetPresets.map(({ name: value, label }) => ({ value, label: `A4 标签 ${label}` })),
+  ...sheetPresets.map(({ name: value, layout }) => ({ value, label: `A4 标签 ${sheetLabel(layout)}` })),
 ]
 const resolutions = [300, 600, 1200].map(value => ({ value, label: `${value} dpi` }))
 

@@ -1,6 +1,6 @@
 /** The form of a sheet of labels. */
 
-import { sheetPresets } from '@barcode-authority/gs1/sheets'
+import { sheetLabel, sheetPresets } from '@barcode-authority/gs1/sheets'
 import { Select, TextArea, TextInput } from '../../ui/controls/controls.tsx'
 import type { FieldFault } from '../../wire/errors.ts'
 import { fieldFaultMessage } from '../../wire/result-or-fault.ts'
@@ -17,7 +17,7 @@ export const sheetTypes = [
   { value: 'GS1-128', label: 'GS1-128（SSCC、GRAI 等）' },
   { value: 'GS1-DataMatrix', label: 'GS1 Data Matrix' },
 ] as const
-export const sheetOptions = sheetPresets.map(({ name, label }) => ({ value: name, label }))
+export const sheetOptions = sheetPresets.map(({ name, layout }) => ({ value: name, label: sheetLabel(layout) }))
 type FieldName = 'type' | 'codes' | 'copies' | 'preset' | 'startAt' | 'magnification' | 'barHeight'
 
 type Props = { query: Readonly<Record<string, string>>; faults: readonly FieldFault[] }

@@ -37,7 +37,9 @@ export const codeFault = (fault: Fault, messageOf = faultMessage): CodeFault => 
 })
 
 export function toOrganisationReply(row: Gs1Prefix | undefined): OrganisationReply | null {
-  return row ? { ...row, country: row.country ?? null, note: row.note ?? null } : null
+  if (row === undefined) return null
+  const { noteZh = null, noteEn: _, country = null, ...same } = row
+  return { ...same, country, note: noteZh }
 }
 
 export function toFirmReply(firm: store.PublicFirm, now: Date): FirmReply {

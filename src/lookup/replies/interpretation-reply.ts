@@ -1,7 +1,7 @@
 /** The interpretation of a pasted text, as the calls return it. */
 
 import { faultMessageFor } from '@barcode-authority/gs1/faults'
-import { explainElements, type Interpretation, inStoreNote, interpret } from '@barcode-authority/gs1/interpret'
+import { explainElements, type Interpretation, interpret } from '@barcode-authority/gs1/interpret'
 import { codeFault } from './gtin-lookup.ts'
 import { toMeaningReply } from './meaning-reply.ts'
 
@@ -21,7 +21,7 @@ export function interpretationReply(text: string, thisYear: number) {
       meaning: meaning ? toMeaningReply(meaning) : null,
     })),
     parts: interpretation.parts.map(({ part, nameZh, nameEn, text: value }) => ({ name: part, nameZh, nameEn, value })),
-    forms: interpretation.forms.map(({ form, nameZh, text: written }) => ({ form, nameZh, text: written })),
+    forms: interpretation.forms.map(({ form, name, text: written }) => ({ form, nameZh: name, text: written })),
     scan: interpretation.scan ? scanReply(interpretation.scan) : null,
     elementString: interpretation.elementString ?? null,
     unbracketed: interpretation.unbracketed ?? null,
@@ -35,21 +35,21 @@ export function interpretationReply(text: string, thisYear: number) {
 
 export type InterpretationReply = ReturnType<typeof interpretationReply>
 
-function scanReply({ identifier, symbology, nameZh, data, addOn }: NonNullable<Interpretation['scan']>) {
-  return { identifier, symbology, nameZh, data, addOn: addOn ?? null }
+function scanReply({ identifier, symbology, name, data, addOn }: NonNullable<Interpretation['scan']>) {
+  return { identifier, symbology, nameZh: name, data, addOn: addOn ?? null }
 }
 
 function issuerReply({ nameZh, nameEn, organisation, country }: NonNullable<Interpretation['organisation']>) {
   return { nameZh, nameEn, organisation, country: country ?? null }
 }
 
-function inStoreReply({ scope, readings }: NonNullable<Interpretation['inStore']>) {
+function inStoreReply({ scope, note, readings }: NonNullable<Interpretation['inStore']>) {
   return {
     scope,
-    note: inStoreNote,
-    readings: readings.map(({ structure, nameZh, parts, measure }) => ({
-      ...{ structure, nameZh, measure: measure ?? null },
-      parts: parts.map(({ part, nameZh: name, text }) => ({ name: part, nameZh: name, value: text })),
+    note,
+    readings: readings.map(({ structure, name, parts, measure }) => ({
+      ...{ structure, nameZh: name, measure: measure ?? null },
+      parts: parts.map(({ part, name: partName, text }) => ({ name: part, nameZh: partName, value: text })),
     })),
   }
 }

@@ -64,6 +64,9 @@ export function toMeaningReply(meaning: Meaning): MeaningReply {
       return { ...meaning, currency: meaning.currency ?? null }
     case 'country':
       return { ...meaning, countries: [...meaning.countries], rest: meaning.rest ?? null }
+    case 'decimal':
+    case 'temperature':
+      return { ...meaning, unit: { symbol: meaning.unit.symbol, nameZh: meaning.unit.name } }
     case 'piece':
       return { ...meaning, gtin: meaning.gtin ?? null }
     default:

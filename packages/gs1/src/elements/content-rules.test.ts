@@ -77,7 +77,7 @@ test('exactly the listed countries, currencies and packages are accepted', () =>
   const two = allTexts(digitCharacters + letters, 2)
   expect(accepted('packagetype', two)).toEqual(packageTypes.map(row => row.code).filter(code => code.length === 2))
   expect(['cn', 'zz', ''].map(country)).toEqual([undefined, undefined, undefined])
-  expect([country('156')?.name, country('CN')?.name, currency('156')?.name]).toEqual(['中国', '中国', '人民币'])
+  expect([country('156')?.nameZh, country('CN')?.nameZh, currency('156')?.nameZh]).toEqual(['中国', '中国', '人民币'])
 })
 
 test('withdrawn currencies are rejected', () => {
@@ -122,8 +122,8 @@ test('the code tables are sorted, have unique codes and Chinese names', () => {
   ]
   for (const codes of columns) expect(codes).toEqual([...new Set(codes)].toSorted())
   const chinese = /[\u4e00-\u9fff]/
-  expect([...countries, ...currencies].filter(({ name }) => !chinese.test(name))).toEqual([])
-  expect(packageTypes.filter(({ name = '名' }) => !chinese.test(name))).toEqual([])
+  expect([...countries, ...currencies].filter(({ nameZh }) => !chinese.test(nameZh))).toEqual([])
+  expect(packageTypes.filter(({ nameZh = '名' }) => !chinese.test(nameZh))).toEqual([])
   expect(countries).toHaveLength(249)
   expect(currencies.filter(({ alpha, digits }) => !/^[A-Z]{3}$/.test(alpha) || ![0, 2, 3, 4].includes(digits))).toEqual(
     [],

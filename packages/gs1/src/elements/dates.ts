@@ -26,12 +26,6 @@ export function readDate(yymmdd: string, thisYear: number): string {
   return [String(year).padStart(4, '0'), yymmdd.slice(2, 4), String(day).padStart(2, '0')].join('-')
 }
 
-/** '2027年12月31日' for '2027-12-31'. */
-export function chineseDate(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year}年${month}月${date}日`
-}
-
 /** yymmdd for 'yyyy-mm-dd', or undefined if that is no day. */
 export function writeDate(day: string): string | undefined {
   const [, year, month, date] = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(day) ?? []

@@ -1,39 +1,22 @@
 /** Decimal numbers in AI values: the last digit of many AIs is the number of decimals (GS1 General Specifications, "Trade measures",
  *  "Logistic measures", "Amount payable"). */
 
-/** `symbol` as in the data titles. */
-export type Unit = { symbol: string; nameZh: string }
+/** As in the data titles; degrees as people write them. */
+// biome-ignore format: by kind of measure
+const unitSymbols = [
+  'kg', 'm', 'm²', 'l', 'm³', 'lb', 'in', 'ft', 'yd', 'in²', 'ft²',
+  'yd²', 'tr oz', 'oz', 'qt (US)', 'gal.', 'gal (US)', 'in³', 'ft³', 'yd³', 'KG PER m²', '°C', '°F',
+] as const
+export type UnitSymbol = (typeof unitSymbols)[number]
 
-// biome-ignore format: one row a line
-const units: readonly Unit[] = [
-  { symbol: 'kg', nameZh: '千克' },
-  { symbol: 'm', nameZh: '米' },
-  { symbol: 'm²', nameZh: '平方米' },
-  { symbol: 'l', nameZh: '升' },
-  { symbol: 'm³', nameZh: '立方米' },
-  { symbol: 'lb', nameZh: '磅' },
-  { symbol: 'in', nameZh: '英寸' },
-  { symbol: 'ft', nameZh: '英尺' },
-  { symbol: 'yd', nameZh: '码' },
-  { symbol: 'in²', nameZh: '平方英寸' },
-  { symbol: 'ft²', nameZh: '平方英尺' },
-  { symbol: 'yd²', nameZh: '平方码' },
-  { symbol: 'tr oz', nameZh: '金衡盎司' },
-  { symbol: 'oz', nameZh: '美制液盎司' },
-  { symbol: 'qt (US)', nameZh: '美制夸脱' },
-  { symbol: 'gal.', nameZh: '美制加仑' },
-  { symbol: 'gal (US)', nameZh: '美制加仑' },
-  { symbol: 'in³', nameZh: '立方英寸' },
-  { symbol: 'ft³', nameZh: '立方英尺' },
-  { symbol: 'yd³', nameZh: '立方码' },
-  { symbol: 'KG PER m²', nameZh: '千克每平方米' },
-]
+/** `name`: in the language of the meaning. */
+export type Unit = { symbol: UnitSymbol; name: string }
 
-/** The unit in a data title.
- *  @example unitOf('LENGTH (m), log').symbol // 'm' */
-export function unitOf(title: string): Unit | undefined {
+/** The symbol of the unit in a data title.
+ *  @example unitOf('LENGTH (m), log') // 'm' */
+export function unitOf(title: string): UnitSymbol | undefined {
   const [, symbol = title] = /^[^(]*\((.*)\)(?:, log)?$/.exec(title) ?? []
-  return units.find(unit => unit.symbol === symbol)
+  return unitSymbols.find(unit => unit === symbol)
 }
 
 /** The digits with `decimals` decimals, without leading zeros. Text, not a number, so that no digit is lost.

@@ -2,11 +2,11 @@
 import { packageTypeRows } from './code-rows.ts'
 
 /** `unOnly`: the code is in the United Nations' list but not, or not yet, in GS1's. */
-export type PackageType = { code: string; name?: string; unOnly?: true }
+export type PackageType = { code: string; nameZh?: string; unOnly?: true }
 
-export const packageTypes: readonly PackageType[] = packageTypeRows.map(([code, name, list]) => ({
+export const packageTypes: readonly PackageType[] = packageTypeRows.map(([code, nameZh, list]) => ({
   code,
-  ...(name !== '' && { name }),
+  ...(nameZh !== '' && { nameZh }),
   ...(list === 'un' && { unOnly: true }),
 }))
 

@@ -1,5 +1,8 @@
 /** Label sheets: number and positions of labels on a page, in millimetres. Presets of manufacturers; users may also enter their own. */
 
+import type { Language } from '../locales/locale.ts'
+import { sheetTexts } from '../locales/names.ts'
+
 /** `leftMm`, `topMm`: of the first label. `stepXMm`, `stepYMm`: distance between labels, gap included. */
 export type SheetLayout = {
   pageWidthMm: number
@@ -14,7 +17,7 @@ export type SheetLayout = {
   labelHeightMm: number
 }
 
-export type SheetPreset = { name: string; label: string; layout: SheetLayout }
+export type SheetPreset = { name: string; layout: SheetLayout }
 
 const a4 = { pageWidthMm: 210, pageHeightMm: 297 }
 /** Adjacent labels without a gap, centred on the page. */
@@ -45,14 +48,20 @@ function round(value: number): number {
 
 // biome-ignore format: one row a line
 export const sheetPresets = [
-  { name: 'a4-2x4', label: '2 × 4，105 × 74 毫米', layout: withoutGap(2, 4, 105, 74) },
-  { name: 'a4-2x7', label: '2 × 7，99.1 × 38.1 毫米', layout: withColumnGap(2, 7, 2.5, [99.1, 38.1]) },
-  { name: 'a4-2x8', label: '2 × 8，99.1 × 33.9 毫米', layout: withColumnGap(2, 8, 2.5, [99.1, 33.9]) },
-  { name: 'a4-3x7', label: '3 × 7，63.5 × 38.1 毫米', layout: withColumnGap(3, 7, 2.5, [63.5, 38.1]) },
-  { name: 'a4-3x8', label: '3 × 8，70 × 37 毫米', layout: withoutGap(3, 8, 70, 37) },
-  { name: 'a4-4x10', label: '4 × 10，48.5 × 25.4 毫米', layout: withoutGap(4, 10, 48.5, 25.4) },
-  { name: 'a4-5x13', label: '5 × 13，38.1 × 21.2 毫米', layout: withColumnGap(5, 13, 2.5, [38.1, 21.2]) },
+  { name: 'a4-2x4', layout: withoutGap(2, 4, 105, 74) },
+  { name: 'a4-2x7', layout: withColumnGap(2, 7, 2.5, [99.1, 38.1]) },
+  { name: 'a4-2x8', layout: withColumnGap(2, 8, 2.5, [99.1, 33.9]) },
+  { name: 'a4-3x7', layout: withColumnGap(3, 7, 2.5, [63.5, 38.1]) },
+  { name: 'a4-3x8', layout: withoutGap(3, 8, 70, 37) },
+  { name: 'a4-4x10', layout: withoutGap(4, 10, 48.5, 25.4) },
+  { name: 'a4-5x13', layout: withColumnGap(5, 13, 2.5, [38.1, 21.2]) },
 ] as const satisfies readonly SheetPreset[]
+
+/** Columns, rows and size for people.
+ *  @example sheetLabel(sheetPresets[0].layout, 'en') // '2 × 4, 105 × 74 mm' */
+export function sheetLabel(layout: SheetLayout, language: Language = 'zh'): string {
+  return sheetTexts[language](layout)
+}
 
 /** Upper left corner of label `index` (from 0) of its page, left to right and down. */
 export function placeOnSheet(layout: SheetLayout, index: number): { xMm: number; yMm: number } {

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomElements, randomLabel } from '../../test/random-elements.ts'
 import { keyTable } from '../keys/key-table.ts'
+import type { FormName } from './form-names.ts'
 import { interpret } from './interpret.ts'
-import type { FormName } from './interpret-forms.ts'
 
 const gs = '\u001d'
 const numRuns = process.env.FULL === '1' ? 5000 : 150
@@ -48,7 +48,7 @@ test('any text, also a long one, is interpreted with places inside it', () => {
   )
   const kinds = fc.option(fc.constantFrom(...keyTable.map(({ kind }) => kind)), { nil: undefined })
   const checkPlaces = (text: string, kind?: (typeof keyTable)[number]['kind']) => {
-    const { valid, faults, warnings, elements } = interpret(text, kind)
+    const { valid, faults, warnings, elements } = interpret(text, { type: kind })
     expect(valid, text).toBe(faults.length === 0)
     const places = [...faults, ...warnings, ...elements].map(({ at }) => at)
     expect(

@@ -11,43 +11,24 @@ import { formatKey } from '../keys/keys.ts'
 import { upcEOf } from '../keys/upc-e.ts'
 import { containedGtin } from '../prefixes/packing-levels.ts'
 import { publicationNumber } from '../prefixes/special-numbers.ts'
+import type { FormName } from './form-names.ts'
 import { writeScanData } from './scan-data.ts'
 import type { Symbology } from './symbologies.ts'
 
-const formNames = {
-  'element-string': '单元数据串（带括号）',
-  'human-readable': '供人识读字符',
-  unbracketed: '单元数据串（不带括号，^ 代表 FNC1）',
-  'scan-data': '扫描数据',
-  'digital-link': 'GS1 数字链接',
-  'canonical-link': 'GS1 数字链接（规范形式）',
-  'epc-urn': 'EPC URN',
-  grouped: '分组书写',
-  'gtin-14': 'GTIN-14',
-  'gtin-13': 'GTIN-13',
-  'gtin-12': 'GTIN-12',
-  'gtin-8': 'GTIN-8',
-  'upc-e': 'UPC-E',
-  'packed-gtin': '内装商品的 GTIN',
-  publication: '出版物号',
-  'upc-e-read': '按 UPC-E 读作 GTIN-12',
-} as const
-
-export type FormName = keyof typeof formNames
-
 /** In `scan-data` GS separates elements, in `unbracketed` `^`. */
-export type Form = { form: FormName; nameZh: string; text: string }
+export type UnnamedForm = { form: FormName; text: string }
+export type Form = UnnamedForm & { name: string }
 
 /** Empty if there is no such form. */
-export function optionalForm(form: FormName, text: unknown): Form[] {
-  return typeof text === 'string' && text !== '' ? [{ form, nameZh: formNames[form], text }] : []
+export function optionalForm(form: FormName, text: unknown): UnnamedForm[] {
+  return typeof text === 'string' && text !== '' ? [{ form, text }] : []
 }
 
 /** All forms of valid elements. `link`: the link they were read from, with the elements of its path. */
 export function elementForms(
   elements: readonly Element[],
   { key, link, companyPrefix }: { key?: ElementsKey; link?: ArrangedLink; companyPrefix?: string },
-): Form[] {
+): UnnamedForm[] {
   const arranged = link ?? arrangeLink(elements)
   const links = isFault(arranged) ? [] : [globalLinkOf(arranged), canonicalLinkOf(arranged)]
   return [
@@ -86,7 +67,7 @@ const lengthsByKind: Record<GtinKind, readonly GtinKind[]> = {
 }
 const formByKind = { 'GTIN-14': 'gtin-14', 'GTIN-13': 'gtin-13', 'GTIN-12': 'gtin-12', 'GTIN-8': 'gtin-8' } as const
 
-function keyForms({ kind, value, written }: ElementsKey): Form[] {
+function keyForms({ kind, value, written }: ElementsKey): UnnamedForm[] {
   if (written === undefined) return optionalForm('grouped', formatKey(kind, value))
   const gtin = { ...written, gtin14: value }
   const lengths = lengthsByKind[written.kind].flatMap(name => {

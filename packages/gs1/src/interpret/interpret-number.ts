@@ -9,7 +9,7 @@ import { readGtin } from '../keys/gtin.ts'
 import { keyRow, keyValue, readKey } from '../keys/keys.ts'
 import { readUpcE } from '../keys/upc-e.ts'
 import type { KeyKind } from '../prefixes/issuing-organisation.ts'
-import { type Form, optionalForm } from './interpret-forms.ts'
+import { optionalForm, type UnnamedForm } from './interpret-forms.ts'
 import { placeOf, plainText } from './pasted-text.ts'
 
 /** What the text could also be: a key, the short form of a GTIN-12, or unbracketed elements. */
@@ -24,7 +24,7 @@ export type UnmarkedText =
       maybe: readonly Guess[]
       elements?: readonly Element[]
       faults: readonly Fault[]
-      forms?: readonly Form[]
+      forms?: readonly UnnamedForm[]
     }
 
 /** By number of digits, the most likely kind first. */
@@ -139,7 +139,7 @@ function isChecked({ ai }: Element): boolean {
 }
 
 /** Six to eight digits may be UPC-E. */
-function upcEGuess(text: string): { maybe: Guess[]; forms: Form[] } {
+function upcEGuess(text: string): { maybe: Guess[]; forms: UnnamedForm[] } {
   const gtin = readUpcE(text)
   return isFault(gtin) ? { maybe: [], forms: [] } : { maybe: ['UPC-E'], forms: optionalForm('upc-e-read', gtin.digits) }
 }

@@ -28,7 +28,7 @@ test('direction marks, displayed separators, and punctuation after a number are 
     ['4012345000092PO-4711', '(253)4012345000092PO-4711'],
   ]
   for (const [text, elementString] of rows) expect(interpret(text), text).toMatchObject({ valid: true, elementString })
-  expect(interpret('6901234567892,', 'GDTI').type).toBe('GDTI')
+  expect(interpret('6901234567892,', { type: 'GDTI' }).type).toBe('GDTI')
 })
 
 test('unbracketed elements with a wrong check digit are not a number of wrong length', () => {
@@ -88,7 +88,7 @@ test('the message of a wrong character says what is allowed, and displays the ch
 
 test('the message for a key without AI names no application identifier', () => {
   const faultMessages = (type: KeyKind, text: string) => {
-    const { kind, faults } = interpret(text, type)
+    const { kind, faults } = interpret(text, { type })
     return faults.map(faultMessageFor(kind))
   }
   // biome-ignore format: one row a line
@@ -102,7 +102,7 @@ test('the message for a key without AI names no application identifier', () => {
     ['GRAI', '06901234567893A', '校验码（第 14 个字符）不正确，请核对各位数字'],
   ]
   for (const [type, text, expected] of rows) expect(faultMessages(type, text), text).toEqual([expected])
-  expect(interpret('123', 'SSCC').faults).toMatchObject([{ ai: '00' }])
+  expect(interpret('123', { type: 'SSCC' }).faults).toMatchObject([{ ai: '00' }])
   expect(faultMessageFor('element-string')({ fault: 'length', at: 3, ai: '00' })).toBe('应用标识符 (00) 的长度不对')
 })
 

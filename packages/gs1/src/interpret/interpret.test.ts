@@ -27,13 +27,13 @@ test('a number is recognised by its length, its organisation by its prefix', () 
     maybe: ['GSRN'],
     elementString: '(00)369012340000000017',
   })
-  expect(interpret('4012345000054', 'GLN')).toMatchObject({
+  expect(interpret('4012345000054', { type: 'GLN' })).toMatchObject({
     type: 'GLN',
     elementString: '(414)4012345000054',
     organisation: { country: 'DE' },
   })
-  expect(interpret('690123400000000018', 'GSRN')).toMatchObject({ kind: 'number', type: 'GSRN' })
-  expect(interpret('69990000-A1', 'GIAI')).toMatchObject({
+  expect(interpret('690123400000000018', { type: 'GSRN' })).toMatchObject({ kind: 'number', type: 'GSRN' })
+  expect(interpret('69990000-A1', { type: 'GIAI' })).toMatchObject({
     valid: true,
     digitalLink: 'https://id.gs1.org/8004/69990000-A1',
   })
@@ -47,7 +47,7 @@ test('a faulty number keeps its kind, and the fault has its place', () => {
     faults: [{ fault: 'check-digit', at: 14 }],
   })
   expect(interpret('12345')).toMatchObject({ kind: 'number', valid: false, faults: [{ fault: 'length', at: 5 }] })
-  expect(interpret('96385074', 'GTIN-13')).toMatchObject({ valid: false, faults: [{ fault: 'kind' }] })
+  expect(interpret('96385074', { type: 'GTIN-13' })).toMatchObject({ valid: false, faults: [{ fault: 'kind' }] })
   expect(interpret(' ')).toMatchObject({ kind: 'unknown', faults: [{ fault: 'empty' }] })
   expect(interpret('苹果')).toMatchObject({ kind: 'unknown', valid: false, faults: [{ fault: 'character', at: 0 }] })
 })
@@ -235,7 +235,7 @@ test('a key of every kind is interpreted if its kind is given', () => {
     GINC: '4012345xyz', GSIN: '40123452223334442', GCN: '401234522222704711', CPID: '4012345AB#', GMN: '1987654Ad4X4bL5ttr2310c2K',
   }
   for (const { kind } of keyTable) {
-    const read = interpret(examples[kind] ?? '', kind)
+    const read = interpret(examples[kind] ?? '', { type: kind })
     expect(read, kind).toMatchObject({ valid: true, type: kind, kind: 'number' })
     expect(read.parts.map(({ text }) => text).join(''), kind).toBe(examples[kind])
   }

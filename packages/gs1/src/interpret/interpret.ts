@@ -14,42 +14,24 @@ import {
 import { readEpcUrn } from '../epc/epc-urn.ts'
 import { type Fault, isFault } from '../fault.ts'
 import { keyOfElements } from '../keys/key-of-elements.ts'
-import type { KeyPart } from '../keys/keys.ts'
-import type { Gs1Prefix } from '../prefixes/gs1-prefixes.ts'
+import type { Language } from '../locales/locale.ts'
 import type { KeyKind } from '../prefixes/issuing-organisation.ts'
-import { type InStoreCode, inStoreCode } from './in-store-codes.ts'
-import { elementForms, type Form } from './interpret-forms.ts'
+import { elementForms } from './interpret-forms.ts'
 import { type Guess, interpretUnmarked } from './interpret-number.ts'
+import { type Interpretation, type UnnamedInterpretation, withNames } from './interpretation.ts'
 import { plainText } from './pasted-text.ts'
 import { readScanData, type ScanData, scanDataFaults } from './scan-data.ts'
 import { symbologyIdentifier } from './symbologies.ts'
 
-/** `valid`: no fault. `wellFormed`: structure and values are valid; only required AIs may be missing or AIs may exclude each other.
- *  `warnings`: AIs that a link lacks but the label must carry, a slash at the end, and characters that should be encoded. `type`: the
- *  key, `maybe`: what the text could also be. `parts`: of that key. `unbracketed` has GS between elements. `scan`: the meaning of a
- *  symbology identifier before the text. `inStore`: the readings of a restricted circulation number. */
-export type Interpretation = {
-  kind: 'number' | 'element-string' | 'digital-link' | 'epc-urn' | 'text' | 'unknown'
-  valid: boolean
-  wellFormed: boolean
-  type?: KeyKind
-  maybe?: readonly Guess[]
-  elements: readonly Element[]
-  parts: readonly KeyPart[]
-  forms: readonly Form[]
-  scan?: Omit<ScanData, 'elements'>
-  elementString?: string
-  unbracketed?: string
-  digitalLink?: string
-  organisation?: Gs1Prefix
-  inStore?: InStoreCode
-  faults: readonly Fault[]
-  warnings: readonly Fault[]
+/** `type`: the kind of a key that cannot be recognised; `language`: of names, default Chinese. Places count in the whole `text`.
+ *  @example interpret('6901234567892').type // 'GTIN-13' */
+export function interpret(text: string, { type, language = 'zh' }: InterpretOptions = {}): Interpretation {
+  return withNames(interpretAny(text, type), language)
 }
 
-/** `type`: the kind of a key that cannot be recognised. Places count in the whole `text`.
- *  @example interpret('6901234567892').type // 'GTIN-13' */
-export function interpret(text: string, type?: KeyKind): Interpretation {
+export type InterpretOptions = { type?: KeyKind | undefined; language?: Language | undefined }
+
+function interpretAny(text: string, type?: KeyKind): UnnamedInterpretation {
   const plain = plainText(text).text
   if (plain === '') return emptyInterpretation('unknown', [{ fault: 'empty', at: 0 }])
   if (plain.startsWith(']')) return interpretScan(text)
@@ -73,13 +55,13 @@ export function interpret(text: string, type?: KeyKind): Interpretation {
 
 const withGuesses = (maybe: readonly Guess[]) => (maybe.length > 0 ? { maybe } : {})
 
-function interpretElements(text: string): Interpretation {
+function interpretElements(text: string): UnnamedInterpretation {
   const elements = splitElementString(text)
   if (isFault(elements)) return emptyInterpretation('element-string', [elements])
   return describeElements('element-string', { elements, faults: elementFaults(elements, text) })
 }
 
-function interpretScan(text: string): Interpretation {
+function interpretScan(text: string): UnnamedInterpretation {
   const start = text.search(/[\]］]/)
   const scanned = `]${text.slice(start + 1)}`
   const data = readScanData(scanned)
@@ -92,7 +74,7 @@ function interpretScan(text: string): Interpretation {
   return { ...withMovedPlaces(inner, at => at + start), scan }
 }
 
-function interpretFaultyScan(scanned: string, fault: Fault): Interpretation {
+function interpretFaultyScan(scanned: string, fault: Fault): UnnamedInterpretation {
   const carries = symbologyIdentifier(scanned.slice(0, 3))?.carries
   const elements = carries === 'element-string' ? splitElementString(scanned) : fault
   const faults = scanDataFaults(scanned)
@@ -103,20 +85,20 @@ function interpretFaultyScan(scanned: string, fault: Fault): Interpretation {
   )
 }
 
-function interpretScanned({ carries, elements }: ScanData): Interpretation {
+function interpretScanned({ carries, elements }: ScanData): UnnamedInterpretation {
   if (elements.length === 0) return { ...emptyInterpretation('text', []), valid: true, wellFormed: true }
   return describeElements(carries === 'element-string' ? 'element-string' : 'number', { elements, faults: [] })
 }
 
 /** Text of a symbol that is not a GS1 symbol may be anything; only a link in it contains AIs. */
-function interpretText(data: string): Interpretation {
+function interpretText(data: string): UnnamedInterpretation {
   const link = findLink(data)
   const inner = link && withMovedPlaces(interpretLink(link.uri), at => link.placeOf(at))
   if (inner && inner.elements.length > 0) return inner
   return { ...emptyInterpretation('text', []), valid: true, wellFormed: true }
 }
 
-function interpretUrn(text: string): Interpretation {
+function interpretUrn(text: string): UnnamedInterpretation {
   const start = Math.max(0, text.search(/urn:/i))
   const urn = readEpcUrn(text.slice(start))
   const interpretation = isFault(urn)
@@ -126,7 +108,7 @@ function interpretUrn(text: string): Interpretation {
 }
 
 /** A GTIN in a link that is not padded to 14 digits is a fault, but the elements are read anyway. */
-function interpretLink(uri: string): Interpretation {
+function interpretLink(uri: string): UnnamedInterpretation {
   const { faults, warnings, ...link } = examineDigitalLink(uri, { pasted: true })
   const lenient = faults.length === 0 ? undefined : examineDigitalLink(uri, { pasted: true, zeroSuppressedGtin: true })
   const intended = lenient?.faults.length === 0 ? lenient : link
@@ -150,13 +132,12 @@ type ElementsToDescribe = {
 }
 
 /** A key alone is complete: which other AIs its label needs is not known. */
-function describeElements(kind: Interpretation['kind'], input: ElementsToDescribe): Interpretation {
+function describeElements(kind: Interpretation['kind'], input: ElementsToDescribe): UnnamedInterpretation {
   const { elements, warnings = [], link, companyPrefix } = input
   if (elements.length === 0) return emptyInterpretation(kind, input.faults)
   const associations = kind === 'element-string' ? associationFaults(elements) : []
   const key = keyOfElements(elements, companyPrefix)
   const hasValidValues = elementFaults(elements).length === 0
-  const inStore = hasValidValues && key?.written ? inStoreCode(key.written) : undefined
   const options = { ...(key && { key }), ...(link && { link }), ...(companyPrefix && { companyPrefix }) }
   const forms = hasValidValues ? elementForms(elements, options) : []
   const digitalLink = forms.find(({ form }) => form === 'digital-link')?.text
@@ -173,17 +154,17 @@ function describeElements(kind: Interpretation['kind'], input: ElementsToDescrib
     warnings,
     ...(key ? { type: kind === 'number' ? (key.written?.kind ?? key.kind) : key.kind } : {}),
     ...(key?.organisation ? { organisation: key.organisation } : {}),
-    ...(inStore ? { inStore } : {}),
+    ...(hasValidValues && key?.written ? { written: key.written } : {}),
     ...(digitalLink === undefined ? {} : { digitalLink }),
   }
 }
 
-function emptyInterpretation(kind: Interpretation['kind'], faults: readonly Fault[]): Interpretation {
+function emptyInterpretation(kind: Interpretation['kind'], faults: readonly Fault[]): UnnamedInterpretation {
   return { kind, valid: false, wellFormed: false, elements: [], parts: [], forms: [], faults, warnings: [] }
 }
 
 /** The interpretation with its places mapped by `place`. */
-function withMovedPlaces(interpretation: Interpretation, place: (at: number) => number): Interpretation {
+function withMovedPlaces(interpretation: UnnamedInterpretation, place: (at: number) => number): UnnamedInterpretation {
   const shift = <Placed extends { at: number }>(items: readonly Placed[]) =>
     items.map(item => ({ ...item, at: place(item.at) }))
   return {

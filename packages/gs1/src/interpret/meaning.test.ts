@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { everyAi, randomElements, randomValue } from '../../test/random-elements.ts'
 import { applicationIdentifiers } from '../elements/application-identifiers.ts'
 import { decimal, unitOf } from '../elements/measures.ts'
+import { zhMeanings } from '../locales/zh-meanings.ts'
 import { explainElements, meaningOf } from './meaning.ts'
 
 const today = { thisYear: 2026 }
@@ -112,11 +113,9 @@ test('decimals keep all digits', () => {
 test('every measure of the table has a unit, and every row a Chinese title', () => {
   const measures = applicationIdentifiers.filter(({ ai }) => /^3[1-6]/.test(ai))
   expect(measures.filter(({ title }) => unitOf(title) === undefined)).toEqual([])
-  expect(
-    measures.filter(
-      ({ title, titleZh }) => !titleZh.includes(unitOf(title)?.nameZh.slice(-2) ?? '?') && title !== 'KG PER m²',
-    ),
-  ).toEqual([])
+  const namesUnit = ({ title, titleZh }: (typeof measures)[number]) =>
+    titleZh.includes(zhMeanings.units[unitOf(title) ?? '°C'].slice(-2))
+  expect(measures.filter(row => !namesUnit(row) && row.title !== 'KG PER m²')).toEqual([])
   expect(applicationIdentifiers.filter(({ titleZh }) => !/[\u4e00-\u9fff]/.test(titleZh))).toEqual([])
 })
 

@@ -7,7 +7,6 @@ import { valueFault } from '../elements/value.ts'
 import {
   amount,
   birthSequence,
-  celsius,
   codeName,
   count,
   countriesOf,
@@ -16,7 +15,6 @@ import {
   date,
   dateAndTime,
   dimensions,
-  fahrenheit,
   harvest,
   localAmount,
   type Meaning,
@@ -74,7 +72,7 @@ const readingByAi: Record<string, Reading> = {
   '7030': approvalNumber, '7031': approvalNumber, '7032': approvalNumber, '7033': approvalNumber, '7034': approvalNumber,
   '7035': approvalNumber, '7036': approvalNumber, '7037': approvalNumber, '7038': approvalNumber, '7039': approvalNumber,
   '4309': position, '4321': yesNo, '4322': yesNo, '4323': yesNo,
-  '4330': temperature(fahrenheit), '4331': temperature(celsius), '4332': temperature(fahrenheit), '4333': temperature(celsius),
+  '4330': temperature('°F'), '4331': temperature('°C'), '4332': temperature('°F'), '4333': temperature('°C'),
   '7010': catchMethodCodes, '7041': packageName, '7252': sexCodes, '7258': birthSequence, '8001': dimensions,
   '8006': pieceOfTotal, '8026': pieceOfTotal,
 }

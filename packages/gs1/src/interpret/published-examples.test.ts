@@ -154,7 +154,7 @@ test('interpreting an example says whether its form is valid', () => {
     /^(gtin|gln|sscc|ai-.*(parse|lint|requisite|exclusive)|ai-unb|dl-parse|scan-parse|epc)/.test(kind),
   )
   const wrong = rows.filter(({ input, expected, options, kind }) => {
-    const read = interpret(String(input), kind === 'gln' ? 'GLN' : undefined)
+    const read = interpret(String(input), kind === 'gln' ? { type: 'GLN' } : {})
     const valid = kind.startsWith('ai-association') ? read.valid : read.wellFormed
     return !options?.zeroSuppressedGtin && valid !== (expected.valid ?? true)
   })

@@ -3,22 +3,26 @@
 import { type Country, country } from '../elements/countries.ts'
 import { type Currency, currency } from '../elements/currencies.ts'
 import { readDate } from '../elements/dates.ts'
-import { decimal, type Unit } from '../elements/measures.ts'
+import { decimal, type Unit, type UnitSymbol } from '../elements/measures.ts'
 import { packageType } from '../elements/package-types.ts'
 import { enMeanings } from '../locales/en-meanings.ts'
 import type { Language } from '../locales/locale.ts'
 import type { MeaningTexts } from '../locales/meaning-texts.ts'
 import { zhMeanings } from '../locales/zh-meanings.ts'
 
+/** `name`: in the language of the meaning. */
+type NamedCountry = Omit<Country, 'nameZh'> & { name: string }
+type NamedCurrency = Omit<Currency, 'nameZh'> & { name: string }
+
 /** `text`: in the language of `Today`, for display. Dates are yyyy-mm-dd, times hh:mm or hh:mm:ss, decimals are exact texts. `rest`: what follows a
  *  country: a postal code or an approval number. */
 export type Meaning =
   | { kind: 'date'; text: string; date: string; until?: string; time?: string }
   | { kind: 'decimal'; text: string; value: string; unit: Unit }
-  | { kind: 'amount'; text: string; value: string; currency?: Currency }
+  | { kind: 'amount'; text: string; value: string; currency?: NamedCurrency }
   | { kind: 'percent'; text: string; value: string }
   | { kind: 'count'; text: string; value: string }
-  | { kind: 'country'; text: string; countries: readonly Country[]; rest?: string }
+  | { kind: 'country'; text: string; countries: readonly NamedCountry[]; rest?: string }
   | { kind: 'yes-no'; text: string; value: boolean }
   | { kind: 'temperature'; text: string; value: string; unit: Unit }
   | { kind: 'position'; text: string; latitude: string; longitude: string }
@@ -36,12 +40,13 @@ const textsOf = ({ language = 'zh' }: Today): MeaningTexts => (language === 'en'
 
 const decimalsOf = (ai: string): number => Number(ai.slice(-1))
 
-/** The last digit of the AI is the number of decimals: '001725' of 3103 in kg is '1.725 千克'. */
+/** The last digit of the AI is the number of decimals: '001725' of 3103 in kg is '1.725' and the unit. */
 export const measure =
-  (unit: Unit): Reading =>
+  (symbol: UnitSymbol): Reading =>
   (value, ai, today) => {
     const number = decimal(value, decimalsOf(ai))
-    return { kind: 'decimal', text: `${number} ${textsOf(today).unit(unit)}`, value: number, unit }
+    const name = textsOf(today).units[symbol]
+    return { kind: 'decimal', text: `${number} ${name}`, value: number, unit: { symbol, name } }
   }
 
 export const date: Reading = (value, _, today) => {
@@ -84,9 +89,17 @@ export const localAmount =
   }
 
 export const amount: Reading = (value, ai, today) => {
-  const unit = currency(value.slice(0, 3))
+  const row = currency(value.slice(0, 3))
+  if (row === undefined) return undefined
   const number = decimal(value.slice(3), decimalsOf(ai))
-  return unit && { kind: 'amount', text: `${number} ${textsOf(today).currency(unit)}`, value: number, currency: unit }
+  const { nameZh: _, ...codes } = row
+  const name = textsOf(today).currency(row)
+  return {
+    kind: 'amount',
+    text: `${number} ${textsOf(today).currencyWithCode(name, row.alpha)}`,
+    value: number,
+    currency: { ...codes, name },
+  }
 }
 
 export const percent: Reading = (value, ai) => {
@@ -101,12 +114,21 @@ export const count: Reading = (value, _, today) => {
 
 export const countriesOf: Reading = (value, _, today) => {
   const rows = (value.match(/[0-9]{3}/g) ?? []).flatMap(code => country(code) ?? [])
-  return { kind: 'country', text: textsOf(today).countries(rows), countries: rows }
+  return describeCountries(rows, today)
 }
 
 export const countryOf: Reading = (value, _, today) => {
   const row = country(value)
-  return row && { kind: 'country', text: textsOf(today).countries([row]), countries: [row] }
+  return row && describeCountries([row], today)
+}
+
+function describeCountries(rows: readonly Country[], today: Today): Meaning {
+  const countries = rows.map(row => withName(row, today))
+  return { kind: 'country', text: countries.map(({ name }) => name).join(textsOf(today).listSeparator), countries }
+}
+
+function withName({ numeric, alpha2, nameZh }: Country, today: Today): NamedCountry {
+  return { numeric, alpha2, name: textsOf(today).country({ numeric, alpha2, nameZh }) }
 }
 
 /** A country, or 999 for several, and a further text. */
@@ -114,10 +136,11 @@ export const countryWithText =
   (label: 'postalCode' | 'approvalNumber'): Reading =>
   (value, _, today) => {
     const row = country(value.slice(0, 3))
+    const countries = row ? [withName(row, today)] : []
     const rest = value.slice(3)
     const texts = textsOf(today)
-    const text = texts.countryWithText(row, texts[label], rest)
-    return { kind: 'country', text, countries: row ? [row] : [], rest }
+    const text = texts.countryWithText(countries[0]?.name ?? texts.severalCountries, texts[label], rest)
+    return { kind: 'country', text, countries, rest }
   }
 
 export const yesNo: Reading = (value, _, today) => {
@@ -127,14 +150,12 @@ export const yesNo: Reading = (value, _, today) => {
 
 /** Hundredths of a degree; a hyphen at the end means below zero. */
 export const temperature =
-  (unit: Unit): Reading =>
+  (symbol: UnitSymbol): Reading =>
   (value, _, today) => {
     const number = (value.endsWith('-') ? '-' : '') + decimal(value.slice(0, 6), 2)
-    return { kind: 'temperature', text: `${number} ${textsOf(today).unit(unit)}`, value: number, unit }
+    const name = textsOf(today).units[symbol]
+    return { kind: 'temperature', text: `${number} ${name}`, value: number, unit: { symbol, name } }
   }
-
-export const celsius: Unit = { symbol: '°C', nameZh: '摄氏度' }
-export const fahrenheit: Unit = { symbol: '°F', nameZh: '华氏度' }
 
 /** Ten-millionths of a degree: latitude from the south pole, longitude eastward around the globe. */
 export const position: Reading = (value, _, today) => {

@@ -12,6 +12,8 @@ import {
 } from '../elements/element-string.ts'
 import { type Fault, isFault } from '../fault.ts'
 import { readGtin, unpaddedGtin } from '../keys/gtin.ts'
+import type { Language } from '../locales/locale.ts'
+import { symbologyName } from '../locales/names.ts'
 import { placeOf, plainText, readDigits } from './pasted-text.ts'
 import { type Symbology, type SymbologyIdentifier, symbologyIdentifier, symbologyRow } from './symbologies.ts'
 
@@ -20,11 +22,12 @@ const identifierLength = 3
 const compositeStart = '|]e0'
 
 /** `data`: what follows the identifier; digits without spaces, an element string unbracketed. `elements`: its AIs; (01) for the digits
- *  of EAN/UPC and ITF-14; none for text. `addOn`: the 2 or 5 digits of an add-on. */
+ *  of EAN/UPC and ITF-14; none for text. `addOn`: the 2 or 5 digits of an add-on. `name`: of
+ *  the symbology, in the requested language. */
 export type ScanData = {
   identifier: string
   symbology: string
-  nameZh: string
+  name: string
   carries: SymbologyIdentifier['carries']
   data: string
   elements: readonly Element[]
@@ -36,13 +39,14 @@ type ReadData = Pick<ScanData, 'data' | 'elements' | 'addOn'>
 /** Reads scanner data, which begins with the identifier. Text is not changed, even if empty; of several faults of elements the
  *  first is returned. Required AIs are not checked.
  *  @example readScanData(']E06901234567892').elements.map(({ ai }) => ai) // ['01'] */
-export function readScanData(text: string): ScanData | Fault {
+export function readScanData(text: string, language: Language = 'zh'): ScanData | Fault {
   const row = symbologyIdentifier(text.slice(0, identifierLength))
   if (row === undefined) return { fault: 'symbology', at: 0 }
   const result = readData(row, text)
   if (isFault(result)) return result
-  const { identifier, nameZh, carries } = row
-  return { identifier, symbology: row.symbologies[0] ?? '', nameZh, carries, ...result }
+  const { identifier, symbologies, carries } = row
+  const symbology = symbologies[0] ?? ''
+  return { identifier, symbology, name: symbologyName(symbology, language), carries, ...result }
 }
 
 /** All faults of scanner data, with their places in it: none of ']E06901234567892', one of check-digit of ']E06901234567893'. */

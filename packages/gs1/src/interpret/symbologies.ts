@@ -17,47 +17,48 @@ export type CarriedData =
 export type SymbologyIdentifier = {
   identifier: string
   symbologies: readonly string[]
-  nameZh: string
   carries: CarriedData
 }
 
 // biome-ignore format: one row a line
 export const symbologyIdentifiers = [
-  { identifier: ']C0', symbologies: ['Code128'], nameZh: '128 条码', carries: 'text' },
-  { identifier: ']C1', symbologies: ['GS1-128'], nameZh: 'GS1-128 条码', carries: 'element-string' },
-  { identifier: ']C2', symbologies: ['Code128-FNC1-second'], nameZh: '128 条码（FNC1 在第二位）', carries: 'text' },
-  { identifier: ']e0', symbologies: ['DataBarExpanded', 'DataBarOmni', 'DataBarTruncated', 'DataBarStacked', 'DataBarLimited', 'Composite'], nameZh: 'GS1 DataBar 或复合码', carries: 'element-string' },
-  { identifier: ']e1', symbologies: ['Composite-next'], nameZh: 'GS1 复合码后续数据', carries: 'element-string' },
-  { identifier: ']e2', symbologies: ['Composite-escaped'], nameZh: 'GS1 复合码转义数据', carries: 'text' },
-  { identifier: ']d1', symbologies: ['DataMatrix'], nameZh: '数据矩阵码', carries: 'text' },
-  { identifier: ']d2', symbologies: ['GS1-DataMatrix'], nameZh: 'GS1 数据矩阵码', carries: 'element-string' },
-  { identifier: ']d3', symbologies: ['DataMatrix-FNC1-second'], nameZh: '数据矩阵码（FNC1 在第二位）', carries: 'text' },
-  { identifier: ']d4', symbologies: ['DataMatrix-ECI'], nameZh: '数据矩阵码（带 ECI）', carries: 'text' },
-  { identifier: ']Q0', symbologies: ['QR-model-1'], nameZh: 'QR 码（模型 1）', carries: 'text' },
-  { identifier: ']Q1', symbologies: ['QR'], nameZh: 'QR 码', carries: 'text' },
-  { identifier: ']Q2', symbologies: ['QR-ECI'], nameZh: 'QR 码（带 ECI）', carries: 'text' },
-  { identifier: ']Q3', symbologies: ['GS1-QR'], nameZh: 'GS1 QR 码', carries: 'element-string' },
-  { identifier: ']Q4', symbologies: ['QR-FNC1-first-ECI'], nameZh: 'QR 码（FNC1 在第一位，带 ECI）', carries: 'text' },
-  { identifier: ']Q5', symbologies: ['QR-FNC1-second'], nameZh: 'QR 码（FNC1 在第二位）', carries: 'text' },
-  { identifier: ']Q6', symbologies: ['QR-FNC1-second-ECI'], nameZh: 'QR 码（FNC1 在第二位，带 ECI）', carries: 'text' },
-  { identifier: ']J0', symbologies: ['DotCode'], nameZh: '点码', carries: 'text' },
-  { identifier: ']J1', symbologies: ['GS1-DotCode'], nameZh: 'GS1 点码', carries: 'element-string' },
-  { identifier: ']E0', symbologies: ['EAN-13', 'UPC-A', 'UPC-E'], nameZh: 'EAN-13、UPC 商品条码', carries: 'gtin-13' },
-  { identifier: ']E1', symbologies: ['EAN-2'], nameZh: '二位附加码', carries: 'add-on-2' },
-  { identifier: ']E2', symbologies: ['EAN-5'], nameZh: '五位附加码', carries: 'add-on-5' },
-  { identifier: ']E3', symbologies: ['EAN-13-add-on', 'UPC-A-add-on', 'UPC-E-add-on'], nameZh: '带附加码的商品条码', carries: 'gtin-13-add-on' },
-  { identifier: ']E4', symbologies: ['EAN-8'], nameZh: 'EAN-8 商品条码', carries: 'gtin-8' },
-  { identifier: ']I0', symbologies: ['ITF'], nameZh: '交插二五条码', carries: 'itf' },
-  { identifier: ']I1', symbologies: ['ITF-14', 'ITF-check-digit'], nameZh: 'ITF-14 条码', carries: 'itf' },
-  { identifier: ']A0', symbologies: ['Code39'], nameZh: '39 条码', carries: 'text' },
-  { identifier: ']F0', symbologies: ['Codabar'], nameZh: '库德巴条码', carries: 'text' },
-  { identifier: ']G0', symbologies: ['Code93'], nameZh: '93 条码', carries: 'text' },
-  { identifier: ']L0', symbologies: ['PDF417'], nameZh: '四一七条码', carries: 'text' },
-  { identifier: ']h0', symbologies: ['HanXin'], nameZh: '汉信码', carries: 'text' },
-  { identifier: ']z0', symbologies: ['Aztec'], nameZh: '阿兹特克码', carries: 'text' },
-  { identifier: ']X0', symbologies: ['Other'], nameZh: '其他码制', carries: 'text' },
+  { identifier: ']C0', symbologies: ['Code128'], carries: 'text' },
+  { identifier: ']C1', symbologies: ['GS1-128'], carries: 'element-string' },
+  { identifier: ']C2', symbologies: ['Code128-FNC1-second'], carries: 'text' },
+  { identifier: ']e0', symbologies: ['DataBarExpanded', 'DataBarOmni', 'DataBarTruncated', 'DataBarStacked', 'DataBarLimited', 'Composite'], carries: 'element-string' },
+  { identifier: ']e1', symbologies: ['Composite-next'], carries: 'element-string' },
+  { identifier: ']e2', symbologies: ['Composite-escaped'], carries: 'text' },
+  { identifier: ']d1', symbologies: ['DataMatrix'], carries: 'text' },
+  { identifier: ']d2', symbologies: ['GS1-DataMatrix'], carries: 'element-string' },
+  { identifier: ']d3', symbologies: ['DataMatrix-FNC1-second'], carries: 'text' },
+  { identifier: ']d4', symbologies: ['DataMatrix-ECI'], carries: 'text' },
+  { identifier: ']Q0', symbologies: ['QR-model-1'], carries: 'text' },
+  { identifier: ']Q1', symbologies: ['QR'], carries: 'text' },
+  { identifier: ']Q2', symbologies: ['QR-ECI'], carries: 'text' },
+  { identifier: ']Q3', symbologies: ['GS1-QR'], carries: 'element-string' },
+  { identifier: ']Q4', symbologies: ['QR-FNC1-first-ECI'], carries: 'text' },
+  { identifier: ']Q5', symbologies: ['QR-FNC1-second'], carries: 'text' },
+  { identifier: ']Q6', symbologies: ['QR-FNC1-second-ECI'], carries: 'text' },
+  { identifier: ']J0', symbologies: ['DotCode'], carries: 'text' },
+  { identifier: ']J1', symbologies: ['GS1-DotCode'], carries: 'element-string' },
+  { identifier: ']E0', symbologies: ['EAN-13', 'UPC-A', 'UPC-E'], carries: 'gtin-13' },
+  { identifier: ']E1', symbologies: ['EAN-2'], carries: 'add-on-2' },
+  { identifier: ']E2', symbologies: ['EAN-5'], carries: 'add-on-5' },
+  { identifier: ']E3', symbologies: ['EAN-13-add-on', 'UPC-A-add-on', 'UPC-E-add-on'], carries: 'gtin-13-add-on' },
+  { identifier: ']E4', symbologies: ['EAN-8'], carries: 'gtin-8' },
+  { identifier: ']I0', symbologies: ['ITF'], carries: 'itf' },
+  { identifier: ']I1', symbologies: ['ITF-14', 'ITF-check-digit'], carries: 'itf' },
+  { identifier: ']A0', symbologies: ['Code39'], carries: 'text' },
+  { identifier: ']F0', symbologies: ['Codabar'], carries: 'text' },
+  { identifier: ']G0', symbologies: ['Code93'], carries: 'text' },
+  { identifier: ']L0', symbologies: ['PDF417'], carries: 'text' },
+  { identifier: ']h0', symbologies: ['HanXin'], carries: 'text' },
+  { identifier: ']z0', symbologies: ['Aztec'], carries: 'text' },
+  { identifier: ']X0', symbologies: ['Other'], carries: 'text' },
 ] as const satisfies readonly SymbologyIdentifier[]
 
+/** The main name of each row. */
+export type MainSymbology = (typeof symbologyIdentifiers)[number]['symbologies'][0]
 export type Symbology = (typeof symbologyIdentifiers)[number]['symbologies'][number]
 
 /** The corresponding symbols for element strings. */

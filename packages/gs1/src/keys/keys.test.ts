@@ -5,6 +5,7 @@ import { checkDigit, checkDigitSteps, hasValidCheckDigit } from '../check-digits
 import { applicationIdentifier } from '../elements/application-identifiers.ts'
 import { valueLimits } from '../elements/value.ts'
 import { isFault } from '../fault.ts'
+import { zhKeyParts } from '../locales/zh-names.ts'
 import { containedGtin, packingLevels } from '../prefixes/packing-levels.ts'
 import { buildCpid, readCpid } from './cpid.ts'
 import { buildGcn, readGcn } from './gcn.ts'
@@ -27,7 +28,6 @@ import {
   splitGtin,
   unpaddedGtin,
 } from './gtin.ts'
-import { keyPartNames } from './key-part-names.ts'
 import { keyTable } from './key-table.ts'
 import { formatKey, keyCapacity, keyRow, partsToBuild, splitKey, structureText } from './keys.ts'
 import { buildSscc, formatSscc, readSscc } from './sscc.ts'
@@ -295,7 +295,7 @@ test('every row of the key table has the lengths of its application identifier a
   expect(bad.map(({ kind }) => kind)).toEqual([])
   expect(new Set(keyTable.map(({ kind }) => kind)).size).toBe(keyTable.length)
   const named = keyTable.flatMap(({ kind, structure }) => [...partsToBuild(kind), ...structure.map(({ part }) => part)])
-  expect(new Set(named)).toEqual(new Set(Object.keys(keyPartNames)))
+  expect(new Set(named)).toEqual(new Set(Object.keys(zhKeyParts)))
 })
 
 test('structures, parts and groups are written for display', () => {
@@ -306,6 +306,12 @@ test('structures, parts and groups are written for display', () => {
   )
   expect(structures).toContain('GMN 厂商识别代码与型号参考代码至多 23 个字符 + 校验字符对 2 个字符')
   expect(structures).toContain('CPID 厂商识别代码与组件/部件参考代码至多 30 个字符 + 系列号（可省略，应用标识符 8011）')
+  expect(
+    keyTable.flatMap(row => (row.kind === 'GRAI' || row.kind === 'CPID' ? [structureText(row, 'en')] : [])),
+  ).toEqual([
+    'Filler: 1 digit + GS1 Company Prefix and asset type: 12 digits + Check digit: 1 digit + Serial: up to 16 characters (optional)',
+    'GS1 Company Prefix and component/part reference: up to 30 characters + Serial (optional, application identifier 8011)',
+  ])
   const parts = splitKey('SSCC', '040123450000000115')
   expect(isFault(parts) ? parts : parts.map(({ nameZh, nameEn, text }) => [nameZh, nameEn, text])).toEqual([
     ['扩展位', 'Extension digit', '0'],

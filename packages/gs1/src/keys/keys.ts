@@ -1,8 +1,10 @@
 /** Reads, builds, splits and formats any GS1 key by the key table. */
 
 import { type Fault, isFault } from '../fault.ts'
+import type { Language } from '../locales/locale.ts'
+import { keyPartTexts, structureTexts } from '../locales/names.ts'
 import type { KeyKind } from '../prefixes/issuing-organisation.ts'
-import { type KeyPartName, keyPartNames } from './key-part-names.ts'
+import type { KeyPartName } from './key-part-names.ts'
 import { splitBody } from './key-parts.ts'
 import { type Key, type KeyPiece, type KeyRow, type KeyTexts, keyTable } from './key-table.ts'
 
@@ -54,15 +56,16 @@ export function keyValue(key: Key): string {
   return 'value' in key ? key.value : key.digits
 }
 
-/** The structure in one line: that of the SSCC is '扩展位 1 位 + 厂商识别代码与系列号 16 位 + 校验码 1 位'. */
-export function structureText({ structure, addition }: KeyRow): string {
+/** The structure in one line: in English, that of the SSCC is 'Extension digit: 1 digit + GS1 Company Prefix and serial: 16 digits +
+ *  Check digit: 1 digit'. */
+export function structureText({ structure, addition }: KeyRow, language: Language = 'zh'): string {
+  const texts = structureTexts[language]
+  const names = keyPartTexts[language]
   const pieces = structure.map(({ part, set, least, most, body }) => {
-    const name = body ? `${keyPartNames.companyPrefix.nameZh}与${keyPartNames[part].nameZh}` : keyPartNames[part].nameZh
-    const unit = set === 'N' ? '位' : '个字符'
-    return `${name}${least === most ? ' ' : '至多 '}${most} ${unit}${least === 0 ? '（可省略）' : ''}`
+    const name = body ? texts.prefixAnd(names[part]) : names[part]
+    return texts.piece({ name, least, most, unit: set === 'N' ? 'digits' : 'characters' })
   })
-  const added = addition ? [`${keyPartNames[addition.part].nameZh}（可省略，应用标识符 ${addition.ai}）`] : []
-  return [...pieces, ...added].join(' + ')
+  return [...pieces, ...(addition ? [texts.addition(names[addition.part], addition.ai)] : [])].join(' + ')
 }
 
 /** A part with its name. If the end of the company prefix is unknown, prefix and reference are one part. */
@@ -101,7 +104,7 @@ function additionValue(key: Key): string {
 }
 
 function namedPart({ part }: { part: KeyPartName }, text: string): KeyPart[] {
-  return text === '' ? [] : [{ part, text, ...keyPartNames[part] }]
+  return text === '' ? [] : [{ part, text, nameZh: keyPartTexts.zh[part], nameEn: keyPartTexts.en[part] }]
 }
 
 /** The leading zero of the company prefix of a GTIN-12 is not one of its 12 digits. */
@@ -112,12 +115,11 @@ function bodyParts(
 ): KeyPart[] {
   const omittedZero = kind === 'GTIN-12' ? '0' : ''
   const split = splitBody(omittedZero + body.text, body.companyPrefix)
-  const { nameZh, nameEn } = keyPartNames[piece.part]
-  const prefix = keyPartNames.companyPrefix
   if (split !== 'unknown') {
     const writtenPrefix = split.companyPrefix.slice(omittedZero.length)
     return [...namedPart({ part: 'companyPrefix' }, writtenPrefix), ...namedPart(piece, split.reference)]
   }
-  const names = { nameZh: `${prefix.nameZh}与${nameZh}`, nameEn: `${prefix.nameEn} and ${nameEn.toLowerCase()}` }
-  return [{ part: 'companyPrefixAndReference', text: body.text, ...names }]
+  const nameZh = structureTexts.zh.prefixAnd(keyPartTexts.zh[piece.part])
+  const nameEn = structureTexts.en.prefixAnd(keyPartTexts.en[piece.part])
+  return [{ part: 'companyPrefixAndReference', text: body.text, nameZh, nameEn }]
 }

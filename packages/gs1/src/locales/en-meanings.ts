@@ -3,6 +3,8 @@
 import { type MeaningTexts, withoutSign } from './meaning-texts.ts'
 
 const regions = new Intl.DisplayNames('en', { type: 'region' })
+/** As the table of GS1 prefixes has them. */
+const ownNames: Readonly<Record<string, string>> = { HK: 'Hong Kong, China', MO: 'Macao, China', TW: 'Taiwan, China' }
 const currencies = new Intl.DisplayNames('en', { type: 'currency' })
 
 export const enMeanings: MeaningTexts = {
@@ -10,15 +12,41 @@ export const enMeanings: MeaningTexts = {
   monthEnd: ' (end of the month)',
   oClock: hour => `${String(hour).padStart(2, '0')}:00`,
   period: (from, until) => `${from} to ${until}`,
-  unit: ({ symbol }) => (symbol === 'KG PER m²' ? 'kg/m²' : symbol),
+  units: {
+    kg: 'kg',
+    m: 'm',
+    'm²': 'm²',
+    l: 'l',
+    'm³': 'm³',
+    lb: 'lb',
+    in: 'in',
+    ft: 'ft',
+    yd: 'yd',
+    'in²': 'in²',
+    'ft²': 'ft²',
+    'yd²': 'yd²',
+    'tr oz': 'tr oz',
+    oz: 'oz',
+    'qt (US)': 'qt (US)',
+    'gal.': 'gal.',
+    'gal (US)': 'gal (US)',
+    'in³': 'in³',
+    'ft³': 'ft³',
+    'yd³': 'yd³',
+    'KG PER m²': 'kg/m²',
+    '°C': '°C',
+    '°F': '°F',
+  },
   amount: (value, note) => `${value} (${note})`,
   localCurrency: 'local currency',
   localCurrencyPerUnit: 'local currency, per unit of measure',
-  currency: ({ alpha }) => `${currencies.of(alpha) ?? alpha} (${alpha})`,
+  currency: ({ alpha }) => currencies.of(alpha) ?? alpha,
+  currencyWithCode: (name, alpha) => `${name} (${alpha})`,
   pieces: count => `${count} pieces`,
-  countries: rows => rows.map(({ alpha2 }) => regions.of(alpha2) ?? alpha2).join(', '),
-  countryWithText: (row, label, rest) =>
-    `${row ? (regions.of(row.alpha2) ?? row.alpha2) : 'several countries'}, ${label} ${rest}`,
+  country: ({ alpha2 }) => ownNames[alpha2] ?? regions.of(alpha2) ?? alpha2,
+  severalCountries: 'several countries',
+  listSeparator: ', ',
+  countryWithText: (country, label, rest) => `${country}, ${label} ${rest}`,
   postalCode: 'postal code',
   approvalNumber: 'approval number',
   yes: 'yes',

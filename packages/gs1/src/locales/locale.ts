@@ -1,6 +1,11 @@
 /** What a locale contains, and what all locales share. */
 
 import type { Fault, FaultKind } from '../fault.ts'
+import type { FormName } from '../interpret/form-names.ts'
+import type { InStorePart, InStoreStructure } from '../interpret/in-store-structures.ts'
+import type { MainSymbology } from '../interpret/symbologies.ts'
+import type { KeyPartName } from '../keys/key-part-names.ts'
+import type { MeaningTexts } from './meaning-texts.ts'
 
 export type Language = 'zh' | 'en'
 
@@ -10,7 +15,37 @@ export type DisplayedFault = Fault & { isKey?: true }
 /** A sentence per kind of fault. */
 export type FaultTexts = Readonly<Record<FaultKind, (fault: DisplayedFault) => string>>
 
-export type Locale = { faults: FaultTexts }
+export type InStoreTexts = {
+  parts: Readonly<Record<InStorePart, string>>
+  structures: Readonly<Record<InStoreStructure, string>>
+  /** Displayed with every reading. */
+  note: string
+}
+
+/** A key written as the list of its parts. */
+export type StructureTexts = {
+  prefixAnd: (reference: string) => string
+  /** `unit`: digits or characters. */
+  piece: (piece: { name: string; least: number; most: number; unit: 'digits' | 'characters' }) => string
+  addition: (name: string, ai: string) => string
+}
+
+/** The part of a sheet's layout that people choose by. */
+type SheetSize = { columns: number; rows: number; labelWidthMm: number; labelHeightMm: number }
+
+export type SampleTexts = { title: string; mark: string }
+
+export type Locale = {
+  faults: FaultTexts
+  meanings: MeaningTexts
+  keyParts: Readonly<Record<KeyPartName, string>>
+  keyStructure: StructureTexts
+  forms: Readonly<Record<FormName, string>>
+  symbologies: Readonly<Record<MainSymbology, string>>
+  inStore: InStoreTexts
+  sheet: (layout: SheetSize) => string
+  sample: SampleTexts
+}
 
 /** Dates of birth have four-digit years, all others two-digit years. */
 export const aisWithFullYear: readonly string[] = ['7250', '7251']

@@ -1,20 +1,70 @@
+import fs from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everyAi, randomValue } from '../../test/random-elements.ts'
+import { applicationIdentifiers } from '../elements/application-identifiers.ts'
+import { contentRules } from '../elements/content-rules.ts'
 import { faultMessage, faultMessageFor, keyFaultMessage } from '../fault-messages.ts'
+import { sheetLabel, sheetPresets } from '../files/sheets.ts'
 import { interpret } from '../interpret/interpret.ts'
 import { meaningOf } from '../interpret/meaning.ts'
+import { keyTable } from '../keys/key-table.ts'
+import { gs1Prefixes, longerGs1Prefixes } from '../prefixes/gs1-prefixes.ts'
 import { en } from './en.ts'
-import { enMeanings } from './en-meanings.ts'
 import { zh } from './zh.ts'
-import { zhMeanings } from './zh-meanings.ts'
 
 const chinese = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
+/** Paths of all texts: 'keyParts.filler'. */
+const pathsOf = (value: unknown, path = ''): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, path === '' ? key : `${path}.${key}`))
+    : [path]
+
+const plainTexts = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(plainTexts)
+    : typeof value === 'string'
+      ? [value]
+      : []
+
 test('both locales have the same keys', () => {
-  expect(Object.keys(en).toSorted()).toEqual(Object.keys(zh).toSorted())
-  expect(Object.keys(en.faults).toSorted()).toEqual(Object.keys(zh.faults).toSorted())
-  expect(Object.keys(enMeanings).toSorted()).toEqual(Object.keys(zhMeanings).toSorted())
+  expect(pathsOf(en).toSorted()).toEqual(pathsOf(zh).toSorted())
+  expect(pathsOf(en).length).toBeGreaterThan(150)
+})
+
+test('no text is empty, and no English text has a Chinese character', () => {
+  expect([...plainTexts(zh), ...plainTexts(en)].filter(text => text.trim() === '')).toEqual([])
+  expect(plainTexts(en).filter(text => chinese.test(text))).toEqual([])
+})
+
+/** Tables of the standard, whose rows have both languages as columns; countries, currencies and packages have their English names from
+ *  the Unicode locale data, and their code. */
+const tables = [
+  'elements/application-identifiers.ts',
+  'elements/code-rows.ts',
+  'elements/content-rules.ts',
+  'keys/key-table.ts',
+  'prefixes/gs1-prefixes.ts',
+]
+
+test('only locales and tables contain Chinese words outside comments', () => {
+  const files = fs.globSync('**/*.ts', { cwd: new URL('..', import.meta.url).pathname })
+  const code = (file: string) =>
+    fs.readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const others = files.filter(file => !/^locales\/|\.test\.ts$/.test(file) && /\p{Script=Han}/u.test(code(file)))
+  expect(others.toSorted()).toEqual(tables)
+})
+
+test('every row of a table with a Chinese text has the same in English', () => {
+  const prefixes = [...gs1Prefixes, ...longerGs1Prefixes]
+  const named = [...keyTable, ...prefixes].filter(row => row.nameEn === '' || chinese.test(row.nameEn))
+  const noted = prefixes.filter(({ noteZh, noteEn = '' }) => (noteZh === undefined) !== (noteEn === ''))
+  const titled = applicationIdentifiers.filter(({ title }) => title === '' || chinese.test(title))
+  const ruled = Object.values(contentRules).filter(
+    rule => 'en' in rule && (rule.en.trim() === '' || chinese.test(rule.en)),
+  )
+  expect([...named, ...noted, ...titled, ...ruled]).toEqual([])
 })
 
 test('every fault has a message in English without a Chinese character, and one in Chinese', () => {
@@ -55,6 +105,25 @@ test('the faults of any text have English messages without a Chinese character',
     }),
     { numRuns: 1000 },
   )
+})
+
+test('an interpretation names its forms, symbology, units and in-store readings in the language', () => {
+  const texts = [']C10106901234567892(10)A1', ']E02106013040083', '2106013040083', '(01)06901234567892(3103)001500']
+  for (const text of texts) {
+    const inEnglish = interpret(text, { language: 'en' })
+    const inChinese = interpret(text, { language: 'zh' })
+    expect(interpret(text)).toEqual(inChinese)
+    const names = [inEnglish.forms, inEnglish.scan, inEnglish.inStore].flatMap(plainTexts)
+    expect(names.filter(name => chinese.test(name))).toEqual([])
+    expect(inEnglish.forms.map(({ form }) => form)).toEqual(inChinese.forms.map(({ form }) => form))
+  }
+  expect(interpret(']E02106013040083', { language: 'en' }).scan?.name).toBe('EAN-13, UPC')
+  expect(interpret('2106013040083').inStore?.readings[0]?.parts[1]?.name).toBe('商品种类或项目代码')
+  expect(sheetLabel(sheetPresets[1].layout)).toBe('2 × 7，99.1 × 38.1 毫米')
+  expect(meaningOf({ ai: '422', value: '158' }, { thisYear: 2026, language: 'en' })).toMatchObject({
+    text: 'Taiwan, China',
+    countries: [{ alpha2: 'TW', name: 'Taiwan, China' }],
+  })
 })
 
 test('without a language messages are Chinese', () => {

@@ -2,7 +2,7 @@
 
 import type { Country } from '../elements/countries.ts'
 import type { Currency } from '../elements/currencies.ts'
-import type { Unit } from '../elements/measures.ts'
+import type { UnitSymbol } from '../elements/measures.ts'
 import type { PackageType } from '../elements/package-types.ts'
 
 export type MeaningTexts = {
@@ -11,15 +11,18 @@ export type MeaningTexts = {
   monthEnd: string
   oClock: (hour: number) => string
   period: (from: string, until: string) => string
-  unit: (unit: Unit) => string
+  units: Readonly<Record<UnitSymbol, string>>
   amount: (value: string, note: string) => string
   localCurrency: string
   localCurrencyPerUnit: string
   currency: (currency: Currency) => string
+  currencyWithCode: (name: string, alpha: string) => string
   pieces: (count: string) => string
-  countries: (rows: readonly Country[]) => string
-  /** Undefined for several countries. */
-  countryWithText: (row: Country | undefined, label: string, rest: string) => string
+  country: (row: Country) => string
+  severalCountries: string
+  /** Between names. */
+  listSeparator: string
+  countryWithText: (country: string, label: string, rest: string) => string
   postalCode: string
   approvalNumber: string
   yes: string

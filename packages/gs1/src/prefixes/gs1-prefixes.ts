@@ -24,18 +24,19 @@ export type Gs1Prefix = {
   nameEn: string
   country?: string
   use: PrefixUse
-  note?: string
+  noteZh?: string
+  noteEn?: string
 }
 
 // biome-ignore format: one row a line
 export const gs1Prefixes: readonly Gs1Prefix[] = [
-  { from: '001', to: '019', organisation: 'GS1 US', nameZh: '美国', nameEn: 'United States', country: 'US', use: 'member-organisation', note: '与 UPC-A 兼容' },
-  { from: '020', to: '029', organisation: 'Restricted Circulation Numbers (geographic region, MO defined)', nameZh: '限域分销（店内码，由各地编码组织规定）', nameEn: 'Restricted circulation', use: 'restricted', note: '在一个国家或地区内使用' },
-  { from: '030', to: '039', organisation: 'GS1 US', nameZh: '美国', nameEn: 'United States', country: 'US', use: 'member-organisation', note: '与 UPC-A 兼容，含美国药品代码（NDC）' },
+  { from: '001', to: '019', organisation: 'GS1 US', nameZh: '美国', nameEn: 'United States', country: 'US', use: 'member-organisation', noteZh: '与 UPC-A 兼容', noteEn: 'Compatible with UPC-A' },
+  { from: '020', to: '029', organisation: 'Restricted Circulation Numbers (geographic region, MO defined)', nameZh: '限域分销（店内码，由各地编码组织规定）', nameEn: 'Restricted circulation', use: 'restricted', noteZh: '在一个国家或地区内使用', noteEn: 'For use within one country or region' },
+  { from: '030', to: '039', organisation: 'GS1 US', nameZh: '美国', nameEn: 'United States', country: 'US', use: 'member-organisation', noteZh: '与 UPC-A 兼容，含美国药品代码（NDC）', noteEn: 'Compatible with UPC-A; includes the National Drug Code (NDC) of the United States' },
   { from: '040', to: '049', organisation: 'Restricted Circulation Numbers (within a company)', nameZh: '限域分销（企业内部使用）', nameEn: 'Restricted circulation (company)', use: 'restricted' },
-  { from: '050', to: '059', organisation: 'GS1 US (reserved; formerly coupons)', nameZh: '优惠券（现由 GS1 US 预留）', nameEn: 'Coupons / GS1 US reserved', use: 'coupon', note: '早期资料记为优惠券，现行 GS1 表述为 GS1 US 预留' },
-  { from: '060', to: '139', organisation: 'GS1 US', nameZh: '美国', nameEn: 'United States', country: 'US', use: 'member-organisation', note: '060-099 与 UPC-A 兼容' },
-  { from: '200', to: '299', organisation: 'Restricted Circulation Numbers (geographic region, MO defined)', nameZh: '限域分销（店内码，由各地编码组织规定）', nameEn: 'Restricted circulation', use: 'restricted', note: '我国 20-24 用于店内条码（GB/T 18283）' },
+  { from: '050', to: '059', organisation: 'GS1 US (reserved; formerly coupons)', nameZh: '优惠券（现由 GS1 US 预留）', nameEn: 'Coupons / GS1 US reserved', use: 'coupon', noteZh: '早期资料记为优惠券，现行 GS1 表述为 GS1 US 预留', noteEn: 'Coupons in older publications; reserved for GS1 US today' },
+  { from: '060', to: '139', organisation: 'GS1 US', nameZh: '美国', nameEn: 'United States', country: 'US', use: 'member-organisation', noteZh: '060-099 与 UPC-A 兼容', noteEn: '060 to 099 are compatible with UPC-A' },
+  { from: '200', to: '299', organisation: 'Restricted Circulation Numbers (geographic region, MO defined)', nameZh: '限域分销（店内码，由各地编码组织规定）', nameEn: 'Restricted circulation', use: 'restricted', noteZh: '我国 20-24 用于店内条码（GB/T 18283）', noteEn: 'China uses 20 to 24 for in-store codes (GB/T 18283)' },
   { from: '300', to: '379', organisation: 'GS1 France', nameZh: '法国、摩纳哥', nameEn: 'France and Monaco', country: 'FR', use: 'member-organisation' },
   { from: '380', to: '380', organisation: 'GS1 Bulgaria', nameZh: '保加利亚', nameEn: 'Bulgaria', country: 'BG', use: 'member-organisation' },
   { from: '383', to: '383', organisation: 'GS1 Slovenia', nameZh: '斯洛文尼亚', nameEn: 'Slovenia', country: 'SI', use: 'member-organisation' },
@@ -43,7 +44,7 @@ export const gs1Prefixes: readonly Gs1Prefix[] = [
   { from: '387', to: '387', organisation: 'GS1 BIH (Bosnia-Herzegovina)', nameZh: '波黑', nameEn: 'Bosnia and Herzegovina', country: 'BA', use: 'member-organisation' },
   { from: '389', to: '389', organisation: 'GS1 Montenegro', nameZh: '黑山', nameEn: 'Montenegro', country: 'ME', use: 'member-organisation' },
   { from: '390', to: '390', organisation: 'GS1 Kosovo', nameZh: '科索沃地区', nameEn: 'Kosovo', country: 'XK', use: 'member-organisation' },
-  { from: '400', to: '440', organisation: 'GS1 Germany', nameZh: '德国', nameEn: 'Germany', country: 'DE', use: 'member-organisation', note: '440 承自原民主德国' },
+  { from: '400', to: '440', organisation: 'GS1 Germany', nameZh: '德国', nameEn: 'Germany', country: 'DE', use: 'member-organisation', noteZh: '440 承自原民主德国', noteEn: '440 was that of the German Democratic Republic' },
   { from: '450', to: '459', organisation: 'GS1 Japan', nameZh: '日本', nameEn: 'Japan', country: 'JP', use: 'member-organisation' },
   { from: '460', to: '469', organisation: 'GS1 Russia', nameZh: '俄罗斯', nameEn: 'Russia', country: 'RU', use: 'member-organisation' },
   { from: '470', to: '470', organisation: 'GS1 Kyrgyzstan', nameZh: '吉尔吉斯斯坦', nameEn: 'Kyrgyzstan', country: 'KG', use: 'member-organisation' },
@@ -64,7 +65,7 @@ export const gs1Prefixes: readonly Gs1Prefix[] = [
   { from: '487', to: '487', organisation: 'GS1 Kazakhstan', nameZh: '哈萨克斯坦', nameEn: 'Kazakhstan', country: 'KZ', use: 'member-organisation' },
   { from: '488', to: '488', organisation: 'GS1 Tajikistan', nameZh: '塔吉克斯坦', nameEn: 'Tajikistan', country: 'TJ', use: 'member-organisation' },
   { from: '489', to: '489', organisation: 'GS1 Hong Kong, China', nameZh: '中国香港', nameEn: 'Hong Kong, China', country: 'HK', use: 'member-organisation' },
-  { from: '490', to: '499', organisation: 'GS1 Japan', nameZh: '日本', nameEn: 'Japan', country: 'JP', use: 'member-organisation', note: '早期 JAN 区段' },
+  { from: '490', to: '499', organisation: 'GS1 Japan', nameZh: '日本', nameEn: 'Japan', country: 'JP', use: 'member-organisation', noteZh: '早期 JAN 区段', noteEn: 'The first range of JAN' },
   { from: '500', to: '509', organisation: 'GS1 UK', nameZh: '英国', nameEn: 'United Kingdom', country: 'GB', use: 'member-organisation' },
   { from: '520', to: '521', organisation: 'GS1 Association Greece', nameZh: '希腊', nameEn: 'Greece', country: 'GR', use: 'member-organisation' },
   { from: '528', to: '528', organisation: 'GS1 Lebanon', nameZh: '黎巴嫩', nameEn: 'Lebanon', country: 'LB', use: 'member-organisation' },
@@ -101,7 +102,7 @@ export const gs1Prefixes: readonly Gs1Prefix[] = [
   { from: '620', to: '620', organisation: 'GS1 Tanzania', nameZh: '坦桑尼亚', nameEn: 'Tanzania', country: 'TZ', use: 'member-organisation' },
   { from: '621', to: '621', organisation: 'GS1 Syria', nameZh: '叙利亚', nameEn: 'Syria', country: 'SY', use: 'member-organisation' },
   { from: '622', to: '622', organisation: 'GS1 Egypt', nameZh: '埃及', nameEn: 'Egypt', country: 'EG', use: 'member-organisation' },
-  { from: '623', to: '623', organisation: 'GS1 Global Office (managed for a future MO)', nameZh: 'GS1 总部代管', nameEn: 'Managed by GS1 Global Office', use: 'global-office', note: '2021 年 5 月以前为文莱' },
+  { from: '623', to: '623', organisation: 'GS1 Global Office (managed for a future MO)', nameZh: 'GS1 总部代管', nameEn: 'Managed by GS1 Global Office', use: 'global-office', noteZh: '2021 年 5 月以前为文莱', noteEn: 'Brunei until May 2021' },
   { from: '624', to: '624', organisation: 'GS1 Libya', nameZh: '利比亚', nameEn: 'Libya', country: 'LY', use: 'member-organisation' },
   { from: '625', to: '625', organisation: 'GS1 Jordan', nameZh: '约旦', nameEn: 'Jordan', country: 'JO', use: 'member-organisation' },
   { from: '626', to: '626', organisation: 'GS1 Iran', nameZh: '伊朗', nameEn: 'Iran', country: 'IR', use: 'member-organisation' },
@@ -112,8 +113,8 @@ export const gs1Prefixes: readonly Gs1Prefix[] = [
   { from: '631', to: '631', organisation: 'GS1 Namibia', nameZh: '纳米比亚', nameEn: 'Namibia', country: 'NA', use: 'member-organisation' },
   { from: '632', to: '632', organisation: 'GS1 Rwanda', nameZh: '卢旺达', nameEn: 'Rwanda', country: 'RW', use: 'member-organisation' },
   { from: '640', to: '649', organisation: 'GS1 Finland', nameZh: '芬兰', nameEn: 'Finland', country: 'FI', use: 'member-organisation' },
-  { from: '680', to: '681', organisation: 'GS1 China', nameZh: '中国', nameEn: 'China', country: 'CN', use: 'member-organisation', note: '新增区段' },
-  { from: '690', to: '699', organisation: 'GS1 China', nameZh: '中国', nameEn: 'China', country: 'CN', use: 'member-organisation', note: '由中国物品编码中心分配和管理' },
+  { from: '680', to: '681', organisation: 'GS1 China', nameZh: '中国', nameEn: 'China', country: 'CN', use: 'member-organisation', noteZh: '新增区段', noteEn: 'Added later' },
+  { from: '690', to: '699', organisation: 'GS1 China', nameZh: '中国', nameEn: 'China', country: 'CN', use: 'member-organisation', noteZh: '由中国物品编码中心分配和管理', noteEn: 'Allocated and managed by the Article Numbering Center of China' },
   { from: '700', to: '709', organisation: 'GS1 Norway', nameZh: '挪威', nameEn: 'Norway', country: 'NO', use: 'member-organisation' },
   { from: '729', to: '729', organisation: 'GS1 Israel', nameZh: '以色列', nameEn: 'Israel', country: 'IL', use: 'member-organisation' },
   { from: '730', to: '739', organisation: 'GS1 Sweden', nameZh: '瑞典', nameEn: 'Sweden', country: 'SE', use: 'member-organisation' },
@@ -148,7 +149,7 @@ export const gs1Prefixes: readonly Gs1Prefix[] = [
   { from: '867', to: '867', organisation: 'GS1 DPR Korea', nameZh: '朝鲜', nameEn: 'DPR Korea', country: 'KP', use: 'member-organisation' },
   { from: '868', to: '869', organisation: 'GS1 Türkiye', nameZh: '土耳其', nameEn: 'Türkiye', country: 'TR', use: 'member-organisation' },
   { from: '870', to: '879', organisation: 'GS1 Netherlands', nameZh: '荷兰', nameEn: 'Netherlands', country: 'NL', use: 'member-organisation' },
-  { from: '880', to: '881', organisation: 'GS1 Korea', nameZh: '韩国', nameEn: 'Republic of Korea', country: 'KR', use: 'member-organisation', note: '881 为新增' },
+  { from: '880', to: '881', organisation: 'GS1 Korea', nameZh: '韩国', nameEn: 'Republic of Korea', country: 'KR', use: 'member-organisation', noteZh: '881 为新增', noteEn: '881 was added later' },
   { from: '883', to: '883', organisation: 'GS1 Myanmar', nameZh: '缅甸', nameEn: 'Myanmar', country: 'MM', use: 'member-organisation' },
   { from: '884', to: '884', organisation: 'GS1 Cambodia', nameZh: '柬埔寨', nameEn: 'Cambodia', country: 'KH', use: 'member-organisation' },
   { from: '885', to: '885', organisation: 'GS1 Thailand', nameZh: '泰国', nameEn: 'Thailand', country: 'TH', use: 'member-organisation' },
@@ -161,16 +162,16 @@ export const gs1Prefixes: readonly Gs1Prefix[] = [
   { from: '900', to: '919', organisation: 'GS1 Austria', nameZh: '奥地利', nameEn: 'Austria', country: 'AT', use: 'member-organisation' },
   { from: '930', to: '939', organisation: 'GS1 Australia', nameZh: '澳大利亚', nameEn: 'Australia', country: 'AU', use: 'member-organisation' },
   { from: '940', to: '949', organisation: 'GS1 New Zealand', nameZh: '新西兰', nameEn: 'New Zealand', country: 'NZ', use: 'member-organisation' },
-  { from: '950', to: '950', organisation: 'GS1 Global Office', nameZh: 'GS1 总部', nameEn: 'GS1 Global Office', use: 'global-office', note: '供尚无编码组织的地区使用' },
-  { from: '951', to: '951', organisation: 'GS1 Global Office (EPC General Identifier manager numbers)', nameZh: 'GS1 总部（EPC 通用标识管理者代码）', nameEn: 'EPC GID manager numbers', use: 'special', note: '仅用于 EPC 标签数据标准' },
+  { from: '950', to: '950', organisation: 'GS1 Global Office', nameZh: 'GS1 总部', nameEn: 'GS1 Global Office', use: 'global-office', noteZh: '供尚无编码组织的地区使用', noteEn: 'For regions without a member organisation' },
+  { from: '951', to: '951', organisation: 'GS1 Global Office (EPC General Identifier manager numbers)', nameZh: 'GS1 总部（EPC 通用标识管理者代码）', nameEn: 'EPC GID manager numbers', use: 'special', noteZh: '仅用于 EPC 标签数据标准', noteEn: 'For the EPC Tag Data Standard only' },
   { from: '952', to: '952', organisation: 'GS1 (demonstrations and examples)', nameZh: 'GS1 系统演示与示例', nameEn: 'Demonstrations and examples', use: 'special' },
   { from: '955', to: '955', organisation: 'GS1 Malaysia', nameZh: '马来西亚', nameEn: 'Malaysia', country: 'MY', use: 'member-organisation' },
   { from: '958', to: '958', organisation: 'GS1 Macau, China', nameZh: '中国澳门', nameEn: 'Macao, China', country: 'MO', use: 'member-organisation' },
-  { from: '960', to: '969', organisation: 'GS1 Global Office (GTIN-8)', nameZh: 'GS1 总部（GTIN-8 缩短码）', nameEn: 'GTIN-8 allocations', use: 'gtin-8', note: '9600-9624 由英国编码组织使用，9625-9626 由波兰编码组织使用' },
+  { from: '960', to: '969', organisation: 'GS1 Global Office (GTIN-8)', nameZh: 'GS1 总部（GTIN-8 缩短码）', nameEn: 'GTIN-8 allocations', use: 'gtin-8', noteZh: '9600-9624 由英国编码组织使用，9625-9626 由波兰编码组织使用', noteEn: '9600 to 9624 are used by GS1 UK, 9625 and 9626 by GS1 Poland' },
   { from: '977', to: '977', organisation: 'Serial publications (ISSN)', nameZh: '连续出版物（ISSN）', nameEn: 'Serial publications (ISSN)', use: 'issn' },
-  { from: '978', to: '979', organisation: 'Bookland (ISBN)', nameZh: '图书（ISBN）', nameEn: 'Books (ISBN)', use: 'isbn', note: '979-0 用于乐谱（ISMN）' },
+  { from: '978', to: '979', organisation: 'Bookland (ISBN)', nameZh: '图书（ISBN）', nameEn: 'Books (ISBN)', use: 'isbn', noteZh: '979-0 用于乐谱（ISMN）', noteEn: '979-0 is for printed music (ISMN)' },
   { from: '980', to: '980', organisation: 'Refund receipts', nameZh: '应收票据', nameEn: 'Refund receipts', use: 'refund-receipt' },
-  { from: '981', to: '984', organisation: 'GS1 coupon identification (common currency areas)', nameZh: '普通流通券（共同货币区）', nameEn: 'Coupons (common currency areas)', use: 'coupon', note: '部分资料记为 981-983' },
+  { from: '981', to: '984', organisation: 'GS1 coupon identification (common currency areas)', nameZh: '普通流通券（共同货币区）', nameEn: 'Coupons (common currency areas)', use: 'coupon', noteZh: '部分资料记为 981-983', noteEn: '981 to 983 in some publications' },
   { from: '990', to: '999', organisation: 'GS1 coupon identification', nameZh: '优惠券', nameEn: 'Coupons', use: 'coupon' },
 ]
 
