@@ -64,12 +64,12 @@ export async function uncountFailure(db: Queryable, key: string): Promise<void> 
 }
 
 /** Deletes the failures of a key. */
-export async function clearFailures(db: Queryable, key: string): Promise<void> {
+export async function deleteFailures(db: Queryable, key: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.key, key))
 }
 
 /** Deletes the failures of all keys with this prefix: those of one login name, from any browser or address. */
-export async function clearFailuresByPrefix(db: Queryable, keyPrefix: string): Promise<void> {
+export async function deleteFailuresByPrefix(db: Queryable, keyPrefix: string): Promise<void> {
   await db.delete(loginFailures).where(sql`starts_with(${loginFailures.key}, ${keyPrefix})`)
 }
 

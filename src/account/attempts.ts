@@ -1,6 +1,6 @@
 /** Login attempts: the waiting time grows with the failures of one caller at one name; others are not affected.
  *  Counts use the login name as entered, not the account, so that waiting times do not reveal which name belongs to which phone. */
-import { beginAttempt, clearFailures, countFailure, uncountFailure } from '../access/failure-store.ts'
+import { beginAttempt, countFailure, deleteFailures, uncountFailure } from '../access/failure-store.ts'
 import { refuse } from '../wire/errors.ts'
 import { type AccountContext, hashedKey } from './context.ts'
 import { loginLimits, shouldAlarm, waitAfter } from './rules.ts'
@@ -44,7 +44,7 @@ function refuseUntil(retryAfterMs: number): never {
 /** After a successful attempt: clears the counter of the browser and takes the attempt off that of the address. */
 export async function clearAttempt(attempt: Attempt, context: AccountContext): Promise<void> {
   const [own, address] = counterKeys(attempt, context)
-  if (own) await clearFailures(context.db, own.key)
+  if (own) await deleteFailures(context.db, own.key)
   if (address) await uncountFailure(context.db, address.key)
 }
 

@@ -1,5 +1,5 @@
 /** Registration of an account, and setting a new password with a code. */
-import { clearFailuresByPrefix } from '../access/failure-store.ts'
+import { deleteFailuresByPrefix } from '../access/failure-store.ts'
 import { endSessions } from '../access/sessions/session-store.ts'
 import { type Account, changeAccount, createAccount, type UniqueField } from '../access/store.ts'
 import type { Target } from '../messages/context.ts'
@@ -123,6 +123,6 @@ function setPassword(
     await notifyOwner(tx, { before: account, what: 'password', at: context.clock() }, context)
     await endSessions(tx, { accountId: account.id, at: context.clock(), because: 'password' })
     for (const login of [account.username, account.phone])
-      if (login !== null) await clearFailuresByPrefix(tx, loginKey(context, login))
+      if (login !== null) await deleteFailuresByPrefix(tx, loginKey(context, login))
   })
 }

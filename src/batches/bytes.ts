@@ -118,7 +118,7 @@ async function createEntryEncoder({ format, dpi }: BatchInput): Promise<EntryEnc
   return drawing => drawingToPng(drawing, dpi)
 }
 
-/** To reset a compressor costs half of creating one for each body. */
+/** Resetting a compressor costs half as much as creating one for each body. */
 async function compressAll(compressors: readonly DeflateRaw[], bodies: readonly Uint8Array[]): Promise<Uint8Array[]> {
   const packed: Uint8Array[] = []
   const run = async (compressor: DeflateRaw, first: number) => {

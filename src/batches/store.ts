@@ -174,7 +174,7 @@ export async function batchFiles(db: Queryable, ids: readonly string[]): Promise
 }
 
 /** Deletes up to 500 expired batches; returns the files to remove. */
-export async function dropExpired(db: Queryable, now: Date): Promise<string[]> {
+export async function deleteExpired(db: Queryable, now: Date): Promise<string[]> {
   const expired = db
     .select({ id: barcodeBatches.id })
     .from(barcodeBatches)

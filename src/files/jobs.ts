@@ -1,7 +1,7 @@
 /** The job that cleans the file store: unused uploads and files, bytes without a row, unfinished parts. */
 import type { Db } from '../db/connect.ts'
 import type { LargeFileStore } from './file-store.ts'
-import { dropPending, existingFileIds } from './store.ts'
+import { deletePending, existingFileIds } from './store.ts'
 import type { StoredEntry } from './stored-entries.ts'
 import { deleteEndedUploads, endAbandonedUploads } from './uploads/upload-store.ts'
 
@@ -35,7 +35,11 @@ export async function sweepFiles(parts: Parts): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   for (const id of await endAbandonedUploads(db, before(abandonedMs), now)) await files.remove(id)
   await deleteEndedUploads(db, before(abandonedMs))
-  for (let ids = await dropPending(db, before(unusedMs)); ids.length > 0; ids = await dropPending(db, before(unusedMs)))
+  for (
+    let ids = await deletePending(db, before(unusedMs));
+    ids.length > 0;
+    ids = await deletePending(db, before(unusedMs))
+  )
     for (const id of ids) await files.remove(id)
   await sweepEntries(parts, before(unusedMs))
 }

@@ -71,7 +71,7 @@ export async function attachFile(db: Queryable, id: string): Promise<void> {
 
 /** Deletes up to 500 rows of files older than `before` that no record uses, except files that are being attached. Returns the ids whose
  *  bytes must be removed. */
-export async function dropPending(db: Queryable, before: Date): Promise<string[]> {
+export async function deletePending(db: Queryable, before: Date): Promise<string[]> {
   const stale = db
     .select({ id: files.id })
     .from(files)

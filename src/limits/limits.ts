@@ -1,7 +1,7 @@
 /** How many requests one address may make in a minute, counted here and shared with the other nodes about once a second. */
 import { createHmac } from 'node:crypto'
 import type { Queryable } from '../db/connect.ts'
-import { addCounts, removeCountsBefore } from './store.ts'
+import { addCounts, deleteCountsBefore } from './store.ts'
 
 /** Requests per minute and address (per /64 network for IPv6). `call` and `page` count all calls and pages; `costly` counts calls marked
  *  `costly` in their row, also those made by pages; `rendered` counts the pages that are not in the cache. */
@@ -57,7 +57,7 @@ export function createLimits({ db, clock, secretKey, onError }: LimitsOptions): 
       await shareBatch(db, { minute: countedMinute, secretKey }, pending.slice(from, from + batchSize))
     if (current === countedMinute) return
     startMinute(current)
-    await removeCountsBefore(db, current - 1)
+    await deleteCountsBefore(db, current - 1)
   }
   const share = () => {
     sharing ??= shareNow()

@@ -20,6 +20,6 @@ export async function addCounts(db: Queryable, minute: number, counts: readonly 
     .returning({ key: rateCounts.key, count: rateCounts.count })
 }
 
-export async function removeCountsBefore(db: Queryable, minute: number) {
+export async function deleteCountsBefore(db: Queryable, minute: number) {
   await db.delete(rateCounts).where(lt(rateCounts.minute, minute))
 }

@@ -84,7 +84,7 @@ const openChannels = (senders: Senders): [Channel, Sender][] =>
   })
 
 async function deliverRound(parts: Parts, stopping: AbortSignal): Promise<void> {
-  const overdue = await store.giveUpOverdue(parts.db, parts.clock())
+  const overdue = await store.abandonOverdue(parts.db, parts.clock())
   for (const message of overdue) parts.report({ ...message, reason: 'expired', isDead: true })
   await Promise.all(openChannels(parts.senders).map(open => deliverChannel(parts, open, stopping)))
 }
@@ -104,7 +104,7 @@ async function attempt({ parts, sender, claim, stopping }: Attempt): Promise<voi
   const { db, clock, storesContent } = parts
   const message = await outgoing(claim, parts)
   const leftMs = claim.expiresAt.getTime() - clock().getTime()
-  if (!message || leftMs <= 0) return giveUp(parts, claim, message ? 'expired' : 'unreadable')
+  if (!message || leftMs <= 0) return abandon(parts, claim, message ? 'expired' : 'unreadable')
   try {
     const { reference } = await sender.send(message, AbortSignal.any([stopping, AbortSignal.timeout(leftMs)]))
     await store.markSent(db, claim, { reference, storesContent, at: clock() })
@@ -112,19 +112,19 @@ async function attempt({ parts, sender, claim, stopping }: Attempt): Promise<voi
     if (error instanceof ProviderPaused)
       return store.releaseClaim(db, claim, new Date(clock().getTime() + sender.pausedMs()))
     if (!(error instanceof DeliveryFault)) throw error
-    await retryOrGiveUp(parts, claim, error)
+    await retryOrAbandon(parts, claim, error)
   }
 }
 
-async function retryOrGiveUp(parts: Parts, claim: store.OutboxRow, { reason, final }: DeliveryFault): Promise<void> {
+async function retryOrAbandon(parts: Parts, claim: store.OutboxRow, { reason, final }: DeliveryFault): Promise<void> {
   const next = afterFailure({ tries: claim.tries, final, random: Math.random() })
-  if (next.state === 'dead') return giveUp(parts, claim, reason)
+  if (next.state === 'dead') return abandon(parts, claim, reason)
   const nextAttemptAt = new Date(parts.clock().getTime() + next.pauseMs)
   await store.markFailed(parts.db, claim, { reason, nextAttemptAt })
   reportUndelivered(parts, claim, { reason, isDead: false })
 }
 
-async function giveUp(parts: Parts, claim: store.OutboxRow, reason: string): Promise<void> {
+async function abandon(parts: Parts, claim: store.OutboxRow, reason: string): Promise<void> {
   await store.markDead(parts.db, claim, { reason, at: parts.clock() })
   reportUndelivered(parts, claim, { reason, isDead: true })
 }

@@ -93,7 +93,10 @@ export async function releaseClaim(db: Queryable, claim: OutboxRow, nextAttemptA
 }
 
 /** Abandons expired messages, and messages whose last attempt was never finished by its node. */
-export async function giveUpOverdue(db: Queryable, at: Date): Promise<Pick<OutboxRow, 'kind' | 'channel' | 'tries'>[]> {
+export async function abandonOverdue(
+  db: Queryable,
+  at: Date,
+): Promise<Pick<OutboxRow, 'kind' | 'channel' | 'tries'>[]> {
   const isOver = sql`(${outbox.expiresAt} <= ${at.toISOString()}::timestamptz
     or (${outbox.tries} >= ${deliveryLimits.tries} and ${outbox.nextAttemptAt} <= ${at.toISOString()}::timestamptz))`
   return db

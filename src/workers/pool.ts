@@ -32,7 +32,7 @@ export type WorkerPool = {
 }
 
 /** A task in the queue. */
-type Job = { start: () => Promise<void>; giveUp: () => void }
+type Job = { start: () => Promise<void>; abandon: () => void }
 
 const busyRetrySeconds = 3
 const idleMs = 30_000
@@ -58,7 +58,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   }
   const enqueue = <Output>(source: string, run: () => Promise<Output>) =>
     new Promise<Output>((resolve, reject) => {
-      const giveUp = () => {
+      const abandon = () => {
         clearTimeout(queueTimer)
         queue.remove(source, job)
         reject(createBusyRefusal())
@@ -67,10 +67,10 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
         clearTimeout(queueTimer)
         return run().then(resolve, reject)
       }
-      const queueTimer = setTimeout(giveUp, options.queueTimeMs)
-      const job: Job = { start, giveUp }
+      const queueTimer = setTimeout(abandon, options.queueTimeMs)
+      const job: Job = { start, abandon }
       if (queue.push(source, job)) startNext()
-      else giveUp()
+      else abandon()
     })
   return {
     workersOf: source => ({
@@ -79,7 +79,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
     }),
     counts: () => ({ running, waiting: queue.size(), threads: threads.threads.length }),
     close: async () => {
-      for (let job = queue.shift(); job; job = queue.shift()) job.giveUp()
+      for (let job = queue.shift(); job; job = queue.shift()) job.abandon()
       await Promise.all([...guards].map(prepareTermination))
       await threads.destroy()
     },

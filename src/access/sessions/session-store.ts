@@ -32,7 +32,7 @@ export async function startSession(
     await endSessions(tx, { accountId: details.accountId, at, because })
     await tx.insert(sessions).values({ ...details, ...hashes, startedAt: at, seenAt: at })
   })
-  await purgeSessions(db, at)
+  await deleteExpiredSessions(db, at)
   return tokens
 }
 
@@ -40,7 +40,7 @@ export async function startSession(
 const retentionMs = 183 * 24 * 60 * 60 * 1000
 
 /** Deletes some of the oldest expired session records: a few at each login are enough. */
-async function purgeSessions(db: Queryable, now: Date): Promise<void> {
+async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   const oldest = db.select({ id: sessions.id }).from(sessions).orderBy(asc(sessions.id)).limit(20)
   await db
     .delete(sessions)

@@ -1,5 +1,5 @@
 /** `npm run user:unlock`: deletes the failed logins of an account. */
-import { clearFailuresByPrefix } from '../../access/failure-store.ts'
+import { deleteFailuresByPrefix } from '../../access/failure-store.ts'
 import { accountByUsername } from '../../access/store.ts'
 import { loginKey } from '../../account/attempts.ts'
 import { readConfig, secretKey } from '../config.ts'
@@ -21,7 +21,7 @@ Deletes the failed logins of an account, so that the next login does not have to
     const config = readConfig(env)
     const site = { config: { ...config.site, secretKey: secretKey(config) } }
     for (const login of [account.username, account.phone])
-      if (login !== null) await clearFailuresByPrefix(db, loginKey(site, login))
+      if (login !== null) await deleteFailuresByPrefix(db, loginKey(site, login))
     return `The failed logins of ${account.username} are deleted.`
   },
 })
