@@ -1,7 +1,7 @@
 /** Sort order of lists: by the requested column, otherwise by the default of the list. */
 import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-type Direction = 'asc' | 'desc'
+export type Direction = 'asc' | 'desc'
 
 /** `defaultSort`: the column and direction if the request names none. `tieBreaker` orders equal rows in the same direction, or in the
  *  opposite one with `isTieBreakerReversed`, to match the index of the list. */

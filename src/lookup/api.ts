@@ -9,6 +9,7 @@ import {
 } from '@barcode-authority/gs1/keys'
 import type { Context } from '../access/context.ts'
 import { regionPath } from '../codes/regions.ts'
+import type { Paging } from '../db/paging.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuseField } from '../wire/errors.ts'
 import type { lookupCalls } from './calls.ts'
@@ -23,7 +24,7 @@ import { checkLines, interpretOne, interpretTexts } from './tasks.ts'
 
 export type LookupContext = Context & { registry: GlobalRegistry }
 
-const replyPage = ({ currPage, pageSize }: Pick<store.Slice, 'currPage' | 'pageSize'>, total: number) => ({
+const replyPage = ({ currPage, pageSize }: Pick<Paging<never>, 'currPage' | 'pageSize'>, total: number) => ({
   total,
   pageSize,
   currPage,

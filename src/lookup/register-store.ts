@@ -4,8 +4,9 @@ import { items } from '../content/items/tables.ts'
 import type { Db, Queryable } from '../db/connect.ts'
 import { excluded } from '../db/excluded.ts'
 import { orderByColumns } from '../db/order.ts'
+import { countRows, escapeLike, type Paging } from '../db/paging.ts'
 import { companyPrefixes, firms } from '../registration/tables.ts'
-import { maxCounted, type Slice } from './store.ts'
+import { maxCounted } from './store.ts'
 import { bikeFirms, locations, shortCodes } from './tables.ts'
 
 /** Existing rows are not changed. */
@@ -50,13 +51,13 @@ export function demonstrationOwners(db: Queryable, limit: number) {
 
 export type RegisterFilter = { code?: string | undefined; firmCode?: string | undefined; keyword?: string | undefined }
 
-const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-const prefixPattern = (text: string) => `${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+const containsPattern = (text: string) => `%${escapeLike(text)}%`
+const prefixPattern = (text: string) => `${escapeLike(text)}%`
 
 export async function listShortCodes(
   db: Db,
   { code, firmCode, keyword }: RegisterFilter,
-  { currPage, pageSize, ...sorting }: Slice<'announcedAt' | 'code' | 'productName'>,
+  { currPage, pageSize, ...sorting }: Paging<'announcedAt' | 'code' | 'productName'>,
 ) {
   const where = and(
     code ? like(shortCodes.code, prefixPattern(code)) : undefined,
@@ -73,7 +74,7 @@ export async function listShortCodes(
       ? or(ilike(shortCodes.productName, containsPattern(keyword)), ilike(firms.firmName, containsPattern(keyword)))
       : undefined,
   )
-  const matching = db
+  const matches = db
     .select({
       code: shortCodes.code,
       firmName: firms.firmName,
@@ -95,26 +96,25 @@ export async function listShortCodes(
       ),
     )
     .limit(maxCounted)
-    .as('found')
-  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(matching)
+  const total = await countRows(db, matches)
   const rows = await db
     .select()
-    .from(matching)
+    .from(matches.as('found'))
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total }
 }
 
 export async function listBikeFirms(
   db: Db,
   { code, keyword }: RegisterFilter,
-  { currPage, pageSize, ...sorting }: Slice<'announcedAt' | 'code' | 'firmName'>,
+  { currPage, pageSize, ...sorting }: Paging<'announcedAt' | 'code' | 'firmName'>,
 ) {
   const where = and(
     code ? like(bikeFirms.code, prefixPattern(code.toUpperCase())) : undefined,
     keyword ? ilike(bikeFirms.firmName, containsPattern(keyword)) : undefined,
   )
-  const matching = db
+  const matches = db
     .select()
     .from(bikeFirms)
     .where(where)
@@ -130,21 +130,20 @@ export async function listBikeFirms(
       ),
     )
     .limit(maxCounted)
-    .as('found')
-  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(matching)
+  const total = await countRows(db, matches)
   const rows = await db
     .select()
-    .from(matching)
+    .from(matches.as('found'))
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total }
 }
 
 /** Terms are content of type `term`, a few hundred at most; searched by term, English term and definition. */
 export async function listTerms(
   db: Db,
   { keyword, category }: { keyword?: string | undefined; category?: string | undefined },
-  { currPage, pageSize, ...sorting }: Slice<'number' | 'term'>,
+  { currPage, pageSize, ...sorting }: Paging<'number' | 'term'>,
 ) {
   const english = sql<string | null>`${items.details} ->> 'english'`
   const columns = { number: sql`(${items.details} ->> 'number')::int`, term: items.title }
@@ -167,6 +166,5 @@ export async function listTerms(
     .orderBy(...orderByColumns({ columns, defaultSort: ['number', 'asc'], tieBreaker: items.id }, sorting))
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
-  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(items).where(where)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total: await countRows(db, db.select({ id: items.id }).from(items).where(where)) }
 }

@@ -2,9 +2,9 @@
 import { and, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
+import { countRows, escapeLike, type Paging } from '../db/paging.ts'
 import { products } from '../products/tables.ts'
 import { companyPrefixes, firms } from '../registration/tables.ts'
-import type { Sorting } from '../wire/fields.ts'
 import { prefixCandidates, withoutIndicator } from './rules.ts'
 import { locations, shortCodes } from './tables.ts'
 
@@ -16,8 +16,6 @@ export async function isRegisterEmpty(db: Db): Promise<boolean> {
 
 /** Lists are counted up to this number. */
 export const maxCounted = 1000
-
-export type Slice<Column extends string = never> = { currPage: number; pageSize: number } & Sorting<Column>
 
 const publicFirm = {
   firmName: firms.firmName,
@@ -104,7 +102,7 @@ type FirmFilter = {
 
 /** Three or more characters match anywhere in the name (trigrams), fewer only at its beginning. */
 export function nameCondition(name: string): SQL {
-  const pattern = name.replace(/[\\%_]/g, sign => `\\${sign}`)
+  const pattern = escapeLike(name)
   return Array.from(name).length >= 3 ? like(firms.firmName, `%${pattern}%`) : like(firms.firmName, `${pattern}%`)
 }
 
@@ -113,7 +111,7 @@ type FirmColumn = 'companyPrefix' | 'firmName' | 'allocatedAt' | 'validTo'
 export async function findFirms(
   db: Db,
   { firmCodes, firmName, creditCode }: FirmFilter,
-  { currPage, pageSize, ...sorting }: Slice<FirmColumn>,
+  { currPage, pageSize, ...sorting }: Paging<FirmColumn>,
 ) {
   const matching = db
     .select(publicFirm)
@@ -139,11 +137,10 @@ export async function findFirms(
     )
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
-  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(matching)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total: await countRows(db, db.select({ one: sql`1` }).from(matching)) }
 }
 
-export async function newestProducts(db: Db, { currPage, pageSize, ...sorting }: Slice<'reportedAt' | 'gtin'>) {
+export async function newestProducts(db: Db, { currPage, pageSize, ...sorting }: Paging<'reportedAt' | 'gtin'>) {
   const columns = { reportedAt: products.reportedAt, gtin: products.gtin14 }
   const rows = await db
     .select({ ...publicProduct, firmName: firms.firmName })
@@ -160,7 +157,7 @@ export async function newestProducts(db: Db, { currPage, pageSize, ...sorting }:
   return { rows: (currPage - 1) * pageSize < maxCounted ? rows : [], total: await countUpTo(db, sql`products`) }
 }
 
-export async function newestUpdates(db: Db, { currPage, pageSize, ...sorting }: Slice<'at' | 'companyPrefix'>) {
+export async function newestUpdates(db: Db, { currPage, pageSize, ...sorting }: Paging<'at' | 'companyPrefix'>) {
   const at = sql<Date>`coalesce(${companyPrefixes.cancelledAt}, ${companyPrefixes.allocatedAt})`
   const columns = { at, companyPrefix: companyPrefixes.companyPrefix }
   const rows = await db
@@ -182,8 +179,5 @@ export async function newestUpdates(db: Db, { currPage, pageSize, ...sorting }: 
 }
 
 async function countUpTo(db: Db, table: SQL): Promise<number> {
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*) as total from (select 1 from ${table} limit ${maxCounted}) t`,
-  )
-  return counted.rows[0]?.total ?? 0
+  return countRows(db, sql`select 1 from ${table} limit ${maxCounted}`)
 }

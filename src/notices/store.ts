@@ -2,8 +2,8 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
+import { countPage, escapeLike, maxCount, type Paging } from '../db/paging.ts'
 import type { HistoryRow } from '../registration/history-store.ts'
-import { countPage, escapeLike, maxCount, type Paging } from '../registration/paging-store.ts'
 import { companyPrefixes, firmHistory, firms } from '../registration/tables.ts'
 
 export const noticeActions = { zhuce: 'approved', zhuxiao: 'deregistered' } as const
@@ -68,7 +68,7 @@ export async function findNotices(
     .innerJoin(firms, eq(firms.id, firmHistory.firmId))
     .where(condition)
     .limit(maxCount)
-  return { rows, page: await countPage(db, filter, sql`${matches}`) }
+  return { rows, page: await countPage(db, filter, matches) }
 }
 
 export async function noticeById(db: Queryable, id: number): Promise<NoticeRow | undefined> {

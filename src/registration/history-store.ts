@@ -3,8 +3,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { Queryable } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
+import { countPage, maxCount, type Paging } from '../db/paging.ts'
 import type { Status } from '../wire/integers.ts'
-import { countPage, maxCount, type Paging } from './paging-store.ts'
 import type { FieldChange } from './record/record-fields.ts'
 import { firmHistory, type firms } from './tables.ts'
 
@@ -65,5 +65,5 @@ export async function findHistory(
     .limit(filter.pageSize)
     .offset((filter.currPage - 1) * filter.pageSize)
   const matches = db.select({ one: sql`1` }).from(firmHistory).where(condition).limit(maxCount)
-  return { rows, page: await countPage(db, filter, sql`${matches}`) }
+  return { rows, page: await countPage(db, filter, matches) }
 }

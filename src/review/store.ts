@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
-import { countPage, escapeLike, maxCount, type Paging } from '../registration/paging-store.ts'
+import { countPage, escapeLike, maxCount, type Paging } from '../db/paging.ts'
 import { waitingStatuses } from '../registration/rules.ts'
 import { visibleTo } from '../registration/store.ts'
 import { firmChanges, firms } from '../registration/tables.ts'
@@ -67,7 +67,7 @@ export async function findFirms(db: Queryable, filter: FirmFilter, viewer: Signe
     .limit(filter.pageSize)
     .offset((filter.currPage - 1) * filter.pageSize)
   const matches = db.select({ one: sql`1` }).from(firms).where(condition).limit(maxCount)
-  return { rows, page: await countPage(db, filter, sql`${matches}`) }
+  return { rows, page: await countPage(db, filter, matches) }
 }
 
 /** Open change requests that the viewer may see, with the request’s own status and time. */
@@ -92,5 +92,5 @@ export async function findChanges(db: Queryable, filter: FirmFilter, viewer: Sig
     .innerJoin(firms, eq(firms.id, firmChanges.firmId))
     .where(condition)
     .limit(maxCount)
-  return { rows, page: await countPage(db, filter, sql`${matches}`) }
+  return { rows, page: await countPage(db, filter, matches) }
 }

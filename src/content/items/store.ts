@@ -2,15 +2,13 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
 import { orderByColumns } from '../../db/order.ts'
+import { maxCount, type Paging } from '../../db/paging.ts'
 import type { ContentTypeName } from '../../wire/cache-tags.ts'
 import type { Sorting } from '../../wire/fields.ts'
 import { tsqueryOf } from '../settings/search-tokens.ts'
 import { dateRangeOf, type ListFilter, type Selection } from './rules.ts'
 import { itemHits, items } from './tables.ts'
 import { typeRow } from './types.ts'
-
-/** Totals are exact up to this number. */
-export const maxExactTotal = 10_000
 
 export const published = sql`${items.status} = 'published'`
 /** Shanghai time, yyyy-MM-dd HH:mm:ss. */
@@ -88,10 +86,8 @@ export async function topItems(db: Queryable, selection: Selection, take: number
     .limit(take)
 }
 
-type Paging = { currPage: number; pageSize: number } & ListSorting
-
-/** One page of a selection with its total, exact up to `maxExactTotal`; one query, because a round trip costs more than the count. */
-export async function pageOfItems(db: Queryable, selection: Selection, query: ListFilter & Paging) {
+/** One page of a selection with its total, exact up to `maxCount`; one query, because a round trip costs more than the count. */
+export async function pageOfItems(db: Queryable, selection: Selection, query: ListFilter & Paging<'publishedAt'>) {
   const condition = listCondition(selection, query)
   const { currPage, pageSize } = query
   const rows = await db
@@ -110,7 +106,7 @@ function countQuery(db: Queryable, condition: SQL | undefined) {
     .select({ one: sql`1`.as('one') })
     .from(items)
     .where(condition)
-    .limit(maxExactTotal)
+    .limit(maxCount)
     .as('some')
   return db.select({ total: sql<number>`count(*)` }).from(limitedRows)
 }

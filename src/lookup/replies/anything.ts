@@ -3,6 +3,7 @@
 import { isFault } from '@barcode-authority/gs1/faults'
 import { readGtin, unpaddedGtin } from '@barcode-authority/gs1/keys'
 import type { Db } from '../../db/connect.ts'
+import type { Paging } from '../../db/paging.ts'
 import { refuseField } from '../../wire/errors.ts'
 import type { Workers } from '../../workers/task.ts'
 import * as store from '../store.ts'
@@ -13,7 +14,7 @@ import type { InterpretationReply } from './interpretation-reply.ts'
 import { type RecognisedQuery, recogniseQuery } from './recognise.ts'
 import type { FirmReply, GlnReply, GtinReply } from './reply-types.ts'
 
-type AnythingContext = { db: Db; workers: Workers; now: Date; slice: store.Slice }
+type AnythingContext = { db: Db; workers: Workers; now: Date; slice: Paging<never> }
 type FirmPage = { rows: FirmReply[]; page: { total: number; pageSize: number; currPage: number } }
 
 export type AnythingReply = {

@@ -1,6 +1,7 @@
 /** Claims to a credit code: claimant, its record, and the firm it is against. Rows are inserted once and never changed. */
-import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
+import { countRows } from '../../db/paging.ts'
 import { branchApprovedStatuses, openStatuses, reservedMs } from '../rules.ts'
 import type { FirmRow } from '../store.ts'
 import { firmClaims, firms } from '../tables.ts'
@@ -65,10 +66,5 @@ export async function claimBy(
 export async function countRivals(db: Queryable, firm: Pick<FirmRow, 'id' | 'creditCode'>): Promise<number> {
   const isOpen = inArray(firms.status, openStatuses)
   const hasSameCode = and(eq(firms.creditCode, firm.creditCode ?? ''), ne(firms.id, firm.id), isOpen)
-  return countRows(db, db.select({ one: sql`1` }).from(firms).where(hasSameCode).getSQL())
-}
-
-async function countRows(db: Queryable, query: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${query}) found`)
-  return rows[0]?.count ?? 0
+  return countRows(db, db.select({ one: sql`1` }).from(firms).where(hasSameCode))
 }

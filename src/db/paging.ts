@@ -1,0 +1,32 @@
+/** Pages of lists: what a request names, how many rows are counted, and patterns of keywords. */
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import type { Queryable } from './connect.ts'
+import type { Direction } from './order.ts'
+
+/** The page and the order that a request names. */
+export type Paging<Column extends string> = {
+  currPage: number
+  pageSize: number
+  sidx?: Column | undefined
+  order?: Direction | undefined
+}
+
+/** Lists count up to this number of rows, so that no count takes long. */
+export const maxCount = 10_000
+
+/** Escapes `%`, `_` and `\` for a LIKE pattern. */
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+export async function countRows(db: Queryable, matches: SQLWrapper): Promise<number> {
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${matches}) found`)
+  return counted.rows[0]?.total ?? 0
+}
+
+/** The page of a reply, with the number of `matches`. */
+export async function countPage(
+  db: Queryable,
+  { currPage, pageSize }: Pick<Paging<string>, 'currPage' | 'pageSize'>,
+  matches: SQLWrapper,
+) {
+  return { total: await countRows(db, matches), pageSize, currPage }
+}
