@@ -1,7 +1,7 @@
 /** Prepares a database for the site: migrations and, if configured, demonstration data. */
 import path from 'node:path'
 import { seedDemoAccounts } from '../access/demo-accounts.ts'
-import { seedContent } from '../content/items/seed.ts'
+import { seedContent } from '../content/items/publishing/seed.ts'
 import { hasContent } from '../content/items/store.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { migrate, withAdvisoryLock } from '../db/migrate.ts'

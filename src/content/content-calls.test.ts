@@ -6,7 +6,7 @@ import { pathVariants } from '../wire/call.ts'
 import { contentCalls } from './calls.ts'
 import { homeCalls } from './home/home-calls.ts'
 import { createItem } from './items/create-item.ts'
-import { seedContent } from './items/seed.ts'
+import { seedContent } from './items/publishing/seed.ts'
 import { pageCalls } from './page-calls.ts'
 
 type App = Awaited<ReturnType<typeof freshApp>>['app']

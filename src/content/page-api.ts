@@ -3,15 +3,15 @@ import type { Context } from '../access/context.ts'
 import type { FileReply, Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import { attachmentFile } from './items/attachment-file.ts'
-import { plainText } from './items/clean-html.ts'
+import { plainText } from './items/publishing/clean-html.ts'
 import { findPreviousAndNext, relatedItems } from './items/related-store.ts'
 import { attachmentUrl, toItemLine, toWholeItem } from './items/reply-rows.ts'
 import { createExcerpt, type Selection } from './items/rules.ts'
-import { searchItems } from './items/search-store.ts'
+import { searchItems } from './items/search/search-store.ts'
+import { searchTerms } from './items/search/search-tokens.ts'
 import { itemById, itemByPath, loadBodies, pageOfItems, publishedYears } from './items/store.ts'
 import { articleAddress, articleTypes, searchableTypes, typeRow } from './items/types.ts'
 import type { pageCalls } from './page-calls.ts'
-import { searchTerms } from './settings/search-tokens.ts'
 
 export const pageHandlers: Handlers<typeof pageCalls, Context> = {
   listContent: async (input, context) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { createItem } from './items/create-item.ts'
-import { seedContent } from './items/seed.ts'
+import { seedContent } from './items/publishing/seed.ts'
 import { itemHits } from './items/tables.ts'
 
 const addresses = [

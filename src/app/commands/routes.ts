@@ -1,5 +1,5 @@
 /** `npm run routes`: lists every address of the site, one per line; with --empty those without content. */
-import { emptyRoutes } from '../../content/items/store.ts'
+import { emptyRoutes } from '../../content/items/empty-routes-store.ts'
 import type { Connection } from '../../db/connect.ts'
 import { allRoutes, type RouteRow } from '../../site/routes.ts'
 import { openDatabase } from './open-database.ts'

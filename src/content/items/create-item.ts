@@ -1,6 +1,6 @@
 /** Factory of items for tests. */
 import type { Db } from '../../db/connect.ts'
-import { type ItemInput, saveItem } from './publish-store.ts'
+import { type ItemInput, saveItem } from './publishing/publish-store.ts'
 
 let createdCount = 0
 

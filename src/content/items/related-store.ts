@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
 import type { ContentTypeName } from '../../wire/cache-tags.ts'
-import { titleTokens } from '../settings/search-tokens.ts'
+import { titleTokens } from './search/search-tokens.ts'
 import { lineColumns, newestFirst, published } from './store.ts'
 import { itemHits, items } from './tables.ts'
 import { searchableTypes } from './types.ts'

@@ -1,12 +1,12 @@
 /** Queries of published items: lists, single items, pages by path. */
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
 import { orderByColumns } from '../../db/order.ts'
 import { maxCount, type Paging } from '../../db/paging.ts'
 import type { ContentTypeName } from '../../wire/cache-tags.ts'
 import type { Sorting } from '../../wire/fields.ts'
-import { tsqueryOf } from '../settings/search-tokens.ts'
 import { dateRangeOf, type ListFilter, type Selection } from './rules.ts'
+import { tsqueryOf } from './search/search-tokens.ts'
 import { itemHits, items } from './tables.ts'
 import { typeRow } from './types.ts'
 
@@ -173,35 +173,4 @@ export async function newestItem(db: Queryable, selection: Selection) {
 /** Whether there are any items. */
 export async function hasContent(db: Queryable): Promise<boolean> {
   return (await db.select({ id: items.id }).from(items).limit(1)).length > 0
-}
-
-type RouteRow = {
-  path: string
-  view: string
-  shows?:
-    | { type: ContentTypeName; category?: string | undefined; where?: Readonly<Record<string, string>> | undefined }
-    | undefined
-}
-
-/** The paths of routes without content: pages without text and lists without items. */
-export async function emptyRoutes(db: Queryable, rows: readonly RouteRow[]): Promise<string[]> {
-  const existingPaths = new Set(
-    (
-      await db
-        .select({ path: items.path })
-        .from(items)
-        .where(and(published, isNotNull(items.path)))
-    ).map(row => row.path),
-  )
-  const emptyPaths: string[] = []
-  for (const row of rows) {
-    if (row.view === 'page' || row.view === 'guide') {
-      if (!existingPaths.has(row.path)) emptyPaths.push(row.path)
-    } else if (row.shows) {
-      const { type, category, where } = row.shows
-      const selection = { types: [type], where, ...(category !== undefined && { categories: [category] }) }
-      if ((await topItems(db, selection, 1)).length === 0) emptyPaths.push(row.path)
-    }
-  }
-  return emptyPaths
 }

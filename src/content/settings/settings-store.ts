@@ -1,7 +1,7 @@
 /** Queries of the settings: values changed by an operator, otherwise the defaults. */
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
-import { notifyPublished } from '../items/publish-store.ts'
+import { notifyPublished } from '../items/publishing/publish-store.ts'
 import { settings } from '../items/tables.ts'
 import { defaultValueOf, type SettingKey, settingRows } from './settings.ts'
 

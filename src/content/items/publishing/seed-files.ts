@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { contentTypeNames } from '../../wire/cache-tags.ts'
+import { contentTypeNames } from '../../../wire/cache-tags.ts'
+import { detailsFault } from '../details.ts'
+import { typeRow } from '../types.ts'
 import { markdownToHtml } from './clean-html.ts'
-import { detailsFault } from './details.ts'
 import type { ItemInput } from './publish-store.ts'
-import { typeRow } from './types.ts'
 
 /** A fault in a seed file, with the file's name. */
 export class SeedFault extends Error {}

@@ -1,12 +1,12 @@
 /** Writes items. Each write notifies all nodes of the changed type in the same transaction, so that they drop cached pages. */
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/connect.ts'
-import type { CacheTag, ContentTypeName } from '../../wire/cache-tags.ts'
-import { textTokens, titleTokens } from '../settings/search-tokens.ts'
+import type { Queryable } from '../../../db/connect.ts'
+import type { CacheTag, ContentTypeName } from '../../../wire/cache-tags.ts'
+import { detailsFault, searchedDetails } from '../details.ts'
+import { textTokens, titleTokens } from '../search/search-tokens.ts'
+import { type Attachment, items } from '../tables.ts'
+import { typeRow } from '../types.ts'
 import { cleanHtml, plainText } from './clean-html.ts'
-import { detailsFault, searchedDetails } from './details.ts'
-import { type Attachment, items } from './tables.ts'
-import { typeRow } from './types.ts'
 
 /** An item as staff write it. `body` is HTML and is sanitized here; a published item needs `publishedAt`. */
 export type ItemInput = {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { freshDb } from '../../../test/tools/fresh-app.ts'
-import { markTerms } from '../article/highlight.tsx'
-import { searchTerms, textTokens, titleTokens } from '../settings/search-tokens.ts'
-import { createItem } from './create-item.ts'
-import { createExcerpt } from './rules.ts'
+import { freshDb } from '../../../../test/tools/fresh-app.ts'
+import { markTerms } from '../../article/highlight.tsx'
+import { createItem } from '../create-item.ts'
+import { createExcerpt } from '../rules.ts'
+import { items } from '../tables.ts'
 import { maxMatches, searchItems } from './search-store.ts'
-import { items } from './tables.ts'
+import { searchTerms, textTokens, titleTokens } from './search-tokens.ts'
 
 const search = async (db: Parameters<typeof searchItems>[0], keyword: string, currPage = 1) =>
   (await searchItems(db, { keyword, currPage, pageSize: 10 })).rows.map(row => row.id)

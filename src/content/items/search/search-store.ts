@@ -1,12 +1,12 @@
 /** Site search: first the items with every term in the title, then those with the terms anywhere, each newest first.
  *  Exact for every reachable page; matches of very common terms are read in date order instead of sorted. */
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/connect.ts'
-import type { ContentTypeName } from '../../wire/cache-tags.ts'
-import { tsqueryOf } from '../settings/search-tokens.ts'
-import { lineColumns, newestFirst } from './store.ts'
-import { items } from './tables.ts'
-import { searchableTypes } from './types.ts'
+import type { Queryable } from '../../../db/connect.ts'
+import type { ContentTypeName } from '../../../wire/cache-tags.ts'
+import { lineColumns, newestFirst } from '../store.ts'
+import { items } from '../tables.ts'
+import { searchableTypes } from '../types.ts'
+import { tsqueryOf } from './search-tokens.ts'
 
 /** Maximum number of matches to sort; up to here each of the two totals is exact. */
 export const maxMatches = 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listHeadings } from '../article/prose.tsx'
+import { listHeadings } from '../../article/prose.tsx'
 import { cleanHtml, markdownToHtml, plainText } from './clean-html.ts'
 
 const attacks = [

@@ -1,6 +1,6 @@
 /** Loads the seed files into the database in one transaction; may run repeatedly. */
 import path from 'node:path'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../../db/connect.ts'
 import { saveItem } from './publish-store.ts'
 import { readSeed } from './seed-files.ts'
 

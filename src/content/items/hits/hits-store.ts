@@ -1,8 +1,8 @@
 /** Queries of item hits, counted once per visitor and hour, and of members' shortcuts. */
 import { asc, eq, lt, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/connect.ts'
-import { startOfHour } from './rules.ts'
-import { itemClicks, itemHits, items, userBindings } from './tables.ts'
+import type { Queryable } from '../../../db/connect.ts'
+import { startOfHour } from '../rules.ts'
+import { itemClicks, itemHits, items, userBindings } from '../tables.ts'
 
 const clickLifetimeMs = 2 * 3_600_000
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { freshApp, freshDb } from '../../../test/tools/fresh-app.ts'
-import { createItem } from './create-item.ts'
+import { freshApp, freshDb } from '../../../../test/tools/fresh-app.ts'
+import { createItem } from '../create-item.ts'
+import { itemClicks } from '../tables.ts'
 import { countClick } from './hits-store.ts'
-import { itemClicks } from './tables.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 
