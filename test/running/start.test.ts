@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { demoAccounts } from '../src/access/demo-accounts.ts'
-import { readConfig } from '../src/app/config.ts'
-import { freshDb } from './tools/fresh-app.ts'
-import { newDataDir, runSite, startSite } from './tools/start-site.ts'
+import { demoAccounts } from '../../src/access/demo-accounts.ts'
+import { readConfig } from '../../src/app/config.ts'
+import { freshDb } from '../tools/fresh-app.ts'
+import { newDataDir, runSite, startSite } from '../tools/start-site.ts'
 
 test('after SIGKILL the site starts again on the same data and has lost nothing that it had acknowledged', async () => {
   const settings = { DATA_DIR: newDataDir(), LIMITS: 'off' }

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { allRoutes } from '../src/site/routes.ts'
+import { allRoutes } from '../../src/site/routes.ts'
 
 const modules = fs
   .readdirSync('src', { withFileTypes: true })

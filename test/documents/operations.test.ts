@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig, settingNames } from '../src/app/config.ts'
-import { drainMs } from '../src/app/connections/stopping.ts'
+import { readConfig, settingNames } from '../../src/app/config.ts'
+import { drainMs } from '../../src/app/connections/stopping.ts'
 
 const read = (file: string) => fs.readFileSync(file, 'utf8')
 const { scripts, engines, optionalDependencies } = JSON.parse(read('package.json'))

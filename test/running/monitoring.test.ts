@@ -1,14 +1,14 @@
 /** What operators see of a running site, and what the public does not see. */
 import fs from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { createMetrics, serveMetrics } from '../src/app/monitoring/metrics.ts'
-import { limitsPerMinute } from '../src/limits/limits.ts'
-import { get, post } from './tools/call-api.ts'
-import { createAccountWithPassword, goodPassword, logIn } from './tools/create-account.ts'
-import { createFirmWithOwner } from './tools/create-firm.ts'
-import { audit, signInStaff } from './tools/firm-calls.ts'
-import { freshApp } from './tools/fresh-app.ts'
-import { signIn } from './tools/sign-in.ts'
+import { createMetrics, serveMetrics } from '../../src/app/monitoring/metrics.ts'
+import { limitsPerMinute } from '../../src/limits/limits.ts'
+import { get, post } from '../tools/call-api.ts'
+import { createAccountWithPassword, goodPassword, logIn } from '../tools/create-account.ts'
+import { createFirmWithOwner } from '../tools/create-firm.ts'
+import { audit, signInStaff } from '../tools/firm-calls.ts'
+import { freshApp } from '../tools/fresh-app.ts'
+import { signIn } from '../tools/sign-in.ts'
 
 type Line = Record<string, unknown>
 
