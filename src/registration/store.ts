@@ -90,7 +90,7 @@ export async function applyTransition(tx: Queryable, step: StepRecord, patch: Fi
 }
 
 /** How many other submitted firms have this name. */
-export async function countNamesakes(db: Queryable, firm: Pick<FirmRow, 'id' | 'firmName'>): Promise<number> {
+export async function countSameNameFirms(db: Queryable, firm: Pick<FirmRow, 'id' | 'firmName'>): Promise<number> {
   const hasSameName = and(
     eq(firms.firmName, firm.firmName ?? ''),
     ne(firms.id, firm.id),

@@ -8,7 +8,7 @@ import { regionPath } from '../codes/regions.ts'
 import type { Queryable } from '../db/connect.ts'
 import { fileById } from '../files/store.ts'
 import { type ChangeRow, moveChange, openChange } from '../registration/changes/store.ts'
-import { type ClaimRow, claimsAgainst, countRivals } from '../registration/claims/store.ts'
+import { type ClaimRow, claimsAgainst, countCompetingApplications } from '../registration/claims/store.ts'
 import { historyAuthor, mapUniqueViolation, type RegistrationContext } from '../registration/context.ts'
 import { actorOf, firmReply, isoOrNull, withChange } from '../registration/firm-reply.ts'
 import type { StepRecord } from '../registration/history-store.ts'
@@ -18,7 +18,7 @@ import { automaticChecks } from '../registration/record/record-rules.ts'
 import { isStepFault, nextStatus, statusLabels, verdictFault } from '../registration/rules.ts'
 import {
   applyTransition,
-  countNamesakes,
+  countSameNameFirms,
   type FirmRow,
   firmById,
   lockFirm,
@@ -133,9 +133,9 @@ export const reviewHandlers: Handlers<typeof reviewCalls, RegistrationContext> =
     const claims = actorOf(viewer) === 'owner' ? [] : await claimsAgainst(db, id)
     const newLicence = reply.change?.changes.filter(({ field }) => field === 'licenceFileId') ?? []
     const facts = {
-      namesakes: await countNamesakes(db, { id, firmName: record.firmName }),
+      sameNameFirms: await countSameNameFirms(db, { id, firmName: record.firmName }),
       claims: claims.length,
-      rivals: await countRivals(db, { id, creditCode: record.creditCode }),
+      competingApplications: await countCompetingApplications(db, { id, creditCode: record.creditCode }),
       hasLicence: record.licenceFileId !== null && (await fileById(db, record.licenceFileId)) !== undefined,
     }
     const checks = actorOf(viewer) === 'owner' ? [] : automaticChecks(record, facts)

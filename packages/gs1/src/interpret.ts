@@ -1,4 +1,4 @@
-/** What a pasted, typed or scanned text says. */
+/** The interpretation of a pasted, typed or scanned text. */
 
 export type { FormName } from './interpret/form-names.ts'
 export {

@@ -23,20 +23,23 @@ Everything that others can import. A test compares this file with the code; \`np
 tables are cut.
 `
 
-/** `exports`: the doors of package.json, './keys' to './src/keys.ts'. */
+/** `exports`: the exports of package.json, './keys' to './src/keys.ts'. */
 export function apiReport(exports: Readonly<Record<string, string>>): string {
-  const doors = Object.entries(exports).map(([door, file]) => ({ door: door.slice(2), file: path.join(folder, file) }))
+  const packageModules = Object.entries(exports).map(([exportName, file]) => ({
+    exportName: exportName.slice(2),
+    file: path.join(folder, file),
+  }))
   const program = ts.createProgram(
-    doors.map(({ file }) => file),
+    packageModules.map(({ file }) => file),
     options,
   )
   const checker = program.getTypeChecker()
-  const sections = doors.map(({ door, file }) => {
+  const sections = packageModules.map(({ exportName, file }) => {
     const source = program.getSourceFile(file)
     const module = source && checker.getSymbolAtLocation(source)
     const symbols = module ? checker.getExportsOfModule(module) : []
     const lines = symbols.map(symbol => describeSymbol(symbol, checker)).toSorted()
-    return `## ${door}\n\n\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`
+    return `## ${exportName}\n\n\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`
   })
   return [introduction, ...sections].join('\n')
 }
@@ -55,7 +58,7 @@ function describeSymbol(alias: ts.Symbol, checker: ts.TypeChecker): string {
 const typeParameters = ({ typeParameters: parameters }: ts.FunctionDeclaration) =>
   parameters ? `<${parameters.map(plainText).join(', ')}>` : ''
 
-/** As it is written, because the order of a union's members in the compiler depends on other files. */
+/** The type as written in the source, because the order of a union's members in the compiler depends on other files. */
 function returnType(declaration: ts.FunctionDeclaration, type: ts.Type, checker: ts.TypeChecker): string {
   if (declaration.type) return plainText(declaration.type)
   const [signature] = type.getCallSignatures()

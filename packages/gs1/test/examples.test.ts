@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { codeBlocks, docstringExamples, evaluate, runBlock } from './docs.ts'
-import { doors } from './doors.ts'
+import { packageModules } from './package-modules.ts'
 
 const folder = new URL('../src/', import.meta.url)
-const publicNames: Record<string, unknown> = Object.assign({}, ...Object.values(doors))
+const publicNames: Record<string, unknown> = Object.assign({}, ...Object.values(packageModules))
 const sources = fs
   .readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -48,11 +48,11 @@ test('every example of the README runs', async () => {
   const blocks = codeBlocks(fs.readFileSync(new URL('../README.md', import.meta.url), 'utf8'))
   let count = 0
   for (const block of blocks) {
-    await runBlock(block, doors, (actual, expected) => {
+    await runBlock(block, packageModules, (actual, expected) => {
       expect(actual, block).toEqual(expected)
       count++
     })
   }
-  expect(blocks.length).toBeGreaterThanOrEqual(Object.keys(doors).length)
+  expect(blocks.length).toBeGreaterThanOrEqual(Object.keys(packageModules).length)
   expect(count).toBeGreaterThan(25)
 })

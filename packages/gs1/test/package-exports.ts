@@ -8,7 +8,7 @@ export const reportFile = new URL('../api-report.md', import.meta.url)
 export function readExports(): Record<string, string> {
   const content: unknown = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   const exports = isRecord(content) && isRecord(content.exports) ? content.exports : {}
-  return Object.fromEntries(Object.entries(exports).map(([door, file]) => [door, String(file)]))
+  return Object.fromEntries(Object.entries(exports).map(([exportName, file]) => [exportName, String(file)]))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -10,7 +10,7 @@ const day = 86_400_000
 const statement = '我公司从未委托他人申请，执照原件可供核对'
 
 /** A submitted application, and another enterprise with a complete draft of the same credit code. */
-async function createRivals() {
+async function createCompetingFirms() {
   const site = await freshApp()
   const submittedAt = site.time.now
   const holder = await createFirmWithOwner(site.db, { submittedAt })
@@ -30,7 +30,7 @@ const claim = (site: Site, by: Caller, body: object = { statement }) =>
   postAs(site, 'tycpdmfirm/authApi/claim', by, body)
 
 test('a submitted credit code is reserved for exactly seven days', async () => {
-  const { submit, later } = await createRivals()
+  const { submit, later } = await createCompetingFirms()
   expect(await submit()).toMatchObject({ status: 409, faults: [{ field: 'creditCode', fault: 'taken' }] })
   await later(7 * day - 1)
   expect(await submit()).toMatchObject({ status: 409 })
@@ -39,7 +39,7 @@ test('a submitted credit code is reserved for exactly seven days', async () => {
 })
 
 test('a credit code that a branch has approved is still reserved after seven days', async () => {
-  const { site, holder, submit, later } = await createRivals()
+  const { site, holder, submit, later } = await createCompetingFirms()
   const branch = await signInStaff(site, '3200')
   expect((await audit(site, branch, { id: holder.firm.id, version: 1, verdict: 'pass' })).status).toBe(200)
   await later(30 * day)
@@ -47,7 +47,7 @@ test('a credit code that a branch has approved is still reserved after seven day
 })
 
 test('of two applications with one code the second waits only for the end of the reservation, and only one is approved', async () => {
-  const { site, holder, submit, later } = await createRivals()
+  const { site, holder, submit, later } = await createCompetingFirms()
   await later(8 * day)
   const second = await submit()
   const branch = await signInStaff(site, '3200')
@@ -64,7 +64,7 @@ test('of two applications with one code the second waits only for the end of the
 })
 
 test('of eight firms that submit a lapsed code at the same time exactly one succeeds', async () => {
-  const { site, holder, later } = await createRivals()
+  const { site, holder, later } = await createCompetingFirms()
   await later(8 * day)
   const submits = Array.from({ length: 8 }, async () => {
     const own = await signIn(site)
@@ -76,7 +76,7 @@ test('of eight firms that submit a lapsed code at the same time exactly one succ
 })
 
 test('only the reviewers of the contested firm see a claim, with the claimant’s contact and licence', async () => {
-  const { site, holder, other, licence, saveDraft } = await createRivals()
+  const { site, holder, other, licence, saveDraft } = await createCompetingFirms()
   await saveDraft()
   expect((await claim(site, other)).data).toMatchObject({ creditCode: holder.firm.creditCode })
   const branch = await signInStaff(site, '3200')
@@ -98,7 +98,7 @@ test('only the reviewers of the contested firm see a claim, with the claimant’
 })
 
 test('a firm has one claim against another, however many requests arrive at the same time', async () => {
-  const { site, other, saveDraft } = await createRivals()
+  const { site, other, saveDraft } = await createCompetingFirms()
   await saveDraft()
   const statuses = (await Promise.all(Array.from({ length: 6 }, () => claim(site, other)))).map(({ status }) => status)
   expect(statuses.sort()).toEqual([200, ...Array(5).fill(409)])
@@ -106,7 +106,7 @@ test('a firm has one claim against another, however many requests arrive at the 
 })
 
 test('a claim needs a complete draft, a code that another firm holds, and a statement', async () => {
-  const { site, holder, other, saveDraft } = await createRivals()
+  const { site, holder, other, saveDraft } = await createCompetingFirms()
   expect(await claim(site, other)).toMatchObject({ status: 404 })
   await postAs(site, 'tycpdmfirm/authApi/save', other, { draft: true, creditCode: holder.firm.creditCode })
   expect(await claim(site, other)).toMatchObject({ status: 400 })

@@ -63,7 +63,10 @@ export async function claimBy(
 }
 
 /** How many other firms have an open application or a prefix with this credit code. */
-export async function countRivals(db: Queryable, firm: Pick<FirmRow, 'id' | 'creditCode'>): Promise<number> {
+export async function countCompetingApplications(
+  db: Queryable,
+  firm: Pick<FirmRow, 'id' | 'creditCode'>,
+): Promise<number> {
   const isOpen = inArray(firms.status, openStatuses)
   const hasSameCode = and(eq(firms.creditCode, firm.creditCode ?? ''), ne(firms.id, firm.id), isOpen)
   return countRows(db, db.select({ one: sql`1` }).from(firms).where(hasSameCode))

@@ -87,20 +87,23 @@ test('changes name the field with its old and new value', () => {
 })
 
 test('the automatic checks detect a wrong check character, another province, a missing licence and a duplicate firm name', () => {
-  const failedChecks = (change: object, facts = { namesakes: 0, rivals: 0, claims: 0, hasLicence: true }) =>
+  const failedChecks = (
+    change: object,
+    facts = { sameNameFirms: 0, competingApplications: 0, claims: 0, hasLicence: true },
+  ) =>
     automaticChecks({ ...record, ...change }, facts)
       .filter(check => !check.good)
       .map(check => check.name)
   expect(failedChecks({})).toEqual([])
   expect(failedChecks({ creditCode: '91320000000000000X' })).toEqual(['creditCode'])
   expect(failedChecks({ regionCode: '210106' })).toEqual(['regionCode'])
-  expect(failedChecks({}, { namesakes: 2, rivals: 0, claims: 0, hasLicence: false })).toEqual([
+  expect(failedChecks({}, { sameNameFirms: 2, competingApplications: 0, claims: 0, hasLicence: false })).toEqual([
     'licenceFileId',
     'firmName',
   ])
   for (const facts of [
-    { rivals: 1, claims: 0 },
-    { rivals: 0, claims: 1 },
+    { competingApplications: 1, claims: 0 },
+    { competingApplications: 0, claims: 1 },
   ])
-    expect(failedChecks({}, { namesakes: 0, hasLicence: true, ...facts })).toEqual(['creditCodeHolder'])
+    expect(failedChecks({}, { sameNameFirms: 0, hasLicence: true, ...facts })).toEqual(['creditCodeHolder'])
 })

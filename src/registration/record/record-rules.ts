@@ -64,8 +64,9 @@ export function recordFaults(record: Readonly<FirmFields>): FieldFault[] {
 
 export type AutomaticCheck = { name: string; good: boolean; message: string }
 
-/** `namesakes`: other firms with the same name. `rivals`: other applications with this credit code. `claims`: claims to it. */
-type CheckFacts = { namesakes: number; hasLicence: boolean; rivals: number; claims: number }
+/** `sameNameFirms`: other firms with the same name. `competingApplications`: other applications with this credit code. `claims`: claims
+ *  to it. */
+type CheckFacts = { sameNameFirms: number; hasLicence: boolean; competingApplications: number; claims: number }
 
 /** Checks that a reviewer need not do by hand. */
 export function automaticChecks(record: Readonly<FirmFields>, facts: CheckFacts) {
@@ -79,15 +80,21 @@ export function automaticChecks(record: Readonly<FirmFields>, facts: CheckFacts)
       '注册地区与信用代码的登记地区不同省，请核对',
     ]),
     checkResult('licenceFileId', facts.hasLicence, ['营业执照文件完整，可以打开', '没有营业执照文件']),
-    checkResult('creditCodeHolder', facts.rivals + facts.claims === 0, ['信用代码没有争议', disputeMessage(facts)]),
-    checkResult('firmName', facts.namesakes === 0, ['没有同名企业', `另有 ${facts.namesakes} 家同名企业，请看`]),
+    checkResult('creditCodeHolder', facts.competingApplications + facts.claims === 0, [
+      '信用代码没有争议',
+      disputeMessage(facts),
+    ]),
+    checkResult('firmName', facts.sameNameFirms === 0, [
+      '没有同名企业',
+      `另有 ${facts.sameNameFirms} 家同名企业，请看`,
+    ]),
   ]
   return results
 }
 
-function disputeMessage({ rivals, claims }: CheckFacts): string {
+function disputeMessage({ competingApplications, claims }: CheckFacts): string {
   const parts = [
-    rivals > 0 && `另有 ${rivals} 份申请使用同一信用代码`,
+    competingApplications > 0 && `另有 ${competingApplications} 份申请使用同一信用代码`,
     claims > 0 && `有 ${claims} 家企业对信用代码提出异议`,
   ]
   return `${parts.filter(part => part).join('，')}，请先核实`

@@ -65,7 +65,7 @@ export function epcUrnOf(
   return `urn:epc:${name}:${[prefix, reference, ...pieces, ...last].join('.')}`
 }
 
-/** Restricted circulation numbers, coupons, refund receipts and serial publications are no EPCs (section 7.3). */
+/** Restricted circulation numbers, coupons, refund receipts and serial publications are not EPCs (section 7.3). */
 function isExcludedFromEpc({ ai, value }: Pick<Element, 'ai' | 'value'>): boolean {
   if (ai !== '01' && ai !== '8006') return false
   return value.startsWith('000000')

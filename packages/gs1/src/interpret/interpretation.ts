@@ -1,4 +1,4 @@
-/** What an interpretation says, and the names of its forms in a language. */
+/** The result of an interpretation, and the names of its forms in a language. */
 
 import type { Element } from '../elements/element-string.ts'
 import type { Fault } from '../fault.ts'

@@ -10,7 +10,7 @@ const today = { thisYear: 2026 }
 const meaningText = (ai: string, value: string) => meaningOf({ ai, value }, today)
 
 test('a value has its meaning as text', () => {
-  const words: [string, string, string | undefined][] = [
+  const texts: [string, string, string | undefined][] = [
     ['11', '251005', '2025年10月5日'],
     ['15', '200200', '2020年2月29日（月末）'],
     ['17', '271200', '2027年12月31日（月末）'],
@@ -63,7 +63,7 @@ test('a value has its meaning as text', () => {
     ['17', '271301', undefined],
     ['89', '1', undefined],
   ]
-  expect(words.map(([ai, value]) => [ai, value, meaningText(ai, value)?.text])).toEqual(words)
+  expect(texts.map(([ai, value]) => [ai, value, meaningText(ai, value)?.text])).toEqual(texts)
 })
 
 test('a value has its meaning as numbers', () => {

@@ -59,7 +59,7 @@ const catchMethodCodes = codeName('catchMethods')
 const approvalNumber = countryWithText('approvalNumber')
 
 /** By the first AI of a row. */
-// biome-ignore format: one line a matter
+// biome-ignore format: one line per subject
 const readingByAi: Record<string, Reading> = {
   '11': date, '12': date, '13': date, '15': date, '16': date, '17': date, '4326': date, '7006': date, '7007': harvest,
   '4324': dateAndTime(6), '4325': dateAndTime(6), '7003': dateAndTime(6), '7011': dateAndTime(6), '8008': dateAndTime(6),

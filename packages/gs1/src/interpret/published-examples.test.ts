@@ -53,8 +53,8 @@ function meaning(input: string) {
 }
 
 function date(input: string) {
-  const said = meaning(input)
-  return said?.kind === 'date' ? said : undefined
+  const result = meaning(input)
+  return result?.kind === 'date' ? result : undefined
 }
 
 function checkPair(input: string) {
@@ -114,8 +114,8 @@ const ofText: Record<string, (input: string, options: PublishedRow['options']) =
   'ai-date': input => ({ date: date(input)?.date, datetime: date(input)?.time ?? null }),
   'ai-date-day-zero': input => ({ date: date(input)?.date }),
   'ai-measure': input => {
-    const said = meaning(input)
-    return { decimal: said?.kind === 'decimal' ? said.value : undefined }
+    const result = meaning(input)
+    return { decimal: result?.kind === 'decimal' ? result.value : undefined }
   },
   'epc-urn-to-dl': input => {
     const urn = readEpcUrn(input)

@@ -46,8 +46,8 @@ function randomTexts(row: KeyRow): fc.Arbitrary<KeyTexts> {
     const piece = row.structure.find(found => found.part === part)
     if (piece === undefined) return fc.constant('')
     if (!piece.body) return textOf(charactersOfSet[piece.set], piece.least, piece.most)
-    const room = piece.most + zero.length - companyPrefix.length
-    return textOf(charactersOfSet[piece.set], Math.min(1, room), room)
+    const remaining = piece.most + zero.length - companyPrefix.length
+    return textOf(charactersOfSet[piece.set], Math.min(1, remaining), remaining)
   }
 }
 

@@ -24,7 +24,7 @@ const parts = ['magnification', 'xDimensionMm', 'barHeightMm', 'barWidthReductio
 
 const almost = 1e-6
 
-/** What is not inside its own picture, or is no number. */
+/** Shapes outside their own picture, or with a value that is not a number. */
 function outOfBounds({ bars, texts, widthMm, heightMm }: Drawing): unknown[] {
   const isIn = (x: number, y: number, w: number, h: number) =>
     w > 0 && h > 0 && x >= -almost && y >= -almost && x + w <= widthMm + almost && y + h <= heightMm + almost

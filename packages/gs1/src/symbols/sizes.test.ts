@@ -13,7 +13,7 @@ function createDrawing(request: SymbolRequest): Drawing {
   return drawing
 }
 
-/** Of the bars that reach no deeper than the others. */
+/** Height of the bars that are not longer than the others. */
 function barHeight(request: SymbolRequest): number {
   const { bars } = createDrawing({ ...request, bearerBars: 'none' })
   return Math.min(...bars.map(({ h }) => h))
@@ -21,7 +21,7 @@ function barHeight(request: SymbolRequest): number {
 
 const millimetres = (value: number) => Math.round(value * 100) / 100
 
-// GS1 Sweden, size guide: X-dimension and height, least, recommended and greatest.
+// GS1 Sweden, size guide: X-dimension and height: minimum, recommended and maximum.
 // biome-ignore format: one row a line
 const published: [SymbolType, Use | undefined, [number, number, number], [number, number, number]][] = [
   ['EAN-8', undefined, [0.264, 0.33, 0.66], [14.58, 18.23, 36.46]],

@@ -39,7 +39,7 @@ async function readBack(modules: string | object, height: number, options: Reade
 }
 
 test(
-  'a scanner reads Omnidirectional, as low as Truncated too, and Limited',
+  'a scanner reads Omnidirectional, also at the height of Truncated, and Limited',
   async () => {
     for (const gtin of fc.sample(gtins('[0-9]'), count)) {
       const modules = encodeDataBarOmnidirectional(gtin)

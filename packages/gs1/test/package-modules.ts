@@ -10,7 +10,7 @@ import * as keys from '../src/keys.ts'
 import * as sheets from '../src/sheets.ts'
 import * as symbols from '../src/symbols.ts'
 
-export const doors = {
+export const packageModules = {
   '@barcode-authority/gs1/digital-link': digitalLink,
   '@barcode-authority/gs1/elements': elements,
   '@barcode-authority/gs1/epc': epc,
