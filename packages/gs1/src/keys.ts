@@ -47,7 +47,7 @@ export {
 } from './keys/keys.ts'
 export { buildSscc, formatSscc, readSscc, type Sscc, serialCapacity, splitSscc } from './keys/sscc.ts'
 export { readUpcE, upcEOf } from './keys/upc-e.ts'
-export { companyPrefixLength, conflictingRow, isDemonstrationPrefix } from './prefixes/company-prefix.ts'
+export { companyPrefixLength, conflictingRow } from './prefixes/company-prefix.ts'
 export { type Gs1Prefix, gs1Prefixes, longerGs1Prefixes, type PrefixUse } from './prefixes/gs1-prefixes.ts'
 export {
   gs1PrefixesOfCountry,

@@ -1,5 +1,6 @@
 /** Validation of a range of company prefixes that an administrator enters. */
-import { conflictingRow, gs1PrefixesOfCountry, isDemonstrationPrefix, prefixRow } from '@barcode-authority/gs1/keys'
+import { conflictingRow, gs1PrefixesOfCountry, prefixRow } from '@barcode-authority/gs1/keys'
+import { firstDemonstrationPrefix, isDemonstrationPrefix } from './demonstration-block.ts'
 
 export type PrefixRange = { length: number; first: number; last: number; demonstration: boolean }
 
@@ -14,7 +15,7 @@ export function readRange({ first, last, country }: RangeInput): PrefixRange | {
   const foreign = foreignPrefix(first, last, country)
   if (foreign !== undefined) return { fault: foreignFault(foreign, country) }
   const [isFirstDemo, isLastDemo] = [isDemonstrationPrefix(first), isDemonstrationPrefix(last)]
-  const spansBlock = first < '69990000' && last > '69990000'
+  const spansBlock = first < firstDemonstrationPrefix && last > firstDemonstrationPrefix
   if (isFirstDemo !== isLastDemo || (!isFirstDemo && spansBlock))
     return { fault: 'The demonstration block 69990000 to 69999999 takes a range of its own.' }
   const row = conflictingRow(first, last)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyPrefixLength, isDemonstrationPrefix } from '../prefixes/company-prefix.ts'
+import { companyPrefixLength } from '../prefixes/company-prefix.ts'
 import { companyPrefixLengths } from '../prefixes/company-prefix-lengths.ts'
 import { gs1Prefixes, longerGs1Prefixes } from '../prefixes/gs1-prefixes.ts'
 import { issuingOrganisation, prefixRow, prefixRowsWithin } from '../prefixes/issuing-organisation.ts'
@@ -90,7 +90,6 @@ test('the longest row gives the end of a company prefix; outside the rows it is 
     ['ABC', 'unknown'],
   ] as const
   expect(rows.map(([digits]) => [digits, companyPrefixLength(digits)])).toEqual(rows)
-  expect([isDemonstrationPrefix('69990000'), isDemonstrationPrefix('69980000')]).toEqual([true, false])
 })
 
 test('the prefix rows are sorted and do not overlap', () => {

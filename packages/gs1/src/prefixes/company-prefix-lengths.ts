@@ -1,9 +1,9 @@
 /** Length of the GS1 company prefix by leading digits, for GS1 prefixes 680-689 and 690-699; the longest match applies. Source: GS1
  *  GCP length table of October 2025, as packaged in biip (Apache-2.0): the rows of China and one published example of another country.
- *  'unknown': the source has no usable range, so numbers are not split. Block 69990000-69999999 is our own, for demonstration firms;
- *  it is not in the source. */
+ *  'unknown': the source has no usable range, so numbers are not split. Row 6999
+ *  is our own, for demonstration firms; it is not in the source. */
 
-export type CompanyPrefixLength = { prefix: string; length: number | 'unknown'; demonstration?: true }
+export type CompanyPrefixLength = { prefix: string; length: number | 'unknown' }
 
 // biome-ignore format: one row a line
 export const companyPrefixLengths = [
@@ -57,5 +57,5 @@ export const companyPrefixLengths = [
   { prefix: '697', length: 9 },
   { prefix: '698', length: 'unknown' },
   { prefix: '699', length: 'unknown' },
-  { prefix: '6999', length: 8, demonstration: true },
+  { prefix: '6999', length: 8 },
 ] as const satisfies readonly CompanyPrefixLength[]

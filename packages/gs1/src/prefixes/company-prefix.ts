@@ -3,7 +3,6 @@
 import { type CompanyPrefixLength, companyPrefixLengths } from './company-prefix-lengths.ts'
 
 const lengths = new Map<string, number | 'unknown'>(companyPrefixLengths.map(row => [row.prefix, row.length]))
-const demonstrationPrefixes = companyPrefixLengths.filter(row => 'demonstration' in row).map(row => row.prefix)
 const longestRowPrefix = Math.max(...companyPrefixLengths.map(row => row.prefix.length))
 
 /** Length of the company prefix at the beginning of `digits`, which are written as in a GTIN-13 (a GTIN-12 with a leading zero).
@@ -39,10 +38,4 @@ function overlapsRange(prefix: string, first: string, last: string): boolean {
   const digits = Math.min(prefix.length, first.length)
   const start = prefix.slice(0, digits)
   return start >= first.slice(0, digits) && start <= last.slice(0, digits)
-}
-
-/** Whether a number is in the block reserved for demonstration firms.
- *  @example isDemonstrationPrefix('69990000') // true */
-export function isDemonstrationPrefix(digits: string): boolean {
-  return demonstrationPrefixes.some(prefix => digits.startsWith(prefix))
 }

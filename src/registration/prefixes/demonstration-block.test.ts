@@ -1,0 +1,9 @@
+import { companyPrefixLength } from '@barcode-authority/gs1/keys'
+import { expect, test } from 'vitest'
+import { firstDemonstrationPrefix, isDemonstrationPrefix } from './demonstration-block.ts'
+
+test('the block has the numbers that begin with 6999, with company prefixes of eight digits', () => {
+  const prefixes = ['69980000', '69989999', firstDemonstrationPrefix, '69999999', '70000000']
+  expect(prefixes.filter(isDemonstrationPrefix)).toEqual([firstDemonstrationPrefix, '69999999'])
+  expect(companyPrefixLength(firstDemonstrationPrefix)).toBe(firstDemonstrationPrefix.length)
+})
