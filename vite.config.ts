@@ -9,7 +9,7 @@ const withoutDirectives: NonNullable<Rolldown.RolldownOptions['onLog']> = (level
 }
 
 /** One chunk for what the entry imports, and one for our small modules that many pages share, because a file of their own costs more than
- *  the part that a page does not need. Everything else is split automatically (docs/decisions/0019-chunks-follow-from-modules.md). */
+ *  the part that a page does not need. Everything else is split automatically (docs/decisions/0020-chunks-follow-from-modules.md). */
 const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
   { name: 'frame', tags: ['$initial'], priority: 1 },
   { name: 'small', test: id => !id.includes('node_modules'), minShareCount: 8, maxModuleSize: 2000 },
