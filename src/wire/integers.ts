@@ -25,7 +25,7 @@ export type UserType = keyof typeof userTypeIntegers
 
 /** The words of a table above, in its order. */
 function wordsOf<Word extends string>(integers: Readonly<Record<Word, number>>): readonly Word[] {
-  const isWord = (text: string): text is Word => Object.hasOwn(integers, text)
+  const isWord = (text: string): text is Word => text in integers
   return Object.keys(integers).filter(isWord)
 }
 
