@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import { browserStore, getTimedEntry } from '../ui/formats/timed-storage.ts'
 import type { CallRow } from '../wire/call.ts'
+import { useCall } from '../wire/fetching/use-call.ts'
 import { decodeRole, type Role } from '../wire/integers.ts'
-import { useCall } from '../wire/use-call.ts'
 import { browserStorage, clearSession } from './sessions/browser-session.ts'
 import { readLogin, type StoredLogin } from './sessions/read-login.ts'
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { ClaimCalls } from '../registration/claims/calls.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { Note } from '../ui/status/note.tsx'
-import { failureMessage } from '../wire/failure-message.ts'
-import { useCall } from '../wire/use-call.ts'
+import { failureMessage } from '../wire/fetching/failure-message.ts'
+import { useCall } from '../wire/fetching/use-call.ts'
 
 type Props = {
   /** When the own claim was raised, if there is one. */

@@ -6,8 +6,8 @@ import { type LicenceFile, LicencePreview } from '../registration/display/licenc
 import type { FileCalls } from '../registration/files/calls.ts'
 import { Icon } from '../ui/status/icon.tsx'
 import type { CallRow } from '../wire/call.ts'
-import { failureFaults, failureMessage } from '../wire/failure-message.ts'
-import { useCall } from '../wire/use-call.ts'
+import { failureFaults, failureMessage } from '../wire/fetching/failure-message.ts'
+import { useCall } from '../wire/fetching/use-call.ts'
 import styles from './application.module.css'
 
 /** The upload sends FormData, where other calls send plain fields. */

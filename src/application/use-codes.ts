@@ -2,8 +2,8 @@
 import { useCallback } from 'react'
 import { useSessionEntry } from '../access/sessions/use-session-entry.ts'
 import type { CodeCalls } from '../registration/codes/calls.ts'
-import { useCall } from '../wire/use-call.ts'
-import { useReply } from '../wire/use-reply.ts'
+import { useCall } from '../wire/fetching/use-call.ts'
+import { useReply } from '../wire/fetching/use-reply.ts'
 import type { CodeNode } from './code-path.ts'
 
 export type Codes = { regions: CodeNode[]; industries: CodeNode[]; economics: { code: string; label: string }[] }

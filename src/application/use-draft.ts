@@ -3,8 +3,8 @@ import { Form } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Firm, RegistrationCalls } from '../registration/calls.ts'
 import { CallFailure } from '../wire/client.ts'
-import { failureFaults, failureMessage } from '../wire/failure-message.ts'
-import { useCall } from '../wire/use-call.ts'
+import { failureFaults, failureMessage } from '../wire/fetching/failure-message.ts'
+import { useCall } from '../wire/fetching/use-call.ts'
 import { displayFaults, type FieldFault, type RecordValues, requestBody } from './record-form.tsx'
 
 const saveEveryMs = 10_000

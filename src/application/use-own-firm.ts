@@ -1,8 +1,8 @@
 /** The own firm in a console: loaded once, replaced by the reply of each call. */
 import { useCallback, useEffect, useState } from 'react'
 import type { Firm, RegistrationCalls } from '../registration/calls.ts'
-import { failureMessage } from '../wire/failure-message.ts'
-import { useCall } from '../wire/use-call.ts'
+import { failureMessage } from '../wire/fetching/failure-message.ts'
+import { useCall } from '../wire/fetching/use-call.ts'
 
 export type OwnFirm =
   | { state: 'loading' }

@@ -1,8 +1,8 @@
 /** Withdraws a submitted application or change request. */
 import { App } from 'antd'
 import type { Firm, RegistrationCalls } from '../registration/calls.ts'
-import { failureMessage } from '../wire/failure-message.ts'
-import { useCall } from '../wire/use-call.ts'
+import { failureMessage } from '../wire/fetching/failure-message.ts'
+import { useCall } from '../wire/fetching/use-call.ts'
 
 type Withdrawal = { firm: Firm; successMessage: string; onDone: (firm: Firm) => void; onReload: () => void }
 

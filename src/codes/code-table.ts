@@ -24,12 +24,12 @@ function hasColumns<Columns extends readonly string[]>(row: string[], columns: C
   return row.length === columns.length
 }
 
-/** The rows of src/codes/<name>.tsv. Throws if the table does not have these columns, or a row has more or fewer. */
+/** The rows of src/codes/tables/<name>.tsv. Throws if the table does not have these columns, or a row has more or fewer. */
 export function loadCodeTable<const Columns extends readonly string[]>(
   name: string,
   columns: Columns,
 ): CodeRow<Columns>[] {
-  const file = `src/codes/${name}.tsv`
+  const file = `src/codes/tables/${name}.tsv`
   const table = parseCodeTable(fs.readFileSync(file, 'utf8'))
   if (table.columns.join() !== columns.join()) throw new Error(`${file}: the columns are not ${columns.join(', ')}`)
   return table.rows.map((row, at) => {

@@ -4,7 +4,7 @@ import { loadCodeTable } from './code-table.ts'
 import { packageRows, packageRowsFile } from './package-tables.ts'
 import { tableFaults } from './table-faults.ts'
 
-const files = fs.globSync(['src/codes/*.tsv', 'packages/gs1/tables/*.tsv'])
+const files = fs.globSync(['src/codes/tables/*.tsv', 'packages/gs1/tables/*.tsv'])
 
 test('every code table names source, licence and date, and every row fits the patterns of its columns', () => {
   expect(files.length).toBeGreaterThanOrEqual(7)
@@ -38,6 +38,6 @@ test('a head without a licence, or without the pattern of a column, is a fault',
 
 test('a table is not loaded with other columns than it has', () => {
   expect(() => loadCodeTable('regions', ['code', 'name'])).toThrow(
-    'src/codes/regions.tsv: the columns are not code, name',
+    'src/codes/tables/regions.tsv: the columns are not code, name',
   )
 })

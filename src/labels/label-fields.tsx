@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Select, TextArea, TextInput } from '../ui/controls/controls.tsx'
 import maker from '../ui/controls/maker.module.css'
 import type { FieldFault } from '../wire/errors.ts'
-import { fieldFaultMessage } from '../wire/result-or-fault.ts'
+import { fieldFaultMessage } from '../wire/fetching/result-or-fault.ts'
 import styles from './label-page.module.css'
 import { labelFieldLengths, labelSizes } from './logistics/logistics-label-table.ts'
 

@@ -2,10 +2,10 @@
 import { useCallback, useState } from 'react'
 import { presses } from '../ui/controls/press-watch.ts'
 import type { DataOf } from '../wire/call.ts'
-import { failureMessage } from '../wire/failure-message.ts'
+import { failureMessage } from '../wire/fetching/failure-message.ts'
+import { useCall } from '../wire/fetching/use-call.ts'
+import { useReply } from '../wire/fetching/use-reply.ts'
 import { type Status, statusIntegers } from '../wire/integers.ts'
-import { useCall } from '../wire/use-call.ts'
-import { useReply } from '../wire/use-reply.ts'
 import type { ReviewCalls } from './calls.ts'
 
 export type QueueLine = DataOf<Extract<ReviewCalls, { name: 'findFirms' }>>[number]

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { VisitCalls } from '../visits/calls.ts'
 import { maxRouteLength } from '../visits/rules.ts'
+import { useCall } from '../wire/fetching/use-call.ts'
 import type { PageRow } from '../wire/page.ts'
-import { useCall } from '../wire/use-call.ts'
 import { hasServiceTrail, isServicePage, serviceLink } from './menu/menu-links.ts'
 
 /** Reports every route change with its full path, including the first page (product.md 7). Failed reports are not repeated. */

@@ -1,6 +1,6 @@
 /** Captcha state in the browser: an image to read, or a proof of work instead. */
 import { useCallback, useEffect, useState } from 'react'
-import { useCall } from '../../wire/use-call.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
 import type { AccountCalls } from '../calls.ts'
 
 type ProofOfWork = { uuid: string; pow: string }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useClickGuard } from '../../ui/controls/use-click-guard.ts'
 import { CallFailure } from '../../wire/client.ts'
 import type { FieldFault } from '../../wire/errors.ts'
-import { failureMessage } from '../../wire/failure-message.ts'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
 
 export type Fault = Pick<FieldFault, 'field' | 'message'>
 export type Fields = Readonly<Record<string, string>>

@@ -7,8 +7,8 @@ import { recordSections } from '../../registration/record/record-fields.ts'
 import { Note } from '../../ui/status/note.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { CallFailure } from '../../wire/client.ts'
-import { failureFaults, failureMessage } from '../../wire/failure-message.ts'
-import { useCall } from '../../wire/use-call.ts'
+import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
 import { FaultList } from '../fault-list.tsx'
 import {
   displayFaults,

@@ -1,7 +1,7 @@
 /** The files of a symbol, created by a call of the signed-in member, so that the own-prefix rule applies. */
 import { App, Button } from 'antd'
 import { Icon } from '../../ui/status/icon.tsx'
-import { useCall } from '../../wire/use-call.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
 import type { BarcodeCalls } from '../calls.ts'
 import styles from './generate.module.css'
 import { type GeneratorInput, generatorDpi } from './generate-kinds.ts'

@@ -3,7 +3,7 @@ import { Radio, TextArea, TextInput } from '../../ui/controls/controls.tsx'
 import { FieldGroup } from '../../ui/controls/field.tsx'
 import maker from '../../ui/controls/maker.module.css'
 import type { FieldFault } from '../../wire/errors.ts'
-import { fieldFaultMessage } from '../../wire/result-or-fault.ts'
+import { fieldFaultMessage } from '../../wire/fetching/result-or-fault.ts'
 import styles from './qr-page.module.css'
 
 const names = [

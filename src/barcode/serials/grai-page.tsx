@@ -1,7 +1,7 @@
 /** /BarCode/GRAI: numbers and symbols of returnable assets. */
 import { TextInput } from '../../ui/controls/controls.tsx'
+import { useCall } from '../../wire/fetching/use-call.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
-import { useCall } from '../../wire/use-call.ts'
 import type { BarcodeCalls } from '../calls.ts'
 import { maxFieldLength, readCount, SerialFields, toDisplayedSymbol } from './serial-fields.tsx'
 import { type ListData, SerialList, type SerialQuery } from './serial-list.tsx'

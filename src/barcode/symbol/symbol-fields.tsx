@@ -6,7 +6,7 @@ import { Checkbox, Select, TextArea, TextInput } from '../../ui/controls/control
 import maker from '../../ui/controls/maker.module.css'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { FieldFault } from '../../wire/errors.ts'
-import { fieldFaultMessage } from '../../wire/result-or-fault.ts'
+import { fieldFaultMessage } from '../../wire/fetching/result-or-fault.ts'
 import {
   bearerChoices,
   dpiChoices,

@@ -3,7 +3,7 @@
 import { sheetLabel, sheetPresets } from '@barcode-authority/gs1/sheets'
 import { Select, TextArea, TextInput } from '../../ui/controls/controls.tsx'
 import type { FieldFault } from '../../wire/errors.ts'
-import { fieldFaultMessage } from '../../wire/result-or-fault.ts'
+import { fieldFaultMessage } from '../../wire/fetching/result-or-fault.ts'
 import styles from '../label-page.module.css'
 
 /** Enough for a hundred long element strings. */

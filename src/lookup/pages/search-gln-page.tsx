@@ -1,8 +1,8 @@
 /** /search/gln: the look-up of a location by its GLN. */
 import { TextInput } from '../../ui/controls/controls.tsx'
 import { Empty } from '../../ui/status/states.tsx'
+import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
-import { isRefused, resultOrFault } from '../../wire/result-or-fault.ts'
 import type { LookupCalls } from '../calls.ts'
 import { type GlnData, GlnResult } from '../results/gln-result.tsx'
 import { queryField } from './page-query.ts'

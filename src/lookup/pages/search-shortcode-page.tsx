@@ -1,8 +1,8 @@
 /** /search/shortcode: the register of short codes, 缩短码. */
 import { TextInput } from '../../ui/controls/controls.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
+import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
-import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/result-or-fault.ts'
 import type { LookupCalls } from '../calls.ts'
 import { type Column, ResultTable } from '../results/result-table.tsx'
 import { pageUrlOf, queryField, queryPaging } from './page-query.ts'

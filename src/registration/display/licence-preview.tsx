@@ -2,9 +2,9 @@
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
 import { formatFileSize } from '../../ui/formats/file-size.ts'
-import { failureMessage } from '../../wire/failure-message.ts'
-import { useCall } from '../../wire/use-call.ts'
-import { useReply } from '../../wire/use-reply.ts'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { FileCalls } from '../files/calls.ts'
 import styles from './console.module.css'
 

@@ -4,8 +4,8 @@ import { signIn } from '../../../test/tools/sign-in.ts'
 import { statements } from '../pages/statements.ts'
 import { nextContrast, readingModeOf, rootAttributes } from '../reading/reading-mode.ts'
 import { allRoutes } from '../routes.ts'
+import { storedViewer } from './header/signed-in.tsx'
 import { isExternalUrl } from './lazy-dialogs.tsx'
-import { storedViewer } from './signed-in.tsx'
 
 test('the shell has a top strip, header, login, footer and a link to skip them', async () => {
   const { app } = await freshApp()

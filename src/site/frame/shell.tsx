@@ -10,13 +10,13 @@ import type { PageRow } from '../../wire/page.ts'
 import { useCameFromService, useFocusOnHeading, usePageHits, useRootElement } from '../use-route-changes.ts'
 import { Footer } from './footer.tsx'
 import type { Frame } from './frame.ts'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
+import { TopStrip } from './header/top-strip.tsx'
 import { LazyDialogs } from './lazy-dialogs.tsx'
 import { LoginPrompt } from './login-prompt.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { useShell } from './shell-data.ts'
 import { shellTexts } from './shell-texts.ts'
-import { TopStrip } from './top-strip.tsx'
 
 /** The row of the current page; undefined if no route matches. */
 function usePageRow(): PageRow | undefined {

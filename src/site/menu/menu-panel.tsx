@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
-import styles from '../frame/header.module.css'
+import styles from '../frame/header/header.module.css'
 import type { Language } from '../frame/shell-texts.ts'
 import { NavLink } from './nav-link.tsx'
 import { type Column, menuColumns, navigationOf } from './navigation-rules.ts'

@@ -7,7 +7,7 @@ import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty } from '../../ui/status/states.tsx'
 import type { RowOf } from '../../wire/call.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
-import { NameSearch } from '../frame/name-search.tsx'
+import { NameSearch } from '../frame/header/name-search.tsx'
 import styles from './pages.module.css'
 
 type Branch = z.output<RowOf<HomeCalls, 'GET branch/api/list'>['reply']>[number]

@@ -4,7 +4,7 @@ import type { LookupCalls } from '../../lookup/calls.ts'
 import { Empty } from '../../ui/status/states.tsx'
 import type { RowOf } from '../../wire/call.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
-import { NameSearch } from '../frame/name-search.tsx'
+import { NameSearch } from '../frame/header/name-search.tsx'
 import styles from './pages.module.css'
 
 type Prefix = z.output<RowOf<LookupCalls, 'GET vbgOutSearch/api/searchCountry'>['reply']>[number]

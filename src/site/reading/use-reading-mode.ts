@@ -1,6 +1,6 @@
 /** The reading mode in the browser: applied at once and stored for the next visit. */
 import { useEffect, useState } from 'react'
-import { useCall } from '../../wire/use-call.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
 import type { SiteCalls } from '../site-calls.ts'
 import { type ReadingMode, readingModeOf } from './reading-mode.ts'
 

@@ -1,6 +1,6 @@
 /** Results that update while a person types: fetched after a short pause, by the hook of use-reply.ts. */
 import { useMemo, useState } from 'react'
-import type { Reply } from './client.ts'
+import type { Reply } from '../client.ts'
 import { failureMessage } from './failure-message.ts'
 import { inputFault, type ResultOrFault } from './result-or-fault.ts'
 import { useReply } from './use-reply.ts'

@@ -1,9 +1,9 @@
 /** `npm run staff:disable`: closes a staff account and ends its session at once; with --undo opens it again. */
-import { endSessions } from '../../access/sessions/session-store.ts'
-import { accountByUsername, changeAccount, staffAccounts } from '../../access/store.ts'
-import type { Queryable } from '../../db/connect.ts'
-import { type Command, runCommand } from './command.ts'
-import { CommandFault, readArguments } from './program.ts'
+import { endSessions } from '../../../access/sessions/session-store.ts'
+import { accountByUsername, changeAccount, staffAccounts } from '../../../access/store.ts'
+import type { Queryable } from '../../../db/connect.ts'
+import { type Command, runCommand } from '../command.ts'
+import { CommandFault, readArguments } from '../program.ts'
 
 const help = `npm run staff:disable -- --username <name> [--undo]
 Closes a staff account: its session ends at once and it cannot log in any more. What the person did stays in the records.

@@ -2,18 +2,18 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { LinkButton } from '../../ui/controls/button.tsx'
-import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { Icon } from '../../ui/status/icon.tsx'
-import { MenuItem } from '../menu/menu-item.tsx'
-import { moveFocus } from '../menu/menu-keys.ts'
-import { Brand } from './brand.tsx'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { LinkTo } from '../../../ui/navigation/link-to.tsx'
+import { Icon } from '../../../ui/status/icon.tsx'
+import { MenuItem } from '../../menu/menu-item.tsx'
+import { moveFocus } from '../../menu/menu-keys.ts'
+import { Brand } from '../brand.tsx'
+import { useShell } from '../shell-data.ts'
+import { type Language, shellTexts } from '../shell-texts.ts'
 import styles from './header.module.css'
-import { useShell } from './shell-data.ts'
-import { type Language, shellTexts } from './shell-texts.ts'
 import { LogoutButton, useSignedIn } from './signed-in.tsx'
 
-const loadDrawer = () => import('../menu/menu-drawer.tsx').then(drawer => ({ default: drawer.MenuDrawer }))
+const loadDrawer = () => import('../../menu/menu-drawer.tsx').then(drawer => ({ default: drawer.MenuDrawer }))
 const MenuDrawer = lazy(loadDrawer)
 
 type HeaderProps = {

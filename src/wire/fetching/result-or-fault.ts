@@ -1,6 +1,6 @@
 /** Result of a call for a page: a reply, or the faults of its input, which the page shows next to the fields. */
-import { CallFailure, type Reply } from './client.ts'
-import type { FieldFault, Refusal } from './errors.ts'
+import { CallFailure, type Reply } from '../client.ts'
+import type { FieldFault, Refusal } from '../errors.ts'
 
 /** `fault` is the message for the whole input, `faults` are the faults of single fields. */
 export type Refused = { fault: string; faults?: readonly FieldFault[] }

@@ -1,12 +1,12 @@
 /** User name and password of an account that a command creates: from options or from the terminal. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { createPasswordHasher } from '../../access/passwords.ts'
-import { createAccount, type NewAccount } from '../../access/store.ts'
-import { judgePassword } from '../../account/passwords/judge-password.ts'
-import { usernameFault } from '../../account/rules.ts'
-import type { Queryable } from '../../db/connect.ts'
-import { CommandFault } from './program.ts'
+import { createPasswordHasher } from '../../../access/passwords.ts'
+import { createAccount, type NewAccount } from '../../../access/store.ts'
+import { judgePassword } from '../../../account/passwords/judge-password.ts'
+import { usernameFault } from '../../../account/rules.ts'
+import type { Queryable } from '../../../db/connect.ts'
+import { CommandFault } from '../program.ts'
 
 export type Credentials = { username: string; password: string }
 

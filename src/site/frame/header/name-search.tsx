@@ -1,7 +1,7 @@
 /** A search field and button above a list that is all on one page; works without scripts. */
-import { Button } from '../../ui/controls/button.tsx'
-import { TextInput } from '../../ui/controls/controls.tsx'
-import styles from '../pages/pages.module.css'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextInput } from '../../../ui/controls/controls.tsx'
+import styles from '../../pages/pages.module.css'
 
 type Props = { action: string; name: string; label: string; value: string; placeholder: string }
 

@@ -1,9 +1,9 @@
 /** `npm run staff:create`: creates a staff account. */
-import { readRoleAssignment, roleLines } from '../../access/staff-roles.ts'
-import { branchLabel } from '../../codes/branches.ts'
-import { type Command, runCommand } from './command.ts'
+import { readRoleAssignment, roleLines } from '../../../access/staff-roles.ts'
+import { branchLabel } from '../../../codes/branches.ts'
+import { type Command, runCommand } from '../command.ts'
+import { CommandFault, readArguments } from '../program.ts'
 import { createStaff, readCredentials } from './new-account.ts'
-import { CommandFault, readArguments } from './program.ts'
 
 const help = `npm run staff:create -- --role <role> [--levels <code>] [--username <name>] [--password <password>]
                        [--name <real name>] [--phone <number>] [--email <address>]

@@ -1,6 +1,6 @@
 /** Message and field faults of a failed call, for the person who made it. */
-import { CallFailure } from './client.ts'
-import type { FieldFault } from './errors.ts'
+import { CallFailure } from '../client.ts'
+import type { FieldFault } from '../errors.ts'
 
 export function failureMessage(error: unknown): string {
   return error instanceof CallFailure ? error.message : '请求失败，请稍后再试'

@@ -2,14 +2,14 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { Icon } from '../../ui/status/icon.tsx'
-import type { SiteNavItem } from '../menu/menu-links.ts'
-import { NavLink } from '../menu/nav-link.tsx'
-import { contrasts, nextContrast, type ReadingMode } from '../reading/reading-mode.ts'
-import { useReadingMode } from '../reading/use-reading-mode.ts'
-import { useShell } from './shell-data.ts'
-import { type Language, shellTexts } from './shell-texts.ts'
+import { LinkTo } from '../../../ui/navigation/link-to.tsx'
+import { Icon } from '../../../ui/status/icon.tsx'
+import type { SiteNavItem } from '../../menu/menu-links.ts'
+import { NavLink } from '../../menu/nav-link.tsx'
+import { contrasts, nextContrast, type ReadingMode } from '../../reading/reading-mode.ts'
+import { useReadingMode } from '../../reading/use-reading-mode.ts'
+import { useShell } from '../shell-data.ts'
+import { type Language, shellTexts } from '../shell-texts.ts'
 import styles from './top-strip.module.css'
 
 const accounts: readonly SiteNavItem[] = [

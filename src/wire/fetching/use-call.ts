@@ -1,8 +1,8 @@
 /** Calls from a page in the browser: `const call = useCall<RegistrationCalls>()`, then `call('POST tycpdmfirm/authApi/save', …)`.
  *  Use it in effects and events only: there is no caller during server rendering. */
 import { createContext, createElement, type ReactNode, use } from 'react'
-import type { CallRow } from './call.ts'
-import type { AnyCaller, Caller } from './client.ts'
+import type { CallRow } from '../call.ts'
+import type { AnyCaller, Caller } from '../client.ts'
 
 const PageCaller = createContext<AnyCaller | undefined>(undefined)
 

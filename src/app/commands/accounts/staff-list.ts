@@ -1,9 +1,9 @@
 /** `npm run staff:list`: lists the staff accounts with their roles. */
-import { roleName } from '../../access/staff-roles.ts'
-import { staffAccounts } from '../../access/store.ts'
-import { branchLabel, findBranch } from '../../codes/branches.ts'
-import { type Command, runCommand } from './command.ts'
-import { readArguments } from './program.ts'
+import { roleName } from '../../../access/staff-roles.ts'
+import { staffAccounts } from '../../../access/store.ts'
+import { branchLabel, findBranch } from '../../../codes/branches.ts'
+import { type Command, runCommand } from '../command.ts'
+import { readArguments } from '../program.ts'
 
 const help = `npm run staff:list
 Lists the staff, one per line, separated by tabs: user name, role, levels, branch, whether the account is open.`

@@ -1,13 +1,13 @@
 /** The signed-in account for the shell: from the server, otherwise from the login info in the browser. */
 import { useEffect, useState } from 'react'
-import { landingOf } from '../../access/landing.ts'
-import { browserStorage, clearSession } from '../../access/sessions/browser-session.ts'
-import type { AccountCalls } from '../../account/calls.ts'
-import type { ButtonLook } from '../../ui/controls/button.tsx'
-import { GuardedButton } from '../../ui/controls/guarded-button.tsx'
-import { decodeUserType } from '../../wire/integers.ts'
-import { useCall } from '../../wire/use-call.ts'
-import { useShell } from './shell-data.ts'
+import { landingOf } from '../../../access/landing.ts'
+import { browserStorage, clearSession } from '../../../access/sessions/browser-session.ts'
+import type { AccountCalls } from '../../../account/calls.ts'
+import type { ButtonLook } from '../../../ui/controls/button.tsx'
+import { GuardedButton } from '../../../ui/controls/guarded-button.tsx'
+import { useCall } from '../../../wire/fetching/use-call.ts'
+import { decodeUserType } from '../../../wire/integers.ts'
+import { useShell } from '../shell-data.ts'
 
 export type SignedInView = { username: string; landing: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallFailure } from './client.ts'
+import { CallFailure } from '../client.ts'
 import { inputFault, refusalResponse, resultOrFault } from './result-or-fault.ts'
 
 const failure = (code: number) => new CallFailure({ code, returnCode: '-100', returnMsg: '网络连接失败' })

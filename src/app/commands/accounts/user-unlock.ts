@@ -1,10 +1,10 @@
 /** `npm run user:unlock`: deletes the failed logins of an account. */
-import { deleteFailuresByPrefix } from '../../access/failure-store.ts'
-import { accountByUsername } from '../../access/store.ts'
-import { loginKey } from '../../account/attempts.ts'
-import { readConfig, secretKey } from '../config.ts'
-import { type Command, runCommand } from './command.ts'
-import { CommandFault, readArguments } from './program.ts'
+import { deleteFailuresByPrefix } from '../../../access/failure-store.ts'
+import { accountByUsername } from '../../../access/store.ts'
+import { loginKey } from '../../../account/attempts.ts'
+import { readConfig, secretKey } from '../../config.ts'
+import { type Command, runCommand } from '../command.ts'
+import { CommandFault, readArguments } from '../program.ts'
 
 /** `env` contains the settings of the site: its secret key is part of the key of failed logins. */
 export const userUnlock = (env: Readonly<Record<string, string | undefined>>): Command<string> => ({

@@ -1,8 +1,8 @@
 /** `npm run admin:create`: creates the first administrator, or another one. */
-import { readRoleAssignment } from '../../access/staff-roles.ts'
-import { type Command, runCommand } from './command.ts'
+import { readRoleAssignment } from '../../../access/staff-roles.ts'
+import { type Command, runCommand } from '../command.ts'
+import { CommandFault, readArguments } from '../program.ts'
 import { type Credentials, createStaff, readCredentials } from './new-account.ts'
-import { CommandFault, readArguments } from './program.ts'
 
 const help = `npm run admin:create -- --username <name> --password <password>
 Creates an administrator. Missing values are asked for. Do not pass the password as an option: others can read a command line.`

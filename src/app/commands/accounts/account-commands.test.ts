@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { post } from '../../../test/tools/call-api.ts'
-import { createAccountWithPassword, goodPassword, logIn, solveCaptcha } from '../../../test/tools/create-account.ts'
-import { freshApp, freshDb, testConfig } from '../../../test/tools/fresh-app.ts'
-import { runCommand } from '../../../test/tools/run-command.ts'
+import { post } from '../../../../test/tools/call-api.ts'
+import { createAccountWithPassword, goodPassword, logIn, solveCaptcha } from '../../../../test/tools/create-account.ts'
+import { freshApp, freshDb, testConfig } from '../../../../test/tools/fresh-app.ts'
+import { runCommand } from '../../../../test/tools/run-command.ts'
+import { openDatabase } from '../open-database.ts'
+import { CommandFault } from '../program.ts'
 import { adminCreate } from './admin-create.ts'
-import { openDatabase } from './open-database.ts'
-import { CommandFault } from './program.ts'
 import { userUnlock } from './user-unlock.ts'
 
 const program = (file: string, args: string[], env: Record<string, string>) =>
@@ -67,7 +67,7 @@ test('a database address is opened and migrated to the newest version', async ()
 
 test('a command runs on DATABASE_URL, and on a fault ends with one sentence and exit code 1', async () => {
   const { url } = await freshDb()
-  const file = 'src/app/commands/admin-create.ts'
+  const file = 'src/app/commands/accounts/admin-create.ts'
   const args = ['--username', 'root_one', '--password', goodPassword]
   expect((await program(file, args, { DATABASE_URL: url })).stdout).toBe('The administrator root_one can log in now.\n')
   const again = program(file, args, { DATABASE_URL: url })
