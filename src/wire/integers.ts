@@ -29,13 +29,14 @@ function wordsOf<Word extends string>(integers: Readonly<Record<Word, number>>):
   return Object.keys(integers).filter(isWord)
 }
 
-export const statuses = wordsOf(statusIntegers)
-export const roles = wordsOf(roleIntegers)
-export const userTypes = wordsOf(userTypeIntegers)
+export const statuses = /* @__PURE__ */ wordsOf(statusIntegers)
+export const roles = /* @__PURE__ */ wordsOf(roleIntegers)
+export const userTypes = /* @__PURE__ */ wordsOf(userTypeIntegers)
+
+const decode = <Word extends string>(integers: Readonly<Record<Word, number>>, integer: unknown): Word | undefined =>
+  wordsOf(integers).find(word => integers[word] === integer)
 
 /** The word of an integer that came over the wire, undefined if there is none. */
-export const decodeStatus = (integer: unknown): Status | undefined =>
-  statuses.find(word => statusIntegers[word] === integer)
-export const decodeRole = (integer: unknown): Role | undefined => roles.find(word => roleIntegers[word] === integer)
-export const decodeUserType = (integer: unknown): UserType | undefined =>
-  userTypes.find(word => userTypeIntegers[word] === integer)
+export const decodeStatus = (integer: unknown) => decode(statusIntegers, integer)
+export const decodeRole = (integer: unknown) => decode(roleIntegers, integer)
+export const decodeUserType = (integer: unknown) => decode(userTypeIntegers, integer)
