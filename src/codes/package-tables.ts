@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { parseCodeTable } from './code-table.ts'
 
 /** The written module. */
-export const packageRowsFile = 'packages/gs1/src/elements/code-rows.ts'
+export const packageRowsFile = 'packages/gs1/src/elements/codes/code-rows.ts'
 
 const tables = { countryRows: 'countries', currencyRows: 'currencies', packageTypeRows: 'package-types' }
 

@@ -5,7 +5,7 @@ export {
   type InStoreCode,
   type InStoreReading,
   inStoreCode,
-} from './interpret/in-store-codes.ts'
+} from './interpret/in-store/in-store-codes.ts'
 export { type InterpretOptions, interpret } from './interpret/interpret.ts'
 export type { Form } from './interpret/interpret-forms.ts'
 export type { Interpretation } from './interpret/interpretation.ts'

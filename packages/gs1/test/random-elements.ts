@@ -8,10 +8,10 @@ import {
   type ValuePart,
 } from '../src/elements/application-identifiers.ts'
 import { type CharacterSet, cset39, cset82 } from '../src/elements/character-sets.ts'
+import { countries } from '../src/elements/codes/countries.ts'
+import { currencies } from '../src/elements/codes/currencies.ts'
+import { packageTypes } from '../src/elements/codes/package-types.ts'
 import { type ContentRule, contentRules } from '../src/elements/content-rules.ts'
-import { countries } from '../src/elements/countries.ts'
-import { currencies } from '../src/elements/currencies.ts'
-import { packageTypes } from '../src/elements/package-types.ts'
 
 export type RandomElement = { ai: string; value: string }
 type TextArbitrary = fc.Arbitrary<string>

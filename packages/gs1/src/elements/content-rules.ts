@@ -8,12 +8,12 @@ import { checkDigit } from '../check-digits/check-digit.ts'
 import type { Fault } from '../fault.ts'
 import type { Language } from '../locales/locale.ts'
 import { wrongPaddingIndex } from './character-sets.ts'
-import { country } from './countries.ts'
+import { country } from './codes/countries.ts'
+import { currency } from './codes/currencies.ts'
+import { packageType } from './codes/package-types.ts'
 import { couponFault, positiveOfferFault } from './coupons.ts'
-import { currency } from './currencies.ts'
 import { isDay } from './dates.ts'
 import { ibanFault } from './iban.ts'
-import { packageType } from './package-types.ts'
 
 /** Undefined if the text is valid. Length and characters of the text are already checked. */
 type Check = (text: string) => Fault | undefined

@@ -2,7 +2,7 @@
  *  rules of the GS1 Barcode Syntax Dictionary. */
 
 import type { Fault } from '../fault.ts'
-import { country } from './countries.ts'
+import { country } from './codes/countries.ts'
 
 const minLength = 5
 

@@ -1,10 +1,10 @@
 /** How AI values are interpreted for people: one function per kind of value (GS1 General Specifications, section 3). */
 
-import { type Country, country } from '../elements/countries.ts'
-import { type Currency, currency } from '../elements/currencies.ts'
+import { type Country, country } from '../elements/codes/countries.ts'
+import { type Currency, currency } from '../elements/codes/currencies.ts'
+import { packageType } from '../elements/codes/package-types.ts'
 import { readDate } from '../elements/dates.ts'
 import { decimal, type Unit, type UnitSymbol } from '../elements/measures.ts'
-import { packageType } from '../elements/package-types.ts'
 import { enMeanings } from '../locales/en-meanings.ts'
 import type { Language } from '../locales/locale.ts'
 import type { MeaningTexts } from '../locales/meaning-texts.ts'

@@ -11,7 +11,7 @@ import {
   toUnbracketed,
 } from '../elements/element-string.ts'
 import { type Fault, isFault } from '../fault.ts'
-import { readGtin, unpaddedGtin } from '../keys/gtin.ts'
+import { readGtin, unpaddedGtin } from '../keys/kinds/gtin.ts'
 import type { Language } from '../locales/locale.ts'
 import { symbologyName } from '../locales/names.ts'
 import { placeOf, plainText, readDigits } from './pasted-text.ts'

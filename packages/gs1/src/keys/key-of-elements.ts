@@ -4,9 +4,9 @@ import type { Element } from '../elements/element-string.ts'
 import { isFault } from '../fault.ts'
 import type { Gs1Prefix } from '../prefixes/gs1-prefixes.ts'
 import { issuingOrganisation, type KeyKind } from '../prefixes/issuing-organisation.ts'
-import { type GtinKind, unpaddedGtin } from './gtin.ts'
 import { keyTable } from './key-table.ts'
 import { type KeyPart, keyRow, splitKey } from './keys.ts'
+import { type GtinKind, unpaddedGtin } from './kinds/gtin.ts'
 
 /** `kind` as in the AI: every GTIN has 14 digits. `written`: kind and digits of a GTIN without leading zeros. */
 export type ElementsKey = {

@@ -4,16 +4,17 @@
 import type { CharacterSet } from '../elements/character-sets.ts'
 import { type Fault, isFault } from '../fault.ts'
 import type { KeyKind } from '../prefixes/issuing-organisation.ts'
-import { buildCpid, type Cpid, formatCpid, partReferenceCapacity, readCpid } from './cpid.ts'
-import { buildGcn, couponReferenceCapacity, formatGcn, type Gcn, readGcn } from './gcn.ts'
-import { buildGdti, documentTypeCapacity, formatGdti, type Gdti, readGdti } from './gdti.ts'
-import { assetReferenceCapacity, buildGiai, formatGiai, type Giai, readGiai } from './giai.ts'
-import { buildGinc, consignmentReferenceCapacity, formatGinc, type Ginc, readGinc } from './ginc.ts'
-import { buildGln, formatGln, type Gln, locationCapacity, readGln } from './gln.ts'
-import { buildGmn, formatGmn, type Gmn, modelReferenceCapacity, readGmn } from './gmn.ts'
-import { assetTypeCapacity, buildGrai, formatGrai, type Grai, readGrai } from './grai.ts'
-import { buildGsin, formatGsin, type Gsin, readGsin, shipperReferenceCapacity } from './gsin.ts'
-import { buildGsrn, formatGsrn, type Gsrn, readGsrn, serviceReferenceCapacity } from './gsrn.ts'
+import type { KeyPartName } from './key-part-names.ts'
+import { buildCpid, type Cpid, formatCpid, partReferenceCapacity, readCpid } from './kinds/cpid.ts'
+import { buildGcn, couponReferenceCapacity, formatGcn, type Gcn, readGcn } from './kinds/gcn.ts'
+import { buildGdti, documentTypeCapacity, formatGdti, type Gdti, readGdti } from './kinds/gdti.ts'
+import { assetReferenceCapacity, buildGiai, formatGiai, type Giai, readGiai } from './kinds/giai.ts'
+import { buildGinc, consignmentReferenceCapacity, formatGinc, type Ginc, readGinc } from './kinds/ginc.ts'
+import { buildGln, formatGln, type Gln, locationCapacity, readGln } from './kinds/gln.ts'
+import { buildGmn, formatGmn, type Gmn, modelReferenceCapacity, readGmn } from './kinds/gmn.ts'
+import { assetTypeCapacity, buildGrai, formatGrai, type Grai, readGrai } from './kinds/grai.ts'
+import { buildGsin, formatGsin, type Gsin, readGsin, shipperReferenceCapacity } from './kinds/gsin.ts'
+import { buildGsrn, formatGsrn, type Gsrn, readGsrn, serviceReferenceCapacity } from './kinds/gsrn.ts'
 import {
   buildGtin8,
   buildGtin12,
@@ -24,9 +25,8 @@ import {
   type GtinKind,
   itemCapacity,
   readGtin,
-} from './gtin.ts'
-import type { KeyPartName } from './key-part-names.ts'
-import { buildSscc, formatSscc, readSscc, type Sscc, serialCapacity } from './sscc.ts'
+} from './kinds/gtin.ts'
+import { buildSscc, formatSscc, readSscc, type Sscc, serialCapacity } from './kinds/sscc.ts'
 
 export type Key = Gtin | Gln | Sscc | Grai | Giai | Gsrn | Gdti | Ginc | Gsin | Gcn | Cpid | Gmn
 

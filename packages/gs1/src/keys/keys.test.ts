@@ -7,16 +7,18 @@ import { valueLimits } from '../elements/value.ts'
 import { isFault } from '../fault.ts'
 import { zhKeyParts } from '../locales/zh-names.ts'
 import { containedGtin, packingLevels } from '../prefixes/packing-levels.ts'
-import { buildCpid, readCpid } from './cpid.ts'
-import { buildGcn, readGcn } from './gcn.ts'
-import { buildGdti, readGdti } from './gdti.ts'
-import { buildGiai, readGiai } from './giai.ts'
-import { buildGinc, readGinc } from './ginc.ts'
-import { buildGln, formatGln, readGln, splitGln } from './gln.ts'
-import { buildGmn, readGmn } from './gmn.ts'
-import { buildGrai, formatGrai, readGrai } from './grai.ts'
-import { buildGsin, readGsin } from './gsin.ts'
-import { buildGsrn, readGsrn } from './gsrn.ts'
+import { keyTable } from './key-table.ts'
+import { formatKey, keyCapacity, keyRow, partsToBuild, splitKey, structureText } from './keys.ts'
+import { buildCpid, readCpid } from './kinds/cpid.ts'
+import { buildGcn, readGcn } from './kinds/gcn.ts'
+import { buildGdti, readGdti } from './kinds/gdti.ts'
+import { buildGiai, readGiai } from './kinds/giai.ts'
+import { buildGinc, readGinc } from './kinds/ginc.ts'
+import { buildGln, formatGln, readGln, splitGln } from './kinds/gln.ts'
+import { buildGmn, readGmn } from './kinds/gmn.ts'
+import { buildGrai, formatGrai, readGrai } from './kinds/grai.ts'
+import { buildGsin, readGsin } from './kinds/gsin.ts'
+import { buildGsrn, readGsrn } from './kinds/gsrn.ts'
 import {
   buildGtin8,
   buildGtin12,
@@ -27,10 +29,8 @@ import {
   readGtin,
   splitGtin,
   unpaddedGtin,
-} from './gtin.ts'
-import { keyTable } from './key-table.ts'
-import { formatKey, keyCapacity, keyRow, partsToBuild, splitKey, structureText } from './keys.ts'
-import { buildSscc, formatSscc, readSscc } from './sscc.ts'
+} from './kinds/gtin.ts'
+import { buildSscc, formatSscc, readSscc } from './kinds/sscc.ts'
 
 const prefixes = fc.stringMatching(/^69990[0-9]{3}$/)
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))

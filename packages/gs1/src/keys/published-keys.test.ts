@@ -6,10 +6,10 @@ import { checkCharacterSteps, checkCharacters, hasValidCheckCharacters } from '.
 import { isFault } from '../fault.ts'
 import { type KeyKind, prefixRow } from '../prefixes/issuing-organisation.ts'
 import { publicationNumber, specialUse } from '../prefixes/special-numbers.ts'
-import { gtinAs, readGtin, unpaddedGtin } from './gtin.ts'
 import type { KeyTexts } from './key-table.ts'
 import { buildKey, keyValue, readKey, splitKey } from './keys.ts'
-import { readUpcE, upcEOf } from './upc-e.ts'
+import { gtinAs, readGtin, unpaddedGtin } from './kinds/gtin.ts'
+import { readUpcE, upcEOf } from './kinds/upc-e.ts'
 
 const tagDataStandard = 'EPC Tag Data Standard, as in the tests of oliot gcp'
 const hashGenerator = 'epcis-event-hash-generator tests/dl_normaliser_test.py'

@@ -2,7 +2,7 @@
 
 import type { Fault, FaultKind } from '../fault.ts'
 import type { FormName } from '../interpret/form-names.ts'
-import type { InStorePart, InStoreStructure } from '../interpret/in-store-structures.ts'
+import type { InStorePart, InStoreStructure } from '../interpret/in-store/in-store-structures.ts'
 import type { MainSymbology } from '../interpret/symbologies.ts'
 import type { KeyPartName } from '../keys/key-part-names.ts'
 import type { MeaningTexts } from './meaning-texts.ts'

@@ -42,7 +42,7 @@ test('no text is empty, and no English text has a Chinese character', () => {
  *  the Unicode locale data, and their code. */
 const tables = [
   'elements/application-identifiers.ts',
-  'elements/code-rows.ts',
+  'elements/codes/code-rows.ts',
   'elements/content-rules.ts',
   'keys/key-table.ts',
   'prefixes/gs1-prefixes.ts',

@@ -1,9 +1,9 @@
 /** What the meaning of AI values needs in every language. */
 
-import type { Country } from '../elements/countries.ts'
-import type { Currency } from '../elements/currencies.ts'
+import type { Country } from '../elements/codes/countries.ts'
+import type { Currency } from '../elements/codes/currencies.ts'
+import type { PackageType } from '../elements/codes/package-types.ts'
 import type { UnitSymbol } from '../elements/measures.ts'
-import type { PackageType } from '../elements/package-types.ts'
 
 export type MeaningTexts = {
   /** A day written yyyy-mm-dd. */

@@ -1,8 +1,8 @@
 /** The organisation that issued a number, by its GS1 prefix; never the origin of the goods. GS1 General Specifications, "GS1 Prefix"
  *  and "GS1-8 Prefix". */
 
-import { countries } from '../elements/countries.ts'
-import { unpaddedGtin } from '../keys/gtin.ts'
+import { countries } from '../elements/codes/countries.ts'
+import { unpaddedGtin } from '../keys/kinds/gtin.ts'
 import { type Gs1Prefix, gs1Prefixes, longerGs1Prefixes } from './gs1-prefixes.ts'
 
 export type KeyKind =

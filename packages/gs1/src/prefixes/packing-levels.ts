@@ -3,7 +3,7 @@
 
 import { checkDigit } from '../check-digits/check-digit.ts'
 import { type Fault, isFault } from '../fault.ts'
-import { buildGtin14, type Gtin, gtinAs, unpaddedGtin } from '../keys/gtin.ts'
+import { buildGtin14, type Gtin, gtinAs, unpaddedGtin } from '../keys/kinds/gtin.ts'
 
 export type PackingLevel = { indicator: string; gtin: Gtin }
 

@@ -1,7 +1,7 @@
 /** GTIN-like numbers without a company prefix: restricted circulation, coupons, receipts, periodicals and books. GS1 General
  *  Specifications, "Restricted Circulation Numbers", "GS1 Prefix"; ISSN: ISO 3297; ISBN: ISO 2108; ISMN: ISO 10957. */
 
-import type { Gtin } from '../keys/gtin.ts'
+import type { Gtin } from '../keys/kinds/gtin.ts'
 import type { PrefixUse } from './gs1-prefixes.ts'
 import { issuingOrganisation } from './issuing-organisation.ts'
 

@@ -1,7 +1,7 @@
 /** ITF-14 in millimetres, with bearer bars and the digits below. GS1 General Specifications, "ITF-14 symbology". */
 
 import { type Fault, isFault } from '../fault.ts'
-import { formatGtin, readGtin } from '../keys/gtin.ts'
+import { formatGtin, readGtin } from '../keys/kinds/gtin.ts'
 import { barsOfWidths } from './bars.ts'
 import type { Bar, Drawing, SymbolRequest } from './drawing.ts'
 import { humanReadableLines } from './human-readable-line.ts'

@@ -3,7 +3,7 @@
 
 import { type Element, elementFaults } from '../../elements/element-string.ts'
 import { type Fault, isFault } from '../../fault.ts'
-import { readGtin } from '../../keys/gtin.ts'
+import { readGtin } from '../../keys/kinds/gtin.ts'
 import { expandedValues } from './databar-expanded.ts'
 import {
   expandedCharacters,

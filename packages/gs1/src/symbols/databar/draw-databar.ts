@@ -3,7 +3,7 @@
 
 import { humanReadable, toElementString } from '../../elements/element-string.ts'
 import { type Fault, isFault } from '../../fault.ts'
-import { readGtin } from '../../keys/gtin.ts'
+import { readGtin } from '../../keys/kinds/gtin.ts'
 import { barsOfModules } from '../bars.ts'
 import type { Drawing, SymbolRequest } from '../drawing.ts'
 import { humanReadableLines, minLineWidth } from '../human-readable-line.ts'

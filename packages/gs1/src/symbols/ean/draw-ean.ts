@@ -2,7 +2,7 @@
  *  symbology". At magnification 1 an EAN-13 measures 37.29 x 25.93 mm. */
 
 import { type Fault, isFault } from '../../fault.ts'
-import { readGtin } from '../../keys/gtin.ts'
+import { readGtin } from '../../keys/kinds/gtin.ts'
 import { darkRuns } from '../bars.ts'
 import type { Bar, Drawing, DrawnText, SymbolRequest } from '../drawing.ts'
 import { type RequestedSize, requestedSize, symbolSize } from '../sizes.ts'

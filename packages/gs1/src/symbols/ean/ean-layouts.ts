@@ -1,8 +1,8 @@
 /** Places of the guard bars and digits of EAN-13, EAN-8, UPC-A and UPC-E. GS1 General Specifications, "Human readable interpretation"
  *  of EAN/UPC symbols. */
 
-import type { GtinKind } from '../../keys/gtin.ts'
-import { suppressZeros } from '../../keys/upc-e.ts'
+import type { GtinKind } from '../../keys/kinds/gtin.ts'
+import { suppressZeros } from '../../keys/kinds/upc-e.ts'
 import { encodeEan8, encodeEan13, encodeUpcA } from './ean.ts'
 import { encodeUpcE } from './upc-e.ts'
 

@@ -1,6 +1,6 @@
 /** UPC-E as modules: GS1 General Specifications, "UPC-E symbol". Separate from ean.ts, which every page loads. */
 
-import { suppressZeros } from '../../keys/upc-e.ts'
+import { suppressZeros } from '../../keys/kinds/upc-e.ts'
 import { guardPattern, modulesByParity } from './ean.ts'
 
 /** Parity of the six digits of UPC-E with number system 0, by check digit; number system 1 swaps it. */

@@ -1,10 +1,10 @@
 /** GCN, 全球优惠券代码: GS1 General Specifications, "Global Coupon Number". Structure: company prefix and coupon reference (12 digits), check
  *  digit, an optional serial of up to 12 digits. AI (255). */
 
-import { checkDigit } from '../check-digits/check-digit.ts'
-import { readValue } from '../elements/value.ts'
-import { type Fault, isFault } from '../fault.ts'
-import { capacity, joinDigits, splitBody, toSerialFault } from './key-parts.ts'
+import { checkDigit } from '../../check-digits/check-digit.ts'
+import { readValue } from '../../elements/value.ts'
+import { type Fault, isFault } from '../../fault.ts'
+import { capacity, joinDigits, splitBody, toSerialFault } from '../key-parts.ts'
 
 /** `digits`: the 13 of prefix, reference and check digit. `value`: digits and serial, what AI (255) holds. */
 export type Gcn = { kind: 'GCN'; digits: string; serial?: string; value: string }

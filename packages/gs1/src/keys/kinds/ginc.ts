@@ -1,9 +1,9 @@
 /** GINC, 全球托运标识代码: GS1 General Specifications, "Global Identification Number for Consignment". Structure: company prefix and
  *  consignment reference, at most 30 characters of set 82 together, no check digit. AI (401). */
 
-import { readValue } from '../elements/value.ts'
-import { type Fault, isFault } from '../fault.ts'
-import { bodyGroups, joinText, splitBody, textCapacity } from './key-parts.ts'
+import { readValue } from '../../elements/value.ts'
+import { type Fault, isFault } from '../../fault.ts'
+import { bodyGroups, joinText, splitBody, textCapacity } from '../key-parts.ts'
 
 export type Ginc = { kind: 'GINC'; value: string }
 

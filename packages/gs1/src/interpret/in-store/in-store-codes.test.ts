@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkDigit } from '../check-digits/check-digit.ts'
-import { measureCheckDigit } from '../check-digits/measure-check-digit.ts'
-import { isFault } from '../fault.ts'
-import { readGtin } from '../keys/gtin.ts'
+import { checkDigit } from '../../check-digits/check-digit.ts'
+import { measureCheckDigit } from '../../check-digits/measure-check-digit.ts'
+import { isFault } from '../../fault.ts'
+import { readGtin } from '../../keys/kinds/gtin.ts'
 import { inStoreCode } from './in-store-codes.ts'
 
 const withCheckDigit = (body: string) => body + checkDigit(body)

@@ -1,9 +1,9 @@
 /** UPC-E, the short form of a GTIN-12 with four or five zeros in its middle: GS1 General Specifications, "UPC-E barcode", zero
  *  suppression. Only number systems 0 and 1 have it. */
 
-import { checkDigit } from '../check-digits/check-digit.ts'
-import { type Fault, isFault } from '../fault.ts'
-import { placeOf, readDigits } from '../interpret/pasted-text.ts'
+import { checkDigit } from '../../check-digits/check-digit.ts'
+import { type Fault, isFault } from '../../fault.ts'
+import { placeOf, readDigits } from '../../interpret/pasted-text.ts'
 import { type Gtin, readGtin } from './gtin.ts'
 
 /** The six digits that UPC-E prints for 12 digits of number system 0 or 1.

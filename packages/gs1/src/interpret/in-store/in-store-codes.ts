@@ -2,12 +2,12 @@
  *  Numbers". Only the shop knows which pattern it uses and whether the number contains a price or a weight, so all possible readings
  *  are returned. */
 
-import { measureCheckDigit } from '../check-digits/measure-check-digit.ts'
-import { decimal } from '../elements/measures.ts'
-import type { Gtin } from '../keys/gtin.ts'
-import type { InStoreTexts, Language } from '../locales/locale.ts'
-import { inStoreTexts } from '../locales/names.ts'
-import { specialUse } from '../prefixes/special-numbers.ts'
+import { measureCheckDigit } from '../../check-digits/measure-check-digit.ts'
+import { decimal } from '../../elements/measures.ts'
+import type { Gtin } from '../../keys/kinds/gtin.ts'
+import type { InStoreTexts, Language } from '../../locales/locale.ts'
+import { inStoreTexts } from '../../locales/names.ts'
+import { specialUse } from '../../prefixes/special-numbers.ts'
 import { type InStorePart, type InStoreStructure, patterns, structures } from './in-store-structures.ts'
 
 /** `measure`: the digits as an amount with two decimals and as a weight in grams. */

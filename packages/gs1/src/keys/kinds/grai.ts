@@ -1,10 +1,10 @@
 /** GRAI, 全球可回收资产代码: GS1 General Specifications, "Global Returnable Asset Identifier"; GB/T 23833. Structure: filler 0, company prefix
  *  and asset type (12 digits), check digit, an optional serial of up to 16 characters. AI (8003). */
 
-import { checkDigit } from '../check-digits/check-digit.ts'
-import { readValue } from '../elements/value.ts'
-import { type Fault, isFault } from '../fault.ts'
-import { capacity, joinDigits, splitBody, toSerialFault } from './key-parts.ts'
+import { checkDigit } from '../../check-digits/check-digit.ts'
+import { readValue } from '../../elements/value.ts'
+import { type Fault, isFault } from '../../fault.ts'
+import { capacity, joinDigits, splitBody, toSerialFault } from '../key-parts.ts'
 
 /** `digits`: the 13 of prefix, asset type and check digit. `value`: what AI (8003) holds, a filler 0, the digits, the serial. */
 export type Grai = { kind: 'GRAI'; digits: string; serial?: string; value: string }

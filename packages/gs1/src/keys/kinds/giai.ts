@@ -1,9 +1,9 @@
 /** GIAI, 全球单个资产代码: GS1 General Specifications, "Global Individual Asset Identifier"; GB/T 23833. Structure: company prefix and asset
  *  reference, at most 30 characters of set 82 together, no check digit. AI (8004). */
 
-import { readValue } from '../elements/value.ts'
-import { type Fault, isFault } from '../fault.ts'
-import { bodyGroups, joinText, splitBody, textCapacity } from './key-parts.ts'
+import { readValue } from '../../elements/value.ts'
+import { type Fault, isFault } from '../../fault.ts'
+import { bodyGroups, joinText, splitBody, textCapacity } from '../key-parts.ts'
 
 export type Giai = { kind: 'GIAI'; value: string }
 

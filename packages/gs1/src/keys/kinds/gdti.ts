@@ -1,10 +1,10 @@
 /** GDTI, 全球文件类型代码: GS1 General Specifications, "Global Document Type Identifier". Structure: company prefix and document type (12
  *  digits), check digit, an optional serial of up to 17 characters. AI (253). */
 
-import { checkDigit } from '../check-digits/check-digit.ts'
-import { readValue } from '../elements/value.ts'
-import { type Fault, isFault } from '../fault.ts'
-import { capacity, joinDigits, splitBody, toSerialFault } from './key-parts.ts'
+import { checkDigit } from '../../check-digits/check-digit.ts'
+import { readValue } from '../../elements/value.ts'
+import { type Fault, isFault } from '../../fault.ts'
+import { capacity, joinDigits, splitBody, toSerialFault } from '../key-parts.ts'
 
 /** `digits`: the 13 of prefix, reference and check digit. `value`: digits and serial, what AI (253) holds. */
 export type Gdti = { kind: 'GDTI'; digits: string; serial?: string; value: string }

@@ -1,10 +1,10 @@
 /** GSRN, 全球服务关系代码: GS1 General Specifications, "Global Service Relation Number"; GB/T 23832. Structure: company prefix and service
  *  reference (17 digits), check digit. AI (8017) of a provider, (8018) of a recipient. */
 
-import { checkDigit } from '../check-digits/check-digit.ts'
-import { readValue } from '../elements/value.ts'
-import { type Fault, isFault } from '../fault.ts'
-import { bodyGroups, capacity, joinDigits, splitBody } from './key-parts.ts'
+import { checkDigit } from '../../check-digits/check-digit.ts'
+import { readValue } from '../../elements/value.ts'
+import { type Fault, isFault } from '../../fault.ts'
+import { bodyGroups, capacity, joinDigits, splitBody } from '../key-parts.ts'
 
 export type Gsrn = { kind: 'GSRN'; digits: string }
 

@@ -1,11 +1,11 @@
 /** SSCC, 系列货运包装箱代码: GS1 General Specifications, "Serial Shipping Container Code"; GB/T 18127. Structure: extension digit, company
  *  prefix and serial reference (16 digits), check digit. AI (00). */
 
-import { checkDigit } from '../check-digits/check-digit.ts'
-import { readValue } from '../elements/value.ts'
-import { type Fault, isFault } from '../fault.ts'
-import { readDigits } from '../interpret/pasted-text.ts'
-import { bodyGroups, capacity, joinDigits, splitBody } from './key-parts.ts'
+import { checkDigit } from '../../check-digits/check-digit.ts'
+import { readValue } from '../../elements/value.ts'
+import { type Fault, isFault } from '../../fault.ts'
+import { readDigits } from '../../interpret/pasted-text.ts'
+import { bodyGroups, capacity, joinDigits, splitBody } from '../key-parts.ts'
 
 export type Sscc = { kind: 'SSCC'; digits: string }
 

@@ -1,10 +1,10 @@
 /** GLN, 全球位置码 (参与方位置代码): GS1 General Specifications, "Global Location Number"; GB/T 16828. Structure: company prefix and location
  *  reference (12 digits), check digit. AI (410) to (417); with (414) an extension, AI (254). */
 
-import { checkDigit } from '../check-digits/check-digit.ts'
-import { readValue } from '../elements/value.ts'
-import { type Fault, isFault } from '../fault.ts'
-import { capacity, joinDigits, splitBody } from './key-parts.ts'
+import { checkDigit } from '../../check-digits/check-digit.ts'
+import { readValue } from '../../elements/value.ts'
+import { type Fault, isFault } from '../../fault.ts'
+import { capacity, joinDigits, splitBody } from '../key-parts.ts'
 
 /** `extension` is the value of AI (254), GLN 扩展部分: a place inside the location, up to 20 characters of set 82. */
 export type Gln = { kind: 'GLN'; digits: string; extension?: string }

@@ -1,9 +1,9 @@
 /** CPID, 组件/部件标识代码: GS1 General Specifications, "Component/Part Identifier". Structure: company prefix and part reference, at most 30
  *  characters of set 39 together, no check digit. AI (8010); a serial of up to 12 digits in AI (8011). */
 
-import { readValue } from '../elements/value.ts'
-import { type Fault, isFault } from '../fault.ts'
-import { bodyGroups, joinText, splitBody, textCapacity } from './key-parts.ts'
+import { readValue } from '../../elements/value.ts'
+import { type Fault, isFault } from '../../fault.ts'
+import { bodyGroups, joinText, splitBody, textCapacity } from '../key-parts.ts'
 
 /** `value` is what AI (8010) holds, `serial` what (8011) holds. */
 export type Cpid = { kind: 'CPID'; value: string; serial?: string }

@@ -1,10 +1,10 @@
 /** GMN, 全球型号代码: GS1 General Specifications, "Global Model Number". Structure: company prefix and model reference, at most 23
  *  characters of set 82 together, two check characters. AI (8013). */
 
-import { checkCharacters } from '../check-digits/check-characters.ts'
-import { readValue } from '../elements/value.ts'
-import { type Fault, isFault } from '../fault.ts'
-import { bodyGroups, joinText, splitBody, textCapacity } from './key-parts.ts'
+import { checkCharacters } from '../../check-digits/check-characters.ts'
+import { readValue } from '../../elements/value.ts'
+import { type Fault, isFault } from '../../fault.ts'
+import { bodyGroups, joinText, splitBody, textCapacity } from '../key-parts.ts'
 
 export type Gmn = { kind: 'GMN'; value: string }
 

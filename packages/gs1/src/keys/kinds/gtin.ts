@@ -2,10 +2,10 @@
  *  digits), check digit. GTIN-12 and GTIN-13: company prefix and item reference (11 or 12), check digit. GTIN-14: indicator, the 12
  *  digits of what is packed, check digit. AI (01). */
 
-import { checkDigit } from '../check-digits/check-digit.ts'
-import { type Fault, isFault } from '../fault.ts'
-import { placeOf, readDigits } from '../interpret/pasted-text.ts'
-import { capacity, joinDigits, splitBody } from './key-parts.ts'
+import { checkDigit } from '../../check-digits/check-digit.ts'
+import { type Fault, isFault } from '../../fault.ts'
+import { placeOf, readDigits } from '../../interpret/pasted-text.ts'
+import { capacity, joinDigits, splitBody } from '../key-parts.ts'
 
 export type GtinKind = 'GTIN-8' | 'GTIN-12' | 'GTIN-13' | 'GTIN-14'
 

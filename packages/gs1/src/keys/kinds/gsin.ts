@@ -1,10 +1,10 @@
 /** GSIN, 全球装运标识代码: GS1 General Specifications, "Global Shipment Identification Number". Structure: company prefix and shipper
  *  reference (16 digits), check digit. AI (402). */
 
-import { checkDigit } from '../check-digits/check-digit.ts'
-import { readValue } from '../elements/value.ts'
-import { type Fault, isFault } from '../fault.ts'
-import { bodyGroups, capacity, joinDigits, splitBody } from './key-parts.ts'
+import { checkDigit } from '../../check-digits/check-digit.ts'
+import { readValue } from '../../elements/value.ts'
+import { type Fault, isFault } from '../../fault.ts'
+import { bodyGroups, capacity, joinDigits, splitBody } from '../key-parts.ts'
 
 export type Gsin = { kind: 'GSIN'; digits: string }
 
