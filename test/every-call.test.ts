@@ -123,7 +123,7 @@ async function databaseFingerprint(pool: pg.Pool): Promise<string> {
 
 async function signInEveryRole(site: Awaited<ReturnType<typeof freshApp>>): Promise<Record<string, string>[]> {
   const enterprise = await signIn(site, { userType: 'enterprise' })
-  const centre = await signIn(site, { userType: 'staff', levels: 0, role: 'administrator' })
+  const centre = await signIn(site, { userType: 'staff', levels: 'centre', role: 'administrator' })
   return [{}, enterprise.headers, centre.headers]
 }
 

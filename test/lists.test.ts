@@ -33,7 +33,7 @@ async function createListCaller() {
   await seedDemoRegisters(site.db, () => site.time.now)
   for (const category of ['center', 'center', 'center', 'food-safety', 'food-safety'])
     await createItem(site.db, { category })
-  const { headers } = await signIn(site, { userType: 'staff', levels: 0, role: 'administrator' })
+  const { headers } = await signIn(site, { userType: 'staff', levels: 'centre', role: 'administrator' })
   const callList = async (row: CallRow, input: object) => sendListCall(site, row, { input, headers })
   return callList
 }

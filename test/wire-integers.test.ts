@@ -1,17 +1,17 @@
-/** States, roles and user types are integers in one file only; everywhere else in the source they are words. */
+/** States, roles, levels and user types are integers in one file only; everywhere else in the source they are words. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** A state, role or user type beside an integer of one digit, in TypeScript or in SQL. HTTP statuses have three digits. */
+/** A state, role, level, user type or member beside an integer of one digit, in TypeScript or in SQL. HTTP statuses have three digits. */
 const integerState =
-  /(?:status|role|roleId|userType|user_type)["'}]*\s*(?:[=!]==?|[:=]|<>|between|(?:not )?in \(|, \[)\s*["']?\d\b(?!\d)/i
+  /(?:status|role|roleId|levels|isXT|isMember|userType|user_type)["'}]*\s*(?:[=!]==?|[:=]|<>|between|(?:not )?in \(|, \[)\s*\[?["']?\d\b(?!\d)/i
 
 const sources = fs
   .readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && file !== 'wire/integers.ts')
 
-test('no source but the file of the wire compares or sets a state, role or user type as an integer', () => {
+test('no source but the file of the wire compares or sets a state, role, level, user type or member as an integer', () => {
   expect(sources.length).toBeGreaterThan(500)
   const lines = sources.flatMap(file =>
     fs
@@ -28,6 +28,11 @@ test.each([
   'return { status: 4 }',
   "fields.userType === '2'",
   'viewer.roleId === 1',
+  'viewer.levels === 0',
+  "levels: '0'",
+  "levels: ['1', '0']",
+  "levels} in ('0', '1')",
+  'isXT !== 1',
   'status} = 4`',
   'status} in (1, 2)`',
   '"status" between 1 and 4',

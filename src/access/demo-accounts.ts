@@ -1,6 +1,6 @@
 /** The ten demonstration accounts (contract, "Running"). They exist in demonstration mode only. */
 import type { Queryable } from '../db/connect.ts'
-import type { Role, UserType } from '../wire/integers.ts'
+import type { Levels, Role, UserType } from '../wire/integers.ts'
 import { createPasswordHasher } from './passwords.ts'
 import { accounts } from './tables.ts'
 
@@ -10,7 +10,7 @@ type DemoAccount = {
   username: string
   realName: string
   userType: UserType
-  levels?: string
+  levels?: Levels
   role?: Role
 }
 
@@ -20,11 +20,17 @@ export const demoAccounts = [
   { username: 'demo_member2', realName: '演示系统成员二', userType: 'enterprise' },
   { username: 'demo_js', realName: '演示江苏分支机构审核员', userType: 'staff', levels: '3200', role: 'reviewer' },
   { username: 'demo_sy', realName: '演示沈阳分支机构审核员', userType: 'staff', levels: '2101', role: 'reviewer' },
-  { username: 'demo_review', realName: '演示国家审核员', userType: 'staff', levels: '1', role: 'reviewer' },
-  { username: 'demo_centre', realName: '演示国家中心审核员', userType: 'staff', levels: '0', role: 'reviewer' },
-  { username: 'demo_editor', realName: '演示编辑', userType: 'staff', levels: '0', role: 'editor' },
-  { username: 'demo_auditor', realName: '演示审计员', userType: 'staff', levels: '0', role: 'auditor' },
-  { username: 'demo_admin', realName: '演示管理员', userType: 'staff', levels: '0', role: 'administrator' },
+  {
+    username: 'demo_review',
+    realName: '演示国家审核员',
+    userType: 'staff',
+    levels: 'nationalReviewer',
+    role: 'reviewer',
+  },
+  { username: 'demo_centre', realName: '演示国家中心审核员', userType: 'staff', levels: 'centre', role: 'reviewer' },
+  { username: 'demo_editor', realName: '演示编辑', userType: 'staff', levels: 'centre', role: 'editor' },
+  { username: 'demo_auditor', realName: '演示审计员', userType: 'staff', levels: 'centre', role: 'auditor' },
+  { username: 'demo_admin', realName: '演示管理员', userType: 'staff', levels: 'centre', role: 'administrator' },
 ] as const satisfies readonly DemoAccount[]
 
 /** Creates a demonstration account unless it exists. Without a hash nobody can log in to it. Returns the id if it was created. */

@@ -8,38 +8,34 @@ const member = '/MyManage/SystemMember/index'
 const staff = '/MyManage/admin/check'
 
 test.each([
-  ['enterprise', 0, null, unverified],
-  ['agent', 0, null, unverified],
-  ['enterprise', 0, 0, unverified],
-  ['agent', 2, '3200', unverified],
-  ['staff', 0, null, unverified],
-  ['staff', 1, null, unverified],
-  ['enterprise', 1, null, member],
-  ['agent', 1, null, member],
-  ['agent', 1, '3200', member],
-  ['staff', 1, 0, member],
-  [undefined, 1, null, member],
-  ['staff', 0, 0, staff],
-  ['staff', 0, 1, staff],
-  ['staff', 0, '3200', staff],
-  ['staff', 0, '2101', staff],
-  ['staff', 0, 3200, staff],
-  [undefined, 0, 1, staff],
-  ['staff', 0, 2, '/'],
-  ['staff', 0, '', '/'],
-  ['staff', 0, '320', '/'],
-  ['staff', 0, '32001', '/'],
-  [undefined, 0, null, '/'],
-] as const)('userType %s, isXT %s and levels %s land on %s %s', (userType, isXT, levels, landing) => {
-  expect(landingOf({ userType, isXT, levels })).toBe(landing)
+  ['enterprise', false, null, unverified],
+  ['agent', false, null, unverified],
+  ['enterprise', false, 'centre', unverified],
+  ['agent', false, '3200', unverified],
+  ['staff', false, null, unverified],
+  ['staff', true, null, unverified],
+  ['enterprise', true, null, member],
+  ['agent', true, null, member],
+  ['agent', true, '3200', member],
+  ['staff', true, 'centre', member],
+  [undefined, true, null, member],
+  ['staff', false, 'centre', staff],
+  ['staff', false, 'nationalReviewer', staff],
+  ['staff', false, '3200', staff],
+  ['staff', false, '2101', staff],
+  [undefined, false, 'nationalReviewer', staff],
+  ['staff', false, undefined, '/'],
+  [undefined, false, null, '/'],
+] as const)('userType %s, member %s and levels %s land on %s', (userType, isMember, levels, landing) => {
+  expect(landingOf({ userType, isMember, levels })).toBe(landing)
 })
 
 test('the first menu is the landing, and every public path follows', () => {
   for (const viewer of [
-    { userType: 'enterprise', isXT: 0, levels: null },
-    { userType: 'enterprise', isXT: 1, levels: null },
-    { userType: 'staff', isXT: 0, levels: 1 },
-    { userType: undefined, isXT: 0, levels: null },
+    { userType: 'enterprise', isMember: false, levels: null },
+    { userType: 'enterprise', isMember: true, levels: null },
+    { userType: 'staff', isMember: false, levels: 'nationalReviewer' },
+    { userType: undefined, isMember: false, levels: null },
   ] as const) {
     const menus = menusOf(viewer)
     expect(menus[0]?.path).toBe(landingOf(viewer))

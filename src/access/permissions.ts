@@ -6,7 +6,7 @@ import type { SignedIn, Viewer } from './viewer.ts'
 const allowed: Record<Exclude<Access, 'anyone'>, (viewer: SignedIn) => boolean> = {
   'signed-in': () => true,
   enterprise: viewer => viewer.userType !== 'staff',
-  'system-member': viewer => viewer.isXT === 1,
+  'system-member': viewer => viewer.isMember,
   reviewer: viewer =>
     viewer.userType === 'staff' &&
     viewer.levels !== null &&

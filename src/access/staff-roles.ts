@@ -1,20 +1,24 @@
 /** What staff are created as: their role, and the firms they see as `levels` (contract, rulings on levels and roleId). */
 import { findBranch } from '../codes/branches.ts'
-import type { Role } from '../wire/integers.ts'
+import { isBranchCode, type Levels, type Role } from '../wire/integers.ts'
 
-type RoleAssignment = { role: Role; levels: string }
+type RoleAssignment = { role: Role; levels: Levels }
 
 /** `branch`: the levels are a branch code that must be specified. Of several values the first is the default. */
 const assignments = {
   reviewer: { role: 'reviewer', levels: 'branch', label: 'reviews the firms of one branch' },
   national: {
     role: 'reviewer',
-    levels: ['1', '0'],
-    label: 'reviews for the whole country: 1 national reviewer, 0 national centre',
+    levels: ['nationalReviewer', 'centre'],
+    label: 'reviews for the whole country, as nationalReviewer or centre',
   },
-  editor: { role: 'editor', levels: ['0'], label: 'writes the content' },
-  auditor: { role: 'auditor', levels: ['0'], label: 'reads the records' },
-  administrator: { role: 'administrator', levels: ['0'], label: 'may do all that a reviewer may, and administers' },
+  editor: { role: 'editor', levels: ['centre'], label: 'writes the content' },
+  auditor: { role: 'auditor', levels: ['centre'], label: 'reads the records' },
+  administrator: {
+    role: 'administrator',
+    levels: ['centre'],
+    label: 'may do all that a reviewer may, and administers',
+  },
 } as const
 
 export const roleLines: readonly string[] = Object.entries(assignments).map(
@@ -29,20 +33,19 @@ export function readRoleAssignment(name: string, levels: string | undefined): Ro
     return { fault: `There is no role ${name}; the roles are ${Object.keys(assignments).join(', ')}.` }
   const { role, levels: allowed } = assignments[name]
   if (allowed === 'branch') return branchAssignment(role, levels)
-  const chosenLevel = levels ?? allowed[0]
-  if (!allowed.some(level => level === chosenLevel))
-    return { fault: `The role ${name} has the levels ${allowed.join(' or ')}, not ${chosenLevel}.` }
-  return { role, levels: chosenLevel }
+  const chosen = levels === undefined ? allowed[0] : allowed.find(level => level === levels)
+  if (!chosen) return { fault: `The role ${name} has the levels ${allowed.join(' or ')}, not ${levels}.` }
+  return { role, levels: chosen }
 }
 
 function branchAssignment(role: Role, levels: string | undefined): RoleAssignment | { fault: string } {
   if (levels === undefined) return { fault: 'A reviewer needs the code of a branch, such as --levels 3200.' }
-  if (!findBranch(levels)) return { fault: `There is no branch with the code ${levels}.` }
+  if (!isBranchCode(levels) || !findBranch(levels)) return { fault: `There is no branch with the code ${levels}.` }
   return { role, levels }
 }
 
 /** The name of the assignment of staff. */
-export function roleName({ role, levels }: { role: Role | null; levels: string | null }): string {
-  if (role === 'reviewer') return levels === '0' || levels === '1' ? 'national' : 'reviewer'
+export function roleName({ role, levels }: { role: Role | null; levels: Levels | null }): string {
+  if (role === 'reviewer') return levels === 'centre' || levels === 'nationalReviewer' ? 'national' : 'reviewer'
   return role ?? 'none'
 }

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { isOneOf, moment } from '../db/columns.ts'
-import { type Role, roles, type UserType, userTypes } from '../wire/integers.ts'
+import { type Levels, nationalLevels, type Role, roles, type UserType, userTypes } from '../wire/integers.ts'
 
-/** `levels` as in the contract's rulings; staff only have a role;
+/** `levels`: the national centre or a branch code; staff only have a role;
  *  `demonstration` accounts exist in demonstration mode only. */
 export const accounts = pgTable(
   'accounts',
@@ -13,7 +13,7 @@ export const accounts = pgTable(
     username: text().notNull(),
     passwordHash: text().notNull(),
     userType: text().$type<UserType>().notNull(),
-    levels: text(),
+    levels: text().$type<Levels>(),
     role: text().$type<Role>(),
     realName: text(),
     phone: text(),
@@ -30,7 +30,7 @@ export const accounts = pgTable(
       .on(sql`lower(${t.email})`)
       .where(sql`${t.email} is not null and not ${t.demonstration}`),
     check('accounts_user_type', isOneOf(t.userType, userTypes)),
-    check('accounts_levels', sql`${t.levels} is null or ${t.levels} in ('0', '1') or ${t.levels} ~ '^[0-9]{4}$'`),
+    check('accounts_levels', sql`${isOneOf(t.levels, nationalLevels)} or ${t.levels} ~ '^[0-9]{4}$'`),
     check('accounts_role', sql`${t.role} is null or (${t.userType} = 'staff' and ${isOneOf(t.role, roles)})`),
   ],
 )

@@ -10,7 +10,13 @@ import { readLogin, type StoredLogin } from './sessions/read-login.ts'
 /** The stored login, or an empty one if the browser lost it while the session continues. */
 export function useStoredLogin(): StoredLogin {
   return useMemo(
-    () => readLogin(localStorage.getItem('loginInfo')) ?? { username: '', userType: undefined, isXT: 0, levels: null },
+    () =>
+      readLogin(localStorage.getItem('loginInfo')) ?? {
+        username: '',
+        userType: undefined,
+        isMember: false,
+        levels: null,
+      },
     [],
   )
 }

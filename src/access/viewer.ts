@@ -1,4 +1,4 @@
-import type { Role, UserType } from '../wire/integers.ts'
+import type { Levels, Role, UserType } from '../wire/integers.ts'
 
 /** The caller of a call or page, as handlers see it. */
 export type SignedIn = {
@@ -8,10 +8,10 @@ export type SignedIn = {
   username: string
   realName: string | null
   userType: UserType
-  /** 1 for a system member: an enterprise whose firm is approved and has an active prefix. Derived, never stored. */
-  isXT: 0 | 1
-  /** 0 national centre, 1 national reviewer, a four-character branch code, or null. */
-  levels: 0 | 1 | string | null
+  /** A system member: an enterprise whose firm is approved and has an active prefix. Derived, never stored. */
+  isMember: boolean
+  /** Null for enterprises, and for staff without a duty. */
+  levels: Levels | null
   /** The role of staff; null for others, and for staff without one. */
   role: Role | null
   firmId: number | null

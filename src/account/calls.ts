@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { done, text } from '../wire/fields.ts'
-import { userTypeIntegers } from '../wire/integers.ts'
+import { nationalLevelIntegers, userTypeIntegers } from '../wire/integers.ts'
 import { accountFieldLengths as longest } from './field-lengths.ts'
 import { captchaFields, code, email, password, phone, uuid } from './fields.ts'
 
@@ -10,7 +10,8 @@ const purposes = ['register', 'reset', 'change-phone', 'old-phone', 'change-emai
 export type Purpose = (typeof purposes)[number]
 
 const menu = z.object({ id: z.number(), name: z.string(), path: z.string() })
-const levels = z.union([z.literal(0), z.literal(1), z.string()]).nullable()
+const { centre, nationalReviewer } = nationalLevelIntegers
+const levels = z.union([z.literal(centre), z.literal(nationalReviewer), z.string()]).nullable()
 /** The user types that register themselves, as numbers or texts of a form. */
 const { enterprise, agent } = userTypeIntegers
 const ownerType = z

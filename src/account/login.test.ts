@@ -26,11 +26,13 @@ test('a login returns the login info, the menus and the landing, and sets an Htt
   expect(cookie).not.toContain(String(reply.data.token))
 })
 
-test('levels 0 and 1 are numbers on the wire and no levels are null', async () => {
+test('on the wire levels of the national centre are numbers, and no levels are null', async () => {
   const { app, db } = await freshApp()
-  await createAccountWithPassword(db, { username: 'centre', userType: 'staff', levels: '0', role: 'reviewer' })
+  await createAccountWithPassword(db, { username: 'centre', userType: 'staff', levels: 'centre', role: 'reviewer' })
+  await createAccountWithPassword(db, { username: 'national', userType: 'staff', levels: 'nationalReviewer' })
   await createAccountWithPassword(db, { username: 'nobody', userType: 'staff' })
   expect((await logIn(app, 'centre')).reply.data.levels).toBe(0)
+  expect((await logIn(app, 'national')).reply.data.levels).toBe(1)
   expect((await logIn(app, 'nobody')).reply.data).toMatchObject({ levels: null, landing: '/MyManage/UnVerify/index' })
 })
 

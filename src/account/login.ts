@@ -17,7 +17,7 @@ import type { TokenPair } from '../access/sessions/tokens.ts'
 import { type Account, accountByLogin } from '../access/store.ts'
 import type { Queryable } from '../db/connect.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
-import { roleIntegers, userTypeIntegers } from '../wire/integers.ts'
+import { encodeLevels, encodeMember, roleIntegers, userTypeIntegers } from '../wire/integers.ts'
 import { clearAttempt, countAttempt, reportFailure } from './attempts.ts'
 import { requireCaptcha } from './codes/captcha.ts'
 import { type AccountContext, hashedKey } from './context.ts'
@@ -68,10 +68,10 @@ async function openSession(account: Account, context: AccountContext) {
 }
 
 /** The fields of a role on the wire. */
-export const roleFieldsReply = ({ userType, isXT, levels, role }: RoleFields) => ({
+export const roleFieldsReply = ({ userType, isMember, levels, role }: RoleFields) => ({
   userType: userTypeIntegers[userType],
-  isXT,
-  levels,
+  isXT: encodeMember(isMember),
+  levels: encodeLevels(levels),
   roleId: role && roleIntegers[role],
 })
 

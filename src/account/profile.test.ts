@@ -11,6 +11,7 @@ import {
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
 import { accounts, sessions } from '../access/tables.ts'
+import type { Levels } from '../wire/integers.ts'
 
 const newPassword = 'Fresh#2027words'
 const infoPath = 'member/authApi/info'
@@ -54,12 +55,12 @@ test('the profile in a reply is masked', async () => {
 
 test('blockName is the office of staff', async () => {
   const { app, db } = await freshApp()
-  const block = async (levels: string | null) => {
+  const block = async (levels: Levels | null) => {
     const { headers } = await signIn(db, { userType: 'staff', levels, role: 'reviewer' })
     return (await post(app, infoPath, {}, headers)).data.blockName
   }
-  expect(await block('0')).toBe('国家中心')
-  expect(await block('1')).toBe('国家中心')
+  expect(await block('centre')).toBe('国家中心')
+  expect(await block('nationalReviewer')).toBe('国家中心')
   expect(await block('3200')).toContain('江苏')
   expect(await block(null)).toBe('')
 })

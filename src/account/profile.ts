@@ -50,7 +50,7 @@ function maskedIdNumber({ id, idNumber }: Account, context: AccountContext): str
 
 /** The office of a person: of staff by their levels, of an enterprise by its firm. Empty if there is none. */
 function blockName(levels: SignedIn['levels'], firmBranch: string | null): string {
-  if (levels === 0 || levels === 1) return '国家中心'
+  if (levels === 'centre' || levels === 'nationalReviewer') return '国家中心'
   const branch = levels ?? firmBranch
   return branch === null ? '' : branchLabel(branch)
 }

@@ -1,4 +1,4 @@
-/** Data of an older version, in which states, roles and user types were integers. */
+/** Data of an older version, in which states, roles, levels and user types were integers. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -26,7 +26,7 @@ function lastMigrationWithIntegers(): number {
 const rowsWithIntegers = `
   insert into accounts (id, username, password_hash, user_type, role_id, levels) values
     (1, 'enterprise', 'x', 1, null, null), (2, 'agent', 'x', 2, null, null), (3, 'administrator', 'x', 3, 1, '0'),
-    (4, 'editor', 'x', 3, 2, '0'), (5, 'auditor', 'x', 3, 3, '0'), (6, 'reviewer', 'x', 3, 4, '3200'), (7, 'none', 'x', 3, null, null);
+    (4, 'editor', 'x', 3, 2, '1'), (5, 'auditor', 'x', 3, 3, '0'), (6, 'reviewer', 'x', 3, 4, '3200'), (7, 'none', 'x', 3, null, null);
   insert into accounts (id, username, password_hash, user_type) select 10 + n, 'owner' || n, 'x', 1 from generate_series(0, 8) n;
   insert into firms (id, account_id, status, firm_name, credit_code, region_code, branch_code, address, economic_code, industry_code,
       legal_person, contact_name, contact_phone, licence_file_id, draft, submitted_at)
@@ -48,7 +48,7 @@ async function databaseWithIntegers() {
 async function readWords({ db }: Connection) {
   const people = await db.select().from(accounts).orderBy(asc(accounts.id)).limit(7)
   return {
-    people: people.map(({ username, userType, role }) => [username, userType, role]),
+    people: people.map(({ username, userType, role, levels }) => [username, userType, role, levels]),
     firms: (await db.select().from(firms).orderBy(asc(firms.id))).map(({ status }) => status),
     history: (await db.select().from(firmHistory).orderBy(asc(firmHistory.id))).map(row => [
       row.fromStatus,
@@ -60,20 +60,20 @@ async function readWords({ db }: Connection) {
 
 const sameInWords = {
   people: [
-    ['enterprise', 'enterprise', null],
-    ['agent', 'agent', null],
-    ['administrator', 'staff', 'administrator'],
-    ['editor', 'staff', 'editor'],
-    ['auditor', 'staff', 'auditor'],
-    ['reviewer', 'staff', 'reviewer'],
-    ['none', 'staff', null],
+    ['enterprise', 'enterprise', null, null],
+    ['agent', 'agent', null, null],
+    ['administrator', 'staff', 'administrator', 'centre'],
+    ['editor', 'staff', 'editor', 'nationalReviewer'],
+    ['auditor', 'staff', 'auditor', 'centre'],
+    ['reviewer', 'staff', 'reviewer', '3200'],
+    ['none', 'staff', null, null],
   ],
   firms: [...statuses],
   history: statuses.map((status, index) => [index === 0 ? null : status, status]),
   changes: ['atBranch', 'atCentre', 'approved', 'returned', 'refused', 'withdrawn'],
 }
 
-test('a migration turns the integers of every state, role and user type into words', async () => {
+test('migrations turn the integers of all states, roles, levels and user types into words', async () => {
   const connection = await databaseWithIntegers()
   await migrate(connection)
   expect(await readWords(connection)).toEqual(sameInWords)
@@ -94,6 +94,8 @@ test('after the migration the database still refuses wrong states and a second h
   await refused("update firm_changes set status = 'atCentre' where id = 4").toThrow('firm_changes_decided')
   await refused("update accounts set user_type = '1' where id = 1").toThrow('accounts_user_type')
   await refused("update accounts set role = 'reviewer' where id = 1").toThrow('accounts_role')
+  for (const levels of ['0', '1', '', '320', '32000', 'national'])
+    await refused(`update accounts set levels = '${levels}' where id = 6`).toThrow('accounts_levels')
   await refused("update firms set draft = '{}' where id = 4").toThrow('firms_draft')
   await refused('update firms set address = null where id = 4').toThrow('firms_complete_once_handed_in')
   await refused("update firms set credit_code = lpad('4', 18, '0') where id = 1").toThrow('firms_credit_code_reserved')

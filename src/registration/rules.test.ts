@@ -63,9 +63,8 @@ test('refused and deregistered firms allow no step', () => {
 })
 
 test('levels determine the role of a reviewer', () => {
-  expect([0, 1, '0', '1'].map(reviewerRole)).toEqual(['centre', 'centre', 'centre', 'centre'])
-  expect(['3200', '2101'].map(reviewerRole)).toEqual(['branch', 'branch'])
-  expect([null, '2', '32', '32000', 'abcd', ''].map(reviewerRole)).toEqual(Array(6).fill(undefined))
+  const levels = ['centre', 'nationalReviewer', '3200', '2101', null] as const
+  expect(levels.map(reviewerRole)).toEqual(['centre', 'centre', 'branch', 'branch', undefined])
 })
 
 test('a return needs a reason, a refusal a reason or a remark, an approval neither', () => {

@@ -1,5 +1,5 @@
 /** State machine of a firm's record: which actor may take which step from which status (contract, "Firm status"). */
-import type { Status } from '../wire/integers.ts'
+import { isBranchCode, type Levels, type Status } from '../wire/integers.ts'
 
 export const statusLabels: Readonly<Record<Status, string>> = {
   draft: '草稿',
@@ -81,11 +81,10 @@ export function isStepFault(result: Status | StepFault): result is StepFault {
   return typeof result === 'object'
 }
 
-/** The reviewer's role: the national centre has levels 0 or 1, a branch its four-character code, nobody else has one. */
-export function reviewerRole(levels: number | string | null): 'branch' | 'centre' | undefined {
+/** The reviewer's role: of the national centre, or of a branch by its code; undefined without levels. */
+export function reviewerRole(levels: Levels | null): 'branch' | 'centre' | undefined {
   if (levels === null) return undefined
-  if (String(levels) === '0' || String(levels) === '1') return 'centre'
-  return /^\d{4}$/.test(String(levels)) ? 'branch' : undefined
+  return isBranchCode(levels) ? 'branch' : 'centre'
 }
 
 /** The missing part of a verdict: a return needs reasons, a refusal reasons or a remark. */

@@ -40,13 +40,13 @@ async function siteWithManyFirms() {
 
 const reviewer = (levels: SignedIn['levels']): SignedIn => ({
   ...{ kind: 'account', accountId: 1, sessionId: 1, username: 'reviewer', realName: null, firmId: null },
-  ...{ userType: 'staff', role: 'reviewer', isXT: 0, levels },
+  ...{ userType: 'staff', role: 'reviewer', isMember: false, levels },
 })
 const firstPage = { currPage: 1, pageSize: 10, kind: 'register' } as const
 
 test('the lists of the review, a prefix and a credit code are found by indexes among 5,000 firms', async () => {
   const { db, plansOf } = await siteWithManyFirms()
-  const [branch, centre] = [reviewer('3200'), reviewer(0)]
+  const [branch, centre] = [reviewer('3200'), reviewer('centre')]
   const atBranch = { ...firstPage, status: 'atBranch', order: 'asc' } as const
   expect(await plansOf(() => findFirms(db, atBranch, branch))).toContain('firms_queue')
   const atCentre = { ...firstPage, status: 'atCentre', order: 'asc' } as const

@@ -12,7 +12,7 @@ test('approved by branch and centre, a firm is a system member with a prefix tha
   const site = await freshApp()
   await createDemoRange(site.db)
   const { firm, headers } = await createFirmWithOwner(site.db)
-  const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, '0')]
+  const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
   const first = await audit(site, branch, { id: firm.id, version: 1, verdict: 'pass' })
   expect(first.data).toMatchObject({ status: 2, version: 2, steps: [] })
   const second = await audit(site, centre, { id: firm.id, version: 2, verdict: 'pass', remark: '同意' })
@@ -24,19 +24,23 @@ test('approved by branch and centre, a firm is a system member with a prefix tha
   expect(own.data.steps).toEqual(['change'])
 })
 
-test('a reviewer with levels 1 also decides as the centre', async () => {
+test('a national reviewer also decides as the centre', async () => {
   const site = await freshApp()
   await createDemoRange(site.db)
   const { firm } = await createFirmWithOwner(site.db, { status: 'atCentre' })
-  const reply = await audit(site, await signInStaff(site, '1'), { id: firm.id, version: 1, verdict: 'pass' })
+  const reply = await audit(site, await signInStaff(site, 'nationalReviewer'), {
+    id: firm.id,
+    version: 1,
+    verdict: 'pass',
+  })
   expect(reply.data.status).toBe(4)
 })
 
 test.each([
   ['atBranch', '3200', 'return', 5],
   ['atBranch', '3200', 'refuse', 6],
-  ['atCentre', '0', 'return', 5],
-  ['atCentre', '0', 'refuse', 6],
+  ['atCentre', 'centre', 'return', 5],
+  ['atCentre', 'centre', 'refuse', 6],
 ] as const)('from status %s levels %s may %s, which leads to status %i', async (status, levels, verdict, after) => {
   const site = await freshApp()
   const { firm, headers } = await createFirmWithOwner(site.db, { status })
@@ -54,7 +58,7 @@ test.each([
 
 test('a verdict of the wrong role is not permitted; on a firm that waits for none it is a conflict', async () => {
   const site = await freshApp()
-  const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, '0')]
+  const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
   const atBranch = await createFirmWithOwner(site.db, { status: 'atBranch' })
   const atCentre = await createFirmWithOwner(site.db, { status: 'atCentre' })
   expect(await audit(site, centre, { id: atBranch.firm.id, version: 1, verdict: 'pass' })).toMatchObject({
@@ -87,8 +91,8 @@ test('only reviewers may audit and list: no enterprise, editor or auditor, and n
   const { firm, headers } = await createFirmWithOwner(site.db)
   const others = [
     { headers },
-    await signInStaff(site, '0', 'editor'),
-    await signInStaff(site, '0', 'auditor'),
+    await signInStaff(site, 'centre', 'editor'),
+    await signInStaff(site, 'centre', 'auditor'),
     await signIn(site, { userType: 'staff', role: 'reviewer' }),
   ]
   for (const other of others) {
@@ -96,7 +100,7 @@ test('only reviewers may audit and list: no enterprise, editor or auditor, and n
     expect(await listFirms(site, other)).toMatchObject({ status: 403, returnCode: '0201' })
   }
   expect(
-    await postAs(site, 'tycpdmfirm/authApi/detail', await signInStaff(site, '0', 'editor'), { id: firm.id }),
+    await postAs(site, 'tycpdmfirm/authApi/detail', await signInStaff(site, 'centre', 'editor'), { id: firm.id }),
   ).toMatchObject({
     status: 404,
   })
@@ -110,7 +114,7 @@ test('a branch sees its own region only: 2100 does not see the firms of 2101, an
   const [province, office, centre] = [
     await signInStaff(site, '2100'),
     await signInStaff(site, '2101'),
-    await signInStaff(site, '1'),
+    await signInStaff(site, 'nationalReviewer'),
   ]
   const names = async (by: Caller) => (await listFirms(site, by)).data.map((row: { id: number }) => row.id)
   expect(await names(province)).toEqual([anshan.firm.id])
@@ -139,14 +143,14 @@ test('every region is visible to exactly the branch that the branch table gives'
 test('drafts are visible to their owner only', async () => {
   const site = await freshApp()
   const { firm } = await createFirmWithOwner(site.db, { status: 'draft', submittedAt: null })
-  const centre = await signInStaff(site, '0')
+  const centre = await signInStaff(site, 'centre')
   expect((await listFirms(site, centre)).data).toEqual([])
   expect(await postAs(site, 'tycpdmfirm/authApi/detail', centre, { id: firm.id })).toMatchObject({ status: 404 })
 })
 
 test('the list is filtered by status, keyword, region and day, and paged', async () => {
   const site = await freshApp()
-  const centre = await signInStaff(site, '0')
+  const centre = await signInStaff(site, 'centre')
   const days = ['2026-11-01', '2026-11-02', '2026-11-03']
   for (const [index, day] of days.entries())
     await createFirmWithOwner(site.db, {

@@ -5,6 +5,7 @@ import shared from '../registration/display/console.module.css'
 import { statusLabels } from '../registration/rules.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
 import { Empty } from '../ui/status/states.tsx'
+import { isBranchCode } from '../wire/integers.ts'
 import styles from './review.module.css'
 import { ReviewDetail } from './review-detail.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -21,7 +22,7 @@ export function Review() {
   const isOffice = role !== undefined && !canReview(role)
   return (
     <ConsoleFrame area={isOffice ? 'office' : 'staff'} current={path} username={username} onExit={onExit}>
-      {isOffice ? <OtherDuty role={role} /> : <Queue isBranch={levels !== null && levels.length === 4} />}
+      {isOffice ? <OtherDuty role={role} /> : <Queue isBranch={typeof levels === 'string' && isBranchCode(levels)} />}
       {role === 'administrator' && <AdministratorNote />}
     </ConsoleFrame>
   )

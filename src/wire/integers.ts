@@ -1,4 +1,5 @@
-/** The integers of the wire for states, roles and user types (contract, "Rulings"). Everywhere else they are words. */
+/** The integers of the wire for states, roles, levels, user types and members (contract, "Rulings"). Everywhere else they are words,
+ *  and a member is a boolean. */
 
 /** States of a firm; a change request has some of them. */
 export const statusIntegers = {
@@ -19,9 +20,17 @@ export const roleIntegers = { administrator: 1, editor: 2, auditor: 3, reviewer:
 /** An `agent` registers on behalf of an enterprise and has the same permissions. */
 export const userTypeIntegers = { enterprise: 1, agent: 2, staff: 3 } as const
 
+/** Levels of staff of the national centre. */
+export const nationalLevelIntegers = { centre: 0, nationalReviewer: 1 } as const
+
 export type Status = keyof typeof statusIntegers
 export type Role = keyof typeof roleIntegers
 export type UserType = keyof typeof userTypeIntegers
+export type NationalLevel = keyof typeof nationalLevelIntegers
+/** Four digits. */
+export type BranchCode = `${number}`
+/** Whose firms staff review: those of the whole country, or of one branch. */
+export type Levels = NationalLevel | BranchCode
 
 /** The words of a table above, in its order. */
 function wordsOf<Word extends string>(integers: Readonly<Record<Word, number>>): readonly Word[] {
@@ -32,6 +41,7 @@ function wordsOf<Word extends string>(integers: Readonly<Record<Word, number>>):
 export const statuses = /* @__PURE__ */ wordsOf(statusIntegers)
 export const roles = /* @__PURE__ */ wordsOf(roleIntegers)
 export const userTypes = /* @__PURE__ */ wordsOf(userTypeIntegers)
+export const nationalLevels = /* @__PURE__ */ wordsOf(nationalLevelIntegers)
 
 const decode = <Word extends string>(integers: Readonly<Record<Word, number>>, integer: unknown): Word | undefined =>
   wordsOf(integers).find(word => integers[word] === integer)
@@ -40,3 +50,20 @@ const decode = <Word extends string>(integers: Readonly<Record<Word, number>>, i
 export const decodeStatus = (integer: unknown) => decode(statusIntegers, integer)
 export const decodeRole = (integer: unknown) => decode(roleIntegers, integer)
 export const decodeUserType = (integer: unknown) => decode(userTypeIntegers, integer)
+
+export const isBranchCode = (text: string): text is BranchCode => /^\d{4}$/.test(text)
+
+/** Levels as they go over the wire: an integer for the national centre, otherwise the branch code. */
+export const encodeLevels = (levels: Levels | null) =>
+  levels === 'centre' || levels === 'nationalReviewer' ? nationalLevelIntegers[levels] : levels
+
+/** Levels that came over the wire: null if there are none, undefined if they are unknown. A branch code may be a number. */
+export function decodeLevels(integerOrCode: unknown): Levels | null | undefined {
+  if (integerOrCode === null || integerOrCode === undefined) return null
+  const code = String(integerOrCode)
+  return isBranchCode(code) ? code : decode(nationalLevelIntegers, integerOrCode)
+}
+
+/** `isXT` on the wire: 1 for a system member. */
+export const encodeMember = (isMember: boolean) => (isMember ? 1 : 0)
+export const decodeMember = (integer: unknown) => Number(integer) === 1

@@ -143,13 +143,13 @@ test('only administrators see versions', async () => {
   const health = async (headers = {}) => (await get(app, 'sys/health/api/info', headers)).data
   expect(await health()).not.toHaveProperty('versions')
   expect(
-    await health((await signIn(db, { userType: 'staff', role: 'editor', levels: '0' })).headers),
+    await health((await signIn(db, { userType: 'staff', role: 'editor', levels: 'centre' })).headers),
   ).not.toHaveProperty('versions')
   const administrator = await signIn(db, {
     username: 'root_one',
     userType: 'staff',
     role: 'administrator',
-    levels: '0',
+    levels: 'centre',
   })
   expect(await health(administrator.headers)).toMatchObject({ versions: { node: process.versions.node } })
 })

@@ -1,5 +1,5 @@
 /** Calls on firms for tests; the result is the envelope with the HTTP status. */
-import type { Role } from '../../src/wire/integers.ts'
+import type { Levels, Role } from '../../src/wire/integers.ts'
 import type { freshApp } from './fresh-app.ts'
 import { signIn } from './sign-in.ts'
 
@@ -22,5 +22,5 @@ export const listFirms = (site: Site, caller: Caller, body: object = {}) =>
   postAs(site, 'tycpdmfirm/authApi/findlist', caller, body)
 
 /** A signed-in reviewer, or staff of another role. */
-export const signInStaff = (site: Site, levels: string, role: Role = 'reviewer') =>
+export const signInStaff = (site: Site, levels: Levels, role: Role = 'reviewer') =>
   signIn(site, { userType: 'staff', levels, role })

@@ -4,7 +4,7 @@ import { startSession } from '../../src/access/sessions/session-store.ts'
 import { accounts } from '../../src/access/tables.ts'
 import type { Db } from '../../src/db/connect.ts'
 
-export type SignInInput = Partial<Omit<typeof accounts.$inferInsert, 'levels'>> & { levels?: string | number | null }
+export type SignInInput = Partial<typeof accounts.$inferInsert>
 
 /** The time of the clock of freshApp unless a test changes it. */
 const testNow = new Date('2026-11-21T02:00:00Z')
@@ -13,17 +13,10 @@ const testNow = new Date('2026-11-21T02:00:00Z')
  *  the whole fresh app; with the app the session starts at the app's time. */
 export async function signIn(site: Db | { db: Db; time?: { now: Date } }, input: SignInInput = {}) {
   const { db, time } = 'db' in site ? site : { db: site, time: undefined }
-  const { levels, ...columns } = input
-  const name = columns.username ?? `user_${randomBytes(5).toString('hex')}`
+  const name = input.username ?? `user_${randomBytes(5).toString('hex')}`
   const [account] = await db
     .insert(accounts)
-    .values({
-      passwordHash: 'none',
-      userType: 'enterprise',
-      ...columns,
-      username: name,
-      levels: levels === undefined || levels === null ? null : String(levels),
-    })
+    .values({ passwordHash: 'none', userType: 'enterprise', ...input, username: name })
     .returning()
   if (!account) throw new Error('no account was created')
   return { account, ...(await signInAgain({ db, accountId: account.id, at: time?.now ?? testNow })) }

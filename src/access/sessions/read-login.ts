@@ -1,7 +1,12 @@
 /** The login info in the browser (storage key loginInfo, product.md 3), stored as it came over the wire. */
-import { decodeUserType, type UserType } from '../../wire/integers.ts'
+import { decodeLevels, decodeMember, decodeUserType, type Levels, type UserType } from '../../wire/integers.ts'
 
-export type StoredLogin = { username: string; userType: UserType | undefined; isXT: number; levels: string | null }
+export type StoredLogin = {
+  username: string
+  userType: UserType | undefined
+  isMember: boolean
+  levels: Levels | null | undefined
+}
 
 /** Undefined if nobody is signed in or the stored text is unreadable. */
 export function readLogin(text: string | null): StoredLogin | undefined {
@@ -10,12 +15,11 @@ export function readLogin(text: string | null): StoredLogin | undefined {
   const fields = new Map<string, unknown>(Object.entries(stored))
   const username = fields.get('username')
   if (typeof username !== 'string' || username === '') return undefined
-  const levels = fields.get('levels')
   return {
     username,
     userType: decodeUserType(Number(fields.get('userType'))),
-    isXT: Number(fields.get('isXT')),
-    levels: levels === null || levels === undefined ? null : String(levels),
+    isMember: decodeMember(fields.get('isXT')),
+    levels: decodeLevels(fields.get('levels')),
   }
 }
 

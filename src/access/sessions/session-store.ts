@@ -164,17 +164,12 @@ function signedInOf(row: SessionRow): SignedIn {
   return { kind: 'account', accountId, sessionId, username, realName, firmId, ...toRoleFields(row) }
 }
 
-export type RoleFields = Pick<SignedIn, 'userType' | 'isXT' | 'levels' | 'role'>
-type RoleColumns = Pick<SignedIn, 'userType' | 'role'> & { levels: string | null; isMember: boolean | null }
+export type RoleFields = Pick<SignedIn, 'userType' | 'isMember' | 'levels' | 'role'>
+type RoleColumns = Omit<RoleFields, 'isMember'> & { isMember: boolean | null }
 
-/** Derives `isXT`; `levels` 0 and 1 are numbers, a branch code is text. */
+/** The role fields of an account; without a firm it is not a member. */
 export function toRoleFields({ userType, levels, role, isMember }: RoleColumns): RoleFields {
-  return {
-    userType,
-    isXT: isMember ? 1 : 0,
-    levels: levels === '0' ? 0 : levels === '1' ? 1 : levels,
-    role,
-  }
+  return { userType, isMember: isMember ?? false, levels, role }
 }
 
 /** The current role fields of an account, for the reply to its login. */

@@ -27,7 +27,13 @@ test('header and cookie of one session together identify the account', async () 
   const { db } = await freshDb()
   const { account, token, cookieToken } = await signIn(db, { userType: 'staff', levels: '2101', role: 'reviewer' })
   const viewer = await resolveViewer({ db, headerToken: token, cookieToken, clock: later(1) })
-  expect(viewer).toMatchObject({ kind: 'account', accountId: account.id, levels: '2101', role: 'reviewer', isXT: 0 })
+  expect(viewer).toMatchObject({
+    kind: 'account',
+    accountId: account.id,
+    levels: '2101',
+    role: 'reviewer',
+    isMember: false,
+  })
 })
 
 test('a missing token, an unknown token and a token of another session each have their own code', async () => {
@@ -62,7 +68,7 @@ test('a new login ends the old session, and a logout the new one', async () => {
 
 test('sessions of staff expire after 30 idle minutes, those of members after 2 hours; each call restarts the time', async () => {
   const { db } = await freshDb()
-  const staff = await signIn(db, { userType: 'staff', levels: 1, role: 'reviewer' })
+  const staff = await signIn(db, { userType: 'staff', levels: 'nationalReviewer', role: 'reviewer' })
   const member = await signIn(db)
   const at = async (pair: typeof staff, minutes: number) =>
     (await resolveViewer({ db, headerToken: pair.token, cookieToken: pair.cookieToken, clock: later(minutes) })).kind
@@ -105,26 +111,26 @@ test('the cookie alone identifies the visitor of a page but gives no access to p
   })
 })
 
-test('isXT is 1 only while an approved firm has an active prefix within its term', async () => {
+test('an account is a system member only while an approved firm has an active prefix within its term', async () => {
   const { db } = await freshDb()
   const { account, token, cookieToken } = await signIn(db)
-  const isXT = async () => {
+  const isMember = async () => {
     const viewer = await resolveViewer({ db, headerToken: token, cookieToken, clock: later(1) })
-    return viewer.kind === 'account' && viewer.isXT
+    return viewer.kind === 'account' && viewer.isMember
   }
-  expect(await isXT()).toBe(0)
+  expect(await isMember()).toBe(false)
   const firmId = await approvedFirm(db, account.id)
-  expect(await isXT()).toBe(0)
+  expect(await isMember()).toBe(false)
   const validTo = new Date('2026-11-21T03:00:00Z')
   await db.insert(companyPrefixes).values({ companyPrefix: '69990001', firmId, allocatedAt: start, validTo })
-  expect(await isXT()).toBe(1)
+  expect(await isMember()).toBe(true)
   await db.update(companyPrefixes).set({ validTo: start })
-  expect(await isXT()).toBe(0)
+  expect(await isMember()).toBe(false)
   await db.update(companyPrefixes).set({ validTo, state: 'cancelled' })
-  expect(await isXT()).toBe(0)
+  expect(await isMember()).toBe(false)
   await db.update(companyPrefixes).set({ state: 'active' })
   await db.update(firms).set({ status: 'deregistered' })
-  expect(await isXT()).toBe(0)
+  expect(await isMember()).toBe(false)
 })
 
 async function approvedFirm(db: Awaited<ReturnType<typeof freshDb>>['db'], accountId: number): Promise<number> {

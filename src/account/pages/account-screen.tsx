@@ -13,7 +13,7 @@ import type { DataOf, RowOf } from '../../wire/call.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
-import { decodeRole, decodeUserType, type Role, type UserType } from '../../wire/integers.ts'
+import { decodeMember, decodeRole, decodeUserType, type Role, type UserType } from '../../wire/integers.ts'
 import type { AccountCalls } from '../calls.ts'
 import { EmailForm, PasswordForm, PhoneForm, ProfileForm } from './account-forms.tsx'
 import styles from './account-screen.module.css'
@@ -44,17 +44,18 @@ export function AccountScreen() {
   )
 }
 
-const decodeAccount = ({ userType, roleId }: Profile) => ({
+const decodeAccount = ({ userType, roleId, isXT }: Profile) => ({
   userType: decodeUserType(userType),
   role: decodeRole(roleId),
+  isMember: decodeMember(isXT),
 })
 
-type Viewer = { userType: UserType | undefined; isXT: number; role: Role | undefined }
+type Viewer = { userType: UserType | undefined; isMember: boolean; role: Role | undefined }
 
 /** Editors and auditors have no review console. */
-function consoleArea({ userType, isXT, role }: Viewer): ConsoleArea {
+function consoleArea({ userType, isMember, role }: Viewer): ConsoleArea {
   if (userType === 'staff') return role === 'editor' || role === 'auditor' ? 'office' : 'staff'
-  return isXT === 1 ? 'member' : 'applicant'
+  return isMember ? 'member' : 'applicant'
 }
 
 const roleLabels: Readonly<Record<Role, string>> = {

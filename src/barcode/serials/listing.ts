@@ -16,7 +16,7 @@ import { isSample } from './samples.ts'
 const pngDpi = 300
 
 /** The firm of a member, who may use its own prefixes only; null for visitors and staff, who may use any prefix. */
-export const memberFirmId = (viewer: Viewer) => (viewer.kind === 'account' && viewer.isXT === 1 ? viewer.firmId : null)
+export const memberFirmId = (viewer: Viewer) => (viewer.kind === 'account' && viewer.isMember ? viewer.firmId : null)
 
 export const refuseFault = (fault: Fault, field: string): never =>
   refuse('faulty-input', { faults: [fieldFault(fault, field)] })

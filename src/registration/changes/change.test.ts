@@ -56,7 +56,7 @@ test('a change is reviewed by the branch, then by the centre, and only then upda
     regionCode: '210102',
     address: '示例路 9 号',
   })
-  const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, '0')]
+  const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
   expect((await listFirms(site, branch, { kind: 'change', status: 1 })).data).toMatchObject([
     { id, version: 2, kind: 'change' },
   ])

@@ -98,7 +98,7 @@ test('of several files all are stored or none', async () => {
 test('uploads need an enterprise and a multipart body, and are limited in number', async () => {
   const site = await freshApp()
   const { headers } = await signIn(site)
-  const staff = await signIn(site, { userType: 'staff', levels: '0', role: 'reviewer' })
+  const staff = await signIn(site, { userType: 'staff', levels: 'centre', role: 'reviewer' })
   const part = { name: 'a.png', bytes: samplePng(8) }
   expect(await upload(site, 'uploadFileOne', {}, [part])).toMatchObject({ status: 401 })
   expect(await upload(site, 'uploadFileOne', staff.headers, [part])).toMatchObject({ status: 403 })
@@ -150,8 +150,8 @@ test('a file is visible to its owner and the reviewers of the firm; for others i
   const [js, sy, centre, editor, other] = [
     await signIn(site, { userType: 'staff', levels: '3200', role: 'reviewer' }),
     await signIn(site, { userType: 'staff', levels: '2101', role: 'reviewer' }),
-    await signIn(site, { userType: 'staff', levels: '0', role: 'reviewer' }),
-    await signIn(site, { userType: 'staff', levels: '0', role: 'editor' }),
+    await signIn(site, { userType: 'staff', levels: 'centre', role: 'reviewer' }),
+    await signIn(site, { userType: 'staff', levels: 'centre', role: 'editor' }),
     await createFirmWithOwner(site.db),
   ]
   const statusFor = async (headers: object, call = 'returnFileUrl') =>

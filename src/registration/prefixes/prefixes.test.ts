@@ -9,7 +9,7 @@ test('concurrent approvals of one firm allocate one prefix', async () => {
   const site = await freshApp()
   await createDemoRange(site.db)
   const { firm } = await createFirmWithOwner(site.db, { status: 'atCentre' })
-  const centre = await signInStaff(site, '0')
+  const centre = await signInStaff(site, 'centre')
   const replies = await Promise.all(
     Array.from({ length: 8 }, () => audit(site, centre, { id: firm.id, version: 1, verdict: 'pass' })),
   )
@@ -24,7 +24,7 @@ test('64 concurrent approvals never allocate a prefix twice', async () => {
   const pendingFirms = []
   for (let number = 0; number < 64; number++)
     pendingFirms.push((await createFirmWithOwner(site.db, { status: 'atCentre' })).firm)
-  const centre = await signInStaff(site, '0')
+  const centre = await signInStaff(site, 'centre')
   const replies = await Promise.all(
     pendingFirms.map(firm => audit(site, centre, { id: firm.id, version: 1, verdict: 'pass' })),
   )
@@ -41,7 +41,7 @@ test('a prefix that is already in use is skipped', async () => {
   await createFirmWithOwner(site.db, { status: 'approved', companyPrefix: '699900010' })
   await createDemoRange(site.db)
   const { firm } = await createFirmWithOwner(site.db, { status: 'atCentre' })
-  const reply = await audit(site, await signInStaff(site, '0'), { id: firm.id, version: 1, verdict: 'pass' })
+  const reply = await audit(site, await signInStaff(site, 'centre'), { id: firm.id, version: 1, verdict: 'pass' })
   expect(reply.data.prefixes).toMatchObject([{ companyPrefix: '69990002' }])
 })
 
@@ -49,7 +49,7 @@ test('with no range left the approval is refused and nothing is written', async 
   const site = await freshApp()
   await site.db.insert(prefixRanges).values({ length: 8, first: 69900000, last: 69900009, next: 69900000 })
   const { firm } = await createFirmWithOwner(site.db, { status: 'atCentre', demonstration: true })
-  const reply = await audit(site, await signInStaff(site, '0'), { id: firm.id, version: 1, verdict: 'pass' })
+  const reply = await audit(site, await signInStaff(site, 'centre'), { id: firm.id, version: 1, verdict: 'pass' })
   expect(reply).toMatchObject({ status: 422, returnMsg: '没有可以分配的厂商识别代码号段，请先由管理员登记号段' })
   const [row] = await site.db.select().from(firms).where(eq(firms.id, firm.id))
   expect(row).toEqual(firm)
@@ -64,7 +64,7 @@ test('a real firm gets a prefix from real ranges only', async () => {
     await createFirmWithOwner(site.db, { status: 'atCentre', demonstration: false }),
     await createFirmWithOwner(site.db, { status: 'atCentre', demonstration: false }),
   ]
-  const centre = await signInStaff(site, '0')
+  const centre = await signInStaff(site, 'centre')
   const approval = await audit(site, centre, { id: one.firm.id, version: 1, verdict: 'pass' })
   expect(approval.data.prefixes).toMatchObject([{ companyPrefix: '697000000', capacity: 1000 }])
   expect(await audit(site, centre, { id: two.firm.id, version: 1, verdict: 'pass' })).toMatchObject({ status: 422 })

@@ -32,7 +32,7 @@ test.each(['returned', 'withdrawn'] as const)(
     expect(saved).toMatchObject({ status: 200, data: { firmName: secret, regionCode: '210102', branchCode: '2101' } })
     const own = await postAs(site, 'tycpdmfirm/authApi/findByUserName', owner)
     expect(own.data).toMatchObject({ firmName: secret, licence: { id: licence } })
-    for (const reviewer of [branch, await signInStaff(site, '0')]) {
+    for (const reviewer of [branch, await signInStaff(site, 'centre')]) {
       const detailReply = await detail(site, reviewer, id)
       expect(detailReply.data).toMatchObject({
         firmName: owner.firm.firmName,
@@ -58,7 +58,7 @@ test.each(['returned', 'withdrawn'] as const)(
         .statusCode
     expect(await fileStatus(owner, licence)).toBe(200)
     expect(await fileStatus(branch, licence)).toBe(404)
-    expect(await fileStatus(await signInStaff(site, '0'), licence)).toBe(404)
+    expect(await fileStatus(await signInStaff(site, 'centre'), licence)).toBe(404)
     expect(await fileStatus(branch, owner.firm.licenceFileId ?? '')).toBe(200)
   },
 )

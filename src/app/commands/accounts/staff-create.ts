@@ -5,14 +5,14 @@ import { type Command, runCommand } from '../command.ts'
 import { CommandFault, readArguments } from '../program.ts'
 import { createStaff, readCredentials } from './new-account.ts'
 
-const help = `npm run staff:create -- --role <role> [--levels <code>] [--username <name>] [--password <password>]
+const help = `npm run staff:create -- --role <role> [--levels <levels>] [--username <name>] [--password <password>]
                        [--name <real name>] [--phone <number>] [--email <address>]
 Creates a staff account. A missing user name or password is asked for. Do not pass the password as an option: others can
 read a command line. With a phone or mailbox the person can recover a lost password.
 
 ${roleLines.map(line => `  ${line}`).join('\n')}
 
-A reviewer needs --levels with the code of the branch, such as 3200; national takes --levels 1 (usual) or 0.`
+A reviewer needs --levels with the code of the branch, such as 3200; national takes --levels nationalReviewer (the default) or centre.`
 
 const options = ['role', 'levels', 'username', 'password', 'name', 'phone', 'email'] as const
 

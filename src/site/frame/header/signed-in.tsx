@@ -6,7 +6,7 @@ import type { AccountCalls } from '../../../account/calls.ts'
 import type { ButtonLook } from '../../../ui/controls/button.tsx'
 import { GuardedButton } from '../../../ui/controls/guarded-button.tsx'
 import { useCall } from '../../../wire/fetching/use-call.ts'
-import { decodeUserType } from '../../../wire/integers.ts'
+import { decodeLevels, decodeMember, decodeUserType } from '../../../wire/integers.ts'
 import { useShell } from '../shell-data.ts'
 
 export type SignedInView = { username: string; landing: string }
@@ -15,8 +15,11 @@ export type SignedInView = { username: string; landing: string }
 export function storedViewer(text: string | null): SignedInView | undefined {
   const { username, userType, isXT, levels } = parseRecord(text)
   if (!username) return undefined
-  const levelsOrNull = typeof levels === 'number' || typeof levels === 'string' ? levels : null
-  const landing = landingOf({ userType: decodeUserType(Number(userType)), isXT: Number(isXT), levels: levelsOrNull })
+  const landing = landingOf({
+    userType: decodeUserType(Number(userType)),
+    isMember: decodeMember(isXT),
+    levels: decodeLevels(levels),
+  })
   return { username: String(username), landing }
 }
 
