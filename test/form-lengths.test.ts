@@ -1,6 +1,14 @@
-/** Text fields of the public forms: each takes as many characters as its call. */
+/** Text fields of public pages and consoles: each takes as many characters as its call. */
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { EmailForm, PasswordForm, PhoneForm, ProfileForm } from '../src/account/pages/account-forms.tsx'
 import { allCalls } from '../src/app/calls.ts'
+import { ClaimForm } from '../src/application/claim-form.tsx'
+import { RecordFormFields } from '../src/application/record-form.tsx'
+import { ConsoleForm } from '../src/forms/console/console-form.tsx'
+import { recordFields } from '../src/registration/record/record-fields.ts'
 import { callFaults } from './tools/call-faults.ts'
 import { freshApp } from './tools/fresh-app.ts'
 
@@ -43,13 +51,15 @@ const forms: readonly FormRow[] = [
 
 const textTypes = ['text', 'search', 'tel', 'email', 'password']
 
-/** Name and maxlength of the text fields in the main part of a page. */
-function textFields(html: string): { name: string; maxLength: number | undefined }[] {
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
-  return [...main.matchAll(/<(input|textarea)\b[^>]*>/g)].flatMap(([tag, element]) => {
+type TextField = { name: string; maxLength: number | undefined }
+
+/** Name, or id in consoles, and maxlength of the text fields. */
+function textFields(html: string): TextField[] {
+  return [...html.matchAll(/<(input|textarea)\b[^>]*>/g)].flatMap(([tag, element]) => {
     const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1]
-    const name = attribute('name')
-    const isText = element === 'textarea' || textTypes.includes(attribute('type') ?? 'text')
+    const name = attribute('name') ?? attribute('id')
+    const isSelect = attribute('role') === 'combobox'
+    const isText = !isSelect && (element === 'textarea' || textTypes.includes(attribute('type') ?? 'text'))
     const maxLength = attribute('maxlength')
     return name && isText ? [{ name, maxLength: maxLength === undefined ? undefined : Number(maxLength) }] : []
   })
@@ -66,20 +76,65 @@ async function longestInCall(call: string, field: string): Promise<number | unde
   return Number(/[至最]多 (\d+) 个字/.exec(message)?.[1]) || undefined
 }
 
+const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+
+type Limits = Pick<FormRow, 'call' | 'names' | 'shorter'>
+
+/** The fields whose limit differs from that of their call. */
+async function wrongLimits(
+  fields: readonly TextField[],
+  { call, names = {}, shorter = {} }: Limits,
+): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { name, maxLength } of fields) {
+    const limit = await longestInCall(call, names[name] ?? name)
+    const isRight = shorter[name] ? Number(maxLength) < Number(limit) : maxLength === limit
+    if (!isRight && limit !== undefined) wrong.push(`${call} ${name}: ${maxLength} in the form, ${limit} in the call`)
+  }
+  return wrong
+}
+
 test('the longest input of each text field of a public form is the limit of its call', async () => {
   const { app } = await freshApp({ limits: false })
-  const bad: string[] = []
+  const wrong: string[] = []
   let count = 0
-  for (const { page, call, names = {}, shorter = {} } of forms) {
-    const fields = textFields((await app.inject(page)).body).filter(({ name }) => names[name] !== '')
-    expect(fields.length, `${page} ${call}`).toBeGreaterThan(0)
-    for (const { name, maxLength } of fields) {
-      const limit = await longestInCall(call, names[name] ?? name)
-      const isRight = shorter[name] ? Number(maxLength) < Number(limit) : maxLength === limit
-      count += 1
-      if (!isRight && limit !== undefined) bad.push(`${page} ${name}: ${maxLength} in the form, ${limit} in ${call}`)
-    }
+  for (const { page, names = {}, ...row } of forms) {
+    const fields = textFields(mainOf((await app.inject(page)).body)).filter(({ name }) => names[name] !== '')
+    expect(fields.length, `${page} ${row.call}`).toBeGreaterThan(0)
+    count += fields.length
+    wrong.push(...(await wrongLimits(fields, { ...row, names })))
   }
   expect(count).toBeGreaterThan(50)
-  expect(bad).toEqual([])
+  expect(wrong).toEqual([])
+})
+
+const onDone = () => undefined
+const codes = { regions: [], industries: [], economics: [] }
+const recordForm = createElement(
+  ConsoleForm,
+  null,
+  createElement(RecordFormFields, { fields: recordFields, codes, licence: null }),
+)
+const claimForm = createElement(ClaimForm, { claimedAt: undefined, saveDraft: () => Promise.resolve(true) })
+
+/** Forms of consoles are rendered in the browser only, therefore here by themselves. */
+const consoleForms: readonly (Limits & { form: ReactNode; count: number })[] = [
+  { form: createElement(ProfileForm, { onDone }), call: 'updateProfile', count: 2 },
+  { form: createElement(PasswordForm, { onDone }), call: 'updatePassword', count: 2 },
+  { form: createElement(PhoneForm, { onDone }), call: 'updatePhone', names: { captcha: '' }, count: 3 },
+  { form: createElement(EmailForm, { onDone }), call: 'updateProfile', names: { captcha: '' }, count: 3 },
+  { form: recordForm, call: 'saveFirm', count: 9 },
+  { form: recordForm, call: 'requestChange', count: 9 },
+  { form: claimForm, call: 'claimCreditCode', count: 1 },
+]
+
+test('the longest input of each text field of a console is the limit of its call', async () => {
+  const wrong: string[] = []
+  for (const { form, count, names = {}, ...row } of consoleForms) {
+    const html = renderToString(createElement(StaticRouter, { location: '/' }, form))
+    const fields = textFields(html).filter(({ name }) => names[name] !== '')
+    expect(fields.length, row.call).toBe(count)
+    wrong.push(...(await wrongLimits(fields, { ...row, names })))
+  }
+  expect(wrong).toEqual([])
 })

@@ -7,7 +7,7 @@ const layers = [
   ['site'],
   ['application', 'review', 'notices', 'batches', 'labels', 'registers'],
   ['content', 'lookup', 'barcode', 'account', 'registration', 'products', 'visits', 'backup'],
-  ['access', 'files', 'jobs', 'limits', 'messages'],
+  ['access', 'files', 'jobs', 'limits', 'messages', 'forms'],
   ['workers'],
   ['wire', 'db', 'ui'],
   ['codes'],
@@ -87,6 +87,7 @@ export const dependencyRules: IConfiguration = {
         path: '^src/',
         pathNot: [
           '^src/ui/console/',
+          '^src/forms/console/',
           '^src/registration/display/',
           '^src/application/',
           '^src/review/',

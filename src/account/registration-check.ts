@@ -1,10 +1,25 @@
 /** Checks of the registration form before it is submitted; the server repeats all of them. */
-
+import type { FormFault } from '../forms/form-faults.ts'
+import type { FormValues } from '../forms/required-faults.ts'
 import { faultMessages } from '../wire/fault-messages.ts'
-import { type Fault, type Fields, requiredFaults } from './pages/use-form.ts'
+import { accountFieldLengths } from './field-lengths.ts'
 import { hasAgreed, passwordFault, usernameFault } from './rules.ts'
 
-const names = { username: '用户名', phone: '手机号', code: '短信验证码', password: '密码' }
+/** The fields of the form. What is wrong with a second password or a missing consent is told by `registrationCheck`. */
+export const registrationFields = {
+  username: {
+    label: '用户名',
+    hint: '4 至 32 个字母、数字或下划线，以字母开头',
+    required: true,
+    longest: accountFieldLengths.username,
+  },
+  phone: { label: '手机号', required: true, longest: accountFieldLengths.phone },
+  code: { label: '短信验证码', required: true, longest: accountFieldLengths.code },
+  password: { label: '设置密码', required: true, longest: accountFieldLengths.password },
+  confirmPassword: { label: '再输一次密码', longest: accountFieldLengths.password },
+  userType: { label: '账号类型' },
+  agree: { label: '隐私政策' },
+} as const
 
 /** Message for a wrong phone number. */
 export function phoneFault(phone: string): string | undefined {
@@ -13,11 +28,10 @@ export function phoneFault(phone: string): string | undefined {
   return '手机号是 11 位数字，以 13 至 19 开头'
 }
 
-export function registrationCheck(fields: Fields): Fault[] {
-  const { username = '', phone = '', code = '', password = '', confirmPassword = '', agree } = fields
-  const empty = requiredFaults(fields, names)
-  const missingFields = new Set(empty.map(({ field }) => field))
-  const ruleFaults: [string, string | undefined][] = [
+/** Faults besides empty fields. */
+export function registrationCheck(values: FormValues): FormFault[] {
+  const { username = '', phone = '', code = '', password = '', confirmPassword = '', agree } = values
+  const faults: [string, string | undefined][] = [
     ['username', usernameFault(username.trim())?.message],
     ['phone', phoneFault(phone.trim())],
     ['code', /^\d{6}$/.test(code.trim()) ? undefined : faultMessages.code.format],
@@ -25,8 +39,5 @@ export function registrationCheck(fields: Fields): Fault[] {
     ['confirmPassword', password === confirmPassword ? undefined : '两次输入的密码不一样'],
     ['agree', hasAgreed(agree) ? undefined : '请先阅读并同意隐私政策'],
   ]
-  const further = ruleFaults.flatMap(([field, message]) =>
-    message && !missingFields.has(field) ? [{ field, message }] : [],
-  )
-  return [...empty, ...further]
+  return faults.flatMap(([field, message]) => (message ? [{ field, message }] : []))
 }

@@ -1,10 +1,12 @@
 /** Application form: a wizard that saves drafts, checks the record at the last step and submits it once. */
-import { Button, Card, Form } from 'antd'
+import { Button, Card } from 'antd'
 import { useState } from 'react'
+import { ConsoleForm } from '../forms/console/console-form.tsx'
+import { FaultList } from '../forms/console/fault-list.tsx'
 import type { Firm } from '../registration/calls.ts'
 import shared from '../registration/display/console.module.css'
 import { FirmTimeline } from '../registration/display/timeline.tsx'
-import { recordSections } from '../registration/record/record-fields.ts'
+import { fieldLabel, recordRows, recordSections } from '../registration/record/record-fields.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { Icon } from '../ui/status/icon.tsx'
 import { Note } from '../ui/status/note.tsx'
@@ -13,7 +15,6 @@ import { failureMessage } from '../wire/fetching/failure-message.ts'
 import { decodeStatus } from '../wire/integers.ts'
 import styles from './application.module.css'
 import { ClaimForm } from './claim-form.tsx'
-import { FaultList } from './fault-list.tsx'
 import { formValues, RecordFormFields, sectionIndex } from './record-form.tsx'
 import { Stages } from './stages.tsx'
 import { SubmissionSummary } from './submission-summary.tsx'
@@ -49,7 +50,8 @@ function Wizard({ firm, codes, onDone, onReload }: Props & { codes: Codes }) {
     setSending(true)
     const submitted = await draft.submit()
     setSending(false)
-    if (submitted) onDone(submitted)
+    if (!submitted) return
+    onDone(submitted)
     scrollTo({ top: 0 })
   }
   return (
@@ -59,19 +61,20 @@ function Wizard({ firm, codes, onDone, onReload }: Props & { codes: Codes }) {
       <div className={shared.columns}>
         <Card title={`第 ${step + 1} 步　${stepTitles[step]}`}>
           <Problems draft={draft} firm={firm} onEditField={editField} onReload={onReload} />
-          <Form
+          <ConsoleForm
             form={draft.form}
-            layout="vertical"
-            scrollToFirstError
             initialValues={firm ? formValues(firm, codes) : {}}
-            onValuesChange={draft.markChanged}
+            onChange={draft.markChanged}
+            faults={draft.faults}
+            fields={recordRows}
+            onOpenField={field => setStep(sectionIndex(field))}
           >
             {recordSections.map(({ title, fields }, index) => (
               <div key={title} hidden={index !== step}>
                 <RecordFormFields fields={fields} codes={codes} licence={firm?.licence ?? null} />
               </div>
             ))}
-          </Form>
+          </ConsoleForm>
           {step === lastStep && (
             <SubmissionSummary values={draft.form.getFieldsValue(true)} codes={codes} onEditField={editField} />
           )}
@@ -108,15 +111,13 @@ function Problems({ draft, firm, onEditField, onReload }: ProblemsProps) {
   const isCodeTaken = draft.faults.some(({ field, fault }) => field === 'creditCode' && fault === 'taken')
   return (
     <>
-      {draft.faults.length > 0 && (
-        <FaultList title={`有 ${draft.faults.length} 处需要修改`} faults={draft.faults} onEditField={onEditField} />
-      )}
       {isCodeTaken && <ClaimForm claimedAt={firm?.claimedAt ?? undefined} saveDraft={draft.save} />}
       {draft.faults.length === 0 && returned && (
         <FaultList
           title={`申请已退回，请修改后重新提交${returned.remark ? `：${returned.remark}` : ''}`}
-          faults={returned.reasons.map(({ field, reason }) => ({ field, message: reason }))}
+          lines={returned.reasons.map(({ field, reason }) => ({ field, text: reasonText(field, reason) }))}
           onEditField={onEditField}
+          takesFocus
         />
       )}
       {draft.message && (
@@ -127,6 +128,8 @@ function Problems({ draft, firm, onEditField, onReload }: ProblemsProps) {
     </>
   )
 }
+
+const reasonText = (field: string, reason: string) => (field ? `${fieldLabel(field)}：${reason}` : reason)
 
 type StepButtonsProps = {
   step: number

@@ -1,10 +1,13 @@
 /** Form for a claim to a credit code that another firm has submitted. */
-import { App, Button, Form, Input } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
+import { ConsoleField } from '../forms/console/console-field.tsx'
+import { ConsoleForm } from '../forms/console/console-form.tsx'
+import { useConsoleForm } from '../forms/console/use-console-form.ts'
 import type { ClaimCalls } from '../registration/claims/calls.ts'
+import { claimStatementLengths } from '../registration/claims/statement-lengths.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { Note } from '../ui/status/note.tsx'
-import { failureMessage } from '../wire/fetching/failure-message.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
 
 type Props = {
@@ -14,41 +17,40 @@ type Props = {
   saveDraft: () => Promise<boolean>
 }
 
+type ClaimValues = { statement?: string }
+
+const fields = { statement: { label: '异议说明', required: true } } as const
+
+const statementFault = (statement: string) =>
+  statement.trim().length < claimStatementLengths.shortest
+    ? `请用至少 ${claimStatementLengths.shortest} 个字说明情况`
+    : undefined
+
 export function ClaimForm({ claimedAt, saveDraft }: Props) {
   const call = useCall<ClaimCalls>()
-  const { message } = App.useApp()
   const [raisedAt, setRaisedAt] = useState(claimedAt)
-  const [isSending, setSending] = useState(false)
-  const send = async ({ statement }: { statement: string }) => {
-    setSending(true)
-    try {
+  const { form } = useConsoleForm<ClaimValues>({
+    send: async ({ statement = '' }) => {
       await saveDraft()
       const { data } = await call('POST tycpdmfirm/authApi/claim', { statement })
       setRaisedAt(data.claimedAt)
-    } catch (error) {
-      message.error(failureMessage(error))
-    } finally {
-      setSending(false)
-    }
-  }
+    },
+  })
   if (raisedAt)
     return (
       <Note tone="info" title={`异议已于 ${formatDate(raisedAt, 'yyyy-MM-dd')} 提交，工作人员核实后会与您联系。`} />
     )
   return (
     <Note tone="warning" title="这个信用代码已有另一份申请。如果它是贵企业的代码，可以提出异议，由审核人员核实。">
-      <Form<{ statement: string }> layout="vertical" onFinish={values => void send(values)}>
-        <Form.Item
-          name="statement"
-          label="异议说明"
-          rules={[{ required: true, min: 10, message: '请用至少 10 个字说明情况' }]}
-        >
-          <Input.TextArea rows={3} maxLength={1000} placeholder="例如：我公司从未委托他人申请，营业执照原件可供核对" />
-        </Form.Item>
-        <Button htmlType="submit" loading={isSending}>
-          提出异议
-        </Button>
-      </Form>
+      <ConsoleForm {...form} fields={fields} verb="提出异议">
+        <ConsoleField {...fields.statement} name="statement" check={statementFault}>
+          <Input.TextArea
+            rows={3}
+            maxLength={claimStatementLengths.longest}
+            placeholder="例如：我公司从未委托他人申请，营业执照原件可供核对"
+          />
+        </ConsoleField>
+      </ConsoleForm>
     </Note>
   )
 }

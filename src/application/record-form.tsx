@@ -1,5 +1,6 @@
 /** The fields of a firm's record in an antd form, for the application and the change request. */
-import { Cascader, Col, Form, type FormInstance, Input, Row, Select } from 'antd'
+import { Cascader, Col, Form, Input, Row, Select } from 'antd'
+import { ConsoleField } from '../forms/console/console-field.tsx'
 import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from '../registration/record/credit-code.ts'
 import { type RecordField, recordFields, recordRows, recordSections } from '../registration/record/record-fields.ts'
 import { codePath } from './code-path.ts'
@@ -65,23 +66,21 @@ function RecordItem({ field, codes, licence }: Omit<FieldsProps, 'fields'> & { f
   const branch = useBranch(control === 'region' ? code : undefined)
   const extra = control === 'region' && branch ? `由${branch.label}受理` : hint
   return (
-    <Form.Item
+    <ConsoleField
       name={field}
       label={label}
-      extra={extra}
+      {...(extra && { hint: extra })}
       required={required}
-      rules={check === 'creditCode' ? [{ validator: checkCreditCode, validateTrigger: 'onBlur' }] : []}
-      validateTrigger="onBlur"
+      {...(check === 'creditCode' && { check: creditCodeMessageOf })}
     >
       {fieldControl(field, codes, licence)}
-    </Form.Item>
+    </ConsoleField>
   )
 }
 
-async function checkCreditCode(_: unknown, value: unknown) {
-  if (typeof value !== 'string' || value === '') return
-  const fault = creditCodeFault(normaliseCreditCode(value))
-  if (fault) throw new Error(creditCodeMessage(fault))
+function creditCodeMessageOf(value: string): string | undefined {
+  const fault = value === '' ? undefined : creditCodeFault(normaliseCreditCode(value))
+  return fault && creditCodeMessage(fault)
 }
 
 const fieldNames = { label: 'label', value: 'code', children: 'children' } as const
@@ -114,15 +113,4 @@ function fieldControl(field: RecordField, codes: Codes, licence: FieldsProps['li
     case 'text':
       return <Input maxLength={longest} autoComplete="off" />
   }
-}
-
-export type FieldFault = { field: string; fault?: string; message: string }
-
-/** Displays the server's faults at their fields. */
-export function displayFaults(form: FormInstance<RecordValues>, faults: readonly FieldFault[]) {
-  const fieldErrors = faults.flatMap(({ field, message }) => {
-    const name = recordFields.find(recordField => recordField === field)
-    return name ? [{ name, errors: [message] }] : []
-  })
-  form.setFields(fieldErrors)
 }

@@ -3,9 +3,10 @@ import { Form } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Firm, RegistrationCalls } from '../registration/calls.ts'
 import { CallFailure } from '../wire/client.ts'
+import type { FieldFault } from '../wire/errors.ts'
 import { failureFaults, failureMessage } from '../wire/fetching/failure-message.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
-import { displayFaults, type FieldFault, type RecordValues, requestBody } from './record-form.tsx'
+import { type RecordValues, requestBody } from './record-form.tsx'
 
 const saveEveryMs = 10_000
 
@@ -18,7 +19,7 @@ export type Draft = {
   /** Submits the record; undefined if it was refused, with the faults at their fields. */
   submit: () => Promise<Firm | undefined>
   savedAt: Date | undefined
-  faults: FieldFault[]
+  faults: readonly FieldFault[]
   message: string
   /** Another person or window has changed the record. */
   isOutdated: boolean
@@ -28,13 +29,17 @@ type Refusal = Pick<Draft, 'faults' | 'message' | 'isOutdated'>
 
 const noRefusal: Refusal = { faults: [], message: '', isOutdated: false }
 
+/** Whether another person or window has changed the record. */
+export const isOutdated = (error: unknown) =>
+  error instanceof CallFailure && error.status === 409 && error.faults.length === 0
+
 function refusalOf(error: unknown): Refusal {
   const faults = failureFaults(error)
   if (faults.length > 0) return { ...noRefusal, faults }
   return {
     ...noRefusal,
     message: failureMessage(error),
-    isOutdated: error instanceof CallFailure && error.status === 409,
+    isOutdated: isOutdated(error),
   }
 }
 
@@ -62,9 +67,7 @@ export function useDraft(firm: Firm | null): Draft {
       return data
     } catch (error) {
       isDirty.current = wasDirty
-      const refused = refusalOf(error)
-      setRefusal(refused)
-      displayFaults(form, refused.faults)
+      setRefusal(refusalOf(error))
       return undefined
     }
   }

@@ -1,13 +1,13 @@
 /** The form of a logistics label. Rarely used fields are in a closed section. */
 import type { ReactNode } from 'react'
+import { fieldProps } from '../forms/field-props.ts'
+import { type FormFault, type FormFields, fieldFault } from '../forms/form-faults.ts'
 import { Select, TextArea, TextInput } from '../ui/controls/controls.tsx'
 import maker from '../ui/controls/maker.module.css'
-import type { FieldFault } from '../wire/errors.ts'
-import { fieldFaultMessage } from '../wire/fetching/result-or-fault.ts'
 import styles from './label-page.module.css'
 import { labelFieldLengths, labelSizes } from './logistics/logistics-label-table.ts'
 
-type Props = { query: Readonly<Record<string, string>>; faults: readonly FieldFault[] }
+type Props = { query: Readonly<Record<string, string>>; faults: readonly FormFault[] }
 
 const sizes = Object.entries(labelSizes).map(([value, { label }]) => ({ value, label }))
 const barChoices = [
@@ -15,7 +15,21 @@ const barChoices = [
   { value: 'sscc', label: '只把 SSCC 印成条码' },
 ]
 
-/** Plain one-line fields: name, label, and a hint. */
+// biome-ignore format: one row a line
+const mainFields = {
+  sscc: { label: 'SSCC', required: true, hint: '18 位，少写校验码会自动补上', longest: labelFieldLengths.sscc },
+  size: { label: '标签大小' },
+  bars: { label: '条码' },
+  labels: { label: '张数', hint: '多于 1 张时 SSCC 依次加一' },
+} as const
+// biome-ignore format: one row a line
+const partyFields = [
+  { name: 'shipFromName', label: '发货方' },
+  { name: 'shipFromAddress', label: '发货地址', isLong: true },
+  { name: 'shipToName', label: '收货方' },
+  { name: 'shipToAddress', label: '收货地址', isLong: true },
+  { name: 'note', label: '备注', hint: '印在最上面' },
+] as const
 // biome-ignore format: one row a line
 const contentFields = [
   { name: 'content', label: '内装商品（GTIN）', isCode: true, hint: '单元里装的商品，要与数量一起填' },
@@ -44,54 +58,44 @@ type InputRow = {
   isCode?: boolean
   type?: string
   inputMode?: 'decimal'
+  isLong?: boolean
+}
+
+/** All fields with their labels. */
+export const labelFields: FormFields = {
+  ...mainFields,
+  ...Object.fromEntries([...partyFields, ...contentFields, ...rareFields].map(row => [row.name, row])),
 }
 
 const inputs = (rows: readonly InputRow[], { query, faults }: Props): ReactNode =>
-  rows.map(row => (
-    <TextInput
-      key={row.name}
-      {...row}
-      defaultValue={query[row.name]}
-      fault={fieldFaultMessage(faults, row.name)}
-      maxLength={labelFieldLengths[row.name]}
-    />
-  ))
+  rows.map(({ isLong, isCode, ...row }) => {
+    const field = {
+      ...row,
+      defaultValue: query[row.name],
+      fault: fieldFault(faults, row.name),
+      maxLength: labelFieldLengths[row.name],
+    }
+    if (isLong) return <TextArea key={row.name} {...field} rows={2} />
+    return <TextInput key={row.name} {...field} {...(isCode && { isCode })} />
+  })
 
 export function LabelFields({ query, faults }: Props) {
-  const isOpen = rareFields.some(({ name }) => query[name] || fieldFaultMessage(faults, name))
+  const isOpen = rareFields.some(({ name }) => query[name] || fieldFault(faults, name))
   return (
     <>
+      <TextInput {...fieldProps(mainFields, 'sscc', faults)} defaultValue={query.sscc} isCode />
+      <Select {...fieldProps(mainFields, 'size', faults)} options={sizes} defaultValue={query.size ?? 'A6'} />
+      <Select {...fieldProps(mainFields, 'bars', faults)} options={barChoices} defaultValue={query.bars ?? 'all'} />
       <TextInput
-        name="sscc"
-        label="SSCC"
-        defaultValue={query.sscc}
-        maxLength={labelFieldLengths.sscc}
-        isCode
-        required
-        hint="18 位，少写校验码会自动补上"
-        fault={fieldFaultMessage(faults, 'sscc')}
-      />
-      <Select
-        name="size"
-        label="标签大小"
-        options={sizes}
-        defaultValue={query.size ?? 'A6'}
-        fault={fieldFaultMessage(faults, 'size')}
-      />
-      <Select name="bars" label="条码" options={barChoices} defaultValue={query.bars ?? 'all'} />
-      <TextInput
-        name="labels"
-        label="张数"
+        {...fieldProps(mainFields, 'labels', faults)}
         type="number"
         min={1}
         max={100}
         defaultValue={query.labels ?? '1'}
-        hint="多于 1 张时 SSCC 依次加一"
-        fault={fieldFaultMessage(faults, 'labels')}
       />
       <fieldset className={styles.group}>
         <legend>发货与收货</legend>
-        <Parties query={query} faults={faults} />
+        {inputs(partyFields, { query, faults })}
       </fieldset>
       <fieldset className={styles.group}>
         <legend>内容</legend>
@@ -101,24 +105,6 @@ export function LabelFields({ query, faults }: Props) {
         <summary>更多数据</summary>
         <div className={styles.group}>{inputs(rareFields, { query, faults })}</div>
       </details>
-    </>
-  )
-}
-
-function Parties({ query, faults }: Props) {
-  const fieldProps = (name: InputName) => ({
-    name,
-    defaultValue: query[name],
-    fault: fieldFaultMessage(faults, name),
-    maxLength: labelFieldLengths[name],
-  })
-  return (
-    <>
-      <TextInput {...fieldProps('shipFromName')} label="发货方" />
-      <TextArea {...fieldProps('shipFromAddress')} label="发货地址" rows={2} />
-      <TextInput {...fieldProps('shipToName')} label="收货方" />
-      <TextArea {...fieldProps('shipToAddress')} label="收货地址" rows={2} />
-      <TextInput {...fieldProps('note')} label="备注" hint="印在最上面" />
     </>
   )
 }

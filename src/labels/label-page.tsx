@@ -1,10 +1,9 @@
 /** /BarCode/label: a logistics label that is updated during input; without scripts the form gets the same result. */
 import { readCount } from '../barcode/serials/serial-fields.tsx'
+import { PublicForm } from '../forms/public-form.tsx'
 import { replaceQueryFromForm } from '../ui/controls/address-query.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { ErrorSummary } from '../ui/controls/error-summary.tsx'
 import maker from '../ui/controls/maker.module.css'
-import { PageForm } from '../ui/controls/page-form.tsx'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Note } from '../ui/status/note.tsx'
 import { Empty, ErrorState } from '../ui/status/states.tsx'
@@ -14,7 +13,7 @@ import { useCall } from '../wire/fetching/use-call.ts'
 import { useLiveFormResult } from '../wire/fetching/use-live-result.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../wire/page.ts'
 import type { LabelCalls } from './calls.ts'
-import { LabelFields } from './label-fields.tsx'
+import { LabelFields, labelFields } from './label-fields.tsx'
 import { type DrawnLabel, LabelResult } from './label-result.tsx'
 import { type LabelSize, labelSizes } from './logistics/logistics-label-table.ts'
 
@@ -72,14 +71,15 @@ function Builder({ path, data }: { path: string; data: Data }) {
   const faults = refusal?.faults ?? []
   return (
     <div className={maker.tool}>
-      <PageForm
+      <PublicForm
         className={maker.form}
         action={path}
         onInput={follow}
         onBlur={result && replaceQueryFromForm}
         keepsScroll
+        fields={labelFields}
+        faults={refusal === data.result ? refusal?.faults : undefined}
       >
-        {refusal && refusal === data.result && <ErrorSummary faults={faults} />}
         <LabelFields query={data.query} faults={faults} />
         <Button look="cta" type="submit" isWide>
           生成标签
@@ -87,7 +87,7 @@ function Builder({ path, data }: { path: string; data: Data }) {
         <Note>
           这里不占用系列号：一个单元一个号，先在 <LinkTo to="/BarCode/SSCC">SSCC</LinkTo> 一页取号。
         </Note>
-      </PageForm>
+      </PublicForm>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {result === undefined && !failure && (
           <Empty title="标签会显示在这里" actions={<LinkTo to={examplePath}>试一个例子</LinkTo>}>

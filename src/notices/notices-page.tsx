@@ -1,6 +1,6 @@
 /** View `registrationNotices`: allocated and cancelled company prefixes, from the firms' history. */
+import { PublicForm } from '../forms/public-form.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { PageForm } from '../ui/controls/page-form.tsx'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Pager } from '../ui/navigation/pager.tsx'
@@ -94,8 +94,7 @@ export function Component({ data: { notices, total, query } }: PageProps<Data>) 
 
 function Search({ query }: { query: NoticeQuery }) {
   return (
-    <PageForm action={path} className={styles.search}>
-      <input type="hidden" name="type" value={query.type} />
+    <PublicForm action={path} className={styles.search} hiddenFields={{ type: query.type }}>
       <label className={styles.label} htmlFor="notice-keyword">
         企业名称
       </label>
@@ -110,7 +109,7 @@ function Search({ query }: { query: NoticeQuery }) {
       <Button type="submit" look="primary">
         查询
       </Button>
-    </PageForm>
+    </PublicForm>
   )
 }
 

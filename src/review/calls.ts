@@ -4,6 +4,7 @@ import { change, firmReplySchema, licenceFile, nullableText, version } from '../
 import type { CallRow, DataOf } from '../wire/call.ts'
 import { day, id, pagingBy, text } from '../wire/fields.ts'
 import { decodeStatus, statusIntegers } from '../wire/integers.ts'
+import { reviewInputLengths } from './input-lengths.ts'
 
 /** The first and the last integer of a status. */
 const { draft, deregistered } = statusIntegers
@@ -56,7 +57,7 @@ export const reviewCalls = [
         .pipe(z.number().int().min(draft).max(deregistered))
         .transform(decodeStatus)
         .optional(),
-      keyword: text(100).optional(),
+      keyword: text(reviewInputLengths.keyword).optional(),
       regionCode: text(6).optional(),
       startDate: day.optional(),
       endDate: day.optional(),
@@ -88,10 +89,10 @@ export const reviewCalls = [
       version,
       verdict: z.enum(['pass', 'return', 'refuse']),
       reasons: z
-        .array(z.object({ field: text(40), reason: text(500, 1) }))
+        .array(z.object({ field: text(40), reason: text(reviewInputLengths.reason, 1) }))
         .max(20)
         .default([]),
-      remark: text(1000).default(''),
+      remark: text(reviewInputLengths.remark).default(''),
     }),
     reply: firmReplySchema,
     replyKind: 'record',

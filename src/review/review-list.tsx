@@ -6,6 +6,7 @@ import { formatDate } from '../ui/formats/format-date.ts'
 import { Empty, ErrorState, Loading } from '../ui/status/states.tsx'
 import { Tag } from '../ui/status/tag.tsx'
 import { decodeStatus, type Status, statuses } from '../wire/integers.ts'
+import { reviewInputLengths } from './input-lengths.ts'
 import styles from './review-list.module.css'
 import { type Queue, type QueueLine, queuePageSize } from './use-queue.ts'
 
@@ -55,7 +56,7 @@ function Filters({ queue, isBranch }: { queue: Queue; isBranch: boolean }) {
         aria-label="企业名称、信用代码或厂商识别代码"
         placeholder="企业名称、信用代码或厂商识别代码"
         allowClear
-        maxLength={100}
+        maxLength={reviewInputLengths.keyword}
         onSearch={keyword => changeFilter({ keyword: keyword.trim() })}
       />
       <Select<Status | typeof anyStatus>

@@ -7,6 +7,7 @@ import { CallFailure } from '../wire/client.ts'
 import { failureFaults, failureMessage } from '../wire/fetching/failure-message.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
 import type { FirmDetail, ReviewCalls } from './calls.ts'
+import { reviewInputLengths } from './input-lengths.ts'
 import detail from './review-detail.module.css'
 import { useReviewKeys } from './use-review-keys.ts'
 import styles from './verdict-bar.module.css'
@@ -86,7 +87,7 @@ export function VerdictBar({ firm, onDone, onOutdated }: Props) {
         <Input.TextArea
           aria-label="审核意见"
           rows={3}
-          maxLength={1000}
+          maxLength={reviewInputLengths.remark}
           placeholder="退回时在上面选或写清要改哪一处；这里可以补充说明"
           value={remark}
           onChange={event => setRemark(event.target.value)}
@@ -154,7 +155,7 @@ function Reasons({ added, onAdd, input, onInputChange, inputRef }: ReasonsProps)
           ref={inputRef}
           aria-label="要修改的地方"
           placeholder="写一条要修改的地方"
-          maxLength={500}
+          maxLength={reviewInputLengths.reason}
           value={input.reason}
           onChange={event => onInputChange({ ...input, reason: event.target.value })}
           onPressEnter={addInput}

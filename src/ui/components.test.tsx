@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { Button, IconButton, LinkButton } from './controls/button.tsx'
 import { Checkbox, FileInput, Radio, Select, TextArea, TextInput } from './controls/controls.tsx'
 import { Dialog } from './controls/dialog.tsx'
-import { ErrorSummary } from './controls/error-summary.tsx'
 import { FieldGroup } from './controls/field.tsx'
 import { CodeAnatomy } from './display/code-anatomy.tsx'
 import { Cover } from './display/cover.tsx'
@@ -54,7 +53,6 @@ const everyComponent: Record<string, ReactNode> = {
   Dialog: <Dialog isOpen={false} onClose={() => undefined} title="提示" />,
   Empty: <Empty title="还没有内容" />,
   ErrorState: <ErrorState title="暂时查不了" onRetry={() => undefined} />,
-  ErrorSummary: <ErrorSummary faults={[{ field: 'phone', message: '手机号少一位' }]} />,
   FieldGroup: (
     <FieldGroup name="export" label="是否出口">
       <Radio name="export" label="有" />
@@ -121,11 +119,6 @@ test('a field is linked to its label, hint and fault', () => {
 
 test('a field without fault or hint has no description', () => {
   expect(render(<TextInput name="phone" label="手机号" />)).not.toMatch(/aria-invalid|aria-describedby/)
-})
-
-test('each line of an error summary leads to its field; without faults there is no summary', () => {
-  expect(render(<ErrorSummary faults={[{ field: 'phone', message: '手机号少一位' }]} />)).toContain('href="#phone"')
-  expect(render(<ErrorSummary faults={[]} />)).toBe('')
 })
 
 test('a carousel with one slide has no controls', () => {

@@ -22,7 +22,13 @@ const size = {
 }
 
 export const faultMessages = {
-  any: { required: '此项必填', format: '格式不对', character: '含有不能使用的字符', choice: choiceMessage },
+  any: {
+    required: '此项必填',
+    missing: (label: string) => `请填写${label}`,
+    format: '格式不对',
+    character: '含有不能使用的字符',
+    choice: choiceMessage,
+  },
   text: { type: '应为文字', ...count('个字') },
   number: { type: '应为数字', multiple: (divisor: unknown) => `应为 ${divisor} 的倍数`, ...size },
   wholeNumber: { type: '应为整数', ...size },

@@ -1,30 +1,29 @@
-/** Requests a code for a phone or mailbox from the form in which it is then entered. */
-
+/** Requests a code for a phone or mailbox, with the values of the form in which it is then entered. */
+import { errorFaults, type FormFault } from '../../forms/form-faults.ts'
+import type { FormValues } from '../../forms/required-faults.ts'
 import type { CaptchaState } from '../pages/use-captcha.ts'
-import { errorFaults, type Fault, type Fields, formFields } from '../pages/use-form.ts'
 
 export type FetchCode = (
-  fields: Fields,
+  values: FormValues,
   answer: ReturnType<CaptchaState['answer']>,
 ) => Promise<{ data: { secondsToWait: number } }>
 
 type CodeRequest = {
-  form: HTMLFormElement | null | undefined
+  values: FormValues
   captchaState: CaptchaState
   fetchCode: FetchCode
-  setFaults: (faults: Fault[]) => void
+  setFaults: (faults: FormFault[]) => void
 }
 
 /** Returns the seconds until the next request, or undefined if it was refused; the captcha is used up in both cases. */
 export async function requestCode({
-  form,
+  values,
   captchaState,
   fetchCode,
   setFaults,
 }: CodeRequest): Promise<number | undefined> {
-  const fields = form ? formFields(form) : {}
   try {
-    const { data } = await fetchCode(fields, captchaState.answer(fields.captcha))
+    const { data } = await fetchCode(values, captchaState.answer(values.captcha))
     setFaults([])
     return data.secondsToWait
   } catch (error) {

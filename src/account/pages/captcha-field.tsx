@@ -1,11 +1,13 @@
 /** The captcha image with its input, a button for a new image, and proof of work as the alternative. */
 import { Button, IconButton } from '../../ui/controls/button.tsx'
-import { TextInput } from '../../ui/controls/controls.tsx'
-import { accountFieldLengths } from '../field-lengths.ts'
+import { TextInput, type TextInputProps } from '../../ui/controls/controls.tsx'
 import styles from './forms.module.css'
 import type { CaptchaState } from './use-captcha.ts'
 
-export function CaptchaField({ captchaState, fault }: { captchaState: CaptchaState; fault: string | undefined }) {
+type Props = Omit<TextInputProps, 'beside'> & { captchaState: CaptchaState }
+
+export function CaptchaField({ captchaState, ...field }: Props) {
+  const { fault } = field
   if (captchaState.isProofDone || captchaState.isProving) {
     return (
       <div className={styles.work} id="captcha" tabIndex={-1} role="status">
@@ -17,15 +19,12 @@ export function CaptchaField({ captchaState, fault }: { captchaState: CaptchaSta
   return (
     <div className={styles.human}>
       <TextInput
+        {...field}
         key={captchaState.uuid}
-        name="captcha"
-        label="图形验证码"
         placeholder="不分大小写"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={accountFieldLengths.captcha}
-        fault={fault}
         beside={<Picture captchaState={captchaState} />}
       />
       <Button look="text" size="small" className={styles.without} onClick={captchaState.switchToProof}>

@@ -1,19 +1,17 @@
 /** Input for a code that is sent to a phone or mailbox, with a button that counts down to the next request. */
 import { useEffect, useState } from 'react'
+import type { FormValues } from '../../forms/required-faults.ts'
+import { formValues } from '../../forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextInput } from '../../ui/controls/controls.tsx'
-import { accountFieldLengths } from '../field-lengths.ts'
+import { TextInput, type TextInputProps } from '../../ui/controls/controls.tsx'
 import styles from './forms.module.css'
 
-type Props = {
-  /** Sends the code. Returns the seconds to wait, or undefined if it could not be sent. */
-  send: () => Promise<number | undefined>
-  fault: string | undefined
-  label?: string
-  name?: string
+type Props = Omit<TextInputProps, 'beside'> & {
+  /** Sends the code with the values of the form. Returns the seconds to wait, or undefined if it could not be sent. */
+  send: (values: FormValues) => Promise<number | undefined>
 }
 
-export function CodeField({ send, fault, label = '短信验证码', name = 'code' }: Props) {
+export function CodeField({ send, ...field }: Props) {
   const [seconds, setSeconds] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [wasSent, setSent] = useState(false)
@@ -22,9 +20,9 @@ export function CodeField({ send, fault, label = '短信验证码', name = 'code
     const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
     return () => clearTimeout(timer)
   }, [seconds])
-  const requestCode = async () => {
+  const requestCode = async (form: HTMLFormElement | null) => {
     setBusy(true)
-    const wait = await send()
+    const wait = await send(form ? formValues(form) : {})
     setBusy(false)
     setSent(wait !== undefined)
     if (wait !== undefined) setSeconds(wait)
@@ -32,16 +30,19 @@ export function CodeField({ send, fault, label = '短信验证码', name = 'code
   const buttonLabel = seconds > 0 ? `${seconds} 秒后重发` : wasSent ? '重新发送' : '获取验证码'
   return (
     <TextInput
-      name={name}
-      label={label}
+      {...field}
       isCode
       placeholder="6 位数字"
       autoComplete="one-time-code"
-      maxLength={accountFieldLengths.code}
-      fault={fault}
       good={wasSent ? '验证码已发送，5 分钟内有效' : undefined}
       beside={
-        <Button look="outline" className={styles.send} disabled={seconds > 0} isBusy={isBusy} onClick={requestCode}>
+        <Button
+          look="outline"
+          className={styles.send}
+          disabled={seconds > 0}
+          isBusy={isBusy}
+          onClick={event => void requestCode(event.currentTarget.form)}
+        >
           {buttonLabel}
         </Button>
       }

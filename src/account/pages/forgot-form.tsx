@@ -1,9 +1,11 @@
 /** Setting a new password with a code sent to the user's phone or mailbox. */
-
-import { useRef, useState } from 'react'
-import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import { useState } from 'react'
+import type { FormFault } from '../../forms/form-faults.ts'
+import { PublicForm } from '../../forms/public-form.tsx'
+import type { FormValues } from '../../forms/required-faults.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { LinkButton } from '../../ui/controls/button.tsx'
 import { TextInput } from '../../ui/controls/controls.tsx'
-import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { Note } from '../../ui/status/note.tsx'
@@ -16,8 +18,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
 import styles from './forms.module.css'
 import { NewPasswordField } from './password-field.tsx'
-import { useCaptcha } from './use-captcha.ts'
-import { type Fault, type Fields, requiredFaults, useForm } from './use-form.ts'
+import { captchaRow, useCaptcha } from './use-captcha.ts'
 
 type Way = 'phone' | 'email'
 
@@ -62,54 +63,48 @@ const ways = {
   email: { label: '账号的邮箱', type: 'email', autoComplete: 'email', code: '邮件验证码' },
 } as const
 
-function check(way: Way, fields: Fields): Fault[] {
-  const empty = requiredFaults(fields, { [way]: ways[way].label, code: '验证码', newPassword: '新密码' })
-  const weak = fields.newPassword ? passwordFault(fields.newPassword) : undefined
-  return weak ? [...empty, { field: 'newPassword', message: weak.message }] : empty
+function checkPassword({ newPassword = '' }: FormValues): FormFault[] {
+  const weak = passwordFault(newPassword)
+  return weak ? [{ field: 'newPassword', message: weak.message }] : []
 }
 
 function ForgotFields({ way, onDone }: { way: Way; onDone: () => void }) {
   const call = useCall<AccountCalls>()
   const captchaState = useCaptcha()
-  const form = useRef<HTMLFormElement>(null)
-  const callRecovery = ({ phone = '', email = '', ...rest }: Fields) =>
+  const callRecovery = ({ phone = '', email = '', ...rest }: FormValues) =>
     way === 'phone'
       ? call('POST timescodefindps/api/forgotPasswordPhone', { phone, ...rest })
       : call('POST timescodefindps/api/forgotPasswordEmiail', { email, ...rest })
-  const send = async ({ phone = '', email = '', code = '', newPassword = '' }: Fields) => {
+  const send = async ({ phone = '', email = '', code = '', newPassword = '' }: FormValues) => {
     await callRecovery({ phone, email, code, newPassword })
     onDone()
   }
-  const { faults, setFaults, faultOf, submit, button } = useForm({ check: fields => check(way, fields), send })
   const fetchCode: FetchCode = ({ phone = '', email = '' }, answer) =>
     callRecovery({ phone, email, ...definedOnly(answer) })
-  const { label, type, autoComplete } = ways[way]
+  const { type, autoComplete, code } = ways[way]
+  const fields = {
+    phone: { label: ways.phone.label, required: way === 'phone', longest: accountFieldLengths.phone },
+    email: { label: ways.email.label, required: way === 'email', longest: accountFieldLengths.email },
+    captcha: { ...captchaRow(captchaState), required: false },
+    code: { label: code, required: true, longest: accountFieldLengths.code },
+    newPassword: { label: '新密码', required: true, longest: accountFieldLengths.password },
+  }
+  const { form, field, setFaults } = useForm({ fields, check: checkPassword, send })
   return (
-    <>
-      <ErrorSummary faults={faults} />
-      <form className={styles.form} id="form" ref={form} noValidate onSubmit={submit} method="post">
-        <TextInput
-          name={way}
-          label={label}
-          type={type}
-          autoComplete={autoComplete}
-          maxLength={accountFieldLengths[way]}
-          fault={faultOf(way)}
-        />
-        <CaptchaField captchaState={captchaState} fault={faultOf('captcha')} />
-        <CodeField
-          send={() => requestCode({ form: form.current, captchaState, fetchCode: fetchCode, setFaults })}
-          label={ways[way].code}
-          fault={faultOf('code')}
-        />
-        <NewPasswordField name="newPassword" label="新密码" fault={faultOf('newPassword')} />
-        <Button type="submit" size="large" isWide {...button}>
-          设置新密码
-        </Button>
-      </form>
-    </>
+    <PublicForm
+      {...form}
+      className={styles.form}
+      id="form"
+      verb="设置新密码"
+      button={{ ...form.button, size: 'large' }}
+    >
+      <TextInput {...field(way)} type={type} autoComplete={autoComplete} />
+      <CaptchaField {...field('captcha')} captchaState={captchaState} />
+      <CodeField {...field('code')} send={values => requestCode({ values, captchaState, fetchCode, setFaults })} />
+      <NewPasswordField {...field('newPassword')} />
+    </PublicForm>
   )
 }
 
-const definedOnly = (answer: Readonly<Record<string, string | undefined>>): Fields =>
+const definedOnly = (answer: Readonly<Record<string, string | undefined>>): FormValues =>
   Object.fromEntries(Object.entries(answer).filter((entry): entry is [string, string] => entry[1] !== undefined))

@@ -1,36 +1,29 @@
 /** Password input with a button that makes it visible and, for a new password, its strength. */
-import { type ReactNode, useState } from 'react'
-import { TextInput } from '../../ui/controls/controls.tsx'
-import { accountFieldLengths } from '../field-lengths.ts'
+import { useState } from 'react'
+import { TextInput, type TextInputProps } from '../../ui/controls/controls.tsx'
 import { passwordStrength } from '../rules.ts'
 import styles from './forms.module.css'
 
-type Props = {
-  name: string
-  label: string
-  fault: string | undefined
+type Props = Omit<TextInputProps, 'beside' | 'type'> & {
   autoComplete: 'current-password' | 'new-password'
-  hint?: ReactNode
   hasStrength?: boolean
 }
 
 /** Input for a new password, with its rules and its strength. */
-export function NewPasswordField({ name, label, fault }: Pick<Props, 'name' | 'label' | 'fault'>) {
+export function NewPasswordField(field: Omit<Props, 'autoComplete'>) {
   return (
     <PasswordField
-      name={name}
-      label={label}
+      {...field}
       hint="至少 10 位，用到大写字母、小写字母、数字、符号中的三种"
       autoComplete="new-password"
       hasStrength
-      fault={fault}
     />
   )
 }
 
 const strengthLabels = ['', '弱', '较弱', '合格', '强'] as const
 
-export function PasswordField({ hasStrength = false, hint, ...props }: Props) {
+export function PasswordField({ hasStrength = false, ...props }: Props) {
   const [isVisible, setVisible] = useState(false)
   const [value, setValue] = useState('')
   const strength = passwordStrength(value)
@@ -38,10 +31,8 @@ export function PasswordField({ hasStrength = false, hint, ...props }: Props) {
     <div>
       <TextInput
         {...props}
-        {...(hint && { hint })}
         className={styles.password}
         type={isVisible ? 'text' : 'password'}
-        maxLength={accountFieldLengths.password}
         onChange={event => setValue(event.target.value)}
         beside={
           <button type="button" className={styles.show} aria-pressed={isVisible} onClick={() => setVisible(!isVisible)}>

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { AccountCalls } from '../calls.ts'
+import { accountFieldLengths } from '../field-lengths.ts'
 
 type ProofOfWork = { uuid: string; pow: string }
 
@@ -37,3 +38,10 @@ export function useCaptcha() {
 }
 
 export type CaptchaState = ReturnType<typeof useCaptcha>
+
+/** The captcha in the table of a form's fields. A proof of work makes it unnecessary. */
+export const captchaRow = ({ isProofDone }: CaptchaState) => ({
+  label: '图形验证码',
+  required: !isProofDone,
+  longest: accountFieldLengths.captcha,
+})

@@ -1,5 +1,7 @@
 /** The symbol form of a member: kind, own number, item data if the kind carries any, and size. */
-import { Card, Form, Input, Select, Slider } from 'antd'
+import { Card, Input, Select, Slider } from 'antd'
+import { ConsoleField } from '../../forms/console/console-field.tsx'
+import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import styles from './generate.module.css'
 import { type Item, type ItemField, kindRow, type MemberKind, memberKinds } from './generate-kinds.ts'
 
@@ -27,8 +29,8 @@ export function GeneratorForm(props: Props) {
   }
   return (
     <Card title="代码">
-      <Form layout="vertical">
-        <Form.Item label="条码种类">
+      <ConsoleForm>
+        <ConsoleField label="条码种类">
           <Select<MemberKind>
             aria-label="条码种类"
             value={kind}
@@ -36,7 +38,7 @@ export function GeneratorForm(props: Props) {
             options={kinds}
             listHeight={320}
           />
-        </Form.Item>
+        </ConsoleField>
         {kind === 'EAN-8' ? (
           <TextField {...props} field="shortCode" label="缩短码" extra="分配给本企业的 8 位代码" maxLength={8} />
         ) : (
@@ -44,7 +46,7 @@ export function GeneratorForm(props: Props) {
         )}
         {indicators !== '' && <Packing packs={indicators} {...props} />}
         {hasItemData && <ItemData {...props} />}
-        <Form.Item label={`放大系数 ${magnification.toFixed(2)} 倍`}>
+        <ConsoleField label={`放大系数 ${magnification.toFixed(2)} 倍`}>
           <Slider
             min={least}
             max={most}
@@ -53,8 +55,8 @@ export function GeneratorForm(props: Props) {
             onChange={value => onChange({ magnification: value })}
             ariaLabelForHandle="放大系数"
           />
-        </Form.Item>
-      </Form>
+        </ConsoleField>
+      </ConsoleForm>
     </Card>
   )
 }
@@ -64,7 +66,7 @@ function OwnNumber(props: Props) {
   const referenceLength = 12 - values.companyPrefix.length
   return (
     <>
-      <Form.Item label="厂商识别代码">
+      <ConsoleField label="厂商识别代码">
         <Select
           aria-label="厂商识别代码"
           value={values.companyPrefix}
@@ -74,7 +76,7 @@ function OwnNumber(props: Props) {
             label: `${value}（可编 ${capacity} 种商品）`,
           }))}
         />
-      </Form.Item>
+      </ConsoleField>
       <TextField
         {...props}
         field="itemReference"
@@ -88,14 +90,14 @@ function OwnNumber(props: Props) {
 
 function Packing({ packs, values, onChange }: Props & { packs: string }) {
   return (
-    <Form.Item label="包装指示符">
+    <ConsoleField label="包装指示符">
       <Select
         aria-label="包装指示符"
         value={values.indicator}
         onChange={value => onChange({ indicator: value })}
         options={Array.from(packs, value => ({ value, label: value === '0' ? '0，商品本身' : value }))}
       />
-    </Form.Item>
+    </ConsoleField>
   )
 }
 
@@ -113,13 +115,11 @@ type TextFieldProps = Props & { field: ItemField; label: string; extra?: string;
 
 function TextField({ field, label, extra, maxLength, type, values, fault, onChange }: TextFieldProps) {
   const isNumber = field === 'itemReference' || field === 'shortCode'
-  const isFaulty = fault?.field === field
   return (
-    <Form.Item
+    <ConsoleField
       label={label}
-      validateStatus={isFaulty ? 'error' : ''}
-      {...(isFaulty && { help: fault.fault })}
-      {...(extra && { extra })}
+      fault={fault?.field === field ? fault.fault : undefined}
+      {...(extra && { hint: extra })}
     >
       <Input
         value={values[field]}
@@ -129,6 +129,6 @@ function TextField({ field, label, extra, maxLength, type, values, fault, onChan
         {...(maxLength && { maxLength })}
         {...(type && { type })}
       />
-    </Form.Item>
+    </ConsoleField>
   )
 }

@@ -1,9 +1,9 @@
 /** The form of the QR generator: content and kind of symbol. */
+import { fieldProps } from '../../forms/field-props.ts'
+import { type FormFault, fieldFault } from '../../forms/form-faults.ts'
 import { Radio, TextArea, TextInput } from '../../ui/controls/controls.tsx'
 import { FieldGroup } from '../../ui/controls/field.tsx'
 import maker from '../../ui/controls/maker.module.css'
-import type { FieldFault } from '../../wire/errors.ts'
-import { fieldFaultMessage } from '../../wire/fetching/result-or-fault.ts'
 import styles from './qr-page.module.css'
 
 const names = [
@@ -57,24 +57,36 @@ export function toQrInput({ xDimension, ...question }: QrQuery) {
   return { ...question, ...(xDimension && { xDimension }) }
 }
 
-type Props = { query: QrQuery; faults: readonly FieldFault[] }
+// biome-ignore format: one row a line
+export const qrFields = {
+  gtin: { label: '商品条码' },
+  batch: { label: '批号' },
+  serial: { label: '系列号' },
+  expiry: { label: '有效期' },
+  produced: { label: '生产日期' },
+  domain: { label: '解析网址' },
+  bestBefore: { label: '保质期' },
+  variant: { label: '消费品变体' },
+  elements: { label: '其他单元数据串' },
+  xDimension: { label: '模块宽度（毫米）' },
+  content: { label: '或任意内容' },
+} as const
+
+type FieldName = keyof typeof qrFields
+type Props = { query: QrQuery; faults: readonly FormFault[] }
 
 export function QrFields({ query, faults }: Props) {
-  const field = (name: keyof QrQuery) => ({
-    name,
-    defaultValue: query[name],
-    fault: fieldFaultMessage(faults, name),
-  })
+  const field = (name: FieldName) => ({ ...fieldProps(qrFields, name, faults), defaultValue: query[name] })
   return (
     <>
-      <TextInput {...field('gtin')} label="商品条码" isCode maxLength={40} hint="8、12、13 或 14 位数字" />
+      <TextInput {...field('gtin')} isCode maxLength={40} hint="8、12、13 或 14 位数字" />
       <div className={maker.pair}>
-        <TextInput {...field('batch')} label="批号" maxLength={20} />
-        <TextInput {...field('serial')} label="系列号" maxLength={20} />
+        <TextInput {...field('batch')} maxLength={20} />
+        <TextInput {...field('serial')} maxLength={20} />
       </div>
-      <TextInput {...field('expiry')} label="有效期" type="date" />
-      <TextInput {...field('produced')} label="生产日期" type="date" />
-      <TextInput {...field('domain')} label="解析网址" maxLength={200} placeholder="https://id.gs1.org" />
+      <TextInput {...field('expiry')} type="date" />
+      <TextInput {...field('produced')} type="date" />
+      <TextInput {...field('domain')} maxLength={200} placeholder="https://id.gs1.org" />
       <FieldGroup name="carriers" label="符号">
         {carrierChoices.map(({ value, label, note }) => (
           <div key={value} className={styles.choice}>
@@ -100,22 +112,20 @@ export function QrFields({ query, faults }: Props) {
 const moreFieldNames = ['elements', 'variant', 'bestBefore', 'xDimension', 'level', 'content'] as const
 
 /** Rarely used fields; open if one of them is filled or faulty. */
-function MoreFields({ query, faults, field }: Props & { field: (name: keyof QrQuery) => { name: string } }) {
-  const isUsed = moreFieldNames.some(name => query[name] !== undefined || fieldFaultMessage(faults, name) !== undefined)
+function MoreFields({
+  query,
+  faults,
+  field,
+}: Props & { field: (name: FieldName) => ReturnType<typeof fieldProps> & { defaultValue: string | undefined } }) {
+  const isUsed = moreFieldNames.some(name => query[name] !== undefined || fieldFault(faults, name) !== undefined)
   return (
     <details className={maker.more} open={isUsed}>
       <summary>更多数据与尺寸</summary>
       <div className={maker.moreFields}>
-        <TextInput {...field('bestBefore')} label="保质期" type="date" />
-        <TextInput {...field('variant')} label="消费品变体" maxLength={20} />
-        <TextArea
-          {...field('elements')}
-          label="其他单元数据串"
-          rows={2}
-          maxLength={1000}
-          hint="例如 (3103)000750，也可以只填这一项"
-        />
-        <TextInput {...field('xDimension')} label="模块宽度（毫米）" inputMode="decimal" hint="留空按标准的目标值" />
+        <TextInput {...field('bestBefore')} type="date" />
+        <TextInput {...field('variant')} maxLength={20} />
+        <TextArea {...field('elements')} rows={2} maxLength={1000} hint="例如 (3103)000750，也可以只填这一项" />
+        <TextInput {...field('xDimension')} inputMode="decimal" hint="留空按标准的目标值" />
         <FieldGroup name="levels" label="QR 码纠错等级">
           {levelChoices.map(({ value, label }) => (
             <div key={value} className={styles.choice}>
@@ -123,7 +133,7 @@ function MoreFields({ query, faults, field }: Props & { field: (name: keyof QrQu
             </div>
           ))}
         </FieldGroup>
-        <TextArea {...field('content')} label="或任意内容" rows={3} maxLength={2000} hint="不填商品条码时使用" />
+        <TextArea {...field('content')} rows={3} maxLength={2000} hint="不填商品条码时使用" />
       </div>
     </details>
   )

@@ -1,9 +1,8 @@
 /** /Business/2dcode: explains product QR codes and generates them: the data of an item as element string, Digital Link and four
  *  symbols side by side; or any text. The result follows the input; without scripts the form loads the same result. */
+import { PublicForm } from '../../forms/public-form.tsx'
 import { replaceQueryFromForm } from '../../ui/controls/address-query.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import maker from '../../ui/controls/maker.module.css'
-import { PageForm } from '../../ui/controls/page-form.tsx'
 import { SectionHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
@@ -13,7 +12,7 @@ import { useLiveFormResult } from '../../wire/fetching/use-live-result.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { BarcodeCalls } from '../calls.ts'
 import { AboutQr } from './qr-about.tsx'
-import { QrFields, type QrQuery, readQrQuery, toQrInput } from './qr-fields.tsx'
+import { QrFields, type QrQuery, qrFields, readQrQuery, toQrInput } from './qr-fields.tsx'
 import { type QrData, QrResult, withoutPictures } from './qr-result.tsx'
 
 type Data = { query: QrQuery; result?: ResultOrFault<QrData> }
@@ -50,21 +49,22 @@ function Builder({ path, data }: { path: string; data: Data }) {
     inputOf: fields => toQrInput(readQrQuery(fields)),
     load: input => call('POST barcodegeneration/api/createQRcode', input),
   })
-  const faults = result && isRefused(result) ? (result.faults ?? []) : []
+  const refused = result && isRefused(result) ? result : undefined
   return (
     <div className={maker.tool}>
-      <PageForm
+      <PublicForm
         className={maker.form}
         action={path}
         onInput={follow}
         onBlur={result && replaceQueryFromForm}
         keepsScroll
+        fields={qrFields}
+        faults={refused === data.result ? refused?.faults : undefined}
+        verb="生成"
+        button={{ look: 'cta' }}
       >
-        <QrFields query={data.query} faults={faults} />
-        <Button look="cta" type="submit" isWide>
-          生成
-        </Button>
-      </PageForm>
+        <QrFields query={data.query} faults={refused?.faults ?? []} />
+      </PublicForm>
       <div className={maker.result} aria-live="polite">
         {result === undefined && !failure && (
           <Empty title="二维码会显示在这里">
@@ -73,7 +73,7 @@ function Builder({ path, data }: { path: string; data: Data }) {
           </Empty>
         )}
         {failure && <ErrorState title={failure} onRetry={reload} />}
-        {result && isRefused(result) && <Empty title="还不能生成">{result.fault}</Empty>}
+        {refused && <Empty title="还不能生成">{refused.fault}</Empty>}
         {result && !isRefused(result) && <QrResult data={result.data} isCurrent={isCurrent} />}
       </div>
     </div>

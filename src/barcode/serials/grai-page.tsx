@@ -1,10 +1,9 @@
 /** /BarCode/GRAI: numbers and symbols of returnable assets. */
-import { TextInput } from '../../ui/controls/controls.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { BarcodeCalls } from '../calls.ts'
-import { maxFieldLength, readCount, SerialFields, toDisplayedSymbol } from './serial-fields.tsx'
-import { type ListData, SerialList, type SerialQuery } from './serial-list.tsx'
+import { maxFieldLength, readCount, type SerialQuery, toDisplayedSymbol } from './serial-fields.tsx'
+import { type ListData, SerialList } from './serial-list.tsx'
 
 export async function load(request: PageRequest): Promise<ListData> {
   const query = formFields(request, maxFieldLength)
@@ -33,20 +32,14 @@ export function Component({ row, data }: PageProps<ListData>) {
         call('POST barcodegeneration/api/previewGRAI', { firmCode, assetType, startSerial, count: 1 })
       }
       serialOf={code => code.slice(14)}
-      fields={(query, faultOf) => (
-        <SerialFields query={query} faultOf={faultOf} serialHint="可以留空，最多 15 位数字">
-          <TextInput
-            name="assetType"
-            maxLength={40}
-            label="资产类型代码"
-            defaultValue={query.assetType}
-            isCode
-            required
-            hint="与厂商识别代码合计 12 位，不足时前面补零"
-            fault={faultOf('assetType')}
-          />
-        </SerialFields>
-      )}
+      ownField={{
+        name: 'assetType',
+        label: '资产类型代码',
+        hint: '与厂商识别代码合计 12 位，不足时前面补零',
+        longest: maxFieldLength,
+        required: true,
+      }}
+      serialHint="可以留空，最多 15 位数字"
     >
       同一种资产用同一个类型代码，再用系列号区分每一件。
     </SerialList>

@@ -1,56 +1,50 @@
 /** The common fields of the forms of /BarCode/SSCC and /BarCode/GRAI, and their address parameters. */
-import type { ReactNode } from 'react'
+import { fieldProps } from '../../forms/field-props.ts'
+import type { FormFault, FormField } from '../../forms/form-faults.ts'
 import { TextInput } from '../../ui/controls/controls.tsx'
-import type { SerialQuery } from './serial-list.tsx'
 import type { DisplayedSymbol } from './symbol-list.tsx'
 
+export type SerialQuery = Record<string, string>
+export type OwnField = FormField & { name: string; usual?: string }
+
+/** Maximum length of a field in the address. */
+export const maxFieldLength = 40
+
+const commonFields = {
+  firmCode: { label: '厂商识别代码', required: true, hint: '7 至 10 位数字，例如 69990000', longest: maxFieldLength },
+  count: { label: '数量', hint: '一次 1 至 100 个' },
+} as const
+
+/** The table of the form. */
+export const serialFields = ({ name, ...ownField }: OwnField, serialHint: string) => ({
+  ...commonFields,
+  [name]: ownField,
+  startSerial: { label: '起始系列号', hint: serialHint, longest: maxFieldLength },
+})
+
 type Props = {
+  fields: ReturnType<typeof serialFields>
+  ownField: OwnField
   query: SerialQuery
-  faultOf: (field: string) => string | undefined
-  serialHint: string
-  /** The field between the company prefix and the serial. */
-  children: ReactNode
+  faults: readonly FormFault[]
 }
 
-export function SerialFields({ query, faultOf, serialHint, children }: Props) {
+export function SerialFields({ fields, ownField: { name, usual }, query, faults }: Props) {
   return (
     <>
+      <TextInput {...fieldProps(fields, 'firmCode', faults)} defaultValue={query.firmCode} isCode />
+      <TextInput {...fieldProps(fields, name, faults)} defaultValue={query[name] || usual} isCode />
+      <TextInput {...fieldProps(fields, 'startSerial', faults)} defaultValue={query.startSerial} isCode />
       <TextInput
-        name="firmCode"
-        maxLength={maxFieldLength}
-        label="厂商识别代码"
-        defaultValue={query.firmCode}
-        isCode
-        required
-        hint="7 至 10 位数字，例如 69990000"
-        fault={faultOf('firmCode')}
-      />
-      {children}
-      <TextInput
-        name="startSerial"
-        maxLength={maxFieldLength}
-        label="起始系列号"
-        defaultValue={query.startSerial}
-        isCode
-        hint={serialHint}
-        fault={faultOf('startSerial')}
-      />
-      <TextInput
-        name="count"
-        label="数量"
+        {...fieldProps(fields, 'count', faults)}
         type="number"
         min={1}
         max={100}
         defaultValue={query.count || '1'}
-        hint="一次 1 至 100 个"
-        fault={faultOf('count')}
       />
     </>
   )
 }
-
-/** Maximum length of a field in the address. */
-export const maxFieldLength = 40
 
 /** The count in an address; 1 if it is not between 1 and 100. */
 export function readCount(text: string | undefined): number {

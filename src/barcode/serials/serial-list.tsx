@@ -1,31 +1,32 @@
 /** The common page of /BarCode/SSCC and /BarCode/GRAI: the form at the left, the numbered symbols at the right.
  *  Without scripts, and for a shared address, the list is a preview; with scripts a member's serials are reserved. */
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { errorFaults, type FormFault } from '../../forms/form-faults.ts'
+import { PublicForm } from '../../forms/public-form.tsx'
+import { formValues } from '../../forms/use-form.ts'
 import { replaceQuery } from '../../ui/controls/address-query.ts'
 import { Button, ButtonRow, LinkButton } from '../../ui/controls/button.tsx'
-import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
 import maker from '../../ui/controls/maker.module.css'
-import { PageForm } from '../../ui/controls/page-form.tsx'
 import { useClickGuard } from '../../ui/controls/use-click-guard.ts'
 import { Note } from '../../ui/status/note.tsx'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
-import { CallFailure, type Reply } from '../../wire/client.ts'
-import type { FieldFault } from '../../wire/errors.ts'
-import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import type { Reply } from '../../wire/client.ts'
 import { isRefused } from '../../wire/fetching/result-or-fault.ts'
 import { useLiveFormResult } from '../../wire/fetching/use-live-result.ts'
+import { type OwnField, SerialFields, type SerialQuery, serialFields } from './serial-fields.tsx'
 import styles from './serial-list.module.css'
 import { type DisplayedSymbol, SymbolList } from './symbol-list.tsx'
 
-export type SerialQuery = Record<string, string>
-export type ListData = { query: SerialQuery; items: DisplayedSymbol[]; faults: FieldFault[] }
+export type ListData = { query: SerialQuery; items: DisplayedSymbol[]; faults: readonly FormFault[] }
 
 type SerialListProps = {
   title: string
   lead: string
   path: string
   data: ListData
-  fields: (query: SerialQuery, faultOf: (field: string) => string | undefined) => ReactNode
+  /** The field between company prefix and serial. */
+  ownField: OwnField
+  serialHint: string
   list: (query: SerialQuery) => Promise<DisplayedSymbol[]>
   /** A preview of the first number; reserves nothing. */
   preview: (query: SerialQuery) => Promise<Reply<Pick<ListData, 'items' | 'faults'>>>
@@ -34,14 +35,10 @@ type SerialListProps = {
   children: ReactNode
 }
 
-/** The text fields of a submitted form. */
-function formQuery(form: HTMLFormElement): SerialQuery {
-  const entries = Array.from(new FormData(form), ([name, value]) => [name, String(value)] as const)
-  return Object.fromEntries(entries)
-}
-
-export function SerialList({ title, lead, path, data, fields, list, preview, serialOf, children }: SerialListProps) {
-  const [created, setCreated] = useState<{ items: DisplayedSymbol[]; faults: FieldFault[] }>()
+export function SerialList(props: SerialListProps) {
+  const { title, lead, path, data, ownField, list, preview, serialOf, children } = props
+  const fields = serialFields(ownField, props.serialHint)
+  const [created, setCreated] = useState<{ items: DisplayedSymbol[]; faults: readonly FormFault[] }>()
   const [isBusy, setBusy] = useState(false)
   const { result, failure, reload, follow } = useLiveFormResult<SerialQuery, Pick<ListData, 'items' | 'faults'>>({
     initial: undefined,
@@ -54,14 +51,13 @@ export function SerialList({ title, lead, path, data, fields, list, preview, ser
     setCreated(undefined)
     follow(event)
   }
-  const faultOf = (field: string) => faults.find(fault => fault.field === field)?.message
   // The guard is on submitting, not on the button: a button that its own click disables does not submit.
   const { isGuarded, guard } = useClickGuard()
   const create = async (query: SerialQuery) => {
     setBusy(true)
     const listed = await list(query).then(
       symbols => ({ items: symbols, faults: [] }),
-      error => ({ items: [], faults: failureFaults(error) }),
+      error => ({ items: [], faults: errorFaults(error) }),
     )
     setCreated(listed)
     // Keeps the reserved numbers when the user comes back from the labels.
@@ -71,7 +67,7 @@ export function SerialList({ title, lead, path, data, fields, list, preview, ser
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const query = formQuery(event.currentTarget)
+    const query = formValues(event.currentTarget)
     guard(() => void create(query))
   }
   return (
@@ -79,16 +75,22 @@ export function SerialList({ title, lead, path, data, fields, list, preview, ser
       <h1>{title}</h1>
       <p className={maker.lead}>{lead}</p>
       <div className={maker.tool}>
-        <PageForm className={maker.form} action={path} onInput={onInput} onSubmit={submit}>
-          <ErrorSummary faults={(created ?? data).faults} />
-          {fields(data.query, faultOf)}
+        <PublicForm
+          className={maker.form}
+          action={path}
+          onInput={onInput}
+          onSubmit={submit}
+          fields={fields}
+          faults={(created ?? data).faults}
+        >
+          <SerialFields fields={fields} ownField={ownField} query={data.query} faults={faults} />
           <Button look="cta" type="submit" isWide isBusy={isBusy} disabled={isGuarded}>
             生成
           </Button>
           <Note>
             系统成员登录后只能使用本企业的厂商识别代码；起始系列号留空时，自动接着上一次的号往下编，不会重号。
           </Note>
-        </PageForm>
+        </PublicForm>
         <div className={maker.result}>
           {failure && !created && <ErrorState title={failure} onRetry={reload} />}
           {items.length > 0 ? (
@@ -129,9 +131,4 @@ function NextSteps({ items }: { items: readonly DisplayedSymbol[] }) {
       </ButtonRow>
     </div>
   )
-}
-
-function failureFaults(error: unknown): FieldFault[] {
-  if (error instanceof CallFailure && error.faults.length > 0) return error.faults
-  return [{ field: 'firmCode', fault: 'refused', message: failureMessage(error) }]
 }

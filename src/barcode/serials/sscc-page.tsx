@@ -1,10 +1,9 @@
 /** /BarCode/SSCC: numbers and symbols of logistic units. */
-import { TextInput } from '../../ui/controls/controls.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { BarcodeCalls } from '../calls.ts'
-import { maxFieldLength, readCount, SerialFields, toDisplayedSymbol } from './serial-fields.tsx'
-import { type ListData, SerialList, type SerialQuery } from './serial-list.tsx'
+import { maxFieldLength, readCount, type SerialQuery, toDisplayedSymbol } from './serial-fields.tsx'
+import { type ListData, SerialList } from './serial-list.tsx'
 
 export async function load(request: PageRequest): Promise<ListData> {
   const query = formFields(request, maxFieldLength)
@@ -33,19 +32,8 @@ export function Component({ row, data }: PageProps<ListData>) {
         call('POST barcodegeneration/api/previewSSCC', { firmCode, extensionDigit, startSerial, count: 1 })
       }
       serialOf={(code, { firmCode = '' }) => code.slice(1 + firmCode.trim().length, 17)}
-      fields={(query, faultOf) => (
-        <SerialFields query={query} faultOf={faultOf} serialHint="可以留空">
-          <TextInput
-            name="extensionDigit"
-            label="扩展位"
-            defaultValue={query.extensionDigit || '0'}
-            isCode
-            maxLength={4}
-            hint="0 至 9，用来扩大容量"
-            fault={faultOf('extensionDigit')}
-          />
-        </SerialFields>
-      )}
+      ownField={{ name: 'extensionDigit', label: '扩展位', hint: '0 至 9，用来扩大容量', longest: 4, usual: '0' }}
+      serialHint="可以留空"
     >
       物流标签上必须有 SSCC，一个单元一个号，用过的号一年内不要再用。
     </SerialList>

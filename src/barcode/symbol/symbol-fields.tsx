@@ -2,11 +2,11 @@
  *  to the chosen kind are hidden. */
 import { type SymbolType, symbolSize } from '@barcode-authority/gs1/symbols'
 import { type ReactNode, useEffect, useState } from 'react'
+import { fieldProps as tableProps } from '../../forms/field-props.ts'
+import { type FormFault, fieldFault } from '../../forms/form-faults.ts'
 import { Checkbox, Select, TextArea, TextInput } from '../../ui/controls/controls.tsx'
 import maker from '../../ui/controls/maker.module.css'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import type { FieldFault } from '../../wire/errors.ts'
-import { fieldFaultMessage } from '../../wire/fetching/result-or-fault.ts'
 import {
   bearerChoices,
   dpiChoices,
@@ -19,12 +19,31 @@ import {
   usesOf,
 } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
-import type { QueryName, SymbolQuery } from './symbol-query.ts'
+import type { SymbolQuery } from './symbol-query.ts'
 
-type FieldProps = (name: QueryName) => { name: QueryName; defaultValue: string | undefined; fault: string | undefined }
+// biome-ignore format: one row a line
+export const symbolFields = {
+  type: { label: '条码种类' },
+  code: { label: '代码', required: true, longest: 1500 },
+  use: { label: '用在哪里' },
+  magnification: { label: '放大系数' },
+  xDimension: { label: '模块宽度（毫米）' },
+  barHeight: { label: '条高（毫米）' },
+  addOn: { label: '附加码' },
+  level: { label: '纠错等级' },
+  shape: { label: '形状' },
+  bearerBars: { label: '保护框' },
+  barWidthReduction: { label: '条宽缩减量（毫米）' },
+  humanReadable: { label: '供人识读字符' },
+  dpi: { label: 'PNG 分辨率' },
+  override: { label: '允许超出标准的尺寸' },
+} as const
+
+type FieldName = keyof typeof symbolFields
+type FieldProps = (name: FieldName) => ReturnType<typeof tableProps<FieldName>> & { defaultValue: string | undefined }
 type Props = {
   query: SymbolQuery
-  faults: readonly FieldFault[]
+  faults: readonly FormFault[]
   /** The currently chosen kind. */
   type: SymbolType
   example: string
@@ -34,15 +53,11 @@ const decimal = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as 
 const printingFields = ['barWidthReduction', 'humanReadable', 'dpi', 'override'] as const
 
 export function SymbolFields({ query, faults, type, example }: Props) {
-  const fieldProps: FieldProps = name => ({
-    name,
-    defaultValue: query[name],
-    fault: fieldFaultMessage(faults, name),
-  })
-  const isOpen = printingFields.some(name => query[name] !== undefined || fieldFaultMessage(faults, name) !== undefined)
+  const fieldProps: FieldProps = name => ({ ...tableProps(symbolFields, name, faults), defaultValue: query[name] })
+  const isOpen = printingFields.some(name => query[name] !== undefined || fieldFault(faults, name) !== undefined)
   return (
     <>
-      <Select {...fieldProps('type')} defaultValue={type} label="条码种类" options={kindChoices} />
+      <Select {...fieldProps('type')} defaultValue={type} options={kindChoices} />
       <Code of={fieldProps} type={type} example={example} />
       <Options of={fieldProps} type={type} />
       <details className={maker.more} open={isOpen}>
@@ -61,10 +76,7 @@ function Code({ of: fieldProps, type, example }: { of: FieldProps; type: SymbolT
     <TextArea
       {...fieldProps('code')}
       className={styles.code}
-      label="代码"
       rows={2}
-      maxLength={1500}
-      required
       spellCheck={false}
       inputMode={carries === 'digits' ? 'numeric' : 'text'}
       hint={
@@ -99,20 +111,13 @@ function Options({ of: fieldProps, type }: { of: FieldProps; type: SymbolType })
   return (
     <div className={styles.options}>
       <OptionalField option="use" type={type}>
-        <Select
-          {...fieldProps('use')}
-          label="用在哪里"
-          placeholder="不指定"
-          options={usesOf(type)}
-          hint="各种场合允许的尺寸不同"
-        />
+        <Select {...fieldProps('use')} placeholder="不指定" options={usesOf(type)} hint="各种场合允许的尺寸不同" />
       </OptionalField>
       <div className={maker.pair}>
         <OptionalField option="magnification" type={type}>
           <TextInput
             {...fieldProps('magnification')}
             {...decimal}
-            label="放大系数"
             placeholder={String(times(usual))}
             hint={`1 为模块宽 ${nominal} 毫米，也可写百分数`}
           />
@@ -120,7 +125,6 @@ function Options({ of: fieldProps, type }: { of: FieldProps; type: SymbolType })
         <TextInput
           {...fieldProps('xDimension')}
           {...decimal}
-          label="模块宽度（毫米）"
           placeholder={String(usual)}
           hint={`一般 ${least} 至 ${most}`}
         />
@@ -128,23 +132,22 @@ function Options({ of: fieldProps, type }: { of: FieldProps; type: SymbolType })
           <TextInput
             {...fieldProps('barHeight')}
             {...decimal}
-            label="条高（毫米）"
             placeholder={String(usualHeightMm || '')}
             hint="留空按标准"
           />
         </OptionalField>
         <OptionalField option="addOn" type={type}>
-          <TextInput {...fieldProps('addOn')} label="附加码" isCode maxLength={5} hint="2 或 5 位，书刊用" />
+          <TextInput {...fieldProps('addOn')} isCode maxLength={5} hint="2 或 5 位，书刊用" />
         </OptionalField>
         <OptionalField option="level" type={type}>
-          <Select {...fieldProps('level')} label="纠错等级" placeholder="M，约 15%" options={levelChoices} />
+          <Select {...fieldProps('level')} placeholder="M，约 15%" options={levelChoices} />
         </OptionalField>
         <OptionalField option="shape" type={type}>
-          <Select {...fieldProps('shape')} label="形状" placeholder="正方形" options={shapeChoices} />
+          <Select {...fieldProps('shape')} placeholder="正方形" options={shapeChoices} />
         </OptionalField>
       </div>
       <OptionalField option="bearerBars" type={type}>
-        <Select {...fieldProps('bearerBars')} label="保护框" placeholder="四周外框" options={bearerChoices} />
+        <Select {...fieldProps('bearerBars')} placeholder="四周外框" options={bearerChoices} />
       </OptionalField>
     </div>
   )
@@ -156,19 +159,18 @@ function Printing({ of: fieldProps, type, isAnySize }: { of: FieldProps; type: S
       <TextInput
         {...fieldProps('barWidthReduction')}
         {...decimal}
-        label="条宽缩减量（毫米）"
         placeholder="0"
         hint="油墨会扩散，按印刷厂给的数填"
       />
       <OptionalField option="humanReadable" type={type}>
-        <Select {...fieldProps('humanReadable')} label="供人识读字符" placeholder="按惯例" options={textChoices} />
+        <Select {...fieldProps('humanReadable')} placeholder="按惯例" options={textChoices} />
       </OptionalField>
-      <Select {...fieldProps('dpi')} label="PNG 分辨率" placeholder="300 dpi" options={dpiChoices} />
+      <Select {...fieldProps('dpi')} placeholder="300 dpi" options={dpiChoices} />
       <Checkbox
         name="override"
+        label={symbolFields.override.label}
         value="true"
         defaultChecked={isAnySize}
-        label="允许超出标准的尺寸"
         hint="只用于试验，超出后扫描设备可能读不出"
       />
     </>

@@ -1,10 +1,8 @@
 /** /BarCode/symbol: a symbol of any kind that follows the input; without scripts the form loads the same result. */
 import type { SymbolType } from '@barcode-authority/gs1/symbols'
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../../ui/controls/button.tsx'
-import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
+import { PublicForm } from '../../forms/public-form.tsx'
 import maker from '../../ui/controls/maker.module.css'
-import { PageForm } from '../../ui/controls/page-form.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
@@ -12,7 +10,7 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { useLiveFormResult } from '../../wire/fetching/use-live-result.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { BarcodeCalls } from '../calls.ts'
-import { SymbolFields } from './symbol-fields.tsx'
+import { SymbolFields, symbolFields } from './symbol-fields.tsx'
 import { kindChoices, symbolKinds } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
 import {
@@ -66,13 +64,18 @@ function Builder({ path, data: { query, result: initial } }: { path: string; dat
   }
   return (
     <div className={maker.tool}>
-      <PageForm className={maker.form} action={path} onInput={onInput} keepsScroll>
-        {refused && refused === initial && <ErrorSummary faults={faults} />}
+      <PublicForm
+        className={maker.form}
+        action={path}
+        onInput={onInput}
+        keepsScroll
+        fields={symbolFields}
+        faults={refused === initial ? refused?.faults : undefined}
+        verb="生成"
+        button={{ look: 'cta' }}
+      >
         <SymbolFields query={query} faults={faults} type={type} example={exampleUrl(path, type)} />
-        <Button look="cta" type="submit" isWide>
-          生成
-        </Button>
-      </PageForm>
+      </PublicForm>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {result === undefined && !failure && <Examples path={path} />}
         {failure && <ErrorState title={failure} onRetry={reload} />}

@@ -2,7 +2,8 @@
 
 import { faultMessage, isFault } from '@barcode-authority/gs1/faults'
 import type { SymbolType } from '@barcode-authority/gs1/symbols'
-import { Button, Form, Input, InputNumber, Select, Upload } from 'antd'
+import { Button, Input, InputNumber, Select, Upload } from 'antd'
+import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { formatFileSize } from '../../ui/formats/file-size.ts'
 import { codeInRange } from '../range.ts'
 import styles from './batch-console.module.css'
@@ -38,26 +39,26 @@ export function RangeFields({ type, prefixes, value, onChange, fault }: RangePro
   }))
   return (
     <>
-      <Form.Item label="厂商识别代码">
+      <ConsoleField label="厂商识别代码">
         <Select
           aria-label="厂商识别代码"
           value={value.companyPrefix}
           onChange={companyPrefix => onChange({ ...value, companyPrefix })}
           options={options}
         />
-      </Form.Item>
+      </ConsoleField>
       {(isSscc || type === 'ITF-14') && (
-        <Form.Item label={isSscc ? '扩展位' : '包装指示符'}>
+        <ConsoleField label={isSscc ? '扩展位' : '包装指示符'}>
           <Select
             aria-label={isSscc ? '扩展位' : '包装指示符'}
             value={value.lead}
             onChange={lead => onChange({ ...value, lead })}
             options={Array.from(isSscc ? '0123456789' : '12345678', lead => ({ value: lead, label: lead }))}
           />
-        </Form.Item>
+        </ConsoleField>
       )}
       <div className={styles.pair}>
-        <Form.Item label={isSscc ? '起始系列号' : '起始商品项目代码'}>
+        <ConsoleField label={isSscc ? '起始系列号' : '起始商品项目代码'}>
           <InputNumber
             aria-label={isSscc ? '起始系列号' : '起始商品项目代码'}
             min={0}
@@ -65,8 +66,8 @@ export function RangeFields({ type, prefixes, value, onChange, fault }: RangePro
             value={value.first}
             onChange={first => onChange({ ...value, first: first ?? 0 })}
           />
-        </Form.Item>
-        <Form.Item label="数量">
+        </ConsoleField>
+        <ConsoleField label="数量">
           <InputNumber
             aria-label="数量"
             min={1}
@@ -75,7 +76,7 @@ export function RangeFields({ type, prefixes, value, onChange, fault }: RangePro
             value={value.count}
             onChange={count => onChange({ ...value, count: count ?? 1 })}
           />
-        </Form.Item>
+        </ConsoleField>
       </div>
       {fault ? (
         <p role="alert" className={styles.bad}>
@@ -102,7 +103,7 @@ type ListProps = { type: SymbolType; value: ListInput; onChange: (list: ListInpu
 
 export function ListFields({ type, value: { text, file }, onChange }: ListProps) {
   return (
-    <Form.Item label="代码，一行一个" extra="最多 10 万行；GTIN 可以不带校验码，有误的行会逐行指出">
+    <ConsoleField label="代码，一行一个" hint="最多 10 万行；GTIN 可以不带校验码，有误的行会逐行指出">
       {file ? (
         <div className={styles.chosen}>
           <span>
@@ -130,6 +131,6 @@ export function ListFields({ type, value: { text, file }, onChange }: ListProps)
       >
         <Button className={styles.pick ?? ''}>{file ? '换一个文件' : '从文本文件读取'}</Button>
       </Upload>
-    </Form.Item>
+    </ConsoleField>
   )
 }

@@ -1,10 +1,13 @@
 /** The form of a batch: a range under an own prefix or a list of codes, and the output options. */
-import { Button, Form, Segmented, Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { useState } from 'react'
+import { ConsoleField } from '../../forms/console/console-field.tsx'
+import { ConsoleForm } from '../../forms/console/console-form.tsx'
+import { useConsoleForm } from '../../forms/console/use-console-form.ts'
 import { ListFields, type ListInput, type Prefix, RangeFields, type RangeInput, rangeMessage } from './batch-codes.tsx'
 import type { Batch } from './batch-list.tsx'
 import { magnifications, OutputFields, type OutputOptions } from './batch-output.tsx'
-import { Refusal, useSubmit } from './batch-submit.tsx'
+import { faultsTitle, useCreateBatch } from './batch-submit.ts'
 
 type Type = Batch['type']
 
@@ -34,7 +37,7 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
   })
   const [list, setList] = useState<ListInput>({ text: '', file: null })
   const [output, setOutput] = useState<OutputOptions>({ format: 'zip-svg', sheet: 'fit', dpi: 300, magnification: 1 })
-  const send = useSubmit(onCreated)
+  const create = useCreateBatch()
   const chooseType = (next: Type) => {
     setType(next)
     setRange({ ...range, lead: next === 'GS1-128' ? '0' : '1' })
@@ -46,14 +49,22 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
   }
   const fault =
     source === 'range' ? rangeMessage(type, range) : list.file || list.text.trim() ? '' : '请填写代码或选择文件'
-  const submit = () => {
-    const { magnification, ...rest } = output
-    const fields = { type, ...rest, ...(magnifications[type] && { magnification }) }
-    return send.submit(fields, source === 'range' ? range : list)
-  }
+  const { form } = useConsoleForm({
+    send: async () => {
+      const { magnification, ...rest } = output
+      const fields = { type, ...rest, ...(magnifications[type] && { magnification }) }
+      await create(fields, source === 'range' ? range : list)
+      onCreated()
+    },
+  })
   return (
-    <Form layout="vertical" onFinish={submit}>
-      <Form.Item label="代码来源">
+    <ConsoleForm
+      {...form}
+      faultsTitle={faultsTitle(form.faults.length)}
+      verb="开始生成"
+      button={{ type: 'primary', size: 'large', block: true, disabled: fault !== '' }}
+    >
+      <ConsoleField label="代码来源">
         <Segmented
           block
           value={source}
@@ -63,25 +74,21 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
             { value: 'list', label: '代码清单' },
           ]}
         />
-      </Form.Item>
-      <Form.Item label="条码种类">
+      </ConsoleField>
+      <ConsoleField label="条码种类">
         <Select
           aria-label="条码种类"
           value={type}
           onChange={chooseType}
           options={source === 'range' ? rangeTypes : listTypes}
         />
-      </Form.Item>
+      </ConsoleField>
       {source === 'range' ? (
         <RangeFields type={type} prefixes={prefixes} value={range} onChange={setRange} fault={fault} />
       ) : (
         <ListFields type={type} value={list} onChange={setList} />
       )}
       <OutputFields type={type} value={output} onChange={setOutput} />
-      {send.refused && <Refusal refused={send.refused} />}
-      <Button type="primary" htmlType="submit" size="large" block loading={send.isSending} disabled={fault !== ''}>
-        开始生成
-      </Button>
-    </Form>
+    </ConsoleForm>
   )
 }

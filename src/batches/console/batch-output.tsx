@@ -1,6 +1,7 @@
 /** Output options of a batch: file format, resolution, paper and symbol size. */
 import { sheetLabel, sheetPresets } from '@barcode-authority/gs1/sheets'
-import { Form, Segmented, Select, Slider } from 'antd'
+import { Segmented, Select, Slider } from 'antd'
+import { ConsoleField } from '../../forms/console/console-field.tsx'
 import type { Batch } from './batch-list.tsx'
 
 type Type = Batch['type']
@@ -32,36 +33,36 @@ export function OutputFields({ type, value, onChange }: OutputProps) {
   const limits = magnifications[type]
   return (
     <>
-      <Form.Item label="文件">
+      <ConsoleField label="文件">
         <Segmented<Format>
           block
           value={value.format}
           onChange={format => onChange({ ...value, format })}
           options={formats}
         />
-      </Form.Item>
+      </ConsoleField>
       {value.format === 'zip-png' && (
-        <Form.Item label="分辨率">
+        <ConsoleField label="分辨率">
           <Select
             aria-label="分辨率"
             value={value.dpi}
             onChange={dpi => onChange({ ...value, dpi })}
             options={resolutions}
           />
-        </Form.Item>
+        </ConsoleField>
       )}
       {value.format === 'pdf' && (
-        <Form.Item label="版式" extra="打印时选“实际大小”，不要缩放">
+        <ConsoleField label="版式" hint="打印时选“实际大小”，不要缩放">
           <Select
             aria-label="版式"
             value={value.sheet}
             onChange={sheet => onChange({ ...value, sheet })}
             options={sheets}
           />
-        </Form.Item>
+        </ConsoleField>
       )}
       {limits && (
-        <Form.Item label={`放大系数 ${value.magnification.toFixed(2)} 倍`}>
+        <ConsoleField label={`放大系数 ${value.magnification.toFixed(2)} 倍`}>
           <Slider
             min={limits.min}
             max={limits.max}
@@ -70,7 +71,7 @@ export function OutputFields({ type, value, onChange }: OutputProps) {
             onChange={magnification => onChange({ ...value, magnification })}
             ariaLabelForHandle="放大系数"
           />
-        </Form.Item>
+        </ConsoleField>
       )}
     </>
   )

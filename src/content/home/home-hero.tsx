@@ -1,5 +1,6 @@
 /** The top of the home page: the search box, which recognises the type of the input, the carousel and the four main entries. */
 import { useState } from 'react'
+import { PublicForm } from '../../forms/public-form.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Cover } from '../../ui/display/cover.tsx'
 import { Carousel, Slide } from '../../ui/navigation/carousel.tsx'
@@ -46,7 +47,7 @@ function SearchPanel() {
     <div className={styles.search}>
       <h1 className={styles.title}>一个编号，查到来源</h1>
       <p className={styles.lead}>输入条码、企业名称或位置码，自动识别并核对</p>
-      <form className={styles.box} action="/search/tool" method="get">
+      <PublicForm className={styles.box} action="/search/tool">
         <Icon name="search" className={styles.glass} />
         <input
           className={styles.input}
@@ -63,7 +64,7 @@ function SearchPanel() {
         <Button type="submit" look="cta" className={styles.go}>
           查询
         </Button>
-      </form>
+      </PublicForm>
       <p className={styles.recognised} id="recognised" aria-live="polite">
         <Recognised typed={input} />
       </p>

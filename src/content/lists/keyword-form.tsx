@@ -1,6 +1,6 @@
 /** The keyword field beside a list's filters: a plain form that works without scripts. */
+import { PublicForm } from '../../forms/public-form.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { PageForm } from '../../ui/controls/page-form.tsx'
 import styles from './list.module.css'
 
 type Props = {
@@ -14,10 +14,7 @@ type Props = {
 
 export function KeywordForm({ path, keyword, placeholder, verb, hiddenFields }: Props) {
   return (
-    <PageForm className={styles.search} action={path}>
-      {Object.entries(hiddenFields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <PublicForm className={styles.search} action={path} hiddenFields={hiddenFields}>
       <input
         className={styles.keyword}
         type="search"
@@ -30,6 +27,6 @@ export function KeywordForm({ path, keyword, placeholder, verb, hiddenFields }: 
       <Button type="submit" look="outline">
         {verb}
       </Button>
-    </PageForm>
+    </PublicForm>
   )
 }

@@ -1,7 +1,7 @@
 /** View `siteSearch`: searches the whole site by keyword; offers the barcode search for codes. */
 import type { z } from 'zod'
+import { PublicForm } from '../../forms/public-form.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
-import { PageForm } from '../../ui/controls/page-form.tsx'
 import { formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Pager } from '../../ui/navigation/pager.tsx'
@@ -96,8 +96,7 @@ export function Component({ row, data }: PageProps<Data>) {
 
 function SearchForm({ path, keyword, type }: { path: string; keyword: string; type: string }) {
   return (
-    <PageForm className={styles.form} action={path}>
-      {type && <input type="hidden" name="type" value={type} />}
+    <PublicForm className={styles.form} action={path} hiddenFields={type ? { type } : {}}>
       <input
         className={styles.input}
         type="search"
@@ -110,7 +109,7 @@ function SearchForm({ path, keyword, type }: { path: string; keyword: string; ty
       <Button type="submit" look="cta" size="large" icon="search">
         搜索
       </Button>
-    </PageForm>
+    </PublicForm>
   )
 }
 

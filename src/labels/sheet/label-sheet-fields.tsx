@@ -1,9 +1,9 @@
 /** The form of a sheet of labels. */
 
 import { sheetLabel, sheetPresets } from '@barcode-authority/gs1/sheets'
+import { fieldProps } from '../../forms/field-props.ts'
+import type { FormFault } from '../../forms/form-faults.ts'
 import { Select, TextArea, TextInput } from '../../ui/controls/controls.tsx'
-import type { FieldFault } from '../../wire/errors.ts'
-import { fieldFaultMessage } from '../../wire/fetching/result-or-fault.ts'
 import styles from '../label-page.module.css'
 
 /** Enough for a hundred long element strings. */
@@ -18,44 +18,35 @@ export const sheetTypes = [
   { value: 'GS1-DataMatrix', label: 'GS1 Data Matrix' },
 ] as const
 export const sheetOptions = sheetPresets.map(({ name, layout }) => ({ value: name, label: sheetLabel(layout) }))
-type FieldName = 'type' | 'codes' | 'copies' | 'preset' | 'startAt' | 'magnification' | 'barHeight'
 
-type Props = { query: Readonly<Record<string, string>>; faults: readonly FieldFault[] }
+// biome-ignore format: one row a line
+export const sheetFields = {
+  type: { label: '条码种类' },
+  codes: { label: '代码', required: true, longest: longestCodes, hint: '每行一个；GS1-128 写成 (00)… 的样子' },
+  preset: { label: '标签纸' },
+  copies: { label: '每个代码印几个' },
+  startAt: { label: '从第几个标签开始', hint: '用过一部分的标签纸，跳过已经揭掉的' },
+  magnification: { label: '放大系数', hint: '留空为标准大小；标签小时 EAN 可到 0.8' },
+  barHeight: { label: '条高（毫米）', hint: '留空为标准高度' },
+} as const
+
+type Props = { query: Readonly<Record<string, string>>; faults: readonly FormFault[] }
 
 export function SheetFields({ query, faults }: Props) {
-  const fieldProps = (name: FieldName, defaultText?: string) => ({
-    name,
-    fault: fieldFaultMessage(faults, name),
+  const field = (name: keyof typeof sheetFields, defaultText?: string) => ({
+    ...fieldProps(sheetFields, name, faults),
     defaultValue: query[name] ?? defaultText,
   })
   const number = { type: 'number', min: 1, max: 100 } as const
   return (
     <>
-      <Select {...fieldProps('type', 'EAN-13')} label="条码种类" options={sheetTypes} />
-      <TextArea
-        {...fieldProps('codes')}
-        className={styles.codes}
-        label="代码"
-        rows={6}
-        maxLength={longestCodes}
-        required
-        hint="每行一个；GS1-128 写成 (00)… 的样子"
-      />
-      <Select {...fieldProps('preset', 'a4-2x7')} label="标签纸" options={sheetOptions} />
-      <TextInput {...fieldProps('copies', '1')} {...number} label="每个代码印几个" />
-      <TextInput
-        {...fieldProps('startAt', '1')}
-        {...number}
-        label="从第几个标签开始"
-        hint="用过一部分的标签纸，跳过已经揭掉的"
-      />
-      <TextInput
-        {...fieldProps('magnification')}
-        label="放大系数"
-        inputMode="decimal"
-        hint="留空为标准大小；标签小时 EAN 可到 0.8"
-      />
-      <TextInput {...fieldProps('barHeight')} label="条高（毫米）" inputMode="decimal" hint="留空为标准高度" />
+      <Select {...field('type', 'EAN-13')} options={sheetTypes} />
+      <TextArea {...field('codes')} className={styles.codes} rows={6} />
+      <Select {...field('preset', 'a4-2x7')} options={sheetOptions} />
+      <TextInput {...field('copies', '1')} {...number} />
+      <TextInput {...field('startAt', '1')} {...number} />
+      <TextInput {...field('magnification')} inputMode="decimal" />
+      <TextInput {...field('barHeight')} inputMode="decimal" />
     </>
   )
 }

@@ -1,11 +1,10 @@
 /** /BarCode/labelSheet: codes on A4 label sheets, updated during input; without scripts the form gets the same result. */
 import { readCount } from '../../barcode/serials/serial-fields.tsx'
+import { PublicForm } from '../../forms/public-form.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { replaceQueryFromForm } from '../../ui/controls/address-query.ts'
-import { Button, LinkButton } from '../../ui/controls/button.tsx'
-import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
+import { LinkButton } from '../../ui/controls/button.tsx'
 import maker from '../../ui/controls/maker.module.css'
-import { PageForm } from '../../ui/controls/page-form.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
@@ -16,7 +15,7 @@ import { useLiveFormResult } from '../../wire/fetching/use-live-result.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { LabelCalls } from '../calls.ts'
 import styles from '../label-page.module.css'
-import { longestCodes, SheetFields, sheetOptions, sheetTypes } from './label-sheet-fields.tsx'
+import { longestCodes, SheetFields, sheetFields, sheetOptions, sheetTypes } from './label-sheet-fields.tsx'
 
 type Row = RowOf<LabelCalls, 'POST barcodegeneration/api/labelSheet'>
 type SheetFormInput = InputOf<Row>
@@ -70,19 +69,19 @@ function Builder({ path, data }: { path: string; data: Data }) {
   const faults = refusal?.faults ?? []
   return (
     <div className={maker.tool}>
-      <PageForm
+      <PublicForm
         className={maker.form}
         action={path}
         onInput={follow}
         onBlur={result && replaceQueryFromForm}
         keepsScroll
+        fields={sheetFields}
+        faults={refusal === data.result ? refusal?.faults : undefined}
+        verb="排版"
+        button={{ look: 'cta' }}
       >
-        {refusal && refusal === data.result && <ErrorSummary faults={faults} />}
         <SheetFields query={data.query} faults={faults} />
-        <Button look="cta" type="submit" isWide>
-          排版
-        </Button>
-      </PageForm>
+      </PublicForm>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {result === undefined && !failure && (
           <Empty title="标签纸会显示在这里" actions={<LinkTo to={examplePath}>试一个例子</LinkTo>}>

@@ -1,4 +1,5 @@
 /** Buttons to the previous and next page of many lines. */
+import { PublicForm } from '../../forms/public-form.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { type LinesSummary, linesPerPage } from './lines-on-page.ts'
 
@@ -10,10 +11,7 @@ export function LinePages({ path, fields, summary: { offset, total } }: Props) {
   const page = offset / linesPerPage + 1
   const last = Math.min(offset + linesPerPage, total)
   return (
-    <form method="post" action={path}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <PublicForm method="post" action={path} hiddenFields={fields}>
       <p>
         这里是第 {offset + 1} 至 {last} 行，共 {total} 行
       </p>
@@ -27,6 +25,6 @@ export function LinePages({ path, fields, summary: { offset, total } }: Props) {
           下一页
         </Button>
       )}
-    </form>
+    </PublicForm>
   )
 }

@@ -1,7 +1,7 @@
 /** /search/check: adds and verifies check digits of every kind of key, many at once, with the calculation step by step. */
 import type { FormEvent } from 'react'
+import { PublicForm } from '../../forms/public-form.tsx'
 import { replaceQueryFromForm } from '../../ui/controls/address-query.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Select, TextArea } from '../../ui/controls/controls.tsx'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import type { Reply } from '../../wire/client.ts'
@@ -78,7 +78,7 @@ export function Component({ row, data }: PageProps<Data>) {
       lead="输入不含校验码的代码，一步一步算出校验码；输入整个代码则核对校验码。"
       form={
         <>
-          <form
+          <PublicForm
             key={`${kind} ${code}`}
             className={toolForm}
             method="post"
@@ -86,6 +86,8 @@ export function Component({ row, data }: PageProps<Data>) {
             onInput={follow}
             onBlur={result && replaceQueryFromForm}
             onSubmit={stay}
+            verb="计算"
+            button={{ look: 'cta' }}
           >
             <Select name="type" label="代码类型" defaultValue={kind} options={checkedKinds} />
             <TextArea
@@ -98,10 +100,7 @@ export function Component({ row, data }: PageProps<Data>) {
               hint="可以粘贴多个，一行一个，最多 1,000 个"
               fault={result && isRefused(result) ? result.fault : undefined}
             />
-            <Button look="cta" type="submit" isWide>
-              计算
-            </Button>
-          </form>
+          </PublicForm>
           <Examples examples={examples} />
         </>
       }

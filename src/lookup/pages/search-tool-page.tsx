@@ -1,7 +1,8 @@
 /** /search/tool: one search box for any code or name that is typed, pasted or scanned. */
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSessionEntry } from '../../access/sessions/use-session-entry.ts'
+import { PublicForm } from '../../forms/public-form.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/controls.tsx'
 import { Empty } from '../../ui/status/states.tsx'
@@ -62,17 +63,16 @@ export function Component({ row, data: { q, result } }: PageProps<Data>) {
 const maxAddressLength = 1500
 
 function SearchBox({ q, path, fault }: { q: string; path: string; fault: string | undefined }) {
-  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const openQuery = (text: string) => navigate(`${path}?q=${encodeURIComponent(text)}`)
-  const submit = (event: { preventDefault: () => void }) => {
-    const text = String(new FormData(form.current ?? undefined).get('q') ?? '').trim()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const text = String(new FormData(event.currentTarget).get('q') ?? '').trim()
     if (encodeURIComponent(text).length > maxAddressLength) return
     event.preventDefault()
     void openQuery(text)
   }
   return (
-    <form ref={form} className={toolForm} method="post" action={path} onSubmit={submit}>
+    <PublicForm className={toolForm} method="post" action={path} onSubmit={submit}>
       <TextArea
         name="q"
         label="查什么"
@@ -85,14 +85,14 @@ function SearchBox({ q, path, fault }: { q: string; path: string; fault: string 
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()
-          form.current?.requestSubmit()
+          event.currentTarget.form?.requestSubmit()
         }}
       />
       <Button look="cta" type="submit" isWide>
         查询
       </Button>
       <Camera onFound={text => void openQuery(text)} />
-    </form>
+    </PublicForm>
   )
 }
 

@@ -1,8 +1,7 @@
 /** The frame of the nine search tools: title, tabs, form at the left, result at the right (below the form on phones). */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { Button } from '../../ui/controls/button.tsx'
-import { PageForm } from '../../ui/controls/page-form.tsx'
+import { PublicForm } from '../../forms/public-form.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { type TabLink, Tabs } from '../../ui/navigation/tabs.tsx'
 import styles from './tool-frame.module.css'
@@ -59,12 +58,9 @@ type QueryFormProps = { action: string; children: ReactNode; examples?: readonly
 export function QueryForm({ action, children, examples = [], submit = '查询' }: QueryFormProps) {
   return (
     <>
-      <PageForm className={styles.form} action={action} role="search">
+      <PublicForm className={styles.form} action={action} role="search" verb={submit} button={{ look: 'cta' }}>
         {children}
-        <Button look="cta" type="submit" isWide>
-          {submit}
-        </Button>
-      </PageForm>
+      </PublicForm>
       {examples.length > 0 && <Examples examples={examples} />}
     </>
   )

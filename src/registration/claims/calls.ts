@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CallRow } from '../../wire/call.ts'
 import { text } from '../../wire/fields.ts'
+import { claimStatementLengths } from './statement-lengths.ts'
 
 export const claimCalls = [
   {
@@ -11,7 +12,7 @@ export const claimCalls = [
     access: 'enterprise',
     costly: false,
     summary: '本企业草稿中的统一社会信用代码已被其他企业提交时提出异议；对方的审核人员能看到',
-    input: z.object({ statement: text(1000, 10) }),
+    input: z.object({ statement: text(claimStatementLengths.longest, claimStatementLengths.shortest) }),
     reply: z.object({ creditCode: z.string(), claimedAt: z.string() }),
     replyKind: 'record',
   },

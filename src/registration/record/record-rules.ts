@@ -4,6 +4,7 @@ import { isEconomicCode } from '../../codes/economic.ts'
 import { findIndustry } from '../../codes/industries.ts'
 import { findRegion } from '../../codes/regions.ts'
 import type { FieldFault } from '../../wire/errors.ts'
+import { faultMessages } from '../../wire/fault-messages.ts'
 import { creditCodeFault, creditCodeMessage } from './credit-code.ts'
 import type { FieldCheck } from './record.table.ts'
 import { type FirmFields, recordFields, recordRows } from './record-fields.ts'
@@ -56,7 +57,8 @@ export function recordFaults(record: Readonly<FirmFields>): FieldFault[] {
   return recordFields.flatMap(field => {
     const value = record[field]
     const { label, required, check } = recordRows[field]
-    if (value === null || value === '') return required ? [{ field, fault: 'required', message: `请填写${label}` }] : []
+    if (value === null || value === '')
+      return required ? [{ field, fault: 'required', message: faultMessages.any.missing(label) }] : []
     const fault = check && checks[check](value, label)
     return fault ? [{ field, ...fault }] : []
   })

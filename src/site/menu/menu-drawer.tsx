@@ -1,9 +1,9 @@
 /** The menu of narrow screens: search, login, and the items as an accordion. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { PublicForm } from '../../forms/public-form.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
-import { PageForm } from '../../ui/controls/page-form.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { LogoutButton, useSignedIn } from '../frame/header/signed-in.tsx'
@@ -35,10 +35,10 @@ export function MenuDrawer({ language, current, close }: DrawerProps) {
       onKeyDown={onKeyDown}
     >
       <div className={`page-width ${styles.inside}`}>
-        <PageForm className={styles.search} action="/search/tool" role="search">
+        <PublicForm className={styles.search} action="/search/tool" role="search">
           <Icon name="search" />
           <input name="q" type="search" placeholder={texts.lookUp} aria-label={texts.lookUp} autoComplete="off" />
-        </PageForm>
+        </PublicForm>
         {language === 'zh' && <Account />}
         <ul className={styles.items}>
           {navigationOf(language).map(item =>

@@ -1,6 +1,7 @@
 /** /EnglishHome: search, four shortcuts, who we are, topics, contact. */
 import type { z } from 'zod'
 import type { HomeCalls } from '../../content/home/home-calls.ts'
+import { PublicForm } from '../../forms/public-form.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { Cover } from '../../ui/display/cover.tsx'
 import { SectionHead } from '../../ui/display/heads.tsx'
@@ -113,7 +114,7 @@ function Hero() {
             We allocate GS1 company prefixes in China and maintain the data behind every number.
           </p>
           <search>
-            <form className={styles.search} action="/search/tool">
+            <PublicForm className={styles.search} action="/search/tool">
               <Icon name="search" />
               <input
                 name="q"
@@ -124,7 +125,7 @@ function Hero() {
               <Button type="submit" look="cta">
                 Look up
               </Button>
-            </form>
+            </PublicForm>
           </search>
           <p className={styles.try}>
             Try <LinkTo to="/search/tool?q=6901234567892">6901234567892</LinkTo>

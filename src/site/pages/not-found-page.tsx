@@ -1,6 +1,6 @@
 /** The page for unknown addresses: a symbol with a gap, a search, and five links. */
+import { PublicForm } from '../../forms/public-form.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { PageForm } from '../../ui/controls/page-form.tsx'
 import { exampleBars, isGuard } from '../../ui/display/example-symbol.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
@@ -37,11 +37,11 @@ export function Component() {
       </svg>
       <h1>没有找到这个页面</h1>
       <p className={styles.text}>网址可能打错了，或者页面已经移走。</p>
-      <PageForm className={styles.search} action="/home/sousuo" role="search">
+      <PublicForm className={styles.search} action="/home/sousuo" role="search">
         <Icon name="search" />
         <input name="keyword" type="search" placeholder="在本站搜索" aria-label="在本站搜索" />
         <Button type="submit">搜索</Button>
-      </PageForm>
+      </PublicForm>
       <div className={styles.ways}>
         <p>你也可以去：</p>
         <ul>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../status/icon.tsx'
 import styles from './field.module.css'
-import { controlLinks, Field, FieldNotes, type FieldProps, RequiredMark } from './field.tsx'
+import { controlLinks, Field, FieldNotes, type FieldProps, labelClass } from './field.tsx'
 
 type ChoiceFieldProps = Omit<FieldProps, 'required'>
 type InputProps = Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'size'>
@@ -85,10 +85,7 @@ export function Checkbox({ className, ...props }: ChoiceProps) {
     <div className={classNames(styles.field, className)}>
       <label className={styles.choice}>
         <input type="checkbox" {...control} {...controlLinks(fieldProps)} />
-        <span>
-          {fieldProps.required && <RequiredMark />}
-          {fieldProps.label}
-        </span>
+        <span className={labelClass(fieldProps.required)}>{fieldProps.label}</span>
       </label>
       <FieldNotes {...fieldProps} />
     </div>

@@ -63,14 +63,9 @@ export function FieldNotes({ name, hint, fault, good }: FieldProps) {
   )
 }
 
-/** The asterisk of a required field. Screen readers use `required` on the control instead. */
-export function RequiredMark() {
-  return (
-    <span className={styles.required} aria-hidden="true">
-      *
-    </span>
-  )
-}
+/** The class of a label. A required field has an asterisk, which is no part of its name. */
+export const labelClass = (required: boolean | undefined, className?: string) =>
+  classNames(className, required && styles.required)
 
 export function Field({
   children,
@@ -79,8 +74,7 @@ export function Field({
 }: FieldProps & { className?: string; children: (links: ControlLinks) => ReactNode }) {
   return (
     <div className={classNames(styles.field, className)}>
-      <label className={styles.label} htmlFor={fieldProps.name}>
-        {fieldProps.required && <RequiredMark />}
+      <label className={labelClass(fieldProps.required, styles.label)} htmlFor={fieldProps.name}>
         {fieldProps.label}
       </label>
       {children(controlLinks(fieldProps))}
@@ -94,10 +88,7 @@ export function FieldGroup({ children, ...fieldProps }: FieldProps & { children:
   const { 'aria-describedby': describedBy } = controlLinks(fieldProps)
   return (
     <fieldset className={styles.field} id={fieldProps.name} tabIndex={-1} aria-describedby={describedBy}>
-      <legend className={styles.label}>
-        {fieldProps.required && <RequiredMark />}
-        {fieldProps.label}
-      </legend>
+      <legend className={labelClass(fieldProps.required, styles.label)}>{fieldProps.label}</legend>
       {children}
       <FieldNotes {...fieldProps} />
     </fieldset>

@@ -39,8 +39,3 @@ export async function resultOrFault<Data>(reply: Promise<Reply<Data>>): Promise<
     throw error
   }
 }
-
-/** The message of a field's fault, if it has one. */
-export function fieldFaultMessage(faults: readonly FieldFault[] | undefined, field: string): string | undefined {
-  return faults?.find(fault => fault.field === field)?.message
-}

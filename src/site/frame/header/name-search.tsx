@@ -1,4 +1,5 @@
 /** A search field and button above a list that is all on one page; works without scripts. */
+import { PublicForm } from '../../../forms/public-form.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextInput } from '../../../ui/controls/controls.tsx'
 import styles from '../../pages/pages.module.css'
@@ -8,10 +9,10 @@ type Props = { action: string; name: string; label: string; value: string; place
 export function NameSearch({ action, name, label, value, placeholder }: Props) {
   return (
     <search>
-      <form className={styles.search} action={action}>
+      <PublicForm className={styles.search} action={action}>
         <TextInput name={name} label={label} defaultValue={value} placeholder={placeholder} />
         <Button type="submit">查找</Button>
-      </form>
+      </PublicForm>
     </search>
   )
 }

@@ -1,0 +1,31 @@
+/** Submits a batch: a range as fields; a list as a file, because it may be too long for a JSON body. */
+import { summaryTitle } from '../../forms/form-faults.ts'
+import type { CallRow } from '../../wire/call.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import type { BatchCalls } from '../calls.ts'
+import type { ListInput, RangeInput } from './batch-codes.tsx'
+import type { Batch } from './batch-list.tsx'
+import type { OutputOptions } from './batch-output.tsx'
+
+/** The upload takes a form with the file; other calls take plain fields. */
+type UploadCall = Omit<Extract<BatchCalls, { name: 'uploadBatch' }>, 'input'> & Pick<CallRow, 'input'>
+
+/** The server reports at most this many faults. */
+const maxFaults = 50
+
+export const faultsTitle = (count: number) =>
+  count < maxFaults ? summaryTitle(count) : `至少有 ${maxFaults} 处需要修改，改好后再提交`
+
+type BatchFields = Omit<OutputOptions, 'magnification'> & { type: Batch['type']; magnification?: number }
+
+export function useCreateBatch() {
+  const call = useCall<BatchCalls>()
+  const upload = useCall<UploadCall>()
+  return async (fields: BatchFields, codes: RangeInput | ListInput) => {
+    if ('companyPrefix' in codes) return call('POST barcodegeneration/authApi/batch/create', { ...fields, ...codes })
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+    form.set('list', codes.file ?? new File([codes.text], 'codes.txt', { type: 'text/plain' }))
+    return upload('POST barcodegeneration/authApi/batch/upload', form)
+  }
+}

@@ -1,0 +1,97 @@
+/** The form of consoles, on antd: its faults in a list that names the fields and at the fields; the first faulty field takes the focus. */
+import { Button, type ButtonProps, Form, type FormInstance } from 'antd'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type FormFault, type FormFields, summaryLine, summaryTitle } from '../form-faults.ts'
+import { FaultList } from './fault-list.tsx'
+import { validateMessages } from './validate-messages.ts'
+
+const noFaults: readonly FormFault[] = []
+const noFields: FormFields = {}
+
+type Props<Values> = {
+  /** The values of its fields; without it the parent holds them. */
+  form?: FormInstance<Values>
+  initialValues?: Values
+  onChange?: () => void
+  /** Faults of the last submission. */
+  faults?: readonly FormFault[]
+  /** Labels of the fields, which the list of faults names. */
+  fields?: FormFields
+  faultsTitle?: string
+  /** Displays the part of the form that has a field, before the field takes the focus. */
+  onOpenField?: (field: string) => void
+  onSubmit?: () => void
+  /** Called with the faults that were found before the submission. */
+  onFaults?: (faults: readonly FormFault[]) => void
+  /** Label of the button; without it the buttons are elsewhere. */
+  verb?: string
+  button?: ButtonProps
+  isBusy?: boolean
+  children: ReactNode
+}
+
+type AntdErrors = { errorFields: readonly { name: readonly unknown[]; errors: readonly string[] }[] }
+
+const antdFaults = ({ errorFields }: AntdErrors): FormFault[] =>
+  errorFields.map(({ name, errors }) => ({ field: name.join('.'), message: errors[0] ?? '' }))
+
+export function ConsoleForm<Values extends object>({ faults = noFaults, fields = noFields, ...props }: Props<Values>) {
+  const { form, initialValues, onChange, onSubmit, onFaults, verb, button, isBusy = false, children } = props
+  const editField = useFaultyFields(props, faults)
+  return (
+    <Form
+      {...(form && { form: form as FormInstance })}
+      {...(initialValues && { initialValues })}
+      layout="vertical"
+      validateMessages={validateMessages}
+      onValuesChange={onChange}
+      onFinish={onSubmit}
+      onFinishFailed={errors => onFaults?.(antdFaults(errors))}
+    >
+      {faults.length > 0 && (
+        <FaultList
+          title={props.faultsTitle ?? summaryTitle(faults.length)}
+          lines={faults.map(fault => ({ field: fault.field, text: summaryLine(fault, fields[fault.field]?.label) }))}
+          onEditField={editField}
+          takesFocus={faults[0] !== undefined && fields[faults[0].field] === undefined}
+        />
+      )}
+      {children}
+      {verb && (
+        <Button {...button} htmlType="submit" loading={isBusy}>
+          {verb}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+const openMs = 100
+
+/** Displays faults at the fields; the first one takes the focus. Returns the function that leads to a field. */
+function useFaultyFields<Values>({ form, onOpenField }: Props<Values>, faults: readonly FormFault[]) {
+  const editField = (field: string) => {
+    onOpenField?.(field)
+    // A field in another part of the form can take the focus once that part is displayed.
+    setTimeout(() => focusField(form as FormInstance | undefined, field), onOpenField ? openMs : 0)
+  }
+  const onNewFaults = useEffectEvent(() => {
+    const [first] = faults
+    if (first) editField(first.field)
+  })
+  useEffect(() => {
+    const setErrors = (toErrors: (fault: FormFault) => string[]) =>
+      (form as FormInstance | undefined)?.setFields(
+        faults.map(fault => ({ name: fault.field, errors: toErrors(fault) })),
+      )
+    setErrors(({ message }) => [message])
+    onNewFaults()
+    return () => setErrors(() => [])
+  }, [faults, form])
+  return editField
+}
+
+function focusField(form: FormInstance | undefined, field: string) {
+  if (form?.getFieldInstance(field)) form.focusField(field)
+  else document.getElementById(field)?.focus()
+}

@@ -1,0 +1,32 @@
+/** A list above a form; each line leads to its field. Takes the focus on mount if no field does. */
+import { useEffect, useRef } from 'react'
+import styles from './fault-list.module.css'
+
+export type FaultLine = { field: string; text: string }
+type Props = {
+  title: string
+  lines: readonly FaultLine[]
+  onEditField: (field: string) => void
+  takesFocus: boolean
+}
+
+export function FaultList({ title, lines, onEditField, takesFocus }: Props) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+  return (
+    <section className={styles.faults} ref={box} tabIndex={-1} role="alert" aria-label={title}>
+      <p>{title}</p>
+      <ul>
+        {lines.map(({ field, text }) => (
+          <li key={`${field} ${text}`}>
+            <button type="button" onClick={() => onEditField(field)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

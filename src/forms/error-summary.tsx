@@ -1,0 +1,27 @@
+/** The faults of a form, above its fields; each line leads to its field. */
+import styles from './error-summary.module.css'
+import { type FormFault, type FormFields, summaryLine, summaryTitle } from './form-faults.ts'
+
+type Props = {
+  faults: readonly FormFault[]
+  /** The fields with their labels, which the lines name. */
+  fields?: FormFields | undefined
+}
+
+export function ErrorSummary({ faults, fields = {} }: Props) {
+  if (faults.length === 0) return null
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1}>
+      <p className={styles.title}>{summaryTitle(faults.length)}</p>
+      <ul>
+        {faults.map(fault => (
+          <li key={`${fault.field} ${fault.message}`}>
+            <a className={styles.link} href={`#${fault.field}`}>
+              {summaryLine(fault, fields[fault.field]?.label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

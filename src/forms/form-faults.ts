@@ -1,0 +1,26 @@
+/** Faults of a form and the lines of its summary, without I/O. */
+import { failureFaults, failureMessage } from '../wire/fetching/failure-message.ts'
+
+export type FormFault = { field: string; message: string }
+
+/** A field of a form. `longest`: characters, as in the call. */
+export type FormField = { label: string; hint?: string; required?: boolean; longest?: number }
+export type FormFields = Readonly<Record<string, FormField>>
+
+/** The faults of a failed call: those of its fields, or one for the whole form. */
+export function errorFaults(error: unknown): FormFault[] {
+  const faults = failureFaults(error)
+  return faults.length > 0 ? faults : [{ field: 'form', message: failureMessage(error) }]
+}
+
+export const summaryTitle = (count: number) => `有 ${count} 处需要修改`
+
+/** The line of a fault in the summary. It names the field, unless the message does.
+ *  @example summaryLine({ field: 'phone', message: '此项必填' }, '手机号') // '手机号：此项必填' */
+export function summaryLine({ message }: FormFault, label: string | undefined): string {
+  return label === undefined || message.includes(label) ? message : `${label}：${message}`
+}
+
+/** The message of a field's fault, if it has one. */
+export const fieldFault = (faults: readonly FormFault[], field: string) =>
+  faults.find(fault => fault.field === field)?.message

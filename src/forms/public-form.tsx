@@ -1,0 +1,50 @@
+/** The form of public pages: a plain form element that works without scripts. In the address (`get`) it opens its page with the result;
+ *  posted, it may be longer than an address. */
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Button } from '../ui/controls/button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import type { FormFault, FormFields } from './form-faults.ts'
+
+const noFaults: readonly FormFault[] = []
+
+export type PublicFormProps = Omit<ComponentProps<'form'>, 'ref'> & {
+  /** Query fields that the form keeps. */
+  hiddenFields?: Readonly<Record<string, string>>
+  /** Label of the button; without it the button is among the children. */
+  verb?: string
+  button?: Omit<ComponentProps<typeof Button>, 'type' | 'children'>
+  /** Faults of the last submission: listed above the fields. The first faulty field takes the focus. */
+  faults?: readonly FormFault[] | undefined
+  /** Labels of the fields, which the list of faults names. */
+  fields?: FormFields | undefined
+  /** The page stays where it is scrolled to when the form is submitted. */
+  keepsScroll?: boolean
+}
+
+export function PublicForm({ hiddenFields = {}, verb, button, keepsScroll, children, ...props }: PublicFormProps) {
+  const { faults = noFaults, fields, method = 'get', ...attributes } = props
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const [first] = faults
+    if (first) (fieldElement(form.current, first.field) ?? summaryOf(form.current))?.focus()
+  }, [faults])
+  return (
+    <form {...attributes} method={method} {...(keepsScroll && { 'data-keep-scroll': '' })} ref={form}>
+      {Object.entries(hiddenFields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ErrorSummary faults={faults} fields={fields} />
+      {children}
+      {verb && (
+        <Button isWide {...button} type="submit">
+          {verb}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+const fieldElement = (form: HTMLFormElement | null, field: string) =>
+  form?.querySelector<HTMLElement>(`[id="${field}"]`) ?? undefined
+
+const summaryOf = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[role="alert"]')

@@ -1,0 +1,50 @@
+/** Hook of a public form that makes a call: one submission at a time, faults at the fields, and what was typed stays. */
+import { type FormEvent, useState } from 'react'
+import { useClickGuard } from '../ui/controls/use-click-guard.ts'
+import { fieldProps } from './field-props.ts'
+import { errorFaults, type FormFault, type FormFields } from './form-faults.ts'
+import { type FormValues, requiredFaults } from './required-faults.ts'
+
+export function formValues(form: HTMLFormElement): FormValues {
+  return Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]))
+}
+
+type Form<Fields extends FormFields> = {
+  fields: Fields
+  /** Checks besides the required fields, before submission; any fault stops it. */
+  check?: (values: FormValues) => FormFault[]
+  send: (values: FormValues) => Promise<void>
+  /** Called after a submission failed, to renew what can be used only once. */
+  onFailure?: () => void
+}
+
+/** `form` are the props of the PublicForm, `field(name)` those of a field. */
+export function useForm<Fields extends FormFields>({ fields, check = () => [], send, onFailure }: Form<Fields>) {
+  const [faults, setFaults] = useState<readonly FormFault[]>([])
+  const [isBusy, setBusy] = useState(false)
+  // The guard closes on submission and not on the click: a button disabled by its own click submits no form.
+  const { isGuarded, guard } = useClickGuard()
+  const sendOnce = async (values: FormValues) => {
+    const missing = requiredFaults(fields, values)
+    const others = check(values).filter(({ field }) => missing.every(fault => fault.field !== field))
+    setFaults([...missing, ...others])
+    if (missing.length + others.length > 0) return
+    setBusy(true)
+    try {
+      await send(values)
+    } catch (error) {
+      setFaults(errorFaults(error))
+      onFailure?.()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = formValues(event.currentTarget)
+    if (!isBusy) guard(() => void sendOnce(values))
+  }
+  const field = <Name extends keyof Fields & string>(name: Name) => fieldProps(fields, name, faults)
+  const button = { disabled: isGuarded, isBusy }
+  return { form: { fields, faults, button, onSubmit, noValidate: true, method: 'post' as const }, field, setFaults }
+}
