@@ -27,11 +27,12 @@ export function ReviewDetail({ id, onDone, onBack }: Props) {
   const call = useCall<ReviewCalls>()
   const loadDetail = useCallback(() => call('POST tycpdmfirm/authApi/detail', { id }), [call, id])
   const { reply, failure, reload: again } = useReply(loadDetail)
-  if (failure) return <ErrorState title={failureMessage(failure)} onRetry={again} />
-  if (!reply) return <Loading label="正在读取申请" lines={8} />
+  const error = failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={again} />
+  if (!reply) return error || <Loading label="正在读取申请" lines={8} />
   const firm = reply.data
   return (
     <>
+      {error}
       <div className={styles.detail}>
         <div className={styles.backToList}>
           <Button onClick={onBack}>返回队列</Button>

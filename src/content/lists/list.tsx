@@ -2,6 +2,7 @@
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { Pager } from '../../ui/navigation/pager.tsx'
 import { FilterLinks } from '../../ui/navigation/tabs.tsx'
+import { PageFailure } from '../../ui/status/page-failure.tsx'
 import { Empty } from '../../ui/status/states.tsx'
 import { ItemRow, type Line } from './item-row.tsx'
 import { KeywordForm } from './keyword-form.tsx'
@@ -19,6 +20,8 @@ export type ListData = {
   /** The unchanged query of the address. */
   query: Readonly<Record<string, string>>
   listQuery: ListQuery
+  /** The message of a failed call; the form stays. */
+  fault?: string
 }
 
 export function List(props: ListData & { lead?: string | undefined }) {
@@ -29,9 +32,9 @@ export function List(props: ListData & { lead?: string | undefined }) {
       <h1 className={styles.title}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
       <Filters {...props} />
-      {lines.length === 0 ? (
-        <NothingFound {...props} />
-      ) : (
+      {props.fault !== undefined && <PageFailure message={props.fault} />}
+      {lines.length === 0 && props.fault === undefined && <NothingFound {...props} />}
+      {lines.length > 0 && (
         <>
           <ul className={styles.rows}>
             {lines.map((line, index) => (
@@ -47,9 +50,9 @@ export function List(props: ListData & { lead?: string | undefined }) {
   )
 }
 
-function Filters({ path, query, listQuery, years, categories, total }: ListData) {
+function Filters({ path, query, listQuery, years, categories, total, fault }: ListData) {
   const isFiltered = listQuery.keyword !== '' || listQuery.year !== '' || listQuery.category !== ''
-  if (total === 0 && !isFiltered) return null
+  if (total === 0 && !isFiltered && fault === undefined) return null
   const { id: _, currPage: __, keyword: ___, ...hiddenFields } = query
   const link = (name: 'year' | 'category', value: string, label: string) => ({
     label,

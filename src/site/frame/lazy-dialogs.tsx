@@ -1,28 +1,41 @@
 /** The dialogs of the shell, loaded when needed: leaving for another site, and an ended session. */
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Language } from './shell-texts.ts'
+import { useLazyPart } from './use-lazy-part.ts'
 
-const OutsideNotice = lazy(() =>
-  import('./leave-site-dialog.tsx').then(module => ({ default: module.LeaveSiteDialog })),
-)
-const SessionEndedDialog = lazy(() =>
-  import('../../access/sessions/session-ended-dialog.tsx').then(module => ({ default: module.SessionEndedDialog })),
-)
+const loadLeaveSite = () => import('./leave-site-dialog.tsx').then(module => module.LeaveSiteDialog)
+const loadSessionEnded = () =>
+  import('../../access/sessions/session-ended-dialog.tsx').then(module => module.SessionEndedDialog)
 
 export function LazyDialogs({ language }: { language: Language }) {
   const { address, close } = useExternalLinks()
-  const hasToken = useHasToken()
-  const isEventMissed = useMissedEvent()
+  const LeaveSite = useLazyPart(loadLeaveSite, address, close)
   return (
-    <Suspense fallback={null}>
-      {address && <OutsideNotice address={address} language={language} close={close} />}
-      {hasToken && (
-        <>
-          <SessionEndedDialog language={language} />
-          <RepeatMissedEvent isMissed={isEventMissed} />
-        </>
-      )}
-    </Suspense>
+    <>
+      {address && LeaveSite && <LeaveSite address={address} language={language} close={close} />}
+      <SessionEnded language={language} />
+    </>
+  )
+}
+
+/** Loaded at once, so that it is there when the session ends; a failed load is repeated then. */
+function SessionEnded({ language }: { language: Language }) {
+  const hasToken = useHasToken()
+  const [hasEnded, setEnded] = useState(false)
+  const need = hasEnded ? 'ended' : 'signed in'
+  const Dialog = useLazyPart(loadSessionEnded, hasToken ? need : undefined, () => setEnded(false))
+  useEffect(() => {
+    if (Dialog) return
+    const onSessionEnded = () => setEnded(true)
+    addEventListener('session-ended', onSessionEnded)
+    return () => removeEventListener('session-ended', onSessionEnded)
+  }, [Dialog])
+  if (!Dialog) return null
+  return (
+    <>
+      <Dialog language={language} />
+      <RepeatMissedEvent isMissed={hasEnded} />
+    </>
   )
 }
 
@@ -50,23 +63,10 @@ function useHasToken(): boolean {
   return hasToken
 }
 
-/** Records a session that ends while its dialog is loading. */
-function useMissedEvent(): RefObject<boolean> {
-  const isEventMissed = useRef(false)
-  useEffect(() => {
-    const onSessionEnded = () => {
-      isEventMissed.current = true
-    }
-    addEventListener('session-ended', onSessionEnded, { once: true })
-    return () => removeEventListener('session-ended', onSessionEnded)
-  }, [])
-  return isEventMissed
-}
-
 /** Mounted after the dialog: repeats an event that the dialog missed while loading. */
-function RepeatMissedEvent({ isMissed }: { isMissed: RefObject<boolean> }) {
+function RepeatMissedEvent({ isMissed }: { isMissed: boolean }) {
   useEffect(() => {
-    if (isMissed.current) dispatchEvent(new Event('session-ended'))
+    if (isMissed) dispatchEvent(new Event('session-ended'))
   }, [isMissed])
   return null
 }

@@ -1,15 +1,16 @@
 /** One item of the header and the panel with its pages, opened by a click. */
-import { type KeyboardEvent, lazy, Suspense, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { HeaderItem } from '../frame/frame.ts'
 import styles from '../frame/header/header.module.css'
 import type { Language } from '../frame/shell-texts.ts'
+import { useLazyPart } from '../frame/use-lazy-part.ts'
 import { moveFocus } from './menu-keys.ts'
 import { NavLink } from './nav-link.tsx'
 
-const loadPanel = () => import('./menu-panel.tsx').then(panel => ({ default: panel.MenuPanel }))
-const MenuPanel = lazy(loadPanel)
+const loadPanel = () => import('./menu-panel.tsx').then(panel => panel.MenuPanel)
+const preload = () => void loadPanel().catch(() => undefined)
 
 type MenuItemProps = {
   item: HeaderItem
@@ -21,6 +22,7 @@ type MenuItemProps = {
 
 export function MenuItem({ item, language, isCurrent, isOpen, setOpen }: MenuItemProps) {
   const panelId = useId()
+  const MenuPanel = useLazyPart(loadPanel, isOpen ? 'open' : undefined, () => setOpen(false))
   const topLink = useRef<HTMLAnchorElement>(null)
   const panel = useRef<HTMLElement>(null)
   const focusesPanelOnMount = useRef(false)
@@ -55,7 +57,7 @@ export function MenuItem({ item, language, isCurrent, isOpen, setOpen }: MenuIte
       </li>
     )
   return (
-    <li onKeyDown={onKeyDown} onPointerEnter={loadPanel} onFocus={loadPanel}>
+    <li onKeyDown={onKeyDown} onPointerEnter={preload} onFocus={preload}>
       <LinkTo
         className={topClass}
         ref={topLink}
@@ -78,9 +80,7 @@ export function MenuItem({ item, language, isCurrent, isOpen, setOpen }: MenuIte
           aria-label={item.name}
           onKeyDown={event => moveFocus(event, 'down', ':is(a, button)')}
         >
-          <Suspense fallback={null}>
-            <MenuPanel id={item.id} language={language} onMounted={onPanelMounted} />
-          </Suspense>
+          {MenuPanel && <MenuPanel id={item.id} language={language} onMounted={onPanelMounted} />}
         </section>
       )}
     </li>

@@ -1,6 +1,6 @@
 /** The header: logo, menu with drop-downs, login or logout; narrow screens and elder mode have a drawer instead. */
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
@@ -10,11 +10,11 @@ import { moveFocus } from '../../menu/menu-keys.ts'
 import { Brand } from '../brand.tsx'
 import { useShell } from '../shell-data.ts'
 import { type Language, shellTexts } from '../shell-texts.ts'
+import { useLazyPart } from '../use-lazy-part.ts'
 import styles from './header.module.css'
 import { LogoutButton, useSignedIn } from './signed-in.tsx'
 
-const loadDrawer = () => import('../../menu/menu-drawer.tsx').then(drawer => ({ default: drawer.MenuDrawer }))
-const MenuDrawer = lazy(loadDrawer)
+const loadDrawer = () => import('../../menu/menu-drawer.tsx').then(drawer => drawer.MenuDrawer)
 
 type HeaderProps = {
   language: Language
@@ -25,6 +25,8 @@ type HeaderProps = {
 
 export function Header({ language, current, isDrawerOpen, setDrawerOpen }: HeaderProps) {
   const texts = shellTexts(language)
+  const closeDrawer = () => setDrawerOpen(false)
+  const MenuDrawer = useLazyPart(loadDrawer, isDrawerOpen ? 'open' : undefined, closeDrawer)
   const { headerItems } = useShell()
   const [open, setOpen] = useState<{ id: string; at: string }>()
   const menuBar = useRef<HTMLUListElement>(null)
@@ -73,7 +75,7 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
           to="/sitemap"
           role="button"
           aria-expanded={isDrawerOpen}
-          onPointerEnter={loadDrawer}
+          onPointerEnter={() => void loadDrawer().catch(() => undefined)}
           onClick={event => {
             event.preventDefault()
             setDrawerOpen(!isDrawerOpen)
@@ -83,11 +85,7 @@ export function Header({ language, current, isDrawerOpen, setDrawerOpen }: Heade
           <span className={styles.toggleText}>{texts.allColumns}</span>
         </LinkTo>
       </div>
-      {isDrawerOpen && (
-        <Suspense fallback={null}>
-          <MenuDrawer language={language} current={current} close={() => setDrawerOpen(false)} />
-        </Suspense>
-      )}
+      {isDrawerOpen && MenuDrawer && <MenuDrawer language={language} current={current} close={closeDrawer} />}
     </header>
   )
 }

@@ -1,0 +1,188 @@
+/** Failed requests in a real browser: what was typed stays, the frame of the page stays, and a button sends the request again in place. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journeySite } from './journey-site.ts'
+import { logIn, newPerson, type Person, visit } from './person.ts'
+
+const demoPassword = 'Demo#2026code'
+const site = journeySite()
+
+/** Lets requests to a path fail until `release` is called. */
+async function block(page: Page, path: string) {
+  await page.route(path, route => route.abort('connectionfailed'))
+  return () => page.unroute(path)
+}
+
+const retry = (page: Page) => page.getByRole('button', { name: '再试一次' })
+
+async function expectFrame(page: Page) {
+  expect(await page.getByRole('banner').count()).toBeGreaterThan(0)
+  expect(await page.getByRole('contentinfo').count()).toBe(1)
+}
+
+/** What happens to the calls of a page, without a new document. */
+async function expectSameDocument(page: Page, act: () => Promise<void>) {
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await act()
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+}
+
+async function demoUser(username: string): Promise<Person> {
+  const person = await newPerson(site().browser, site().address)
+  await logIn(person, username, demoPassword)
+  return person
+}
+
+test('a list that fails to load keeps its form, header and footer, and loads in place', async () => {
+  const visitor = await newPerson(site().browser, site().address)
+  const { page } = visitor
+  for (const [path, call, label] of [
+    ['/News/Center', '**/content/api/list', '关键词'],
+    ['/Business/Faq', '**/content/api/list', '关键词'],
+    ['/home/sousuo', '**/search/api/site', '搜索的词'],
+    ['/Business/Notice?type=zhuce', '**/tycpdmfirm/api/notices*', '企业名称'],
+  ] as const) {
+    await visit(visitor, path)
+    const release = await block(page, call)
+    const field = page.locator('#main').getByLabel(label)
+    await field.fill('条码')
+    await expectSameDocument(page, async () => {
+      await field.press('Enter')
+      await retry(page).waitFor()
+      expect(await field.inputValue(), path).toBe('条码')
+      await expectFrame(page)
+      await release()
+      await retry(page).click()
+      await expect.poll(() => retry(page).count()).toBe(0)
+      expect(await field.inputValue(), path).toBe('条码')
+    })
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe('条码')
+  }
+})
+
+test('a look-up and a symbol that fail keep the input; the next request displays the result', async () => {
+  const visitor = await newPerson(site().browser, site().address)
+  const { page } = visitor
+  await visit(visitor, '/search/tool')
+  const release = await block(page, '**/codeSearch/api/anything')
+  await page.getByLabel('查什么').fill('6999000000018')
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await expect.poll(() => page.getByLabel('查什么').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('查什么').inputValue()).toBe('6999000000018')
+  await expectFrame(page)
+  await release()
+
+  await visit(visitor, '/BarCode/symbol')
+  const releaseSymbol = await block(page, '**/barcodegeneration/api/getBarcode')
+  await page.getByLabel('代码').fill('6901234567892')
+  await retry(page).waitFor()
+  await releaseSymbol()
+  await expectSameDocument(page, () => retry(page).click())
+  await page
+    .getByRole('img', { name: /EAN-13/ })
+    .first()
+    .waitFor()
+  expect(await page.getByLabel('代码').inputValue()).toBe('6901234567892')
+})
+
+test('a page that fails to open offers the same page again between header and footer', async () => {
+  const visitor = await newPerson(site().browser, site().address)
+  const { page } = visitor
+  await visit(visitor, '/News/Center')
+  const release = await block(page, '**/api/**')
+  await page.locator('#main').getByRole('link').filter({ hasText: /.{8}/ }).first().click()
+  await retry(page).waitFor()
+  await expectFrame(page)
+  await release()
+  await expectSameDocument(page, () => retry(page).click())
+  await expect.poll(() => retry(page).count()).toBe(0)
+})
+
+test('a part of the page that fails to load is reported, and leaves what was typed', async () => {
+  const visitor = await newPerson(site().browser, site().address, 390)
+  const { page } = visitor
+  await visit(visitor, '/BarCode/label')
+  await page.getByLabel('SSCC').fill('36999')
+  const release = await block(page, '**/js/menu-drawer*')
+  const menu = page.getByRole('button', { name: '全部栏目' })
+  await menu.click()
+  await page.getByText('页面文件没有下载成功，请检查网络后再试。').waitFor()
+  expect(await page.getByLabel('SSCC').inputValue()).toBe('36999')
+  await release()
+  await page.getByRole('button', { name: '关闭这条消息' }).click()
+  await menu.click()
+  await page.getByRole('dialog').waitFor()
+})
+
+test('a failed registration keeps what was typed, names the fields, and the first faulty field takes the focus', async () => {
+  const visitor = await newPerson(site().browser, site().address)
+  const { page } = visitor
+  await visit(visitor, '/login?mode=register')
+  await page.getByLabel('用户名').fill('new_name')
+  const submit = page.getByRole('button', { name: '注册', exact: true })
+  await submit.click()
+  await page.getByRole('alert').getByRole('link', { name: '请填写手机号' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('phone')
+  await page.getByLabel('手机号').fill('13900005678')
+  await page.getByLabel('短信验证码').fill('123456')
+  await page.getByLabel('设置密码').fill('Long#Road2026')
+  await page.getByLabel('再输一次密码').fill('Long#Road2026')
+  await page.getByRole('checkbox').check()
+  const release = await block(page, '**/member/api/userRegistered')
+  await expect.poll(() => submit.isEnabled()).toBe(true)
+  await submit.click()
+  await page.getByText('有 1 处需要修改').waitFor()
+  expect(await page.getByLabel('用户名').inputValue()).toBe('new_name')
+  expect(await page.getByLabel('设置密码').inputValue()).toBe('Long#Road2026')
+  await release()
+})
+
+test('a console whose data or file fails offers it again, and a failed submission keeps what was typed', {
+  timeout: 240_000,
+}, async () => {
+  const member = await demoUser('demo_member')
+  const { page } = member
+  const release = await block(page, '**/barcodegeneration/authApi/prefixes')
+  await visit(member, '/MyManage/SystemMember/barcode')
+  await retry(page).waitFor()
+  await release()
+  await expectSameDocument(page, () => retry(page).click())
+  await page.getByLabel('商品项目代码').waitFor()
+
+  const releaseFile = await block(page, '**/js/batch-console*')
+  await page.goto(`${site().address}/MyManage/SystemMember/batch`)
+  await retry(page).waitFor()
+  expect(await page.getByRole('link', { name: '回到首页' }).count()).toBe(1)
+  await releaseFile()
+  await retry(page).click()
+  await page.getByText('新建批次').waitFor()
+  const releaseBatch = await block(page, '**/barcodegeneration/authApi/batch/create')
+  await page.getByLabel('起始商品项目代码').fill('77')
+  await page.getByRole('button', { name: '开始生成' }).click()
+  await page.getByText('有 1 处需要修改').waitFor()
+  expect(await page.getByLabel('起始商品项目代码').inputValue()).toBe('77')
+  await releaseBatch()
+
+  await visit(member, '/MyManage/SystemMember/index')
+  await page.getByRole('button', { name: '申请变更' }).click()
+  await page.getByLabel('注册地址', { exact: true }).fill('短')
+  await page.getByRole('button', { name: '提交变更申请' }).click()
+  await page.getByRole('button', { name: '注册地址：请写到街道和门牌号' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('address')
+  const releaseChange = await block(page, '**/tycpdmfirm/authApi/updateSystem')
+  await page.getByLabel('注册地址', { exact: true }).fill('示例路 1 号 2 幢')
+  await page.getByRole('button', { name: '提交变更申请' }).click()
+  await page.getByText('有 1 处需要修改').waitFor()
+  expect(await page.getByLabel('注册地址', { exact: true }).inputValue()).toBe('示例路 1 号 2 幢')
+  await releaseChange()
+})
+
+test('a dialog of the console that fails to load leaves a half-filled application', async () => {
+  const enterprise = await newPerson(site().browser, site().address)
+  const { page } = enterprise
+  await block(page, '**/js/session-ended-dialog*')
+  await logIn(enterprise, 'demo_new', demoPassword)
+  await page.getByLabel('法定代表人', { exact: true }).fill('示例人')
+  await page.getByText('页面文件没有下载成功，请检查网络后再试。').waitFor()
+  expect(await page.getByLabel('法定代表人', { exact: true }).inputValue()).toBe('示例人')
+})
