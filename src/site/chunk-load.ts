@@ -40,9 +40,22 @@ export async function loadChunk<Module>(options: LoadOptions<Module>): Promise<M
   }
 }
 
+let repeats = 0
+
+/** Imports one file. A browser remembers for the life of a document that an address failed, so the file is then fetched under another query. */
+export async function importFile<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    const address = /https?:\S+\.js/.exec(String(error))?.[0]
+    if (!address) throw error
+    return import(/* @vite-ignore */ `${address}?${++repeats}`)
+  }
+}
+
 /** Loads the module of a view. */
 export function loadView(load: () => Promise<AnyView>): Promise<AnyView> {
-  return loadChunk({ load, isComplete: view => typeof view?.Component === 'function' })
+  return loadChunk({ load: () => importFile(load), isComplete: view => typeof view?.Component === 'function' })
 }
 
 async function loadOnce<Module>({

@@ -1,11 +1,13 @@
 /** The dialogs of the shell, loaded when needed: leaving for another site, and an ended session. */
+
 import { useEffect, useState } from 'react'
+import { importFile } from '../chunk-load.ts'
 import type { Language } from './shell-texts.ts'
 import { useLazyPart } from './use-lazy-part.ts'
 
-const loadLeaveSite = () => import('./leave-site-dialog.tsx').then(module => module.LeaveSiteDialog)
+const loadLeaveSite = () => importFile(() => import('./leave-site-dialog.tsx')).then(module => module.LeaveSiteDialog)
 const loadSessionEnded = () =>
-  import('../../access/sessions/session-ended-dialog.tsx').then(module => module.SessionEndedDialog)
+  importFile(() => import('../../access/sessions/session-ended-dialog.tsx')).then(module => module.SessionEndedDialog)
 
 export function LazyDialogs({ language }: { language: Language }) {
   const { address, close } = useExternalLinks()

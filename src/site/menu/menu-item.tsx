@@ -1,7 +1,9 @@
 /** One item of the header and the panel with its pages, opened by a click. */
+
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { importFile } from '../chunk-load.ts'
 import type { HeaderItem } from '../frame/frame.ts'
 import styles from '../frame/header/header.module.css'
 import type { Language } from '../frame/shell-texts.ts'
@@ -9,7 +11,7 @@ import { useLazyPart } from '../frame/use-lazy-part.ts'
 import { moveFocus } from './menu-keys.ts'
 import { NavLink } from './nav-link.tsx'
 
-const loadPanel = () => import('./menu-panel.tsx').then(panel => panel.MenuPanel)
+const loadPanel = () => importFile(() => import('./menu-panel.tsx')).then(panel => panel.MenuPanel)
 const preload = () => void loadPanel().catch(() => undefined)
 
 type MenuItemProps = {

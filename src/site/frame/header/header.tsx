@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Icon } from '../../../ui/status/icon.tsx'
+import { importFile } from '../../chunk-load.ts'
 import { MenuItem } from '../../menu/menu-item.tsx'
 import { moveFocus } from '../../menu/menu-keys.ts'
 import { Brand } from '../brand.tsx'
@@ -14,7 +15,7 @@ import { useLazyPart } from '../use-lazy-part.ts'
 import styles from './header.module.css'
 import { LogoutButton, useSignedIn } from './signed-in.tsx'
 
-const loadDrawer = () => import('../../menu/menu-drawer.tsx').then(drawer => drawer.MenuDrawer)
+const loadDrawer = () => importFile(() => import('../../menu/menu-drawer.tsx')).then(drawer => drawer.MenuDrawer)
 
 type HeaderProps = {
   language: Language
