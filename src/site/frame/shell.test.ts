@@ -4,7 +4,7 @@ import { signIn } from '../../../test/tools/sign-in.ts'
 import { statements } from '../pages/statements.ts'
 import { nextContrast, readingModeOf, rootAttributes } from '../reading/reading-mode.ts'
 import { allRoutes } from '../routes.ts'
-import { storedViewer } from './header/signed-in.tsx'
+import { storedViewer } from './header/stored-viewer.ts'
 import { isExternalUrl } from './lazy-dialogs.tsx'
 
 test('the shell has a top strip, header, login, footer and a link to skip them', async () => {
@@ -125,7 +125,7 @@ test('the stored login info gives name and landing page; invalid info gives unde
   expect(stored({ username: 'a', userType: 2, isXT: 1, levels: null })?.landing).toBe('/MyManage/SystemMember/index')
   expect(stored({ username: 'a', userType: 3, isXT: 0, levels: '3200' })?.landing).toBe('/MyManage/admin/check')
   expect([
-    storedViewer(null),
+    storedViewer(''),
     storedViewer('{'),
     storedViewer('7'),
     stored({ userType: 1 }),

@@ -1,40 +1,28 @@
 /** The signed-in account for the shell: from the server, otherwise from the login info in the browser. */
 import { useEffect, useState } from 'react'
-import { landingOf } from '../../../access/landing.ts'
 import { browserStorage, clearSession } from '../../../access/sessions/browser-session.ts'
 import type { AccountCalls } from '../../../account/calls.ts'
 import type { ButtonLook } from '../../../ui/controls/button.tsx'
 import { GuardedButton } from '../../../ui/controls/guarded-button.tsx'
 import { useCall } from '../../../wire/fetching/use-call.ts'
-import { decodeLevels, decodeMember, decodeUserType } from '../../../wire/integers.ts'
+import { importFile } from '../../chunk-load.ts'
 import { useShell } from '../shell-data.ts'
+import type { SignedInView } from './stored-viewer.ts'
 
-export type SignedInView = { username: string; landing: string }
-
-/** The account in the stored login info (storage key loginInfo, product.md 3), with the landing rule of product.md 2.2. */
-export function storedViewer(text: string | null): SignedInView | undefined {
-  const { username, userType, isXT, levels } = parseRecord(text)
-  if (!username) return undefined
-  const landing = landingOf({
-    userType: decodeUserType(Number(userType)),
-    isMember: decodeMember(isXT),
-    levels: decodeLevels(levels),
-  })
-  return { username: String(username), landing }
-}
-
-function parseRecord(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    return { ...JSON.parse(text ?? '') }
-  } catch {
-    return {}
-  }
-}
+const loadStoredViewer = () => importFile(() => import('./stored-viewer.ts'))
 
 export function useSignedIn(): SignedInView | undefined {
   const { viewer } = useShell()
   const [stored, setStored] = useState<SignedInView>()
-  useEffect(() => setStored(storedViewer(localStorage.getItem('loginInfo'))), [])
+  useEffect(() => {
+    const loginInfo = localStorage.getItem('loginInfo')
+    if (loginInfo === null) return
+    // A visitor whose file fails to load sees the links of a stranger, which lead on too.
+    loadStoredViewer().then(
+      ({ storedViewer }) => setStored(storedViewer(loginInfo)),
+      () => undefined,
+    )
+  }, [])
   return viewer ?? stored
 }
 
