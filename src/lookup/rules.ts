@@ -1,5 +1,6 @@
 /** State, parts and issuer of a code, decided from registered facts. No I/O. */
 import { companyPrefixLength, type Gs1Prefix, type Gtin, type PrefixUse } from '@barcode-authority/gs1/keys'
+import { demonstrationLengths } from '../codes/demonstration-block.ts'
 
 export type CodeState =
   | 'reported'
@@ -108,7 +109,7 @@ export function gtinParts({ kind, digits, gtin14 }: Gtin, companyPrefix?: string
   if (kind === 'GTIN-8') return [part(digits.slice(0, 3), '前缀码'), part(digits.slice(3, 7), '商品项目代码'), check]
   const indicator = kind === 'GTIN-14' ? [part(digits.slice(0, 1), '包装指示符')] : []
   const body = kind === 'GTIN-12' ? digits.slice(0, 11) : digits.slice(kind === 'GTIN-14' ? 1 : 0, -1)
-  const prefixLength = companyPrefix?.length ?? companyPrefixLength(gtin14.slice(1))
+  const prefixLength = companyPrefix?.length ?? companyPrefixLength(gtin14.slice(1), demonstrationLengths)
   if (prefixLength === 'unknown' || kind === 'GTIN-12')
     return [...indicator, part(body, '厂商识别代码与商品项目代码'), check]
   return [

@@ -12,6 +12,7 @@ export { type Key, type KeyRow, type KeyTexts, keyTable } from './keys/key-table
 export {
   buildKey,
   formatKey,
+  type KeyOptions,
   type KeyPart,
   keyCapacity,
   keyRow,
@@ -55,6 +56,7 @@ export {
 export { buildSscc, formatSscc, readSscc, type Sscc, serialCapacity, splitSscc } from './keys/kinds/sscc.ts'
 export { readUpcE, upcEOf } from './keys/kinds/upc-e.ts'
 export { companyPrefixLength, conflictingRow } from './prefixes/company-prefix.ts'
+export type { OwnLength } from './prefixes/company-prefix-lengths.ts'
 export { type Gs1Prefix, gs1Prefixes, longerGs1Prefixes, type PrefixUse } from './prefixes/gs1-prefixes.ts'
 export {
   gs1PrefixesOfCountry,

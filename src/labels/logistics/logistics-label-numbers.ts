@@ -3,6 +3,7 @@
 import { isFault } from '@barcode-authority/gs1/faults'
 import { plainText } from '@barcode-authority/gs1/interpret'
 import { checkDigit, companyPrefixLength, readSscc } from '@barcode-authority/gs1/keys'
+import { demonstrationLengths } from '../../codes/demonstration-block.ts'
 import type { LabelFault } from './logistics-label-fields.ts'
 
 /** Used where the length of a prefix is unknown, so that no number under another prefix is created. */
@@ -21,7 +22,7 @@ export function consecutiveSsccs(first: string, labels: number, companyPrefix?: 
   const sscc = readSscc(first)
   if (isFault(sscc)) return { ...sscc, part: 'sscc' }
   const { digits } = sscc
-  const prefixLength = companyPrefix?.length ?? companyPrefixLength(digits.slice(1))
+  const prefixLength = companyPrefix?.length ?? companyPrefixLength(digits.slice(1), demonstrationLengths)
   const start = 1 + (prefixLength === 'unknown' ? maxPrefixLength : prefixLength)
   const head = digits.slice(0, start)
   const serial = Number(digits.slice(start, bodyLength))

@@ -17,6 +17,7 @@ import {
   readKey,
   splitKey,
 } from '@barcode-authority/gs1/keys'
+import { demonstrationLengths } from '../../codes/demonstration-block.ts'
 export type CheckedLine = {
   text: string
   whole?: string
@@ -101,8 +102,9 @@ function checkPlain(kind: KeyKind, plain: PlainText): LineCheck {
 function keyDetails(kind: KeyKind, whole: string, plain: PlainText): LineCheck {
   const read = readKey(kind, whole)
   if (isFault(read)) return { fault: faultWithMessage(read, plain) }
-  const formatted = formatKey(kind, whole)
-  const parts = splitKey(kind, whole)
+  const known = { ownLengths: demonstrationLengths }
+  const formatted = formatKey(kind, whole, known)
+  const parts = splitKey(kind, whole, known)
   return { ...(!isFault(formatted) && { formatted }), ...(!isFault(parts) && { parts }) }
 }
 

@@ -2,12 +2,13 @@
 
 import { faultMessageFor } from '@barcode-authority/gs1/faults'
 import { explainElements, type Interpretation, interpret } from '@barcode-authority/gs1/interpret'
+import { demonstrationLengths } from '../../codes/demonstration-block.ts'
 import { codeFault } from './gtin-lookup.ts'
 import { toMeaningReply } from './meaning-reply.ts'
 
 /** `thisYear` determines the century of two-digit years. */
 export function interpretationReply(text: string, thisYear: number) {
-  const interpretation: Interpretation = interpret(text)
+  const interpretation: Interpretation = interpret(text, { ownLengths: demonstrationLengths })
   const messageOf = faultMessageFor(interpretation.kind)
   return {
     text,

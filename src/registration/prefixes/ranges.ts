@@ -1,6 +1,10 @@
 /** Validation of a range of company prefixes that an administrator enters. */
 import { conflictingRow, gs1PrefixesOfCountry, prefixRow } from '@barcode-authority/gs1/keys'
-import { firstDemonstrationPrefix, isDemonstrationPrefix } from './demonstration-block.ts'
+import {
+  demonstrationLengths,
+  firstDemonstrationPrefix,
+  isDemonstrationPrefix,
+} from '../../codes/demonstration-block.ts'
 
 export type PrefixRange = { length: number; first: number; last: number; demonstration: boolean }
 
@@ -18,7 +22,9 @@ export function readRange({ first, last, country }: RangeInput): PrefixRange | {
   const spansBlock = first < firstDemonstrationPrefix && last > firstDemonstrationPrefix
   if (isFirstDemo !== isLastDemo || (!isFirstDemo && spansBlock))
     return { fault: 'The demonstration block 69990000 to 69999999 takes a range of its own.' }
-  const row = conflictingRow(first, last)
+  const row = isFirstDemo
+    ? demonstrationLengths.find(({ length }) => length !== first.length)
+    : conflictingRow(first, last)
   if (row) return { fault: lengthFault(row) }
   return { length: first.length, first: Number(first), last: Number(last), demonstration: isFirstDemo }
 }

@@ -80,7 +80,7 @@ test('the longest row gives the end of a company prefix; outside the rows it is 
     ['6964123456789', 'unknown'],
     ['6801234567890', 'unknown'],
     ['6991234567890', 'unknown'],
-    ['6999000000018', 8],
+    ['6999000000018', 'unknown'],
     ['61660000005', 11],
     ['6166000000600', 'unknown'],
     ['4012345000054', 'unknown'],
@@ -90,6 +90,18 @@ test('the longest row gives the end of a company prefix; outside the rows it is 
     ['ABC', 'unknown'],
   ] as const
   expect(rows.map(([digits]) => [digits, companyPrefixLength(digits)])).toEqual(rows)
+})
+
+test('the longest row of the caller gives the end of a company prefix before the published rows', () => {
+  const ownLengths = [
+    { prefix: '401', length: 7 },
+    { prefix: '40123', length: 9 },
+    { prefix: '6901028', length: 8 },
+  ]
+  const lengths = ['4011111000000', '4012345000054', '4099999000000', '6901028000017', '6901234567892'].map(digits =>
+    companyPrefixLength(digits, ownLengths),
+  )
+  expect(lengths).toEqual([7, 9, 'unknown', 8, 7])
 })
 
 test('the prefix rows are sorted and do not overlap', () => {

@@ -8,6 +8,7 @@ import { valueFault } from '../elements/value.ts'
 import { type Fault, isFault } from '../fault.ts'
 import { placeOf } from '../interpret/pasted-text.ts'
 import { companyPrefixLength } from '../prefixes/company-prefix.ts'
+import type { OwnLength } from '../prefixes/company-prefix-lengths.ts'
 import { type EpcScheme, epcSchemes } from './epc-schemes.ts'
 
 /** `scheme` as 'id:sgtin'. `isPattern`: the URN is for all serials, and the elements contain no serial. */
@@ -39,10 +40,11 @@ export function readEpcUrn(original: string): EpcUrn | Fault {
 }
 
 /** The URN of the first key among the elements, with its serial, or as a pattern if the serial is missing. Undefined if the key has no
- *  scheme or the length of its company prefix is unknown (`prefixLength` may give it). */
+ *  scheme or the length of its company prefix is unknown (`prefixLength` or a row of `ownLengths` may give it). */
 export function epcUrnOf(
   elements: readonly Pick<Element, 'ai' | 'value'>[],
   prefixLength?: number,
+  ownLengths?: readonly OwnLength[],
 ): string | undefined {
   const valueByAi = new Map(elements.map(({ ai, value }) => [ai, value]))
   const key = elements.find(({ ai }) => schemes.some(row => row.ai === ai))
@@ -51,7 +53,7 @@ export function epcUrnOf(
   if (key === undefined || scheme === undefined || isExcludedFromEpc(key)) return undefined
   const lead = scheme.leadsWithReference ? 1 : 0
   const body = key.value.slice(scheme.filler?.length ?? 0)
-  const length = prefixLength ?? publishedPrefixLength(key, body.slice(lead))
+  const length = prefixLength ?? lengthFromRows(key, body.slice(lead), ownLengths)
   if (length === undefined) return undefined
   const end = scheme.digits ?? body.length
   const prefix = body.slice(lead, lead + length)
@@ -74,9 +76,13 @@ function isExcludedFromEpc({ ai, value }: Pick<Element, 'ai' | 'value'>): boolea
 }
 
 /** The prefix of a GTIN-8 is five zeros and its first three digits (section 7.3.2); a prefix of 4 or 5 digits is extended to 6. */
-function publishedPrefixLength({ ai, value }: Pick<Element, 'ai' | 'value'>, digits: string): number | undefined {
+function lengthFromRows(
+  { ai, value }: Pick<Element, 'ai' | 'value'>,
+  digits: string,
+  ownLengths?: readonly OwnLength[],
+): number | undefined {
   if ((ai === '01' || ai === '8006') && value.startsWith('000000')) return 8
-  const length = companyPrefixLength(digits)
+  const length = companyPrefixLength(digits, ownLengths)
   return length === 'unknown' ? undefined : Math.max(length, minPrefix)
 }
 

@@ -6,7 +6,7 @@ import { FNC1 } from '../elements/raw-elements.ts'
 import { epcUrnOf } from '../epc/epc-urn.ts'
 import { isFault } from '../fault.ts'
 import type { ElementsKey } from '../keys/key-of-elements.ts'
-import { formatKey } from '../keys/keys.ts'
+import { formatKey, type KeyOptions } from '../keys/keys.ts'
 import { type GtinKind, gtinAs } from '../keys/kinds/gtin.ts'
 import { upcEOf } from '../keys/kinds/upc-e.ts'
 import { containedGtin } from '../prefixes/packing-levels.ts'
@@ -24,10 +24,15 @@ export function optionalForm(form: FormName, text: unknown): UnnamedForm[] {
   return typeof text === 'string' && text !== '' ? [{ form, text }] : []
 }
 
+type FormOptions = Pick<KeyOptions, 'companyPrefix' | 'ownLengths'> & {
+  key?: ElementsKey | undefined
+  link?: ArrangedLink | undefined
+}
+
 /** All forms of valid elements. `link`: the link they were read from, with the elements of its path. */
 export function elementForms(
   elements: readonly Element[],
-  { key, link, companyPrefix }: { key?: ElementsKey; link?: ArrangedLink; companyPrefix?: string },
+  { key, link, companyPrefix, ownLengths }: FormOptions,
 ): UnnamedForm[] {
   const arranged = link ?? arrangeLink(elements)
   const links = isFault(arranged) ? [] : [globalLinkOf(arranged), canonicalLinkOf(arranged)]
@@ -38,8 +43,8 @@ export function elementForms(
     ...optionalForm('scan-data', writeScanData(usualSymbology(elements, key), elements)),
     ...optionalForm('digital-link', links[0]),
     ...optionalForm('canonical-link', links[1]),
-    ...optionalForm('epc-urn', epcUrnOf(elements, companyPrefix?.length)),
-    ...(key ? keyForms(key) : []),
+    ...optionalForm('epc-urn', epcUrnOf(elements, companyPrefix?.length, ownLengths)),
+    ...(key ? keyForms(key, ownLengths) : []),
   ]
 }
 
@@ -67,8 +72,8 @@ const lengthsByKind: Record<GtinKind, readonly GtinKind[]> = {
 }
 const formByKind = { 'GTIN-14': 'gtin-14', 'GTIN-13': 'gtin-13', 'GTIN-12': 'gtin-12', 'GTIN-8': 'gtin-8' } as const
 
-function keyForms({ kind, value, written }: ElementsKey): UnnamedForm[] {
-  if (written === undefined) return optionalForm('grouped', formatKey(kind, value))
+function keyForms({ kind, value, written }: ElementsKey, ownLengths: KeyOptions['ownLengths']): UnnamedForm[] {
+  if (written === undefined) return optionalForm('grouped', formatKey(kind, value, { ownLengths }))
   const gtin = { ...written, gtin14: value }
   const lengths = lengthsByKind[written.kind].flatMap(name => {
     const converted = gtinAs(gtin, name)

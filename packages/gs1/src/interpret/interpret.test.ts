@@ -240,3 +240,26 @@ test('a key of every kind is interpreted if its kind is given', () => {
     expect(read.parts.map(({ text }) => text).join(''), kind).toBe(examples[kind])
   }
 })
+
+test('in every form, lengths of the caller tell where the company prefix ends', () => {
+  const ownLengths = [{ prefix: '401', length: 7 }]
+  const link = 'https://id.gs1.org/01/04012345000054/21/7'
+  const texts = ['(01)04012345000054(21)7', ']C10104012345000054217', link, `see ${link}`, `]Q1${link}`]
+  for (const text of texts) {
+    const { parts, forms } = interpret(text, { ownLengths })
+    expect(
+      parts.map(part => part.text),
+      text,
+    ).toEqual(['4012345', '00005', '4'])
+    expect(forms.find(({ form }) => form === 'epc-urn')?.text, text).toBe('urn:epc:id:sgtin:4012345.000005.7')
+    expect(
+      interpret(text).parts.map(part => part.text),
+      text,
+    ).toEqual(['401234500005', '4'])
+    expect(interpret(text).forms.map(({ form }) => form)).not.toContain('epc-urn')
+  }
+  const number = interpret('401234500000067657', { type: 'GSRN', ownLengths })
+  expect(number.forms.find(({ form }) => form === 'grouped')?.text).toBe('4012345 0000006765 7')
+  const urn = interpret('urn:epc:id:gsrn:4012345.0000006765', { ownLengths })
+  expect(urn.forms.find(({ form }) => form === 'grouped')?.text).toBe('4012345 0000006765 7')
+})

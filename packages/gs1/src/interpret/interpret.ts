@@ -14,6 +14,7 @@ import {
 import { readEpcUrn } from '../epc/epc-urn.ts'
 import { type Fault, isFault } from '../fault.ts'
 import { keyOfElements } from '../keys/key-of-elements.ts'
+import type { KeyOptions } from '../keys/keys.ts'
 import type { Language } from '../locales/locale.ts'
 import type { KeyKind } from '../prefixes/issuing-organisation.ts'
 import { elementForms } from './interpret-forms.ts'
@@ -23,27 +24,35 @@ import { plainText } from './pasted-text.ts'
 import { readScanData, type ScanData, scanDataFaults } from './scan-data.ts'
 import { symbologyIdentifier } from './symbologies.ts'
 
-/** `type`: the kind of a key that cannot be recognised; `language`: of names, default Chinese. Places count in the whole `text`.
+/** `type`: the kind of a key that cannot be recognised; `language`: of names, default Chinese; `ownLengths`: lengths of company prefixes
+ *  that apply before the published ones. Places count in the whole `text`.
  *  @example interpret('6901234567892').type // 'GTIN-13' */
-export function interpret(text: string, { type, language = 'zh' }: InterpretOptions = {}): Interpretation {
-  return withNames(interpretAny(text, type), language)
+export function interpret(text: string, options: InterpretOptions = {}): Interpretation {
+  return withNames(interpretAny(text, options), options.language ?? 'zh')
 }
 
-export type InterpretOptions = { type?: KeyKind | undefined; language?: Language | undefined }
+export type InterpretOptions = {
+  type?: KeyKind | undefined
+  language?: Language | undefined
+  ownLengths?: KeyOptions['ownLengths']
+}
 
-function interpretAny(text: string, type?: KeyKind): UnnamedInterpretation {
+type OwnLengths = Pick<InterpretOptions, 'ownLengths'>
+
+function interpretAny(text: string, { type, ownLengths }: InterpretOptions): UnnamedInterpretation {
+  const known = { ownLengths }
   const plain = plainText(text).text
   if (plain === '') return emptyInterpretation('unknown', [{ fault: 'empty', at: 0 }])
-  if (plain.startsWith(']')) return interpretScan(text)
-  if (/^([\^\u001d]|\((?!https?:))/i.test(plain)) return interpretElements(text)
-  if (/^urn:/i.test(plain)) return interpretUrn(text)
+  if (plain.startsWith(']')) return interpretScan(text, known)
+  if (/^([\^\u001d]|\((?!https?:))/i.test(plain)) return interpretElements(text, known)
+  if (/^urn:/i.test(plain)) return interpretUrn(text, known)
   const link = findLink(text)
-  if (link) return withMovedPlaces(interpretLink(link.uri), at => link.placeOf(at))
+  if (link) return withMovedPlaces(interpretLink(link.uri, known), at => link.placeOf(at))
   const unmarked = interpretUnmarked(text, type)
-  if ('elementString' in unmarked) return { ...interpretElements(text), ...withGuesses(unmarked.maybe) }
+  if ('elementString' in unmarked) return { ...interpretElements(text, known), ...withGuesses(unmarked.maybe) }
   const { elements, faults, maybe, forms = [] } = unmarked
   const interpretation = elements
-    ? describeElements('number', { elements, faults: [] })
+    ? describeElements('number', { ...known, elements, faults: [] })
     : emptyInterpretation(unmarked.kind, faults)
   return {
     ...interpretation,
@@ -55,60 +64,66 @@ function interpretAny(text: string, type?: KeyKind): UnnamedInterpretation {
 
 const withGuesses = (maybe: readonly Guess[]) => (maybe.length > 0 ? { maybe } : {})
 
-function interpretElements(text: string): UnnamedInterpretation {
+function interpretElements(text: string, known: OwnLengths): UnnamedInterpretation {
   const elements = splitElementString(text)
   if (isFault(elements)) return emptyInterpretation('element-string', [elements])
-  return describeElements('element-string', { elements, faults: elementFaults(elements, text) })
+  return describeElements('element-string', { ...known, elements, faults: elementFaults(elements, text) })
 }
 
-function interpretScan(text: string): UnnamedInterpretation {
+function interpretScan(text: string, known: OwnLengths): UnnamedInterpretation {
   const start = text.search(/[\]］]/)
   const scanned = `]${text.slice(start + 1)}`
   const data = readScanData(scanned)
   if (isFault(data)) {
-    return withMovedPlaces(interpretFaultyScan(scanned, data), at => at + start)
+    return withMovedPlaces(interpretFaultyScan(scanned, data, known), at => at + start)
   }
   const { elements, ...scan } = data
-  const inside = scan.carries === 'text' ? interpretText(scan.data) : undefined
-  const inner = inside ? withMovedPlaces(inside, at => at + scanned.length - scan.data.length) : interpretScanned(data)
+  const inside = scan.carries === 'text' ? interpretText(scan.data, known) : undefined
+  const inner = inside
+    ? withMovedPlaces(inside, at => at + scanned.length - scan.data.length)
+    : interpretScanned(data, known)
   return { ...withMovedPlaces(inner, at => at + start), scan }
 }
 
-function interpretFaultyScan(scanned: string, fault: Fault): UnnamedInterpretation {
+function interpretFaultyScan(scanned: string, fault: Fault, known: OwnLengths): UnnamedInterpretation {
   const carries = symbologyIdentifier(scanned.slice(0, 3))?.carries
   const elements = carries === 'element-string' ? splitElementString(scanned) : fault
   const faults = scanDataFaults(scanned)
-  if (!isFault(elements)) return describeElements('element-string', { elements, faults })
+  if (!isFault(elements)) return describeElements('element-string', { ...known, elements, faults })
   return emptyInterpretation(
     carries === undefined ? 'unknown' : carries === 'element-string' ? carries : 'number',
     faults,
   )
 }
 
-function interpretScanned({ carries, elements }: ScanData): UnnamedInterpretation {
+function interpretScanned({ carries, elements }: ScanData, known: OwnLengths): UnnamedInterpretation {
   if (elements.length === 0) return { ...emptyInterpretation('text', []), valid: true, wellFormed: true }
-  return describeElements(carries === 'element-string' ? 'element-string' : 'number', { elements, faults: [] })
+  return describeElements(carries === 'element-string' ? 'element-string' : 'number', {
+    ...known,
+    elements,
+    faults: [],
+  })
 }
 
 /** Text of a symbol that is not a GS1 symbol may be anything; only a link in it contains AIs. */
-function interpretText(data: string): UnnamedInterpretation {
+function interpretText(data: string, known: OwnLengths): UnnamedInterpretation {
   const link = findLink(data)
-  const inner = link && withMovedPlaces(interpretLink(link.uri), at => link.placeOf(at))
+  const inner = link && withMovedPlaces(interpretLink(link.uri, known), at => link.placeOf(at))
   if (inner && inner.elements.length > 0) return inner
   return { ...emptyInterpretation('text', []), valid: true, wellFormed: true }
 }
 
-function interpretUrn(text: string): UnnamedInterpretation {
+function interpretUrn(text: string, known: OwnLengths): UnnamedInterpretation {
   const start = Math.max(0, text.search(/urn:/i))
   const urn = readEpcUrn(text.slice(start))
   const interpretation = isFault(urn)
     ? emptyInterpretation('epc-urn', [urn])
-    : describeElements('epc-urn', { elements: urn.elements, faults: [], companyPrefix: urn.companyPrefix })
+    : describeElements('epc-urn', { ...known, elements: urn.elements, faults: [], companyPrefix: urn.companyPrefix })
   return withMovedPlaces(interpretation, at => at + start)
 }
 
 /** A GTIN in a link that is not padded to 14 digits is a fault, but the elements are read anyway. */
-function interpretLink(uri: string): UnnamedInterpretation {
+function interpretLink(uri: string, known: OwnLengths): UnnamedInterpretation {
   const { faults, warnings, ...link } = examineDigitalLink(uri, { pasted: true })
   const lenient = faults.length === 0 ? undefined : examineDigitalLink(uri, { pasted: true, zeroSuppressedGtin: true })
   const intended = lenient?.faults.length === 0 ? lenient : link
@@ -116,6 +131,7 @@ function interpretLink(uri: string): UnnamedInterpretation {
     ({ fault, ai }) => fault === 'requires' && !faults.some(other => other.ai === ai),
   )
   return describeElements('digital-link', {
+    ...known,
     elements: intended.elements,
     faults,
     warnings: [...warnings, ...missing],
@@ -123,7 +139,7 @@ function interpretLink(uri: string): UnnamedInterpretation {
   })
 }
 
-type ElementsToDescribe = {
+type ElementsToDescribe = OwnLengths & {
   elements: readonly Element[]
   faults: readonly Fault[]
   warnings?: readonly Fault[]
@@ -133,13 +149,12 @@ type ElementsToDescribe = {
 
 /** A key alone is complete: which other AIs its label needs is not known. */
 function describeElements(kind: Interpretation['kind'], input: ElementsToDescribe): UnnamedInterpretation {
-  const { elements, warnings = [], link, companyPrefix } = input
+  const { elements, warnings = [], link, companyPrefix, ownLengths } = input
   if (elements.length === 0) return emptyInterpretation(kind, input.faults)
   const associations = kind === 'element-string' ? associationFaults(elements) : []
-  const key = keyOfElements(elements, companyPrefix)
+  const key = keyOfElements(elements, { companyPrefix, ownLengths })
   const hasValidValues = elementFaults(elements).length === 0
-  const options = { ...(key && { key }), ...(link && { link }), ...(companyPrefix && { companyPrefix }) }
-  const forms = hasValidValues ? elementForms(elements, options) : []
+  const forms = hasValidValues ? elementForms(elements, { key, link, companyPrefix, ownLengths }) : []
   const digitalLink = forms.find(({ form }) => form === 'digital-link')?.text
   return {
     kind,

@@ -5,7 +5,7 @@ import { isFault } from '../fault.ts'
 import type { Gs1Prefix } from '../prefixes/gs1-prefixes.ts'
 import { issuingOrganisation, type KeyKind } from '../prefixes/issuing-organisation.ts'
 import { keyTable } from './key-table.ts'
-import { type KeyPart, keyRow, splitKey } from './keys.ts'
+import { type KeyOptions, type KeyPart, keyRow, splitKey } from './keys.ts'
 import { type GtinKind, unpaddedGtin } from './kinds/gtin.ts'
 
 /** `kind` as in the AI: every GTIN has 14 digits. `written`: kind and digits of a GTIN without leading zeros. */
@@ -25,27 +25,24 @@ const kindByAi = new Map<string, KeyKind>([
 ])
 
 /** The first key among the elements. `companyPrefix`: from the text itself, if it contains it. */
-export function keyOfElements(elements: readonly Element[], companyPrefix?: string): ElementsKey | undefined {
+export function keyOfElements(
+  elements: readonly Element[],
+  known: Pick<KeyOptions, 'companyPrefix' | 'ownLengths'> = {},
+): ElementsKey | undefined {
   const element = elements.find(({ ai }) => kindByAi.has(ai))
   const kind = kindByAi.get(element?.ai ?? '')
   if (element === undefined || kind === undefined) return undefined
-  if (kind === 'GTIN-14') return gtinKey(element.value.slice(0, 14), companyPrefix)
-  const additionValue = elements.find(({ ai }) => ai === keyRow(kind)?.addition?.ai)?.value
-  const options = { ...(companyPrefix && { companyPrefix }), ...(additionValue && { addition: additionValue }) }
-  return { kind, value: element.value, ...describeKey(kind, element.value, options) }
+  if (kind === 'GTIN-14') return gtinKey(element.value.slice(0, 14), known)
+  const addition = elements.find(({ ai }) => ai === keyRow(kind)?.addition?.ai)?.value
+  return { kind, value: element.value, ...describeKey(kind, element.value, { ...known, addition }) }
 }
 
-function gtinKey(gtin14: string, companyPrefix?: string): ElementsKey {
+function gtinKey(gtin14: string, known: KeyOptions): ElementsKey {
   const written = unpaddedGtin(gtin14)
-  const description = describeKey(written.kind, written.digits, companyPrefix === undefined ? {} : { companyPrefix })
-  return { kind: 'GTIN-14', value: gtin14, written, ...description }
+  return { kind: 'GTIN-14', value: gtin14, written, ...describeKey(written.kind, written.digits, known) }
 }
 
-function describeKey(
-  kind: KeyKind,
-  text: string,
-  options: { companyPrefix?: string; addition?: string },
-): Pick<ElementsKey, 'parts' | 'organisation'> {
+function describeKey(kind: KeyKind, text: string, options: KeyOptions): Pick<ElementsKey, 'parts' | 'organisation'> {
   const parts = splitKey(kind, text, options)
   const isKnown = !isFault(parts) || parts.fault === 'check-digit'
   const organisation = isKnown ? issuingOrganisation(kind, text) : undefined

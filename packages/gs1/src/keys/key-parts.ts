@@ -5,6 +5,7 @@ import { type CharacterSet, characterAt, invalidCharacterIndex } from '../elemen
 import { type Fault, isFault } from '../fault.ts'
 import { placeOf, plainText, readDigits, trimmedText } from '../interpret/pasted-text.ts'
 import { companyPrefixLength } from '../prefixes/company-prefix.ts'
+import type { OwnLength } from '../prefixes/company-prefix-lengths.ts'
 
 export const companyPrefixLengths = [4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
@@ -76,8 +77,8 @@ export type Split = { companyPrefix: string; reference: string }
 
 /** Company prefix and reference. `companyPrefix`: the registered one, if known; otherwise the length table decides.
  *  @example splitBody('690123456789') // { companyPrefix: '6901234', reference: '56789' } */
-export function splitBody(body: string, companyPrefix?: string): Split | 'unknown' {
-  const length = companyPrefix === undefined ? companyPrefixLength(body) : companyPrefix.length
+export function splitBody(body: string, companyPrefix?: string, ownLengths?: readonly OwnLength[]): Split | 'unknown' {
+  const length = companyPrefix === undefined ? companyPrefixLength(body, ownLengths) : companyPrefix.length
   if (length === 'unknown' || body.length < length) return 'unknown'
   const prefix = body.slice(0, length)
   if (!/^[0-9]{4,12}$/.test(prefix) || (companyPrefix !== undefined && prefix !== companyPrefix)) return 'unknown'
@@ -85,7 +86,7 @@ export function splitBody(body: string, companyPrefix?: string): Split | 'unknow
 }
 
 /** Company prefix and reference as two groups if the end of the prefix is known, otherwise one group. */
-export function bodyGroups(body: string): string[] {
-  const parts = splitBody(body)
+export function bodyGroups(body: string, companyPrefix?: string): string[] {
+  const parts = splitBody(body, companyPrefix)
   return parts === 'unknown' ? [body] : [parts.companyPrefix, parts.reference].filter(group => group !== '')
 }

@@ -51,7 +51,7 @@ export type KeyRow = {
   source: string
   read: (text: string, addition?: string) => Key | Fault
   build: (texts: KeyTexts) => Key | Fault
-  format: (text: string, addition?: string) => string | Fault
+  format: (text: string, addition?: string, companyPrefix?: string) => string | Fault
   capacity: (companyPrefix: string) => number
 }
 
@@ -70,13 +70,13 @@ const checkDigit = fixedDigits('checkDigit')
 
 function readAndFormat<K extends Key>(
   read: (text: string, addition?: string) => K | Fault,
-  format: (key: K) => string,
+  format: (key: K, companyPrefix?: string) => string,
 ) {
   return {
     read,
-    format: (text: string, addition?: string) => {
+    format: (text: string, addition?: string, companyPrefix?: string) => {
       const key = read(text, addition)
-      return isFault(key) ? key : format(key)
+      return isFault(key) ? key : format(key, companyPrefix)
     },
   }
 }

@@ -108,7 +108,7 @@ test.each(keyTable)('a built $kind is read back, taken apart, built again and wr
       expect(buildKey(row.kind, split)).toEqual(key)
       const whole = splitKey(row.kind, written, { addition })
       expect(isFault(whole) ? whole : whole.map(({ text }) => text).join('')).toBe(written + addition)
-      const format = formatKey(row.kind, written, addition)
+      const format = formatKey(row.kind, written, { addition })
       expect(typeof format === 'string' && format.replaceAll(' ', '')).toBe(written + addition)
     }),
     { numRuns },
@@ -177,7 +177,7 @@ test.each(keyTable)('any text is a $kind or a fault at a place inside it', row =
       const placed = [
         isPlaced(readKey(row.kind, one), one),
         isPlaced(readKey(row.kind, one, two), one, { extension: two, serial: two }),
-        isPlaced(formatKey(row.kind, one, two), one, { extension: two, serial: two }),
+        isPlaced(formatKey(row.kind, one, { addition: two }), one, { extension: two, serial: two }),
         isPlaced(splitKey(row.kind, one, { companyPrefix: two }), one),
         isPlaced(buildKey(row.kind, texts), '', texts),
         isPlaced(buildKey(row.kind, {}), ''),

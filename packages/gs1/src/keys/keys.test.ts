@@ -6,9 +6,10 @@ import { applicationIdentifier } from '../elements/application-identifiers.ts'
 import { valueLimits } from '../elements/value.ts'
 import { isFault } from '../fault.ts'
 import { zhKeyParts } from '../locales/zh-names.ts'
+import type { KeyKind } from '../prefixes/issuing-organisation.ts'
 import { containedGtin, packingLevels } from '../prefixes/packing-levels.ts'
 import { keyTable } from './key-table.ts'
-import { formatKey, keyCapacity, keyRow, partsToBuild, splitKey, structureText } from './keys.ts'
+import { formatKey, type KeyOptions, keyCapacity, keyRow, partsToBuild, splitKey, structureText } from './keys.ts'
 import { buildCpid, readCpid } from './kinds/cpid.ts'
 import { buildGcn, readGcn } from './kinds/gcn.ts'
 import { buildGdti, readGdti } from './kinds/gdti.ts'
@@ -220,7 +221,7 @@ test('a GTIN is split after its company prefix, and not split if the prefix is u
   expect(split('6901234567892')).toEqual({ companyPrefix: '6901234', itemReference: '56789', checkDigit: '2' })
   expect(split('6901028000017')).toMatchObject({ companyPrefix: '6901028000', itemReference: '01' })
   expect(split('6921234567890')).toMatchObject({ companyPrefix: '69212345' })
-  expect(split('6999000000018')).toMatchObject({ companyPrefix: '69990000', itemReference: '0001' })
+  expect(split('6999000000018', '69990000')).toMatchObject({ companyPrefix: '69990000', itemReference: '0001' })
   expect(split('16901234567899')).toMatchObject({ indicator: '1', companyPrefix: '6901234', itemReference: '56789' })
   expect(split('69012341')).toEqual({ gs1Prefix: '690', itemReference: '1234', checkDigit: '1' })
   expect(split('614141123452', '0614141')).toMatchObject({ companyPrefix: '0614141', itemReference: '12345' })
@@ -320,13 +321,13 @@ test('structures, parts and groups are written for display', () => {
   ])
   expect(
     [
-      formatKey('GSRN', '699900000000000014'),
-      formatKey('GSIN', '69990000000000018'),
+      formatKey('GSRN', '699900000000000014', { companyPrefix: '69990000' }),
+      formatKey('GSIN', '69990000000000018', { companyPrefix: '69990000' }),
       formatKey('GDTI', '4012345000092PO-4711'),
       formatKey('GCN', '401234567890104711'),
-      formatKey('GIAI', '69990000A-1'),
+      formatKey('GIAI', '69990000A-1', { companyPrefix: '69990000' }),
       formatKey('GINC', '0614141xyz47/11'),
-      formatKey('CPID', '699900005PQ7/Z43', '12345'),
+      formatKey('CPID', '699900005PQ7/Z43', { companyPrefix: '69990000', addition: '12345' }),
       formatKey('GMN', '1987654Ad4X4bL5ttr2310c2K'),
     ].map(text => (isFault(text) ? JSON.stringify(text) : text)),
   ).toEqual([
@@ -339,4 +340,35 @@ test('structures, parts and groups are written for display', () => {
     '69990000 5PQ7/Z43 12345',
     '1987654Ad4X4bL5ttr2310c 2K',
   ])
+})
+
+test('lengths of the caller tell where the company prefix of any key ends', () => {
+  const known = { ownLengths: [{ prefix: '401', length: 7 }] }
+  const written: [KeyKind, string][] = [
+    ['SSCC', '040123450000000115'],
+    ['GTIN-13', '4012345000054'],
+    ['GRAI', '04012345000221334455'],
+    ['GIAI', '4012345ABC345'],
+    ['GSRN', '401234500000067657'],
+    ['GINC', '4012345xyz47/11'],
+    ['GSIN', '40123452223334442'],
+    ['CPID', '4012345AB12'],
+  ]
+  const prefixOf = (kind: KeyKind, text: string, options?: KeyOptions) => {
+    const parts = splitKey(kind, text, options)
+    return isFault(parts) ? parts : parts.find(({ part }) => part === 'companyPrefix')?.text
+  }
+  expect(written.map(([kind, text]) => prefixOf(kind, text))).toEqual(written.map(() => undefined))
+  expect(written.map(([kind, text]) => prefixOf(kind, text, known))).toEqual(written.map(() => '4012345'))
+  expect(written.map(([kind, text]) => formatKey(kind, text, known))).toEqual([
+    '0 4012345 000000011 5',
+    '4 012345 000054',
+    '0 4012345000221 334455',
+    '4012345 ABC345',
+    '4012345 0000006765 7',
+    '4012345 xyz47/11',
+    '4012345 222333444 2',
+    '4012345 AB12',
+  ])
+  expect(prefixOf('GTIN-13', '6901234567892', known)).toBe('6901234')
 })

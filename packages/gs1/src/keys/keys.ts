@@ -3,6 +3,7 @@
 import { type Fault, isFault } from '../fault.ts'
 import type { Language } from '../locales/locale.ts'
 import { keyPartTexts, structureTexts } from '../locales/names.ts'
+import type { OwnLength } from '../prefixes/company-prefix-lengths.ts'
 import type { KeyKind } from '../prefixes/issuing-organisation.ts'
 import type { KeyPartName } from './key-part-names.ts'
 import { splitBody } from './key-parts.ts'
@@ -14,6 +15,14 @@ const rows = new Map(keyTable.map(row => [row.kind, row]))
  *  @example keyRow('SSCC')?.ai // '00' */
 export function keyRow(kind: KeyKind): KeyRow | undefined {
   return rows.get(kind)
+}
+
+/** What is known about a key beside its text. `companyPrefix`: the registered one; `addition`: the extension of a GLN or the serial of a
+ *  CPID; `ownLengths`: lengths of company prefixes that apply before the published ones. */
+export type KeyOptions = {
+  companyPrefix?: string | undefined
+  addition?: string | undefined
+  ownLengths?: readonly OwnLength[] | undefined
 }
 
 /** Reads a key of the kind. `addition`: the extension of a GLN or the serial of a CPID, empty if there is none.
@@ -40,8 +49,11 @@ export function partsToBuild(kind: KeyKind): readonly KeyPartName[] {
 
 /** In groups, for display.
  *  @example formatKey('SSCC', '369012340000000017') // '3 6901234 000000001 7' */
-export function formatKey(kind: KeyKind, text: string, addition?: string): string | Fault {
-  return rows.get(kind)?.format(text, addition || undefined) ?? unknownKindFault
+export function formatKey(kind: KeyKind, text: string, options: KeyOptions = {}): string | Fault {
+  const parts = splitKey(kind, text, options)
+  if (isFault(parts)) return parts
+  const prefix = options.companyPrefix ?? parts.find(({ part }) => part === 'companyPrefix')?.text
+  return rows.get(kind)?.format(text, options.addition || undefined, prefix) ?? unknownKindFault
 }
 
 /** Number of keys per company prefix, for one indicator or extension digit and without serials; rounded above 2^53. 0 for an invalid
@@ -71,13 +83,9 @@ export function structureText({ structure, addition }: KeyRow, language: Languag
 /** A part with its name. If the end of the company prefix is unknown, prefix and reference are one part. */
 export type KeyPart = { part: KeyPartName | 'companyPrefixAndReference'; text: string; nameZh: string; nameEn: string }
 
-/** The parts of a key from the left, then an extension or serial with its own AI. `companyPrefix`: the registered one, if known.
+/** The parts of a key from the left, then an extension or serial with its own AI.
  *  @example splitKey('SSCC', '369012340000000017').map(({ text }) => text) // ['3', '6901234', '000000001', '7'] */
-export function splitKey(
-  kind: KeyKind,
-  text: string,
-  options: { companyPrefix?: string; addition?: string } = {},
-): readonly KeyPart[] | Fault {
+export function splitKey(kind: KeyKind, text: string, options: KeyOptions = {}): readonly KeyPart[] | Fault {
   const row = rows.get(kind)
   if (row === undefined) return unknownKindFault
   const key = row.read(text, options.addition || undefined)
@@ -88,9 +96,7 @@ export function splitKey(
     const length = piece.least === piece.most ? piece.most : Math.max(0, rest.length - remaining)
     const partText = rest.slice(0, length)
     rest = rest.slice(length)
-    return piece.body
-      ? bodyParts(kind, piece, { text: partText, companyPrefix: options.companyPrefix })
-      : namedPart(piece, partText)
+    return piece.body ? bodyParts(kind, piece, { ...options, text: partText }) : namedPart(piece, partText)
   })
   return row.addition ? [...parts, ...namedPart(row.addition, additionValue(key))] : parts
 }
@@ -108,13 +114,9 @@ function namedPart({ part }: { part: KeyPartName }, text: string): KeyPart[] {
 }
 
 /** The leading zero of the company prefix of a GTIN-12 is not one of its 12 digits. */
-function bodyParts(
-  kind: KeyKind,
-  piece: KeyPiece,
-  body: { text: string; companyPrefix: string | undefined },
-): KeyPart[] {
+function bodyParts(kind: KeyKind, piece: KeyPiece, body: KeyOptions & { text: string }): KeyPart[] {
   const omittedZero = kind === 'GTIN-12' ? '0' : ''
-  const split = splitBody(omittedZero + body.text, body.companyPrefix)
+  const split = splitBody(omittedZero + body.text, body.companyPrefix, body.ownLengths)
   if (split !== 'unknown') {
     const writtenPrefix = split.companyPrefix.slice(omittedZero.length)
     return [...namedPart({ part: 'companyPrefix' }, writtenPrefix), ...namedPart(piece, split.reference)]

@@ -1,7 +1,9 @@
 /** Length of the GS1 company prefix by leading digits, for GS1 prefixes 680-689 and 690-699; the longest match applies. Source: GS1
  *  GCP length table of October 2025, as packaged in biip (Apache-2.0): the rows of China and one published example of another country.
- *  'unknown': the source has no usable range, so numbers are not split. Row 6999
- *  is our own, for demonstration firms; it is not in the source. */
+ *  'unknown': the source has no usable range, so numbers are not split. */
+
+/** A row of the caller's own, such as a block for demonstrations: it applies before the published rows. */
+export type OwnLength = { prefix: string; length: number }
 
 export type CompanyPrefixLength = { prefix: string; length: number | 'unknown' }
 
@@ -57,5 +59,4 @@ export const companyPrefixLengths = [
   { prefix: '697', length: 9 },
   { prefix: '698', length: 'unknown' },
   { prefix: '699', length: 'unknown' },
-  { prefix: '6999', length: 8 },
 ] as const satisfies readonly CompanyPrefixLength[]

@@ -1,14 +1,19 @@
 /** Where the GS1 company prefix (厂商识别代码) of a number ends. There is no formula: the longest matching row of the table applies. */
 
-import { type CompanyPrefixLength, companyPrefixLengths } from './company-prefix-lengths.ts'
+import { type CompanyPrefixLength, companyPrefixLengths, type OwnLength } from './company-prefix-lengths.ts'
 
 const lengths = new Map<string, number | 'unknown'>(companyPrefixLengths.map(row => [row.prefix, row.length]))
 const longestRowPrefix = Math.max(...companyPrefixLengths.map(row => row.prefix.length))
 
 /** Length of the company prefix at the beginning of `digits`, which are written as in a GTIN-13 (a GTIN-12 with a leading zero).
- *  'unknown' if no usable length is published or the number is not from China.
+ *  'unknown' if no usable length is published or the number is not from China. The longest matching row of `ownLengths` applies before
+ *  the published rows.
  *  @example companyPrefixLength('69591') // 8 */
-export function companyPrefixLength(digits: string): number | 'unknown' {
+export function companyPrefixLength(digits: string, ownLengths: readonly OwnLength[] = []): number | 'unknown' {
+  const own = ownLengths.filter(row => digits.startsWith(row.prefix))
+  const longest = Math.max(...own.map(row => row.prefix.length))
+  const ownRow = own.find(row => row.prefix.length === longest)
+  if (ownRow) return ownRow.length
   for (let length = Math.min(longestRowPrefix, digits.length); length > 0; length--) {
     const rowLength = lengths.get(digits.slice(0, length))
     if (rowLength !== undefined) return rowLength

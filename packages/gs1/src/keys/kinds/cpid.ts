@@ -37,10 +37,10 @@ export function splitCpid({ value, serial }: Cpid, companyPrefix?: string): Cpid
   return serial === undefined ? parts : { ...parts, serial }
 }
 
-/** '69990000 5PQ7/Z43 12345': company prefix, reference, serial; the first two are one group if the length of the company prefix is
- *  unknown. */
-export function formatCpid({ value, serial }: Cpid): string {
-  return [...bodyGroups(value), ...(serial === undefined ? [] : [serial])].join(' ')
+/** '6901234 5PQ7/Z43 12345': company prefix, reference, serial; the first two are one group if the length of the company prefix is
+ *  unknown. `companyPrefix`: the registered one, if known. */
+export function formatCpid({ value, serial }: Cpid, companyPrefix?: string): string {
+  return [...bodyGroups(value, companyPrefix), ...(serial === undefined ? [] : [serial])].join(' ')
 }
 
 /** Number of references of 1 or more characters per company prefix (rounded, because it is more than 2^53). */

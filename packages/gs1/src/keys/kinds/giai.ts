@@ -26,16 +26,18 @@ export function buildGiai(parts: { companyPrefix: string; assetReference: string
   return isFault(value) ? value : { kind: 'GIAI', value }
 }
 
-/** The parts, or 'unknown' if the end of the company prefix is unknown. `companyPrefix`: the registered one, if known. */
+/** The parts, or 'unknown' if the end of the company prefix is unknown.
+ *  `companyPrefix`: the registered one, if known. */
 export function splitGiai({ value }: Giai, companyPrefix?: string): GiaiParts | 'unknown' {
   const parts = splitBody(value, companyPrefix)
   if (parts === 'unknown') return parts
   return { companyPrefix: parts.companyPrefix, assetReference: parts.reference }
 }
 
-/** '69990000 A-1': company prefix and reference, one group if the length of the company prefix is unknown. */
-export function formatGiai({ value }: Giai): string {
-  return bodyGroups(value).join(' ')
+/** '6901234 A-1': company prefix and reference, one group if the length of the company prefix is unknown.
+ *  `companyPrefix`: the registered one, if known. */
+export function formatGiai({ value }: Giai, companyPrefix?: string): string {
+  return bodyGroups(value, companyPrefix).join(' ')
 }
 
 /** Number of references of 1 or more characters per company prefix (rounded, because it is more than 2^53). */

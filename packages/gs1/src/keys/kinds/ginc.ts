@@ -25,16 +25,18 @@ export function buildGinc(parts: { companyPrefix: string; consignmentReference: 
   return isFault(value) ? value : { kind: 'GINC', value }
 }
 
-/** The parts, or 'unknown' if the end of the company prefix is unknown. `companyPrefix`: the registered one, if known. */
+/** The parts, or 'unknown' if the end of the company prefix is unknown.
+ *  `companyPrefix`: the registered one, if known. */
 export function splitGinc({ value }: Ginc, companyPrefix?: string): GincParts | 'unknown' {
   const parts = splitBody(value, companyPrefix)
   if (parts === 'unknown') return parts
   return { companyPrefix: parts.companyPrefix, consignmentReference: parts.reference }
 }
 
-/** '69990000 xyz47/11': company prefix and reference, one group if the length of the company prefix is unknown. */
-export function formatGinc({ value }: Ginc): string {
-  return bodyGroups(value).join(' ')
+/** '6901234 xyz47/11': company prefix and reference, one group if the length of the company prefix is unknown.
+ *  `companyPrefix`: the registered one, if known. */
+export function formatGinc({ value }: Ginc, companyPrefix?: string): string {
+  return bodyGroups(value, companyPrefix).join(' ')
 }
 
 /** Number of references of 1 or more characters per company prefix (rounded, because it is more than 2^53). */

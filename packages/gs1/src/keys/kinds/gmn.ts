@@ -34,10 +34,10 @@ export function splitGmn({ value }: Gmn, companyPrefix?: string): GmnParts | 'un
   return { companyPrefix: parts.companyPrefix, modelReference: parts.reference, checkCharacters: value.slice(-2) }
 }
 
-/** '69990000 A-1 XA': company prefix, model reference, check characters; the first two are one group if the length of the company
- *  prefix is unknown. */
-export function formatGmn({ value }: Gmn): string {
-  return [...bodyGroups(value.slice(0, -2)), value.slice(-2)].join(' ')
+/** '6901234 A-1 83': company prefix, model reference, check characters; the first two are one group if the length of the company
+ *  prefix is unknown. `companyPrefix`: the registered one, if known. */
+export function formatGmn({ value }: Gmn, companyPrefix?: string): string {
+  return [...bodyGroups(value.slice(0, -2), companyPrefix), value.slice(-2)].join(' ')
 }
 
 /** Number of references of 1 or more characters per company prefix (rounded, because it is more than 2^53). */

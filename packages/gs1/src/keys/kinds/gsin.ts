@@ -31,10 +31,10 @@ export function splitGsin({ digits }: Gsin, companyPrefix?: string): GsinParts |
   return { companyPrefix: split.companyPrefix, shipperReference: split.reference, checkDigit: digits.slice(16) }
 }
 
-/** '69990000 00000001 8': company prefix, shipper reference, check digit; the first two are one group if the length of the company
- *  prefix is unknown. */
-export function formatGsin({ digits }: Gsin): string {
-  return [...bodyGroups(digits.slice(0, 16)), digits.slice(16)].join(' ')
+/** '6901234 000000001 6': company prefix, shipper reference, check digit; the first two are one group if the length of the company
+ *  prefix is unknown. `companyPrefix`: the registered one, if known. */
+export function formatGsin({ digits }: Gsin, companyPrefix?: string): string {
+  return [...bodyGroups(digits.slice(0, 16), companyPrefix), digits.slice(16)].join(' ')
 }
 
 /** Number of shipments per company prefix: 100,000,000 for eight digits. */

@@ -31,10 +31,10 @@ export function splitGsrn({ digits }: Gsrn, companyPrefix?: string): GsrnParts |
   return { companyPrefix: split.companyPrefix, serviceReference: split.reference, checkDigit: digits.slice(17) }
 }
 
-/** '69990000 000000001 4': company prefix, service reference, check digit; the first two are one group if the length of the company
- *  prefix is unknown. */
-export function formatGsrn({ digits }: Gsrn): string {
-  return [...bodyGroups(digits.slice(0, 17)), digits.slice(17)].join(' ')
+/** '6901234 0000000001 8': company prefix, service reference, check digit; the first two are one group if the length of the company
+ *  prefix is unknown. `companyPrefix`: the registered one, if known. */
+export function formatGsrn({ digits }: Gsrn, companyPrefix?: string): string {
+  return [...bodyGroups(digits.slice(0, 17), companyPrefix), digits.slice(17)].join(' ')
 }
 
 /** Number of service relations per company prefix: 1,000,000,000 for eight digits. */

@@ -43,9 +43,9 @@ export function splitSscc({ digits }: Sscc, companyPrefix?: string): SsccParts |
 }
 
 /** '3 6901234 000000001 7': extension digit, company prefix, serial, check digit; prefix and serial are one group if the length of the
- *  company prefix is unknown. */
-export function formatSscc({ digits }: Sscc): string {
-  return [digits.slice(0, 1), ...bodyGroups(digits.slice(1, 17)), digits.slice(17)].join(' ')
+ *  company prefix is unknown. `companyPrefix`: the registered one, if known. */
+export function formatSscc({ digits }: Sscc, companyPrefix?: string): string {
+  return [digits.slice(0, 1), ...bodyGroups(digits.slice(1, 17), companyPrefix), digits.slice(17)].join(' ')
 }
 
 /** Number of serials per extension digit: 100,000,000 for a prefix of eight digits. */
