@@ -8,6 +8,7 @@ import { allCalls } from '../src/app/calls.ts'
 import { ClaimForm } from '../src/application/claim-form.tsx'
 import { RecordFormFields } from '../src/application/record-form.tsx'
 import { ConsoleForm } from '../src/forms/console/console-form.tsx'
+import { recordTable } from '../src/registration/record/record.table.ts'
 import { recordFields } from '../src/registration/record/record-fields.ts'
 import { callFaults } from './tools/call-faults.ts'
 import { freshApp } from './tools/fresh-app.ts'
@@ -110,6 +111,7 @@ test('the longest input of each text field of a public form is the limit of its 
 
 const onDone = () => undefined
 const codes = { regions: [], industries: [], economics: [] }
+const recordTexts = recordTable.filter(({ control }) => control === 'text').length
 const recordForm = createElement(
   ConsoleForm,
   null,
@@ -123,8 +125,8 @@ const consoleForms: readonly (Limits & { form: ReactNode; count: number })[] = [
   { form: createElement(PasswordForm, { onDone }), call: 'updatePassword', count: 2 },
   { form: createElement(PhoneForm, { onDone }), call: 'updatePhone', names: { captcha: '' }, count: 3 },
   { form: createElement(EmailForm, { onDone }), call: 'updateProfile', names: { captcha: '' }, count: 3 },
-  { form: recordForm, call: 'saveFirm', count: 9 },
-  { form: recordForm, call: 'requestChange', count: 9 },
+  { form: recordForm, call: 'saveFirm', count: recordTexts },
+  { form: recordForm, call: 'requestChange', count: recordTexts },
   { form: claimForm, call: 'claimCreditCode', count: 1 },
 ]
 

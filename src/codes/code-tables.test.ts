@@ -11,6 +11,13 @@ test('every code table names source, licence and date, and every row fits the pa
   expect(files.flatMap(file => tableFaults(file, fs.readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('every code table of the site is loaded by a module', () => {
+  const modules = fs.globSync('src/codes/*.ts', { exclude: ['**/*.test.ts'] })
+  const source = modules.map(file => fs.readFileSync(file, 'utf8')).join()
+  const names = fs.readdirSync('src/codes/tables').map(file => file.replace('.tsv', ''))
+  expect(names.filter(name => !source.includes(`loadCodeTable('${name}'`))).toEqual([])
+})
+
 test('the rows inside the package are those of its tables (npm run tables)', () => {
   expect(fs.readFileSync(packageRowsFile, 'utf8') === packageRows()).toBe(true)
 })
