@@ -1,4 +1,6 @@
 /** The built site under the most costly drawing it accepts, from one address, beside a visitor at another address. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -25,16 +27,19 @@ test('a visitor reads pages at once while another address sends the most costly 
   const send = (request: SentRequest) => sendTo(address, agent, request)
   await waitForStartOfMinute()
   for (const path of ['/', '/test']) await send({ path, from: visitor })
-  const [drawings, homes, pages] = await Promise.all([
+  const bareAddress = await startBareServer()
+  const [drawings, homes, pages, bare] = await Promise.all([
     repeat(drawingCount, () => send(costliest)),
     repeat(durationSeconds * 10, () => send({ path: '/', from: visitor })),
     repeat(durationSeconds, () => send({ path: '/test', from: visitor })),
+    repeat(durationSeconds * 10, () => sendTo(bareAddress, agent, { path: '/', from: visitor })),
   ])
   console.info('drawings', summary(drawings))
   console.info('home page', summary(homes))
+  console.info('bare server', summary(bare))
   console.info('page that is not cached', summary(pages))
   expect(statusCounts([...homes, ...pages])).toEqual({ 200: homes.length + pages.length })
-  expect(percentile(homes, 0.99)).toBeLessThan(300)
+  expect(percentile(homes, 0.99)).toBeLessThan(300 + 4 * percentile(bare, 0.99))
   expect(drawings.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   const refused = drawings.filter(({ status }) => status !== 200)
   expect(refused.filter(({ status, retryAfter }) => !((status === 429 || status === 503) && retryAfter))).toEqual([])
@@ -50,6 +55,16 @@ const costliest: SentRequest = {
   path: '/api/barcodegeneration/api/labelSheet',
   from: '203.0.113.9',
   body: { type: 'QR', codes, format: 'pdf' },
+}
+
+/** A server without work, in a process of its own: what it takes is due to the machine, not to the site. */
+async function startBareServer(): Promise<string> {
+  const script =
+    "require('http').createServer((_, r) => r.end('x')).listen(0, '127.0.0.1', function () { console.log(this.address().port) })"
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill())
+  const [port] = await once(child.stdout, 'data')
+  return `http://127.0.0.1:${String(port).trim()}`
 }
 
 /** Limits count per clock minute; a run within one minute reaches them for certain. */
