@@ -1,6 +1,7 @@
 /** How other modules of the site send messages. */
 import type { Queryable } from '../db/connect.ts'
-import type { Channel, Target } from './provider.ts'
+import type { Channel } from './channel.ts'
+import type { Target } from './provider.ts'
 import type { CodeKind, MessageKind, NoticeKind, ParametersOf } from './templates.ts'
 
 export type { Target } from './provider.ts'

@@ -1,8 +1,9 @@
 /** Sends messages from the outbox to their providers: immediately on NOTIFY, and again when the next attempt is due. */
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db/connect.ts'
+import type { Channel } from './channel.ts'
 import { openContent, signedText } from './content.ts'
-import { type Channel, DeliveryFault, type OutgoingMessage } from './provider.ts'
+import { DeliveryFault, type OutgoingMessage } from './provider.ts'
 import { afterFailure, deliveryLimits } from './rules.ts'
 import { ProviderPaused, type Sender, type Senders } from './sender.ts'
 import * as store from './store.ts'

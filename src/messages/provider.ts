@@ -1,7 +1,6 @@
 /** Provider of one channel: an SMS gateway, a mail server, or the outbox of the demonstration mode. */
+import type { Channel } from './channel.ts'
 import type { MessageKind, Parameters } from './templates.ts'
-
-export type Channel = 'phone' | 'email'
 
 export type Target = { channel: Channel; address: string }
 

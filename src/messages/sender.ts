@@ -1,6 +1,7 @@
 /** A provider behind a circuit breaker: after some failures in a row it is paused, then tried with one message. */
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
-import { type Channel, DeliveryFault, type OutgoingMessage, type Provider } from './provider.ts'
+import type { Channel } from './channel.ts'
+import { DeliveryFault, type OutgoingMessage, type Provider } from './provider.ts'
 
 export type Sender = {
   /** Throws a DeliveryFault, or ProviderPaused if the breaker is open. */

@@ -1,7 +1,7 @@
 /** The outbox: messages are written by the site, claimed by a delivering node, and settled. */
 import { and, asc, desc, eq, inArray, isNull, lt, lte, min, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
-import type { Channel } from './provider.ts'
+import type { Channel } from './channel.ts'
 import { deliveryLimits } from './rules.ts'
 import { messagesOutbox as outbox } from './tables.ts'
 

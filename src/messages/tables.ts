@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
-import type { Channel } from './provider.ts'
+import type { Channel } from './channel.ts'
 import type { MessageKind } from './templates.ts'
 
 export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'dead'

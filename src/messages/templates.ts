@@ -1,5 +1,5 @@
 /** All message kinds, one row each. A kind that is not in this table cannot be sent. */
-import type { Channel } from './provider.ts'
+import type { Channel } from './channel.ts'
 
 /** `purpose` is the subject of a mail. `{name}` in a text is a parameter; `{minutes}` (until the message expires) and `{time}` (when it
  *  was sent, Beijing time) are filled in by `messageText`. The site name is added in front of every text. */

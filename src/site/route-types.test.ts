@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentTypes } from '../content/items/types.ts'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import type { ContentTypeName } from '../wire/cache-tags.ts'
-import type { SiteNavItem } from './menu/menu-links.ts'
+import type { SiteNavItem } from './menu/site-menus.ts'
 import { type Path, rowAt, type SiteRow } from './routes.ts'
 
 const list = { path: '/News/Center', title: '中心动态' } as const

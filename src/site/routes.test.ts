@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { publicMenus } from '../access/menus.ts'
 import { typeRow } from '../content/items/types.ts'
 import { destinationOf, type NavItem } from './menu/menu-links.ts'
-import { chineseNavigation } from './menu/navigation.ts'
 import { allMenuItems } from './menu/navigation-rules.ts'
+import { chineseNavigation } from './menu/site-menus.ts'
 import { allRoutes, type RouteRow, rowAt } from './routes.ts'
 
 type SpecRoute = { path: string; kind: string; target: string; menu: string; area: string }

@@ -2,8 +2,9 @@
 
 import { exampleBars } from '../../ui/display/example-symbol.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import type { NavItem, SiteNavItem } from '../menu/menu-links.ts'
+import type { NavItem } from '../menu/menu-links.ts'
 import { NavLink } from '../menu/nav-link.tsx'
+import type { SiteNavItem } from '../menu/site-menus.ts'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
 import { type FooterLink, useShell } from './shell-data.ts'

@@ -1,7 +1,5 @@
 /** The type of a menu item and its destination. Separate from the menus themselves, which are loaded when a menu is opened. */
 
-import type { Path } from '../routes.ts'
-
 /** Width of the item's column in an open menu. */
 export type ColumnStyle = 'narrow' | 'wide' | 'rest'
 
@@ -24,14 +22,6 @@ export type NavItem = {
   rows?: number
   /** The introduction at the left of the open menu: what this section is for, and where to start. */
   intro?: { text: string; name: string; link: string }
-}
-
-/** A menu item whose links are paths of the route table. */
-export type SiteNavItem = Omit<NavItem, 'link' | 'children' | 'trail' | 'intro'> & {
-  link: Path | ''
-  children?: readonly SiteNavItem[]
-  trail?: readonly Path[]
-  intro?: { text: string; name: string; link: Path }
 }
 
 /** Message for a menu item without a link. */

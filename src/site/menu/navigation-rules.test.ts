@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { PageRow } from '../../wire/page.ts'
 import { frameOf, headerItems } from '../frame/frame.ts'
 import { rowAt } from '../routes.ts'
-import { chineseNavigation, columnWidths, englishNavigation, type serviceCentre } from './navigation.ts'
+import { columnWidths } from './navigation.ts'
 import { breadcrumbOf, currentHeaderItem, menuColumns, sideMenuOf } from './navigation-rules.ts'
+import { chineseNavigation, englishNavigation, type serviceCentre } from './site-menus.ts'
 
 function pageRowAt(path: string): PageRow {
   const row = rowAt(path)

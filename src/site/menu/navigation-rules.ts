@@ -2,7 +2,8 @@
 import type { PageRow } from '../../wire/page.ts'
 import { rowAt } from '../routes.ts'
 import { type ColumnStyle, hasServiceTrail, type NavItem, withQuery } from './menu-links.ts'
-import { chineseNavigation, defaultRows, englishNavigation, furtherGroups, serviceCentre } from './navigation.ts'
+import { defaultRows } from './navigation.ts'
+import { chineseNavigation, englishNavigation, furtherGroups, serviceCentre } from './site-menus.ts'
 
 export type Column = {
   key: string

@@ -2,7 +2,7 @@
 /** The menus of the site as data: header, service centre, side menus, English site (product.md 2.3 to 2.12 and 3).
  *  The link of an item with `external` is the setting of that name (external.tsv), empty while the setting is empty. */
 
-import type { ColumnStyle, NavItem, SiteNavItem } from './menu-links.ts'
+import type { ColumnStyle, NavItem } from './menu-links.ts'
 
 export const columnWidths = { narrow: '260px', wide: '300px', rest: 'auto' } as const satisfies Record<ColumnStyle, string>
 
@@ -44,7 +44,7 @@ const searchTools = [
 const serviceSearchTools = searchTools.map(item => ('external' in item ? item : { ...item, trail: serviceTrail }))
 
 /** The service centre: seven rows and six groups (product.md 2.11). */
-const serviceItems = {
+export const serviceItems = {
   id: 'service', name: '服务中心', link: '/Service', index: 4, rows: 7,
   intro: { text: '条码微站、检测、查询、软件、服务商和平台，都在这里。', name: '查询工具', link: '/search/tool' },
   children: [
@@ -91,7 +91,7 @@ const serviceItems = {
 } as const satisfies NavItem
 
 /** The header of the Chinese site: nine items, and form download, which is hidden. */
-const chineseItems = [
+export const chineseItems = [
   { id: 'home', name: '首页', link: '/', index: 0 },
   { id: 'org', name: '组织机构', link: '/Org', index: 1,
     intro: { text: '我们是谁，各部门做什么，就近的分支机构在哪里。', name: '查找分支机构', link: '/Org/Branch' },
@@ -227,7 +227,7 @@ const chineseItems = [
 ] as const satisfies readonly NavItem[]
 
 /** Side menus of pages that are not below a header item. */
-const furtherItems = [
+export const furtherItems = [
   { id: 'barcode', name: '条码生成', link: '/BarCode', hidden: true, children: [
     { id: 'barcode-symbol', name: '条码符号', link: '/BarCode/symbol' },
     { id: 'barcode-sscc', name: 'SSCC', link: '/BarCode/SSCC' },
@@ -268,7 +268,7 @@ const furtherItems = [
 ] as const satisfies readonly NavItem[]
 
 /** The header of the English site (product.md 2.12). */
-const englishItems = [
+export const englishItems = [
   { id: 'english-home', name: 'Home', link: '/EnglishHome', index: 0 },
   { id: 'english-about', name: 'About us', link: '/SecondaryMenu/Introduction', index: 1, children: [
     { id: 'english-introduction', name: 'Introduction', link: '/SecondaryMenu/Introduction', style: 'wide' },
@@ -297,11 +297,6 @@ const englishItems = [
   { id: 'english-events', name: 'Events', link: '', external: 'EXT_EN_EVENTS', className: 'outside', index: 4 },
   { id: 'english-links', name: 'Useful Links', link: '', external: 'EXT_EN_LINKS', className: 'outside', index: 5 },
 ] as const satisfies readonly NavItem[]
-
-export const serviceCentre: SiteNavItem = serviceItems
-export const chineseNavigation: readonly SiteNavItem[] = chineseItems
-export const furtherGroups: readonly SiteNavItem[] = furtherItems
-export const englishNavigation: readonly SiteNavItem[] = englishItems
 
 /** The names of the items that have items below them. */
 type GroupOf<Item> = Item extends { id: infer Id; children: readonly (infer Child)[] } ? Id | GroupOf<Child> : never

@@ -3,7 +3,7 @@ import { SectionHead } from '../../ui/display/heads.tsx'
 import type { Language } from '../frame/shell-texts.ts'
 import type { NavItem } from '../menu/menu-links.ts'
 import { NavLink } from '../menu/nav-link.tsx'
-import { chineseNavigation, englishNavigation, furtherGroups } from '../menu/navigation.ts'
+import { chineseNavigation, englishNavigation, furtherGroups } from '../menu/site-menus.ts'
 import styles from './pages.module.css'
 
 const furtherLinks: readonly NavItem[] = [
