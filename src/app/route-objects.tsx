@@ -12,7 +12,7 @@ import {
 import { guardTarget } from '../access/guard.ts'
 import type { Frame } from '../site/frame/frame.ts'
 import { frameModule } from '../site/frame/frame-module.ts'
-import { Shell } from '../site/frame/shell.tsx'
+import { FramedErrorPage, Shell } from '../site/frame/shell.tsx'
 import { loadShell, type ShellData, useShell } from '../site/frame/shell-data.ts'
 import { ErrorPage } from '../site/pages/error-page.tsx'
 import type { RedirectRow, RouteRow } from '../site/routes.ts'
@@ -78,7 +78,7 @@ function routeObject(row: RouteRow, viewOf: ViewOf): RouteObject {
     path: row.path,
     caseSensitive: true,
     handle: row,
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: FramedErrorPage,
     lazy: () => lazyPage(row, viewOf),
   }
 }

@@ -153,6 +153,7 @@ test('a console whose data or file fails offers it again, and a failed submissio
   await page.goto(`${site().address}/MyManage/SystemMember/batch`)
   await retry(page).waitFor()
   expect(await page.getByRole('link', { name: '回到首页' }).count()).toBe(1)
+  await expectFrame(page)
   await releaseFile()
   await retry(page).click()
   await page.getByText('新建批次').waitFor()

@@ -1,12 +1,13 @@
 /** The shell of every page: top strip, header, page, footer, and the effects of a route change. Consoles of signed-in visitors have their
  *  own layout; other visitors get the public shell with a login prompt there. A page that failed is always in the public shell. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { SiteNameContext } from '../../ui/console/site-name.ts'
 import { ProgressBar } from '../../ui/status/progress-bar.tsx'
 import { ToastProvider } from '../../ui/status/toast.tsx'
 import { SkipLink } from '../../ui/visually-hidden.tsx'
 import type { PageRow } from '../../wire/page.ts'
+import { ErrorPage } from '../pages/error-page.tsx'
 import { useCameFromService, useFocusOnHeading, usePageHits, useRootElement } from '../use-route-changes.ts'
 import { Footer } from './footer.tsx'
 import type { Frame } from './frame.ts'
@@ -55,13 +56,28 @@ export function Shell() {
   )
 }
 
-function PublicFrame({ row, frame }: { row: PageRow | undefined; frame: Frame | undefined }) {
+/** The error page between header and footer, also in a console, whose layout has neither. */
+export function FramedErrorPage() {
+  const row = usePageRow()
+  const frame = useFrame()
+  const { viewer } = useShell()
+  if (!(row?.console && viewer && frame)) return <ErrorPage />
+  return (
+    <PublicFrame row={row} frame={frame}>
+      <ErrorPage />
+    </PublicFrame>
+  )
+}
+
+type PublicFrameProps = { row: PageRow | undefined; frame: Frame | undefined; children?: ReactNode }
+
+function PublicFrame({ row, frame, children }: PublicFrameProps) {
   const language = row?.language ?? 'zh'
   const cameFromService = useCameFromService()
   const [drawerOpenPath, setDrawerOpenPath] = useState<string>()
   const currentPath = useMatches().slice(-1)[0]?.pathname ?? ''
   const isDrawerOpen = drawerOpenPath === currentPath
-  const page = row?.console && frame ? <LoginPrompt /> : <Outlet />
+  const page = children ?? (row?.console && frame ? <LoginPrompt /> : <Outlet />)
   return (
     <>
       <TopStrip language={language} />
