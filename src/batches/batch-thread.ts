@@ -48,4 +48,6 @@ async function makeFile(work: BatchWork) {
 
 const { work, guard }: BatchThreadData = workerData
 guardHandles(guard)
-await makeFile(work)
+// Not awaited at the top level: the built file that draws PNG imports this one, and would wait for its end. A rejection ends the thread
+// with an error.
+void makeFile(work)
