@@ -2,9 +2,8 @@
 import { Form } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Firm, RegistrationCalls } from '../registration/calls.ts'
-import { CallFailure } from '../wire/client.ts'
 import type { FieldFault } from '../wire/errors.ts'
-import { failureFaults, failureMessage } from '../wire/fetching/failure-message.ts'
+import { failureFaults, failureMessage, isOutdated } from '../wire/fetching/failure-message.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
 import { type RecordValues, requestBody } from './record-form.tsx'
 
@@ -28,10 +27,6 @@ export type Draft = {
 type Refusal = Pick<Draft, 'faults' | 'message' | 'isOutdated'>
 
 const noRefusal: Refusal = { faults: [], message: '', isOutdated: false }
-
-/** Whether another person or window has changed the record. */
-export const isOutdated = (error: unknown) =>
-  error instanceof CallFailure && error.status === 409 && error.faults.length === 0
 
 function refusalOf(error: unknown): Refusal {
   const faults = failureFaults(error)

@@ -3,8 +3,7 @@ import { App, Button, Input, type InputRef, Select } from 'antd'
 import { type RefObject, useRef, useState } from 'react'
 import { recordFields, recordRows } from '../registration/record/record-fields.ts'
 import { useConfirm } from '../ui/console/confirm.tsx'
-import { CallFailure } from '../wire/client.ts'
-import { failureFaults, failureMessage } from '../wire/fetching/failure-message.ts'
+import { failureFaults, failureMessage, isOutdated } from '../wire/fetching/failure-message.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
 import type { FirmDetail, ReviewCalls } from './calls.ts'
 import { reviewInputLengths } from './input-lengths.ts'
@@ -54,9 +53,13 @@ export function VerdictBar({ firm, onDone, onOutdated }: Props) {
       message.success(verdictTexts[verdict].successMessage)
       onDone()
     } catch (error) {
-      message.error(failureFaults(error)[0]?.message ?? failureMessage(error))
-      if (error instanceof CallFailure && error.status === 409) onOutdated()
+      const failure = failureFaults(error)[0]?.message ?? failureMessage(error)
+      if (!isOutdated(error)) return failure
+      // The case is no longer what the reviewer decided on, so it is loaded again.
+      message.error(failure)
+      onOutdated()
     }
+    return
   }
   const confirmVerdict = (verdict: Verdict) => {
     if (!firm.steps.includes(verdict)) return

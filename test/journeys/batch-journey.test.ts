@@ -1,4 +1,4 @@
-/** A member creates a batch in a real browser: a faulty list is reported line by line, a number range is drawn and downloaded. */
+/** A member creates a batch in a real browser: a faulty list is reported line by line, a number range is drawn and downloaded, as SVG and as PNG. */
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { zipEntries } from '../../packages/gs1/test/read-zip.ts'
@@ -29,6 +29,13 @@ for (const width of process.env.FULL === '1' ? [1440, 768, 390] : [1440]) {
     await person.shot('batch-done')
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
     expect(zipEntries(fs.readFileSync(await download.path())).size).toBe(12)
+    await page.getByText('ZIP（PNG）', { exact: true }).click()
+    await page.getByRole('button', { name: '开始生成' }).click()
+    await expect.poll(() => page.getByRole('link', { name: '下载' }).count(), { timeout: 90_000 }).toBe(2)
+    const [pictures] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(
+      [...zipEntries(fs.readFileSync(await pictures.path())).keys()].filter(name => name.endsWith('.png')),
+    ).toHaveLength(12)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(person.faults).toEqual([])
   })

@@ -5,13 +5,30 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-/** Unpacks into a folder named by version and user, so that the browser of another version or user is not used by mistake. */
-async function executable(): Promise<{ path: string; libraries: string | undefined }> {
+type Unpacked = { path: string; libraries: string | undefined }
+
+/** Unpacks into a folder named by version and user, so that the browser of another version or user is not used by mistake. The folder gets
+ *  its name when it is complete: a file that another test is still writing cannot be executed. */
+async function executable(): Promise<Unpacked> {
   if (process.env.CHROMIUM_PATH) return { path: process.env.CHROMIUM_PATH, libraries: undefined }
   const folder = path.resolve('node_modules/@sparticuz/chromium')
   const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
   const home = path.join(os.tmpdir(), `chromium-${version}-${process.getuid?.() ?? 0}`)
-  fs.mkdirSync(home, { recursive: true, mode: 0o700 })
+  if (!fs.existsSync(home)) {
+    const unfinished = fs.mkdtempSync(`${home}-`)
+    await unpack(folder, unfinished)
+    try {
+      fs.renameSync(unfinished, home)
+    } catch {
+      // Another test was faster.
+      fs.rmSync(unfinished, { recursive: true, force: true })
+    }
+  }
+  return unpack(folder, home)
+}
+
+/** Files that are there already are not unpacked again. */
+async function unpack(folder: string, home: string): Promise<Unpacked> {
   const previous = process.env.TMPDIR
   process.env.TMPDIR = home
   try {

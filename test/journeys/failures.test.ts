@@ -187,3 +187,22 @@ test('a dialog of the console that fails to load leaves a half-filled applicatio
   await page.getByText('页面文件没有下载成功，请检查网络后再试。').waitFor()
   expect(await page.getByLabel('法定代表人', { exact: true }).inputValue()).toBe('示例人')
 })
+
+test('a verdict that fails is reported in its dialog, and the reasons stay', async () => {
+  const reviewer = await demoUser('demo_centre')
+  const { page } = reviewer
+  await visit(reviewer, '/MyManage/admin/check')
+  await page.locator('[data-open] li button').first().click()
+  await page.getByLabel('要修改的地方').fill('请补上注册地址的门牌号')
+  const release = await block(page, '**/tycpdmfirm/authApi/audit')
+  await page.getByRole('button', { name: '退回补正' }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: '退回补正' })
+  await confirm.click()
+  await dialog.getByRole('alert').getByText('网络').waitFor()
+  expect(await page.getByLabel('要修改的地方').inputValue()).toBe('请补上注册地址的门牌号')
+  await release()
+  await confirm.click()
+  await page.getByText('已退回').first().waitFor()
+  await dialog.waitFor({ state: 'detached' })
+})

@@ -7,11 +7,10 @@ import shared from '../../registration/display/console.module.css'
 import { recordRows, recordSections } from '../../registration/record/record-fields.ts'
 import { Note } from '../../ui/status/note.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
-import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import { failureMessage, isOutdated } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { formValues, RecordFormFields, type RecordValues, requestBody } from '../record-form.tsx'
 import { type Codes, useCodes } from '../use-codes.ts'
-import { isOutdated } from '../use-draft.ts'
 
 type Props = { firm: Firm; onDone: (firm: Firm) => void; onCancel: () => void; onReload: () => void }
 

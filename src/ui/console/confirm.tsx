@@ -2,29 +2,37 @@
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../controls/dialog.tsx'
+import { Note } from '../status/note.tsx'
 
 export type Confirmation = {
   title: string
   text?: string | null
   ok: string
   danger?: boolean
-  onOk: () => Promise<void>
+  /** Resolves to the message of a failure; the dialog displays it and stays open. */
+  onOk: () => Promise<string | undefined>
 }
 
 /** `openDialog` opens the dialog with the focus on its main button; render `dialog` somewhere in the page. */
 export function useConfirm(): { openDialog: (confirmation: Confirmation) => void; dialog: ReactNode } {
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const mainButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (confirmation) mainButton.current?.focus()
   }, [confirmation])
-  const close = () => setConfirmation(undefined)
+  const close = () => {
+    setConfirmation(undefined)
+    setFailure(undefined)
+  }
   const accept = async () => {
     setBusy(true)
-    await confirmation?.onOk()
+    setFailure(undefined)
+    const message = await confirmation?.onOk()
     setBusy(false)
-    close()
+    if (message) setFailure(message)
+    else close()
   }
   const dialog = confirmation && (
     <Dialog
@@ -47,6 +55,7 @@ export function useConfirm(): { openDialog: (confirmation: Confirmation) => void
       }
     >
       {confirmation.text}
+      <div role="alert">{failure && <Note tone="bad" title={failure} />}</div>
     </Dialog>
   )
   return { openDialog: setConfirmation, dialog }

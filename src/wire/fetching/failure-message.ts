@@ -8,3 +8,7 @@ export function failureMessage(error: unknown): string {
 
 /** The wrong fields of a refused input; empty for every other failure. */
 export const failureFaults = (error: unknown): FieldFault[] => (error instanceof CallFailure ? error.faults : [])
+
+/** Whether another person or window has changed the record. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof CallFailure && error.status === 409 && error.faults.length === 0
