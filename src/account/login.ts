@@ -3,6 +3,7 @@
 import { countFailure, uncountFailure } from '../access/failure-store.ts'
 import { landingOf } from '../access/landing.ts'
 import { menusOf } from '../access/menus.ts'
+import type { PasswordHasher } from '../access/passwords.ts'
 import { signedIn } from '../access/permissions.ts'
 import { browserHash } from '../access/sessions/browser-cookie.ts'
 import { sessionLimits } from '../access/sessions/session-rules.ts'
@@ -26,8 +27,15 @@ import { loginLimits } from './rules.ts'
 
 type Login = CaptchaAnswer & { username: string; password: string }
 
-export async function logIn({ username, password, ...captchaAnswer }: Login, context: AccountContext) {
-  const { db, passwords, clock, cookies } = context
+export const logIn = (login: Login, context: AccountContext) =>
+  context.passwords.run(hasher => logInWith(hasher, login, context))
+
+async function logInWith(
+  hasher: PasswordHasher,
+  { username, password, ...captchaAnswer }: Login,
+  context: AccountContext,
+) {
+  const { db, clock, cookies } = context
   const addressKey = await countAgainstAddress(context)
   await requireCaptcha(captchaAnswer, context)
   const account = await accountByLogin(db, username)
@@ -35,7 +43,7 @@ export async function logIn({ username, password, ...captchaAnswer }: Login, con
   const isKnown = await isBrowserKnown(db, { accountId: account?.id, browserHash: browser, at: clock() })
   const attempt = { login: username, browser, isBrowserKnown: isKnown }
   await countAttempt(attempt, context)
-  const isRight = await passwords.verify(account?.disabled ? undefined : account?.passwordHash, password)
+  const isRight = await hasher.verify(account?.disabled ? undefined : account?.passwordHash, password)
   if (!account || !isRight) {
     await reportFailure(username, context)
     return refuse('auth-failed', { faults: [{ field: 'password', fault: 'wrong', message: '用户名或密码不正确' }] })
@@ -103,8 +111,11 @@ export async function requirePassword(account: Account, password: string, contex
   const { db, passwords, clock, config } = context
   const key = hashedKey(context, 'password within session', signedIn(context.viewer).sessionId)
   const { guessMs, guessesPerSession } = loginLimits
-  const counted = await countFailure(db, { key, at: clock(), windowMs: guessMs, from: 'last' })
-  if (config.limits && counted.failures > guessesPerSession) refuse('too-often', { retryAfterSeconds: guessMs / 1000 })
-  if (await passwords.verify(account.passwordHash, password)) return uncountFailure(db, key)
-  refuseField('password', 'wrong', '当前密码不正确')
+  return passwords.run(async hasher => {
+    const counted = await countFailure(db, { key, at: clock(), windowMs: guessMs, from: 'last' })
+    if (config.limits && counted.failures > guessesPerSession)
+      refuse('too-often', { retryAfterSeconds: guessMs / 1000 })
+    if (await hasher.verify(account.passwordHash, password)) return uncountFailure(db, key)
+    refuseField('password', 'wrong', '当前密码不正确')
+  })
 }

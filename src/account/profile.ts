@@ -87,7 +87,7 @@ export async function updatePassword(input: { password: string; newPassword: str
   await requirePassword(account, input.password, context)
   const personalData = [account.phone, account.email, account.realName, await firmNameOf(context.db, account.id)]
   refuseWeak(await judgePassword(input.newPassword, { username: account.username, personalData }))
-  const next = await context.passwords.hash(input.newPassword)
+  const next = await context.passwords.run(hasher => hasher.hash(input.newPassword))
   const tokens = await context.db.transaction(async tx => {
     const isReplaced = await replacePassword(tx, { id: account.id, from: account.passwordHash, to: next })
     if (!isReplaced) refuse('conflict')

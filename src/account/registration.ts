@@ -1,10 +1,12 @@
 /** Registration of an account, and setting a new password with a code. */
 import { deleteFailuresByPrefix } from '../access/failure-store.ts'
+import type { PasswordHasher } from '../access/passwords.ts'
 import { endSessions } from '../access/sessions/session-store.ts'
 import { type Account, changeAccount, createAccount, type UniqueField } from '../access/store.ts'
 import type { Target } from '../messages/context.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
 import { loginKey } from './attempts.ts'
+import type { Purpose } from './calls.ts'
 import { requireCaptcha } from './codes/captcha.ts'
 import { sendCode, verifyCode, wrongCodeFault } from './codes/sending.ts'
 import type { AccountContext } from './context.ts'
@@ -13,7 +15,7 @@ import { notifyOwner } from './notify-owner.ts'
 import { judgePassword } from './passwords/judge-password.ts'
 import { isReservedName } from './passwords/reserved-names.ts'
 import { hasAgreed, passwordFault, type RuleFault, usernameFault } from './rules.ts'
-import { countTry, firmNameOf, spendCode } from './store.ts'
+import { countTry, firmNameOf, spendCode, uncountTry } from './store.ts'
 
 export type Registration = {
   username: string
@@ -48,28 +50,44 @@ function registrationFaults({ username, password, confirmPassword, agree }: Regi
   ]
 }
 
+const refuseFault = (fault: FieldFault): never => refuse('faulty-input', { faults: [fault] })
+
+/** Checks a code in a transaction of its own, before the slow password. A right one counts as a try, too, so that one code costs the
+ *  server at most five hashes however many requests use it at once. */
+function claimCode(input: { to: Target; purpose: Purpose; code: string }, context: AccountContext) {
+  return context.db.transaction(async tx => {
+    const codeId = await verifyCode(tx, input, context)
+    if (codeId !== undefined) await countTry(tx, codeId)
+    return codeId
+  })
+}
+
 /** Creates the account if the code is right. Only the holder of a code learns that a name or phone is taken, which counts as a try. */
 export async function register(input: Registration, context: AccountContext) {
   const faults = registrationFaults(input)
   if (faults.length > 0) refuse('faulty-input', { faults })
-  const { username, password, phone, code, userType } = input
-  const result = await context.db.transaction(async tx => {
-    const to: Target = { channel: 'phone', address: phone }
-    const codeId = await verifyCode(tx, { to, purpose: 'register', code }, context)
-    if (codeId === undefined) return wrongCodeFault()
-    const [weak] = fieldFault('password', await judgePassword(password, { username, personalData: [phone] }))
-    if (weak) return weak
-    const passwordHash = await context.passwords.hash(password)
+  return context.passwords.run(hasher => createOwnAccount(input, hasher, context))
+}
+
+async function createOwnAccount(
+  { username, password, phone, code, userType }: Registration,
+  hasher: PasswordHasher,
+  context: AccountContext,
+) {
+  const claim = { to: { channel: 'phone', address: phone }, purpose: 'register', code } as const
+  const codeId = (await claimCode(claim, context)) ?? refuseFault(wrongCodeFault())
+  const [weak] = fieldFault('password', await judgePassword(password, { username, personalData: [phone] }))
+  if (weak) {
+    await uncountTry(context.db, codeId)
+    return refuseFault(weak)
+  }
+  const passwordHash = await hasher.hash(password)
+  return context.db.transaction(async tx => {
     const account = await createAccount(tx, { username, passwordHash, phone, userType })
-    if ('taken' in account) {
-      await countTry(tx, codeId)
-      return takenFaults[account.taken]
-    }
-    await spendCode(tx, codeId, context.clock())
-    return account
+    if ('taken' in account) return refuseFault(takenFaults[account.taken])
+    if (!(await spendCode(tx, codeId, context.clock()))) refuseFault(wrongCodeFault())
+    return { id: account.id, username }
   })
-  if ('field' in result) return refuse('faulty-input', { faults: [result] })
-  return { id: result.id, username }
 }
 
 type Reset = CaptchaAnswer & {
@@ -95,33 +113,30 @@ export async function resetPassword(
     newPassword === undefined ? { fault: 'required', message: '请输入新密码' } : passwordFault(newPassword),
   )
   if (newPassword === undefined || weak.length > 0) return refuse('faulty-input', { faults: weak })
-  const fault = await setPassword({ to, account, code, newPassword }, context)
-  if (fault) refuse('faulty-input', { faults: [fault] })
+  await context.passwords.run(hasher => setPassword({ to, account, code, newPassword }, hasher, context))
   return { done: true, secondsToWait: 0 }
 }
 
 type NewPassword = { to: Target; account: Account | undefined; code: string; newPassword: string }
 
-function setPassword(
+async function setPassword(
   { to, account, code, newPassword }: NewPassword,
+  hasher: PasswordHasher,
   context: AccountContext,
-): Promise<FieldFault | undefined> {
-  return context.db.transaction(async tx => {
-    const codeId = await verifyCode(tx, { to, purpose: 'reset', code }, context)
-    if (codeId === undefined || !account || account.disabled) return wrongCodeFault()
-    const personalData = [account.phone, account.email, account.realName, await firmNameOf(tx, account.id)]
-    const [fault] = fieldFault(
-      'newPassword',
-      await judgePassword(newPassword, { username: account.username, personalData }),
-    )
-    if (fault) {
-      await countTry(tx, codeId)
-      return fault
-    }
-    await spendCode(tx, codeId, context.clock())
-    await changeAccount(tx, account.id, { passwordHash: await context.passwords.hash(newPassword) })
-    await notifyOwner(tx, { before: account, what: 'password', at: context.clock() }, context)
-    await endSessions(tx, { accountId: account.id, at: context.clock(), because: 'password' })
+): Promise<void> {
+  const { db, clock } = context
+  const codeId = await claimCode({ to, purpose: 'reset', code }, context)
+  if (codeId === undefined || !account || account.disabled) return refuseFault(wrongCodeFault())
+  const personalData = [account.phone, account.email, account.realName, await firmNameOf(db, account.id)]
+  const person = { username: account.username, personalData }
+  const [weak] = fieldFault('newPassword', await judgePassword(newPassword, person))
+  if (weak) refuseFault(weak)
+  const passwordHash = await hasher.hash(newPassword)
+  await db.transaction(async tx => {
+    if (!(await spendCode(tx, codeId, clock()))) refuseFault(wrongCodeFault())
+    await changeAccount(tx, account.id, { passwordHash })
+    await notifyOwner(tx, { before: account, what: 'password', at: clock() }, context)
+    await endSessions(tx, { accountId: account.id, at: clock(), because: 'password' })
     for (const login of [account.username, account.phone])
       if (login !== null) await deleteFailuresByPrefix(tx, loginKey(context, login))
   })

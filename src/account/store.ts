@@ -144,16 +144,26 @@ export async function countTry(db: Queryable, id: number): Promise<void> {
     .where(eq(verificationCodes.id, id))
 }
 
-/** Marks a code as used, and all others of its target and purpose. */
-export async function spendCode(db: Queryable, id: number, at: Date): Promise<void> {
+/** Takes back a counted try, because the request failed for another reason than the code. */
+export async function uncountTry(db: Queryable, id: number): Promise<void> {
+  await db
+    .update(verificationCodes)
+    .set({ tries: sql`${verificationCodes.tries} - 1` })
+    .where(eq(verificationCodes.id, id))
+}
+
+/** Marks a code as used, and all others of its target and purpose. False if it was used before. */
+export async function spendCode(db: Queryable, id: number, at: Date): Promise<boolean> {
   const spent = db
     .select({ target, purpose: verificationCodes.purpose })
     .from(verificationCodes)
     .where(eq(verificationCodes.id, id))
-  await db
+  const updated = await db
     .update(verificationCodes)
     .set({ usedAt: at })
     .where(and(sql`(${target}, ${verificationCodes.purpose}) in ${spent}`, isNull(verificationCodes.usedAt)))
+    .returning({ id: verificationCodes.id })
+  return updated.some(row => row.id === id)
 }
 
 /** The name of an account's firm, if it is already recorded. */

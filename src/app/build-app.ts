@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
+import type { PasswordQueue } from '../access/passwords.ts'
 import { publishedChannel } from '../content/items/publishing/publish-store.ts'
 import { type Connection, urlOf } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
@@ -47,6 +48,8 @@ export type BuildParts = {
   metrics?: Metrics
   /** Threads shared with other sites of this process; they stay open when this site closes. */
   workers?: WorkerPool
+  /** The queue of requests that hash a password; its own by default. */
+  passwords?: PasswordQueue
   /** Milliseconds that a client may take for headers or body. */
   slowClientMs?: number
   /** Free bytes below which the disk counts as full. Default: the reserve for uploads. */

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieJar, SiteConfig } from '../access/context.ts'
-import { createPasswordHasher } from '../access/passwords.ts'
+import { createPasswordQueue, type PasswordQueue } from '../access/passwords.ts'
 import { cookieViewer, resolveViewer } from '../access/sessions/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { batchJobs } from '../batches/jobs.ts'
@@ -39,6 +39,7 @@ type Parts = {
   metrics?: Metrics
   onUndelivered: (undelivered: Undelivered) => void
   workers: WorkerPool
+  passwords?: PasswordQueue
   logSecurity: FilesContext['logSecurity']
   load: Load
 }
@@ -66,7 +67,7 @@ export function createContexts(parts: Parts): Contexts {
   const files = folderStore(path.join(parts.dataDir, 'files'))
   const inspectors = createInspectors()
   const scanVirus = parts.config.virusScanner ? clamdScan(parts.config.virusScanner) : undefined
-  const passwords = createPasswordHasher()
+  const passwords = parts.passwords ?? createPasswordQueue()
   const registry = localRegistry(parts.connection.db, clock)
   const replyCache = createCache<CachedReply>({
     maxEntries: 2000,
