@@ -2,6 +2,7 @@
 import type { Db } from '../db/connect.ts'
 import type { Cache } from '../wire/cache.ts'
 import type { CacheTag } from '../wire/cache-tags.ts'
+import type { ListCache } from '../wire/list-ids.ts'
 import type { CachedReply } from '../wire/run.ts'
 import type { Workers } from '../workers/task.ts'
 import type { Viewer } from './viewer.ts'
@@ -45,6 +46,8 @@ export type Context = {
   reads: Set<CacheTag>
   /** Cached replies of calls that depend only on published content and their input. */
   replyCache: Cache<CachedReply>
+  /** Cached ids of lists. */
+  listCache: ListCache
   /** Worker threads for slow tasks: drawing, files, long texts. */
   workers: Workers
   /** Logs an event that an operator should check. Facts contain no personal data: only keyed hashes and counts. */

@@ -143,6 +143,7 @@ test('a password is verified once whether the name is known, unknown or disabled
     cookieViewer: async () => ({ kind: 'stranger', why: 'token-empty' }),
     reads: new Set(),
     replyCache: createCache<CachedReply>(),
+    listCache: createCache<readonly number[]>(),
     messages: createMessages({ senders: {}, secretKey: testConfig.secretKey, siteName: async () => '' }),
     workers: { run: async (task, input) => task.run(input) },
     passwords: createPasswordQueue({ verify, hash: async () => '' }),

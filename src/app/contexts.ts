@@ -49,6 +49,9 @@ const jobConnections = 4
 /** Characters of cached replies. */
 const replyCacheCharacters = 16 * 1024 * 1024
 
+/** Ids in cached lists, 8 bytes each. */
+const listCacheIds = 1024 * 1024
+
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<AppContext>
 
 export type Contexts = {
@@ -74,9 +77,15 @@ export function createContexts(parts: Parts): Contexts {
     sizeOf: ({ text }) => text.length,
     maxSize: replyCacheCharacters,
   })
+  const listCache = createCache<readonly number[]>({
+    maxEntries: 5000,
+    sizeOf: ids => ids.length,
+    maxSize: listCacheIds,
+  })
   const settings = cacheOne(() => readSettings(parts.connection.db, parts.config.demo))
   const dropCached = (changed: CacheTag | 'all') => {
     replyCache.invalidate(changed)
+    listCache.invalidate(changed)
     if (changed === 'settings' || changed === 'all') settings.clear()
   }
   const { db } = parts.connection
@@ -128,6 +137,7 @@ export function createContexts(parts: Parts): Contexts {
     cookies: cookieJar(request, reply, parts.config),
     reads: new Set(),
     replyCache,
+    listCache,
     logEvent: (event, facts) => request.log.info({ event, ...facts }, `event: ${event}`),
     alarm: (event, facts) => request.log.warn({ alarm: event, ...facts }, `alarm: ${event}`),
     settings: settings.get,

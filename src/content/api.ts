@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import type { Context } from '../access/context.ts'
 import { refuse } from '../wire/errors.ts'
 import { contentCalls } from './calls.ts'
+import { pageOfItems, topItems } from './items/list-store.ts'
 import { mostReadItems } from './items/related-store.ts'
 import type { ContentRow, pagedList, singleItem, topList } from './items/replies.ts'
 import { toItemLine, toWholeItem } from './items/reply-rows.ts'
 import type { ListFilter, Selection } from './items/rules.ts'
-import { itemById, pageOfItems, topItems } from './items/store.ts'
+import { itemById } from './items/store.ts'
 import { typeRow } from './items/types.ts'
 
 type ContentHandler = (input: never, context: Context) => Promise<unknown>
@@ -26,7 +27,7 @@ const handlerByKind = {
   },
   paged: (row: ContentRow) => async (input: ListInput, context: Context) => {
     const { shows, filter } = narrowSelection(row, input)
-    const { rows, page } = await pageOfItems(context.db, shows, { ...input, ...filter })
+    const { rows, page } = await pageOfItems(context, shows, { ...input, ...filter })
     return { rows: rows.map(row => toItemLine(row, context)), page }
   },
   one: (row: ContentRow) => async (input: OneInput, context: Context) => {

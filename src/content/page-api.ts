@@ -3,13 +3,14 @@ import type { Context } from '../access/context.ts'
 import type { FileReply, Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import { attachmentFile } from './items/attachment-file.ts'
+import { pageOfItems, publishedYears } from './items/list-store.ts'
 import { plainText } from './items/publishing/clean-html.ts'
 import { findPreviousAndNext, relatedItems } from './items/related-store.ts'
 import { attachmentUrl, toItemLine, toWholeItem } from './items/reply-rows.ts'
 import { createExcerpt, type Selection } from './items/rules.ts'
 import { searchItems } from './items/search/search-store.ts'
 import { searchTerms } from './items/search/search-tokens.ts'
-import { itemById, itemByPath, loadBodies, pageOfItems, publishedYears } from './items/store.ts'
+import { itemById, itemByPath, loadBodies } from './items/store.ts'
 import { articleAddress, articleTypes, searchableTypes, typeRow } from './items/types.ts'
 import type { pageCalls } from './page-calls.ts'
 
@@ -17,7 +18,7 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
   listContent: async (input, context) => {
     context.reads.add(input.type)
     const { type, where, important, language } = input
-    const { rows, page } = await pageOfItems(context.db, { types: [type], where, important, language }, input)
+    const { rows, page } = await pageOfItems(context, { types: [type], where, important, language }, input)
     const bodies = input.withBody ? await loadBodies(context.db, rows) : undefined
     return { rows: rows.map(row => ({ ...toItemLine(row, context), body: bodies?.get(row.id) })), page }
   },
@@ -31,7 +32,7 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
     const item = (await itemById(context.db, id, types)) ?? refuse('not-found')
     const [{ newer, older }, related] = await Promise.all([
       findPreviousAndNext(context.db, item),
-      relatedItems(context.db, item, 5),
+      relatedItems(context.db, item),
     ])
     for (const { type } of [item, ...related]) context.reads.add(type)
     context.reads.add('visits')

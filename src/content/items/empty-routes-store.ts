@@ -1,8 +1,9 @@
 /** Which routes have no content yet. */
 import { and, isNotNull } from 'drizzle-orm'
-import type { Queryable } from '../../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import type { ContentTypeName } from '../../wire/cache-tags.ts'
-import { published, topItems } from './store.ts'
+import { published } from './list-form.ts'
+import { topItems } from './list-store.ts'
 import { items } from './tables.ts'
 
 type RouteRow = {
@@ -14,7 +15,7 @@ type RouteRow = {
 }
 
 /** The paths of routes without content: pages without text and lists without items. */
-export async function emptyRoutes(db: Queryable, rows: readonly RouteRow[]): Promise<string[]> {
+export async function emptyRoutes(db: Db, rows: readonly RouteRow[]): Promise<string[]> {
   const existingPaths = new Set(
     (
       await db

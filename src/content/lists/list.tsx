@@ -1,9 +1,11 @@
 /** A list with filters above and a pager below; only links and a form, so it works without scripts. */
 import { LinkButton } from '../../ui/controls/button.tsx'
+import { formatCount } from '../../ui/formats/format-count.ts'
 import { Pager } from '../../ui/navigation/pager.tsx'
 import { FilterLinks } from '../../ui/navigation/tabs.tsx'
 import { PageFailure } from '../../ui/status/page-failure.tsx'
 import { Empty } from '../../ui/status/states.tsx'
+import { maxReadable } from '../../wire/list-ids.ts'
 import { ItemRow, type Line } from './item-row.tsx'
 import { KeywordForm } from './keyword-form.tsx'
 import styles from './list.module.css'
@@ -24,6 +26,9 @@ export type ListData = {
   fault?: string
 }
 
+/** Displayed where a list has more items than can be read. */
+const longListText = `这里只能翻到前 ${formatCount(maxReadable)} 条，其余的请按年份或关键词查找。`
+
 export function List(props: ListData & { lead?: string | undefined }) {
   const { title, path, opens, lines, total, query, listQuery, lead } = props
   const urlOf = (currPage: number, pageSize: number) => urlWith(path, query, { currPage, pageSize })
@@ -42,6 +47,7 @@ export function List(props: ListData & { lead?: string | undefined }) {
             ))}
           </ul>
           <div className={styles.foot}>
+            {total >= maxReadable && <p>{longListText}</p>}
             <Pager total={total} pageSize={listQuery.pageSize} currPage={listQuery.currPage} urlOf={urlOf} />
           </div>
         </>
@@ -106,7 +112,7 @@ function NothingFound({ path, listQuery, title, total, query }: ListData) {
           </LinkButton>
         }
       >
-        <p>本栏目共 {total} 条。</p>
+        <p>{total >= maxReadable ? longListText : `本栏目共 ${formatCount(total)} 条。`}</p>
       </Empty>
     )
   if (listQuery.keyword || listQuery.year || listQuery.category)

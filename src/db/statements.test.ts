@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDb } from '../../test/tools/fresh-app.ts'
+import { connect, noLimits } from './connect.ts'
+import { literal, maxNamedForms, statement, statementOfForms } from './statements.ts'
+
+async function oneConnection() {
+  const { url, pool: otherPool } = await freshDb()
+  await otherPool.query('create table things (id int primary key, name text)')
+  await otherPool.query("insert into things select n, 'thing ' || n from generate_series(1, 100) n")
+  const connection = connect(url, 1, noLimits)
+  onTestFinished(connection.close)
+  const { pool } = connection
+  const names = async () => {
+    const { rows } = await pool.query<{ name: string }>('select name from pg_prepared_statements order by name')
+    return rows.map(row => row.name)
+  }
+  return { ...connection, otherPool, names }
+}
+
+const name = sql<string>`name`
+
+const createThingName = () =>
+  statement(db =>
+    db
+      .select({ name: name.as('name') })
+      .from(sql`things`)
+      .where(sql`id = ${sql.placeholder('id')}`)
+      .limit(literal(1)),
+  )
+
+test('a statement is prepared once for a connection, under a name that follows from its SQL', async () => {
+  const { db, names } = await oneConnection()
+  const thingName = createThingName()
+  expect(await thingName(db, { id: 7 })).toEqual([{ name: 'thing 7' }])
+  expect(await thingName(db, { id: 8 })).toEqual([{ name: 'thing 8' }])
+  const [first, ...others] = await names()
+  expect(first).toMatch(/^s_[0-9a-f]{24}$/)
+  expect(others).toEqual([])
+  await createThingName()(db, { id: 9 })
+  expect(await names()).toEqual([first])
+})
+
+test('a statement that another connection of a pooler has runs without a name, now and from then on', async () => {
+  const { db, pool, names } = await oneConnection()
+  const thingName = createThingName()
+  await thingName(db, { id: 1 })
+  await pool.query('deallocate all')
+  expect(await thingName(db, { id: 7 })).toEqual([{ name: 'thing 7' }])
+  expect(await thingName(db, { id: 8 })).toEqual([{ name: 'thing 8' }])
+  expect(await names()).toEqual([])
+})
+
+test('a statement whose name a client before left on the connection runs without a name', async () => {
+  const { db, pool, names } = await oneConnection()
+  const thingName = createThingName()
+  await thingName(db, { id: 1 })
+  const [known] = await names()
+  const other = connect(pool.options.connectionString ?? '', 1, noLimits)
+  onTestFinished(other.close)
+  await other.pool.query(`prepare ${known} as select 1`)
+  expect(await thingName(other.db, { id: 7 })).toEqual([{ name: 'thing 7' }])
+})
+
+test('a statement survives a migration that changes the type of its column', async () => {
+  const { db, otherPool } = await oneConnection()
+  const thingName = createThingName()
+  await thingName(db, { id: 1 })
+  await otherPool.query('alter table things alter column name type varchar(50)')
+  expect(await thingName(db, { id: 7 })).toEqual([{ name: 'thing 7' }])
+})
+
+test('a fault of the query itself is thrown, and the statement is not run again', async () => {
+  const { db, otherPool } = await oneConnection()
+  const thingName = createThingName()
+  await otherPool.query('drop table things')
+  await expect(thingName(db, { id: 1 })).rejects.toMatchObject({ cause: { code: '42P01' } })
+})
+
+test('a statement of many forms has names for the first ones only', async () => {
+  const { db, names } = await oneConnection()
+  const numbers = statementOfForms((db, rows: number) =>
+    db
+      .select({ name: name.as('name') })
+      .from(sql`things`)
+      .limit(literal(rows)),
+  )
+  for (let rows = 1; rows <= maxNamedForms + 20; rows++) expect(await numbers(db, rows)).toHaveLength(rows)
+  expect(await names()).toHaveLength(maxNamedForms)
+})
