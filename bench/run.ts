@@ -10,6 +10,7 @@ import { benchPages } from './pages.ts'
 import { startSite } from './servers.ts'
 import { benchStart } from './start.ts'
 import { benchSymbols } from './symbols.ts'
+import { benchWrites } from './writes.ts'
 
 async function bench(selected: string | undefined) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-bench-'))
@@ -25,12 +26,13 @@ async function bench(selected: string | undefined) {
   try {
     if (isSelected('symbols')) await benchSymbols()
     if (isSelected('start')) await benchStart(dataDir)
-    if (isSelected('pages') || isSelected('lookup') || isSelected('batch')) {
+    if (isSelected('pages') || isSelected('lookup') || isSelected('batch') || isSelected('writes')) {
       const site = await startSite({ DATA_DIR: dataDir })
       try {
         if (isSelected('pages')) await benchPages(site, dataDir)
         if (isSelected('lookup')) await benchLookup(site, dataDir)
         if (isSelected('batch')) await benchBatch(site, dataDir)
+        if (isSelected('writes')) await benchWrites(site, dataDir)
       } finally {
         await site.stop()
       }
@@ -40,7 +42,7 @@ async function bench(selected: string | undefined) {
   }
 }
 
-const help = `npm run bench [-- symbols | start | pages | lookup | batch]
+const help = `npm run bench [-- symbols | start | pages | lookup | batch | writes]
 Measures the budgets of the site, all of them or one part. A line with ! misses its budget.`
 
 await runProgram({

@@ -9,5 +9,8 @@ import type { MessagesContext } from '../messages/context.ts'
 export type AccountContext = Context & MessagesContext & PasswordsContext & { cookieViewer: () => Promise<Viewer> }
 
 /** Keyed hash of an address, phone or name, as the key of a counter. */
-export const hashedKey = ({ config }: Pick<Context, 'config'>, kind: string, value: string | number) =>
-  keyedHash(`${kind}:${value}`, { secretKey: config.secretKey, purpose: 'account' })
+export const hashedKey = (
+  { config }: { config: Pick<Context['config'], 'secretKey'> },
+  kind: string,
+  value: string | number,
+) => keyedHash(`${kind}:${value}`, { secretKey: config.secretKey, purpose: 'account' })

@@ -6,12 +6,14 @@ import {
   boolean,
   check,
   customType,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -162,7 +164,7 @@ export const firmClaims = pgTable(
   ],
 )
 
-/** Ranges that an administrator enters; `next` is the first unallocated number. Ranges never overlap, whatever their length. */
+/** Ranges that an administrator enters; numbers below `next` have been made ready. Ranges never overlap, whatever their length. */
 export const prefixRanges = pgTable(
   'prefix_ranges',
   {
@@ -177,8 +179,29 @@ export const prefixRanges = pgTable(
     ),
   },
   t => [
+    unique('prefix_ranges_kind').on(t.id, t.demonstration),
     check('prefix_ranges_length', sql`${t.length} between 7 and 10`),
     check('prefix_ranges_order', sql`${t.first} <= ${t.last} and ${t.next} between ${t.first} and ${t.last} + 1`),
+  ],
+)
+
+/** Numbers below `next` of their range that no firm has yet. An allocation deletes the row and inserts the company prefix in one
+ *  transaction, so that a number is always in one of the two tables, whatever fails. `demonstration` is that of the range. */
+export const readyPrefixes = pgTable(
+  'ready_prefixes',
+  {
+    companyPrefix: text().primaryKey(),
+    rangeId: bigint({ mode: 'number' }).notNull(),
+    demonstration: boolean().notNull(),
+  },
+  t => [
+    index('ready_prefixes_order').on(t.demonstration, t.rangeId, t.companyPrefix),
+    foreignKey({
+      name: 'ready_prefixes_range',
+      columns: [t.rangeId, t.demonstration],
+      foreignColumns: [prefixRanges.id, prefixRanges.demonstration],
+    }),
+    check('ready_prefixes_form', sql`${t.companyPrefix} ~ '^[0-9]{7,10}$'`),
   ],
 )
 

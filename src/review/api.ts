@@ -12,7 +12,7 @@ import { type ClaimRow, claimsAgainst, countCompetingApplications } from '../reg
 import { historyAuthor, mapUniqueViolation, type RegistrationContext } from '../registration/context.ts'
 import { actorOf, firmReply, isoOrNull, withChange } from '../registration/firm-reply.ts'
 import type { StepRecord } from '../registration/history-store.ts'
-import { allocatePrefix } from '../registration/prefixes/store.ts'
+import { allocatePrefix, runAllocation } from '../registration/prefixes/allocation-store.ts'
 import { changesBetween, type FieldChange, pickRecord } from '../registration/record/record-fields.ts'
 import { automaticChecks } from '../registration/record/record-rules.ts'
 import { isStepFault, nextStatus, statusLabels, verdictFault } from '../registration/rules.ts'
@@ -68,8 +68,6 @@ async function decideApplication(tx: Queryable, input: VerdictInput): Promise<Fi
   const step = { ...stepRecord(input), action: historyAction(decision.verdict, to), to }
   if (to !== 'approved') return applyTransition(tx, step)
   const companyPrefix = await allocatePrefix(tx, { firmId: firm.id, demonstration: firm.demonstration, at })
-  if (companyPrefix === undefined)
-    refuse('rule-broken', { message: '没有可以分配的厂商识别代码号段，请先由管理员登记号段' })
   const changes: FieldChange[] = [{ field: 'companyPrefix', from: null, to: companyPrefix }]
   return applyTransition(tx, { ...step, changes }, { approvedAt: at })
 }
@@ -95,16 +93,19 @@ export const reviewHandlers: Handlers<typeof reviewCalls, RegistrationContext> =
     const viewer = signedIn(contextViewer)
     const fault = verdictFault(decision)
     if (fault) refuseField(fault.field, 'required', fault.message)
-    const work = db.transaction(async tx => {
+    const work = runAllocation(db, async tx => {
       const firm = (await lockFirm(tx, id, viewer)) ?? refuse('not-found')
       if (firm.version !== version) refuse('conflict')
       const input = { firm, decision, viewer, at: clock() }
       const change = firm.status === 'approved' ? await openChange(tx, id) : undefined
-      await notifyPublished(tx)
       const decided = change ? await decideChange(tx, change, input) : await decideApplication(tx, input)
+      // Nothing public displays an application before its approval.
+      if (decided.status === 'approved') await notifyPublished(tx)
       return { status: decided.status, reply: await firmReply(tx, decided, viewer) }
     })
-    const { status, reply } = await mapUniqueViolation(work, '这个信用代码现由另一份申请占用，请先处理那份申请')
+    const decided = await mapUniqueViolation(work, '这个信用代码现由另一份申请占用，请先处理那份申请')
+    if (!decided) return refuse('rule-broken', { message: '没有可以分配的厂商识别代码号段，请先由管理员登记号段' })
+    const { status, reply } = decided
     logEvent('verdict', { firm: id, verdict: decision.verdict, status, by: viewer.accountId })
     return reply
   },

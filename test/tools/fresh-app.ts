@@ -44,21 +44,32 @@ const workers = createTaskPool(error => {
   throw error
 })
 
+type AppParts = Partial<BuildParts> & { queryLimits?: QueryLimits }
+
 /** The whole app with its own database. Set its time by assignment: `site.time.now = new Date(...)`. */
 export async function freshApp(
   config: Partial<SiteConfig> = {},
   trustProxy = 0,
-  { queryLimits, ...parts }: Partial<BuildParts> & { queryLimits?: QueryLimits } = {},
+  { queryLimits, ...parts }: AppParts = {},
 ) {
-  const connection = await freshDb(queryLimits)
+  return appOn(await freshDb(queryLimits), { config: { ...testConfig, ...config }, trustProxy, ...parts })
+}
+
+/** Another node on the database of an app, with connections of its own. */
+export function secondApp({ url }: { url: string }) {
+  const connection = connect(url, 20)
+  onTestFinished(connection.close)
+  return appOn({ ...connection, url }, {})
+}
+
+async function appOn(connection: Connection & { url: string }, parts: Partial<BuildParts>) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'))
   const time = { now: new Date('2026-11-21T02:00:00Z') }
   const { app, cache, limits } = await buildApp({
     connection,
-    config: { ...testConfig, ...config },
+    config: testConfig,
     clock: () => time.now,
     dataDir,
-    trustProxy,
     workers,
     isOverloaded: () => false,
     ...parts,

@@ -10,7 +10,8 @@ import { attachFile, saveFiles } from '../../files/store.ts'
 import type { Status } from '../../wire/integers.ts'
 import { addChange } from '../changes/store.ts'
 import { addHistory, type StepRecord } from '../history-store.ts'
-import { addRange, allocatePrefix, cancelPrefix } from '../prefixes/store.ts'
+import { allocatePrefix, makeReady } from '../prefixes/allocation-store.ts'
+import { addRange, cancelPrefix } from '../prefixes/store.ts'
 import { addFirm } from '../store.ts'
 import { prefixRanges } from '../tables.ts'
 import { type DemoFirm, demoFirms } from './demo-firms.table.ts'
@@ -59,6 +60,7 @@ export async function seedDemoFirms(db: Db, clock: () => Date, files: FileStore)
   if (existing) return
   await db.transaction(async tx => {
     await addRange(tx, { length: 8, first: 69990000, last: 69999999, demonstration: true })
+    await makeReady(tx, true)
     for (const [index, row] of demoFirms.entries()) await seedFirm(tx, { row, number: index + 1, now: clock(), files })
   })
 }
