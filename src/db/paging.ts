@@ -1,5 +1,5 @@
 /** Pages of lists: what a request names, how many rows are counted, and patterns of keywords. */
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQLWrapper, sql, type WithSubquery } from 'drizzle-orm'
 import type { Queryable } from './connect.ts'
 import type { Direction } from './order.ts'
 
@@ -30,3 +30,11 @@ export async function countPage(
 ) {
   return { total: await countRows(db, matches), pageSize, currPage }
 }
+
+/** The number of rows of a CTE as the table `totals`. With one page of the same CTE left-joined to it, one query finds the rows once for both, also
+ *  for a page beyond the end. */
+export const totalOf = (db: Queryable, found: WithSubquery) =>
+  db
+    .select({ total: sql<number>`count(*)::int`.as('total') })
+    .from(found)
+    .as('totals')

@@ -13,6 +13,7 @@ import type { Paging } from '../db/paging.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuseField } from '../wire/errors.ts'
 import type { lookupCalls } from './calls.ts'
+import { newestProducts, newestUpdates } from './newest-store.ts'
 import { listBikeFirms, listShortCodes, listTerms } from './register-store.ts'
 import type { GlobalRegistry } from './registry.ts'
 import { findAnything } from './replies/anything.ts'
@@ -69,7 +70,7 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
     return { ...reply, ...(config.demo && demonstrationText(reply.state)) }
   },
   newestProducts: async (slice, { db }) => {
-    const { rows, total } = await store.newestProducts(db, slice)
+    const { rows, total } = await newestProducts(db, slice)
     return { rows: rows.map(toProductReply), page: replyPage(slice, total) }
   },
   gln: ({ gln }, { db, clock }) => lookUpGln(db, gln, clock()),
@@ -83,7 +84,7 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
     return { rows: rows.map(row => toFirmReply(row, clock())), page: replyPage(slice, total) }
   },
   domesticCodeUpdates: async (slice, { db }) => {
-    const { rows, total } = await store.newestUpdates(db, slice)
+    const { rows, total } = await newestUpdates(db, slice)
     const updates = rows.map(({ companyPrefix, firmName, regionCode, cancelledAt, at }) => {
       const event: 'registered' | 'cancelled' = cancelledAt ? 'cancelled' : 'registered'
       return { companyPrefix, firmName, region: regionPath(regionCode ?? ''), event, at: formatDay(at) }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createMember, createPrefix } from '../../test/tools/create-member.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { gtinPath, postTo, siteWithMember, withCheckDigit } from '../../test/tools/lookup-site.ts'
@@ -46,6 +46,26 @@ test('pages of a list of firms do not overlap', async () => {
   const prefixes = pages.flatMap(page => page.data.map((row: { companyPrefix: string }) => row.companyPrefix))
   expect(pages[0]?.page).toEqual({ total: 12, pageSize: 5, currPage: 1 })
   expect(new Set(prefixes).size).toBe(12)
+})
+
+/** 1,500 prefixes of one firm, allocated in the opposite order of their numbers. */
+const manyPrefixes = (firmId: number) => sql`
+  insert into company_prefixes (company_prefix, firm_id, allocated_at, valid_to)
+    select (69200000 + n)::text, ${firmId}, timestamptz '2026-01-01' - n * interval '1 minute', '2030-01-01' from generate_series(1500, 1, -1) n`
+
+test('the first thousand of more firms are those of the requested order, read by one query', async () => {
+  const site = await siteWithMember()
+  await site.db.execute(manyPrefixes(site.member.firm.id))
+  const search = (input: object) => postTo(site, 'codeSearch/api/domesticCode', { firmName: '示例食品', ...input })
+  const prefixes = (reply: { data: { companyPrefix: string }[] }) => reply.data.map(row => row.companyPrefix)
+  const first = await search({ pageSize: 2 })
+  expect([prefixes(first), first.page.total]).toEqual([['69200001', '69200002'], 1000])
+  expect(prefixes(await search({ pageSize: 1, currPage: 1000 }))).toEqual(['69201000'])
+  expect(prefixes(await search({ pageSize: 2, order: 'desc' }))).toEqual(['69991234', '69201500'])
+  expect(prefixes(await search({ pageSize: 2, sidx: 'allocatedAt' }))).toEqual(['69201500', '69201499'])
+  const query = vi.spyOn(site.pool, 'query')
+  expect(await search({ currPage: 101 })).toMatchObject({ data: [], page: { total: 1000 } })
+  expect(query).toHaveBeenCalledTimes(1)
 })
 
 test('newest registrations and cancellations come first', async () => {

@@ -1,10 +1,10 @@
 /** Queries of the short codes, locations and bicycle enterprise codes, and of the terms in the content. */
-import { and, eq, getTableColumns, ilike, inArray, like, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ilike, inArray, like, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { items } from '../content/items/tables.ts'
 import type { Db, Queryable } from '../db/connect.ts'
 import { excluded } from '../db/excluded.ts'
 import { orderByColumns } from '../db/order.ts'
-import { countRows, escapeLike, type Paging } from '../db/paging.ts'
+import { escapeLike, maxCount, type Paging, totalOf } from '../db/paging.ts'
 import { companyPrefixes, firms } from '../registration/tables.ts'
 import { maxCounted } from './store.ts'
 import { bikeFirms, locations, shortCodes } from './tables.ts'
@@ -51,6 +51,8 @@ export function demonstrationOwners(db: Queryable, limit: number) {
 
 export type RegisterFilter = { code?: string | undefined; firmCode?: string | undefined; keyword?: string | undefined }
 
+const newestAnnounced = { defaultSort: ['announcedAt', 'desc'], isTieBreakerReversed: true } as const
+
 const containsPattern = (text: string) => `%${escapeLike(text)}%`
 const prefixPattern = (text: string) => `${escapeLike(text)}%`
 
@@ -74,35 +76,32 @@ export async function listShortCodes(
       ? or(ilike(shortCodes.productName, containsPattern(keyword)), ilike(firms.firmName, containsPattern(keyword)))
       : undefined,
   )
-  const matches = db
-    .select({
-      code: shortCodes.code,
-      firmName: firms.firmName,
-      productName: shortCodes.productName,
-      announcedAt: shortCodes.announcedAt,
-    })
-    .from(shortCodes)
-    .innerJoin(firms, eq(firms.id, shortCodes.firmId))
-    .where(where)
-    .orderBy(
-      ...orderByColumns(
-        {
-          columns: shortCodes,
-          defaultSort: ['announcedAt', 'desc'],
-          tieBreaker: shortCodes.code,
-          isTieBreakerReversed: true,
-        },
-        sorting,
-      ),
-    )
-    .limit(maxCounted)
-  const total = await countRows(db, matches)
-  const rows = await db
+  const { code: codeColumn, productName, announcedAt } = shortCodes
+  const orderOf = (columns: Record<'announcedAt' | 'code' | 'productName', SQLWrapper>) =>
+    orderByColumns({ ...newestAnnounced, columns, tieBreaker: columns.code }, sorting)
+  const found = db.$with('found').as(
+    db
+      .select({ code: codeColumn, firmName: firms.firmName, productName, announcedAt })
+      .from(shortCodes)
+      .innerJoin(firms, eq(firms.id, shortCodes.firmId))
+      .where(where)
+      .orderBy(...orderOf(shortCodes))
+      .limit(maxCounted),
+  )
+  const page = db
     .select()
-    .from(matches.as('found'))
+    .from(found)
+    .orderBy(...orderOf(found))
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
-  return { rows, total }
+    .as('page')
+  const rows = await db
+    .with(found)
+    .select()
+    .from(totalOf(db, found))
+    .leftJoin(page, sql`true`)
+    .orderBy(...orderOf(page))
+  return { rows: rows.flatMap(({ page }) => (page?.code ? [page] : [])), total: rows[0]?.totals.total ?? 0 }
 }
 
 export async function listBikeFirms(
@@ -114,29 +113,30 @@ export async function listBikeFirms(
     code ? like(bikeFirms.code, prefixPattern(code.toUpperCase())) : undefined,
     keyword ? ilike(bikeFirms.firmName, containsPattern(keyword)) : undefined,
   )
-  const matches = db
+  const orderOf = (columns: Record<'announcedAt' | 'code' | 'firmName', SQLWrapper>) =>
+    orderByColumns({ ...newestAnnounced, columns, tieBreaker: columns.code }, sorting)
+  const found = db.$with('found').as(
+    db
+      .select()
+      .from(bikeFirms)
+      .where(where)
+      .orderBy(...orderOf(bikeFirms))
+      .limit(maxCounted),
+  )
+  const page = db
     .select()
-    .from(bikeFirms)
-    .where(where)
-    .orderBy(
-      ...orderByColumns(
-        {
-          columns: bikeFirms,
-          defaultSort: ['announcedAt', 'desc'],
-          tieBreaker: bikeFirms.code,
-          isTieBreakerReversed: true,
-        },
-        sorting,
-      ),
-    )
-    .limit(maxCounted)
-  const total = await countRows(db, matches)
-  const rows = await db
-    .select()
-    .from(matches.as('found'))
+    .from(found)
+    .orderBy(...orderOf(found))
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
-  return { rows, total }
+    .as('page')
+  const rows = await db
+    .with(found)
+    .select()
+    .from(totalOf(db, found))
+    .leftJoin(page, sql`true`)
+    .orderBy(...orderOf(page))
+  return { rows: rows.flatMap(({ page }) => (page?.code ? [page] : [])), total: rows[0]?.totals.total ?? 0 }
 }
 
 /** Terms are content of type `term`, a few hundred at most; searched by term, English term and definition. */
@@ -146,7 +146,7 @@ export async function listTerms(
   { currPage, pageSize, ...sorting }: Paging<'number' | 'term'>,
 ) {
   const english = sql<string | null>`${items.details} ->> 'english'`
-  const columns = { number: sql`(${items.details} ->> 'number')::int`, term: items.title }
+  const number = sql<number | null>`(${items.details} ->> 'number')::int`
   const where = and(
     eq(items.type, 'term'),
     eq(items.status, 'published'),
@@ -159,12 +159,32 @@ export async function listTerms(
         )
       : undefined,
   )
-  const rows = await db
-    .select({ id: items.id, term: items.title, english, category: items.category, definition: items.summary })
-    .from(items)
-    .where(where)
-    .orderBy(...orderByColumns({ columns, defaultSort: ['number', 'asc'], tieBreaker: items.id }, sorting))
+  const orderOf = (columns: Record<'id' | 'number' | 'term', SQLWrapper>) =>
+    orderByColumns({ columns, defaultSort: ['number', 'asc'], tieBreaker: columns.id }, sorting)
+  const { id, title: term, summary: definition } = items
+  const found = db.$with('found').as(
+    db
+      .select({
+        ...{ id, term, definition, category: items.category },
+        ...{ english: english.as('english'), number: number.as('number') },
+      })
+      .from(items)
+      .where(where)
+      .orderBy(...orderOf({ id, term, number }))
+      .limit(maxCount),
+  )
+  const page = db
+    .select()
+    .from(found)
+    .orderBy(...orderOf(found))
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
-  return { rows, total: await countRows(db, db.select({ id: items.id }).from(items).where(where)) }
+    .as('page')
+  const rows = await db
+    .with(found)
+    .select()
+    .from(totalOf(db, found))
+    .leftJoin(page, sql`true`)
+    .orderBy(...orderOf(page))
+  return { rows: rows.flatMap(({ page }) => (page?.id ? [page] : [])), total: rows[0]?.totals.total ?? 0 }
 }

@@ -1,8 +1,9 @@
-/** Queries of the look-up. The GTIN query is prepared; lists are limited to a maximum count. */
-import { and, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+/** Queries of the look-up. Single look-ups are named statements; lists are limited to a maximum count. */
+import { and, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
-import { countRows, escapeLike, type Paging } from '../db/paging.ts'
+import { escapeLike, type Paging, totalOf } from '../db/paging.ts'
+import { literal, statement } from '../db/statements.ts'
 import { products } from '../products/tables.ts'
 import { companyPrefixes, firms } from '../registration/tables.ts'
 import { prefixCandidates, withoutIndicator } from './rules.ts'
@@ -17,20 +18,20 @@ export async function isRegisterEmpty(db: Db): Promise<boolean> {
 /** Lists are counted up to this number. */
 export const maxCounted = 1000
 
-const publicFirm = {
+export const publicFirm = {
+  companyPrefix: companyPrefixes.companyPrefix,
   firmName: firms.firmName,
   firmNameEn: firms.firmNameEn,
   regionCode: firms.regionCode,
   branchCode: firms.branchCode,
   demonstration: firms.demonstration,
-  companyPrefix: companyPrefixes.companyPrefix,
   state: companyPrefixes.state,
   allocatedAt: companyPrefixes.allocatedAt,
   validTo: companyPrefixes.validTo,
   cancelledAt: companyPrefixes.cancelledAt,
 }
 
-const publicProduct = {
+export const publicProduct = {
   gtin: products.gtin14,
   name: products.name,
   brand: products.brand,
@@ -51,47 +52,59 @@ export function gtinQuery(db: Db) {
     .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
     .leftJoin(products, eq(products.gtin14, sql.placeholder('gtin14')))
     .where(inArray(companyPrefixes.companyPrefix, candidates))
-    .limit(1)
+    .limit(literal(1))
 }
 
-const prepare = (db: Db) => gtinQuery(db).prepare('lookup_gtin')
-const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()
+const runGtinQuery = statement(gtinQuery)
 
 export async function findGtin(db: Db, gtin14: string) {
-  const query = prepared.get(db) ?? prepare(db)
-  prepared.set(db, query)
   const [p7, p8, p9, p10] = prefixCandidates(withoutIndicator(gtin14))
-  const [row] = await query.execute({ gtin14, p7, p8, p9, p10 })
+  const [row] = await runGtinQuery(db, { gtin14, p7, p8, p9, p10 })
   return row
 }
 
 export type PublicFirm = NonNullable<Awaited<ReturnType<typeof findGtin>>>['firm']
 export type PublicProduct = NonNullable<NonNullable<Awaited<ReturnType<typeof findGtin>>>['product']>
 
-export async function firmOfDigits(db: Db, digits13: string): Promise<PublicFirm | undefined> {
-  const [firm] = await db
+const firmByCandidates = statement(db =>
+  db
     .select(publicFirm)
     .from(companyPrefixes)
     .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
-    .where(inArray(companyPrefixes.companyPrefix, prefixCandidates(digits13)))
+    .where(sql`${companyPrefixes.companyPrefix} = any(${sql.placeholder('candidates')}::text[])`),
+)
+
+export async function firmOfDigits(db: Db, digits13: string): Promise<PublicFirm | undefined> {
+  const [firm] = await firmByCandidates(db, { candidates: prefixCandidates(digits13) })
   return firm
 }
 
-export async function shortCodeFirm(db: Db, code: string) {
-  const [row] = await db
+const firmByShortCode = statement(db =>
+  db
     .select({ productName: shortCodes.productName, announcedAt: shortCodes.announcedAt, firm: publicFirm })
     .from(shortCodes)
     .innerJoin(firms, eq(firms.id, shortCodes.firmId))
     .innerJoin(companyPrefixes, eq(companyPrefixes.firmId, firms.id))
-    .where(eq(shortCodes.code, code))
+    .where(eq(shortCodes.code, sql.placeholder('code')))
     .orderBy(desc(companyPrefixes.allocatedAt))
-    .limit(1)
+    .limit(literal(1)),
+)
+
+export async function shortCodeFirm(db: Db, code: string) {
+  const [row] = await firmByShortCode(db, { code })
   return row
 }
 
+const location = statement(db =>
+  db
+    .select()
+    .from(locations)
+    .where(eq(locations.gln, sql.placeholder('gln'))),
+)
+
 export async function locationByGln(db: Db, gln: string) {
-  const [location] = await db.select().from(locations).where(eq(locations.gln, gln))
-  return location
+  const [row] = await location(db, { gln })
+  return row
 }
 
 type FirmFilter = {
@@ -108,76 +121,43 @@ export function nameCondition(name: string): SQL {
 
 type FirmColumn = 'companyPrefix' | 'firmName' | 'allocatedAt' | 'validTo'
 
+/** One page of the first `maxCounted` firms in the requested order, found once for rows and total. Not prepared: the best plan depends on
+ *  how common the name is. */
 export async function findFirms(
   db: Db,
   { firmCodes, firmName, creditCode }: FirmFilter,
   { currPage, pageSize, ...sorting }: Paging<FirmColumn>,
 ) {
-  const matching = db
-    .select(publicFirm)
-    .from(companyPrefixes)
-    .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
-    .where(
-      and(
-        firmCodes && inArray(companyPrefixes.companyPrefix, [...firmCodes]),
-        firmName ? nameCondition(firmName) : undefined,
-        creditCode ? eq(firms.creditCode, creditCode) : undefined,
-      ),
-    )
-    .limit(maxCounted)
-    .as('found')
-  const rows = await db
+  const orderOf = (columns: Record<FirmColumn, SQLWrapper>) =>
+    orderByColumns({ columns, defaultSort: ['companyPrefix', 'asc'], tieBreaker: columns.companyPrefix }, sorting)
+  const { companyPrefix, allocatedAt, validTo } = companyPrefixes
+  const found = db.$with('found').as(
+    db
+      .select(publicFirm)
+      .from(companyPrefixes)
+      .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
+      .where(
+        and(
+          firmCodes && inArray(companyPrefix, [...firmCodes]),
+          firmName ? nameCondition(firmName) : undefined,
+          creditCode ? eq(firms.creditCode, creditCode) : undefined,
+        ),
+      )
+      .orderBy(...orderOf({ companyPrefix, firmName: firms.firmName, allocatedAt, validTo }))
+      .limit(maxCounted),
+  )
+  const page = db
     .select()
-    .from(matching)
-    .orderBy(
-      ...orderByColumns(
-        { columns: matching, defaultSort: ['companyPrefix', 'asc'], tieBreaker: matching.companyPrefix },
-        sorting,
-      ),
-    )
+    .from(found)
+    .orderBy(...orderOf(found))
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
-  return { rows, total: await countRows(db, db.select({ one: sql`1` }).from(matching)) }
-}
-
-export async function newestProducts(db: Db, { currPage, pageSize, ...sorting }: Paging<'reportedAt' | 'gtin'>) {
-  const columns = { reportedAt: products.reportedAt, gtin: products.gtin14 }
+    .as('page')
   const rows = await db
-    .select({ ...publicProduct, firmName: firms.firmName })
-    .from(products)
-    .innerJoin(firms, eq(firms.id, products.firmId))
-    .orderBy(
-      ...orderByColumns(
-        { columns, defaultSort: ['reportedAt', 'desc'], tieBreaker: products.gtin14, isTieBreakerReversed: true },
-        sorting,
-      ),
-    )
-    .limit(pageSize)
-    .offset(Math.min(maxCounted, (currPage - 1) * pageSize))
-  return { rows: (currPage - 1) * pageSize < maxCounted ? rows : [], total: await countUpTo(db, sql`products`) }
-}
-
-export async function newestUpdates(db: Db, { currPage, pageSize, ...sorting }: Paging<'at' | 'companyPrefix'>) {
-  const at = sql<Date>`coalesce(${companyPrefixes.cancelledAt}, ${companyPrefixes.allocatedAt})`
-  const columns = { at, companyPrefix: companyPrefixes.companyPrefix }
-  const rows = await db
-    .select({ ...publicFirm, at: at.mapWith(companyPrefixes.allocatedAt) })
-    .from(companyPrefixes)
-    .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
-    .orderBy(
-      ...orderByColumns(
-        { columns, defaultSort: ['at', 'desc'], tieBreaker: companyPrefixes.companyPrefix, isTieBreakerReversed: true },
-        sorting,
-      ),
-    )
-    .limit(pageSize)
-    .offset(Math.min(maxCounted, (currPage - 1) * pageSize))
-  return {
-    rows: (currPage - 1) * pageSize < maxCounted ? rows : [],
-    total: await countUpTo(db, sql`company_prefixes`),
-  }
-}
-
-async function countUpTo(db: Db, table: SQL): Promise<number> {
-  return countRows(db, sql`select 1 from ${table} limit ${maxCounted}`)
+    .with(found)
+    .select()
+    .from(totalOf(db, found))
+    .leftJoin(page, sql`true`)
+    .orderBy(...orderOf(page))
+  return { rows: rows.flatMap(({ page }) => (page?.companyPrefix ? [page] : [])), total: rows[0]?.totals.total ?? 0 }
 }
