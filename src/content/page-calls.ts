@@ -77,7 +77,7 @@ export const pageCalls = [
     access: 'anyone',
     costly: true,
     reads: 'in-handler',
-    summary: '站内搜索：标题匹配在前，正文匹配在后，各按时间倒序',
+    summary: '站内搜索：标题匹配在前，正文匹配在后，各按时间倒序；total 为 1001 表示超过 1000 条',
     input: z.object({
       keyword: text(100, 1),
       type: typeName.optional(),

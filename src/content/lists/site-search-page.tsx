@@ -2,7 +2,6 @@
 import type { z } from 'zod'
 import { PublicForm } from '../../forms/public-form.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
-import { formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Pager } from '../../ui/navigation/pager.tsx'
 import { FilterLinks } from '../../ui/navigation/tabs.tsx'
@@ -13,6 +12,7 @@ import { Tag } from '../../ui/status/tag.tsx'
 import { isRefused, replyOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import { Highlight } from '../article/highlight.tsx'
+import { foundText } from '../items/search/match-count.ts'
 import type { PageCalls } from '../page-calls.ts'
 import { type ListQuery, readListQuery, urlWith } from './list-rules.ts'
 import { recognise } from './recognise.ts'
@@ -70,7 +70,7 @@ export function Component({ row, data }: PageProps<Data>) {
       {lines.length > 0 && (
         <>
           <p className={styles.count} role="status">
-            找到 {formatCount(total)} 条与“{keyword}”有关的内容，标题相符的在前
+            {foundText(total)}与“{keyword}”有关的内容，标题相符的在前
           </p>
           <ol className={styles.results}>
             {lines.map(line => (

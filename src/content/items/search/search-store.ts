@@ -1,15 +1,15 @@
-/** Site search: first the items with every term in the title, then those with the terms anywhere, each newest first.
- *  Exact for every reachable page; matches of very common terms are read in date order instead of sorted. */
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+/** Site search: first the items with every term in the title, then those with the terms anywhere, each newest first. Exact for every
+ *  reachable page. Few matches are found in one pass; of many only the newest are read, so that no search grows with its matches. */
+import { and, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
-import type { ContentTypeName } from '../../../wire/cache-tags.ts'
-import { lineColumns, newestFirst } from '../store.ts'
-import { items } from '../tables.ts'
+import { type ContentTypeName, contentTypeNames } from '../../../wire/cache-tags.ts'
+import { published } from '../list-form.ts'
+import { lineColumns } from '../store.ts'
+import { items, searchLimits } from '../tables.ts'
 import { searchableTypes } from '../types.ts'
+import { maxMatches } from './match-count.ts'
+import { type NewestWindow, newestWindows, readNewest, windowSizes } from './newest-windows.ts'
 import { tsqueryOf } from './search-tokens.ts'
-
-/** Maximum number of matches to sort; up to here each of the two totals is exact. */
-export const maxMatches = 1000
 
 type SearchInput = {
   keyword: string
@@ -19,74 +19,95 @@ type SearchInput = {
   pageSize: number
 }
 
-const matchColumns = { ...lineColumns, body: items.body }
-
-export async function searchItems(db: Queryable, input: SearchInput) {
+/** A total of `maxMatches + 1` means more than `maxMatches`; as many matches are on the pages. */
+export async function searchItems(db: Queryable, input: SearchInput, sizes = windowSizes) {
   const { currPage, pageSize } = input
   const query = tsqueryOf(input.keyword)
   if (query === undefined) return { rows: [], page: { total: 0, pageSize, currPage } }
-  const scope = and(
-    sql`${items.status} = 'published'`,
-    inArray(items.type, input.type ? [input.type] : [...searchableTypes]),
-    input.language && sql`${items.language} = ${input.language}`,
+  const windows = await newestWindows(db, { type: input.type, sizes })
+  return db.transaction(async tx => {
+    await tx.execute(planSettings)
+    const search = { db: tx, windows, ...conditionsOf(input, query) }
+    const total = await countMatches(search)
+    const start = (currPage - 1) * pageSize
+    const end = Math.min(start + pageSize, total)
+    const ids = start >= total ? [] : await findIds(search, { start, end, total })
+    return { rows: await loadRows(tx, ids), page: { total, pageSize, currPage } }
+  })
+}
+
+/** The planner does not know that the tokens of an item are stored apart from its row, and that reading them for all items takes seconds.
+ *  Compiling a plan takes longer than these queries. */
+const planSettings = sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+  set_config('max_parallel_workers_per_gather', '0', true)`
+
+/** Conditions of all matches, of those with all terms in the title, and of the others. */
+type Conditions = { all: SQL | undefined; inTitle: SQL | undefined; inBody: SQL | undefined; isInTitle: SQL }
+type Search = Conditions & { db: Queryable; windows: readonly NewestWindow[] }
+
+const otherTypes = contentTypeNames.filter(name => !searchableTypes.includes(name))
+
+/** Except `published`, all of them are columns of the search index, or of no index at all: then the planner cannot combine it with another. */
+function conditionsOf({ type, language }: SearchInput, query: string): Conditions {
+  const limits = [type, language].filter(limit => limit !== undefined)
+  const searchable = and(
+    published,
+    type ? undefined : notInArray(items.type, otherTypes),
+    limits.length > 0 ? sql`${searchLimits(items)} @> ${sql.param(limits)}::text[]` : undefined,
   )
-  const inTitle = and(scope, sql`${items.titleTokens} @@ ${query}::tsquery`)
-  const inBody = and(scope, sql`${items.tokens} @@ ${query}::tsquery and not ${items.titleTokens} @@ ${query}::tsquery`)
-  const [titles, bodies] = await Promise.all([countMatches(db, inTitle), countMatches(db, inBody)])
-  const start = (currPage - 1) * pageSize
-  const fromTitles = await findMatches(db, inTitle, {
-    matchCount: titles,
-    start,
-    take: Math.min(pageSize, Math.max(0, titles - start)),
-  })
-  const remaining = pageSize - fromTitles.length
-  const fromBodies = await findMatches(db, inBody, {
-    matchCount: bodies,
-    start: Math.max(0, start - titles),
-    take: remaining,
-  })
-  return { rows: [...fromTitles, ...fromBodies], page: { total: titles + bodies, pageSize, currPage } }
+  const isInTitle = sql`${items.titleTokens} @@ ${query}::tsquery`
+  const all = and(sql`${items.tokens} @@ ${query}::tsquery`, searchable)
+  return { all, inTitle: and(isInTitle, searchable), inBody: and(all, sql`not ${isInTitle}`), isInTitle }
 }
 
-async function countMatches(db: Queryable, condition: SQL | undefined): Promise<number> {
-  const limitedRows = db
-    .select({ one: sql`1`.as('one') })
-    .from(items)
-    .where(condition)
-    .limit(maxMatches)
-    .as('some')
-  const [row] = await db.select({ total: sql<number>`count(*)` }).from(limitedRows)
-  return row?.total ?? 0
+/** The number of matches, or `maxMatches + 1` for more. `offset 0` prevents the planner from reading all items by date for a few matches. */
+function countMatches({ db, windows, all }: Search): Promise<number> {
+  const enough = maxMatches + 1
+  const read = async (isNewest: SQL | undefined) => {
+    const matches = sql`select 1 from ${items} where ${and(all, isNewest)} offset 0`
+    const limited = sql`select 1 from (${matches}) matches limit ${enough}`
+    const { rows } = await db.execute<{ total: number }>(sql`select count(*) as total from (${limited}) counted`)
+    return rows[0]?.total ?? 0
+  }
+  return readNewest({ windows, enough, read, countOf: count => count })
 }
 
-type MatchPage = { matchCount: number; start: number; take: number }
+type Slice = { start: number; end: number; total: number }
 
-/** Number of newest items to check for a common term before all its matches are sorted. */
-const newestWindow = 2000
-
-async function findMatches(db: Queryable, condition: SQL | undefined, matchPage: MatchPage) {
-  const { matchCount, start, take } = matchPage
-  if (take === 0 || matchCount === 0 || start >= maxMatches) return []
-  if (matchCount < maxMatches) return sortedMatches(db, condition, matchPage)
-  const oldest = sql`(select min(at) from (select published_at as at from items where status = 'published'
-    order by published_at desc, id desc limit ${newestWindow}) newest)`
-  const recent = await db
-    .select(matchColumns)
-    .from(items)
-    .where(and(condition, sql`${items.publishedAt} >= ${oldest}`))
-    .orderBy(...newestFirst)
-    .limit(take)
-    .offset(start)
-  return recent.length === take ? recent : sortedMatches(db, condition, matchPage)
+async function findIds(search: Search, { start, end, total }: Slice): Promise<number[]> {
+  if (total <= maxMatches) return (await allIds(search)).slice(start, end)
+  const titles = await newestIds(search, search.inTitle, end)
+  if (titles.length >= end) return titles.slice(start)
+  const bodies = await newestIds(search, search.inBody, end - titles.length)
+  return [...titles, ...bodies].slice(start)
 }
 
-/** Finds all matches and then sorts them; `offset 0` prevents the planner from reading all items by date for a few matches. */
-async function sortedMatches(db: Queryable, condition: SQL | undefined, { start, take }: MatchPage) {
-  const ids = sql`select m.id from (select ${items.id}, ${items.publishedAt} from ${items} where ${condition} offset 0) m
-    order by m.published_at desc, m.id desc limit ${take} offset ${start}`
-  return db
-    .select(matchColumns)
+/** All matches in their order, title and body in one pass. */
+async function allIds({ db, all, isInTitle }: Search): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select ${items.id} from ${items} where ${all} order by ${isInTitle} desc, ${items.publishedAt} desc, ${items.id} desc`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The `take` newest items of a condition. */
+function newestIds({ db, windows }: Search, condition: SQL | undefined, take: number): Promise<number[]> {
+  const read = async (isNewest: SQL | undefined) => {
+    const matches = sql`select ${items.id}, ${items.publishedAt} from ${items} where ${and(condition, isNewest)} offset 0`
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select id from (${matches}) matches order by published_at desc, id desc limit ${take}`,
+    )
+    return rows.map(({ id }) => id)
+  }
+  return readNewest({ windows, enough: take, read, countOf: ids => ids.length })
+}
+
+async function loadRows(db: Queryable, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ ...lineColumns, body: items.body })
     .from(items)
-    .where(sql`${items.id} = any(array(${ids}))`)
-    .orderBy(...newestFirst)
+    .where(inArray(items.id, [...ids]))
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
 }

@@ -5,7 +5,8 @@ import { markTerms } from '../../article/highlight.tsx'
 import { createItem } from '../create-item.ts'
 import { createExcerpt } from '../rules.ts'
 import { items } from '../tables.ts'
-import { maxMatches, searchItems } from './search-store.ts'
+import { foundText, maxMatches } from './match-count.ts'
+import { searchItems } from './search-store.ts'
 import { searchTerms, textTokens, titleTokens } from './search-tokens.ts'
 
 const search = async (db: Parameters<typeof searchItems>[0], keyword: string, currPage = 1) =>
@@ -67,7 +68,12 @@ test('a term with more matches than the sort limit still finds the newest ten', 
     from items, generate_series(1, ${maxMatches + 200}) n where id = ${model}`)
   const newest = await db.select({ id: items.id }).from(items).orderBy(sql`published_at desc, id desc`).limit(10)
   expect(await search(db, '条码')).toEqual(newest.map(row => row.id))
-  expect((await searchItems(db, { keyword: '条码', currPage: 1, pageSize: 10 })).page.total).toBe(maxMatches)
+  expect((await searchItems(db, { keyword: '条码', currPage: 1, pageSize: 10 })).page.total).toBe(maxMatches + 1)
+})
+
+test('more matches than the limit are displayed as more than 1,000', () => {
+  expect(foundText(maxMatches)).toBe('找到 1,000 条')
+  expect(foundText(maxMatches + 1)).toBe('找到超过 1,000 条')
 })
 
 test('a search is limited to its type and excludes types that are not searchable', async () => {

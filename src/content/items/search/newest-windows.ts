@@ -1,0 +1,70 @@
+/** Windows of the newest items, so that a search for a common word reads some of its matches instead of all. */
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/connect.ts'
+import type { ContentTypeName } from '../../../wire/cache-tags.ts'
+import { published } from '../list-form.ts'
+import { items, publishedWeek } from '../tables.ts'
+
+/** Numbers of items, smallest first. More than 1,000 matches of a word in every second item are in the first window, those of a word in
+ *  one of fifty items in the last; rarer words have few matches. */
+export const windowSizes: readonly number[] = [2000, 6000, 20_000, 60_000]
+
+/** The condition for the items of a window, and its size. */
+export type NewestWindow = { size: number; isNewest: SQL }
+
+/** How long the starts of windows are cached: older ones only make windows larger. */
+const cacheMs = 600_000
+type Starts = { at: number; windows: Promise<NewestWindow[]> }
+const cache = new WeakMap<Queryable, Map<string, Starts>>()
+
+type Scope = { type: ContentTypeName | undefined; sizes: readonly number[] }
+
+/** The windows of a type or of all items, without those that are larger than the number of items. */
+export function newestWindows(db: Queryable, scope: Scope): Promise<NewestWindow[]> {
+  const ofDb = cache.get(db) ?? new Map<string, Starts>()
+  cache.set(db, ofDb)
+  const key = JSON.stringify(scope)
+  const cached = ofDb.get(key)
+  if (cached && performance.now() - cached.at < cacheMs) return cached.windows
+  const windows = readWindows(db, scope)
+  ofDb.set(key, { at: performance.now(), windows })
+  windows.catch(() => ofDb.delete(key))
+  return windows
+}
+
+async function readWindows(db: Queryable, { type, sizes }: Scope): Promise<NewestWindow[]> {
+  const starts = sizes.map(
+    size => sql`(select ${publishedWeek(items.publishedAt)}::text from ${items}
+      where ${and(published, type && sql`${items.type} = ${type}`)}
+      order by ${items.publishedAt} desc, ${items.id} desc limit 1 offset ${size - 1})`,
+  )
+  const { rows } = await db.execute<{ starts: (string | null)[] }>(
+    sql`select array[${sql.join(starts, sql`, `)}] as starts`,
+  )
+  return (rows[0]?.starts ?? []).flatMap((start, place) => {
+    const size = sizes[place]
+    if (start === null || size === undefined) return []
+    return { size, isNewest: sql`${publishedWeek(items.publishedAt)} >= ${start}::timestamp` }
+  })
+}
+
+type Reading<Found> = {
+  windows: readonly NewestWindow[]
+  /** How many matches are sufficient. */
+  enough: number
+  /** Reads the matches of a window, or all. */
+  read: (isNewest: SQL | undefined) => Promise<Found>
+  countOf: (found: Found) => number
+}
+
+/** Reads the first window with enough matches, otherwise all items. Windows that promise too few, judged by the last one, are skipped. */
+export async function readNewest<Found>({ windows, enough, read, countOf }: Reading<Found>): Promise<Found> {
+  let matchesPerItem = 1
+  for (const { size, isNewest } of windows) {
+    if (matchesPerItem * size < enough) continue
+    const found = await read(isNewest)
+    if (countOf(found) >= enough) return found
+    matchesPerItem = countOf(found) / size
+  }
+  return read(undefined)
+}
