@@ -9,7 +9,7 @@ import { signIn } from '../../test/tools/sign-in.ts'
 import { folderStore } from './file-store.ts'
 import { sweepFiles } from './jobs.ts'
 import { samplePng } from './samples.ts'
-import { addFileRows, attachFile, lockOwnFile } from './store.ts'
+import { addFileRows, attachFile, attachOwnFile } from './store.ts'
 import { files as filesTable, fileUploads } from './tables.ts'
 import { beginUpload } from './uploads/upload-store.ts'
 
@@ -89,9 +89,8 @@ test('a file that is being attached is not removed', async () => {
   const { sweep, addFile, ids, db, account } = await createSite()
   const id = await addFile(2)
   await db.transaction(async tx => {
-    await lockOwnFile(tx, { id, ownerId: account.id, purpose: 'licence' })
+    await attachOwnFile(tx, { id, ownerId: account.id, purpose: 'licence' })
     await sweep()
-    await attachFile(tx, id)
   })
   await sweep()
   expect(ids()).toEqual([id])

@@ -54,14 +54,26 @@ export async function fileById(db: Queryable, id: string): Promise<FileRow | und
   return row
 }
 
-/** A file of this account and purpose, locked until the transaction ends, so that it is not removed meanwhile. */
-export async function lockOwnFile(
+/** Marks a file of this account and purpose as used by a record; false if there is none. The row is locked until the transaction ends, so
+ *  that the file is not removed meanwhile. */
+export async function attachOwnFile(
   tx: Queryable,
   { id, ownerId, purpose }: { id: string; ownerId: number; purpose: string },
-): Promise<FileRow | undefined> {
+): Promise<boolean> {
   const condition = and(eq(files.id, id), eq(files.ownerId, ownerId), eq(files.purpose, purpose))
-  const [row] = await tx.select().from(files).where(condition).for('update')
-  return row
+  const own = tx
+    .$with('own')
+    .as(tx.select({ id: files.id, state: files.state }).from(files).where(condition).for('update'))
+  const attached = tx.$with('attached').as(
+    tx
+      .update(files)
+      .set({ state: 'attached' })
+      .from(own)
+      .where(and(eq(files.id, own.id), eq(own.state, 'pending')))
+      .returning({ id: files.id }),
+  )
+  const rows = await tx.with(own, attached).select({ id: own.id }).from(own)
+  return rows.length > 0
 }
 
 /** Marks the file as used by a record. */

@@ -3,7 +3,7 @@ import { signedIn } from '../access/permissions.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import { regionBranch } from '../codes/branches.ts'
 import type { Queryable } from '../db/connect.ts'
-import { attachFile, lockOwnFile } from '../files/store.ts'
+import { attachOwnFile } from '../files/store.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { registrationCalls } from './calls.ts'
@@ -73,9 +73,8 @@ async function saveRecord(
 /** The licence must be the viewer's own file with purpose `licence`. A file of another account is treated as missing. */
 async function attachLicence(tx: Queryable, id: string | null, viewer: SignedIn) {
   if (id === null) return
-  const file = await lockOwnFile(tx, { id, ownerId: viewer.accountId, purpose: 'licence' })
-  if (!file) refuseField('licenceFileId', 'not-found', '没有找到营业执照文件，请重新上传')
-  if (file.state === 'pending') await attachFile(tx, file.id)
+  const isOwn = await attachOwnFile(tx, { id, ownerId: viewer.accountId, purpose: 'licence' })
+  if (!isOwn) refuseField('licenceFileId', 'not-found', '没有找到营业执照文件，请重新上传')
 }
 
 export const registrationHandlers: Handlers<typeof registrationCalls, RegistrationContext> = {
@@ -83,13 +82,14 @@ export const registrationHandlers: Handlers<typeof registrationCalls, Registrati
     const viewer = signedIn(context.viewer)
     const { id, version, draft } = input
     const work = context.db.transaction(async tx => {
-      const own = { accountId: viewer.accountId, at: context.clock(), demonstration: context.config.demo }
+      const { accountId, firmId } = viewer
+      const own = { accountId, hasFirm: firmId !== null, at: context.clock(), demonstration: context.config.demo }
       const locked = await (id === undefined ? lockOwnFirm(tx, own) : lockById(tx, id, viewer))
       if (!locked) return refuse('not-found')
       const after = { ...emptyRecord, ...normaliseFields(input) }
-      return firmReply(tx, await saveRecord(tx, { ...locked, after, draft, version }, context), viewer)
+      return saveRecord(tx, { ...locked, after, draft, version }, context)
     })
-    return mapUniqueViolation(work)
+    return firmReply(context.db, await mapUniqueViolation(work), viewer)
   },
 
   updateFirm: async (input, context) => {
@@ -98,9 +98,9 @@ export const registrationHandlers: Handlers<typeof registrationCalls, Registrati
     const work = context.db.transaction(async tx => {
       const { firm, isNew } = (await lockById(tx, id, viewer)) ?? refuse('not-found')
       const after = { ...currentRecord(firm), ...normaliseFields(input) }
-      return firmReply(tx, await saveRecord(tx, { firm, isNew, after, draft, version }, context), viewer)
+      return saveRecord(tx, { firm, isNew, after, draft, version }, context)
     })
-    return mapUniqueViolation(work)
+    return firmReply(context.db, await mapUniqueViolation(work), viewer)
   },
 
   requestChange: async (input, context) => {
@@ -119,26 +119,27 @@ export const registrationHandlers: Handlers<typeof registrationCalls, Registrati
       const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
       await addChange(tx, { firm, fields, at })
       const step = { firm, action: 'change-requested', to: 'approved', by: historyAuthor(viewer), at, changes } as const
-      return firmReply(tx, await applyTransition(tx, step), viewer)
+      return applyTransition(tx, step)
     })
-    return mapUniqueViolation(work)
+    return firmReply(context.db, await mapUniqueViolation(work), viewer)
   },
 
   withdrawFirm: async ({ id, version }, { db, viewer: contextViewer, clock }) => {
     const viewer = signedIn(contextViewer)
-    return db.transaction(async tx => {
+    const withdrawn = await db.transaction(async tx => {
       const firm = (await lockFirm(tx, id, viewer)) ?? refuse('not-found')
       if (firm.version !== version) refuse('conflict')
       const step = { firm, by: historyAuthor(viewer), at: clock() }
       const change = firm.status === 'approved' ? await openChange(tx, id) : undefined
       if (change) {
         await moveChange(tx, change.id, { to: 'withdrawn', at: step.at })
-        return firmReply(tx, await applyTransition(tx, { ...step, action: 'change-withdrawn', to: 'approved' }), viewer)
+        return applyTransition(tx, { ...step, action: 'change-withdrawn', to: 'approved' })
       }
       const to = nextStatus(firm.status, 'owner', 'withdraw')
       if (isStepFault(to)) return refuse('conflict')
-      return firmReply(tx, await applyTransition(tx, { ...step, action: 'withdrawn', to }), viewer)
+      return applyTransition(tx, { ...step, action: 'withdrawn', to })
     })
+    return firmReply(db, withdrawn, viewer)
   },
 
   firmOfAccount: async ({ username }, { db, viewer: contextViewer }) => {

@@ -5,14 +5,11 @@ import { emptyCodeLabel } from '../codes/code-labels.ts'
 import { economicLabel } from '../codes/economic.ts'
 import { industryPath } from '../codes/industries.ts'
 import { regionPath } from '../codes/regions.ts'
-import type { Queryable } from '../db/connect.ts'
-import { fileById } from '../files/store.ts'
+import type { Db } from '../db/connect.ts'
 import { type Status, statusIntegers } from '../wire/integers.ts'
-import { type ChangeRow, openChange } from './changes/store.ts'
-import { claimBy } from './claims/store.ts'
-import { type HistoryRow, lastReturn } from './history-store.ts'
-import { findPrefixes } from './prefixes/store.ts'
+import type { HistoryRow } from './history-store.ts'
 import { changesBetween, type FirmFields, pickRecord, recordFields } from './record/record-fields.ts'
+import { findRelations, type OpenChange } from './reply-store.ts'
 import { type Actor, allowedSteps, reviewerRole, statusLabels } from './rules.ts'
 import type { FirmRow } from './store.ts'
 
@@ -34,7 +31,7 @@ export function withChange(row: Readonly<FirmFields>, fields: Readonly<Record<st
 const prefixCapacity = (companyPrefix: string) => 10 ** (12 - companyPrefix.length)
 
 /** The steps that the viewer may take now. The owner of an approved firm may request a change; an open one is reviewed like an application. */
-function viewerSteps(status: Status, change: ChangeRow | undefined, viewer: SignedIn): string[] {
+function viewerSteps(status: Status, change: Pick<OpenChange, 'status'> | null, viewer: SignedIn): string[] {
   const actor = actorOf(viewer)
   if (status !== 'approved') return allowedSteps(status, actor)
   if (!change) return actor === 'owner' ? ['change'] : []
@@ -45,15 +42,14 @@ export const labelOrEmpty = (code: string | null, toLabel: (code: string) => str
   code ? toLabel(code) : emptyCodeLabel
 
 /** A firm with all fields that its owner and its reviewers see. */
-export async function firmReply(db: Queryable, firm: FirmRow, viewer: SignedIn) {
+export async function firmReply(db: Db, firm: FirmRow, viewer: SignedIn) {
   const { id, version, demonstration, status } = firm
-  const change = status === 'approved' ? await openChange(db, firm.id) : undefined
-  const returned = status === 'returned' ? await lastReturn(db, firm.id) : undefined
   const isOwner = actorOf(viewer) === 'owner'
   const record = isOwner ? currentRecord(firm) : pickRecord(firm)
-  const { licenceFileId, regionCode, creditCode } = record
-  const licence = licenceFileId ? await fileById(db, licenceFileId) : undefined
-  const claim = isOwner ? await claimBy(db, { claimantId: firm.id, creditCode }) : undefined
+  const { licenceFileId, regionCode } = record
+  const relations = await findRelations(db, { id, licenceFileId, creditCode: isOwner ? record.creditCode : null })
+  const change = status === 'approved' ? relations.change : null
+  const returned = status === 'returned' ? relations.returned : null
   const branchCode = isOwner && regionCode ? (regionBranch(regionCode)?.code ?? null) : firm.branchCode
   return {
     ...{ id, version, status: statusIntegers[status], statusLabel: statusLabels[status], ...record },
@@ -62,24 +58,27 @@ export async function firmReply(db: Queryable, firm: FirmRow, viewer: SignedIn) 
     industryLabel: labelOrEmpty(record.industryCode, industryPath),
     branchCode,
     branchLabel: branchLabel(branchCode),
-    licence: licence ? { id: licence.id, name: licence.name, size: licence.size, type: licence.type } : null,
+    licence: relations.licence,
     demonstration,
-    claimedAt: isoOrNull(claim?.createdAt ?? null),
+    claimedAt: isoOrNull(relations.claimedAt),
     submittedAt: isoOrNull(firm.submittedAt),
     approvedAt: isoOrNull(firm.approvedAt),
     updatedAt: firm.updatedAt.toISOString(),
-    prefixes: (await findPrefixes(db, id)).map(prefix => ({
+    prefixes: relations.prefixes.map(prefix => ({
       ...prefix,
       capacity: prefixCapacity(prefix.companyPrefix),
-      validTo: prefix.validTo.toISOString(),
+      validTo: isoOf(prefix.validTo),
     })),
     change: change ? changeReply(firm, change) : null,
     steps: viewerSteps(status, change, viewer),
-    returned: returned ? { remark: returned.remark, reasons: returned.reasons, at: returned.at.toISOString() } : null,
+    returned: returned && { ...returned, at: isoOf(returned.at) },
   }
 }
 
 export const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** A moment of the database's JSON as calls return it. */
+const isoOf = (moment: string) => new Date(moment).toISOString()
 
 /** Functions that return the labels of codes, by field. */
 const codeLabels: Readonly<Record<string, (code: string) => string>> = {
@@ -88,13 +87,13 @@ const codeLabels: Readonly<Record<string, (code: string) => string>> = {
   economicCode: economicLabel,
 }
 
-function changeReply(firm: FirmRow, change: ChangeRow) {
+function changeReply(firm: FirmRow, change: OpenChange) {
   const changes = changesBetween(pickRecord(firm), withChange(firm, change.fields)).map(({ field, from, to }) => {
     const displayValue = (value: string | null) => value && (codeLabels[field]?.(value) ?? value)
     return { field, from: displayValue(from), to: displayValue(to) }
   })
   const { id, status, requestedAt } = change
-  return { id, status: statusIntegers[status], requestedAt: requestedAt.toISOString(), changes }
+  return { id, status: statusIntegers[status], requestedAt: isoOf(requestedAt), changes }
 }
 
 const actionLabels: Readonly<Record<string, string>> = {

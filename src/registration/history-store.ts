@@ -1,5 +1,5 @@
 /** The history of a firm: one row for each step, inserted and never changed. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { Queryable } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
@@ -21,26 +21,23 @@ export type StepRecord = {
   changes?: FieldChange[]
 }
 
-export async function addHistory(tx: Queryable, step: StepRecord): Promise<void> {
-  await tx.insert(firmHistory).values({
-    firmId: step.firm.id,
-    action: step.action,
-    fromStatus: step.firm.status,
-    toStatus: step.to,
-    byAccountId: step.by.accountId,
-    byName: step.by.name,
-    remark: step.remark || null,
-    reasons: step.reasons ?? [],
-    changes: step.changes ?? [],
-    at: step.at,
-  })
-}
+/** A step as a row of the history. */
+export const historyRow = (step: StepRecord): typeof firmHistory.$inferInsert => ({
+  firmId: step.firm.id,
+  action: step.action,
+  fromStatus: step.firm.status,
+  toStatus: step.to,
+  byAccountId: step.by.accountId,
+  byName: step.by.name,
+  remark: step.remark || null,
+  reasons: step.reasons ?? [],
+  changes: step.changes ?? [],
+  at: step.at,
+})
 
-/** The last return of a firm, with its reasons. */
-export async function lastReturn(db: Queryable, firmId: number): Promise<HistoryRow | undefined> {
-  const condition = and(eq(firmHistory.firmId, firmId), eq(firmHistory.action, 'returned'))
-  const [row] = await db.select().from(firmHistory).where(condition).orderBy(desc(firmHistory.id)).limit(1)
-  return row
+/** Adds a step whose firm is already in its new status; other steps are written by `applyTransition`. */
+export async function addHistory(tx: Queryable, step: StepRecord): Promise<void> {
+  await tx.insert(firmHistory).values(historyRow(step))
 }
 
 const historyColumns = { at: firmHistory.at, id: firmHistory.id }

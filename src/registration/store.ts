@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
-import { addHistory, type StepRecord } from './history-store.ts'
+import { historyRow, type StepRecord } from './history-store.ts'
 import type { FirmFields } from './record/record-fields.ts'
 import { branchApprovedStatuses, reviewerRole } from './rules.ts'
 import { firmChanges, firmClaims, firmHistory, firms } from './tables.ts'
@@ -49,18 +49,22 @@ export async function firmOfAccount(db: Queryable, accountId: number): Promise<F
   return row
 }
 
-/** The account's firm with a row lock; creates an empty draft if there is none. The unique account prevents a second one. */
+/** The account's firm with a row lock; creates an empty draft if there is none. The unique account prevents a second one.
+ *  `hasFirm`: the account had a firm when the call began. */
 export async function lockOwnFirm(
   tx: Queryable,
-  own: { accountId: number; at: Date; demonstration: boolean },
+  own: { accountId: number; hasFirm: boolean; at: Date; demonstration: boolean },
 ): Promise<{ firm: FirmRow; isNew: boolean } | undefined> {
-  const inserted = await tx
-    .insert(firms)
-    .values({ accountId: own.accountId, demonstration: own.demonstration, createdAt: own.at, updatedAt: own.at })
-    .onConflictDoNothing({ target: firms.accountId })
-    .returning({ id: firms.id })
+  if (!own.hasFirm) {
+    const [created] = await tx
+      .insert(firms)
+      .values({ accountId: own.accountId, demonstration: own.demonstration, createdAt: own.at, updatedAt: own.at })
+      .onConflictDoNothing({ target: firms.accountId })
+      .returning()
+    if (created) return { firm: created, isNew: true }
+  }
   const [firm] = await tx.select().from(firms).where(eq(firms.accountId, own.accountId)).for('update')
-  return firm && { firm, isNew: inserted.length > 0 }
+  return firm && { firm, isNew: false }
 }
 
 /** Inserts a complete firm for the demonstration; other firms begin as drafts and change step by step. */
@@ -72,9 +76,9 @@ export async function addFirm(tx: Queryable, firm: typeof firms.$inferInsert): P
 
 type FirmPatch = Partial<FirmFields & Pick<FirmRow, 'branchCode' | 'submittedAt' | 'approvedAt' | 'draft'>>
 
-/** One step of a firm: new status and fields, next version, and a row of history. */
+/** One step of a firm, in one statement: new status and fields, next version, and a row of history. */
 export async function applyTransition(tx: Queryable, step: StepRecord, patch: FirmPatch = {}): Promise<FirmRow> {
-  const [row] = await tx
+  const update = tx
     .update(firms)
     .set({
       ...patch,
@@ -84,8 +88,10 @@ export async function applyTransition(tx: Queryable, step: StepRecord, patch: Fi
     })
     .where(eq(firms.id, step.firm.id))
     .returning()
+  const updated = tx.$with('updated').as(update)
+  const recorded = tx.$with('recorded').as(tx.insert(firmHistory).values(historyRow(step)).returning())
+  const [row] = await tx.with(updated, recorded).select().from(updated)
   if (!row) throw new Error(`The firm ${step.firm.id} does not exist`)
-  await addHistory(tx, step)
   return row
 }
 

@@ -101,13 +101,12 @@ export const reviewHandlers: Handlers<typeof reviewCalls, RegistrationContext> =
       const decided = change ? await decideChange(tx, change, input) : await decideApplication(tx, input)
       // Nothing public displays an application before its approval.
       if (decided.status === 'approved') await notifyPublished(tx)
-      return { status: decided.status, reply: await firmReply(tx, decided, viewer) }
+      return decided
     })
     const decided = await mapUniqueViolation(work, '这个信用代码现由另一份申请占用，请先处理那份申请')
     if (!decided) return refuse('rule-broken', { message: '没有可以分配的厂商识别代码号段，请先由管理员登记号段' })
-    const { status, reply } = decided
-    logEvent('verdict', { firm: id, verdict: decision.verdict, status, by: viewer.accountId })
-    return reply
+    logEvent('verdict', { firm: id, verdict: decision.verdict, status: decided.status, by: viewer.accountId })
+    return firmReply(db, decided, viewer)
   },
 
   findFirms: async (filter, { db, viewer: contextViewer }) => {

@@ -1,6 +1,7 @@
 /** Sessions: one active session per account, started by a login and looked up by its two tokens. */
-import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/connect.ts'
+import { statement } from '../../db/statements.ts'
 import { companyPrefixes, firms } from '../../registration/tables.ts'
 import { accounts, sessions } from '../tables.ts'
 import type { SignedIn, Stranger, Viewer } from '../viewer.ts'
@@ -102,7 +103,7 @@ type ViewerRequest = {
 export async function resolveViewer({ db, headerToken, cookieToken, clock }: ViewerRequest): Promise<Viewer> {
   if (!headerToken) return stranger('token-empty')
   const now = clock()
-  const row = await sessionBy(db, eq(sessions.headerHash, tokenHash(headerToken)), now)
+  const [row] = await sessionByHeader(db, { hash: tokenHash(headerToken), now: now.toISOString() })
   if (!row) return stranger('token-invalid')
   if (row.disabled || isOver(row, now)) return stranger('session-ended')
   if (!cookieToken || tokenHash(cookieToken) !== row.cookieHash) return stranger('token-wrong')
@@ -118,7 +119,7 @@ export async function resolveViewer({ db, headerToken, cookieToken, clock }: Vie
 export async function cookieViewer({ db, cookieToken, clock }: Omit<ViewerRequest, 'headerToken'>): Promise<Viewer> {
   if (!cookieToken) return stranger('token-empty')
   const now = clock()
-  const row = await sessionBy(db, eq(sessions.cookieHash, tokenHash(cookieToken)), now)
+  const [row] = await sessionByCookie(db, { hash: tokenHash(cookieToken), now: now.toISOString() })
   if (!row) return stranger('token-invalid')
   if (row.disabled || isOver(row, now)) return stranger('session-ended')
   return { ...signedInOf(row), onlyCookie: true }
@@ -128,36 +129,40 @@ const stranger = (why: Stranger['why']): Stranger => ({ kind: 'stranger', why })
 
 /** An approved firm with an active prefix within its term makes its account a system member. */
 const hasActivePrefix = (
-  now: Date,
+  now: string | Placeholder,
 ) => sql<boolean>`${firms.status} = 'approved' and exists (select from ${companyPrefixes}
-  where ${companyPrefixes.firmId} = ${firms.id} and ${companyPrefixes.state} = 'active' and ${companyPrefixes.validTo} > ${now.toISOString()}::timestamptz)`
+  where ${companyPrefixes.firmId} = ${firms.id} and ${companyPrefixes.state} = 'active' and ${companyPrefixes.validTo} > ${now}::timestamptz)`
 
-async function sessionBy(db: Db, condition: SQL, now: Date) {
-  const [row] = await db
-    .select({
-      sessionId: sessions.id,
-      cookieHash: sessions.cookieHash,
-      startedAt: sessions.startedAt,
-      seenAt: sessions.seenAt,
-      endedAt: sessions.endedAt,
-      accountId: accounts.id,
-      username: accounts.username,
-      realName: accounts.realName,
-      userType: accounts.userType,
-      levels: accounts.levels,
-      role: accounts.role,
-      disabled: accounts.disabled,
-      firmId: firms.id,
-      isMember: hasActivePrefix(now),
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .leftJoin(firms, eq(firms.accountId, accounts.id))
-    .where(condition)
-  return row
-}
+const sessionBy = (hash: typeof sessions.headerHash | typeof sessions.cookieHash) =>
+  statement(db =>
+    db
+      .select({
+        sessionId: sessions.id,
+        cookieHash: sessions.cookieHash,
+        startedAt: sessions.startedAt,
+        seenAt: sessions.seenAt,
+        endedAt: sessions.endedAt,
+        accountId: accounts.id,
+        username: accounts.username,
+        realName: accounts.realName,
+        userType: accounts.userType,
+        levels: accounts.levels,
+        role: accounts.role,
+        disabled: accounts.disabled,
+        firmId: firms.id,
+        isMember: hasActivePrefix(sql.placeholder('now')),
+      })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .leftJoin(firms, eq(firms.accountId, accounts.id))
+      .where(eq(hash, sql.placeholder('hash'))),
+  )
 
-type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionBy>>>
+/** Every private call looks up its session, so the two queries are prepared. */
+const sessionByHeader = sessionBy(sessions.headerHash)
+const sessionByCookie = sessionBy(sessions.cookieHash)
+
+type SessionRow = Awaited<ReturnType<typeof sessionByHeader>>[number]
 
 function signedInOf(row: SessionRow): SignedIn {
   const { accountId, sessionId, username, realName, firmId } = row
@@ -179,7 +184,7 @@ export async function accountRoleFields(db: Queryable, accountId: number, now: D
       userType: accounts.userType,
       levels: accounts.levels,
       role: accounts.role,
-      isMember: hasActivePrefix(now),
+      isMember: hasActivePrefix(now.toISOString()),
     })
     .from(accounts)
     .leftJoin(firms, eq(firms.accountId, accounts.id))

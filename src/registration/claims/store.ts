@@ -48,20 +48,6 @@ export async function claimsAgainst(db: Queryable, firmId: number): Promise<Clai
   return db.select().from(firmClaims).where(eq(firmClaims.firmId, firmId)).orderBy(desc(firmClaims.id)).limit(50)
 }
 
-/** The newest claim of a firm to this credit code. */
-export async function claimBy(
-  db: Queryable,
-  { claimantId, creditCode }: { claimantId: number; creditCode: string | null },
-): Promise<ClaimRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(firmClaims)
-    .where(and(eq(firmClaims.claimantId, claimantId), eq(firmClaims.creditCode, creditCode ?? '')))
-    .orderBy(desc(firmClaims.id))
-    .limit(1)
-  return row
-}
-
 /** How many other firms have an open application or a prefix with this credit code. */
 export async function countCompetingApplications(
   db: Queryable,

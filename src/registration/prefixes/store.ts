@@ -21,12 +21,6 @@ export async function cancelPrefix(tx: Queryable, companyPrefix: string, at: Dat
 
 export type PrefixRow = Pick<typeof companyPrefixes.$inferSelect, 'companyPrefix' | 'state' | 'validTo'>
 
-export async function findPrefixes(db: Queryable, firmId: number): Promise<PrefixRow[]> {
-  const { companyPrefix, state, validTo } = companyPrefixes
-  const ofFirm = eq(companyPrefixes.firmId, firmId)
-  return db.select({ companyPrefix, state, validTo }).from(companyPrefixes).where(ofFirm).orderBy(companyPrefix)
-}
-
 /** The firm of a prefix that was ever allocated, with the prefix's state. */
 export async function firmByPrefix(db: Queryable, companyPrefix: string) {
   const [row] = await db

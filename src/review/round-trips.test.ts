@@ -1,0 +1,77 @@
+/** How often a write goes to the database: every statement inside a transaction lengthens the time for which others wait. */
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createDemoRange, createFirmWithOwner, createLicence, recordBody } from '../../test/tools/create-firm.ts'
+import { audit, postAs, signInStaff } from '../../test/tools/firm-calls.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
+import { signIn } from '../../test/tools/sign-in.ts'
+import { allocatePrefix, makeReady, runAllocation } from '../registration/prefixes/allocation-store.ts'
+
+/** The first word of each statement that `work` sends. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = []
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  await work()
+  for (const [statement] of query.mock.calls) {
+    const text: unknown = typeof statement === 'string' ? statement : (statement as { text?: unknown }).text
+    if (typeof text === 'string') texts.push(text.trim().split(' ')[0] ?? '')
+  }
+  query.mockRestore()
+  return texts
+}
+
+test('a submission is one transaction of three statements, between the session and the reply', async () => {
+  const site = await freshApp()
+  const owner = await signIn(site.db)
+  const body = recordBody(await createLicence(site.db, owner.account.id))
+  const submit = async () => expect((await postAs(site, 'tycpdmfirm/authApi/save', owner, body)).status).toBe(200)
+  expect(await statementsOf(submit)).toEqual(['select', 'begin', 'insert', 'with', 'with', 'commit', 'select'])
+})
+
+test('a verdict of a branch is one transaction of two statements, an approval one of four', async () => {
+  const site = await freshApp()
+  await createDemoRange(site.db)
+  await makeReady(site.db, true)
+  const { firm } = await createFirmWithOwner(site.db)
+  const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
+  const pass = (reviewer: typeof branch, version: number) => async () =>
+    expect((await audit(site, reviewer, { id: firm.id, version, verdict: 'pass' })).status).toBe(200)
+  expect(await statementsOf(pass(branch, 1))).toEqual(['select', 'begin', 'select', 'with', 'commit', 'select'])
+  const approval = ['select', 'begin', 'select', 'with', 'with', 'select', 'commit', 'select']
+  expect(await statementsOf(pass(centre, 2))).toEqual(approval)
+})
+
+test('an approval waits for no other that has taken a number and is not finished', async () => {
+  const site = await freshApp()
+  await createDemoRange(site.db)
+  const [one, two] = [
+    await createFirmWithOwner(site.db, { status: 'atCentre' }),
+    await createFirmWithOwner(site.db, { status: 'atCentre' }),
+  ]
+  const centre = await signInStaff(site, 'centre')
+  await runAllocation(site.db, async tx => {
+    const taken = await allocatePrefix(tx, { firmId: one.firm.id, demonstration: true, at: site.time.now })
+    expect(taken).toBe('69990000')
+    const reply = await audit(site, centre, { id: two.firm.id, version: 1, verdict: 'pass' })
+    expect(reply.data.prefixes).toMatchObject([{ companyPrefix: '69990001' }])
+  })
+})
+
+test('only a verdict that changes what is public notifies the other nodes', async () => {
+  const site = await freshApp()
+  await createDemoRange(site.db)
+  const { firm } = await createFirmWithOwner(site.db)
+  const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
+  const listener = await site.pool.connect()
+  onTestFinished(() => listener.release(true))
+  const payloads: (string | undefined)[] = []
+  listener.on('notification', ({ payload }) => payloads.push(payload))
+  await listener.query('listen published')
+  await audit(site, branch, { id: firm.id, version: 1, verdict: 'pass' })
+  await listener.query('select 1')
+  expect(payloads).toEqual([])
+  await audit(site, centre, { id: firm.id, version: 2, verdict: 'pass' })
+  await listener.query('select 1')
+  expect(payloads).toEqual(['firm'])
+})
