@@ -73,6 +73,17 @@ export function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
+/** CPU time of the child processes of a process, also of those that have ended, in milliseconds (Linux; 10 ms steps). */
+export function childrenCpuMs(pid: number): number {
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  const ended = fs
+    .readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  const endedMs = (Number(ended[13]) + Number(ended[14])) * 10
+  return children.reduce((sum, child) => sum + cpuMs(Number(child)), endedMs)
+}
+
 export function printResult(name: string, text: string, verdict?: boolean) {
   console.log(`${verdict === undefined ? ' ' : verdict ? '+' : '!'} ${name.padEnd(34)} ${text}`)
   if (verdict === false) process.exitCode = 1

@@ -7,6 +7,7 @@ import { benchBatch } from './batch.ts'
 import { benchLookup } from './lookup.ts'
 import { printResult } from './measure.ts'
 import { benchPages } from './pages.ts'
+import { benchQueries } from './queries.ts'
 import { startSite } from './servers.ts'
 import { benchStart } from './start.ts'
 import { benchSymbols } from './symbols.ts'
@@ -26,13 +27,20 @@ async function bench(selected: string | undefined) {
   try {
     if (isSelected('symbols')) await benchSymbols()
     if (isSelected('start')) await benchStart(dataDir)
-    if (isSelected('pages') || isSelected('lookup') || isSelected('batch') || isSelected('writes')) {
+    if (
+      isSelected('pages') ||
+      isSelected('lookup') ||
+      isSelected('batch') ||
+      isSelected('writes') ||
+      isSelected('queries')
+    ) {
       const site = await startSite({ DATA_DIR: dataDir })
       try {
         if (isSelected('pages')) await benchPages(site, dataDir)
         if (isSelected('lookup')) await benchLookup(site, dataDir)
         if (isSelected('batch')) await benchBatch(site, dataDir)
         if (isSelected('writes')) await benchWrites(site, dataDir)
+        if (isSelected('queries')) await benchQueries(site, dataDir)
       } finally {
         await site.stop()
       }
@@ -42,7 +50,7 @@ async function bench(selected: string | undefined) {
   }
 }
 
-const help = `npm run bench [-- symbols | start | pages | lookup | batch | writes]
+const help = `npm run bench [-- symbols | start | pages | lookup | batch | writes | queries]
 Measures the budgets of the site, all of them or one part. A line with ! misses its budget.`
 
 await runProgram({
