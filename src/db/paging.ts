@@ -31,6 +31,9 @@ export async function countPage(
   return { total: await countRows(db, matches), pageSize, currPage }
 }
 
+/** Reads an array of PostgreSQL as text: `{7,5}`. */
+export const readIds = (text = '{}'): number[] => JSON.parse(`[${text.slice(1, -1)}]`)
+
 /** The number of rows of a CTE as the table `totals`. With one page of the same CTE left-joined to it, one query finds the rows once for both, also
  *  for a page beyond the end. */
 export const totalOf = (db: Queryable, found: WithSubquery) =>

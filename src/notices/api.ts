@@ -25,8 +25,8 @@ function noticeReply(row: NoticeRow) {
 }
 
 export const noticeHandlers: Handlers<typeof noticeCalls, RegistrationContext> = {
-  notices: async (filter, { db }) => {
-    const { rows, page } = await findNotices(db, filter)
+  notices: async (filter, context) => {
+    const { rows, page } = await findNotices(context, filter)
     return { rows: rows.map(noticeReply), page }
   },
 

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFirmWithOwner } from '../../test/tools/create-firm.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
+import { notifyPublished } from '../registration/store.ts'
 import { firmHistory } from '../registration/tables.ts'
 
 type Site = Awaited<ReturnType<typeof freshApp>>
@@ -99,4 +100,18 @@ test('the notice pages display the replies of the calls, filtered by the query, 
   for (const id of ['', 'x', '0', '999999']) expect((await page(`/Business/Notice/Msg?id=${id}`)).status).toBe(404)
   for (const query of ['currPage=x', 'currPage=-1', 'pageSize=9999', 'keyword=%00', 'type=%ff'])
     expect([query, (await page(`/Business/Notice?${query}`)).status]).toEqual([query, 200])
+})
+
+test('a page of notices is read by ids that were found once; a further notice is displayed once its firm is notified of', async () => {
+  const { site, one } = await siteWithNotices()
+  const ids = async () =>
+    (await get(site, 'tycpdmfirm/api/notices?pageSize=1')).data.map((row: { id: number }) => row.id)
+  const [before] = await ids()
+  const query = vi.spyOn(site.pool, 'query')
+  expect(await ids()).toEqual([before])
+  expect(query).toHaveBeenCalledTimes(1)
+  const step = { action: 'approved', fromStatus: 'atCentre', toStatus: 'approved', byName: '演示' } as const
+  await site.db.insert(firmHistory).values({ ...step, firmId: one.firm.id, at: new Date('2026-11-21T01:30:00Z') })
+  await notifyPublished(site.db)
+  await expect.poll(ids).not.toEqual([before])
 })

@@ -1,10 +1,13 @@
 /** Public notices, derived from the firms' history. */
-import { and, eq, inArray, like, sql } from 'drizzle-orm'
-import type { Queryable } from '../db/connect.ts'
+import { and, eq, like, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
-import { countPage, escapeLike, maxCount, type Paging } from '../db/paging.ts'
+import { escapeLike, maxCount, type Paging, readIds } from '../db/paging.ts'
+import { literal, statement, statementOfForms } from '../db/statements.ts'
 import type { HistoryRow } from '../registration/history-store.ts'
 import { companyPrefixes, firmHistory, firms } from '../registration/tables.ts'
+import type { Sorting } from '../wire/fields.ts'
+import { blockSize, idsOfPage, type ListCache, maxReadable } from '../wire/list-ids.ts'
 
 export const noticeActions = { zhuce: 'approved', zhuxiao: 'deregistered' } as const
 export type NoticeType = keyof typeof noticeActions
@@ -36,47 +39,86 @@ export type NoticeRow = {
   validTo: Date | null
 }
 
-/** A keyword of one or two characters has no index: only the newest notices are searched, so that no search takes long. */
-const isAmongNewest = (type: NoticeType) =>
-  sql`${firmHistory.id} in (select id from firm_history where action = ${noticeActions[type]} and action in ('approved', 'deregistered') order by at desc, id desc limit ${maxCount})`
+/** What the SQL of the list depends on. A keyword of one or two characters has no index: only the newest notices are searched, so that no
+ *  search takes long. */
+type NoticeForm = { search: 'none' | 'anywhere' | 'among newest'; sorting: Sorting<'at' | 'id'> }
+
+const placeholder = sql.placeholder
+/** The condition of the index firm_history_notices, and the actions that have public notices. */
+const isNotice = sql`${firmHistory.action} in ('approved', 'deregistered')`
+const isAmongNewest = sql`${firmHistory.id} in (select id from firm_history where action = ${placeholder('action')} and action in ('approved', 'deregistered') order by at desc, id desc limit ${literal(maxCount)})`
+
+function matchesOf(db: Db, { search }: NoticeForm) {
+  const matches = db.select({ id: firmHistory.id }).from(firmHistory)
+  const ofAction = and(eq(firmHistory.action, placeholder('action')), isNotice)
+  if (search === 'none') return matches.where(ofAction)
+  return matches
+    .innerJoin(firms, eq(firms.id, firmHistory.firmId))
+    .where(
+      and(
+        ofAction,
+        like(firms.firmName, placeholder('pattern')),
+        search === 'among newest' ? isAmongNewest : undefined,
+      ),
+    )
+}
 
 const columns = { at: firmHistory.at, id: firmHistory.id }
 
+const noticeBlock = statementOfForms((db, { isFirst, ...form }: NoticeForm & { isFirst: boolean }) => {
+  const ids = matchesOf(db, form)
+    .orderBy(...orderByColumns({ columns, defaultSort: ['at', 'desc'], tieBreaker: firmHistory.id }, form.sorting))
+    .limit(literal(blockSize))
+  const block = isFirst ? ids : ids.offset(placeholder('start'))
+  return db.select({ ids: sql<string>`array${block}::text` }).from(sql`(select) as nothing`)
+})
+
+const noticeTotal = statementOfForms((db, form: NoticeForm) => {
+  const matches = matchesOf(db, form).limit(literal(maxReadable)).as('matches')
+  return db.select({ total: sql<number>`count(*)::int` }).from(matches)
+})
+
+const selectNotices = (db: Db) =>
+  db
+    .select(noticeColumns)
+    .from(firmHistory)
+    .innerJoin(firms, eq(firms.id, firmHistory.firmId))
+    .leftJoin(companyPrefixes, prefixOfStep)
+
+const noticesByIds = statement(db =>
+  selectNotices(db).where(and(isNotice, sql`${firmHistory.id} = any(${placeholder('ids')}::bigint[])`)),
+)
+
 /** Notices of one kind, newest first. */
 export async function findNotices(
-  db: Queryable,
+  { db, clock, listCache }: { db: Db; clock: () => Date; listCache: ListCache },
   filter: Paging<'at' | 'id'> & { type: NoticeType; keyword?: string | undefined },
 ) {
-  const condition = and(
-    eq(firmHistory.action, noticeActions[filter.type]),
-    sql`${firmHistory.action} in ('approved', 'deregistered')`,
-    filter.keyword ? like(firms.firmName, `%${escapeLike(filter.keyword)}%`) : undefined,
-    filter.keyword && [...filter.keyword].length < 3 ? isAmongNewest(filter.type) : undefined,
+  const { type, keyword = '', currPage, pageSize, sidx, order } = filter
+  const search = keyword === '' ? 'none' : [...keyword].length < 3 ? 'among newest' : 'anywhere'
+  const form: NoticeForm = { search, sorting: { sidx, order } }
+  const values = { action: noticeActions[type], pattern: `%${escapeLike(keyword)}%` }
+  const { ids, total } = await idsOfPage(
+    {
+      key: `notices ${JSON.stringify([form, values])}`,
+      reads: ['firm'],
+      block: async start => {
+        const [row] = await noticeBlock(db, { ...form, isFirst: start === 0 }, { ...values, start })
+        return readIds(row?.ids)
+      },
+      count: async () => (await noticeTotal(db, form, values))[0]?.total ?? 0,
+    },
+    filter,
+    { cache: listCache, now: clock().getTime() },
   )
-  const rows: NoticeRow[] = await db
-    .select(noticeColumns)
-    .from(firmHistory)
-    .innerJoin(firms, eq(firms.id, firmHistory.firmId))
-    .leftJoin(companyPrefixes, prefixOfStep)
-    .where(condition)
-    .orderBy(...orderByColumns({ columns, defaultSort: ['at', 'desc'], tieBreaker: firmHistory.id }, filter))
-    .limit(filter.pageSize)
-    .offset((filter.currPage - 1) * filter.pageSize)
-  const matches = db
-    .select({ one: sql`1` })
-    .from(firmHistory)
-    .innerJoin(firms, eq(firms.id, firmHistory.firmId))
-    .where(condition)
-    .limit(maxCount)
-  return { rows, page: await countPage(db, filter, matches) }
+  const rows: NoticeRow[] = ids.length === 0 ? [] : await noticesByIds(db, { ids })
+  const rowOf = new Map(rows.map(row => [row.id, row]))
+  return { rows: ids.flatMap(id => rowOf.get(id) ?? []), page: { total, pageSize, currPage } }
 }
 
-export async function noticeById(db: Queryable, id: number): Promise<NoticeRow | undefined> {
-  const [row] = await db
-    .select(noticeColumns)
-    .from(firmHistory)
-    .innerJoin(firms, eq(firms.id, firmHistory.firmId))
-    .leftJoin(companyPrefixes, prefixOfStep)
-    .where(and(eq(firmHistory.id, id), inArray(firmHistory.action, ['approved', 'deregistered'])))
+const noticeOfId = statement(db => selectNotices(db).where(and(isNotice, eq(firmHistory.id, placeholder('id')))))
+
+export async function noticeById(db: Db, id: number): Promise<NoticeRow | undefined> {
+  const [row] = await noticeOfId(db, { id })
   return row
 }

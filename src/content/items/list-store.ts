@@ -1,7 +1,7 @@
 /** Queries of lists: the first items of a selection, its pages and its years. */
 import { and, asc, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import type { Paging } from '../../db/paging.ts'
+import { type Paging, readIds } from '../../db/paging.ts'
 import { literal, statement, statementOfForms } from '../../db/statements.ts'
 import { blockSize, idsOfPage, type ListCache, maxReadable } from '../../wire/list-ids.ts'
 import { type ListForm, listCondition, listOrder, listStatement, published } from './list-form.ts'
@@ -58,9 +58,6 @@ const rowsById = statement(db =>
     .from(items)
     .where(and(published, sql`${items.id} = any(${sql.placeholder('ids')}::bigint[])`)),
 )
-
-/** Reads an array of PostgreSQL as text: `{7,5}`. */
-const readIds = (text = '{}'): number[] => JSON.parse(`[${text.slice(1, -1)}]`)
 
 /** One page of a selection with its total, both up to `maxReadable`. */
 export async function pageOfItems(
