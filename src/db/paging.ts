@@ -22,13 +22,17 @@ export async function countRows(db: Queryable, matches: SQLWrapper): Promise<num
   return counted.rows[0]?.total ?? 0
 }
 
-/** The page of a reply, with the number of `matches`. */
-export async function countPage(
+/** The number of all rows of a query, in each of them, before LIMIT. */
+export const totalOfRows = sql<number>`count(*) over ()`.mapWith(Number)
+
+/** A page of rows that each have the total. The matches are counted again only for a page beyond the end, which has no row. */
+export async function pageReply<Row extends { total: number }>(
   db: Queryable,
   { currPage, pageSize }: Pick<Paging<string>, 'currPage' | 'pageSize'>,
-  matches: SQLWrapper,
+  { rows, matches }: { rows: readonly Row[]; matches: SQLWrapper },
 ) {
-  return { total: await countRows(db, matches), pageSize, currPage }
+  const total = rows[0]?.total ?? (currPage === 1 ? 0 : await countRows(db, matches))
+  return { rows: rows.map(({ total: _, ...row }) => row), page: { total, pageSize, currPage } }
 }
 
 /** Reads an array of PostgreSQL as text: `{7,5}`. */

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { Queryable } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
-import { countPage, maxCount, type Paging } from '../db/paging.ts'
+import { type Paging, pageReply, totalOfRows } from '../db/paging.ts'
 import type { Status } from '../wire/integers.ts'
 import type { FieldChange } from './record/record-fields.ts'
 import { firmHistory, type firms } from './tables.ts'
@@ -52,7 +52,7 @@ export async function findHistory(
     filter.withDrafts ? undefined : sql`${firmHistory.action} not in ('created', 'saved')`,
   )
   const rows = await db
-    .select({ step: firmHistory, byUsername: accounts.username })
+    .select({ step: firmHistory, byUsername: accounts.username, total: totalOfRows })
     .from(firmHistory)
     .leftJoin(accounts, eq(accounts.id, firmHistory.byAccountId))
     .where(condition)
@@ -61,6 +61,6 @@ export async function findHistory(
     )
     .limit(filter.pageSize)
     .offset((filter.currPage - 1) * filter.pageSize)
-  const matches = db.select({ one: sql`1` }).from(firmHistory).where(condition).limit(maxCount)
-  return { rows, page: await countPage(db, filter, matches) }
+  const matches = db.select({ one: sql`1` }).from(firmHistory).where(condition)
+  return pageReply(db, filter, { rows, matches })
 }

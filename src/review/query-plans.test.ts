@@ -8,12 +8,13 @@ import { findChanges, findFirms } from './store.ts'
 
 const at = new Date('2026-11-21T02:00:00Z')
 
-/** 5,000 firms, as in a register: most are approved, one in fifty waits at its branch, one in a hundred at the centre. */
+/** 5,000 firms, as in a register: most are approved, one in fifty waits at its branch, one in a hundred at the centre; one in twenty is of
+ *  branch 3200. */
 const manyFirms = `
   insert into accounts (username, password_hash, user_type) select 'firm' || n, 'x', 'enterprise' from generate_series(1, 5000) n;
   insert into firms (account_id, status, firm_name, credit_code, region_code, branch_code, submitted_at, imported)
     select id, case when id % 50 = 1 then 'atBranch' when id % 100 = 2 then 'atCentre' else 'approved' end, 'firm ' || id,
-      lpad(id::text, 18, '0'), '320500', (array['3200', '2101', '4400', '3100'])[1 + id / 7 % 4], now() - id * interval '1 hour', true
+      lpad(id::text, 18, '0'), '320500', case when id / 7 % 20 = 0 then '3200' else '2101' end, now() - id * interval '1 hour', true
     from accounts;
   insert into firm_changes (firm_id, status, branch_code, fields, requested_at, decided_at)
     select id, case when id % 100 = 3 then 'atCentre' else 'approved' end, branch_code, '{}', now(), case when id % 100 = 3 then null else now() end

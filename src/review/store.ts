@@ -1,9 +1,9 @@
 /** Lists of the review: firms and open change requests that the viewer may see. Counts stop at 10,000, so that none takes long. */
-import { and, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, like, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
-import { countPage, escapeLike, maxCount, type Paging } from '../db/paging.ts'
+import { escapeLike, maxCount, type Paging, pageReply, totalOfRows } from '../db/paging.ts'
 import { waitingStatuses } from '../registration/rules.ts'
 import { visibleTo } from '../registration/store.ts'
 import { firmChanges, firms } from '../registration/tables.ts'
@@ -58,16 +58,29 @@ export async function findFirms(db: Queryable, filter: FirmFilter, viewer: Signe
     filter.status === undefined ? undefined : eq(firms.status, filter.status),
     filterCondition(filter, firms.submittedAt),
   )
-  const columns = { submittedAt: firms.submittedAt, id: firms.id }
-  const rows = await db
-    .select(firmColumns)
+  const orderOf = (columns: Record<'submittedAt' | 'id', SQLWrapper>) =>
+    orderByColumns({ columns, defaultSort: ['submittedAt', 'desc'], tieBreaker: columns.id }, filter)
+  const matches = db
+    .select({ id: firms.id, submittedAt: firms.submittedAt })
     .from(firms)
     .where(condition)
-    .orderBy(...orderByColumns({ columns, defaultSort: ['submittedAt', 'desc'], tieBreaker: firms.id }, filter))
-    .limit(filter.pageSize)
-    .offset((filter.currPage - 1) * filter.pageSize)
-  const matches = db.select({ one: sql`1` }).from(firms).where(condition).limit(maxCount)
-  return { rows, page: await countPage(db, filter, matches) }
+    .orderBy(...orderOf(firms))
+    .limit(maxCount)
+  const found = matches.as('found')
+  const { pageSize, currPage } = filter
+  const page = db
+    .select({ id: found.id, total: totalOfRows.as('total') })
+    .from(found)
+    .orderBy(...orderOf(found))
+    .limit(pageSize)
+    .offset((currPage - 1) * pageSize)
+    .as('page')
+  const rows = await db
+    .select({ ...firmColumns, total: page.total })
+    .from(page)
+    .innerJoin(firms, eq(firms.id, page.id))
+    .orderBy(...orderOf(firms))
+  return pageReply(db, filter, { rows, matches })
 }
 
 /** Open change requests that the viewer may see, with the request’s own status and time. */
@@ -77,20 +90,33 @@ export async function findChanges(db: Queryable, filter: FirmFilter, viewer: Sig
     filter.status === undefined ? inArray(firmChanges.status, waitingStatuses) : eq(firmChanges.status, filter.status),
     filterCondition(filter, firmChanges.requestedAt),
   )
-  const columns = { submittedAt: firmChanges.requestedAt, id: firms.id }
-  const rows = await db
-    .select({ ...firmColumns, status: firmChanges.status, submittedAt: firmChanges.requestedAt })
-    .from(firmChanges)
-    .innerJoin(firms, eq(firms.id, firmChanges.firmId))
-    .where(condition)
-    .orderBy(...orderByColumns({ columns, defaultSort: ['submittedAt', 'desc'], tieBreaker: firmChanges.id }, filter))
-    .limit(filter.pageSize)
-    .offset((filter.currPage - 1) * filter.pageSize)
+  const orderOf = (columns: Record<'submittedAt' | 'id' | 'changeId', SQLWrapper>) =>
+    orderByColumns({ columns, defaultSort: ['submittedAt', 'desc'], tieBreaker: columns.changeId }, filter)
+  const change = { id: firms.id, changeId: firmChanges.id, submittedAt: firmChanges.requestedAt }
   const matches = db
-    .select({ one: sql`1` })
+    .select({ ...change, changeId: sql<number>`${firmChanges.id}`.as('change_id') })
     .from(firmChanges)
     .innerJoin(firms, eq(firms.id, firmChanges.firmId))
     .where(condition)
+    .orderBy(...orderOf(change))
     .limit(maxCount)
-  return { rows, page: await countPage(db, filter, matches) }
+  const found = matches.as('found')
+  const { pageSize, currPage } = filter
+  const page = db
+    .select({ changeId: found.changeId, total: totalOfRows.as('total') })
+    .from(found)
+    .orderBy(...orderOf(found))
+    .limit(pageSize)
+    .offset((currPage - 1) * pageSize)
+    .as('page')
+  const rows = await db
+    .select({
+      ...{ ...firmColumns, status: firmChanges.status, submittedAt: firmChanges.requestedAt },
+      total: page.total,
+    })
+    .from(page)
+    .innerJoin(firmChanges, eq(firmChanges.id, page.changeId))
+    .innerJoin(firms, eq(firms.id, firmChanges.firmId))
+    .orderBy(...orderOf(change))
+  return pageReply(db, filter, { rows, matches })
 }
