@@ -23,6 +23,7 @@ const lists = allCalls.map(({ row }) => row).filter(row => 'pageSize' in inputPr
 const requiredFields: Record<string, object> = {
   'codeSearch/api/domesticCode': { firmName: '示例' },
   'codeSearch/api/anything': { q: '示例' },
+  'gTinSearch/api/productsByName': { name: '商品' },
   'search/api/site': { keyword: '标题' },
   'content/api/list': { type: 'news' },
 }

@@ -27,6 +27,7 @@ const inputs: Readonly<Record<string, Readonly<Record<string, string | string[]>
   logisticsLabel: { sscc: '006901234567890121' },
   otherKey: { type: 'SSCC', code: '006901234567890121' },
   pageCode: { path: '/' },
+  productsByName: { name: '商品' },
   registryFirms: { firmName: '示例' },
   searchGln: { gln: '6901234567892' },
   searchSite: { keyword: '条码' },

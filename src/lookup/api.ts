@@ -14,6 +14,7 @@ import type { Handlers } from '../wire/call.ts'
 import { refuseField } from '../wire/errors.ts'
 import type { lookupCalls } from './calls.ts'
 import { newestProducts, newestUpdates } from './newest-store.ts'
+import { productsByName } from './product-names-store.ts'
 import { listBikeFirms, listShortCodes, listTerms } from './register-store.ts'
 import type { GlobalRegistry } from './registry.ts'
 import { findAnything } from './replies/anything.ts'
@@ -71,6 +72,10 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
   },
   newestProducts: async (slice, { db }) => {
     const { rows, total } = await newestProducts(db, slice)
+    return { rows: rows.map(toProductReply), page: replyPage(slice, total) }
+  },
+  productsByName: async ({ name, ...slice }, { db }) => {
+    const { rows, total } = await productsByName(db, name, slice)
     return { rows: rows.map(toProductReply), page: replyPage(slice, total) }
   },
   gln: ({ gln }, { db, clock }) => lookUpGln(db, gln, clock()),

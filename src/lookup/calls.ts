@@ -266,6 +266,8 @@ export const lookupCalls = [
     summary: '查询一个 GTIN：状态、产品、企业和发码机构', input: z.object({ gtin: code(100) }), reply: gtinReply },
   { name: 'newestProducts', method: 'POST', path: 'gTinSearch/api/domesticCodeProductionNews', access: 'anyone', costly: false, reads: ['firm'], replyKind: 'list',
     summary: '产品列表，最新通报的在前', input: z.object(pagingBy('reportedAt', 'gtin')), reply: newProduct },
+  { name: 'productsByName', method: 'POST', path: 'gTinSearch/api/productsByName', access: 'anyone', costly: true, reads: ['firm'], replyKind: 'list',
+    summary: '名称中含有某段文字的产品，最新通报的在前；total 至多 1000', input: z.object({ name: text(100, 2), ...pagingBy('reportedAt', 'gtin') }), reply: newProduct },
   { name: 'gln', method: 'POST', path: 'codeSearch/api/gln', access: 'anyone', costly: false, reads: ['firm'], replyKind: 'record',
     summary: '按 GLN 查询位置', input: z.object({ gln: code(100) }), reply: glnReply },
   { name: 'domesticCode', method: 'POST', path: 'codeSearch/api/domesticCode', access: 'anyone', costly: true, reads: ['firm'], replyKind: 'list',

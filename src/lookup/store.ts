@@ -1,6 +1,7 @@
 /** Queries of the look-up. Single look-ups are named statements; lists are limited to a maximum count. */
 import { and, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
+import { minNamePart, nameContains } from '../db/names.ts'
 import { orderByColumns } from '../db/order.ts'
 import { escapeLike, type Paging, totalOf } from '../db/paging.ts'
 import { literal, statement } from '../db/statements.ts'
@@ -113,11 +114,11 @@ type FirmFilter = {
   creditCode?: string | undefined
 }
 
-/** Three or more characters match anywhere in the name (trigrams), fewer only at its beginning. */
-export function nameCondition(name: string): SQL {
-  const pattern = escapeLike(name)
-  return Array.from(name).length >= 3 ? like(firms.firmName, `%${pattern}%`) : like(firms.firmName, `${pattern}%`)
-}
+/** Two or more characters match anywhere in the name, one only at its beginning. */
+export const nameCondition = (name: string): SQL =>
+  Array.from(name).length >= minNamePart
+    ? nameContains(firms.firmName, name)
+    : like(firms.firmName, `${escapeLike(name)}%`)
 
 type FirmColumn = 'companyPrefix' | 'firmName' | 'allocatedAt' | 'validTo'
 

@@ -47,24 +47,3 @@ async function readWindows(db: Queryable, { type, sizes }: Scope): Promise<Newes
     return { size, isNewest: sql`${publishedWeek(items.publishedAt)} >= ${start}::timestamp` }
   })
 }
-
-type Reading<Found> = {
-  windows: readonly NewestWindow[]
-  /** How many matches are sufficient. */
-  enough: number
-  /** Reads the matches of a window, or all. */
-  read: (isNewest: SQL | undefined) => Promise<Found>
-  countOf: (found: Found) => number
-}
-
-/** Reads the first window with enough matches, otherwise all items. Windows that promise too few, judged by the last one, are skipped. */
-export async function readNewest<Found>({ windows, enough, read, countOf }: Reading<Found>): Promise<Found> {
-  let matchesPerItem = 1
-  for (const { size, isNewest } of windows) {
-    if (matchesPerItem * size < enough) continue
-    const found = await read(isNewest)
-    if (countOf(found) >= enough) return found
-    matchesPerItem = countOf(found) / size
-  }
-  return read(undefined)
-}

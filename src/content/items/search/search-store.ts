@@ -2,13 +2,14 @@
  *  reachable page. Few matches are found in one pass; of many only the newest are read, so that no search grows with its matches. */
 import { and, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
+import { readWindows } from '../../../db/windows.ts'
 import { type ContentTypeName, contentTypeNames } from '../../../wire/cache-tags.ts'
 import { published } from '../list-form.ts'
 import { lineColumns } from '../store.ts'
 import { items, searchLimits } from '../tables.ts'
 import { searchableTypes } from '../types.ts'
 import { maxMatches } from './match-count.ts'
-import { type NewestWindow, newestWindows, readNewest, windowSizes } from './newest-windows.ts'
+import { type NewestWindow, newestWindows, windowSizes } from './newest-windows.ts'
 import { tsqueryOf } from './search-tokens.ts'
 
 type SearchInput = {
@@ -63,13 +64,13 @@ function conditionsOf({ type, language }: SearchInput, query: string): Condition
 /** The number of matches, or `maxMatches + 1` for more. `offset 0` prevents the planner from reading all items by date for a few matches. */
 function countMatches({ db, windows, all }: Search): Promise<number> {
   const enough = maxMatches + 1
-  const read = async (isNewest: SQL | undefined) => {
-    const matches = sql`select 1 from ${items} where ${and(all, isNewest)} offset 0`
+  const read = async (window: NewestWindow | undefined) => {
+    const matches = sql`select 1 from ${items} where ${and(all, window?.isNewest)} offset 0`
     const limited = sql`select 1 from (${matches}) matches limit ${enough}`
     const { rows } = await db.execute<{ total: number }>(sql`select count(*) as total from (${limited}) counted`)
     return rows[0]?.total ?? 0
   }
-  return readNewest({ windows, enough, read, countOf: count => count })
+  return readWindows({ windows, enough, read, countOf: count => count })
 }
 
 type Slice = { start: number; end: number; total: number }
@@ -92,14 +93,14 @@ async function allIds({ db, all, isInTitle }: Search): Promise<number[]> {
 
 /** The `take` newest items of a condition. */
 function newestIds({ db, windows }: Search, condition: SQL | undefined, take: number): Promise<number[]> {
-  const read = async (isNewest: SQL | undefined) => {
-    const matches = sql`select ${items.id}, ${items.publishedAt} from ${items} where ${and(condition, isNewest)} offset 0`
+  const read = async (window: NewestWindow | undefined) => {
+    const matches = sql`select ${items.id}, ${items.publishedAt} from ${items} where ${and(condition, window?.isNewest)} offset 0`
     const { rows } = await db.execute<{ id: number }>(
       sql`select id from (${matches}) matches order by published_at desc, id desc limit ${take}`,
     )
     return rows.map(({ id }) => id)
   }
-  return readNewest({ windows, enough: take, read, countOf: ids => ids.length })
+  return readWindows({ windows, enough: take, read, countOf: ids => ids.length })
 }
 
 async function loadRows(db: Queryable, ids: readonly number[]) {
