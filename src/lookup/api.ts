@@ -15,7 +15,7 @@ import { refuseField } from '../wire/errors.ts'
 import type { lookupCalls } from './calls.ts'
 import { newestProducts, newestUpdates } from './newest-store.ts'
 import { productsByName } from './product-names-store.ts'
-import { listBikeFirms, listShortCodes, listTerms } from './register-store.ts'
+import { listBikeFirms, listShortCodes } from './register-store.ts'
 import type { GlobalRegistry } from './registry.ts'
 import { findAnything } from './replies/anything.ts'
 import { lookUpGln } from './replies/gln-lookup.ts'
@@ -23,6 +23,7 @@ import { formatDay, lookUpGtin, toFirmReply, toOrganisationReply, toProductReply
 import { demonstrationText, prefixCandidates } from './rules.ts'
 import * as store from './store.ts'
 import { checkLines, interpretOne, interpretTexts } from './tasks.ts'
+import { listTerms } from './terms-store.ts'
 
 export type LookupContext = Context & { registry: GlobalRegistry }
 

@@ -1,11 +1,12 @@
-/** Queries of the short codes, locations and bicycle enterprise codes, and of the terms in the content. */
-import { and, eq, getTableColumns, ilike, inArray, like, or, type SQLWrapper, sql } from 'drizzle-orm'
-import { items } from '../content/items/tables.ts'
+/** Queries of the short codes, locations and bicycle enterprise codes. */
+import { and, eq, getTableColumns, ilike, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/connect.ts'
 import { excluded } from '../db/excluded.ts'
 import { orderByColumns } from '../db/order.ts'
-import { escapeLike, maxCount, type Paging, totalOf } from '../db/paging.ts'
+import { escapeLike, type Paging, totalOf } from '../db/paging.ts'
+import { literal, statementOfForms } from '../db/statements.ts'
 import { companyPrefixes, firms } from '../registration/tables.ts'
+import type { Sorting } from '../wire/fields.ts'
 import { maxCounted } from './store.ts'
 import { bikeFirms, locations, shortCodes } from './tables.ts'
 
@@ -51,140 +52,112 @@ export function demonstrationOwners(db: Queryable, limit: number) {
 
 export type RegisterFilter = { code?: string | undefined; firmCode?: string | undefined; keyword?: string | undefined }
 
+export const containsPattern = (text: string) => `%${escapeLike(text)}%`
+const prefixPattern = (text: string) => `${escapeLike(text)}%`
+
+const placeholder = sql.placeholder
 const newestAnnounced = { defaultSort: ['announcedAt', 'desc'], isTieBreakerReversed: true } as const
 
-const containsPattern = (text: string) => `%${escapeLike(text)}%`
-const prefixPattern = (text: string) => `${escapeLike(text)}%`
+/** What the SQL of a register depends on: which filters there are, and the order. */
+export type RegisterForm<Column extends string> = { filters: readonly string[]; sorting: Sorting<Column> }
+
+/** Form and values of a page; a filter without a value is absent. */
+export function registerPage<Column extends string>(
+  filters: Readonly<Record<string, string | undefined>>,
+  { currPage, pageSize, sidx, order }: Paging<Column>,
+): { form: RegisterForm<Column>; values: Record<string, unknown> } {
+  const names = Object.keys(filters).filter(name => filters[name])
+  const form = { filters: names, sorting: { sidx, order } }
+  return { form, values: { ...filters, take: pageSize, start: (currPage - 1) * pageSize } }
+}
+
+/** The conditions of the filters that a page has. */
+export const conditionOf = (conditions: Readonly<Record<string, SQL | undefined>>, filters: readonly string[]) =>
+  and(...filters.map(name => conditions[name]))
+
+const shortCodePage = statementOfForms(
+  (db, { filters, sorting }: RegisterForm<'announcedAt' | 'code' | 'productName'>) => {
+    const { code, productName, announcedAt } = shortCodes
+    const orderOf = (columns: Record<'announcedAt' | 'code' | 'productName', SQLWrapper>) =>
+      orderByColumns({ ...newestAnnounced, columns, tieBreaker: columns.code }, sorting)
+    const conditions = {
+      code: like(code, placeholder('code')),
+      firmCode: sql`${shortCodes.firmId} in (select firm_id from company_prefixes where company_prefix = ${placeholder('firmCode')})`,
+      keyword: or(ilike(productName, placeholder('keyword')), ilike(firms.firmName, placeholder('keyword'))),
+    }
+    const found = db.$with('found').as(
+      db
+        .select({ code, firmName: firms.firmName, productName, announcedAt })
+        .from(shortCodes)
+        .innerJoin(firms, eq(firms.id, shortCodes.firmId))
+        .where(conditionOf(conditions, filters))
+        .orderBy(...orderOf(shortCodes))
+        .limit(literal(maxCounted)),
+    )
+    const page = db
+      .select()
+      .from(found)
+      .orderBy(...orderOf(found))
+      .limit(placeholder('take'))
+      .offset(placeholder('start'))
+      .as('page')
+    return db
+      .with(found)
+      .select()
+      .from(totalOf(db, found))
+      .leftJoin(page, sql`true`)
+      .orderBy(...orderOf(page))
+  },
+)
 
 export async function listShortCodes(
   db: Db,
   { code, firmCode, keyword }: RegisterFilter,
-  { currPage, pageSize, ...sorting }: Paging<'announcedAt' | 'code' | 'productName'>,
+  paging: Paging<'announcedAt' | 'code' | 'productName'>,
 ) {
-  const where = and(
-    code ? like(shortCodes.code, prefixPattern(code)) : undefined,
-    firmCode
-      ? inArray(
-          shortCodes.firmId,
-          db
-            .select({ id: companyPrefixes.firmId })
-            .from(companyPrefixes)
-            .where(eq(companyPrefixes.companyPrefix, firmCode)),
-        )
-      : undefined,
-    keyword
-      ? or(ilike(shortCodes.productName, containsPattern(keyword)), ilike(firms.firmName, containsPattern(keyword)))
-      : undefined,
-  )
-  const { code: codeColumn, productName, announcedAt } = shortCodes
-  const orderOf = (columns: Record<'announcedAt' | 'code' | 'productName', SQLWrapper>) =>
-    orderByColumns({ ...newestAnnounced, columns, tieBreaker: columns.code }, sorting)
-  const found = db.$with('found').as(
-    db
-      .select({ code: codeColumn, firmName: firms.firmName, productName, announcedAt })
-      .from(shortCodes)
-      .innerJoin(firms, eq(firms.id, shortCodes.firmId))
-      .where(where)
-      .orderBy(...orderOf(shortCodes))
-      .limit(maxCounted),
-  )
-  const page = db
-    .select()
-    .from(found)
-    .orderBy(...orderOf(found))
-    .limit(pageSize)
-    .offset((currPage - 1) * pageSize)
-    .as('page')
-  const rows = await db
-    .with(found)
-    .select()
-    .from(totalOf(db, found))
-    .leftJoin(page, sql`true`)
-    .orderBy(...orderOf(page))
+  const filters = { code: code && prefixPattern(code), firmCode, keyword: keyword && containsPattern(keyword) }
+  const { form, values } = registerPage(filters, paging)
+  const rows = await shortCodePage(db, form, values)
   return { rows: rows.flatMap(({ page }) => (page?.code ? [page] : [])), total: rows[0]?.totals.total ?? 0 }
 }
 
-export async function listBikeFirms(
-  db: Db,
-  { code, keyword }: RegisterFilter,
-  { currPage, pageSize, ...sorting }: Paging<'announcedAt' | 'code' | 'firmName'>,
-) {
-  const where = and(
-    code ? like(bikeFirms.code, prefixPattern(code.toUpperCase())) : undefined,
-    keyword ? ilike(bikeFirms.firmName, containsPattern(keyword)) : undefined,
-  )
+const bikeFirmPage = statementOfForms((db, { filters, sorting }: RegisterForm<'announcedAt' | 'code' | 'firmName'>) => {
   const orderOf = (columns: Record<'announcedAt' | 'code' | 'firmName', SQLWrapper>) =>
     orderByColumns({ ...newestAnnounced, columns, tieBreaker: columns.code }, sorting)
+  const conditions = {
+    code: like(bikeFirms.code, placeholder('code')),
+    keyword: ilike(bikeFirms.firmName, placeholder('keyword')),
+  }
   const found = db.$with('found').as(
     db
       .select()
       .from(bikeFirms)
-      .where(where)
+      .where(conditionOf(conditions, filters))
       .orderBy(...orderOf(bikeFirms))
-      .limit(maxCounted),
+      .limit(literal(maxCounted)),
   )
   const page = db
     .select()
     .from(found)
     .orderBy(...orderOf(found))
-    .limit(pageSize)
-    .offset((currPage - 1) * pageSize)
+    .limit(placeholder('take'))
+    .offset(placeholder('start'))
     .as('page')
-  const rows = await db
+  return db
     .with(found)
     .select()
     .from(totalOf(db, found))
     .leftJoin(page, sql`true`)
     .orderBy(...orderOf(page))
-  return { rows: rows.flatMap(({ page }) => (page?.code ? [page] : [])), total: rows[0]?.totals.total ?? 0 }
-}
+})
 
-/** Terms are content of type `term`, a few hundred at most; searched by term, English term and definition. */
-export async function listTerms(
+export async function listBikeFirms(
   db: Db,
-  { keyword, category }: { keyword?: string | undefined; category?: string | undefined },
-  { currPage, pageSize, ...sorting }: Paging<'number' | 'term'>,
+  { code, keyword }: RegisterFilter,
+  paging: Paging<'announcedAt' | 'code' | 'firmName'>,
 ) {
-  const english = sql<string | null>`${items.details} ->> 'english'`
-  const number = sql<number | null>`(${items.details} ->> 'number')::int`
-  const where = and(
-    eq(items.type, 'term'),
-    eq(items.status, 'published'),
-    category ? eq(items.category, category) : undefined,
-    keyword
-      ? or(
-          ilike(items.title, containsPattern(keyword)),
-          ilike(english, containsPattern(keyword)),
-          ilike(items.summary, containsPattern(keyword)),
-        )
-      : undefined,
-  )
-  const orderOf = (columns: Record<'id' | 'number' | 'term', SQLWrapper>) =>
-    orderByColumns({ columns, defaultSort: ['number', 'asc'], tieBreaker: columns.id }, sorting)
-  const { id, title: term, summary: definition } = items
-  const found = db.$with('found').as(
-    db
-      .select({
-        ...{ id, term, definition, category: items.category },
-        ...{ english: english.as('english'), number: number.as('number') },
-      })
-      .from(items)
-      .where(where)
-      .orderBy(...orderOf({ id, term, number }))
-      .limit(maxCount),
-  )
-  const page = db
-    .select()
-    .from(found)
-    .orderBy(...orderOf(found))
-    .limit(pageSize)
-    .offset((currPage - 1) * pageSize)
-    .as('page')
-  const rows = await db
-    .with(found)
-    .select()
-    .from(totalOf(db, found))
-    .leftJoin(page, sql`true`)
-    .orderBy(...orderOf(page))
-  return { rows: rows.flatMap(({ page }) => (page?.id ? [page] : [])), total: rows[0]?.totals.total ?? 0 }
+  const filters = { code: code && prefixPattern(code.toUpperCase()), keyword: keyword && containsPattern(keyword) }
+  const { form, values } = registerPage(filters, paging)
+  const rows = await bikeFirmPage(db, form, values)
+  return { rows: rows.flatMap(({ page }) => (page?.code ? [page] : [])), total: rows[0]?.totals.total ?? 0 }
 }
