@@ -44,6 +44,10 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  DATABASE_POOLER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   SEED: z.enum(['demo', 'none', demoAnywhere]).optional(),
   PUBLIC_URL: webAddress.optional(),
   SECRET_KEY: z.string().min(32).optional(),
@@ -88,6 +92,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** A pooler in transaction mode in front of it, for requests of visitors. */
+  poolerUrl: string | undefined
   seed: 'demo' | 'none'
   trustProxy: number
   /** The country of this authority, ISO 3166-1 in three digits. */
@@ -110,6 +116,7 @@ const expectedValues: Record<string, string> = {
   HOST: 'a host name or address to listen on',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgresql://user:password@host/database',
+  DATABASE_POOLER_URL: 'an address such as postgresql://user:password@pooler:6432/database',
   SEED: `demo, none, or '${demoAnywhere}' with DATABASE_URL`,
   PUBLIC_URL: 'an http or https address',
   SECRET_KEY: 'a text of at least 32 characters',
@@ -149,6 +156,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartFault(
       `With DATABASE_URL the demonstration makes an administrator whose password is published; write SEED='${demoAnywhere}' if that is meant.`,
     )
+  if (settings.DATABASE_POOLER_URL !== undefined && settings.DATABASE_URL === undefined)
+    throw new StartFault('DATABASE_POOLER_URL needs DATABASE_URL, the address of the server behind the pooler.')
   const seed = (settings.SEED ?? (settings.DATABASE_URL ? 'none' : 'demo')) === 'none' ? 'none' : 'demo'
   const demo = settings.DATABASE_URL === undefined && seed === 'demo'
   if (settings.LIMITS === 'off' && !demo)
@@ -159,6 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    poolerUrl: settings.DATABASE_POOLER_URL,
     seed,
     trustProxy: settings.TRUST_PROXY,
     country: settings.COUNTRY,

@@ -22,7 +22,8 @@ async function start() {
     throw new StartFault('This site needs Node 24 or newer; npm run brings it along.')
   const config = readConfig(process.env)
   const database = await openDatabase(config)
-  const connection = connect(database.url, 10, { ...requestLimits, statementMs: config.querySeconds * 1000 })
+  const limits = { ...requestLimits, statementMs: config.querySeconds * 1000 }
+  const connection = connect(database.url, 10, limits, config.poolerUrl)
   const metrics = config.metrics && createMetrics()
   let metricsServer: Awaited<ReturnType<typeof serveMetrics>> | undefined
   const stop = async (pauseMs = 0) => {

@@ -39,14 +39,20 @@ export const noLimits: QueryLimits = { statementMs: 0, lockMs: 0, idleInTransact
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 
-export function connect(url: string, max = 10, limits: QueryLimits = requestLimits): Connection {
+/** The servers themselves behind pools that go through a pooler. */
+const directUrls = new WeakMap<object, string>()
+
+/** A pool of at most `max` connections. `poolerUrl` is a pooler in transaction mode in front of `url`: it takes no start parameters, so the
+ *  time limits are those of the database role. */
+export function connect(url: string, max = 10, limits: QueryLimits = requestLimits, poolerUrl?: string): Connection {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: poolerUrl ?? url,
     max,
     connectionTimeoutMillis: limits.waitMs,
     keepAlive: true,
-    options: sessionOptions(limits),
+    ...(poolerUrl === undefined && { options: sessionOptions(limits) }),
   })
+  directUrls.set(pool, url)
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', client => {
@@ -56,8 +62,8 @@ export function connect(url: string, max = 10, limits: QueryLimits = requestLimi
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }
 
-/** The URL that a pool connects to. */
-export const urlOf = ({ pool }: Pick<Connection, 'pool'>): string => pool.options.connectionString ?? ''
+/** The URL of the server of a pool, not of a pooler, for LISTEN, session locks and connections of their own. */
+export const urlOf = ({ pool }: Pick<Connection, 'pool'>): string => directUrls.get(pool) ?? ''
 
 function sessionOptions({ statementMs, lockMs, idleInTransactionMs }: QueryLimits): string {
   const settings = {
