@@ -12,24 +12,31 @@ export const windowSizes: readonly number[] = [2000, 6000, 20_000, 60_000]
 /** The condition for the items of a window, and its size. */
 export type NewestWindow = { size: number; isNewest: SQL }
 
-/** How long the starts of windows are cached: older ones only make windows larger. */
-const cacheMs = 600_000
-type Starts = { at: number; windows: Promise<NewestWindow[]> }
-const cache = new WeakMap<Queryable, Map<string, Starts>>()
+/** Windows are read again after this time: older ones contain all newer items too, which only costs time. */
+export const windowCacheMs = 30_000
+type Cached = { at: number; windows: Promise<NewestWindow[]> }
+const cache = new WeakMap<Queryable, Map<string, Cached>>()
 
 type Scope = { type: ContentTypeName | undefined; sizes: readonly number[] }
 
-/** The windows of a type or of all items, without those that are larger than the number of items. */
+/** The windows of a type or of all items, without those that are larger than the number of items. Only the first request waits for them. */
 export function newestWindows(db: Queryable, scope: Scope): Promise<NewestWindow[]> {
-  const ofDb = cache.get(db) ?? new Map<string, Starts>()
+  const ofDb = cache.get(db) ?? new Map<string, Cached>()
   cache.set(db, ofDb)
   const key = JSON.stringify(scope)
   const cached = ofDb.get(key)
-  if (cached && performance.now() - cached.at < cacheMs) return cached.windows
-  const windows = readWindows(db, scope)
-  ofDb.set(key, { at: performance.now(), windows })
-  windows.catch(() => ofDb.delete(key))
-  return windows
+  if (cached === undefined) {
+    const windows = readWindows(db, scope)
+    windows.catch(() => ofDb.delete(key))
+    ofDb.set(key, { at: performance.now(), windows })
+    return windows
+  }
+  if (performance.now() - cached.at > windowCacheMs) {
+    cached.at = performance.now()
+    const keep = (windows: NewestWindow[]) => void ofDb.set(key, { at: cached.at, windows: Promise.resolve(windows) })
+    readWindows(db, scope).then(keep, () => undefined)
+  }
+  return cached.windows
 }
 
 async function readWindows(db: Queryable, { type, sizes }: Scope): Promise<NewestWindow[]> {

@@ -1,11 +1,12 @@
 /** The site search among thousands of items, compared with a plain search over all of them; and the plans of its queries. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshDb } from '../../../../test/tools/fresh-app.ts'
 import { noLimits } from '../../../db/connect.ts'
 import { searchableTypes } from '../types.ts'
 import { maxMatches } from './match-count.ts'
+import { newestWindows, windowCacheMs } from './newest-windows.ts'
 import { searchItems } from './search-store.ts'
 import { searchTerms, textTokens, titleTokens } from './search-tokens.ts'
 
@@ -119,6 +120,22 @@ test('rare, common and combined terms are found by the search indexes, never by 
       }
     }
   }
+})
+
+test('where a window begins is read again after a while, and no request waits for it', async () => {
+  const { db, pool } = await freshDb(noLimits)
+  const items = createItems(400).map(item => ({ ...item, status: 'published' as const }))
+  await insertItems(pool, items.slice(0, 200))
+  const scope = { type: undefined, sizes: [50, 300] }
+  const first = await newestWindows(db, scope)
+  expect(first.map(({ size }) => size)).toEqual([50])
+  await insertItems(pool, items.slice(200))
+  expect(await newestWindows(db, scope)).toBe(first)
+  const now = performance.now() + windowCacheMs + 1
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
+  onTestFinished(() => clock.mockRestore())
+  expect(await newestWindows(db, scope)).toBe(first)
+  await vi.waitFor(async () => expect((await newestWindows(db, scope)).map(({ size }) => size)).toEqual([50, 300]))
 })
 
 /** The plans of the queries of one transaction, with the settings that it made. */
