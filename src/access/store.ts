@@ -54,14 +54,17 @@ export async function accountById(db: Queryable, id: number): Promise<Account | 
   return account
 }
 
-/** Creates an account, or returns the field that another account already uses. The caller's transaction stays usable in both cases. */
+/** Creates an account, or returns the field that another account already uses. The caller's transaction stays usable in both cases.
+ *  `alsoWrite`: what is written in the same transaction, or not at all if it throws. */
 export async function createAccount(
   db: Queryable,
   account: NewAccount,
+  alsoWrite: (tx: Queryable) => Promise<void> = async () => undefined,
 ): Promise<{ id: number } | { taken: UniqueField }> {
   return mapUniqueViolation(db, async tx => {
     const [created] = await tx.insert(accounts).values(account).returning({ id: accounts.id })
     if (!created) throw new Error('The new account was not returned')
+    await alsoWrite(tx)
     return created
   })
 }

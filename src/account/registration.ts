@@ -82,12 +82,11 @@ async function createOwnAccount(
     return refuseFault(weak)
   }
   const passwordHash = await hasher.hash(password)
-  return context.db.transaction(async tx => {
-    const account = await createAccount(tx, { username, passwordHash, phone, userType })
-    if ('taken' in account) return refuseFault(takenFaults[account.taken])
+  const account = await createAccount(context.db, { username, passwordHash, phone, userType }, async tx => {
     if (!(await spendCode(tx, codeId, context.clock()))) refuseFault(wrongCodeFault())
-    return { id: account.id, username }
   })
+  if ('taken' in account) return refuseFault(takenFaults[account.taken])
+  return { id: account.id, username }
 }
 
 type Reset = CaptchaAnswer & {
