@@ -61,6 +61,9 @@ function conditionsOf({ type, language }: SearchInput, query: string): Condition
   return { all, inTitle: and(isInTitle, searchable), inBody: and(all, sql`not ${isInTitle}`), isInTitle }
 }
 
+/** Counting all matches of a word that larger windows would be needed for is faster: it has at most one in twenty items. */
+const maxCountedWindow = 20_000
+
 /** The number of matches, or `maxMatches + 1` for more. `offset 0` prevents the planner from reading all items by date for a few matches. */
 function countMatches({ db, windows, all }: Search): Promise<number> {
   const enough = maxMatches + 1
@@ -70,7 +73,8 @@ function countMatches({ db, windows, all }: Search): Promise<number> {
     const { rows } = await db.execute<{ total: number }>(sql`select count(*) as total from (${limited}) counted`)
     return rows[0]?.total ?? 0
   }
-  return readWindows({ windows, enough, read, countOf: count => count })
+  const counted = windows.filter(({ size }) => size <= maxCountedWindow)
+  return readWindows({ windows: counted, enough, read, countOf: count => count })
 }
 
 type Slice = { start: number; end: number; total: number }
