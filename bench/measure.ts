@@ -84,6 +84,20 @@ export function childrenCpuMs(pid: number): number {
   return children.reduce((sum, child) => sum + cpuMs(Number(child)), endedMs)
 }
 
+/** CPU time of the threads and of the child processes that run now, in milliseconds, exact to microseconds: for single calls (Linux). */
+export function fineCpuMs(pid: number): number {
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  const threads = fs.readdirSync(`/proc/${pid}/task`).map(thread => `${pid}/task/${thread}`)
+  const nanoseconds = [...threads, ...children].map(entry => {
+    try {
+      return Number(fs.readFileSync(`/proc/${entry}/schedstat`, 'utf8').split(' ')[0])
+    } catch {
+      return 0
+    }
+  })
+  return nanoseconds.reduce((sum, value) => sum + value, 0) / 1e6
+}
+
 export function printResult(name: string, text: string, verdict?: boolean) {
   console.log(`${verdict === undefined ? ' ' : verdict ? '+' : '!'} ${name.padEnd(34)} ${text}`)
   if (verdict === false) process.exitCode = 1

@@ -8,6 +8,7 @@ import { benchLookup } from './lookup.ts'
 import { printResult } from './measure.ts'
 import { benchPages } from './pages.ts'
 import { benchQueries } from './queries.ts'
+import { benchSearch } from './search.ts'
 import { startSite } from './servers.ts'
 import { benchStart } from './start.ts'
 import { benchSymbols } from './symbols.ts'
@@ -31,6 +32,7 @@ async function bench(selected: string | undefined) {
       isSelected('pages') ||
       isSelected('lookup') ||
       isSelected('batch') ||
+      isSelected('search') ||
       isSelected('writes') ||
       isSelected('queries')
     ) {
@@ -41,6 +43,7 @@ async function bench(selected: string | undefined) {
         if (isSelected('batch')) await benchBatch(site, dataDir)
         if (isSelected('writes')) await benchWrites(site, dataDir)
         if (isSelected('queries')) await benchQueries(site, dataDir)
+        if (isSelected('search')) await benchSearch(site, dataDir)
       } finally {
         await site.stop()
       }
@@ -50,7 +53,7 @@ async function bench(selected: string | undefined) {
   }
 }
 
-const help = `npm run bench [-- symbols | start | pages | lookup | batch | writes | queries]
+const help = `npm run bench [-- symbols | start | pages | lookup | batch | writes | queries | search]
 Measures the budgets of the site, all of them or one part. A line with ! misses its budget.`
 
 await runProgram({

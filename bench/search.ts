@@ -1,0 +1,130 @@
+/** The site search among 10,000 to 500,000 items, and names among 2,000 firms and a million products: latencies one after another, and
+ *  CPU time, for words of every frequency. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
+import { windowCacheMs } from '../src/content/items/search/newest-windows.ts'
+import { runningServer } from '../src/db/cluster.ts'
+import { connect, noLimits } from '../src/db/connect.ts'
+import { fineCpuMs, percentile, printResult } from './measure.ts'
+import { addItems, createTexts, rareWord, type SampleText } from './search-items.ts'
+import { addFirms, addNamedProducts, productNameParts } from './search-names.ts'
+import type { RunningServer } from './servers.ts'
+
+const sizes = [10_000, 100_000, 500_000]
+const callsPerClass = 120
+const maxP95Ms = 30
+
+type Target = { site: RunningServer; serverPid: number }
+type Search = { path: string; inputs: readonly object[] }
+
+export async function benchSearch(site: RunningServer, dataDir: string) {
+  const server = runningServer(fs.realpathSync(path.join(dataDir, 'postgres')))
+  const connection = connect(server?.url ?? '', 1, noLimits)
+  const target = { site, serverPid: server?.pid ?? 0 }
+  const client = await connection.pool.connect()
+  try {
+    await measureItems(target, client)
+    await measureNames(target, client)
+  } finally {
+    client.release()
+    await connection.close()
+  }
+}
+
+async function measureItems(target: Target, client: pg.PoolClient) {
+  const texts = createTexts()
+  for (const size of sizes) {
+    await addItems(client, texts, size)
+    await renewWindows(target)
+    for (const [name, keywords] of Object.entries(keywordClasses(texts, size)))
+      for (const currPage of [1, 20])
+        await measure(target, `${size / 1000} k items, ${name}, page ${currPage}`, {
+          path: 'search/api/site',
+          inputs: keywords.map(keyword => ({ keyword, currPage, pageSize: 10 })),
+        })
+  }
+}
+
+/** Waits until the site has read where its windows begin now. */
+async function renewWindows({ site }: Target) {
+  for (const waitMs of [windowCacheMs, 1000]) {
+    await setTimeout(waitMs)
+    await (await fetch(`${site.address}/home/sousuo?keyword=${rareWord(waitMs)}`)).arrayBuffer()
+  }
+}
+
+/** Keywords by their share of all items: a rare word is in 25 items, a common one in 2 to 5 %, a very common one in more than half. */
+function keywordClasses(texts: readonly SampleText[], size: number): Record<string, string[]> {
+  const counts = new Map<string, number>()
+  for (const { tokens } of texts)
+    for (const token of tokens) if (/^\p{Script=Han}{2}$/u.test(token)) counts.set(token, (counts.get(token) ?? 0) + 1)
+  const between = (least: number, most: number) =>
+    [...counts].flatMap(([word, count]) =>
+      count >= least * texts.length && count <= most * texts.length ? [word] : [],
+    )
+  const rare = Array.from({ length: 12 }, (_, n) => rareWord(Math.floor((size / 25 / 12) * n)))
+  const [seldom, common, veryCommon] = [between(0.003, 0.01), between(0.02, 0.05), between(0.5, 1)]
+  const pairs = (a: readonly string[], b: readonly string[]) =>
+    a.slice(0, 12).map((word, n) => `${word} ${b[(n * 5 + 1) % b.length]}`)
+  return {
+    'rare words': rare,
+    'words in 0.3 to 1 %': seldom.slice(0, 12),
+    'words in 2 to 5 %': common.slice(0, 12),
+    'words in 10 to 30 %': between(0.1, 0.3).slice(0, 12),
+    'words in over 50 %': veryCommon.slice(0, 12),
+    'rare with very common': pairs(rare, veryCommon),
+    'two common': pairs(common, common),
+    'two very common': pairs(veryCommon, veryCommon),
+  }
+}
+
+async function measureNames(target: Target, client: pg.PoolClient) {
+  await addFirms(client, 2000)
+  await addNamedProducts(client, 1_000_000)
+  for (const [name, parts] of Object.entries(productNameParts))
+    await measure(target, `2,000 firms, ${name}`, {
+      path: 'codeSearch/api/domesticCode',
+      inputs: parts.map(firmName => ({ firmName })),
+    })
+  for (const [name, parts] of Object.entries(productNameParts))
+    await measure(target, `1 M products, ${name}`, {
+      path: 'gTinSearch/api/productsByName',
+      inputs: parts.map(part => ({ name: part })),
+    })
+}
+
+/** The target is compared with CPU time, because on a shared machine the clock also counts what others do. */
+async function measure({ site, serverPid }: Target, name: string, { path, inputs }: Search) {
+  const send = async (n: number) => {
+    const response = await fetch(`${site.address}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(inputs[n % inputs.length]),
+    })
+    if (response.status !== 200) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
+    await response.arrayBuffer()
+  }
+  for (let n = 0; n < inputs.length; n++) await send(n)
+  const calls: Record<'clock' | 'node' | 'postgres', number>[] = []
+  for (let n = 0; n < callsPerClass; n++) {
+    const before = { node: fineCpuMs(site.pid), postgres: fineCpuMs(serverPid), clock: performance.now() }
+    await send(n)
+    const clock = performance.now() - before.clock
+    calls.push({ clock, node: fineCpuMs(site.pid) - before.node, postgres: fineCpuMs(serverPid) - before.postgres })
+  }
+  const p95 = percentile(
+    calls.map(({ node, postgres }) => node + postgres),
+    0.95,
+  )
+  const spreadOf = (kind: 'clock' | 'node' | 'postgres') => {
+    const values = calls.map(call => call[kind])
+    return `p50 ${percentile(values, 0.5).toFixed(1)} p95 ${percentile(values, 0.95).toFixed(1)}`
+  }
+  printResult(
+    name,
+    `p95 ${p95.toFixed(1)} ms CPU, target ${maxP95Ms}; Node ${spreadOf('node')}, PostgreSQL ${spreadOf('postgres')}; clock ${spreadOf('clock')}`,
+    p95 <= maxP95Ms,
+  )
+}
