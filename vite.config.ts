@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { consoleEntry, layout, publicEntry } from './src/app/rendering/entries.ts'
 
 const endsWithCss = (asset: { names: string[] }) => asset.names[0]?.endsWith('.css') ?? false
 
@@ -8,10 +9,18 @@ const withoutDirectives: NonNullable<Rolldown.RolldownOptions['onLog']> = (level
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
 }
 
-/** One chunk for what the entry imports, and one for our small modules that many pages share, because a file of their own costs more than
- *  the part that a page does not need. Everything else is split automatically (docs/decisions/0020-chunks-follow-from-modules.md). */
+/** Whether an entry imports a module statically, directly or by other modules. The entry itself is not among them: what imports the chunk
+ *  would run it. */
+function isImportedBy(entry: string, id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  const importers = context.getModuleInfo(id)?.importers.filter(importer => !seen.has(importer)) ?? []
+  for (const importer of importers) seen.add(importer)
+  return importers.some(importer => importer.endsWith(entry) || isImportedBy(entry, importer, context, seen))
+}
+
+/** One chunk for what every public page imports, and one for our small modules that many views share, because a file of their own costs more
+ *  than the part that a page does not need. Everything else is split automatically (docs/decisions/0020-chunks-follow-from-modules.md). */
 const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
-  { name: 'frame', tags: ['$initial'], priority: 1 },
+  { name: (id, context) => (isImportedBy(publicEntry, id, context) ? 'frame' : null), debugName: 'frame', priority: 1 },
   { name: 'small', test: id => !id.includes('node_modules'), minShareCount: 8, maxModuleSize: 2000 },
 ]
 
@@ -55,7 +64,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: ['chrome90', 'safari15', 'firefox100'],
         rolldownOptions: {
-          input: 'src/app/browser.tsx',
+          // Views and frame are inputs for their styles; views of hydrated pages and consoles also for their scripts.
+          input: [publicEntry, consoleEntry, 'src/site/views.ts', ...layout],
+          preserveEntrySignatures: 'exports-only',
           output: {
             entryFileNames: 'js/[name]-[hash].js',
             chunkFileNames: 'js/[name]-[hash].js',

@@ -76,8 +76,16 @@ export const dependencyRules: IConfiguration = {
       name: 'no-zod-in-the-browser',
       comment: 'Pages import only the types of calls, so that zod stays on the server.',
       severity: 'error',
-      from: { path: ['\\.tsx$', '^src/ui/'], pathNot: ['^src/app/ssr\\.tsx$', ...tests] },
+      from: { path: ['\\.tsx$', '^src/ui/', '/browser/', '-script\\.ts$'], pathNot: ['^src/app/rendering/', ...tests] },
       to: { path: ['[/-]calls\\.ts$', '^node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-react-in-scripts-of-every-page',
+      comment:
+        'The script of the frame and the small scripts of pages are plain TypeScript, so that content pages stay light.',
+      severity: 'error',
+      from: { path: ['^src/site/browser/', '-script\\.ts$', '^src/app/browser/(public|parts)\\.ts$'], pathNot: tests },
+      to: { path: ['^node_modules/react', '\\.tsx$'], dependencyTypesNot: ['type-only', 'dynamic-import'] },
     },
     {
       name: 'only-consoles-use-antd',

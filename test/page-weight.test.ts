@@ -4,47 +4,69 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { filesFor, readAssets, readManifest } from '../src/app/pages/assets.ts'
+import { hydration, publicEntry } from '../src/app/rendering/entries.ts'
+import { readPageStyles } from '../src/app/rendering/page-styles.ts'
 import { allRoutes } from '../src/site/routes.ts'
-import { views } from '../src/site/views.ts'
+import { type ViewMode, views } from '../src/site/views.ts'
 
 const folder = 'dist/client'
 const kilobyte = 1024
-const scriptBudget = 127_000
-const styleBudget = 20 * kilobyte
+
+/** Script of a view's first display. The home page's own scripts come on top of the frame. */
+const scriptBudgets: Readonly<Record<Exclude<ViewMode, 'console'>, number>> = {
+  plain: 15 * kilobyte,
+  islands: 15 * kilobyte,
+  hydrated: 120 * kilobyte,
+}
+const homeBudget = 25 * kilobyte
+const styleBudget = 14 * kilobyte
 
 const publicViews = [...new Set(allRoutes.flatMap(row => ('redirect' in row || 'console' in row ? [] : [row.view])))]
 
+const assets = readAssets(folder)
+const gzipSize = (file: string) => gzipSync(assets.get(`/${file}`)?.plain ?? '', { level: 9 }).length
+const sum = (files: readonly string[]) => files.reduce((total, file) => total + gzipSize(file), 0)
+
+/** Bytes of script and style of each public view. */
 function pageSizes() {
   const manifest = readManifest(folder)
-  const assets = readAssets(folder)
-  const sizes = new Map<string, number>()
-  const compressedSize = (file: string) => {
-    const size = sizes.get(file) ?? gzipSync(assets.get(`/${file}`)?.plain ?? '', { level: 9 }).length
-    sizes.set(file, size)
-    return size
-  }
-  const sum = (files: readonly string[]) => files.reduce((total, file) => total + compressedSize(file), 0)
+  const styles = readPageStyles(folder)
   return publicViews.flatMap(view => {
-    const source = views[view]?.source
-    if (!source) return []
-    const { scripts, styles } = filesFor(manifest, ['src/app/browser.tsx', source])
-    return [{ view, scripts: sum(scripts), styles: sum(styles) }]
+    const row = views[view]
+    if (!row || row.mode === 'console') return []
+    const sources = row.mode === 'hydrated' ? [publicEntry, hydration, row.source] : [publicEntry]
+    const { scripts } = filesFor(manifest, sources)
+    const styleFiles = styles[row.source] ?? []
+    return [{ view, mode: row.mode, scripts: sum(scripts), styles: sum(styleFiles), styleFiles: styleFiles.length }]
   })
 }
+
+/** The small scripts that pages name in `data-script`. */
+const pageScripts = [...assets.keys()].filter(path => /^\/js\/[\w-]+-script-[\w-]+\.js$/.test(path))
 
 test('the browser files are built', () => {
   expect(existsSync(`${folder}/.vite/manifest.json`)).toBe(true)
 })
 
-test('no public page needs more than 127,000 bytes of script, 3,000 below the limit', () => {
+test('a content page needs at most 15 KB of script, a tool 120, 10 below the limit', () => {
   const pages = pageSizes()
-  expect(pages.length).toBeGreaterThan(5)
-  expect(pages.every(page => page.scripts > 50 * kilobyte)).toBe(true)
-  expect(pages.filter(page => page.scripts > scriptBudget)).toEqual([])
+  expect(pages.length).toBeGreaterThan(30)
+  expect(pages.every(page => page.scripts > 5 * kilobyte)).toBe(true)
+  expect(pages.filter(page => page.scripts > scriptBudgets[page.mode])).toEqual([])
 })
 
-test('no public page needs more than 20 KB of style', () => {
-  expect(pageSizes().filter(page => page.styles > styleBudget)).toEqual([])
+test('the home page needs at most 25 KB of script with all small scripts, and no content page loads React at once', () => {
+  const frame = pageSizes().find(({ view }) => view === 'home')?.scripts ?? Infinity
+  expect(pageScripts.length).toBeGreaterThan(2)
+  expect(frame + sum(pageScripts.map(path => path.slice(1)))).toBeLessThan(homeBudget)
+  const { scripts } = filesFor(readManifest(folder), [publicEntry])
+  for (const file of scripts) expect(assets.get(`/${file}`)?.plain.toString(), file).not.toMatch(/react\./i)
+})
+
+test('a public page needs at most 14 KB of style in at most two files', () => {
+  const pages = pageSizes()
+  expect(pages.every(page => page.styles > kilobyte)).toBe(true)
+  expect(pages.filter(page => page.styles > styleBudget || page.styleFiles > 2)).toEqual([])
 })
 
 test('every view names a module of the build, so that its files are in the first HTML', () => {

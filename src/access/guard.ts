@@ -13,3 +13,7 @@ export function guardTarget(path: string, { token, menus }: GuardState): string 
 function isWithin(pathname: string, menu: string): boolean {
   return pathname === menu || (menu !== '/' && menu !== '' && pathname.startsWith(`${menu}/`))
 }
+
+/** The guard, except for the entry of the consoles, which redirects everybody to their own console. */
+export const guardedTarget = (path: string, viewer: GuardState): string | null =>
+  path === '/MyManage' ? null : guardTarget(path, viewer)

@@ -32,7 +32,8 @@ import { serveSecurityTxt } from './monitoring/security-txt.ts'
 import { readAssets, readManifest } from './pages/assets.ts'
 import type { PageBytes } from './pages/page-bytes.ts'
 import { servePages } from './pages/pages.ts'
-import { createRenderer } from './ssr.tsx'
+import { readPageStyles } from './rendering/page-styles.ts'
+import { createRenderer } from './rendering/renderer.tsx'
 import { createTaskPool } from './task-pool.ts'
 
 export type BuildParts = {
@@ -98,7 +99,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     parts.config.publicUrl,
   )
   servePages(app, {
-    render: createRenderer(calls, readManifest(clientFolder)),
+    renderer: createRenderer(calls, { manifest: readManifest(clientFolder), pageStyles: readPageStyles(clientFolder) }),
     assets: readAssets(clientFolder),
     cache,
     contextOf,

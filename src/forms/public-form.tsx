@@ -1,6 +1,6 @@
 /** The form of public pages: a plain form element that works without scripts. In the address (`get`) it opens its page with the result;
  *  posted, it may be longer than an address. */
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../ui/controls/button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { FormFault, FormFields } from './form-faults.ts'
@@ -8,6 +8,7 @@ import type { FormFault, FormFields } from './form-faults.ts'
 const noFaults: readonly FormFault[] = []
 
 export type PublicFormProps = Omit<ComponentProps<'form'>, 'ref'> & {
+  ref?: RefObject<HTMLFormElement | null>
   /** Query fields that the form keeps. */
   hiddenFields?: Readonly<Record<string, string>>
   /** Label of the button; without it the button is among the children. */
@@ -21,13 +22,14 @@ export type PublicFormProps = Omit<ComponentProps<'form'>, 'ref'> & {
   keepsScroll?: boolean
 }
 
-export function PublicForm({ hiddenFields = {}, verb, button, keepsScroll, children, ...props }: PublicFormProps) {
+export function PublicForm({ hiddenFields = {}, verb, button, keepsScroll, children, ref, ...props }: PublicFormProps) {
   const { faults = noFaults, fields, method = 'get', ...attributes } = props
-  const form = useRef<HTMLFormElement>(null)
+  const ownRef = useRef<HTMLFormElement>(null)
+  const form = ref ?? ownRef
   useEffect(() => {
     const [first] = faults
     if (first) (fieldElement(form.current, first.field) ?? summaryOf(form.current))?.focus()
-  }, [faults])
+  }, [faults, form])
   return (
     <form {...attributes} method={method} {...(keepsScroll && { 'data-keep-scroll': '' })} ref={form}>
       {Object.entries(hiddenFields).map(([name, value]) => (

@@ -5,9 +5,7 @@ import { formatDate } from '../ui/formats/format-date.ts'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Pager } from '../ui/navigation/pager.tsx'
 import { Tabs } from '../ui/navigation/tabs.tsx'
-import { PageFailure } from '../ui/status/page-failure.tsx'
 import { Empty } from '../ui/status/states.tsx'
-import { isRefused, replyOrFault } from '../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
 import type { NoticeCalls } from './calls.ts'
 import styles from './notices-page.module.css'
@@ -22,7 +20,7 @@ type Notice = {
 }
 type Kind = 'zhuce' | 'zhuxiao'
 type NoticeQuery = { type: Kind; keyword: string; currPage: number; pageSize: number }
-type Data = { notices: Notice[]; total: number; query: NoticeQuery; fault?: string }
+type Data = { notices: Notice[]; total: number; query: NoticeQuery }
 
 const titles: Readonly<Record<Kind, string>> = { zhuce: '注册公告', zhuxiao: '注销公告' }
 const path = '/Business/Notice'
@@ -47,11 +45,8 @@ function readQuery(url: URL): NoticeQuery {
 export async function load(request: PageRequest): Promise<Data> {
   const query = readQuery(request.url)
   const call = callsOf<NoticeCalls>(request)
-  const result = await replyOrFault(
-    call('GET tycpdmfirm/api/notices', { ...query, keyword: query.keyword || undefined }),
-  )
-  if (isRefused(result)) return { notices: [], total: 0, query, fault: result.fault }
-  return { notices: result.data, total: result.page?.total ?? 0, query }
+  const { data, page } = await call('GET tycpdmfirm/api/notices', { ...query, keyword: query.keyword || undefined })
+  return { notices: data, total: page?.total ?? 0, query }
 }
 
 export const head = ({ query, total }: Data) => ({
@@ -66,7 +61,7 @@ function noticesUrl({ type, keyword, ...page }: NoticeQuery): string {
   return `${path}?${parameters}`
 }
 
-export function Component({ data: { notices, total, query, fault } }: PageProps<Data>) {
+export function Component({ data: { notices, total, query } }: PageProps<Data>) {
   const tabOf = (type: Kind) => ({ label: titles[type], to: `${path}?type=${type}` })
   return (
     <>
@@ -78,8 +73,7 @@ export function Component({ data: { notices, total, query, fault } }: PageProps<
       </p>
       <Tabs label="公告种类" current={tabOf(query.type).to} tabs={[tabOf('zhuce'), tabOf('zhuxiao')]} />
       <Search query={query} />
-      {fault !== undefined && <PageFailure message={fault} />}
-      {notices.length === 0 && fault === undefined && (
+      {notices.length === 0 && (
         <Empty title={query.keyword ? '没有找到符合条件的公告' : '还没有这类公告'}>
           {query.keyword ? '请核对企业名称，或只写名称中的几个字。' : '有新的公告会列在这里。'}
         </Empty>

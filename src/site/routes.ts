@@ -461,6 +461,11 @@ function withItems(row: RouteRow): RouteRow {
   return items ? { ...row, items } : row
 }
 
+/** A redirect keeps the query of the request unless its target has one. */
+export function redirectTarget(row: RedirectRow, { search }: URL): string {
+  return row.redirect.includes('?') ? row.redirect : `${row.redirect}${search}`
+}
+
 export const allRoutes: readonly RouteRow[] = (routes satisfies readonly SiteRow[]).map(withItems)
 
 const rowsByPath = new Map(allRoutes.map(row => [row.path, row]))
@@ -472,9 +477,29 @@ export function rowAt(path: string): RouteRow | undefined {
 
 const parameterRoutes = allRoutes
   .filter(({ path }) => path.includes(':'))
-  .map(({ path }) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
+  .map(row => ({ row, pattern: new RegExp(`^${row.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }))
+
+export type RouteMatch = { row: RouteRow; params: Readonly<Record<string, string>> }
+
+/** The row of a path and the parameters in it; undefined if there is no page.
+ *  @example matchRoute('/News/topic/gm2d') // { row: { path: '/News/topic/:name', … }, params: { name: 'gm2d' } } */
+export function matchRoute(path: string): RouteMatch | undefined {
+  const own = rowAt(path)
+  if (own) return { row: own, params: {} }
+  for (const { row, pattern } of parameterRoutes) {
+    const groups = pattern.exec(path)?.groups
+    if (groups) return { row, params: Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decoded(value)])) }
+  }
+  return undefined
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
 
 /** The path as in the route table, `/News/topic/:name` for a topic; undefined if there is no page. */
-export function declaredPath(path: string): string | undefined {
-  return rowAt(path)?.path ?? parameterRoutes.find(({ pattern }) => pattern.test(path))?.path
-}
+export const declaredPath = (path: string): string | undefined => matchRoute(path)?.row.path

@@ -1,121 +1,220 @@
 /** The views that routes.ts names: the module of each, loaded when a page needs it. */
 import type { PageRow } from '../wire/page.ts'
 import { loadView } from './chunk-load.ts'
-import * as notFound from './pages/not-found-page.tsx'
 import type { AnyView } from './view-module.ts'
 import type { ViewName } from './view-names.ts'
 
-type ViewRow = { source: string; module: () => Promise<AnyView> }
+/** How the browser runs a page. Every page is HTML of the server with the small script of the frame; what comes on top:
+ *  `plain`: nothing.
+ *  `islands`: components with their own root, loaded when they are seen or touched, or small scripts of the page.
+ *  `hydrated`: its main part is a React component in the browser too.
+ *  `console`: an application with a router, for signed-in visitors. */
+export type ViewMode = 'plain' | 'islands' | 'hydrated' | 'console'
 
-/** The not-found page is in the main bundle because the error page uses it too.
- *  `source` is the module's path in the build manifest, so that the first HTML of a page links the files of its view. */
+type ViewRow = { mode: ViewMode; source: string; module: () => Promise<AnyView> }
+
+/** `source` is the module's path in the build manifest, so that the first HTML of a page links the files of its view. */
 const viewRows: Readonly<Record<ViewName, ViewRow>> = {
-  home: { source: 'src/content/home/home-page.tsx', module: () => import('../content/home/home-page.tsx') },
-  list: { source: 'src/content/lists/list-page.tsx', module: () => import('../content/lists/list-page.tsx') },
+  home: {
+    mode: 'islands',
+    source: 'src/content/home/home-page.tsx',
+    module: () => import('../content/home/home-page.tsx'),
+  },
+  list: {
+    mode: 'islands',
+    source: 'src/content/lists/list-page.tsx',
+    module: () => import('../content/lists/list-page.tsx'),
+  },
   article: {
+    mode: 'islands',
     source: 'src/content/article/article-page.tsx',
     module: () => import('../content/article/article-page.tsx'),
   },
-  page: { source: 'src/content/article/page-page.tsx', module: () => import('../content/article/page-page.tsx') },
-  guide: { source: 'src/content/article/guide-page.tsx', module: () => import('../content/article/guide-page.tsx') },
-  portal: { source: 'src/content/lists/portal-page.tsx', module: () => import('../content/lists/portal-page.tsx') },
+  page: {
+    mode: 'islands',
+    source: 'src/content/article/page-page.tsx',
+    module: () => import('../content/article/page-page.tsx'),
+  },
+  guide: {
+    mode: 'islands',
+    source: 'src/content/article/guide-page.tsx',
+    module: () => import('../content/article/guide-page.tsx'),
+  },
+  portal: {
+    mode: 'islands',
+    source: 'src/content/lists/portal-page.tsx',
+    module: () => import('../content/lists/portal-page.tsx'),
+  },
   siteSearch: {
+    mode: 'plain',
     source: 'src/content/lists/site-search-page.tsx',
     module: () => import('../content/lists/site-search-page.tsx'),
   },
   faqList: {
+    mode: 'plain',
     source: 'src/content/lists/faq-list-page.tsx',
     module: () => import('../content/lists/faq-list-page.tsx'),
   },
-  account: { source: 'src/account/pages/account-page.tsx', module: () => import('../account/pages/account-page.tsx') },
-  login: { source: 'src/account/pages/login-page.tsx', module: () => import('../account/pages/login-page.tsx') },
+  account: {
+    mode: 'console',
+    source: 'src/account/pages/account-page.tsx',
+    module: () => import('../account/pages/account-page.tsx'),
+  },
+  login: {
+    mode: 'hydrated',
+    source: 'src/account/pages/login-page.tsx',
+    module: () => import('../account/pages/login-page.tsx'),
+  },
   searchTool: {
+    mode: 'hydrated',
     source: 'src/lookup/pages/search-tool-page.tsx',
     module: () => import('../lookup/pages/search-tool-page.tsx'),
   },
   searchInternal: {
+    mode: 'plain',
     source: 'src/lookup/pages/search-internal-page.tsx',
     module: () => import('../lookup/pages/search-internal-page.tsx'),
   },
   searchExternal: {
+    mode: 'plain',
     source: 'src/lookup/pages/search-external-page.tsx',
     module: () => import('../lookup/pages/search-external-page.tsx'),
   },
   searchShortcode: {
+    mode: 'plain',
     source: 'src/lookup/pages/search-shortcode-page.tsx',
     module: () => import('../lookup/pages/search-shortcode-page.tsx'),
   },
   searchGln: {
+    mode: 'plain',
     source: 'src/lookup/pages/search-gln-page.tsx',
     module: () => import('../lookup/pages/search-gln-page.tsx'),
   },
   searchBike: {
+    mode: 'plain',
     source: 'src/lookup/pages/search-bike-page.tsx',
     module: () => import('../lookup/pages/search-bike-page.tsx'),
   },
   searchGlossary: {
+    mode: 'plain',
     source: 'src/lookup/pages/search-glossary-page.tsx',
     module: () => import('../lookup/pages/search-glossary-page.tsx'),
   },
   searchCheck: {
+    mode: 'hydrated',
     source: 'src/lookup/check/search-check-page.tsx',
     module: () => import('../lookup/check/search-check-page.tsx'),
   },
   searchCountry: {
+    mode: 'plain',
     source: 'src/lookup/pages/search-country-page.tsx',
     module: () => import('../lookup/pages/search-country-page.tsx'),
   },
   barcodeSymbol: {
+    mode: 'hydrated',
     source: 'src/barcode/symbol/symbol-page.tsx',
     module: () => import('../barcode/symbol/symbol-page.tsx'),
   },
   barcodeSscc: {
+    mode: 'hydrated',
     source: 'src/barcode/serials/sscc-page.tsx',
     module: () => import('../barcode/serials/sscc-page.tsx'),
   },
   barcodeGrai: {
+    mode: 'hydrated',
     source: 'src/barcode/serials/grai-page.tsx',
     module: () => import('../barcode/serials/grai-page.tsx'),
   },
-  barcodeLabel: { source: 'src/labels/label-page.tsx', module: () => import('../labels/label-page.tsx') },
+  barcodeLabel: {
+    mode: 'hydrated',
+    source: 'src/labels/label-page.tsx',
+    module: () => import('../labels/label-page.tsx'),
+  },
   barcodeLabelSheet: {
+    mode: 'hydrated',
     source: 'src/labels/sheet/label-sheet-page.tsx',
     module: () => import('../labels/sheet/label-sheet-page.tsx'),
   },
   barcodeGenerate: {
+    mode: 'console',
     source: 'src/barcode/generate/generate-page.tsx',
     module: () => import('../barcode/generate/generate-page.tsx'),
   },
   barcodeBatch: {
+    mode: 'console',
     source: 'src/batches/console/batch-page.tsx',
     module: () => import('../batches/console/batch-page.tsx'),
   },
-  qrGenerator: { source: 'src/barcode/qr/qr-page.tsx', module: () => import('../barcode/qr/qr-page.tsx') },
-  notFound: { source: 'src/site/pages/not-found-page.tsx', module: async () => notFound },
+  qrGenerator: {
+    mode: 'hydrated',
+    source: 'src/barcode/qr/qr-page.tsx',
+    module: () => import('../barcode/qr/qr-page.tsx'),
+  },
+  notFound: {
+    mode: 'plain',
+    source: 'src/site/pages/not-found-page.tsx',
+    module: () => import('./pages/not-found-page.tsx'),
+  },
   englishHome: {
+    mode: 'plain',
     source: 'src/site/pages/english-home-page.tsx',
     module: () => import('./pages/english-home-page.tsx'),
   },
-  selfTest: { source: 'src/site/pages/self-test-page.tsx', module: () => import('./pages/self-test-page.tsx') },
-  branches: { source: 'src/site/pages/branches-page.tsx', module: () => import('./pages/branches-page.tsx') },
+  selfTest: {
+    mode: 'plain',
+    source: 'src/site/pages/self-test-page.tsx',
+    module: () => import('./pages/self-test-page.tsx'),
+  },
+  branches: {
+    mode: 'plain',
+    source: 'src/site/pages/branches-page.tsx',
+    module: () => import('./pages/branches-page.tsx'),
+  },
   branchDetail: {
+    mode: 'plain',
     source: 'src/site/pages/branch-detail-page.tsx',
     module: () => import('./pages/branch-detail-page.tsx'),
   },
-  gs1Members: { source: 'src/site/pages/gs1-members-page.tsx', module: () => import('./pages/gs1-members-page.tsx') },
-  siteMap: { source: 'src/site/pages/site-map-page.tsx', module: () => import('./pages/site-map-page.tsx') },
-  statement: { source: 'src/site/pages/statement-page.tsx', module: () => import('./pages/statement-page.tsx') },
+  gs1Members: {
+    mode: 'plain',
+    source: 'src/site/pages/gs1-members-page.tsx',
+    module: () => import('./pages/gs1-members-page.tsx'),
+  },
+  siteMap: {
+    mode: 'plain',
+    source: 'src/site/pages/site-map-page.tsx',
+    module: () => import('./pages/site-map-page.tsx'),
+  },
+  statement: {
+    mode: 'plain',
+    source: 'src/site/pages/statement-page.tsx',
+    module: () => import('./pages/statement-page.tsx'),
+  },
   memberUnverified: {
+    mode: 'console',
     source: 'src/application/application-page.tsx',
     module: () => import('../application/application-page.tsx'),
   },
   memberHome: {
+    mode: 'console',
     source: 'src/application/member/member-home-page.tsx',
     module: () => import('../application/member/member-home-page.tsx'),
   },
-  reviewConsole: { source: 'src/review/review-page.tsx', module: () => import('../review/review-page.tsx') },
-  registrationNotices: { source: 'src/notices/notices-page.tsx', module: () => import('../notices/notices-page.tsx') },
-  registrationNotice: { source: 'src/notices/notice-page.tsx', module: () => import('../notices/notice-page.tsx') },
+  reviewConsole: {
+    mode: 'console',
+    source: 'src/review/review-page.tsx',
+    module: () => import('../review/review-page.tsx'),
+  },
+  registrationNotices: {
+    mode: 'plain',
+    source: 'src/notices/notices-page.tsx',
+    module: () => import('../notices/notices-page.tsx'),
+  },
+  registrationNotice: {
+    mode: 'plain',
+    source: 'src/notices/notice-page.tsx',
+    module: () => import('../notices/notice-page.tsx'),
+  },
 }
 
 export const views: Readonly<Record<string, ViewRow>> = viewRows
@@ -125,7 +224,7 @@ const loadedViews = new Map<string, Promise<AnyView>>()
 
 export const viewOf = (row: PageRow): Promise<AnyView> => loadViewByName(row.view)
 
-async function loadViewByName(name: string): Promise<AnyView> {
+export async function loadViewByName(name: string): Promise<AnyView> {
   const viewRow = views[name]
   if (!viewRow) throw new Error(`No view has the name ${name}`)
   const cached = loadedViews.get(name)

@@ -26,7 +26,7 @@ import { Note } from './status/note.tsx'
 import { ProgressBar } from './status/progress-bar.tsx'
 import { Empty, ErrorState, Loading } from './status/states.tsx'
 import { NewMark, Tag } from './status/tag.tsx'
-import { ToastProvider } from './status/toast.tsx'
+import { ToastRegion } from './status/toast.tsx'
 import { SkipLink, VisuallyHidden } from './visually-hidden.tsx'
 
 const render = (node: ReactNode) => renderToString(<StaticRouter location="/News/Center">{node}</StaticRouter>)
@@ -73,7 +73,7 @@ const everyComponent: Record<string, ReactNode> = {
   Loading: <Loading />,
   Note: <Note tone="bad">出错了</Note>,
   Pager: <Pager total={236} pageSize={10} currPage={12} urlOf={pageUrl} />,
-  ProgressBar: <ProgressBar active />,
+  ProgressBar: <ProgressBar />,
   Select: <Select name="kind" label="类型" options={[{ value: '1', label: '一' }]} />,
   SideMenu: <SideMenu title="新闻中心" items={links} current="/News/Center" />,
   SkipLink: <SkipLink />,
@@ -83,7 +83,7 @@ const everyComponent: Record<string, ReactNode> = {
   Tags: [<Tag key="tag">有效</Tag>, <NewMark key="new" />],
   TextArea: <TextArea name="address" label="地址" />,
   TextInput: <TextInput name="code" label="条码" isCode />,
-  Toast: <ToastProvider>页面</ToastProvider>,
+  Toast: <ToastRegion />,
   VisuallyHidden: <VisuallyHidden>说明</VisuallyHidden>,
 }
 

@@ -1,6 +1,5 @@
 /** The HTTP client for calls. The browser uses fetch, server rendering calls the runner; pages use both in the same way.
  *  30 s time-out, no empty query values, token header, `onSessionEnded` on 401 (product.md 7, 8 and 9). */
-import { createContext } from 'react-router'
 import type { CallKey, CallRow, DataOf, InputOf, RowOf } from './call.ts'
 import type { Envelope, Page } from './envelope.ts'
 import type { FieldFault } from './errors.ts'
@@ -28,9 +27,6 @@ export class CallFailure extends Error {
     this.faults = envelope.faults ?? []
   }
 }
-
-/** React Router context that gives loaders their caller. The server entry and the browser entry each set it. */
-export const callContext = createContext<AnyCaller>()
 
 const timeoutMs = 30_000
 const defaultSuccessCodes: readonly string[] = ['0', '200']

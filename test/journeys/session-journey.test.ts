@@ -31,17 +31,19 @@ async function logInMember() {
 /** Names of the stored entries that belong to the session, not to the page. */
 const sessionEntries = (page: Page) =>
   page.evaluate(() => {
-    const pageEntries = ['home-popup-seen', 'home-popup-visited', 'react-router-scroll-positions']
+    const pageEntries = ['home-popup-seen', 'home-popup-visited', 'react-router-scroll-positions', 'service-trail']
     const names = (storage: Storage) => Object.keys(storage).filter(name => !pageEntries.includes(name))
     return [...names(localStorage), ...names(sessionStorage)].sort()
   })
 const currentPath = (page: Page) => new URL(page.url()).pathname
 
-/** Client-side navigation, as a link does it. */
+/** Navigation by a link. */
 const navigate = (page: Page, to: string) =>
   page.evaluate(path => {
-    history.pushState({}, '', path)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    const link = document.createElement('a')
+    link.href = path
+    document.body.append(link)
+    link.click()
   }, to)
 
 const storedEntry = (page: Page, name: string) =>
@@ -101,21 +103,23 @@ test('a visitor who has to log in at a console page returns to it afterwards', {
   expect(page.url()).toContain('part=phone')
 })
 
-test('a slow page shows the progress bar, and a page whose files fail to load shows a message and can be retried', {
+test('a page whose files fail to load says so and offers them again, and its form works meanwhile', {
   timeout,
 }, async () => {
   const { page } = await newPerson(browser, base)
-  await page.goto(`${base}/Org/Branch`, { waitUntil: 'networkidle' })
-  let isBlocked = true
-  await page.route('**/js/search-check-page*', async route => {
-    if (isBlocked) await new Promise(done => setTimeout(done, 800))
-    return isBlocked ? route.abort() : route.continue()
-  })
-  await navigate(page, '/search/check')
-  await page.getByText('正在打开页面').waitFor({ state: 'attached' })
-  await page.getByText('页面文件没有下载成功，请检查网络后再试。').waitFor()
-  expect(await page.getByText('正在打开页面').count()).toBe(0)
-  isBlocked = false
-  await page.getByRole('button', { name: /重试|再试|重新/ }).click()
-  await page.getByRole('heading', { level: 1, name: /校验码/ }).waitFor()
+  const message = page.getByText('页面文件没有下载成功，请检查网络后再试。')
+  await page.route('**/js/search-check-page*', route => route.abort())
+  await page.goto(`${base}/search/check`)
+  await message.waitFor()
+  const code = page.getByLabel('代码', { exact: true })
+  await code.fill('690123456789')
+  await page.getByRole('button', { name: '计算', exact: true }).click()
+  await page.getByText('6901234567892').first().waitFor()
+  await message.waitFor()
+  await page.unroute('**/js/search-check-page*')
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await expect.poll(() => message.count()).toBe(0)
+  // The component runs now: what is typed is checked without a submission.
+  await code.fill('690123456788')
+  await page.getByText('6901234567885').first().waitFor()
 })

@@ -33,6 +33,19 @@ export type SessionEntries = {
   url: string
 }
 
+const entryNames: Readonly<Record<keyof SessionEntries, true>> = {
+  token: true,
+  userMenus: true,
+  userInfo: true,
+  financeTypes: true,
+  allBlocks: true,
+  partnersMessage: true,
+  matches: true,
+  url: true,
+}
+
+export const isEntryName = (name: string): name is keyof SessionEntries => name in entryNames
+
 /** Stores an entry for this session. Ignores a storage that is missing, full or blocked. */
 export function setEntry<Name extends keyof SessionEntries>(
   name: Name,

@@ -8,7 +8,7 @@ import { BlockHead } from '../../ui/display/heads.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
-import { useToast } from '../../ui/status/toast.tsx'
+import { showToast } from '../../ui/status/toast-event.ts'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
@@ -22,7 +22,6 @@ export type Profile = DataOf<RowOf<AccountCalls, 'POST member/authApi/info'>>
 
 export function AccountScreen() {
   const call = useCall<AccountCalls>()
-  const showToast = useToast()
   const stored = { ...useStoredLogin(), role: useStoredRole() }
   const exit = useExit()
   const loadProfile = useCallback(() => call('POST member/authApi/info', {}), [call])

@@ -1,9 +1,8 @@
 /** /login: logging in, registering (`?mode=register`) and setting a new password (`?mode=forgot`). */
-import { useLocation } from 'react-router'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { Note } from '../../ui/status/note.tsx'
-import type { Head, PageRequest } from '../../wire/page.ts'
+import type { Head, PageProps, PageRequest } from '../../wire/page.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
@@ -14,15 +13,20 @@ const titles = new Map([
   ['forgot', '找回密码'],
 ])
 
-export async function load({ url }: PageRequest): Promise<{ title: string }> {
-  return { title: titles.get(url.searchParams.get('mode') ?? '') ?? '登录' }
+type Data = { title: string; mode: string | null; way: 'email' | 'phone' }
+
+export async function load({ url }: PageRequest): Promise<Data> {
+  const mode = url.searchParams.get('mode')
+  return {
+    title: titles.get(mode ?? '') ?? '登录',
+    mode,
+    way: url.searchParams.get('by') === 'email' ? 'email' : 'phone',
+  }
 }
 
-export const head = ({ title }: { title: string }): Head => ({ title })
+export const head = ({ title }: Data): Head => ({ title })
 
-export function Component() {
-  const query = new URLSearchParams(useLocation().search)
-  const mode = query.get('mode')
+export function Component({ data: { mode, way } }: PageProps<Data>) {
   return (
     <div className={styles.page}>
       <Panel />
@@ -32,7 +36,7 @@ export function Component() {
             <Note tone="warning">登录和注册需要浏览器允许运行脚本，请在设置中打开后刷新本页。</Note>
           </noscript>
           {mode === 'register' && <RegisterForm />}
-          {mode === 'forgot' && <ForgotForm way={query.get('by') === 'email' ? 'email' : 'phone'} />}
+          {mode === 'forgot' && <ForgotForm way={way} />}
           {mode !== 'register' && mode !== 'forgot' && <LoginForm />}
           <p className={styles.foot}>
             <LinkTo to="/privacy">隐私政策</LinkTo>

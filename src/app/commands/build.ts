@@ -2,6 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { readManifest } from '../pages/assets.ts'
+import { joinStyles } from '../rendering/page-styles.ts'
 import { type Program, readArguments, runProgram } from './program.ts'
 
 const sources = ['src', 'packages', 'public', 'package.json', 'vite.config.ts', 'node_modules/.package-lock.json']
@@ -57,6 +59,7 @@ async function buildAll() {
         mode: 'production',
         build: { outDir: `${newFolder}/server`, ssr: entry, emptyOutDir: false },
       })
+    joinStyles(`${newFolder}/client`, readManifest(`${newFolder}/client`))
     compress(`${newFolder}/client`)
     fs.writeFileSync(`${newFolder}/built`, `${startedAt.toISOString()}\n`)
     fs.utimesSync(`${newFolder}/built`, startedAt, startedAt)

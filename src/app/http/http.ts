@@ -8,7 +8,7 @@ import { failureEnvelope } from '../../wire/envelope.ts'
 import { failures, Refusal, refuse } from '../../wire/errors.ts'
 import { type BoundCall, type CallResult, runCall } from '../../wire/run.ts'
 import type { AppContext } from '../calls.ts'
-import { faultPage } from '../pages/document.ts'
+import { faultPage } from '../rendering/document.ts'
 import { refusalOf } from './faults.ts'
 import { readMultipart } from './multipart.ts'
 

@@ -8,13 +8,14 @@ import { failures, Refusal, refuse } from '../../wire/errors.ts'
 import type { ContextOf } from '../contexts.ts'
 import { sendRefusal } from '../http/http.ts'
 import { applyLimits, callerAddress, type Load, overloadRefusal } from '../http/load.ts'
-import type { Renderer } from '../ssr.tsx'
+import type { Renderer } from '../rendering/renderer.tsx'
 import type { Asset } from './assets.ts'
 import { cacheAddress, normalisedPath, requestUrl } from './page-address.ts'
 import { type PageBytes, pageBytes } from './page-bytes.ts'
+import { serveSpeculationRules, speculationHeader } from './speculation-rules.ts'
 
 type Parts = {
-  render: Renderer
+  renderer: Renderer
   assets: ReadonlyMap<string, Asset>
   cache: Cache<PageBytes>
   contextOf: ContextOf
@@ -46,6 +47,8 @@ export function servePages(app: FastifyInstance, parts: Parts) {
     if (normalised !== pathname) return reply.redirect(`${normalised}${search}`, 301)
     return sendPage({ request, reply, url }, parts).catch(error => sendRefusedPage(reply, error))
   })
+  serveMenus(app, parts)
+  serveSpeculationRules(app)
   app.post('/*', async (request, reply) => {
     const url = requestUrl(request.url)
     const normalised = normalisedPath(url.pathname)
@@ -56,6 +59,27 @@ export function servePages(app: FastifyInstance, parts: Parts) {
     return sendPage({ request, reply, url, isPosted: true }, parts).catch(error => sendRefusedPage(reply, error))
   })
   app.setNotFoundHandler((_, reply) => sendRefusal(reply, new Refusal('wrong-method')))
+}
+
+/** The menus, fetched by the script of the frame under an address that changes with them. */
+function serveMenus(app: FastifyInstance, { renderer, contextOf, load }: Parts) {
+  const bytesByVersion = new Map<string, PageBytes>()
+  for (const language of ['zh', 'en'] as const) {
+    app.get(`/menus/${language}`, async (request, reply) => {
+      if (load.limits) applyLimits(reply, [load.limits.consume('page', callerAddress(request))])
+      const { html, version } = await renderer.menus(language, await contextOf(request, reply))
+      const bytes = bytesByVersion.get(version) ?? pageBytes(html)
+      // A version is replaced when the settings change, which is rare.
+      if (bytesByVersion.size > 10) bytesByVersion.clear()
+      bytesByVersion.set(version, bytes)
+      const isCurrent = requestUrl(request.url).searchParams.get('v') === version
+      reply
+        .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .header('vary', 'accept-encoding')
+        .header('content-type', 'text/html; charset=utf-8')
+      return sendBody(request, reply, bytes)
+    })
+  }
 }
 
 /** The fields of a posted form, each once. */
@@ -88,7 +112,12 @@ async function sendPage({ request, reply, url: requestedUrl, isPosted }: Request
   const nonce = isConsole ? randomBytes(16).toString('base64') : undefined
   const generation = parts.cache.generation()
   const context = cookieContext ?? (await parts.contextOf(request, reply))
-  const page = await parts.render({ url, context, reading: readingModeOf(request.cookies), ...(nonce && { nonce }) })
+  const page = await parts.renderer.page({
+    url,
+    context,
+    reading: readingModeOf(request.cookies),
+    ...(nonce && { nonce }),
+  })
   if (page.retryAfterSeconds !== undefined) reply.header('retry-after', page.retryAfterSeconds)
   if ('location' in page) return reply.redirect(page.location, page.status)
   if (page.fault) request.log.error({ err: page.fault, route: page.row?.path }, 'a page failed unexpectedly')
@@ -126,7 +155,7 @@ const readingModeKey = (request: FastifyRequest) => {
 
 function sendHtml(request: FastifyRequest, reply: FastifyReply, page: EncodedBody & { etag: string; cached: boolean }) {
   if (page.cached) reply.header('cache-control', 'no-cache').header('etag', page.etag)
-  reply.header('vary', 'accept-encoding, cookie')
+  reply.header('vary', 'accept-encoding, cookie').header('speculation-rules', speculationHeader)
   if (page.cached && request.headers['if-none-match'] === page.etag) return reply.status(304).send()
   return sendBody(request, reply.header('content-type', 'text/html; charset=utf-8'), page)
 }

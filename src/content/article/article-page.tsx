@@ -1,5 +1,5 @@
 /** View `article`: the item that `?id=` names. */
-import { useSessionEntry } from '../../access/sessions/use-session-entry.ts'
+import { SessionEntry } from '../../access/sessions/session-entry.tsx'
 import type { PageProps } from '../../wire/page.ts'
 import { Article, type Item } from './article.tsx'
 import { itemHead, loadItem } from './load-item.ts'
@@ -12,6 +12,10 @@ const partnerMessage = ({ title, summary }: Item) => [title, summary].filter(Boo
 export const head = itemHead
 
 export function Component({ row, data }: PageProps<Item>) {
-  useSessionEntry('partnersMessage', data.type === 'partner' ? partnerMessage(data) : undefined)
-  return <Article item={data} opens={row.path} />
+  return (
+    <>
+      <Article item={data} opens={row.path} />
+      {data.type === 'partner' && <SessionEntry name="partnersMessage" value={partnerMessage(data)} />}
+    </>
+  )
 }

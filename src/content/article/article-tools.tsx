@@ -1,76 +1,51 @@
-/** Text size, reading aloud, printing and sharing; rendered only in the browser, because they need scripts. */
-import { useEffect, useState } from 'react'
+/** Text size, reading aloud, printing and sharing. They work by the script of the frame, and are not displayed without scripts. */
 import { classNames } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/status/icon.tsx'
-import { useToast } from '../../ui/status/toast.tsx'
 import styles from './article-tools.module.css'
 
-export type TextSize = 'small' | 'normal' | 'large'
-
-const sizes: { size: TextSize; label: string }[] = [
+const sizes = [
   { size: 'small', label: '小' },
   { size: 'normal', label: '中' },
   { size: 'large', label: '大' },
-]
+] as const
 
-type Props = { size: TextSize; onSize: (size: TextSize) => void; text: string; html: string }
-
-export function ArticleTools({ size, onSize, text, html }: Props) {
-  const [isReady, setReady] = useState(false)
-  const [isReading, setReading] = useState(false)
-  const show = useToast()
-  useEffect(() => {
-    setReady(true)
-    return () => window.speechSynthesis?.cancel()
-  }, [])
-  if (!isReady) return null
-  const readAloud = () => {
-    window.speechSynthesis.cancel()
-    if (isReading) return setReading(false)
-    const speech = new SpeechSynthesisUtterance(`${text}。${html.replace(/<[^>]*>/g, ' ')}`)
-    speech.lang = document.documentElement.lang
-    speech.onend = () => setReading(false)
-    window.speechSynthesis.speak(speech)
-    setReading(true)
-  }
-  const share = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href)
-      show('链接已复制，可以粘贴给他人', 'good')
-    } catch {
-      show('没能复制链接，请从地址栏复制', 'warning')
-    }
-  }
+export function ArticleTools() {
   return (
     <div className={styles.tools}>
       <fieldset className={styles.sizes}>
         <legend className={styles.legend}>字号</legend>
-        {sizes.map(({ size: own, label }) => (
+        {sizes.map(({ size, label }) => (
           <button
-            key={own}
+            key={size}
             type="button"
-            className={classNames(styles.size, styles[own])}
-            aria-pressed={own === size}
-            onClick={() => onSize(own)}
+            className={classNames(styles.size, styles[size])}
+            aria-pressed={size === 'normal'}
+            data-action="text-size"
+            data-size={size}
           >
             {label}
           </button>
         ))}
       </fieldset>
-      {'speechSynthesis' in window && (
-        <Tool icon={isReading ? 'pause' : 'sound'} label={isReading ? '停止' : '朗读'} onClick={readAloud} />
-      )}
-      <Tool icon="print" label="打印" onClick={() => window.print()} />
-      <Tool icon="share" label="分享" onClick={share} />
+      <Tool icon="sound" label="朗读" action="read-aloud" otherLabel="停止" />
+      <Tool icon="print" label="打印" action="print" />
+      <Tool icon="share" label="分享" action="share" />
     </div>
   )
 }
 
-function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+type ToolProps = { icon: IconName; label: string; action: string; otherLabel?: string }
+
+function Tool({ icon, label, action, otherLabel }: ToolProps) {
   return (
-    <button type="button" className={styles.tool} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.tool}
+      data-action={action}
+      {...(otherLabel && { 'data-other-label': otherLabel, 'aria-pressed': false })}
+    >
       <Icon name={icon} size="s" />
-      {label}
+      <span>{label}</span>
     </button>
   )
 }

@@ -1,5 +1,4 @@
 /** An item as an article: title, source, time, tools, body, attachments, previous and next. Lists and portals show it for `?id=`. */
-import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { classNames } from '../../ui/class-names.ts'
 import { BlockHead } from '../../ui/display/heads.tsx'
@@ -8,12 +7,10 @@ import { formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
-import { useCall } from '../../wire/fetching/use-call.ts'
-import type { HomeCalls } from '../home/home-calls.ts'
 import type { itemWithPreviousAndNext } from '../items/replies.ts'
 import { type Line, lineAddress } from '../lists/item-row.tsx'
 import styles from './article.module.css'
-import { ArticleTools, type TextSize } from './article-tools.tsx'
+import { ArticleTools } from './article-tools.tsx'
 import { ArticleVideo } from './article-video.tsx'
 import { Attachments } from './attachments.tsx'
 import { listHeadings, Prose } from './prose.tsx'
@@ -21,15 +18,9 @@ import { listHeadings, Prose } from './prose.tsx'
 export type Item = z.output<typeof itemWithPreviousAndNext>
 
 export function Article({ item, opens }: { item: Item; opens?: string | undefined }) {
-  const [size, setSize] = useState<TextSize>('normal')
-  const call = useCall<HomeCalls>()
-  const { id } = item
-  useEffect(() => {
-    call('POST clickDetail/api/save', { id }).catch(() => undefined)
-  }, [call, id])
   const headings = listHeadings(item.body)
   return (
-    <article className={styles.article}>
+    <article className={styles.article} data-script="article" data-id={item.id}>
       <header className={styles.head}>
         <Tag>{item.categoryLabel}</Tag>
         <h1 className={styles.title}>{item.title}</h1>
@@ -39,14 +30,14 @@ export function Article({ item, opens }: { item: Item; opens?: string | undefine
             <time dateTime={item.publishedAt.replace(' ', 'T')}>{item.publishedAt.slice(0, 16)}</time>
             <span>阅读 {formatCount(item.hits)}</span>
           </p>
-          <ArticleTools size={size} onSize={setSize} text={item.title} html={item.body} />
+          <ArticleTools />
         </div>
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
           <Facts facts={item.facts} />
           {item.video && <ArticleVideo video={item.video} title={item.title} />}
-          <Prose html={item.body} className={classNames(styles.body, styles[size])} />
+          <Prose html={item.body} className={styles.body} />
           <Attachments files={item.attachments} />
           <PreviousAndNext newer={item.newer} older={item.older} opens={opens} />
         </div>

@@ -1,5 +1,4 @@
 /** The top of the home page: the search box, which recognises the type of the input, the carousel and the four main entries. */
-import { useState } from 'react'
 import { PublicForm } from '../../forms/public-form.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Cover } from '../../ui/display/cover.tsx'
@@ -7,7 +6,6 @@ import { Carousel, Slide } from '../../ui/navigation/carousel.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import type { Line } from '../lists/item-row.tsx'
-import { recognise } from '../lists/recognise.ts'
 import styles from './home-hero.module.css'
 import { commonTools, examples, mainEntries } from './home-tables.ts'
 
@@ -42,7 +40,6 @@ export function HomeHero({ slides }: { slides: readonly Line[] }) {
 }
 
 function SearchPanel() {
-  const [input, setInput] = useState('')
   return (
     <div className={styles.search}>
       <h1 className={styles.title}>一个编号，查到来源</h1>
@@ -59,53 +56,26 @@ function SearchPanel() {
           aria-label="条码、企业名称或位置码"
           aria-describedby="recognised"
           placeholder="如 6 901234 567892"
-          onChange={event => setInput(event.target.value)}
+          id="home-search"
         />
         <Button type="submit" look="cta" className={styles.go}>
           查询
         </Button>
       </PublicForm>
-      <p className={styles.recognised} id="recognised" aria-live="polite">
-        <Recognised typed={input} />
-      </p>
+      <p
+        className={styles.recognised}
+        id="recognised"
+        aria-live="polite"
+        data-island="homeSearch"
+        data-when="touched"
+        data-touch="#home-search"
+        data-props={JSON.stringify({ inputId: 'home-search' })}
+      />
       <Hints label="试一试" entries={examples} />
       <Hints label="常用" entries={commonTools} />
     </div>
   )
 }
-
-function Recognised({ typed }: { typed: string }) {
-  const result = recognise(typed)
-  if (result.kind === 'none') return null
-  if (result.kind === 'code')
-    return (
-      <>
-        <span className={styles.verdict}>
-          <Icon name="good" size="s" />
-          已识别为{result.name}
-        </span>{' '}
-        {result.formatted}，校验码 {result.checkDigit} 正确
-      </>
-    )
-  if (result.kind === 'wrong-check-digit')
-    return (
-      <>
-        <span className={styles.verdict}>
-          <Icon name="warn" size="s" />
-          像是{result.name}
-        </span>{' '}
-        末位应为 {result.expected}，现在是 {result.actual}，请核对
-      </>
-    )
-  return (
-    <span className={styles.verdict}>
-      <Icon name="good" size="s" />
-      {otherLabels[result.kind]}
-    </span>
-  )
-}
-
-const otherLabels = { prefix: '按厂商识别代码查询', 'credit-code': '按统一社会信用代码查询', name: '按企业名称查询' }
 
 function Hints({ label, entries }: { label: string; entries: readonly { name: string; to: string }[] }) {
   return (

@@ -1,12 +1,10 @@
 /** Links to other institutions by group; a link without an address shows a notice that the service is not available. */
 import { SectionHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { useToast } from '../../ui/status/toast.tsx'
 import type { Line } from '../lists/item-row.tsx'
 import styles from './home-sections.module.css'
 
 export function HomeLinks({ lines }: { lines: readonly Line[] }) {
-  const show = useToast()
   const groups = [...new Set(lines.map(line => line.categoryLabel))]
   if (groups.length === 0) return null
   return (
@@ -25,12 +23,7 @@ export function HomeLinks({ lines }: { lines: readonly Line[] }) {
                       {line.title}
                     </LinkTo>
                   ) : (
-                    <button
-                      type="button"
-                      className={styles.unopened}
-                      key={line.id}
-                      onClick={() => show('此业务没有开通')}
-                    >
+                    <button type="button" className={styles.unopened} key={line.id} data-toast="此业务没有开通">
                       {line.title}
                     </button>
                   ),

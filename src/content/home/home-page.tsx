@@ -6,8 +6,8 @@ import type { HomeData } from './home-data.ts'
 import { HomeHero } from './home-hero.tsx'
 import { HomeLinks } from './home-links.tsx'
 import styles from './home-page.module.css'
-import { HomePopup } from './home-popup.tsx'
 import { HomeKnowledge, HomeNews, HomeNotices, HomeNumbers, HomeServices } from './home-sections.tsx'
+import { PopupNotice } from './popup-notice.tsx'
 
 export async function load(request: PageRequest): Promise<HomeData> {
   const call = callsOf<ContentCalls | HomeCalls>(request)
@@ -47,7 +47,7 @@ export function Component({ data }: PageProps<HomeData>) {
         <HomeServices />
         <HomeLinks lines={data.links} />
       </div>
-      {data.popup && <HomePopup popup={data.popup} />}
+      {data.popup && <PopupNotice popup={data.popup} />}
     </>
   )
 }

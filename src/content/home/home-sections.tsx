@@ -1,5 +1,4 @@
 /** The sections of the home page below the main entries. */
-import { useEffect, useState } from 'react'
 import { Cover } from '../../ui/display/cover.tsx'
 import { DateBlock } from '../../ui/display/date-block.tsx'
 import { SectionHead } from '../../ui/display/heads.tsx'
@@ -8,10 +7,8 @@ import { formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { Empty } from '../../ui/status/states.tsx'
-import { useCall } from '../../wire/fetching/use-call.ts'
 import type { Line } from '../lists/item-row.tsx'
 import { BlockLine } from '../lists/portal-block.tsx'
-import type { HomeCalls } from './home-calls.ts'
 import type { Numbers } from './home-data.ts'
 import styles from './home-sections.module.css'
 import { services, tools } from './home-tables.ts'
@@ -93,32 +90,32 @@ export function HomeNotices({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-/** Common tools, or the shortcuts chosen by a signed-in member. */
+/** Common tools. shortcuts-script.ts replaces them by the shortcuts that a signed-in member has chosen. */
 function Tools() {
-  const call = useCall<HomeCalls>()
-  const [shortcuts, setShortcuts] = useState<{ name: string; path: string }[]>()
-  useEffect(() => {
-    if (!localStorage.getItem('token')) return
-    call('POST userfunctionbinding/authApi/find', {})
-      .then(({ data }) => setShortcuts(data.chosen))
-      .catch(() => undefined)
-  }, [call])
-  const displayedTools = shortcuts?.map(({ name, path }) => ({ name, to: path, icon: 'arrow' as const })) ?? tools
   return (
-    <section>
-      <SectionHead>{shortcuts ? '我的快捷入口' : '常用工具'}</SectionHead>
+    <section data-script="shortcuts">
+      <SectionHead>常用工具</SectionHead>
       <ul className={styles.tools}>
-        {displayedTools.map(({ name, to, icon }) => (
-          <li key={to}>
-            <LinkTo className={styles.tool} to={to}>
-              <Icon name={icon} />
-              <span className={styles.toolName}>{name}</span>
-              <Icon name="chevron" size="s" />
-            </LinkTo>
-          </li>
+        {tools.map(tool => (
+          <Tool key={tool.to} {...tool} />
         ))}
       </ul>
+      <template>
+        <Tool name="" to="/" icon="arrow" />
+      </template>
     </section>
+  )
+}
+
+function Tool({ name, to, icon }: (typeof tools)[number]) {
+  return (
+    <li>
+      <LinkTo className={styles.tool} to={to}>
+        <Icon name={icon} />
+        <span className={styles.toolName}>{name}</span>
+        <Icon name="chevron" size="s" />
+      </LinkTo>
+    </li>
   )
 }
 

@@ -2,9 +2,7 @@
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { Pager } from '../../ui/navigation/pager.tsx'
 import { FilterLinks } from '../../ui/navigation/tabs.tsx'
-import { PageFailure } from '../../ui/status/page-failure.tsx'
 import { Empty } from '../../ui/status/states.tsx'
-import { isRefused, replyOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { PageCalls } from '../page-calls.ts'
 import { KeywordForm } from './keyword-form.tsx'
@@ -19,18 +17,15 @@ type Data = {
   kind: string
   listQuery: ListQuery
   /** The message of a failed call; the form stays. */
-  fault?: string
 }
 
 export async function load(request: PageRequest): Promise<Data> {
   const call = callsOf<PageCalls>(request)
   const listQuery = readListQuery(request.url)
   const type = request.url.searchParams.get('type') ?? ''
-  const kindList = await replyOrFault(call('POST knowledgecategory/api/getSecondCategoryList', { type: 'faq' }))
-  if (isRefused(kindList)) return { questions: [], total: 0, kinds: [], kind: type, listQuery, fault: kindList.fault }
-  const kinds = kindList.data
+  const { data: kinds } = await call('POST knowledgecategory/api/getSecondCategoryList', { type: 'faq' })
   const kind = kinds.find(({ id }) => id === type)?.id ?? ''
-  const list = call('POST content/api/list', {
+  const { data, page } = await call('POST content/api/list', {
     type: 'faq',
     withBody: true,
     category: kind || undefined,
@@ -38,9 +33,7 @@ export async function load(request: PageRequest): Promise<Data> {
     currPage: listQuery.currPage,
     pageSize: listQuery.pageSize,
   })
-  const result = await replyOrFault(list)
-  if (isRefused(result)) return { questions: [], total: 0, kinds, kind, listQuery, fault: result.fault }
-  return { questions: result.data, total: result.page?.total ?? 0, kinds, kind, listQuery }
+  return { questions: data, total: page?.total ?? 0, kinds, kind, listQuery }
 }
 
 export function Component({ row, data }: PageProps<Data>) {
@@ -63,8 +56,7 @@ export function Component({ row, data }: PageProps<Data>) {
           hiddenFields={kind ? { type: kind } : {}}
         />
       </div>
-      {data.fault !== undefined && <PageFailure message={data.fault} />}
-      {questions.length === 0 && data.fault === undefined && (
+      {questions.length === 0 && (
         <Empty
           title="没有找到这样的问题"
           actions={

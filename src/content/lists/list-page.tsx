@@ -1,14 +1,11 @@
 /** View `list`: one content type page by page, filtered by year, category and keyword; with `?id=` one item, if it opens here. */
 
-import { isRefused, replyOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageProps, type PageRequest, pageNotFound } from '../../wire/page.ts'
 import { Article, type Item } from '../article/article.tsx'
 import { itemHead, loadItem, requestsItem } from '../article/load-item.ts'
 import type { PageCalls } from '../page-calls.ts'
 import { List, type ListData } from './list.tsx'
 import { isKnownTopic, readListQuery, resolveList, yearFilter } from './list-rules.ts'
-
-const noLines = { lines: [], total: 0, years: [], categories: [] }
 
 type Data = { item: Item } | { list: ListData }
 
@@ -21,26 +18,25 @@ export async function load(request: PageRequest): Promise<Data> {
   const category = shows.category ?? (query.category === '' ? undefined : query.category)
   const where = shows.where && { ...shows.where }
   const selection = { type: shows.type, where, ...(category !== undefined && { category }) }
-  const loadLists = async () => {
-    const [years, categories] = await Promise.all([
-      call('POST content/api/years', selection),
-      shows.category === undefined && !shows.where
-        ? call('POST knowledgecategory/api/getSecondCategoryList', { type: shows.type })
-        : { data: [] },
-    ])
-    if (params.name !== undefined && years.data.length === 0 && !isKnownTopic(params.name)) pageNotFound()
-    const { keyword, currPage, pageSize } = query
-    const filter = { ...selection, keyword: keyword || undefined, currPage, pageSize }
-    const { data, page } = await call('POST content/api/list', { ...filter, ...yearFilter(query.year, years.data) })
-    return { data: { lines: data, total: page?.total ?? 0, years: years.data, categories: categories.data } }
-  }
-  const result = await replyOrFault(loadLists())
+  const [years, categories] = await Promise.all([
+    call('POST content/api/years', selection),
+    shows.category === undefined && !shows.where
+      ? call('POST knowledgecategory/api/getSecondCategoryList', { type: shows.type })
+      : { data: [] },
+  ])
+  if (params.name !== undefined && years.data.length === 0 && !isKnownTopic(params.name)) pageNotFound()
+  const { keyword, currPage, pageSize } = query
+  const filter = { ...selection, keyword: keyword || undefined, currPage, pageSize }
+  const { data, page } = await call('POST content/api/list', { ...filter, ...yearFilter(query.year, years.data) })
   return {
     list: {
       title,
       path: url.pathname,
       opens,
-      ...(isRefused(result) ? { ...noLines, fault: result.fault } : result.data),
+      lines: data,
+      total: page?.total ?? 0,
+      years: years.data,
+      categories: categories.data,
       query: { ...Object.fromEntries(url.searchParams) },
       listQuery: query,
     },

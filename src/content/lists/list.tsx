@@ -3,7 +3,6 @@ import { LinkButton } from '../../ui/controls/button.tsx'
 import { formatCount } from '../../ui/formats/format-count.ts'
 import { Pager } from '../../ui/navigation/pager.tsx'
 import { FilterLinks } from '../../ui/navigation/tabs.tsx'
-import { PageFailure } from '../../ui/status/page-failure.tsx'
 import { Empty } from '../../ui/status/states.tsx'
 import { maxReadable } from '../../wire/list-ids.ts'
 import { ItemRow, type Line } from './item-row.tsx'
@@ -22,8 +21,6 @@ export type ListData = {
   /** The unchanged query of the address. */
   query: Readonly<Record<string, string>>
   listQuery: ListQuery
-  /** The message of a failed call; the form stays. */
-  fault?: string
 }
 
 /** Displayed where a list has more items than can be read. */
@@ -37,8 +34,7 @@ export function List(props: ListData & { lead?: string | undefined }) {
       <h1 className={styles.title}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
       <Filters {...props} />
-      {props.fault !== undefined && <PageFailure message={props.fault} />}
-      {lines.length === 0 && props.fault === undefined && <NothingFound {...props} />}
+      {lines.length === 0 && <NothingFound {...props} />}
       {lines.length > 0 && (
         <>
           <ul className={styles.rows}>
@@ -56,9 +52,9 @@ export function List(props: ListData & { lead?: string | undefined }) {
   )
 }
 
-function Filters({ path, query, listQuery, years, categories, total, fault }: ListData) {
+function Filters({ path, query, listQuery, years, categories, total }: ListData) {
   const isFiltered = listQuery.keyword !== '' || listQuery.year !== '' || listQuery.category !== ''
-  if (total === 0 && !isFiltered && fault === undefined) return null
+  if (total === 0 && !isFiltered) return null
   const { id: _, currPage: __, keyword: ___, ...hiddenFields } = query
   const link = (name: 'year' | 'category', value: string, label: string) => ({
     label,

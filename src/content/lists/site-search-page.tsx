@@ -6,10 +6,8 @@ import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Pager } from '../../ui/navigation/pager.tsx'
 import { FilterLinks } from '../../ui/navigation/tabs.tsx'
 import { Note } from '../../ui/status/note.tsx'
-import { PageFailure } from '../../ui/status/page-failure.tsx'
 import { Empty } from '../../ui/status/states.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
-import { isRefused, replyOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import { Highlight } from '../article/highlight.tsx'
 import { foundText } from '../items/search/match-count.ts'
@@ -19,7 +17,7 @@ import { recognise } from './recognise.ts'
 import styles from './site-search-page.module.css'
 
 type SearchHit = z.output<Extract<PageCalls, { name: 'searchSite' }>['reply']>
-type Data = { listQuery: ListQuery; type: string; lines: SearchHit[]; total: number; fault?: string }
+type Data = { listQuery: ListQuery; type: string; lines: SearchHit[]; total: number }
 
 const kinds = [
   { type: '', label: '全部' },
@@ -40,9 +38,8 @@ export async function load(request: PageRequest): Promise<Data> {
   if (listQuery.keyword === '') return { listQuery, type, lines: [], total: 0 }
   const { keyword, currPage, pageSize } = listQuery
   const input = { keyword, currPage, pageSize, ...(type && { type }) }
-  const result = await replyOrFault(callsOf<PageCalls>(request)('POST search/api/site', input))
-  if (isRefused(result)) return { listQuery, type, lines: [], total: 0, fault: result.fault }
-  return { listQuery, type, lines: result.data, total: result.page?.total ?? 0 }
+  const { data, page } = await callsOf<PageCalls>(request)('POST search/api/site', input)
+  return { listQuery, type, lines: data, total: page?.total ?? 0 }
 }
 
 export const head = ({ listQuery }: Data) => (listQuery.keyword ? { title: `搜索：${listQuery.keyword}` } : {})
@@ -65,8 +62,7 @@ export function Component({ row, data }: PageProps<Data>) {
           />
         </div>
       )}
-      {data.fault !== undefined && <PageFailure message={data.fault} />}
-      {keyword !== '' && lines.length === 0 && data.fault === undefined && <NothingFound keyword={keyword} />}
+      {keyword !== '' && lines.length === 0 && <NothingFound keyword={keyword} />}
       {lines.length > 0 && (
         <>
           <p className={styles.count} role="status">

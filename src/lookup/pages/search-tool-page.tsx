@@ -1,7 +1,6 @@
 /** /search/tool: one search box for any code or name that is typed, pasted or scanned. */
-import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useSessionEntry } from '../../access/sessions/use-session-entry.ts'
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
+import { SessionEntry } from '../../access/sessions/session-entry.tsx'
 import { PublicForm } from '../../forms/public-form.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/controls.tsx'
@@ -41,21 +40,23 @@ const examples = [
 ]
 
 export function Component({ row, data: { q, result } }: PageProps<Data>) {
-  useSessionEntry('matches', result && !isRefused(result) ? matchesOf(result.data) : undefined)
   return (
-    <ToolFrame
-      path={row.path}
-      title="条码查询"
-      lead="条码、企业名称、厂商识别代码、位置码、单元数据串、数字链接，输入、粘贴或扫描哪一样都可以。"
-      form={
-        <>
-          <SearchBox key={q} q={q} path={row.path} fault={result && isRefused(result) ? result.fault : undefined} />
-          <Examples examples={examples} />
-        </>
-      }
-    >
-      {result && !isRefused(result) ? <Results found={result.data} q={q} path={row.path} /> : <NoResult />}
-    </ToolFrame>
+    <>
+      <ToolFrame
+        path={row.path}
+        title="条码查询"
+        lead="条码、企业名称、厂商识别代码、位置码、单元数据串、数字链接，输入、粘贴或扫描哪一样都可以。"
+        form={
+          <>
+            <SearchBox key={q} q={q} path={row.path} fault={result && isRefused(result) ? result.fault : undefined} />
+            <Examples examples={examples} />
+          </>
+        }
+      >
+        {result && !isRefused(result) ? <Results found={result.data} q={q} path={row.path} /> : <NoResult />}
+      </ToolFrame>
+      {result && !isRefused(result) && <SessionEntry name="matches" value={matchesOf(result.data)} />}
+    </>
   )
 }
 
@@ -63,16 +64,14 @@ export function Component({ row, data: { q, result } }: PageProps<Data>) {
 const maxAddressLength = 1500
 
 function SearchBox({ q, path, fault }: { q: string; path: string; fault: string | undefined }) {
-  const navigate = useNavigate()
-  const openQuery = (text: string) => navigate(`${path}?q=${encodeURIComponent(text)}`)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const text = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    if (encodeURIComponent(text).length > maxAddressLength) return
-    event.preventDefault()
-    void openQuery(text)
+  const form = useRef<HTMLFormElement>(null)
+  const submitFound = (text: string) => {
+    const field = form.current?.elements.namedItem('q')
+    if (field instanceof HTMLTextAreaElement) field.value = text
+    form.current?.requestSubmit()
   }
   return (
-    <PublicForm className={toolForm} method="post" action={path} onSubmit={submit}>
+    <PublicForm className={toolForm} method="post" action={path} onSubmit={chooseMethod} ref={form}>
       <TextArea
         name="q"
         label="查什么"
@@ -91,9 +90,15 @@ function SearchBox({ q, path, fault }: { q: string; path: string; fault: string 
       <Button look="cta" type="submit" isWide>
         查询
       </Button>
-      <Camera onFound={text => void openQuery(text)} />
+      <Camera onFound={submitFound} />
     </PublicForm>
   )
+}
+
+/** A short input is sent in the address. */
+function chooseMethod({ currentTarget: form }: FormEvent<HTMLFormElement>) {
+  const text = String(new FormData(form).get('q') ?? '').trim()
+  form.method = encodeURIComponent(text).length > maxAddressLength ? 'post' : 'get'
 }
 
 type CameraProps = { onFound: (text: string) => void }

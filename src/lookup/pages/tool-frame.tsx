@@ -1,6 +1,5 @@
 /** The frame of the nine search tools: title, tabs, form at the left, result at the right (below the form on phones). */
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import type { ReactNode } from 'react'
 import { PublicForm } from '../../forms/public-form.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { type TabLink, Tabs } from '../../ui/navigation/tabs.tsx'
@@ -20,21 +19,7 @@ const tools: readonly TabLink[] = [
 
 export type ToolFrameProps = { path: string; title: string; lead: string; form: ReactNode; children: ReactNode }
 
-/** On phones the result is below the form: scrolls to it and moves the focus there. Going back keeps the scroll position. */
-function useScrollToResult() {
-  const result = useRef<HTMLDivElement>(null)
-  const { key, search } = useLocation()
-  const isBack = useNavigationType() === 'POP'
-  useEffect(() => {
-    if (!key || !search || (isBack && scrollY > 0) || !matchMedia('(max-width: 767.98px)').matches) return
-    result.current?.focus({ preventScroll: true })
-    result.current?.scrollIntoView()
-  }, [key, search, isBack])
-  return result
-}
-
 export function ToolFrame({ path, title, lead, form, children }: ToolFrameProps) {
-  const result = useScrollToResult()
   return (
     <>
       <h1>{title}</h1>
@@ -42,7 +27,7 @@ export function ToolFrame({ path, title, lead, form, children }: ToolFrameProps)
       <Tabs tabs={tools} current={path} label="查询工具" />
       <div className={styles.tool}>
         <div className={styles.asking}>{form}</div>
-        <div className={styles.result} ref={result} tabIndex={-1}>
+        <div className={styles.result} tabIndex={-1} data-result>
           {children}
         </div>
       </div>

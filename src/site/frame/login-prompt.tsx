@@ -1,28 +1,11 @@
-/** The login prompt for visitors who open a member or staff page without signing in. */
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { browserStorage } from '../../access/sessions/browser-session.ts'
-import { setEntry } from '../../access/sessions/session-entries.ts'
+/** The login prompt for visitors who open a member or staff page without signing in. The script of the frame stores the address, so that
+ *  login leads back to it. */
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/status/states.tsx'
 
-/** If the browser has a token, its session has ended: sends the event for the dialog. */
-function useSessionEndedEvent() {
-  useEffect(() => {
-    if (localStorage.getItem('token') === null) return
-    // The listeners of the dialog are added by the shell, after this effect.
-    const timer = setTimeout(() => dispatchEvent(new Event('session-ended')))
-    return () => clearTimeout(timer)
-  }, [])
-}
-
-/** Stores the address for this session, so that login leads back to it. */
 export function LoginPrompt() {
-  const { pathname, search } = useLocation()
-  useEffect(() => setEntry('url', `${pathname}${search}`, browserStorage().session), [pathname, search])
-  useSessionEndedEvent()
   return (
-    <div className="page-width">
+    <div className="page-width" id="login-prompt">
       <h1 className="visually-hidden">请先登录</h1>
       <Empty
         title="请先登录"

@@ -9,14 +9,21 @@ import { shellTexts } from './shell-texts.ts'
 
 const viewsWithoutFrame: readonly string[] = ['home', 'englishHome', 'login', 'notFound']
 
-type FrameProps = { row: PageRow; frame: Frame; cameFromService: boolean; children: ReactNode }
+type FrameProps = { row: PageRow; frame: Frame; children: ReactNode }
 
-export function PageFrame({ row, frame, cameFromService, children }: FrameProps) {
+export function PageFrame({ row, frame, children }: FrameProps) {
   if (viewsWithoutFrame.includes(row.view)) return children
-  const crumbs = cameFromService ? (frame.fromService?.crumbs ?? frame.crumbs) : frame.crumbs
+  const label = shellTexts(row.language ?? 'zh').here
   return (
     <div className={`page-width ${styles.frame}`}>
-      <Breadcrumb crumbs={crumbs} label={shellTexts(row.language ?? 'zh').here} />
+      <div data-crumbs>
+        <Breadcrumb crumbs={frame.crumbs} label={label} />
+      </div>
+      {frame.fromService && (
+        <div data-crumbs="service" hidden>
+          <Breadcrumb crumbs={frame.fromService.crumbs} label={label} />
+        </div>
+      )}
       {frame.side ? (
         <div className={styles.beside}>
           <div className={styles.side}>

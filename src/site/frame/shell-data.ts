@@ -1,10 +1,9 @@
-/** Data of the shell, loaded by one call and cached for the visit. If the call fails, defaults are used,
+/** Data of the shell, from one call of the server. If the call fails, defaults are used,
  *  because a page without a phone number is better than no page. */
 
-import { useRouteLoaderData } from 'react-router'
+import { createContext, use } from 'react'
 import type { AnyCaller } from '../../wire/client.ts'
 import type { HeaderItem } from './frame.ts'
-import { frameModule } from './frame-module.ts'
 import type { Language } from './shell-texts.ts'
 
 export type FooterLink = { group: string; name: string; url: string }
@@ -48,12 +47,8 @@ export const shellDefaults: ShellData = {
   headerItems: { zh: [], en: [] },
 }
 
-export async function loadShell(call: AnyCaller): Promise<ShellData> {
-  const { headerItems } = await frameModule.get()
-  return { ...(await fetchShellData(call)), headerItems: { zh: headerItems('zh'), en: headerItems('en') } }
-}
-
-async function fetchShellData(call: AnyCaller): Promise<ShellData> {
+/** What the settings say about the shell. If the call fails, defaults are used. */
+export async function loadShellSettings(call: AnyCaller): Promise<Omit<ShellData, 'headerItems'>> {
   try {
     const { data } = await call('GET sys/config/api/shell', {})
     return typeof data === 'object' ? { ...shellDefaults, ...data } : shellDefaults
@@ -62,7 +57,7 @@ async function fetchShellData(call: AnyCaller): Promise<ShellData> {
   }
 }
 
-/** The data of the shell, for components inside it. */
-export function useShell(): ShellData {
-  return useRouteLoaderData<ShellData>('shell') ?? shellDefaults
-}
+/** The data of the shell, for the components of a page. */
+export const ShellContext = createContext<ShellData>(shellDefaults)
+
+export const useShell = (): ShellData => use(ShellContext)

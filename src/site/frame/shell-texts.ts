@@ -32,6 +32,10 @@ const chinese = {
   leave: '继续前往',
   here: '当前位置',
   opening: '正在打开页面',
+  retry: '再试一次',
+  sessionEndedTitle: '提示',
+  sessionEnded: '登录已过期或账号已在别处登录，请重新登录',
+  logInAgain: '重新登录',
 }
 
 const english: typeof chinese = {
@@ -65,6 +69,10 @@ const english: typeof chinese = {
   leave: 'Continue',
   here: 'You are here',
   opening: 'Opening the page',
+  retry: 'Try again',
+  sessionEndedTitle: 'Tip',
+  sessionEnded: 'Login has expired or the account was logged in elsewhere, please log in again',
+  logInAgain: 'Log in',
 }
 
 export const shellTexts = (language: Language) => (language === 'en' ? english : chinese)

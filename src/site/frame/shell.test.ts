@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { signIn } from '../../../test/tools/sign-in.ts'
+import { isExternalUrl } from '../browser/dialogs.ts'
 import { statements } from '../pages/statements.ts'
 import { nextContrast, readingModeOf, rootAttributes } from '../reading/reading-mode.ts'
 import { allRoutes } from '../routes.ts'
 import { storedViewer } from './header/stored-viewer.ts'
-import { isExternalUrl } from './lazy-dialogs.tsx'
 
 test('the shell has a top strip, header, login, footer and a link to skip them', async () => {
   const { app } = await freshApp()
@@ -194,4 +194,15 @@ test('the QR codes of the footer are drawings of pages of this site only', async
   expect(code.headers['content-type']).toBe('image/svg+xml')
   expect(code.body).toContain('<svg')
   expect((await app.inject('/api/sys/config/api/pageCode?path=https://other.example')).statusCode).toBe(400)
+})
+
+test.each([
+  ['/Org/Branch', '提示', '登录已过期或账号已在别处登录，请重新登录'],
+  ['/EnglishHome', 'Tip', 'Login has expired or the account was logged in elsewhere, please log in again'],
+] as const)('%s has the closed dialog of an ended session in its language', async (path, title, text) => {
+  const { app } = await freshApp()
+  const [, dialog = ''] = /<dialog ([^>]*id="session-ended".*?)<\/dialog>/s.exec((await app.inject(path)).body) ?? []
+  expect(dialog).toContain(`>${title}</h2>`)
+  expect(dialog).toContain(text)
+  expect(dialog).not.toContain(' open')
 })

@@ -1,19 +1,15 @@
 /** The open menu of a header item: its introduction at the left, its pages in columns. */
-import { useEffect, useEffectEvent } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import styles from '../frame/header/header.module.css'
 import type { Language } from '../frame/shell-texts.ts'
+import type { NavItem } from './menu-links.ts'
 import { NavLink } from './nav-link.tsx'
-import { type Column, menuColumns, navigationOf } from './navigation-rules.ts'
+import { type Column, menuColumns } from './navigation-rules.ts'
 
-type MenuPanelProps = { id: string; language: Language; onMounted: () => void }
+type MenuPanelProps = { item: NavItem; language: Language }
 
-export function MenuPanel({ id, language, onMounted }: MenuPanelProps) {
-  const notifyMounted = useEffectEvent(onMounted)
-  useEffect(() => notifyMounted(), [])
-  const item = navigationOf(language).find(top => top.id === id)
-  if (!item) return null
+export function MenuPanel({ item, language }: MenuPanelProps) {
   return (
     <div className={`page-width ${styles.inside}`}>
       <div className={styles.intro}>

@@ -1,7 +1,6 @@
 /** One menu item: a page of the site, another site, or a service that is not open yet. */
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/status/icon.tsx'
-import { useToast } from '../../ui/status/toast.tsx'
 import { useShell } from '../frame/shell-data.ts'
 import type { Language } from '../frame/shell-texts.ts'
 import { destinationOf, type NavItem, notOpenMessage, notOpenMessageEnglish } from './menu-links.ts'
@@ -16,7 +15,6 @@ type NavLinkProps = {
 
 export function NavLink({ item, language, className, isCurrent = false, children }: NavLinkProps) {
   const { external } = useShell()
-  const showToast = useToast()
   const destination = destinationOf(item, external)
   const label = children ?? item.name
   if (destination.kind === 'closed')
@@ -24,7 +22,7 @@ export function NavLink({ item, language, className, isCurrent = false, children
       <button
         type="button"
         className={className}
-        onClick={() => showToast(language === 'en' ? notOpenMessageEnglish : notOpenMessage, 'warning')}
+        data-toast={language === 'en' ? notOpenMessageEnglish : notOpenMessage}
       >
         {label}
         {item.className === 'outside' && <Icon name="external" size="s" />}

@@ -1,7 +1,7 @@
 /** /Org/Branch: all branches by province, searched by region code or name. */
 import type { z } from 'zod'
 import type { Choice } from '../../access/sessions/session-entries.ts'
-import { useSessionEntry } from '../../access/sessions/use-session-entry.ts'
+import { SessionEntry } from '../../access/sessions/session-entry.tsx'
 import type { HomeCalls } from '../../content/home/home-calls.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty } from '../../ui/status/states.tsx'
@@ -29,14 +29,11 @@ export function byProvince(branches: readonly Branch[]): Data['provinces'] {
   return codes.map(code => ({ code, branches: branches.filter(branch => branch.code.startsWith(code)) }))
 }
 
-/** All branches if there was no search. */
-function allBranchChoices({ region, provinces }: Data): readonly Choice[] | undefined {
-  if (region !== '') return undefined
+function allBranchChoices({ provinces }: Data): readonly Choice[] {
   return provinces.flatMap(({ branches }) => branches.map(({ label, code }) => ({ label, value: code })))
 }
 
 export function Component({ data }: PageProps<Data>) {
-  useSessionEntry('allBlocks', allBranchChoices(data))
   return (
     <>
       <h1>分支机构</h1>
@@ -68,6 +65,7 @@ export function Component({ data }: PageProps<Data>) {
           </li>
         ))}
       </ul>
+      {data.region === '' && <SessionEntry name="allBlocks" value={allBranchChoices(data)} />}
     </>
   )
 }

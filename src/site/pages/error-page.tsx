@@ -1,33 +1,27 @@
 /** The error page: what happened and a way to try again. */
-import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/status/states.tsx'
 import { CallFailure } from '../../wire/client.ts'
 import { ChunkLoadError, chunkErrorMessage } from '../chunk-load.ts'
-import { useShell } from '../frame/shell-data.ts'
-import { Component as NotFound } from './not-found-page.tsx'
 
-export function ErrorPage() {
-  const error = useRouteError()
-  const navigate = useNavigate()
-  const address = useLocation()
-  const title = errorDocumentTitle(statusOf(error), useShell().siteName)
-  useEffect(() => {
-    document.title = title
-  }, [title])
-  if (statusOf(error) === 404) return <NotFound />
-  const texts = errorTexts(error)
-  // A failed file of the page needs a new document; a failed call is made again in place.
-  const retry =
-    statusOf(error) === undefined ? () => location.reload() : () => void navigate(address, { replace: true })
+export type ErrorPageProps = {
+  error: unknown
+  /** Status of a page that the server could not make; undefined for failures in the browser. */
+  status?: number | undefined
+  onRetry?: () => void
+}
+
+/** Without `onRetry` the script of the frame opens the page again. */
+export function ErrorPage({ error, status = statusOf(error), onRetry }: ErrorPageProps) {
+  const texts = errorTexts(error, status)
   return (
     <div className="page-width">
       <h1 className="visually-hidden">{texts.title}</h1>
       <ErrorState
         title={texts.title}
         isCentred
-        onRetry={retry}
+        hasRetry
+        onRetry={onRetry}
         actions={
           <LinkButton to="/" look="text">
             回到首页
@@ -45,15 +39,11 @@ export function errorDocumentTitle(status: number | undefined, siteName: string)
   return `${status === 404 ? '页面不存在' : '页面暂时打不开'} - ${siteName}`
 }
 
-function statusOf(error: unknown): number | undefined {
-  if (error instanceof CallFailure) return error.status
-  return isRouteErrorResponse(error) ? error.status : undefined
-}
+const statusOf = (error: unknown): number | undefined => (error instanceof CallFailure ? error.status : undefined)
 
 /** Title and text for any error while opening a page. */
-export function errorTexts(error: unknown): { title: string; text: string } {
+export function errorTexts(error: unknown, status = statusOf(error)): { title: string; text: string } {
   if (error instanceof ChunkLoadError) return { title: '页面没有打开', text: chunkErrorMessage(error) }
-  const status = statusOf(error)
   if (error instanceof CallFailure) return { title: '内容没有取到', text: error.message }
   if (status === 401) return { title: '请先登录', text: '登录后才能看到这一页。' }
   if (status === 403) return { title: '不能查看', text: '您没有查看这一页的权限。' }

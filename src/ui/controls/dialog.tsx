@@ -44,16 +44,38 @@ export function Dialog({ isOpen, onClose, title, children, actions, isAlert = fa
       {...(isAlert && { role: 'alertdialog' })}
       onClose={onClose}
     >
-      <div className={styles.panel}>
-        <div className={styles.head}>
-          <h2 className={styles.title} id={titleId}>
-            {title}
-          </h2>
-          <IconButton icon="close" label="关闭" onClick={onClose} />
-        </div>
-        <div className={styles.body}>{children}</div>
-        {actions && <div className={styles.foot}>{actions}</div>}
+      <DialogPanel title={title} titleId={titleId} actions={actions} onClose={onClose}>
+        {children}
+      </DialogPanel>
+    </dialog>
+  )
+}
+
+type DialogPanelProps = Pick<DialogProps, 'title' | 'children' | 'actions'> & { titleId: string; onClose?: () => void }
+
+function DialogPanel({ title, titleId, children, actions, onClose }: DialogPanelProps) {
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        <IconButton icon="close" label="关闭" onClick={onClose} data-close />
       </div>
+      <div className={styles.body}>{children}</div>
+      {actions && <div className={styles.foot}>{actions}</div>}
+    </div>
+  )
+}
+
+type ClosedDialogProps = Pick<DialogProps, 'title' | 'children' | 'actions' | 'isAlert'> & { id: string }
+
+/** A dialog that the script of the frame opens by its id. Buttons with `data-close` close it. */
+export function ClosedDialog({ id, isAlert = false, ...panel }: ClosedDialogProps) {
+  const titleId = `${id}-title`
+  return (
+    <dialog className={styles.dialog} id={id} aria-labelledby={titleId} {...(isAlert && { role: 'alertdialog' })}>
+      <DialogPanel {...panel} titleId={titleId} />
     </dialog>
   )
 }

@@ -1,65 +1,52 @@
-/** Pictures with captions in a row that snaps. Scrolled by hand without scripts; with scripts it has controls and advances by itself. */
-import { Children, isValidElement, type ReactNode, useState } from 'react'
+/** Pictures with captions in a row that snaps. Scrolled by hand without scripts; carousel-script.ts displays the controls and advances it. */
+import { Children, isValidElement, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import buttonStyles from '../controls/button.module.css'
 import { IconButton } from '../controls/button.tsx'
+import { Icon } from '../status/icon.tsx'
 import styles from './carousel.module.css'
-import { useCarousel } from './use-carousel.ts'
 
-export type CarouselProps = {
-  label: string
-  children: ReactNode /** Milliseconds per slide. */
-  slideDurationMs?: number
-}
+export type CarouselProps = { label: string; children: ReactNode }
 
-export function Carousel({ label, children, slideDurationMs = 6000 }: CarouselProps) {
+export function Carousel({ label, children }: CarouselProps) {
   const slides = Children.toArray(children).filter(isValidElement)
-  const [isInteracting, setInteracting] = useState(false)
-  const { row, current, isPlaying, isReady, goTo, toggle, updateCurrent } = useCarousel({
-    count: slides.length,
-    isInteracting,
-    slideDurationMs,
-  })
-  const last = slides.length - 1
   return (
-    <section
-      className={styles.carousel}
-      aria-roledescription="轮播"
-      aria-label={label}
-      onMouseEnter={() => setInteracting(true)}
-      onMouseLeave={() => setInteracting(false)}
-      onFocus={() => setInteracting(true)}
-      onBlur={() => setInteracting(false)}
-    >
-      <ul className={styles.row} ref={row} onScroll={updateCurrent}>
+    <section className={styles.carousel} aria-roledescription="轮播" aria-label={label} data-script="carousel">
+      <ul className={styles.row} data-row>
         {slides.map((slide, index) => (
           <li
             className={styles.slide}
             key={slide.key}
             aria-label={`第 ${index + 1} 张，共 ${slides.length} 张`}
-            inert={isReady && index !== current}
+            data-slide
           >
             {slide}
           </li>
         ))}
       </ul>
-      {last > 0 && (
+      {slides.length > 1 && (
         <div className={styles.foot}>
           <span className={styles.bars} aria-hidden="true">
             {slides.map(({ key }, index) => (
-              <span className={classNames(styles.bar, index === current && styles.here)} key={key} />
+              <span className={styles.bar} key={key} {...(index === 0 && { 'data-here': '' })} data-bar />
             ))}
           </span>
-          <span className={classNames(styles.controls, !isReady && styles.unready)}>
-            <span className={styles.count} aria-live={isPlaying ? 'off' : 'polite'}>
-              {current + 1} / {slides.length}
+          <span className={classNames(styles.controls, styles.unready)} data-controls={styles.unready}>
+            <span className={styles.count} data-count>
+              1 / {slides.length}
             </span>
-            <IconButton icon="chevron-left" label="上一张" onClick={() => goTo(current === 0 ? last : current - 1)} />
-            <IconButton
-              icon={isPlaying ? 'pause' : 'play'}
-              label={isPlaying ? '暂停轮播' : '播放轮播'}
-              onClick={toggle}
-            />
-            <IconButton icon="chevron" label="下一张" onClick={() => goTo(current === last ? 0 : current + 1)} />
+            <IconButton icon="chevron-left" label="上一张" data-step="-1" />
+            <button
+              type="button"
+              className={buttonStyles.iconButton}
+              aria-label="播放轮播"
+              data-other-label="暂停轮播"
+              data-play
+            >
+              <Icon name="play" className={styles.paused} />
+              <Icon name="pause" className={styles.playing} />
+            </button>
+            <IconButton icon="chevron" label="下一张" data-step="1" />
           </span>
         </div>
       )}

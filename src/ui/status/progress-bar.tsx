@@ -1,12 +1,11 @@
-/** The progress bar at the top edge while a page loads. One step takes 500 ms, animated in CSS. */
-import { classNames } from '../class-names.ts'
+/** The progress bar at the top edge while a page loads, moved by the script of the frame. One step takes 500 ms, animated in CSS. */
 import styles from './progress-bar.module.css'
 
-export function ProgressBar({ active, label = '正在打开页面' }: { active: boolean; label?: string }) {
+export function ProgressBar({ label = '正在打开页面' }: { label?: string }) {
   return (
-    <div className={styles.track} role="status">
-      <span className={classNames(styles.bar, active && styles.active)} aria-hidden="true" />
-      {active && <span className="visually-hidden">{label}</span>}
+    <div className={styles.track} id="progress" role="status" data-label={label}>
+      <span className={styles.bar} aria-hidden="true" />
+      <span className="visually-hidden" />
     </div>
   )
 }

@@ -39,7 +39,12 @@ export function Empty({ title, children, actions, isCentred = false }: EmptyProp
   )
 }
 
-export type ErrorStateProps = EmptyProps & { onRetry?: (() => void) | undefined; retryLabel?: string }
+export type ErrorStateProps = EmptyProps & {
+  onRetry?: (() => void) | undefined
+  /** Displays the button without `onRetry`: the script of the frame finds it by `data-retry`. */
+  hasRetry?: boolean
+  retryLabel?: string
+}
 
 /** An error with a retry button. The caller keeps what the person typed. */
 export function ErrorState({
@@ -47,6 +52,7 @@ export function ErrorState({
   children,
   actions,
   onRetry,
+  hasRetry = onRetry !== undefined,
   retryLabel = '再试一次',
   isCentred = false,
 }: ErrorStateProps) {
@@ -55,10 +61,10 @@ export function ErrorState({
       <BarsMotif tone="bad" />
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
-      {(onRetry || actions) && (
+      {(hasRetry || actions) && (
         <div className={styles.actions}>
-          {onRetry && (
-            <Button look="outline" icon="refresh" onClick={onRetry}>
+          {hasRetry && (
+            <Button look="outline" icon="refresh" onClick={onRetry} data-retry>
               {retryLabel}
             </Button>
           )}

@@ -39,14 +39,3 @@ export async function resultOrFault<Data>(reply: Promise<Reply<Data>>): Promise<
     throw error
   }
 }
-
-/** Reply of a content page's loader. In the browser a failed call is a fault, so that the page stays with its form and offers the call again;
- *  what does not exist is not found. On the server every failure leads to the error page with its status. */
-export async function replyOrFault<Data>(reply: Promise<Reply<Data>>): Promise<ResultOrFault<Data>> {
-  try {
-    return await reply
-  } catch (error) {
-    if (error instanceof CallFailure && error.status !== 404) return { fault: error.message }
-    throw error
-  }
-}

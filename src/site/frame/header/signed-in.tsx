@@ -1,42 +1,49 @@
-/** The signed-in account for the shell: from the server, otherwise from the login info in the browser. */
-import { useEffect, useState } from 'react'
-import { browserStorage, clearSession } from '../../../access/sessions/browser-session.ts'
-import type { AccountCalls } from '../../../account/calls.ts'
-import type { ButtonLook } from '../../../ui/controls/button.tsx'
-import { GuardedButton } from '../../../ui/controls/guarded-button.tsx'
-import { useCall } from '../../../wire/fetching/use-call.ts'
-import { importFile } from '../../chunk-load.ts'
+/** Login, or the signed-in account. The script of the frame displays the account of a browser that has login info, from the template. */
+import { Button, type ButtonLook, LinkButton } from '../../../ui/controls/button.tsx'
+import { LinkTo } from '../../../ui/navigation/link-to.tsx'
+import { Icon } from '../../../ui/status/icon.tsx'
 import { useShell } from '../shell-data.ts'
-import type { SignedInView } from './stored-viewer.ts'
+import styles from './header.module.css'
 
-const loadStoredViewer = () => importFile(() => import('./stored-viewer.ts'))
-
-export function useSignedIn(): SignedInView | undefined {
+export function Account() {
   const { viewer } = useShell()
-  const [stored, setStored] = useState<SignedInView>()
-  useEffect(() => {
-    const loginInfo = localStorage.getItem('loginInfo')
-    if (loginInfo === null) return
-    // A visitor whose file fails to load sees the links of a stranger, which lead on too.
-    loadStoredViewer().then(
-      ({ storedViewer }) => setStored(storedViewer(loginInfo)),
-      () => undefined,
-    )
-  }, [])
-  return viewer ?? stored
+  return (
+    <div className={styles.account} id="account">
+      {viewer ? (
+        <SignedIn {...viewer} />
+      ) : (
+        <>
+          <LinkButton to="/login" look="neutral" size="small">
+            登录
+          </LinkButton>
+          <LinkButton to="/login?mode=register" size="small">
+            注册
+          </LinkButton>
+          <template>
+            <SignedIn username="" landing="/" />
+          </template>
+        </>
+      )}
+    </div>
+  )
+}
+
+function SignedIn({ username, landing }: { username: string; landing: string }) {
+  return (
+    <>
+      <LinkTo className={styles.user} to={landing}>
+        <Icon name="user" size="s" />
+        <span className={styles.userName}>{username}</span>
+      </LinkTo>
+      <LogoutButton look="neutral" size="small" />
+    </>
+  )
 }
 
 export function LogoutButton(look: ButtonLook) {
-  const call = useCall<AccountCalls>()
-  const logOut = () =>
-    clearSession({
-      storage: browserStorage(),
-      logout: () => call('POST loglogin/authApi/logout', {}),
-      load: path => location.assign(path),
-    })
   return (
-    <GuardedButton {...look} onClick={logOut}>
+    <Button {...look} data-action="logout">
       退出
-    </GuardedButton>
+    </Button>
   )
 }

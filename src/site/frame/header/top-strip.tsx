@@ -1,13 +1,10 @@
 /** The strip above the header: hotline, reading modes, official accounts, language, site search; larger with fewer items in elder mode. */
 
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Icon } from '../../../ui/status/icon.tsx'
 import { NavLink } from '../../menu/nav-link.tsx'
 import type { SiteNavItem } from '../../menu/site-menus.ts'
-import { contrasts, nextContrast, type ReadingMode } from '../../reading/reading-mode.ts'
-import { useReadingMode } from '../../reading/use-reading-mode.ts'
+import { contrasts } from '../../reading/reading-mode.ts'
 import { useShell } from '../shell-data.ts'
 import { type Language, shellTexts } from '../shell-texts.ts'
 import styles from './top-strip.module.css'
@@ -21,7 +18,6 @@ export function TopStrip({ language }: { language: Language }) {
   const texts = shellTexts(language)
   const { phone, phoneHours } = useShell()
   const { number, remark } = phoneParts(phone)
-  const { reading, change } = useReadingMode()
   return (
     <section className={`${styles.strip} on-brand`} aria-label={texts.tools}>
       <div className={`page-width ${styles.plain}`}>
@@ -37,12 +33,12 @@ export function TopStrip({ language }: { language: Language }) {
         )}
         <ul className={styles.tools}>
           <li>
-            <button type="button" className={styles.tool} onClick={() => change({ ...reading, mode: 'elder' })}>
+            <button type="button" className={styles.tool} data-action="elder">
               {texts.elder}
             </button>
           </li>
           <li className={styles.wideOnly}>
-            <ContrastMenu language={language} reading={reading} change={change} />
+            <ContrastMenu language={language} />
           </li>
           {language === 'zh' &&
             accounts.map(item => (
@@ -61,7 +57,7 @@ export function TopStrip({ language }: { language: Language }) {
           </li>
         </ul>
       </div>
-      <ElderStrip language={language} reading={reading} change={change} />
+      <ElderStrip language={language} />
     </section>
   )
 }
@@ -72,20 +68,14 @@ function phoneParts(phone: string): { number: string; remark: string } {
   return at < 0 ? { number: phone, remark: '' } : { number: phone.slice(0, at), remark: phone.slice(at) }
 }
 
-type ReadingModeProps = { language: Language; reading: ReadingMode; change: (next: ReadingMode) => void }
-
-function ContrastMenu({ language, reading, change }: ReadingModeProps) {
+/** The script of the frame marks the current colours. */
+function ContrastMenu({ language }: { language: Language }) {
   const texts = shellTexts(language)
   return (
     <DropDown label={texts.access}>
       {[undefined, ...contrasts].map(contrast => (
         <li key={contrast ?? 'plain'}>
-          <button
-            type="button"
-            className={styles.choice}
-            aria-pressed={reading.contrast === contrast}
-            onClick={() => change({ ...reading, contrast })}
-          >
+          <button type="button" className={styles.choice} aria-pressed={false} data-contrast-choice={contrast ?? ''}>
             {texts[contrast ?? 'plain']}
           </button>
         </li>
@@ -121,31 +111,10 @@ function LanguageMenu({ language }: { language: Language }) {
   )
 }
 
-/** A small menu on the native `details` element: works without scripts, and closes on Escape, a click outside or a page change. */
+/** A small menu on the native `details` element: works without scripts; the script of the frame closes it on Escape and on a click outside. */
 function DropDown({ label, children }: { label: string; children: React.ReactNode }) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
-  const [openKey, setOpenKey] = useState<string>()
-  useEffect(() => {
-    const closeIfOutside = (event: Event) => {
-      const isKey = event instanceof KeyboardEvent
-      const inside = event.target instanceof Node && details.current?.contains(event.target)
-      if (isKey ? event.key === 'Escape' : !inside) details.current?.removeAttribute('open')
-    }
-    document.addEventListener('click', closeIfOutside)
-    document.addEventListener('keydown', closeIfOutside)
-    return () => {
-      document.removeEventListener('click', closeIfOutside)
-      document.removeEventListener('keydown', closeIfOutside)
-    }
-  }, [])
   return (
-    <details
-      className={styles.drop}
-      ref={details}
-      open={openKey === key}
-      onToggle={event => setOpenKey(event.currentTarget.open ? key : undefined)}
-    >
+    <details className={styles.drop} data-drop-down>
       <summary className={styles.tool}>
         {label}
         <Icon name="chevron-down" size="s" />
@@ -155,43 +124,31 @@ function DropDown({ label, children }: { label: string; children: React.ReactNod
   )
 }
 
-function ElderStrip({ language, reading, change }: ReadingModeProps) {
+function ElderStrip({ language }: { language: Language }) {
   const texts = shellTexts(language)
-  const [isSpeaking, setSpeaking] = useState(false)
-  const speak = () => {
-    speechSynthesis.cancel()
-    setSpeaking(!isSpeaking)
-    if (isSpeaking) return
-    const text = new SpeechSynthesisUtterance(document.getElementById('main')?.innerText ?? '')
-    text.lang = language === 'en' ? 'en' : 'zh-CN'
-    text.onend = () => setSpeaking(false)
-    speechSynthesis.speak(text)
-  }
   return (
     <div className={`page-width ${styles.elder}`}>
       <p>{texts.elder}</p>
       <ul className={styles.tools}>
         <li>
-          <button
-            type="button"
-            className={styles.tool}
-            onClick={() => change({ ...reading, contrast: nextContrast(reading.contrast) })}
-          >
+          <button type="button" className={styles.tool} data-action="next-contrast">
             {texts.contrast}
           </button>
         </li>
         <li className={styles.wideOnly}>
-          <button type="button" className={styles.tool} aria-pressed={isSpeaking} onClick={speak}>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-pressed={false}
+            data-action="read-aloud"
+            data-other-label={texts.stopReading}
+          >
             <Icon name="sound" />
-            {isSpeaking ? texts.stopReading : texts.readAloud}
+            <span>{texts.readAloud}</span>
           </button>
         </li>
         <li>
-          <button
-            type="button"
-            className={styles.leave}
-            onClick={() => change({ mode: undefined, contrast: undefined })}
-          >
+          <button type="button" className={styles.leave} data-action="leave-elder">
             {texts.leaveElder}
           </button>
         </li>

@@ -1,9 +1,6 @@
-import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { getTimedEntry } from '../../ui/formats/timed-storage.ts'
 import { clearSession, leaveForLogin, removeStoredSession } from './browser-session.ts'
-import { SessionEndedDialog } from './session-ended-dialog.tsx'
 import { storeLogin, storeUser } from './store-login.ts'
 
 function fakeStorage() {
@@ -93,16 +90,4 @@ test('after the message the visitor goes to /login and the page is reloaded afte
     },
   })
   expect(done).toEqual(['/login', '500', 'reload'])
-})
-
-test.each([
-  ['zh', '提示', '登录已过期或账号已在别处登录，请重新登录'],
-  ['en', 'Tip', 'Login has expired or the account was logged in elsewhere, please log in again'],
-] as const)('the dialog has texts in %s', (language, title, text) => {
-  const element = <SessionEndedDialog language={language} />
-  const router = createMemoryRouter([{ path: '/', element }])
-  const html = renderToString(<RouterProvider router={router} />)
-  expect(html).toContain(`>${title}</h2>`)
-  expect(html).toContain(text)
-  expect(html).not.toContain('<dialog open')
 })

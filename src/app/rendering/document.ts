@@ -8,7 +8,10 @@ export type DocumentParts = {
   canonical: string | undefined
   /** Attributes of the root element: gray, elder mode, contrast. */
   root: Readonly<Record<string, string>>
-  state: unknown
+  /** Address of the menus of this page's language. */
+  menus: string
+  /** Data for scripts, only where a view runs in the browser. */
+  state?: unknown
   entry: string | undefined
   scripts: readonly string[]
   styles: readonly string[]
@@ -32,8 +35,11 @@ export function documentHtml(parts: DocumentParts): string {
     ...parts.scripts.map(file => `<link rel="modulepreload" href="/${file}">`),
     parts.entry ? `<script type="module" src="/${parts.entry}"></script>` : '',
   ]
-  const state = JSON.stringify(parts.state).replaceAll('<', '\\u003c')
-  return `<!doctype html><html lang="${parts.language}"${root.join('')}><head>${head.join('')}</head><body><div id="root">${parts.body}</div><script type="application/json" id="state">${state}</script></body></html>`
+  const state =
+    parts.state === undefined
+      ? ''
+      : `<script type="application/json" id="state">${JSON.stringify(parts.state).replaceAll('<', '\\u003c')}</script>`
+  return `<!doctype html><html lang="${parts.language}"${root.join('')}><head>${head.join('')}</head><body data-menus="${parts.menus}">${parts.body}${state}</body></html>`
 }
 
 /** A plain HTML page for server faults. It needs no built file, no script and no database. */

@@ -1,0 +1,38 @@
+/** The script of the consoles: an application with a router for the pages of a signed-in visitor. Links to public pages load a document. */
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { startFrame } from '../../site/browser/start-frame.ts'
+import { type ShellData, shellDefaults } from '../../site/frame/shell-data.ts'
+import { allRoutes } from '../../site/routes.ts'
+import { findAll, targetOf } from '../../ui/dom.ts'
+import { clickDestination } from '../../ui/navigation/page-click.ts'
+import { call } from '../../wire/fetching/browser-call.ts'
+import { CallProvider } from '../../wire/fetching/use-call.ts'
+import type { PageRow } from '../../wire/page.ts'
+import { consoleRoutes } from './console-routes.tsx'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+
+const isConsole = (row: (typeof allRoutes)[number]): row is PageRow => 'console' in row && row.console === true
+const rows = allRoutes.filter(isConsole)
+
+function start(root: HTMLElement) {
+  const { shell }: { shell: ShellData } = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  const router = createBrowserRouter(consoleRoutes(rows, { ...shellDefaults, ...shell }))
+  document.addEventListener('click', event => {
+    const anchor = targetOf<HTMLAnchorElement>(event, 'a[href]')
+    const page = anchor && clickDestination(event, anchor, location)
+    if (!page || !rows.some(({ path }) => path === anchor.pathname)) return
+    event.preventDefault()
+    void router.navigate(page)
+  })
+  createRoot(root).render(
+    <CallProvider call={call}>
+      <RouterProvider router={router} />
+    </CallProvider>,
+  )
+}
+
+const [root] = findAll('#root')
+if (root) start(root)
+startFrame()

@@ -1,0 +1,30 @@
+/** Hydrates the main part of a page, and updates it in place for another query of the same path. */
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import type { Updater } from '../../site/browser/open-page.ts'
+import { storeEntries } from '../../site/browser/session-entries.ts'
+import { loadView } from '../../site/chunk-load.ts'
+import { call } from '../../wire/fetching/browser-call.ts'
+import type { PageRow } from '../../wire/page.ts'
+import { PageRoot } from '../rendering/page-root.tsx'
+
+type State = { row: PageRow; view: string; data: unknown }
+
+/** Resolves to the function that displays another address of the page. */
+export async function hydratePage(): Promise<Updater> {
+  const { row, view: file, data }: State = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  const view = await loadView(() => import(/* @vite-ignore */ `/${file}`))
+  const element = document.getElementById('root')
+  if (!element) return () => Promise.resolve(false)
+  const rootOf = (pageData: unknown) => <PageRoot view={view} row={row} data={pageData} call={call} />
+  const root = hydrateRoot(element, rootOf(data))
+  const siteName = document.title.slice(document.title.lastIndexOf(' - '))
+  return async url => {
+    const next = (await view.load?.({ row, url, params: {}, call })) ?? null
+    // Displayed before the caller moves the focus to the result.
+    flushSync(() => root.render(rootOf(next)))
+    storeEntries(element)
+    document.title = `${view.head?.(next as never).title ?? row.title}${siteName}`
+    return true
+  }
+}

@@ -1,0 +1,16 @@
+/** The small scripts and islands that pages name in their HTML. */
+import type { PageScript } from '../../site/browser/page-parts.ts'
+import { importFile } from '../../site/chunk-load.ts'
+
+export const scripts: Readonly<Record<string, () => Promise<PageScript>>> = {
+  article: () => import('../../content/article/article-script.ts'),
+  carousel: () => import('../../ui/navigation/carousel-script.ts'),
+  popup: () => import('../../content/home/popup-script.ts'),
+  shortcuts: () => import('../../content/home/shortcuts-script.ts'),
+}
+
+/** React is loaded with the first island. */
+export async function openIsland(element: HTMLElement): Promise<void> {
+  const { displayIsland } = await importFile(() => import('./islands.tsx'))
+  await displayIsland(element)
+}

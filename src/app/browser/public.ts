@@ -1,0 +1,48 @@
+/** The script of public pages: the frame, the parts of the page, and the component of a hydrated page. */
+
+import { displayFailure, removeFailures } from '../../site/browser/failures.ts'
+import { setUpdater, startLinks, updateMain } from '../../site/browser/open-page.ts'
+import { startParts } from '../../site/browser/page-parts.ts'
+import { startPrefetch } from '../../site/browser/prefetch.ts'
+import { displayFirstResult } from '../../site/browser/result.ts'
+import { startServiceTrail } from '../../site/browser/service-trail.ts'
+import { startLoginPrompt, storeEntries } from '../../site/browser/session-entries.ts'
+import { startFrame } from '../../site/browser/start-frame.ts'
+import { importFile, loadChunk, toChunkLoadError } from '../../site/chunk-load.ts'
+import { find } from '../../ui/dom.ts'
+import { openIsland, scripts } from './parts.ts'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+
+function startMain(main: HTMLElement) {
+  storeEntries(main)
+  startParts(main, { scripts, openIsland })
+}
+
+/** A hydrated page whose files fail to load stays as the server sent it, and its forms work without scripts; the files are offered again. */
+async function hydrate() {
+  removeFailures()
+  try {
+    const hydration = await loadChunk({
+      load: () => importFile(() => import('./hydrate.tsx')),
+      isComplete: module => typeof module.hydratePage === 'function',
+    })
+    setUpdater(await hydration.hydratePage())
+  } catch (error) {
+    displayFailure(toChunkLoadError(error), () => void hydrate())
+  }
+}
+
+const main = find('#main')
+if (main) {
+  startMain(main)
+  setUpdater(url => updateMain(url, startMain))
+}
+startServiceTrail()
+startFrame()
+// After the menus and dialogs, which prevent the default of their links.
+startLinks()
+startLoginPrompt()
+displayFirstResult()
+startPrefetch()
+if (find('#state')) void hydrate()

@@ -1,0 +1,36 @@
+/** Makes the calls of a page's loader without HTTP. */
+import { admit } from '../../access/permissions.ts'
+import type { AnyCaller } from '../../wire/client.ts'
+import { type FailureCode, failures } from '../../wire/errors.ts'
+import { refusalResponse } from '../../wire/fetching/result-or-fault.ts'
+import { type BoundCall, runCall } from '../../wire/run.ts'
+import type { AppContext } from '../calls.ts'
+import { refusalOf } from '../http/faults.ts'
+
+export type CallsByKey = ReadonlyMap<string, BoundCall<AppContext>>
+
+/** Set when a call was refused for now: such a page is not cached, even if its view displays the refusal. */
+export type TemporaryRefusal = { status?: number; retryAfterSeconds?: number | undefined }
+
+const temporaryCodes: readonly FailureCode[] = ['too-often', 'unavailable']
+
+/** A refusal becomes a Response, so that the page has its status. */
+export function directCaller(calls: CallsByKey, context: AppContext, temporary: TemporaryRefusal): AnyCaller {
+  return async (key, input) => {
+    const call = calls.get(key)
+    if (!call) throw new Error(`No call ${key}`)
+    try {
+      if (call.row.costly) context.admitCostly()
+      const outcome = await runCall(call, { input, context, admit: access => admit(access, context.viewer) })
+      if (!('envelope' in outcome)) throw new Error(`${key} has no data for a page`)
+      const { data, page } = outcome.envelope
+      return page ? { data, page } : { data }
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (!refusal) throw error
+      temporary.retryAfterSeconds = refusal.retryAfterSeconds
+      if (temporaryCodes.includes(refusal.code)) temporary.status = failures[refusal.code].status
+      throw refusalResponse(refusal, failures[refusal.code].status)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/** The modules that the build starts from. */
+export const publicEntry = 'src/app/browser/public.ts'
+export const consoleEntry = 'src/app/browser/console.tsx'
+/** Hydrates a page; loaded by the public entry. */
+export const hydration = 'src/app/browser/hydrate.tsx'
+/** What surrounds or replaces the view of a page; their styles are on every page. */
+export const layout = [
+  'src/site/frame/page-layout.tsx',
+  'src/site/frame/page-frame.tsx',
+  'src/site/frame/login-prompt.tsx',
+  'src/site/menu/menus.tsx',
+  'src/site/pages/error-page.tsx',
+]

@@ -1,0 +1,31 @@
+/** Loads the data of a page for the server. */
+import type { RouteMatch } from '../../site/routes.ts'
+import type { AnyView } from '../../site/view-module.ts'
+import { loadViewByName, viewOf } from '../../site/views.ts'
+import type { AnyCaller } from '../../wire/client.ts'
+
+/** A page that failed has the status of its failure; `fault` is an unexpected error, for the log. */
+export type LoadedPage =
+  | { status: number; location: string }
+  | { status: number; view: AnyView; data: unknown }
+  | { status: number; view?: undefined; notFound?: AnyView; fault?: unknown }
+
+/** Consoles fetch their data in the browser. */
+export async function loadPage(
+  { row, params }: RouteMatch,
+  { url, call }: { url: URL; call: AnyCaller },
+): Promise<LoadedPage> {
+  if ('redirect' in row) return { status: 302, location: row.redirect }
+  try {
+    const view = await viewOf(row)
+    const data = row.console ? null : ((await view.load?.({ row, url, params, call })) ?? null)
+    return { status: row.path === '/404' ? 404 : 200, view, data }
+  } catch (error) {
+    if (!(error instanceof Response)) return { status: 500, fault: error }
+    const location = error.headers.get('location')
+    if (location !== null) return { status: error.status, location }
+    return { status: error.status, ...(error.status === 404 && { notFound: await notFoundView() }) }
+  }
+}
+
+const notFoundView = () => loadViewByName('notFound')

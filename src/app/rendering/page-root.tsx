@@ -1,0 +1,15 @@
+/** The root of a hydrated page: the same tree on the server and in the browser. */
+import type { AnyView } from '../../site/view-module.ts'
+import type { AnyCaller } from '../../wire/client.ts'
+import { CallProvider } from '../../wire/fetching/use-call.ts'
+import type { PageRow } from '../../wire/page.ts'
+
+export type PageRootProps = { view: AnyView; row: PageRow; data: unknown; call: AnyCaller }
+
+export function PageRoot({ view: View, row, data, call }: PageRootProps) {
+  return (
+    <CallProvider call={call}>
+      <View.Component row={row} data={data as never} />
+    </CallProvider>
+  )
+}

@@ -1,0 +1,44 @@
+/** The style sheets of each view: one that all public pages share, and one with the rest. The build writes them. */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { views } from '../../site/views.ts'
+import { filesFor, type Manifest } from '../pages/assets.ts'
+import { consoleEntry, layout, publicEntry } from './entries.ts'
+
+/** Files by the source of a view. */
+export type PageStyles = Readonly<Record<string, readonly string[]>>
+
+const fileName = 'css/pages.json'
+
+/** The style sheets that a view needs, in the order in which they apply. */
+export function stylesOf(manifest: Manifest, source: string | undefined, isConsole = false): string[] {
+  const own = source ? [source] : []
+  return filesFor(manifest, [isConsole ? consoleEntry : publicEntry, ...layout, ...own]).styles
+}
+
+/** Joins the style sheets in `folder` and writes the list of them. */
+export function joinStyles(folder: string, manifest: Manifest): void {
+  const publicViews = Object.values(views).filter(({ mode }) => mode !== 'console')
+  const lists = publicViews.map(({ source }) => ({ source, files: stylesOf(manifest, source) }))
+  const shared = stylesOf(manifest, undefined).filter(file => lists.every(({ files }) => files.includes(file)))
+  const write = (name: string, files: readonly string[]): string[] => {
+    if (files.length === 0) return []
+    const text = files.map(file => fs.readFileSync(path.join(folder, file), 'utf8')).join('')
+    const file = `css/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`
+    fs.writeFileSync(path.join(folder, file), text)
+    return [file]
+  }
+  const frame = write('frame', shared)
+  const pages = lists.map(({ source, files }) => {
+    const rest = files.filter(file => !shared.includes(file))
+    return [source, [...frame, ...write(path.basename(source, '.tsx'), rest)]]
+  })
+  fs.writeFileSync(path.join(folder, fileName), JSON.stringify({ ...Object.fromEntries(pages), '': frame }))
+}
+
+/** The list that the build wrote; empty if the site is not built. */
+export function readPageStyles(folder: string): PageStyles {
+  const file = path.join(folder, fileName)
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+}

@@ -1,0 +1,198 @@
+/** Renders a page on the server: its data by calls without HTTP, its main part by React, around it the shell. */
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { guardedTarget } from '../../access/guard.ts'
+import { menusOf } from '../../access/menus.ts'
+import { type Frame, frameOf, headerItems } from '../../site/frame/frame.ts'
+import { LoginPrompt } from '../../site/frame/login-prompt.tsx'
+import { PageFrame } from '../../site/frame/page-frame.tsx'
+import { loadShellSettings, ShellContext, type ShellData } from '../../site/frame/shell-data.ts'
+import { titleOf } from '../../site/page-title.ts'
+import { ErrorPage, errorDocumentTitle } from '../../site/pages/error-page.tsx'
+import { type ReadingMode, rootAttributes } from '../../site/reading/reading-mode.ts'
+import { matchRoute, redirectTarget } from '../../site/routes.ts'
+import { type ViewMode, views } from '../../site/views.ts'
+import type { CacheTag } from '../../wire/cache-tags.ts'
+import type { PageRow } from '../../wire/page.ts'
+import type { BoundCall } from '../../wire/run.ts'
+import type { AppContext } from '../calls.ts'
+import { filesFor, type Manifest } from '../pages/assets.ts'
+import { canonicalAddress } from '../pages/page-address.ts'
+import { directCaller, type TemporaryRefusal } from './direct-caller.ts'
+import { documentHtml } from './document.ts'
+import { consoleEntry, hydration, publicEntry } from './entries.ts'
+import { type LoadedPage, loadPage } from './load-page.ts'
+import { PageRoot } from './page-root.tsx'
+import { type PageStyles, stylesOf } from './page-styles.ts'
+import { createShellRenderer, type ShellRenderer } from './shell-html.tsx'
+
+export type Rendered =
+  | { status: number; location: string; retryAfterSeconds?: number | undefined }
+  | {
+      status: number
+      retryAfterSeconds?: number | undefined
+      html: string
+      reads: ReadonlySet<CacheTag>
+      row: PageRow | undefined
+      fault?: unknown
+    }
+
+export type RenderRequest = { url: URL; context: AppContext; nonce?: string; reading?: ReadingMode }
+export type Renderer = {
+  page: (request: RenderRequest) => Promise<Rendered>
+  /** The menus of a language, for the script of the frame. */
+  menus: (language: 'zh' | 'en', context: AppContext) => Promise<{ html: string; version: string }>
+}
+
+type BuiltFiles = { manifest: Manifest; pageStyles: PageStyles }
+
+export function createRenderer(
+  calls: readonly BoundCall<AppContext>[],
+  { manifest, pageStyles }: BuiltFiles,
+): Renderer {
+  const byKey = new Map(calls.map(call => [`${call.row.method} ${call.row.path}`, call]))
+  const shellRenderer = createShellRenderer()
+  const loadShell = async (context: AppContext, temporary: TemporaryRefusal): Promise<ShellData> => ({
+    ...(await loadShellSettings(directCaller(byKey, context, temporary))),
+    headerItems: allHeaderItems,
+  })
+  return {
+    page: async ({ url, context, nonce, reading }) => {
+      const target = guardRedirect(url.pathname, context)
+      if (target) return { status: 302, location: target }
+      const match = matchRoute(url.pathname)
+      if (!match) return { status: 302, location: '/404' }
+      const temporary: TemporaryRefusal = {}
+      const [shell, page] = await Promise.all([
+        loadShell(context, temporary),
+        loadPage(match, { url, call: directCaller(byKey, context, temporary) }),
+      ])
+      if ('redirect' in match.row) {
+        const landing = match.row.landing ? shell.viewer?.landing : undefined
+        return { status: 302, location: landing ?? redirectTarget(match.row, url) }
+      }
+      if ('location' in page) return page
+      const document = { row: match.row, page, shell, url, manifest, pageStyles, shellRenderer, nonce, reading }
+      return { ...renderDocument(document, context), ...temporary }
+    },
+    menus: async (language, context) => {
+      const shell = await loadShell(context, {})
+      return { html: shellRenderer.menus(shell, language), version: shellRenderer.menusVersion(shell, language) }
+    },
+  }
+}
+
+const allHeaderItems = { zh: headerItems('zh'), en: headerItems('en') }
+
+/** Where the route guard sends a signed-in viewer; without a token every path is allowed (product.md 4). */
+function guardRedirect(path: string, { viewer }: AppContext): string | null {
+  return viewer.kind === 'account' ? guardedTarget(path, { token: 'signed in', menus: menusOf(viewer) }) : null
+}
+
+type DocumentInput = {
+  row: PageRow
+  page: Exclude<LoadedPage, { location: string }>
+  shell: ShellData
+  url: URL
+  manifest: Manifest
+  pageStyles: PageStyles
+  shellRenderer: ShellRenderer
+  nonce?: string | undefined
+  reading?: ReadingMode | undefined
+}
+
+function renderDocument(input: DocumentInput, context: AppContext): Rendered {
+  const { row, page, shell, url, shellRenderer, nonce, reading } = input
+  const language = row.language ?? 'zh'
+  const { view } = page
+  const isApplication = row.console === true && shell.viewer !== null
+  const mode: ViewMode = view === undefined ? 'plain' : row.console && !isApplication ? 'plain' : modeOf(row)
+  const head = view && !row.console ? view.head?.(page.data as never) : undefined
+  const html = documentHtml({
+    body: `${isApplication ? applicationBody : pageBody(input, mode)}${shellRenderer.parts(shell, language)}`,
+    title: view ? titleOf(row, view, page.data, shell) : errorDocumentTitle(page.status, shell.siteName),
+    description: head?.description,
+    language: row.language === 'en' ? 'en' : 'zh-CN',
+    // Only an existing page has a canonical address.
+    canonical:
+      view && page.status === 200
+        ? `${context.config.publicUrl}${head?.canonical ?? canonicalAddress(row, url)}`
+        : undefined,
+    root: { ...(reading && rootAttributes(reading)), ...(shell.gray && row.path === '/' && { class: 'gray' }) },
+    menus: `/menus/${language}?v=${shellRenderer.menusVersion(shell, language)}`,
+    ...pageFiles(input, mode),
+    nonce,
+  })
+  return { status: page.status, html, reads: context.reads, row, fault: view === undefined ? page.fault : undefined }
+}
+
+const modeOf = (row: PageRow): ViewMode => views[row.view]?.mode ?? 'plain'
+
+/** A console is rendered in the browser only. */
+const applicationBody = '<div id="root"></div><noscript>工作台需要浏览器允许脚本才能使用。</noscript>'
+
+function pageBody({ row, page, shell, url, shellRenderer }: DocumentInput, mode: ViewMode): string {
+  const language = row.language ?? 'zh'
+  const frame = frameOf(row, `${url.pathname}${url.search}`)
+  const top = shellRenderer.top(shell, language, page.view ? frame : undefined)
+  return `${top}<main id="main" tabindex="-1">${mainHtml({ row, page, shell, frame }, mode)}</main>${shellRenderer.bottom(shell, language)}`
+}
+
+type MainInput = Pick<DocumentInput, 'row' | 'page' | 'shell'> & { frame: Frame }
+
+function mainHtml({ row, page, shell, frame }: MainInput, mode: ViewMode): string {
+  const render = (content: React.ReactNode) =>
+    renderToStaticMarkup(<ShellContext value={shell}>{content}</ShellContext>)
+  if (!page.view) {
+    const { notFound: NotFound, status } = page
+    return render(
+      NotFound ? (
+        <NotFound.Component row={row} data={null as never} />
+      ) : (
+        <ErrorPage error={undefined} status={status} />
+      ),
+    )
+  }
+  if (row.console) return render(<LoginPrompt />)
+  const { view, data } = page
+  if (mode !== 'hydrated') {
+    return render(
+      <PageFrame row={row} frame={frame}>
+        <view.Component row={row} data={data as never} />
+      </PageFrame>,
+    )
+  }
+  const root = renderToString(<PageRoot view={view} row={row} data={data} call={noCall} />)
+  return render(
+    <PageFrame row={row} frame={frame}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML that React has just rendered */}
+      <div id="root" dangerouslySetInnerHTML={{ __html: root }} />
+    </PageFrame>,
+  )
+}
+
+const noCall = () => Promise.reject(new Error('A call was made while the server renders'))
+
+/** The module of the view that a page displays; none for a console's login prompt and for the error page. */
+function sourceOf(row: PageRow, page: DocumentInput['page']): string | undefined {
+  if (page.view) return views[row.view]?.source
+  return page.notFound && views.notFound?.source
+}
+
+/** Scripts, styles and data of a page. Views of plain pages and islands have styles only. */
+function pageFiles({ row, page, shell, manifest, pageStyles }: DocumentInput, mode: ViewMode) {
+  const entry = mode === 'console' ? consoleEntry : publicEntry
+  const source = sourceOf(row, page)
+  const own = source ? [source] : []
+  const runs = mode === 'hydrated' || mode === 'console'
+  const { scripts } = filesFor(manifest, [entry, ...(mode === 'hydrated' ? [hydration] : []), ...(runs ? own : [])])
+  const styles = mode === 'console' ? stylesOf(manifest, source, true) : (pageStyles[source ?? ''] ?? [])
+  const file = manifest[entry]?.file
+  const view = source && manifest[source]?.file
+  return {
+    entry: file,
+    scripts: scripts.filter(script => script !== file),
+    styles,
+    ...(mode === 'hydrated' && { state: { row, view, data: page.view ? page.data : null } }),
+    ...(mode === 'console' && { state: { row, view, shell } }),
+  }
+}

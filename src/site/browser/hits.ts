@@ -1,0 +1,24 @@
+/** Reports every route change with its full path, including the first page (product.md 7). Failed reports are not repeated. */
+import type { VisitCalls } from '../../visits/calls.ts'
+import { maxRouteLength } from '../../visits/rules.ts'
+import { callerOf } from '../../wire/fetching/browser-call.ts'
+
+let lastRoute: string | undefined
+
+/** Reports the address of the page; the same address twice in a row is one visit. */
+export function reportHit() {
+  const route = `${location.pathname}${location.search}`.slice(0, maxRouteLength)
+  if (route === lastRoute) return
+  lastRoute = route
+  callerOf<VisitCalls>()('POST clickHit/api/save', { route }).catch(() => undefined)
+}
+
+/** A page that the browser kept and displays again is a new visit. */
+export function startHits() {
+  reportHit()
+  addEventListener('pageshow', event => {
+    if (!event.persisted) return
+    lastRoute = undefined
+    reportHit()
+  })
+}

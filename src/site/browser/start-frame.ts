@@ -1,0 +1,22 @@
+/** Starts the script of the frame. */
+import { startAccount } from './account.ts'
+import { startActions } from './actions.ts'
+import { startDialogs } from './dialogs.ts'
+import { reportFailure } from './failures.ts'
+import { startHits } from './hits.ts'
+import { startMenus } from './menus.ts'
+import { startReading } from './reading.ts'
+import { startToasts } from './toasts.ts'
+import { startTransitions } from './transitions.ts'
+
+/** The parts that public pages and consoles share. */
+export function startFrame() {
+  startTransitions()
+  startToasts()
+  startDialogs()
+  startMenus()
+  startActions()
+  startReading()
+  startHits()
+  startAccount().catch(reportFailure)
+}

@@ -1,0 +1,39 @@
+/** The dialogs of the frame, opened by its script: leaving for another site, and an ended session (product.md 8). */
+import { Button } from '../../ui/controls/button.tsx'
+import { ClosedDialog } from '../../ui/controls/dialog.tsx'
+import { ErrorState } from '../../ui/status/states.tsx'
+import { type Language, shellTexts } from './shell-texts.ts'
+
+export function FrameDialogs({ language }: { language: Language }) {
+  const texts = shellTexts(language)
+  return (
+    <>
+      <ClosedDialog
+        id="leave-site"
+        title={texts.outsideTitle}
+        actions={
+          <>
+            <Button look="neutral" data-close>
+              {texts.stay}
+            </Button>
+            <Button data-confirm>{texts.leave}</Button>
+          </>
+        }
+      >
+        <p>{texts.outsideText}</p>
+        <p data-address />
+      </ClosedDialog>
+      <ClosedDialog
+        id="session-ended"
+        isAlert
+        title={texts.sessionEndedTitle}
+        actions={<Button data-close>{texts.logInAgain}</Button>}
+      >
+        <p>{texts.sessionEnded}</p>
+      </ClosedDialog>
+      <template id="failure">
+        <ErrorState title=" " retryLabel={texts.retry} hasRetry />
+      </template>
+    </>
+  )
+}

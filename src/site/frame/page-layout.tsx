@@ -1,0 +1,41 @@
+/** What surrounds every public page: strip and header above, footer, dialogs and messages below. Plain HTML, served by the script of site/browser. */
+import { ProgressBar } from '../../ui/status/progress-bar.tsx'
+import { ToastRegion } from '../../ui/status/toast.tsx'
+import { SkipLink } from '../../ui/visually-hidden.tsx'
+import { FrameDialogs } from './dialogs.tsx'
+import { Footer } from './footer.tsx'
+import type { Frame } from './frame.ts'
+import { Header } from './header/header.tsx'
+import { TopStrip } from './header/top-strip.tsx'
+import { type Language, shellTexts } from './shell-texts.ts'
+
+type PageTopProps = { language: Language; current: Pick<Frame, 'headerItemId' | 'fromService'> | undefined }
+
+export function PageTop({ language, current }: PageTopProps) {
+  return (
+    <>
+      <SkipLink>{shellTexts(language).skip}</SkipLink>
+      <TopStrip language={language} />
+      <Header language={language} current={current} />
+    </>
+  )
+}
+
+export function PageBottom({ language }: { language: Language }) {
+  return (
+    <div id="foot">
+      <Footer language={language} />
+    </div>
+  )
+}
+
+/** What the script of the frame needs on every page, also in consoles. */
+export function FrameParts({ language }: { language: Language }) {
+  return (
+    <>
+      <ProgressBar label={shellTexts(language).opening} />
+      <FrameDialogs language={language} />
+      <ToastRegion />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+/** All menus of a language in one fragment, which the script of the frame fetches when a person is about to open one. */
+
+import type { Language } from '../frame/shell-texts.ts'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { MenuPanel } from './menu-panel.tsx'
+import { navigationOf } from './navigation-rules.ts'
+
+export function Menus({ language }: { language: Language }) {
+  return (
+    <>
+      {navigationOf(language).map(item =>
+        item.hidden || !item.children ? null : (
+          <div key={item.id} data-menu={item.id}>
+            <MenuPanel item={item} language={language} />
+          </div>
+        ),
+      )}
+      <div data-menu="drawer">
+        <MenuDrawer language={language} />
+      </div>
+    </>
+  )
+}
