@@ -40,8 +40,13 @@ function startSessionEnded() {
     if (dialog && !dialog.open) dialog.showModal()
   })
   dialog?.addEventListener('close', () =>
-    leaveForLogin({ navigate: path => location.assign(path), reload: () => location.reload(), schedule: setTimeout }),
+    leaveForLogin({ navigate: path => location.assign(path), reload: reloadLogin, schedule: setTimeout }),
   )
+}
+
+/** A page that is still on its way to /login is not reloaded: that would stop it. */
+function reloadLogin() {
+  if (location.pathname === '/login') location.reload()
 }
 
 /** Whether an address is a web page of another origin. */

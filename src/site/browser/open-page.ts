@@ -70,7 +70,8 @@ async function openInPlace(url: URL, opening: Opening) {
     const isDisplayed = await update(url)
     if (own !== latest) return
     if (!isDisplayed) return location.assign(url)
-    if (opening.isNew) history.pushState({ ...history.state }, '', url)
+    // The same query again is no new step back.
+    if (opening.isNew && url.href !== location.href) history.pushState({ ...history.state }, '', url)
     displayedAddress = url.href.split('#')[0]
     markCurrentAddress()
     reportHit()
