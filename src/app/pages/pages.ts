@@ -12,6 +12,7 @@ import type { Renderer } from '../rendering/renderer.tsx'
 import type { Asset } from './assets.ts'
 import { cacheAddress, normalisedPath, requestUrl } from './page-address.ts'
 import { type PageBytes, pageBytes } from './page-bytes.ts'
+import { createSharedRendering, type SharedRendering } from './shared-rendering.ts'
 import { serveSpeculationRules, speculationHeader } from './speculation-rules.ts'
 
 type Parts = {
@@ -21,6 +22,7 @@ type Parts = {
   contextOf: ContextOf
   clock: () => Date
   load: Load
+  share: SharedRendering
 }
 
 /** Seconds after which a page that the database could not serve may be tried again. */
@@ -37,7 +39,8 @@ const assetPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 /** The worker that decodes symbols fetches and compiles WebAssembly; pages may not. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-export function servePages(app: FastifyInstance, parts: Parts) {
+export function servePages(app: FastifyInstance, given: Omit<Parts, 'share'>) {
+  const parts = { ...given, share: createSharedRendering() }
   app.get('/*', async (request, reply) => {
     const url = requestUrl(request.url)
     const { pathname, search } = url
@@ -112,12 +115,10 @@ async function sendPage({ request, reply, url: requestedUrl, isPosted }: Request
   const nonce = isConsole ? randomBytes(16).toString('base64') : undefined
   const generation = parts.cache.generation()
   const context = cookieContext ?? (await parts.contextOf(request, reply))
-  const page = await parts.renderer.page({
-    url,
-    context,
-    reading: readingModeOf(request.cookies),
-    ...(nonce && { nonce }),
-  })
+  const render = () =>
+    parts.renderer.page({ url, context, reading: readingModeOf(request.cookies), ...(nonce && { nonce }) })
+  // A page that was published meanwhile is not shared with one that was begun before.
+  const page = await (key === undefined ? render() : parts.share(`${generation}\n${key}`, render))
   if (page.retryAfterSeconds !== undefined) reply.header('retry-after', page.retryAfterSeconds)
   if ('location' in page) return reply.redirect(page.location, page.status)
   if (page.fault) request.log.error({ err: page.fault, route: page.row?.path }, 'a page failed unexpectedly')
