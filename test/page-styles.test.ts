@@ -9,7 +9,7 @@ import { specifiedRoutes } from './tools/spec.ts'
 
 const assets = readAssets('dist/client')
 
-/** Classes of style modules, `header_menu`, by style sheet. */
+/** Classes of style modules, file name and class joined by an underscore, by style sheet. */
 const classesOf = (text: string) => new Set(Array.from(text.matchAll(/\.([\w-]+_[\w-]+)/g), ([, name = '']) => name))
 const styleSheets = [...assets].filter(([file]) => file.endsWith('.css'))
 const classesBySheet = new Map(styleSheets.map(([file, { plain }]) => [file, classesOf(plain.toString())]))
