@@ -5,7 +5,7 @@ test('the home page responds on a new database', async () => {
   const { app } = await freshApp()
   const page = await app.inject('/')
   expect(page.statusCode).toBe(200)
-  expect(page.body).toContain('<div id="root">')
+  expect(page.body).toContain('<main id="main"')
 })
 
 test('an unknown call replies 404 in the envelope', async () => {

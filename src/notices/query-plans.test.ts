@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDb } from '../../test/tools/fresh-app.ts'
+import { vacuum } from '../../test/tools/vacuum.ts'
 import { connect, noLimits } from '../db/connect.ts'
 import { createCache } from '../wire/cache.ts'
 import { findNotices } from './store.ts'
@@ -17,7 +18,7 @@ const manyNotices = `
 test('notices are found by the index of their kind and read by their ids, with plans made once for a connection', async () => {
   const { pool, url } = await freshDb(noLimits)
   await pool.query(manyNotices)
-  await pool.query('vacuum analyze')
+  await vacuum(pool, 'firm_history', 'firms')
   const { db, pool: one, close } = connect(url, 1, noLimits)
   onTestFinished(close)
   const read = (currPage: number) => {

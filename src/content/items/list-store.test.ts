@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshApp, freshDb } from '../../../test/tools/fresh-app.ts'
+import { vacuum } from '../../../test/tools/vacuum.ts'
 import { connect, noLimits } from '../../db/connect.ts'
 import { createCache } from '../../wire/cache.ts'
 import { createItem } from './create-item.ts'
@@ -115,7 +116,7 @@ test('PostgreSQL plans the statements of lists once for a connection, with the i
   const { pool, url } = await siteWithManyItems()
   // Only rows whose log is written are marked as visible to all, which a walk over an index alone needs.
   await pool.query('checkpoint')
-  await pool.query('vacuum analyze items')
+  await vacuum(pool, 'items')
   const one = connect(url, 1, noLimits)
   onTestFinished(one.close)
   const context = (): Parameters<typeof pageOfItems>[0] => ({

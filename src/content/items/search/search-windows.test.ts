@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshDb } from '../../../../test/tools/fresh-app.ts'
+import { vacuum } from '../../../../test/tools/vacuum.ts'
 import { noLimits } from '../../../db/connect.ts'
 import { searchableTypes } from '../types.ts'
 import { maxMatches } from './match-count.ts'
@@ -106,7 +107,7 @@ test('every page of a search among 4,000 items equals a plain search, whichever 
 test('rare, common and combined terms are found by the search indexes, never by reading all items', async () => {
   const { pool } = await freshDb(noLimits)
   await insertItems(pool, createItems(4000))
-  await pool.query('vacuum analyze items')
+  await vacuum(pool, 'items')
   const queries: { text: string; parameters: unknown[] }[] = []
   const logger = { logQuery: (text: string, parameters: unknown[]) => void queries.push({ text, parameters }) }
   const db = drizzle(pool, { casing: 'snake_case', logger })
