@@ -27,7 +27,7 @@ const allClasses = new Set(
 )
 
 function missingClasses(html: string): string[] {
-  const sheets = Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g), ([, sheet = '']) => sheet)
+  const sheets = Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g), ([, sheet = '']) => sheet)
   const linked = new Set(sheets.flatMap(sheet => [...(classesBySheet.get(sheet) ?? [])]))
   const used = Array.from(html.matchAll(/ class="([^"]+)"/g), ([, names = '']) => names.split(' ')).flat()
   return [...new Set(used)].filter(name => allClasses.has(name) && !linked.has(name))

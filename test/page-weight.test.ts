@@ -36,7 +36,7 @@ function pageSizes() {
     if (!row || row.mode === 'console') return []
     const sources = row.mode === 'hydrated' ? [publicEntry, hydration, row.source] : [publicEntry]
     const { scripts } = filesFor(manifest, sources)
-    const styleFiles = styles[row.source] ?? []
+    const styleFiles = styles[row.source]?.files ?? []
     return [{ view, mode: row.mode, scripts: sum(scripts), styles: sum(styleFiles), styleFiles: styleFiles.length }]
   })
 }

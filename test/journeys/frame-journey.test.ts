@@ -263,6 +263,30 @@ test('elder mode is stored for the next visit and can be switched off', async ()
   expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBeUndefined()
 })
 
+test.each(['/', '/login', '/BarCode/symbol', '/News/index'])(
+  '%s loads two style sheets, and nothing on it moves',
+  async path => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    const styleSheets: string[] = []
+    page.on('request', request => {
+      if (request.resourceType() === 'stylesheet') styleSheets.push(request.url())
+    })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) shifts.push(Number(Object(entry).value))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(base + path, { waitUntil: 'networkidle' })
+    expect(styleSheets).toHaveLength(2)
+    const shift = await page.evaluate(() => Object(window).shifts.reduce((sum: number, each: number) => sum + each, 0))
+    expect(shift).toBeLessThan(0.02)
+  },
+)
+
 test('the language switch leads to the home page of the other language', async () => {
   const { page, faults } = await visit('/Org/Branch')
   await page.locator('summary', { hasText: '中文' }).click()

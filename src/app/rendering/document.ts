@@ -15,6 +15,9 @@ export type DocumentParts = {
   entry: string | undefined
   scripts: readonly string[]
   styles: readonly string[]
+  /** Style sheets that `styles` contain. A script that is loaded later finds them, and does not add
+   *  them again after the others. Browsers do not fetch a style sheet of an unknown type. */
+  joinedStyles?: readonly string[]
   nonce?: string | undefined
 }
 
@@ -32,6 +35,7 @@ export function documentHtml(parts: DocumentParts): string {
     parts.canonical ? `<link rel="canonical" href="${escapeHtml(parts.canonical)}">` : '',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...parts.styles.map(file => `<link rel="stylesheet" href="/${file}">`),
+    ...(parts.joinedStyles ?? []).map(file => `<link rel="stylesheet" type="text/joined" href="/${file}">`),
     ...parts.scripts.map(file => `<link rel="modulepreload" href="/${file}">`),
     parts.entry ? `<script type="module" src="/${parts.entry}"></script>` : '',
   ]

@@ -6,8 +6,11 @@ import { views } from '../../site/views.ts'
 import { filesFor, type Manifest } from '../pages/assets.ts'
 import { consoleEntry, layout, publicEntry } from './entries.ts'
 
-/** Files by the source of a view. */
-export type PageStyles = Readonly<Record<string, readonly string[]>>
+/** `files` are the style sheets of a view; `parts` those that were joined into them. */
+export type ViewStyles = { files: readonly string[]; parts: readonly string[] }
+
+/** By the source of a view; '' for a page without a view. */
+export type PageStyles = Readonly<Record<string, ViewStyles>>
 
 const fileName = 'css/pages.json'
 
@@ -32,9 +35,12 @@ export function joinStyles(folder: string, manifest: Manifest): void {
   const frame = write('frame', shared)
   const pages = lists.map(({ source, files }) => {
     const rest = files.filter(file => !shared.includes(file))
-    return [source, [...frame, ...write(path.basename(source, '.tsx'), rest)]]
+    return [source, { files: [...frame, ...write(path.basename(source, '.tsx'), rest)], parts: files }]
   })
-  fs.writeFileSync(path.join(folder, fileName), JSON.stringify({ ...Object.fromEntries(pages), '': frame }))
+  fs.writeFileSync(
+    path.join(folder, fileName),
+    JSON.stringify({ ...Object.fromEntries(pages), '': { files: frame, parts: shared } }),
+  )
 }
 
 /** The list that the build wrote; empty if the site is not built. */

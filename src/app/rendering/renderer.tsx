@@ -185,13 +185,14 @@ function pageFiles({ row, page, shell, manifest, pageStyles }: DocumentInput, mo
   const own = source ? [source] : []
   const runs = mode === 'hydrated' || mode === 'console'
   const { scripts } = filesFor(manifest, [entry, ...(mode === 'hydrated' ? [hydration] : []), ...(runs ? own : [])])
-  const styles = mode === 'console' ? stylesOf(manifest, source, true) : (pageStyles[source ?? ''] ?? [])
+  const joined = pageStyles[source ?? '']
   const file = manifest[entry]?.file
   const view = source && manifest[source]?.file
   return {
     entry: file,
     scripts: scripts.filter(script => script !== file),
-    styles,
+    styles: mode === 'console' ? stylesOf(manifest, source, true) : (joined?.files ?? []),
+    ...(joined && (mode === 'hydrated' || mode === 'islands') && { joinedStyles: joined.parts }),
     ...(mode === 'hydrated' && { state: { row, view, data: page.view ? page.data : null } }),
     ...(mode === 'console' && { state: { row, view, shell } }),
   }
