@@ -119,7 +119,23 @@ test('a page whose files fail to load says so and offers them again, and its for
   await page.unroute('**/js/search-check-page*')
   await page.getByRole('button', { name: '再试一次' }).click()
   await expect.poll(() => message.count()).toBe(0)
-  // The component runs now: what is typed is checked without a submission.
+  // What is typed is checked without a submission, also what was typed before the component ran.
   await code.fill('690123456788')
+  await page.getByText('6901234567885').first().waitFor()
+})
+
+test('what was typed before the component of a page ran is checked once it runs', { timeout }, async () => {
+  const { page } = await newPerson(browser, base)
+  let release: () => void = () => undefined
+  const released = new Promise<void>(done => {
+    release = done
+  })
+  await page.route('**/js/search-check-page*', async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${base}/search/check`, { waitUntil: 'commit' })
+  await page.getByLabel('代码', { exact: true }).fill('690123456788')
+  release()
   await page.getByText('6901234567885').first().waitFor()
 })

@@ -16,7 +16,10 @@ export async function hydratePage(): Promise<Updater> {
   const view = await loadView(() => import(/* @vite-ignore */ `/${file}`))
   const element = document.getElementById('root')
   if (!element) return () => Promise.resolve(false)
-  const rootOf = (pageData: unknown) => <PageRoot view={view} row={row} data={pageData} call={call} />
+  const reportTyped = () => repeatInput(element)
+  const rootOf = (pageData: unknown) => (
+    <PageRoot view={view} row={row} data={pageData} call={call} onHydrated={reportTyped} />
+  )
   const root = hydrateRoot(element, rootOf(data))
   const siteName = document.title.slice(document.title.lastIndexOf(' - '))
   return async url => {
@@ -27,4 +30,10 @@ export async function hydratePage(): Promise<Updater> {
     document.title = `${view.head?.(next as never).title ?? row.title}${siteName}`
     return true
   }
+}
+
+/** What was typed before the page was hydrated is reported to its component. */
+function repeatInput(root: HTMLElement) {
+  for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
+    if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }))
 }

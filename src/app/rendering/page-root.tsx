@@ -1,12 +1,14 @@
 /** The root of a hydrated page: the same tree on the server and in the browser. */
+import { useEffect } from 'react'
 import type { AnyView } from '../../site/view-module.ts'
 import type { AnyCaller } from '../../wire/client.ts'
 import { CallProvider } from '../../wire/fetching/use-call.ts'
 import type { PageRow } from '../../wire/page.ts'
 
-export type PageRootProps = { view: AnyView; row: PageRow; data: unknown; call: AnyCaller }
+export type PageRootProps = { view: AnyView; row: PageRow; data: unknown; call: AnyCaller; onHydrated?: () => void }
 
-export function PageRoot({ view: View, row, data, call }: PageRootProps) {
+export function PageRoot({ view: View, row, data, call, onHydrated }: PageRootProps) {
+  useEffect(() => onHydrated?.(), [onHydrated])
   return (
     <CallProvider call={call}>
       <View.Component row={row} data={data as never} />
