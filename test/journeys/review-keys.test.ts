@@ -14,7 +14,9 @@ async function logInReviewer(): Promise<Person> {
 }
 
 const caseName = ({ page }: Person) => page.locator('[data-open] h2').innerText()
-const focusedText = ({ page }: Person) => page.evaluate(() => document.activeElement?.textContent ?? '')
+/** Text of the focused element; none while the focus is nowhere. */
+const focusedText = ({ page }: Person) =>
+  page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '')))
 const openPanel = '[data-open="true"]'
 
 test('a case is opened, approved and followed by the next one by keyboard alone', { timeout: 90_000 }, async () => {

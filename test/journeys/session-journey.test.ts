@@ -134,7 +134,7 @@ test('what was typed before the component of a page ran is checked once it runs'
     await released
     await route.continue()
   })
-  await page.goto(`${base}/search/check`, { waitUntil: 'commit' })
+  await page.goto(`${base}/search/check?type=GTIN-13&code=690123456789`, { waitUntil: 'commit' })
   await page.getByLabel('代码', { exact: true }).fill('690123456788')
   release()
   await page.getByText('6901234567885').first().waitFor()

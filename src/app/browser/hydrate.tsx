@@ -16,7 +16,7 @@ export async function hydratePage(): Promise<Updater> {
   const view = await loadView(() => import(/* @vite-ignore */ `/${file}`))
   const element = document.getElementById('root')
   if (!element) return () => Promise.resolve(false)
-  const reportTyped = () => repeatInput(element)
+  const reportTyped = rememberTyped(element)
   const rootOf = (pageData: unknown) => (
     <PageRoot view={view} row={row} data={pageData} call={call} onHydrated={reportTyped} />
   )
@@ -32,8 +32,28 @@ export async function hydratePage(): Promise<Updater> {
   }
 }
 
-/** What was typed before the page was hydrated is reported to its component. */
-function repeatInput(root: HTMLElement) {
-  for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
-    if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }))
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+const isTextField = (target: EventTarget | null): target is TextField =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** Remembers what is typed until the page is hydrated. The returned function restores it, because React sets a filled text area back to what
+ *  the server sent, and reports it to the component. */
+function rememberTyped(root: HTMLElement): () => void {
+  const typed = new Map<TextField, string>()
+  const remember = (field: TextField) => void typed.set(field, field.value)
+  for (const field of root.querySelectorAll<TextField>('input, textarea'))
+    if (field.value !== field.defaultValue) remember(field)
+  const onInput = ({ target }: Event) => {
+    if (isTextField(target)) remember(target)
+  }
+  root.addEventListener('input', onInput, true)
+  return () => {
+    root.removeEventListener('input', onInput, true)
+    for (const [field, value] of typed) {
+      field.value = value
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    typed.clear()
+  }
 }

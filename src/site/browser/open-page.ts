@@ -8,6 +8,7 @@ import { reportHit } from './hits.ts'
 import { setProgress } from './progress.ts'
 import { markCurrentAddress, scrollToResult } from './result.ts'
 import { storedViewer } from './stored-viewer.ts'
+import { fadeToNextPage } from './transitions.ts'
 
 /** Displays the page at an address; throws if it could not be fetched. Resolves to false if the address is another page after all. */
 export type Updater = (url: URL) => Promise<boolean>
@@ -33,7 +34,10 @@ export function startLinks() {
     } else if (staysHere(url) && !anchor.dataset.trail) {
       event.preventDefault()
       void openInPlace(url, { isNew: true, keepsScroll: false })
-    } else setProgress(true)
+    } else {
+      if (!url.pathname.startsWith('/MyManage')) fadeToNextPage()
+      setProgress(true)
+    }
   })
   document.addEventListener('submit', event => {
     const form = event.target

@@ -1,11 +1,16 @@
-/** The fade from page to page (ui/base.css) is for public pages only: a console is drawn by its application, after the fade would have ended. */
+/** The fade from page to page (ui/base.css) follows a link between public pages only. Forms that are posted, redirects and consoles open at
+ *  once: their document may be replaced before the fade has begun, which the browser reports as an error. */
 
-const isConsole = (path: string) => path.startsWith('/MyManage')
+let followsLink = false
+
+/** Called when a link of a public page opens a document. */
+export function fadeToNextPage() {
+  followsLink = true
+}
 
 export function startTransitions() {
   addEventListener('pageswap', event => {
-    const target = event.activation?.entry?.url
-    if (isConsole(location.pathname) || (target && isConsole(new URL(target).pathname)))
-      event.viewTransition?.skipTransition()
+    if (!followsLink) event.viewTransition?.skipTransition()
+    followsLink = false
   })
 }

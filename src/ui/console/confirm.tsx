@@ -16,12 +16,17 @@ export type Confirmation = {
 /** `openDialog` opens the dialog with the focus on its main button; render `dialog` somewhere in the page. */
 export function useConfirm(): { openDialog: (confirmation: Confirmation) => void; dialog: ReactNode } {
   const [confirmation, setConfirmation] = useState<Confirmation>()
+  const [openings, setOpenings] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const mainButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (confirmation) mainButton.current?.focus()
   }, [confirmation])
+  const openDialog = (next: Confirmation) => {
+    setConfirmation(next)
+    setOpenings(count => count + 1)
+  }
   const close = () => {
     setConfirmation(undefined)
     setFailure(undefined)
@@ -35,7 +40,9 @@ export function useConfirm(): { openDialog: (confirmation: Confirmation) => void
     else close()
   }
   const dialog = confirmation && (
+    // A dialog that Escape has just closed is another one than the next.
     <Dialog
+      key={openings}
       isOpen
       onClose={close}
       title={confirmation.title}
@@ -58,5 +65,5 @@ export function useConfirm(): { openDialog: (confirmation: Confirmation) => void
       <div role="alert">{failure && <Note tone="bad" title={failure} />}</div>
     </Dialog>
   )
-  return { openDialog: setConfirmation, dialog }
+  return { openDialog, dialog }
 }
