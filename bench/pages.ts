@@ -83,8 +83,8 @@ async function measureUncachedLists(site: RunningServer, dataDir: string) {
     const cpu = spread(perPage)
     printResult(
       'uncached list page',
-      `${formatSpread(cpu)} ms CPU a page over ${addresses.length} addresses, target under 2.5`,
-      cpu.median < 2.5,
+      `${formatSpread(cpu)} ms CPU a page over ${addresses.length} addresses, target under 2`,
+      cpu.median < 2,
     )
   } finally {
     await connection.close()
