@@ -29,4 +29,6 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(reply => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "dist/server/main.js"]
+# Less memory for a little more collecting (docs/decisions/0026-fast-everywhere.md).
+ENV MALLOC_ARENA_MAX=2
+CMD ["node", "--max-semi-space-size=8", "dist/server/main.js"]

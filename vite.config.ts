@@ -21,7 +21,8 @@ function isImportedBy(entry: string, id: string, context: Rolldown.ChunkingConte
  *  than the part that a page does not need. Everything else is split automatically (docs/decisions/0020-chunks-follow-from-modules.md). */
 const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
   { name: (id, context) => (isImportedBy(publicEntry, id, context) ? 'frame' : null), debugName: 'frame', priority: 1 },
-  { name: 'small', test: id => !id.includes('node_modules'), minShareCount: 8, maxModuleSize: 2000 },
+  // No public page has a part of the consoles.
+  { name: 'small', test: id => !/node_modules|\/ui\/console\//.test(id), minShareCount: 8, maxModuleSize: 2000 },
 ]
 
 /** `top-strip_tool`: file names of style modules are unique in the application, so class names need no hash. */
@@ -57,7 +58,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node24',
         copyPublicDir: false,
-        rolldownOptions: { onLog: withoutDirectives },
+        // Beside the entries, where the modules that start threads and processes look for them.
+        rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' }, onLog: withoutDirectives },
       }
     : {
         outDir: 'dist/client',

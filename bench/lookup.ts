@@ -7,19 +7,18 @@ import type pg from 'pg'
 import { runningServer } from '../src/db/cluster.ts'
 import { connect, noLimits } from '../src/db/connect.ts'
 import { childrenCpuMs, cpuMs, formatSpread, percentile, printResult, type Spread, spread } from './measure.ts'
+import { sendPoisson } from './poisson.ts'
 import { type RunningServer, recordResponse, startBareServer } from './servers.ts'
+import type { Size } from './size.ts'
 
-const sizes = [1_000_000, 10_000_000]
-const rounds = 5
 const callsPerRound = 3000
 const concurrency = 8
-const loadSeconds = 10
 const callPath = '/api/gTinSearch/api/gtin'
 
-type Target = { site: RunningServer; bare: RunningServer; pool: pg.Pool; serverPid: number }
+type Target = { site: RunningServer; bare: RunningServer; pool: pg.Pool; serverPid: number; size: Size }
 type Measured = { node: Spread; postgres: Spread; p99: number }
 
-export async function benchLookup(site: RunningServer, dataDir: string) {
+export async function benchLookup(site: RunningServer, dataDir: string, size: Size) {
   const server = runningServer(fs.realpathSync(path.join(dataDir, 'postgres')))
   const connection = connect(server?.url ?? '', 1, noLimits)
   const { pool } = connection
@@ -27,18 +26,18 @@ export async function benchLookup(site: RunningServer, dataDir: string) {
   await pool.query(insertPrefixesSql)
   const body = JSON.stringify({ gtin: gtinOf(0) })
   const bare = await startBareServer(await recordResponse(site.address, { method: 'POST', path: callPath, body }))
-  const target = { site, bare, pool, serverPid: server?.pid ?? 0 }
+  const target = { site, bare, pool, serverPid: server?.pid ?? 0, size }
   try {
-    await measureBareServer(bare)
+    await measureBareServer(target)
     const measured: Measured[] = []
-    for (const rows of sizes) {
+    for (const rows of size.lookupRows) {
       await addProducts(target.pool, rows)
       measured.push(await measureSize(target, rows))
     }
     const [small, large] = measured
     if (small && large)
       printResult(
-        'lookup call, 10 M to 1 M rows',
+        'lookup call, largest to smallest table',
         `${(large.node.median / small.node.median).toFixed(2)} x the CPU in Node, ${(large.postgres.median / small.postgres.median).toFixed(2)} x in PostgreSQL, ${(large.p99 / small.p99).toFixed(2)} x the p99`,
       )
   } finally {
@@ -55,8 +54,9 @@ async function measureSize(target: Target, rows: number): Promise<Measured> {
   const alone = await measureQueryAlone(target, rows)
   printResult(`prepared query alone, ${name}`, `${formatSpread(alone)} ms CPU in PostgreSQL`)
   const perSecond = Math.round(500 / (node.median + postgres.median))
-  const floor = await sendPoisson(target.bare.address, { rows, perSecond })
-  const times = await sendPoisson(target.site.address, { rows, perSecond })
+  const load = { perSecond, seconds: target.size.loadSeconds }
+  const floor = await sendPoisson(load, () => lookUp(target.bare.address, randomGtin(rows)))
+  const times = await sendPoisson(load, () => lookUp(target.site.address, randomGtin(rows)))
   const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
   printResult(
     `lookup at half a core, ${name}`,
@@ -67,8 +67,8 @@ async function measureSize(target: Target, rows: number): Promise<Measured> {
 }
 
 /** The floor: a bare Fastify that sends the same bytes. */
-async function measureBareServer(bare: RunningServer) {
-  const cpu = await eachRound(async () => {
+async function measureBareServer({ bare, size }: Target) {
+  const cpu = await eachRound(size, async () => {
     const before = cpuMs(bare.pid)
     await sendAll(bare.address, 1_000_000)
     return (cpuMs(bare.pid) - before) / callsPerRound
@@ -77,8 +77,8 @@ async function measureBareServer(bare: RunningServer) {
 }
 
 /** CPU milliseconds of a call; every second one finds a product. */
-async function measureCalls({ site, serverPid }: Target, rows: number) {
-  const measured = await eachRound(async () => {
+async function measureCalls({ site, serverPid, size }: Target, rows: number) {
+  const measured = await eachRound(size, async () => {
     const before = { node: cpuMs(site.pid), postgres: childrenCpuMs(serverPid) }
     await sendAll(site.address, rows)
     return {
@@ -89,8 +89,8 @@ async function measureCalls({ site, serverPid }: Target, rows: number) {
   return { node: spread(measured.map(({ node }) => node)), postgres: spread(measured.map(({ postgres }) => postgres)) }
 }
 
-async function measureQueryAlone({ pool, serverPid }: Target, rows: number): Promise<Spread> {
-  const cpu = await eachRound(async () => {
+async function measureQueryAlone({ pool, serverPid, size }: Target, rows: number): Promise<Spread> {
+  const cpu = await eachRound(size, async () => {
     const before = childrenCpuMs(serverPid)
     const text = 'select name from products where gtin14 = $1'
     for (let n = 0; n < callsPerRound; n++) await pool.query({ name: 'alone', text, values: [`0${randomGtin(rows)}`] })
@@ -100,7 +100,7 @@ async function measureQueryAlone({ pool, serverPid }: Target, rows: number): Pro
 }
 
 /** The results of all rounds but the first. */
-async function eachRound<Result>(run: () => Promise<Result>): Promise<Result[]> {
+async function eachRound<Result>({ rounds }: Size, run: () => Promise<Result>): Promise<Result[]> {
   await run()
   const results: Result[] = []
   for (let round = 0; round < rounds; round++) results.push(await run())
@@ -113,21 +113,6 @@ async function sendAll(address: string, rows: number) {
     while (remaining-- > 0) await lookUp(address, randomGtin(rows))
   }
   await Promise.all(Array.from({ length: concurrency }, work))
-}
-
-/** Calls at random moments, whether or not earlier ones have returned. Times count from the moment at which a call was due. */
-async function sendPoisson(address: string, { rows, perSecond }: { rows: number; perSecond: number }) {
-  const times: number[] = []
-  const calls: Promise<void>[] = []
-  const endAt = performance.now() + loadSeconds * 1000
-  for (let dueAt = performance.now(); dueAt < endAt; dueAt += (-Math.log(1 - Math.random()) * 1000) / perSecond) {
-    while (performance.now() < dueAt)
-      await new Promise(done => setTimeout(done, Math.max(0, dueAt - performance.now())))
-    calls.push(lookUp(address, randomGtin(rows)).then(() => void times.push(performance.now() - dueAt)))
-  }
-  await Promise.all(calls)
-  // The first second warms the connections.
-  return times.slice(perSecond)
 }
 
 const gtinOf = (n: number) => {

@@ -98,6 +98,11 @@ export function fineCpuMs(pid: number): number {
   return nanoseconds.reduce((sum, value) => sum + value, 0) / 1e6
 }
 
+/** Resident memory of a process in megabytes (Linux). */
+export function residentMb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+}
+
 export function printResult(name: string, text: string, verdict?: boolean) {
   console.log(`${verdict === undefined ? ' ' : verdict ? '+' : '!'} ${name.padEnd(34)} ${text}`)
   if (verdict === false) process.exitCode = 1

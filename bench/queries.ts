@@ -6,16 +6,16 @@ import { runningServer } from '../src/db/cluster.ts'
 import { type Connection, connect } from '../src/db/connect.ts'
 import { childrenCpuMs, cpuMs, formatSpread, printResult, spread } from './measure.ts'
 import type { RunningServer } from './servers.ts'
+import type { Size } from './size.ts'
 
-const rounds = 5
 const concurrency = 4
 
-type Target = { site: RunningServer; connection: Connection; serverPid: number }
+type Target = { site: RunningServer; connection: Connection; serverPid: number; size: Size }
 
-export async function benchQueries(site: RunningServer, dataDir: string) {
+export async function benchQueries(site: RunningServer, dataDir: string, size: Size) {
   const server = runningServer(fs.realpathSync(path.join(dataDir, 'postgres')))
   const connection = connect(server?.url ?? '', 1)
-  const target = { site, connection, serverPid: server?.pid ?? 0 }
+  const target = { site, connection, serverPid: server?.pid ?? 0, size }
   try {
     await measureLists(target)
     await measureQueryAlone(target)
@@ -42,7 +42,7 @@ async function measureLists(target: Target) {
 }
 
 /** The floor in the same run: ten rows by primary key, without HTTP and without a reply. */
-async function measureQueryAlone({ connection: { pool }, serverPid }: Target) {
+async function measureQueryAlone({ connection: { pool }, serverPid, size: { rounds } }: Target) {
   const text = `select id, title, summary, details from items where id = any($1::bigint[])`
   const { rows } = await pool.query<{ ids: string[] }>('select array(select id from items order by id limit 10) as ids')
   const node: number[] = []
@@ -95,7 +95,7 @@ async function dropCaches({ connection }: Target) {
 
 /** CPU milliseconds of one call in each round, after a round that is not counted. */
 async function measureCpu(
-  { site, serverPid }: Target,
+  { site, serverPid, size: { rounds } }: Target,
   requests: readonly { path: string; input: object }[],
   prepare: () => Promise<void>,
 ) {

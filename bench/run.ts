@@ -3,63 +3,71 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { readArguments, runProgram } from '../src/app/commands/program.ts'
+import { StartFault } from '../src/db/start-fault.ts'
 import { benchBatch } from './batch.ts'
 import { benchLookup } from './lookup.ts'
 import { printResult } from './measure.ts'
+import { benchMix } from './mix.ts'
 import { benchPages } from './pages.ts'
 import { benchQueries } from './queries.ts'
 import { benchSearch } from './search.ts'
-import { startSite } from './servers.ts'
+import { type RunningServer, startSite } from './servers.ts'
+import { fullSize, quickSize, type Size } from './size.ts'
 import { benchStart } from './start.ts'
 import { benchSymbols } from './symbols.ts'
 import { benchWrites } from './writes.ts'
 
-async function bench(selected: string | undefined) {
+/** The parts that use one running site, in this order: the later ones add rows to its database. */
+const siteParts = {
+  pages: benchPages,
+  batch: benchBatch,
+  queries: benchQueries,
+  lookup: benchLookup,
+  writes: benchWrites,
+  search: benchSearch,
+} as const satisfies Record<string, (site: RunningServer, dataDir: string, size: Size) => Promise<void>>
+
+const allParts = ['symbols', 'start', 'mix', ...Object.keys(siteParts)]
+/** Parts that take minutes to fill their tables. */
+const longParts = ['writes', 'search']
+
+async function bench(parts: readonly string[], size: Size) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-bench-'))
   fs.chmodSync(dataDir, 0o755)
-  printResult(
-    'machine',
-    `${os.availableParallelism()} processors, load ${os
-      .loadavg()
-      .map(value => value.toFixed(1))
-      .join(' ')}, Node ${process.version}`,
-  )
-  const isSelected = (name: string) => selected === undefined || selected === name
+  const load = os.loadavg().map(value => value.toFixed(1))
+  printResult('machine', `${os.availableParallelism()} processors, load ${load.join(' ')}, Node ${process.version}`)
   try {
-    if (isSelected('symbols')) await benchSymbols()
-    if (isSelected('start')) await benchStart(dataDir)
-    if (
-      isSelected('pages') ||
-      isSelected('lookup') ||
-      isSelected('batch') ||
-      isSelected('search') ||
-      isSelected('writes') ||
-      isSelected('queries')
-    ) {
-      const site = await startSite({ DATA_DIR: dataDir })
-      try {
-        if (isSelected('pages')) await benchPages(site, dataDir)
-        if (isSelected('lookup')) await benchLookup(site, dataDir)
-        if (isSelected('batch')) await benchBatch(site, dataDir)
-        if (isSelected('writes')) await benchWrites(site, dataDir)
-        if (isSelected('queries')) await benchQueries(site, dataDir)
-        if (isSelected('search')) await benchSearch(site, dataDir)
-      } finally {
-        await site.stop()
-      }
+    if (parts.includes('symbols')) await benchSymbols(size)
+    if (parts.includes('start')) await benchStart(dataDir, size)
+    if (parts.includes('mix')) await benchMix(dataDir, size)
+    const selected = Object.entries(siteParts).filter(([name]) => parts.includes(name))
+    if (selected.length === 0) return
+    const site = await startSite({ DATA_DIR: dataDir })
+    try {
+      for (const [, run] of selected) await run(site, dataDir, size)
+    } finally {
+      await site.stop()
     }
   } finally {
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-const help = `npm run bench [-- symbols | start | pages | lookup | batch | writes | queries | search]
-Measures the budgets of the site, all of them or one part. A line with ! misses its budget.`
+const help = `npm run bench [-- quick | ${allParts.join(' | ')}]
+Measures the budgets of the site: all of them, one part, or most of them in under two minutes (quick).
+A line with ! misses its budget.`
 
 await runProgram({
   help,
   run: async args => {
-    await bench(readArguments(args, { rest: 'part' }).rest[0])
+    const [part] = readArguments(args, { rest: 'part' }).rest
+    if (part === 'quick')
+      await bench(
+        allParts.filter(name => !longParts.includes(name)),
+        quickSize,
+      )
+    else if (part === undefined || allParts.includes(part)) await bench(part ? [part] : allParts, fullSize)
+    else throw new StartFault(`There is no part ${part}; choose one of: quick, ${allParts.join(', ')}.`)
     return ''
   },
 })

@@ -1,6 +1,7 @@
-/** The two compared servers: the built site, and a bare Fastify that sends fixed bytes. */
+/** The compared servers: the built site, a bare Fastify that sends fixed bytes, and one that fills a template. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { request as send } from 'node:http'
+import type { TemplatePage } from './template-page.ts'
 
 export type RunningServer = { address: string; pid: number; stop: () => Promise<void> }
 
@@ -12,9 +13,16 @@ export function startSite(settings: Record<string, string>): Promise<RunningServ
     HOST: '127.0.0.1',
     PORT: '0',
     LIMITS: 'off',
+    // As `npm start` runs it.
+    MALLOC_ARENA_MAX: '2',
     ...settings,
   }
-  return startProcess(spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
+  return startProcess(
+    spawn(process.execPath, ['--max-semi-space-size=8', 'dist/server/main.js'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  )
 }
 
 /** In its own process, so that neither side shares CPU time with the load. */
@@ -24,6 +32,12 @@ export function startBareServer(recorded: RecordedResponse): Promise<RunningServ
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return startProcess(child)
+}
+
+/** A Fastify with the queries of a list and a template, in its own process. */
+export function startTemplateServer(page: TemplatePage, databaseUrl: string): Promise<RunningServer> {
+  const env = { ...process.env, TEMPLATE: JSON.stringify(page), TEMPLATE_DATABASE: databaseUrl }
+  return startProcess(spawn(process.execPath, ['bench/template.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
 }
 
 function startProcess(child: ChildProcess): Promise<RunningServer> {

@@ -12,6 +12,7 @@ import {
 } from '@barcode-authority/gs1/symbols'
 import { toSVG } from 'bwip-js/node'
 import { alternate, formatSpread, printResult } from './measure.ts'
+import type { Size } from './size.ts'
 
 /** `bwipType`: its name in bwip-js. `minRatio`: the minimum speed ratio to bwip-js. */
 type Sample = {
@@ -57,14 +58,18 @@ const samples: Record<SymbolType, Sample> = {
 const book = (n: number) => withCheck(`978${digits(n, 9)}`)
 const bookWithAddOn: Sample = { ...sample('ean13', minLinearRatio, book), bwipCode: n => `${book(n)} 12345` }
 
-export async function benchSymbols() {
-  for (const type of symbolTypes) await compareSpeed({ type }, samples[type])
-  await compareSpeed({ type: 'EAN-13', addOn: '12345' }, bookWithAddOn)
+export async function benchSymbols(size: Size) {
+  const isQuick = size.rounds < 5
+  const types = isQuick ? (['EAN-13', 'GS1-128', 'GS1-DataMatrix'] as const) : symbolTypes
+  for (const type of types) await compareSpeed({ type }, samples[type], size)
+  if (isQuick) return
+  await compareSpeed({ type: 'EAN-13', addOn: '12345' }, bookWithAddOn, size)
 }
 
 async function compareSpeed(
   request: Omit<SymbolRequest, 'code'>,
   { bwipType, minRatio, code, bwipCode = code }: Sample,
+  { rounds }: Size,
 ) {
   const { type, addOn } = request
   let n = 1
@@ -79,7 +84,7 @@ async function compareSpeed(
         ...level,
       }),
     )
-  const { a, b, ratio } = await alternate(5, measureSite, measureBwip)
+  const { a, b, ratio } = await alternate(rounds, measureSite, measureBwip)
   printResult(
     `${type}${addOn ? ' with add-on' : ''} to SVG`,
     `${formatSpread(ratio, 0)} x bwip-js, target ${minRatio}; ${formatSpread(a, 0)} against ${formatSpread(b, 0)} symbols/s`,

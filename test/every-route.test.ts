@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { seedDemo } from '../src/app/seed.ts'
-import { freshApp } from './tools/fresh-app.ts'
+import { freshApp, testConfig } from './tools/fresh-app.ts'
 import { specifiedRoutes } from './tools/spec.ts'
 
 /** All reading modes only in the full run. */
@@ -15,13 +15,17 @@ test('every page and list responds with one heading, no inline style, and within
   timeout: 300_000,
 }, async () => {
   const { app, db, time, dataDir } = await freshApp({ limits: false })
-  await seedDemo(db, () => time.now, dataDir)
+  await seedDemo(db, () => time.now, { dataDir, secretKey: testConfig.secretKey })
   for (const { path, kind } of specifiedRoutes.filter(route => route.kind === 'page' || route.kind === 'list')) {
     const url = path.replace(':name', 'gm2d')
     for (const cookie of modes) {
       const page = await app.inject({ url, headers: { cookie } })
       expect(page.statusCode, `${url} (${kind})`).toBe(path === '/404' ? 404 : 200)
-      if (!path.startsWith('/MyManage')) expect(page.body.match(/<h1[\s>]/g), url).toHaveLength(1)
+      if (!path.startsWith('/MyManage')) {
+        expect(page.body.match(/<h1[\s>]/g), url).toHaveLength(1)
+        const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page.body) ?? []
+        expect(description.length, `description of ${url}`).toBeGreaterThan(3)
+      }
       expect(page.body, url).not.toMatch(/<[^>]+\sstyle="/)
       expect(page.body, url).not.toMatch(/undefined|\[object Object\]|NaN|Invalid Date/)
       const kilobytes = gzipSync(page.body).length / 1024
@@ -55,7 +59,7 @@ test('an article without an id, or with an unknown id, is a 404 page and never a
 
 test('no link on any page of the site is dead', { timeout: 300_000 }, async () => {
   const { app, db, time, dataDir } = await freshApp({ limits: false })
-  await seedDemo(db, () => time.now, dataDir)
+  await seedDemo(db, () => time.now, { dataDir, secretKey: testConfig.secretKey })
   const visited = new Set<string>(['/', '/EnglishHome', '/sitemap'])
   const deadLinks: string[] = []
   for (const url of visited) {

@@ -3,9 +3,12 @@ import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { EmailForm, PasswordForm, PhoneForm, ProfileForm } from '../src/account/pages/account-forms.tsx'
+import { EmailForm, PasswordForm, ProfileForm } from '../src/account/pages/account-forms.tsx'
+import { PhoneForm } from '../src/account/pages/phone-form.tsx'
+import { LookUpForm, RequestForm } from '../src/account/recovery/request-form.tsx'
 import { allCalls } from '../src/app/calls.ts'
 import { ClaimForm } from '../src/application/claim-form.tsx'
+import { InviteForm } from '../src/application/operators/invite-form.tsx'
 import { RecordFormFields } from '../src/application/record-form.tsx'
 import { ConsoleForm } from '../src/forms/console/console-form.tsx'
 import { recordTable } from '../src/registration/record/record.table.ts'
@@ -37,6 +40,7 @@ const forms: readonly FormRow[] = [
   { page: '/search/bike', call: 'bikeFirms' },
   { page: '/search/glossary', call: 'terminology' },
   { page: '/search/country', call: 'countries' },
+  { page: '/search/certificate', call: 'verifyCertificate' },
   { page: '/BarCode/symbol', call: 'getBarcode', shorter: { code: inAddress } },
   { page: '/BarCode/SSCC', call: 'getGS1CodeListSSCC' },
   { page: '/BarCode/GRAI', call: 'getGS1CodeListGRAI' },
@@ -48,6 +52,7 @@ const forms: readonly FormRow[] = [
   { page: '/login?mode=register', call: 'registrationCode', names: { username: '', code: '', password: '', confirmPassword: '' } },
   { page: '/login?mode=forgot', call: 'forgotPasswordPhone' },
   { page: '/login?mode=forgot&by=email', call: 'forgotPasswordEmail' },
+  { page: '/login?mode=recover', call: 'recoverAccount' },
 ]
 
 const textTypes = ['text', 'search', 'tel', 'email', 'password']
@@ -110,6 +115,10 @@ test('the longest input of each text field of a public form is the limit of its 
 })
 
 const onDone = () => undefined
+const foundAccount = {
+  ...{ username: 'tom_lee', realName: null, phone: null, email: null, firmName: null },
+  ...{ branchLabel: '', hasSecondFactor: false },
+}
 const codes = { regions: [], industries: [], economics: [] }
 const recordTexts = recordTable.filter(({ control }) => control === 'text').length
 const recordForm = createElement(
@@ -123,11 +132,23 @@ const claimForm = createElement(ClaimForm, { claimedAt: undefined, saveDraft: ()
 const consoleForms: readonly (Limits & { form: ReactNode; count: number })[] = [
   { form: createElement(ProfileForm, { onDone }), call: 'updateProfile', count: 2 },
   { form: createElement(PasswordForm, { onDone }), call: 'updatePassword', count: 2 },
-  { form: createElement(PhoneForm, { onDone }), call: 'updatePhone', names: { captcha: '' }, count: 3 },
+  {
+    form: createElement(PhoneForm, { oldPhone: '138****1234', onDone }),
+    call: 'updatePhone',
+    names: { captcha: '' },
+    count: 3,
+  },
+  { form: createElement(LookUpForm, { onFound: onDone }), call: 'findRecoverable', count: 1 },
+  {
+    form: createElement(RequestForm, { account: foundAccount, onDone, onCancel: onDone }),
+    call: 'requestRecovery',
+    count: 2,
+  },
   { form: createElement(EmailForm, { onDone }), call: 'updateProfile', names: { captcha: '' }, count: 3 },
   { form: recordForm, call: 'saveFirm', count: recordTexts },
   { form: recordForm, call: 'requestChange', count: recordTexts },
   { form: claimForm, call: 'claimCreditCode', count: 1 },
+  { form: createElement(InviteForm, { onInvited: onDone }), call: 'inviteOperator', count: 1 },
 ]
 
 test('the longest input of each text field of a console is the limit of its call', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { allCalls } from '../src/app/calls.ts'
 import { createItem } from '../src/content/items/create-item.ts'
 import { seedDemoRegisters } from '../src/lookup/demo-registers.ts'
-import { type CallRow, pathVariants } from '../src/wire/call.ts'
+import { type Access, type CallRow, pathVariants } from '../src/wire/call.ts'
 import { createMember } from './tools/create-member.ts'
 import { freshApp } from './tools/fresh-app.ts'
 import { signIn } from './tools/sign-in.ts'
@@ -30,12 +30,21 @@ const requiredFields: Record<string, object> = {
 
 async function createListCaller() {
   const site = await freshApp({ limits: false })
-  for (const companyPrefix of ['69991111', '69992222', '69993333']) await createMember(site, { companyPrefix })
+  for (const companyPrefix of ['69991111', '69992222']) await createMember(site, { companyPrefix })
+  const member = await createMember(site, { companyPrefix: '69993333' })
   await seedDemoRegisters(site.db, () => site.time.now)
   for (const category of ['center', 'center', 'center', 'food-safety', 'food-safety'])
     await createItem(site.db, { category })
-  const { headers } = await signIn(site, { userType: 'staff', levels: 'centre', role: 'administrator' })
-  const callList = async (row: CallRow, input: object) => sendListCall(site, row, { input, headers })
+  const staff = { userType: 'staff', levels: 'centre' } as const
+  const administrator = await signIn(site, { ...staff, role: 'administrator' })
+  const auditor = await signIn(site, { ...staff, role: 'auditor' })
+  const callers: Partial<Record<Access, { headers: Record<string, string> }>> = {
+    enterprise: member,
+    'system-member': member,
+    auditor,
+  }
+  const callList = async (row: CallRow, input: object) =>
+    sendListCall(site, row, { input, headers: (callers[row.access] ?? administrator).headers })
   return callList
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readAssets } from '../src/app/pages/assets.ts'
 import { seedDemo } from '../src/app/seed.ts'
-import { freshApp } from './tools/fresh-app.ts'
+import { freshApp, testConfig } from './tools/fresh-app.ts'
 import { specifiedRoutes } from './tools/spec.ts'
 
 const assets = readAssets('dist/client')
@@ -35,7 +35,7 @@ function missingClasses(html: string): string[] {
 
 test('every page links the style sheets of all its classes', { timeout: 300_000 }, async () => {
   const { app, db, time, dataDir } = await freshApp({ limits: false })
-  await seedDemo(db, () => time.now, dataDir)
+  await seedDemo(db, () => time.now, { dataDir, secretKey: testConfig.secretKey })
   const results = [
     '/search/tool?q=6999000000018',
     '/search/check?type=GTIN-13&code=690123456789',

@@ -16,8 +16,12 @@ export type SiteConfig = {
   publicUrl: string
   secretKey: string
   filesUrl: string
+  /** Earlier values of `secretKey`, with which certificates are still verified. */
+  formerSecretKeys?: readonly string[]
   /** Uploads are refused if they would leave less free disk space than this. */
   diskReserveBytes: number
+  /** Days after the end of a term after which the cancellation of its prefix is proposed; 0 for never. */
+  cancelAfterDays: number
   /** `host:port` or socket path of a clamd server; empty without a virus scanner. */
   virusScanner: string
   /** Addresses of external menu items, by setting name (external.tsv); absent if not yet open. */

@@ -31,25 +31,33 @@ export const publicMenus = [
   { id: 123, name: '隐私政策', path: '/privacy' },
   { id: 124, name: '无障碍声明', path: '/accessibility' },
   { id: 125, name: '页面不存在', path: '/404' },
+  { id: 126, name: '用户协议', path: '/terms' },
 ] as const satisfies readonly Menu[]
 
 const account = { id: 3, name: '账号设置', path: '/MyManage/account' }
+const messages = { id: 4, name: '消息', path: '/MyManage/messages' }
+const fees = { id: 5, name: '缴费', path: '/MyManage/fees' }
 
 const areas: Record<Landing, readonly Menu[]> = {
   '/MyManage/UnVerify/index': [
     { id: 1, name: '入会申请', path: '/MyManage/UnVerify/index' },
     { id: 2, name: '入会', path: '/MyManage/UnVerify' },
+    fees,
     account,
+    messages,
   ],
   '/MyManage/SystemMember/index': [
     { id: 1, name: '会员首页', path: '/MyManage/SystemMember/index' },
     { id: 2, name: '系统成员', path: '/MyManage/SystemMember' },
+    fees,
     account,
+    messages,
   ],
   '/MyManage/admin/check': [
     { id: 1, name: '审核', path: '/MyManage/admin/check' },
     { id: 2, name: '管理', path: '/MyManage/admin' },
     account,
+    messages,
   ],
   '/': [],
 }

@@ -59,12 +59,12 @@ export async function accountById(db: Queryable, id: number): Promise<Account | 
 export async function createAccount(
   db: Queryable,
   account: NewAccount,
-  alsoWrite: (tx: Queryable) => Promise<void> = async () => undefined,
+  alsoWrite: (tx: Queryable, id: number) => Promise<void> = async () => undefined,
 ): Promise<{ id: number } | { taken: UniqueField }> {
   return mapUniqueViolation(db, async tx => {
     const [created] = await tx.insert(accounts).values(account).returning({ id: accounts.id })
     if (!created) throw new Error('The new account was not returned')
-    await alsoWrite(tx)
+    await alsoWrite(tx, created.id)
     return created
   })
 }
@@ -81,6 +81,15 @@ export async function changeAccount(
     if (Object.keys(changes).length > 0) await tx.update(accounts).set(changes).where(eq(accounts.id, id))
     return { id }
   })
+}
+
+/** Erases what names a person. The row stays, because records that are kept by law refer to it; nobody can log in to it. */
+export async function eraseAccount(tx: Queryable, id: number): Promise<void> {
+  const nothing = { passwordHash: 'none', realName: null, phone: null, email: null, idNumber: null, disabled: true }
+  await tx
+    .update(accounts)
+    .set({ ...nothing, username: `deleted_${id}` })
+    .where(eq(accounts.id, id))
 }
 
 /** Sets a new password hash if the old one is unchanged; false if it was changed meanwhile. */

@@ -56,6 +56,7 @@ export const sessions = pgTable(
   },
   t => [
     index('sessions_browser').on(t.browserHash, t.accountId, t.startedAt).where(sql`${t.browserHash} is not null`),
+    index('sessions_account').on(t.accountId, t.startedAt),
     uniqueIndex('sessions_one_live_per_account').on(t.accountId).where(sql`${t.endedAt} is null`),
     uniqueIndex('sessions_header_key').on(t.headerHash),
     uniqueIndex('sessions_cookie_key').on(t.cookieHash),

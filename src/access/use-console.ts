@@ -1,9 +1,11 @@
 /** Hooks of the consoles: the signed-in user, and logging out. */
 import { useMemo } from 'react'
+import type { ConsoleArea } from '../ui/console/menus.ts'
 import { browserStore, getTimedEntry } from '../ui/formats/timed-storage.ts'
 import type { CallRow } from '../wire/call.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
 import { decodeRole, type Role } from '../wire/integers.ts'
+import { consoleAreaOf } from './console-area.ts'
 import { browserStorage, clearSession } from './sessions/browser-session.ts'
 import { readLogin, type StoredLogin } from './sessions/read-login.ts'
 
@@ -36,4 +38,12 @@ export function useExit(): () => Promise<void> {
   const call = useCall<Logout>()
   const logout = () => call('POST loglogin/authApi/logout', {})
   return () => clearSession({ storage: browserStorage(), logout, load: path => location.assign(path) })
+}
+
+/** The properties of `ConsoleFrame` for the signed-in account. */
+export function useConsoleFrame(): { area: ConsoleArea; username: string; onExit: () => Promise<void> } {
+  const login = useStoredLogin()
+  const role = useStoredRole()
+  const onExit = useExit()
+  return { area: consoleAreaOf({ ...login, role }), username: login.username, onExit }
 }

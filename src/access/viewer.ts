@@ -1,3 +1,4 @@
+import type { FirmRole } from '../wire/firm-roles.ts'
 import type { Levels, Role, UserType } from '../wire/integers.ts'
 
 /** The caller of a call or page, as handlers see it. */
@@ -8,13 +9,15 @@ export type SignedIn = {
   username: string
   realName: string | null
   userType: UserType
-  /** A system member: an enterprise whose firm is approved and has an active prefix. Derived, never stored. */
+  /** An operator of a system member: of a firm that is approved and has an active prefix. Derived, never stored. */
   isMember: boolean
   /** Null for enterprises, and for staff without a duty. */
   levels: Levels | null
   /** The role of staff; null for others, and for staff without one. */
   role: Role | null
+  /** The firm whose operator the account is, and its role there; both null for staff and for an account without a firm. */
   firmId: number | null
+  firmRole: FirmRole | null
   /** Identified by the cookie alone while a page is rendered: sufficient for name and menus, not for private calls. */
   onlyCookie?: true
 }

@@ -60,6 +60,10 @@ export const accountHandlers: Handlers<typeof accountCalls, AccountContext> = {
     resetPassword({ to: emailTarget(email), account: await accountByEmail(context.db, email), ...reset }, context),
 
   profile: (_, context) => readProfile(context),
+  ownContact: async (_, context) => {
+    const { realName: name, phone, email } = await ownAccount(context)
+    return { name, phone, email }
+  },
   updateProfile,
   updatePassword,
   updatePhone,

@@ -2,16 +2,15 @@
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { done, text } from '../wire/fields.ts'
-import { nationalLevelIntegers, userTypeIntegers } from '../wire/integers.ts'
+import { userTypeIntegers } from '../wire/integers.ts'
 import { accountFieldLengths as longest } from './field-lengths.ts'
 import { captchaFields, code, email, password, phone, uuid } from './fields.ts'
+import { levels, loginReply, session } from './login-reply.ts'
 
 const purposes = ['register', 'reset', 'change-phone', 'old-phone', 'change-email'] as const
-export type Purpose = (typeof purposes)[number]
+/** `recover`: for a new phone that staff have approved; it has its own call. */
+export type Purpose = (typeof purposes)[number] | 'recover'
 
-const menu = z.object({ id: z.number(), name: z.string(), path: z.string() })
-const { centre, nationalReviewer } = nationalLevelIntegers
-const levels = z.union([z.literal(centre), z.literal(nationalReviewer), z.string()]).nullable()
 /** The user types that register themselves, as numbers or texts of a form. */
 const { enterprise, agent } = userTypeIntegers
 const ownerType = z
@@ -28,19 +27,11 @@ export const accountCalls = [
     access: 'anyone',
     costly: true,
     essential: true,
-    summary: '登录：返回请求头用的 token，并设置 cookie；原有会话随即失效',
+    summary:
+      '登录：返回请求头用的 token，并设置 cookie；原有会话随即失效。还要动态码或同意新协议的，返回 challenge 和下一步',
     replyKind: 'record',
     input: z.object({ username: text(longest.username, 1), password, ...captchaFields }),
-    reply: z.object({
-      token: z.string(),
-      username: z.string(),
-      userType: z.number(),
-      isXT: z.number(),
-      levels,
-      roleId: z.number().nullable(),
-      menus: z.array(menu),
-      landing: z.string(),
-    }),
+    reply: loginReply,
   },
   {
     name: 'logout',
@@ -98,7 +89,7 @@ export const accountCalls = [
     path: 'member/api/userRegistered',
     access: 'anyone',
     costly: true,
-    summary: '注册企业账号',
+    summary: '注册企业账号，并随即登录',
     replyKind: 'record',
     input: z.object({
       username: text(longest.username, 1),
@@ -109,7 +100,7 @@ export const accountCalls = [
       userType: ownerType,
       agree: z.unknown(),
     }),
-    reply: z.object({ id: z.number(), username: z.string() }),
+    reply: session.extend({ id: z.number() }),
   },
   {
     name: 'forgotPasswordPhone',
@@ -155,6 +146,18 @@ export const accountCalls = [
       isXT: z.number(),
       levels,
     }),
+  },
+  {
+    name: 'ownContact',
+    method: 'POST',
+    path: 'member/authApi/contact',
+    access: 'enterprise',
+    firmRoles: 'all',
+    costly: false,
+    summary: '本人的姓名、手机和邮箱，用来填写申请里的联系人；不打码',
+    replyKind: 'record',
+    input: z.object({}),
+    reply: z.object({ name: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable() }),
   },
   {
     name: 'updateProfile',

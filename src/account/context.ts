@@ -5,8 +5,10 @@ import type { Viewer } from '../access/viewer.ts'
 import { keyedHash } from '../db/seal.ts'
 import type { MessagesContext } from '../messages/context.ts'
 
-/** `cookieViewer`: the viewer of the cookie's session, whatever the header token is. */
-export type AccountContext = Context & MessagesContext & PasswordsContext & { cookieViewer: () => Promise<Viewer> }
+/** `cookieViewer`: the viewer of the cookie's session, whatever the header token is. `settings`: the name of the site. */
+export type AccountContext = Context &
+  MessagesContext &
+  PasswordsContext & { cookieViewer: () => Promise<Viewer>; settings: () => Promise<{ siteName: string }> }
 
 /** Keyed hash of an address, phone or name, as the key of a counter. */
 export const hashedKey = (

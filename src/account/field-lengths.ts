@@ -5,6 +5,7 @@ export const accountFieldLengths = {
   email: 254,
   code: 10,
   captcha: 10,
+  recoveryCode: 20,
   password: 128,
   realName: 50,
   idNumber: 18,

@@ -141,6 +141,7 @@ test('a password is verified once whether the name is known, unknown or disabled
     alarm: () => undefined,
     logEvent: () => undefined,
     cookieViewer: async () => ({ kind: 'stranger', why: 'token-empty' }),
+    settings: async () => ({ siteName: '' }),
     reads: new Set(),
     replyCache: createCache<CachedReply>(),
     listCache: createCache<readonly number[]>(),

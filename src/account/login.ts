@@ -1,29 +1,19 @@
 /** Login: limits, captcha, password, session. An unknown name and a wrong password cost the same time and get the same reply. */
 
 import { countFailure, uncountFailure } from '../access/failure-store.ts'
-import { landingOf } from '../access/landing.ts'
-import { menusOf } from '../access/menus.ts'
 import type { PasswordHasher } from '../access/passwords.ts'
 import { signedIn } from '../access/permissions.ts'
 import { browserHash } from '../access/sessions/browser-cookie.ts'
-import { sessionLimits } from '../access/sessions/session-rules.ts'
-import {
-  accountRoleFields,
-  type EndReason,
-  isBrowserKnown,
-  type RoleFields,
-  startSession,
-} from '../access/sessions/session-store.ts'
-import type { TokenPair } from '../access/sessions/tokens.ts'
+import { isBrowserKnown } from '../access/sessions/session-store.ts'
 import { type Account, accountByLogin } from '../access/store.ts'
-import type { Queryable } from '../db/connect.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
-import { encodeLevels, encodeMember, roleIntegers, userTypeIntegers } from '../wire/integers.ts'
+import { recordLogin } from './activity/store.ts'
 import { clearAttempt, countAttempt, reportFailure } from './attempts.ts'
 import { requireCaptcha } from './codes/captcha.ts'
 import { type AccountContext, hashedKey } from './context.ts'
 import type { CaptchaAnswer } from './fields.ts'
 import { loginLimits } from './rules.ts'
+import { continueLogin } from './second-factor/pending-login.ts'
 
 type Login = CaptchaAnswer & { username: string; password: string }
 
@@ -45,12 +35,13 @@ async function logInWith(
   await countAttempt(attempt, context)
   const isRight = await hasher.verify(account?.disabled ? undefined : account?.passwordHash, password)
   if (!account || !isRight) {
+    await recordLogin(db, { accountId: account?.id, outcome: 'wrong-password', ...context, at: clock() })
     await reportFailure(username, context)
     return refuse('auth-failed', { faults: [{ field: 'password', fault: 'wrong', message: '用户名或密码不正确' }] })
   }
   await clearAttempt(attempt, context)
   await uncountFailure(db, addressKey)
-  return openSession(account, context)
+  return continueLogin({ account, isCodeAccepted: false }, context)
 }
 
 /** Counts every login until it succeeds, so that concurrent logins cannot exceed the limit. */
@@ -64,45 +55,6 @@ async function countAgainstAddress(context: AccountContext): Promise<string> {
   if (counted.failures === loginLimits.perAddress + 1)
     context.alarm('many-logins-from-one-address', { address: key.slice(0, 12), failures: counted.failures })
   return refuse('too-often', { retryAfterSeconds: wait })
-}
-
-async function openSession(account: Account, context: AccountContext) {
-  const { db, clock } = context
-  const token = issueTokens(account, await newSession(account, context), context)
-  const roleFields = (await accountRoleFields(db, account.id, clock())) ?? refuse('auth-failed')
-  const menus = menusOf(roleFields)
-  context.logEvent('sign-in', { account: account.id, userType: account.userType })
-  return { token, username: account.username, ...roleFieldsReply(roleFields), menus, landing: landingOf(roleFields) }
-}
-
-/** The fields of a role on the wire. */
-export const roleFieldsReply = ({ userType, isMember, levels, role }: RoleFields) => ({
-  userType: userTypeIntegers[userType],
-  isXT: encodeMember(isMember),
-  levels: encodeLevels(levels),
-  roleId: role && roleIntegers[role],
-})
-
-type SessionContext = Pick<AccountContext, 'clock' | 'address' | 'userAgent' | 'cookies'> & { db: Queryable }
-
-/** Replaces the account's session by a new one in this browser. */
-export function newSession(
-  { id }: Account,
-  { db, clock, address, userAgent, cookies }: SessionContext,
-  because?: EndReason,
-): Promise<TokenPair> {
-  const session = { accountId: id, at: clock(), address, userAgent, browserHash: browserHash(cookies) }
-  return startSession(db, { ...session, ...(because && { because }) })
-}
-
-/** Sets the session cookie and returns the header token for the reply. Call it after the session is saved in the database. */
-export function issueTokens(
-  { userType }: Account,
-  tokens: TokenPair,
-  { cookies }: Pick<AccountContext, 'cookies'>,
-): string {
-  cookies.set('token', tokens.cookieToken, sessionLimits(userType).lifetime / 1000)
-  return tokens.headerToken
 }
 
 /** Checks the password of a signed-in user again; refuses for a while after ten wrong guesses. Counted per session, so that failed

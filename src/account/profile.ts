@@ -7,10 +7,11 @@ import { branchLabel } from '../codes/branches.ts'
 import { seal, unseal } from '../db/seal.ts'
 import type { Target } from '../messages/context.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
+import { issueTokens, newSession, roleFieldsReply } from './activity/open-session.ts'
 import type { Purpose } from './calls.ts'
 import { verifyCode, wrongCodeFault } from './codes/sending.ts'
 import type { AccountContext } from './context.ts'
-import { issueTokens, newSession, requirePassword, roleFieldsReply } from './login.ts'
+import { requirePassword } from './login.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { judgePassword } from './passwords/judge-password.ts'
 import { takenFaults } from './registration.ts'
@@ -43,8 +44,12 @@ const sealing = (accountId: number, { config }: AccountContext) => ({
   purpose: `id-number ${accountId}`,
 })
 
-function maskedIdNumber({ id, idNumber }: Account, context: AccountContext): string | null {
-  const plainNumber = idNumber === null ? undefined : unseal(idNumber, sealing(id, context))
+/** The own citizen number, for the file of a person's own data. */
+export const plainIdNumber = ({ id, idNumber }: Account, context: AccountContext): string | undefined =>
+  idNumber === null ? undefined : unseal(idNumber, sealing(id, context))
+
+function maskedIdNumber(account: Account, context: AccountContext): string | null {
+  const plainNumber = plainIdNumber(account, context)
   return plainNumber === undefined ? null : maskIdNumber(plainNumber)
 }
 

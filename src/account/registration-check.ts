@@ -18,7 +18,7 @@ export const registrationFields = {
   password: { label: '设置密码', required: true, longest: accountFieldLengths.password },
   confirmPassword: { label: '再输一次密码', longest: accountFieldLengths.password },
   userType: { label: '账号类型' },
-  agree: { label: '隐私政策' },
+  agree: { label: '用户协议' },
 } as const
 
 /** Message for a wrong phone number. */
@@ -37,7 +37,7 @@ export function registrationCheck(values: FormValues): FormFault[] {
     ['code', /^\d{6}$/.test(code.trim()) ? undefined : faultMessages.code.format],
     ['password', passwordFault(password, username.trim())?.message],
     ['confirmPassword', password === confirmPassword ? undefined : '两次输入的密码不一样'],
-    ['agree', hasAgreed(agree) ? undefined : '请先阅读并同意隐私政策'],
+    ['agree', hasAgreed(agree) ? undefined : '请先阅读并同意用户协议和隐私政策'],
   ]
   return faults.flatMap(([field, message]) => (message ? [{ field, message }] : []))
 }

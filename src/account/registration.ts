@@ -3,8 +3,11 @@ import { deleteFailuresByPrefix } from '../access/failure-store.ts'
 import type { PasswordHasher } from '../access/passwords.ts'
 import { endSessions } from '../access/sessions/session-store.ts'
 import { type Account, changeAccount, createAccount, type UniqueField } from '../access/store.ts'
+import type { Queryable } from '../db/connect.ts'
 import type { Target } from '../messages/context.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
+import { openSession } from './activity/open-session.ts'
+import { addAudit, recordLogin } from './activity/store.ts'
 import { loginKey } from './attempts.ts'
 import type { Purpose } from './calls.ts'
 import { requireCaptcha } from './codes/captcha.ts'
@@ -16,6 +19,7 @@ import { judgePassword } from './passwords/judge-password.ts'
 import { isReservedName } from './passwords/reserved-names.ts'
 import { hasAgreed, passwordFault, type RuleFault, usernameFault } from './rules.ts'
 import { countTry, firmNameOf, spendCode, uncountTry } from './store.ts'
+import { saveConsent, termsInForce } from './terms/store.ts'
 
 export type Registration = {
   username: string
@@ -41,7 +45,7 @@ const reservedFault = (username: string): RuleFault | undefined =>
 /** All faults of a registration that need no look-up. */
 function registrationFaults({ username, password, confirmPassword, agree }: Registration): FieldFault[] {
   const differs = { fault: 'different', message: '两次输入的密码不一样' }
-  const notAgreed = { fault: 'required', message: '请先阅读并同意隐私政策' }
+  const notAgreed = { fault: 'required', message: '请先阅读并同意用户协议和隐私政策' }
   return [
     ...fieldFault('username', usernameFault(username) ?? reservedFault(username)),
     ...fieldFault('password', passwordFault(password, username)),
@@ -54,7 +58,7 @@ const refuseFault = (fault: FieldFault): never => refuse('faulty-input', { fault
 
 /** Checks a code in a transaction of its own, before the slow password. A right one counts as a try, too, so that one code costs the
  *  server at most five hashes however many requests use it at once. */
-function claimCode(input: { to: Target; purpose: Purpose; code: string }, context: AccountContext) {
+export function claimCode(input: { to: Target; purpose: Purpose; code: string }, context: AccountContext) {
   return context.db.transaction(async tx => {
     const codeId = await verifyCode(tx, input, context)
     if (codeId !== undefined) await countTry(tx, codeId)
@@ -62,7 +66,7 @@ function claimCode(input: { to: Target; purpose: Purpose; code: string }, contex
   })
 }
 
-/** Creates the account if the code is right. Only the holder of a code learns that a name or phone is taken, which counts as a try. */
+/** Creates the account if the code is right, and logs in to it. Only the holder of a code learns that a name or phone is taken, which counts as a try. */
 export async function register(input: Registration, context: AccountContext) {
   const faults = registrationFaults(input)
   if (faults.length > 0) refuse('faulty-input', { faults })
@@ -82,11 +86,18 @@ async function createOwnAccount(
     return refuseFault(weak)
   }
   const passwordHash = await hasher.hash(password)
-  const account = await createAccount(context.db, { username, passwordHash, phone, userType }, async tx => {
-    if (!(await spendCode(tx, codeId, context.clock()))) refuseFault(wrongCodeFault())
+  const { db, clock, address, userAgent } = context
+  const at = clock()
+  const account = await createAccount(db, { username, passwordHash, phone, userType }, async (tx, accountId) => {
+    if (!(await spendCode(tx, codeId, at))) refuseFault(wrongCodeFault())
+    const by = { accountId, username, realName: null }
+    await addAudit(tx, { accountId, event: 'registered', by, at, address })
+    const terms = await termsInForce(tx, at)
+    if (terms) await saveConsent(tx, { accountId, termsVersionId: terms.id, at, address, userAgent })
+    await recordLogin(tx, { accountId, outcome: 'success', at, address, userAgent })
   })
   if ('taken' in account) return refuseFault(takenFaults[account.taken])
-  return { id: account.id, username }
+  return { id: account.id, ...(await openSession({ id: account.id, username, userType }, context)) }
 }
 
 type Reset = CaptchaAnswer & {
@@ -126,17 +137,28 @@ async function setPassword(
   const { db, clock } = context
   const codeId = await claimCode({ to, purpose: 'reset', code }, context)
   if (codeId === undefined || !account || account.disabled) return refuseFault(wrongCodeFault())
-  const personalData = [account.phone, account.email, account.realName, await firmNameOf(db, account.id)]
-  const person = { username: account.username, personalData }
-  const [weak] = fieldFault('newPassword', await judgePassword(newPassword, person))
-  if (weak) refuseFault(weak)
+  await refuseWeakPassword(account, newPassword, context)
   const passwordHash = await hasher.hash(newPassword)
   await db.transaction(async tx => {
     if (!(await spendCode(tx, codeId, clock()))) refuseFault(wrongCodeFault())
     await changeAccount(tx, account.id, { passwordHash })
     await notifyOwner(tx, { before: account, what: 'password', at: clock() }, context)
     await endSessions(tx, { accountId: account.id, at: clock(), because: 'password' })
-    for (const login of [account.username, account.phone])
-      if (login !== null) await deleteFailuresByPrefix(tx, loginKey(context, login))
+    await clearLoginFailures(tx, account, context)
   })
+}
+
+/** Refuses a new password that breaks a rule or is easily guessed for this person. */
+export async function refuseWeakPassword(account: Account, newPassword: string, { db }: Pick<AccountContext, 'db'>) {
+  const personalData = [account.phone, account.email, account.realName, await firmNameOf(db, account.id)]
+  const person = { username: account.username, personalData }
+  const fault = passwordFault(newPassword, account.username) ?? (await judgePassword(newPassword, person))
+  const [weak] = fieldFault('newPassword', fault)
+  if (weak) refuseFault(weak)
+}
+
+/** Ends the waiting times of an account whose owner has proved to be the owner. */
+export async function clearLoginFailures(tx: Queryable, account: Account, context: AccountContext): Promise<void> {
+  for (const login of [account.username, account.phone])
+    if (login !== null) await deleteFailuresByPrefix(tx, loginKey(context, login))
 }

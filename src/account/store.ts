@@ -1,7 +1,7 @@
 /** Captchas and verification codes: created, counted, and used up by their first right answer. */
 import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
-import { firms } from '../registration/tables.ts'
+import { firmOperators, firms } from '../registration/tables.ts'
 import { type CodeLimit, codeLimits, limitsFor, proofLimits, type RequesterKind, type SentWithin } from './rules.ts'
 import { captchas, verificationCodes } from './tables.ts'
 
@@ -168,12 +168,20 @@ export async function spendCode(db: Queryable, id: number, at: Date): Promise<bo
 
 /** The name of an account's firm, if it is already recorded. */
 export async function firmNameOf(db: Queryable, accountId: number): Promise<string | null> {
-  const [firm] = await db.select({ firmName: firms.firmName }).from(firms).where(eq(firms.accountId, accountId))
+  const [firm] = await db
+    .select({ firmName: firms.firmName })
+    .from(firms)
+    .innerJoin(firmOperators, eq(firmOperators.firmId, firms.id))
+    .where(eq(firmOperators.accountId, accountId))
   return firm?.firmName ?? null
 }
 
 /** The branch of an account's firm. */
 export async function branchOfAccount(db: Queryable, accountId: number): Promise<string | null> {
-  const [firm] = await db.select({ branchCode: firms.branchCode }).from(firms).where(eq(firms.accountId, accountId))
+  const [firm] = await db
+    .select({ branchCode: firms.branchCode })
+    .from(firms)
+    .innerJoin(firmOperators, eq(firmOperators.firmId, firms.id))
+    .where(eq(firmOperators.accountId, accountId))
   return firm?.branchCode ?? null
 }

@@ -1,9 +1,25 @@
 /** All calls of all modules: the list that HTTP, server rendering, OpenAPI and the tests use. */
+import { activityHandlers } from '../account/activity/api.ts'
+import { activityCalls } from '../account/activity/calls.ts'
 import { accountHandlers } from '../account/api.ts'
 import { accountCalls } from '../account/calls.ts'
 import type { AccountContext } from '../account/context.ts'
+import { dataHandlers } from '../account/data/api.ts'
+import { dataCalls } from '../account/data/calls.ts'
+import { inboxHandlers } from '../account/messages/api.ts'
+import { inboxCalls } from '../account/messages/calls.ts'
+import { recoveryHandlers } from '../account/recovery/api.ts'
+import { recoveryCalls } from '../account/recovery/calls.ts'
+import { secondFactorHandlers } from '../account/second-factor/api.ts'
+import { secondFactorCalls } from '../account/second-factor/calls.ts'
+import { termsHandlers } from '../account/terms/api.ts'
+import { termsCalls } from '../account/terms/calls.ts'
+import { auditHandlers } from '../audit/api.ts'
+import { auditCalls } from '../audit/calls.ts'
 import { barcodeHandlers } from '../barcode/api.ts'
 import { barcodeCalls } from '../barcode/calls.ts'
+import { numberHandlers } from '../barcode/numbers/api.ts'
+import { numberCalls } from '../barcode/numbers/calls.ts'
 import { type BatchContext, batchHandlers } from '../batches/api.ts'
 import { batchCalls } from '../batches/calls.ts'
 import { contentHandlers } from '../content/api.ts'
@@ -12,6 +28,8 @@ import { type ContentContext, homeHandlers } from '../content/home/home-api.ts'
 import { homeCalls } from '../content/home/home-calls.ts'
 import { pageHandlers } from '../content/page-api.ts'
 import { pageCalls } from '../content/page-calls.ts'
+import { feeHandlers } from '../fees/api.ts'
+import { feeCalls } from '../fees/calls.ts'
 import type { FilesContext } from '../files/context.ts'
 import { labelHandlers } from '../labels/api.ts'
 import { labelCalls } from '../labels/calls.ts'
@@ -19,8 +37,14 @@ import { type LookupContext, lookupHandlers } from '../lookup/api.ts'
 import { lookupCalls } from '../lookup/calls.ts'
 import { noticeHandlers } from '../notices/api.ts'
 import { noticeCalls } from '../notices/calls.ts'
+import { certificateVerificationHandlers } from '../notices/certificate-api.ts'
+import { certificateVerificationCalls } from '../notices/certificate-calls.ts'
 import { registrationHandlers } from '../registration/api.ts'
 import { registrationCalls } from '../registration/calls.ts'
+import { caseHandlers } from '../registration/cases/api.ts'
+import { caseCalls } from '../registration/cases/calls.ts'
+import { certificateHandlers } from '../registration/certificates/api.ts'
+import { certificateCalls } from '../registration/certificates/calls.ts'
 import { claimHandlers } from '../registration/claims/api.ts'
 import { claimCalls } from '../registration/claims/calls.ts'
 import { codeHandlers } from '../registration/codes/api.ts'
@@ -29,10 +53,32 @@ import { externalHandlers } from '../registration/external/api.ts'
 import { externalCalls } from '../registration/external/calls.ts'
 import { fileHandlers } from '../registration/files/api.ts'
 import { fileCalls } from '../registration/files/calls.ts'
+import { objectionHandlers } from '../registration/objections/api.ts'
+import { objectionCalls } from '../registration/objections/calls.ts'
+import { operatorHandlers } from '../registration/operators/api.ts'
+import { operatorCalls } from '../registration/operators/calls.ts'
+import { preparationHandlers } from '../registration/preparation/api.ts'
+import { preparationCalls } from '../registration/preparation/calls.ts'
 import { publicHandlers } from '../registration/public/api.ts'
 import { publicCalls } from '../registration/public/calls.ts'
 import { reviewHandlers } from '../review/api.ts'
+import { assignmentHandlers } from '../review/assignments/api.ts'
+import { assignmentCalls } from '../review/assignments/calls.ts'
+import { batchVerdictHandlers } from '../review/batch/api.ts'
+import { batchVerdictCalls } from '../review/batch/calls.ts'
 import { reviewCalls } from '../review/calls.ts'
+import { exportHandlers } from '../review/export/api.ts'
+import { exportCalls } from '../review/export/calls.ts'
+import { noteHandlers } from '../review/notes/api.ts'
+import { noteCalls } from '../review/notes/calls.ts'
+import { reasonHandlers } from '../review/reasons/api.ts'
+import { reasonCalls } from '../review/reasons/calls.ts'
+import { calendarHandlers } from '../review/settings/api.ts'
+import { calendarCalls } from '../review/settings/calls.ts'
+import { statisticsHandlers } from '../review/statistics/api.ts'
+import { statisticsCalls } from '../review/statistics/calls.ts'
+import { walkInHandlers } from '../review/walk-in/api.ts'
+import { walkInCalls } from '../review/walk-in/calls.ts'
 import { siteCalls } from '../site/site-calls.ts'
 import { visitHandlers } from '../visits/api.ts'
 import { visitCalls } from '../visits/calls.ts'
@@ -50,20 +96,43 @@ export type AppContext = LookupContext &
 
 export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(accountCalls, accountHandlers),
+  ...bindCalls(activityCalls, activityHandlers),
+  ...bindCalls(inboxCalls, inboxHandlers),
+  ...bindCalls(dataCalls, dataHandlers),
+  ...bindCalls(recoveryCalls, recoveryHandlers),
+  ...bindCalls(secondFactorCalls, secondFactorHandlers),
+  ...bindCalls(termsCalls, termsHandlers),
   ...bindCalls(registrationCalls, registrationHandlers),
+  ...bindCalls(caseCalls, caseHandlers),
+  ...bindCalls(preparationCalls, preparationHandlers),
   ...bindCalls(claimCalls, claimHandlers),
+  ...bindCalls(objectionCalls, objectionHandlers),
+  ...bindCalls(operatorCalls, operatorHandlers),
   ...bindCalls(fileCalls, fileHandlers),
+  ...bindCalls(certificateCalls, certificateHandlers),
   ...bindCalls(externalCalls, externalHandlers),
   ...bindCalls(codeCalls, codeHandlers),
   ...bindCalls(publicCalls, publicHandlers),
+  ...bindCalls(feeCalls, feeHandlers),
   ...bindCalls(reviewCalls, reviewHandlers),
+  ...bindCalls(assignmentCalls, assignmentHandlers),
+  ...bindCalls(noteCalls, noteHandlers),
+  ...bindCalls(reasonCalls, reasonHandlers),
+  ...bindCalls(batchVerdictCalls, batchVerdictHandlers),
+  ...bindCalls(walkInCalls, walkInHandlers),
+  ...bindCalls(statisticsCalls, statisticsHandlers),
+  ...bindCalls(auditCalls, auditHandlers),
+  ...bindCalls(calendarCalls, calendarHandlers),
+  ...bindCalls(exportCalls, exportHandlers),
   ...bindCalls(noticeCalls, noticeHandlers),
+  ...bindCalls(certificateVerificationCalls, certificateVerificationHandlers),
   ...bindCalls(contentCalls, contentHandlers),
   ...bindCalls(homeCalls, homeHandlers),
   ...bindCalls(pageCalls, pageHandlers),
   ...bindCalls(visitCalls, visitHandlers),
   ...bindCalls(siteCalls, siteHandlers),
   ...bindCalls(barcodeCalls, barcodeHandlers),
+  ...bindCalls(numberCalls, numberHandlers),
   ...bindCalls(batchCalls, batchHandlers),
   ...bindCalls(labelCalls, labelHandlers),
   ...bindCalls(lookupCalls, lookupHandlers),

@@ -51,6 +51,10 @@ const schema = z.object({
   SEED: z.enum(['demo', 'none', demoAnywhere]).optional(),
   PUBLIC_URL: webAddress.optional(),
   SECRET_KEY: z.string().min(32).optional(),
+  FORMER_SECRET_KEYS: z
+    .string()
+    .regex(/^\S{32,}( +\S{32,})*$/)
+    .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   COUNTRY: z
     .string()
@@ -74,6 +78,7 @@ const schema = z.object({
     .string()
     .regex(/^(mailto:\S+@\S+|tel:\+?[\d-]+|https:\/\/\S+)(\s+(mailto:\S+@\S+|tel:\+?[\d-]+|https:\/\/\S+))*$/)
     .optional(),
+  CANCEL_AFTER_DAYS: z.coerce.number().int().min(0).max(3650).default(180),
   QUERY_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
   STOP_PAUSE: z.coerce.number().int().min(0).max(300).optional(),
   CLAMD: z
@@ -120,6 +125,7 @@ const expectedValues: Record<string, string> = {
   SEED: `demo, none, or '${demoAnywhere}' with DATABASE_URL`,
   PUBLIC_URL: 'an http or https address',
   SECRET_KEY: 'a text of at least 32 characters',
+  FORMER_SECRET_KEYS: 'texts of at least 32 characters, set apart by spaces',
   TRUST_PROXY: 'the number of proxies in front, 0 to 10',
   FILES_URL: 'an http or https address',
   LIMITS: 'on or off',
@@ -133,6 +139,7 @@ const expectedValues: Record<string, string> = {
   METRICS_PORT: 'a number from 0 to 65535',
   METRICS_HOST: 'a host name or address to listen on',
   SECURITY_CONTACT: 'one or more addresses with mailto:, tel: or https:, set apart by spaces',
+  CANCEL_AFTER_DAYS: 'a number of days from 0 to 3650',
   QUERY_SECONDS: 'a number of seconds from 1 to 600',
   STOP_PAUSE: 'a number of seconds from 0 to 300',
   CLAMD: 'host:port or the path of a socket',
@@ -184,9 +191,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       limits: settings.LIMITS === 'on',
       publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
       secretKey: settings.SECRET_KEY ?? '',
+      formerSecretKeys: settings.FORMER_SECRET_KEYS?.split(/ +/) ?? [],
       filesUrl: settings.FILES_URL,
       securityContacts: settings.SECURITY_CONTACT?.split(/\s+/) ?? [],
       virusScanner: settings.CLAMD ?? '',
+      cancelAfterDays: settings.CANCEL_AFTER_DAYS,
       diskReserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
       external: Object.fromEntries(external.map(([name, value]) => [name, String(value)])),
     },

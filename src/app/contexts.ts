@@ -5,6 +5,7 @@ import type { CookieJar, SiteConfig } from '../access/context.ts'
 import { createPasswordQueue, type PasswordQueue } from '../access/passwords.ts'
 import { cookieViewer, resolveViewer } from '../access/sessions/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
+import { accountJobs } from '../account/jobs.ts'
 import { batchJobs } from '../batches/jobs.ts'
 import { batchFiles } from '../batches/store.ts'
 import { readSettings } from '../content/settings/settings-store.ts'
@@ -17,9 +18,12 @@ import { clamdScan } from '../files/uploads/virus-scan.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { localRegistry } from '../lookup/registry.ts'
 import { createDelivery, type Delivery, type Undelivered } from '../messages/delivery.ts'
-import { deliverMessagesJob } from '../messages/jobs.ts'
+import { deliverMessagesJob, purgeInboxesJob } from '../messages/jobs.ts'
 import { createMessages } from '../messages/send.ts'
 import { createSenders, type MessageSettings } from '../messages/settings.ts'
+import { lifeCycleJob } from '../registration/expiry/job.ts'
+import { sealHistoryJob } from '../registration/history-chain/jobs.ts'
+import { eraseInFirm } from '../registration/operators/erase-store.ts'
 import { declaredPath } from '../site/routes.ts'
 import { cacheOne, createCache } from '../wire/cache.ts'
 import type { CacheTag } from '../wire/cache-tags.ts'
@@ -111,7 +115,14 @@ export function createContexts(parts: Parts): Contexts {
       ...{ db: jobsConnection.db, files, clock, log: parts.logSecurity },
       idsOfOtherModules: ids => batchFiles(jobsConnection.db, ids),
     }),
+    lifeCycleJob({
+      ...{ db: jobsConnection.db, messages, clock },
+      cancelAfterDays: parts.config.cancelAfterDays,
+    }),
     deliverMessagesJob(delivery),
+    ...accountJobs({ db: jobsConnection.db, clock, messages, eraseInFirm }),
+    sealHistoryJob({ db: jobsConnection.db, clock, log: parts.logSecurity }),
+    purgeInboxesJob({ db: jobsConnection.db, clock }),
   ]
   const jobs: Jobs = createJobs({
     query: (text, values) => jobsConnection.pool.query(text, values),

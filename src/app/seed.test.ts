@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { testConfig } from '../../test/tools/fresh-app.ts'
 import { demoAccounts } from '../access/demo-accounts.ts'
 import { connect } from '../db/connect.ts'
 import { readConfig, secretKey } from './config.ts'
@@ -34,7 +35,9 @@ test('nodes that start at the same time on an empty database create its tables a
   const dataDir = newFolder()
   const first = connect(url, 2)
   const nodes = [first, connect(url, 2), connect(url, 2)]
-  await Promise.all(nodes.map(node => prepareDatabase(node, { seed: 'demo', dataDir })))
+  await Promise.all(
+    nodes.map(node => prepareDatabase(node, { seed: 'demo', dataDir, secretKey: testConfig.secretKey })),
+  )
   const { rows } = await first.pool.query(
     `select (select count(*) from accounts where username = any($1)) as demo,
     (select count(distinct credit_code) = count(*) from firms) as once,

@@ -1,6 +1,10 @@
 /** Prepares a database for the site: migrations and, if configured, demonstration data. */
 import path from 'node:path'
 import { seedDemoAccounts } from '../access/demo-accounts.ts'
+import { seedDemoAccountRecords } from '../account/demonstration-store.ts'
+import { seedDemoMessages } from '../account/messages/demo-messages.ts'
+import { ensureFirstTerms } from '../account/terms/first-terms.ts'
+import { seedDemoNumbers } from '../barcode/numbers/demo-numbers.ts'
 import { seedContent } from '../content/items/publishing/seed.ts'
 import { hasContent } from '../content/items/store.ts'
 import type { Connection, Db } from '../db/connect.ts'
@@ -10,22 +14,30 @@ import { seedDemoRegisters } from '../lookup/demo-registers.ts'
 import { seedDemoProducts } from '../products/demo-products.ts'
 import { seedDemoFirms } from '../registration/demonstration/demo-firms.ts'
 
+/** `secretKey`: of the site, signs the certificates of the demonstration's members. */
+type SeedOptions = { dataDir: string; secretKey: string }
+
 /** Nodes that start at the same time run this one after another; the later ones find the work done. */
 export async function prepareDatabase(
-  connection: Pick<Connection, 'pool'>,
-  { seed, dataDir }: { seed: 'demo' | 'none'; dataDir: string },
+  connection: Pick<Connection, 'db' | 'pool'>,
+  { seed, dataDir, secretKey }: SeedOptions & { seed: 'demo' | 'none' },
 ): Promise<void> {
   await migrate(connection)
-  if (seed === 'demo') await withAdvisoryLock(connection, 'seed', ({ db }) => seedDemo(db, () => new Date(), dataDir))
+  await ensureFirstTerms(connection.db, () => new Date())
+  if (seed === 'demo')
+    await withAdvisoryLock(connection, 'seed', ({ db }) => seedDemo(db, () => new Date(), { dataDir, secretKey }))
 }
 
 /** Loads demonstration data into an empty database; true if anything was loaded. Each part can run again without duplicates. Content
  *  is last and in one transaction, so that the next start tries again while it is missing. */
-export async function seedDemo(db: Db, clock: () => Date, dataDir: string): Promise<boolean> {
+export async function seedDemo(db: Db, clock: () => Date, { dataDir, secretKey }: SeedOptions): Promise<boolean> {
   if (await hasContent(db)) return false
   await seedDemoAccounts(db)
-  await seedDemoFirms(db, clock, folderStore(path.join(dataDir, 'files')))
+  await seedDemoFirms(db, clock, { files: folderStore(path.join(dataDir, 'files')), secretKey })
+  await seedDemoMessages(db, clock)
+  await seedDemoAccountRecords(db, clock)
   await seedDemoProducts(db, clock)
+  await seedDemoNumbers(db, clock)
   await seedDemoRegisters(db, clock)
   await seedContent(db)
   return true

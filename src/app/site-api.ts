@@ -20,7 +20,9 @@ export const siteHandlers: Handlers<typeof siteCalls, Context> = {
     const { rows } = await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`)
     return {
       // Versions tell strangers which known weaknesses to try.
-      versions: canCall('administrator', viewer) ? { ...versions, database: rows[0]?.version ?? '--' } : undefined,
+      versions: canCall({ access: 'administrator' }, viewer)
+        ? { ...versions, database: rows[0]?.version ?? '--' }
+        : undefined,
       databaseMilliseconds: Math.round((performance.now() - before) * 10) / 10,
       at: clock().toISOString(),
       demo: config.demo,

@@ -1,7 +1,11 @@
 /** All tasks that a thread of the pool can run. A task that is not in this list is refused by the thread. */
+import { drawKeyCode } from '../account/second-factor/tasks.ts'
 import { barcodeTasks } from '../barcode/tasks.ts'
+import { feeTasks } from '../fees/receipt.ts'
+import { tableFileTasks } from '../files/table-files/tasks.ts'
 import { labelTasks } from '../labels/tasks.ts'
 import { lookupTasks } from '../lookup/tasks.ts'
+import { certificateTasks } from '../registration/certificates/tasks.ts'
 import type { Task } from '../workers/task.ts'
 import { drawPageCode } from './pages/page-code.ts'
 
@@ -9,5 +13,9 @@ export const workerTasks: readonly Task<unknown, unknown>[] = [
   ...barcodeTasks,
   ...labelTasks,
   ...lookupTasks,
+  ...certificateTasks,
+  ...tableFileTasks,
+  ...feeTasks,
   drawPageCode,
+  drawKeyCode,
 ]

@@ -5,21 +5,21 @@ import { ConsoleForm } from '../forms/console/console-form.tsx'
 import { FaultList } from '../forms/console/fault-list.tsx'
 import type { Firm } from '../registration/calls.ts'
 import shared from '../registration/display/console.module.css'
-import { FirmTimeline } from '../registration/display/timeline.tsx'
 import { fieldLabel, recordRows, recordSections } from '../registration/record/record-fields.ts'
-import { formatDate } from '../ui/formats/format-date.ts'
-import { Icon } from '../ui/status/icon.tsx'
 import { Note } from '../ui/status/note.tsx'
 import { ErrorState, Loading } from '../ui/status/states.tsx'
 import { failureMessage } from '../wire/fetching/failure-message.ts'
-import { decodeStatus } from '../wire/integers.ts'
-import styles from './application.module.css'
 import { ClaimForm } from './claim-form.tsx'
-import { formValues, RecordFormFields, sectionIndex } from './record-form.tsx'
+import { formValues, RecordFormFields, type RecordValues, sectionIndex } from './record-form.tsx'
 import { Stages } from './stages.tsx'
 import { SubmissionSummary } from './submission-summary.tsx'
 import { type Codes, useCodes } from './use-codes.ts'
 import { type Draft, useDraft } from './use-draft.ts'
+import { useOwnContact } from './use-own-contact.ts'
+import { proposalText, proposalWarning, useProposal } from './use-proposal.ts'
+import { useStep } from './use-step.ts'
+import { useUnsavedWarning } from './use-unsaved-warning.ts'
+import { Head, RequiredLegend, Sidebar, StepButtons } from './wizard-parts.tsx'
 
 type Props = { firm: Firm | null; onDone: (firm: Firm) => void; onReload: () => void }
 
@@ -28,22 +28,34 @@ const lastStep = stepTitles.length - 1
 
 export function ApplicationForm(props: Props) {
   const { codes, fault, retry } = useCodes()
+  const contact = useOwnContact()
   if (fault) return <ErrorState title={failureMessage(fault)} onRetry={retry} />
-  if (!codes) return <Loading label="正在读取代码表" lines={6} />
-  return <Wizard {...props} codes={codes} />
+  if (!codes || !contact) return <Loading label="正在读取代码表" lines={6} />
+  return <Wizard {...props} codes={codes} contact={contact} />
 }
 
-function Wizard({ firm, codes, onDone, onReload }: Props & { codes: Codes }) {
+function Wizard({ firm, codes, contact, onDone, onReload }: Props & { codes: Codes; contact: RecordValues }) {
   const draft = useDraft(firm)
-  const [step, setStep] = useState(0)
+  const { step, isCorrection, openStep } = useStep(stepTitles.length)
+  const proposal = useProposal(draft, codes)
+  const warning = proposal && proposalWarning(proposal)
   const [isSending, setSending] = useState(false)
-  const goToStep = async (to: number) => {
-    await draft.save()
-    setStep(to)
+  useUnsavedWarning(draft.isUnsaved)
+  const open = (to: number, correction?: 'correction') => {
+    openStep(to, correction)
     scrollTo({ top: 0 })
   }
+  const saveAndOpen = async (to: number) => {
+    await draft.save()
+    open(to)
+  }
+  /** Forward only when the step has no faults. */
+  const goToStep = async (to: number) => {
+    const fields = recordSections[step]?.fields ?? []
+    if (to < step || (await draft.check(fields))) await saveAndOpen(to)
+  }
   const editField = (field: string) => {
-    setStep(sectionIndex(field))
+    open(sectionIndex(field), step === lastStep ? 'correction' : undefined)
     setTimeout(() => draft.form.focusField(field), 100)
   }
   const submit = async () => {
@@ -57,50 +69,45 @@ function Wizard({ firm, codes, onDone, onReload }: Props & { codes: Codes }) {
   return (
     <>
       <Head firm={firm} savedAt={draft.savedAt} />
-      <Stages titles={stepTitles} current={step} onChange={to => void goToStep(to)} />
+      <Stages titles={stepTitles} current={step} onChange={to => void saveAndOpen(to)} />
       <div className={shared.columns}>
-        <Card title={`第 ${step + 1} 步　${stepTitles[step]}`}>
+        <Card title={`第 ${step + 1} 步　${stepTitles[step]}`} extra={step < lastStep && <RequiredLegend />}>
+          {step === 0 && warning && <Note tone="warning" title={warning} />}
           <Problems draft={draft} firm={firm} onEditField={editField} onReload={onReload} />
           <ConsoleForm
             form={draft.form}
-            initialValues={firm ? formValues(firm, codes) : {}}
+            initialValues={firm ? formValues(firm, codes) : contact}
             onChange={draft.markChanged}
             faults={draft.faults}
             fields={recordRows}
-            onOpenField={field => setStep(sectionIndex(field))}
+            onOpenField={field => sectionIndex(field) !== step && openStep(sectionIndex(field))}
           >
             {recordSections.map(({ title, fields }, index) => (
               <div key={title} hidden={index !== step}>
-                <RecordFormFields fields={fields} codes={codes} licence={firm?.licence ?? null} />
+                <RecordFormFields
+                  fields={fields}
+                  codes={codes}
+                  licence={firm?.licence ?? null}
+                  returned={firm?.returned ?? null}
+                  {...(proposal && { hints: { creditCode: proposalText(proposal) } })}
+                />
               </div>
             ))}
           </ConsoleForm>
           {step === lastStep && (
             <SubmissionSummary values={draft.form.getFieldsValue(true)} codes={codes} onEditField={editField} />
           )}
-          <StepButtons step={step} isSending={isSending} onGoToStep={goToStep} onSave={draft.save} onSubmit={submit} />
+          <StepButtons
+            {...{ step, isCorrection, isSending }}
+            titles={stepTitles}
+            onGoToStep={goToStep}
+            onSave={draft.save}
+            onSubmit={submit}
+          />
         </Card>
         <Sidebar firm={firm} />
       </div>
     </>
-  )
-}
-
-function Head({ firm, savedAt }: { firm: Firm | null; savedAt: Date | undefined }) {
-  return (
-    <div className={shared.head}>
-      <div>
-        <h1>申请商品条码</h1>
-        <p className={shared.quiet}>{firm ? firm.statusLabel : '新的申请'}</p>
-      </div>
-      <p className={styles.saved} role="status">
-        {savedAt && (
-          <>
-            <Icon name="good" size="s" /> {formatDate(savedAt, 'HH:mm')} 已自动保存，可以随时离开
-          </>
-        )}
-      </p>
-    </div>
   )
 }
 
@@ -130,58 +137,3 @@ function Problems({ draft, firm, onEditField, onReload }: ProblemsProps) {
 }
 
 const reasonText = (field: string, reason: string) => (field ? `${fieldLabel(field)}：${reason}` : reason)
-
-type StepButtonsProps = {
-  step: number
-  isSending: boolean
-  onGoToStep: (to: number) => void
-  onSave: () => void
-  onSubmit: () => void
-}
-
-function StepButtons({ step, isSending, onGoToStep, onSave, onSubmit }: StepButtonsProps) {
-  return (
-    <div className={shared.foot}>
-      <Button disabled={step === 0} onClick={() => onGoToStep(step - 1)}>
-        上一步
-      </Button>
-      <div className={shared.buttons}>
-        <Button onClick={onSave}>保存草稿</Button>
-        {step < lastStep ? (
-          <Button type="primary" onClick={() => onGoToStep(step + 1)}>
-            下一步：{stepTitles[step + 1]}
-          </Button>
-        ) : (
-          <Button type="primary" loading={isSending} onClick={onSubmit}>
-            提交申请
-          </Button>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function Sidebar({ firm }: { firm: Firm | null }) {
-  return (
-    <div className={shared.stack}>
-      <Card title="这次办理要用到">
-        <ul className={styles.needs}>
-          <li>营业执照照片或扫描件</li>
-          <li>统一社会信用代码</li>
-          <li>联系人的电话</li>
-        </ul>
-        <p className={shared.quiet}>每 10 秒自动保存一次，离开后回到这里可以接着填。</p>
-      </Card>
-      {firm?.branchCode && (
-        <Card title="受理机构">
-          <p>{firm.branchLabel}</p>
-        </Card>
-      )}
-      {firm && decodeStatus(firm.status) !== 'draft' && (
-        <Card title="办理进度">
-          <FirmTimeline firm={firm} />
-        </Card>
-      )}
-    </div>
-  )
-}

@@ -5,14 +5,15 @@ import shared from '../registration/display/console.module.css'
 import { RecordFacts } from '../registration/display/record-facts.tsx'
 import { FirmTimeline } from '../registration/display/timeline.tsx'
 import { useConfirm } from '../ui/console/confirm.tsx'
-import { KeyValue } from '../ui/display/key-value.tsx'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Note } from '../ui/status/note.tsx'
 import { decodeStatus, type Status } from '../wire/integers.ts'
+import { AfterRefusal } from './objection.tsx'
+import { Receipt } from './receipt.tsx'
 import { Stages } from './stages.tsx'
 import { useWithdraw } from './use-withdraw.ts'
 
-type Props = { firm: Firm; onDone: (firm: Firm) => void; onReload: () => void }
+type Props = { firm: Firm; onNewApplication: () => void; onDone: (firm: Firm) => void; onReload: () => void }
 
 const stages = ['提交申请', '分支机构审核', '中心审核', '分配厂商识别代码']
 
@@ -30,12 +31,13 @@ const statusTexts: Readonly<Partial<Record<Status, string>>> = {
   atCentre: '分支机构已经通过，正在由中心审核。',
   awaitingFee: '审核已经通过，缴费后分配厂商识别代码。',
   approved: '申请已经通过。',
-  refused: '申请没有通过，理由见办理进度。如有疑问请联系所在地分支机构。',
+  refused: '申请没有通过，理由见办理进度。可以改正后重新申请，或向中心提出异议。',
   deregistered: '厂商识别代码已经注销。',
 }
 
-export function ApplicationStatus({ firm, onDone, onReload }: Props) {
+export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: Props) {
   const status = decodeStatus(firm.status)
+  const isWaiting = status === 'atBranch' || status === 'atCentre'
   const isEnded = status !== undefined && endedStatuses.has(status)
   return (
     <>
@@ -50,16 +52,15 @@ export function ApplicationStatus({ firm, onDone, onReload }: Props) {
       <div className={shared.columns}>
         <div className={shared.stack}>
           <Note tone={isEnded ? 'warning' : 'info'} title={status && statusTexts[status]}>
-            {status === 'approved' && <LinkTo to="/MyManage/SystemMember/index">进入会员工作台</LinkTo>}
+            {status === 'approved' && <LinkTo to="/MyManage">进入会员工作台</LinkTo>}
           </Note>
+          {status === 'refused' && <AfterRefusal onNewApplication={onNewApplication} />}
+          {isWaiting && <Receipt firm={firm} />}
           <Card title="提交的内容">
             <RecordFacts firm={firm} />
           </Card>
         </div>
         <div className={shared.stack}>
-          <Card title="受理机构">
-            <KeyValue facts={[{ key: '机构', value: firm.branchLabel }]} />
-          </Card>
           <Card title="办理进度">
             <FirmTimeline firm={firm} />
           </Card>
@@ -69,7 +70,7 @@ export function ApplicationStatus({ firm, onDone, onReload }: Props) {
   )
 }
 
-function Withdraw({ firm, onDone, onReload }: Props) {
+function Withdraw({ firm, onDone, onReload }: Omit<Props, 'onNewApplication'>) {
   const { openDialog, dialog } = useConfirm()
   const withdraw = useWithdraw({ firm, successMessage: '已撤回，可以修改后重新提交', onDone, onReload })
   const confirmation = {

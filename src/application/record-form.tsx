@@ -1,6 +1,7 @@
 /** The fields of a firm's record in an antd form, for the application and the change request. */
 import { Cascader, Col, Form, Input, Row, Select } from 'antd'
 import { ConsoleField } from '../forms/console/console-field.tsx'
+import type { Firm } from '../registration/calls.ts'
 import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from '../registration/record/credit-code.ts'
 import { type RecordField, recordFields, recordRows, recordSections } from '../registration/record/record-fields.ts'
 import { codePath } from './code-path.ts'
@@ -40,31 +41,44 @@ export function formValues(record: Readonly<Partial<Record<RecordField, string |
   return values
 }
 
+/** The last return: its reasons and what the fields had then. */
+export type Return = Pick<NonNullable<Firm['returned']>, 'reasons' | 'was'>
+
 type FieldsProps = {
+  returned?: Return | null
+  /** Hints that replace those of the table. */
+  hints?: Partial<Record<RecordField, string>>
   fields: readonly RecordField[]
   codes: Codes
   licence: { id: string; name: string; type: string } | null
 }
 
-export function RecordFormFields({ fields, codes, licence }: FieldsProps) {
+export function RecordFormFields({ fields, ...shared }: FieldsProps) {
   return (
     <Row gutter={24}>
       {fields.map(field => (
         <Col key={field} xs={24} md={recordRows[field].wide ? 24 : 12}>
-          <RecordItem field={field} codes={codes} licence={licence} />
+          <RecordItem field={field} {...shared} />
         </Col>
       ))}
     </Row>
   )
 }
 
-function RecordItem({ field, codes, licence }: Omit<FieldsProps, 'fields'> & { field: RecordField }) {
+export function RecordItem({
+  field,
+  codes,
+  licence,
+  returned,
+  hints,
+}: Omit<FieldsProps, 'fields'> & { field: RecordField }) {
   const { label, required, check, control, hint } = recordRows[field]
   const form = Form.useFormInstance<RecordValues>()
   const region = Form.useWatch('regionCode', form)
   const code = Array.isArray(region) ? region.slice(-1)[0] : undefined
   const branch = useBranch(control === 'region' ? code : undefined)
-  const extra = control === 'region' && branch ? `由${branch.label}受理` : hint
+  const usual = control === 'region' && branch ? `由${branch.label}受理` : (hints?.[field] ?? hint)
+  const extra = returnText(field, returned) ?? usual
   return (
     <ConsoleField
       name={field}
@@ -76,6 +90,14 @@ function RecordItem({ field, codes, licence }: Omit<FieldsProps, 'fields'> & { f
       {fieldControl(field, codes, licence)}
     </ConsoleField>
   )
+}
+
+/** Why a field was returned and what it had then; undefined for a field without a reason. */
+function returnText(field: RecordField, returned: Return | null | undefined): string | undefined {
+  const reasons = (returned?.reasons ?? []).filter(line => line.field === field).map(({ reason }) => reason)
+  if (reasons.length === 0) return undefined
+  const was = returned?.was[field]
+  return `退回原因：${reasons.join('；')}${was ? `。当时填的是：${was}` : ''}`
 }
 
 function creditCodeMessageOf(value: string): string | undefined {

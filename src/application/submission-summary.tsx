@@ -1,8 +1,9 @@
-/** Summary before an application is submitted: every value, with a button to edit it. */
+/** Summary before an application is submitted: every value, with a button to change it. */
 import { Button } from 'antd'
 import shared from '../registration/display/console.module.css'
 import { type RecordField, recordRows, recordSections } from '../registration/record/record-fields.ts'
 import { KeyValue } from '../ui/display/key-value.tsx'
+import styles from './application.module.css'
 import { type CodeNode, codePath } from './code-path.ts'
 import { type RecordValues, requestBody } from './record-form.tsx'
 import type { Codes } from './use-codes.ts'
@@ -13,14 +14,24 @@ export function SubmissionSummary({ values, codes, onEditField }: Props) {
   const body = requestBody(values)
   return recordSections.map(({ title, fields }) => (
     <section key={title}>
-      <h3 className={shared.part}>
-        {title}
-        <Button type="link" onClick={() => onEditField(fields[0] ?? '')}>
-          修改
-        </Button>
-      </h3>
+      <h3 className={shared.part}>{title}</h3>
       <KeyValue
-        facts={fields.map(field => ({ key: recordRows[field].label, value: displayValue(field, body[field], codes) }))}
+        facts={fields.map(field => ({
+          key: recordRows[field].label,
+          value: (
+            <span className={styles.summaryLine}>
+              <span>{displayValue(field, body[field], codes) ?? '没有填写'}</span>
+              <Button
+                type="link"
+                size="small"
+                onClick={() => onEditField(field)}
+                aria-label={`修改${recordRows[field].label}`}
+              >
+                修改
+              </Button>
+            </span>
+          ),
+        }))}
       />
     </section>
   ))

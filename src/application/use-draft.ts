@@ -2,6 +2,8 @@
 import { Form } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Firm, RegistrationCalls } from '../registration/calls.ts'
+import type { PreparationCalls } from '../registration/preparation/calls.ts'
+import type { RecordField } from '../registration/record/record-fields.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { failureFaults, failureMessage, isOutdated } from '../wire/fetching/failure-message.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
@@ -17,6 +19,9 @@ export type Draft = {
   save: () => Promise<boolean>
   /** Submits the record; undefined if it was refused, with the faults at their fields. */
   submit: () => Promise<Firm | undefined>
+  /** The faults of these fields, which are displayed; resolves to true if there are none. */
+  check: (fields: readonly RecordField[]) => Promise<boolean>
+  isUnsaved: () => boolean
   savedAt: Date | undefined
   faults: readonly FieldFault[]
   message: string
@@ -39,7 +44,7 @@ function refusalOf(error: unknown): Refusal {
 }
 
 export function useDraft(firm: Firm | null): Draft {
-  const call = useCall<RegistrationCalls>()
+  const call = useCall<RegistrationCalls | PreparationCalls>()
   const [form] = Form.useForm<RecordValues>()
   const version = useRef(firm?.version)
   const isDirty = useRef(false)
@@ -68,11 +73,23 @@ export function useDraft(firm: Firm | null): Draft {
   }
   const save = () => inSequence(() => send(true)).then(() => !isDirty.current)
   useInterval(saveEveryMs, save)
+  const check = async (fields: readonly RecordField[]) => {
+    try {
+      const { data } = await call('POST tycpdmfirm/authApi/check', requestBody(form.getFieldsValue(true)))
+      const faults = data.faults.filter(({ field }) => fields.some(name => name === field))
+      setRefusal({ ...noRefusal, faults })
+      return faults.length === 0
+    } catch (error) {
+      setRefusal(refusalOf(error))
+      return false
+    }
+  }
 
   const markChanged = () => {
     isDirty.current = true
   }
-  return { form, markChanged, save, submit: () => inSequence(() => send(false)), savedAt, ...refusal }
+  const submit = () => inSequence(() => send(false))
+  return { form, markChanged, save, submit, check, isUnsaved: () => isDirty.current, savedAt, ...refusal }
 }
 
 /** Runs one call after the other, so that two saves never send the same version. */

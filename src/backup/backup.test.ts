@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDb } from '../../test/tools/fresh-app.ts'
+import { freshDb, testConfig } from '../../test/tools/fresh-app.ts'
 import { seedDemo } from '../app/seed.ts'
 import type { Connection } from '../db/connect.ts'
 import { newestMigration } from '../db/migrate.ts'
@@ -25,7 +25,7 @@ function createFolder(): string {
 async function createBackup() {
   const connection = await freshDb()
   const dataDir = createFolder()
-  await seedDemo(connection.db, () => at, dataDir)
+  await seedDemo(connection.db, () => at, { dataDir, secretKey: testConfig.secretKey })
   const folder = path.join(createFolder(), 'monday')
   const manifest = await writeBackup(folder, { connection, dataDir, secretKey, at })
   return { connection, dataDir, folder, manifest }

@@ -8,7 +8,7 @@ import { freshDb } from '../../test/tools/fresh-app.ts'
 import { accounts } from '../access/tables.ts'
 import type { Connection } from '../db/connect.ts'
 import { migrate, migrateTo, migrationsFolder } from '../db/migrate.ts'
-import { firmChanges, firmHistory, firms } from '../registration/tables.ts'
+import { cases, firmHistory, firms } from '../registration/tables.ts'
 import { statuses } from '../wire/integers.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -54,7 +54,7 @@ async function readWords({ db }: Connection) {
       row.fromStatus,
       row.toStatus,
     ]),
-    changes: (await db.select().from(firmChanges).orderBy(asc(firmChanges.id))).map(({ status }) => status),
+    cases: (await db.select().from(cases).orderBy(asc(cases.id))).map(row => [row.kind, row.status]),
   }
 }
 
@@ -70,7 +70,7 @@ const sameInWords = {
   ],
   firms: [...statuses],
   history: statuses.map((status, index) => [index === 0 ? null : status, status]),
-  changes: ['atBranch', 'atCentre', 'approved', 'returned', 'refused', 'withdrawn'],
+  cases: ['atBranch', 'atCentre', 'approved', 'returned', 'refused', 'withdrawn'].map(status => ['change', status]),
 }
 
 test('migrations turn the integers of all states, roles, levels and user types into words', async () => {
@@ -86,12 +86,14 @@ test('after the migration the database still refuses wrong states and a second h
   const refused = (text: string) => expect(pool.query(text), text).rejects
   await refused("update firms set status = 'unknown' where id = 0").toThrow('firms_status')
   await refused("update firms set status = '4' where id = 0").toThrow('firms_status')
-  await refused("update firm_history set to_status = '4'").toThrow('firm_history_to_status')
-  await refused("update firm_changes set status = 'draft' where id = 4").toThrow('firm_changes_status')
-  await refused("update firm_changes set firm_id = 1, status = 'atBranch', decided_at = null where id = 4").toThrow(
-    'firm_changes_one_open',
+  await refused(
+    "insert into firm_history (firm_id, action, to_status, by_name, at) values (0, 'saved', '4', '', now())",
+  ).toThrow('firm_history_to_status')
+  await refused("update cases set status = 'deregistered' where id = 1").toThrow('cases_status')
+  await refused("update cases set firm_id = 1, status = 'atBranch', decided_at = null where id = 4").toThrow(
+    'cases_one_of_firm',
   )
-  await refused("update firm_changes set status = 'atCentre' where id = 4").toThrow('firm_changes_decided')
+  await refused("update cases set status = 'atCentre' where id = 4").toThrow('cases_decided')
   await refused("update accounts set user_type = '1' where id = 1").toThrow('accounts_user_type')
   await refused("update accounts set role = 'reviewer' where id = 1").toThrow('accounts_role')
   for (const levels of ['0', '1', '', '320', '32000', 'national'])

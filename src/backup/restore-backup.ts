@@ -84,7 +84,10 @@ async function loadTables(folder: string, { tables, sequences }: Manifest, { poo
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
+    // A backup has all rows, also those that triggers add.
+    for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`)
     for (const table of tables) await loadTable(client, table, folder)
+    for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`)
     for (const [name, lastValue] of Object.entries(sequences))
       await client.query('select setval($1::regclass, $2)', [name, lastValue])
     await client.query('commit')

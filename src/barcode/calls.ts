@@ -204,7 +204,7 @@ export const barcodeCalls = [
     summary: '生成任一种条码，尺寸以毫米计', input: barcodeInput, reply: symbolReply },
   { name: 'barcodeFile', method: 'GET', path: 'barcodegeneration/api/barcode', access: 'anyone', costly: true, replyKind: 'file',
     summary: '同样的条码，作为文件', input: barcodeInput, reply: z.unknown() },
-  { name: 'ownPrefixes', method: 'POST', path: 'barcodegeneration/authApi/prefixes', access: 'system-member', costly: false, replyKind: 'record',
+  { name: 'ownPrefixes', method: 'POST', path: 'barcodegeneration/authApi/prefixes', access: 'system-member', firmRoles: 'all', costly: false, replyKind: 'record',
     summary: '本企业有效的厂商识别代码', input: z.object({}), reply: z.array(z.object({ companyPrefix: z.string(), capacity: z.number() })) },
   { name: 'createQRcode', method: 'POST', path: 'barcodegeneration/api/createQRcode', access: 'anyone', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '任意文字的 QR 码；或一件商品的数据，写成数字链接和单元数据串，用四种载体表示', input: qrInput, reply: qrReply },

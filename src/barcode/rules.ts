@@ -120,6 +120,23 @@ export function isOwnCode(type: SymbolType, code: string, { prefixes, shortCodes
   return ownerDigits(type, whole).every(digits => prefixes.some(prefix => digits.startsWith(prefix)))
 }
 
+/** The item numbers of a symbol that are under one of the company prefixes; a GTIN-14 has the number of the item that it packs. */
+export function ownItemNumbers(
+  type: SymbolType,
+  code: string,
+  prefixes: readonly string[],
+): { companyPrefix: string; itemReference: number }[] {
+  const digits = halfWidth(completedCode(type, code))
+  const gtins = /^[0-9]{12,14}$/.test(digits)
+    ? [digits]
+    : elementsIn(code).flatMap(({ ai, value }) => (ai === '01' ? [value] : []))
+  return gtins.flatMap(gtin => {
+    const gtin13 = gtin.padStart(14, '0').slice(1)
+    const companyPrefix = prefixes.find(prefix => gtin13.startsWith(prefix))
+    return companyPrefix ? [{ companyPrefix, itemReference: Number(gtin13.slice(companyPrefix.length, 12)) }] : []
+  })
+}
+
 /** The SSCCs and GRAIs in a symbol: their digits from the company prefix on. */
 export function unitDigits(type: SymbolType, code: string): string[] {
   const content = symbolContents[type]

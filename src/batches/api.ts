@@ -3,8 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../access/context.ts'
 import { signedIn } from '../access/permissions.ts'
 import type { SignedIn, Viewer } from '../access/viewer.ts'
+import { addUses } from '../barcode/numbers/store.ts'
 import { memberFirmId } from '../barcode/serials/listing.ts'
-import { markSerialsUsed } from '../barcode/store.ts'
+import { activePrefixes, markSerialsUsed } from '../barcode/store.ts'
 import type { FilesContext } from '../files/context.ts'
 import type { JobsContext } from '../jobs/jobs.ts'
 import type { Handlers } from '../wire/call.ts'
@@ -15,6 +16,7 @@ import { drawBatchJob } from './jobs.ts'
 import type { BatchRange } from './range.ts'
 import { type BatchInput, batchLimits } from './rules.ts'
 import * as batches from './store.ts'
+import { usedSets } from './used-numbers.ts'
 
 /** `cookieViewer`: the viewer of a download link, which sends no header. */
 export type BatchContext = Context & FilesContext & JobsContext & { cookieViewer: () => Promise<Viewer> }
@@ -33,11 +35,15 @@ async function submitBatch(input: BatchInput, codes: string | null, context: Bat
   await requireOwnCodes(input, codes, context)
   const createdAt = clock()
   const fileName = `${input.symbol.type}-${total}-${createdAt.toISOString().slice(0, 10)}.${input.format === 'pdf' ? 'pdf' : 'zip'}`
-  const batch = { accountId: viewer.accountId, input, codes, total, fileName, createdAt }
+  const batch = { accountId: viewer.accountId, firmId: viewer.firmId, input, codes, total, fileName, createdAt }
+  const firmId = memberFirmId(viewer)
+  const used = firmId === null ? [] : await usedSets(input, codes, await activePrefixes(db, firmId, createdAt))
   const added = await db.transaction(async tx => {
     const result = await batches.addBatch(tx, batch)
     if (typeof result === 'string') return refuse('rule-broken', { message: capacityMessages[result] })
-    if (input.range && input.symbol.type === 'GS1-128' && memberFirmId(viewer) !== null) {
+    const use = { symbol: input.symbol.type, drawKey: `batch ${result.id}`, accountId: viewer.accountId, at: createdAt }
+    for (const set of used) await addUses(tx, set, use)
+    if (input.range && input.symbol.type === 'GS1-128' && firmId !== null) {
       const { companyPrefix, first: start, count } = input.range
       await markSerialsUsed(tx, { kind: 'SSCC', companyPrefix, reference: '' }, { start, count })
     }
@@ -72,7 +78,11 @@ function batchReply(batch: batches.Batch, { config }: Pick<Context, 'config'>) {
   }
 }
 
-const ownerFilter = (viewer: SignedIn, clock: () => Date) => ({ accountId: viewer.accountId, now: clock() })
+const ownerFilter = (viewer: SignedIn, clock: () => Date) => ({
+  accountId: viewer.accountId,
+  firmId: viewer.firmId,
+  now: clock(),
+})
 
 type Fields = BatchInput['symbol'] & { format: BatchInput['format']; dpi: number; sheet: string }
 

@@ -13,6 +13,7 @@ export type Batch = Omit<Row, 'codes'>
 const { codes: codesColumn, ...rest } = {
   id: barcodeBatches.id,
   accountId: barcodeBatches.accountId,
+  firmId: barcodeBatches.firmId,
   input: barcodeBatches.input,
   codes: barcodeBatches.codes,
   state: barcodeBatches.state,
@@ -28,7 +29,7 @@ const { codes: codesColumn, ...rest } = {
   expiresAt: barcodeBatches.expiresAt,
 }
 
-type NewBatch = Pick<Row, 'accountId' | 'input' | 'codes' | 'total' | 'fileName' | 'createdAt'>
+type NewBatch = Pick<Row, 'accountId' | 'firmId' | 'input' | 'codes' | 'total' | 'fileName' | 'createdAt'>
 
 /** Why a batch is refused: the account has too many unfinished batches, or the stored files take too much space. */
 export type CapacityFault = 'waiting' | 'account-bytes' | 'all-bytes'
@@ -58,22 +59,28 @@ export async function addBatch(db: Queryable, batch: NewBatch): Promise<Batch | 
   })
 }
 
-type OwnerFilter = { accountId: number; now: Date }
+type OwnerFilter = { accountId: number; firmId: number | null; now: Date }
 
-/** Batches of an account that have not expired, newest first. */
-export async function batchesOf(db: Queryable, { accountId, now }: OwnerFilter): Promise<Batch[]> {
-  const isLive = sql`(${barcodeBatches.expiresAt} is null or ${barcodeBatches.expiresAt} > ${now.toISOString()})`
-  const own = and(eq(barcodeBatches.accountId, accountId), isLive)
+/** The operators of a firm share its batches; an account without a firm has its own. */
+const isOwn = ({ accountId, firmId }: OwnerFilter) =>
+  firmId === null
+    ? and(eq(barcodeBatches.accountId, accountId), isNull(barcodeBatches.firmId))
+    : eq(barcodeBatches.firmId, firmId)
+
+/** Own batches that have not expired, newest first. */
+export async function batchesOf(db: Queryable, owner: OwnerFilter): Promise<Batch[]> {
+  const isLive = sql`(${barcodeBatches.expiresAt} is null or ${barcodeBatches.expiresAt} > ${owner.now.toISOString()})`
+  const own = and(isOwn(owner), isLive)
   return db.select(rest).from(barcodeBatches).where(own).orderBy(desc(barcodeBatches.createdAt)).limit(50)
 }
 
-/** A batch of this account; a batch of another account is undefined too. */
-export async function ownBatch(db: Queryable, id: string, { accountId, now }: OwnerFilter): Promise<Batch | undefined> {
+/** An own batch; a batch of somebody else is undefined too. */
+export async function ownBatch(db: Queryable, id: string, owner: OwnerFilter): Promise<Batch | undefined> {
   const [batch] = await db
     .select(rest)
     .from(barcodeBatches)
-    .where(and(eq(barcodeBatches.id, id), eq(barcodeBatches.accountId, accountId)))
-  return batch?.expiresAt && batch.expiresAt <= now ? undefined : batch
+    .where(and(eq(barcodeBatches.id, id), isOwn(owner)))
+  return batch?.expiresAt && batch.expiresAt <= owner.now ? undefined : batch
 }
 
 const unfinished = isNull(barcodeBatches.finishedAt)
@@ -143,12 +150,12 @@ export async function releaseAttempt(db: Queryable, fileId: string): Promise<voi
   await db.update(barcodeBatches).set(released).where(attemptOf(fileId))
 }
 
-/** Cancels an unfinished batch of this account; false if there is none. */
-export async function cancelBatch(db: Queryable, id: string, { accountId, now }: OwnerFilter): Promise<boolean> {
-  const own = and(eq(barcodeBatches.id, id), eq(barcodeBatches.accountId, accountId), unfinished)
+/** Cancels an own unfinished batch; false if there is none. */
+export async function cancelBatch(db: Queryable, id: string, owner: OwnerFilter): Promise<boolean> {
+  const own = and(eq(barcodeBatches.id, id), isOwn(owner), unfinished)
   const changed = await db
     .update(barcodeBatches)
-    .set(endedColumns({ state: 'cancelled', at: now }))
+    .set(endedColumns({ state: 'cancelled', at: owner.now }))
     .where(own)
     .returning({ id: barcodeBatches.id })
   return changed.length > 0

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
 import { moment } from '../db/columns.ts'
+import { firms } from '../registration/tables.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import type { BatchInput } from './rules.ts'
 
@@ -15,6 +16,8 @@ export const barcodeBatches = pgTable(
     accountId: bigint({ mode: 'number' })
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The firm whose operators share the batch; null for an account without a firm. */
+    firmId: bigint({ mode: 'number' }).references(() => firms.id),
     input: jsonb().$type<BatchInput>().notNull(),
     codes: text(),
     state: text({ enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] })
@@ -33,6 +36,7 @@ export const barcodeBatches = pgTable(
   },
   t => [
     index('barcode_batches_account').on(t.accountId, t.createdAt),
+    index('barcode_batches_firm').on(t.firmId, t.createdAt),
     index('barcode_batches_unfinished').on(t.createdAt).where(sql`${t.finishedAt} is null`),
     index('barcode_batches_expiry').on(t.expiresAt),
     check('barcode_batches_id', sql`length(${t.id}) = 22`),

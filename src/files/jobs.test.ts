@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createFirm } from '../../test/tools/create-member.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { storedNames } from '../../test/tools/send-files.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
@@ -18,6 +19,7 @@ const dayMs = 86_400_000
 async function createSite() {
   const app = await freshApp()
   const { account } = await signIn(app)
+  const firm = await createFirm(app, { accountId: account.id })
   const files = folderStore(path.join(app.dataDir, 'files'))
   const logged: string[] = []
   const now = new Date('2026-12-01T02:00:00Z')
@@ -49,13 +51,13 @@ async function createSite() {
     storedNames(app.dataDir)
       .map(name => path.basename(name))
       .sort()
-  return { ...app, account, files, logged, now, sweep, store, addFile, ids }
+  return { ...app, account, firm, files, logged, now, sweep, store, addFile, ids }
 }
 
 test('a file without a record is removed after a day; a younger or an attached one stays', async () => {
-  const { sweep, addFile, ids, db } = await createSite()
+  const { sweep, addFile, ids, db, firm } = await createSite()
   const [old, attached, recent] = [await addFile(2), await addFile(40), await addFile(0.5)]
-  await attachFile(db, attached)
+  await attachFile(db, attached, firm.id)
   await sweep()
   expect(ids()).toEqual([attached, recent].sort())
   const rows = await db.select({ id: filesTable.id }).from(filesTable)
@@ -86,10 +88,10 @@ test('an upload that a killed process left is ended, which frees its bytes and i
 })
 
 test('a file that is being attached is not removed', async () => {
-  const { sweep, addFile, ids, db, account } = await createSite()
+  const { sweep, addFile, ids, db, account, firm } = await createSite()
   const id = await addFile(2)
   await db.transaction(async tx => {
-    await attachOwnFile(tx, { id, ownerId: account.id, purpose: 'licence' })
+    await attachOwnFile(tx, { id, firmId: firm.id, ownerId: account.id, purpose: 'licence' })
     await sweep()
   })
   await sweep()

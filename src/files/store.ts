@@ -1,6 +1,6 @@
 /** Rows of files and tickets, consistent with the bytes in the file store. */
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import type { FileStore } from './file-store.ts'
 import type { IdentifiedFile } from './rules.ts'
@@ -54,20 +54,22 @@ export async function fileById(db: Queryable, id: string): Promise<FileRow | und
   return row
 }
 
-/** Marks a file of this account and purpose as used by a record; false if there is none. The row is locked until the transaction ends, so
+/** Marks a file as used by the record of a firm; false if it has another purpose, is used by another firm, or is neither this account's nor this
+ *  firm's. The row is locked until the transaction ends, so
  *  that the file is not removed meanwhile. */
 export async function attachOwnFile(
   tx: Queryable,
-  { id, ownerId, purpose }: { id: string; ownerId: number; purpose: string },
+  { id, firmId, ownerId, purpose }: { id: string; firmId: number; ownerId: number; purpose: string },
 ): Promise<boolean> {
-  const condition = and(eq(files.id, id), eq(files.ownerId, ownerId), eq(files.purpose, purpose))
+  const isAvailable = or(and(isNull(files.firmId), eq(files.ownerId, ownerId)), eq(files.firmId, firmId))
+  const condition = and(eq(files.id, id), isAvailable, eq(files.purpose, purpose))
   const own = tx
     .$with('own')
     .as(tx.select({ id: files.id, state: files.state }).from(files).where(condition).for('update'))
   const attached = tx.$with('attached').as(
     tx
       .update(files)
-      .set({ state: 'attached' })
+      .set({ state: 'attached', firmId })
       .from(own)
       .where(and(eq(files.id, own.id), eq(own.state, 'pending')))
       .returning({ id: files.id }),
@@ -76,9 +78,9 @@ export async function attachOwnFile(
   return rows.length > 0
 }
 
-/** Marks the file as used by a record. */
-export async function attachFile(db: Queryable, id: string): Promise<void> {
-  await db.update(files).set({ state: 'attached' }).where(eq(files.id, id))
+/** Marks the file as used by the record of a firm. */
+export async function attachFile(db: Queryable, id: string, firmId: number): Promise<void> {
+  await db.update(files).set({ state: 'attached', firmId }).where(eq(files.id, id))
 }
 
 /** Deletes up to 500 rows of files older than `before` that no record uses, except files that are being attached. Returns the ids whose

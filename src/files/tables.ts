@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
 import { moment } from '../db/columns.ts'
+import { firms } from '../registration/tables.ts'
 
 /** `purpose` is the use of the file; `state` is pending until a record uses it. An attached file is never deleted, because the history
  *  of its firm refers to it. */
@@ -13,6 +14,8 @@ export const files = pgTable(
     ownerId: bigint({ mode: 'number' })
       .notNull()
       .references(() => accounts.id),
+    /** The firm whose record uses the file; its operators see the file, whoever uploaded it. */
+    firmId: bigint({ mode: 'number' }).references(() => firms.id),
     name: text().notNull(),
     type: text().notNull(),
     size: integer().notNull(),

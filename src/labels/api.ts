@@ -1,5 +1,6 @@
 /** Handlers of logistics labels and label sheets. Nothing is stored and no serial is reserved. */
 import type { Context } from '../access/context.ts'
+import type { Viewer } from '../access/viewer.ts'
 import type { Handlers } from '../wire/call.ts'
 import type { labelCalls } from './calls.ts'
 import { ownersOfLabel, ownersOfSheet } from './label-owner.ts'
@@ -11,12 +12,21 @@ const daySeconds = 86_400
 const cacheOptions = ({ viewer }: Context, otherFirmsPrefixes: readonly string[]) =>
   viewer.kind === 'stranger' && otherFirmsPrefixes.length === 0 ? { cacheSeconds: daySeconds } : {}
 
-export const labelHandlers: Handlers<typeof labelCalls, Context> = {
+/** `cookieViewer`: the viewer of a download link, which sends no header. */
+export type LabelContext = Context & { cookieViewer: () => Promise<Viewer> }
+
+/** A member opens a file by its link: without the cookie its own units would carry the mark 样张. */
+async function linkContext(context: LabelContext): Promise<Context> {
+  return context.viewer.kind === 'stranger' ? { ...context, viewer: await context.cookieViewer() } : context
+}
+
+export const labelHandlers: Handlers<typeof labelCalls, LabelContext> = {
   logisticsLabel: async ({ format, ...label }, context) => {
     const owners = await ownersOfLabel(label, context)
     return context.workers.run(drawLabelRecord, { label, format, ...owners, at: context.clock() })
   },
-  logisticsLabelFile: async (label, context) => {
+  logisticsLabelFile: async (label, request) => {
+    const context = await linkContext(request)
     const owners = await ownersOfLabel(label, context)
     const file = await context.workers.run(drawLabelFile, { label, ...owners, at: context.clock() })
     return { ...file, inline: label.format === 'svg', ...cacheOptions(context, owners.otherFirmsPrefixes) }
@@ -25,7 +35,8 @@ export const labelHandlers: Handlers<typeof labelCalls, Context> = {
     const owners = await ownersOfSheet(sheet, context)
     return context.workers.run(drawSheetRecord, { sheet, withFile: format === 'pdf', ...owners, at: context.clock() })
   },
-  labelSheetFile: async ({ format, ...sheet }, context) => {
+  labelSheetFile: async ({ format, ...sheet }, request) => {
+    const context = await linkContext(request)
     const owners = await ownersOfSheet(sheet, context)
     const file = await context.workers.run(drawSheetFile, { sheet, format, ...owners, at: context.clock() })
     return { ...file, ...cacheOptions(context, owners.otherFirmsPrefixes) }

@@ -149,3 +149,15 @@ test('no input in any field makes a call fail unexpectedly', async () => {
     }
   }
 })
+
+test('a member opens the file of its own label by a link, with the cookie alone and without the mark; others get a sample', async () => {
+  const site = await freshApp()
+  const member = await createMember(site, { companyPrefix: '69990000' })
+  const { data } = await post(site.app, labelPath, input, member.headers)
+  const open = (cookie: string) => site.app.inject({ url: data.downloads.svg, headers: { cookie } })
+  const [own, strangers] = [await open(member.headers.cookie), await open('')]
+  expect([own.statusCode, strangers.statusCode]).toEqual([200, 200])
+  expect(own.body).not.toContain('样张')
+  expect(strangers.body).toContain('样张')
+  expect(own.headers['cache-control']).not.toContain('max-age=86400')
+})

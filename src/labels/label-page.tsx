@@ -5,6 +5,7 @@ import { replaceQueryFromForm } from '../ui/controls/address-query.ts'
 import { Button } from '../ui/controls/button.tsx'
 import maker from '../ui/controls/maker.module.css'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
+import { useToolPath } from '../ui/navigation/tool-paths.ts'
 import { Note } from '../ui/status/note.tsx'
 import { Empty, ErrorState } from '../ui/status/states.tsx'
 import type { InputOf, RowOf } from '../wire/call.ts'
@@ -61,6 +62,7 @@ const examplePath =
   '&batch=L270115A&bestBefore=2027-12-31&note=易碎，勿压'
 
 function Builder({ path, data }: { path: string; data: Data }) {
+  const toolPath = useToolPath()
   const call = useCall<LabelCalls>()
   const { result, isCurrent, failure, reload, follow } = useLiveFormResult<LabelFormInput, DrawnLabel>({
     initial: data.result,
@@ -85,12 +87,15 @@ function Builder({ path, data }: { path: string; data: Data }) {
           生成标签
         </Button>
         <Note>
-          这里不占用系列号：一个单元一个号，先在 <LinkTo to="/BarCode/SSCC">SSCC</LinkTo> 一页取号。
+          这里不占用系列号：一个单元一个号，先在 <LinkTo to={toolPath('/BarCode/SSCC')}>SSCC</LinkTo> 一页取号。
         </Note>
       </PublicForm>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {result === undefined && !failure && (
-          <Empty title="标签会显示在这里" actions={<LinkTo to={examplePath}>试一个例子</LinkTo>}>
+          <Empty
+            title="标签会显示在这里"
+            actions={<LinkTo to={examplePath.replace('/BarCode/label', path)}>试一个例子</LinkTo>}
+          >
             填写 SSCC 就能看到标签，其他数据按需要填。
           </Empty>
         )}

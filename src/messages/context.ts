@@ -1,8 +1,9 @@
 /** How other modules of the site send messages. */
 import type { Queryable } from '../db/connect.ts'
 import type { Channel } from './channel.ts'
+import type { Recipients } from './inbox/store.ts'
 import type { Target } from './provider.ts'
-import type { CodeKind, MessageKind, NoticeKind, ParametersOf } from './templates.ts'
+import type { CodeKind, EventParametersOf, MessageKind, NoticeKind, ParametersOf } from './templates.ts'
 
 export type { Target } from './provider.ts'
 
@@ -15,6 +16,23 @@ export type Notice<Kind extends NoticeKind> = {
   parameters: ParametersOf<Kind>
   at: Date
   key?: string
+}
+
+/** An event of an account, or of a firm and therefore of every account that acts for it.
+ *  `key` identifies the event, for example `firm 12 approved 2026-11-22`: a recipient gets its message once, however often it is notified.
+ *  `link`: the path on this site of the very step that comes next. `dueAt`: until when something must be done; the text says it as `{by}`.
+ *  `firmName`: the firm that the text names as `{firm}`, if the recipient does not act for it.
+ *  `only: 'inbox'`: the caller sends the SMS and mails of the event itself. */
+export type NoticeEvent<Kind extends NoticeKind> = {
+  to: Recipients
+  kind: Kind
+  parameters: EventParametersOf<Kind>
+  link: `/${string}`
+  dueAt?: Date
+  at: Date
+  key: string
+  firmName?: string
+  only?: 'inbox'
 }
 
 /** `waiting`: not yet accepted by the provider; it is retried until it expires. */
@@ -30,6 +48,8 @@ export type Messages = {
   sendCode: (db: Queryable, message: CodeMessage) => Promise<string>
   /** Queues a notice. Does nothing if the channel has no provider. */
   send: <Kind extends NoticeKind>(db: Queryable, notice: Notice<Kind>) => Promise<void>
+  /** Writes a message into the inbox of every recipient, and queues SMS and mails as each of them chose. */
+  notify: <Kind extends NoticeKind>(db: Queryable, event: NoticeEvent<Kind>) => Promise<void>
   /** Delivery status of a message. Call it after the transaction; it waits up to three seconds for the first attempt. */
   outcomeOf: (db: Queryable, key: string) => Promise<Outcome>
   /** The newest messages to an address, for demonstration mode only. Otherwise their content is deleted. */

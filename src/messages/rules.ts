@@ -21,6 +21,12 @@ export const deliveryLimits = {
   maxConcurrent: 10,
 } as const
 
+export const inboxLimits = {
+  /** Two years, as the page of messages states. */
+  retentionMs: 2 * 365 * day,
+  purgedAtOnce: 1000,
+} as const
+
 /** Pause after the attempt with this number (from 1): doubled each time, half of it random, to spread retries. */
 export function pauseAfter(tries: number, random: number): number {
   const { firstPauseMs, longestPauseMs } = deliveryLimits

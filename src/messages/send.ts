@@ -6,6 +6,7 @@ import { refuse } from '../wire/errors.ts'
 import type { Channel } from './channel.ts'
 import { type Content, openContent, recipientHash, sealContent, signedText } from './content.ts'
 import type { DisplayedMessage, Messages, Outcome } from './context.ts'
+import { notify } from './inbox/notify.ts'
 import { deliveryLimits } from './rules.ts'
 import type { Senders } from './sender.ts'
 import { enqueue, messagesTo, type OutboxRow, stateOf } from './store.ts'
@@ -32,6 +33,15 @@ export function createMessages(parts: Parts): Messages {
     if (pausedMs > 0)
       refuse('unavailable', { message: pausedMessages[channel], retryAfterSeconds: Math.ceil(pausedMs / 1000) })
   }
+  const send: Messages['send'] = async (db, { to, kind, parameters, at, key = randomUUID() }) => {
+    if (!senders[to.channel]) return
+    const expiresAt = new Date(at.getTime() + deliveryLimits.noticeMs)
+    await write(
+      db,
+      { channel: to.channel, kind, key, content: contentOf(to.address, parameters), at, expiresAt },
+      secretKey,
+    )
+  }
   return {
     requireOpen,
     async sendCode(db, { to, kind, code, at, expiresAt }) {
@@ -44,15 +54,8 @@ export function createMessages(parts: Parts): Messages {
       )
       return key
     },
-    async send(db, { to, kind, parameters, at, key = randomUUID() }) {
-      if (!senders[to.channel]) return
-      const expiresAt = new Date(at.getTime() + deliveryLimits.noticeMs)
-      await write(
-        db,
-        { channel: to.channel, kind, key, content: contentOf(to.address, parameters), at, expiresAt },
-        secretKey,
-      )
-    },
+    send,
+    notify: (db, event) => notify(db, event, send),
     outcomeOf,
     outboxOf: (db, address) => readOutbox(db, address, parts),
   }

@@ -1,11 +1,6 @@
-/** All message kinds, one row each. A kind that is not in this table cannot be sent. */
-import type { Channel } from './channel.ts'
+/** All message kinds, one row each: codes here, notices of events in `notices.table.ts`. A kind without a row cannot be sent. */
+import { notices, type Template } from './notices.table.ts'
 
-/** `purpose` is the subject of a mail. `{name}` in a text is a parameter; `{minutes}` (until the message expires) and `{time}` (when it
- *  was sent, Beijing time) are filled in by `messageText`. The site name is added in front of every text. */
-type Template = { purpose: string; channels: readonly Channel[]; text: string }
-
-const notYouHint = '如果不是您本人操作，请立即用“忘记密码”重设密码，并与本站联系。'
 const secrecyHint = '{minutes} 分钟内有效，请勿告诉他人。如果不是您本人操作，请不要理会。'
 
 /** Messages with a verification code. They are never delivered after the code has expired. */
@@ -19,6 +14,11 @@ const codes = {
     purpose: '重设密码验证码',
     channels: ['phone', 'email'],
     text: `验证码 {code}，用于重设登录密码，${secrecyHint}`,
+  },
+  recover: {
+    purpose: '找回账号验证码',
+    channels: ['phone'],
+    text: `验证码 {code}，用于找回账号并登记这个手机号，${secrecyHint}`,
   },
   'change-phone': {
     purpose: '更换手机验证码',
@@ -37,25 +37,6 @@ const codes = {
   },
 } as const satisfies Record<string, Template>
 
-/** Messages that notify a person of an event. */
-const notices = {
-  'password-changed': {
-    purpose: '登录密码已修改',
-    channels: ['phone', 'email'],
-    text: `您的账号 {username} 的登录密码已于 {time} 修改。${notYouHint}`,
-  },
-  'phone-changed': {
-    purpose: '手机号已更换',
-    channels: ['phone', 'email'],
-    text: `您的账号 {username} 登记的手机号已于 {time} 改为 {phone}。${notYouHint}`,
-  },
-  'email-changed': {
-    purpose: '邮箱已更换',
-    channels: ['phone', 'email'],
-    text: `您的账号 {username} 登记的邮箱已于 {time} 改为 {email}。${notYouHint}`,
-  },
-} as const satisfies Record<string, Template>
-
 export const templates = { ...codes, ...notices }
 
 export type CodeKind = keyof typeof codes
@@ -68,6 +49,9 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
 export type ParametersOf<Kind extends MessageKind> = Readonly<
   Record<Exclude<NamesIn<(typeof templates)[Kind]['text']>, 'minutes' | 'time'>, string>
 >
+
+/** The parameters that an event states; `notify` fills in those of the recipient. */
+export type EventParametersOf<Kind extends MessageKind> = Omit<ParametersOf<Kind>, 'firm' | 'username' | 'by'>
 
 export type Parameters = Readonly<Record<string, string>>
 

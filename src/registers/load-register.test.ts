@@ -54,7 +54,7 @@ test('loading a file again updates the register and creates no duplicates', asyn
   const [firm] = await db.select().from(firms).orderBy(firms.id)
   const [prefix] = await db.select().from(companyPrefixes).orderBy(companyPrefixes.companyPrefix)
   expect(firm?.firmName).toBe('示例甲公司（演示），苏州')
-  expect(prefix?.validTo.toISOString()).toBe('2030-03-01T00:00:00.000Z')
+  expect(prefix?.validTo.toISOString()).toBe('2030-03-01T15:59:59.000Z')
 })
 
 test('products, locations, short codes and bicycle firms are loaded under the prefixes of members', async () => {

@@ -3,18 +3,20 @@ import { signedIn } from '../access/permissions.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import { regionBranch } from '../codes/branches.ts'
 import type { Queryable } from '../db/connect.ts'
-import { attachOwnFile } from '../files/store.ts'
 import type { Handlers } from '../wire/call.ts'
-import { refuse, refuseField } from '../wire/errors.ts'
+import { refuse } from '../wire/errors.ts'
 import type { registrationCalls } from './calls.ts'
-import { addChange, moveChange, openChange } from './changes/store.ts'
+import { beginCase, submitCase, withdrawCase } from './cases/steps.ts'
+import { openChange } from './cases/store.ts'
 import { historyAuthor, mapUniqueViolation, type RegistrationContext } from './context.ts'
 import { actorOf, currentRecord, firmReply, historyReply } from './firm-reply.ts'
 import { findHistory } from './history-store.ts'
-import { normaliseCreditCode } from './record/credit-code.ts'
-import { changesBetween, emptyRecord, type FirmFields, pickRecord, recordFields } from './record/record-fields.ts'
+import { isStepFault, nextStatus } from './life-cycle.ts'
+import { attachLicence } from './record/attach-licence.ts'
+import { normaliseFields } from './record/normalise.ts'
+import { changesBetween, emptyRecord, type FirmFields, pickRecord } from './record/record-fields.ts'
 import { recordFaults } from './record/record-rules.ts'
-import { isStepFault, nextStatus } from './rules.ts'
+import { notifyOfNewestStep } from './step-notices.ts'
 import {
   accountIdByName,
   applyTransition,
@@ -24,19 +26,8 @@ import {
   firmOfAccount,
   lockFirm,
   lockOwnFirm,
+  reloadFirm,
 } from './store.ts'
-
-type RecordInput = Partial<Record<keyof FirmFields, string | undefined>>
-
-/** The input fields as they are stored: codes normalised, empty text as null. */
-function normaliseFields(fields: RecordInput): Partial<FirmFields> {
-  const normalised: Partial<FirmFields> = {}
-  for (const field of recordFields) {
-    const value = fields[field]
-    if (value !== undefined) normalised[field] = (field === 'creditCode' ? normaliseCreditCode(value) : value) || null
-  }
-  return normalised
-}
 
 type SaveInput = { firm: FirmRow; isNew: boolean; after: FirmFields; draft: boolean; version: number | undefined }
 
@@ -55,26 +46,21 @@ async function saveRecord(
     const faults = recordFaults(after)
     if (faults.length > 0) refuse('faulty-input', { faults })
   }
-  await attachLicence(tx, after.licenceFileId, viewer)
+  await attachLicence(tx, after.licenceFileId, { firmId: firm.id, viewer })
   const step = { firm, to, by: historyAuthor(viewer), at }
   const branchCode = after.regionCode ? (regionBranch(after.regionCode)?.code ?? null) : null
   if (!draft) {
     // Reviewers see the changes since the last submission, not since the last draft.
     const changes = changesBetween(firm.submittedAt ? pickRecord(firm) : emptyRecord, after)
     const patch = { ...after, branchCode, submittedAt: at, draft: null }
-    return applyTransition(tx, { ...step, action: 'handed-in', changes }, patch)
+    const submitted = await applyTransition(tx, { ...step, action: 'handed-in', changes }, patch)
+    await notifyOfNewestStep(tx, firm.id, context.messages)
+    return submitted
   }
   const changes = changesBetween(currentRecord(firm), after)
   if (!isNew && changes.length === 0) return firm
   const patch = firm.submittedAt ? { draft: after } : { ...after, branchCode }
   return applyTransition(tx, { ...step, action: isNew ? 'created' : 'saved', changes }, patch)
-}
-
-/** The licence must be the viewer's own file with purpose `licence`. A file of another account is treated as missing. */
-async function attachLicence(tx: Queryable, id: string | null, viewer: SignedIn) {
-  if (id === null) return
-  const isOwn = await attachOwnFile(tx, { id, ownerId: viewer.accountId, purpose: 'licence' })
-  if (!isOwn) refuseField('licenceFileId', 'not-found', '没有找到营业执照文件，请重新上传')
 }
 
 export const registrationHandlers: Handlers<typeof registrationCalls, RegistrationContext> = {
@@ -110,16 +96,10 @@ export const registrationHandlers: Handlers<typeof registrationCalls, Registrati
       const id = input.id ?? viewer.firmId ?? refuse('not-found')
       const firm = (await lockFirm(tx, id, viewer)) ?? refuse('not-found')
       if (firm.version !== input.version || firm.status !== 'approved') refuse('conflict')
-      const after = { ...pickRecord(firm), ...normaliseFields(input) }
-      const changes = changesBetween(pickRecord(firm), after)
-      if (changes.length === 0) refuse('rule-broken', { message: '没有要变更的内容' })
-      const faults = recordFaults(after)
-      if (faults.length > 0) refuse('faulty-input', { faults })
-      await attachLicence(tx, after.licenceFileId, viewer)
-      const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
-      await addChange(tx, { firm, fields, at })
-      const step = { firm, action: 'change-requested', to: 'approved', by: historyAuthor(viewer), at, changes } as const
-      return applyTransition(tx, step)
+      const draft = await beginCase(tx, { firm, kind: 'change', companyPrefix: null, viewer, at })
+      await submitCase(tx, { firm, row: draft, fields: normaliseFields(input), viewer, at })
+      await notifyOfNewestStep(tx, firm.id, context.messages)
+      return reloadFirm(tx, id)
     })
     return firmReply(context.db, await mapUniqueViolation(work), viewer)
   },
@@ -132,8 +112,8 @@ export const registrationHandlers: Handlers<typeof registrationCalls, Registrati
       const step = { firm, by: historyAuthor(viewer), at: clock() }
       const change = firm.status === 'approved' ? await openChange(tx, id) : undefined
       if (change) {
-        await moveChange(tx, change.id, { to: 'withdrawn', at: step.at })
-        return applyTransition(tx, { ...step, action: 'change-withdrawn', to: 'approved' })
+        await withdrawCase(tx, { row: change, viewer, at: step.at })
+        return reloadFirm(tx, id)
       }
       const to = nextStatus(firm.status, 'owner', 'withdraw')
       if (isStepFault(to)) return refuse('conflict')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../wire/call.ts'
 import { flag, id, pagingBy, text } from '../wire/fields.ts'
-import { change, firmReplySchema, nullableText, reason, recordFieldsInput, version } from './record/record-schemas.ts'
+import { firmReplySchema, historyLine, recordFieldsInput, version } from './record/record-schemas.ts'
 
 const recordInput = z.object({
   id: id.optional(),
@@ -11,27 +11,13 @@ const recordInput = z.object({
   ...recordFieldsInput,
 })
 
-const historyLine = z.object({
-  id: z.number(),
-  action: z.string(),
-  actionLabel: z.string(),
-  fromStatus: z.number().nullable(),
-  toStatus: z.number(),
-  toStatusLabel: z.string(),
-  byName: z.string(),
-  byUsername: nullableText,
-  remark: nullableText,
-  reasons: z.array(reason),
-  changes: z.array(change),
-  at: z.string(),
-})
-
 export const registrationCalls = [
   {
     name: 'saveFirm',
     method: 'POST',
     path: 'tycpdmfirm/authApi/save',
     access: 'enterprise',
+    firmRoles: ['owner'],
     costly: false,
     summary: '保存本企业的完整资料为草稿，或提交；第一次调用时建立资料',
     input: recordInput,
@@ -43,6 +29,7 @@ export const registrationCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/update',
     access: 'enterprise',
+    firmRoles: ['owner'],
     costly: false,
     summary: '只修改传来的资料项，保存为草稿，或提交',
     input: recordInput.extend({ id, version }),
@@ -54,6 +41,7 @@ export const registrationCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/updateSystem',
     access: 'system-member',
+    firmRoles: ['owner'],
     costly: false,
     summary: '系统成员申请变更资料；中心批准前资料不变',
     input: z.object({ id: id.optional(), version, ...recordFieldsInput }),
@@ -65,6 +53,7 @@ export const registrationCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/withdraw',
     access: 'enterprise',
+    firmRoles: ['owner'],
     costly: false,
     summary: '撤回已提交的申请，或系统成员尚未审完的变更申请',
     input: z.object({ id, version }),

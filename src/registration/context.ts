@@ -3,9 +3,10 @@ import type { Context } from '../access/context.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import { violatedConstraint } from '../db/connect.ts'
 import type { FilesContext } from '../files/context.ts'
+import type { MessagesContext } from '../messages/context.ts'
 import { refuse } from '../wire/errors.ts'
 
-export type RegistrationContext = Context & FilesContext
+export type RegistrationContext = Context & FilesContext & MessagesContext
 
 /** Account and name that the history records for a step. */
 export const historyAuthor = (viewer: SignedIn) => ({
@@ -23,7 +24,9 @@ export async function mapUniqueViolation<T>(work: Promise<T>, message = creditCo
     const constraint = violatedConstraint(error)
     if (constraint === 'firms_credit_code_reserved')
       return refuse('conflict', { faults: [{ field: 'creditCode', fault: 'taken', message }] })
-    if (constraint === 'firm_changes_one_open') return refuse('conflict', { message: '已有一份变更申请在审核中' })
+    if (constraint === 'firm_operators_pkey') return refuse('conflict')
+    if (constraint === 'cases_one_of_firm' || constraint === 'cases_one_of_prefix')
+      return refuse('conflict', { message: '已有一份同类申请在办理中' })
     throw error
   }
 }

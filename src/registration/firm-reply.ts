@@ -7,11 +7,14 @@ import { industryPath } from '../codes/industries.ts'
 import { regionPath } from '../codes/regions.ts'
 import type { Db } from '../db/connect.ts'
 import { type Status, statusIntegers } from '../wire/integers.ts'
+import { caseKindLabel, caseKinds } from './cases/case-kinds.ts'
 import type { HistoryRow } from './history-store.ts'
-import { changesBetween, type FirmFields, pickRecord, recordFields } from './record/record-fields.ts'
+import { type Actor, allowedSteps } from './life-cycle.ts'
+import { changesBetween, type FieldChange, type FirmFields, pickRecord, withChange } from './record/record-fields.ts'
 import { findRelations, type OpenChange } from './reply-store.ts'
-import { type Actor, allowedSteps, reviewerRole, statusLabels } from './rules.ts'
+import { reviewerRole, statusLabels, waitingStatuses } from './rules.ts'
 import type { FirmRow } from './store.ts'
+import { type Calendar, expectedDate } from './working-days/working-days.ts'
 
 /** The role of the viewer for the firms that it may see. */
 export const actorOf = (viewer: SignedIn): Actor =>
@@ -19,13 +22,6 @@ export const actorOf = (viewer: SignedIn): Actor =>
 
 /** The record as its owner edits it: the draft, or what was last submitted. */
 export const currentRecord = (firm: FirmRow): FirmFields => firm.draft ?? pickRecord(firm)
-
-/** The record with the fields of a change request applied. */
-export function withChange(row: Readonly<FirmFields>, fields: Readonly<Record<string, string | null>>): FirmFields {
-  const after = pickRecord(row)
-  for (const field of recordFields) if (field in fields) after[field] = fields[field] ?? null
-  return after
-}
 
 /** Number of GTIN-13 that a prefix allows. */
 const prefixCapacity = (companyPrefix: string) => 10 ** (12 - companyPrefix.length)
@@ -35,7 +31,7 @@ function viewerSteps(status: Status, change: Pick<OpenChange, 'status'> | null, 
   const actor = actorOf(viewer)
   if (status !== 'approved') return allowedSteps(status, actor)
   if (!change) return actor === 'owner' ? ['change'] : []
-  return allowedSteps(change.status, actor)
+  return allowedSteps(change.status, actor, 'case')
 }
 
 export const labelOrEmpty = (code: string | null, toLabel: (code: string) => string) =>
@@ -62,6 +58,7 @@ export async function firmReply(db: Db, firm: FirmRow, viewer: SignedIn) {
     demonstration,
     claimedAt: isoOrNull(relations.claimedAt),
     submittedAt: isoOrNull(firm.submittedAt),
+    expectedDate: firmExpectedDate(firm, change, new Map(Object.entries(relations.calendarDays))),
     approvedAt: isoOrNull(firm.approvedAt),
     updatedAt: firm.updatedAt.toISOString(),
     prefixes: relations.prefixes.map(prefix => ({
@@ -70,12 +67,36 @@ export async function firmReply(db: Db, firm: FirmRow, viewer: SignedIn) {
       validTo: isoOf(prefix.validTo),
     })),
     change: change ? changeReply(firm, change) : null,
+    cases: relations.cases.map(({ status: caseStatus, submittedAt, updatedAt, ...row }) => ({
+      ...{ ...row, kindLabel: caseKindLabel(row.kind) },
+      ...{ status: statusIntegers[caseStatus], statusLabel: statusLabels[caseStatus] },
+      submittedAt: submittedAt && isoOf(submittedAt),
+      updatedAt: isoOf(updatedAt),
+    })),
     steps: viewerSteps(status, change, viewer),
-    returned: returned && { ...returned, at: isoOf(returned.at) },
+    returned: returned && { ...returned, at: isoOf(returned.at), was: valuesAt(returned.reasons, firm) },
   }
 }
 
+/** By when the firm's application or open change request is decided; null if none waits for a reviewer. */
+function firmExpectedDate(firm: FirmRow, change: Pick<OpenChange, 'submittedAt'> | null, calendar: Calendar) {
+  const isWaiting = waitingStatuses.some(status => status === firm.status)
+  const submittedAt = change?.submittedAt ? new Date(change.submittedAt) : isWaiting ? firm.submittedAt : null
+  return submittedAt && expectedDate(submittedAt, calendar)
+}
+
 export const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** The submitted values of the fields with a reason, as a person reads them; a file has none. */
+function valuesAt(reasons: readonly { field: string }[], firm: FirmRow): Record<string, string | null> {
+  const submitted: Readonly<Record<string, string | null>> = pickRecord(firm)
+  const texts = reasons.flatMap(({ field }) => {
+    const value = submitted[field]
+    if (value === undefined || field === 'licenceFileId') return []
+    return [[field, value && (codeLabels[field]?.(value) ?? value)] as const]
+  })
+  return Object.fromEntries(texts)
+}
 
 /** A moment of the database's JSON as calls return it. */
 const isoOf = (moment: string) => new Date(moment).toISOString()
@@ -87,13 +108,19 @@ const codeLabels: Readonly<Record<string, (code: string) => string>> = {
   economicCode: economicLabel,
 }
 
-function changeReply(firm: FirmRow, change: OpenChange) {
-  const changes = changesBetween(pickRecord(firm), withChange(firm, change.fields)).map(({ field, from, to }) => {
+/** Differences as pages display them: codes by their labels. */
+export function displayedChanges(changes: readonly FieldChange[]): FieldChange[] {
+  return changes.map(({ field, from, to }) => {
     const displayValue = (value: string | null) => value && (codeLabels[field]?.(value) ?? value)
     return { field, from: displayValue(from), to: displayValue(to) }
   })
-  const { id, status, requestedAt } = change
-  return { id, status: statusIntegers[status], requestedAt: isoOf(requestedAt), changes }
+}
+
+function changeReply(firm: FirmRow, change: OpenChange) {
+  const { id, version, status, submittedAt } = change
+  const changes = displayedChanges(changesBetween(pickRecord(firm), withChange(firm, change.fields)))
+  const requestedAt = isoOf(submittedAt ?? firm.updatedAt.toISOString())
+  return { id, version, status: statusIntegers[status], requestedAt, changes }
 }
 
 const actionLabels: Readonly<Record<string, string>> = {
@@ -103,10 +130,19 @@ const actionLabels: Readonly<Record<string, string>> = {
   imported: '由登记册导入',
   withdrawn: '企业撤回',
   passed: '分支机构审核通过',
+  billed: '中心审核通过，等待缴费',
   approved: '中心审核通过，分配厂商识别代码',
   returned: '退回补正',
   refused: '不予通过',
   deregistered: '注销',
+  'prefix-expired': '厂商识别代码到期',
+  'objection-raised': '向中心提出异议',
+  'objection-upheld': '中心答复：异议成立，可以重新提交',
+  'objection-rejected': '中心答复：维持不予通过',
+  'operator-invited': '邀请操作员',
+  'operator-joined': '操作员加入',
+  'operator-role': '改变操作员的角色',
+  'operator-removed': '移除操作员',
   'change-requested': '申请信息变更',
   'change-passed': '变更：分支机构审核通过',
   'change-approved': '变更：中心审核通过',
@@ -115,14 +151,31 @@ const actionLabels: Readonly<Record<string, string>> = {
   'change-withdrawn': '企业撤回变更申请',
 }
 
+const caseActionLabels: Readonly<Record<string, string>> = {
+  requested: '提交申请',
+  passed: '分支机构审核通过',
+  billed: '中心审核通过，等待缴费',
+  approved: '中心审核通过',
+  returned: '退回补正',
+  refused: '不予通过',
+  withdrawn: '撤回申请',
+}
+
+/** Label of a step: of an application, or of a case by its kind, 续展：提交申请. */
+export function actionLabel(action: string): string {
+  const kind = caseKinds.find(name => action.startsWith(`${name}-`))
+  const label = kind && caseActionLabels[action.slice(kind.length + 1)]
+  return actionLabels[action] ?? (label ? `${caseKindLabel(kind)}：${label}` : action)
+}
+
 /** One step of a firm. Only reviewers see the user names. */
 export function historyReply(line: { step: HistoryRow; byUsername: string | null }, viewer: SignedIn) {
-  const { id, action, fromStatus, toStatus, byName, remark, reasons, changes, at } = line.step
+  const { id, caseId, action, fromStatus, toStatus, byName, remark, reasons, changes, at } = line.step
   return {
-    ...{ id, action, byName, remark, reasons, changes },
+    ...{ id, caseId, action, byName, remark, reasons, changes },
     fromStatus: fromStatus && statusIntegers[fromStatus],
     toStatus: statusIntegers[toStatus],
-    actionLabel: actionLabels[action] ?? action,
+    actionLabel: actionLabel(action),
     toStatusLabel: statusLabels[toStatus],
     byUsername: actorOf(viewer) === 'owner' ? null : line.byUsername,
     at: at.toISOString(),

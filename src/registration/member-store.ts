@@ -7,6 +7,7 @@ import { addHistory } from './history-store.ts'
 import { openStatuses } from './rules.ts'
 import { notifyPublished } from './store.ts'
 import { companyPrefixes, firms } from './tables.ts'
+import { endOfTerm } from './validity.ts'
 
 export type RegisteredMember = {
   companyPrefix: string
@@ -88,7 +89,12 @@ async function upsertPrefix(
   firmId: number,
   now: Date,
 ): Promise<MemberConflict | undefined> {
-  const facts = { allocatedAt, validTo, state, cancelledAt: state === 'cancelled' ? (cancelledAt ?? now) : null }
+  const facts = {
+    allocatedAt,
+    validTo: endOfTerm(validTo),
+    state,
+    cancelledAt: state === 'cancelled' ? (cancelledAt ?? now) : null,
+  }
   const [stored] = await tx
     .insert(companyPrefixes)
     .values({ companyPrefix, firmId, ...facts })

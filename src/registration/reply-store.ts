@@ -3,15 +3,22 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { statement } from '../db/statements.ts'
 import { files } from '../files/tables.ts'
-import type { ChangeRow } from './changes/store.ts'
+import type { CaseRow } from './cases/store.ts'
 import type { HistoryRow } from './history-store.ts'
 import type { PrefixRow } from './prefixes/store.ts'
 import type { FirmRow } from './store.ts'
-import { companyPrefixes, firmChanges, firmClaims, firmHistory, firms } from './tables.ts'
+import { cases, companyPrefixes, firmClaims, firmHistory, firms } from './tables.ts'
+import { calendarDays } from './working-days/tables.ts'
 
 /** As in JSON: moments are texts. */
-type InJson<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] }
-export type OpenChange = InJson<Pick<ChangeRow, 'id' | 'status' | 'fields' | 'requestedAt'>>
+type InJson<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] extends Date | null ? string | null : Row[Name]
+}
+export type OpenChange = InJson<Pick<CaseRow, 'id' | 'version' | 'status' | 'fields' | 'submittedAt'>>
+/** A case of the firm that is not settled. */
+export type OpenCase = InJson<
+  Pick<CaseRow, 'id' | 'version' | 'kind' | 'status' | 'companyPrefix' | 'submittedAt' | 'updatedAt'>
+>
 type Return = InJson<Pick<HistoryRow, 'remark' | 'reasons' | 'at'>>
 
 const relations = statement(db =>
@@ -27,14 +34,23 @@ const relations = statement(db =>
       >`(select coalesce(jsonb_agg(jsonb_build_object('companyPrefix', ${companyPrefixes.companyPrefix},
         'state', ${companyPrefixes.state}, 'validTo', ${companyPrefixes.validTo}) order by ${companyPrefixes.companyPrefix}), '[]')
         from ${companyPrefixes} where ${companyPrefixes.firmId} = ${firms.id})`.as('prefixes'),
-      change:
-        sql<OpenChange | null>`(select jsonb_build_object('id', ${firmChanges.id}, 'status', ${firmChanges.status},
-        'fields', ${firmChanges.fields}, 'requestedAt', ${firmChanges.requestedAt}) from ${firmChanges}
-        where ${firmChanges.firmId} = ${firms.id} and ${firmChanges.status} in ('atBranch', 'atCentre'))`.as('change'),
+      change: sql<OpenChange | null>`(select jsonb_build_object('id', ${cases.id}, 'version', ${cases.version},
+        'status', ${cases.status}, 'fields', ${cases.fields}, 'submittedAt', ${cases.submittedAt}) from ${cases}
+        where ${cases.firmId} = ${firms.id} and ${cases.kind} = 'change'
+        and ${cases.status} in ('atBranch', 'atCentre'))`.as('change'),
+      cases: sql<
+        OpenCase[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', ${cases.id}, 'version', ${cases.version},
+        'kind', ${cases.kind}, 'status', ${cases.status}, 'companyPrefix', ${cases.companyPrefix},
+        'submittedAt', ${cases.submittedAt}, 'updatedAt', ${cases.updatedAt}) order by ${cases.id} desc), '[]')
+        from ${cases} where ${cases.firmId} = ${firms.id}
+        and ${cases.status} in ('draft', 'returned', 'atBranch', 'atCentre', 'awaitingFee'))`.as('open_cases'),
       returned:
         sql<Return | null>`(select jsonb_build_object('remark', ${firmHistory.remark}, 'reasons', ${firmHistory.reasons},
         'at', ${firmHistory.at}) from ${firmHistory} where ${firmHistory.firmId} = ${firms.id}
         and ${firmHistory.action} = 'returned' order by ${firmHistory.id} desc limit 1)`.as('returned'),
+      calendarDays: sql<Record<string, boolean>>`(select coalesce(jsonb_object_agg(${calendarDays.day},
+        ${calendarDays.isWorking}), '{}') from ${calendarDays})`.as('calendar_days'),
     })
     .from(firms)
     .leftJoin(files, eq(files.id, sql`${sql.placeholder('licenceFileId')}::uuid`))

@@ -6,14 +6,14 @@ import type { Queryable } from '../db/connect.ts'
 import { historyRow, type StepRecord } from './history-store.ts'
 import type { FirmFields } from './record/record-fields.ts'
 import { branchApprovedStatuses, reviewerRole } from './rules.ts'
-import { firmChanges, firmClaims, firmHistory, firms } from './tables.ts'
+import { cases, firmClaims, firmHistory, firmOperators, firms } from './tables.ts'
 
 export type FirmRow = typeof firms.$inferSelect
 
 /** Query condition for the firms that a viewer may see: the own firm, a branch's firms, all firms for the centre.
  *  Every write sets `branch_code` to branchOf(region_code), so that a branch's condition is one indexed equality. */
 export function visibleTo(viewer: SignedIn): SQL {
-  if (viewer.userType !== 'staff') return eq(firms.accountId, viewer.accountId)
+  if (viewer.userType !== 'staff') return viewer.firmId === null ? sql`false` : eq(firms.id, viewer.firmId)
   const role = reviewerRole(viewer.levels)
   if (role === undefined || (viewer.role !== 'reviewer' && viewer.role !== 'administrator')) return sql`false`
   const isSubmitted = isNotNull(firms.submittedAt)
@@ -45,12 +45,18 @@ export async function lockFirm(tx: Queryable, id: number, viewer: SignedIn): Pro
 }
 
 export async function firmOfAccount(db: Queryable, accountId: number): Promise<FirmRow | undefined> {
-  const [row] = await db.select().from(firms).where(eq(firms.accountId, accountId))
+  const [row] = await db
+    .select()
+    .from(firms)
+    .where(eq(firms.id, firmIdOf(db, accountId)))
   return row
 }
 
-/** The account's firm with a row lock; creates an empty draft if there is none. The unique account prevents a second one.
- *  `hasFirm`: the account had a firm when the call began. */
+const firmIdOf = (db: Queryable, accountId: number) =>
+  db.select({ id: firmOperators.firmId }).from(firmOperators).where(eq(firmOperators.accountId, accountId))
+
+/** The account's firm with a row lock; creates an empty draft if there is none, whose owner the account becomes. The unique founder of a draft
+ *  and the primary key of operators prevent a second one. `hasFirm`: the account had a firm when the call began. */
 export async function lockOwnFirm(
   tx: Queryable,
   own: { accountId: number; hasFirm: boolean; at: Date; demonstration: boolean },
@@ -59,11 +65,15 @@ export async function lockOwnFirm(
     const [created] = await tx
       .insert(firms)
       .values({ accountId: own.accountId, demonstration: own.demonstration, createdAt: own.at, updatedAt: own.at })
-      .onConflictDoNothing({ target: firms.accountId })
+      .onConflictDoNothing({ target: firms.accountId, where: sql`${firms.status} = 'draft'` })
       .returning()
     if (created) return { firm: created, isNew: true }
   }
-  const [firm] = await tx.select().from(firms).where(eq(firms.accountId, own.accountId)).for('update')
+  const [firm] = await tx
+    .select()
+    .from(firms)
+    .where(eq(firms.id, firmIdOf(tx, own.accountId)))
+    .for('update')
   return firm && { firm, isNew: false }
 }
 
@@ -74,7 +84,7 @@ export async function addFirm(tx: Queryable, firm: typeof firms.$inferInsert): P
   return row
 }
 
-type FirmPatch = Partial<FirmFields & Pick<FirmRow, 'branchCode' | 'submittedAt' | 'approvedAt' | 'draft'>>
+export type FirmPatch = Partial<FirmFields & Pick<FirmRow, 'branchCode' | 'submittedAt' | 'approvedAt' | 'draft'>>
 
 /** One step of a firm, in one statement: new status and fields, next version, and a row of history. */
 export async function applyTransition(tx: Queryable, step: StepRecord, patch: FirmPatch = {}): Promise<FirmRow> {
@@ -95,6 +105,25 @@ export async function applyTransition(tx: Queryable, step: StepRecord, patch: Fi
   return row
 }
 
+/** The next version of a firm in its present status; the line of history is written by the caller. */
+export async function updateFirm(
+  tx: Queryable,
+  id: number,
+  { patch, at }: { patch: FirmPatch; at: Date },
+): Promise<void> {
+  await tx
+    .update(firms)
+    .set({ ...patch, version: sql`${firms.version} + 1`, updatedAt: at })
+    .where(eq(firms.id, id))
+}
+
+/** A firm without a check of access, inside a transaction that has checked it. */
+export async function reloadFirm(tx: Queryable, id: number): Promise<FirmRow> {
+  const [row] = await tx.select().from(firms).where(eq(firms.id, id))
+  if (!row) throw new Error(`The firm ${id} does not exist`)
+  return row
+}
+
 /** How many other submitted firms have this name. */
 export async function countSameNameFirms(db: Queryable, firm: Pick<FirmRow, 'id' | 'firmName'>): Promise<number> {
   const hasSameName = and(
@@ -107,25 +136,25 @@ export async function countSameNameFirms(db: Queryable, firm: Pick<FirmRow, 'id'
 }
 
 export async function countDeregistered(db: Queryable, accountId: number): Promise<number> {
-  const condition = and(eq(firms.accountId, accountId), eq(firms.status, 'deregistered'))
+  const condition = and(eq(firms.id, firmIdOf(db, accountId)), eq(firms.status, 'deregistered'))
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(firms).where(condition)
   return row?.count ?? 0
 }
 
-/** Whether a reviewer may see a file: it is or was submitted with a visible firm, or is in a change request or a claim of one.
+/** Whether a reviewer may see a file: it is or was submitted with a visible firm, or is in a submitted case or a claim of one.
  *  A licence that is only in a draft is visible to its owner only. */
 export async function canSeeFile(
   db: Queryable,
-  file: { id: string; ownerId: number },
+  file: { id: string; firmId: number | null },
   viewer: SignedIn,
 ): Promise<boolean> {
   if (viewer.userType !== 'staff') return false
   const isSubmitted = sql`exists (select from ${firmHistory} where ${firmHistory.firmId} = ${firms.id}
     and ${firmHistory.action} not in ('created', 'saved')
     and ${firmHistory.changes} @> jsonb_build_array(jsonb_build_object('field', 'licenceFileId', 'to', ${file.id}::text)))`
-  const isInChange = sql`exists (select from ${firmChanges} where ${firmChanges.firmId} = ${firms.id}
-    and ${firmChanges.fields} ->> 'licenceFileId' = ${file.id})`
-  const ofFirm = and(eq(firms.accountId, file.ownerId), or(eq(firms.licenceFileId, file.id), isSubmitted, isInChange))
+  const isInCase = sql`exists (select from ${cases} where ${cases.firmId} = ${firms.id} and ${cases.submittedAt} is not null
+    and ${cases.fields} ->> 'licenceFileId' = ${file.id})`
+  const ofFirm = and(eq(firms.id, file.firmId ?? 0), or(eq(firms.licenceFileId, file.id), isSubmitted, isInCase))
   const isInClaim = sql`exists (select from ${firmClaims} where ${firmClaims.firmId} = ${firms.id}
     and ${firmClaims.licenceFileId} = ${file.id}::uuid)`
   const [row] = await db

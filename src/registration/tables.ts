@@ -1,6 +1,7 @@
 /** Firms, their history, and all company prefixes that were ever allocated. */
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -19,17 +20,32 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
 import { isOneOf, moment } from '../db/columns.ts'
+import { type FirmRole, firmRoles } from '../wire/firm-roles.ts'
 import { type Status, statuses } from '../wire/integers.ts'
+import { type CaseKind, caseKinds, kindsOfPrefix, kindsOncePerFirm, kindsOncePerPrefix } from './cases/case-kinds.ts'
+import { type PrefixState, prefixStates } from './life-cycle.ts'
 import { type FirmFields, isRequiredField } from './record/record-fields.ts'
-import { changeStatuses, editableStatuses, openStatuses, redraftStatuses, waitingStatuses } from './rules.ts'
+import {
+  caseStatuses,
+  editableCaseStatuses,
+  editableStatuses,
+  openStatuses,
+  pendingCaseStatuses,
+  redraftStatuses,
+  settledCaseStatuses,
+} from './rules.ts'
 
 /** The columns that a submitted record must have, in the order of the table. */
 const requiredOf = <Column>(columns: Record<string, Column>) =>
   Object.entries(columns).flatMap(([name, column]) => (isRequiredField(name) ? [column] : []))
 
+/** The values of a case: fields of the record for a change, the fields of its kind otherwise. */
+export type CaseFields = Record<string, string | null>
+
 const numberRange = customType<{ data: string }>({ dataType: () => 'int8range' })
 
-/** Firms, one per account. */
+/** Firms. `accountId` is the account that founded the record; its operators are in `firmOperators`. A trigger of the migrations makes the
+ *  founder of a new firm its first owner. */
 export const firms = pgTable(
   'firms',
   {
@@ -65,7 +81,8 @@ export const firms = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   t => [
-    uniqueIndex('firms_account_key').on(t.accountId),
+    uniqueIndex('firms_founder_of_draft').on(t.accountId).where(sql`${t.status} = 'draft'`),
+    index('firms_account').on(t.accountId),
     // firms_credit_code_reserved, an exclusion in the migrations: one holder of a credit code at any moment.
     index('firms_credit_code').on(t.creditCode).where(isOneOf(t.status, openStatuses)),
     index('firms_queue').on(t.status, t.branchCode, t.submittedAt, t.id),
@@ -88,7 +105,25 @@ export const firms = pgTable(
   ],
 )
 
-/** Every step of a firm: person, time, old and new status, reasons. Rows are only inserted. */
+/** Operators of firms: an account is one of at most one firm. A deferred constraint trigger of the migrations, `firm_operators_owner`, keeps at least
+ *  one owner for every firm. */
+export const firmOperators = pgTable(
+  'firm_operators',
+  {
+    accountId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => accounts.id),
+    firmId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id),
+    role: text().$type<FirmRole>().notNull(),
+    joinedAt: moment().notNull(),
+  },
+  t => [index('firm_operators_firm').on(t.firmId), check('firm_operators_role', isOneOf(t.role, firmRoles))],
+)
+
+/** Every step of a firm: person, time, old and new status, reasons. Rows are only inserted: a trigger of the migrations refuses every
+ *  other change and chains the steps of a firm by their hashes. */
 export const firmHistory = pgTable(
   'firm_history',
   {
@@ -99,41 +134,90 @@ export const firmHistory = pgTable(
     action: text().notNull(),
     fromStatus: text().$type<Status>(),
     toStatus: text().$type<Status>().notNull(),
+    /** The case whose step it is; null for the firm's application. */
+    caseId: bigint({ mode: 'number' }).references((): AnyPgColumn => cases.id),
     byAccountId: bigint({ mode: 'number' }).references(() => accounts.id),
     byName: text().notNull(),
     remark: text(),
     reasons: jsonb().$type<{ field: string; reason: string }[]>().notNull().default([]),
     changes: jsonb().$type<{ field: string; from: string | null; to: string | null }[]>().notNull().default([]),
     at: moment().notNull(),
+    /** Number of the step within its firm, and the hash of this row and the one before it. A trigger sets both. */
+    seq: integer().notNull().default(0),
+    hash: text().notNull().default(''),
   },
   t => [
     index('firm_history_firm').on(t.firmId, t.id),
+    uniqueIndex('firm_history_seq').on(t.firmId, t.seq),
+    index('firm_history_at').on(t.at, t.id),
+    index('firm_history_person').on(t.byAccountId, t.at),
+    index('firm_history_case').on(t.caseId, t.id).where(sql`${t.caseId} is not null`),
     index('firm_history_notices').on(t.action, t.at, t.id).where(sql`${t.action} in ('approved', 'deregistered')`),
     check('firm_history_from_status', isOneOf(t.fromStatus, statuses)),
     check('firm_history_to_status', isOneOf(t.toStatus, statuses)),
   ],
 )
 
-/** A change request of a system member; the firm's record stays unchanged until the centre has approved it. */
-export const firmChanges = pgTable(
-  'firm_changes',
+/** A piece of business of a firm beside its first application: renewal, change, cancellation and others. The record and the prefixes stay
+ *  unchanged until it is approved. `firm_id` is the firm that it is about, `account_id` the account that began it; null for the daily job. */
+export const cases = pgTable(
+  'cases',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     firmId: bigint({ mode: 'number' })
       .notNull()
       .references(() => firms.id),
-    status: text().$type<Status>().notNull().default('atBranch'),
+    accountId: bigint({ mode: 'number' }).references(() => accounts.id),
+    kind: text().$type<CaseKind>().notNull(),
+    status: text().$type<Status>().notNull().default('draft'),
+    version: integer().notNull().default(1),
+    /** The branch whose turn it is, or that has passed it. */
     branchCode: text().notNull(),
-    fields: jsonb().$type<Record<string, string | null>>().notNull(),
-    requestedAt: moment().notNull(),
+    /** The branch that has to decide after it, at a change to another region. */
+    nextBranchCode: text(),
+    companyPrefix: text(),
+    /** As last submitted. */
+    fields: jsonb().$type<CaseFields>().notNull().default({}),
+    /** What the owner has written since; private until it is submitted. */
+    draft: jsonb().$type<CaseFields>(),
+    /** The number that the approval has allocated, for kinds that allocate one. */
+    allocated: text(),
+    branchDecidedBy: bigint({ mode: 'number' }).references(() => accounts.id),
+    decidedBy: bigint({ mode: 'number' }).references(() => accounts.id),
+    submittedAt: moment(),
     decidedAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
   },
   t => [
-    uniqueIndex('firm_changes_one_open').on(t.firmId).where(isOneOf(t.status, waitingStatuses)),
-    index('firm_changes_firm').on(t.firmId, t.id),
-    index('firm_changes_queue').on(t.status, t.branchCode, t.requestedAt),
-    check('firm_changes_status', isOneOf(t.status, changeStatuses)),
-    check('firm_changes_decided', sql`(${isOneOf(t.status, waitingStatuses)}) = (${t.decidedAt} is null)`),
+    foreignKey({
+      name: 'cases_prefix_of_firm',
+      columns: [t.companyPrefix, t.firmId],
+      foreignColumns: [companyPrefixes.companyPrefix, companyPrefixes.firmId],
+    }),
+    uniqueIndex('cases_one_of_prefix')
+      .on(t.companyPrefix, t.kind)
+      .where(
+        sql`${isOneOf(t.kind, kindsOncePerPrefix)} and ${isOneOf(t.status, [...editableCaseStatuses, ...pendingCaseStatuses])}`,
+      ),
+    uniqueIndex('cases_one_of_firm')
+      .on(t.firmId, t.kind)
+      .where(sql`${isOneOf(t.kind, kindsOncePerFirm)} and ${isOneOf(t.status, pendingCaseStatuses)}`),
+    index('cases_firm').on(t.firmId, t.id),
+    index('cases_account').on(t.accountId, t.id),
+    index('cases_queue').on(t.kind, t.status, t.branchCode, t.submittedAt, t.id),
+    index('cases_by_status').on(t.kind, t.status, t.submittedAt, t.id),
+    index('cases_of_status').on(t.status, t.submittedAt, t.id),
+    check('cases_kind', isOneOf(t.kind, caseKinds)),
+    check('cases_status', isOneOf(t.status, caseStatuses)),
+    check('cases_decided', sql`(${isOneOf(t.status, settledCaseStatuses)}) = (${t.decidedAt} is not null)`),
+    check('cases_submitted', sql`${t.status} in ('draft', 'withdrawn') or ${t.submittedAt} is not null`),
+    check('cases_draft', sql`${t.draft} is null or ${isOneOf(t.status, editableCaseStatuses)}`),
+    check('cases_of_prefix', sql`(${isOneOf(t.kind, kindsOfPrefix)}) = (${t.companyPrefix} is not null)`),
+    check(
+      'cases_two_people',
+      sql`${t.kind} <> 'cancellation' or ${t.status} <> 'approved' or (${t.branchDecidedBy} is not null and ${t.decidedBy} is not null and ${t.branchDecidedBy} <> ${t.decidedBy})`,
+    ),
   ],
 )
 
@@ -213,7 +297,7 @@ export const companyPrefixes = pgTable(
     firmId: bigint({ mode: 'number' })
       .notNull()
       .references(() => firms.id),
-    state: text().notNull().default('active'),
+    state: text().$type<PrefixState>().notNull().default('active'),
     allocatedAt: moment().notNull(),
     validTo: moment().notNull(),
     cancelledAt: moment(),
@@ -223,7 +307,9 @@ export const companyPrefixes = pgTable(
   },
   t => [
     index('company_prefixes_firm').on(t.firmId),
+    unique('company_prefixes_of_firm').on(t.companyPrefix, t.firmId),
+    index('company_prefixes_term').on(t.validTo).where(sql`${t.state} <> 'cancelled'`),
     check('company_prefixes_form', sql`${t.companyPrefix} ~ '^[0-9]{7,10}$'`),
-    check('company_prefixes_state', sql`${t.state} in ('active', 'cancelled')`),
+    check('company_prefixes_state', isOneOf(t.state, prefixStates)),
   ],
 )

@@ -1,17 +1,47 @@
 /** Calls of the review: the queue, one firm with its checks, the verdict. */
 import { z } from 'zod'
+import { caseKinds } from '../registration/cases/case-kinds.ts'
 import { change, firmReplySchema, licenceFile, nullableText, version } from '../registration/record/record-schemas.ts'
 import type { CallRow, DataOf } from '../wire/call.ts'
-import { day, id, pagingBy, text } from '../wire/fields.ts'
-import { decodeStatus, statusIntegers } from '../wire/integers.ts'
+import { id, pagingBy, text } from '../wire/fields.ts'
+import { assignmentReply } from './assignments/calls.ts'
 import { reviewInputLengths } from './input-lengths.ts'
+import { lineFilter } from './line-filter.ts'
 
-/** The first and the last integer of a status. */
-const { draft, deregistered } = statusIntegers
+/** An application, or a case of a kind. */
+const reviewKind = z.enum(['register', ...caseKinds])
+
+/** For reviewers only; null for the owner. */
+const reviewFacts = z.object({
+  kind: reviewKind,
+  kindLabel: z.string(),
+  caseId: z.number().nullable(),
+  /** Of the case, or of the firm; the verdict is sent with it. */
+  version: z.number(),
+  status: z.number(),
+  statusLabel: z.string(),
+  branchLabel: z.string(),
+  submittedAt: nullableText,
+  steps: z.array(z.string()),
+  companyPrefix: nullableText,
+  /** What a case asks for besides changes of the record. */
+  caseFields: z.array(z.object({ label: z.string(), value: nullableText })),
+  /** What the case changes in the record. */
+  requested: z.array(change),
+  assignment: assignmentReply.nullable(),
+  daysLeft: z.number().nullable(),
+  notes: z.number(),
+  /** How often the application was submitted, and what changed since the submission before. */
+  submissions: z.number(),
+  changes: z.array(change),
+  /** The licence of the submission before, or of the record that a change request replaces. */
+  oldLicence: licenceFile.nullable(),
+  newLicence: licenceFile.nullable(),
+})
 
 const firmDetail = firmReplySchema.extend({
+  review: reviewFacts.nullable(),
   checks: z.array(z.object({ name: z.string(), good: z.boolean(), message: z.string() })),
-  fileChanges: z.array(change),
   claims: z.array(
     z.object({
       id: z.number(),
@@ -36,9 +66,17 @@ const firmLine = z.object({
   branchLabel: z.string(),
   submittedAt: nullableText,
   companyPrefix: nullableText,
-  kind: z.enum(['register', 'change']),
+  kind: reviewKind,
+  kindLabel: z.string(),
+  /** The case; null for an application. */
+  caseId: z.number().nullable(),
   /** Number of other firms' claims to its credit code. */
   claims: z.number(),
+  /** The day in China by which it is decided, and the working days left, negative after that day; null if nothing waits. */
+  expectedDate: nullableText,
+  daysLeft: z.number().nullable(),
+  /** The reviewer who works on it. */
+  holder: z.object({ name: z.string(), isOwn: z.boolean() }).nullable(),
 })
 
 export const reviewCalls = [
@@ -48,19 +86,10 @@ export const reviewCalls = [
     path: 'tycpdmfirm/authApi/findlist',
     access: 'reviewer',
     costly: false,
-    summary: '本人负责审核的企业；kind 为 change 时列出未审完的变更申请',
+    summary:
+      '本人负责审核的企业和业务：kind 为 register 是注册申请，change、renewal 等是该类业务，all 是全部；可按到期和领取人筛选',
     input: z.object({
-      kind: z.enum(['register', 'change']).default('register'),
-      status: z
-        .union([z.number(), z.string().regex(new RegExp(`^[${draft}-${deregistered}]$`))])
-        .transform(Number)
-        .pipe(z.number().int().min(draft).max(deregistered))
-        .transform(decodeStatus)
-        .optional(),
-      keyword: text(reviewInputLengths.keyword).optional(),
-      regionCode: text(6).optional(),
-      startDate: day.optional(),
-      endDate: day.optional(),
+      ...lineFilter,
       ...pagingBy('submittedAt', 'id'),
     }),
     reply: firmLine,
@@ -72,8 +101,8 @@ export const reviewCalls = [
     path: 'tycpdmfirm/authApi/detail',
     access: 'signed-in',
     costly: false,
-    summary: '一家企业和自动检查的结果，供本企业和审核人员查看',
-    input: z.object({ id }),
+    summary: '一家企业（或它的一项业务 caseId）和自动检查的结果，供本企业和审核人员查看',
+    input: z.object({ id, caseId: id.optional() }),
     reply: firmDetail,
     replyKind: 'record',
   },
@@ -83,9 +112,11 @@ export const reviewCalls = [
     path: 'tycpdmfirm/authApi/audit',
     access: 'reviewer',
     costly: false,
-    summary: '审核等待本人处理的申请或变更申请：通过、退回或不予通过',
+    summary: '审核等待本人处理的申请或业务（caseId）：通过、退回或不予通过',
     input: z.object({
       id,
+      /** With it, `version` is that of the case. */
+      caseId: id.optional(),
       version,
       verdict: z.enum(['pass', 'return', 'refuse']),
       reasons: z

@@ -1,26 +1,30 @@
 /** Left side of the review console: filters, list, paging. */
-import { Button, Input, Segmented, Select } from 'antd'
+import { Button, Checkbox } from 'antd'
+import { useState } from 'react'
 import shared from '../registration/display/console.module.css'
-import { statusLabels, waitingStatuses } from '../registration/rules.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { Empty, ErrorState, Loading } from '../ui/status/states.tsx'
 import { Tag } from '../ui/status/tag.tsx'
-import { decodeStatus, type Status, statuses } from '../wire/integers.ts'
-import { reviewInputLengths } from './input-lengths.ts'
+import { decodeStatus, type Status } from '../wire/integers.ts'
+import { BatchBar } from './batch/batch-bar.tsx'
+import { dueText, dueTone } from './due.ts'
+import { ExportButton } from './export/export-button.tsx'
+import { isSameCase } from './queue/queue-address.ts'
+import { QueueFilters } from './queue/queue-filters.tsx'
 import styles from './review-list.module.css'
 import { type Queue, type QueueLine, queuePageSize } from './use-queue.ts'
 
-type Props = { queue: Queue; selected: number | undefined; onSelect: (id: number) => void; isBranch: boolean }
+type Props = { queue: Queue; isBranch: boolean }
 
-const kinds: { value: 'register' | 'change'; label: string }[] = [
-  { value: 'register', label: '注册申请' },
-  { value: 'change', label: '信息变更' },
-]
-
-export function ReviewList({ queue, selected, onSelect, isBranch }: Props) {
+export function ReviewList({ queue, isBranch }: Props) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const canChoose = queue.filter.status === (isBranch ? 'atBranch' : 'atCentre')
+  const selected = canChoose ? queue.lines.filter(line => chosen.includes(keyOf(line))) : []
+  const choose = (key: string) =>
+    setChosen(chosen.includes(key) ? chosen.filter(other => other !== key) : [...chosen, key])
   return (
     <>
-      <Filters queue={queue} isBranch={isBranch} />
+      <QueueFilters queue={queue} isBranch={isBranch} />
       {queue.state === 'failed' && <ErrorState title={queue.message} onRetry={queue.reload} />}
       {queue.state === 'loading' && queue.lines.length === 0 && <Loading hasMotif={false} lines={5} />}
       {queue.state === 'loaded' && queue.lines.length === 0 && (
@@ -28,49 +32,30 @@ export function ReviewList({ queue, selected, onSelect, isBranch }: Props) {
       )}
       <ul className={styles.lines} aria-busy={queue.isOutdated}>
         {queue.lines.map(line => (
-          <li key={`${line.kind} ${line.id}`}>
+          <li key={keyOf(line)} className={styles.item}>
+            {canChoose && (
+              <Checkbox
+                aria-label={`选中${line.firmName}`}
+                checked={chosen.includes(keyOf(line))}
+                onChange={() => choose(keyOf(line))}
+              />
+            )}
             <Line
               line={line}
               hasStatus={queue.filter.status === undefined}
-              isSelected={line.id === selected}
-              onSelect={() => onSelect(line.id)}
+              isSelected={isSameCase(queue.openCase, line)}
+              onSelect={() => queue.showCase({ id: line.id, caseId: line.caseId })}
             />
           </li>
         ))}
       </ul>
+      <BatchBar selected={selected} onClear={() => setChosen([])} onDecided={queue.reload} />
       <Paging queue={queue} />
     </>
   )
 }
 
-const anyStatus = 'any'
-
-function Filters({ queue, isBranch }: { queue: Queue; isBranch: boolean }) {
-  const { filter, changeFilter } = queue
-  const own = isBranch ? 'atBranch' : 'atCentre'
-  const choices = filter.kind === 'change' ? waitingStatuses : statuses.filter(status => status !== 'draft')
-  return (
-    <div className={styles.filters}>
-      <Segmented block options={kinds} value={filter.kind} onChange={kind => changeFilter({ kind, status: own })} />
-      <Input.Search
-        aria-label="企业名称、信用代码或厂商识别代码"
-        placeholder="企业名称、信用代码或厂商识别代码"
-        allowClear
-        maxLength={reviewInputLengths.keyword}
-        onSearch={keyword => changeFilter({ keyword: keyword.trim() })}
-      />
-      <Select<Status | typeof anyStatus>
-        aria-label="状态"
-        value={filter.status ?? anyStatus}
-        options={[
-          { value: anyStatus, label: '全部状态' },
-          ...choices.map(status => ({ value: status, label: statusLabels[status] })),
-        ]}
-        onChange={status => changeFilter({ status: status === anyStatus ? undefined : status })}
-      />
-    </div>
-  )
-}
+const keyOf = ({ id, caseId }: QueueLine) => `${id} ${caseId}`
 
 const statusTones: Readonly<Partial<Record<Status, 'info' | 'good' | 'warning' | 'bad' | 'off'>>> = {
   approved: 'good',
@@ -91,12 +76,19 @@ function Line({ line, hasStatus, isSelected, onSelect }: LineProps) {
         <span>{line.firmName}</span>
         {line.claims > 0 && <Tag tone="warning">有异议</Tag>}
         {hasStatus && <Tag tone={(status && statusTones[status]) ?? 'info'}>{line.statusLabel}</Tag>}
+        {line.daysLeft !== null && <Tag tone={dueTone(line.daysLeft)}>{dueText(line.daysLeft)}</Tag>}
       </span>
       <span className={styles.lineFoot}>
-        <span className={shared.quiet}>{line.regionLabel}</span>
-        <time className={shared.quiet} dateTime={line.submittedAt ?? undefined}>
-          {formatDate(line.submittedAt, 'MM-dd HH:mm')}
-        </time>
+        <span className={shared.quiet}>
+          {line.kindLabel}　{line.regionLabel}
+        </span>
+        {line.holder ? (
+          <span className={shared.quiet}>{line.holder.isOwn ? '我已领取' : `${line.holder.name}已领取`}</span>
+        ) : (
+          <time className={shared.quiet} dateTime={line.submittedAt ?? undefined}>
+            {formatDate(line.submittedAt, 'MM-dd HH:mm')}
+          </time>
+        )}
       </span>
     </button>
   )
@@ -108,9 +100,10 @@ function Paging({ queue }: { queue: Queue }) {
   return (
     <div className={styles.pages}>
       <span className={shared.quiet}>
-        第 {filter.currPage} / {pages} 页，每页 {queuePageSize} 件
+        {filter.currPage} / {pages} 页
       </span>
       <div className={shared.buttons}>
+        <ExportButton filter={filter} />
         <Button disabled={filter.currPage <= 1} onClick={() => changeFilter({ currPage: filter.currPage - 1 })}>
           上一页
         </Button>

@@ -18,7 +18,7 @@ test('approved by branch and centre, a firm is a system member with a prefix tha
   const second = await audit(site, centre, { id: firm.id, version: 2, verdict: 'pass', remark: '同意' })
   expect(second.data).toMatchObject({ status: 4, approvedAt: '2026-11-21T02:00:00.000Z' })
   expect(second.data.prefixes).toEqual([
-    { companyPrefix: '69990000', state: 'active', capacity: 10000, validTo: '2028-11-21T02:00:00.000Z' },
+    { companyPrefix: '69990000', state: 'active', capacity: 10000, validTo: '2028-11-21T15:59:59.000Z' },
   ])
   const own = await postAs(site, 'tycpdmfirm/authApi/findByUserName', { headers }, {})
   expect(own.data.steps).toEqual(['change'])

@@ -1,92 +1,144 @@
-/** Review console: the queue on the left, the selected firm on the right. */
+/** Review console: the queue, and the open case with its documents. */
+import { App, Button } from 'antd'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useExit, useStoredLogin, useStoredRole } from '../access/use-console.ts'
+import { useConsoleFrame, useStoredLogin, useStoredRole } from '../access/use-console.ts'
 import shared from '../registration/display/console.module.css'
 import { statusLabels } from '../registration/rules.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
 import { Empty } from '../ui/status/states.tsx'
+import { failureMessage } from '../wire/fetching/failure-message.ts'
+import { useCall } from '../wire/fetching/use-call.ts'
 import { isBranchCode } from '../wire/integers.ts'
+import type { AssignmentCalls } from './assignments/calls.ts'
+import { KeyHelp } from './key-help.tsx'
+import { isSameCase } from './queue/queue-address.ts'
 import styles from './review.module.css'
 import { ReviewDetail } from './review-detail.tsx'
 import { ReviewList } from './review-list.tsx'
 import { AdministratorNote, canReview, OtherDuty } from './staff-duty.tsx'
-import { type QueueFilter, useQueue } from './use-queue.ts'
+import { type Queue, useQueue } from './use-queue.ts'
 import { reviewKeysArea, useReviewKeys } from './use-review-keys.ts'
 
 const path = '/MyManage/admin/check'
 
 export function Review() {
-  const { username, levels } = useStoredLogin()
+  const { levels } = useStoredLogin()
   const role = useStoredRole()
-  const onExit = useExit()
   const isOffice = role !== undefined && !canReview(role)
   return (
-    <ConsoleFrame area={isOffice ? 'office' : 'staff'} current={path} username={username} onExit={onExit}>
-      {isOffice ? <OtherDuty role={role} /> : <Queue isBranch={typeof levels === 'string' && isBranchCode(levels)} />}
+    <ConsoleFrame {...useConsoleFrame()} current={path}>
+      {isOffice ? (
+        <OtherDuty role={role} />
+      ) : (
+        <QueuePage isBranch={typeof levels === 'string' && isBranchCode(levels)} />
+      )}
       {role === 'administrator' && <AdministratorNote />}
     </ConsoleFrame>
   )
 }
 
-function Queue({ isBranch }: { isBranch: boolean }) {
-  const queue = useQueue(isBranch ? 'atBranch' : 'atCentre')
-  const [selected, setSelected] = useState<number>()
-  const { lines, total } = queue
-  const index = lines.findIndex(({ id }) => id === selected)
-  const move = (by: number) => {
-    const next = lines[Math.min(lines.length - 1, Math.max(0, index + by))]
-    if (next) setSelected(next.id)
+/** Moves through the loaded lines; `done` opens the line after the decided one. */
+function useLines({ lines, openCase, showCase, reload }: Queue) {
+  const index = lines.findIndex(line => isSameCase(openCase, line))
+  const show = (at: number) => {
+    const line = lines[at]
+    if (line) showCase({ id: line.id, caseId: line.caseId })
   }
+  const move = (by: number) => show(Math.min(lines.length - 1, Math.max(0, index + by)))
   const done = () => {
-    const next = lines[index + 1] ?? lines[index - 1]
-    setSelected(next?.id)
-    queue.reload()
+    if (lines[index + 1] ?? lines[index - 1]) show(lines[index + 1] ? index + 1 : index - 1)
+    else showCase(undefined)
+    reload()
   }
-  /** A changed filter clears the selection. */
-  const changeFilter = (change: Partial<QueueFilter>) => {
-    setSelected(undefined)
-    queue.changeFilter(change)
+  return { move, done }
+}
+
+/** Takes the case that waits longest and opens it. */
+function useNext({ showCase, reload }: Queue): () => void {
+  const call = useCall<AssignmentCalls>()
+  const { message } = App.useApp()
+  return () => {
+    call('POST tycpdmfirm/authApi/nextCase', {})
+      .then(({ data }) => {
+        if (!data) return void message.info('没有等待您办理、又没有人领取的事项')
+        showCase(data)
+        reload()
+      })
+      .catch(error => message.error(failureMessage(error)))
   }
-  useReviewKeys({ j: () => move(1), k: () => move(-1) })
+}
+
+const focusSearch = () => document.querySelector<HTMLInputElement>('[data-review-keys] input[type="search"]')?.focus()
+
+function QueuePage({ isBranch }: { isBranch: boolean }) {
+  const queue = useQueue(isBranch ? 'atBranch' : 'atCentre')
+  const { openCase, showCase, hasList } = queue
+  const { move, done } = useLines(queue)
+  const takeNext = useNext(queue)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useReviewKeys({
+    ...{ j: () => move(1), k: () => move(-1), n: takeNext, '?': () => setHelpOpen(true) },
+    '/': () => {
+      if (openCase && !hasList) showCase(undefined)
+      setTimeout(focusSearch)
+    },
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   const detail = useRef<HTMLDivElement>(null)
-  useRestoredFocus(selected === undefined ? heading : detail)
+  useRestoredFocus(openCase === undefined ? heading : detail)
   return (
     <div {...reviewKeysArea}>
-      <div className={shared.head}>
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            审核队列
-          </h1>
-          <p className={shared.quiet}>
-            {queue.filter.status === undefined ? '全部状态' : statusLabels[queue.filter.status]}　{total} 件
-          </p>
-        </div>
-        <p className={styles.keys}>
-          <kbd>J</kbd>
-          <kbd>K</kbd> 上下
-          <kbd>A</kbd> 通过
-          <kbd>R</kbd> 退回
-        </p>
-      </div>
-      <div className={styles.queue} data-open={selected !== undefined}>
+      <Head queue={queue} heading={heading} onNext={takeNext} onHelp={() => setHelpOpen(true)} />
+      <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <div className={styles.queue} data-open={openCase !== undefined} data-list={hasList}>
         <div className={`${styles.panel} ${styles.list}`}>
-          <ReviewList
-            queue={{ ...queue, changeFilter }}
-            selected={selected}
-            onSelect={setSelected}
-            isBranch={isBranch}
-          />
+          <ReviewList queue={queue} isBranch={isBranch} />
         </div>
         <div className={`${styles.panel} ${styles.detailPanel}`} ref={detail} tabIndex={-1}>
-          {selected === undefined ? (
+          {openCase === undefined ? (
             <Empty title="请从左边选择一件" isCentred>
-              选中后在这里看申请内容、自动核对的结果和往来记录。
+              选中后在这里看申请内容、材料、自动核对的结果和往来记录。
             </Empty>
           ) : (
-            <ReviewDetail key={selected} id={selected} onDone={done} onBack={() => setSelected(undefined)} />
+            <ReviewDetail
+              key={`${openCase.id} ${openCase.caseId}`}
+              open={openCase}
+              onDone={done}
+              onBack={() => showCase(undefined)}
+            />
           )}
         </div>
+      </div>
+    </div>
+  )
+}
+
+type HeadProps = { queue: Queue; heading: RefObject<HTMLHeadingElement | null>; onNext: () => void; onHelp: () => void }
+
+function Head({ queue, heading, onNext, onHelp }: HeadProps) {
+  const { filter, total, openCase, hasList, showList } = queue
+  return (
+    <div className={`${shared.head} ${styles.head}`} data-open={openCase !== undefined}>
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          审核队列
+        </h1>
+        <p className={shared.quiet}>
+          {filter.status === undefined ? '全部状态' : statusLabels[filter.status]}　{total} 件
+        </p>
+      </div>
+      <div className={shared.buttons}>
+        {openCase && (
+          <Button className={styles.wideOnly ?? ''} onClick={() => showList(!hasList)}>
+            {hasList ? '收起队列' : '显示队列'}
+          </Button>
+        )}
+        <Button onClick={onNext}>
+          领取下一件 <kbd className={styles.wideOnly}>N</kbd>
+        </Button>
+        <Button className={styles.wideOnly ?? ''} onClick={onHelp}>
+          快捷键 <kbd>?</kbd>
+        </Button>
       </div>
     </div>
   )

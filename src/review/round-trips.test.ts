@@ -7,6 +7,9 @@ import { freshApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
 import { allocatePrefix, makeReady, runAllocation } from '../registration/prefixes/allocation-store.ts'
 
+/** The statements of a notice: the step, its recipients, their inboxes. */
+const notice = ['select', 'select', 'insert']
+
 /** The first word of each statement that `work` sends. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
@@ -21,15 +24,17 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return texts
 }
 
-test('a submission is one transaction of three statements, between the session and the reply', async () => {
+test('a submission is one transaction of three statements and those of its notice, between the session and the reply', async () => {
   const site = await freshApp()
   const owner = await signIn(site.db)
   const body = recordBody(await createLicence(site.db, owner.account.id))
   const submit = async () => expect((await postAs(site, 'tycpdmfirm/authApi/save', owner, body)).status).toBe(200)
-  expect(await statementsOf(submit)).toEqual(['select', 'begin', 'insert', 'with', 'with', 'commit', 'select'])
+  expect(await statementsOf(submit)).toEqual([
+    ...['select', 'begin', 'insert', 'with', 'with', ...notice, 'commit', 'select'],
+  ])
 })
 
-test('a verdict of a branch is one transaction of two statements, an approval one of four', async () => {
+test('a verdict of a branch is one transaction of three statements, an approval one of seven, and those of the notice', async () => {
   const site = await freshApp()
   await createDemoRange(site.db)
   await makeReady(site.db, true)
@@ -37,8 +42,24 @@ test('a verdict of a branch is one transaction of two statements, an approval on
   const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
   const pass = (reviewer: typeof branch, version: number) => async () =>
     expect((await audit(site, reviewer, { id: firm.id, version, verdict: 'pass' })).status).toBe(200)
-  expect(await statementsOf(pass(branch, 1))).toEqual(['select', 'begin', 'select', 'with', 'commit', 'select'])
-  const approval = ['select', 'begin', 'select', 'with', 'with', 'select', 'commit', 'select']
+  expect(await statementsOf(pass(branch, 1))).toEqual([
+    ...['select', 'begin', 'select', 'delete', 'with', ...notice, 'commit', 'select'],
+  ])
+  const approval = [
+    'select',
+    'begin',
+    'select',
+    'delete',
+    'select',
+    'with',
+    'select',
+    'insert',
+    'with',
+    'select',
+    ...notice,
+    'commit',
+    'select',
+  ]
   expect(await statementsOf(pass(centre, 2))).toEqual(approval)
 })
 

@@ -15,7 +15,7 @@ const duties: Readonly<Partial<Record<Role, Duty>>> = {
   },
   auditor: {
     title: '审计员',
-    text: '查看操作日志的页面还没有开放，企业的每一步办理记录已经在保存。',
+    text: '企业的每一步办理和工作人员的操作都在操作日志里，任何人都不能修改。',
   },
 }
 
@@ -31,7 +31,13 @@ export function OtherDuty({ role }: { role: Role }) {
       <Empty title={`您的角色是${duty?.title ?? '--'}`}>
         <p>{duty?.text}企业申请由审核员办理。</p>
         <p>
-          现在可以：<LinkTo to="/">浏览网站</LinkTo>、<LinkTo to="/search/internal">查企业</LinkTo>、
+          现在可以：
+          {role === 'auditor' && (
+            <>
+              <LinkTo to="/MyManage/admin/audit">查看操作日志</LinkTo>、
+            </>
+          )}
+          <LinkTo to="/">浏览网站</LinkTo>、<LinkTo to="/search/internal">查企业</LinkTo>、
           <LinkTo to="/MyManage/account">修改账号资料和密码</LinkTo>。
         </p>
       </Empty>

@@ -4,6 +4,20 @@ import { useEffect } from 'react'
 /** Marks the part of the page in which the shortcuts work. */
 export const reviewKeysArea = { 'data-review-keys': true }
 
+/** All shortcuts, for the help. */
+export const reviewKeyTexts: readonly (readonly [keys: readonly string[], text: string])[] = [
+  [['J', 'K'], '下一件、上一件'],
+  [['N'], '领取最早提交、没有人领取的一件'],
+  [['/'], '到搜索框'],
+  [['Q'], '返回队列'],
+  [['C'], '领取或放回打开的一件'],
+  [['1', '–', '9'], '第几个字段：相符、要修改、不标'],
+  [['+', '-', 'T'], '材料放大、缩小、旋转'],
+  [['R'], '退回补正；没有理由时先到理由框'],
+  [['A'], '通过并看下一件'],
+  [['?'], '打开这张表'],
+]
+
 export function useReviewKeys(keys: Readonly<Record<string, () => void>>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

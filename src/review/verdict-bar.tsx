@@ -1,27 +1,18 @@
-/** The verdict: reasons from templates or written, then approve, return or refuse, each with a confirmation. */
-import { App, Button, Input, type InputRef, Select } from 'antd'
-import { type RefObject, useRef, useState } from 'react'
-import { recordFields, recordRows } from '../registration/record/record-fields.ts'
+/** The verdict at the foot of the open case: approve, return or refuse, each with a confirmation. */
+import { App, Button } from 'antd'
+import { fieldLabel } from '../registration/record/record-fields.ts'
 import { useConfirm } from '../ui/console/confirm.tsx'
 import { failureFaults, failureMessage, isOutdated } from '../wire/fetching/failure-message.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
-import type { FirmDetail, ReviewCalls } from './calls.ts'
-import { reviewInputLengths } from './input-lengths.ts'
-import detail from './review-detail.module.css'
+import type { ReviewCalls } from './calls.ts'
+import { focusReasonEvent } from './case/reasons-panel.tsx'
+import { canDecide, type ReviewedCase } from './case/reviewed-case.ts'
+import type { Decision } from './case/use-decision.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import styles from './verdict-bar.module.css'
 
 type Verdict = 'pass' | 'return' | 'refuse'
-type Reason = { field: string; reason: string }
-type Props = { firm: FirmDetail; onDone: () => void; onOutdated: () => void }
-
-const reasonTemplates: readonly Reason[] = [
-  { field: 'licenceFileId', reason: '营业执照照片不清或缺角，请重新上传' },
-  { field: 'firmName', reason: '企业名称与营业执照不符' },
-  { field: 'creditCode', reason: '统一社会信用代码与营业执照不符' },
-  { field: 'address', reason: '注册地址不完整，请写到门牌号' },
-  { field: 'contactPhone', reason: '联系电话无法接通，请核对' },
-]
+type Props = { firm: ReviewedCase; decision: Decision; onDone: () => void; onOutdated: () => void }
 
 const verdictTexts: Readonly<Record<Verdict, { label: string; confirmTitle: string; successMessage: string }>> = {
   pass: { label: '通过', confirmTitle: '通过这份申请？', successMessage: '已通过' },
@@ -33,23 +24,18 @@ const verdictTexts: Readonly<Record<Verdict, { label: string; confirmTitle: stri
   },
 }
 
-const emptyReason: Reason = { field: '', reason: '' }
-
-export function VerdictBar({ firm, onDone, onOutdated }: Props) {
+export function VerdictBar({ firm, decision, onDone, onOutdated }: Props) {
   const call = useCall<ReviewCalls>()
   const { message } = App.useApp()
   const { openDialog, dialog } = useConfirm()
-  const [added, setAdded] = useState<Reason[]>([])
-  const [input, setInput] = useState(emptyReason)
-  const inputRef = useRef<InputRef>(null)
-  // A reason that is entered but not added yet is sent too.
-  const reasons = withReason(added, input)
-  const [remark, setRemark] = useState('')
+  const { reasons, remark } = decision
+  const { review } = firm
 
   const decide = async (verdict: Verdict) => {
     try {
-      const { id, version } = firm
-      await call('POST tycpdmfirm/authApi/audit', { id, version, verdict, reasons, remark })
+      const { version, caseId } = review
+      const subject = { id: firm.id, caseId: caseId ?? undefined, version }
+      await call('POST tycpdmfirm/authApi/audit', { ...subject, verdict, reasons, remark })
       message.success(verdictTexts[verdict].successMessage)
       onDone()
     } catch (error) {
@@ -62,10 +48,11 @@ export function VerdictBar({ firm, onDone, onOutdated }: Props) {
     return
   }
   const confirmVerdict = (verdict: Verdict) => {
-    if (!firm.steps.includes(verdict)) return
+    if (!canDecide(firm) || !review.steps.includes(verdict)) return
+    if (verdict === 'pass' && reasons.length > 0) return void message.warning('已写了要修改的地方，不能通过')
     if (verdict === 'return' && reasons.length === 0) {
       message.warning('退回时请至少写一条要修改的地方')
-      inputRef.current?.focus()
+      dispatchEvent(new Event(focusReasonEvent))
       return
     }
     const summary = [...reasons.map(({ reason }) => reason), remark].filter(Boolean).join('；')
@@ -78,36 +65,23 @@ export function VerdictBar({ firm, onDone, onOutdated }: Props) {
     })
   }
   useReviewKeys({ a: () => confirmVerdict('pass'), r: () => confirmVerdict('return') })
-
-  const isWaiting = firm.steps.some(step => step === 'pass' || step === 'return' || step === 'refuse')
-  if (!isWaiting) return null
+  if (!canDecide(firm)) return null
   return (
     <>
       {dialog}
-      <div className={detail.detail}>
-        <h3>审核意见</h3>
-        <Reasons added={added} onAdd={setAdded} input={input} onInputChange={setInput} inputRef={inputRef} />
-        <Input.TextArea
-          aria-label="审核意见"
-          rows={3}
-          maxLength={reviewInputLengths.remark}
-          placeholder="退回时在上面选或写清要改哪一处；这里可以补充说明"
-          value={remark}
-          onChange={event => setRemark(event.target.value)}
-        />
-      </div>
       <div className={styles.verdict}>
         <div className={styles.buttons}>
-          {firm.steps.includes('return') && (
+          {review.steps.includes('return') && (
             <Button danger onClick={() => confirmVerdict('return')}>
-              退回补正
+              退回补正{reasons.length > 0 && `（${reasons.length} 处）`}
             </Button>
           )}
-          {firm.steps.includes('refuse') && <Button onClick={() => confirmVerdict('refuse')}>不予通过</Button>}
+          {review.steps.includes('refuse') && <Button onClick={() => confirmVerdict('refuse')}>不予通过</Button>}
         </div>
-        {firm.steps.includes('pass') && (
-          <Button type="primary" onClick={() => confirmVerdict('pass')}>
-            通过并看下一件
+        <Unchecked firm={firm} decision={decision} />
+        {review.steps.includes('pass') && (
+          <Button type="primary" disabled={reasons.length > 0} onClick={() => confirmVerdict('pass')}>
+            {reasons.length > 0 ? '有不一致，不能通过' : '通过并看下一件'}
           </Button>
         )}
       </div>
@@ -115,73 +89,15 @@ export function VerdictBar({ firm, onDone, onOutdated }: Props) {
   )
 }
 
-const fieldOptions = recordFields.map(field => ({ value: field, label: recordRows[field].label }))
-
-/** The reasons with one more, trimmed; an empty or duplicate one is not added. */
-function withReason(reasons: Reason[], { field, reason }: Reason): Reason[] {
-  const text = reason.trim()
-  return text === '' || reasons.some(other => other.reason === text) ? reasons : [...reasons, { field, reason: text }]
-}
-
-type ReasonsProps = {
-  added: Reason[]
-  onAdd: (reasons: Reason[]) => void
-  input: Reason
-  onInputChange: (reason: Reason) => void
-  inputRef: RefObject<InputRef | null>
-}
-
-function Reasons({ added, onAdd, input, onInputChange, inputRef }: ReasonsProps) {
-  const addInput = () => {
-    onAdd(withReason(added, input))
-    onInputChange({ ...input, reason: '' })
-  }
+/** The changed fields without a mark, by name. */
+function Unchecked({ firm: { review }, decision }: Pick<Props, 'firm' | 'decision'>) {
+  const changes = review.caseId === null ? review.changes : review.requested
+  const unchecked = changes.filter(({ field }) => decision.markOf(field) === undefined)
+  if (unchecked.length === 0) return null
+  const names = unchecked.map(({ field }) => fieldLabel(field)).join('、')
   return (
-    <>
-      <div className={styles.reasons}>
-        {reasonTemplates.map(one => (
-          <Button key={one.reason} size="small" onClick={() => onAdd(withReason(added, one))}>
-            {one.reason}
-          </Button>
-        ))}
-      </div>
-      <div className={styles.ownReason}>
-        <Select
-          aria-label="要修改的字段"
-          placeholder="字段"
-          allowClear
-          options={fieldOptions}
-          onChange={(field: string | undefined) => onInputChange({ ...input, field: field ?? '' })}
-          popupMatchSelectWidth={false}
-        />
-        <Input
-          ref={inputRef}
-          aria-label="要修改的地方"
-          placeholder="写一条要修改的地方"
-          maxLength={reviewInputLengths.reason}
-          value={input.reason}
-          onChange={event => onInputChange({ ...input, reason: event.target.value })}
-          onPressEnter={addInput}
-        />
-        <Button onClick={addInput}>添加</Button>
-      </div>
-      <AddedReasons added={added} onAdd={onAdd} />
-    </>
-  )
-}
-
-function AddedReasons({ added, onAdd }: Pick<ReasonsProps, 'added' | 'onAdd'>) {
-  return (
-    <ol>
-      {added.map(one => (
-        <li key={one.reason}>
-          {one.field && `${fieldOptions.find(({ value }) => value === one.field)?.label ?? one.field}：`}
-          {one.reason}
-          <Button type="link" size="small" onClick={() => onAdd(added.filter(other => other !== one))}>
-            删除
-          </Button>
-        </li>
-      ))}
-    </ol>
+    <p className={styles.unchecked}>
+      还有 {unchecked.length} 处改动没有核对：{names}
+    </p>
   )
 }

@@ -55,6 +55,11 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/content/lists/faq-list-page.tsx',
     module: () => import('../content/lists/faq-list-page.tsx'),
   },
+  messages: {
+    mode: 'console',
+    source: 'src/account/messages/messages-page.tsx',
+    module: () => import('../account/messages/messages-page.tsx'),
+  },
   account: {
     mode: 'console',
     source: 'src/account/pages/account-page.tsx',
@@ -64,6 +69,16 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     mode: 'hydrated',
     source: 'src/account/pages/login-page.tsx',
     module: () => import('../account/pages/login-page.tsx'),
+  },
+  accountRecovery: {
+    mode: 'console',
+    source: 'src/account/recovery/recovery-page.tsx',
+    module: () => import('../account/recovery/recovery-page.tsx'),
+  },
+  terms: {
+    mode: 'plain',
+    source: 'src/account/terms/terms-page.tsx',
+    module: () => import('../account/terms/terms-page.tsx'),
   },
   searchTool: {
     mode: 'hydrated',
@@ -135,6 +150,16 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/labels/sheet/label-sheet-page.tsx',
     module: () => import('../labels/sheet/label-sheet-page.tsx'),
   },
+  ownBarcodeTool: {
+    mode: 'console',
+    source: 'src/barcode/own-tools/own-barcode-page.tsx',
+    module: () => import('../barcode/own-tools/own-barcode-page.tsx'),
+  },
+  ownLabelTool: {
+    mode: 'console',
+    source: 'src/labels/own-tools/own-label-page.tsx',
+    module: () => import('../labels/own-tools/own-label-page.tsx'),
+  },
   barcodeGenerate: {
     mode: 'console',
     source: 'src/barcode/generate/generate-page.tsx',
@@ -195,15 +220,90 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/application/application-page.tsx',
     module: () => import('../application/application-page.tsx'),
   },
+  memberRecord: {
+    mode: 'console',
+    source: 'src/application/member/record-page.tsx',
+    module: () => import('../application/member/record-page.tsx'),
+  },
+  memberShortcuts: {
+    mode: 'console',
+    source: 'src/application/member/shortcuts-page.tsx',
+    module: () => import('../application/member/shortcuts-page.tsx'),
+  },
   memberHome: {
     mode: 'console',
     source: 'src/application/member/member-home-page.tsx',
     module: () => import('../application/member/member-home-page.tsx'),
   },
+  operators: {
+    mode: 'console',
+    source: 'src/application/operators/operators-page.tsx',
+    module: () => import('../application/operators/operators-page.tsx'),
+  },
+  invitations: {
+    mode: 'console',
+    source: 'src/application/operators/invitations-page.tsx',
+    module: () => import('../application/operators/invitations-page.tsx'),
+  },
+  memberRenewal: {
+    mode: 'console',
+    source: 'src/application/business/renewal-page.tsx',
+    module: () => import('../application/business/renewal-page.tsx'),
+  },
+  memberChange: {
+    mode: 'console',
+    source: 'src/application/business/change-page.tsx',
+    module: () => import('../application/business/change-page.tsx'),
+  },
+  memberBusiness: {
+    mode: 'console',
+    source: 'src/application/business/business-page.tsx',
+    module: () => import('../application/business/business-page.tsx'),
+  },
   reviewConsole: {
     mode: 'console',
     source: 'src/review/review-page.tsx',
     module: () => import('../review/review-page.tsx'),
+  },
+  certificateVerify: {
+    mode: 'plain',
+    source: 'src/notices/certificate-page.tsx',
+    module: () => import('../notices/certificate-page.tsx'),
+  },
+  memberFees: {
+    mode: 'console',
+    source: 'src/fees/pages/bills-page.tsx',
+    module: () => import('../fees/pages/bills-page.tsx'),
+  },
+  staffFees: {
+    mode: 'console',
+    source: 'src/fees/pages/finance-page.tsx',
+    module: () => import('../fees/pages/finance-page.tsx'),
+  },
+  memberCertificates: {
+    mode: 'console',
+    source: 'src/application/member/certificates-page.tsx',
+    module: () => import('../application/member/certificates-page.tsx'),
+  },
+  walkIn: {
+    mode: 'console',
+    source: 'src/review/walk-in/walk-in-page.tsx',
+    module: () => import('../review/walk-in/walk-in-page.tsx'),
+  },
+  reviewStatistics: {
+    mode: 'console',
+    source: 'src/review/statistics/statistics-page.tsx',
+    module: () => import('../review/statistics/statistics-page.tsx'),
+  },
+  auditLog: {
+    mode: 'console',
+    source: 'src/audit/audit-page.tsx',
+    module: () => import('../audit/audit-page.tsx'),
+  },
+  reviewSettings: {
+    mode: 'console',
+    source: 'src/review/settings/settings-page.tsx',
+    module: () => import('../review/settings/settings-page.tsx'),
   },
   registrationNotices: {
     mode: 'plain',

@@ -4,29 +4,39 @@ import type { z } from 'zod'
 import type { CacheTag } from './cache-tags.ts'
 import type { EncodedReply } from './encoded.ts'
 import type { Page } from './envelope.ts'
+import type { FirmRole } from './firm-roles.ts'
 
 /** Access a call requires. `canCall` in access/permissions.ts decides. Every row must state it. */
 export type Access =
+  | FirmAccess
   | 'anyone'
   | 'signed-in'
-  | 'enterprise'
-  | 'system-member'
   | 'reviewer'
+  | 'finance'
   | 'editor'
   | 'auditor'
   | 'administrator'
+
+/** `enterprise`: accounts of enterprises, with or without a firm. `system-member`: the operators of a system member. */
+export type FirmAccess = 'enterprise' | 'system-member'
+
+/** Who may make a call. A call of enterprises states which operators of a firm may make it; an account without a firm has no role and may
+ *  make those of `enterprise`. */
+export type CallAccess =
+  | { access: FirmAccess; firmRoles: readonly FirmRole[] | 'all' }
+  | { access: Exclude<Access, FirmAccess>; firmRoles?: never }
 
 export type Method = 'GET' | 'POST'
 
 /** `path` is the whole path below /api/, in the notation of the call list: `{id}` is a path parameter, `[...]` an optional tail.
  *  `replyKind`: one `record`, a paged `list` or a `file`. `body` is json by default for POST; a multipart row sets the maximum number of
  *  files and bytes per file. */
-export type CallRow = CallBody &
+export type CallRow = CallAccess &
+  CallBody &
   CallCaching & {
     name: string
     method: Method
     path: string
-    access: Access
     /** Expensive: drawing, a long search, many texts or a password hash. Has a lower rate limit per address (limits/limits.ts) and is refused
      *  while the site is overloaded. */
     costly: boolean

@@ -49,8 +49,11 @@ export function pagingBy<const Columns extends readonly [string, ...string[]]>(.
 
 const fixedOrder = z.undefined({ error: order.fixed }).optional()
 
+/** The order of a list that has only one; another is a fault by name. */
+export const fixedSorting = { sidx: fixedOrder, order: fixedOrder }
+
 /** Paging of a list with a fixed order, such as search results by relevance. */
-export const unsortedPaging = { ...page, sidx: fixedOrder, order: fixedOrder }
+export const unsortedPaging = { ...page, ...fixedSorting }
 
 /** Requested order of a list; the list's default order if absent. */
 export type Sorting<Column extends string = string> = {

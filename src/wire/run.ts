@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Cache } from './cache.ts'
 import type { CacheTag } from './cache-tags.ts'
-import type { Access, CallRow, FileReply, ListReply, StreamReply } from './call.ts'
+import type { CallAccess, CallRow, FileReply, ListReply, StreamReply } from './call.ts'
 import { type EncodedReply, isEncodedReply } from './encoded.ts'
 import { type Envelope, successEnvelope } from './envelope.ts'
 import { refuse } from './errors.ts'
@@ -36,9 +36,9 @@ export function bindCalls<Context>(
 /** Runs one call. `admit` throws a refusal if access is denied; it runs before the input is read. */
 export async function runCall<Context extends RunnerContext>(
   call: BoundCall<Context>,
-  request: { input: unknown; context: Context; admit: (access: Access, context: Context) => void },
+  request: { input: unknown; context: Context; admit: (access: CallAccess, context: Context) => void },
 ): Promise<CallResult> {
-  request.admit(call.row.access, request.context)
+  request.admit(call.row, request.context)
   const input = parseInput(call.row, request.input)
   return call.row.cached ? runCached(call, input, request.context) : runHandler(call, input, request.context)
 }

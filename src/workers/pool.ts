@@ -97,7 +97,7 @@ function createThreads({ file, threads, memoryMb, onError }: PoolOptions): Pisci
     atomics: 'disabled',
     // Threads read untrusted files, so they get no secrets from the environment.
     env: { NODE_ENV: process.env.NODE_ENV },
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
   })
   pool.on('error', onError)
   return pool

@@ -75,7 +75,28 @@ test('an application is saved, returned, resubmitted, withdrawn and refused; a b
   await enterprise.page.getByText('经营范围不属于受理的行业').first().waitFor()
   await expectAccessible(enterprise)
   await enterprise.shot('refused')
-  for (const { faults } of [enterprise, branch, other]) expect(faults).toEqual([])
+  await enterprise.page.getByLabel('异议说明').fill('经营范围包括食品生产，请中心重新核实')
+  await enterprise.page.getByRole('button', { name: '提出异议' }).click()
+  await enterprise.page.getByText('等待中心答复').waitFor()
+  await expectAccessible(enterprise)
+  await enterprise.shot('objected')
+
+  const centre = await logInDemo('demo_centre')
+  await visit(centre, '/MyManage/admin/check?kind=register&status=refused')
+  await centre.page.getByRole('button', { name: new RegExp(firm.firmName) }).click()
+  await centre.page.getByLabel('答复企业').fill('经营范围属于受理行业，请重新提交')
+  await centre.shot('objection-in-review')
+  await expectAccessible(centre)
+  await centre.page.getByRole('button', { name: '异议成立' }).click()
+  await confirm(centre, '异议成立')
+  await centre.page
+    .getByText(/中心答复（异议成立）/)
+    .or(centre.page.getByText('已退回'))
+    .first()
+    .waitFor()
+  await visit(enterprise, '/MyManage/UnVerify/index')
+  await enterprise.page.getByText(/^第 1 步/).waitFor()
+  for (const { faults } of [enterprise, branch, other, centre]) expect(faults).toEqual([])
 })
 
 test('rows of an older query cannot be clicked, and one click opens a case once the new rows are displayed', async () => {
@@ -141,12 +162,15 @@ test('a change by a member takes effect only after branch and centre approve it;
 }, async () => {
   expect(await publicPage(notices)).not.toContain(candidate)
   const member = await logInDemo('demo_member')
-  await member.page.getByRole('button', { name: '申请变更' }).click()
+  await member.page.getByRole('main').getByRole('link', { name: '企业信息', exact: true }).click()
+  await member.page.getByRole('link', { name: '申请变更' }).click()
+  await member.page.getByRole('button', { name: '注册地址有变化' }).click()
   await member.page.getByLabel('注册地址', { exact: true }).fill('示例新路 99 号')
   await expectAccessible(member)
   await member.shot('change-form')
-  await member.page.getByRole('button', { name: '提交变更申请' }).click()
-  await member.page.getByText('变更申请进度').waitFor()
+  await member.page.getByRole('button', { name: '下一步：核对改动' }).click()
+  await member.page.getByRole('button', { name: '提交变更' }).click()
+  await member.page.getByText('已提交，由', { exact: false }).waitFor()
   await expectAccessible(member)
   await member.shot('change-requested')
 
@@ -157,12 +181,11 @@ test('a change by a member takes effect only after branch and centre approve it;
   expect(await publicPage(`/search/internal?firmName=${encodeURIComponent(candidate)}`)).toMatch(/6999\d{4}/)
   for (const reviewer of [branch, centre]) {
     await visit(reviewer, '/MyManage/admin/check')
-    await reviewer.page.getByText('信息变更', { exact: true }).click()
     await approve(reviewer, '示例食品（江苏）有限公司（演示）')
     expect(reviewer.faults).toEqual([])
   }
 
-  await visit(member, '/MyManage/SystemMember/index')
+  await visit(member, '/MyManage/SystemMember/record')
   await member.page.getByText('变更：中心审核通过').waitFor()
   await member.page.getByRole('definition').getByText('示例新路 99 号').waitFor()
   expect(member.faults).toEqual([])

@@ -142,7 +142,7 @@ test('a console whose data or file fails offers it again, and a failed submissio
 }, async () => {
   const member = await demoUser('demo_member')
   const { page } = member
-  const release = await block(page, '**/barcodegeneration/authApi/prefixes')
+  const release = await block(page, '**/barcodegeneration/authApi/numbers/overview')
   await visit(member, '/MyManage/SystemMember/barcode')
   await retry(page).waitFor()
   await release()
@@ -164,15 +164,20 @@ test('a console whose data or file fails offers it again, and a failed submissio
   expect(await page.getByLabel('起始商品项目代码').inputValue()).toBe('77')
   await releaseBatch()
 
-  await visit(member, '/MyManage/SystemMember/index')
-  await page.getByRole('button', { name: '申请变更' }).click()
+  await visit(member, '/MyManage/SystemMember/record')
+  await page.getByRole('link', { name: '申请变更' }).click()
+  await page.getByRole('button', { name: '注册地址有变化' }).click()
   await page.getByLabel('注册地址', { exact: true }).fill('短')
-  await page.getByRole('button', { name: '提交变更申请' }).click()
+  const submitChange = async () => {
+    await page.getByRole('button', { name: '下一步：核对改动' }).click()
+    await page.getByRole('button', { name: '提交变更' }).click()
+  }
+  await submitChange()
   await page.getByRole('button', { name: '注册地址：请写到街道和门牌号' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('address')
-  const releaseChange = await block(page, '**/tycpdmfirm/authApi/updateSystem')
+  const releaseChange = await block(page, '**/tycpdmfirmcase/authApi/submit')
   await page.getByLabel('注册地址', { exact: true }).fill('示例路 1 号 2 幢')
-  await page.getByRole('button', { name: '提交变更申请' }).click()
+  await submitChange()
   await page.getByText('有 1 处需要修改').waitFor()
   expect(await page.getByLabel('注册地址', { exact: true }).inputValue()).toBe('示例路 1 号 2 幢')
   await releaseChange()

@@ -37,7 +37,6 @@ test.each([1440, 390])(
 
     const enterprise = await newPerson(browser, address, width)
     await register(enterprise, account)
-    await logIn(enterprise, account.username, account.password)
     await enterprise.page.waitForURL('**/MyManage/UnVerify/index')
     await submitRecord(enterprise, firm)
     await expectAccessible(enterprise)

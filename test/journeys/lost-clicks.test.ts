@@ -42,7 +42,7 @@ test(`${rounds} cases open with one click each in a slow browser, while the list
   const { page } = person
   await visit(person, '/MyManage/admin/check')
   await page.getByLabel('状态').click()
-  await page.locator('.ant-select-dropdown:visible').getByText('全部状态').click()
+  await page.locator('.ant-select-dropdown:visible').getByText('全部待审').click()
   const field = page.getByLabel('企业名称、信用代码或厂商识别代码')
   for (let round = 0; round < rounds; round++) {
     const name = round % 2 === 0 ? '示例果蔬' : '果蔬（西安）'
@@ -51,6 +51,7 @@ test(`${rounds} cases open with one click each in a slow browser, while the list
     const row = page.locator('button', { hasText: '示例果蔬（西安）有限公司（演示）' })
     await row.click()
     await page.getByRole('heading', { level: 2, name: '示例果蔬（西安）有限公司（演示）' }).waitFor()
+    await page.getByRole('button', { name: '返回队列' }).click()
     await field.fill('没有这个企业')
     await field.press('Enter')
     await page.getByText('没有找到符合条件的企业').waitFor()

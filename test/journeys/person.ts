@@ -51,7 +51,7 @@ export async function expectAccessible({ page }: Person) {
   expect(faults, page.url()).toEqual([])
 }
 
-async function readCaptcha({ page, site }: Person): Promise<string> {
+export async function readCaptcha({ page, site }: Person): Promise<string> {
   const source = await page.locator('img[src*="captcha.jpg"]').getAttribute('src')
   const uuid = new URL(source ?? '', site).searchParams.get('uuid')
   const response = await fetch(`${site}/api/demo/captcha?uuid=${uuid}`)
@@ -59,12 +59,13 @@ async function readCaptcha({ page, site }: Person): Promise<string> {
   return data.captcha
 }
 
-async function readCode({ site }: Person, phone: string): Promise<string> {
+export async function readCode({ site }: Person, phone: string): Promise<string> {
   const response = await fetch(`${site}/api/demo/outbox?phone=${phone}`)
   const { data } = (await response.json()) as { data: { code: string }[] }
   return data[0]?.code ?? ''
 }
 
+/** Registers, which ends signed in at the page of the application. */
 export async function register(
   person: Person,
   { username, password, phone }: { username: string; password: string; phone: string },
@@ -82,17 +83,22 @@ export async function register(
   await page.getByRole('checkbox').check()
   await person.shot('register')
   await page.getByRole('button', { name: '注册', exact: true }).click()
-  await page.getByText('注册成功').waitFor()
+  await page.waitForURL(/MyManage/)
 }
 
 export async function logIn(person: Person, username: string, password: string) {
+  await enterPassword(person, username, password)
+  await person.page.waitForURL(/MyManage/)
+}
+
+/** The first step of a login. */
+export async function enterPassword(person: Person, username: string, password: string) {
   const { page } = person
   await visit(person, '/login')
   await page.getByLabel('用户名或手机号').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByLabel('图形验证码').fill(await readCaptcha(person))
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL(/MyManage/)
 }
 
 /** Fills the four steps of the application and submits it. */
@@ -123,7 +129,7 @@ export async function submitRecord(person: Person, firm: { firmName: string; cre
 }
 
 /** Opens a select, searches in it if possible, and picks the option with the text. */
-async function choose({ page }: Person, label: string, text: string) {
+export async function choose({ page }: Person, label: string, text: string) {
   const control = page.getByLabel(label, { exact: true })
   await control.click()
   if (await control.isEditable()) await control.fill(text)

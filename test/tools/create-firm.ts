@@ -43,7 +43,7 @@ export async function createFirmWithOwner(db: Db, { account, companyPrefix, ...c
       accountId: owner.account.id,
     })
     .returning()
-  if (firm?.licenceFileId) await attachFile(db, firm.licenceFileId)
+  if (firm?.licenceFileId) await attachFile(db, firm.licenceFileId, firm.id)
   if (!firm) throw new Error('no firm was created')
   if (companyPrefix) {
     const validTo = new Date('2028-11-20T02:00:00Z')

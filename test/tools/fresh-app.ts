@@ -35,6 +35,7 @@ export const testConfig: SiteConfig = {
   secretKey: 'a key for tests only, long enough to be taken',
   filesUrl: '',
   diskReserveBytes: 0,
+  cancelAfterDays: 180,
   virusScanner: '',
   external: {},
 }

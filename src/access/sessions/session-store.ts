@@ -1,14 +1,14 @@
 /** Sessions: one active session per account, started by a login and looked up by its two tokens. */
-import { and, asc, eq, gt, inArray, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/connect.ts'
 import { statement } from '../../db/statements.ts'
-import { companyPrefixes, firms } from '../../registration/tables.ts'
+import { companyPrefixes, firmOperators, firms } from '../../registration/tables.ts'
 import { accounts, sessions } from '../tables.ts'
 import type { SignedIn, Stranger, Viewer } from '../viewer.ts'
 import { isOver, isStale } from './session-rules.ts'
 import { newTokens, type TokenPair, tokenHash } from './tokens.ts'
 
-export type EndReason = 'replaced' | 'logout' | 'password' | 'disabled'
+export type EndReason = 'replaced' | 'logout' | 'password' | 'disabled' | 'remote' | 'operator'
 
 type NewSession = {
   accountId: number
@@ -59,15 +59,31 @@ export async function endSessions(
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
 }
 
-/** Ends one session, unless it has already ended. */
+/** Ends one session, unless it has already ended. Returns how many were ended. */
 export async function endSession(
   db: Queryable,
   { sessionId, at, because }: { sessionId: number; at: Date; because: EndReason },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const ended = await db
     .update(sessions)
     .set({ endedAt: at, endedBecause: because })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+/** Makes a browser unknown to an account, as before its first login there. Returns in how many sessions it was recorded. */
+export async function forgetBrowser(
+  db: Queryable,
+  { accountId, browserHash }: { accountId: number; browserHash: string | null },
+): Promise<number> {
+  if (browserHash === null) return 0
+  const forgotten = await db
+    .update(sessions)
+    .set({ browserHash: null })
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.browserHash, browserHash)))
+    .returning({ id: sessions.id })
+  return forgotten.length
 }
 
 /** How long a browser counts as known to an account after its last login there. */
@@ -92,6 +108,12 @@ export async function isBrowserKnown(
   return session !== undefined
 }
 
+/** Erases addresses, devices and browsers of all sessions of an account. */
+export async function forgetSessions(tx: Queryable, accountId: number): Promise<void> {
+  const nothing = { address: null, userAgent: null, browserHash: null }
+  await tx.update(sessions).set(nothing).where(eq(sessions.accountId, accountId))
+}
+
 type ViewerRequest = {
   db: Db
   headerToken: string | undefined
@@ -103,7 +125,7 @@ type ViewerRequest = {
 export async function resolveViewer({ db, headerToken, cookieToken, clock }: ViewerRequest): Promise<Viewer> {
   if (!headerToken) return stranger('token-empty')
   const now = clock()
-  const [row] = await sessionByHeader(db, { hash: tokenHash(headerToken), now: now.toISOString() })
+  const [row] = await sessionByHeader(db, { hash: tokenHash(headerToken) })
   if (!row) return stranger('token-invalid')
   if (row.disabled || isOver(row, now)) return stranger('session-ended')
   if (!cookieToken || tokenHash(cookieToken) !== row.cookieHash) return stranger('token-wrong')
@@ -119,7 +141,7 @@ export async function resolveViewer({ db, headerToken, cookieToken, clock }: Vie
 export async function cookieViewer({ db, cookieToken, clock }: Omit<ViewerRequest, 'headerToken'>): Promise<Viewer> {
   if (!cookieToken) return stranger('token-empty')
   const now = clock()
-  const [row] = await sessionByCookie(db, { hash: tokenHash(cookieToken), now: now.toISOString() })
+  const [row] = await sessionByCookie(db, { hash: tokenHash(cookieToken) })
   if (!row) return stranger('token-invalid')
   if (row.disabled || isOver(row, now)) return stranger('session-ended')
   return { ...signedInOf(row), onlyCookie: true }
@@ -127,11 +149,10 @@ export async function cookieViewer({ db, cookieToken, clock }: Omit<ViewerReques
 
 const stranger = (why: Stranger['why']): Stranger => ({ kind: 'stranger', why })
 
-/** An approved firm with an active prefix within its term makes its account a system member. */
-const hasActivePrefix = (
-  now: string | Placeholder,
-) => sql<boolean>`${firms.status} = 'approved' and exists (select from ${companyPrefixes}
-  where ${companyPrefixes.firmId} = ${firms.id} and ${companyPrefixes.state} = 'active' and ${companyPrefixes.validTo} > ${now}::timestamptz)`
+/** An approved firm with a prefix that is not cancelled makes its account a system member, also while the prefix has expired, so that its
+ *  renewal can be reached. */
+const hasPrefix = sql<boolean>`${firms.status} = 'approved' and exists (select from ${companyPrefixes}
+  where ${companyPrefixes.firmId} = ${firms.id} and ${companyPrefixes.state} <> 'cancelled')`
 
 const sessionBy = (hash: typeof sessions.headerHash | typeof sessions.cookieHash) =>
   statement(db =>
@@ -150,11 +171,13 @@ const sessionBy = (hash: typeof sessions.headerHash | typeof sessions.cookieHash
         role: accounts.role,
         disabled: accounts.disabled,
         firmId: firms.id,
-        isMember: hasActivePrefix(sql.placeholder('now')),
+        firmRole: firmOperators.role,
+        isMember: hasPrefix,
       })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-      .leftJoin(firms, eq(firms.accountId, accounts.id))
+      .leftJoin(firmOperators, eq(firmOperators.accountId, accounts.id))
+      .leftJoin(firms, eq(firms.id, firmOperators.firmId))
       .where(eq(hash, sql.placeholder('hash'))),
   )
 
@@ -169,25 +192,27 @@ function signedInOf(row: SessionRow): SignedIn {
   return { kind: 'account', accountId, sessionId, username, realName, firmId, ...toRoleFields(row) }
 }
 
-export type RoleFields = Pick<SignedIn, 'userType' | 'isMember' | 'levels' | 'role'>
+export type RoleFields = Pick<SignedIn, 'userType' | 'isMember' | 'levels' | 'role' | 'firmRole'>
 type RoleColumns = Omit<RoleFields, 'isMember'> & { isMember: boolean | null }
 
 /** The role fields of an account; without a firm it is not a member. */
-export function toRoleFields({ userType, levels, role, isMember }: RoleColumns): RoleFields {
-  return { userType, isMember: isMember ?? false, levels, role }
+export function toRoleFields({ userType, levels, role, firmRole, isMember }: RoleColumns): RoleFields {
+  return { userType, isMember: isMember ?? false, levels, role, firmRole }
 }
 
 /** The current role fields of an account, for the reply to its login. */
-export async function accountRoleFields(db: Queryable, accountId: number, now: Date): Promise<RoleFields | undefined> {
+export async function accountRoleFields(db: Queryable, accountId: number): Promise<RoleFields | undefined> {
   const [row] = await db
     .select({
       userType: accounts.userType,
       levels: accounts.levels,
       role: accounts.role,
-      isMember: hasActivePrefix(now.toISOString()),
+      firmRole: firmOperators.role,
+      isMember: hasPrefix,
     })
     .from(accounts)
-    .leftJoin(firms, eq(firms.accountId, accounts.id))
+    .leftJoin(firmOperators, eq(firmOperators.accountId, accounts.id))
+    .leftJoin(firms, eq(firms.id, firmOperators.firmId))
     .where(eq(accounts.id, accountId))
   return row && toRoleFields(row)
 }

@@ -102,8 +102,8 @@ test('the cookie alone identifies the visitor of a page but gives no access to p
   const { account, cookieToken } = await signIn(db, { username: 'page_visitor' })
   const viewer = await cookieViewer({ db, cookieToken, clock: later(1) })
   expect(viewer).toMatchObject({ kind: 'account', accountId: account.id, username: 'page_visitor', onlyCookie: true })
-  expect(canCall('anyone', viewer)).toBe(true)
-  expect(canCall('signed-in', viewer)).toBe(false)
+  expect(canCall({ access: 'anyone' }, viewer)).toBe(true)
+  expect(canCall({ access: 'signed-in' }, viewer)).toBe(false)
   expect(await cookieViewer({ db, cookieToken, clock: later(121) })).toEqual({ kind: 'stranger', why: 'session-ended' })
   expect(await cookieViewer({ db, cookieToken: 'x', clock: later(1) })).toEqual({
     kind: 'stranger',
@@ -111,7 +111,7 @@ test('the cookie alone identifies the visitor of a page but gives no access to p
   })
 })
 
-test('an account is a system member only while an approved firm has an active prefix within its term', async () => {
+test('an account is a system member while an approved firm has a prefix that is not cancelled, also once it has expired', async () => {
   const { db } = await freshDb()
   const { account, token, cookieToken } = await signIn(db)
   const isMember = async () => {
@@ -124,8 +124,8 @@ test('an account is a system member only while an approved firm has an active pr
   const validTo = new Date('2026-11-21T03:00:00Z')
   await db.insert(companyPrefixes).values({ companyPrefix: '69990001', firmId, allocatedAt: start, validTo })
   expect(await isMember()).toBe(true)
-  await db.update(companyPrefixes).set({ validTo: start })
-  expect(await isMember()).toBe(false)
+  await db.update(companyPrefixes).set({ validTo: start, state: 'expired' })
+  expect(await isMember()).toBe(true)
   await db.update(companyPrefixes).set({ validTo, state: 'cancelled' })
   expect(await isMember()).toBe(false)
   await db.update(companyPrefixes).set({ state: 'active' })

@@ -25,6 +25,17 @@ export function storeLogin({ token, menus, ...reply }: LoginReply, { local, sess
   setEntry('userMenus', menus, session)
 }
 
+/** Changes what a signed-in account may open: it has become an operator of a firm, or its firm a system member. */
+export function updateStoredLogin(
+  { isXT, menus }: Pick<LoginReply, 'isXT' | 'menus'>,
+  { local, session, now }: BrowserStorage,
+): void {
+  const stored: unknown = JSON.parse(local?.getItem('loginInfo') ?? 'null')
+  if (typeof stored === 'object' && stored !== null) local?.setItem('loginInfo', JSON.stringify({ ...stored, isXT }))
+  setTimedEntry('userMenus', menus, { store: local, now })
+  setEntry('userMenus', menus, session)
+}
+
 /** Stores the token of a renewed session, for example after a change of password. */
 export function storeToken(token: string, { local, session }: Pick<BrowserStorage, 'local' | 'session'>): void {
   local?.setItem('token', token)

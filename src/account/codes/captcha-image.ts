@@ -1,7 +1,7 @@
 /** Draws a captcha: four distinct characters, rotated and crossed by curves. */
 import { randomInt } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 
 /** Excludes letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXY3456789'
@@ -13,7 +13,9 @@ export const randomCaptcha = () => Array.from({ length: 4 }, () => alphabet[rand
 
 /** The captcha as a PNG of 320 x 96 pixels, to be displayed at half that size. */
 export async function captchaImage(text: string): Promise<Uint8Array> {
-  loadFont()
+  // Imported at the first captcha, because it takes 17 MB.
+  const { createCanvas, GlobalFonts } = await import('@napi-rs/canvas')
+  loadFont(GlobalFonts)
   const canvas = createCanvas(width * 2, height * 2)
   const pen = canvas.getContext('2d')
   pen.scale(2, 2)
@@ -28,10 +30,10 @@ export async function captchaImage(text: string): Promise<Uint8Array> {
   return canvas.encode('png')
 }
 
-function loadFont() {
-  if (GlobalFonts.has(family)) return
+function loadFont(fonts: typeof import('@napi-rs/canvas').GlobalFonts) {
+  if (fonts.has(family)) return
   const font = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf')
-  GlobalFonts.registerFromPath(font, family)
+  fonts.registerFromPath(font, family)
 }
 
 function drawChar(pen: SKRSContext2D, char: string, x: number) {

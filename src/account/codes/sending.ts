@@ -40,8 +40,8 @@ export async function sendCode({ to, purpose, owner, shouldDeliver = true }: Sen
     const send = (inner: Queryable) => messages.sendCode(inner, { to, kind: purpose, code, at, expiresAt })
     return shouldDeliver ? tx.transaction(send) : sendAndRollBack(tx, send)
   })
-  // The delivery status of a reset code would reveal who has an account.
-  if (key !== undefined && purpose !== 'reset') await requireDelivered(key, to, context)
+  // The delivery status of these codes would reveal who has an account.
+  if (key !== undefined && purpose !== 'reset' && purpose !== 'recover') await requireDelivered(key, to, context)
   return { done: true, secondsToWait: codeLimits.pauseMs / 1000 }
 }
 

@@ -64,24 +64,6 @@ export function PasswordForm({ onDone }: Done) {
   )
 }
 
-export function PhoneForm({ onDone }: Done) {
-  const call = useCall<AccountCalls>()
-  return (
-    <ContactForm
-      field="phone"
-      label="新手机号"
-      verb="更换手机"
-      fetchCode={({ phone }, answer) =>
-        call('POST member/api/getVerificationCode', { phone, purpose: 'change-phone', ...answer })
-      }
-      send={async ({ phone = '', code = '', password = '' }) => {
-        await call('POST member/authApi/updatephone', { phone, code, password })
-        onDone()
-      }}
-    />
-  )
-}
-
 export function EmailForm({ onDone }: Done) {
   const call = useCall<AccountCalls>()
   return (

@@ -1,9 +1,9 @@
 /** The user's own account, displayed and edited in the frame of their console. Rendered in the browser only. */
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
+import { consoleAreaOf } from '../../access/console-area.ts'
 import { useExit, useStoredLogin, useStoredRole } from '../../access/use-console.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
-import type { ConsoleArea } from '../../ui/console/menus.ts'
 import { BlockHead } from '../../ui/display/heads.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
@@ -13,10 +13,17 @@ import type { DataOf, RowOf } from '../../wire/call.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
-import { decodeMember, decodeRole, decodeUserType, type Role, type UserType } from '../../wire/integers.ts'
+import { decodeLevels, decodeMember, decodeRole, decodeUserType, type Role } from '../../wire/integers.ts'
+import { LoginsPart } from '../activity/logins-part.tsx'
+import { SessionsPart } from '../activity/sessions-part.tsx'
 import type { AccountCalls } from '../calls.ts'
-import { EmailForm, PasswordForm, PhoneForm, ProfileForm } from './account-forms.tsx'
+import { DataPart } from '../data/data-part.tsx'
+import { OwnRecovery } from '../recovery/own-recovery.tsx'
+import { SecondFactorPart } from '../second-factor/second-factor-part.tsx'
+import { ConsentsPart } from '../terms/consents-part.tsx'
+import { EmailForm, PasswordForm, ProfileForm } from './account-forms.tsx'
 import styles from './account-screen.module.css'
+import { PhoneForm } from './phone-form.tsx'
 
 export type Profile = DataOf<RowOf<AccountCalls, 'POST member/authApi/info'>>
 
@@ -32,7 +39,7 @@ export function AccountScreen() {
     reload()
   }
   const { username } = profile ?? stored
-  const area = consoleArea(profile ? { ...profile, ...decodeAccount(profile) } : stored)
+  const area = consoleAreaOf(profile ? { ...profile, ...decodeAccount(profile) } : stored)
   return (
     <ConsoleFrame area={area} current="/MyManage/account" username={username} onExit={exit}>
       <h1 className={styles.title}>账号设置</h1>
@@ -43,19 +50,12 @@ export function AccountScreen() {
   )
 }
 
-const decodeAccount = ({ userType, roleId, isXT }: Profile) => ({
+const decodeAccount = ({ userType, roleId, isXT, levels }: Profile) => ({
   userType: decodeUserType(userType),
   role: decodeRole(roleId),
   isMember: decodeMember(isXT),
+  levels: decodeLevels(levels),
 })
-
-type Viewer = { userType: UserType | undefined; isMember: boolean; role: Role | undefined }
-
-/** Editors and auditors have no review console. */
-function consoleArea({ userType, isMember, role }: Viewer): ConsoleArea {
-  if (userType === 'staff') return role === 'editor' || role === 'auditor' ? 'office' : 'staff'
-  return isMember ? 'member' : 'applicant'
-}
 
 const roleLabels: Readonly<Record<Role, string>> = {
   administrator: '管理员',
@@ -64,33 +64,75 @@ const roleLabels: Readonly<Record<Role, string>> = {
   reviewer: '审核员',
 }
 
-const parts = [
-  { to: '/MyManage/account', label: '资料' },
-  { to: '/MyManage/account?part=password', label: '修改密码' },
-  { to: '/MyManage/account?part=phone', label: '更换手机' },
-  { to: '/MyManage/account?part=email', label: '更换邮箱' },
-]
-
 /** One form at a time, because the forms share field names. */
-function Sections({ profile, onChanged }: { profile: Profile; onChanged: (label: string) => void }) {
+const parts = [
+  { part: '', label: '资料' },
+  { part: 'password', label: '修改密码' },
+  { part: 'phone', label: '更换手机' },
+  { part: 'email', label: '更换邮箱' },
+  { part: 'totp', label: '两步验证' },
+  { part: 'sessions', label: '登录设备' },
+  { part: 'logins', label: '登录记录' },
+  { part: 'terms', label: '用户协议' },
+  { part: 'data', label: '我的资料' },
+] as const
+
+type Part = (typeof parts)[number]['part']
+
+const partPath = (part: Part) => (part ? `/MyManage/account?part=${part}` : '/MyManage/account')
+const tabs = parts.map(({ part, label }) => ({ to: partPath(part), label }))
+
+type SectionsProps = { profile: Profile; onChanged: (label: string) => void }
+
+function Sections({ profile, onChanged }: SectionsProps) {
   const query = new URLSearchParams(useLocation().search)
-  const part = query.get('part')
-  const current = parts.find(({ to }) => part !== null && to.endsWith(`=${part}`)) ?? parts[0]
+  const current = parts.find(({ part }) => part === query.get('part')) ?? parts[0]
   return (
-    <div className={styles.sections}>
-      <section className={styles.section}>
-        <BlockHead>当前资料</BlockHead>
-        <KeyValue facts={profileFacts(profile)} />
-      </section>
-      <section className={styles.section}>
-        <Tabs label="修改账号" tabs={parts} current={current?.to ?? ''} />
-        {part === 'password' && <PasswordForm onDone={() => onChanged('密码')} />}
-        {part === 'phone' && <PhoneForm onDone={() => onChanged('手机号')} />}
-        {part === 'email' && <EmailForm onDone={() => onChanged('邮箱')} />}
-        {current === parts[0] && <ProfileForm onDone={() => onChanged('资料')} />}
-      </section>
-    </div>
+    <>
+      <OwnRecovery />
+      <Tabs label="账号设置" tabs={tabs} current={partPath(current.part)} />
+      {current.part === '' ? (
+        <div className={styles.sections}>
+          <section className={styles.section}>
+            <BlockHead>当前资料</BlockHead>
+            <KeyValue facts={profileFacts(profile)} />
+          </section>
+          <section className={styles.section}>
+            <BlockHead>修改资料</BlockHead>
+            <ProfileForm onDone={() => onChanged('资料')} />
+          </section>
+        </div>
+      ) : (
+        <section className={`${styles.section} ${styles.part}`}>
+          <BlockHead>{current.label}</BlockHead>
+          <div className={styles.content}>
+            <PartContent part={current.part} profile={profile} onChanged={onChanged} />
+          </div>
+        </section>
+      )}
+    </>
   )
+}
+
+function PartContent({ part, profile, onChanged }: SectionsProps & { part: Exclude<Part, ''> }) {
+  switch (part) {
+    case 'password':
+      return <PasswordForm onDone={() => onChanged('密码')} />
+    case 'phone':
+      return <PhoneForm oldPhone={profile.phone} onDone={() => onChanged('手机号')} />
+    case 'email':
+      return <EmailForm onDone={() => onChanged('邮箱')} />
+    case 'totp':
+      return <SecondFactorPart />
+    case 'data':
+      return <DataPart />
+    case 'terms':
+      return <ConsentsPart />
+    case 'sessions':
+      return <SessionsPart />
+    case 'logins':
+      return <LoginsPart />
+  }
 }
 
 function profileFacts({ username, realName, idNumber, phone, email, blockName, roleId }: Profile) {

@@ -41,7 +41,7 @@ function Picture({ captchaState: { uuid, renew } }: { captchaState: CaptchaState
         <img
           className={styles.picture}
           src={`/api/captcha.jpg?uuid=${uuid}`}
-          width={132}
+          width={147}
           height={44}
           alt="图形验证码"
         />

@@ -52,7 +52,7 @@ export function ForgotForm({ way }: { way: Way }) {
         </>
       )}
       <p className={styles.other}>
-        想起来了？<LinkTo to="/login">登录</LinkTo>
+        想起来了？<LinkTo to="/login">登录</LinkTo>　手机丢了？<LinkTo to="/login?mode=recover">请工作人员找回</LinkTo>
       </p>
     </>
   )

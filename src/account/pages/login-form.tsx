@@ -1,7 +1,5 @@
 /** Login form with user name or phone, and password. */
-import { browserStorage } from '../../access/sessions/browser-session.ts'
-import { pathAfterLogin } from '../../access/sessions/read-entry.ts'
-import { storeLogin, storeUser } from '../../access/sessions/store-login.ts'
+import { useState } from 'react'
 import { PublicForm } from '../../forms/public-form.tsx'
 import type { FormValues } from '../../forms/required-faults.ts'
 import { useForm } from '../../forms/use-form.ts'
@@ -10,21 +8,47 @@ import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { AccountCalls } from '../calls.ts'
 import { accountFieldLengths } from '../field-lengths.ts'
+import { type LoginReply, LoginSteps } from '../second-factor/login-steps-form.tsx'
+import { RecoveryCodeList } from '../second-factor/recovery-code-list.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import styles from './forms.module.css'
 import { PasswordField } from './password-field.tsx'
 import { captchaRow, useCaptcha } from './use-captcha.ts'
+import { useFinishLogin } from './use-finish-login.ts'
 
+/** User name and password, then what else this login needs. */
 export function LoginForm() {
+  const finishLogin = useFinishLogin()
+  const [reply, setReply] = useState<LoginReply>()
+  const [areCodesSaved, setCodesSaved] = useState(false)
+  const onReply = async (next: LoginReply) => {
+    if (next.recoveryCodes.length === 0 && 'token' in next) return finishLogin(next)
+    setCodesSaved(false)
+    setReply(next)
+  }
+  const onSaved = () => {
+    if (reply && 'token' in reply) void finishLogin(reply)
+    else setCodesSaved(true)
+  }
+  if (!reply) return <PasswordStep onReply={onReply} />
+  if (reply.recoveryCodes.length > 0 && !areCodesSaved) {
+    return (
+      <>
+        <h1>保存恢复码</h1>
+        <RecoveryCodeList codes={reply.recoveryCodes} onSaved={onSaved} />
+      </>
+    )
+  }
+  if ('token' in reply) return null
+  return <LoginSteps key={reply.challenge} pending={reply} onReply={onReply} onRestart={() => setReply(undefined)} />
+}
+
+function PasswordStep({ onReply }: { onReply: (reply: LoginReply) => Promise<void> }) {
   const call = useCall<AccountCalls>()
   const captchaState = useCaptcha()
   const send = async ({ username = '', password = '', captcha }: FormValues) => {
     const { data } = await call('POST loglogin/authApi/login', { username, password, ...captchaState.answer(captcha) })
-    storeLogin(data, browserStorage())
-    // The name in the header is optional: the login is kept if the profile cannot be read.
-    const user = await call('POST member/authApi/info', {}).catch(() => undefined)
-    if (user) storeUser(user.data, browserStorage())
-    location.assign(pathAfterLogin(data, browserStorage().session))
+    await onReply(data)
   }
   const fields = {
     username: { label: '用户名或手机号', required: true, longest: accountFieldLengths.username },
@@ -35,6 +59,7 @@ export function LoginForm() {
   return (
     <>
       <h1>登录会员专区</h1>
+      <p className={styles.lead}>登录后可以申请和续展厂商识别代码、变更企业资料、生成条码，也可以查看办理进度。</p>
       <PublicForm {...form} className={styles.form} id="form" verb="登录" button={{ ...form.button, size: 'large' }}>
         <TextInput {...field('username')} autoComplete="username" />
         <div className={styles.withLink}>

@@ -1,4 +1,4 @@
-/** /login: logging in, registering (`?mode=register`) and setting a new password (`?mode=forgot`). */
+/** /login: logging in, registering (`?mode=register`), setting a new password (`?mode=forgot`) and a new phone (`?mode=recover`). */
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { Note } from '../../ui/status/note.tsx'
@@ -6,11 +6,13 @@ import type { Head, PageProps, PageRequest } from '../../wire/page.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
+import { RecoverForm } from './recover-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 const titles = new Map([
   ['register', '注册账号'],
   ['forgot', '找回密码'],
+  ['recover', '手机丢失'],
 ])
 
 type Data = { title: string; mode: string | null; way: 'email' | 'phone' }
@@ -37,8 +39,10 @@ export function Component({ data: { mode, way } }: PageProps<Data>) {
           </noscript>
           {mode === 'register' && <RegisterForm />}
           {mode === 'forgot' && <ForgotForm way={way} />}
-          {mode !== 'register' && mode !== 'forgot' && <LoginForm />}
+          {mode === 'recover' && <RecoverForm />}
+          {!titles.has(mode ?? '') && <LoginForm />}
           <p className={styles.foot}>
+            <LinkTo to="/terms">用户协议</LinkTo>
             <LinkTo to="/privacy">隐私政策</LinkTo>
             <LinkTo to="/Business/Faq?type=qbwt">常见问题</LinkTo>
           </p>

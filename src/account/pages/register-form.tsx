@@ -1,54 +1,34 @@
 /** Registration form for an enterprise account. */
-import { useState } from 'react'
 import { PublicForm } from '../../forms/public-form.tsx'
 import type { FormValues } from '../../forms/required-faults.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { LinkButton } from '../../ui/controls/button.tsx'
 import { Checkbox, Radio, TextInput } from '../../ui/controls/controls.tsx'
 import { FieldGroup } from '../../ui/controls/field.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { Note } from '../../ui/status/note.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { userTypeIntegers } from '../../wire/integers.ts'
 import type { AccountCalls } from '../calls.ts'
 import { type FetchCode, requestCode } from '../codes/request-code.ts'
 import { registrationCheck, registrationFields } from '../registration-check.ts'
+import { TermsAgreement } from '../second-factor/login-steps-form.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
 import styles from './forms.module.css'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 import { captchaRow, useCaptcha } from './use-captcha.ts'
+import { useFinishLogin } from './use-finish-login.ts'
 
+/** Ends signed in, at the page where the application begins. */
 export function RegisterForm() {
-  const [registered, setRegistered] = useState<string>()
-  return (
-    <>
-      <h1>注册账号</h1>
-      {registered ? (
-        <>
-          <Note tone="good" title="注册成功">
-            账号 {registered} 已经可以使用。登录后可以申请厂商识别代码。
-          </Note>
-          <LinkButton to="/login" isWide size="large" className={styles.next}>
-            去登录
-          </LinkButton>
-        </>
-      ) : (
-        <RegisterFields onRegistered={setRegistered} />
-      )}
-    </>
-  )
-}
-
-function RegisterFields({ onRegistered }: { onRegistered: (username: string) => void }) {
   const call = useCall<AccountCalls>()
   const captchaState = useCaptcha()
+  const finishLogin = useFinishLogin()
   const send = async (values: FormValues) => {
     const { username = '', password = '', confirmPassword = '', phone = '', code = '', agree } = values
     const userType = userTypeIntegers[values.userType === 'agent' ? 'agent' : 'enterprise']
     const input = { username, password, confirmPassword, phone, code, userType, agree } as const
     const { data } = await call('POST member/api/userRegistered', input)
-    onRegistered(data.username)
+    await finishLogin(data)
   }
   const fields = { ...registrationFields, captcha: { ...captchaRow(captchaState), required: false } }
   const { form, field, setFaults } = useForm({ fields, check: registrationCheck, send })
@@ -56,6 +36,7 @@ function RegisterFields({ onRegistered }: { onRegistered: (username: string) => 
     call('POST timescoderegi/api/getVerificationCode', { phone, ...answer })
   return (
     <>
+      <h1>注册账号</h1>
       <p className={styles.lead}>
         注册后可以申请商品条码。已有系统成员资格的企业请<LinkTo to="/login">直接登录</LinkTo>。
       </p>
@@ -72,19 +53,8 @@ function RegisterFields({ onRegistered }: { onRegistered: (username: string) => 
             <Radio name="userType" value="agent" label="受企业委托办理" />
           </div>
         </FieldGroup>
-        <Checkbox {...field('agree')} label={<Agreement />} />
+        <Checkbox {...field('agree')} label={<TermsAgreement />} />
       </PublicForm>
-    </>
-  )
-}
-
-function Agreement() {
-  return (
-    <>
-      我已读过并同意
-      <a href="/privacy" target="_blank" rel="noopener">
-        隐私政策
-      </a>
     </>
   )
 }

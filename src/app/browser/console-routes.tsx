@@ -24,8 +24,10 @@ import { ErrorPage, errorDocumentTitle } from '../../site/pages/error-page.tsx'
 import type { AnyView } from '../../site/view-module.ts'
 import { viewOf } from '../../site/views.ts'
 import { SiteNameContext } from '../../ui/console/site-name.ts'
+import { UnreadContext } from '../../ui/console/unread-messages.ts'
 import { SkipLink } from '../../ui/visually-hidden.tsx'
 import type { PageRow } from '../../wire/page.ts'
+import { useUnreadMessages } from './use-unread-messages.ts'
 
 export function consoleRoutes(rows: readonly PageRow[], shell: ShellData): RouteObject[] {
   return [
@@ -83,6 +85,7 @@ function Page({ row, view }: { row: PageRow; view: AnyView }) {
 
 function ConsoleShell({ shell }: { shell: ShellData }) {
   const { pathname, search } = useLocation()
+  const unreadMessages = useUnreadMessages(pathname)
   const isNavigating = useNavigation().state !== 'idle'
   const previous = useRef(pathname)
   const hasFailed = useMatches().length < 2
@@ -96,9 +99,11 @@ function ConsoleShell({ shell }: { shell: ShellData }) {
   return (
     <ShellContext value={shell}>
       <SiteNameContext value={shell.siteName}>
-        {!hasFailed && <SkipLink />}
-        <Outlet />
-        <ScrollRestoration />
+        <UnreadContext value={unreadMessages}>
+          {!hasFailed && <SkipLink />}
+          <Outlet />
+          <ScrollRestoration />
+        </UnreadContext>
       </SiteNameContext>
     </ShellContext>
   )

@@ -19,6 +19,17 @@ function startMain(main: HTMLElement) {
   startParts(main, { scripts, openIsland })
 }
 
+/** Resolves after the page was displayed for the first time: its text comes before the scripts that it needs later. */
+const firstPaint = () => new Promise<void>(done => requestAnimationFrame(() => setTimeout(done)))
+
+/** Fetches the scripts of the page's component side by side, before its modules ask for each other. */
+function preloadScripts(state: HTMLElement) {
+  for (const href of state.dataset.scripts?.split(' ') ?? []) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+    document.head.append(link)
+  }
+}
+
 /** A hydrated page whose files fail to load stays as the server sent it, and its forms work without scripts; the files are offered again. */
 async function hydrate() {
   removeFailures()
@@ -45,4 +56,10 @@ startLinks()
 startLoginPrompt()
 displayFirstResult()
 startPrefetch()
-if (find('#state')) void hydrate()
+const state = find('#state')
+if (state) {
+  void firstPaint().then(() => {
+    preloadScripts(state)
+    return hydrate()
+  })
+}

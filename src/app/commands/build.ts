@@ -1,4 +1,5 @@
 /** `npm run build`: builds the browser's files and the server, with compressed copies. `--if-stale`: only when a source is newer. */
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -65,6 +66,8 @@ async function buildAll() {
     fs.utimesSync(`${newFolder}/built`, startedAt, startedAt)
     if (fs.existsSync('dist')) fs.renameSync('dist', oldFolder)
     fs.renameSync(newFolder, 'dist')
+    // So that the first start finds the code compiled.
+    execFileSync(process.execPath, ['dist/server/main.js', '--compile'])
   } finally {
     for (const folder of [newFolder, oldFolder]) fs.rmSync(folder, { recursive: true, force: true })
   }

@@ -98,7 +98,7 @@ function run(call: BoundCall<AppContext>, input: unknown, context: AppContext): 
 /** Checks the permission and the free disk space before a byte of the body is read. Files that the handler does not save are removed
  *  when the call ends. */
 async function withUploads(call: BoundCall<AppContext>, request: FastifyRequest, context: AppContext) {
-  admit(call.row.access, context.viewer)
+  admit(call.row, context.viewer)
   const { files, config, viewer } = context
   const limits = call.row.upload ?? refuse('wrong-content-type')
   if ((await files.freeBytes()) < config.diskReserveBytes + limits.fileBytes)

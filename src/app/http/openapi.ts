@@ -78,10 +78,14 @@ function operation(row: CallRow, path: string): Json {
     ...(inQuery ? {} : { requestBody: { content: { [contentType(row)]: { schema: input } } } }),
     ...(row.access === 'anyone'
       ? {}
-      : { security: [{ token: [], cookie: [] }], description: `谁可以调用：${row.access}` }),
+      : { security: [{ token: [], cookie: [] }], description: `谁可以调用：${accessLabel(row)}` }),
     responses: { 200: { description: '成功', content: replyContent(row) }, default: failure },
   }
 }
+
+/** The access of a call, with the roles of operators if it is limited to some. */
+const accessLabel = ({ access, firmRoles = 'all' }: CallRow) =>
+  firmRoles === 'all' ? access : `${access}（${firmRoles.join('、')}）`
 
 const failure = {
   description: '失败',

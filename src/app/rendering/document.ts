@@ -14,6 +14,8 @@ export type DocumentParts = {
   state?: unknown
   entry: string | undefined
   scripts: readonly string[]
+  /** Scripts that the page needs after it is displayed: `state` names them, and the entry fetches them. */
+  laterScripts?: readonly string[]
   styles: readonly string[]
   /** Style sheets that `styles` contain. A script that is loaded later finds them, and does not add
    *  them again after the others. Browsers do not fetch a style sheet of an unknown type. */
@@ -36,14 +38,31 @@ export function documentHtml(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...parts.styles.map(file => `<link rel="stylesheet" href="/${file}">`),
     ...(parts.joinedStyles ?? []).map(file => `<link rel="stylesheet" type="text/joined" href="/${file}">`),
-    ...parts.scripts.map(file => `<link rel="modulepreload" href="/${file}">`),
+    // After the styles: the page is displayed without its scripts.
+    ...parts.scripts.map(file => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
     parts.entry ? `<script type="module" src="/${parts.entry}"></script>` : '',
   ]
+  const later = (parts.laterScripts ?? []).map(file => `/${file}`).join(' ')
   const state =
     parts.state === undefined
       ? ''
-      : `<script type="application/json" id="state">${JSON.stringify(parts.state).replaceAll('<', '\\u003c')}</script>`
+      : `<script type="application/json" id="state"${later ? ` data-scripts="${later}"` : ''}>${JSON.stringify(parts.state).replaceAll('<', '\\u003c')}</script>`
   return `<!doctype html><html lang="${parts.language}"${root.join('')}><head>${head.join('')}</head><body data-menus="${parts.menus}">${parts.body}${state}</body></html>`
+}
+
+const describedLength = 150
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+/** The first paragraph of rendered HTML as plain text, for a page without a description of its own. */
+export function firstParagraph(html: string): string | undefined {
+  for (const [paragraph] of html.matchAll(/<p[ >].*?<\/p>/gs)) {
+    const text = paragraph
+      .replace(/<[^>]*>/g, '')
+      .replace(/&\w+;|&#x27;/g, entity => entities[entity] ?? '')
+      .trim()
+    if (text.length >= 12) return text.length > describedLength ? `${text.slice(0, describedLength)}…` : text
+  }
+  return undefined
 }
 
 /** A plain HTML page for server faults. It needs no built file, no script and no database. */

@@ -18,7 +18,7 @@ import type { AppContext } from '../calls.ts'
 import { filesFor, type Manifest } from '../pages/assets.ts'
 import { canonicalAddress } from '../pages/page-address.ts'
 import { directCaller, type TemporaryRefusal } from './direct-caller.ts'
-import { documentHtml } from './document.ts'
+import { documentHtml, firstParagraph } from './document.ts'
 import { consoleEntry, hydration, publicEntry } from './entries.ts'
 import { type LoadedPage, loadPage } from './load-page.ts'
 import { PageRoot } from './page-root.tsx'
@@ -107,10 +107,13 @@ function renderDocument(input: DocumentInput, context: AppContext): Rendered {
   const isApplication = row.console === true && shell.viewer !== null
   const mode: ViewMode = view === undefined ? 'plain' : row.console && !isApplication ? 'plain' : modeOf(row)
   const head = view && !row.console ? view.head?.(page.data as never) : undefined
+  const frame = frameOf(row, `${url.pathname}${url.search}`)
+  const main = isApplication ? '' : mainHtml({ row, page, shell, frame }, mode)
+  const title = view ? titleOf(row, view, page.data, shell) : errorDocumentTitle(page.status, shell.siteName)
   const html = documentHtml({
-    body: `${isApplication ? applicationBody : pageBody(input, mode)}${shellRenderer.parts(shell, language)}`,
-    title: view ? titleOf(row, view, page.data, shell) : errorDocumentTitle(page.status, shell.siteName),
-    description: head?.description,
+    body: `${isApplication ? applicationBody : pageBody(input, frame, main)}${shellRenderer.parts(shell, language)}`,
+    title,
+    description: head?.description ?? firstParagraph(main) ?? title,
     language: row.language === 'en' ? 'en' : 'zh-CN',
     // Only an existing page has a canonical address.
     canonical:
@@ -130,11 +133,10 @@ const modeOf = (row: PageRow): ViewMode => views[row.view]?.mode ?? 'plain'
 /** A console is rendered in the browser only. */
 const applicationBody = '<div id="root"></div><noscript>工作台需要浏览器允许脚本才能使用。</noscript>'
 
-function pageBody({ row, page, shell, url, shellRenderer }: DocumentInput, mode: ViewMode): string {
+function pageBody({ row, page, shell, shellRenderer }: DocumentInput, frame: Frame, main: string): string {
   const language = row.language ?? 'zh'
-  const frame = frameOf(row, `${url.pathname}${url.search}`)
   const top = shellRenderer.top(shell, language, page.view ? frame : undefined)
-  return `${top}<main id="main" tabindex="-1">${mainHtml({ row, page, shell, frame }, mode)}</main>${shellRenderer.bottom(shell, language)}`
+  return `${top}<main id="main" tabindex="-1">${main}</main>${shellRenderer.bottom(shell, language)}`
 }
 
 type MainInput = Pick<DocumentInput, 'row' | 'page' | 'shell'> & { frame: Frame }
@@ -183,14 +185,16 @@ function pageFiles({ row, page, shell, manifest, pageStyles }: DocumentInput, mo
   const entry = mode === 'console' ? consoleEntry : publicEntry
   const source = sourceOf(row, page)
   const own = source ? [source] : []
-  const runs = mode === 'hydrated' || mode === 'console'
-  const { scripts } = filesFor(manifest, [entry, ...(mode === 'hydrated' ? [hydration] : []), ...(runs ? own : [])])
+  const hydrated = mode === 'hydrated' ? [hydration, ...own] : []
+  const { scripts } = filesFor(manifest, [entry, ...(mode === 'console' ? own : [])])
+  const laterScripts = filesFor(manifest, hydrated).scripts.filter(script => !scripts.includes(script))
   const joined = pageStyles[source ?? '']
   const file = manifest[entry]?.file
   const view = source && manifest[source]?.file
   return {
     entry: file,
     scripts: scripts.filter(script => script !== file),
+    laterScripts: laterScripts.filter(script => script !== file),
     styles: mode === 'console' ? stylesOf(manifest, source, true) : (joined?.files ?? []),
     ...(joined && (mode === 'hydrated' || mode === 'islands') && { joinedStyles: joined.parts }),
     ...(mode === 'hydrated' && { state: { row, view, data: page.view ? page.data : null } }),

@@ -1,6 +1,7 @@
 /** The files of a symbol, created by a call of the signed-in member, so that the own-prefix rule applies. */
 import { App, Button } from 'antd'
 import { Icon } from '../../ui/status/icon.tsx'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { BarcodeCalls } from '../calls.ts'
 import styles from './generate.module.css'
@@ -9,19 +10,27 @@ import type { DrawnSymbol } from './generate-preview.tsx'
 
 const formats = ['svg', 'pdf', 'eps', 'png'] as const
 
-type Props = { input: GeneratorInput; symbol: DrawnSymbol; displayedGtin: string; isCurrent: boolean }
+type Props = {
+  input: GeneratorInput
+  symbol: DrawnSymbol
+  displayedGtin: string
+  isCurrent: boolean
+  /** Records the number as used, before the first file is created. */
+  onDownload: () => Promise<void>
+}
 
-export function Downloads({ input, symbol, displayedGtin, isCurrent }: Props) {
+export function Downloads({ input, symbol, displayedGtin, isCurrent, onDownload }: Props) {
   const call = useCall<BarcodeCalls>()
   const { message } = App.useApp()
   const { type, code, elementString } = symbol
   const name = `${type}-${code.replace(/[^0-9A-Za-z]+/g, '')}`.slice(0, 60)
   const download = async (format: (typeof formats)[number]) => {
     try {
+      await onDownload()
       const { data } = await call('POST barcodegeneration/api/getBarcode', { ...input, format, dpi: generatorDpi })
       saveFile(data.image ?? `data:image/svg+xml,${encodeURIComponent(data.svg)}`, `${name}.${format}`)
-    } catch {
-      message.error('下载没有成功，请再试一次')
+    } catch (error) {
+      message.error(`下载没有成功：${failureMessage(error)}`)
     }
   }
   const copy = (text: string) =>

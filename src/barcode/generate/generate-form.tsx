@@ -4,20 +4,26 @@ import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import styles from './generate.module.css'
 import { type Item, type ItemField, kindRow, type MemberKind, memberKinds } from './generate-kinds.ts'
+import { NumberStatus } from './number-status.tsx'
+import type { NumberUse } from './use-own-number.ts'
 
-export type Prefix = { companyPrefix: string; capacity: number }
-export type GeneratorValues = Item & { magnification: number }
+export type Prefix = { companyPrefix: string; capacity: number; next: { itemReference: string } | null }
+/** `productName` is null until it is typed: then the name of the number's product is displayed. */
+export type GeneratorValues = Item & { magnification: number; productName: string | null }
 
 type Props = {
   prefixes: readonly Prefix[]
   values: GeneratorValues
   /** The message beside the field that it names. */
   fault: { fault: string; field: ItemField } | undefined
+  /** What is known about the item number. */
+  number: NumberUse | undefined
   onChange: (changed: Partial<GeneratorValues>) => void
 }
 
 const kinds = memberKinds.map(({ value, label }) => ({ value, label }))
 const maxDataLength = 20
+const longestName = 200
 
 export function GeneratorForm(props: Props) {
   const { values, onChange } = props
@@ -62,7 +68,11 @@ export function GeneratorForm(props: Props) {
 }
 
 function OwnNumber(props: Props) {
-  const { prefixes, values, onChange } = props
+  const { prefixes, values, number, onChange } = props
+  const nextNumber = (companyPrefix: string) => {
+    const next = prefixes.find(prefix => prefix.companyPrefix === companyPrefix)?.next
+    return { companyPrefix, itemReference: next?.itemReference ?? '', productName: null }
+  }
   const referenceLength = 12 - values.companyPrefix.length
   return (
     <>
@@ -70,7 +80,7 @@ function OwnNumber(props: Props) {
         <Select
           aria-label="厂商识别代码"
           value={values.companyPrefix}
-          onChange={companyPrefix => onChange({ companyPrefix })}
+          onChange={companyPrefix => onChange(nextNumber(companyPrefix))}
           options={prefixes.map(({ companyPrefix: value, capacity }) => ({
             value,
             label: `${value}（可编 ${capacity} 种商品）`,
@@ -84,6 +94,17 @@ function OwnNumber(props: Props) {
         extra={`${referenceLength} 位数字，不足时前面补零`}
         maxLength={referenceLength}
       />
+      {!props.fault && (
+        <NumberStatus number={number} onNext={itemReference => onChange({ itemReference, productName: null })} />
+      )}
+      <ConsoleField label="商品名称（选填）" hint="写上以后，能看出号码用在哪件商品上">
+        <Input
+          aria-label="商品名称（选填）"
+          value={values.productName ?? number?.productName ?? ''}
+          onChange={event => onChange({ productName: event.target.value })}
+          maxLength={longestName}
+        />
+      </ConsoleField>
     </>
   )
 }
@@ -123,7 +144,9 @@ function TextField({ field, label, extra, maxLength, type, values, fault, onChan
     >
       <Input
         value={values[field]}
-        onChange={event => onChange({ [field]: event.target.value })}
+        onChange={event =>
+          onChange({ [field]: event.target.value, ...(field === 'itemReference' && { productName: null }) })
+        }
         aria-label={label}
         {...(isNumber && { inputMode: 'numeric' })}
         {...(maxLength && { maxLength })}

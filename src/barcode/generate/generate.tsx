@@ -1,6 +1,7 @@
 /** /MyManage/SystemMember/barcode: a symbol under the member's own prefix, with its size in millimetres and its files. */
 import { Empty } from 'antd'
 import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useExit, useStoredLogin } from '../../access/use-console.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
@@ -10,11 +11,13 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { useLiveResult } from '../../wire/fetching/use-live-result.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { BarcodeCalls } from '../calls.ts'
+import type { NumberCalls } from '../numbers/calls.ts'
 import styles from './generate.module.css'
 import { Downloads } from './generate-downloads.tsx'
 import { GeneratorForm, type GeneratorValues, type Prefix } from './generate-form.tsx'
 import { type GeneratorInput, generatorDpi, itemCode } from './generate-kinds.ts'
 import { Preview } from './generate-preview.tsx'
+import { useOwnNumber } from './use-own-number.ts'
 
 const path = '/MyManage/SystemMember/barcode'
 
@@ -31,24 +34,26 @@ export function Generator() {
 }
 
 function OwnPrefixes() {
-  const call = useCall<BarcodeCalls>()
-  const loadPrefixes = useCallback(() => call('POST barcodegeneration/authApi/prefixes', {}), [call])
+  const call = useCall<NumberCalls>()
+  const loadPrefixes = useCallback(() => call('POST barcodegeneration/authApi/numbers/overview', {}), [call])
   const { reply, failure, reload } = useReply(loadPrefixes)
+  const query = new URLSearchParams(useLocation().search)
   if (failure) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
   if (!reply) return <Loading label="正在读取厂商识别代码" lines={6} />
-  const prefixes = reply.data
-  const [first] = prefixes
+  const { prefixes } = reply.data
+  const first = prefixes.find(({ companyPrefix }) => companyPrefix === query.get('prefix')) ?? prefixes[0]
   return first ? (
-    <SymbolGenerator prefixes={prefixes} first={first} />
+    <SymbolGenerator key={query.toString()} prefixes={prefixes} first={first} number={query.get('number')} />
   ) : (
     <Empty description="没有有效的厂商识别代码，请先办理续展" />
   )
 }
 
-const initialValues = (companyPrefix: string): GeneratorValues => ({
+const initialValues = ({ companyPrefix, next }: Prefix, number: string | null): GeneratorValues => ({
   kind: 'EAN-13',
   companyPrefix,
-  itemReference: '1',
+  itemReference: number?.slice(0, 12 - companyPrefix.length) ?? next?.itemReference ?? '',
+  productName: null,
   shortCode: '',
   indicator: '',
   batch: '',
@@ -57,18 +62,27 @@ const initialValues = (companyPrefix: string): GeneratorValues => ({
   magnification: 1,
 })
 
-function SymbolGenerator({ prefixes, first }: { prefixes: readonly Prefix[]; first: Prefix }) {
-  const [values, setValues] = useState(initialValues(first.companyPrefix))
+/** `number`: the item reference that the address names; otherwise the next free one. */
+type GeneratorProps = { prefixes: readonly Prefix[]; first: Prefix; number: string | null }
+
+function SymbolGenerator({ prefixes, first, number: chosen }: GeneratorProps) {
+  const [values, setValues] = useState(() => initialValues(first, chosen))
+  const { number, record } = useOwnNumber(values)
   const codeOrFault = itemCode(values)
   const { kind, magnification } = values
   const input = { type: kind, code: 'code' in codeOrFault ? codeOrFault.code : '', magnification }
   const { result, isCurrent, failure, reload } = useSymbol(input)
   const symbol = result && !isRefused(result) ? result.data : undefined
+  // A GTIN-8 is allocated singly and is no number of a prefix.
+  const recordUse = async () => {
+    if (kind !== 'EAN-8') await record({ symbol: kind, productName: values.productName ?? number?.productName ?? '' })
+  }
   return (
     <div className={styles.tool}>
       <GeneratorForm
         prefixes={prefixes}
         values={values}
+        number={number}
         fault={'fault' in codeOrFault ? codeOrFault : undefined}
         onChange={changed => setValues({ ...values, ...changed })}
       />
@@ -78,7 +92,13 @@ function SymbolGenerator({ prefixes, first }: { prefixes: readonly Prefix[]; fir
         {symbol && 'displayedGtin' in codeOrFault && (
           <>
             <Preview drawn={symbol} label={`${kind} 条码 ${codeOrFault.displayedGtin}`} />
-            <Downloads input={input} symbol={symbol} displayedGtin={codeOrFault.displayedGtin} isCurrent={isCurrent} />
+            <Downloads
+              input={input}
+              symbol={symbol}
+              displayedGtin={codeOrFault.displayedGtin}
+              isCurrent={isCurrent}
+              onDownload={recordUse}
+            />
           </>
         )}
       </div>

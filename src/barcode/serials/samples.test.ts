@@ -97,7 +97,7 @@ test('the holder of an active prefix gets no mark, a former holder and other acc
   const formerHolder = await signIn(site)
   const firm = await createFirm(site, { accountId: formerHolder.account.id, firmName: '示例乙（演示）' })
   const ended = new Date(site.time.now.getTime() - 1)
-  await createPrefix(site, { firmId: firm.id, companyPrefix: '69995678', validTo: ended })
+  await createPrefix(site, { firmId: firm.id, companyPrefix: '69995678', cancelledAt: ended })
   await createPrefix(site, { firmId: firm.id, companyPrefix: '69992222', cancelledAt: ended })
   const sampleOf = async (firmCode: string, headers: Record<string, string> = {}) =>
     (await post(site.app, ssccPath, { firmCode }, headers)).data[0].sample

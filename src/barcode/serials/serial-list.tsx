@@ -8,6 +8,7 @@ import { replaceQuery } from '../../ui/controls/address-query.ts'
 import { Button, ButtonRow, LinkButton } from '../../ui/controls/button.tsx'
 import maker from '../../ui/controls/maker.module.css'
 import { useClickGuard } from '../../ui/controls/use-click-guard.ts'
+import { useToolPath } from '../../ui/navigation/tool-paths.ts'
 import { Note } from '../../ui/status/note.tsx'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import type { Reply } from '../../wire/client.ts'
@@ -115,17 +116,18 @@ export function SerialList(props: SerialListProps) {
 function NextSteps({ items }: { items: readonly DisplayedSymbol[] }) {
   const [first] = items
   const codes = items.map(({ elementString }) => elementString).join('\n')
+  const toolPath = useToolPath()
   const onSheet = new URLSearchParams({ type: 'GS1-128', preset: 'a4-2x4', codes })
   const onLabel = new URLSearchParams({ sscc: first?.code ?? '', labels: String(items.length) })
   return (
     <div className={styles.next}>
       <ButtonRow>
         {first?.elementString.startsWith('(00)') && (
-          <LinkButton look="primary" to={`/BarCode/label?${onLabel}`}>
+          <LinkButton look="primary" to={`${toolPath('/BarCode/label')}?${onLabel}`}>
             做物流标签
           </LinkButton>
         )}
-        <LinkButton look="outline" to={`/BarCode/labelSheet?${onSheet}`}>
+        <LinkButton look="outline" to={`${toolPath('/BarCode/labelSheet')}?${onSheet}`}>
           排到标签纸上
         </LinkButton>
       </ButtonRow>

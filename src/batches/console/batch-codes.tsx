@@ -8,7 +8,7 @@ import { formatFileSize } from '../../ui/formats/file-size.ts'
 import { codeInRange } from '../range.ts'
 import styles from './batch-console.module.css'
 
-export type Prefix = { companyPrefix: string; capacity: number }
+export type Prefix = { companyPrefix: string; capacity: number; next: { itemReference: string } | null }
 export type RangeInput = { companyPrefix: string; first: number; count: number; lead: string }
 export type ListInput = { text: string; file: File | null }
 
@@ -21,6 +21,10 @@ export function rangeMessage(type: SymbolType, range: RangeInput): string {
   const end = codeInRange(type, range, range.first + range.count - 1)
   return isFault(end) ? '数量超出了这个厂商识别代码的容量' : ''
 }
+
+/** The next number that is not used. */
+export const firstOf = (prefixes: readonly Prefix[], companyPrefix: string) =>
+  Number(prefixes.find(prefix => prefix.companyPrefix === companyPrefix)?.next?.itemReference ?? 0)
 
 type RangeProps = {
   type: SymbolType
@@ -43,7 +47,7 @@ export function RangeFields({ type, prefixes, value, onChange, fault }: RangePro
         <Select
           aria-label="厂商识别代码"
           value={value.companyPrefix}
-          onChange={companyPrefix => onChange({ ...value, companyPrefix })}
+          onChange={companyPrefix => onChange({ ...value, companyPrefix, first: firstOf(prefixes, companyPrefix) })}
           options={options}
         />
       </ConsoleField>

@@ -2,7 +2,7 @@
 import { Card } from 'antd'
 import { useCallback } from 'react'
 import { useExit, useStoredLogin } from '../../access/use-console.ts'
-import type { BarcodeCalls } from '../../barcode/calls.ts'
+import type { NumberCalls } from '../../barcode/numbers/calls.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
@@ -27,8 +27,8 @@ export function BatchScreen() {
 }
 
 function Batches() {
-  const call = useCall<BarcodeCalls>()
-  const loadPrefixes = useCallback(() => call('POST barcodegeneration/authApi/prefixes', {}), [call])
+  const call = useCall<NumberCalls>()
+  const loadPrefixes = useCallback(() => call('POST barcodegeneration/authApi/numbers/overview', {}), [call])
   const { reply, failure, reload } = useReply(loadPrefixes)
   const batches = useBatches()
   if (failure) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
@@ -36,7 +36,7 @@ function Batches() {
   return (
     <div className={styles.tool}>
       <Card title="新建批次">
-        <BatchForm prefixes={reply.data} onCreated={batches.reload} />
+        <BatchForm prefixes={reply.data.prefixes} onCreated={batches.reload} />
       </Card>
       <Card title="我的批次">
         <BatchList batches={batches} />

@@ -4,7 +4,15 @@ import { useState } from 'react'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
-import { ListFields, type ListInput, type Prefix, RangeFields, type RangeInput, rangeMessage } from './batch-codes.tsx'
+import {
+  firstOf,
+  ListFields,
+  type ListInput,
+  type Prefix,
+  RangeFields,
+  type RangeInput,
+  rangeMessage,
+} from './batch-codes.tsx'
 import type { Batch } from './batch-list.tsx'
 import { magnifications, OutputFields, type OutputOptions } from './batch-output.tsx'
 import { faultsTitle, useCreateBatch } from './batch-submit.ts'
@@ -31,7 +39,7 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
   const [type, setType] = useState<Type>('EAN-13')
   const [range, setRange] = useState<RangeInput>({
     companyPrefix: prefixes[0]?.companyPrefix ?? '',
-    first: 1,
+    first: firstOf(prefixes, prefixes[0]?.companyPrefix ?? ''),
     count: 100,
     lead: '1',
   })
@@ -40,7 +48,8 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
   const create = useCreateBatch()
   const chooseType = (next: Type) => {
     setType(next)
-    setRange({ ...range, lead: next === 'GS1-128' ? '0' : '1' })
+    const first = next === 'GS1-128' ? 1 : firstOf(prefixes, range.companyPrefix)
+    setRange({ ...range, first, lead: next === 'GS1-128' ? '0' : '1' })
     setOutput({ ...output, magnification: magnifications[next]?.usual ?? 1 })
   }
   const chooseSource = (next: 'range' | 'list') => {

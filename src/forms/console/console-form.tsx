@@ -1,6 +1,6 @@
 /** The form of consoles, on antd: its faults in a list that names the fields and at the fields; the first faulty field takes the focus. */
 import { Button, type ButtonProps, Form, type FormInstance } from 'antd'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { type FormFault, type FormFields, summaryLine, summaryTitle } from '../form-faults.ts'
 import { FaultList } from './fault-list.tsx'
 import { validateMessages } from './validate-messages.ts'
@@ -38,20 +38,27 @@ const antdFaults = ({ errorFields }: AntdErrors): FormFault[] =>
 export function ConsoleForm<Values extends object>({ faults = noFaults, fields = noFields, ...props }: Props<Values>) {
   const { form, initialValues, onChange, onSubmit, onFaults, verb, button, isBusy = false, children } = props
   const editField = useFaultyFields(props, faults)
+  const { remaining, mend } = useRemainingFaults(faults)
+  const change = (changed: Partial<Values>) => {
+    const names = Object.keys(changed)
+    ;(form as FormInstance | undefined)?.setFields(names.map(name => ({ name, errors: [] })))
+    mend(names)
+    onChange?.()
+  }
   return (
     <Form
       {...(form && { form: form as FormInstance })}
       {...(initialValues && { initialValues })}
       layout="vertical"
       validateMessages={validateMessages}
-      onValuesChange={onChange}
+      onValuesChange={change}
       onFinish={onSubmit}
       onFinishFailed={errors => onFaults?.(antdFaults(errors))}
     >
-      {faults.length > 0 && (
+      {remaining.length > 0 && (
         <FaultList
-          title={props.faultsTitle ?? summaryTitle(faults.length)}
-          lines={faults.map(fault => ({ field: fault.field, text: summaryLine(fault, fields[fault.field]?.label) }))}
+          title={props.faultsTitle ?? summaryTitle(remaining.length)}
+          lines={remaining.map(fault => ({ field: fault.field, text: summaryLine(fault, fields[fault.field]?.label) }))}
           onEditField={editField}
           takesFocus={faults[0] !== undefined && fields[faults[0].field] === undefined}
         />
@@ -64,6 +71,20 @@ export function ConsoleForm<Values extends object>({ faults = noFaults, fields =
       )}
     </Form>
   )
+}
+
+/** The faults of the last submission without those of fields that were changed since. */
+function useRemainingFaults(faults: readonly FormFault[]) {
+  const [mended, setMended] = useState<{ faults: readonly FormFault[]; names: readonly string[] }>({
+    faults,
+    names: [],
+  })
+  const names = mended.faults === faults ? mended.names : []
+  const remaining = faults.filter(({ field }) => !names.includes(field))
+  const mend = (changed: readonly string[]) => {
+    if (remaining.some(({ field }) => changed.includes(field))) setMended({ faults, names: [...names, ...changed] })
+  }
+  return { remaining, mend }
 }
 
 const openMs = 100

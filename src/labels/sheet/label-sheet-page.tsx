@@ -84,7 +84,10 @@ function Builder({ path, data }: { path: string; data: Data }) {
       </PublicForm>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {result === undefined && !failure && (
-          <Empty title="标签纸会显示在这里" actions={<LinkTo to={examplePath}>试一个例子</LinkTo>}>
+          <Empty
+            title="标签纸会显示在这里"
+            actions={<LinkTo to={examplePath.replace('/BarCode/labelSheet', path)}>试一个例子</LinkTo>}
+          >
             每行一个代码，选好标签纸就能看到排版。
           </Empty>
         )}

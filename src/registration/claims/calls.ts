@@ -10,6 +10,7 @@ export const claimCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/claim',
     access: 'enterprise',
+    firmRoles: ['owner'],
     costly: false,
     summary: '本企业草稿中的统一社会信用代码已被其他企业提交时提出异议；对方的审核人员能看到',
     input: z.object({ statement: text(claimStatementLengths.longest, claimStatementLengths.shortest) }),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { freshDb } from '../../../test/tools/fresh-app.ts'
+import { freshDb, testConfig } from '../../../test/tools/fresh-app.ts'
 import { seedDemoAccounts } from '../../access/demo-accounts.ts'
 import { accounts } from '../../access/tables.ts'
 import { isDemonstrationPrefix } from '../../codes/demonstration-block.ts'
@@ -8,7 +8,7 @@ import { identifyFile } from '../../files/rules.ts'
 import type { Status } from '../../wire/integers.ts'
 import { pickRecord } from '../record/record-fields.ts'
 import { recordFaults } from '../record/record-rules.ts'
-import { companyPrefixes, firmChanges, firmHistory, firms } from '../tables.ts'
+import { cases, companyPrefixes, firmHistory, firms } from '../tables.ts'
 import { demoFirms } from './demo-firms.table.ts'
 import { seedDemoFirms } from './demo-firms.ts'
 
@@ -23,8 +23,8 @@ async function seedDatabase() {
     remove: async (id: string) => void bytesById.delete(id),
   }
   await seedDemoAccounts(db)
-  await seedDemoFirms(db, () => now, store)
-  await seedDemoFirms(db, () => now, store)
+  await seedDemoFirms(db, () => now, { files: store, secretKey: testConfig.secretKey })
+  await seedDemoFirms(db, () => now, { files: store, secretKey: testConfig.secretKey })
   return { db, bytesById }
 }
 
@@ -62,7 +62,7 @@ test('both demonstration branches and the centre have applications to review', a
   expect((await pendingFirms('atBranch', '3200')).length).toBeGreaterThan(2)
   expect((await pendingFirms('atBranch', '2101')).length).toBeGreaterThan(2)
   expect((await pendingFirms('atCentre')).length).toBeGreaterThan(2)
-  expect((await db.select().from(firmChanges)).map(row => row.status).sort()).toEqual(['atBranch', 'atCentre'])
+  expect((await db.select().from(cases)).map(row => row.status).sort()).toEqual(['atBranch', 'atCentre'])
 })
 
 test('all prefixes are in the demonstration block; demo_member has the first one, and it is valid', async () => {

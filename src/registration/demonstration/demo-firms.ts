@@ -8,14 +8,15 @@ import type { Db, Queryable } from '../../db/connect.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { attachFile, saveFiles } from '../../files/store.ts'
 import type { Status } from '../../wire/integers.ts'
-import { addChange } from '../changes/store.ts'
+import { addChange } from '../cases/store.ts'
+import { issueCertificate, revokeCertificates } from '../certificates/store.ts'
 import { addHistory, type StepRecord } from '../history-store.ts'
 import { allocatePrefix, makeReady } from '../prefixes/allocation-store.ts'
 import { addRange, cancelPrefix } from '../prefixes/store.ts'
 import { addFirm } from '../store.ts'
 import { prefixRanges } from '../tables.ts'
+import { validUntil } from '../validity.ts'
 import { type DemoFirm, demoFirms } from './demo-firms.table.ts'
-import { sampleLicence } from './sample-licence.ts'
 import { demonstrationCreditCode, sampleRecord } from './samples.ts'
 
 const dayMs = 86_400_000
@@ -51,8 +52,11 @@ const reasons: Readonly<Record<string, { field: string; reason: string }[]>> = {
 
 const reviewers: Readonly<Record<string, string>> = { '3200': 'demo_js', '2101': 'demo_sy', centre: 'demo_centre' }
 
+/** `secretKey`: signs the certificates of members. */
+type SeedParts = { files: FileStore; secretKey: string }
+
 /** Safe to call again: does nothing if the demonstration range exists. Needs the ten demonstration accounts. */
-export async function seedDemoFirms(db: Db, clock: () => Date, files: FileStore): Promise<void> {
+export async function seedDemoFirms(db: Db, clock: () => Date, { files, secretKey }: SeedParts): Promise<void> {
   const [existing] = await db
     .select({ id: prefixRanges.id })
     .from(prefixRanges)
@@ -61,23 +65,25 @@ export async function seedDemoFirms(db: Db, clock: () => Date, files: FileStore)
   await db.transaction(async tx => {
     await addRange(tx, { length: 8, first: 69990000, last: 69999999, demonstration: true })
     await makeReady(tx, true)
-    for (const [index, row] of demoFirms.entries()) await seedFirm(tx, { row, number: index + 1, now: clock(), files })
+    for (const [index, row] of demoFirms.entries())
+      await seedFirm(tx, { row, number: index + 1, now: clock(), files, secretKey })
   })
 }
 
-type SeedFirmInput = { row: DemoFirm; number: number; now: Date; files: FileStore }
+type SeedFirmInput = SeedParts & { row: DemoFirm; number: number; now: Date }
 
-async function seedFirm(tx: Queryable, { row, number, now, files }: SeedFirmInput) {
+async function seedFirm(tx: Queryable, { row, number, now, files, secretKey }: SeedFirmInput) {
   await createDemoAccount(tx, { username: row.username, realName: row.name, userType: 'enterprise' })
   const at = new Date(now.getTime() - row.daysAgo * dayMs)
   const accountId = (await accountIds(tx, [row.username])).get(row.username) ?? 0
   const creditCode = demonstrationCreditCode(row.region, number)
   const address = `${regionLabel(row.region)}示例路 ${number} 号`
+  // Imported on demand, because it draws with a library of 17 MB.
+  const { sampleLicence } = await import('./sample-licence.ts')
   const content = sampleLicence({ firmName: row.name, creditCode, address })
   const licence = { type: 'image/png' as const, content, name: '营业执照（示例）.png', purpose: 'licence' }
   const [file] = await saveFiles(tx, files, { ownerId: accountId, at, files: [licence] })
   if (!file) return
-  await attachFile(tx, file.id)
   const steps = stepsByStatus[row.status]
   const firm = await addFirm(tx, {
     ...sampleRecord,
@@ -95,7 +101,8 @@ async function seedFirm(tx: Queryable, { row, number, now, files }: SeedFirmInpu
     createdAt: at,
     updatedAt: stepTime(at, steps.length - 1, now),
   })
-  await seedSteps(tx, { firm, steps, at, now, accountId, name: row.name })
+  await attachFile(tx, file.id, firm.id)
+  await seedSteps(tx, { firm, steps, at, now, accountId, name: row.name, secretKey })
   if (row.change) {
     await addChange(tx, {
       firm,
@@ -117,9 +124,10 @@ type SeedStepsInput = {
   now: Date
   accountId: number
   name: string
+  secretKey: string
 }
 
-async function seedSteps(tx: Queryable, { firm, steps, at, now, accountId, name }: SeedStepsInput) {
+async function seedSteps(tx: Queryable, { firm, steps, at, now, accountId, name, secretKey }: SeedStepsInput) {
   const ids = await accountIds(tx, Object.values(reviewers))
   let companyPrefix: string | undefined
   for (const [index, step] of steps.entries()) {
@@ -127,9 +135,15 @@ async function seedSteps(tx: Queryable, { firm, steps, at, now, accountId, name 
     const unit = step.by === 'centre' ? 'centre' : (firm.branchCode ?? '')
     const reviewer = step.by === 'firm' ? undefined : ids.get(reviewers[unit] ?? '')
     const label = unit === 'centre' ? '国家中心' : branchLabel(unit)
-    if (step.action === 'approved')
+    if (step.action === 'approved') {
       companyPrefix = await allocatePrefix(tx, { firmId: firm.id, demonstration: true, at: stepAt })
-    if (step.action === 'deregistered' && companyPrefix) await cancelPrefix(tx, companyPrefix, stepAt)
+      const period = { validFrom: stepAt, validTo: validUntil(stepAt) }
+      await issueCertificate(tx, { firm, companyPrefix, ...period, reason: 'registration', at: stepAt, secretKey })
+    }
+    if (step.action === 'deregistered' && companyPrefix) {
+      await cancelPrefix(tx, companyPrefix, stepAt)
+      await revokeCertificates(tx, { firmId: firm.id, reason: 'deregistered', at: stepAt })
+    }
     const record: StepRecord = {
       firm: { id: firm.id, status: step.from ?? 'draft' },
       action: step.action,

@@ -41,13 +41,13 @@ function Steps({ firmId }: { firmId: number }) {
       items={displayed.map(line => ({
         key: line.id,
         color: colours[line.action.replace('change-', '')] ?? 'blue',
-        content: <Line line={line} />,
+        content: <StepLine line={line} />,
       }))}
     />
   )
 }
 
-function Line({ line }: { line: HistoryLine }) {
+export function StepLine({ line }: { line: HistoryLine }) {
   const person = line.byUsername ? `${line.byName}（${line.byUsername}）` : line.byName
   const prefix = line.changes.find(({ field }) => field === 'companyPrefix')
   return (

@@ -1,4 +1,5 @@
 /** Handlers of files: upload, and download by ticket or permission. */
+import { addAuditLine } from '../../access/audit/store.ts'
 import { signedIn } from '../../access/permissions.ts'
 import { type FileFault, fileFaultMessages } from '../../files/rules.ts'
 import { type FileRow, fileById, issueTicket, redeemTicket } from '../../files/store.ts'
@@ -38,16 +39,19 @@ async function storeRequestFiles({ uploads, fileType, field }: Uploads, context:
   return refuse(failureCodes[fault], { faults: [{ field: path, fault, message: fileFaultMessages[fault] }] })
 }
 
-/** A file that the viewer may see: its own, or one submitted for a firm that it reviews. Refuses with not-found otherwise. */
+/** A file that the viewer may see: its own before a firm uses it, one that its firm uses, or one submitted for a firm that it reviews. Refuses with not-found otherwise. */
 async function visibleFile(
   id: string | undefined,
-  { db, viewer: contextViewer }: RegistrationContext,
+  { db, viewer: contextViewer, clock, address }: RegistrationContext,
 ): Promise<FileRow> {
   const viewer = signedIn(contextViewer)
   const file = (await fileById(db, id ?? refuseField('id', 'required', '此项必填'))) ?? refuse('not-found')
-  if (file.ownerId === viewer.accountId) return file
+  if (file.firmId === null ? file.ownerId === viewer.accountId : file.firmId === viewer.firmId) return file
   const isVisible = file.state === 'attached' && (await canSeeFile(db, file, viewer))
-  return isVisible ? file : refuse('not-found')
+  if (!isVisible) return refuse('not-found')
+  const { firmId, id: subject } = file
+  await addAuditLine(db, { action: 'file-opened', viewer, at: clock(), address, firmId, subject })
+  return file
 }
 
 export const fileHandlers: Handlers<typeof fileCalls, RegistrationContext> = {

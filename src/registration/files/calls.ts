@@ -14,6 +14,7 @@ export const fileCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/uploadFileOne',
     access: 'enterprise',
+    firmRoles: ['owner', 'numbers', 'finance'],
     costly: true,
     summary: '上传一个文件：PDF、PNG 或 JPEG，不超过 10 MB',
     input: z.object({ file: uploadedFile, fileType: text(40).optional() }),
@@ -27,6 +28,7 @@ export const fileCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/uploadFile',
     access: 'enterprise',
+    firmRoles: ['owner', 'numbers', 'finance'],
     costly: true,
     summary: '上传几个文件：全部保存，或一个也不保存',
     input: z

@@ -2,8 +2,8 @@
  *  no other transaction is taking, so that allocations do not wait for each other. */
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
-import { validUntil } from '../rules.ts'
 import { companyPrefixes, prefixRanges, readyPrefixes } from '../tables.ts'
+import { validUntil } from '../validity.ts'
 
 type AllocationInput = { firmId: number; demonstration: boolean; at: Date }
 

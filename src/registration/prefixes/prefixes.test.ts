@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDemoRange, createFirmWithOwner } from '../../../test/tools/create-firm.ts'
 import { audit, signInStaff } from '../../../test/tools/firm-calls.ts'
-import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { freshApp, freshDb } from '../../../test/tools/fresh-app.ts'
 import { companyPrefixes, firmHistory, firms, prefixRanges } from '../tables.ts'
+import { allocatePrefix, runAllocation } from './allocation-store.ts'
 
 test('concurrent approvals of one firm allocate one prefix', async () => {
   const site = await freshApp()
@@ -33,6 +34,19 @@ test('64 concurrent approvals never allocate a prefix twice', async () => {
   expect(allocated.map(row => Number(row.companyPrefix)).sort()).toEqual(
     Array.from({ length: 64 }, (_, index) => 69990000 + index),
   )
+})
+
+test('500 allocations at once get 500 numbers without a gap', async () => {
+  const { db } = await freshDb()
+  await createDemoRange(db)
+  const { firm } = await createFirmWithOwner(db, { status: 'atCentre' })
+  const at = new Date('2026-11-21T02:00:00Z')
+  const allocated = await Promise.all(
+    Array.from({ length: 500 }, () =>
+      runAllocation(db, tx => allocatePrefix(tx, { firmId: firm.id, demonstration: true, at })),
+    ),
+  )
+  expect(allocated.sort()).toEqual(Array.from({ length: 500 }, (_, index) => String(69990000 + index)))
 })
 
 test('a prefix that is already in use is skipped', async () => {

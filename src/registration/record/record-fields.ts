@@ -35,15 +35,17 @@ export const recordSections = sectionTitles.map(title => ({
   fields: fieldsByPlace.filter(field => recordRows[field].section === title),
 }))
 
-const isField = (name: string): name is RecordField => name in recordRows
+/** Whether a name is that of a field of the record. */
+export const isRecordField = (name: string): name is RecordField => name in recordRows
 
 /** Whether a record must have a value for this name before it is submitted; false for names that are no fields. */
-export const isRequiredField = (name: string) => isField(name) && recordRows[name].required
+export const isRequiredField = (name: string) => isRecordField(name) && recordRows[name].required
 
 /** Label of a field; an unknown field keeps its own name. */
 export function fieldLabel(field: string): string {
   if (field === 'companyPrefix') return '厂商识别代码'
-  return isField(field) ? recordRows[field].label : field
+  if (field === 'validTo') return '有效期至'
+  return isRecordField(field) ? recordRows[field].label : field
 }
 
 /** Only the fields of the record, from a row that has more. */
@@ -54,4 +56,11 @@ export function changesBetween(before: Readonly<FirmFields>, after: Readonly<Fir
   return recordFields
     .filter(field => before[field] !== after[field])
     .map(field => ({ field, from: before[field], to: after[field] }))
+}
+
+/** A record with the fields of a case applied. */
+export function withChange(row: Readonly<FirmFields>, fields: Readonly<Record<string, string | null>>): FirmFields {
+  const after = pickRecord(row)
+  for (const field of recordFields) if (field in fields) after[field] = fields[field] ?? null
+  return after
 }

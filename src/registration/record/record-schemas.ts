@@ -1,12 +1,30 @@
 /** Schemas of a firm's record: its fields in requests and replies, and the reply of the calls that return a firm. */
 import { z } from 'zod'
 import { text } from '../../wire/fields.ts'
+import { caseKinds } from '../cases/case-kinds.ts'
 import { forEachField } from './record-fields.ts'
 
 export const nullableText = z.string().nullable()
 
 export const change = z.object({ field: z.string(), from: nullableText, to: nullableText })
 export const reason = z.object({ field: z.string(), reason: z.string() })
+
+/** A step of a firm or of a case. `caseId`: null for the firm's application. */
+export const historyLine = z.object({
+  id: z.number(),
+  caseId: z.number().nullable(),
+  action: z.string(),
+  actionLabel: z.string(),
+  fromStatus: z.number().nullable(),
+  toStatus: z.number(),
+  toStatusLabel: z.string(),
+  byName: z.string(),
+  byUsername: nullableText,
+  remark: nullableText,
+  reasons: z.array(reason),
+  changes: z.array(change),
+  at: z.string(),
+})
 
 /** The fields of a request; each may be missing. */
 export const recordFieldsInput = forEachField(({ longest }) =>
@@ -20,7 +38,26 @@ export const version = z
 
 const recordFieldsReply = forEachField(() => nullableText)
 
-const openChange = z.object({ id: z.number(), status: z.number(), requestedAt: z.string(), changes: z.array(change) })
+const openChange = z.object({
+  id: z.number(),
+  version: z.number(),
+  status: z.number(),
+  requestedAt: z.string(),
+  changes: z.array(change),
+})
+
+/** A case that is not settled, as it is listed with its firm. */
+const openCase = z.object({
+  id: z.number(),
+  version: z.number(),
+  kind: z.enum(caseKinds),
+  kindLabel: z.string(),
+  status: z.number(),
+  statusLabel: z.string(),
+  companyPrefix: nullableText,
+  submittedAt: nullableText,
+  updatedAt: z.string(),
+})
 
 export const licenceFile = z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() })
 
@@ -41,12 +78,21 @@ export const firmReplySchema = z.object({
   /** When this firm claimed its credit code, which another firm holds; for its owner only. */
   claimedAt: nullableText,
   submittedAt: nullableText,
+  /** The day in China, `yyyy-MM-dd`, by which what waits for a reviewer is decided; null if nothing waits. */
+  expectedDate: nullableText,
   approvedAt: nullableText,
   updatedAt: z.string(),
   prefixes: z.array(
     z.object({ companyPrefix: z.string(), state: z.string(), capacity: z.number(), validTo: z.string() }),
   ),
   change: openChange.nullable(),
+  cases: z.array(openCase),
   steps: z.array(z.string()),
-  returned: z.object({ remark: nullableText, reasons: z.array(reason), at: z.string() }).nullable(),
+  /** The last return; `was`: what each field with a reason had then, as text. */
+  returned: z
+    .object({
+      ...{ remark: nullableText, reasons: z.array(reason), at: z.string() },
+      was: z.record(z.string(), nullableText),
+    })
+    .nullable(),
 })

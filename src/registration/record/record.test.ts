@@ -204,18 +204,6 @@ test('deregistered firms are counted', async () => {
   expect((await count(applicant)).data).toBe(0)
 })
 
-test('a link to an external system is signed if the system is configured, otherwise refused', async () => {
-  const site = await freshApp({ external: { EXT_GDS: 'https://gds.example/enter' } })
-  const { firm, headers } = await createFirmWithOwner(site.db)
-  const gds = await postAs(site, `tycpdmfirm/authApi/redirectGDS?id=${firm.id}`, { headers })
-  expect(gds.data.url).toMatch(/^https:\/\/gds\.example\/enter\?user=.*&firm=\d+&expires=\d+&signature=[\w-]{43}$/)
-  for (const path of ['redirectBusinessHall?userType=1', 'redirectGLN'])
-    expect(await postAs(site, `tycpdmfirm/authApi/${path}`, { headers })).toMatchObject({
-      status: 422,
-      returnMsg: '此业务没有开通',
-    })
-})
-
 test('a demonstration credit code contains its region and number', () => {
   for (const region of ['320505', '210106']) expect(demonstrationCreditCode(region, 7)).toMatch(/^91\d{6}99990007/)
 })

@@ -54,7 +54,7 @@ test('a column has at most one item fewer than its rows, and 24 rows by default'
     const columns = menuColumns(item.children ?? [], item.rows)
     expect(Math.max(0, ...columns.map(column => column.items.length))).toBeLessThanOrEqual(rows - 1)
   }
-  expect(menuColumns(menuItem('search').children ?? [], 4).map(column => column.items.length)).toEqual([3, 3, 3, 1])
+  expect(menuColumns(menuItem('search').children ?? [], 4).map(column => column.items.length)).toEqual([3, 3, 3, 2])
   expect(menuColumns(menuItem('party').children ?? [], 2).map(column => column.items.length)).toEqual([1, 1])
 })
 

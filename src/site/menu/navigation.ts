@@ -37,6 +37,7 @@ const searchTools = [
   { id: 'search-glossary', name: '条码术语', link: '/search/glossary' },
   { id: 'search-check', name: '校验码计算', link: '/search/check' },
   { id: 'search-country', name: '国家（地区）前缀码', link: '/search/country' },
+  { id: 'search-certificate', name: '证书核验', link: '/search/certificate' },
   { id: 'search-trace', name: '追溯查询', link: '', external: 'EXT_TRACE', className: 'outside' },
 ] as const satisfies readonly NavItem[]
 
@@ -135,6 +136,7 @@ export const chineseItems = [
         { id: 'business-training', name: '培训', link: '/Service/Training' },
         { id: 'business-renewal', name: '续展', link: '/Business/Renewal' },
         { id: 'business-change', name: '变更', link: '/Business/Change' },
+        { id: 'business-certificate', name: '证书核验', link: '/Business/Certificate' },
         { id: 'business-code', name: '编码指导', link: '/Business/Code', children: codeGuides },
         { id: 'business-2dcode', name: '商品二维码', link: '/Business/2dcode' },
         { id: 'business-foodsafety', name: '追溯', link: '/Business/FoodSafety' },
@@ -282,6 +284,7 @@ export const englishItems = [
       { id: 'english-gdsn', name: 'GDSN', link: '/SecondaryMenu/GDSN' },
       { id: 'english-ecommerce', name: 'E-Commerce', link: '/SecondaryMenu/ECommerce' },
       { id: 'english-hanxin', name: 'Han Xin Code', link: '/SecondaryMenu/HanXinCode' },
+      { id: 'english-certificate', name: 'Verify a certificate', link: '/SecondaryMenu/Certificate' },
     ] },
     { id: 'english-sectors', name: 'Sectors', link: '', headerName: 'Sectors', style: 'rest', children: [
       { id: 'english-innovative', name: 'Innovative Sectors', link: '/SecondaryMenu/InnovativeSectors' },

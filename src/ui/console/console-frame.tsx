@@ -7,9 +7,11 @@ import { LinkTo } from '../navigation/link-to.tsx'
 import { Icon } from '../status/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './console-frame.module.css'
-import { type ConsoleArea, type ConsoleItem, consoleMenus, consoleTitles } from './menus.ts'
+import { MenuList, TabBar } from './console-menu.tsx'
+import { type ConsoleArea, consoleMenus, consoleTitles } from './menus.ts'
 import { SiteNameContext } from './site-name.ts'
 import { consoleTheme } from './theme.ts'
+import { badgeText, UnreadContext } from './unread-messages.ts'
 
 export type ConsoleFrameProps = {
   area: ConsoleArea
@@ -57,11 +59,7 @@ export function ConsoleFrame({ area, current, username, onExit, children }: Cons
         <main id="main" className={styles.page} tabIndex={-1}>
           {children}
         </main>
-        <nav className={styles.tabBar} aria-label="底部菜单">
-          {items.slice(0, 4).map(item => (
-            <MenuItem key={item.path} item={item} name={item.short ?? item.name} isCurrent={item.path === current} />
-          ))}
-        </nav>
+        <TabBar items={items} current={current} />
       </div>
     </ConsoleTheme>
   )
@@ -86,6 +84,7 @@ function ConsoleHeader({ title, username, onExit }: { title: string; username: s
         <LinkTo to="/" className={styles.tool}>
           返回网站
         </LinkTo>
+        <MessagesLink />
         <LinkTo to="/MyManage/account" className={styles.user} aria-label={`账号设置 ${username}`}>
           <Icon name="user" />
           <span className={styles.userName}>{username}</span>
@@ -98,26 +97,18 @@ function ConsoleHeader({ title, username, onExit }: { title: string; username: s
   )
 }
 
-function MenuList({ items, current }: { items: readonly ConsoleItem[]; current: string }) {
+/** The bell with the number of unread messages. */
+function MessagesLink() {
+  const { unread } = useContext(UnreadContext)
+  const label = unread > 0 ? `消息，${badgeText(unread)} 条未读` : '消息'
   return (
-    <ul className={styles.menu}>
-      {items.map((item, at) => (
-        <li key={item.path}>
-          {item.group && items[at - 1]?.group !== item.group && <p className={styles.group}>{item.group}</p>}
-          <MenuItem item={item} name={item.name} isCurrent={item.path === current} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type MenuItemProps = { item: ConsoleItem; name: string; isCurrent: boolean }
-
-function MenuItem({ item, name, isCurrent }: MenuItemProps) {
-  return (
-    <LinkTo to={item.path} className={styles.item} aria-current={isCurrent ? 'page' : undefined}>
-      <Icon name={item.icon} />
-      <span>{name}</span>
+    <LinkTo to="/MyManage/messages" className={styles.bell} aria-label={label}>
+      <Icon name="bell" />
+      {unread > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          {badgeText(unread)}
+        </span>
+      )}
     </LinkTo>
   )
 }

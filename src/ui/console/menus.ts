@@ -1,46 +1,88 @@
-/** Menu items of the consoles; the first four are the tab bar on phones. */
+/** Menu items of the consoles; on phones those marked as tabs, or else the first four, are in the tab bar, the others behind 更多. */
 import type { IconName } from '../status/icon.tsx'
 
-/** `short`: a name that fits the tab bar. */
-export type ConsoleItem = { path: string; name: string; short?: string; icon: IconName; group?: string }
-/** `staff` review applications; `office` has other tasks. */
-export type ConsoleArea = 'applicant' | 'member' | 'staff' | 'office'
+/** `isTab`: in the tab bar; `short`: a name that fits it. */
+export type ConsoleItem = { path: string; name: string; short?: string; icon: IconName; group?: string; isTab?: true }
+/** Staff of a `branch` and of the `centre` review applications, an `auditor` reads what they did; `office` has other tasks. */
+export type ConsoleArea = 'applicant' | 'member' | 'branch' | 'centre' | 'auditor' | 'office'
 
 export const consoleTitles: Readonly<Record<ConsoleArea, string>> = {
   applicant: '会员专区',
   member: '会员专区',
-  staff: '工作人员控制台',
+  branch: '工作人员控制台',
+  centre: '工作人员控制台',
+  auditor: '工作人员控制台',
   office: '工作人员控制台',
 }
+
+const reviewItems: readonly ConsoleItem[] = [
+  { path: '/MyManage/admin/check', name: '审核队列', icon: 'check' },
+  { path: '/MyManage/admin/walkIn', name: '代企业录入', short: '代录', icon: 'edit', group: '审核' },
+  { path: '/MyManage/admin/statistics', name: '审核统计', short: '统计', icon: 'calculator', group: '审核' },
+  { path: '/MyManage/admin/settings', name: '审核设置', short: '设置', icon: 'calendar', group: '审核' },
+  { path: '/MyManage/admin/recovery', name: '账号找回', short: '找回', icon: 'lock', group: '审核' },
+]
+
+const otherStaffItems: readonly ConsoleItem[] = [
+  { path: '/Business/Notice', name: '注册公告', icon: 'application', group: '参考' },
+  { path: '/search/internal', name: '查企业', icon: 'search', group: '参考' },
+  { path: '/MyManage/messages', name: '消息', icon: 'bell', group: '账号' },
+  { path: '/MyManage/account', name: '账号设置', icon: 'user', group: '账号' },
+]
 
 export const consoleMenus: Readonly<Record<ConsoleArea, readonly ConsoleItem[]>> = {
   applicant: [
     { path: '/MyManage/UnVerify/index', name: '入会申请', icon: 'file' },
+    { path: '/MyManage/fees', name: '缴费', icon: 'calculator' },
     { path: '/Business/Guide1', name: '办理指南', icon: 'info', group: '参考' },
     { path: '/Business/Faq', name: '常见问题', icon: 'search', group: '参考' },
+    { path: '/MyManage/messages', name: '消息', icon: 'bell', group: '账号' },
     { path: '/MyManage/account', name: '账号设置', icon: 'user', group: '账号' },
   ],
   member: [
-    { path: '/MyManage/SystemMember/index', name: '工作台', icon: 'home' },
-    { path: '/MyManage/SystemMember/barcode', name: '生成条码', icon: 'barcode', group: '编码管理' },
-    { path: '/MyManage/SystemMember/batch', name: '批量生成', short: '批量', icon: 'download', group: '编码管理' },
-    { path: '/BarCode/SSCC', name: '物流单元 SSCC', short: 'SSCC', icon: 'grid', group: '编码管理' },
-    { path: '/BarCode/GRAI', name: '资产代码 GRAI', short: 'GRAI', icon: 'renew', group: '编码管理' },
-    { path: '/Business/2dcode', name: '商品二维码', icon: 'qr', group: '编码管理' },
-    { path: '/Business/Renewal', name: '续展说明', icon: 'calendar', group: '业务办理' },
-    { path: '/Business/Change', name: '变更说明', icon: 'edit', group: '业务办理' },
+    { path: '/MyManage/SystemMember/index', name: '工作台', icon: 'home', isTab: true },
+    { path: '/MyManage/SystemMember/barcode', name: '生成条码', icon: 'barcode', group: '编码管理', isTab: true },
+    { path: '/MyManage/SystemMember/batch', name: '批量生成', icon: 'download', group: '编码管理' },
+    { path: '/MyManage/SystemMember/qr', name: '商品二维码', icon: 'qr', group: '编码管理' },
+    { path: '/MyManage/SystemMember/sscc', name: '物流单元 SSCC', icon: 'grid', group: '编码管理' },
+    { path: '/MyManage/SystemMember/grai', name: '资产代码 GRAI', icon: 'refresh', group: '编码管理' },
+    { path: '/MyManage/SystemMember/label', name: '物流标签', icon: 'print', group: '编码管理' },
+    { path: '/MyManage/SystemMember/labelSheet', name: '标签排版', icon: 'file', group: '编码管理' },
+    { path: '/MyManage/SystemMember/record', name: '企业信息', icon: 'info', group: '业务办理' },
+    { path: '/MyManage/SystemMember/renewal', name: '续展', icon: 'calendar', group: '业务办理' },
+    { path: '/MyManage/SystemMember/change', name: '信息变更', icon: 'edit', group: '业务办理' },
+    {
+      path: '/MyManage/SystemMember/business',
+      name: '全部业务',
+      short: '业务',
+      icon: 'file',
+      group: '业务办理',
+      isTab: true,
+    },
+    { path: '/MyManage/SystemMember/certificate', name: '证书', icon: 'application', group: '业务办理' },
+    { path: '/MyManage/fees', name: '缴费', icon: 'calculator', group: '业务办理' },
+    { path: '/MyManage/messages', name: '消息', icon: 'bell', group: '账号', isTab: true },
+    { path: '/MyManage/SystemMember/operators', name: '操作员', icon: 'user', group: '账号' },
+    { path: '/MyManage/account', name: '账号设置', icon: 'lock', group: '账号' },
+  ],
+  auditor: [
+    { path: '/MyManage/admin/check', name: '工作台', icon: 'home' },
+    { path: '/MyManage/admin/audit', name: '操作日志', icon: 'clock', group: '审计' },
+    { path: '/search/internal', name: '查企业', icon: 'search', group: '参考' },
+    { path: '/MyManage/messages', name: '消息', icon: 'bell', group: '账号' },
     { path: '/MyManage/account', name: '账号设置', icon: 'user', group: '账号' },
   ],
   office: [
     { path: '/MyManage/admin/check', name: '工作台', icon: 'home' },
-    { path: '/Business/Notice', name: '注册公告', icon: 'bell', group: '参考' },
+    { path: '/Business/Notice', name: '注册公告', icon: 'application', group: '参考' },
     { path: '/search/internal', name: '查企业', icon: 'search', group: '参考' },
+    { path: '/MyManage/messages', name: '消息', icon: 'bell', group: '账号' },
     { path: '/MyManage/account', name: '账号设置', icon: 'user', group: '账号' },
   ],
-  staff: [
-    { path: '/MyManage/admin/check', name: '审核队列', icon: 'check' },
-    { path: '/Business/Notice', name: '注册公告', icon: 'bell', group: '参考' },
-    { path: '/search/internal', name: '查企业', icon: 'search', group: '参考' },
-    { path: '/MyManage/account', name: '账号设置', icon: 'user', group: '账号' },
+  branch: [...reviewItems, ...otherStaffItems],
+  centre: [
+    ...reviewItems,
+    { path: '/MyManage/admin/fees', name: '收费', icon: 'calculator', group: '审核' },
+    ...otherStaffItems,
   ],
 }

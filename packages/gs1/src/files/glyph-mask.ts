@@ -1,6 +1,6 @@
 /** Characters as black pixels. A label number is drawn thousands of times at the same size, so each character is painted once and
  *  cached. */
-import { createCanvas, Path2D } from '@napi-rs/canvas'
+import { createRequire } from 'node:module'
 import { type OutlineStep, shortPath } from './glyphs.ts'
 
 /** Black pixels from `x0` to `x1`, exclusive, in row `y`, relative to the pixel of the character's position. */
@@ -31,11 +31,15 @@ export function glyphMask(steps: readonly OutlineStep[], { size, left, top }: Ma
   return runs
 }
 
+const require = createRequire(import.meta.url)
+
 /** Grey edges become black or white. */
 function paint(steps: readonly OutlineStep[], { size, left, top }: MaskInput): Run[] {
   const box = pixelBox(steps, size)
   if (!box) return []
   const { x, y, width, height } = box
+  // Loaded at first use, because it takes 17 MB.
+  const { createCanvas, Path2D }: typeof import('@napi-rs/canvas') = require('@napi-rs/canvas')
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.setTransform(size, 0, 0, size, left - x, top - y)

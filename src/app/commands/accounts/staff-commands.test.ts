@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { authenticatorCode } from '../../../../test/tools/authenticator.ts'
 import { post } from '../../../../test/tools/call-api.ts'
 import { goodPassword, logIn } from '../../../../test/tools/create-account.ts'
 import { createLicence, recordBody } from '../../../../test/tools/create-firm.ts'
@@ -121,9 +122,17 @@ test('in a new installation staff created by commands approve an enterprise, whi
     200,
   )
 
+  // Staff set up an authenticator at their first login.
+  const enrol = async (challenge: unknown) => {
+    const { data } = await post(site.app, 'loglogin/authApi/step', { challenge })
+    const { secret } = data.enrolment as { secret: string }
+    const code = authenticatorCode(secret, site.time.now)
+    return post(site.app, 'loglogin/authApi/step', { challenge, code })
+  }
   const logInAs = async (username: string) => {
     const input = { username, password: goodPassword, ...(await solvedCaptcha(site.app)) }
-    const { data, headers } = await post(site.app, 'loglogin/authApi/login', input)
+    const first = await post(site.app, 'loglogin/authApi/login', input)
+    const { data, headers } = first.data.next === 'enrol' ? await enrol(first.data.challenge) : first
     return { token: String(data.token), cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
   }
   const firm = await logInAs('new_firm')

@@ -1,11 +1,20 @@
 /** Splits Chinese and Latin text into search tokens for PostgreSQL, for items and for queries. Server only. */
-import { Jieba } from '@node-rs/jieba'
-import { dict } from '@node-rs/jieba/dict.js'
+import { createRequire } from 'node:module'
+import type { Jieba } from '@node-rs/jieba'
 
 let loaded: Jieba | undefined
+const require = createRequire(import.meta.url)
+
+/** Loaded at the first search, because the dictionary takes 50 MB. */
 const jieba = () => {
-  loaded ??= Jieba.withDict(dict)
+  loaded ??= loadJieba()
   return loaded
+}
+
+function loadJieba(): Jieba {
+  const { Jieba }: typeof import('@node-rs/jieba') = require('@node-rs/jieba')
+  const { dict }: typeof import('@node-rs/jieba/dict.js') = require('@node-rs/jieba/dict.js')
+  return Jieba.withDict(dict)
 }
 
 const hanPattern = /\p{Script=Han}+/gu

@@ -1,0 +1,116 @@
+/** The load of a usual day: 80 % cached pages, 15 % lookups of products, 5 % symbols, at random moments. Memory at rest and under it, and
+ *  the rate at which the 99th percentile passes 300 ms. */
+import fs from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { checkDigit } from '@barcode-authority/gs1/keys'
+import { runningServer } from '../src/db/cluster.ts'
+import { connect } from '../src/db/connect.ts'
+import { allRoutes } from '../src/site/routes.ts'
+import { cpuMs, percentile, printResult, residentMb } from './measure.ts'
+import { sendPoisson } from './poisson.ts'
+import { type RunningServer, startSite } from './servers.ts'
+import type { Size } from './size.ts'
+
+const restMs = 20_000
+const maxRestMb = 200
+const maxMixMb = 300
+const maxP99Ms = 300
+const firstRate = 100
+const rateFactor = 2
+const lastRate = 12_000
+
+type Target = { address: string; pages: readonly string[]; gtins: readonly string[] }
+
+export async function benchMix(dataDir: string, size: Size) {
+  // Its own process, on data that is already there: what the loading of demonstration data or other parts need does not count.
+  await (await startSite({ DATA_DIR: dataDir })).stop()
+  const site = await startSite({ DATA_DIR: dataDir })
+  try {
+    const target = { address: site.address, pages: pagesOfSite(), gtins: await productNumbers(dataDir) }
+    await setTimeout(size.seconds > 1 ? restMs : 5000)
+    printMemory('memory at rest', residentMb(site.pid), maxRestMb)
+    // Every page once, so that the mix finds them in the cache.
+    for (const page of target.pages) await send(target.address, { path: page })
+    await findRate(site, target, size)
+  } finally {
+    await site.stop()
+  }
+}
+
+async function findRate(site: RunningServer, target: Target, { loadSeconds: seconds }: Size) {
+  let peakMb = 0
+  const sampling = setInterval(() => {
+    peakMb = Math.max(peakMb, residentMb(site.pid))
+  }, 200)
+  let good = { rate: 0, text: 'no rate' }
+  try {
+    for (let rate = firstRate; rate <= lastRate; rate = Math.round(rate * rateFactor)) {
+      const [cpuBefore, before] = [cpuMs(site.pid), performance.now()]
+      const times = await sendPoisson({ perSecond: rate, seconds }, () => sendOne(target))
+      const cores = (cpuMs(site.pid) - cpuBefore) / (performance.now() - before)
+      // A refused request counts as one that never ends.
+      const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+      const text = `${rate}/s: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${cores.toFixed(2)} cores and ${residentMb(site.pid).toFixed(0)} MB in Node`
+      printResult('mix of pages, lookups and symbols', text)
+      if (p99 > maxP99Ms) break
+      good = { rate, text }
+    }
+  } finally {
+    clearInterval(sampling)
+  }
+  printResult(`last rate with p99 under ${maxP99Ms} ms`, good.text)
+  printMemory('peak of memory under the mix', peakMb, maxMixMb)
+}
+
+const printMemory = (name: string, mb: number, maxMb: number) =>
+  printResult(name, `${mb.toFixed(0)} MB in Node, target ${maxMb}`, mb <= maxMb)
+
+/** Every public page with an address of its own. */
+function pagesOfSite(): string[] {
+  return allRoutes.flatMap(row => ('view' in row && !('console' in row) && !row.path.includes(':') ? [row.path] : []))
+}
+
+async function productNumbers(dataDir: string): Promise<string[]> {
+  const connection = connect(runningServer(fs.realpathSync(path.join(dataDir, 'postgres')))?.url ?? '', 1)
+  try {
+    const { rows } = await connection.pool.query<{ gtin14: string }>('select gtin14 from products limit 1000')
+    return rows.map(({ gtin14 }) => gtin14.slice(1))
+  } finally {
+    await connection.close()
+  }
+}
+
+const oneOf = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)]
+
+function sendOne({ address, pages, gtins }: Target): Promise<boolean> {
+  const kind = Math.random()
+  if (kind < 0.8) return send(address, { path: oneOf(pages) ?? '/' })
+  if (kind < 0.95) return send(address, { path: '/api/gTinSearch/api/gtin', body: { gtin: oneOf(gtins) ?? '' } })
+  const digits = `6999000${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`
+  const input = { type: 'EAN-13', code: digits + checkDigit(digits), format: 'svg' }
+  return send(address, { path: '/api/barcodegeneration/api/getBarcode', body: input })
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
+
+/** False if the site refused because it is overloaded. */
+function send(address: string, { path, body }: { path: string; body?: object }): Promise<boolean> {
+  const headers = { 'accept-encoding': 'br', ...(body && { 'content-type': 'application/json' }) }
+  return new Promise((done, fail) => {
+    const method = body ? 'POST' : 'GET'
+    const request = http.request(address + path, { method, agent, headers }, response => {
+      const { statusCode = 0 } = response
+      response
+        .on('error', fail)
+        .on('end', () => done(statusCode !== 503))
+        .resume()
+      // Not found: a page of an item that needs its query, or a number that nobody has reported.
+      if (statusCode >= 400 && statusCode !== 404 && statusCode !== 503)
+        fail(new Error(`${path} returned ${statusCode}`))
+    })
+    request.on('error', fail)
+    request.end(body && JSON.stringify(body))
+  })
+}

@@ -1,0 +1,16 @@
+/** How much the bench measures. */
+export type Size = {
+  /** Rounds of each measurement; the median and the spread are taken over them. */
+  rounds: number
+  /** Seconds of load in a round. */
+  seconds: number
+  /** Products in the table of the lookup. */
+  lookupRows: readonly number[]
+  /** Seconds of lookups, and of the mix at each rate. */
+  loadSeconds: number
+}
+
+export const fullSize: Size = { rounds: 5, seconds: 3, lookupRows: [1_000_000, 10_000_000], loadSeconds: 10 }
+
+/** Under two minutes in all: it shows a large change, not a small one. */
+export const quickSize: Size = { rounds: 2, seconds: 1, lookupRows: [100_000], loadSeconds: 4 }

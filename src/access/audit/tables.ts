@@ -1,0 +1,33 @@
+/** What staff did besides deciding: downloads, exports, logins, settings. Rows are only inserted; a trigger of the migrations refuses
+ *  every other change and chains the rows by their hashes. */
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
+
+/** `seq` and `hash` are set by the trigger. Without foreign keys: a line outlives what it names. */
+export const auditLines = pgTable(
+  'audit_lines',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: moment().notNull(),
+    action: text().notNull(),
+    byAccountId: bigint({ mode: 'number' }),
+    byName: text().notNull(),
+    /** Branch code or national level of the account at that time. */
+    unit: text(),
+    firmId: bigint({ mode: 'number' }),
+    /** What was touched besides the firm, such as the id of a file. */
+    subject: text(),
+    facts: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    address: text(),
+    seq: bigint({ mode: 'number' }).notNull().default(0),
+    hash: text().notNull().default(''),
+  },
+  t => [
+    uniqueIndex('audit_lines_seq').on(t.seq),
+    index('audit_lines_at').on(t.at, t.id),
+    index('audit_lines_account').on(t.byAccountId, t.at),
+    index('audit_lines_firm').on(t.firmId, t.id).where(sql`${t.firmId} is not null`),
+    check('audit_lines_action', sql`${t.action} ~ '^[a-z-]{3,40}$'`),
+  ],
+)

@@ -1,0 +1,63 @@
+/** Calls of the own sessions and logins. */
+import { z } from 'zod'
+import type { CallRow } from '../../wire/call.ts'
+import { done, id } from '../../wire/fields.ts'
+
+const session = z.object({
+  id: z.number(),
+  device: z.string(),
+  address: z.string(),
+  startedAt: z.string(),
+  seenAt: z.string(),
+  /** Null while it is active. */
+  endedAt: z.string().nullable(),
+  ended: z.string().nullable(),
+  isCurrent: z.boolean(),
+})
+
+const login = z.object({
+  id: z.number(),
+  at: z.string(),
+  device: z.string(),
+  address: z.string(),
+  outcome: z.string(),
+  outcomeLabel: z.string(),
+})
+
+export const activityCalls = [
+  {
+    name: 'ownSessions',
+    method: 'POST',
+    path: 'member/authApi/sessions',
+    access: 'signed-in',
+    costly: false,
+    summary: '本人最近的 20 个会话：设备、地址、时间；一个账号同时只有一个有效',
+    replyKind: 'record',
+    input: z.object({}),
+    reply: z.array(session),
+  },
+  {
+    name: 'endOwnSession',
+    method: 'POST',
+    path: 'member/authApi/endSession',
+    access: 'signed-in',
+    costly: false,
+    summary: '结束本人的一个会话，并且不再把那台设备当作常用设备',
+    replyKind: 'record',
+    input: z.object({ id }),
+    reply: done,
+  },
+  {
+    name: 'ownLogins',
+    method: 'POST',
+    path: 'member/authApi/logins',
+    access: 'signed-in',
+    costly: false,
+    summary: '本人最近的 100 次登录：时间、设备、地址、结果',
+    replyKind: 'record',
+    input: z.object({}),
+    reply: z.array(login),
+  },
+] as const satisfies readonly CallRow[]
+
+export type ActivityCalls = (typeof activityCalls)[number]

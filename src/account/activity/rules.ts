@@ -1,0 +1,52 @@
+/** Words of the login history and of the audit of accounts, and how long they are kept; no I/O. */
+
+/** `unfinished`: the password was right, but the login did not go on to its second factor or to the terms. */
+export const loginOutcomes = ['success', 'wrong-password', 'wrong-code', 'unfinished'] as const
+export type LoginOutcome = (typeof loginOutcomes)[number]
+
+export const outcomeLabels: Readonly<Record<LoginOutcome, string>> = {
+  success: '登录成功',
+  'wrong-password': '密码不对',
+  'wrong-code': '动态码不对',
+  unfinished: '密码正确，没有完成登录',
+}
+
+export const accountEvents = [
+  'registered',
+  'password-changed',
+  'phone-changed',
+  'email-changed',
+  'terms-accepted',
+  'session-ended',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+  'recovery-requested',
+  'recovery-approved',
+  'recovery-refused',
+  'recovery-stopped',
+  'recovery-used',
+  'data-exported',
+  'deletion-requested',
+  'deletion-cancelled',
+  'deletion-stopped',
+  'deleted',
+] as const
+export type AccountEvent = (typeof accountEvents)[number]
+
+/** Years of the login history, of an account that exists. */
+const historyYears = 3
+
+/** Logs of a deleted account are kept for the legal period of network logs, six months (网络安全法 art. 21). */
+const deletedDays = 183
+
+/** Logins before this moment are deleted: three calendar years ago. On 29 February of a leap year it is 1 March. */
+export function historyLimit(now: Date): Date {
+  const limit = new Date(now)
+  limit.setUTCFullYear(limit.getUTCFullYear() - historyYears)
+  return limit
+}
+
+/** Logins of deleted accounts before this moment are deleted. */
+export const deletedHistoryLimit = (now: Date): Date => new Date(now.getTime() - deletedDays * 86_400_000)

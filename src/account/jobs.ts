@@ -1,0 +1,23 @@
+/** Daily jobs of accounts: delete what has been stored long enough, and accounts whose owners asked for it. */
+import type { Db } from '../db/connect.ts'
+import type { JobRow } from '../jobs/jobs.ts'
+import { deletedHistoryLimit, historyLimit } from './activity/rules.ts'
+import { deleteLoginsBefore } from './activity/store.ts'
+import { type DeletionParts, deleteAccounts } from './data/delete-accounts.ts'
+import { deleteLoginsOfDeleted } from './data/store.ts'
+import { expireRecoveries } from './recovery/store.ts'
+
+/** Rows for the jobs module. */
+export function accountJobs(parts: DeletionParts): JobRow[] {
+  return [
+    { name: 'purge-account-records', every: '23 3 * * *', run: () => purgeAccountRecords(parts) },
+    { name: 'delete-accounts', every: '41 3 * * *', run: () => deleteAccounts(parts) },
+  ]
+}
+
+/** Deletes logins older than three years, those of deleted accounts after six months; ends late recoveries. May run at any time, also twice. */
+export async function purgeAccountRecords({ db, clock }: { db: Db; clock: () => Date }): Promise<void> {
+  await deleteLoginsBefore(db, historyLimit(clock()))
+  await expireRecoveries(db, clock())
+  await deleteLoginsOfDeleted(db, deletedHistoryLimit(clock()))
+}

@@ -1,0 +1,36 @@
+/** What a login replies: a session, or the next step of the login. */
+import { z } from 'zod'
+import { nationalLevelIntegers } from '../wire/integers.ts'
+
+const menu = z.object({ id: z.number(), name: z.string(), path: z.string() })
+const { centre, nationalReviewer } = nationalLevelIntegers
+export const levels = z.union([z.literal(centre), z.literal(nationalReviewer), z.string()]).nullable()
+
+/** A session that was opened. */
+export const session = z.object({
+  token: z.string(),
+  username: z.string(),
+  userType: z.number(),
+  isXT: z.number(),
+  levels,
+  roleId: z.number().nullable(),
+  menus: z.array(menu),
+  landing: z.string(),
+})
+
+/** A new authenticator: the secret as text and as the QR code that contains it. */
+export const enrolment = z.object({ secret: z.string(), svg: z.string() })
+
+/** Codes that are displayed once, after an authenticator was set up. */
+const recoveryCodes = z.array(z.string())
+
+/** `challenge` continues this login at `loglogin/authApi/step`: with a code, with an authenticator to set up, or with the terms accepted. */
+const pendingLogin = z.object({
+  next: z.enum(['code', 'enrol', 'consent']),
+  challenge: z.string(),
+  recoveryCodes,
+  enrolment: enrolment.optional(),
+  terms: z.object({ version: z.string(), changes: z.string() }).optional(),
+})
+
+export const loginReply = z.union([session.extend({ recoveryCodes }), pendingLogin])

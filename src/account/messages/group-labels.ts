@@ -1,0 +1,18 @@
+/** Names of the groups of notices, for the inbox and for the choice of channels. */
+import type { NoticeGroup } from '../../messages/notices.table.ts'
+
+export const groupLabels: Readonly<Record<NoticeGroup, string>> = {
+  business: '业务进度',
+  expiry: '到期提醒',
+  fees: '缴费与退款',
+  operators: '操作员',
+  security: '账号安全',
+}
+
+export const groupHints: Readonly<Record<NoticeGroup, string>> = {
+  business: '申请提交、退回、批准，证书签发，信息变更和注销',
+  expiry: '厂商识别代码到期前后的提醒',
+  fees: '账单、到账和退款',
+  operators: '企业邀请或取消操作员',
+  security: '密码、手机、邮箱的更换和异常登录；为了账号安全，总是发送',
+}

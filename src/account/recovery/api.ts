@@ -1,0 +1,152 @@
+/** Handlers of the calls of the recovery of an account. */
+import { type AuditAction, addAuditLine } from '../../access/audit/store.ts'
+import { signedIn } from '../../access/permissions.ts'
+import { type Account, accountById, accountByLogin, accountByPhone, accountByUsername } from '../../access/store.ts'
+import type { Queryable } from '../../db/connect.ts'
+import type { Handlers } from '../../wire/call.ts'
+import { refuse, refuseField } from '../../wire/errors.ts'
+import { isBranchCode } from '../../wire/integers.ts'
+import type { AccountEvent } from '../activity/rules.ts'
+import { addAudit } from '../activity/store.ts'
+import type { AccountContext } from '../context.ts'
+import { maskEmail, maskPhone } from '../rules.ts'
+import { findFactor } from '../second-factor/store.ts'
+import type { recoveryCalls } from './calls.ts'
+import { officeName, recoverAccount } from './recover-account.ts'
+import { canRecover, isOwnRequest, recoveryStateLabels } from './rules.ts'
+import {
+  addRecovery,
+  closeRecovery,
+  decideRecovery,
+  expireRecoveries,
+  findRecoveries,
+  firmOf,
+  openRecovery,
+  recoveryById,
+} from './store.ts'
+
+const listed = 100
+
+/** The account and its firm if the viewer may recover it; any other one is treated as missing. */
+async function recoverable(account: Account | undefined, { db, viewer }: Pick<AccountContext, 'db' | 'viewer'>) {
+  if (!account || account.disabled) return refuse('not-found', { message: '没有找到可以办理的账号' })
+  const firm = await firmOf(db, account.id)
+  const branchCode = firm?.submittedAt ? firm.branchCode : null
+  const target = { accountId: account.id, userType: account.userType, demonstration: account.demonstration, branchCode }
+  if (!canRecover(signedIn(viewer), target)) refuse('not-found', { message: '没有找到可以办理的账号' })
+  return { account, firmName: firm?.firmName ?? null, branchCode }
+}
+
+type Line = { accountId: number; event: AccountEvent & AuditAction; id: number }
+
+/** In the audit of the account, and in the audit lines of staff. */
+async function addLines(tx: Queryable, { accountId, event, id }: Line, context: AccountContext) {
+  const viewer = signedIn(context.viewer)
+  const { address } = context
+  const at = context.clock()
+  const details = { recovery: String(id) }
+  await addAudit(tx, { accountId, event, by: viewer, at, address, details })
+  await addAuditLine(tx, {
+    action: event,
+    viewer,
+    at,
+    address,
+    subject: `account ${accountId}`,
+    facts: { recovery: id },
+  })
+}
+
+export const recoveryHandlers: Handlers<typeof recoveryCalls, AccountContext> = {
+  findRecoverable: async ({ login }, context) => {
+    const { account, firmName, branchCode } = await recoverable(await accountByLogin(context.db, login), context)
+    const factor = await findFactor(context.db, account.id)
+    return {
+      username: account.username,
+      realName: account.realName,
+      phone: account.phone && maskPhone(account.phone),
+      email: account.email && maskEmail(account.email),
+      firmName,
+      branchLabel: officeName(branchCode),
+      hasSecondFactor: !!factor?.confirmedAt,
+    }
+  },
+
+  requestRecovery: async ({ username, phone, reason }, context) => {
+    const { db, clock, messages } = context
+    const { account, branchCode } = await recoverable(await accountByUsername(db, username), context)
+    const holder = await accountByPhone(db, phone)
+    if (holder) refuseField('phone', 'taken', '这个手机号已登记在某个账号上，请让本人另换一个')
+    const accountId = account.id
+    const at = clock()
+    const requestedBy = signedIn(context.viewer).accountId
+    return db.transaction(async tx => {
+      await expireRecoveries(tx, at)
+      const request = { accountId, branchCode, newPhone: phone, reason, requestedBy, requestedAt: at }
+      const id = await addRecovery(tx, request)
+      if (id === undefined) return refuse('conflict', { message: '这个账号已有一件找回在办理' })
+      await addLines(tx, { accountId, event: 'recovery-requested', id }, context)
+      const parameters = { branch: officeName(branchCode), phone: maskPhone(phone) }
+      const event = { kind: 'account-recovery', parameters, link: '/MyManage/account', at } as const
+      await messages.notify(tx, { to: { accountId }, ...event, key: `recovery ${id} requested` })
+      return { id }
+    })
+  },
+
+  recoveries: async (_, { db, clock, ...context }) => {
+    const viewer = signedIn(context.viewer)
+    await expireRecoveries(db, clock())
+    const { levels } = viewer
+    const rows = await findRecoveries(db, levels !== null && isBranchCode(levels) ? levels : undefined, listed)
+    return rows.map(({ recovery, username, firmName, requestedBy, decidedBy }) => ({
+      ...{ username, firmName, requestedBy: requestedBy ?? '', decidedBy },
+      id: recovery.id,
+      branchLabel: officeName(recovery.branchCode),
+      newPhone: maskPhone(recovery.newPhone),
+      reason: recovery.reason,
+      state: recovery.state,
+      stateLabel: recoveryStateLabels[recovery.state],
+      requestedAt: recovery.requestedAt.toISOString(),
+      decidedAt: recovery.decidedAt?.toISOString() ?? null,
+      remark: recovery.remark,
+      usableUntil: recovery.usableUntil?.toISOString() ?? null,
+      canDecide: recovery.state === 'requested' && !isOwnRequest(viewer, recovery),
+    }))
+  },
+
+  decideRecovery: async ({ id, verdict, remark = null }, context) => {
+    const { db, clock } = context
+    const viewer = signedIn(context.viewer)
+    const request = (await recoveryById(db, id)) ?? refuse('not-found')
+    const { account } = await recoverable(await accountById(db, request.accountId), context)
+    if (isOwnRequest(viewer, request)) refuse('not-permitted', { message: '您申请的找回须由另一位同事决定' })
+    const state = verdict === 'approve' ? 'approved' : 'refused'
+    await db.transaction(async tx => {
+      if (!(await decideRecovery(tx, { id, state, by: viewer.accountId, at: clock(), remark }))) refuse('conflict')
+      await addLines(tx, { accountId: account.id, event: `recovery-${state}`, id }, context)
+    })
+    return { done: true }
+  },
+
+  recoverAccount,
+
+  ownRecovery: async (_, { db, viewer }) => {
+    const recovery = await openRecovery(db, signedIn(viewer).accountId)
+    if (!recovery) return { recovery: null }
+    const { id, newPhone, branchCode, requestedAt } = recovery
+    const branchLabel = officeName(branchCode)
+    return { recovery: { id, newPhone: maskPhone(newPhone), branchLabel, requestedAt: requestedAt.toISOString() } }
+  },
+
+  stopRecovery: async ({ id }, context) => {
+    const { db, clock, address } = context
+    const viewer = signedIn(context.viewer)
+    const { accountId } = viewer
+    const at = clock()
+    await db.transaction(async tx => {
+      if (!(await closeRecovery(tx, { id, accountId, state: 'stopped', at }))) refuse('not-found')
+      const details = { recovery: String(id) }
+      await addAudit(tx, { accountId, event: 'recovery-stopped', by: viewer, at, address, details })
+    })
+    return { done: true }
+  },
+}

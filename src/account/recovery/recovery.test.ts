@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { authenticatorCode } from '../../../test/tools/authenticator.ts'
+import { get, post } from '../../../test/tools/call-api.ts'
+import {
+  createAccountWithPassword,
+  goodPassword,
+  logIn,
+  newestCode,
+  solveCaptcha,
+} from '../../../test/tools/create-account.ts'
+import { createFirm } from '../../../test/tools/create-member.ts'
+import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { signIn } from '../../../test/tools/sign-in.ts'
+import { auditLines } from '../../access/audit/tables.ts'
+import { accountAudit } from '../activity/tables.ts'
+import { purgeAccountRecords } from '../jobs.ts'
+import { accountRecoveries } from './tables.ts'
+
+const oldPhone = '13812341234'
+const phone = '13900000001'
+const newPassword = 'Fresh#2027words'
+const reason = '本人持营业执照到窗口办理，手机丢失'
+const recoverPath = 'timescodefindps/api/recoverAccount'
+const hourMs = 3_600_000
+
+async function lostPhone() {
+  const site = await freshApp()
+  const { app, db, time } = site
+  const account = await createAccountWithPassword(db, { phone: oldPhone, email: 'tom@example.com' })
+  await createFirm({ db, time }, { accountId: account.id })
+  const staff = (levels: '3200' | '2101' | 'centre') => signIn(site, { userType: 'staff', role: 'reviewer', levels })
+  const [one, two, other] = [await staff('3200'), await staff('3200'), await staff('2101')]
+  const as = (who: { headers: Record<string, string> }, path: string, input: object = {}) =>
+    post(app, `account/authApi/${path}`, input, who.headers)
+  const request = (who = one) => as(who, 'requestRecovery', { username: 'Tom_Lee', phone, reason })
+  const approved = async () => {
+    const { data } = await request()
+    expect((await as(two, 'decideRecovery', { id: data.id, verdict: 'approve' })).status).toBe(200)
+    return data.id
+  }
+  const sendCode = async (to = phone, username = 'tom_lee') =>
+    post(app, recoverPath, { username, phone: to, ...(await solveCaptcha(app)) })
+  const later = (ms: number) => {
+    time.now = new Date(time.now.getTime() + ms)
+  }
+  const outbox = async (address: string) =>
+    (await get(app, `demo/outbox?${address}`)).data as unknown as { purpose: string }[]
+  return { ...site, account, staff, one, two, other, as, request, approved, sendCode, later, outbox }
+}
+
+test('two people of the branch let the owner set a new phone; the old phone and mailbox are told', async () => {
+  const { db, as, one, request, two, sendCode, outbox } = await lostPhone()
+  const found = await as(one, 'findAccount', { login: oldPhone })
+  expect(found.data).toMatchObject({ username: 'tom_lee', phone: '138****1234', hasSecondFactor: false })
+  const { data } = await request()
+  expect((await request()).status).toBe(409)
+  const own = await as(one, 'decideRecovery', { id: data.id, verdict: 'approve' })
+  expect(own).toMatchObject({ status: 403, message: expect.stringContaining('另一位') })
+  expect((await as(one, 'recoveries')).data).toMatchObject([
+    { state: 'requested', canDecide: false, newPhone: '139****0001' },
+  ])
+  expect((await as(two, 'recoveries')).data).toMatchObject([{ canDecide: true }])
+  expect((await sendCode()).status).toBe(200)
+  expect(await outbox(`phone=${phone}`)).toEqual([])
+  expect((await as(two, 'decideRecovery', { id: data.id, verdict: 'approve' })).status).toBe(200)
+  expect((await as(two, 'decideRecovery', { id: data.id, verdict: 'refuse' })).status).toBe(409)
+  expect((await outbox(`phone=${oldPhone}`))[0]).toMatchObject({ purpose: 'account-recovery' })
+  expect((await outbox('email=tom@example.com'))[0]).toMatchObject({ purpose: 'account-recovery' })
+  expect((await db.select().from(accountRecoveries))[0]).toMatchObject({ state: 'approved' })
+})
+
+test('the approved phone gets a code; with it phone and password are new, and authenticator and session are gone', async () => {
+  const site = await lostPhone()
+  const { app, db, time, approved, sendCode, later, outbox, account } = site
+  const { headers } = await logIn(app, 'tom_lee')
+  const begun = await post(app, 'member/authApi/totpBegin', { password: goodPassword }, headers)
+  const code = authenticatorCode(String(begun.data.secret), time.now)
+  expect((await post(app, 'member/authApi/totpConfirm', { code }, headers)).status).toBe(200)
+  await approved()
+  await sendCode()
+  const sms = await newestCode(app, phone)
+  const redeem = (input: object) => post(app, recoverPath, { username: 'tom_lee', phone, ...input })
+  expect((await redeem({ code: sms, newPassword: 'weak' })).faults[0]?.field).toBe('newPassword')
+  expect((await redeem({ code: sms })).faults[0]?.field).toBe('newPassword')
+  const crossed = await redeem({ code: sms, newPassword, username: 'nobody_here' })
+  expect(crossed.faults).toMatchObject([{ field: 'code', fault: 'wrong' }])
+  const tries = await Promise.all([redeem({ code: sms, newPassword }), redeem({ code: sms, newPassword })])
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await post(app, 'member/authApi/info', {}, headers)).status).toBe(401)
+  expect((await logIn(app, phone, newPassword)).reply.data).toHaveProperty('token')
+  expect((await outbox(`phone=${oldPhone}`))[0]).toMatchObject({ purpose: 'account-recovered' })
+  later(61_000)
+  await sendCode()
+  expect((await outbox(`phone=${phone}`)).filter(({ purpose }) => purpose === 'recover')).toHaveLength(1)
+  const [recovery] = await db.select().from(accountRecoveries)
+  expect(recovery).toMatchObject({ state: 'used', newPhone: '139****0001', accountId: account.id })
+  const events = (await db.select().from(accountAudit)).map(({ event }) => event)
+  expect(events).toEqual(['second-factor-on', 'recovery-requested', 'recovery-approved', 'recovery-used'])
+  const lines = (await db.select().from(auditLines)).map(({ action }) => action)
+  expect(lines).toEqual(expect.arrayContaining(['recovery-requested', 'recovery-approved']))
+})
+
+test('another branch, the owner and an enterprise cannot recover; a firm without a branch is for the centre', async () => {
+  const { app, db, as, other, request, staff, two, one } = await lostPhone()
+  expect((await as(other, 'findAccount', { login: 'tom_lee' })).status).toBe(404)
+  expect((await request(other)).status).toBe(404)
+  const { data } = await request()
+  expect((await as(other, 'decideRecovery', { id: data.id, verdict: 'approve' })).status).toBe(404)
+  expect((await as(other, 'recoveries')).data).toEqual([])
+  const { headers } = await logIn(app, 'tom_lee')
+  expect((await post(app, 'account/authApi/recoveries', {}, headers)).status).toBe(403)
+  await createAccountWithPassword(db, { username: 'no_firm' })
+  const input = { username: 'no_firm', phone: '13900000002', reason }
+  expect((await as(one, 'requestRecovery', input)).status).toBe(404)
+  expect((await as(one, 'requestRecovery', { ...input, username: two.account.username })).status).toBe(404)
+  expect((await as(await staff('centre'), 'requestRecovery', input)).status).toBe(200)
+  const taken = await as(await staff('centre'), 'requestRecovery', { ...input, phone: oldPhone })
+  expect(taken.faults).toMatchObject([{ field: 'phone', fault: 'taken' }])
+  const short = await as(one, 'requestRecovery', { username: 'tom_lee', phone, reason: '丢' })
+  expect(short.faults[0]?.field).toBe('reason')
+})
+
+test('an owner who still has the account stops it; then the approval opens nothing', async () => {
+  const { app, approved, sendCode, outbox } = await lostPhone()
+  const { headers } = await logIn(app, 'tom_lee')
+  const id = await approved()
+  const own = await post(app, 'member/authApi/recovery', {}, headers)
+  expect(own.data).toMatchObject({ recovery: { id, newPhone: '139****0001' } })
+  expect((await post(app, 'member/authApi/stopRecovery', { id }, headers)).status).toBe(200)
+  expect((await post(app, 'member/authApi/stopRecovery', { id }, headers)).status).toBe(404)
+  await sendCode()
+  expect(await outbox(`phone=${phone}`)).toEqual([])
+})
+
+test('an approval ends after a day, an undecided request after seven; the job may run twice', async () => {
+  const { app, db, as, approved, sendCode, later, time, request, two } = await lostPhone()
+  await approved()
+  later(24 * hourMs - 60_000)
+  await sendCode()
+  const code = await newestCode(app, phone)
+  later(60_000)
+  const late = await post(app, recoverPath, { username: 'tom_lee', phone, code, newPassword })
+  expect(late.faults).toMatchObject([{ field: 'code', fault: 'wrong' }])
+  const { data } = await request(await signIn({ db, time }, { userType: 'staff', role: 'reviewer', levels: '3200' }))
+  later(7 * 24 * hourMs)
+  const third = await signIn({ db, time }, { userType: 'staff', role: 'reviewer', levels: '3200' })
+  expect(two.headers).not.toEqual(third.headers)
+  expect((await as(third, 'decideRecovery', { id: data.id, verdict: 'approve' })).status).toBe(409)
+  const purge = () => purgeAccountRecords({ db, clock: () => time.now })
+  await Promise.all([purge(), purge()])
+  expect((await db.select().from(accountRecoveries)).map(({ state }) => state)).toEqual(['expired', 'expired'])
+})

@@ -1,0 +1,95 @@
+/** Calls of the second factor: the next step of a login, and the own authenticator. */
+import { z } from 'zod'
+import type { CallRow } from '../../wire/call.ts'
+import { done, text } from '../../wire/fields.ts'
+import { accountFieldLengths as longest } from '../field-lengths.ts'
+import { code, password } from '../fields.ts'
+import { enrolment, loginReply } from '../login-reply.ts'
+
+const recoveryCode = text(longest.recoveryCode)
+const newCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const secondFactorCalls = [
+  {
+    name: 'takeLoginStep',
+    method: 'POST',
+    path: 'loglogin/authApi/step',
+    access: 'anyone',
+    costly: true,
+    essential: true,
+    summary: '登录的下一步：动态码或恢复码、设置两步验证（不填 code 先取得密钥）、同意新的用户协议',
+    replyKind: 'record',
+    input: z.object({
+      challenge: text(100, 1),
+      code: code.optional(),
+      recoveryCode: recoveryCode.optional(),
+      agree: z.unknown().optional(),
+      termsVersion: text(20).optional(),
+    }),
+    reply: loginReply,
+  },
+  {
+    name: 'ownSecondFactor',
+    method: 'POST',
+    path: 'member/authApi/totp',
+    access: 'signed-in',
+    costly: false,
+    summary: '本人的两步验证：是否开启、剩下几个恢复码',
+    replyKind: 'record',
+    input: z.object({}),
+    reply: z.object({
+      enabledAt: z.string().nullable(),
+      recoveryCodesLeft: z.number(),
+      /** Staff of a real installation cannot switch it off. */
+      isRequired: z.boolean(),
+      /** A demonstration account cannot switch it on. */
+      isAvailable: z.boolean(),
+    }),
+  },
+  {
+    name: 'beginSecondFactor',
+    method: 'POST',
+    path: 'member/authApi/totpBegin',
+    access: 'signed-in',
+    costly: true,
+    summary: '开始设置两步验证：返回密钥和二维码，输入一个动态码后才生效',
+    replyKind: 'record',
+    input: z.object({ password }),
+    reply: enrolment,
+  },
+  {
+    name: 'confirmSecondFactor',
+    method: 'POST',
+    path: 'member/authApi/totpConfirm',
+    access: 'signed-in',
+    costly: false,
+    summary: '用一个动态码开启两步验证，返回只显示这一次的恢复码',
+    replyKind: 'record',
+    input: z.object({ code }),
+    reply: newCodes,
+  },
+  {
+    name: 'renewRecoveryCodes',
+    method: 'POST',
+    path: 'member/authApi/recoveryCodes',
+    access: 'signed-in',
+    costly: false,
+    summary: '换一组新的恢复码，原来的全部作废；要一个动态码',
+    replyKind: 'record',
+    input: z.object({ code }),
+    reply: newCodes,
+  },
+  {
+    name: 'endSecondFactor',
+    method: 'POST',
+    path: 'member/authApi/totpEnd',
+    access: 'signed-in',
+    costly: true,
+    summary: '关闭两步验证：要密码，以及动态码或恢复码',
+    replyKind: 'record',
+    input: z.object({ password, code: code.optional(), recoveryCode: recoveryCode.optional() }),
+    reply: done,
+  },
+] as const satisfies readonly CallRow[]
+
+export type SecondFactorCalls = (typeof secondFactorCalls)[number]

@@ -1,0 +1,33 @@
+/** What a login needs after the password; no I/O. */
+
+/** `code`: a code of the authenticator or a recovery code. `enrol`: setting up an authenticator. `consent`: the terms in force. */
+export const loginSteps = ['code', 'enrol', 'consent'] as const
+export type LoginStep = (typeof loginSteps)[number]
+
+type LoginFacts = {
+  /** In use: confirmed. */
+  hasAuthenticator: boolean
+  /** A code was accepted in this login. */
+  isCodeAccepted: boolean
+  userType: 'enterprise' | 'agent' | 'staff'
+  isDemonstrationAccount: boolean
+  /** The site runs in demonstration mode. */
+  isDemonstration: boolean
+  /** The newest terms in force are accepted, or there are none. */
+  isConsentGiven: boolean
+}
+
+/** The next step of a login, or undefined if it is complete. Staff of a real installation must have a second factor; the terms are those
+ *  of enterprises and their agents. Demonstration accounts need neither. */
+export function nextLoginStep(facts: LoginFacts): LoginStep | undefined {
+  if (facts.hasAuthenticator && !facts.isCodeAccepted) return 'code'
+  if (facts.isDemonstrationAccount) return undefined
+  if (isFactorRequired(facts) && !facts.hasAuthenticator) return 'enrol'
+  if (facts.userType !== 'staff' && !facts.isConsentGiven) return 'consent'
+  return undefined
+}
+
+export const isFactorRequired = ({
+  userType,
+  isDemonstration,
+}: Pick<LoginFacts, 'userType' | 'isDemonstration'>): boolean => userType === 'staff' && !isDemonstration

@@ -1,0 +1,155 @@
+/** A login after its password: a second factor, the terms, then the session. Until then there is no session, and the old one stays. */
+import { randomBytes } from 'node:crypto'
+import { tokenHash } from '../../access/sessions/tokens.ts'
+import { type Account, accountById } from '../../access/store.ts'
+import { refuse, refuseField } from '../../wire/errors.ts'
+import { openSession } from '../activity/open-session.ts'
+import { addAudit, recordLogin, settleLogin } from '../activity/store.ts'
+import type { AccountContext } from '../context.ts'
+import { hasAgreed, proofLimits } from '../rules.ts'
+import { hasConsented, saveConsent, termsInForce } from '../terms/store.ts'
+import { type LoginStep, nextLoginStep } from './login-steps.ts'
+import {
+  closePendingLogin,
+  countPendingTry,
+  findFactor,
+  findPendingLogin,
+  type PendingLogin,
+  savePendingLogin,
+} from './store.ts'
+import { beginEnrolment, confirmEnrolment, type FactorInput, requireFactor } from './verify-factor.ts'
+
+type Progress = {
+  account: Account
+  isCodeAccepted: boolean
+  /** The row of the login history; absent after the password, where it is added. */
+  historyId?: number | null
+  /** New ones, after an authenticator was set up. */
+  recoveryCodes?: readonly string[]
+}
+
+/** Time to find the phone, or to install an authenticator. */
+const stepMs = 10 * 60_000
+
+/** Opens the session if nothing else is needed, or returns the next step with the token that continues this login. */
+export async function continueLogin(
+  { account, isCodeAccepted, historyId, recoveryCodes = [] }: Progress,
+  context: AccountContext,
+) {
+  const { db, clock } = context
+  const at = clock()
+  const [facts, terms] = await loginFacts(account, isCodeAccepted, context)
+  const step = nextLoginStep(facts)
+  const outcome = step === undefined ? 'success' : 'unfinished'
+  const recorded = historyId ?? (await recordLogin(db, { ...context, accountId: account.id, outcome, at }))
+  if (step === undefined) {
+    if (historyId) await settleLogin(db, historyId, 'success')
+    return { ...(await openSession(account, context)), recoveryCodes: [...recoveryCodes] }
+  }
+  const challenge = await saveStep({ account, step, isCodeAccepted, historyId: recorded }, context)
+  return {
+    next: step,
+    challenge,
+    recoveryCodes: [...recoveryCodes],
+    ...(step === 'consent' && terms && { terms: { version: terms.version, changes: terms.changes } }),
+  }
+}
+
+async function loginFacts(account: Account, isCodeAccepted: boolean, { db, clock, config }: AccountContext) {
+  const [factor, terms] = await Promise.all([findFactor(db, account.id), termsInForce(db, clock())])
+  const facts = {
+    hasAuthenticator: !!factor?.confirmedAt,
+    isCodeAccepted,
+    userType: account.userType,
+    isDemonstrationAccount: account.demonstration,
+    isDemonstration: config.demo,
+    isConsentGiven: terms === undefined || (await hasConsented(db, account.id, terms.id)),
+  }
+  return [facts, terms] as const
+}
+
+type Step = { account: Account; step: LoginStep; isCodeAccepted: boolean; historyId: number }
+
+async function saveStep({ account, step, isCodeAccepted, historyId }: Step, { db, clock }: AccountContext) {
+  const challenge = randomBytes(32).toString('base64url')
+  const at = clock()
+  const login = {
+    accountId: account.id,
+    tokenHash: tokenHash(challenge),
+    step,
+    hasFactor: isCodeAccepted,
+    passwordHash: account.passwordHash,
+    historyId,
+    expiresAt: new Date(at.getTime() + stepMs),
+  }
+  await savePendingLogin(db, login, at)
+  return challenge
+}
+
+function refuseExpired(message = '登录已超时，请从头再登录一次'): never {
+  return refuse('auth-failed', { faults: [{ field: 'challenge', fault: 'expired', message }] })
+}
+
+type StepInput = FactorInput & { agree?: unknown; termsVersion?: string | undefined }
+
+/** Takes the next step of a login. The password must still be the one that was checked. */
+export async function takeLoginStep(
+  { challenge, ...input }: StepInput & { challenge: string },
+  context: AccountContext,
+) {
+  const { db, clock } = context
+  const pending = (await findPendingLogin(db, { tokenHash: tokenHash(challenge), at: clock() })) ?? refuseExpired()
+  const account = (await accountById(db, pending.accountId)) ?? refuseExpired()
+  if (account.disabled || account.passwordHash !== pending.passwordHash) refuseExpired()
+  if (pending.step === 'code') return takeCode(pending, account, input, context)
+  if (pending.step === 'consent') return takeConsent(pending, account, input, context)
+  if (input.code === undefined)
+    return { next: 'enrol' as const, challenge, recoveryCodes: [], enrolment: await beginEnrolment(account, context) }
+  return takeEnrolment(pending, account, input.code, context)
+}
+
+async function countTryOf({ id }: PendingLogin, { db }: AccountContext) {
+  if (!(await countPendingTry(db, id, proofLimits.tries))) refuseExpired('动态码输错次数过多，请从头再登录一次')
+}
+
+async function finishStep({ id, step }: PendingLogin, { db, clock }: AccountContext) {
+  if (!(await closePendingLogin(db, { id, step, at: clock() }))) refuseExpired()
+}
+
+async function takeCode(pending: PendingLogin, account: Account, input: FactorInput, context: AccountContext) {
+  if (input.code === undefined && input.recoveryCode === undefined) refuseField('code', 'required', '请输入动态码')
+  await countTryOf(pending, context)
+  try {
+    await requireFactor(account, input, context)
+  } catch (error) {
+    if (pending.historyId) await settleLogin(context.db, pending.historyId, 'wrong-code')
+    throw error
+  }
+  await finishStep(pending, context)
+  return continueLogin({ account, isCodeAccepted: true, historyId: pending.historyId }, context)
+}
+
+async function takeEnrolment(pending: PendingLogin, account: Account, code: string, context: AccountContext) {
+  await countTryOf(pending, context)
+  const recoveryCodes = await confirmEnrolment(account, code, context)
+  await finishStep(pending, context)
+  return continueLogin({ account, isCodeAccepted: true, historyId: pending.historyId, recoveryCodes }, context)
+}
+
+/** Only to the version that the person was shown: if a newer one came into force meanwhile, the login begins again. */
+async function takeConsent(pending: PendingLogin, account: Account, input: StepInput, context: AccountContext) {
+  if (!hasAgreed(input.agree)) refuseField('agree', 'required', '请先阅读并同意用户协议')
+  const { db, clock, address, userAgent } = context
+  const at = clock()
+  const terms = await termsInForce(db, at)
+  if (terms && terms.version !== input.termsVersion) refuseExpired('用户协议刚有更新，请从头再登录一次')
+  await finishStep(pending, context)
+  if (terms)
+    await db.transaction(async tx => {
+      await saveConsent(tx, { accountId: account.id, termsVersionId: terms.id, at, address, userAgent })
+      const by = { accountId: account.id, username: account.username, realName: account.realName }
+      const details = { version: terms.version }
+      await addAudit(tx, { accountId: account.id, event: 'terms-accepted', by, at, address, details })
+    })
+  return continueLogin({ account, isCodeAccepted: pending.hasFactor, historyId: pending.historyId }, context)
+}

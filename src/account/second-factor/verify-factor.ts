@@ -1,0 +1,138 @@
+/** Setting up an authenticator, and checking its codes: tries are limited for each account, and a used code is refused. */
+import { randomBytes } from 'node:crypto'
+import { beginAttempt, deleteFailures } from '../../access/failure-store.ts'
+import type { Account } from '../../access/store.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { seal, unseal } from '../../db/seal.ts'
+import { refuse, refuseField } from '../../wire/errors.ts'
+import { addAudit } from '../activity/store.ts'
+import { type AccountContext, hashedKey } from '../context.ts'
+import { loginLimits, waitAfter } from '../rules.ts'
+import { newRecoveryCode, recoveryCodeCount, recoveryCodeHash } from './recovery-codes.ts'
+import {
+  confirmFactor,
+  findFactor,
+  replaceRecoveryCodes,
+  saveUnconfirmed,
+  spendRecoveryCode,
+  spendStep,
+} from './store.ts'
+import { drawKeyCode } from './tasks.ts'
+import { encodeBase32, keyUri, matchingStep, secretBytes } from './totp.ts'
+
+type Person = Pick<Account, 'id' | 'username' | 'realName'>
+
+export type FactorInput = { code?: string | undefined; recoveryCode?: string | undefined }
+
+const sealing = (accountId: number, { config }: AccountContext) => ({
+  secretKey: config.secretKey,
+  purpose: `totp ${accountId}`,
+})
+
+const byPerson = ({ id, username, realName }: Person) => ({ accountId: id, username, realName })
+
+/** A new secret, as text and as a QR code. It is not in use until a code of it was entered. */
+export async function beginEnrolment(account: Person, context: AccountContext) {
+  const { db, clock, workers, settings } = context
+  const bytes = randomBytes(secretBytes)
+  const secret = seal(bytes.toString('base64url'), sealing(account.id, context))
+  if (!(await saveUnconfirmed(db, { accountId: account.id, secret, at: clock() })))
+    refuse('conflict', { message: '两步验证已经开启，请刷新后再看' })
+  const { siteName } = await settings()
+  const key = encodeBase32(bytes)
+  const uri = keyUri({ issuer: siteName, username: account.username, secret: key })
+  return { secret: key, svg: await workers.run(drawKeyCode, uri) }
+}
+
+/** Puts the authenticator into use and returns its recovery codes, which cannot be read again. */
+export async function confirmEnrolment(account: Person, code: string, context: AccountContext): Promise<string[]> {
+  await countFactorTry(account.id, context)
+  const { db, clock, address, messages } = context
+  const at = clock()
+  const factor = await findFactor(db, account.id)
+  if (!factor || factor.confirmedAt) return refuse('conflict', { message: '请重新开始设置两步验证' })
+  const step = matchingCode(factor, code, context)
+  if (step === undefined) return refuseWrong('code')
+  const { secret } = factor
+  const accountId = account.id
+  const codes = await db.transaction(async tx => {
+    if (!(await confirmFactor(tx, { accountId, secret, step, at }))) refuseWrong('code')
+    await addAudit(tx, { accountId, event: 'second-factor-on', by: byPerson(account), at, address })
+    const link = '/MyManage/account?part=totp'
+    const key = `second factor of ${accountId} on ${at.toISOString()}`
+    await messages.notify(tx, { to: { accountId }, kind: 'second-factor-on', parameters: {}, link, at, key })
+    return newRecoveryCodes(tx, accountId, context)
+  })
+  await deleteFailures(db, factorKey(accountId, context))
+  return codes
+}
+
+/** Replaces the recovery codes of an account and returns the new ones. */
+export async function newRecoveryCodes(tx: Queryable, accountId: number, { config }: AccountContext) {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  const { secretKey } = config
+  await replaceRecoveryCodes(tx, {
+    accountId,
+    hashes: codes.map(code => recoveryCodeHash(code, { accountId, secretKey })),
+  })
+  return codes
+}
+
+const factorKey = (accountId: number, context: AccountContext) => hashedKey(context, 'second factor', accountId)
+
+/** Counts a try before it is checked; after five wrong ones each further one has to wait longer. Only someone who knows the password, or
+ *  is signed in, gets here, so strangers cannot make the owner wait. */
+async function countFactorTry(accountId: number, context: AccountContext): Promise<void> {
+  const { db, clock, config } = context
+  const waitMs = (failures: number) => (config.limits ? waitAfter(failures, loginLimits.freePerBrowser) : 0)
+  const result = await beginAttempt(db, { key: factorKey(accountId, context), at: clock(), waitMs })
+  if (!('retryAfterMs' in result)) return
+  const seconds = Math.ceil(result.retryAfterMs / 1000)
+  refuse('too-often', { retryAfterSeconds: seconds, message: `动态码输错次数过多，请 ${seconds} 秒后再试` })
+}
+
+/** The time step of a right code of an authenticator. */
+function matchingCode(
+  { accountId, secret }: { accountId: number; secret: string },
+  code: string,
+  context: AccountContext,
+) {
+  const key = unseal(secret, sealing(accountId, context))
+  return key === undefined ? undefined : matchingStep(Buffer.from(key, 'base64url'), code, context.clock())
+}
+
+function refuseWrong(field: 'code' | 'recoveryCode'): never {
+  if (field === 'recoveryCode') return refuseField(field, 'wrong', '恢复码不对，或者已经用过')
+  return refuseField(field, 'wrong', '动态码不对，或者已经用过；请等下一个，并核对手机的时间')
+}
+
+/** Checks a code of the authenticator or a recovery code and uses it up, or refuses. An account without an authenticator passes. */
+export async function requireFactor(account: Person, input: FactorInput, context: AccountContext): Promise<void> {
+  const { db } = context
+  const factor = await findFactor(db, account.id)
+  if (!factor?.confirmedAt) return
+  const { code, recoveryCode } = input
+  if (code === undefined && recoveryCode === undefined) refuseField('code', 'required', '请输入动态码')
+  await countFactorTry(account.id, context)
+  if (recoveryCode !== undefined) await redeemRecoveryCode(account, recoveryCode, context)
+  else {
+    const step = matchingCode(factor, code ?? '', context)
+    const { accountId, secret } = factor
+    if (step === undefined || !(await spendStep(db, { accountId, secret, step }))) refuseWrong('code')
+  }
+  await deleteFailures(db, factorKey(account.id, context))
+}
+
+async function redeemRecoveryCode(account: Person, recoveryCode: string, context: AccountContext): Promise<void> {
+  const { db, clock, config, address, messages } = context
+  const at = clock()
+  const accountId = account.id
+  const codeHash = recoveryCodeHash(recoveryCode, { accountId, secretKey: config.secretKey })
+  await db.transaction(async tx => {
+    if (!(await spendRecoveryCode(tx, { accountId, codeHash, at }))) refuseWrong('recoveryCode')
+    await addAudit(tx, { accountId, event: 'recovery-code-used', by: byPerson(account), at, address })
+    const link = '/MyManage/account?part=totp'
+    const key = `recovery code of ${accountId} ${codeHash}`
+    await messages.notify(tx, { to: { accountId }, kind: 'recovery-code-used', parameters: {}, link, at, key })
+  })
+}

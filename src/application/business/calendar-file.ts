@@ -1,0 +1,34 @@
+/** The last day of a company prefix as an iCalendar file (RFC 5545), with reminders 90, 30 and 7 days before. */
+
+const compactDay = (day: string) => day.replaceAll('-', '')
+
+/** The day after, which an event of one whole day ends before. */
+const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+const alarm = (days: number) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'DESCRIPTION:厂商识别代码快到期，请办理续展',
+  `TRIGGER:-P${days}D`,
+  'END:VALARM',
+]
+
+/** `validTo`: the last day, yyyy-MM-dd. `writtenAt`: now. Lines end with CR LF. */
+export function calendarFile(prefix: { companyPrefix: string; validTo: string; writtenAt: Date }): string {
+  const { companyPrefix, validTo, writtenAt } = prefix
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//barcode-authority//member//ZH',
+    'BEGIN:VEVENT',
+    `UID:${companyPrefix}-${compactDay(validTo)}@barcode-authority`,
+    `DTSTAMP:${writtenAt.toISOString().replace(/[-:]|\.\d{3}/g, '')}`,
+    `DTSTART;VALUE=DATE:${compactDay(validTo)}`,
+    `DTEND;VALUE=DATE:${compactDay(nextDay(validTo))}`,
+    `SUMMARY:厂商识别代码 ${companyPrefix} 到期`,
+    ...[90, 30, 7].flatMap(alarm),
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+}

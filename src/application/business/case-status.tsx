@@ -1,0 +1,99 @@
+/** A case that its owner does not write now: state, content, changes, steps, and withdrawing it. */
+import { App, Button, Card, Timeline } from 'antd'
+import type { CaseCalls, CaseDetail } from '../../registration/cases/calls.ts'
+import { caseFieldLabel } from '../../registration/cases/kind-fields.ts'
+import { ChangeTable } from '../../registration/display/change-table.tsx'
+import shared from '../../registration/display/console.module.css'
+import { StepLine } from '../../registration/display/timeline.tsx'
+import { useConfirm } from '../../ui/console/confirm.tsx'
+import { KeyValue } from '../../ui/display/key-value.tsx'
+import { formatDate } from '../../ui/formats/format-date.ts'
+import { Note, type Tone } from '../../ui/status/note.tsx'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import { decodeStatus, type Status } from '../../wire/integers.ts'
+
+type Props = { detail: CaseDetail; onChange: (detail: CaseDetail) => void }
+
+const tones: Readonly<Partial<Record<Status, Tone>>> = { approved: 'good', refused: 'bad', returned: 'warning' }
+
+const sentences: Readonly<Partial<Record<Status, (detail: CaseDetail) => string>>> = {
+  atBranch: detail => `已提交，由${detail.branchLabel}审核`,
+  atCentre: () => '分支机构已通过，由中心审核',
+  awaitingFee: () => '审核已通过，缴费后生效',
+  approved: detail => `${detail.kindLabel}已办结`,
+  refused: () => '没有通过，原因见办理记录',
+  withdrawn: () => '已撤回，没有生效',
+}
+
+export function CaseStatus({ detail, onChange }: Props) {
+  const status = decodeStatus(detail.status) ?? 'draft'
+  const latest = detail.history[0]
+  const changes = detail.changes.length > 0 ? detail.changes : status === 'approved' ? (latest?.changes ?? []) : []
+  const facts = Object.entries(detail.fields).flatMap(([name, value]) => {
+    const label = caseFieldLabel(detail.kind, name)
+    return label && name !== 'agreed' ? [{ key: label, value }] : []
+  })
+  return (
+    <div className={shared.columns}>
+      <div className={shared.stack}>
+        <Note tone={tones[status] ?? 'info'} title={sentences[status]?.(detail) ?? detail.statusLabel}>
+          {detail.expectedDate && <p>预计 {detail.expectedDate} 前办完，有结果会发消息通知您。</p>}
+          {detail.allocated && <p>分配的号码：{detail.allocated}</p>}
+          {detail.prefix && status === 'approved' && detail.kind === 'renewal' && (
+            <p>
+              厂商识别代码 {detail.prefix.companyPrefix} 有效期至 {formatDate(detail.prefix.validTo, 'yyyy-MM-dd')}。
+            </p>
+          )}
+        </Note>
+        <Card title={`${detail.kindLabel}　受理号 ${detail.id}`}>
+          <KeyValue
+            facts={[
+              ...(detail.companyPrefix ? [{ key: '厂商识别代码', value: detail.companyPrefix }] : []),
+              ...facts,
+              { key: '提交时间', value: detail.submittedAt && formatDate(detail.submittedAt, 'yyyy-MM-dd HH:mm') },
+            ]}
+          />
+          {changes.length > 0 && <ChangeTable changes={changes} />}
+          <Withdrawal detail={detail} onChange={onChange} />
+        </Card>
+      </div>
+      <Card title="办理记录">
+        <Timeline items={detail.history.map(line => ({ key: line.id, content: <StepLine line={line} /> }))} />
+      </Card>
+    </div>
+  )
+}
+
+/** Withdraws a submitted case, or discards a draft. */
+export function Withdrawal({ detail, onChange }: Props) {
+  const call = useCall<CaseCalls>()
+  const { message } = App.useApp()
+  const { openDialog, dialog } = useConfirm()
+  if (!detail.steps.includes('withdraw')) return null
+  const isSubmitted = detail.submittedAt !== null
+  const verb = isSubmitted ? '撤回' : '放弃草稿'
+  const withdraw = async () => {
+    try {
+      const { id, version } = detail
+      onChange((await call('POST tycpdmfirmcase/authApi/withdraw', { id, version })).data)
+      message.success(isSubmitted ? '已撤回' : '已放弃')
+    } catch (error) {
+      return failureMessage(error)
+    }
+    return
+  }
+  const open = () =>
+    openDialog({
+      title: isSubmitted ? `撤回这份${detail.kindLabel}申请？` : `放弃这份${detail.kindLabel}草稿？`,
+      text: isSubmitted ? '撤回后审核停止，需要时再重新办理。' : '放弃后不能恢复，需要时再重新办理。',
+      ok: verb,
+      onOk: withdraw,
+    })
+  return (
+    <div className={shared.after}>
+      <Button onClick={open}>{verb}</Button>
+      {dialog}
+    </div>
+  )
+}

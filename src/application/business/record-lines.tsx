@@ -1,0 +1,93 @@
+/** The registered record line by line; a line that has changed opens as a field. For renewal and change, inside a form. */
+import { Button, Form } from 'antd'
+import type { Firm } from '../../registration/calls.ts'
+import shared from '../../registration/display/console.module.css'
+import { LicencePreview } from '../../registration/display/licence-preview.tsx'
+import { type RecordField, recordRows } from '../../registration/record/record-fields.ts'
+import { emptyValue } from '../../ui/formats/format-count.ts'
+import { formValues, RecordItem, type RecordValues } from '../record-form.tsx'
+import type { Codes } from '../use-codes.ts'
+import styles from './business.module.css'
+import type { FieldValues } from './use-case.ts'
+
+/** The reasons of a return, by field. */
+export type Reasons = ReadonlyMap<string, string>
+
+type Props = {
+  firm: Firm
+  codes: Codes
+  fields: readonly RecordField[]
+  /** The fields that the owner changes. */
+  open: ReadonlySet<RecordField>
+  onToggle: (field: RecordField, isOpen: boolean) => void
+  reasons: Reasons
+}
+
+const registeredText = (firm: Firm, field: RecordField): string | null => {
+  if (field === 'regionCode') return firm.regionLabel
+  if (field === 'economicCode') return firm.economicLabel
+  if (field === 'industryCode') return firm.industryLabel
+  return firm[field]
+}
+
+export function RecordLines({ firm, codes, fields, open, onToggle, reasons }: Props) {
+  const form = Form.useFormInstance<RecordValues>()
+  const close = (field: RecordField) => {
+    form.setFieldValue(field, formValues(firm, codes)[field])
+    onToggle(field, false)
+  }
+  return (
+    <div className={styles.lines}>
+      {fields.map(field => {
+        const { label } = recordRows[field]
+        const reason = reasons.get(field)
+        return (
+          <div key={field} className={styles.line} data-open={open.has(field)}>
+            {reason && <p className={shared.bad}>退回原因：{reason}</p>}
+            {open.has(field) ? (
+              <>
+                <RecordItem field={field} codes={codes} licence={firm.licence} />
+                <p className={styles.registered}>
+                  现在登记的：
+                  {field === 'licenceFileId'
+                    ? (firm.licence?.name ?? emptyValue)
+                    : (registeredText(firm, field) ?? emptyValue)}
+                  <Button type="link" size="small" onClick={() => close(field)} aria-label={`${label}不改了`}>
+                    不改了
+                  </Button>
+                </p>
+              </>
+            ) : (
+              <div className={styles.value}>
+                <span className={styles.label}>{label}</span>
+                {field === 'licenceFileId' && firm.licence ? (
+                  <LicencePreview file={firm.licence} />
+                ) : (
+                  <span>{registeredText(firm, field) ?? emptyValue}</span>
+                )}
+                <Button
+                  type="link"
+                  onClick={() => onToggle(field, true)}
+                  aria-label={field === 'licenceFileId' ? `${label}换一张` : `${label}有变化`}
+                >
+                  {field === 'licenceFileId' ? '换一张' : '有变化'}
+                </Button>
+              </div>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The changed fields as a call takes them: an emptied field as null. */
+export function changedFields(values: RecordValues, open: ReadonlySet<RecordField>): FieldValues {
+  return Object.fromEntries(
+    [...open].map(field => {
+      const value = values[field]
+      const text = Array.isArray(value) ? value.slice(-1)[0] : value
+      return [field, text || null]
+    }),
+  )
+}

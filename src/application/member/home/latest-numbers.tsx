@@ -1,0 +1,50 @@
+/** The numbers whose symbols were made last. */
+import { encodeEan13 } from '@barcode-authority/gs1/symbols'
+import { Card } from 'antd'
+import shared from '../../../registration/display/console.module.css'
+import { formatDate } from '../../../ui/formats/format-date.ts'
+import { LinkTo } from '../../../ui/navigation/link-to.tsx'
+import styles from './home.module.css'
+import { displayedGtin } from './number-card.tsx'
+import type { LatestNumber } from './use-numbers.ts'
+
+export function LatestNumbers({ latest }: { latest: readonly LatestNumber[] }) {
+  return (
+    <Card title="最近的号码">
+      {latest.length === 0 && <p className={shared.quiet}>还没有生成过条码。生成以后，号码和商品名称会列在这里。</p>}
+      <ul className={styles.list}>
+        {latest.map(number => (
+          <li className={styles.line} key={number.gtin}>
+            <Bars gtin={number.gtin} />
+            <div className={styles.lineText}>
+              <b>{displayedGtin(number.gtin)}</b>
+              <span>{number.productName ?? <span className={shared.quiet}>没有写商品名称</span>}</span>
+            </div>
+            <span className={styles.lineDate}>
+              {number.symbol}，{formatDate(number.drawnAt, 'MM-dd')}
+            </span>
+            <LinkTo
+              to={`/MyManage/SystemMember/barcode?prefix=${number.companyPrefix}&number=${number.itemReference}`}
+              aria-label={`${displayedGtin(number.gtin)} 的条码`}
+            >
+              条码
+            </LinkTo>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The EAN-13 of a number, small: to recognise, not to scan. */
+function Bars({ gtin }: { gtin: string }) {
+  const bars = Array.from(
+    encodeEan13(gtin).matchAll(/1+/g),
+    ({ 0: run, index }) => `M${index} 0h${run.length}v24h-${run.length}z`,
+  )
+  return (
+    <svg className={styles.bars} viewBox="0 0 95 24" aria-hidden="true" focusable="false">
+      <path d={bars.join('')} />
+    </svg>
+  )
+}

@@ -1,0 +1,54 @@
+/** Entries to sister systems: nothing while none has an address. */
+import { App, Button, Card } from 'antd'
+import { useCallback, useState } from 'react'
+import type { ExternalCalls } from '../../registration/external/calls.ts'
+import type { DataOf } from '../../wire/call.ts'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import { useReply } from '../../wire/fetching/use-reply.ts'
+import styles from './member.module.css'
+
+type Entry = DataOf<Extract<ExternalCalls, { name: 'entries' }>>[number]
+
+const entryCalls = {
+  'business-hall': 'POST tycpdmfirm/authApi/redirectBusinessHall',
+  gds: 'POST tycpdmfirm/authApi/redirectGDS',
+  gln: 'POST tycpdmfirm/authApi/redirectGLN',
+} as const
+
+export function SisterSystems() {
+  const call = useCall<ExternalCalls>()
+  const load = useCallback(() => call('POST tycpdmfirm/authApi/entries', {}), [call])
+  const { reply } = useReply(load)
+  if (!reply || reply.data.length === 0) return null
+  return (
+    <Card title="其他平台">
+      <div className={styles.downloads}>
+        {reply.data.map(entry => (
+          <EntryButton key={entry.system} entry={entry} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function EntryButton({ entry: { system, name } }: { entry: Entry }) {
+  const call = useCall<ExternalCalls>()
+  const { message } = App.useApp()
+  const [isBusy, setBusy] = useState(false)
+  const enter = async () => {
+    setBusy(true)
+    try {
+      const { data } = await call(entryCalls[system], {})
+      location.assign(data.url)
+    } catch (error) {
+      message.error(failureMessage(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button loading={isBusy} onClick={enter}>
+      进入{name}
+    </Button>
+  )
+}

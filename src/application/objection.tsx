@@ -1,0 +1,66 @@
+/** After a refusal: a new application with what was typed, and an objection to the centre. */
+import { Button, Card, Input } from 'antd'
+import { useCallback, useState } from 'react'
+import { ConsoleField } from '../forms/console/console-field.tsx'
+import { ConsoleForm } from '../forms/console/console-form.tsx'
+import { useConsoleForm } from '../forms/console/use-console-form.ts'
+import shared from '../registration/display/console.module.css'
+import { ObjectionTexts } from '../registration/display/objection-texts.tsx'
+import type { ObjectionCalls, Objections } from '../registration/objections/calls.ts'
+import { objectionLengths } from '../registration/objections/lengths.ts'
+import { useCall } from '../wire/fetching/use-call.ts'
+import { useReply } from '../wire/fetching/use-reply.ts'
+
+const fields = {
+  statement: {
+    label: '异议说明',
+    required: true,
+    hint: '写明不同意的地方和依据，至少 10 个字。每次不予通过可以提一次。',
+  },
+} as const
+
+const statementFault = (statement: string) =>
+  statement.trim().length < objectionLengths.shortest ? `请用至少 ${objectionLengths.shortest} 个字说明` : undefined
+
+export function AfterRefusal({ onNewApplication }: { onNewApplication: () => void }) {
+  const call = useCall<ObjectionCalls>()
+  const load = useCallback(() => call('POST tycpdmfirm/authApi/objections', {}), [call])
+  const { reply } = useReply(load)
+  const [raised, setRaised] = useState<Objections>()
+  const objections = raised ?? reply?.data
+  return (
+    <>
+      <Card title="重新申请">
+        <p>原来填写的内容都在，改正后可以再次提交，由分支机构重新审核。</p>
+        <p className={shared.after}>
+          <Button type="primary" onClick={onNewApplication}>
+            用已填内容重新申请
+          </Button>
+        </p>
+      </Card>
+      {objections && (objections.canRaise || objections.objections.length > 0) && (
+        <Card title="向中心提出异议">
+          <ObjectionTexts objections={objections.objections} />
+          {objections.canRaise && <ObjectionForm onRaised={setRaised} />}
+        </Card>
+      )}
+    </>
+  )
+}
+
+export function ObjectionForm({ onRaised }: { onRaised: (objections: Objections) => void }) {
+  const call = useCall<ObjectionCalls>()
+  const { form } = useConsoleForm<{ statement?: string }>({
+    send: async ({ statement = '' }) => {
+      const { data } = await call('POST tycpdmfirm/authApi/objection', { statement })
+      onRaised(data)
+    },
+  })
+  return (
+    <ConsoleForm {...form} fields={fields} verb="提出异议">
+      <ConsoleField {...fields.statement} name="statement" check={statementFault}>
+        <Input.TextArea rows={4} maxLength={objectionLengths.longest} />
+      </ConsoleField>
+    </ConsoleForm>
+  )
+}

@@ -1,0 +1,87 @@
+/** The operators of a firm; an owner changes roles, removes operators and hands over the ownership. */
+import { Button, Select } from 'antd'
+import shared from '../../registration/display/console.module.css'
+import type { OperatorCalls, Operators } from '../../registration/operators/calls.ts'
+import type { Confirmation } from '../../ui/console/confirm.tsx'
+import { formatDate } from '../../ui/formats/format-date.ts'
+import { Tag } from '../../ui/status/tag.tsx'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import { type FirmRole, firmRoleLabels, firmRoles } from '../../wire/firm-roles.ts'
+import type { Change } from './change.ts'
+import styles from './operators.module.css'
+
+type Operator = Operators['operators'][number]
+type Acts = { change: Change; openDialog: (confirmation: Confirmation) => void }
+
+export function OperatorList({ operators, ...acts }: { operators: Operators } & Acts) {
+  return (
+    <ul className={styles.list}>
+      {operators.operators.map(operator => (
+        <li key={operator.accountId} className={styles.line}>
+          <div>
+            <p className={styles.name}>
+              <b>{operator.name}</b> {operator.isSelf && <Tag tone="off">您本人</Tag>}
+            </p>
+            <p className={shared.quiet}>
+              {operator.phone ?? '没有登记手机'}　{formatDate(operator.joinedAt, 'yyyy-MM-dd')} 加入
+            </p>
+          </div>
+          {operators.canManage && !operator.isSelf ? (
+            <OperatorActs operator={operator} {...acts} />
+          ) : (
+            <Tag tone={operator.role === 'owner' ? 'good' : 'info'}>{operator.roleLabel}</Tag>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const roleOptions = firmRoles.map(role => ({ value: role, label: firmRoleLabels[role] }))
+
+function OperatorActs({ operator, change, openDialog }: { operator: Operator } & Acts) {
+  const call = useCall<OperatorCalls>()
+  const { accountId, name } = operator
+  const changeRole = (role: FirmRole) =>
+    openDialog({
+      title: `把${name}改为${firmRoleLabels[role]}？`,
+      text: role === 'owner' ? '负责人可以办理全部业务，也可以移除您。' : '对方下一次操作起按新角色办理。',
+      ok: '改变角色',
+      onOk: () => change(() => call('POST tycpdmfirm/authApi/operator/role', { accountId, role }), '角色已改变'),
+    })
+  const handOver = () =>
+    openDialog({
+      title: `把负责人移交给${name}？`,
+      text: '移交后您改为编码管理，不能再邀请或移除操作员，也不能提交申请。',
+      ok: '移交',
+      danger: true,
+      onOk: () =>
+        change(
+          () => call('POST tycpdmfirm/authApi/operator/handOver', { accountId, ownRole: 'numbers' }),
+          `负责人已移交给${name}`,
+        ),
+    })
+  const remove = () =>
+    openDialog({
+      title: `移除${name}？`,
+      text: '对方的登录立即结束，不能再查看或办理本企业的业务。',
+      ok: '移除',
+      danger: true,
+      onOk: () => change(() => call('POST tycpdmfirm/authApi/operator/remove', { accountId }), `${name}已移除`),
+    })
+  return (
+    <div className={styles.acts}>
+      <Select
+        aria-label={`${name}的角色`}
+        value={operator.role}
+        options={roleOptions}
+        onChange={changeRole}
+        className={styles.role ?? ''}
+      />
+      <Button onClick={handOver}>移交负责人</Button>
+      <Button danger onClick={remove}>
+        移除
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** The names of the audit lines. */
+import type { AuditAction } from '../access/audit/store.ts'
+
+const labels: Readonly<Record<AuditAction | 'history-sealed', string>> = {
+  login: '登录',
+  'file-opened': '打开企业的文件',
+  'list-exported': '导出审核队列',
+  'history-exported': '导出操作日志',
+  'case-reassigned': '转交一件',
+  'reasons-changed': '修改退回理由',
+  'calendar-changed': '修改工作日历',
+  'walk-in-entered': '代企业录入申请',
+  'recovery-requested': '申请账号找回',
+  'recovery-approved': '批准账号找回',
+  'recovery-refused': '不批准账号找回',
+  'history-sealed': '封存办理记录',
+}
+
+const isLabelled = (action: string): action is keyof typeof labels => Object.hasOwn(labels, action)
+
+export const auditActionLabel = (action: string): string => (isLabelled(action) ? labels[action] : action)
+
+export const auditActionOptions = Object.entries(labels).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,42 @@
+/** The filters of the audit log as the query of the address. */
+
+export type AuditFilterState = {
+  source: 'steps' | 'lines'
+  action: string
+  person: string
+  firm: string
+  startDate: string
+  endDate: string
+  currPage: number
+}
+
+const matching = (pattern: RegExp, text: string | null) => (text && pattern.test(text) ? text : '')
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+
+/** Wrong values count as absent. */
+export function readAuditAddress(query: URLSearchParams): AuditFilterState {
+  return {
+    source: query.get('source') === 'lines' ? 'lines' : 'steps',
+    action: matching(/^[a-z0-9-]{3,40}$/, query.get('action')),
+    person: (query.get('person') ?? '').slice(0, 64),
+    firm: (query.get('firm') ?? '').slice(0, 100),
+    startDate: matching(dayPattern, query.get('from')),
+    endDate: matching(dayPattern, query.get('to')),
+    currPage: Number(matching(/^[1-9]\d{0,5}$/, query.get('page')) || 1),
+  }
+}
+
+export function auditQuery({ source, startDate, endDate, currPage, ...texts }: AuditFilterState) {
+  const values = {
+    ...{ source: source === 'steps' ? '' : source, ...texts, from: startDate, to: endDate },
+    page: currPage === 1 ? '' : String(currPage),
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+}
+
+/** The filter as the calls take it. */
+export function auditInput({ currPage: _, ...filter }: AuditFilterState) {
+  const { source, ...texts } = filter
+  const set = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''))
+  return { source, ...set }
+}

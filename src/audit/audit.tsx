@@ -1,0 +1,181 @@
+/** The auditor's page: every step of every firm, and what staff did besides, with search and export. */
+import { App, Button, Input, Segmented, Select } from 'antd'
+import { type ChangeEvent, useCallback, useId, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useConsoleFrame, useStoredRole } from '../access/use-console.ts'
+import { ConsoleForm } from '../forms/console/console-form.tsx'
+import shared from '../registration/display/console.module.css'
+import { ConsoleFrame } from '../ui/console/console-frame.tsx'
+import { formatDate } from '../ui/formats/format-date.ts'
+import { saveFile } from '../ui/formats/save-file.ts'
+import { ScrollArea } from '../ui/navigation/scroll-area.tsx'
+import { Empty, ErrorState, Loading } from '../ui/status/states.tsx'
+import { failureMessage } from '../wire/fetching/failure-message.ts'
+import { useCall } from '../wire/fetching/use-call.ts'
+import { useReply } from '../wire/fetching/use-reply.ts'
+import { auditActionOptions } from './action-labels.ts'
+import styles from './audit.module.css'
+import { type AuditFilterState, auditInput, auditQuery, readAuditAddress } from './audit-address.ts'
+import type { AuditCalls, AuditLogLine } from './calls.ts'
+
+const path = '/MyManage/admin/audit'
+const pageSize = 20
+
+export function AuditLog() {
+  const role = useStoredRole()
+  return (
+    <ConsoleFrame {...useConsoleFrame()} current={path}>
+      {role !== undefined && role !== 'auditor' ? <Empty title="操作日志只供审计员查看" /> : <Log />}
+    </ConsoleFrame>
+  )
+}
+
+function Log() {
+  const call = useCall<AuditCalls>()
+  const [query, setQuery] = useSearchParams()
+  const filter = useMemo(() => readAuditAddress(query), [query])
+  const load = useCallback(
+    () => call('POST auditlog/authApi/findlist', { ...auditInput(filter), currPage: filter.currPage, pageSize }),
+    [call, filter],
+  )
+  const { reply, failure, isLoading, reload } = useReply(load)
+  const show = (change: Partial<AuditFilterState>) => setQuery(auditQuery({ ...filter, currPage: 1, ...change }))
+  const total = reply?.page?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  return (
+    <div className={shared.stack}>
+      <div className={shared.head}>
+        <div>
+          <h1>操作日志</h1>
+          <p className={shared.quiet}>{total} 条。这里的记录只能增加，任何人都不能修改或删除。</p>
+        </div>
+        <Exports filter={filter} />
+      </div>
+      <Filters key={JSON.stringify(filter)} filter={filter} onChange={show} />
+      {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
+      {!reply && failure === undefined && <Loading lines={8} />}
+      {reply?.data.length === 0 && <Empty title="没有符合条件的记录" />}
+      {reply && reply.data.length > 0 && <LineTable lines={reply.data} isBusy={isLoading} />}
+      <div className={styles.pages}>
+        <span className={shared.quiet}>
+          第 {filter.currPage} / {pages} 页
+        </span>
+        <div className={shared.buttons}>
+          <Button disabled={filter.currPage <= 1} onClick={() => show({ currPage: filter.currPage - 1 })}>
+            上一页
+          </Button>
+          <Button disabled={filter.currPage >= pages} onClick={() => show({ currPage: filter.currPage + 1 })}>
+            下一页
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Exports({ filter }: { filter: AuditFilterState }) {
+  const call = useCall<AuditCalls>()
+  const { message } = App.useApp()
+  const exportAs = (format: 'csv' | 'xlsx') => {
+    call('POST auditlog/authApi/export', { ...auditInput(filter), format })
+      .then(({ data }) => saveFile(data))
+      .catch(error => message.error(failureMessage(error)))
+  }
+  return (
+    <div className={shared.buttons}>
+      <Button onClick={() => exportAs('xlsx')}>导出 Excel</Button>
+      <Button onClick={() => exportAs('csv')}>导出 CSV</Button>
+    </div>
+  )
+}
+
+type FiltersProps = { filter: AuditFilterState; onChange: (change: Partial<AuditFilterState>) => void }
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const id = useId()
+  const { person, firm, startDate, endDate } = filter
+  const [typed, setTyped] = useState({ person, firm, startDate, endDate })
+  const bind = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
+  })
+  const submit = () => onChange({ ...typed, person: typed.person.trim(), firm: typed.firm.trim() })
+  return (
+    <ConsoleForm onSubmit={submit}>
+      <div className={styles.filters}>
+        <Segmented
+          options={[
+            { value: 'steps', label: '企业的办理记录' },
+            { value: 'lines', label: '工作人员的操作' },
+          ]}
+          value={filter.source}
+          onChange={source => onChange({ source: source === 'lines' ? 'lines' : 'steps', action: '' })}
+        />
+        {filter.source === 'lines' && (
+          <Select
+            aria-label="操作"
+            value={filter.action}
+            options={[{ value: '', label: '全部操作' }, ...auditActionOptions]}
+            onChange={action => onChange({ action })}
+          />
+        )}
+        <Input aria-label="用户名或姓名" placeholder="用户名或姓名" maxLength={64} {...bind('person')} />
+        <Input
+          aria-label="企业名称、信用代码或厂商识别代码"
+          placeholder="企业名称、信用代码或厂商识别代码"
+          maxLength={100}
+          {...bind('firm')}
+        />
+        <span className={styles.day}>
+          <label htmlFor={`${id}-from`}>从</label>
+          <Input id={`${id}-from`} type="date" {...bind('startDate')} />
+        </span>
+        <span className={styles.day}>
+          <label htmlFor={`${id}-to`}>到</label>
+          <Input id={`${id}-to`} type="date" {...bind('endDate')} />
+        </span>
+        <Button htmlType="submit" type="primary">
+          查询
+        </Button>
+      </div>
+    </ConsoleForm>
+  )
+}
+
+function LineTable({ lines, isBusy }: { lines: readonly AuditLogLine[]; isBusy: boolean }) {
+  return (
+    <ScrollArea label="操作日志，可以滚动">
+      <table className={styles.lines} aria-busy={isBusy}>
+        <thead>
+          <tr>
+            <th scope="col">时间</th>
+            <th scope="col">操作</th>
+            <th scope="col">人员</th>
+            <th scope="col">企业</th>
+            <th scope="col">内容</th>
+            <th scope="col">校验值</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(line => (
+            <tr key={line.id}>
+              <td>{formatDate(line.at)}</td>
+              <td>{line.actionLabel}</td>
+              <td>
+                {line.byName}
+                <p className={shared.quiet}>
+                  {[line.byUsername, line.unitLabel, line.address].filter(Boolean).join('　')}
+                </p>
+              </td>
+              <td>{line.firmName}</td>
+              <td className={styles.text}>{line.text}</td>
+              <td>
+                <code title={line.hash}>{line.hash.slice(0, 8)}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  )
+}

@@ -1,0 +1,59 @@
+/** A tool of the public site in the frame of the console, with the own company prefix filled in. */
+import { type ComponentType, useCallback } from 'react'
+import { useLocation } from 'react-router'
+import { useConsoleFrame } from '../../access/use-console.ts'
+import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
+import { consoleToolPath, ToolPaths } from '../../ui/navigation/tool-paths.ts'
+import { ErrorState, Loading } from '../../ui/status/states.tsx'
+import type { AnyCaller } from '../../wire/client.ts'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import { useReply } from '../../wire/fetching/use-reply.ts'
+import type { PageProps, PageRequest } from '../../wire/page.ts'
+import type { NumberCalls } from '../numbers/calls.ts'
+import styles from './own-tool.module.css'
+
+/** The company prefix of a member, and the GTIN of its last symbol or else of its next free number. */
+export type OwnCodes = { companyPrefix: string; gtin: string }
+
+/** `load` and `View` are those of the public page; `fields`: the names of its form; `filledIn`: what the address does not name. */
+export type OwnToolProps<Data> = {
+  path: string
+  fields: readonly string[]
+  load: (request: PageRequest) => Promise<Data>
+  View: ComponentType<PageProps<Data>>
+  filledIn: (own: OwnCodes) => Readonly<Record<string, string>>
+}
+
+export function OwnTool<Data>(props: OwnToolProps<Data>) {
+  return (
+    <ConsoleFrame {...useConsoleFrame()} current={props.path}>
+      <div className={styles.tool}>
+        <ToolPaths value={consoleToolPath}>
+          <Tool {...props} />
+        </ToolPaths>
+      </div>
+    </ConsoleFrame>
+  )
+}
+
+function Tool<Data>({ path, fields, load, View, filledIn }: OwnToolProps<Data>) {
+  const call = useCall<NumberCalls>()
+  const { search } = useLocation()
+  const row = { path, title: '', view: '', trail: [], form: fields }
+  const read = useCallback(async () => {
+    const { data: numbers } = await call('POST barcodegeneration/authApi/numbers/overview', {})
+    const [prefix] = numbers.prefixes
+    const gtin = numbers.latest[0]?.gtin ?? prefix?.next?.gtin ?? ''
+    const query = new URLSearchParams({
+      ...(prefix && filledIn({ companyPrefix: prefix.companyPrefix, gtin })),
+      ...Object.fromEntries(new URLSearchParams(search)),
+    })
+    const request = { row: { path, title: '', view: '', trail: [], form: fields }, params: {}, call: call as AnyCaller }
+    return { key: String(query), data: await load({ ...request, url: new URL(`${path}?${query}`, location.href) }) }
+  }, [call, search, path, fields, load, filledIn])
+  const { reply, failure, reload } = useReply(read)
+  if (failure !== undefined) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
+  if (!reply) return <Loading label="正在打开" lines={6} />
+  return <View key={reply.key} row={row} data={reply.data} />
+}

@@ -1,0 +1,32 @@
+/** The item numbers of a member that a batch uses. */
+import { setImmediate } from 'node:timers/promises'
+import type { UsedSet } from '../barcode/numbers/store.ts'
+import { ownItemNumbers } from '../barcode/rules.ts'
+import { type BatchInput, batchLines, slicesOf } from './rules.ts'
+
+/** Lines that are read before other requests run. */
+const linesAtOnce = 500
+
+const listOf = (lists: Map<string, number[]>, name: string): number[] => {
+  const list = lists.get(name) ?? []
+  lists.set(name, list)
+  return list
+}
+
+/** Which numbers of the prefixes are in the batch; the serials of logistic units are counted elsewhere. */
+export async function usedSets(
+  input: BatchInput,
+  codes: string | null,
+  prefixes: readonly string[],
+): Promise<UsedSet[]> {
+  const { symbol, range } = input
+  if (range) return symbol.type === 'GS1-128' ? [] : [range]
+  const references = new Map<string, number[]>()
+  for (const slice of slicesOf(batchLines(input, codes), linesAtOnce)) {
+    for (const { code } of slice)
+      for (const { companyPrefix, itemReference } of ownItemNumbers(symbol.type, code, prefixes))
+        listOf(references, companyPrefix).push(itemReference)
+    await setImmediate()
+  }
+  return [...references].map(([companyPrefix, numbers]) => ({ companyPrefix, references: numbers }))
+}

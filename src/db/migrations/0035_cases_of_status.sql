@@ -1,0 +1,1 @@
+CREATE INDEX "cases_of_status" ON "cases" USING btree ("status","submitted_at","id");

@@ -1,0 +1,162 @@
+/** Handlers of fees for the firm that pays, and of the provider's notices. Those of finance: `finance-api.ts`. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { signedIn } from '../access/permissions.ts'
+import type { SignedIn } from '../access/viewer.ts'
+import { violatedConstraint } from '../db/connect.ts'
+import { attachOwnFile } from '../files/store.ts'
+import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from '../registration/record/credit-code.ts'
+import { firmById } from '../registration/store.ts'
+import type { Handlers } from '../wire/call.ts'
+import { refuse, refuseField } from '../wire/errors.ts'
+import { billReply } from './bill-reply.ts'
+import type { feeCalls } from './calls.ts'
+import { type FeesContext, providerOf } from './context.ts'
+import { financeHandlers } from './finance-api.ts'
+import { failPayment, receivePayment } from './payment.ts'
+import { isSignedNotice, type PaymentNotice, signNotice } from './provider.ts'
+import { drawReceipt } from './receipt.ts'
+import * as store from './store.ts'
+
+const closed = { message: '网上支付还没有开通，请用汇款' }
+const linkSeconds = 60
+/** How old a notice may be when it arrives. */
+const noticeSeconds = 7 * 86_400
+const providerAuthor = { accountId: null, name: '支付系统' }
+
+/** A bill of the viewer's firm that can be paid; another's is treated as missing. */
+async function payableBill(id: number, viewer: SignedIn, { db }: Pick<FeesContext, 'db'>) {
+  const bill = await ownBill(id, viewer, { db })
+  const [row] = (await store.findBills(db, { firmId: bill.firmId })).filter(other => other.id === id)
+  if (row?.status !== 'open' || !row.isAwaited) refuse('conflict', { message: '这份账单已经缴清或取消，请刷新' })
+  return bill
+}
+
+async function ownBill(id: number, viewer: SignedIn, { db }: Pick<FeesContext, 'db'>) {
+  const bill = (await store.billById(db, id)) ?? refuse('not-found')
+  return bill.firmId === viewer.firmId ? bill : refuse('not-found')
+}
+
+/** What a notice leads to. A payment that is unknown or has another amount is refused. */
+async function takeNotice(notice: PaymentNotice, signature: string, context: FeesContext) {
+  const { db, clock, config, messages } = context
+  const provider = providerOf(context) ?? refuse('rule-broken', closed)
+  if (!isSignedNotice(notice, signature, provider.secret)) return refuse('not-permitted', { message: '签名不对' })
+  const at = clock()
+  const age = at.getTime() / 1000 - notice.at
+  if (age > noticeSeconds || age < -noticeSeconds) return refuse('rule-broken', { message: '通知的时间相差太多' })
+  const payment = (await store.paymentByReference(db, notice.reference)) ?? refuse('not-found')
+  if (payment.amount !== notice.amount || payment.method !== 'online')
+    return refuse('conflict', { message: '金额与账单不符' })
+  if (notice.outcome === 'failed') return failPayment(db, payment, { status: 'failed', by: null, reason: null, at })
+  return receivePayment(db, payment, { by: providerAuthor, at, secretKey: config.secretKey, messages })
+}
+
+const receiptKey = (link: { billId: number; expires: number; accountId: number }, secretKey: string) =>
+  createHmac('sha256', secretKey)
+    .update(`receipt\n${link.billId}\n${link.expires}\n${link.accountId}`)
+    .digest('base64url')
+
+/** A paid bill that the viewer may see: of its firm, or any for finance and the firm's reviewers. */
+async function visibleReceipt(id: number, viewer: SignedIn, { db }: Pick<FeesContext, 'db'>) {
+  const bill = (await store.billById(db, id)) ?? refuse('not-found')
+  if (!(await firmById(db, bill.firmId, viewer))) return refuse('not-found')
+  return bill.paidAt === null ? refuse('not-found', { message: '缴清以后才有收据' }) : bill
+}
+
+export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
+  ...financeHandlers,
+
+  ownBills: async (_, context) => {
+    const { firmId } = signedIn(context.viewer)
+    const rows = firmId === null ? [] : await store.findBills(context.db, { firmId })
+    return { bills: rows.map(billReply), hasOnline: providerOf(context) !== undefined }
+  },
+
+  saveInvoice: async ({ billId, invoiceTitle, taxNumber, invoiceEmail }, context) => {
+    const bill = await ownBill(billId, signedIn(context.viewer), context)
+    const code = normaliseCreditCode(taxNumber)
+    const fault = creditCodeFault(code)
+    if (fault) refuseField('taxNumber', fault.fault, `税号：${creditCodeMessage(fault)}`)
+    if (invoiceEmail !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(invoiceEmail))
+      refuseField('invoiceEmail', 'format', '请写完整的邮箱地址，或留空')
+    await store.setBill(context.db, bill.id, { invoiceTitle, taxNumber: code, invoiceEmail: invoiceEmail || null })
+    return { done: true }
+  },
+
+  payByTransfer: async ({ billId, slipFileId }, context) => {
+    const viewer = signedIn(context.viewer)
+    const { accountId } = viewer
+    const work = context.db.transaction(async tx => {
+      const bill = await payableBill(billId, viewer, context)
+      const locked = (await store.lockBill(tx, billId)) ?? refuse('not-found')
+      if (locked.bill.status !== 'open') refuse('conflict')
+      const file = { id: slipFileId, firmId: bill.firmId, ownerId: accountId, purpose: 'other' }
+      if (!(await attachOwnFile(tx, file))) refuseField('slipFileId', 'not-found', '没有找到凭证文件，请重新上传')
+      const reference = `T${randomBytes(12).toString('hex')}`
+      const payment = { billId, amount: bill.amount, method: 'transfer' as const, reference, slipFileId }
+      await store.addPayment(tx, { ...payment, startedBy: accountId, startedAt: context.clock() })
+    })
+    await work.catch(error => {
+      if (violatedConstraint(error) !== 'payments_one_transfer') throw error
+      refuse('conflict', { message: '这份账单已有一份汇款凭证等待核对' })
+    })
+    return { done: true }
+  },
+
+  payOnline: async ({ billId }, context) => {
+    const viewer = signedIn(context.viewer)
+    const provider = providerOf(context) ?? refuse('rule-broken', closed)
+    const { amount } = await payableBill(billId, viewer, context)
+    const reference = `P${randomBytes(12).toString('hex')}`
+    const { url } = await provider.start({ reference, amount })
+    const start = { startedBy: viewer.accountId, startedAt: context.clock() }
+    await store.addPayment(context.db, { billId, amount, method: 'online', reference, ...start })
+    return { url }
+  },
+
+  paymentNotice: async ({ signature, ...notice }, context) => ({
+    status: await takeNotice(notice, signature, context),
+  }),
+
+  demoPayment: async ({ reference, outcome }, context) => {
+    const payment = (await store.paymentByReference(context.db, reference)) ?? refuse('not-found')
+    await ownBill(payment.billId, signedIn(context.viewer), context)
+    const provider = providerOf(context) ?? refuse('rule-broken', closed)
+    const at = Math.floor(context.clock().getTime() / 1000)
+    const notice = { reference, amount: payment.amount, outcome: outcome === 'failed' ? 'failed' : 'paid', at } as const
+    const signature = signNotice(notice, outcome === 'forged' ? 'another secret' : provider.secret)
+    const statuses = [await takeNotice(notice, signature, context)]
+    if (outcome === 'twice') statuses.push(await takeNotice(notice, signature, context))
+    return { statuses }
+  },
+
+  receiptUrl: async ({ billId }, context) => {
+    const viewer = signedIn(context.viewer)
+    await visibleReceipt(billId, viewer, context)
+    const expires = Math.floor(context.clock().getTime() / 1000) + linkSeconds
+    const key = receiptKey({ billId, expires, accountId: viewer.accountId }, context.config.secretKey)
+    return {
+      url: `/api/fees/authApi/receipt?${new URLSearchParams({ billId: String(billId), expires: String(expires), key })}`,
+    }
+  },
+
+  receiptFile: async ({ billId, expires, key }, context) => {
+    const viewer = signedIn(await context.cookieViewer())
+    const { db, clock, config, workers } = context
+    const expected = receiptKey({ billId, expires, accountId: viewer.accountId }, config.secretKey)
+    const isKey = key.length === expected.length && timingSafeEqual(Buffer.from(key), Buffer.from(expected))
+    if (!isKey || expires < clock().getTime() / 1000) refuse('not-found', { message: '下载地址已失效，请重新下载' })
+    const bill = await visibleReceipt(billId, viewer, context)
+    const [paid] = (await store.findBills(db, { firmId: bill.firmId })).filter(({ id }) => id === billId)
+    const method = paid?.payments.find(({ status }) => status === 'settled' || status === 'refunded')?.method
+    const firm = await firmById(db, bill.firmId, viewer)
+    const { siteName } = await context.settings()
+    const methodLabel = method === 'online' ? '网上支付' : '银行汇款'
+    return workers.run(drawReceipt, {
+      bill,
+      methodLabel,
+      issuer: siteName,
+      demonstration: firm?.demonstration ?? false,
+    })
+  },
+}

@@ -1,0 +1,33 @@
+/** Bills as calls return them. */
+import { type BillStatus, billNumber, billStatusLabels, businessLabel, paymentStatusLabels, yuanOf } from './rules.ts'
+import type { BillWithPayments, PaymentRow } from './store.ts'
+
+/** An open bill whose business was withdrawn or returned cannot be paid any more. */
+const displayedStatus = ({ status, isAwaited }: BillWithPayments): BillStatus =>
+  status === 'open' && !isAwaited ? 'cancelled' : status
+
+export function billReply(bill: BillWithPayments) {
+  const { id, amount, firmName, invoiceTitle, taxNumber, invoiceEmail } = bill
+  const status = displayedStatus(bill)
+  return {
+    ...{ id, firmName, invoiceTitle, taxNumber, invoiceEmail, status },
+    number: billNumber(id),
+    business: businessLabel(bill.business),
+    amountFen: amount,
+    amount: yuanOf(amount),
+    statusLabel: billStatusLabels[status],
+    issuedAt: bill.issuedAt.toISOString(),
+    paidAt: bill.paidAt?.toISOString() ?? null,
+    payments: bill.payments.map(paymentReply),
+  }
+}
+
+function paymentReply({ id, method, status, reference, slipFileId, startedAt, decidedAt, reason }: PaymentRow) {
+  return {
+    ...{ id, method, status, reference, reason },
+    statusLabel: paymentStatusLabels[status],
+    hasSlip: slipFileId !== null,
+    startedAt: startedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
+}

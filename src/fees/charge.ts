@@ -1,0 +1,94 @@
+/** What the centre's approval leads to when there is a fee, and what a payment brings about. */
+import type { Queryable } from '../db/connect.ts'
+import type { Messages } from '../messages/context.ts'
+import { approveCase, approveFirm } from '../registration/approval.ts'
+import { applyCaseStep } from '../registration/cases/store.ts'
+import { isStepFault, nextStatus, type Subject } from '../registration/life-cycle.ts'
+import { notifyOfNewestStep } from '../registration/step-notices.ts'
+import { applyTransition, type FirmRow } from '../registration/store.ts'
+import type { Status } from '../wire/integers.ts'
+import { type Business, billNumber, businessLabel, yuanOf } from './rules.ts'
+import { addBill, type BillRow, endOpenBill, feeOf, lockBill, setBill } from './store.ts'
+
+export const feesPath = '/MyManage/fees'
+
+type FirmApproval = Parameters<typeof approveFirm>[1] & { messages: Messages }
+type CaseApproval = Parameters<typeof approveCase>[1] & { messages: Messages }
+
+/** Approves an application, or issues its bill if there is a fee. A second approval while the bill is open waives it. */
+export async function chargeFirm(tx: Queryable, { messages, ...approval }: FirmApproval): Promise<FirmRow> {
+  const { firm, at, secretKey, ...step } = approval
+  const amount = await feeToCharge(tx, { status: firm.status, of: 'firm', business: 'application', firm })
+  await endEarlierBill(tx, { status: firm.status, firmId: firm.id, caseId: null, amount, at })
+  if (amount === 0) return approveFirm(tx, approval)
+  await issueBill(tx, { firm, caseId: null, business: 'application', amount, at }, messages)
+  return applyTransition(tx, { firm, action: 'billed', to: 'awaitingFee', at, ...step })
+}
+
+/** The same for a case. */
+export async function chargeCase(tx: Queryable, { messages, ...approval }: CaseApproval): Promise<void> {
+  const { firm, row, at, secretKey, ...step } = approval
+  const amount = await feeToCharge(tx, { status: row.status, of: 'case', business: row.kind, firm })
+  await endEarlierBill(tx, { status: row.status, firmId: firm.id, caseId: row.id, amount, at })
+  if (amount === 0) return approveCase(tx, approval)
+  await issueBill(tx, { firm, caseId: row.id, business: row.kind, amount, at }, messages)
+  const patch = { decidedBy: step.by.accountId }
+  await applyCaseStep(tx, row, { action: 'billed', to: 'awaitingFee', at, ...step, patch })
+}
+
+type ToCharge = { status: Status; of: Subject; business: Business; firm: FirmRow }
+
+/** Zero where the life cycle has no bill from this status: the centre approves what already awaits its fee. */
+async function feeToCharge(tx: Queryable, { status, of, business, firm }: ToCharge): Promise<number> {
+  return isStepFault(nextStatus(status, 'system', 'bill', of)) ? 0 : feeOf(tx, business, firm.economicCode)
+}
+
+type Earlier = { status: Status; firmId: number; caseId: number | null; amount: number; at: Date }
+
+/** The open bill of the same business: waived by an approval without payment, cancelled by a new bill. */
+async function endEarlierBill(tx: Queryable, { status, amount, ...bill }: Earlier): Promise<void> {
+  if (amount > 0) await endOpenBill(tx, { ...bill, status: 'cancelled' })
+  else if (status === 'awaitingFee') await endOpenBill(tx, { ...bill, status: 'waived' })
+}
+
+type NewBill = { firm: FirmRow; caseId: number | null; business: Business; amount: number; at: Date }
+
+async function issueBill(tx: Queryable, { firm, caseId, business, amount, at }: NewBill, messages: Messages) {
+  const firmName = firm.firmName ?? ''
+  const invoice = { invoiceTitle: firmName, taxNumber: firm.creditCode ?? '', invoiceEmail: firm.contactEmail }
+  const bill = await addBill(tx, { firmId: firm.id, caseId, business, amount, firmName, ...invoice, issuedAt: at })
+  await messages.notify(tx, { ...billEvent(bill, at), kind: 'bill', key: `bill ${bill.id}` })
+}
+
+/** Recipients, parameters and page of a message about a bill. */
+export const billEvent = ({ id, firmId, business, amount }: BillRow, at: Date) => ({
+  to: { firmId },
+  parameters: { number: billNumber(id), business: businessLabel(business), amount: yuanOf(amount) },
+  link: feesPath as '/MyManage/fees',
+  at,
+})
+
+type Settlement = {
+  billId: number
+  by: { accountId: number | null; name: string }
+  at: Date
+  secretKey: string
+  messages: Messages
+}
+
+/** Pays a bill and approves what it was for; false if it is not open any more, or its business no longer waits for it. Call it inside
+ *  `runAllocation`. */
+export async function settleBill(tx: Queryable, { billId, messages, ...approval }: Settlement): Promise<boolean> {
+  const locked = await lockBill(tx, billId)
+  if (locked?.bill.status !== 'open') return false
+  const { firm, row, bill } = locked
+  const subject =
+    bill.caseId === null ? { status: firm.status, of: 'firm' as const } : { status: row?.status, of: 'case' as const }
+  if (!subject.status || isStepFault(nextStatus(subject.status, 'system', 'settle', subject.of))) return false
+  await setBill(tx, billId, { status: 'paid', paidAt: approval.at, endedAt: approval.at })
+  if (row) await approveCase(tx, { firm, row, ...approval })
+  else await approveFirm(tx, { firm, ...approval })
+  await messages.notify(tx, { ...billEvent(bill, approval.at), kind: 'paid', key: `bill ${bill.id} paid` })
+  await notifyOfNewestStep(tx, firm.id, messages)
+  return true
+}

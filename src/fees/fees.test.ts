@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { createDemoRange, createFirmWithOwner } from '../../test/tools/create-firm.ts'
+import { audit, type Caller, postAs, type Site, signInStaff } from '../../test/tools/firm-calls.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
+import { signIn } from '../../test/tools/sign-in.ts'
+import { samplePng } from '../files/samples.ts'
+import { attachFile, saveFiles } from '../files/store.ts'
+import { companyPrefixes, firms } from '../registration/tables.ts'
+import type { Bill } from './calls.ts'
+import { signNotice } from './provider.ts'
+import { createStubProvider } from './stub-provider.ts'
+import { payments } from './tables.ts'
+
+const secretKey = 'a key for tests only, long enough to be taken'
+const { secret } = createStubProvider(secretKey)
+const noStorage = { write: async () => undefined, read: async () => new Uint8Array(), remove: async () => undefined }
+
+/** An application that the centre has approved while the fee is 1,160 yuan. */
+async function siteWithBill() {
+  const site = await freshApp()
+  await createDemoRange(site.db)
+  const centre = await signInStaff(site, 'centre')
+  const rate = { business: 'application', firmKind: 'company', amount: '1160' }
+  expect(await postAs(site, 'fees/authApi/saveRate', centre, rate)).toMatchObject({ status: 200 })
+  const owner = await createFirmWithOwner(site.db, { status: 'atCentre' })
+  const verdict = await audit(site, centre, { id: owner.firm.id, version: 1, verdict: 'pass' })
+  expect(verdict.data).toMatchObject({ status: 3, prefixes: [] })
+  const [bill] = await billsOf(site, owner)
+  if (!bill) throw new Error('no bill')
+  return { site, centre, owner, bill }
+}
+
+async function billsOf(site: Site, caller: Caller): Promise<Bill[]> {
+  return (await postAs(site, 'fees/authApi/bills', caller)).data.bills
+}
+
+async function startOnline(site: Site, owner: Caller, billId: number): Promise<string> {
+  const { data } = await postAs(site, 'fees/authApi/online', owner, { billId })
+  return new URL(data.url, 'http://x').searchParams.get('pay') ?? ''
+}
+
+function notify(site: Site, reference: string, changes: object = {}, key = secret) {
+  const at = Math.floor(site.time.now.getTime() / 1000)
+  const notice = { reference, amount: 116_000, outcome: 'paid' as const, at, ...changes }
+  return postAs(site, 'fees/api/notice', undefined, { ...notice, signature: signNotice(notice, key) })
+}
+
+const statusOf = async (site: Site) => (await site.db.select({ status: firms.status }).from(firms))[0]?.status
+
+async function uploadSlip(site: Site, ownerId: number, firmId: number) {
+  const file = { type: 'image/png' as const, content: samplePng(8), name: '回单.png', purpose: 'other' }
+  const [row] = await saveFiles(site.db, noStorage, { ownerId, at: site.time.now, files: [file] })
+  if (!row) throw new Error('no file')
+  if (firmId === 0) await attachFile(site.db, row.id, firmId)
+  return row.id
+}
+
+test('without a fee the centre approves at once and no bill exists', async () => {
+  const site = await freshApp()
+  await createDemoRange(site.db)
+  const owner = await createFirmWithOwner(site.db, { status: 'atCentre' })
+  const verdict = await audit(site, await signInStaff(site, 'centre'), {
+    id: owner.firm.id,
+    version: 1,
+    verdict: 'pass',
+  })
+  expect(verdict.data.status).toBe(4)
+  expect(await billsOf(site, owner)).toEqual([])
+})
+
+test('with a fee the approval issues a bill; the signed notice of the payment approves the firm, the second one changes nothing', async () => {
+  const { site, owner, bill } = await siteWithBill()
+  expect(bill).toMatchObject({
+    number: 'ZD000001',
+    amount: '1160.00',
+    amountFen: 116_000,
+    status: 'open',
+    business: '入会注册',
+  })
+  const reference = await startOnline(site, owner, bill.id)
+  expect(await notify(site, reference)).toMatchObject({ status: 200, data: { status: 'settled' } })
+  expect(await notify(site, reference)).toMatchObject({ status: 200, data: { status: 'settled' } })
+  expect(await notify(site, reference, { outcome: 'failed' })).toMatchObject({ data: { status: 'settled' } })
+  expect(await statusOf(site)).toBe('approved')
+  expect(await site.db.select().from(companyPrefixes)).toHaveLength(1)
+  expect(await billsOf(site, owner)).toMatchObject([{ status: 'paid', payments: [{ status: 'settled' }] }])
+})
+
+test('forged, foreign and outdated notices are refused and change nothing', async () => {
+  const { site, owner, bill } = await siteWithBill()
+  const reference = await startOnline(site, owner, bill.id)
+  expect(await notify(site, reference, {}, 'another secret')).toMatchObject({ status: 403 })
+  expect(await notify(site, reference, { amount: 1 })).toMatchObject({ status: 409 })
+  expect(await notify(site, 'P000', {})).toMatchObject({ status: 404 })
+  expect(await notify(site, reference, { at: 1 })).toMatchObject({ status: 422 })
+  const at = Math.floor(site.time.now.getTime() / 1000)
+  const notice = { reference, amount: 116_000, outcome: 'failed' as const, at }
+  const swapped = { ...notice, outcome: 'paid', signature: signNotice(notice, secret) }
+  expect(await postAs(site, 'fees/api/notice', undefined, swapped)).toMatchObject({ status: 403 })
+  expect(await statusOf(site)).toBe('awaitingFee')
+  expect(await notify(site, reference, { outcome: 'failed' })).toMatchObject({ data: { status: 'failed' } })
+})
+
+test('64 payments of one bill at the same time settle it once; the others are surplus and can be refunded', async () => {
+  const { site, owner, centre, bill } = await siteWithBill()
+  const references = await Promise.all(Array.from({ length: 64 }, () => startOnline(site, owner, bill.id)))
+  const replies = await Promise.all(references.map(reference => notify(site, reference)))
+  const statuses = replies.map(reply => reply.data?.status ?? reply.status)
+  expect(statuses.filter(status => status === 'settled')).toHaveLength(1)
+  expect(statuses.filter(status => status === 'surplus')).toHaveLength(63)
+  expect(await site.db.select().from(companyPrefixes)).toHaveLength(1)
+  const surplus = (await site.db.select().from(payments)).find(({ status }) => status === 'surplus')
+  const refund = { paymentId: surplus?.id, reason: '重复支付' }
+  const refunds = await Promise.all([1, 2, 3].map(() => postAs(site, 'fees/authApi/refund', centre, refund)))
+  expect(refunds.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await billsOf(site, owner))[0]).toMatchObject({ status: 'paid' })
+}, 60_000)
+
+test('a late payment of a withdrawn application is surplus, and the bill cannot be paid any more', async () => {
+  const { site, owner, bill } = await siteWithBill()
+  const reference = await startOnline(site, owner, bill.id)
+  await postAs(site, 'tycpdmfirm/authApi/withdraw', owner, { id: owner.firm.id, version: 2 })
+  expect((await billsOf(site, owner))[0]).toMatchObject({ status: 'cancelled' })
+  expect(await postAs(site, 'fees/authApi/online', owner, { billId: bill.id })).toMatchObject({ status: 409 })
+  expect(await notify(site, reference)).toMatchObject({ data: { status: 'surplus' } })
+  expect(await statusOf(site)).toBe('withdrawn')
+})
+
+test('a transfer is settled by finance after its slip; a rejected one says why, and another slip may follow', async () => {
+  const { site, owner, centre, bill } = await siteWithBill()
+  const transfer = async () => {
+    const slipFileId = await uploadSlip(site, owner.account.id, owner.firm.id)
+    return postAs(site, 'fees/authApi/transfer', owner, { billId: bill.id, slipFileId })
+  }
+  expect(await transfer()).toMatchObject({ status: 200 })
+  expect(await transfer()).toMatchObject({ status: 409 })
+  const work = async () => (await postAs(site, 'fees/authApi/allBills', centre, { work: true })).data
+  const paymentId = (await work())[0].payments[0].id
+  expect((await postAs(site, 'fees/authApi/slipUrl', centre, { paymentId })).data.url).toContain('ticket=')
+  const decide = (body: object) => postAs(site, 'fees/authApi/decideTransfer', centre, body)
+  expect(await decide({ paymentId, received: false })).toMatchObject({ status: 400, faults: [{ field: 'reason' }] })
+  expect(await decide({ paymentId, received: false, reason: '金额不符' })).toMatchObject({
+    data: { status: 'rejected' },
+  })
+  expect(await transfer()).toMatchObject({ status: 200 })
+  const second = (await work())[0].payments.find((row: { status: string }) => row.status === 'waiting').id
+  expect(await decide({ paymentId: second, received: true })).toMatchObject({ data: { status: 'settled' } })
+  expect(await statusOf(site)).toBe('approved')
+  const totals = await postAs(site, 'fees/authApi/totals', centre, { year: 2026 })
+  expect(totals.data.rows).toEqual([
+    { month: '2026-11', business: '入会注册', count: 1, amount: '1160.00', refunded: '0.00' },
+  ])
+  expect(totals.data.csv).toContain('2026-11,入会注册,1,1160.00,0.00')
+  expect(
+    await postAs(site, 'fees/authApi/refund', centre, { paymentId: second, reason: '企业申请退费' }),
+  ).toMatchObject({ status: 200 })
+  expect((await billsOf(site, owner))[0]).toMatchObject({ status: 'refunded', payments: [{ status: 'refunded' }, {}] })
+})
+
+test('the centre may approve without payment, which waives the bill, or return the application, which cancels it', async () => {
+  const { site, owner, centre } = await siteWithBill()
+  const verdict = await audit(site, centre, { id: owner.firm.id, version: 2, verdict: 'pass' })
+  expect(verdict.data.status).toBe(4)
+  expect(await billsOf(site, owner)).toMatchObject([{ status: 'waived' }])
+  const other = await siteWithBill()
+  const reasons = [{ field: 'firmName', reason: '与营业执照不符' }]
+  await audit(other.site, other.centre, { id: other.owner.firm.id, version: 2, verdict: 'return', reasons })
+  expect(await billsOf(other.site, other.owner)).toMatchObject([{ status: 'cancelled' }])
+})
+
+test('the receipt is a PDF for the firm after payment, and the invoice data are checked', async () => {
+  const { site, owner, bill } = await siteWithBill()
+  expect(await postAs(site, 'fees/authApi/receiptUrl', owner, { billId: bill.id })).toMatchObject({ status: 404 })
+  const invoice = { billId: bill.id, invoiceTitle: '示例甲', taxNumber: '91320505MA00000180', invoiceEmail: 'x' }
+  expect(await postAs(site, 'fees/authApi/invoice', owner, invoice)).toMatchObject({
+    status: 400,
+    faults: [{ field: 'taxNumber' }],
+  })
+  const valid = { ...invoice, taxNumber: owner.firm.creditCode, invoiceEmail: 'finance@example.com' }
+  expect(await postAs(site, 'fees/authApi/invoice', owner, valid)).toMatchObject({ status: 200 })
+  await notify(site, await startOnline(site, owner, bill.id))
+  const { data } = await postAs(site, 'fees/authApi/receiptUrl', owner, { billId: bill.id })
+  const file = await site.app.inject({ url: data.url, headers: { cookie: owner.headers.cookie } })
+  expect(file.statusCode).toBe(200)
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const stranger = await signIn(site)
+  expect((await site.app.inject({ url: data.url, headers: { cookie: stranger.headers.cookie } })).statusCode).toBe(404)
+})
+
+test('a bill of another firm is missing; only finance sees all bills and rates', async () => {
+  const { site, bill } = await siteWithBill()
+  const stranger = await createFirmWithOwner(site.db)
+  for (const [path, body] of [
+    ['fees/authApi/online', { billId: bill.id }],
+    ['fees/authApi/receiptUrl', { billId: bill.id }],
+    ['fees/authApi/transfer', { billId: bill.id, slipFileId: '00000000-0000-4000-8000-000000000000' }],
+  ] as const)
+    expect([path, (await postAs(site, path, stranger, body)).status]).toEqual([path, 404])
+  const others = [stranger, await signInStaff(site, '3200'), await signInStaff(site, 'nationalReviewer')]
+  for (const other of others)
+    for (const path of ['rates', 'allBills', 'totals'])
+      expect((await postAs(site, `fees/authApi/${path}`, other, { year: 2026 })).status).toBe(403)
+})

@@ -1,0 +1,99 @@
+/** Handlers of finance: rates, all bills, decisions on transfers, refunds, statistics. */
+import { signedIn } from '../access/permissions.ts'
+import { issueTicket } from '../files/store.ts'
+import { historyAuthor } from '../registration/context.ts'
+import type { Handlers } from '../wire/call.ts'
+import { refuse, refuseField } from '../wire/errors.ts'
+import { billReply } from './bill-reply.ts'
+import type { FeeCalls, feeCalls } from './calls.ts'
+import { type FeesContext, providerOf } from './context.ts'
+import { failPayment, receivePayment, refundPayment } from './payment.ts'
+import {
+  businesses,
+  businessLabel,
+  csvCell,
+  firmKindLabels,
+  firmKinds,
+  isReceivedStatus,
+  readYuan,
+  yuanOf,
+} from './rules.ts'
+import * as store from './store.ts'
+
+type FinanceNames = Extract<FeeCalls, { access: 'finance' }>['name']
+type FinanceHandlers = Pick<Handlers<typeof feeCalls, FeesContext>, FinanceNames>
+
+async function paymentOf(id: number, { db }: Pick<FeesContext, 'db'>) {
+  return (await store.paymentById(db, id)) ?? refuse('not-found')
+}
+
+export const financeHandlers: FinanceHandlers = {
+  feeRates: async (_, { db }) => {
+    const rates = await store.findRates(db)
+    return businesses.map(business => ({
+      business,
+      businessLabel: businessLabel(business),
+      amounts: firmKinds.map(firmKind => {
+        const row = rates.find(rate => rate.business === business && rate.firmKind === firmKind)
+        return { firmKind, label: firmKindLabels[firmKind], amount: yuanOf(row?.amount ?? 0) }
+      }),
+    }))
+  },
+
+  saveRate: async ({ business, firmKind, amount }, { db, viewer, clock, logEvent }) => {
+    const fen =
+      readYuan(amount) ?? refuseField('amount', 'format', '金额是不超过 1000000 的数，最多两位小数，如 1160.50')
+    const { accountId } = signedIn(viewer)
+    await store.saveRate(db, { business, firmKind, amount: fen, changedBy: accountId, changedAt: clock() })
+    logEvent('fee-rate', { business, firmKind, amount: fen, by: accountId })
+    return { done: true }
+  },
+
+  allBills: async ({ status, work }, { db }) => (await store.findBills(db, { status, hasWork: work })).map(billReply),
+
+  slipUrl: async ({ paymentId }, context) => {
+    const { slipFileId } = await paymentOf(paymentId, context)
+    const { config, clock, db } = context
+    const ticket = await issueTicket(db, slipFileId ?? refuse('not-found'), {
+      secretKey: config.secretKey,
+      now: clock(),
+    })
+    return { url: `${config.filesUrl}/api/tycpdmfirm/authApi/returnFile?ticket=${ticket}` }
+  },
+
+  decideTransfer: async ({ paymentId, received, reason }, context) => {
+    const { db, clock, config, messages } = context
+    const viewer = signedIn(context.viewer)
+    const payment = await paymentOf(paymentId, context)
+    if (payment.method !== 'transfer') refuse('conflict', { message: '网上支付由支付机构确认' })
+    if (!received && reason === '') refuseField('reason', 'required', '请写明凭证哪里不符')
+    const at = clock()
+    const status = received
+      ? await receivePayment(db, payment, { by: historyAuthor(viewer), at, secretKey: config.secretKey, messages })
+      : await failPayment(db, payment, { status: 'rejected', by: viewer.accountId, reason, at })
+    return { status }
+  },
+
+  refundPayment: async ({ paymentId, reason }, context) => {
+    const { db, clock, messages } = context
+    const payment = await paymentOf(paymentId, context)
+    if (!isReceivedStatus(payment.status)) refuse('conflict', { message: '这笔款项没有到账，或已经退回' })
+    const { reference, amount } = payment
+    const provider = providerOf(context)
+    if (payment.method === 'online' && (await provider?.refund({ reference, amount })) !== 'done')
+      refuse('unavailable', { message: '支付机构没有完成退款，请稍后再试' })
+    const by = signedIn(context.viewer).accountId
+    if (!(await refundPayment(db, payment, { by, reason, at: clock(), messages }))) refuse('conflict')
+    return { done: true }
+  },
+
+  feeTotals: async ({ year }, { db }) => {
+    const rows = (await store.monthlyTotals(db, year)).map(({ month, business, count, amount, refunded }) => ({
+      ...{ month, count, business: businessLabel(business), amount: yuanOf(amount), refunded: yuanOf(refunded) },
+    }))
+    const lines = rows.map(row => [row.month, row.business, row.count, row.amount, row.refunded])
+    const table = [['月份', '业务', '笔数', '收费（元）', '其中已退（元）'], ...lines]
+    const csv = table.map(line => `${line.map(csvCell).join(',')}\r\n`).join('')
+    return { rows, csv: `\uFEFF${csv}` }
+  },
+}

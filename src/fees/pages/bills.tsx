@@ -1,0 +1,98 @@
+/** The bills of a firm: what to pay, by transfer or online, invoice data, receipts. */
+import { Button, Card } from 'antd'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useConsoleFrame } from '../../access/use-console.ts'
+import shared from '../../registration/display/console.module.css'
+import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
+import { KeyValue } from '../../ui/display/key-value.tsx'
+import { formatDate } from '../../ui/formats/format-date.ts'
+import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
+import { Tag } from '../../ui/status/tag.tsx'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import { useReply } from '../../wire/fetching/use-reply.ts'
+import type { Bill, FeeCalls } from '../calls.ts'
+import { billTones } from './bill-tones.ts'
+import styles from './fees.module.css'
+import { InvoiceForm } from './invoice-form.tsx'
+import { PayActs } from './pay-acts.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
+
+const path = '/MyManage/fees'
+
+export function Bills() {
+  return (
+    <ConsoleFrame {...useConsoleFrame()} current={path}>
+      <div className={shared.head}>
+        <div>
+          <h1>缴费</h1>
+          <p className={shared.quiet}>审核通过后，需要缴费的业务在这里开出账单；款项到账，业务自动办结。</p>
+        </div>
+      </div>
+      <OwnBills />
+    </ConsoleFrame>
+  )
+}
+
+function OwnBills() {
+  const call = useCall<FeeCalls>()
+  const load = useCallback(() => call('POST fees/authApi/bills', {}), [call])
+  const { reply, failure, reload } = useReply(load)
+  const [editing, setEditing] = useState<number>()
+  if (failure !== undefined && !reply) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
+  if (!reply) return <Loading label="正在读取账单" lines={4} />
+  const { bills, hasOnline } = reply.data
+  const saved = () => {
+    setEditing(undefined)
+    reload()
+  }
+  return (
+    <div className={shared.stack}>
+      {bills.length === 0 && (
+        <Card>
+          <Empty title="没有账单">目前没有要缴的费用。</Empty>
+        </Card>
+      )}
+      {bills.map(bill => (
+        <BillCard key={bill.id} bill={bill} hasOnline={hasOnline} onChanged={reload}>
+          {editing === bill.id ? (
+            <InvoiceForm bill={bill} onSaved={saved} />
+          ) : (
+            (bill.status === 'open' || bill.status === 'paid') && (
+              <Button type="link" className={styles.edit ?? ''} onClick={() => setEditing(bill.id)}>
+                修改开票资料
+              </Button>
+            )
+          )}
+        </BillCard>
+      ))}
+    </div>
+  )
+}
+
+type Props = { bill: Bill; hasOnline: boolean; onChanged: () => void; children: ReactNode }
+
+function BillCard({ bill, hasOnline, onChanged, children }: Props) {
+  const { number, business, amount, status, statusLabel, issuedAt, paidAt } = bill
+  const facts = [
+    { key: '业务', value: business },
+    { key: '金额', value: <strong className={styles.amount}>{amount} 元</strong> },
+    { key: '开出', value: formatDate(issuedAt, 'yyyy-MM-dd') },
+    { key: '开票', value: `${bill.invoiceTitle}　${bill.taxNumber}` },
+    ...(paidAt ? [{ key: '到账', value: formatDate(paidAt, 'yyyy-MM-dd HH:mm') }] : []),
+  ]
+  return (
+    <Card title={`账单 ${number}`} extra={<Tag tone={billTones[status]}>{statusLabel}</Tag>}>
+      <KeyValue facts={facts} />
+      {status === 'open' && <PayActs bill={bill} hasOnline={hasOnline} onChanged={onChanged} />}
+      {paidAt && (
+        <div className={styles.acts}>
+          <ReceiptButton billId={bill.id} />
+        </div>
+      )}
+      <PaymentList payments={bill.payments} />
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+/** The two ways to pay a bill: a transfer with its slip, or online. In the demonstration the answer of the provider is chosen here. */
+import { Button, Upload } from 'antd'
+import { useState } from 'react'
+import type { FileCalls } from '../../registration/files/calls.ts'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import type { CallRow } from '../../wire/call.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import type { Bill, FeeCalls } from '../calls.ts'
+import styles from './fees.module.css'
+import { useAct } from './use-act.ts'
+
+type Props = { bill: Bill; hasOnline: boolean; onChanged: () => void }
+type UploadCall = Omit<Extract<FileCalls, { name: 'uploadOne' }>, 'input'> & Pick<CallRow, 'input'>
+
+export function PayActs({ bill, hasOnline, onChanged }: Props) {
+  const waiting = bill.payments.some(({ method, status }) => method === 'transfer' && status === 'waiting')
+  return (
+    <>
+      <div className={styles.acts}>
+        {hasOnline && <OnlineActs bill={bill} onChanged={onChanged} />}
+        {!waiting && <SlipUpload billId={bill.id} onChanged={onChanged} isMain={!hasOnline} />}
+      </div>
+      <p className={styles.quiet}>
+        {waiting ? (
+          '汇款凭证已提交，财务核对到账后业务自动办结。'
+        ) : (
+          <>
+            收款账户见<LinkTo to="/Business/Corppay">缴费须知</LinkTo>
+            。汇款时请在附言里写企业全称和账单编号，汇款后上传银行回单（PDF、PNG 或 JPG，不超过 10 MB）。
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+function SlipUpload({ billId, onChanged, isMain }: { billId: number; onChanged: () => void; isMain: boolean }) {
+  const upload = useCall<UploadCall>()
+  const call = useCall<FeeCalls>()
+  const { isBusy, act } = useAct()
+  const send = (file: File) =>
+    act(async () => {
+      const form = new FormData()
+      form.set('fileType', 'other')
+      form.set('file', file)
+      const { data } = await upload('POST tycpdmfirm/authApi/uploadFileOne', form)
+      await call('POST fees/authApi/transfer', { billId, slipFileId: data.id })
+      onChanged()
+      return '汇款凭证已提交，等待财务核对'
+    })
+  return (
+    <Upload
+      accept=".pdf,.png,.jpg,.jpeg"
+      showUploadList={false}
+      beforeUpload={file => {
+        void send(file)
+        return false
+      }}
+    >
+      <Button type={isMain ? 'primary' : 'default'} loading={isBusy}>
+        上传汇款凭证
+      </Button>
+    </Upload>
+  )
+}
+
+const outcomes = [
+  { outcome: 'paid', name: '支付成功' },
+  { outcome: 'twice', name: '成功，通知两次' },
+  { outcome: 'failed', name: '支付失败' },
+  { outcome: 'forged', name: '伪造的通知' },
+] as const
+
+function OnlineActs({ bill, onChanged }: { bill: Bill; onChanged: () => void }) {
+  const call = useCall<FeeCalls>()
+  const { isBusy, act } = useAct()
+  const [reference, setReference] = useState<string>()
+  const start = () =>
+    act(async () => {
+      const { data } = await call('POST fees/authApi/online', { billId: bill.id })
+      const stub = new URL(data.url, location.origin)
+      if (stub.origin === location.origin) setReference(stub.searchParams.get('pay') ?? undefined)
+      else location.assign(data.url)
+      return undefined
+    })
+  const answer = (outcome: (typeof outcomes)[number]['outcome']) =>
+    act(async () => {
+      await call('POST demo/payment', { reference: reference ?? '', outcome })
+      setReference(undefined)
+      onChanged()
+      return outcome === 'failed' ? undefined : '款项已到账，业务已办结'
+    })
+  if (reference === undefined)
+    return (
+      <Button type="primary" loading={isBusy} onClick={start}>
+        网上支付
+      </Button>
+    )
+  return (
+    <fieldset className={styles.stub}>
+      <legend>演示：支付机构怎么答复？不会真的扣款</legend>
+      {outcomes.map(({ outcome, name }) => (
+        <Button key={outcome} disabled={isBusy} onClick={() => answer(outcome)}>
+          {name}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+/** What was paid in a year, by month and business, with its export. */
+import { Button, Card } from 'antd'
+import { useCallback, useState } from 'react'
+import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import { useReply } from '../../wire/fetching/use-reply.ts'
+import type { FeeCalls } from '../calls.ts'
+import styles from './fees.module.css'
+
+export function TotalsTable() {
+  const call = useCall<FeeCalls>()
+  const [year, setYear] = useState(() => new Date().getFullYear())
+  const load = useCallback(() => call('POST fees/authApi/totals', { year }), [call, year])
+  const { reply, failure, reload } = useReply(load)
+  return (
+    <Card title={`${year} 年统计`}>
+      <div className={styles.filters}>
+        <Button onClick={() => setYear(year - 1)}>上一年</Button>
+        <Button onClick={() => setYear(year + 1)}>下一年</Button>
+        {reply && reply.data.rows.length > 0 && (
+          <Button onClick={() => saveFile(`收费统计-${year}.csv`, reply.data.csv)}>导出 CSV</Button>
+        )}
+      </div>
+      {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
+      {!reply && failure === undefined && <Loading label="正在读取统计" lines={3} />}
+      {reply?.data.rows.length === 0 && <Empty title="这一年没有收费" />}
+      {reply && reply.data.rows.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {['月份', '业务', '笔数', '收费（元）', '其中已退（元）'].map(head => (
+                  <th scope="col" key={head}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {reply.data.rows.map(({ month, business, count, amount, refunded }) => (
+                <tr key={`${month} ${business}`}>
+                  <td className={styles.number}>{month}</td>
+                  <td>{business}</td>
+                  <td className={styles.number}>{count}</td>
+                  <td className={styles.number}>{amount}</td>
+                  <td className={styles.number}>{refunded}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function saveFile(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,24 @@
+/** The interface to a payment provider, and the signed notices that it sends. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export type PaymentProvider = {
+  /** Secret of the signature of its notices. */
+  secret: string
+  /** Starts a payment; the payer opens `url`. The same reference starts the same payment. */
+  start: (payment: { reference: string; amount: number }) => Promise<{ url: string }>
+  /** Pays back. The same reference is paid back once. */
+  refund: (payment: { reference: string; amount: number }) => Promise<'done' | 'failed'>
+}
+
+/** `at`: when the provider signed it, seconds since 1970. */
+export type PaymentNotice = { reference: string; amount: number; outcome: 'paid' | 'failed'; at: number }
+
+/** HMAC-SHA-256 over the lines of the notice, base64url. */
+export function signNotice({ reference, amount, outcome, at }: PaymentNotice, secret: string): string {
+  return createHmac('sha256', secret).update([reference, amount, outcome, at].join('\n')).digest('base64url')
+}
+
+export function isSignedNotice(notice: PaymentNotice, signature: string, secret: string): boolean {
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(signNotice(notice, secret))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}

@@ -1,0 +1,88 @@
+/** Rules of fees: kinds of business and firm, amounts, states, invoice data. Amounts are whole fen. */
+import { type CaseKind, caseKindLabel } from '../registration/cases/case-kinds.ts'
+
+/** What a fee is for: an application, or a case of a member. */
+export const businesses = [
+  'application',
+  'renewal',
+  'change',
+  'lost-certificate',
+  'extra-prefix',
+  'gtin8',
+  'gln',
+  'subsidiary',
+  'foreign-barcode',
+  'binding',
+  'cancellation',
+] as const satisfies readonly ('application' | CaseKind)[]
+export type Business = (typeof businesses)[number]
+export const businessLabel = (business: Business) => (business === 'application' ? '入会注册' : caseKindLabel(business))
+
+export const firmKinds = ['company', 'individual'] as const
+export type FirmKind = (typeof firmKinds)[number]
+export const firmKindLabels: Readonly<Record<FirmKind, string>> = {
+  company: '企业和其他组织',
+  individual: '个体工商户',
+}
+
+/** The economic category of individual businesses (个体工商户). */
+const individualCode = '175'
+export const firmKindOf = (economicCode: string | null): FirmKind =>
+  economicCode === individualCode ? 'individual' : 'company'
+
+/** `cancelled`: the business was withdrawn or returned. `waived`: the centre approved without payment. */
+export const billStatuses = ['open', 'paid', 'cancelled', 'waived', 'refunded'] as const
+export type BillStatus = (typeof billStatuses)[number]
+export const billStatusLabels: Readonly<Record<BillStatus, string>> = {
+  open: '待缴费',
+  paid: '已缴费',
+  cancelled: '已取消',
+  waived: '已免缴',
+  refunded: '已退费',
+}
+
+export const paymentMethods = ['transfer', 'online'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** `waiting`: for the bank or for finance. `settled`: it paid the bill. `surplus`: money came that no bill needed, to be refunded. */
+export const paymentStatuses = ['waiting', 'settled', 'surplus', 'failed', 'rejected', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
+  waiting: '等待到账',
+  settled: '已到账',
+  surplus: '多付，待退',
+  failed: '支付失败',
+  rejected: '凭证未通过',
+  refunded: '已退回',
+}
+
+/** Payments of which money was received. */
+export const receivedStatuses = ['settled', 'surplus'] as const satisfies readonly PaymentStatus[]
+
+export const isReceivedStatus = (status: PaymentStatus): boolean =>
+  receivedStatuses.some(received => received === status)
+
+/** @example billNumber(7) // 'ZD000007' */
+export const billNumber = (id: number) => `ZD${String(id).padStart(6, '0')}`
+/** @example receiptNumber(7) // 'SJ000007' */
+export const receiptNumber = (id: number) => `SJ${String(id).padStart(6, '0')}`
+
+/** @example yuanOf(116050) // '1160.50' */
+export const yuanOf = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
+
+const maxFen = 100_000_000
+
+/** An amount in yuan as people write it; undefined if it is none, or above a million yuan.
+ *  @example readYuan('1,160.5') // 116050 */
+export function readYuan(text: string): number | undefined {
+  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.normalize('NFKC').replace(/[,\s元¥]/g, ''))
+  if (!match) return undefined
+  const fen = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return fen <= maxFen ? fen : undefined
+}
+
+/** A cell of a CSV file; a text that a spreadsheet would run as a formula gets a quote (OWASP, CSV injection). */
+export function csvCell(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,160 @@
+/** Queries of fees, bills and payments. */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/connect.ts'
+import { cases, firms } from '../registration/tables.ts'
+import { type BillStatus, type Business, type FirmKind, firmKindOf, type PaymentStatus } from './rules.ts'
+import { bills, feeRates, payments } from './tables.ts'
+
+export type BillRow = typeof bills.$inferSelect
+export type PaymentRow = typeof payments.$inferSelect
+/** `isAwaited`: its business still waits for the payment. */
+export type BillWithPayments = BillRow & { isAwaited: boolean; payments: PaymentRow[] }
+
+export const findRates = (db: Queryable) => db.select().from(feeRates)
+
+export async function feeOf(db: Queryable, business: Business, economicCode: string | null): Promise<number> {
+  const [row] = await db
+    .select({ amount: feeRates.amount })
+    .from(feeRates)
+    .where(and(eq(feeRates.business, business), eq(feeRates.firmKind, firmKindOf(economicCode))))
+  return row?.amount ?? 0
+}
+
+type Rate = { business: Business; firmKind: FirmKind; amount: number }
+
+export async function saveRate(db: Queryable, rate: Rate & { changedBy: number; changedAt: Date }): Promise<void> {
+  const { amount, changedBy, changedAt } = rate
+  const set = { amount, changedBy, changedAt }
+  await db
+    .insert(feeRates)
+    .values(rate)
+    .onConflictDoUpdate({ target: [feeRates.business, feeRates.firmKind], set })
+}
+
+export async function addBill(tx: Queryable, bill: typeof bills.$inferInsert): Promise<BillRow> {
+  const [row] = await tx.insert(bills).values(bill).returning()
+  if (!row) throw new Error('The new bill was not returned')
+  return row
+}
+
+const ofSubject = (firmId: number, caseId: number | null) =>
+  and(eq(bills.firmId, firmId), sql`coalesce(${bills.caseId}, 0) = ${caseId ?? 0}`)
+
+/** Ends the open bill of an application or a case, if there is one. */
+export async function endOpenBill(
+  tx: Queryable,
+  { firmId, caseId, status, at }: { firmId: number; caseId: number | null; status: 'cancelled' | 'waived'; at: Date },
+): Promise<void> {
+  await tx
+    .update(bills)
+    .set({ status, endedAt: at })
+    .where(and(ofSubject(firmId, caseId), eq(bills.status, 'open')))
+}
+
+export async function billById(db: Queryable, id: number): Promise<BillRow | undefined> {
+  const [row] = await db.select().from(bills).where(eq(bills.id, id))
+  return row
+}
+
+/** Locks firm, case and bill, in this order as everywhere. */
+export async function lockBill(tx: Queryable, id: number) {
+  const bill = await billById(tx, id)
+  if (!bill) return undefined
+  const [firm] = await tx.select().from(firms).where(eq(firms.id, bill.firmId)).for('update')
+  const [row] = bill.caseId ? await tx.select().from(cases).where(eq(cases.id, bill.caseId)).for('update') : []
+  const [locked] = await tx.select().from(bills).where(eq(bills.id, id)).for('update')
+  return firm && locked && { firm, row, bill: locked }
+}
+
+export async function setBill(
+  tx: Queryable,
+  id: number,
+  values: Partial<Pick<BillRow, 'status' | 'paidAt' | 'endedAt' | 'invoiceTitle' | 'taxNumber' | 'invoiceEmail'>>,
+): Promise<void> {
+  await tx.update(bills).set(values).where(eq(bills.id, id))
+}
+
+export async function addPayment(tx: Queryable, payment: typeof payments.$inferInsert): Promise<PaymentRow> {
+  const [row] = await tx.insert(payments).values(payment).returning()
+  if (!row) throw new Error('The new payment was not returned')
+  return row
+}
+
+export async function paymentById(db: Queryable, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row
+}
+
+export async function paymentByReference(db: Queryable, reference: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.reference, reference))
+  return row
+}
+
+export async function setPayment(
+  tx: Queryable,
+  id: number,
+  values: { status: PaymentStatus } & Partial<
+    Pick<PaymentRow, 'decidedBy' | 'decidedAt' | 'reason' | 'refundedBy' | 'refundedAt'>
+  >,
+): Promise<void> {
+  await tx.update(payments).set(values).where(eq(payments.id, id))
+}
+
+const limit = 200
+
+type BillFilter = { firmId?: number; status?: BillStatus | undefined; hasWork?: boolean }
+
+/** The newest bills with their payments. `hasWork`: a payment waits for finance. */
+export async function findBills(db: Queryable, { firmId, status, hasWork }: BillFilter): Promise<BillWithPayments[]> {
+  const work = sql`exists (select from ${payments} where ${payments.billId} = ${bills.id}
+    and (${payments.status} = 'surplus' or (${payments.status} = 'waiting' and ${payments.method} = 'transfer')))`
+  const rows = await db
+    .select({ bill: bills, subject: sql<string>`coalesce(${cases.status}, ${firms.status})` })
+    .from(bills)
+    .innerJoin(firms, eq(firms.id, bills.firmId))
+    .leftJoin(cases, eq(cases.id, bills.caseId))
+    .where(
+      and(
+        firmId === undefined ? undefined : eq(bills.firmId, firmId),
+        status && eq(bills.status, status),
+        hasWork ? work : undefined,
+      ),
+    )
+    .orderBy(desc(bills.id))
+    .limit(limit)
+  const ids = rows.map(({ bill }) => bill.id)
+  const attempts =
+    ids.length === 0
+      ? []
+      : await db.select().from(payments).where(inArray(payments.billId, ids)).orderBy(desc(payments.id)).limit(1000)
+  return rows.map(({ bill, subject }) => ({
+    ...bill,
+    isAwaited: subject === 'awaitingFee',
+    payments: attempts.filter(({ billId }) => billId === bill.id),
+  }))
+}
+
+/** Paid and refunded amounts of a year in Shanghai, by month and business. */
+export async function monthlyTotals(db: Queryable, year: number) {
+  const month = sql<string>`to_char(${bills.paidAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`
+  return db
+    .select({
+      month,
+      business: bills.business,
+      count: sql<number>`count(*)::int`,
+      amount: sql<number>`sum(${bills.amount})::bigint`.mapWith(Number),
+      refunded:
+        sql<number>`coalesce(sum(${bills.amount}) filter (where ${bills.status} = 'refunded'), 0)::bigint`.mapWith(
+          Number,
+        ),
+    })
+    .from(bills)
+    .where(
+      and(
+        sql`${bills.paidAt} >= ${`${year}-01-01T00:00:00+08:00`}::timestamptz`,
+        sql`${bills.paidAt} < ${`${year + 1}-01-01T00:00:00+08:00`}::timestamptz`,
+      ),
+    )
+    .groupBy(month, bills.business)
+    .orderBy(month, bills.business)
+}

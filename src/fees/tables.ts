@@ -1,0 +1,126 @@
+/** Fees, bills and payments. Amounts are whole fen. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../access/tables.ts'
+import { isOneOf, moment } from '../db/columns.ts'
+import { cases, firms } from '../registration/tables.ts'
+import {
+  type BillStatus,
+  type Business,
+  billStatuses,
+  businesses,
+  type FirmKind,
+  firmKinds,
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMethods,
+  paymentStatuses,
+  receivedStatuses,
+} from './rules.ts'
+
+/** The fee of a kind of business for a kind of firm; without a row nothing is to pay. */
+export const feeRates = pgTable(
+  'fee_rates',
+  {
+    business: text().$type<Business>().notNull(),
+    firmKind: text().$type<FirmKind>().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    changedBy: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    changedAt: moment().notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.business, t.firmKind] }),
+    check('fee_rates_business', isOneOf(t.business, businesses)),
+    check('fee_rates_firm_kind', isOneOf(t.firmKind, firmKinds)),
+    check('fee_rates_amount', sql`${t.amount} between 0 and 100000000`),
+  ],
+)
+
+/** What a firm has to pay for one business; the amount is that of the moment of the bill. */
+export const bills = pgTable(
+  'bills',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    firmId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id),
+    caseId: bigint({ mode: 'number' }).references(() => cases.id),
+    business: text().$type<Business>().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    status: text().$type<BillStatus>().notNull().default('open'),
+    firmName: text().notNull(),
+    /** Invoice data (发票抬头, 税号, 收票邮箱). */
+    invoiceTitle: text().notNull(),
+    taxNumber: text().notNull(),
+    invoiceEmail: text(),
+    issuedAt: moment().notNull(),
+    paidAt: moment(),
+    endedAt: moment(),
+  },
+  t => [
+    unique('bills_amount').on(t.id, t.amount),
+    uniqueIndex('bills_one_open').on(t.firmId, sql`coalesce(${t.caseId}, 0)`).where(sql`${t.status} = 'open'`),
+    index('bills_firm').on(t.firmId, t.id),
+    index('bills_status').on(t.status, t.id),
+    index('bills_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
+    check('bills_business', isOneOf(t.business, businesses)),
+    check('bills_status', isOneOf(t.status, billStatuses)),
+    check('bills_amount_positive', sql`${t.amount} between 1 and 100000000`),
+    check('bills_paid_at', sql`(${t.paidAt} is not null) = (${t.status} in ('paid', 'refunded'))`),
+    check('bills_ended', sql`(${t.endedAt} is null) = (${t.status} = 'open')`),
+    check('bills_case', sql`(${t.caseId} is null) = (${t.business} = 'application')`),
+  ],
+)
+
+/** Attempts to pay a bill. At most one settles it. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    billId: bigint({ mode: 'number' }).notNull(),
+    /** That of the bill: nobody pays in parts. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    status: text().$type<PaymentStatus>().notNull().default('waiting'),
+    /** Names the payment to the provider; a second notice with it changes nothing. */
+    reference: text().notNull().unique(),
+    slipFileId: uuid(),
+    startedBy: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    startedAt: moment().notNull(),
+    decidedBy: bigint({ mode: 'number' }).references(() => accounts.id),
+    decidedAt: moment(),
+    reason: text(),
+    refundedBy: bigint({ mode: 'number' }).references(() => accounts.id),
+    refundedAt: moment(),
+  },
+  t => [
+    foreignKey({ name: 'payments_bill', columns: [t.billId, t.amount], foreignColumns: [bills.id, bills.amount] }),
+    uniqueIndex('payments_one_settles').on(t.billId).where(sql`${t.status} = 'settled'`),
+    uniqueIndex('payments_one_transfer').on(t.billId).where(sql`${t.status} = 'waiting' and ${t.method} = 'transfer'`),
+    index('payments_bill_id').on(t.billId, t.id),
+    index('payments_work')
+      .on(t.status, t.id)
+      .where(isOneOf(t.status, ['waiting', ...receivedStatuses])),
+    check('payments_status', isOneOf(t.status, paymentStatuses)),
+    check('payments_method', isOneOf(t.method, paymentMethods)),
+    check('payments_slip', sql`(${t.method} = 'transfer') = (${t.slipFileId} is not null)`),
+    check('payments_decided', sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
+    check('payments_refunded', sql`(${t.status} = 'refunded') = (${t.refundedAt} is not null)`),
+  ],
+)

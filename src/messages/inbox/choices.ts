@@ -1,0 +1,31 @@
+/** Channels by which a person gets notices beside the inbox. */
+import type { FirmRole } from '../../wire/firm-roles.ts'
+import type { Channel } from '../channel.ts'
+import type { NoticeGroup } from '../notices.table.ts'
+
+export type Choice = Readonly<Record<Channel, boolean>>
+
+/** The operators of a firm that may act on what a group is about, and therefore get its notices. */
+export const notifiedRoles: Readonly<Record<NoticeGroup, readonly FirmRole[]>> = {
+  business: ['owner'],
+  expiry: ['owner', 'finance'],
+  fees: ['owner', 'finance'],
+  operators: ['owner'],
+  security: ['owner'],
+}
+
+/** Without a choice: everything by SMS, and what has a date that must not be missed by mail too. */
+export const defaultChoices: Readonly<Record<NoticeGroup, Choice>> = {
+  business: { phone: true, email: false },
+  expiry: { phone: true, email: true },
+  fees: { phone: true, email: true },
+  operators: { phone: true, email: false },
+  security: { phone: true, email: true },
+}
+
+/** Notices of security ignore a stored choice. */
+export function channelsOf(group: NoticeGroup, choice: Choice | undefined, offered: readonly Channel[]): Channel[] {
+  const { [group]: usual } = defaultChoices
+  const chosen = group === 'security' ? usual : (choice ?? usual)
+  return offered.filter(channel => chosen[channel])
+}

@@ -1,0 +1,69 @@
+/** Handler of the public verification of certificates. */
+import { timingSafeEqual } from 'node:crypto'
+import type { CertificateContext } from '../registration/certificates/api.ts'
+import {
+  certificateState,
+  certificateTitle,
+  groupCheckCode,
+  issueReasonLabels,
+  readCertificateNumber,
+  readCheckCode,
+} from '../registration/certificates/rules.ts'
+import { checkSignature } from '../registration/certificates/signature.ts'
+import { type CertificateWithPrefix, certificateByNumber } from '../registration/certificates/store.ts'
+import { maskMiddle } from '../registration/public/masks.ts'
+import type { Handlers } from '../wire/call.ts'
+import { refuse } from '../wire/errors.ts'
+import type { certificateVerificationCalls } from './certificate-calls.ts'
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+export const certificateVerificationHandlers: Handlers<typeof certificateVerificationCalls, CertificateContext> = {
+  /** A wrong check code and an unknown number have the same reply, so that numbers cannot be counted. */
+  verifyCertificate: async (input, { db, clock, config, settings, alarm }) => {
+    const { number, code } = readInput(input)
+    const now = clock()
+    const row = await certificateByNumber(db, number)
+    const reply = { checkedAt: now.toISOString(), site: config.publicUrl, certificate: null }
+    if (!row || !isSame(row.checkCode, code)) return { ...reply, state: 'unknown' as const }
+    const result = checkSignature(row, [config.secretKey, ...(config.formerSecretKeys ?? [])])
+    if (result === 'altered') {
+      alarm('certificate-altered', { number })
+      return { ...reply, state: 'altered' as const }
+    }
+    const { siteName } = await settings()
+    const certificate = {
+      ...statedFacts(row),
+      issuer: siteName,
+      isIntact: result === 'intact' ? (true as const) : null,
+    }
+    return { ...reply, state: certificateState(row, now), certificate }
+  },
+}
+
+/** Number and code as they are stored; refuses both fields at once. */
+function readInput(input: { number: string; code: string }): { number: number; code: string } {
+  const [number, code] = [readCertificateNumber(input.number), readCheckCode(input.code)]
+  if (number !== undefined && code !== undefined) return { number, code }
+  const numberFault = { field: 'number', fault: 'format', message: '证书编号是数字，如 000123，在证书标题下方' }
+  const codeFault = { field: 'code', fault: 'format', message: '核验码是 8 个字母或数字，如 7K3F-9Q2M，在二维码旁边' }
+  return refuse('faulty-input', {
+    faults: [...(number === undefined ? [numberFault] : []), ...(code === undefined ? [codeFault] : [])],
+  })
+}
+
+function statedFacts(row: CertificateWithPrefix) {
+  const { firmName, firmNameEn, companyPrefix, address, demonstration, signature, keyId } = row
+  return {
+    ...{ firmName, firmNameEn, companyPrefix, address, demonstration, signature, keyId },
+    title: certificateTitle(row.number),
+    checkCode: groupCheckCode(row.checkCode),
+    creditCode: maskMiddle(row.creditCode, 6, 4),
+    validFrom: row.validFrom.toISOString(),
+    validTo: row.validTo.toISOString(),
+    issuedAt: row.issuedAt.toISOString(),
+    reasonLabel: issueReasonLabels[row.reason],
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,55 @@
+/** The public verification of a certificate: by its number and check code, typed or from the QR code. Nothing of it is cached. */
+import { z } from 'zod'
+import type { CallRow, DataOf } from '../wire/call.ts'
+import { text } from '../wire/fields.ts'
+import { certificateInputLengths } from './certificate-lengths.ts'
+
+const statedFacts = z.object({
+  title: z.string(),
+  checkCode: z.string(),
+  firmName: z.string(),
+  firmNameEn: z.string().nullable(),
+  /** Masked in the middle. */
+  creditCode: z.string(),
+  companyPrefix: z.string(),
+  address: z.string().nullable(),
+  validFrom: z.string(),
+  validTo: z.string(),
+  issuedAt: z.string(),
+  reasonLabel: z.string(),
+  demonstration: z.boolean(),
+  signature: z.string(),
+  keyId: z.string(),
+  /** Whether the register has the facts as they were signed; null if the key of that time is missing. */
+  isIntact: z.literal(true).nullable(),
+  endedAt: z.string().nullable(),
+  issuer: z.string(),
+})
+
+export const certificateVerificationCalls = [
+  {
+    name: 'verifyCertificate',
+    method: 'GET',
+    path: 'certificate/api/verify',
+    access: 'anyone',
+    costly: true,
+    summary:
+      '核验系统成员证书：编号和核验码都对才显示内容；valid 有效，expired 过期，superseded 已换发，revoked 失效，altered 登记被改动，unknown 没有这张证书',
+    input: z.object({
+      number: text(certificateInputLengths.number).default(''),
+      code: text(certificateInputLengths.code).default(''),
+    }),
+    reply: z.object({
+      state: z.enum(['valid', 'expired', 'superseded', 'revoked', 'altered', 'unknown']),
+      checkedAt: z.string(),
+      /** The address of this site, to compare with the one in the browser. */
+      site: z.string(),
+      certificate: statedFacts.nullable(),
+    }),
+    replyKind: 'record',
+    body: 'query',
+  },
+] as const satisfies readonly CallRow[]
+
+export type CertificateVerificationCalls = (typeof certificateVerificationCalls)[number]
+export type Verification = DataOf<CertificateVerificationCalls>

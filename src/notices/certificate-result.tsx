@@ -1,0 +1,134 @@
+/** The result of a verification: the verdict in one word, the certificate as it was printed, and what was checked. */
+import { classNames } from '../ui/class-names.ts'
+import { Button, LinkButton } from '../ui/controls/button.tsx'
+import { KeyValue } from '../ui/display/key-value.tsx'
+import { formatDate } from '../ui/formats/format-date.ts'
+import { LinkTo } from '../ui/navigation/link-to.tsx'
+import { Icon } from '../ui/status/icon.tsx'
+import type { Verification } from './certificate-calls.ts'
+import styles from './certificate-page.module.css'
+import { type VerificationTexts, verdictLooks } from './certificate-texts.ts'
+
+type Props = { path: string; verification: Verification; texts: VerificationTexts }
+type Facts = NonNullable<Verification['certificate']>
+
+const dayMs = 86_400_000
+const dayOf = (moment: string) => formatDate(moment, 'yyyy-MM-dd')
+
+export function CertificateResult({ path, verification, texts }: Props) {
+  const { state, certificate } = verification
+  const { tone, icon } = verdictLooks[state]
+  const { word, sentence } = texts.verdicts[state]
+  return (
+    <>
+      <div className={classNames(styles.verdict, styles[tone])} role="status">
+        <Icon name={icon} size="xl" />
+        <div>
+          <h1 className={styles.word}>
+            <span className="visually-hidden">{texts.resultOf}</span>
+            {word}
+          </h1>
+          <p>{sentence}</p>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        {certificate && <Certificate certificate={certificate} verification={verification} texts={texts} />}
+        <div className={styles.notes}>
+          {certificate && <Checks certificate={certificate} verification={verification} texts={texts} />}
+          {certificate && (
+            <section>
+              <h2>{texts.compareHeading}</h2>
+              <p>
+                {texts.compare} <strong className={styles.origin}>{verification.site}</strong>
+              </p>
+            </section>
+          )}
+          <div className={styles.acts}>
+            <LinkButton look="outline" icon="search" to={path} isWide>
+              {texts.another}
+            </LinkButton>
+            {certificate && (
+              <Button look="neutral" icon="print" isWide data-action="print">
+                {texts.print}
+              </Button>
+            )}
+            <LinkTo to={path.startsWith('/search') ? '/Org/Branch' : '/SecondaryMenu/ContactUs'}>{texts.report}</LinkTo>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type PartProps = { certificate: Facts; verification: Verification; texts: VerificationTexts }
+
+function Certificate({ certificate, verification, texts }: PartProps) {
+  const { facts } = texts
+  const { validFrom, validTo, firmNameEn, address } = certificate
+  const daysLeft = Math.ceil((Date.parse(validTo) - Date.parse(verification.checkedAt)) / dayMs)
+  const rows = [
+    { key: facts.firmName, value: <strong>{certificate.firmName}</strong> },
+    ...(firmNameEn ? [{ key: facts.firmNameEn, value: firmNameEn }] : []),
+    { key: facts.companyPrefix, value: <strong className={styles.code}>{certificate.companyPrefix}</strong> },
+    { key: facts.creditCode, value: <span className={styles.code}>{certificate.creditCode}</span> },
+    ...(address ? [{ key: facts.address, value: address }] : []),
+    {
+      key: facts.period,
+      value: `${dayOf(validFrom)} ${texts.to} ${dayOf(validTo)}`,
+      ...(verification.state === 'valid' && { note: texts.daysLeft(daysLeft) }),
+    },
+    { key: facts.issuer, value: certificate.issuer },
+  ]
+  return (
+    <section className={styles.certificate} aria-label={texts.title}>
+      <div className={styles.inner}>
+        <svg className={styles.mark} viewBox="0 0 34 34" aria-hidden="true" focusable="false">
+          <rect width="34" height="34" rx="3" />
+          <path d="M8 7h3v20H8zM13 7h1.500v20H13zM17 7h4v20h-4z" />
+          <path className={styles.accent} d="M23 7h3v20h-3z" />
+        </svg>
+        <h2 className={styles.title}>{texts.title}</h2>
+        <p className={styles.number}>
+          {certificate.title}
+          {certificate.demonstration && texts.demonstration}
+        </p>
+        <KeyValue facts={rows} />
+        <p className={styles.checkCode}>
+          <span>{texts.code}</span>
+          <strong>{certificate.checkCode}</strong>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Checks({ certificate, verification, texts }: PartProps) {
+  const { state } = verification
+  const current = state === 'altered' || state === 'unknown' ? '' : texts.current[state]
+  const checks = [
+    { isGood: true, title: texts.registered, note: texts.issued(dayOf(certificate.issuedAt), certificate.reasonLabel) },
+    certificate.isIntact
+      ? { isGood: true, title: texts.intact, note: `HMAC-SHA-256　${shortHash(certificate.signature)}` }
+      : { isGood: false, title: texts.notChecked, note: certificate.keyId },
+    { isGood: state === 'valid', title: current, note: texts.checkedAt(formatDate(verification.checkedAt)) },
+  ]
+  return (
+    <section>
+      <h2>{texts.checkedHeading}</h2>
+      <ul className={styles.checks}>
+        {checks.map(({ isGood, title, note }) => (
+          <li key={title} className={isGood ? styles.passed : styles.failed}>
+            <Icon name={isGood ? 'good' : 'warn'} />
+            <div>
+              <p>{title}</p>
+              <p className={styles.quiet}>{note}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The ends of the signature, as people compare them with the printed one. */
+const shortHash = (signature: string) => `${signature.slice(0, 4)} ${signature.slice(4, 8)} … ${signature.slice(-4)}`

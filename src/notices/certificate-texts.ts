@@ -1,0 +1,132 @@
+/** Texts of the verification page in both languages. */
+import type { IconName } from '../ui/status/icon.tsx'
+import type { Verification } from './certificate-calls.ts'
+
+export type VerificationState = Verification['state']
+export type Tone = 'good' | 'warning' | 'bad' | 'off'
+
+export const verdictLooks: Readonly<Record<VerificationState, { tone: Tone; icon: IconName }>> = {
+  valid: { tone: 'good', icon: 'good' },
+  expired: { tone: 'warning', icon: 'clock' },
+  superseded: { tone: 'warning', icon: 'renew' },
+  revoked: { tone: 'bad', icon: 'close' },
+  altered: { tone: 'bad', icon: 'warn' },
+  unknown: { tone: 'off', icon: 'info' },
+}
+
+const chinese = {
+  heading: '证书核验',
+  lead: '核对一张《中国商品条码系统成员证书》是不是本中心发出的、现在还有没有效。不用登录。',
+  number: '证书编号',
+  numberHint: '在证书标题下方，如“物编注字第 000123 号”，只写数字也可以',
+  code: '核验码',
+  codeHint: '在二维码旁边，8 个字母或数字，大小写都可以',
+  submit: '核验',
+  resultOf: '核验结果：',
+  verdicts: {
+    valid: { word: '有效', sentence: '这张证书由本中心发出，现在有效。' },
+    expired: { word: '已过期', sentence: '这张证书由本中心发出，但有效期已经过了。' },
+    superseded: { word: '已换发新证', sentence: '这张证书由本中心发出，后来换发了新证书，请以新证书为准。' },
+    revoked: { word: '已失效', sentence: '这张证书由本中心发出，但已经撤销，厂商识别代码不得继续使用。' },
+    altered: { word: '核验没有通过', sentence: '登记内容与发出时的签名不一致，请联系本中心核实，暂不要采信这张证书。' },
+    unknown: {
+      word: '没有这张证书',
+      sentence: '编号和核验码对不上任何一张证书。请先核对有没有抄错；没有抄错，就不是本中心发出的。',
+    },
+  } satisfies Record<VerificationState, { word: string; sentence: string }>,
+  title: '中国商品条码系统成员证书',
+  demonstration: '（演示）',
+  facts: {
+    firmName: '企业名称',
+    firmNameEn: '英文名称',
+    creditCode: '统一社会信用代码',
+    companyPrefix: '厂商识别代码',
+    address: '注册地址',
+    period: '有效期',
+    issuer: '发证',
+  },
+  to: '至',
+  daysLeft: (days: number) => `还有 ${days} 天`,
+  checkedHeading: '核对了什么',
+  registered: '证书编号在登记库中',
+  issued: (day: string, reason: string) => `${day} 发出，${reason}`,
+  intact: '登记内容与发出时的签名一致',
+  notChecked: '签名没有核对：发出时的密钥已更换',
+  current: {
+    valid: '没有撤销，没有过期',
+    expired: '有效期已过',
+    superseded: '已由新证书代替',
+    revoked: '已撤销或注销',
+  },
+  checkedAt: (moment: string) => `刚刚查询，${moment}`,
+  compareHeading: '再核对一眼',
+  compare: '请对照手中证书的企业名称和代码，内容不同就是假证。本页地址应以下面的网址开头：',
+  another: '核验另一张',
+  print: '打印核验记录',
+  report: '内容对不上，联系分支机构',
+}
+
+export type VerificationTexts = typeof chinese
+
+const english: VerificationTexts = {
+  heading: 'Verify a certificate',
+  lead: 'Check whether a Certificate of System Member was issued by this organisation and is valid now. No login is needed.',
+  number: 'Certificate number',
+  numberHint: 'Below the title of the certificate; the digits are sufficient, for example 000123',
+  code: 'Check code',
+  codeHint: 'Beside the QR code: 8 letters or digits',
+  submit: 'Verify',
+  resultOf: 'Result: ',
+  verdicts: {
+    valid: { word: 'Valid', sentence: 'This certificate was issued by us and is valid now.' },
+    expired: { word: 'Expired', sentence: 'This certificate was issued by us, but its period is over.' },
+    superseded: { word: 'Replaced', sentence: 'This certificate was issued by us and later replaced by a new one.' },
+    revoked: {
+      word: 'Revoked',
+      sentence: 'This certificate was issued by us and then revoked; the company prefix may not be used.',
+    },
+    altered: {
+      word: 'Not verified',
+      sentence:
+        'The registered facts differ from those that were signed. Please contact us before you rely on this certificate.',
+    },
+    unknown: {
+      word: 'Unknown',
+      sentence:
+        'No certificate has this number and check code. Please check both for typing errors; otherwise it was not issued by us.',
+    },
+  },
+  title: 'Certificate of System Member',
+  demonstration: ' (demonstration)',
+  facts: {
+    firmName: 'Company',
+    firmNameEn: 'Name in English',
+    creditCode: 'Unified Social Credit Code',
+    companyPrefix: 'GS1 Company Prefix',
+    address: 'Registered address',
+    period: 'Period of validity',
+    issuer: 'Issued by',
+  },
+  to: 'to',
+  daysLeft: days => `${days} days left`,
+  checkedHeading: 'What was checked',
+  registered: 'The number is in the register',
+  issued: day => `Issued on ${day}`,
+  intact: 'The registered facts are as they were signed',
+  notChecked: 'The signature was not checked: the key of that time has been replaced',
+  current: {
+    valid: 'Neither revoked nor expired',
+    expired: 'The period is over',
+    superseded: 'Replaced by a new certificate',
+    revoked: 'Revoked or cancelled',
+  },
+  checkedAt: moment => `Checked just now, ${moment} (Beijing time)`,
+  compareHeading: 'Compare once more',
+  compare:
+    'Compare company name and prefix with the certificate in your hand: if they differ it is a forgery. The address of this page must begin with:',
+  another: 'Verify another',
+  print: 'Print this result',
+  report: 'Something differs: contact us',
+}
+
+export const textsOf = (language: 'en' | undefined): VerificationTexts => (language === 'en' ? english : chinese)

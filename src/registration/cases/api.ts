@@ -1,0 +1,91 @@
+/** Handlers of a firm's cases. */
+import { signedIn } from '../../access/permissions.ts'
+import type { SignedIn } from '../../access/viewer.ts'
+import type { Queryable } from '../../db/connect.ts'
+import type { Handlers } from '../../wire/call.ts'
+import { refuse, refuseField } from '../../wire/errors.ts'
+import { mapUniqueViolation, type RegistrationContext } from '../context.ts'
+import { prefixOfFirm } from '../prefixes/store.ts'
+import { notifyOfNewestStep } from '../step-notices.ts'
+import { lockFirm } from '../store.ts'
+import type { CaseFields } from '../tables.ts'
+import type { caseCalls } from './calls.ts'
+import { isOfPrefix, type OfferedKind } from './case-kinds.ts'
+import { caseLine, caseReply } from './case-reply.ts'
+import { beginCase, saveCase, submitCase, withdrawCase } from './steps.ts'
+import { type CaseRow, caseById, findOwnCases, lockCase, openCaseOfPrefix } from './store.ts'
+
+async function replyOf(db: Queryable, id: number, { viewer, at }: { viewer: SignedIn; at: Date }) {
+  return caseReply(db, (await caseById(db, id, viewer)) ?? refuse('not-found'), { viewer, now: at })
+}
+
+/** The own case, locked, in the version that the caller has seen. */
+async function lockVersion(tx: Queryable, input: { id: number; version: number | undefined }, viewer: SignedIn) {
+  const found = (await lockCase(tx, input.id, viewer)) ?? refuse('not-found')
+  if (input.version !== undefined && found.case.version !== input.version) refuse('conflict')
+  return found
+}
+
+type SaveInput = { kind?: OfferedKind | undefined; companyPrefix?: string | undefined; fields: CaseFields }
+
+type NewCase = { row: CaseRow; isNew: boolean }
+
+/** A new case of the own firm, which must be a system member; for a prefix of which one of its kind is open, that one. */
+async function newCase(tx: Queryable, input: SaveInput, author: { viewer: SignedIn; at: Date }): Promise<NewCase> {
+  const { viewer } = author
+  if (!viewer.isMember || viewer.firmId === null) return refuse('not-permitted')
+  const firm = (await lockFirm(tx, viewer.firmId, viewer)) ?? refuse('not-found')
+  const kind = input.kind ?? refuseField('kind', 'required', '此项必填')
+  if (!isOfPrefix(kind))
+    return { row: await beginCase(tx, { firm, kind, companyPrefix: null, ...author }), isNew: true }
+  const { companyPrefix } = input
+  if (companyPrefix === undefined) return refuseField('companyPrefix', 'required', '请选择厂商识别代码')
+  if (!(await prefixOfFirm(tx, companyPrefix, firm.id)))
+    refuseField('companyPrefix', 'not-found', '本企业没有这个厂商识别代码')
+  const open = await openCaseOfPrefix(tx, kind, companyPrefix)
+  return open
+    ? { row: open, isNew: false }
+    : { row: await beginCase(tx, { firm, kind, companyPrefix, ...author }), isNew: true }
+}
+
+export const caseHandlers: Handlers<typeof caseCalls, RegistrationContext> = {
+  findFirmCases: async (filter, { db, viewer }) => {
+    const { rows, page } = await findOwnCases(db, filter, signedIn(viewer))
+    return { rows: rows.map(caseLine), page }
+  },
+
+  firmCase: async ({ id }, { db, viewer, clock }) => replyOf(db, id, { viewer: signedIn(viewer), at: clock() }),
+
+  saveCase: async ({ id, version, ...input }, { db, viewer: contextViewer, clock }) => {
+    const author = { viewer: signedIn(contextViewer), at: clock() }
+    const work = db.transaction(async tx => {
+      const { row, isNew } =
+        id === undefined
+          ? await newCase(tx, input, author)
+          : { row: (await lockVersion(tx, { id, version }, author.viewer)).case, isNew: true }
+      // What another tab has typed into the open case stays.
+      return isNew ? saveCase(tx, { row, fields: input.fields, ...author }) : row
+    })
+    return replyOf(db, (await mapUniqueViolation(work)).id, author)
+  },
+
+  submitCase: async ({ id, version, fields }, { db, viewer: contextViewer, clock, messages }) => {
+    const author = { viewer: signedIn(contextViewer), at: clock() }
+    const work = db.transaction(async tx => {
+      const { case: row, firm } = await lockVersion(tx, { id, version }, author.viewer)
+      await submitCase(tx, { firm, row, fields: fields ?? row.draft ?? row.fields, ...author })
+      await notifyOfNewestStep(tx, firm.id, messages)
+    })
+    await mapUniqueViolation(work)
+    return replyOf(db, id, author)
+  },
+
+  withdrawCase: async ({ id, version }, { db, viewer: contextViewer, clock }) => {
+    const author = { viewer: signedIn(contextViewer), at: clock() }
+    await db.transaction(async tx => {
+      const { case: row } = await lockVersion(tx, { id, version }, author.viewer)
+      return withdrawCase(tx, { row, ...author })
+    })
+    return replyOf(db, id, author)
+  },
+}

@@ -1,0 +1,135 @@
+/** Calls of a firm's cases: list, detail, save a draft, submit, withdraw. Reviewers decide by the call of the review. */
+import { z } from 'zod'
+import type { CallRow, DataOf } from '../../wire/call.ts'
+import { id, pagingBy, text } from '../../wire/fields.ts'
+import { decodeStatus } from '../../wire/integers.ts'
+import { change, historyLine, nullableText, reason, version } from '../record/record-schemas.ts'
+import { prefixPhases } from '../validity.ts'
+import { caseKinds, offeredKinds } from './case-kinds.ts'
+
+const longestName = 40
+const longestValue = 1000
+/** Which fields a case has follows from its kind; unknown ones are ignored. */
+const fields = z.record(z.string().max(longestName), z.union([text(longestValue), z.null()]))
+
+const caseLine = z.object({
+  id: z.number(),
+  version: z.number(),
+  kind: z.enum(caseKinds),
+  kindLabel: z.string(),
+  firmName: nullableText,
+  companyPrefix: nullableText,
+  allocated: nullableText,
+  status: z.number(),
+  statusLabel: z.string(),
+  submittedAt: nullableText,
+  decidedAt: nullableText,
+  updatedAt: z.string(),
+})
+
+const caseDetail = caseLine.extend({
+  firmId: z.number(),
+  creditCode: nullableText,
+  /** By when it is decided; null if it does not wait for a reviewer. */
+  expectedDate: nullableText,
+  branchCode: z.string(),
+  branchLabel: z.string(),
+  nextBranchLabel: nullableText,
+  fields: z.record(z.string(), nullableText),
+  changes: z.array(change),
+  prefix: z
+    .object({
+      companyPrefix: z.string(),
+      phase: z.enum(prefixPhases),
+      validTo: z.string(),
+      opensOn: z.string(),
+      renewedTo: z.string(),
+    })
+    .nullable(),
+  steps: z.array(z.string()),
+  returned: z.object({ remark: nullableText, reasons: z.array(reason), at: z.string() }).nullable(),
+  history: z.array(historyLine),
+})
+
+export const caseCalls = [
+  {
+    name: 'findFirmCases',
+    method: 'POST',
+    path: 'tycpdmfirmcase/authApi/findlist',
+    access: 'enterprise',
+    firmRoles: 'all',
+    costly: false,
+    summary: '本企业的业务：续展、变更、注销等，最近办理的在前',
+    input: z.object({
+      kind: z.enum(caseKinds).optional(),
+      status: z
+        .union([z.number(), z.string().regex(/^\d$/)])
+        .transform(Number)
+        .transform(decodeStatus)
+        .optional(),
+      ...pagingBy('updatedAt', 'id'),
+    }),
+    reply: caseLine,
+    replyKind: 'list',
+  },
+  {
+    name: 'firmCase',
+    method: 'POST',
+    path: 'tycpdmfirmcase/authApi/detail',
+    access: 'signed-in',
+    costly: false,
+    summary: '一项业务的内容、变动和办理记录，供本企业和审核人员查看',
+    input: z.object({ id }),
+    reply: caseDetail,
+    replyKind: 'record',
+  },
+  {
+    name: 'saveCase',
+    method: 'POST',
+    path: 'tycpdmfirmcase/authApi/save',
+    access: 'enterprise',
+    firmRoles: ['owner'],
+    costly: false,
+    summary: '保存一项业务的草稿；没有 id 时新建',
+    input: z
+      .object({
+        id: id.optional(),
+        version: version.optional(),
+        kind: z.enum(offeredKinds).optional(),
+        companyPrefix: text(13).optional(),
+        fields: fields.default({}),
+      })
+      .refine(input => input.id !== undefined || input.kind !== undefined, { path: ['kind'], message: '此项必填' }),
+    reply: caseDetail,
+    replyKind: 'record',
+  },
+  {
+    name: 'submitCase',
+    method: 'POST',
+    path: 'tycpdmfirmcase/authApi/submit',
+    access: 'enterprise',
+    firmRoles: ['owner'],
+    costly: false,
+    summary: '提交一项业务，交所在地分支机构审核；不传内容时提交草稿',
+    input: z.object({ id, version, fields: fields.optional() }),
+    reply: caseDetail,
+    replyKind: 'record',
+  },
+  {
+    name: 'withdrawCase',
+    method: 'POST',
+    path: 'tycpdmfirmcase/authApi/withdraw',
+    access: 'enterprise',
+    firmRoles: ['owner'],
+    costly: false,
+    summary: '撤回未审完的一项业务，或放弃草稿',
+    input: z.object({ id, version }),
+    reply: caseDetail,
+    replyKind: 'record',
+  },
+] as const satisfies readonly CallRow[]
+
+export type CaseCalls = (typeof caseCalls)[number]
+
+/** A case as its owner and its reviewers receive it. */
+export type CaseDetail = DataOf<Extract<CaseCalls, { name: 'firmCase' }>>

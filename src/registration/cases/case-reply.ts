@@ -1,0 +1,72 @@
+/** Cases as calls return them to their owner and their reviewers. */
+import type { SignedIn } from '../../access/viewer.ts'
+import { branchLabel } from '../../codes/branches.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { statusIntegers } from '../../wire/integers.ts'
+import { actorOf, displayedChanges, historyReply, isoOrNull } from '../firm-reply.ts'
+import { findCaseHistory } from '../history-store.ts'
+import { allowedSteps } from '../life-cycle.ts'
+import { type PrefixRow, prefixOfFirm } from '../prefixes/store.ts'
+import { statusLabels, waitingStatuses } from '../rules.ts'
+import type { FirmRow } from '../store.ts'
+import { prefixPhase, renewedUntil, windowOpensOn } from '../validity.ts'
+import { readCalendar } from '../working-days/store.ts'
+import { expectedDate } from '../working-days/working-days.ts'
+import { caseKindLabel } from './case-kinds.ts'
+import { rulesOf } from './kind-rules.ts'
+import type { CaseRow } from './store.ts'
+
+/** A case in a list. */
+export function caseLine({ case: row, firmName }: { case: CaseRow; firmName: string | null }) {
+  const { id, version, kind, status, companyPrefix, allocated, submittedAt, decidedAt, updatedAt } = row
+  return {
+    ...{ id, version, kind, kindLabel: caseKindLabel(kind), firmName, companyPrefix, allocated },
+    ...{ status: statusIntegers[status], statusLabel: statusLabels[status] },
+    submittedAt: isoOrNull(submittedAt),
+    decidedAt: isoOrNull(decidedAt),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** The prefix that a case is about, today; `renewedTo`: the end of its term if it were renewed now. */
+const prefixFacts = (prefix: PrefixRow, now: Date) => ({
+  companyPrefix: prefix.companyPrefix,
+  phase: prefixPhase(prefix, now),
+  validTo: prefix.validTo.toISOString(),
+  opensOn: windowOpensOn(prefix.validTo),
+  renewedTo: renewedUntil(prefix.validTo, now).toISOString(),
+})
+
+/** A case with its fields, what it changes, and its steps. The draft is for its owner only. */
+export async function caseReply(
+  db: Queryable,
+  { case: row, firm }: { case: CaseRow; firm: FirmRow },
+  { viewer, now }: { viewer: SignedIn; now: Date },
+) {
+  const actor = actorOf(viewer)
+  const fields = actor === 'owner' ? (row.draft ?? row.fields) : row.fields
+  const history = await findCaseHistory(db, row)
+  const prefix = row.companyPrefix === null ? undefined : await prefixOfFirm(db, row.companyPrefix, row.firmId)
+  const returned = row.status === 'returned' ? history.find(line => line.step.toStatus === 'returned') : undefined
+  const isTurnOf = actor !== 'branch' || row.branchCode === viewer.levels
+  const isOpen = row.decidedAt === null
+  const isWaiting = waitingStatuses.some(status => status === row.status)
+  return {
+    ...caseLine({ case: row, firmName: firm.firmName }),
+    firmId: row.firmId,
+    creditCode: firm.creditCode,
+    expectedDate: isWaiting && row.submittedAt ? expectedDate(row.submittedAt, await readCalendar(db)) : null,
+    branchCode: row.branchCode,
+    branchLabel: branchLabel(row.branchCode),
+    nextBranchLabel: row.nextBranchCode && branchLabel(row.nextBranchCode),
+    fields,
+    // What was changed when it was settled is in its history.
+    changes: isOpen ? displayedChanges(rulesOf(row.kind).prepare({ firm, fields, prefix, now }).changes) : [],
+    prefix: prefix ? prefixFacts(prefix, now) : null,
+    steps: isTurnOf ? allowedSteps(row.status, actor, 'case') : [],
+    returned: returned
+      ? { remark: returned.step.remark, reasons: returned.step.reasons, at: returned.step.at.toISOString() }
+      : null,
+    history: history.map(line => historyReply(line, viewer)),
+  }
+}

@@ -1,0 +1,50 @@
+/** The verdict of a reviewer on a case. */
+import type { SignedIn } from '../../access/viewer.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { refuse } from '../../wire/errors.ts'
+import { approveCase } from '../approval.ts'
+import { historyAuthor } from '../context.ts'
+import { actorOf } from '../firm-reply.ts'
+import { isStepFault, nextStatus } from '../life-cycle.ts'
+import type { FirmRow } from '../store.ts'
+import { applyCaseStep, type CaseRow } from './store.ts'
+
+export type Verdict = 'pass' | 'return' | 'refuse'
+export type Decision = { verdict: Verdict; reasons: { field: string; reason: string }[]; remark: string }
+
+type CaseVerdict = {
+  firm: FirmRow
+  row: CaseRow
+  decision: Decision
+  viewer: SignedIn
+  at: Date
+  secretKey: string
+} & {
+  /** Approves the case, or issues its bill. */
+  approve?: typeof approveCase
+}
+
+/** One step of the review of a case. Refuses with 403 if another branch or the centre must act, or if the second person of a cancellation
+ *  is the first one; 409 if the status changed meanwhile. */
+export async function decideCase(tx: Queryable, input: CaseVerdict): Promise<void> {
+  const { firm, row, decision, viewer, at, secretKey, approve = approveCase } = input
+  const actor = actorOf(viewer)
+  const next = nextStatus(row.status, actor, decision.verdict, 'case')
+  if (isStepFault(next)) return refuse(next.fault === 'not-yours' ? 'not-permitted' : 'conflict')
+  if (actor === 'branch' && row.branchCode !== viewer.levels) refuse('not-permitted')
+  if (row.kind === 'cancellation' && row.branchDecidedBy === viewer.accountId)
+    refuse('not-permitted', { message: '注销须由两名不同的人员审核' })
+  const { remark, reasons } = decision
+  const approval = { by: historyAuthor(viewer), at, remark, reasons }
+  if (next === 'approved') return approve(tx, { firm, row, secretKey, ...approval })
+  const action = { pass: 'passed', return: 'returned', refuse: 'refused' }[decision.verdict]
+  const passedTo = decision.verdict === 'pass' && actor === 'branch' ? row.nextBranchCode : null
+  const to = passedTo === null ? next : row.status
+  await applyCaseStep(tx, row, {
+    ...{ action, to, ...approval },
+    patch: {
+      ...(decision.verdict === 'pass' ? { branchDecidedBy: viewer.accountId } : { decidedBy: viewer.accountId }),
+      ...(passedTo !== null && { branchCode: passedTo, nextBranchCode: null }),
+    },
+  })
+}

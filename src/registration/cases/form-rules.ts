@@ -1,0 +1,60 @@
+/** Checks of the kinds of cases that have a form of their own. */
+import { checkDigit } from '@barcode-authority/gs1/keys'
+import type { FieldFault } from '../../wire/errors.ts'
+import { faultMessages } from '../../wire/fault-messages.ts'
+import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from '../record/credit-code.ts'
+import { isPhone } from '../record/record-rules.ts'
+import type { CaseFields } from '../tables.ts'
+import type { CaseKind } from './case-kinds.ts'
+import { type CaseField, fieldsOfKind } from './kind-fields.ts'
+
+/** The known fields of the input: text as it is, empty text as null. */
+export function pickFields(kind: CaseKind, input: CaseFields): CaseFields {
+  const entries = fieldsOfKind(kind).flatMap(({ name }) =>
+    name in input ? [[name, input[name] || null] as const] : [],
+  )
+  return Object.fromEntries(entries)
+}
+
+/** All faults of a case to be submitted, in the order of its form. */
+export function formFaults(kind: CaseKind, input: CaseFields): FieldFault[] {
+  return fieldsOfKind(kind).flatMap(field => {
+    const value = input[field.name] ?? ''
+    const { name, label, required, longest } = field
+    if (value === '')
+      return required ? [{ field: name, fault: 'required', message: faultMessages.any.missing(label) }] : []
+    if (value.length > longest) return [{ field: name, fault: 'too-long', message: faultMessages.text.long(longest) }]
+    const message = valueFault(field, value)
+    return message ? [{ field: name, fault: 'format', message }] : []
+  })
+}
+
+function valueFault(field: CaseField, value: string): string | undefined {
+  if (field.control === 'choice' && !field.choices?.includes(value)) return '请从列表中选择'
+  if (field.control === 'day' && !isDay(value)) return faultMessages.day.format
+  if (field.control === 'number' && !/^[1-9]\d{0,6}$/.test(value)) return '请写整数，例如 200'
+  return otherFaults[field.name]?.(value)
+}
+
+const isDay = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
+  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value)
+
+const otherFaults: Readonly<Record<string, (value: string) => string | undefined>> = {
+  creditCode: value => {
+    const fault = creditCodeFault(normaliseCreditCode(value))
+    return fault && creditCodeMessage(fault)
+  },
+  contactPhone: value => (isPhone(value) ? undefined : '请写手机号，或带区号的固定电话，例如 010-12345678'),
+  barcode: foreignBarcodeFault,
+}
+
+/** A barcode number with its check digit whose GS1 prefix is not one of this authority. */
+function foreignBarcodeFault(value: string): string | undefined {
+  if (!/^(\d{8}|\d{12,14})$/.test(value)) return '商品条码是 8、12、13 或 14 位数字'
+  if (checkDigit(value.slice(0, -1)) !== value.slice(-1)) return '校验码不对，请核对条码'
+  const prefix = value.padStart(14, '0').slice(1, 4)
+  const isOwn = value.length !== 8 && ((prefix >= '690' && prefix <= '699') || prefix === '680' || prefix === '681')
+  return isOwn ? '这是在中国注册的商品条码，不用备案' : undefined
+}

@@ -1,0 +1,61 @@
+/** The fields of the kinds of cases that have a form of their own; change and renewal have the fields of the record. Small, so that pages
+ *  can import it. */
+import type { CaseKind } from './case-kinds.ts'
+
+/** `lines`: several lines of text. `choice`: one of `choices`. `day`: yyyy-MM-dd. */
+export type CaseField = {
+  name: string
+  label: string
+  required: boolean
+  longest: number
+  control: 'text' | 'lines' | 'choice' | 'day' | 'number'
+  choices?: readonly string[]
+  hint?: string
+}
+
+// biome-ignore format: one row a line
+export const kindFields = {
+  cancellation: [
+    { name: 'reason', label: '注销原因', required: true, longest: 40, control: 'choice', choices: ['不再生产经营', '企业注销或合并', '改用其他厂商识别代码', '其他'] },
+    { name: 'stoppedOn', label: '停用日期', required: true, longest: 10, control: 'day', hint: '停止使用该代码的日期，停用后三个月内办理注销' },
+    { name: 'products', label: '已用该代码的商品怎么处理', required: true, longest: 500, control: 'lines', hint: '例如：库存 2 个品种，预计三个月内售完；新包装已不再印刷该代码' },
+    { name: 'remark', label: '补充说明', required: false, longest: 500, control: 'lines' },
+  ],
+  'lost-certificate': [
+    { name: 'reason', label: '补办原因', required: true, longest: 40, control: 'choice', choices: ['遗失', '损毁', '其他'] },
+    { name: 'circumstances', label: '情况说明', required: true, longest: 500, control: 'lines', hint: '什么时候、怎样遗失或损毁' },
+  ],
+  'extra-prefix': [
+    { name: 'reason', label: '为什么需要增加', required: true, longest: 500, control: 'lines', hint: '例如：现有代码快用完，或另一条产品线分开管理' },
+    { name: 'expected', label: '预计新增商品数', required: true, longest: 7, control: 'number', hint: '两年内新增多少种商品' },
+  ],
+  subsidiary: [
+    { name: 'name', label: '下属公司名称', required: true, longest: 100, control: 'text', hint: '与营业执照一致' },
+    { name: 'creditCode', label: '统一社会信用代码', required: true, longest: 40, control: 'text' },
+    { name: 'address', label: '注册地址', required: true, longest: 200, control: 'text' },
+    { name: 'relation', label: '与本企业的关系', required: true, longest: 40, control: 'choice', choices: ['全资子公司', '控股子公司', '分公司', '其他'] },
+    { name: 'contactName', label: '联系人', required: true, longest: 60, control: 'text' },
+    { name: 'contactPhone', label: '联系电话', required: true, longest: 40, control: 'text' },
+  ],
+  'foreign-barcode': [
+    { name: 'barcode', label: '境外商品条码', required: true, longest: 14, control: 'text', hint: '8 到 14 位数字，带校验码' },
+    { name: 'holder', label: '境外注册企业', required: true, longest: 200, control: 'text', hint: '条码在哪家企业名下' },
+    { name: 'product', label: '商品名称', required: true, longest: 100, control: 'text' },
+    { name: 'brand', label: '商标', required: false, longest: 100, control: 'text' },
+    { name: 'relation', label: '使用关系', required: true, longest: 40, control: 'choice', choices: ['接受委托生产', '境外母公司授权', '其他授权'] },
+    { name: 'until', label: '授权截止日期', required: true, longest: 10, control: 'day' },
+  ],
+} as const satisfies Partial<Record<CaseKind, readonly CaseField[]>>
+
+/** The fields of a kind; none for kinds with the fields of the record. */
+export function fieldsOfKind(kind: CaseKind): readonly CaseField[] {
+  const fields: Partial<Record<CaseKind, readonly CaseField[]>> = kindFields
+  return fields[kind] ?? []
+}
+
+/** Labels of what only the history of cases has. */
+const otherLabels: Readonly<Record<string, string>> = { validTo: '有效期至', agreed: '承诺' }
+
+/** Label of a field of a case; undefined for a field of the record. */
+export const caseFieldLabel = (kind: CaseKind, name: string): string | undefined =>
+  fieldsOfKind(kind).find(field => field.name === name)?.label ?? otherLabels[name]

@@ -1,0 +1,66 @@
+/** The steps of a case that its owner takes: begin, save, submit, withdraw. The caller holds the lock on the firm. */
+import type { SignedIn } from '../../access/viewer.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { refuse } from '../../wire/errors.ts'
+import { historyAuthor } from '../context.ts'
+import { isStepFault, nextStatus } from '../life-cycle.ts'
+import { prefixOfFirm } from '../prefixes/store.ts'
+import { attachLicence } from '../record/attach-licence.ts'
+import type { FirmRow } from '../store.ts'
+import type { CaseFields } from '../tables.ts'
+import type { CaseKind } from './case-kinds.ts'
+import { rulesOf } from './kind-rules.ts'
+import { addCase, applyCaseStep, type CaseRow, updateCase } from './store.ts'
+
+type Author = { viewer: SignedIn; at: Date }
+
+/** A new draft. Violates cases_one_of_prefix if one of its kind is open for the prefix. */
+export async function beginCase(
+  tx: Queryable,
+  { firm, kind, companyPrefix, viewer, at }: Author & { firm: FirmRow; kind: CaseKind; companyPrefix: string | null },
+): Promise<CaseRow> {
+  const { id: firmId, branchCode } = firm
+  const author = { accountId: viewer.accountId, createdAt: at, updatedAt: at }
+  return addCase(tx, { firmId, kind, companyPrefix, branchCode: branchCode ?? '', ...author })
+}
+
+type Written = Author & { row: CaseRow; fields: CaseFields }
+
+/** Saves what was typed, however incomplete; private until it is submitted. */
+export async function saveCase(tx: Queryable, { row, fields, viewer, at }: Written): Promise<CaseRow> {
+  const to = nextStatus(row.status, 'owner', 'save', 'case')
+  if (isStepFault(to)) return refuse('conflict')
+  const draft = rulesOf(row.kind).pick(fields)
+  await attachLicence(tx, draft.licenceFileId ?? null, { firmId: row.firmId, viewer })
+  return updateCase(tx, row.id, { to, at, patch: { draft } })
+}
+
+/** Submits a case to its branch after all checks. The history has what differs from the record, or from the last submission. */
+export async function submitCase(
+  tx: Queryable,
+  { firm, row, fields, viewer, at }: Written & { firm: FirmRow },
+): Promise<CaseRow> {
+  const to = nextStatus(row.status, 'owner', 'hand-in', 'case')
+  if (isStepFault(to)) return refuse('conflict')
+  const prefix = row.companyPrefix === null ? undefined : await prefixOfFirm(tx, row.companyPrefix, firm.id)
+  const prepared = rulesOf(row.kind).prepare({ firm, fields, prefix, now: at })
+  if (prepared.refusal !== undefined) refuse('rule-broken', { message: prepared.refusal })
+  if (prepared.faults.length > 0) refuse('faulty-input', { faults: prepared.faults })
+  await attachLicence(tx, prepared.fields.licenceFileId ?? null, { firmId: firm.id, viewer })
+  return applyCaseStep(tx, row, {
+    ...{ action: 'requested', to, by: historyAuthor(viewer), at, changes: prepared.changes },
+    patch: {
+      ...{ fields: prepared.fields, draft: null, submittedAt: at, branchDecidedBy: null, decidedBy: null },
+      ...{ branchCode: firm.branchCode ?? '', nextBranchCode: prepared.nextBranchCode ?? null },
+    },
+  })
+}
+
+/** Withdraws a submitted case, or discards a draft. */
+export async function withdrawCase(tx: Queryable, { row, viewer, at }: Author & { row: CaseRow }): Promise<CaseRow> {
+  const to = nextStatus(row.status, 'owner', 'withdraw', 'case')
+  if (isStepFault(to)) return refuse('conflict')
+  const patch = { draft: null, ...(row.draft && row.submittedAt === null && { fields: row.draft }) }
+  if (row.submittedAt === null) return updateCase(tx, row.id, { to, at, patch })
+  return applyCaseStep(tx, row, { action: 'withdrawn', to, by: historyAuthor(viewer), at, patch })
+}

@@ -1,0 +1,169 @@
+/** Cases: reads those that the viewer may see, writes one step at a time together with its line of the firm's history. */
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../access/viewer.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { orderByColumns } from '../../db/order.ts'
+import { type Paging, pageReply, totalOfRows } from '../../db/paging.ts'
+import type { Status } from '../../wire/integers.ts'
+import { addHistory, type StepRecord } from '../history-store.ts'
+import { reviewerRole, waitingStatuses } from '../rules.ts'
+import { type FirmPatch, type FirmRow, updateFirm, visibleTo } from '../store.ts'
+import { type CaseFields, cases, firms } from '../tables.ts'
+import type { CaseKind } from './case-kinds.ts'
+
+export type CaseRow = typeof cases.$inferSelect
+
+/** Query condition for the cases that a viewer may see, over `cases` joined with `firms`: an owner those of its firm and those that its
+ *  account began; a reviewer the submitted ones of firms that it sees; a branch also those that it has to decide for another region. */
+export function caseVisibleTo(viewer: SignedIn): SQL {
+  const isOwn = sql`(${or(visibleTo(viewer), eq(cases.accountId, viewer.accountId))})`
+  if (viewer.userType !== 'staff') return isOwn
+  const isSubmitted = isNotNull(cases.submittedAt)
+  const isReviewer = viewer.role === 'reviewer' || viewer.role === 'administrator'
+  if (!isReviewer || reviewerRole(viewer.levels) !== 'branch') return sql`(${and(visibleTo(viewer), isSubmitted)})`
+  return sql`(${and(or(visibleTo(viewer), eq(cases.branchCode, String(viewer.levels))), isSubmitted)})`
+}
+
+/** A case with its firm. */
+export async function caseById(db: Queryable, id: number, viewer: SignedIn) {
+  const [row] = await db
+    .select({ case: cases, firm: firms })
+    .from(cases)
+    .innerJoin(firms, eq(firms.id, cases.firmId))
+    .where(and(eq(cases.id, id), caseVisibleTo(viewer)))
+  return row
+}
+
+/** Like `caseById`, with a lock on both rows until the transaction ends: the firm first, as everywhere. */
+export async function lockCase(tx: Queryable, id: number, viewer: SignedIn) {
+  const visible = await caseById(tx, id, viewer)
+  if (!visible) return undefined
+  await tx.select({ id: firms.id }).from(firms).where(eq(firms.id, visible.firm.id)).for('update')
+  await tx.select({ id: cases.id }).from(cases).where(eq(cases.id, id)).for('update')
+  return caseById(tx, id, viewer)
+}
+
+/** A new draft, or a case in another status for imports and demonstrations. Violates cases_one_of_prefix if one of its kind is open. */
+export async function addCase(tx: Queryable, values: typeof cases.$inferInsert): Promise<CaseRow> {
+  const [row] = await tx.insert(cases).values(values).returning()
+  if (!row) throw new Error('The new case was not returned')
+  return row
+}
+
+export type CasePatch = Partial<
+  Pick<
+    CaseRow,
+    'fields' | 'draft' | 'branchCode' | 'nextBranchCode' | 'submittedAt' | 'branchDecidedBy' | 'decidedBy' | 'allocated'
+  >
+>
+type CaseChange = { to: Status; at: Date; patch?: CasePatch }
+
+/** The next version of a case in its new status; `decidedAt` follows from the status. */
+export async function updateCase(tx: Queryable, id: number, { to, at, patch = {} }: CaseChange): Promise<CaseRow> {
+  const isSettled = to === 'approved' || to === 'refused' || to === 'withdrawn'
+  const [row] = await tx
+    .update(cases)
+    .set({ ...patch, status: to, decidedAt: isSettled ? at : null, version: sql`${cases.version} + 1`, updatedAt: at })
+    .where(eq(cases.id, id))
+    .returning()
+  if (!row) throw new Error(`The case ${id} does not exist`)
+  return row
+}
+
+type CaseStep = CaseChange &
+  Pick<StepRecord, 'by' | 'remark' | 'reasons' | 'changes'> & { action: string; firmPatch?: FirmPatch }
+
+/** One step of a case: its new status and a line of history. The firm's version also rises, because what its reviewers see has changed. */
+export async function applyCaseStep(
+  tx: Queryable,
+  row: Pick<CaseRow, 'id' | 'kind' | 'status' | 'firmId'>,
+  { action, by, remark, reasons, changes, firmPatch, ...change }: CaseStep,
+): Promise<CaseRow> {
+  const updated = await updateCase(tx, row.id, change)
+  const { at, to } = change
+  await addHistory(tx, {
+    firm: { id: row.firmId, status: row.status },
+    ...{ action: `${row.kind}-${action}`, to, by, at, remark, caseId: row.id },
+    reasons: reasons ?? [],
+    changes: changes ?? [],
+  })
+  await updateFirm(tx, row.firmId, { patch: firmPatch ?? {}, at })
+  return updated
+}
+
+/** The change request of a firm on which a reviewer has to decide. */
+export async function openChange(db: Queryable, firmId: number): Promise<CaseRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(cases)
+    .where(and(eq(cases.firmId, firmId), eq(cases.kind, 'change'), inArray(cases.status, waitingStatuses)))
+  return row
+}
+
+type Withdrawal = Pick<StepRecord, 'by' | 'at'> & { companyPrefix: string; kind: CaseKind; onlyOfJob: boolean }
+
+/** Withdraws the open cases of a kind for a prefix that an approval has settled. `onlyOfJob`: only those that the daily job began. */
+export async function withdrawOpenCases(tx: Queryable, { companyPrefix, kind, onlyOfJob, by, at }: Withdrawal) {
+  const row = await openCaseOfPrefix(tx, kind, companyPrefix)
+  if (!row || (onlyOfJob && row.accountId !== null)) return
+  const patch = { draft: null }
+  if (row.submittedAt === null) await updateCase(tx, row.id, { to: 'withdrawn', at, patch })
+  else await applyCaseStep(tx, row, { action: 'withdrawn', to: 'withdrawn', by, at, patch })
+}
+
+const caseColumns = { updatedAt: cases.updatedAt, id: cases.id }
+
+type OwnCaseFilter = Paging<'updatedAt' | 'id'> & { kind?: CaseKind | undefined; status?: Status | undefined }
+
+/** The cases of the viewer's firm and account, the last changed first. */
+export async function findOwnCases(db: Queryable, filter: OwnCaseFilter, viewer: SignedIn) {
+  const condition = and(
+    caseVisibleTo(viewer),
+    filter.kind === undefined ? undefined : eq(cases.kind, filter.kind),
+    filter.status === undefined ? undefined : eq(cases.status, filter.status),
+  )
+  const from = db
+    .select({ case: cases, firmName: firms.firmName, total: totalOfRows })
+    .from(cases)
+    .innerJoin(firms, eq(firms.id, cases.firmId))
+  const rows = await from
+    .where(condition)
+    .orderBy(
+      ...orderByColumns({ columns: caseColumns, defaultSort: ['updatedAt', 'desc'], tieBreaker: cases.id }, filter),
+    )
+    .limit(filter.pageSize)
+    .offset((filter.currPage - 1) * filter.pageSize)
+  const matches = db.select({ one: sql`1` }).from(cases).innerJoin(firms, eq(firms.id, cases.firmId)).where(condition)
+  return pageReply(db, filter, { rows, matches })
+}
+
+/** The open case of a kind for a company prefix, from its draft until it is settled. */
+export async function openCaseOfPrefix(db: Queryable, kind: CaseKind, companyPrefix: string) {
+  const [row] = await db
+    .select()
+    .from(cases)
+    .where(
+      and(
+        eq(cases.kind, kind),
+        eq(cases.companyPrefix, companyPrefix),
+        sql`${cases.status} in ('draft', 'returned', 'atBranch', 'atCentre', 'awaitingFee')`,
+      ),
+    )
+    .orderBy(desc(cases.id))
+    .limit(1)
+  return row
+}
+
+type NewChange = {
+  firm: Pick<FirmRow, 'id' | 'branchCode' | 'accountId'>
+  fields: CaseFields
+  at: Date
+  status?: 'atBranch' | 'atCentre'
+}
+
+/** A change request in review, for demonstrations. */
+export async function addChange(tx: Queryable, { firm, fields, at, status = 'atBranch' }: NewChange): Promise<CaseRow> {
+  const times = { submittedAt: at, createdAt: at, updatedAt: at }
+  const { id: firmId, accountId, branchCode } = firm
+  return addCase(tx, { firmId, accountId, kind: 'change', status, branchCode: branchCode ?? '', fields, ...times })
+}

@@ -1,0 +1,161 @@
+/** Calls of a firm's operators: list, invite, change and remove them, and answer an invitation. */
+import { z } from 'zod'
+import type { CallRow, DataOf } from '../../wire/call.ts'
+import { faultMessages } from '../../wire/fault-messages.ts'
+import { done, id, text } from '../../wire/fields.ts'
+import { firmRoles } from '../../wire/firm-roles.ts'
+
+const role = z.enum(firmRoles)
+const invitationId = z.uuid(faultMessages.uuid.format)
+
+const invitationFacts = { id: z.string(), role, roleLabel: z.string(), createdAt: z.string(), expiresAt: z.string() }
+
+const operatorsReply = z.object({
+  firmName: z.string(),
+  canManage: z.boolean(),
+  operators: z.array(
+    z.object({
+      accountId: z.number(),
+      name: z.string(),
+      /** Masked. */
+      phone: z.string().nullable(),
+      role,
+      roleLabel: z.string(),
+      joinedAt: z.string(),
+      isSelf: z.boolean(),
+    }),
+  ),
+  invitations: z.array(z.object({ ...invitationFacts, address: z.string(), isExpired: z.boolean() })),
+})
+
+const receivedInvitation = z.object({ ...invitationFacts, firmName: z.string(), invitedBy: z.string() })
+
+export const operatorCalls = [
+  {
+    name: 'listOperators',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/operator/list',
+    access: 'enterprise',
+    firmRoles: 'all',
+    costly: false,
+    summary: '本企业的操作员和未答复的邀请；只有负责人看得到邀请',
+    input: z.object({}),
+    reply: operatorsReply,
+    replyKind: 'record',
+  },
+  {
+    name: 'inviteOperator',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/operator/invite',
+    access: 'system-member',
+    firmRoles: ['owner'],
+    costly: false,
+    summary: '按手机号或邮箱邀请一位操作员；邀请七天内有效，只能用一次',
+    input: z.object({ address: text(100, 1), role }),
+    reply: operatorsReply,
+    replyKind: 'record',
+  },
+  {
+    name: 'revokeInvitation',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/operator/revoke',
+    access: 'enterprise',
+    firmRoles: ['owner'],
+    costly: false,
+    summary: '撤销一份未答复的邀请',
+    input: z.object({ invitationId }),
+    reply: operatorsReply,
+    replyKind: 'record',
+  },
+  {
+    name: 'changeOperatorRole',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/operator/role',
+    access: 'enterprise',
+    firmRoles: ['owner'],
+    costly: false,
+    summary: '改变一位操作员的角色；企业至少有一位负责人',
+    input: z.object({ accountId: id, role }),
+    reply: operatorsReply,
+    replyKind: 'record',
+  },
+  {
+    name: 'removeOperator',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/operator/remove',
+    access: 'enterprise',
+    firmRoles: ['owner'],
+    costly: false,
+    summary: '移除一位操作员，其登录立即结束',
+    input: z.object({ accountId: id }),
+    reply: operatorsReply,
+    replyKind: 'record',
+  },
+  {
+    name: 'handOverOwnership',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/operator/handOver',
+    access: 'enterprise',
+    firmRoles: ['owner'],
+    costly: false,
+    summary: '把负责人移交给另一位操作员，自己改为所选的角色',
+    input: z.object({ accountId: id, ownRole: role.exclude(['owner']) }),
+    reply: operatorsReply,
+    replyKind: 'record',
+  },
+  {
+    name: 'leaveFirm',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/operator/leave',
+    access: 'enterprise',
+    firmRoles: 'all',
+    costly: false,
+    summary: '退出本企业，不再是它的操作员',
+    input: z.object({}),
+    reply: done,
+    replyKind: 'record',
+  },
+  {
+    name: 'receivedInvitations',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/invitation/list',
+    access: 'enterprise',
+    firmRoles: 'all',
+    costly: false,
+    summary: '发给本账号手机号或邮箱的邀请，还没有答复的',
+    input: z.object({}),
+    reply: z.array(receivedInvitation),
+    replyKind: 'record',
+  },
+  {
+    name: 'acceptInvitation',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/invitation/accept',
+    access: 'enterprise',
+    firmRoles: 'all',
+    costly: false,
+    summary: '接受邀请，成为企业的操作员；一个账号只属于一家企业',
+    input: z.object({ invitationId }),
+    reply: z.object({
+      ...{ firmName: z.string(), role, isXT: z.number(), landing: z.string() },
+      menus: z.array(z.object({ id: z.number(), name: z.string(), path: z.string() })),
+    }),
+    replyKind: 'record',
+  },
+  {
+    name: 'refuseInvitation',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/invitation/refuse',
+    access: 'enterprise',
+    firmRoles: 'all',
+    costly: false,
+    summary: '谢绝邀请',
+    input: z.object({ invitationId }),
+    reply: done,
+    replyKind: 'record',
+  },
+] as const satisfies readonly CallRow[]
+
+export type OperatorCalls = (typeof operatorCalls)[number]
+export type Operators = DataOf<Extract<OperatorCalls, { name: 'listOperators' }>>
+export type ReceivedInvitation = DataOf<Extract<OperatorCalls, { name: 'receivedInvitations' }>>[number]

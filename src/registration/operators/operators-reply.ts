@@ -1,0 +1,32 @@
+/** The operators of the viewer's firm as calls return them. */
+import { signedIn } from '../../access/permissions.ts'
+import { refuse } from '../../wire/errors.ts'
+import { type FirmRole, firmRoleLabels } from '../../wire/firm-roles.ts'
+import type { RegistrationContext } from '../context.ts'
+import { firmById } from '../store.ts'
+import { maskAddress } from './rules.ts'
+import * as store from './store.ts'
+
+/** `role`: the viewer's role after the call. Only owners see invitations. */
+export async function operatorsReply({ db, viewer: contextViewer, clock }: RegistrationContext, role?: FirmRole) {
+  const viewer = signedIn(contextViewer)
+  const firm = (await firmById(db, viewer.firmId ?? refuse('not-found'), viewer)) ?? refuse('not-found')
+  const canManage = (role ?? viewer.firmRole) === 'owner'
+  const [operators, invitations] = [
+    await store.operatorsOf(db, firm.id),
+    canManage ? await store.openInvitations(db, firm.id) : [],
+  ]
+  return {
+    firmName: firm.firmName ?? '',
+    canManage,
+    operators: operators.map(({ accountId, username, realName, phone, role: own, joinedAt }) => ({
+      ...{ accountId, name: realName ?? username, phone: phone && maskAddress(phone) },
+      ...{ role: own, roleLabel: firmRoleLabels[own], joinedAt: joinedAt.toISOString() },
+      isSelf: accountId === viewer.accountId,
+    })),
+    invitations: invitations.map(({ id, address, role: offered, createdAt, expiresAt }) => ({
+      ...{ id, address: maskAddress(address), role: offered, roleLabel: firmRoleLabels[offered] },
+      ...{ createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), isExpired: expiresAt <= clock() },
+    })),
+  }
+}

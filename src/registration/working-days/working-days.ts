@@ -1,0 +1,78 @@
+/** Working days of the authority in China: every Monday to Friday, except where the calendar says otherwise. */
+
+/** Days that differ from the week, `yyyy-MM-dd`: false for a holiday, true for a weekend day on which people work. */
+export type Calendar = ReadonlyMap<string, boolean>
+
+/** A submission is decided within this number of working days after the day on which it arrived. */
+export const reviewDays = 5
+
+const dayMs = 86_400_000
+const chinaOffsetMs = 8 * 3_600_000
+
+/** The day in China, `yyyy-MM-dd`, of a moment. */
+export const chinaDay = (moment: Date): string => new Date(moment.getTime() + chinaOffsetMs).toISOString().slice(0, 10)
+
+/** The first moment of a day in China. */
+export const chinaDayStart = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
+
+/** @example shiftDay('2028-02-28', 1) // '2028-02-29' */
+export const shiftDay = (day: string, by: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10)
+
+export function isWorkingDay(day: string, calendar: Calendar): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return calendar.get(day) ?? (weekday !== 0 && weekday !== 6)
+}
+
+/** A calendar without a working day would never end a count; after this many days in a row the next day counts as one. */
+const longestHoliday = 60
+
+/** The `count`th working day after a day, which itself does not count. */
+export function addWorkingDays(day: string, count: number, calendar: Calendar): string {
+  let current = day
+  for (let left = count; left > 0; left--) current = nextWorkingDay(current, calendar)
+  return current
+}
+
+function nextWorkingDay(day: string, calendar: Calendar): string {
+  for (let by = 1; by < longestHoliday; by++) {
+    const next = shiftDay(day, by)
+    if (isWorkingDay(next, calendar)) return next
+  }
+  return shiftDay(day, longestHoliday)
+}
+
+/** The day, `yyyy-MM-dd` in China, by which a submission is decided: the fifth working day after the day on which it arrived. */
+export function expectedDate(submittedAt: Date, calendar: Calendar): string {
+  return addWorkingDays(chinaDay(submittedAt), reviewDays, calendar)
+}
+
+/** Working days after the day of `now` until the expected date: 0 on that date, negative after it, also on a holiday. */
+export function workingDaysLeft(submittedAt: Date, { now, calendar }: { now: Date; calendar: Calendar }): number {
+  const [today, due] = [chinaDay(now), expectedDate(submittedAt, calendar)]
+  return today <= due ? countWorkingDays(today, due, calendar) : -Math.max(1, countWorkingDays(due, today, calendar))
+}
+
+/** Longest distance that is counted, in calendar days; older cases are as late as this. */
+const longestCount = 400
+
+/** Working days after `from` up to and including `to`. */
+function countWorkingDays(from: string, to: string, calendar: Calendar): number {
+  let count = 0
+  for (let by = 1, day = shiftDay(from, 1); day <= to && by <= longestCount; by++, day = shiftDay(day, 1))
+    if (isWorkingDay(day, calendar)) count += 1
+  return count
+}
+
+/** What arrived before this moment has at most `left` working days left at `now`. */
+export function submittedBefore(left: number, { now, calendar }: { now: Date; calendar: Calendar }): Date {
+  const today = chinaDay(now)
+  const due = addWorkingDays(today, Math.max(left, 0), calendar)
+  const isDue = (day: string) => {
+    const expected = addWorkingDays(day, reviewDays, calendar)
+    return left < 0 ? expected < today : expected <= due
+  }
+  let day = today
+  for (let by = 0; by < longestCount && !isDue(day); by++) day = shiftDay(day, -1)
+  return chinaDayStart(shiftDay(day, 1))
+}

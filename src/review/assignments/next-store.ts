@@ -1,0 +1,46 @@
+/** The next case for a reviewer: the one that waits longest and that nobody works on. */
+import { and, asc, eq, not, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../access/viewer.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { reviewerRole } from '../../registration/rules.ts'
+import { visibleTo } from '../../registration/store.ts'
+import { cases, firms } from '../../registration/tables.ts'
+import { assignCase, isAssigned } from './store.ts'
+
+type Next = { id: number; caseId: number | null }
+
+/** Number of the advisory lock; its second part is the branch or level. */
+const nextLock = 7269
+
+/** Assigns it; null if none waits. Reviewers of the same branch are served one after another, so that two of them get two cases. */
+export async function assignNext(tx: Queryable, { viewer, at }: { viewer: SignedIn; at: Date }): Promise<Next | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${nextLock}, hashtext(${String(viewer.levels)}))`)
+  const isBranch = reviewerRole(viewer.levels) === 'branch'
+  const status = isBranch ? 'atBranch' : 'atCentre'
+  const isFree = (caseId: typeof cases.id | null) =>
+    not(isAssigned({ firmId: sql`${firms.id}`, caseId: caseId && sql`${caseId}` }, { at }))
+  const [firm] = await tx
+    .select({ id: firms.id, submittedAt: firms.submittedAt })
+    .from(firms)
+    .where(and(visibleTo(viewer), eq(firms.status, status), isFree(null)))
+    .orderBy(asc(firms.submittedAt), asc(firms.id))
+    .limit(1)
+  const [row] = await tx
+    .select({ id: cases.firmId, caseId: cases.id, submittedAt: cases.submittedAt })
+    .from(cases)
+    .innerJoin(firms, eq(firms.id, cases.firmId))
+    .where(
+      and(
+        eq(cases.status, status),
+        isBranch ? eq(cases.branchCode, String(viewer.levels)) : visibleTo(viewer),
+        isFree(cases.id),
+      ),
+    )
+    .orderBy(asc(cases.submittedAt), asc(cases.id))
+    .limit(1)
+  const isFirmOlder = firm && (!row || (firm.submittedAt ?? at) <= (row.submittedAt ?? at))
+  const next: Next | undefined = isFirmOlder ? { id: firm.id, caseId: null } : row && { id: row.id, caseId: row.caseId }
+  if (!next) return null
+  await assignCase(tx, { firmId: next.id, caseId: next.caseId }, { accountId: viewer.accountId, at })
+  return next
+}

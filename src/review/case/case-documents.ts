@@ -1,0 +1,15 @@
+/** The documents of a case in the order of their importance: the new licence, the one before it, otherwise the licence of the record. */
+
+import type { CaseDocument } from './document-viewer.tsx'
+import type { ReviewedCase } from './reviewed-case.ts'
+
+export function caseDocuments({ review, licence }: ReviewedCase): CaseDocument[] {
+  const { newLicence, oldLicence } = review
+  if (!newLicence) return licence ? [{ label: '营业执照', file: licence }] : []
+  return [
+    { label: '新的营业执照', file: newLicence },
+    ...(oldLicence
+      ? [{ label: review.caseId === null ? '上次的营业执照' : '现在登记的营业执照', file: oldLicence }]
+      : []),
+  ]
+}

@@ -1,0 +1,85 @@
+/** One document: a picture zoomed and rotated in an area that scrolls by keyboard. */
+import { Button } from 'antd'
+import { type CSSProperties, useCallback, useState } from 'react'
+import type { FileCalls } from '../../registration/files/calls.ts'
+import { formatFileSize } from '../../ui/formats/file-size.ts'
+import { ScrollArea } from '../../ui/navigation/scroll-area.tsx'
+import { ErrorState, Loading } from '../../ui/status/states.tsx'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import { useReply } from '../../wire/fetching/use-reply.ts'
+import styles from './document-viewer.module.css'
+import type { DocumentView } from './use-document-view.ts'
+
+export type ViewedFile = { id: string; name: string; type: string; size?: number }
+
+type Props = { label: string; file: ViewedFile; view: DocumentView }
+
+export function DocumentPicture({ label, file, view }: Props) {
+  const call = useCall<FileCalls>()
+  const { id, type } = file
+  const fetchUrl = useCallback(
+    async () => (await call('GET tycpdmfirm/authApi/returnFileUrl', { id, fileType: 'licence' })).data.url,
+    [call, id],
+  )
+  const isPicture = type.startsWith('image/')
+  const load = useCallback(async () => (isPicture ? fetchUrl() : undefined), [fetchUrl, isPicture])
+  const { reply, failure, isLoading, reload } = useReply<string | undefined>(load)
+  const [fault, setFault] = useState<string>()
+  const download = () => {
+    setFault(undefined)
+    fetchUrl()
+      .then(url => window.location.assign(url))
+      .catch(error => setFault(failureMessage(error)))
+  }
+  return (
+    <figure className={styles.document}>
+      {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
+      {isLoading && <Loading label="正在打开材料" lines={6} hasMotif={false} />}
+      {!isLoading && reply && (
+        <ScrollArea label={`${label}，可以滚动`}>
+          <TurnedPicture source={reply} label={label} view={view} />
+        </ScrollArea>
+      )}
+      {!isLoading && !failure && !reply && <p>这个文件不能在这里显示，请下载后查看。</p>}
+      <figcaption>
+        <span>
+          {label}：{file.name}
+          {file.size !== undefined && `，${formatFileSize(file.size)}`}
+        </span>
+        <Button size="small" onClick={download}>
+          下载文件
+        </Button>
+        {fault && <span role="alert">{fault}</span>}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The box has the size of the turned picture, so that the area scrolls to all its edges. */
+function TurnedPicture({ source, label, view }: { source: string; label: string; view: DocumentView }) {
+  const [size, setSize] = useState<{ width: number; height: number }>()
+  const isSideways = view.rotation % 180 === 90
+  const ratio = size ? size.width / size.height : 1
+  const box: CSSProperties = {
+    width: `${view.zoom * 100}%`,
+    aspectRatio: String(isSideways ? 1 / ratio : ratio),
+    visibility: size ? 'visible' : 'hidden',
+  }
+  const picture: CSSProperties = {
+    width: isSideways ? `${ratio * 100}%` : '100%',
+    transform: `translate(-50%, -50%) rotate(${view.rotation}deg)`,
+  }
+  return (
+    <div className={styles.turned} style={box}>
+      <img
+        src={source}
+        alt={`${label}的画面`}
+        style={picture}
+        onLoad={({ currentTarget }) =>
+          setSize({ width: currentTarget.naturalWidth || 1, height: currentTarget.naturalHeight || 1 })
+        }
+      />
+    </div>
+  )
+}

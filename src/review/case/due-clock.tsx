@@ -1,0 +1,28 @@
+/** The five working days of a case: which day it is, as blocks in colour, and the days left in words. */
+import { reviewDays } from '../../registration/working-days/working-days.ts'
+import { dueTone } from '../due.ts'
+import styles from './due-clock.module.css'
+import type { ReviewedCase } from './reviewed-case.ts'
+
+const text = (left: number) => {
+  if (left < 0) return `超期 ${-left} 个工作日`
+  return left === 0 ? '今天到期' : `还剩 ${left} 个工作日`
+}
+
+export function DueClock({ firm }: { firm: ReviewedCase }) {
+  const left = firm.review.daysLeft
+  if (left === null) return null
+  const used = Math.min(reviewDays, Math.max(0, reviewDays - left))
+  return (
+    <div className={styles.clock} data-tone={dueTone(left)}>
+      <p>{firm.expectedDate ? `${firm.expectedDate} 前办结` : `${reviewDays} 个工作日内办结`}</p>
+      <p className={styles.left}>{text(left)}</p>
+      <span className={styles.blocks} aria-hidden="true">
+        {Array.from({ length: reviewDays }, (_, day) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: five blocks that never move
+          <span key={day} data-used={day < used} />
+        ))}
+      </span>
+    </div>
+  )
+}

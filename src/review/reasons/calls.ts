@@ -1,0 +1,50 @@
+/** Calls of the canned reasons: read by every reviewer, written by the centre. */
+import { z } from 'zod'
+import { recordFields } from '../../registration/record/record-fields.ts'
+import type { CallRow, DataOf } from '../../wire/call.ts'
+import { text } from '../../wire/fields.ts'
+import { reviewInputLengths } from '../input-lengths.ts'
+
+const reasonList = z.object({
+  version: z.number(),
+  reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
+})
+
+export const reasonCalls = [
+  {
+    name: 'cannedReasons',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/cannedReasons',
+    access: 'reviewer',
+    costly: false,
+    summary: '常用的退回理由，由中心编写',
+    input: z.object({}),
+    reply: reasonList,
+    replyKind: 'record',
+  },
+  {
+    name: 'saveCannedReasons',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/saveCannedReasons',
+    access: 'reviewer',
+    costly: false,
+    summary: '保存全部常用的退回理由，按顺序；只有中心和管理员可以修改',
+    input: z.object({
+      version: z.number().int().min(0),
+      reasons: z
+        .array(
+          z.object({
+            field: z.enum(['', ...recordFields]).default(''),
+            reason: text(reviewInputLengths.cannedReason, 1),
+          }),
+        )
+        .min(1)
+        .max(40),
+    }),
+    reply: reasonList,
+    replyKind: 'record',
+  },
+] as const satisfies readonly CallRow[]
+
+export type ReasonCalls = (typeof reasonCalls)[number]
+export type ReasonList = DataOf<Extract<ReasonCalls, { name: 'cannedReasons' }>>

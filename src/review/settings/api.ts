@@ -1,0 +1,39 @@
+/** Handlers of the calendar of working days. */
+import { addAuditLine } from '../../access/audit/store.ts'
+import { signedIn } from '../../access/permissions.ts'
+import type { RegistrationContext } from '../../registration/context.ts'
+import { findCalendarDays, removeCalendarDay, setCalendarDay } from '../../registration/working-days/store.ts'
+import { isWorkingDay } from '../../registration/working-days/working-days.ts'
+import type { Handlers } from '../../wire/call.ts'
+import { refuse, refuseField } from '../../wire/errors.ts'
+import { canEditSettings } from '../rules.ts'
+import type { calendarCalls } from './calls.ts'
+
+const weekOnly = new Map<string, boolean>()
+
+export const calendarHandlers: Handlers<typeof calendarCalls, RegistrationContext> = {
+  calendarDays: (_, { db }) => findCalendarDays(db),
+
+  saveCalendarDay: async (input, { db, viewer: contextViewer, clock, address }) => {
+    const viewer = signedIn(contextViewer)
+    if (!canEditSettings(viewer)) refuse('not-permitted')
+    if (isWorkingDay(input.day, weekOnly) === input.isWorking)
+      refuseField('isWorking', 'usual', input.isWorking ? '这天本来就上班' : '这天是周末，本来就不上班')
+    await db.transaction(async tx => {
+      await setCalendarDay(tx, input)
+      const facts = { working: input.isWorking ? 1 : 0 }
+      await addAuditLine(tx, { action: 'calendar-changed', viewer, at: clock(), address, subject: input.day, facts })
+    })
+    return { done: true }
+  },
+
+  removeCalendarDay: async ({ day }, { db, viewer: contextViewer, clock, address }) => {
+    const viewer = signedIn(contextViewer)
+    if (!canEditSettings(viewer)) refuse('not-permitted')
+    await db.transaction(async tx => {
+      if (!(await removeCalendarDay(tx, day))) refuse('not-found')
+      await addAuditLine(tx, { action: 'calendar-changed', viewer, at: clock(), address, subject: day })
+    })
+    return { done: true }
+  },
+}

@@ -1,0 +1,40 @@
+/** Calls by which staff of a branch enter the paper application of an enterprise that came to the counter. */
+import { z } from 'zod'
+import { maxBytes } from '../../files/rules.ts'
+import { uploadedFile } from '../../files/uploads/uploaded-file.ts'
+import { licenceFile, recordFieldsInput } from '../../registration/record/record-schemas.ts'
+import type { CallRow } from '../../wire/call.ts'
+import { text } from '../../wire/fields.ts'
+
+export const walkInCalls = [
+  {
+    name: 'uploadWalkInFile',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/walkInFile',
+    access: 'reviewer',
+    costly: true,
+    summary: '代企业录入申请时上传营业执照：PDF、PNG 或 JPEG，不超过 10 MB',
+    input: z.object({ file: uploadedFile }),
+    reply: licenceFile,
+    replyKind: 'record',
+    body: 'multipart',
+    upload: { files: 1, fileBytes: maxBytes },
+  },
+  {
+    name: 'enterWalkIn',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/walkIn',
+    access: 'reviewer',
+    costly: false,
+    summary: '代企业按纸质材料录入并提交申请，为经办人的手机号建立账号；办理记录写明由谁代录',
+    input: z.object({
+      ...recordFieldsInput,
+      /** Of the person who gets the account: a code sent to it sets the password. */
+      phone: text(11).default(''),
+    }),
+    reply: z.object({ id: z.number(), username: z.string() }),
+    replyKind: 'record',
+  },
+] as const satisfies readonly CallRow[]
+
+export type WalkInCalls = (typeof walkInCalls)[number]

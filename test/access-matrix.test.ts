@@ -1,0 +1,58 @@
+/** Every call by every kind of caller: allowed exactly as its row declares. */
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { allCalls } from '../src/app/calls.ts'
+import { type CallRow, pathVariants } from '../src/wire/call.ts'
+import { callerNames, createCallers } from './tools/callers.ts'
+import { isDeclared } from './tools/declared-access.ts'
+import { freshApp } from './tools/fresh-app.ts'
+
+/** Values that no schema takes: a call that is allowed stops at its input, before it changes anything. */
+function wrongInput(row: CallRow): Record<string, unknown> {
+  const { properties } = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' })
+  return Object.fromEntries(Object.keys(properties ?? {}).map(name => [name, { wrong: true }]))
+}
+
+function request(row: CallRow, headers: Record<string, string>) {
+  const url = `/api/${(pathVariants(row.path).at(-1) ?? '').replaceAll(/\{\w+\}/g, 'wrong')}`
+  if (row.method === 'GET') return { url: `${url}${url.includes('?') ? '' : '?'}`, headers }
+  return { method: 'POST' as const, url, headers, payload: wrongInput(row) }
+}
+
+const refusals = ['0201', '0202', '0203', '0205', '401']
+/** These check their caller in the handler, by a ticket or a key in the address. */
+const checkedInHandler = ['returnFile', 'batchFile', 'certificateFile']
+
+/** `leaveFirm` last, because it changes the role of its caller. */
+const checkedRows = allCalls
+  .map(call => call.row)
+  .filter(({ name }) => !checkedInHandler.includes(name))
+  .toSorted((one, other) => Number(one.name === 'leaveFirm') - Number(other.name === 'leaveFirm'))
+
+test('every call is allowed to every kind of caller exactly as declared', { timeout: 120_000 }, async () => {
+  const site = await freshApp({ limits: false })
+  const { signInAs } = await createCallers(site)
+  const wrong: string[] = []
+  for (const caller of callerNames) {
+    let headers = await signInAs(caller)
+    for (const row of checkedRows) {
+      const response = await site.app.inject(request(row, headers))
+      const isRefused = refusals.includes(
+        response.headers['content-type']?.toString().startsWith('application/json') ? response.json().returnCode : '',
+      )
+      if (isRefused === isDeclared(row, caller)) wrong.push(`${row.name} by ${caller}: ${response.body.slice(0, 100)}`)
+      // A call without input has run: it may have ended the session.
+      if (Object.keys(wrongInput(row)).length === 0 && response.statusCode === 200) headers = await signInAs(caller)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('no two calls have one name, and every call of enterprises says which operators may make it', () => {
+  const names = allCalls.map(({ row }) => row.name)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  const undeclared = allCalls.filter(
+    ({ row }) => (row.access === 'enterprise' || row.access === 'system-member') !== (row.firmRoles !== undefined),
+  )
+  expect(undeclared.map(({ row }) => row.name)).toEqual([])
+})

@@ -1,0 +1,70 @@
+/** Finance sets a fee, the centre approves a change, the firm pays, and finance sees the payment: on a desk screen and on a phone. */
+import { expect, test } from 'vitest'
+import { demoPassword } from '../../src/access/demo-accounts.ts'
+import { journeySite } from './journey-site.ts'
+import { expectAccessible, logIn, newPerson, type Person, visit } from './person.ts'
+
+const site = journeySite()
+
+const post = (person: Person, path: string, body: object) =>
+  // The call is made with the login of the page.
+  person.page.evaluate(
+    async ([url, text]) => {
+      const headers = { 'content-type': 'application/json', token: localStorage.getItem('token') ?? '' }
+      return (await fetch(url, { method: 'POST', headers, body: text })).json()
+    },
+    [`/api/${path}`, JSON.stringify(body)] as const,
+  )
+
+test.each([
+  [1440, 'demo_member', 'demo_js'],
+  [390, 'demo_member2', 'demo_sy'],
+])('at %i px a fee is set, billed, paid and counted', async (width, memberName, branchName) => {
+  const { browser, address } = site()
+  const staff = await newPerson(browser, address, width)
+  await logIn(staff, 'demo_centre', demoPassword)
+  await visit(staff, '/MyManage/admin/fees')
+  await staff.page.getByLabel('信息变更，企业和其他组织').fill(width === 390 ? '60.50' : '60')
+  await staff.page.getByRole('button', { name: '保存', exact: true }).click()
+  await staff.page.getByRole('button', { name: '保存', exact: true }).waitFor({ state: 'detached' })
+  await expectAccessible(staff)
+  await staff.shot('finance-rates')
+
+  const member = await newPerson(browser, address, width)
+  await logIn(member, memberName, demoPassword)
+  const { data: firm } = await post(member, 'tycpdmfirm/authApi/findByUserName', {})
+  const { data: changing } = await post(member, 'tycpdmfirm/authApi/updateSystem', {
+    ...{ version: firm.version, address: '示例大道 99 号' },
+  })
+  const branch = await newPerson(browser, address, width)
+  await logIn(branch, branchName, demoPassword)
+  const verdict = { id: firm.id, version: changing.version, verdict: 'pass' }
+  const passed = await post(branch, 'tycpdmfirm/authApi/audit', verdict)
+  await post(staff, 'tycpdmfirm/authApi/audit', { ...verdict, version: passed.data.version })
+
+  await visit(member, '/MyManage/fees')
+  await member.page.getByRole('button', { name: '网上支付' }).click()
+  await member.page.getByRole('button', { name: '支付成功' }).waitFor()
+  await expectAccessible(member)
+  await member.shot('bill-open')
+  await member.page.getByRole('button', { name: '支付失败' }).click()
+  await member.page.getByText('支付失败', { exact: true }).waitFor()
+  await member.page.getByRole('button', { name: '网上支付' }).click()
+  await member.page.getByRole('button', { name: '成功，通知两次' }).click()
+  await member.page.getByText('已缴费').waitFor()
+  const [receipt] = await Promise.all([
+    member.page.waitForEvent('download'),
+    member.page.getByRole('button', { name: '下载电子收据' }).click(),
+  ])
+  expect(receipt.url()).toContain('/api/fees/authApi/receipt')
+  await member.shot('bill-paid')
+  expect(await member.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  expect(member.faults).toEqual([])
+
+  await staff.page.reload({ waitUntil: 'networkidle' })
+  await staff.page.getByRole('button', { name: '已缴费' }).click()
+  await staff.page.getByText(firm.firmName).first().waitFor()
+  await expectAccessible(staff)
+  await staff.shot('finance')
+  expect(staff.faults).toEqual([])
+})

@@ -1,0 +1,342 @@
+/** Every id that a call takes: the object of another firm, of another region, or of another account is missing, whoever asks for it. */
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { accounts, sessions } from '../src/access/tables.ts'
+import { accountRecoveries } from '../src/account/recovery/tables.ts'
+import { allCalls } from '../src/app/calls.ts'
+import { barcodeBatches } from '../src/batches/tables.ts'
+import { bills, payments } from '../src/fees/tables.ts'
+import { inboxMessages } from '../src/messages/inbox/tables.ts'
+import { firmInvitations } from '../src/registration/operators/tables.ts'
+import { cases, firmOperators } from '../src/registration/tables.ts'
+import type { CallRow } from '../src/wire/call.ts'
+import { type CallerName, callerNames, createCallers } from './tools/callers.ts'
+import { isDeclared } from './tools/declared-access.ts'
+import type { Site } from './tools/firm-calls.ts'
+import { freshApp } from './tools/fresh-app.ts'
+import { signIn } from './tools/sign-in.ts'
+
+const operators: readonly CallerName[] = ['owner', 'numbers', 'finance', 'reader']
+const reviewers: readonly CallerName[] = ['branch', 'nationalReviewer', 'centre', 'administrator']
+const readers = [...operators, ...reviewers]
+
+/** A version that no record has: a caller who sees the record gets a conflict, and nothing changes. */
+const version = 999
+
+/** Objects of the firm `own`, in region 32; `application` waits at branch 3200. */
+async function createObjects(site: Site) {
+  const callers = await createCallers(site)
+  const { own, other, applicant, ids } = callers
+  const { db, time } = site
+  const at = time.now
+  const firmId = own.firm.id
+  const [change] = await db
+    .insert(cases)
+    .values({
+      ...{ firmId, kind: 'change', status: 'atBranch', branchCode: '3200' },
+      submittedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  const addReader = async () => {
+    const { account } = await signIn(site)
+    await db.insert(firmOperators).values({ accountId: account.id, firmId, role: 'reader', joinedAt: at })
+    return account.id
+  }
+  await db
+    .update(accounts)
+    .set({ phone: '13822220000' })
+    .where(eq(accounts.id, ids.enterprise ?? 0))
+  const invite = async (address: string) => {
+    const id = randomUUID()
+    const expiresAt = new Date(at.getTime() + 86_400_000)
+    const invitation = {
+      id,
+      firmId,
+      address,
+      role: 'reader' as const,
+      invitedBy: own.account.id,
+      createdAt: at,
+      expiresAt,
+    }
+    await db.insert(firmInvitations).values(invitation)
+    return id
+  }
+  const batchId = 'b'.repeat(22)
+  const batch = { id: batchId, accountId: own.account.id, firmId, total: 1, fileName: 'a.zip', createdAt: at }
+  await db
+    .insert(barcodeBatches)
+    .values({ ...batch, input: { symbol: { type: 'EAN-13' }, format: 'zip-png' } as never })
+  const message = {
+    accountId: own.account.id,
+    firmId,
+    kind: 'returned' as const,
+    noticeGroup: 'business' as const,
+    eventKey: 'x',
+  }
+  const [inbox] = await db
+    .insert(inboxMessages)
+    .values({ ...message, purpose: 'x', text: 'x', link: '/MyManage/account', createdAt: at })
+    .returning()
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, ids.disabled ?? 0)))
+  const [bill] = await db
+    .insert(bills)
+    .values({
+      ...{
+        firmId,
+        business: 'application',
+        amount: 100,
+        status: 'paid',
+        firmName: 'x',
+        invoiceTitle: 'x',
+        taxNumber: 'x',
+      },
+      ...{ issuedAt: at, paidAt: at, endedAt: at },
+    })
+    .returning()
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...{ billId: bill?.id ?? 0, amount: 100, method: 'transfer', status: 'rejected', reference: 'x' },
+      ...{ slipFileId: own.firm.licenceFileId, startedBy: own.account.id, startedAt: at, decidedAt: at },
+    })
+    .returning()
+  const headers = await callers.signInAs('owner')
+  const certificates = await site.app.inject({
+    method: 'POST',
+    url: '/api/tycpdmfirm/authApi/certificates',
+    headers,
+    payload: {},
+  })
+  const [recovery] = await db
+    .insert(accountRecoveries)
+    .values({
+      ...{ accountId: ids.reader ?? 0, branchCode: '3200', newPhone: '13877771111', reason: '手机丢失' },
+      ...{ requestedBy: ids.editor ?? 0, requestedAt: at },
+    })
+    .returning()
+  return {
+    ...callers,
+    recovery: recovery?.id ?? 0,
+    ...{ firmId, otherFirm: other.firm, licenceFileId: own.firm.licenceFileId ?? '', application: applicant.firm.id },
+    ...{
+      account: own.account,
+      reader: ids.reader ?? 0,
+      colleague: ids.branch ?? 0,
+      spare: await addReader(),
+      heir: await addReader(),
+      caseId: change?.id ?? 0,
+      batchId,
+    },
+    ...{
+      messageId: inbox?.id ?? 0,
+      sessionId: session?.id ?? 0,
+      certificate: certificates.json().data[0]?.number as number,
+    },
+    ...{ billId: bill?.id ?? 0, paymentId: payment?.id ?? 0 },
+    ...{ openInvitation: await invite('13866660000'), invitationToEnterprise: await invite('13822220000') },
+  }
+}
+
+type Objects = Awaited<ReturnType<typeof createObjects>>
+
+/** `seenBy`: the callers that find the object, of those that may make the call at all. `missing`: what the others get, 404 by default. */
+type ObjectRow =
+  | { input: (objects: Objects) => object; seenBy: readonly CallerName[]; missing?: readonly number[] }
+  | { open: string }
+
+const published = { open: 'published content, the same for everybody' }
+const unguessable = { open: 'the id is a random key that only its receiver knows' }
+const ownSymbol = unguessable
+
+/** By call and field, in this order: the last ones change who is an operator. */
+const objectRows: Readonly<Record<string, ObjectRow>> = {
+  'saveFirm.id': { input: ({ firmId: id }) => ({ id, version, draft: true }), seenBy: ['owner'] },
+  'saveFirm.licenceFileId': {
+    input: ({ licenceFileId }) => ({ licenceFileId, draft: true }),
+    seenBy: [],
+    missing: [400, 409],
+  },
+  'updateFirm.id': { input: ({ firmId: id }) => ({ id, version, draft: true }), seenBy: ['owner'] },
+  'updateFirm.licenceFileId': { open: 'the same check as saveFirm' },
+  'requestChange.id': { input: ({ firmId: id }) => ({ id, version }), seenBy: ['owner'] },
+  'requestChange.licenceFileId': {
+    input: ({ licenceFileId }) => ({ licenceFileId, version: 1 }),
+    seenBy: ['owner'],
+    missing: [400],
+  },
+  'checkRecord.licenceFileId': { open: 'only whether it is filled in' },
+  'withdrawFirm.id': { input: ({ firmId: id }) => ({ id, version }), seenBy: ['owner'] },
+  'firmOfAccount.username': { input: ({ account: { username } }) => ({ username }), seenBy: readers },
+  'countDeregistered.userId': { input: ({ account: { id: userId } }) => ({ userId }), seenBy: readers },
+  'findUserName.username': { open: 'replies masked names only, and few an hour' },
+  'firmHistory.firmId': { input: ({ firmId }) => ({ firmId }), seenBy: readers },
+  'firmObjections.firmId': { input: ({ firmId }) => ({ firmId }), seenBy: readers },
+  'answerObjection.id': { open: 'src/registration/objections/objections.test.ts: of a visible firm, by the centre' },
+  'firmDetail.id': { input: ({ firmId: id }) => ({ id }), seenBy: readers },
+  'firmDetail.caseId': { input: ({ firmId: id, caseId }) => ({ id, caseId }), seenBy: readers },
+  ...Object.fromEntries(
+    ['assignCase', 'releaseCase', 'reassignCase', 'caseColleagues', 'reviewNotes', 'addReviewNote'].flatMap(name => [
+      [
+        `${name}.id`,
+        {
+          input: ({ application: id, colleague: accountId }: Objects) => ({ id, accountId, text: 'x' }),
+          seenBy: reviewers,
+        },
+      ],
+      [
+        `${name}.caseId`,
+        {
+          input: ({ firmId: id, caseId, colleague: accountId }: Objects) => ({ id, caseId, accountId, text: 'x' }),
+          seenBy: reviewers,
+        },
+      ],
+    ]),
+  ),
+  'enterWalkIn.licenceFileId': { open: 'only a file of the own account, the same check as saveFirm' },
+  'auditLog.firmId': { open: 'auditors read the history of every firm' },
+  'exportAuditLog.firmId': { open: 'auditors read the history of every firm' },
+  'reassignCase.accountId': { open: 'only reviewers of the same branch, see caseColleagues' },
+  'firmCase.id': { input: ({ caseId: id }) => ({ id }), seenBy: readers },
+  'saveCase.id': { input: ({ caseId: id }) => ({ id, version }), seenBy: ['owner'] },
+  'submitCase.id': { input: ({ caseId: id }) => ({ id, version }), seenBy: ['owner'] },
+  'withdrawCase.id': { input: ({ caseId: id }) => ({ id, version }), seenBy: ['owner'] },
+  'auditFirm.id': { input: ({ application: id }) => ({ id, version, verdict: 'pass' }), seenBy: reviewers },
+  'auditFirm.caseId': {
+    input: ({ caseId, firmId: id }) => ({ id, caseId, version, verdict: 'pass' }),
+    seenBy: reviewers,
+  },
+  'returnFile.id': { open: 'the same check as returnFileUrl, or its ticket' },
+  'returnFileUrl.id': { input: ({ licenceFileId: id }) => ({ id }), seenBy: readers },
+  'certificates.firmId': { input: ({ firmId }) => ({ firmId }), seenBy: readers },
+  'certificateFileUrl.number': { input: ({ certificate: number }) => ({ number, paper: 'a4' }), seenBy: readers },
+  'certificateFile.number': { open: 'the key of the address is valid for one account and one minute' },
+  'saveInvoice.billId': {
+    input: ({ billId }) => ({ billId, invoiceTitle: 'x', taxNumber: 'x' }),
+    seenBy: ['owner', 'finance'],
+  },
+  'payByTransfer.billId': {
+    input: ({ billId, licenceFileId: slipFileId }) => ({ billId, slipFileId }),
+    seenBy: ['owner', 'finance'],
+  },
+  'payByTransfer.slipFileId': { open: 'the same check as saveFirm' },
+  'payOnline.billId': { input: ({ billId }) => ({ billId }), seenBy: ['owner', 'finance'] },
+  'receiptUrl.billId': { input: ({ billId }) => ({ billId }), seenBy: readers },
+  'receiptFile.billId': { open: 'the key of the address is valid for one account and one minute' },
+  'slipUrl.paymentId': { input: ({ paymentId }) => ({ paymentId }), seenBy: ['centre', 'administrator'] },
+  'decideTransfer.paymentId': {
+    input: ({ paymentId }) => ({ paymentId, received: false }),
+    seenBy: ['centre', 'administrator'],
+  },
+  'refundPayment.paymentId': {
+    input: ({ paymentId }) => ({ paymentId, reason: 'x' }),
+    seenBy: ['centre', 'administrator'],
+  },
+  'enterBusinessHall.id': { input: ({ firmId: id }) => ({ id, userType: '1' }), seenBy: operators },
+  'enterGds.id': { input: ({ firmId: id }) => ({ id, userType: '1' }), seenBy: operators },
+  'enterGln.id': { input: ({ firmId: id }) => ({ id, userType: '1' }), seenBy: operators },
+  'batchInfo.id': { input: ({ batchId: id }) => ({ id }), seenBy: operators },
+  'cancelBatch.id': { input: ({ batchId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
+  'batchFile.id': { open: 'the key of the address is valid for one batch and its owner' },
+  'endOwnSession.id': { input: ({ sessionId: id }) => ({ id }), seenBy: [] },
+  'readMessage.id': { input: ({ messageId: id }) => ({ id }), seenBy: ['owner'] },
+  'updateSsccSymbol.id': ownSymbol,
+  'updateGraiSymbol.id': ownSymbol,
+  'listedImage.id': ownSymbol,
+  'requestRecovery.username': {
+    input: ({ account: { username } }) => ({ username, phone: '13877770000', reason: '手机丢失，收不到验证码' }),
+    seenBy: reviewers,
+  },
+  'decideRecovery.id': { input: ({ recovery: id }) => ({ id, verdict: 'approve' }), seenBy: reviewers },
+  'stopRecovery.id': { input: ({ recovery: id }) => ({ id }), seenBy: ['reader'] },
+  'revokeInvitation.invitationId': {
+    input: ({ openInvitation: invitationId }) => ({ invitationId }),
+    seenBy: ['owner'],
+  },
+  'changeOperatorRole.accountId': {
+    input: ({ reader: accountId }) => ({ accountId, role: 'reader' }),
+    seenBy: ['owner'],
+  },
+  'removeOperator.accountId': { input: ({ spare: accountId }) => ({ accountId }), seenBy: ['owner'] },
+  'handOverOwnership.accountId': {
+    input: ({ heir: accountId }) => ({ accountId, ownRole: 'numbers' }),
+    seenBy: ['owner'],
+  },
+  'acceptInvitation.invitationId': {
+    input: ({ invitationToEnterprise: invitationId }) => ({ invitationId }),
+    seenBy: ['enterprise'],
+    missing: [404, 422],
+  },
+  'refuseInvitation.invitationId': {
+    input: ({ openInvitation: invitationId }) => ({ invitationId }),
+    seenBy: [],
+  },
+}
+
+/** Calls of published content, by the module of their row. */
+const contentCalls =
+  /^(carousel|picture|eanUpc|planBranch|faq|partner|case|news|knowledge|policy|announ|jcspi|medical|retail|application|priceIndex|homePopup|branch|content|downloadDoc|docFile|filePath|saveClick|notice)/
+
+const rowOf = (row: CallRow, field: string): ObjectRow | undefined =>
+  objectRows[`${row.name}.${field}`] ?? (row.access === 'anyone' && contentCalls.test(row.name) ? published : undefined)
+
+/** The fields of a call that name an object. Strangers have no account, so its name is an id for private calls only. */
+function idFields(row: CallRow): string[] {
+  const { properties } = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' })
+  const pattern = row.access === 'anyone' ? /^id$|Id$/ : /^(id|number|username)$|Id$/
+  return Object.keys(properties ?? {}).filter(name => pattern.test(name))
+}
+
+test('every id of every call has its row in the table of objects, and every row its call', () => {
+  const fields = allCalls.flatMap(({ row }) => idFields(row).map(field => ({ row, field })))
+  const missing = fields.filter(({ row, field }) => rowOf(row, field) === undefined)
+  expect(missing.map(({ row, field }) => `${row.name}.${field}`)).toEqual([])
+  const names = fields.map(({ row, field }) => `${row.name}.${field}`)
+  const unknown = Object.keys(objectRows).filter(name => !names.includes(name) && name !== 'certificateFile.number')
+  expect(unknown).toEqual([])
+})
+
+test('an object is found by its own firm, by the operators whose role may, and by the reviewers of its region only', {
+  timeout: 120_000,
+}, async () => {
+  const site = await freshApp({ limits: false })
+  const objects = await createObjects(site)
+  const wrong: string[] = []
+  for (const [name, objectRow] of Object.entries(objectRows)) {
+    if ('open' in objectRow) continue
+    const row = allCalls.find(call => call.row.name === name.split('.')[0])?.row
+    if (!row) continue
+    for (const caller of callerNames) {
+      const status = await statusOf(site, row, {
+        input: objectRow.input(objects),
+        headers: await objects.signInAs(caller),
+      })
+      const { seenBy, missing = [404] } = objectRow
+      const isRight = !isDeclared(row, caller)
+        ? status === 401 || status === 403
+        : seenBy.includes(caller)
+          ? ![404, 500].includes(status)
+          : missing.includes(status)
+      if (!isRight) wrong.push(`${name} by ${caller}: ${status}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+type Request = { input: object; headers: Record<string, string> }
+
+async function statusOf({ app }: Site, row: CallRow, { input, headers }: Request): Promise<number> {
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
+  const url = `/api/${row.path}`
+  const request =
+    row.method === 'GET' || row.body === 'query'
+      ? { method: row.method, url: `${url}?${query}`, headers }
+      : { method: row.method, url, headers, payload: input }
+  return (await app.inject(request)).statusCode
+}
