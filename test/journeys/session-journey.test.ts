@@ -124,8 +124,8 @@ test('a page whose files fail to load says so and offers them again, and its for
   await page.getByText('6901234567885').first().waitFor()
 })
 
-test('what was typed before the component of a page ran is checked once it runs', { timeout }, async () => {
-  const { page } = await newPerson(browser, base)
+/** Holds the script of the check page back until the returned function is called. */
+async function holdCheckPage(page: Page): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>(done => {
     release = done
@@ -135,7 +135,25 @@ test('what was typed before the component of a page ran is checked once it runs'
     await route.continue()
   })
   await page.goto(`${base}/search/check?type=GTIN-13&code=690123456789`, { waitUntil: 'commit' })
+  return release
+}
+
+test('what was typed before the component of a page ran is checked once it runs', { timeout }, async () => {
+  const { page } = await newPerson(browser, base)
+  const release = await holdCheckPage(page)
   await page.getByLabel('代码', { exact: true }).fill('690123456788')
   release()
   await page.getByText('6901234567885').first().waitFor()
+})
+
+test('what was selected before the component of a page ran is still selected', { timeout }, async () => {
+  const { page } = await newPerson(browser, base)
+  const release = await holdCheckPage(page)
+  const code = page.getByLabel('代码', { exact: true })
+  await code.selectText()
+  release()
+  const isHydrated = () => code.evaluate(field => Object.keys(field).some(key => key.startsWith('__react')))
+  await expect.poll(isHydrated).toBe(true)
+  await page.keyboard.type('690123456788')
+  expect(await code.inputValue()).toBe('690123456788')
 })

@@ -42,8 +42,10 @@ const isTextField = (target: EventTarget | null): target is TextField =>
 function rememberTyped(root: HTMLElement): () => void {
   const typed = new Map<TextField, string>()
   const remember = (field: TextField) => void typed.set(field, field.value)
-  for (const field of root.querySelectorAll<TextField>('input, textarea'))
+  for (const field of root.querySelectorAll<TextField>('input, textarea')) {
+    keepSelection(field)
     if (field.value !== field.defaultValue) remember(field)
+  }
   const onInput = ({ target }: Event) => {
     if (isTextField(target)) remember(target)
   }
@@ -56,4 +58,11 @@ function rememberTyped(root: HTMLElement): () => void {
     }
     typed.clear()
   }
+}
+
+/** React assigns `defaultValue`, which moves the selection of a field that nobody has changed: what is typed next would be inserted instead of
+ *  replacing the selected text. A field whose value was assigned is no longer affected. */
+function keepSelection(field: TextField) {
+  const { value, selectionStart } = field
+  if (selectionStart !== null) field.value = value
 }
