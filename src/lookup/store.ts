@@ -10,9 +10,18 @@ import { companyPrefixes, firms } from '../registration/tables.ts'
 import { prefixCandidates, withoutIndicator } from './rules.ts'
 import { locations, shortCodes } from './tables.ts'
 
-/** True while the register has no company prefix. */
+const anyPrefix = statement(db =>
+  db.select({ companyPrefix: companyPrefixes.companyPrefix }).from(companyPrefixes).limit(literal(1)),
+)
+
+/** Databases whose register was found to have a prefix: prefixes are never deleted, so it is asked only until then. */
+const filledRegisters = new WeakSet<Db>()
+
+/** True in a new installation, before the first firm is approved. */
 export async function isRegisterEmpty(db: Db): Promise<boolean> {
-  const rows = await db.select({ companyPrefix: companyPrefixes.companyPrefix }).from(companyPrefixes).limit(1)
+  if (filledRegisters.has(db)) return false
+  const rows = await anyPrefix(db)
+  if (rows.length > 0) filledRegisters.add(db)
   return rows.length === 0
 }
 

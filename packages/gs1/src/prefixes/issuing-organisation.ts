@@ -82,11 +82,17 @@ function organisationOfGtin8(digits: string): Gs1Prefix | undefined {
   return digits >= '977' ? undefined : prefixRow(digits)
 }
 
+/** The rows by the number of their digits, longest first. */
+const rowsByDigits = [...Map.groupBy(rows, row => row.from.length)]
+
 function longestRow(digits: string): Gs1Prefix | undefined {
-  return rows.find(({ from, to }) => {
-    const head = digits.slice(0, from.length)
-    return head.length === from.length && /^[0-9]+$/.test(head) && head >= from && head <= to
-  })
+  for (const [length, rowsOfLength] of rowsByDigits) {
+    const head = digits.slice(0, length)
+    if (head.length < length || !/^[0-9]+$/.test(head)) continue
+    const row = rowsOfLength.find(({ from, to }) => head >= from && head <= to)
+    if (row) return row
+  }
+  return undefined
 }
 
 /** As prefixRowsWithin, but with undefined if some of the numbers are reserved. */
