@@ -4,7 +4,6 @@ export type ViewName =
   | 'list'
   | 'article'
   | 'page'
-  | 'guide'
   | 'portal'
   | 'siteSearch'
   | 'faqList'

@@ -35,11 +35,6 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/content/article/page-page.tsx',
     module: () => import('../content/article/page-page.tsx'),
   },
-  guide: {
-    mode: 'islands',
-    source: 'src/content/article/guide-page.tsx',
-    module: () => import('../content/article/guide-page.tsx'),
-  },
   portal: {
     mode: 'islands',
     source: 'src/content/lists/portal-page.tsx',
@@ -172,8 +167,8 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
   },
   qrGenerator: {
     mode: 'hydrated',
-    source: 'src/barcode/qr/qr-page.tsx',
-    module: () => import('../barcode/qr/qr-page.tsx'),
+    source: 'src/site/pages/product-qr-page.tsx',
+    module: () => import('./pages/product-qr-page.tsx'),
   },
   notFound: {
     mode: 'plain',

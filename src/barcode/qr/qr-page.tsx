@@ -1,9 +1,8 @@
-/** /Business/2dcode: explains product QR codes and generates them: the data of an item as element string, Digital Link and four
+/** The tool for product QR codes: the data of an item as element string, Digital Link and four
  *  symbols side by side; or any text. The result follows the input; without scripts the form loads the same result. */
 import { PublicForm } from '../../forms/public-form.tsx'
 import { replaceQueryFromForm } from '../../ui/controls/address-query.ts'
 import maker from '../../ui/controls/maker.module.css'
-import { SectionHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
@@ -11,7 +10,6 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { useLiveFormResult } from '../../wire/fetching/use-live-result.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { BarcodeCalls } from '../calls.ts'
-import { AboutQr } from './qr-about.tsx'
 import { QrFields, type QrQuery, qrFields, readQrQuery, toQrInput } from './qr-fields.tsx'
 import { type QrData, QrResult, withoutPictures } from './qr-result.tsx'
 
@@ -31,8 +29,6 @@ export function Component({ row, data }: PageProps<Data>) {
       <h1>商品二维码</h1>
       <p className={maker.lead}>一个码既能结算，也能带批号、有效期和网址，消费者扫码就能看到商品信息。</p>
       <Builder key={JSON.stringify(data.query)} path={row.path} data={data} />
-      <SectionHead id="about">什么是商品二维码</SectionHead>
-      <AboutQr />
     </>
   )
 }

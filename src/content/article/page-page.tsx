@@ -1,42 +1,64 @@
-/** View `page`: the text at an address; if there is none yet, a notice with three links. */
+/** View `page`: the text at an address with its facts, contents, questions and next steps; a notice if there is none yet. */
 import type { z } from 'zod'
 import { LinkButton } from '../../ui/controls/button.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty } from '../../ui/status/states.tsx'
 import { callsOf, type PageProps, type PageRequest, type PageRow } from '../../wire/page.ts'
 import type { wholeItem } from '../items/replies.ts'
+import type { Question } from '../lists/questions.tsx'
 import type { PageCalls } from '../page-calls.ts'
 import { Attachments } from './attachments.tsx'
-import styles from './page-page.module.css'
-import { Prose } from './prose.tsx'
+import { pageParts } from './page-parts.ts'
+import styles from './page-text.module.css'
+import { Contents, Facts, NextSteps, PageBody, PageFoot, PageQuestions, Stations, Ways } from './page-text.tsx'
 
-type Data = z.output<typeof wholeItem> | null
+export type PageText = z.output<typeof wholeItem>
+export type PageData = { page: PageText; questions: Question[] } | null
 
-export async function load(request: PageRequest): Promise<Data> {
-  const { data } = await callsOf<PageCalls>(request)('POST content/api/page', { path: request.row.path })
-  return data
+/** The text of a path with the questions that it names; null if none is published. */
+export async function load(request: PageRequest): Promise<PageData> {
+  const call = callsOf<PageCalls>(request)
+  const { data: page } = await call('POST content/api/page', { path: request.row.path })
+  if (!page) return null
+  const category = page.details.faq
+  if (typeof category !== 'string') return { page, questions: [] }
+  const { data } = await call('POST content/api/list', { type: 'faq', category, withBody: true, pageSize: 4 })
+  return { page, questions: data }
 }
 
-export const head = (data: Data) => (data ? { title: data.title, description: data.summary } : {})
+export const head = (data: PageData) => (data ? { title: data.page.title, description: data.page.summary } : {})
 
-export function Component({ row, data }: PageProps<Data>) {
+export function Component({ row, data }: PageProps<PageData>) {
   if (!data) return <NotPublished row={row} />
-  const lead = typeof data.details.lead === 'string' ? data.details.lead : data.summary
+  const { page, questions } = data
+  const { lead = page.summary, action, more, next, facts, ways, stations, links } = pageParts(page.details)
   const isEnglish = row.language === 'en'
   return (
     <article>
-      <h1>{data.title}</h1>
+      <h1>{page.title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
-      <Prose html={data.body} className={styles.body} />
-      <Attachments files={data.attachments} />
-      <p className={styles.updated}>
-        {isEnglish ? 'Updated ' : '最近更新：'}
-        <time dateTime={data.publishedAt.slice(0, 10)}>{data.publishedAt.slice(0, 10)}</time>
-      </p>
+      {action && (
+        <p className={styles.actions}>
+          <LinkButton look="cta" size="large" to={action.to}>
+            {action.label}
+          </LinkButton>
+          {more && <LinkTo to={more.to}>{more.label}</LinkTo>}
+        </p>
+      )}
+      <Facts facts={facts} />
+      <Ways ways={ways} label={isEnglish ? 'By role' : '按身份进入'} />
+      <Contents html={page.body} isEnglish={isEnglish} />
+      <Stations stations={stations} />
+      <PageBody html={page.body} />
+      <Attachments files={page.attachments} />
+      <PageQuestions questions={questions} more={`/Business/Faq?type=${page.details.faq}`} />
+      <NextSteps links={links} isEnglish={isEnglish} />
+      <PageFoot publishedAt={page.publishedAt} department={page.source} next={next} isEnglish={isEnglish} />
     </article>
   )
 }
 
-export function NotPublished({ row }: { row: PageRow }) {
+function NotPublished({ row }: { row: PageRow }) {
   const isEnglish = row.language === 'en'
   const parentPath = row.trail.slice(-1)[0] ?? '/'
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ContentTypeName, contentTypeNames } from '../../wire/cache-tags.ts'
+import { pageParts } from '../article/page-parts.ts'
 import { contentCalls } from '../calls.ts'
 import { articleFacts, detailsFault, detailsSchema, listFacts, searchedDetails } from './details.ts'
 import type { ContentRow } from './replies.ts'
@@ -64,4 +65,28 @@ test('a type has at most one link, its own field orders its lists, and its field
     expect(row.fields.filter(({ kind }) => kind === 'link').length, name).toBeLessThan(2)
     if (row.orderedBy) expect(names, name).toContain(row.orderedBy)
   }
+})
+
+test('the parts of a page are stored as its view reads them', () => {
+  const details = {
+    lead: '导语',
+    ways: [{ label: '我开门店', to: '/News/Retail', note: '收货、收银' }],
+    stations: [
+      { title: '收货', code: 'SSCC', text: '扫一次收一板', link: { label: '物流单元', to: '/Business/Code3' } },
+    ],
+    links: [{ label: '续展', to: '/Business/Renewal' }],
+  }
+  expect(detailsFault('page', details)).toBeUndefined()
+  expect(pageParts(details)).toMatchObject(details)
+  expect(detailsFault('page', { links: [{ label: '续展', to: 'javascript:alert(1)' }] })).toBe(
+    'details.links.0.to is not a value of kind links.',
+  )
+  expect(detailsFault('page', { stations: [{ title: '收货' }] })).toBe(
+    'details.stations.0.code is not a value of kind stations.',
+  )
+  expect(pageParts({ links: 'none', facts: [{ key: '只有名称' }], action: null })).toMatchObject({
+    links: [],
+    facts: [],
+    action: undefined,
+  })
 })

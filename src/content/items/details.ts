@@ -11,6 +11,14 @@ const fact = z.strictObject({
   to: z.string().regex(linkPattern).optional(),
 })
 
+const link = action.extend({ note: z.string().min(1).optional() })
+const station = z.strictObject({
+  title: z.string().min(1),
+  code: z.string().min(1),
+  text: z.string().min(1),
+  link: action.optional(),
+})
+
 const address = z.union([z.literal(''), z.string().regex(linkPattern)])
 
 /** A path of this site: browsers play and read only files of this site (content policy). */
@@ -27,6 +35,8 @@ const schemaByKind: Readonly<Record<FieldKind, z.ZodType>> = {
   captions: z.string().regex(ownPathPattern),
   action,
   facts: z.array(fact),
+  links: z.array(link),
+  stations: z.array(station),
 }
 
 /** The schema of `details` of a type: only its fields, each of its kind. */

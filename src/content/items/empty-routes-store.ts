@@ -26,7 +26,7 @@ export async function emptyRoutes(db: Db, rows: readonly RouteRow[]): Promise<st
   )
   const emptyPaths: string[] = []
   for (const row of rows) {
-    if (row.view === 'page' || row.view === 'guide') {
+    if (row.view === 'page') {
       if (!existingPaths.has(row.path)) emptyPaths.push(row.path)
     } else if (row.shows) {
       const { type, category, where } = row.shows

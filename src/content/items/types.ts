@@ -4,7 +4,8 @@ import { type ContentTypeName, contentTypeNames } from '../../wire/cache-tags.ts
 
 /** `lines`: text of several lines. `link`: where the item opens instead of its own page, a path or an http(s) address, or empty.
  *  `video`: a path of this site that the article plays, or an http(s) address that it links to, or empty. `captions`: a path of this site with its captions (WebVTT).
- *  `action`: a label with the path it leads to. `facts`: keys with values, displayed on a guide. */
+ *  `action`: a label with the path it leads to. `facts`: keys with values. `links`: several actions, each with a note.
+ *  `stations`: the places that a thing passes, each with the code it needs. */
 export type FieldKind =
   | 'text'
   | 'lines'
@@ -16,6 +17,8 @@ export type FieldKind =
   | 'captions'
   | 'action'
   | 'facts'
+  | 'links'
+  | 'stations'
 export type FieldRow = {
   name: string
   label: string
@@ -282,6 +285,9 @@ export const contentTypes = {
       { name: 'facts', label: '要点', kind: 'facts' },
       { name: 'action', label: '主按钮', kind: 'action' },
       { name: 'more', label: '按钮旁的链接', kind: 'action' },
+      { name: 'ways', label: '按身份进入', kind: 'links' },
+      { name: 'stations', label: '各站', kind: 'stations' },
+      { name: 'links', label: '接下来', kind: 'links' },
       { name: 'next', label: '下一节', kind: 'action' },
       { name: 'faq', label: '常见问题的类别', kind: 'text' },
     ],

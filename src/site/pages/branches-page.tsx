@@ -2,6 +2,8 @@
 import type { z } from 'zod'
 import type { Choice } from '../../access/sessions/session-entries.ts'
 import { SessionEntry } from '../../access/sessions/session-entry.tsx'
+import { load as loadText, type PageData } from '../../content/article/page-page.tsx'
+import { WrittenText } from '../../content/article/written-text.tsx'
 import type { HomeCalls } from '../../content/home/home-calls.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty } from '../../ui/status/states.tsx'
@@ -11,7 +13,7 @@ import { NameSearch } from '../frame/header/name-search.tsx'
 import styles from './pages.module.css'
 
 type Branch = z.output<RowOf<HomeCalls, 'GET branch/api/list'>['reply']>[number]
-type Data = { region: string; provinces: { code: string; branches: Branch[] }[] }
+type Data = { region: string; provinces: { code: string; branches: Branch[] }[]; text: PageData }
 
 const regionCode = /^\d{2,6}$/
 
@@ -19,9 +21,12 @@ const regionCode = /^\d{2,6}$/
 export async function load(request: PageRequest): Promise<Data> {
   const region = (request.url.searchParams.get('region') ?? '').trim().slice(0, 20)
   const input = regionCode.test(region) ? { regionCode: region.padEnd(6, '0') } : {}
-  const { data } = await callsOf<HomeCalls>(request)('GET branch/api/list', input)
+  const [{ data }, text] = await Promise.all([
+    callsOf<HomeCalls>(request)('GET branch/api/list', input),
+    loadText(request),
+  ])
   const matching = regionCode.test(region) ? data : data.filter(({ label }) => label.includes(region))
-  return { region, provinces: byProvince(matching) }
+  return { region, provinces: byProvince(matching), text }
 }
 
 export function byProvince(branches: readonly Branch[]): Data['provinces'] {
@@ -65,6 +70,7 @@ export function Component({ data }: PageProps<Data>) {
           </li>
         ))}
       </ul>
+      <WrittenText text={data.text} />
       {data.region === '' && <SessionEntry name="allBlocks" value={allBranchChoices(data)} />}
     </>
   )

@@ -1,5 +1,7 @@
 /** /Org/GS1Members: the GS1 member organisations and their prefixes, by name or prefix. */
 import type { z } from 'zod'
+import { load as loadText, type PageData } from '../../content/article/page-page.tsx'
+import { WrittenText } from '../../content/article/written-text.tsx'
 import type { LookupCalls } from '../../lookup/calls.ts'
 import { Empty } from '../../ui/status/states.tsx'
 import type { RowOf } from '../../wire/call.ts'
@@ -9,12 +11,13 @@ import styles from './pages.module.css'
 
 type Prefix = z.output<RowOf<LookupCalls, 'GET vbgOutSearch/api/searchCountry'>['reply']>[number]
 type Member = { organisation: string; name: string; prefixes: string[] }
-type Data = { keyword: string; members: Member[] }
+type Data = { keyword: string; members: Member[]; text: PageData }
 
 export async function load(request: PageRequest): Promise<Data> {
   const keyword = (request.url.searchParams.get('keyword') ?? '').trim().slice(0, 60)
-  const { data } = await callsOf<LookupCalls>(request)('GET vbgOutSearch/api/searchCountry', keyword ? { keyword } : {})
-  return { keyword, members: groupByOrganisation(data) }
+  const prefixes = callsOf<LookupCalls>(request)('GET vbgOutSearch/api/searchCountry', keyword ? { keyword } : {})
+  const [{ data }, text] = await Promise.all([prefixes, loadText(request)])
+  return { keyword, members: groupByOrganisation(data), text }
 }
 
 /** One row per organisation with all its prefixes, without prefixes for other uses. */
@@ -64,6 +67,7 @@ export function Component({ data }: PageProps<Data>) {
           </tbody>
         </table>
       )}
+      <WrittenText text={data.text} />
     </>
   )
 }

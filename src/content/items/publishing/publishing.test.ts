@@ -155,7 +155,7 @@ test('empty routes are pages without content and lists without items', async () 
   await createItem(db, { category: 'topic', details: { topic: 'udi' } })
   const rows = [
     { path: '/Org/Intro', view: 'page' },
-    { path: '/Org/Sites', view: 'guide' },
+    { path: '/Org/Sites', view: 'page' },
     { path: '/News/Center', view: 'list', shows: { type: 'news', category: 'center' } },
     { path: '/a', view: 'list', shows: { type: 'news', category: 'topic', where: { topic: 'udi' } } },
     { path: '/b', view: 'list', shows: { type: 'news', category: 'topic', where: { topic: 'gm2d' } } },

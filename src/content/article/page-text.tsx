@@ -1,0 +1,146 @@
+/** The parts of a written page: facts, contents, text with steps, tables and notes, questions, next steps, date and department. */
+import { SectionHead } from '../../ui/display/heads.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Icon } from '../../ui/status/icon.tsx'
+import { type Question, Questions } from '../lists/questions.tsx'
+import type { Action, Fact, PageLink, PageParts, Station } from './page-parts.ts'
+import styles from './page-text.module.css'
+import { listHeadings, Prose } from './prose.tsx'
+
+/** With fewer headings a page has no list of contents. */
+const minHeadings = 3
+
+export function Contents({ html, isEnglish = false }: { html: string; isEnglish?: boolean }) {
+  const headings = listHeadings(html)
+  if (headings.length < minHeadings) return null
+  const label = isEnglish ? 'On this page' : '本页内容'
+  return (
+    <nav className={styles.contents} aria-label={label}>
+      <span className={styles.contentsHead} aria-hidden="true">
+        {label}
+      </span>
+      <ol className={styles.contentsList}>
+        {headings.map(({ id, title }) => (
+          <li key={id}>
+            <a className={styles.contentsLink} href={`#${id}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The text itself: numbered lists look like steps, quotations like notes. */
+export function PageBody({ html }: { html: string }) {
+  return <Prose html={html} className={styles.body} />
+}
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ key, value, note, to }) => (
+        <div className={styles.fact} key={key}>
+          <dt className={styles.factKey}>{key}</dt>
+          <dd className={styles.factValue}>{value}</dd>
+          {note && <dd className={styles.factNote}>{to ? <LinkTo to={to}>{note}</LinkTo> : note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Ways into a subject by role, side by side. */
+export function Ways({ ways, label }: { ways: readonly PageLink[]; label: string }) {
+  if (ways.length === 0) return null
+  return (
+    <nav className={styles.ways} aria-label={label}>
+      <LinkCards links={ways} />
+    </nav>
+  )
+}
+
+function LinkCards({ links }: { links: readonly PageLink[] }) {
+  return (
+    <ul className={styles.cards}>
+      {links.map(({ label, to, note }) => (
+        <li className={styles.card} key={to}>
+          <LinkTo className={styles.cardLink} to={to}>
+            {label}
+            <Icon name="chevron" size="s" />
+          </LinkTo>
+          {note && <p className={styles.cardNote}>{note}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The stations that a thing passes on one line, each with the code it needs. */
+export function Stations({ stations }: { stations: readonly Station[] }) {
+  if (stations.length === 0) return null
+  return (
+    <ol className={styles.stations}>
+      {stations.map(({ title, code, text, link }) => (
+        <li className={styles.station} key={title}>
+          <h3 className={styles.stationTitle}>{title}</h3>
+          <p className={styles.stationCode}>{code}</p>
+          <p className={styles.stationText}>{text}</p>
+          {link && (
+            <LinkTo className={styles.stationLink} to={link.to}>
+              {link.label}
+            </LinkTo>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function PageQuestions({ questions, more }: { questions: readonly Question[]; more?: string }) {
+  if (questions.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <SectionHead more={more}>常见问题</SectionHead>
+      <Questions questions={questions} />
+    </section>
+  )
+}
+
+/** Where to go on from here. */
+export function NextSteps({ links, isEnglish = false }: { links: PageParts['links']; isEnglish?: boolean }) {
+  if (links.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <SectionHead>{isEnglish ? 'What to do next' : '接下来'}</SectionHead>
+      <LinkCards links={links} />
+    </section>
+  )
+}
+
+type FootProps = { publishedAt: string; department: string; next?: Action | undefined; isEnglish?: boolean }
+
+/** When the text was last changed, who answers for it, and the page after this one. */
+export function PageFoot({ publishedAt, department, next, isEnglish = false }: FootProps) {
+  const day = publishedAt.slice(0, 10)
+  return (
+    <footer className={styles.foot}>
+      <span className={styles.footFacts}>
+        <span>
+          {isEnglish ? 'Updated ' : '最近更新：'}
+          <time dateTime={day}>{day}</time>
+        </span>
+        {department && <span>{isEnglish ? `Department: ${department}` : `负责部门：${department}`}</span>}
+      </span>
+      {next && (
+        <LinkTo className={styles.next} to={next.to}>
+          {isEnglish ? 'Next: ' : '下一节：'}
+          {next.label}
+          <Icon name="chevron" size="s" />
+        </LinkTo>
+      )}
+    </footer>
+  )
+}
