@@ -265,7 +265,7 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   },
   'removeOperator.accountId': { input: ({ spare: accountId }) => ({ accountId }), seenBy: ['owner'] },
   'handOverOwnership.accountId': {
-    input: ({ heir: accountId }) => ({ accountId, ownRole: 'numbers' }),
+    input: ({ heir: accountId }) => ({ accountId, ownRole: 'numbers', password: 'none' }),
     seenBy: ['owner'],
   },
   'acceptInvitation.invitationId': {

@@ -1,10 +1,11 @@
 /** Calls of accounts: login, logout, registration, recovery and the user's own profile (contract, "Calls"). */
 import { z } from 'zod'
+import { code, password } from '../access/identity.ts'
 import type { CallRow } from '../wire/call.ts'
 import { done, text } from '../wire/fields.ts'
 import { userTypeIntegers } from '../wire/integers.ts'
 import { accountFieldLengths as longest } from './field-lengths.ts'
-import { captchaFields, code, email, password, phone, uuid } from './fields.ts'
+import { captchaFields, email, phone, uuid } from './fields.ts'
 import { levels, loginReply, session } from './login-reply.ts'
 
 const purposes = ['register', 'reset', 'change-phone', 'old-phone', 'change-email'] as const

@@ -4,18 +4,9 @@ import { faultMessages } from '../wire/fault-messages.ts'
 import { text } from '../wire/fields.ts'
 import { accountFieldLengths as longest } from './field-lengths.ts'
 
-/** A password exactly as entered: not trimmed, not cut. */
-export const password = z
-  .string()
-  .min(1, faultMessages.password.required)
-  .max(longest.password, faultMessages.password.long(longest.password))
-  .refine(value => !value.includes('\u0000') && value.isWellFormed(), faultMessages.any.character)
-
 export const phone = text(longest.phone).pipe(z.string().regex(/^1[3-9]\d{9}$/, faultMessages.phone.format))
 
 export const email = text(longest.email).pipe(z.email(faultMessages.email.format))
-
-export const code = text(longest.code).pipe(z.string().regex(/^\d{6}$/, faultMessages.code.format))
 
 /** Created by the client for each captcha image or proof of work. */
 export const uuid = text(64).pipe(z.string().regex(/^[A-Za-z0-9-]{8,64}$/, faultMessages.uuid.format))

@@ -49,6 +49,7 @@ import { claimHandlers } from '../registration/claims/api.ts'
 import { claimCalls } from '../registration/claims/calls.ts'
 import { codeHandlers } from '../registration/codes/api.ts'
 import { codeCalls } from '../registration/codes/calls.ts'
+import type { RegistrationContext } from '../registration/context.ts'
 import { externalHandlers } from '../registration/external/api.ts'
 import { externalCalls } from '../registration/external/calls.ts'
 import { fileHandlers } from '../registration/files/api.ts'
@@ -92,7 +93,8 @@ export type AppContext = LookupContext &
   FilesContext &
   ContentContext &
   VisitsContext &
-  BatchContext & { admitCostly: () => void }
+  BatchContext &
+  RegistrationContext & { admitCostly: () => void }
 
 export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(accountCalls, accountHandlers),

@@ -5,6 +5,7 @@ import type { CookieJar, SiteConfig } from '../access/context.ts'
 import { createPasswordQueue, type PasswordQueue } from '../access/passwords.ts'
 import { cookieViewer, resolveViewer } from '../access/sessions/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
+import { confirmIdentity } from '../account/confirm-identity.ts'
 import { accountJobs } from '../account/jobs.ts'
 import { batchJobs } from '../batches/jobs.ts'
 import { batchFiles } from '../batches/store.ts'
@@ -129,36 +130,39 @@ export function createContexts(parts: Parts): Contexts {
     rows: jobRows.map(row => parts.metrics?.countedJob(row) ?? row),
     onError: parts.onJobError,
   })
-  const contextOf: ContextOf = async (request, reply) => ({
-    db,
-    viewer: await viewerOf(parts, request, clock),
-    clock,
-    config: parts.config,
-    files,
-    workers: parts.workers.workersOf(callerAddress(request)),
-    inspectors,
-    scanVirus,
-    logSecurity: parts.logSecurity,
-    address: callerAddress(request),
-    admitCostly: () => {
-      const { limits } = parts.load
-      if (limits) applyLimits(reply, [limits.consume('costly', callerAddress(request))])
-    },
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    cookies: cookieJar(request, reply, parts.config),
-    reads: new Set(),
-    replyCache,
-    listCache,
-    logEvent: (event, facts) => request.log.info({ event, ...facts }, `event: ${event}`),
-    alarm: (event, facts) => request.log.warn({ alarm: event, ...facts }, `alarm: ${event}`),
-    settings: settings.get,
-    messages,
-    registry,
-    passwords,
-    declaredPath,
-    jobs,
-    cookieViewer: () => cookieViewer({ db, cookieToken: request.cookies.token, clock }),
-  })
+  const contextOf: ContextOf = async (request, reply) => {
+    const context = {
+      db,
+      viewer: await viewerOf(parts, request, clock),
+      clock,
+      config: parts.config,
+      files,
+      workers: parts.workers.workersOf(callerAddress(request)),
+      inspectors,
+      scanVirus,
+      logSecurity: parts.logSecurity,
+      address: callerAddress(request),
+      admitCostly: () => {
+        const { limits } = parts.load
+        if (limits) applyLimits(reply, [limits.consume('costly', callerAddress(request))])
+      },
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      cookies: cookieJar(request, reply, parts.config),
+      reads: new Set(),
+      replyCache,
+      listCache,
+      logEvent: (event, facts) => request.log.info({ event, ...facts }, `event: ${event}`),
+      alarm: (event, facts) => request.log.warn({ alarm: event, ...facts }, `alarm: ${event}`),
+      settings: settings.get,
+      messages,
+      registry,
+      passwords,
+      declaredPath,
+      jobs,
+      cookieViewer: () => cookieViewer({ db, cookieToken: request.cookies.token, clock }),
+    } satisfies Omit<AppContext, 'confirmIdentity'>
+    return { ...context, confirmIdentity: proof => confirmIdentity(proof, context) }
+  }
   const stop = async () => {
     await jobs.stop()
     await jobsConnection.close()

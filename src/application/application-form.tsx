@@ -1,11 +1,12 @@
 /** Application form: a wizard that saves drafts, checks the record at the last step and submits it once. */
 import { Button, Card } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ConsoleForm } from '../forms/console/console-form.tsx'
 import { FaultList } from '../forms/console/fault-list.tsx'
 import type { Firm } from '../registration/calls.ts'
 import shared from '../registration/display/console.module.css'
 import { fieldLabel, recordRows, recordSections } from '../registration/record/record-fields.ts'
+import { useUnsavedWarning } from '../ui/console/use-unsaved-warning.ts'
 import { Note } from '../ui/status/note.tsx'
 import { ErrorState, Loading } from '../ui/status/states.tsx'
 import { failureMessage } from '../wire/fetching/failure-message.ts'
@@ -18,7 +19,6 @@ import { type Draft, useDraft } from './use-draft.ts'
 import { useOwnContact } from './use-own-contact.ts'
 import { proposalText, proposalWarning, useProposal } from './use-proposal.ts'
 import { useStep } from './use-step.ts'
-import { useUnsavedWarning } from './use-unsaved-warning.ts'
 import { Head, RequiredLegend, Sidebar, StepButtons } from './wizard-parts.tsx'
 
 type Props = { firm: Firm | null; onDone: (firm: Firm) => void; onReload: () => void }
@@ -40,7 +40,7 @@ function Wizard({ firm, codes, contact, onDone, onReload }: Props & { codes: Cod
   const proposal = useProposal(draft, codes)
   const warning = proposal && proposalWarning(proposal)
   const [isSending, setSending] = useState(false)
-  useUnsavedWarning(draft.isUnsaved)
+  useUnsavedWarning(draft.isUnsaved, 'path')
   const open = (to: number, correction?: 'correction') => {
     openStep(to, correction)
     scrollTo({ top: 0 })
@@ -49,11 +49,19 @@ function Wizard({ firm, codes, contact, onDone, onReload }: Props & { codes: Cod
     await draft.save()
     open(to)
   }
-  /** Forward only when the step has no faults. */
+  /** Forward only when no step before it has faults; otherwise to the first one that has, with its faults. */
   const goToStep = async (to: number) => {
-    const fields = recordSections[step]?.fields ?? []
-    if (to < step || (await draft.check(fields))) await saveAndOpen(to)
+    if (to <= step) return saveAndOpen(to)
+    const faulty = await draft.check(recordSections.slice(0, to).map(({ fields }) => fields))
+    if (faulty === undefined) await saveAndOpen(to)
+    else if (faulty !== 'failed' && faulty !== step) open(faulty)
   }
+  /** A step that the address names is opened like any other. */
+  const onOpened = useEffectEvent(async () => {
+    const faulty = step > 0 ? await draft.check(recordSections.slice(0, step).map(({ fields }) => fields)) : undefined
+    if (typeof faulty === 'number') openStep(faulty, 'replace')
+  })
+  useEffect(() => void onOpened(), [])
   const editField = (field: string) => {
     open(sectionIndex(field), step === lastStep ? 'correction' : undefined)
     setTimeout(() => draft.form.focusField(field), 100)
@@ -69,7 +77,7 @@ function Wizard({ firm, codes, contact, onDone, onReload }: Props & { codes: Cod
   return (
     <>
       <Head firm={firm} savedAt={draft.savedAt} />
-      <Stages titles={stepTitles} current={step} onChange={to => void saveAndOpen(to)} />
+      <Stages titles={stepTitles} current={step} onChange={to => void goToStep(to)} />
       <div className={shared.columns}>
         <Card title={`第 ${step + 1} 步　${stepTitles[step]}`} extra={step < lastStep && <RequiredLegend />}>
           {step === 0 && warning && <Note tone="warning" title={warning} />}

@@ -19,8 +19,8 @@ export type Draft = {
   save: () => Promise<boolean>
   /** Submits the record; undefined if it was refused, with the faults at their fields. */
   submit: () => Promise<Firm | undefined>
-  /** The faults of these fields, which are displayed; resolves to true if there are none. */
-  check: (fields: readonly RecordField[]) => Promise<boolean>
+  /** The first of these parts of the form that has faults, which are displayed; undefined if there is none, `failed` if it could not be checked. */
+  check: (parts: readonly (readonly RecordField[])[]) => Promise<number | 'failed' | undefined>
   isUnsaved: () => boolean
   savedAt: Date | undefined
   faults: readonly FieldFault[]
@@ -73,15 +73,16 @@ export function useDraft(firm: Firm | null): Draft {
   }
   const save = () => inSequence(() => send(true)).then(() => !isDirty.current)
   useInterval(saveEveryMs, save)
-  const check = async (fields: readonly RecordField[]) => {
+  const check: Draft['check'] = async parts => {
     try {
       const { data } = await call('POST tycpdmfirm/authApi/check', requestBody(form.getFieldsValue(true)))
-      const faults = data.faults.filter(({ field }) => fields.some(name => name === field))
-      setRefusal({ ...noRefusal, faults })
-      return faults.length === 0
+      const faultsOf = (part: readonly string[] = []) => data.faults.filter(({ field }) => part.includes(field))
+      const first = parts.findIndex(part => faultsOf(part).length > 0)
+      setRefusal({ ...noRefusal, faults: faultsOf(parts[first]) })
+      return first === -1 ? undefined : first
     } catch (error) {
       setRefusal(refusalOf(error))
-      return false
+      return 'failed'
     }
   }
 

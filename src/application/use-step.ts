@@ -6,7 +6,8 @@ export type StepAddress = {
   step: number
   /** The step was opened from the summary, and leads back to it. */
   isCorrection: boolean
-  openStep: (step: number, correction?: 'correction') => void
+  /** `replace`: the address of the present step is no place to go back to. */
+  openStep: (step: number, how?: 'correction' | 'replace') => void
 }
 
 export function useStep(count: number): StepAddress {
@@ -15,9 +16,9 @@ export function useStep(count: number): StepAddress {
   const query = new URLSearchParams(search)
   const stated = Number(query.get('step') ?? 1)
   const step = Number.isInteger(stated) ? Math.min(Math.max(stated, 1), count) - 1 : 0
-  const openStep = (next: number, correction?: 'correction') => {
-    const target = new URLSearchParams({ step: String(next + 1), ...(correction && { from: 'summary' }) })
-    void navigate(`${pathname}?${target}`)
+  const openStep = (next: number, how?: 'correction' | 'replace') => {
+    const target = new URLSearchParams({ step: String(next + 1), ...(how === 'correction' && { from: 'summary' }) })
+    void navigate(`${pathname}?${target}`, { replace: how === 'replace' })
   }
   return { step, isCorrection: query.get('from') === 'summary', openStep }
 }

@@ -4,6 +4,7 @@ import { useClickGuard } from '../ui/controls/use-click-guard.ts'
 import { fieldProps } from './field-props.ts'
 import { errorFaults, type FormFault, type FormFields } from './form-faults.ts'
 import { type FormValues, requiredFaults } from './required-faults.ts'
+import { useChanged } from './use-changed.ts'
 
 export function formValues(form: HTMLFormElement): FormValues {
   return Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]))
@@ -22,6 +23,7 @@ type Form<Fields extends FormFields> = {
 export function useForm<Fields extends FormFields>({ fields, check = () => [], send, onFailure }: Form<Fields>) {
   const [faults, setFaults] = useState<readonly FormFault[]>([])
   const [isBusy, setBusy] = useState(false)
+  const { markChanged, markSaved } = useChanged()
   // The guard closes on submission and not on the click: a button disabled by its own click submits no form.
   const { isGuarded, guard } = useClickGuard()
   const sendOnce = async (values: FormValues) => {
@@ -31,8 +33,10 @@ export function useForm<Fields extends FormFields>({ fields, check = () => [], s
     if (missing.length + others.length > 0) return
     setBusy(true)
     try {
+      markSaved()
       await send(values)
     } catch (error) {
+      markChanged()
       setFaults(errorFaults(error))
       onFailure?.()
     } finally {
@@ -46,5 +50,6 @@ export function useForm<Fields extends FormFields>({ fields, check = () => [], s
   }
   const field = <Name extends keyof Fields & string>(name: Name) => fieldProps(fields, name, faults)
   const button = { disabled: isGuarded, isBusy }
-  return { form: { fields, faults, button, onSubmit, noValidate: true, method: 'post' as const }, field, setFaults }
+  const props = { fields, faults, button, onSubmit, onInput: markChanged, noValidate: true, method: 'post' as const }
+  return { form: props, field, setFaults }
 }

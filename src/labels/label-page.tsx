@@ -83,7 +83,7 @@ function Builder({ path, data }: { path: string; data: Data }) {
         faults={refusal === data.result ? refusal?.faults : undefined}
       >
         <LabelFields query={data.query} faults={faults} />
-        <Button look="cta" type="submit" isWide>
+        <Button type="submit" isWide>
           生成标签
         </Button>
         <Note>

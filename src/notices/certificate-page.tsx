@@ -41,7 +41,7 @@ export function Component({ row, data: { query, verification, faults = [] } }: P
     <div className={styles.ask}>
       <h1>{texts.heading}</h1>
       <p className={styles.lead}>{texts.lead}</p>
-      <PublicForm action={row.path} className={styles.form} verb={texts.submit} button={{ look: 'cta' }}>
+      <PublicForm action={row.path} className={styles.form} verb={texts.submit}>
         <TextInput
           key={`number ${query.number}`}
           name="number"

@@ -1,12 +1,16 @@
 /** What handlers of firms share: their context, the author of a step, refusals for violated constraints. */
 import type { Context } from '../access/context.ts'
+import type { IdentityProof } from '../access/identity.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import { violatedConstraint } from '../db/connect.ts'
 import type { FilesContext } from '../files/context.ts'
 import type { MessagesContext } from '../messages/context.ts'
 import { refuse } from '../wire/errors.ts'
 
-export type RegistrationContext = Context & FilesContext & MessagesContext
+/** `confirmIdentity` checks the password of the viewer again, and a code where two-step verification is on; it refuses what is wrong. */
+export type RegistrationContext = Context &
+  FilesContext &
+  MessagesContext & { confirmIdentity: (proof: IdentityProof) => Promise<void> }
 
 /** Account and name that the history records for a step. */
 export const historyAuthor = (viewer: SignedIn) => ({

@@ -1,9 +1,9 @@
 /** Calls of the own data: export and deletion. */
 import { z } from 'zod'
+import { code, password } from '../../access/identity.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { done, text } from '../../wire/fields.ts'
 import { accountFieldLengths as longest } from '../field-lengths.ts'
-import { code, password } from '../fields.ts'
 
 export const dataCalls = [
   {

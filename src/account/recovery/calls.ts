@@ -1,9 +1,10 @@
 /** Calls of the recovery of an account whose phone is lost: by two people of the staff, the person with the new phone, and the owner. */
 import { z } from 'zod'
+import { code, password } from '../../access/identity.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { done, id, text } from '../../wire/fields.ts'
 import { accountFieldLengths as longest } from '../field-lengths.ts'
-import { captchaFields, code, password, phone } from '../fields.ts'
+import { captchaFields, phone } from '../fields.ts'
 import { recoveryLengths, recoveryStates } from './rules.ts'
 
 const nullableText = z.string().nullable()

@@ -1,12 +1,10 @@
 /** Calls of the second factor: the next step of a login, and the own authenticator. */
 import { z } from 'zod'
+import { code, password, recoveryCode } from '../../access/identity.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { done, text } from '../../wire/fields.ts'
-import { accountFieldLengths as longest } from '../field-lengths.ts'
-import { code, password } from '../fields.ts'
 import { enrolment, loginReply } from '../login-reply.ts'
 
-const recoveryCode = text(longest.recoveryCode)
 const newCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const secondFactorCalls = [

@@ -25,7 +25,7 @@ export function ChangeForm({ firm, codes, detail, onSubmitted }: Props) {
   const { open, toggle } = useOpenFields(detail)
   const [saved, setSaved] = useState<CaseDetail>()
   const steps = useCaseSteps({ kind: 'change', existing: detail })
-  const { form, submit, isBusy } = useConsoleForm<RecordValues>({
+  const { form, submit, isBusy, markSaved } = useConsoleForm<RecordValues>({
     send: async values => {
       onSubmitted(await steps.submit(changedFields(values, open)))
       scrollTo({ top: 0 })
@@ -34,7 +34,9 @@ export function ChangeForm({ firm, codes, detail, onSubmitted }: Props) {
   })
   const save = async () => {
     try {
-      return await steps.save(changedFields(form.form.getFieldsValue(true), open))
+      const draft = await steps.save(changedFields(form.form.getFieldsValue(true), open))
+      markSaved()
+      return draft
     } catch (error) {
       message.error(failureMessage(error))
       return undefined

@@ -39,7 +39,7 @@ export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
   const texts = kindTexts[kind]
   const isForPrefix = isOfPrefix(kind)
   const steps = useCaseSteps({ kind, companyPrefix: isForPrefix ? companyPrefix : undefined, existing: detail })
-  const { form, submit, isBusy } = useConsoleForm<Values>({
+  const { form, submit, isBusy, markChanged, markSaved } = useConsoleForm<Values>({
     send: async values => {
       onSubmitted(await steps.submit(bodyOf(fields, values)))
       scrollTo({ top: 0 })
@@ -48,6 +48,7 @@ export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
   const saveDraft = async () => {
     try {
       await steps.save(bodyOf(fields, form.form.getFieldsValue(true)))
+      markSaved()
       message.success('草稿已保存')
     } catch (error) {
       message.error(failureMessage(error))
@@ -75,7 +76,10 @@ export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
                 aria-label="厂商识别代码"
                 value={companyPrefix}
                 disabled={detail !== null}
-                onChange={setCompanyPrefix}
+                onChange={next => {
+                  setCompanyPrefix(next)
+                  markChanged()
+                }}
                 options={prefixes.map(prefix => ({
                   value: prefix.companyPrefix,
                   label: `${prefix.companyPrefix}（有效期至 ${shanghaiDay(prefix.validTo)}）`,

@@ -10,6 +10,7 @@ import { fieldsByPlace, type RecordField, recordRows } from '../../registration/
 import { renewedUntil, shanghaiDay } from '../../registration/validity.ts'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { Note } from '../../ui/status/note.tsx'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { formValues, type RecordValues } from '../record-form.tsx'
 import type { Codes } from '../use-codes.ts'
 import styles from './business.module.css'
@@ -47,15 +48,20 @@ export function RenewalForm({ firm, codes, prefix, detail, onSubmitted }: Props)
   const [agreed, setAgreed] = useState(false)
   const steps = useCaseSteps({ kind: 'renewal', companyPrefix: prefix.companyPrefix, existing: detail })
   const fieldsOf = (values: RecordValues) => ({ ...changedFields(values, open), agreed: agreed ? 'yes' : null })
-  const { form, submit, isBusy } = useConsoleForm<RecordValues>({
+  const { form, submit, isBusy, markChanged, markSaved } = useConsoleForm<RecordValues>({
     send: async values => {
       onSubmitted(await steps.submit(fieldsOf(values)))
       scrollTo({ top: 0 })
     },
   })
   const saveDraft = async () => {
-    await steps.save(fieldsOf(form.form.getFieldsValue(true)))
-    message.success('草稿已保存')
+    try {
+      await steps.save(fieldsOf(form.form.getFieldsValue(true)))
+      markSaved()
+      message.success('草稿已保存')
+    } catch (error) {
+      message.error(failureMessage(error))
+    }
   }
   const lines = { firm, codes, open, onToggle: toggle, reasons: reasonsByField(detail) }
   const record = { ...firm, ...detail?.fields }
@@ -94,7 +100,14 @@ export function RenewalForm({ firm, codes, prefix, detail, onSubmitted }: Props)
           />
           <p className={shared.quiet}>续展后用到</p>
           <p className={styles.total}>{shanghaiDay(renewedUntil(prefix.validTo, new Date()))}</p>
-          <Checkbox id="agreed" checked={agreed} onChange={event => setAgreed(event.target.checked)}>
+          <Checkbox
+            id="agreed"
+            checked={agreed}
+            onChange={event => {
+              setAgreed(event.target.checked)
+              markChanged()
+            }}
+          >
             以上信息属实，继续按《商品条码管理办法》使用厂商识别代码
           </Checkbox>
           <Button type="primary" size="large" className={styles.submit ?? ''} loading={isBusy} onClick={submit}>

@@ -1,5 +1,6 @@
 /** The operators of a firm; an owner changes roles, removes operators and hands over the ownership. */
 import { Button, Select } from 'antd'
+import { useState } from 'react'
 import shared from '../../registration/display/console.module.css'
 import type { OperatorCalls, Operators } from '../../registration/operators/calls.ts'
 import type { Confirmation } from '../../ui/console/confirm.tsx'
@@ -9,6 +10,7 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { type FirmRole, firmRoleLabels, firmRoles } from '../../wire/firm-roles.ts'
 import type { Change } from './change.ts'
 import styles from './operators.module.css'
+import { type OwnerAct, OwnerDialog } from './owner-dialog.tsx'
 
 type Operator = Operators['operators'][number]
 type Acts = { change: Change; openDialog: (confirmation: Confirmation) => void }
@@ -42,25 +44,16 @@ const roleOptions = firmRoles.map(role => ({ value: role, label: firmRoleLabels[
 function OperatorActs({ operator, change, openDialog }: { operator: Operator } & Acts) {
   const call = useCall<OperatorCalls>()
   const { accountId, name } = operator
-  const changeRole = (role: FirmRole) =>
+  const [ownerAct, setOwnerAct] = useState<OwnerAct>()
+  const changeRole = (role: FirmRole) => {
+    if (role === 'owner') return setOwnerAct('role')
     openDialog({
       title: `把${name}改为${firmRoleLabels[role]}？`,
-      text: role === 'owner' ? '负责人可以办理全部业务，也可以移除您。' : '对方下一次操作起按新角色办理。',
+      text: '对方下一次操作起按新角色办理。',
       ok: '改变角色',
       onOk: () => change(() => call('POST tycpdmfirm/authApi/operator/role', { accountId, role }), '角色已改变'),
     })
-  const handOver = () =>
-    openDialog({
-      title: `把负责人移交给${name}？`,
-      text: '移交后您改为编码管理，不能再邀请或移除操作员，也不能提交申请。',
-      ok: '移交',
-      danger: true,
-      onOk: () =>
-        change(
-          () => call('POST tycpdmfirm/authApi/operator/handOver', { accountId, ownRole: 'numbers' }),
-          `负责人已移交给${name}`,
-        ),
-    })
+  }
   const remove = () =>
     openDialog({
       title: `移除${name}？`,
@@ -78,10 +71,13 @@ function OperatorActs({ operator, change, openDialog }: { operator: Operator } &
         onChange={changeRole}
         className={styles.role ?? ''}
       />
-      <Button onClick={handOver}>移交负责人</Button>
+      <Button onClick={() => setOwnerAct('handOver')}>移交负责人</Button>
       <Button danger onClick={remove}>
         移除
       </Button>
+      {ownerAct && (
+        <OwnerDialog act={ownerAct} operator={operator} change={change} onClose={() => setOwnerAct(undefined)} />
+      )}
     </div>
   )
 }

@@ -57,7 +57,6 @@ function Builder({ path, data }: { path: string; data: Data }) {
         fields={qrFields}
         faults={refused === data.result ? refused?.faults : undefined}
         verb="生成"
-        button={{ look: 'cta' }}
       >
         <QrFields query={data.query} faults={refused?.faults ?? []} />
       </PublicForm>

@@ -85,7 +85,7 @@ export function SerialList(props: SerialListProps) {
           faults={(created ?? data).faults}
         >
           <SerialFields fields={fields} ownField={ownField} query={data.query} faults={faults} />
-          <Button look="cta" type="submit" isWide isBusy={isBusy} disabled={isGuarded}>
+          <Button type="submit" isWide isBusy={isBusy} disabled={isGuarded}>
             生成
           </Button>
           <Note>

@@ -72,7 +72,6 @@ function Builder({ path, data: { query, result: initial } }: { path: string; dat
         fields={symbolFields}
         faults={refused === initial ? refused?.faults : undefined}
         verb="生成"
-        button={{ look: 'cta' }}
       >
         <SymbolFields query={query} faults={faults} type={type} example={exampleUrl(path, type)} />
       </PublicForm>

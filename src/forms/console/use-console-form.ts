@@ -1,7 +1,9 @@
-/** Hook of a console form that makes a call: one submission at a time, faults of the reply, and what was typed stays. */
+/** Hook of a console form that makes a call: one submission at a time, faults of the reply, and what was typed stays. The console warns
+ *  before changed input is lost. */
 import { Form } from 'antd'
 import { useState } from 'react'
 import { errorFaults, type FormFault } from '../form-faults.ts'
+import { useChanged } from '../use-changed.ts'
 
 type Submission<Values> = {
   send: (values: Values) => Promise<void>
@@ -9,18 +11,22 @@ type Submission<Values> = {
   onFailure?: (error: unknown) => void
 }
 
-/** `form` are the props of the ConsoleForm, `submit` is for a button outside it. */
+/** `form` are the props of the ConsoleForm, `submit` is for a button outside it. `markChanged` is for input outside the form, `markSaved`
+ *  for a draft. */
 export function useConsoleForm<Values extends object>({ send, onFailure }: Submission<Values>) {
   const [form] = Form.useForm<Values>()
   const [faults, setFaults] = useState<readonly FormFault[]>([])
   const [isBusy, setBusy] = useState(false)
+  const { markChanged, markSaved } = useChanged()
   const sendOnce = async () => {
     if (isBusy) return
     setBusy(true)
     setFaults([])
     try {
+      markSaved()
       await send(form.getFieldsValue(true))
     } catch (error) {
+      markChanged()
       setFaults(errorFaults(error))
       onFailure?.(error)
     } finally {
@@ -28,5 +34,6 @@ export function useConsoleForm<Values extends object>({ send, onFailure }: Submi
     }
   }
   const submit = () => void sendOnce()
-  return { form: { form, faults, isBusy, onSubmit: submit, onFaults: setFaults }, submit, isBusy }
+  const props = { form, faults, isBusy, onSubmit: submit, onFaults: setFaults, onChange: markChanged }
+  return { form: props, submit, isBusy, markChanged, markSaved }
 }

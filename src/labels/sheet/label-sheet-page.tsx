@@ -78,7 +78,6 @@ function Builder({ path, data }: { path: string; data: Data }) {
         fields={sheetFields}
         faults={refusal === data.result ? refusal?.faults : undefined}
         verb="排版"
-        button={{ look: 'cta' }}
       >
         <SheetFields query={data.query} faults={faults} />
       </PublicForm>

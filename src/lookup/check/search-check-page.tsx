@@ -87,7 +87,6 @@ export function Component({ row, data }: PageProps<Data>) {
             onBlur={result && replaceQueryFromForm}
             onSubmit={stay}
             verb="计算"
-            button={{ look: 'cta' }}
           >
             <Select name="type" label="代码类型" defaultValue={kind} options={checkedKinds} />
             <TextArea

@@ -87,7 +87,7 @@ function SearchBox({ q, path, fault }: { q: string; path: string; fault: string 
           event.currentTarget.form?.requestSubmit()
         }}
       />
-      <Button look="cta" type="submit" isWide>
+      <Button type="submit" isWide>
         查询
       </Button>
       <Camera onFound={submitFound} />

@@ -43,7 +43,7 @@ type QueryFormProps = { action: string; children: ReactNode; examples?: readonly
 export function QueryForm({ action, children, examples = [], submit = '查询' }: QueryFormProps) {
   return (
     <>
-      <PublicForm className={styles.form} action={action} role="search" verb={submit} button={{ look: 'cta' }}>
+      <PublicForm className={styles.form} action={action} role="search" verb={submit}>
         {children}
       </PublicForm>
       {examples.length > 0 && <Examples examples={examples} />}

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
+import { faultMessages } from '../../wire/fault-messages.ts'
 import { type FirmRole, firmRoleLabels } from '../../wire/firm-roles.ts'
 import { encodeMember } from '../../wire/integers.ts'
 import { historyAuthor, type RegistrationContext } from '../context.ts'
@@ -37,6 +38,11 @@ async function findOperator(tx: Queryable, firmId: number, accountId: number) {
   const operators = await store.operatorsOf(tx, firmId)
   const operator = operators.find(one => one.accountId === accountId) ?? refuse('not-found')
   return { operators, operator, name: operator.realName ?? operator.username }
+}
+
+/** Refuses an account that is no operator of the viewer's firm, before the password is checked. */
+async function requireOperator(accountId: number, { db, viewer }: RegistrationContext) {
+  await findOperator(db, signedIn(viewer).firmId ?? refuse('not-found'), accountId)
 }
 
 export const operatorHandlers: Handlers<typeof operatorCalls, RegistrationContext> = {
@@ -80,7 +86,12 @@ export const operatorHandlers: Handlers<typeof operatorCalls, RegistrationContex
     return operatorsReply(context)
   },
 
-  changeOperatorRole: async ({ accountId, role }, context) => {
+  changeOperatorRole: async ({ accountId, role, password, ...codes }, context) => {
+    if (role === 'owner') {
+      await requireOperator(accountId, context)
+      if (password === undefined) refuseField('password', 'required', faultMessages.password.required)
+      else await context.confirmIdentity({ password, ...codes })
+    }
     await context.db.transaction(async tx => {
       const firm = await lockOwn(tx, signedIn(context.viewer))
       const { operators, operator, name } = await findOperator(tx, firm.id, accountId)
@@ -91,9 +102,11 @@ export const operatorHandlers: Handlers<typeof operatorCalls, RegistrationContex
     return operatorsReply(context)
   },
 
-  handOverOwnership: async ({ accountId, ownRole }, context) => {
+  handOverOwnership: async ({ accountId, ownRole, ...proof }, context) => {
     const viewer = signedIn(context.viewer)
     if (accountId === viewer.accountId) refuseField('accountId', 'self', '请选择另一位操作员')
+    await requireOperator(accountId, context)
+    await context.confirmIdentity(proof)
     await context.db.transaction(async tx => {
       const firm = await lockOwn(tx, viewer)
       const { name } = await findOperator(tx, firm.id, accountId)

@@ -1,5 +1,6 @@
 /** Calls of a firm's operators: list, invite, change and remove them, and answer an invitation. */
 import { z } from 'zod'
+import { identityFields } from '../../access/identity.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { faultMessages } from '../../wire/fault-messages.ts'
 import { done, id, text } from '../../wire/fields.ts'
@@ -74,8 +75,8 @@ export const operatorCalls = [
     access: 'enterprise',
     firmRoles: ['owner'],
     costly: false,
-    summary: '改变一位操作员的角色；企业至少有一位负责人',
-    input: z.object({ accountId: id, role }),
+    summary: '改变一位操作员的角色；企业至少有一位负责人。改为负责人要再输一次密码，开启两步验证的还要动态码',
+    input: z.object({ accountId: id, role, ...identityFields, password: identityFields.password.optional() }),
     reply: operatorsReply,
     replyKind: 'record',
   },
@@ -97,9 +98,9 @@ export const operatorCalls = [
     path: 'tycpdmfirm/authApi/operator/handOver',
     access: 'enterprise',
     firmRoles: ['owner'],
-    costly: false,
-    summary: '把负责人移交给另一位操作员，自己改为所选的角色',
-    input: z.object({ accountId: id, ownRole: role.exclude(['owner']) }),
+    costly: true,
+    summary: '把负责人移交给另一位操作员，自己改为所选的角色；要再输一次密码，开启两步验证的还要动态码',
+    input: z.object({ accountId: id, ownRole: role.exclude(['owner']), ...identityFields }),
     reply: operatorsReply,
     replyKind: 'record',
   },

@@ -1,10 +1,13 @@
 /** The operators of a firm: invitations, roles, removal, and handing over the ownership. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { authenticatorCode } from '../../../test/tools/authenticator.ts'
 import { post } from '../../../test/tools/call-api.ts'
+import { goodPassword } from '../../../test/tools/create-account.ts'
 import { createMember } from '../../../test/tools/create-member.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { signIn, signInAgain } from '../../../test/tools/sign-in.ts'
+import { createPasswordHasher } from '../../access/passwords.ts'
 import type { FirmRole } from '../../wire/firm-roles.ts'
 import { firmHistory, firmOperators } from '../tables.ts'
 import { firmInvitations } from './tables.ts'
@@ -13,10 +16,12 @@ type Site = Awaited<ReturnType<typeof freshApp>>
 type Caller = { headers: Record<string, string> }
 
 const dayMs = 86_400_000
+const password = goodPassword
 
 async function siteWithOwner() {
   const site = await freshApp()
-  return { site, owner: await createMember(site, { phone: '13811110000', realName: '示例负责人' }) }
+  const passwordHash = await createPasswordHasher().hash(goodPassword)
+  return { site, owner: await createMember(site, { phone: '13811110000', realName: '示例负责人', passwordHash }) }
 }
 
 const operatorCall = (site: Site, caller: Caller, act: string, body: object = {}) =>
@@ -106,7 +111,7 @@ test('an account of another firm cannot join, and another firm can neither revok
   const { accountId } = { accountId: owner.account.id }
   expect((await operatorCall(site, other, 'remove', { accountId })).status).toBe(404)
   expect((await operatorCall(site, other, 'role', { accountId, role: 'reader' })).status).toBe(404)
-  expect((await operatorCall(site, other, 'handOver', { accountId, ownRole: 'reader' })).status).toBe(404)
+  expect((await operatorCall(site, other, 'handOver', { accountId, ownRole: 'reader', password })).status).toBe(404)
 })
 
 test('two acceptances of one invitation at the same time add one operator', async () => {
@@ -138,7 +143,7 @@ test('a role takes effect with the next call', async () => {
   const { accountId } = { accountId: operator.account.id }
   const invitation = { address: '13833330000', role: 'reader' }
   expect((await operatorCall(site, operator, 'invite', invitation)).status).toBe(403)
-  expect((await operatorCall(site, owner, 'role', { accountId, role: 'owner' })).status).toBe(200)
+  expect((await operatorCall(site, owner, 'role', { accountId, role: 'owner', password })).status).toBe(200)
   expect((await operatorCall(site, operator, 'invite', invitation)).status).toBe(200)
 })
 
@@ -148,14 +153,41 @@ test('a firm keeps an owner: the last one can neither leave nor give up its role
   const [first, second] = [owner.account.id, operator.account.id]
   expect((await operatorCall(site, owner, 'leave')).status).toBe(422)
   expect((await operatorCall(site, owner, 'role', { accountId: first, role: 'reader' })).status).toBe(422)
-  expect((await operatorCall(site, owner, 'handOver', { accountId: first, ownRole: 'reader' })).status).toBe(400)
-  const handedOver = await operatorCall(site, owner, 'handOver', { accountId: second, ownRole: 'reader' })
+  expect((await operatorCall(site, owner, 'handOver', { accountId: first, ownRole: 'reader', password })).status).toBe(
+    400,
+  )
+  const handedOver = await operatorCall(site, owner, 'handOver', { accountId: second, ownRole: 'reader', password })
   expect(handedOver.data).toMatchObject({
     canManage: false,
     operators: [{ accountId: second, role: 'owner' }, { role: 'reader' }],
   })
   expect((await operatorCall(site, owner, 'leave')).status).toBe(200)
   expect(await site.db.select().from(firmOperators)).toMatchObject([{ accountId: second, role: 'owner' }])
+})
+
+test('nobody becomes an owner without the password of an owner, and the code where two-step verification is on', async () => {
+  const { site, owner } = await siteWithOwner()
+  const { accountId } = { accountId: (await join(site, { owner, phone: '13822220000', role: 'numbers' })).account.id }
+  const handOver = (proof: object) => operatorCall(site, owner, 'handOver', { accountId, ownRole: 'numbers', ...proof })
+  const wrong = [
+    await handOver({}),
+    await handOver({ password: 'Wrong#2026words' }),
+    await operatorCall(site, owner, 'role', { accountId, role: 'owner' }),
+    await operatorCall(site, owner, 'role', { accountId, role: 'owner', password: 'Wrong#2026words' }),
+  ]
+  expect(wrong.map(({ status, faults }) => [status, faults[0]?.field])).toEqual(wrong.map(() => [400, 'password']))
+
+  const begun = await post(site.app, 'member/authApi/totpBegin', { password }, owner.headers)
+  const code = () => authenticatorCode(String(begun.data.secret), site.time.now)
+  await post(site.app, 'member/authApi/totpConfirm', { code: code() }, owner.headers)
+  site.time.now = new Date(site.time.now.getTime() + 60_000)
+  expect((await handOver({ password })).faults).toMatchObject([{ field: 'code', fault: 'required' }])
+  expect((await handOver({ password, code: '000000' })).faults).toMatchObject([{ field: 'code', fault: 'wrong' }])
+  expect(await site.db.select().from(firmOperators).where(eq(firmOperators.role, 'owner'))).toHaveLength(1)
+  expect((await handOver({ password, code: code() })).data).toMatchObject({ canManage: false })
+  expect(await site.db.select().from(firmOperators).where(eq(firmOperators.accountId, accountId))).toMatchObject([
+    { role: 'owner' },
+  ])
 })
 
 test('two owners who remove each other at the same time leave one owner', async () => {

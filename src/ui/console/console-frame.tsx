@@ -12,6 +12,7 @@ import { type ConsoleArea, consoleMenus, consoleTitles } from './menus.ts'
 import { SiteNameContext } from './site-name.ts'
 import { consoleTheme } from './theme.ts'
 import { badgeText, UnreadContext } from './unread-messages.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 export type ConsoleFrameProps = {
   area: ConsoleArea
@@ -60,6 +61,7 @@ export function ConsoleFrame({ area, current, username, onExit, children }: Cons
           {children}
         </main>
         <TabBar items={items} current={current} />
+        <UnsavedGuard />
       </div>
     </ConsoleTheme>
   )

@@ -1,4 +1,4 @@
-/** Buttons, and links that look like buttons. Use `cta` once per page, for the main action. */
+/** Buttons, and links that look like buttons. Main acts of tools and consoles are `primary`; `cta` is the way on from a page that is read, once per page (decision 0028). */
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { LinkTo, type LinkToProps } from '../navigation/link-to.tsx'

@@ -1,0 +1,20 @@
+/** What proves that the caller is the person of the account: the password, and a code where two-step verification is on. */
+import { z } from 'zod'
+import { faultMessages } from '../wire/fault-messages.ts'
+import { text } from '../wire/fields.ts'
+import { identityLengths as longest } from './identity-lengths.ts'
+
+/** A password exactly as entered: not trimmed, not cut. */
+export const password = z
+  .string()
+  .min(1, faultMessages.password.required)
+  .max(longest.password, faultMessages.password.long(longest.password))
+  .refine(value => !value.includes('\u0000') && value.isWellFormed(), faultMessages.any.character)
+
+export const code = text(longest.code).pipe(z.string().regex(/^\d{6}$/, faultMessages.code.format))
+export const recoveryCode = text(longest.recoveryCode)
+
+/** The fields of a call that asks for the proof again. */
+export const identityFields = { password, code: code.optional(), recoveryCode: recoveryCode.optional() }
+
+export type IdentityProof = { password: string; code?: string | undefined; recoveryCode?: string | undefined }

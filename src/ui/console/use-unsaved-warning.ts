@@ -1,0 +1,28 @@
+/** Forms with input that is not saved yet, of which UnsavedGuard warns before their page is left. */
+import { useEffect, useEffectEvent } from 'react'
+
+/** `path`: only another path leaves the form, as in a wizard whose steps are queries. */
+type Extent = 'address' | 'path'
+type OpenForm = { isUnsaved: () => boolean; extent: Extent }
+type Place = { pathname: string; search: string }
+
+const openForms = new Set<OpenForm>()
+
+/** `isUnsaved` is asked at the moment of leaving. */
+export function useUnsavedWarning(isUnsaved: () => boolean, extent: Extent = 'address'): void {
+  const ask = useEffectEvent(isUnsaved)
+  useEffect(() => {
+    const form: OpenForm = { isUnsaved: () => ask(), extent }
+    openForms.add(form)
+    return () => {
+      openForms.delete(form)
+    }
+  }, [extent])
+}
+
+/** Whether going to `to` loses input; without it, whether leaving the document does. */
+export const losesInput = (from?: Place, to?: Place): boolean =>
+  [...openForms].some(({ isUnsaved, extent }) => {
+    const isLeft = !from || !to || from.pathname !== to.pathname || (extent === 'address' && from.search !== to.search)
+    return isLeft && isUnsaved()
+  })
