@@ -5,6 +5,7 @@ import { createField } from './galois.ts'
 const fields = [
   { polynomial: 0x11d, firstRoot: 0 },
   { polynomial: 0x12d, firstRoot: 1 },
+  { polynomial: 0x163, firstRoot: 1 },
 ]
 
 /** Product by shifts and additions, as the field is defined. */

@@ -1,5 +1,5 @@
-/** Error correction of two-dimensional symbols: Reed-Solomon codes over the field of 256 elements. ISO/IEC 18004 (polynomial 0x11d,
- *  first root 0) and ISO/IEC 16022 (polynomial 0x12d, first root 1). */
+/** Error correction of two-dimensional symbols: Reed-Solomon codes over a field of 256 elements or fewer. ISO/IEC 18004 (polynomial 0x11d,
+ *  first root 0), ISO/IEC 16022 (polynomial 0x12d, first root 1), ISO/IEC 20830 (polynomials 0x163 and 0x13, first root 1). */
 
 export type GaloisField = {
   multiply: (a: number, b: number) => number
@@ -7,25 +7,25 @@ export type GaloisField = {
   reedSolomon: (data: Uint8Array, checkWords: number, firstRoot: number) => Uint8Array
 }
 
-const elementCount = 256
-const nonZeroCount = elementCount - 1
 const firstRootCount = 2
 
-/** `polynomial` is the primitive one of degree 8, its highest term included; powers of 2 are then all elements but 0. */
+/** `polynomial` is a primitive one of at most degree 8, its highest term included; powers of 2 are then all elements but 0. */
 export function createField(polynomial: number): GaloisField {
+  const elementCount = 1 << (31 - Math.clz32(polynomial))
+  const nonZeroCount = elementCount - 1
   const power = new Uint8Array(2 * elementCount)
   const exponent = new Uint8Array(elementCount)
   for (let index = 0, value = 1; index < power.length; index++) {
     power[index] = value
     if (index < nonZeroCount) exponent[value] = index
-    value = value & 0x80 ? (value << 1) ^ polynomial : value << 1
+    value = value & (elementCount >> 1) ? (value << 1) ^ polynomial : value << 1
   }
   const multiply = (a: number, b: number) =>
     a === 0 || b === 0 ? 0 : (power[(exponent[a] ?? 0) + (exponent[b] ?? 0)] ?? 0)
   const divisors: Int32Array[] = []
   const reedSolomon: GaloisField['reedSolomon'] = (data, checkWords, firstRoot) => {
     const key = checkWords * firstRootCount + firstRoot
-    divisors[key] ??= multiplesOf(generator({ multiply, power }, checkWords, firstRoot), multiply)
+    divisors[key] ??= multiplesOf(generator({ multiply, power }, checkWords, firstRoot), multiply, elementCount)
     return remainder(data, divisors[key], checkWords)
   }
   return { multiply, reedSolomon }
@@ -38,14 +38,14 @@ function generator({ multiply, power }: Powers, degree: number, firstRoot: numbe
   const terms = new Uint8Array(degree + 1)
   terms[0] = 1
   for (let factor = 0; factor < degree; factor++) {
-    const root = power[(firstRoot + factor) % nonZeroCount] ?? 0
+    const root = power[firstRoot + factor] ?? 0
     for (let at = factor + 1; at > 0; at--) terms[at] = (terms[at] ?? 0) ^ multiply(terms[at - 1] ?? 0, root)
   }
   return terms.subarray(1)
 }
 
-/** The 256 multiples of a polynomial, four coefficients per word, so that one division step is one exclusive or for four check words. */
-function multiplesOf(terms: Uint8Array, multiply: GaloisField['multiply']): Int32Array {
+/** The multiples of a polynomial by every element, four coefficients per word, so that one division step is one exclusive or for four check words. */
+function multiplesOf(terms: Uint8Array, multiply: GaloisField['multiply'], elementCount: number): Int32Array {
   const words = Math.ceil(terms.length / 4)
   const multiples = new Int32Array(elementCount * words)
   for (let factor = 0; factor < elementCount; factor++) {
@@ -58,7 +58,7 @@ function multiplesOf(terms: Uint8Array, multiply: GaloisField['multiply']): Int3
 }
 
 function remainder(data: Uint8Array, multiples: Int32Array, checkWords: number): Uint8Array {
-  const words = multiples.length / elementCount
+  const words = Math.ceil(checkWords / 4)
   const rests = new Int32Array(words + 1)
   for (let at = 0; at < data.length; at++) {
     const multiple = ((data[at] ?? 0) ^ ((rests[0] ?? 0) >>> 24)) * words
