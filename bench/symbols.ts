@@ -53,6 +53,7 @@ const samples: Record<SymbolType, Sample> = {
   'DL-DataMatrix': sample('datamatrix', minOtherRatio, link),
   'DL-QR': sample('qrcode', minOtherRatio, link),
   QR: sample('qrcode', minOtherRatio, n => `商品 ${gtin(n)} 批号 LOT-${n}`),
+  HanXin: sample('hanxin', minOtherRatio, n => `商品 ${gtin(n)} 批号 LOT-${n}`),
 }
 
 const book = (n: number) => withCheck(`978${digits(n, 9)}`)

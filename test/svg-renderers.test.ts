@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSymbol, readSymbols } from '../packages/gs1/test/read-symbol.ts'
 import { sampleRequest } from '../packages/gs1/test/sample-requests.ts'
+import { readHanXinPicture } from './tools/read-han-xin-picture.ts'
 import {
   createChromiumRenderer,
   type GreyPicture,
@@ -109,12 +110,14 @@ test.each(
   async (_, request) => {
     const drawing = createDrawing(request)
     const svg = drawingToSvg(drawing, glyphOf)
-    const expected = await readSymbol(drawingToPng(drawing, 600), request.addOn !== undefined)
+    const read = (png: Uint8Array) =>
+      request.type === 'HanXin' ? readHanXinPicture(png, drawing) : readSymbol(png, request.addOn !== undefined)
+    const expected = await read(drawingToPng(drawing, 600))
     expect(expected).toBeDefined()
     for (const { width, renderer } of trials(drawing)) {
       const png = await renderer.render(svg, width)
       const label = `${renderer.name} ${width} px`
-      expect(await readSymbol(png, request.addOn !== undefined), label).toEqual(expected)
+      expect(await read(png), label).toEqual(expected)
       expect(maxBarError(drawing, await greyPicture(png)), label).toBeLessThan(0.5)
     }
   },

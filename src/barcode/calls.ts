@@ -1,10 +1,11 @@
 /** Calls that create, list and check codes and symbols. */
 
 import { keyTable } from '@barcode-authority/gs1/keys'
-import { matrixTypes, symbolTypes, uses } from '@barcode-authority/gs1/symbols'
+import { symbolTypes, uses } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { codeText, decimal, flag, text, wholeNumber } from '../wire/fields.ts'
+import { carrierTypes } from './qr/qr.ts'
 
 const dpi = wholeNumber(72, 1200)
 const fileFormat = z.enum(['svg', 'png', 'pdf', 'eps'])
@@ -69,7 +70,9 @@ export const drawingFields = {
 }
 
 /** The capacity of the largest QR Code: 7,089 digits. */
-const maxCharacters = 7089
+const maxQrCharacters = 7089
+/** The capacity of the largest symbol of all, a Han Xin code: 7,827 digits. */
+const maxCharacters = 7827
 
 const barcodeInput = z.object({
   type: z.enum(symbolTypes),
@@ -108,7 +111,7 @@ const symbolReply = z.object({
 })
 
 const qrInput = z.object({
-  content: text(maxCharacters).optional(),
+  content: text(maxQrCharacters).optional(),
   gtin: text(40).optional(),
   variant: text(20).optional(),
   batch: text(20).optional(),
@@ -118,7 +121,7 @@ const qrInput = z.object({
   expiry: text(20).optional(),
   elements: text(1000).optional(),
   domain: text(200).optional(),
-  carrier: z.enum(matrixTypes).optional(),
+  carrier: z.enum(carrierTypes).optional(),
   format: fileFormat.default('svg'),
   /** Maximum width of the picture in pixels. */
   size: wholeNumber(64, 2000).default(300),
@@ -130,7 +133,7 @@ const qrInput = z.object({
 
 /** One carrier of the same data: its number of modules, and its printed size including the quiet zone. */
 const carrierReply = z.object({
-  type: z.enum(matrixTypes),
+  type: z.enum(carrierTypes),
   code: z.string(),
   matrix: z.object({ width: z.number(), height: z.number() }),
   xDimensionMm: z.number(),
@@ -155,7 +158,7 @@ const qrReply = z.object({
   /** The size of the picture if it is a PNG; its dpi is chosen so that it prints in the true size. */
   png: pixels.nullable(),
   downloads,
-  carrier: z.enum(matrixTypes),
+  carrier: z.enum(carrierTypes),
   carriers: z.array(carrierReply),
   ...sampleFields,
 })

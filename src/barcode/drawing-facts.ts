@@ -13,7 +13,7 @@ const millimetres = (value: number) => Math.round(value * 1000) / 1000
 
 /** The code without spaces, its check digit if it is a GTIN, and its element string if it has one. */
 export function carriedData(type: SymbolType, code: string) {
-  if (type === 'QR') return { type, code, checkDigit: null, elementString: null }
+  if (type === 'QR' || type === 'HanXin') return { type, code, checkDigit: null, elementString: null }
   const digits = halfWidth(code)
   if (!/^[0-9]{8,14}$/.test(digits)) return { type, code, checkDigit: null, elementString: elementStringOf(code) }
   return { type, code: digits, checkDigit: digits.slice(-1), elementString: `(01)${digits.padStart(14, '0')}` }

@@ -28,6 +28,7 @@ const symbolContents: Record<SymbolType, SymbolContent> = {
   'DL-QR': 'elements',
   'DL-DataMatrix': 'elements',
   QR: 'text',
+  HanXin: 'text',
 }
 const digitCounts: Partial<Record<SymbolContent, number>> = { 'gtin-8': 8, 'gtin-12': 12, 'gtin-13': 13, 'gtin-14': 14 }
 

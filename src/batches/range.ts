@@ -8,7 +8,8 @@ export type BatchRange = { companyPrefix: string; first: number; count: number; 
 
 /** The code of a range at `number`: EAN-13 and UPC-A a GTIN, ITF-14 a GTIN-14, GS1-128 an SSCC, else a GTIN as element string. */
 export function codeInRange(type: SymbolType, { companyPrefix, lead }: BatchRange, number: number): string | Fault {
-  if (type === 'EAN-8' || type === 'UPC-E' || type === 'QR') return { fault: 'kind', at: 0, part: 'type' }
+  if (type === 'EAN-8' || type === 'UPC-E' || type === 'QR' || type === 'HanXin')
+    return { fault: 'kind', at: 0, part: 'type' }
   if (type === 'GS1-128') {
     const sscc = buildSscc({ companyPrefix, extensionDigit: lead, serial: String(number) })
     return isFault(sscc) ? sscc : `(00)${sscc.digits}`

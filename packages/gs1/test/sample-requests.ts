@@ -17,6 +17,7 @@ export const sampleCodes: Record<SymbolType, string> = {
   'DL-DataMatrix': 'https://id.gs1.org/01/06901234567892/10/A1',
   'DL-QR': 'https://id.gs1.org/01/06901234567892/10/A1',
   QR: 'GS1',
+  HanXin: '汉信码',
 }
 
 export function sampleRequest(type: SymbolType): SymbolRequest {

@@ -15,6 +15,16 @@ import { type Fault, isFault } from '@barcode-authority/gs1/faults'
 import { readGtin } from '@barcode-authority/gs1/keys'
 import type { MatrixType } from '@barcode-authority/gs1/symbols'
 
+/** The two-dimensional symbols for goods. Han Xin code is none of GS1. */
+export const carrierTypes = [
+  'GS1-DataMatrix',
+  'GS1-QR',
+  'DL-QR',
+  'DL-DataMatrix',
+  'QR',
+] as const satisfies readonly MatrixType[]
+export type CarrierType = (typeof carrierTypes)[number]
+
 export type QrParts = {
   content?: string | undefined
   gtin?: string | undefined
@@ -35,7 +45,7 @@ export type QrContent = {
   digitalLink: string | null
   canonical: string | null
   elementString: string | null
-  codes: Partial<Record<MatrixType, string>>
+  codes: Partial<Record<CarrierType, string>>
 }
 
 const aiFields = [

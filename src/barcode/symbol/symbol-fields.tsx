@@ -12,7 +12,7 @@ import {
   dpiChoices,
   type KindOption,
   kindChoices,
-  levelChoices,
+  levelChoicesOf,
   shapeChoices,
   symbolKinds,
   textChoices,
@@ -140,7 +140,11 @@ function Options({ of: fieldProps, type }: { of: FieldProps; type: SymbolType })
           <TextInput {...fieldProps('addOn')} isCode maxLength={5} hint="2 或 5 位，书刊用" />
         </OptionalField>
         <OptionalField option="level" type={type}>
-          <Select {...fieldProps('level')} placeholder="M，约 15%" options={levelChoices} />
+          <Select
+            {...fieldProps('level')}
+            placeholder={`不选为 ${type === 'HanXin' ? 'L2' : 'M'}，约 15%`}
+            options={levelChoicesOf(type)}
+          />
         </OptionalField>
         <OptionalField option="shape" type={type}>
           <Select {...fieldProps('shape')} placeholder="正方形" options={shapeChoices} />

@@ -44,6 +44,7 @@ export const symbolKinds: Readonly<Record<SymbolType, SymbolKind>> = {
   'DL-QR': { name: 'GS1 数字链接 QR 码', carries: 'link', hint: 'GS1 数字链接网址，或单元数据串', example: 'https://id.gs1.org/01/06999000000018/10/LOT1', options: ['use', 'level', 'humanReadable'] },
   'DL-DataMatrix': { name: 'GS1 数字链接数据矩阵码', carries: 'link', hint: 'GS1 数字链接网址，或单元数据串', example: 'https://id.gs1.org/01/06999000000018/10/LOT1', options: ['use', 'shape', 'humanReadable'] },
   QR: { name: 'QR 码，任意文字', carries: 'text', hint: '任意文字或网址', example: '示例文字', options: ['level'] },
+  HanXin: { name: '汉信码，任意文字', carries: 'text', hint: '任意文字或网址，适合汉字多的内容', example: '汉信码示例：示例文具有限公司', options: ['level'] },
 }
 
 /** The kinds that /BarCode/labelSheet prints on sheets. */
@@ -77,6 +78,13 @@ export const bearerChoices = [
   { value: 'top-and-bottom', label: '只有上下两条' },
   { value: 'none', label: '不加' },
 ] as const
+
+const hanXinLevelNames = { L: 'L1，约 8%', M: 'L2，约 15%', Q: 'L3，约 23%', H: 'L4，约 30%' } as const
+
+/** The levels of Han Xin code have the letters of QR Code in requests, and their own names in the form. */
+export function levelChoicesOf(type: SymbolType) {
+  return levelChoices.map(({ value, label }) => ({ value, label: type === 'HanXin' ? hanXinLevelNames[value] : label }))
+}
 
 export const levelChoices = [
   { value: 'L', label: 'L，约 7%' },

@@ -5,6 +5,7 @@ import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import maker from '../../ui/controls/maker.module.css'
 import { type Fact, KeyValue } from '../../ui/display/key-value.tsx'
 import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { BarcodeCalls } from '../calls.ts'
@@ -12,6 +13,9 @@ import { sheetKinds, symbolKinds } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
 
 export type DrawnSymbol = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/getBarcode'>>
+
+const hanXinCaution =
+  '汉信码的每个模块都与两个独立的编码程序比对过，但我们手边没有免费的译码程序，没有读回验证。批量印刷之前，请用支持汉信码的扫描设备试读。'
 
 const pixelsPerMm = 96 / 25.4
 /** Symbols up to this width are displayed at twice their size, which fits a phone. */
@@ -108,9 +112,16 @@ function Advice({ symbol: { type, matrix } }: { symbol: DrawnSymbol }) {
   const direction = matrix ? '' : '条与印刷方向平行，'
   const corrugatedHint = type === 'ITF-14' ? '直接印在瓦楞纸上用大的放大系数，' : ''
   return (
-    <Note>
-      印刷请用 SVG、PDF 或 EPS，深色条配浅色底，{direction}
-      {corrugatedHint}不要拉伸，不要占用空白区，印后试扫。
-    </Note>
+    <>
+      <Note>
+        印刷请用 SVG、PDF 或 EPS，深色条配浅色底，{direction}
+        {corrugatedHint}不要拉伸，不要占用空白区，印后试扫。
+      </Note>
+      {type === 'HanXin' && (
+        <Note tone="warning">
+          {hanXinCaution}介绍见<LinkTo to="/Knowledge/GSBMindex/ewbm">二维条码</LinkTo>。
+        </Note>
+      )}
+    </>
   )
 }

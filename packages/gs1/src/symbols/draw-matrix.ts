@@ -1,5 +1,5 @@
 /** Two-dimensional symbols in millimetres: GS1 DataMatrix and GS1 QR Code with an element string, QR Code and Data Matrix with a
- *  Digital Link URI, QR Code with any text. GS1 General Specifications, "Two-dimensional barcodes". */
+ *  Digital Link URI, QR Code and Han Xin code with any text. GS1 General Specifications, "Two-dimensional barcodes". */
 
 import { digitalLinkOf, readDigitalLink } from '../digital-link/digital-link.ts'
 import { type Element, humanReadable, toUnbracketed } from '../elements/element-string.ts'
@@ -7,6 +7,7 @@ import { type Fault, isFault } from '../fault.ts'
 import { barsOfMatrix } from './bars.ts'
 import { encodeDataMatrix } from './data-matrix/data-matrix.ts'
 import type { Drawing, MatrixType, SymbolRequest } from './drawing.ts'
+import { encodeHanXin } from './han-xin/han-xin.ts'
 import { humanReadableLines, minLineWidth } from './human-readable-line.ts'
 import { encodeQrCode } from './qr/qr-code.ts'
 import { requestedSize, symbolSize } from './sizes.ts'
@@ -45,10 +46,14 @@ export function drawMatrix(request: SymbolRequest, type: MatrixType): Drawing | 
   }
 }
 
+/** The levels of both symbols restore about the same share of the words. */
+const hanXinLevelOf = { L: 'L1', M: 'L2', Q: 'L3', H: 'L4' } as const
+
 function encode(text: string, { level = 'M', shape = 'square' }: SymbolRequest, type: MatrixType) {
   if (type === 'GS1-DataMatrix' || type === 'DL-DataMatrix') {
     return encodeDataMatrix(text, { fnc1: type === 'GS1-DataMatrix', shape })
   }
+  if (type === 'HanXin') return encodeHanXin(text, { level: hanXinLevelOf[level] })
   return encodeQrCode(text, { fnc1: type === 'GS1-QR', level })
 }
 
@@ -58,7 +63,7 @@ function hasHumanReadable({ humanReadable }: SymbolRequest, type: MatrixType): b
 }
 
 function symbolContent(code: string, type: MatrixType): Content | Fault {
-  if (type === 'QR') return code === '' ? { fault: 'empty', at: 0 } : { text: code, elements: [] }
+  if (type === 'QR' || type === 'HanXin') return code === '' ? { fault: 'empty', at: 0 } : { text: code, elements: [] }
   if (type.startsWith('DL-')) return linkContent(code)
   const elements = symbolElements(code)
   return isFault(elements) ? elements : { text: toUnbracketed(elements), elements }

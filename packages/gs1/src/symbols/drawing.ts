@@ -12,8 +12,8 @@ export const linearTypes = [
   'DataBar-Expanded',
 ] as const
 
-/** `DL-` types carry a Digital Link URI, `GS1-` types an element string after FNC1, QR any text. */
-export const matrixTypes = ['GS1-DataMatrix', 'GS1-QR', 'DL-QR', 'DL-DataMatrix', 'QR'] as const
+/** `DL-` types carry a Digital Link URI, `GS1-` types an element string after FNC1, QR and HanXin (汉信码) any text. */
+export const matrixTypes = ['GS1-DataMatrix', 'GS1-QR', 'DL-QR', 'DL-DataMatrix', 'QR', 'HanXin'] as const
 
 export const symbolTypes = [...linearTypes, ...matrixTypes] as const
 
@@ -64,7 +64,8 @@ export type Use = (typeof uses)[number]
 /** Missing values have the defaults of the standard's tables. */
 export type SymbolRequest = {
   type: SymbolType
-  /** Digits; an element string for GS1-128, DataBar Expanded and the `GS1-` types; a URI or element string for `DL-`; any text for QR. */
+  /** Digits; an element string for GS1-128, DataBar Expanded and the `GS1-` types; a URI or element string for `DL-`; any text for QR and
+   *  HanXin. */
   code: string
   /** 放大系数, 1 = X 0.330 mm (EAN/UPC, DataBar), 1.016 mm (ITF-14, GS1-128) or the target X of a two-dimensional symbol; xDimensionMm has
    *  priority. */
@@ -79,7 +80,7 @@ export type SymbolRequest = {
   barWidthReductionMm?: number | undefined
   /** false: without the human-readable line. */
   humanReadable?: boolean | undefined
-  /** Error correction of QR Code; default M. */
+  /** Error correction of QR Code; default M. For Han Xin code, in the same order, its levels L1 to L4. */
   level?: 'L' | 'M' | 'Q' | 'H' | undefined
   /** Shape of Data Matrix; default square. */
   shape?: 'square' | 'rectangle' | undefined

@@ -102,8 +102,8 @@ export const tableByKeyCategory: Record<KeyCategory, SizeTable> = {
   service: { 'GS1-128': [0.17, 0.495, 0.495, 12.7, 31.75], 'GS1-DataMatrix': [0.254, 0.38, 0.495], 'GS1-QR': [0.254, 0.38, 0.495] },
 }
 
-/** Limits if the use is unknown: the widest of the tables for the most common use. Plain QR Code is no GS1 symbol: its limits are
- *  those of printing and scanners. */
+/** Limits if the use is unknown: the widest of the tables for the most common use. Plain QR Code and Han Xin code are no GS1 symbols: their
+ *  limits are those of printing and scanners. */
 // biome-ignore format: one row a line
 export const defaultSizeTable: Record<SymbolType, SizeRow> = {
   ...eanUpc(0.264, 0.33, 0.66, 22.85),
@@ -118,6 +118,7 @@ export const defaultSizeTable: Record<SymbolType, SizeRow> = {
   'DL-DataMatrix': [0.396, 0.495, 0.99],
   'DL-QR': [0.396, 0.495, 0.99],
   QR: [0.17, 0.5, 10],
+  HanXin: [0.17, 0.5, 10],
 }
 
 /** Light margins at the left and right (of a two-dimensional symbol on all sides), in X. */
@@ -137,4 +138,5 @@ export const quietZones: Record<SymbolType, readonly [left: number, right: numbe
   'DL-DataMatrix': [1, 1],
   'DL-QR': [4, 4],
   QR: [4, 4],
+  HanXin: [3, 3],
 }
