@@ -2,17 +2,24 @@
 import path from 'node:path'
 import { seedDemoAccounts } from '../access/demo-accounts.ts'
 import { seedDemoAccountRecords } from '../account/demonstration-store.ts'
-import { seedDemoMessages } from '../account/messages/demo-messages.ts'
+import { markOlderRead, seedDemoMessages } from '../account/messages/demo-messages.ts'
 import { ensureFirstTerms } from '../account/terms/first-terms.ts'
 import { seedDemoNumbers } from '../barcode/numbers/demo-numbers.ts'
 import { seedContent } from '../content/items/publishing/seed.ts'
 import { hasContent } from '../content/items/store.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { migrate, withAdvisoryLock } from '../db/migrate.ts'
+import { chargeDemoCase, seedDemoApplicationBills } from '../fees/demonstration/demo-bills.ts'
 import { folderStore } from '../files/file-store.ts'
 import { seedDemoRegisters } from '../lookup/demo-registers.ts'
+import { createMessages } from '../messages/send.ts'
 import { seedDemoProducts } from '../products/demo-products.ts'
+import { seedDemoCalendar } from '../registration/demonstration/demo-calendar.ts'
+import { seedDemoCases } from '../registration/demonstration/demo-cases.ts'
+import { seedDemoDisputes } from '../registration/demonstration/demo-disputes.ts'
 import { seedDemoFirms } from '../registration/demonstration/demo-firms.ts'
+import { seedDemoOperators } from '../registration/demonstration/demo-operators.ts'
+import { seedDemoReview } from '../review/demonstration/demo-review.ts'
 
 /** `secretKey`: of the site, signs the certificates of the demonstration's members. */
 type SeedOptions = { dataDir: string; secretKey: string }
@@ -32,9 +39,19 @@ export async function prepareDatabase(
  *  is last and in one transaction, so that the next start tries again while it is missing. */
 export async function seedDemo(db: Db, clock: () => Date, { dataDir, secretKey }: SeedOptions): Promise<boolean> {
   if (await hasContent(db)) return false
+  // Without senders: the demonstration's messages are in the inboxes only.
+  const messages = createMessages({ senders: {}, secretKey, siteName: async () => '' })
+  const parts = { clock, files: folderStore(path.join(dataDir, 'files')), secretKey, messages }
   await seedDemoAccounts(db)
-  await seedDemoFirms(db, clock, { files: folderStore(path.join(dataDir, 'files')), secretKey })
+  await seedDemoFirms(db, clock, parts)
   await seedDemoMessages(db, clock)
+  await seedDemoCalendar(db, clock)
+  await seedDemoOperators(db, parts)
+  await seedDemoCases(db, { ...parts, charge: chargeDemoCase(parts) })
+  await seedDemoDisputes(db, parts)
+  await seedDemoApplicationBills(db, parts)
+  await seedDemoReview(db, parts)
+  await markOlderRead(db, clock)
   await seedDemoAccountRecords(db, clock)
   await seedDemoProducts(db, clock)
   await seedDemoNumbers(db, clock)

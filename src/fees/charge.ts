@@ -53,11 +53,17 @@ async function endEarlierBill(tx: Queryable, { status, amount, ...bill }: Earlie
 
 type NewBill = { firm: FirmRow; caseId: number | null; business: Business; amount: number; at: Date }
 
-async function issueBill(tx: Queryable, { firm, caseId, business, amount, at }: NewBill, messages: Messages) {
+/** Issues a bill with the invoice data of the firm, and notifies the firm. */
+export async function issueBill(
+  tx: Queryable,
+  { firm, caseId, business, amount, at }: NewBill,
+  messages: Messages,
+): Promise<BillRow> {
   const firmName = firm.firmName ?? ''
   const invoice = { invoiceTitle: firmName, taxNumber: firm.creditCode ?? '', invoiceEmail: firm.contactEmail }
   const bill = await addBill(tx, { firmId: firm.id, caseId, business, amount, firmName, ...invoice, issuedAt: at })
   await messages.notify(tx, { ...billEvent(bill, at), kind: 'bill', key: `bill ${bill.id}` })
+  return bill
 }
 
 /** Recipients, parameters and page of a message about a bill. */

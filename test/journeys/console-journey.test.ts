@@ -180,13 +180,13 @@ test('a change by a member takes effect only after branch and centre approve it;
   await expect.poll(() => publicPage(notices)).toContain(candidate)
   expect(await publicPage(`/search/internal?firmName=${encodeURIComponent(candidate)}`)).toMatch(/6999\d{4}/)
   for (const reviewer of [branch, centre]) {
-    await visit(reviewer, '/MyManage/admin/check')
+    await searchQueue(reviewer, '示例食品（江苏）')
     await approve(reviewer, '示例食品（江苏）有限公司（演示）')
     expect(reviewer.faults).toEqual([])
   }
 
   await visit(member, '/MyManage/SystemMember/record')
-  await member.page.getByText('变更：中心审核通过').waitFor()
+  await member.page.getByText('变更：中心审核通过').first().waitFor()
   await member.page.getByRole('definition').getByText('示例新路 99 号').waitFor()
   expect(member.faults).toEqual([])
 })

@@ -43,18 +43,21 @@ test.each([
   await post(staff, 'tycpdmfirm/authApi/audit', { ...verdict, version: passed.data.version })
 
   await visit(member, '/MyManage/fees')
-  await member.page.getByRole('button', { name: '网上支付' }).click()
-  await member.page.getByRole('button', { name: '支付成功' }).waitFor()
+  const newest = member.page.getByRole('region', { name: /^账单 ZD/ }).first()
+  const bill = member.page.getByRole('region', { name: (await newest.getAttribute('aria-label')) ?? '' })
+  await bill.getByText('信息变更').waitFor()
+  await bill.getByRole('button', { name: '网上支付' }).click()
+  await bill.getByRole('button', { name: '支付成功' }).waitFor()
   await expectAccessible(member)
   await member.shot('bill-open')
-  await member.page.getByRole('button', { name: '支付失败' }).click()
-  await member.page.getByText('支付失败', { exact: true }).waitFor()
-  await member.page.getByRole('button', { name: '网上支付' }).click()
-  await member.page.getByRole('button', { name: '成功，通知两次' }).click()
-  await member.page.getByText('已缴费').waitFor()
+  await bill.getByRole('button', { name: '支付失败' }).click()
+  await bill.getByText('支付失败', { exact: true }).waitFor()
+  await bill.getByRole('button', { name: '网上支付' }).click()
+  await bill.getByRole('button', { name: '成功，通知两次' }).click()
+  await bill.getByText('已缴费').waitFor()
   const [receipt] = await Promise.all([
     member.page.waitForEvent('download'),
-    member.page.getByRole('button', { name: '下载电子收据' }).click(),
+    bill.getByRole('button', { name: '下载电子收据' }).click(),
   ])
   expect(receipt.url()).toContain('/api/fees/authApi/receipt')
   await member.shot('bill-paid')

@@ -1,54 +1,56 @@
-/** Messages of the demonstration accounts of enterprises, so that their page of messages is not empty. */
+/** Messages of the demonstration accounts, so that no page of messages is empty. */
 import type { Db } from '../../db/connect.ts'
-import { addToInboxes, demonstrationInboxes, markAllRead } from '../../messages/inbox/store.ts'
+import { addToInboxes, demonstrationInboxes, findInbox, markAllRead } from '../../messages/inbox/store.ts'
 import { notices } from '../../messages/notices.table.ts'
 
 type Sample = { kind: keyof typeof notices; hoursAgo: number; text: string; link: string }
 
 const memberPage = '/MyManage/SystemMember/index'
 
-/** The oldest first; the first ones have been read. */
+/** Of members, the oldest first; what their business brings about comes from the business itself. */
 const samples: readonly Sample[] = [
   {
     kind: 'approved',
-    hoursAgo: 900,
+    hoursAgo: 1100,
     link: memberPage,
     text: '“{firm}”的入会申请已批准。请登录会员专区给商品编码，到期前办理续展。（演示）',
   },
-  {
-    kind: 'password-changed',
-    hoursAgo: 300,
-    link: '/MyManage/account',
-    text: '您的账号的登录密码已修改。如果不是您本人操作，请立即用“忘记密码”重设密码，并与本站联系。（演示）',
-  },
-  {
-    kind: 'changed',
-    hoursAgo: 80,
-    link: memberPage,
-    text: '“{firm}”的企业信息变更已批准并生效：联系电话。请登录会员专区核对。（演示）',
-  },
 ]
-const readCount = 2
+/** Of everybody who can log in. */
+const ofEverybody: Sample = {
+  kind: 'password-changed',
+  hoursAgo: 1000,
+  link: '/MyManage/account',
+  text: '您的账号的登录密码已修改。如果不是您本人操作，请立即用“忘记密码”重设密码，并与本站联系。（演示）',
+}
+/** Messages of the last days are unread. */
+const unreadHours = 7 * 24
 
 /** Safe to call again: a message is written once. */
 export async function seedDemoMessages(db: Db, clock: () => Date): Promise<void> {
   const now = clock()
-  for (const { accountId, firmName, firmId } of await demonstrationInboxes(db)) {
-    for (const [index, { kind, hoursAgo, text, link }] of samples.entries()) {
-      const { group: noticeGroup, purpose } = notices[kind]
-      const createdAt = new Date(now.getTime() - hoursAgo * 3_600_000)
-      const message = {
-        accountId,
-        firmId,
-        kind,
-        noticeGroup,
-        purpose,
-        link,
-        createdAt,
-        eventKey: `demonstration ${kind}`,
-      }
-      await addToInboxes(db, [{ ...message, text: text.replace('{firm}', firmName ?? '') }])
-      if (index + 1 === readCount) await markAllRead(db, { accountId, upTo: Number.MAX_SAFE_INTEGER, at: now })
-    }
+  const write = async ({ kind, hoursAgo, text, link }: Sample, { accountId, firmId, firmName }: DemoInbox) => {
+    const { group: noticeGroup, purpose } = notices[kind]
+    const createdAt = new Date(now.getTime() - hoursAgo * 3_600_000)
+    const message = { accountId, firmId, kind, noticeGroup, purpose, link, createdAt }
+    const filled = text.replace('{firm}', firmName ?? '')
+    await addToInboxes(db, [{ ...message, eventKey: `demonstration ${kind}`, text: filled }])
+  }
+  for (const inbox of await demonstrationInboxes(db)) {
+    if (inbox.isMember) for (const sample of samples) await write(sample, inbox)
+    if (inbox.canLogIn) await write(ofEverybody, inbox)
+  }
+}
+
+type DemoInbox = Awaited<ReturnType<typeof demonstrationInboxes>>[number]
+
+/** Marks the demonstration messages as read that are older than some days. */
+export async function markOlderRead(db: Db, clock: () => Date): Promise<void> {
+  const at = clock()
+  const before = new Date(at.getTime() - unreadHours * 3_600_000)
+  for (const { accountId } of await demonstrationInboxes(db)) {
+    const messages = await findInbox(db, accountId, { unread: true, take: 200 })
+    const newest = messages.find(({ createdAt }) => createdAt < before)
+    if (newest) await markAllRead(db, { accountId, upTo: newest.id, at })
   }
 }

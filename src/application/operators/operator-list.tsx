@@ -71,8 +71,10 @@ function OperatorActs({ operator, change, openDialog }: { operator: Operator } &
         onChange={changeRole}
         className={styles.role ?? ''}
       />
-      <Button onClick={() => setOwnerAct('handOver')}>移交负责人</Button>
-      <Button danger onClick={remove}>
+      <Button aria-label={`移交负责人给${name}`} onClick={() => setOwnerAct('handOver')}>
+        移交负责人
+      </Button>
+      <Button danger aria-label={`移除${name}`} onClick={remove}>
         移除
       </Button>
       {ownerAct && (

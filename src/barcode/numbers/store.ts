@@ -1,5 +1,6 @@
 /** Queries of used item numbers. A number of a product that a member has reported is used too. */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '../../access/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { products } from '../../products/tables.ts'
 import { companyPrefixes, firms } from '../../registration/tables.ts'
@@ -133,13 +134,14 @@ export async function addUses(tx: Queryable, used: UsedSet, { symbol, drawKey, a
     on conflict do nothing`)
 }
 
-/** The active prefixes of demonstration firms with the account of each. */
+/** The active prefixes of the demonstration firms whose account can log in. */
 export async function demonstrationMembers(db: Queryable) {
   return db
     .select({ companyPrefix: companyPrefixes.companyPrefix, accountId: firms.accountId })
     .from(companyPrefixes)
     .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
-    .where(and(eq(firms.demonstration, true), eq(companyPrefixes.state, 'active')))
+    .innerJoin(accounts, eq(accounts.id, firms.accountId))
+    .where(and(eq(firms.demonstration, true), eq(companyPrefixes.state, 'active'), ne(accounts.passwordHash, 'none')))
     .orderBy(companyPrefixes.companyPrefix)
 }
 

@@ -83,16 +83,18 @@ function BillCard({ bill, hasOnline, onChanged, children }: Props) {
     ...(paidAt ? [{ key: '到账', value: formatDate(paidAt, 'yyyy-MM-dd HH:mm') }] : []),
   ]
   return (
-    <Card title={`账单 ${number}`} extra={<Tag tone={billTones[status]}>{statusLabel}</Tag>}>
-      <KeyValue facts={facts} />
-      {status === 'open' && <PayActs bill={bill} hasOnline={hasOnline} onChanged={onChanged} />}
-      {paidAt && (
-        <div className={styles.acts}>
-          <ReceiptButton billId={bill.id} />
-        </div>
-      )}
-      <PaymentList payments={bill.payments} />
-      {children}
-    </Card>
+    <section aria-label={`账单 ${number}`}>
+      <Card title={`账单 ${number}`} extra={<Tag tone={billTones[status]}>{statusLabel}</Tag>}>
+        <KeyValue facts={facts} />
+        {status === 'open' && <PayActs bill={bill} hasOnline={hasOnline} onChanged={onChanged} />}
+        {paidAt && (
+          <div className={styles.acts}>
+            <ReceiptButton billId={bill.id} />
+          </div>
+        )}
+        <PaymentList payments={bill.payments} />
+        {children}
+      </Card>
+    </section>
   )
 }

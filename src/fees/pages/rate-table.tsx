@@ -2,6 +2,7 @@
 import { Button, Card, Input } from 'antd'
 import { useCallback, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { ScrollArea } from '../../ui/navigation/scroll-area.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
@@ -21,7 +22,7 @@ export function RateTable() {
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!reply && failure === undefined && <Loading label="正在读取收费标准" lines={5} />}
       {reply && (
-        <div className={styles.scroll}>
+        <ScrollArea label="收费标准，按业务和企业类型">
           <table className={classNames(styles.table, styles.rates)}>
             <thead>
               <tr>
@@ -46,7 +47,7 @@ export function RateTable() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       )}
       <p className={styles.quiet}>改动只用于以后开出的账单。</p>
     </Card>

@@ -1,6 +1,7 @@
 /** What was paid in a year, by month and business, with its export. */
 import { Button, Card } from 'antd'
 import { useCallback, useState } from 'react'
+import { ScrollArea } from '../../ui/navigation/scroll-area.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
@@ -26,7 +27,7 @@ export function TotalsTable() {
       {!reply && failure === undefined && <Loading label="正在读取统计" lines={3} />}
       {reply?.data.rows.length === 0 && <Empty title="这一年没有收费" />}
       {reply && reply.data.rows.length > 0 && (
-        <div className={styles.scroll}>
+        <ScrollArea label={`${year} 年收费，按月和业务`}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -49,7 +50,7 @@ export function TotalsTable() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       )}
     </Card>
   )

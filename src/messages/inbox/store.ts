@@ -144,11 +144,19 @@ export async function deleteInbox(tx: Queryable, accountId: number): Promise<voi
   await tx.delete(noticeChoices).where(eq(noticeChoices.accountId, accountId))
 }
 
-/** The operators of demonstration members. */
+/** The demonstration accounts, with the firm that each acts for. `canLogIn`: it has a password. */
 export async function demonstrationInboxes(db: Queryable) {
   return db
-    .select({ accountId: firmOperators.accountId, firmId: firms.id, firmName: firms.firmName })
-    .from(firmOperators)
-    .innerJoin(firms, eq(firms.id, firmOperators.firmId))
-    .where(and(eq(firms.demonstration, true), eq(firms.status, 'approved')))
+    .select({
+      accountId: accounts.id,
+      firmId: firms.id,
+      firmName: firms.firmName,
+      isMember: sql<boolean>`coalesce(${firms.status} = 'approved', false)`,
+      canLogIn: sql<boolean>`${accounts.passwordHash} <> 'none'`,
+    })
+    .from(accounts)
+    .leftJoin(firmOperators, eq(firmOperators.accountId, accounts.id))
+    .leftJoin(firms, eq(firms.id, firmOperators.firmId))
+    .where(eq(accounts.demonstration, true))
+    .orderBy(accounts.id)
 }

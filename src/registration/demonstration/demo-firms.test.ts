@@ -38,6 +38,7 @@ test('the demonstration has valid, marked firms in every status, once, each with
     'approved',
     'atBranch',
     'atCentre',
+    'awaitingFee',
     'deregistered',
     'refused',
     'returned',

@@ -25,6 +25,7 @@ type Step = { action: string; from: Status | null; to: Status; by: 'firm' | 'bra
 
 const submitted: Step = { action: 'handed-in', from: 'draft', to: 'atBranch', by: 'firm' }
 const branchApproved: Step = { action: 'passed', from: 'atBranch', to: 'atCentre', by: 'branch' }
+const billed: Step = { action: 'billed', from: 'atCentre', to: 'awaitingFee', by: 'centre' }
 const approved: Step = { action: 'approved', from: 'atCentre', to: 'approved', by: 'centre' }
 
 /** The steps that lead to each status. */
@@ -32,7 +33,7 @@ const stepsByStatus: Readonly<Record<Status, readonly Step[]>> = {
   draft: [],
   atBranch: [submitted],
   atCentre: [submitted, branchApproved],
-  awaitingFee: [submitted, branchApproved],
+  awaitingFee: [submitted, branchApproved, billed],
   approved: [submitted, branchApproved, approved],
   returned: [submitted, { action: 'returned', from: 'atBranch', to: 'returned', by: 'branch' }],
   refused: [submitted, { action: 'refused', from: 'atBranch', to: 'refused', by: 'branch' }],

@@ -1,4 +1,4 @@
-/** Sample image of a business licence, marked as not real. */
+/** Sample images of documents, marked as not real. */
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 
@@ -6,7 +6,16 @@ const font = 'Sample Licence'
 const nodeRequire = createRequire(import.meta.url)
 
 /** A PNG of 840 x 600 with the firm's name and code on it. */
-export function sampleLicence(firm: { firmName: string; creditCode: string; address: string }): Uint8Array {
+export const sampleLicence = (firm: { firmName: string; creditCode: string; address: string }): Uint8Array =>
+  samplePaper('营业执照（示例，非真实证照）', [
+    `统一社会信用代码  ${firm.creditCode}`,
+    `名称  ${firm.firmName}`,
+    `住所  ${firm.address}`,
+    '仅供演示使用',
+  ])
+
+/** A PNG of 840 x 600 with a title and lines of text. */
+export function samplePaper(title: string, lines: readonly string[]): Uint8Array {
   if (!GlobalFonts.has(font))
     GlobalFonts.registerFromPath(
       nodeRequire.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
@@ -22,15 +31,9 @@ export function sampleLicence(firm: { firmName: string; creditCode: string; addr
   context.fillStyle = '#14202e'
   context.textAlign = 'center'
   context.font = `44px "${font}"`
-  context.fillText('营业执照（示例，非真实证照）', 420, 130)
+  context.fillText(title, 420, 130)
   context.textAlign = 'left'
   context.font = `26px "${font}"`
-  const lines = [
-    `统一社会信用代码  ${firm.creditCode}`,
-    `名称  ${firm.firmName}`,
-    `住所  ${firm.address}`,
-    '仅供演示使用',
-  ]
   for (const [index, line] of lines.entries()) context.fillText(line, 84, 230 + index * 70)
   return new Uint8Array(canvas.toBuffer('image/png'))
 }

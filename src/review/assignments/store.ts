@@ -19,14 +19,16 @@ const isCase = ({ firmId, caseId }: CaseKey) =>
     caseId === null ? isNull(reviewAssignments.caseId) : eq(reviewAssignments.caseId, caseId),
   )
 
+type NewAssignment = { accountId: number; at: Date; isForced?: boolean; forMs?: number }
+
 /** Assigns a case, or prolongs the own assignment; an assignment that has ended is replaced. Returns the holder: another one's
- *  assignment stays. `isForced`: takes it from its holder. */
+ *  assignment stays. `isForced`: takes it from its holder. `forMs`: how long, for the demonstration. */
 export async function assignCase(
   db: Queryable,
   key: CaseKey,
-  { accountId, at, isForced = false }: { accountId: number; at: Date; isForced?: boolean },
+  { accountId, at, isForced = false, forMs = assignedMs }: NewAssignment,
 ): Promise<Assignment> {
-  const times = { accountId, assignedAt: at, expiresAt: new Date(at.getTime() + assignedMs) }
+  const times = { accountId, assignedAt: at, expiresAt: new Date(at.getTime() + forMs) }
   const isFree = or(lte(reviewAssignments.expiresAt, at), eq(reviewAssignments.accountId, accountId))
   await db
     .insert(reviewAssignments)

@@ -1,24 +1,21 @@
 /** Handlers of applications that staff enter from paper. */
 import { randomBytes } from 'node:crypto'
-import { addAuditLine } from '../../access/audit/store.ts'
 import { signedIn } from '../../access/permissions.ts'
 import { createAccount } from '../../access/store.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import { regionBranch } from '../../codes/branches.ts'
 import { fileFaultMessages } from '../../files/rules.ts'
 import { saveUploads } from '../../files/uploads/save-uploads.ts'
-import { historyAuthor, mapUniqueViolation, type RegistrationContext } from '../../registration/context.ts'
-import { attachLicence } from '../../registration/record/attach-licence.ts'
+import { mapUniqueViolation, type RegistrationContext } from '../../registration/context.ts'
 import { normaliseFields } from '../../registration/record/normalise.ts'
-import { changesBetween, emptyRecord, type FirmFields } from '../../registration/record/record-fields.ts'
+import { emptyRecord, type FirmFields } from '../../registration/record/record-fields.ts'
 import { recordFaults } from '../../registration/record/record-rules.ts'
 import { reviewerRole } from '../../registration/rules.ts'
-import { notifyOfNewestStep } from '../../registration/step-notices.ts'
-import { applyTransition, lockOwnFirm } from '../../registration/store.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { faultMessages } from '../../wire/fault-messages.ts'
 import type { walkInCalls } from './calls.ts'
+import { enterApplication } from './enter-application.ts'
 
 /** The branch of the record's region. A branch enters applications of its own region only. */
 function branchOf({ regionCode }: FirmFields, viewer: SignedIn): string {
@@ -51,15 +48,8 @@ export const walkInHandlers: Handlers<typeof walkInCalls, RegistrationContext> =
     const work = db.transaction(async tx => {
       const created = await createAccount(tx, { username, passwordHash: 'none', userType: 'enterprise', phone })
       if ('taken' in created) return refuseField('phone', 'taken', '这个手机号已有账号，请经办人用自己的账号提交')
-      const own = { accountId: created.id, hasFirm: false, at, demonstration: config.demo }
-      const { firm } = (await lockOwnFirm(tx, own)) ?? refuse('unexpected')
-      await attachLicence(tx, after.licenceFileId, { firmId: firm.id, viewer })
-      const step = { firm, action: 'handed-in', to: 'atBranch', by: historyAuthor(viewer), at } as const
-      const changes = changesBetween(emptyRecord, after)
-      const remark = '由工作人员按纸质材料代为录入'
-      await applyTransition(tx, { ...step, remark, changes }, { ...after, branchCode, submittedAt: at, draft: null })
-      await notifyOfNewestStep(tx, firm.id, messages)
-      await addAuditLine(tx, { action: 'walk-in-entered', viewer, at, address, firmId: firm.id })
+      const entry = { accountId: created.id, after, branchCode, viewer, at, address }
+      const firm = await enterApplication(tx, entry, { demonstration: config.demo, messages })
       return firm.id
     })
     return { id: await mapUniqueViolation(work), username }
