@@ -49,7 +49,7 @@ export const contentCalls = [
   singleItem({ name: 'policyInfo', method: 'GET', path: 'policy/api/info/{id}/{token}', summary: '一条政策法规', shows: { types: ['policy'] } }),
   // News
   pagedList({ name: 'pictureList', method: 'POST', path: 'news/api/pictureList', summary: '图片新闻', shows: { types: ['news'], categories: ['picture'] } }),
-  pagedList({ name: 'industryApplication', method: 'POST', path: 'news/api/industryApplication', summary: '行业应用', shows: { types: ['news'], categories: ['application', 'retail', 'logistics', 'procurement', 'food-safety', 'ecommerce', 'mcommerce', 'iot', 'health', 'other'] } }),
+  pagedList({ name: 'industryApplication', method: 'POST', path: 'news/api/industryApplication', summary: '行业应用', shows: { types: ['news'], categories: ['application', 'retail', 'retail-2d', 'logistics', 'procurement', 'food-safety', 'ecommerce', 'platform', 'crossborder', 'mcommerce', 'iot', 'health', 'other'] } }),
   pagedList({ name: 'foodSafetyList', method: 'POST', path: 'news/api/foodSafetyList', summary: '食品安全', shows: { types: ['news'], categories: ['food-safety'] } }),
   pagedList({ name: 'yydtList', method: 'POST', path: 'news/api/yydtList', summary: '应用动态', shows: { types: ['news'], categories: ['application'] } }),
   pagedList({ name: 'spList', method: 'POST', path: 'news/api/spList', summary: '视频', shows: { types: ['news', 'video'], categories: ['video'] } }),
@@ -93,7 +93,7 @@ export const contentCalls = [
   singleItem({ name: 'applicationCase', method: 'POST', path: 'manage/applicationcase/api/getDetailInfo', summary: '一个应用案例', shows: { types: ['case'] } }),
   pagedList({ name: 'priceIndexList', method: 'POST', path: 'manage/priceindex/api/list', summary: '价格指数', shows: { types: ['price'] } }),
   singleItem({ name: 'priceIndex', method: 'POST', path: 'manage/priceindex/api/getDetailInfo', summary: '一条价格指数', shows: { types: ['price'] } }),
-  pagedList({ name: 'crossBorder', method: 'POST', path: 'news/api/crossBorder', summary: '跨境新闻', shows: { types: ['news'], categories: ['ecommerce'] } }),
+  pagedList({ name: 'crossBorder', method: 'POST', path: 'news/api/crossBorder', summary: '跨境新闻', shows: { types: ['news'], categories: ['crossborder'] } }),
 ] as const satisfies readonly CallRow[]
 
 export type ContentCalls = (typeof contentCalls)[number]

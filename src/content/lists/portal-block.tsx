@@ -111,12 +111,15 @@ function Covers({ block, index }: BodyProps) {
   )
 }
 
+/** The day of an event, otherwise that of publication. */
+const dayOf = ({ details, publishedAt }: Line) => (typeof details.heldOn === 'string' ? details.heldOn : publishedAt)
+
 function Dates({ block }: BodyProps) {
   return (
     <ul>
       {block.lines.map(line => (
         <li className={styles.dated} key={line.id}>
-          <DateBlock date={line.publishedAt} />
+          <DateBlock date={dayOf(line)} />
           <LinkTo className={styles.datedLink} to={lineAddress(line, block.opens)}>
             {line.title}
           </LinkTo>

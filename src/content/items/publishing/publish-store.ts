@@ -1,6 +1,7 @@
 /** Writes items. Each write notifies all nodes of the changed type in the same transaction, so that they drop cached pages. */
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
+import { excluded } from '../../../db/excluded.ts'
 import type { CacheTag, ContentTypeName } from '../../../wire/cache-tags.ts'
 import { detailsFault, searchedDetails } from '../details.ts'
 import { textTokens, titleTokens } from '../search/search-tokens.ts'
@@ -75,19 +76,36 @@ function positionOf({ type, details = {} }: ItemInput): number | null {
 /** Inserts an item or updates the one with the same type and slug. Returns its id. Throws if `details` does not have the fields of the
  *  type. */
 export async function saveItem(db: Queryable, input: ItemInput): Promise<number> {
+  const [id] = await saveItems(db, [input])
+  if (id === undefined) throw new Error('The item was not saved')
+  return id
+}
+
+const rowsOfStatement = 100
+
+/** Saves several items as `saveItem` does, many in a statement. Returns their ids. */
+export async function saveItems(db: Queryable, inputs: readonly ItemInput[]): Promise<number[]> {
+  const rows = inputs.map(toCheckedRow)
+  const set = { ...excluded(getTableColumns(items), ['id', 'createdAt']), updatedAt: sql`now()` }
+  return db.transaction(async tx => {
+    const ids: number[] = []
+    for (let start = 0; start < rows.length; start += rowsOfStatement) {
+      const saved = await tx
+        .insert(items)
+        .values(rows.slice(start, start + rowsOfStatement))
+        .onConflictDoUpdate({ target: [items.type, items.slug], set })
+        .returning({ id: items.id })
+      ids.push(...saved.map(({ id }) => id))
+    }
+    for (const type of new Set(inputs.map(input => input.type))) await notifyPublished(tx, type)
+    return ids
+  })
+}
+
+function toCheckedRow(input: ItemInput) {
   const fault = detailsFault(input.type, input.details ?? {})
   if (fault) throw new Error(`${input.type} ${input.slug}: ${fault}`)
-  const row = toItemRow(input)
-  return db.transaction(async tx => {
-    const [saved] = await tx
-      .insert(items)
-      .values(row)
-      .onConflictDoUpdate({ target: [items.type, items.slug], set: { ...row, updatedAt: sql`now()` } })
-      .returning({ id: items.id })
-    await notifyPublished(tx, input.type)
-    if (!saved) throw new Error('The item was not saved')
-    return saved.id
-  })
+  return toItemRow(input)
 }
 
 /** Publishes an item; one that was published before keeps its date. False if there is no such item. */

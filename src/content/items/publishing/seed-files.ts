@@ -17,6 +17,7 @@ const moment = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/)
   .transform(text => new Date(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}+08:00`))
+  .refine(date => !Number.isNaN(date.getTime()), 'is not a moment of the calendar')
 
 const header = z.object({
   type: z.string(),
@@ -39,7 +40,18 @@ const header = z.object({
 /** All items of a seed folder. Throws a SeedFault for the first invalid file. */
 export function readSeed(folder: string): ItemInput[] {
   const files = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted() : []
-  return files.filter(name => /^(items|pages)\//.test(name)).flatMap(name => readSeedFile(folder, name))
+  const items = files.filter(name => /^(items|pages)\//.test(name)).flatMap(name => readSeedFile(folder, name))
+  refuseRepeatedSlugs(items)
+  return items
+}
+
+function refuseRepeatedSlugs(items: readonly ItemInput[]) {
+  const seen = new Set<string>()
+  for (const { type, slug } of items) {
+    const key = `${type} ${slug}`
+    if (seen.has(key)) throw new SeedFault(`The slug ${slug} occurs twice among items of type ${type}.`)
+    seen.add(key)
+  }
 }
 
 function readSeedFile(folder: string, name: string): ItemInput[] {
@@ -57,7 +69,7 @@ function readYaml(name: string, text: string): ItemInput[] {
 function readMarkdown(name: string, text: string): ItemInput {
   const [, front, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text) ?? []
   if (front === undefined) throw new SeedFault(`${name} has no header between --- lines.`)
-  const slug = name.replace(/^(items\/[^/]+|pages)\//, '').replace(/\.md$/, '')
+  const slug = (name.startsWith('pages/') ? name.slice('pages/'.length) : path.basename(name)).replace(/\.md$/, '')
   return parseItem(name, { slug, ...asRecord(parse(front)), body })
 }
 
