@@ -13,7 +13,8 @@ import styles from './article.module.css'
 import { ArticleTools } from './article-tools.tsx'
 import { ArticleVideo } from './article-video.tsx'
 import { Attachments } from './attachments.tsx'
-import { listHeadings, Prose } from './prose.tsx'
+import { Body } from './body.tsx'
+import { listHeadings } from './prose.tsx'
 
 export type Item = z.output<typeof itemWithPreviousAndNext>
 
@@ -37,7 +38,7 @@ export function Article({ item, opens }: { item: Item; opens?: string | undefine
         <div className={styles.main}>
           <Facts facts={item.facts} />
           {item.video && <ArticleVideo video={item.video} title={item.title} />}
-          <Prose html={item.body} className={styles.body} />
+          <Body html={item.body} className={styles.body} />
           <Attachments files={item.attachments} />
           <PreviousAndNext newer={item.newer} older={item.older} opens={opens} />
         </div>

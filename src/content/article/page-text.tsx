@@ -3,9 +3,10 @@ import { SectionHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { type Question, Questions } from '../lists/questions.tsx'
+import { Body } from './body.tsx'
 import type { Action, Fact, PageLink, PageParts, Station } from './page-parts.ts'
 import styles from './page-text.module.css'
-import { listHeadings, Prose } from './prose.tsx'
+import { listHeadings } from './prose.tsx'
 
 /** With fewer headings a page has no list of contents. */
 const minHeadings = 3
@@ -34,7 +35,7 @@ export function Contents({ html, isEnglish = false }: { html: string; isEnglish?
 
 /** The text itself: numbered lists look like steps, quotations like notes. */
 export function PageBody({ html }: { html: string }) {
-  return <Prose html={html} className={styles.body} />
+  return <Body html={html} className={styles.body} />
 }
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {

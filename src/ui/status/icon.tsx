@@ -5,6 +5,7 @@ import styles from './icon.module.css'
 const iconPaths = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
   back: 'M20 12H5M11 6l-6 6 6 6',
+  bad: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8.5 8.5l7 7M15.5 8.5l-7 7',
   barcode: 'M3 8V4h4M17 4h4v4M21 16v4h-4M7 20H3v-4M8 8v8M11 8v8M13.5 8v8M16 8v8',
   bell: 'M6 17V10.5a6 6 0 0 1 12 0V17l1.5 1.5h-15zM10 18.5a2 2 0 0 0 4 0M12 4.5V2.5',
   calculator: 'M5 3h14v18H5zM8 7h8M8 12h2M8 16h2M14 12h2M14 16h2',

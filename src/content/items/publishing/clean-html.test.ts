@@ -57,6 +57,14 @@ test('headings are numbered in order and listed in the table of contents', () =>
   ])
 })
 
+test('the block of a figure keeps its name, and nothing that is no name', () => {
+  expect(markdownToHtml('文\n\n<figure data-figure="ean-13-anatomy"></figure>\n\n文')).toContain(
+    '<figure data-figure="ean-13-anatomy"></figure>',
+  )
+  expect(cleanHtml('<figure data-figure="A B" onclick="x"></figure>')).toBe('<figure></figure>')
+  expect(cleanHtml('<p data-figure="colours">文</p>')).toBe('<p>文</p>')
+})
+
 test('internal links stay, links to other sites open in a new tab', () => {
   expect(cleanHtml('<a href="/Org/Intro">x</a>')).toBe('<a href="/Org/Intro">x</a>')
   expect(cleanHtml('<a href="https://example.org">x</a>')).toContain('rel="noopener noreferrer" target="_blank"')

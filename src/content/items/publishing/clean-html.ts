@@ -6,6 +6,9 @@ const textTags = ['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 's
 const blockTags = ['h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img', 'figure', 'figcaption']
 const tableTags = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
 
+/** The name of a drawn figure, which a block `<figure data-figure="name"></figure>` places. */
+const figureName = /^[a-z0-9-]{1,60}$/
+
 /** Headings of the second level get ids h-1, h-2, … in order, so that the table of contents can link to them. */
 export function cleanHtml(html: string): string {
   let headings = 0
@@ -20,6 +23,7 @@ export function cleanHtml(html: string): string {
       img: ['src', 'alt', 'width', 'height'],
       h2: ['id'],
       ol: ['start'],
+      figure: ['data-figure'],
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
     },
@@ -30,6 +34,10 @@ export function cleanHtml(html: string): string {
     transformTags: {
       h1: numberHeading,
       h2: numberHeading,
+      figure: (tagName, attribs) => {
+        const name = attribs['data-figure'] ?? ''
+        return { tagName, attribs: figureName.test(name) ? { 'data-figure': name } : {} }
+      },
       a: (tagName, attribs) => {
         const isExternal = /^https?:/i.test(attribs.href ?? '')
         const attributes = {

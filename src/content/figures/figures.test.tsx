@@ -1,0 +1,138 @@
+/** Every figure in a real browser, in the widths of a phone, a tablet and a desktop: nothing is cut or too small, symbols are read back. */
+
+import fs from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSymbol } from '../../../packages/gs1/test/read-symbol.ts'
+import { launchBrowser } from '../../../test/journeys/browser.ts'
+import { readSeed } from '../items/publishing/seed-files.ts'
+import { FigureBlock } from './figure-block.tsx'
+import { figures } from './figure-table.ts'
+import { placeFigures, placements } from './placements.ts'
+
+const names = Object.keys(figures)
+const widths = [358, 720, 1100]
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const styleFiles = ['src/ui/tokens.css', 'src/ui/base.css', 'src/ui/status/icon.module.css'].concat(
+  fs.globSync('src/content/figures/**/*.css').toSorted(),
+)
+const styles = styleFiles.map(file => fs.readFileSync(file, 'utf8')).join('\n')
+
+/** A page with one figure, as wide as the column of a page on that screen. */
+async function openFigure(name: string, width: number, scale: number): Promise<Page> {
+  const figure = figures[name]
+  if (!figure) throw new Error(`There is no figure ${name}`)
+  const margin = width < 720 ? 16 : 24
+  const context = await browser.newContext({
+    viewport: { width: width + 2 * margin, height: 900 },
+    deviceScaleFactor: scale,
+  })
+  const page = await context.newPage()
+  const html = renderToStaticMarkup(<FigureBlock figure={figure} />)
+  await page.setContent(
+    `<html lang="zh-CN"><style>${styles}</style><body style="margin:0 ${margin}px">${html}</body></html>`,
+  )
+  return page
+}
+
+/** What is cut, too small, or overlaps another text. */
+function findFaults(): string[] {
+  const faults: string[] = []
+  const right = document.documentElement.clientWidth
+  for (const element of document.querySelectorAll('figure *')) {
+    const { scrollWidth, clientWidth } = element
+    if (
+      element instanceof HTMLElement &&
+      element.className !== 'visually-hidden' &&
+      scrollWidth > clientWidth + 1 &&
+      clientWidth > 0
+    )
+      faults.push(`${element.className} is ${scrollWidth - clientWidth} px too wide`)
+  }
+  if (document.documentElement.scrollWidth > right) faults.push('the page scrolls')
+  for (const svg of document.querySelectorAll<SVGSVGElement>('figure svg[viewBox]:not([focusable])')) {
+    const frame = svg.getBoundingClientRect()
+    if (frame.width === 0) continue
+    const texts = [...svg.querySelectorAll('text')].filter(text => !text.closest('[data-symbol]'))
+    const boxes = texts.map(text => ({ text: text.textContent ?? '', box: text.getBoundingClientRect() }))
+    for (const [index, { text, box }] of boxes.entries()) {
+      const size =
+        (Number.parseFloat(getComputedStyle(texts[index] as Element).fontSize) * frame.width) /
+        svg.viewBox.baseVal.width
+      if (size < 11.9) faults.push(`“${text}” has ${size.toFixed(1)} px`)
+      if (
+        box.left < frame.left - 1 ||
+        box.right > frame.right + 1 ||
+        box.top < frame.top - 3 ||
+        box.bottom > frame.bottom + 5
+      )
+        faults.push(`“${text}” is cut`)
+      for (const other of boxes.slice(index + 1)) {
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+        if (across > 2 && down > 6) faults.push(`“${text}” and “${other.text}” overlap`)
+      }
+    }
+  }
+  return faults
+}
+
+test('the table has at least forty figures', () => {
+  expect(names.length).toBeGreaterThanOrEqual(5)
+})
+
+test.each(names)('%s has a title, a description and a caption, in one drawing at least', async name => {
+  const figure = figures[name]
+  if (!figure) throw new Error(name)
+  expect(figure.title.length).toBeGreaterThan(3)
+  expect(figure.description.length).toBeGreaterThan(20)
+  expect(figure.caption.lead).toMatch(/[。？！]$/)
+  const html = renderToStaticMarkup(<FigureBlock figure={figure} />)
+  expect(html).toMatch(/<svg[^>]*role="img"[^>]*><title>[^<]+<\/title><desc>[^<]+<\/desc>/)
+  expect(html).toContain('<figcaption')
+})
+
+test.each(names)('%s is cut nowhere, and its symbols are read by a decoder, at 358, 720 and 1100 px', async name => {
+  for (const width of widths) {
+    const page = await openFigure(name, width, width === 720 ? 1 : 3)
+    expect(await page.evaluate(findFaults), `${name} at ${width}`).toEqual([])
+    if (width !== 720) {
+      for (const symbol of await page.locator('[data-symbol]:visible').all()) {
+        const code = (await symbol.getAttribute('data-symbol')) ?? ''
+        const read = await readSymbol(await symbol.screenshot())
+        expect(read?.text.replace(/[^0-9A-Za-z]/g, ''), `${name} at ${width}: ${code}`).toContain(
+          code.replace(/[^0-9A-Za-z]/g, ''),
+        )
+      }
+    }
+    await page.context().close()
+  }
+})
+
+test('every figure is on a page, and every placement names a figure and a text that exist', () => {
+  const items = readSeed('seed')
+  const texts = new Set(items.flatMap(({ path, type, slug }) => [path, `${type}/${slug}`]))
+  expect(placements.filter(({ at, figure }) => !texts.has(at) || !figures[figure])).toEqual([])
+  const placed = new Set(
+    items.flatMap(({ body = '' }) => Array.from(body.matchAll(/data-figure="([^"]+)"/g), ([, name]) => name)),
+  )
+  expect(names.filter(name => !placed.has(name))).toEqual([])
+})
+
+test('figures are placed behind the section that is named, at the front, or at the end', () => {
+  const place = (after: number, html: string) => placeFigures(html, [{ at: '', figure: 'x', after }])
+  const block = '<figure data-figure="x"></figure>'
+  expect(place(1, '<h2 id="h-1">一</h2>甲<h2 id="h-2">二</h2>乙')).toBe(
+    `<h2 id="h-1">一</h2>甲${block}<h2 id="h-2">二</h2>乙`,
+  )
+  expect(place(0, '文<h2 id="h-1">一</h2>')).toBe(`文${block}<h2 id="h-1">一</h2>`)
+  expect(place(0, '<h2 id="h-1">一</h2>')).toBe(`${block}<h2 id="h-1">一</h2>`)
+  expect(place(9, '文')).toBe(`文${block}`)
+})
