@@ -44,10 +44,19 @@ const droppableRouterParts: Plugin = {
   },
 }
 
+/** Figures are drawn on the server: the browser's files have their styles, not their code. */
+const figureStylesOnly: Plugin = {
+  name: 'figure-styles-only',
+  load: {
+    filter: { id: /\/content\/figures\/figure-table\.ts$/ },
+    handler: () => "import './kit/figure.module.css'\nexport const figures = {}",
+  },
+}
+
 /** Two builds: the browser's files into dist/client, the whole server as one module into dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
-  plugins: [droppableRouterParts],
+  plugins: [droppableRouterParts, ...(isSsrBuild ? [] : [figureStylesOnly])],
   // A worker is one script, named so that it is served under a content policy of its own.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'js/worker-[name]-[hash].js' } } },
   css: { modules: { generateScopedName: styleName } },

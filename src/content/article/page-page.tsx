@@ -8,6 +8,7 @@ import type { wholeItem } from '../items/replies.ts'
 import type { Question } from '../lists/questions.tsx'
 import type { PageCalls } from '../page-calls.ts'
 import { Attachments } from './attachments.tsx'
+import { Body } from './body.tsx'
 import { pageParts } from './page-parts.ts'
 import styles from './page-text.module.css'
 import { Contents, Facts, NextSteps, PageBody, PageFoot, PageQuestions, Stations, Ways } from './page-text.tsx'
@@ -49,7 +50,7 @@ export function Component({ row, data }: PageProps<PageData>) {
       <Ways ways={ways} label={isEnglish ? 'By role' : '按身份进入'} />
       <Contents html={page.body} isEnglish={isEnglish} />
       <Stations stations={stations} />
-      <PageBody html={page.body} />
+      <PageBody html={page.body} Text={Body} />
       <Attachments files={page.attachments} />
       <PageQuestions questions={questions} more={`/Business/Faq?type=${page.details.faq}`} />
       <NextSteps links={links} isEnglish={isEnglish} />

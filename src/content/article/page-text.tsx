@@ -3,10 +3,10 @@ import { SectionHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { type Question, Questions } from '../lists/questions.tsx'
-import { Body } from './body.tsx'
+import type { Body } from './body.tsx'
 import type { Action, Fact, PageLink, PageParts, Station } from './page-parts.ts'
 import styles from './page-text.module.css'
-import { listHeadings } from './prose.tsx'
+import { listHeadings, Prose } from './prose.tsx'
 
 /** With fewer headings a page has no list of contents. */
 const minHeadings = 3
@@ -33,9 +33,12 @@ export function Contents({ html, isEnglish = false }: { html: string; isEnglish?
   )
 }
 
+/** What displays a text: `Body` draws its figures, `Prose` leaves them out on pages that run in the browser too. */
+export type TextDisplay = typeof Prose | typeof Body
+
 /** The text itself: numbered lists look like steps, quotations like notes. */
-export function PageBody({ html }: { html: string }) {
-  return <Body html={html} className={styles.body} />
+export function PageBody({ html, Text = Prose }: { html: string; Text?: TextDisplay | undefined }) {
+  return <Text html={html} className={styles.body} />
 }
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -1,16 +1,16 @@
 /** The written text of a page whose main part is something else: lists, a table, a tool. */
 import type { PageData } from './page-page.tsx'
 import { pageParts } from './page-parts.ts'
-import { Contents, NextSteps, PageBody, PageFoot, PageQuestions } from './page-text.tsx'
+import { Contents, NextSteps, PageBody, PageFoot, PageQuestions, type TextDisplay } from './page-text.tsx'
 
-export function WrittenText({ text }: { text: PageData }) {
+export function WrittenText({ text, Text }: { text: PageData; Text?: TextDisplay }) {
   if (!text) return null
   const { page, questions } = text
   const { links, next } = pageParts(page.details)
   return (
     <>
       <Contents html={page.body} />
-      <PageBody html={page.body} />
+      <PageBody html={page.body} Text={Text} />
       <PageQuestions questions={questions} more={`/Business/Faq?type=${page.details.faq}`} />
       <NextSteps links={links} />
       <PageFoot publishedAt={page.publishedAt} department={page.source} next={next} />

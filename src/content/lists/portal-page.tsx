@@ -3,6 +3,7 @@
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import { Article, type Item } from '../article/article.tsx'
+import { Body } from '../article/body.tsx'
 import { itemHead, loadItem, requestsItem } from '../article/load-item.ts'
 import { load as loadText, type PageData } from '../article/page-page.tsx'
 import { pageParts } from '../article/page-parts.ts'
@@ -65,7 +66,7 @@ export function Component({ row, data }: PageProps<Data>) {
           <PortalBlock key={block.title} block={block} index={index} />
         ))}
       </div>
-      <WrittenText text={text} />
+      <WrittenText text={text} Text={Body} />
     </>
   )
 }

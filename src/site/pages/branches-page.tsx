@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { Choice } from '../../access/sessions/session-entries.ts'
 import { SessionEntry } from '../../access/sessions/session-entry.tsx'
+import { Body } from '../../content/article/body.tsx'
 import { load as loadText, type PageData } from '../../content/article/page-page.tsx'
 import { WrittenText } from '../../content/article/written-text.tsx'
 import type { HomeCalls } from '../../content/home/home-calls.ts'
@@ -70,7 +71,7 @@ export function Component({ data }: PageProps<Data>) {
           </li>
         ))}
       </ul>
-      <WrittenText text={data.text} />
+      <WrittenText text={data.text} Text={Body} />
       {data.region === '' && <SessionEntry name="allBlocks" value={allBranchChoices(data)} />}
     </>
   )

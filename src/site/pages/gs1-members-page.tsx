@@ -1,5 +1,6 @@
 /** /Org/GS1Members: the GS1 member organisations and their prefixes, by name or prefix. */
 import type { z } from 'zod'
+import { Body } from '../../content/article/body.tsx'
 import { load as loadText, type PageData } from '../../content/article/page-page.tsx'
 import { WrittenText } from '../../content/article/written-text.tsx'
 import type { LookupCalls } from '../../lookup/calls.ts'
@@ -67,7 +68,7 @@ export function Component({ data }: PageProps<Data>) {
           </tbody>
         </table>
       )}
-      <WrittenText text={data.text} />
+      <WrittenText text={data.text} Text={Body} />
     </>
   )
 }

@@ -18,7 +18,7 @@ type Segment = { text: string; at: number }
 /** Goes back in pairs from the end to the last segment that names a primary key, so that the stem may be anything. */
 export function readLinkPath(path: string, pathAt: number, zeroSuppressed: boolean): LinkPath {
   const segments = segmentsOf(path.replace(/\/$/, ''), pathAt)
-  const last = segments[segments.length - 1]
+  const last = segments.at(-1)
   const first = lastKeyIndex(segments, segments.length - 2)
   if (first > 0) return readPairs(segments, first, zeroSuppressed)
   const unpaired = lastKeyIndex(segments, segments.length - 1)

@@ -69,10 +69,10 @@ const convenienceNames: Readonly<Record<string, string>> = {
   srin: '8019',
 }
 
-const aisByName: ReadonlyMap<string, string> = new Map(Object.entries(convenienceNames))
-
 /** The AI of a convenience name: '01' for 'gtin'. */
-export const aiOfConvenienceName = (name: string): string | undefined => aisByName.get(name)
+export function aiOfConvenienceName(name: string): string | undefined {
+  return Object.hasOwn(convenienceNames, name) ? convenienceNames[name] : undefined
+}
 
 /** Whether a path segment looks like a compressed link: base64url whose first octet is the beginning of a key's AI, or a code with a
  *  letter, which represents a set of AIs (GS1 Digital Link Standard: Compression). Words of a web page have no capital letters in the

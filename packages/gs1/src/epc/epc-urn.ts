@@ -121,7 +121,7 @@ function readKey(
   const [piece, total] = scheme.pieces ? rest : []
   const wrongPiece = [piece, total].map(part => part && digitsFault(part, 2, 2)).find(fault => fault !== undefined)
   if (wrongPiece) return wrongPiece
-  const rawSerial = scheme.serial === undefined ? undefined : rest[rest.length - 1]
+  const rawSerial = scheme.serial === undefined ? undefined : rest.at(-1)
   const hasSerial = rawSerial !== undefined && rawSerial.text !== scheme.none && !(isPattern && rawSerial.text === '*')
   const serial = hasSerial ? unescapeUrn(rawSerial) : undefined
   if (isFault(serial)) return serial
@@ -165,7 +165,7 @@ function joinPlaced(parts: readonly (PlacedText | undefined)[]): PlacedText {
   const places = present.flatMap(({ text, places }) => places.slice(0, text.length))
   return {
     text: present.map(({ text }) => text).join(''),
-    places: [...places, ...(present[present.length - 1]?.places.slice(-1) ?? [])],
+    places: [...places, ...(present.at(-1)?.places.slice(-1) ?? [])],
   }
 }
 
@@ -194,5 +194,5 @@ function unescapeUrn({ text, places }: PlacedText): PlacedText | Fault {
 
 function valueFaultAt(ai: string, { text, places }: PlacedText): Fault | undefined {
   const fault = valueFault(ai, text)
-  return fault && { ...fault, at: places[fault.at] ?? places[places.length - 1] ?? 0 }
+  return fault && { ...fault, at: places[fault.at] ?? places.at(-1) ?? 0 }
 }

@@ -42,7 +42,7 @@ export function humanReadableLines(parts: readonly string[], { widthMm, top }: {
   const lines: { text: string; width: number }[] = []
   for (const [index, text] of parts.entries()) {
     const width = widths[index] ?? 0
-    const last = lines[lines.length - 1]
+    const last = lines.at(-1)
     if (last === undefined || last.width + width > maxWidth) lines.push({ text, width })
     else {
       last.text += text

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/status/icon.tsx'
 import styles from './figure.module.css'
 
-/** `columns` on wide screens; on narrow ones four become two, fewer become one. `aligned` puts the texts of a row on one line. */
+/** `columns` on wide screens; on narrow ones four become two, fewer become one. */
 export function Panels({ columns, children }: { columns: 2 | 3 | 4; children: ReactNode }) {
   return <div className={classNames(styles.panels, styles[`columns${columns}`])}>{children}</div>
 }
@@ -36,7 +36,7 @@ export function Panel({ children, title, text, number, verdict }: PanelProps) {
   )
 }
 
-/** What the numbers in circles mean. `narrow`: only on narrow screens, where the wide drawing has its labels beside the parts. */
+/** What the numbers in circles mean. `only`: on narrow screens, where the wide drawing has its labels beside the parts. */
 export function Legend({
   entries,
   only,

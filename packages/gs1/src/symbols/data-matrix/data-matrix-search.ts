@@ -172,7 +172,7 @@ export function runsTo({ back }: Search, end: number, length: number): Run[] {
     state = step & 15
     const from = at - (step >> 4)
     const scheme = schemeByState[state] ?? 'ascii'
-    const next = runs[runs.length - 1]
+    const next = runs.at(-1)
     if (from < at && next?.scheme === scheme && next.from === at) next.from = from
     else if (from < at) runs.push({ scheme, from, to: at })
     at = from
