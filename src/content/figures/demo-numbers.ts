@@ -28,9 +28,7 @@ export const gtin12 = '614141123452'
 export const gln = (locationReference: string) => digitsOf(buildGln({ companyPrefix, locationReference }))
 export const grai = (assetType: string) => digitsOf(buildGrai({ companyPrefix, assetType }))
 export const gsrn = (serviceReference: string) => digitsOf(buildGsrn({ companyPrefix, serviceReference }))
-export const gtin13Of = (reference: string) => digitsOf(buildGtin13(companyPrefix, reference))
 export const gtin14Of = (indicator: string, gtin: string) => digitsOf(buildGtin14(indicator, gtin))
-export const ssccOf = (serial: string) => digitsOf(buildSscc({ extensionDigit: '0', companyPrefix, serial }))
 
 /** Groups a GTIN-13 or GLN as people read it.
  *  @example groupGtin13('6999001800426') // '6 999001 800426' */
