@@ -111,7 +111,9 @@ test.each(
     const drawing = createDrawing(request)
     const svg = drawingToSvg(drawing, glyphOf)
     const read = (png: Uint8Array) =>
-      request.type === 'HanXin' ? readHanXinPicture(png, drawing) : readSymbol(png, request.addOn !== undefined)
+      request.type === 'HanXin'
+        ? readHanXinPicture(png, drawing.matrix?.width ?? 0)
+        : readSymbol(png, request.addOn !== undefined)
     const expected = await read(drawingToPng(drawing, 600))
     expect(expected).toBeDefined()
     for (const { width, renderer } of trials(drawing)) {

@@ -1,11 +1,10 @@
 /** Calls that create, list and check codes and symbols. */
 
 import { keyTable } from '@barcode-authority/gs1/keys'
-import { symbolTypes, uses } from '@barcode-authority/gs1/symbols'
+import { matrixTypes, symbolTypes, uses } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { codeText, decimal, flag, text, wholeNumber } from '../wire/fields.ts'
-import { carrierTypes } from './qr/qr.ts'
 
 const dpi = wholeNumber(72, 1200)
 const fileFormat = z.enum(['svg', 'png', 'pdf', 'eps'])
@@ -121,7 +120,7 @@ const qrInput = z.object({
   expiry: text(20).optional(),
   elements: text(1000).optional(),
   domain: text(200).optional(),
-  carrier: z.enum(carrierTypes).optional(),
+  carrier: z.enum(matrixTypes).optional(),
   format: fileFormat.default('svg'),
   /** Maximum width of the picture in pixels. */
   size: wholeNumber(64, 2000).default(300),
@@ -133,7 +132,7 @@ const qrInput = z.object({
 
 /** One carrier of the same data: its number of modules, and its printed size including the quiet zone. */
 const carrierReply = z.object({
-  type: z.enum(carrierTypes),
+  type: z.enum(matrixTypes),
   code: z.string(),
   matrix: z.object({ width: z.number(), height: z.number() }),
   xDimensionMm: z.number(),
@@ -158,7 +157,7 @@ const qrReply = z.object({
   /** The size of the picture if it is a PNG; its dpi is chosen so that it prints in the true size. */
   png: pixels.nullable(),
   downloads,
-  carrier: z.enum(carrierTypes),
+  carrier: z.enum(matrixTypes),
   carriers: z.array(carrierReply),
   ...sampleFields,
 })
@@ -210,7 +209,7 @@ export const barcodeCalls = [
   { name: 'ownPrefixes', method: 'POST', path: 'barcodegeneration/authApi/prefixes', access: 'system-member', firmRoles: 'all', costly: false, replyKind: 'record',
     summary: '本企业有效的厂商识别代码', input: z.object({}), reply: z.array(z.object({ companyPrefix: z.string(), capacity: z.number() })) },
   { name: 'createQRcode', method: 'POST', path: 'barcodegeneration/api/createQRcode', access: 'anyone', costly: true, reads: ['firm'], replyKind: 'record',
-    summary: '任意文字的 QR 码；或一件商品的数据，写成数字链接和单元数据串，用四种载体表示', input: qrInput, reply: qrReply },
+    summary: '任意文字的 QR 码；或一件商品的数据，写成数字链接和单元数据串，用五种载体表示', input: qrInput, reply: qrReply },
   { name: 'checkGS1Code', method: 'POST', path: 'barcodegeneration/api/checkGS1Code', access: 'anyone', costly: false, reads: [], replyKind: 'record',
     summary: '检查一个 GS1 编码是否正确，并指出错处的位置', input: z.object({ code: text(300, 1), type: z.enum(keyTable.map(({ kind }) => kind)).optional() }), reply: checkReply },
 ] as const satisfies readonly CallRow[]

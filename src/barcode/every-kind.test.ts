@@ -93,7 +93,7 @@ test('Han Xin code has its modules in the picture, three modules from the edge',
   await fc.assert(
     fc.asyncProperty(texts, fc.constantFrom('L', 'M', 'Q', 'H'), async (code, level) => {
       const drawing = drawOrThrow({ type: 'HanXin', code, level })
-      expect(await readHanXinPicture(drawingToPng(drawing, dpi), drawing)).toEqual({ text: code })
+      expect(await readHanXinPicture(drawingToPng(drawing, dpi), drawing.matrix?.width ?? 0)).toEqual({ text: code })
     }),
     { numRuns },
   )

@@ -4,6 +4,7 @@ import { readSymbol } from '../../packages/gs1/test/read-symbol.ts'
 import { postRaw as post } from '../../test/tools/call-api.ts'
 import { createMember, createPrefix } from '../../test/tools/create-member.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
+import { readHanXinPicture } from '../../test/tools/read-han-xin-picture.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
 
 const _SSCC = 'barcodegeneration/api/getGS1CodeListSSCC'
@@ -101,9 +102,14 @@ test('createQRcode carries any text, and a GTIN as Digital Link', async () => {
     'GS1-QR',
     'DL-QR',
     'DL-DataMatrix',
+    'HanXin',
   ])
   for (const carrier of link.data.carriers) {
     const file = await app.inject(carrier.downloads.png)
+    if (carrier.type === 'HanXin') {
+      expect(await readHanXinPicture(file.rawPayload, carrier.matrix.width)).toEqual({ text: link.data.digitalLink })
+      continue
+    }
     const read = await readSymbol(file.rawPayload)
     const isLink = carrier.type.startsWith('DL')
     expect(read?.identifier).toBe(carrier.type.endsWith('QR') ? (isLink ? ']Q1' : ']Q3') : isLink ? ']d1' : ']d2')

@@ -1,15 +1,13 @@
 /** Reads the picture of a Han Xin code, for which the decoder of the other symbols has no reader. */
 
-import type { Drawing } from '@barcode-authority/gs1/symbols'
 import { readHanXin } from '../../packages/gs1/test/read-han-xin.ts'
 import { greyPicture } from './render-svg.ts'
 
 const quietZone = 3
 
-/** The text in the modules of an upright PNG of the drawing; its quiet zone must be light. */
-export async function readHanXinPicture(png: Uint8Array, drawing: Drawing): Promise<{ text: string }> {
+/** The text in the modules of an upright PNG with `size` modules per side; its quiet zone must be light. */
+export async function readHanXinPicture(png: Uint8Array, size: number): Promise<{ text: string }> {
   const { data, width } = await greyPicture(png)
-  const size = drawing.matrix?.width ?? 0
   const all = size + 2 * quietZone
   const pixels = width / all
   const dark = new Uint8Array(size * size)

@@ -30,6 +30,7 @@ export const carrierChoices = [
   { value: 'GS1-QR', label: 'GS1 QR 码', note: '单元数据串' },
   { value: 'GS1-DataMatrix', label: 'GS1 数据矩阵码', note: '单元数据串，医疗、工业常用' },
   { value: 'QR', label: 'QR 码', note: '任意文字' },
+  { value: 'HanXin', label: '汉信码', note: 'GS1 数字链接或任意文字；先确认扫描设备能读' },
 ] as const
 
 const levelChoices = [
@@ -126,7 +127,7 @@ function MoreFields({
         <TextInput {...field('variant')} maxLength={20} />
         <TextArea {...field('elements')} rows={2} maxLength={1000} hint="例如 (3103)000750，也可以只填这一项" />
         <TextInput {...field('xDimension')} inputMode="decimal" hint="留空按标准的目标值" />
-        <FieldGroup name="levels" label="QR 码纠错等级">
+        <FieldGroup name="levels" label="QR 码和汉信码的纠错等级">
           {levelChoices.map(({ value, label }) => (
             <div key={value} className={styles.choice}>
               <Radio name="level" value={value} label={label} defaultChecked={value === (query.level ?? 'M')} />

@@ -1,4 +1,4 @@
-/** The result of the QR generator: the symbol with its files, element string and link, and the four carriers side by side. */
+/** The result of the QR generator: the symbol with its files, element string and link, and the carriers side by side. */
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import maker from '../../ui/controls/maker.module.css'
@@ -7,6 +7,7 @@ import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { BarcodeCalls } from '../calls.ts'
+import { hanXinCaution } from '../symbol/symbol-kinds.ts'
 import { carrierChoices } from './qr-fields.tsx'
 import styles from './qr-page.module.css'
 
@@ -61,6 +62,7 @@ export function QrResult({ data, isCurrent }: { data: QrData; isCurrent: boolean
         </>
       )}
       {data.carriers.length > 1 && <Carriers all={data.carriers} />}
+      {data.carrier === 'HanXin' && <Note tone="warning">{hanXinCaution}</Note>}
       <Note>印刷请用 SVG、PDF 或 EPS，印后用手机试扫；不要拉伸，不要占用空白区。</Note>
     </section>
   )

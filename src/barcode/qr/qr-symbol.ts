@@ -3,17 +3,25 @@
 
 import { isFault } from '@barcode-authority/gs1/faults'
 import { drawingToPng, glyphOf, pixelSize, withSampleMark } from '@barcode-authority/gs1/files'
-import { type Drawing, drawingToSvg, drawSymbol, type SymbolRequest, type Use } from '@barcode-authority/gs1/symbols'
+import {
+  type Drawing,
+  drawingToSvg,
+  drawSymbol,
+  type MatrixType,
+  matrixTypes,
+  type SymbolRequest,
+  type Use,
+} from '@barcode-authority/gs1/symbols'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { dataAddress, type FileFormat, fileOf } from '../draw.ts'
 import { pngSize, symbolSizes } from '../drawing-facts.ts'
 import { fieldFault } from '../rules.ts'
 import { sampleReply } from '../serials/sample-rules.ts'
 import { barcodeAddress } from '../symbol-request.ts'
-import { type CarrierType, carrierTypes, type QrContent, type QrParts, qrContent } from './qr.ts'
+import { type QrContent, type QrParts, qrContent } from './qr.ts'
 
 export type QrRequest = QrParts & {
-  carrier?: CarrierType | undefined
+  carrier?: MatrixType | undefined
   format: FileFormat
   size: number
   level: NonNullable<SymbolRequest['level']>
@@ -28,7 +36,7 @@ const noModules = { width: 0, height: 0 }
 const tooLongMessage = '内容太长，这个纠错等级的二维码放不下'
 
 /** The type and code of the chosen carrier; undefined if the content is faulty. */
-export function chosenCarrier(request: QrRequest): { type: CarrierType; code: string } | undefined {
+export function chosenCarrier(request: QrRequest): { type: MatrixType; code: string } | undefined {
   const content = qrContent(request)
   if (isFault(content)) return undefined
   const type = chosenCarrierType(content, request)
@@ -42,7 +50,7 @@ export async function qrSymbol(request: QrRequest, { sample, at }: { sample: boo
   if (isFault(content)) return refuse('faulty-input', { faults: [fieldFault(content, 'content')] })
   const { codes, ...facts } = content
   const chosenType = chosenCarrierType(content, request)
-  const carriers = carrierTypes.flatMap(type =>
+  const carriers = matrixTypes.flatMap(type =>
     carrierOf({ type, code: codes[type], isChosen: type === chosenType }, request),
   )
   const chosen =
@@ -68,7 +76,7 @@ export async function qrSymbol(request: QrRequest, { sample, at }: { sample: boo
   }
 }
 
-type CarrierInput = { type: CarrierType; code: string | undefined; isChosen: boolean }
+type CarrierInput = { type: MatrixType; code: string | undefined; isChosen: boolean }
 
 /** Empty if the data exceeds the capacity of the carrier. The X-dimension applies to the chosen carrier only, as limits differ. */
 function carrierOf({ type, code, isChosen }: CarrierInput, { level, xDimension, use, override }: QrRequest) {
@@ -98,12 +106,12 @@ function carrierOf({ type, code, isChosen }: CarrierInput, { level, xDimension, 
 }
 
 /** The requested carrier if it can carry the data; else the Digital Link, or the text. */
-function chosenCarrierType({ codes }: QrContent, { carrier }: QrRequest): CarrierType {
+function chosenCarrierType({ codes }: QrContent, { carrier }: QrRequest): MatrixType {
   if (carrier !== undefined && codes[carrier] !== undefined) return carrier
   return codes.QR === undefined ? 'DL-QR' : 'QR'
 }
 
-function contentField(type: CarrierType, { gtin }: QrRequest): string {
+function contentField(type: MatrixType, { gtin }: QrRequest): string {
   if (type === 'QR') return 'content'
   return gtin ? 'gtin' : 'elements'
 }

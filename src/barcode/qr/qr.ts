@@ -1,5 +1,5 @@
-/** The content of a two-dimensional symbol: any text, or the data of an item as Digital Link or element string in four carriers.
- *  GB/T 18284 (QR Code), GB/T 41208 (Data Matrix), GB/T 33993 (QR codes of goods). */
+/** The content of a two-dimensional symbol: any text, or the data of an item as Digital Link or element string in five carriers.
+ *  GB/T 18284 (QR Code), GB/T 41208 (Data Matrix), GB/T 21049 (Han Xin code), GB/T 33993 (two-dimensional codes of goods). */
 
 import { canonicalDomain, digitalLinkOf } from '@barcode-authority/gs1/digital-link'
 import {
@@ -15,16 +15,6 @@ import { type Fault, isFault } from '@barcode-authority/gs1/faults'
 import { readGtin } from '@barcode-authority/gs1/keys'
 import type { MatrixType } from '@barcode-authority/gs1/symbols'
 
-/** The two-dimensional symbols for goods. Han Xin code is none of GS1. */
-export const carrierTypes = [
-  'GS1-DataMatrix',
-  'GS1-QR',
-  'DL-QR',
-  'DL-DataMatrix',
-  'QR',
-] as const satisfies readonly MatrixType[]
-export type CarrierType = (typeof carrierTypes)[number]
-
 export type QrParts = {
   content?: string | undefined
   gtin?: string | undefined
@@ -39,13 +29,13 @@ export type QrParts = {
   domain?: string | undefined
 }
 
-/** `codes`: the code of each carrier; without elements only that of QR. */
+/** `codes`: the code of each carrier; without elements only those of QR and Han Xin code. */
 export type QrContent = {
   content: string
   digitalLink: string | null
   canonical: string | null
   elementString: string | null
-  codes: Partial<Record<CarrierType, string>>
+  codes: Partial<Record<MatrixType, string>>
 }
 
 const aiFields = [
@@ -74,12 +64,13 @@ export function qrContent(parts: QrParts): QrContent | Fault {
     'GS1-QR': elementString,
     'GS1-DataMatrix': elementString,
     'DL-DataMatrix': digitalLink,
+    HanXin: digitalLink,
   }
   return { content: digitalLink, digitalLink, canonical: isFault(canonical) ? null : canonical, elementString, codes }
 }
 
 function textContent(content: string): QrContent {
-  return { content, digitalLink: null, canonical: null, elementString: null, codes: { QR: content } }
+  return { content, digitalLink: null, canonical: null, elementString: null, codes: { QR: content, HanXin: content } }
 }
 
 function readElements(parts: QrParts): Element[] | Fault {

@@ -47,6 +47,10 @@ export const symbolKinds: Readonly<Record<SymbolType, SymbolKind>> = {
   HanXin: { name: '汉信码，任意文字', carries: 'text', hint: '任意文字或网址，适合汉字多的内容', example: '汉信码示例：示例文具有限公司', options: ['level'] },
 }
 
+/** Under every Han Xin code. */
+export const hanXinCaution =
+  '汉信码的每个模块都与两个独立的编码程序比对过，但我们手边没有免费的译码程序，没有读回验证。批量印刷之前，请用支持汉信码的扫描设备试读。'
+
 /** The kinds that /BarCode/labelSheet prints on sheets. */
 export const sheetKinds: readonly SymbolType[] = ['EAN-13', 'EAN-8', 'UPC-A', 'ITF-14', 'GS1-128', 'GS1-DataMatrix']
 

@@ -9,13 +9,10 @@ import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { BarcodeCalls } from '../calls.ts'
-import { sheetKinds, symbolKinds } from './symbol-kinds.ts'
+import { hanXinCaution, sheetKinds, symbolKinds } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
 
 export type DrawnSymbol = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/getBarcode'>>
-
-const hanXinCaution =
-  '汉信码的每个模块都与两个独立的编码程序比对过，但我们手边没有免费的译码程序，没有读回验证。批量印刷之前，请用支持汉信码的扫描设备试读。'
 
 const pixelsPerMm = 96 / 25.4
 /** Symbols up to this width are displayed at twice their size, which fits a phone. */
