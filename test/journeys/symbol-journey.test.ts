@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readSymbol } from '../../packages/gs1/test/read-symbol.ts'
+import { readHanXinPicture } from '../tools/read-han-xin-picture.ts'
 import { journeySite } from './journey-site.ts'
 import { expectAccessible, logIn, newPerson, visit } from './person.ts'
 
@@ -48,6 +49,17 @@ for (const width of widths) {
     await expectAccessible(person)
     await person.shot('symbol-matrix')
     expect(await readSymbolDownload(page)).toEqual({ text: '010699900000001810A1', identifier: ']d2' })
+    await page.getByLabel('条码种类').selectOption('HanXin')
+    await code.fill('汉信码示例')
+    await page.getByLabel('纠错等级').selectOption({ label: 'L4，约 30%' })
+    await page.getByText('没有读回验证').waitFor()
+    await page.getByText('25 × 25').waitFor()
+    await expectAccessible(person)
+    await person.shot('symbol-han-xin')
+    const download = page.waitForEvent('download')
+    await page.getByText(/PNG \d+ dpi/).click()
+    const file = await (await download).path()
+    expect(await readHanXinPicture(fs.readFileSync(file), 25)).toEqual({ text: '汉信码示例' })
     await visit(person, '/BarCode/symbol?type=EAN-13&code=6999000000018&addOn=12&override=true')
     await person.shot('symbol-ean')
     expect(person.faults).toEqual([])

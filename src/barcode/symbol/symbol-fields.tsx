@@ -142,7 +142,7 @@ function Options({ of: fieldProps, type }: { of: FieldProps; type: SymbolType })
         <OptionalField option="level" type={type}>
           <Select
             {...fieldProps('level')}
-            placeholder={`不选为 ${type === 'HanXin' ? 'L2' : 'M'}，约 15%`}
+            placeholder={`${type === 'HanXin' ? 'L2' : 'M'}，约 15%`}
             options={levelChoicesOf(type)}
           />
         </OptionalField>

@@ -116,7 +116,7 @@ function Advice({ symbol: { type, matrix } }: { symbol: DrawnSymbol }) {
       </Note>
       {type === 'HanXin' && (
         <Note tone="warning">
-          {hanXinCaution}介绍见<LinkTo to="/Knowledge/GSBMindex/ewbm">二维条码</LinkTo>。
+          {hanXinCaution}介绍见<LinkTo to="/Knowledge/GSBMindex/ewbm">二维编码知识</LinkTo>。
         </Note>
       )}
     </>
