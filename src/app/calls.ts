@@ -62,6 +62,8 @@ import { preparationHandlers } from '../registration/preparation/api.ts'
 import { preparationCalls } from '../registration/preparation/calls.ts'
 import { publicHandlers } from '../registration/public/api.ts'
 import { publicCalls } from '../registration/public/calls.ts'
+import { releaseHandlers } from '../registration/releases/api.ts'
+import { releaseCalls } from '../registration/releases/calls.ts'
 import { reviewHandlers } from '../review/api.ts'
 import { assignmentHandlers } from '../review/assignments/api.ts'
 import { assignmentCalls } from '../review/assignments/calls.ts'
@@ -80,6 +82,8 @@ import { statisticsHandlers } from '../review/statistics/api.ts'
 import { statisticsCalls } from '../review/statistics/calls.ts'
 import { walkInHandlers } from '../review/walk-in/api.ts'
 import { walkInCalls } from '../review/walk-in/calls.ts'
+import { workHandlers } from '../review/work/api.ts'
+import { workCalls } from '../review/work/calls.ts'
 import { siteCalls } from '../site/site-calls.ts'
 import { visitHandlers } from '../visits/api.ts'
 import { visitCalls } from '../visits/calls.ts'
@@ -109,6 +113,7 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(preparationCalls, preparationHandlers),
   ...bindCalls(claimCalls, claimHandlers),
   ...bindCalls(objectionCalls, objectionHandlers),
+  ...bindCalls(releaseCalls, releaseHandlers),
   ...bindCalls(operatorCalls, operatorHandlers),
   ...bindCalls(fileCalls, fileHandlers),
   ...bindCalls(certificateCalls, certificateHandlers),
@@ -123,6 +128,7 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(batchVerdictCalls, batchVerdictHandlers),
   ...bindCalls(walkInCalls, walkInHandlers),
   ...bindCalls(statisticsCalls, statisticsHandlers),
+  ...bindCalls(workCalls, workHandlers),
   ...bindCalls(auditCalls, auditHandlers),
   ...bindCalls(calendarCalls, calendarHandlers),
   ...bindCalls(exportCalls, exportHandlers),

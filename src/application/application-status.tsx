@@ -8,7 +8,7 @@ import { useConfirm } from '../ui/console/confirm.tsx'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Note } from '../ui/status/note.tsx'
 import { decodeStatus, type Status } from '../wire/integers.ts'
-import { AfterRefusal } from './objection.tsx'
+import { AfterRefusal, PastObjections } from './objection.tsx'
 import { Receipt } from './receipt.tsx'
 import { Stages } from './stages.tsx'
 import { useWithdraw } from './use-withdraw.ts'
@@ -54,7 +54,7 @@ export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: 
           <Note tone={isEnded ? 'warning' : 'info'} title={status && statusTexts[status]}>
             {status === 'approved' && <LinkTo to="/MyManage">进入会员工作台</LinkTo>}
           </Note>
-          {status === 'refused' && <AfterRefusal onNewApplication={onNewApplication} />}
+          {status === 'refused' ? <AfterRefusal onNewApplication={onNewApplication} /> : <PastObjections />}
           {isWaiting && <Receipt firm={firm} />}
           <Card title="提交的内容">
             <RecordFacts firm={firm} />

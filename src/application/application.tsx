@@ -7,6 +7,7 @@ import { decodeStatus } from '../wire/integers.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplicationStatus } from './application-status.tsx'
 import { NoDuty } from './no-duty.tsx'
+import { PastObjections } from './objection.tsx'
 import { InvitationNote } from './operators/invitation-note.tsx'
 import { useOwnFirm } from './use-own-firm.ts'
 
@@ -32,7 +33,7 @@ function OwnApplication() {
   if (isOpen)
     return (
       <>
-        {firm === null && <InvitationNote />}
+        {firm === null ? <InvitationNote /> : <PastObjections />}
         <ApplicationForm key={firm?.id} firm={firm} onDone={setFirm} onReload={reload} />
       </>
     )

@@ -48,6 +48,20 @@ export function AfterRefusal({ onNewApplication }: { onNewApplication: () => voi
   )
 }
 
+/** The objections of earlier refusals with their state and answer; nothing if there are none. */
+export function PastObjections() {
+  const call = useCall<ObjectionCalls>()
+  const load = useCallback(() => call('POST tycpdmfirm/authApi/objections', {}), [call])
+  const { reply } = useReply(load)
+  const objections = reply?.data.objections ?? []
+  if (objections.length === 0) return null
+  return (
+    <Card title="您的异议">
+      <ObjectionTexts objections={objections} />
+    </Card>
+  )
+}
+
 export function ObjectionForm({ onRaised }: { onRaised: (objections: Objections) => void }) {
   const call = useCall<ObjectionCalls>()
   const { form } = useConsoleForm<{ statement?: string }>({

@@ -92,8 +92,10 @@ test('every combination of state and step of a company prefix', () => {
     'active expire': 'expired',
     'active cancel': 'cancelled',
     'expired cancel': 'cancelled',
+    'cancelled release': 'cancelled',
+    'cancelled reallocate': 'active',
   }
-  const prefixSteps: PrefixStep[] = ['allocate', 'renew', 'expire', 'cancel']
+  const prefixSteps: PrefixStep[] = ['allocate', 'renew', 'expire', 'cancel', 'release', 'reallocate']
   for (const from of ['none', ...prefixStates] as const)
     for (const step of prefixSteps)
       expect([from, step, nextPrefixState(from, step)]).toEqual([from, step, expected[`${from} ${step}`]])

@@ -19,13 +19,13 @@ export type Step =
 /** The stored states of a company prefix; `none` before its allocation. */
 export const prefixStates = ['active', 'expired', 'cancelled'] as const
 export type PrefixState = (typeof prefixStates)[number]
-export type PrefixStep = 'allocate' | 'renew' | 'expire' | 'cancel'
+export type PrefixStep = 'allocate' | 'renew' | 'expire' | 'cancel' | 'release' | 'reallocate'
 
 export type Transition = { from: Status; actor: Actor; step: Step; to: Status }
 export type PrefixTransition = { from: PrefixState | 'none'; step: PrefixStep; to: PrefixState }
 
 /** `bill` takes the place of the centre's approval when there is a fee to pay. A branch's `pass` of a case that another branch has to
- *  decide as well leads to that branch, in the same state. */
+ *  decide as well leads to that branch, in the same state. A cancelled prefix is reallocated only once two people have released it. */
 // biome-ignore format: one row a line
 export const lifeCycle = {
   firm: [
@@ -84,6 +84,8 @@ export const lifeCycle = {
     { from: 'active', step: 'expire', to: 'expired' },
     { from: 'active', step: 'cancel', to: 'cancelled' },
     { from: 'expired', step: 'cancel', to: 'cancelled' },
+    { from: 'cancelled', step: 'release', to: 'cancelled' },
+    { from: 'cancelled', step: 'reallocate', to: 'active' },
   ],
 } as const satisfies { firm: readonly Transition[]; case: readonly Transition[]; prefix: readonly PrefixTransition[] }
 

@@ -94,6 +94,7 @@ async function upsertPrefix(
     validTo: endOfTerm(validTo),
     state,
     cancelledAt: state === 'cancelled' ? (cancelledAt ?? now) : null,
+    ...(state !== 'cancelled' && { releasedAt: null }),
   }
   const [stored] = await tx
     .insert(companyPrefixes)

@@ -12,6 +12,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -193,7 +194,7 @@ export const cases = pgTable(
     foreignKey({
       name: 'cases_prefix_of_firm',
       columns: [t.companyPrefix, t.firmId],
-      foreignColumns: [companyPrefixes.companyPrefix, companyPrefixes.firmId],
+      foreignColumns: [prefixHolders.companyPrefix, prefixHolders.firmId],
     }),
     uniqueIndex('cases_one_of_prefix')
       .on(t.companyPrefix, t.kind)
@@ -289,7 +290,8 @@ export const readyPrefixes = pgTable(
   ],
 )
 
-/** Every company prefix ever allocated, never deleted: the primary key and the exclusion on `span` prevent a second allocation. */
+/** Every company prefix ever allocated, never deleted: the primary key and the exclusion on `span` prevent a second allocation. Only a cancelled
+ *  prefix that two people have released gets another firm; a trigger of the migrations adds each holder to `prefixHolders`. */
 export const companyPrefixes = pgTable(
   'company_prefixes',
   {
@@ -301,6 +303,8 @@ export const companyPrefixes = pgTable(
     allocatedAt: moment().notNull(),
     validTo: moment().notNull(),
     cancelledAt: moment(),
+    /** Since when the number of a cancelled prefix is in the pool again. */
+    releasedAt: moment(),
     span: numberRange().generatedAlwaysAs(
       sql`int8range(company_prefix::bigint * power(10, 12 - length(company_prefix))::bigint, (company_prefix::bigint + 1) * power(10, 12 - length(company_prefix))::bigint)`,
     ),
@@ -309,7 +313,23 @@ export const companyPrefixes = pgTable(
     index('company_prefixes_firm').on(t.firmId),
     unique('company_prefixes_of_firm').on(t.companyPrefix, t.firmId),
     index('company_prefixes_term').on(t.validTo).where(sql`${t.state} <> 'cancelled'`),
+    index('company_prefixes_cancelled').on(t.cancelledAt, t.companyPrefix).where(sql`${t.state} = 'cancelled'`),
+    check('company_prefixes_released', sql`${t.releasedAt} is null or ${t.state} = 'cancelled'`),
     check('company_prefixes_form', sql`${t.companyPrefix} ~ '^[0-9]{7,10}$'`),
     check('company_prefixes_state', isOneOf(t.state, prefixStates)),
   ],
+)
+
+/** Every firm that has or had a company prefix. */
+export const prefixHolders = pgTable(
+  'prefix_holders',
+  {
+    companyPrefix: text()
+      .notNull()
+      .references(() => companyPrefixes.companyPrefix, { onDelete: 'cascade' }),
+    firmId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id),
+  },
+  t => [primaryKey({ columns: [t.companyPrefix, t.firmId] })],
 )

@@ -51,6 +51,14 @@ export function renewedUntil(validTo: Date, now: Date): Date {
   return daysUntil(continued, now) >= 0 ? continued : validUntil(now)
 }
 
+/** Months between the cancellation of a prefix and its release to the pool: as long as the older practice kept a product number from being
+ *  used again. Numbers that were used under it are never offered again. */
+export const releaseWaitMonths = 48
+
+/** The first day on which a cancelled prefix may be released. */
+export const releasableFrom = (cancelledAt: Date): string =>
+  new Date(addMonths(shanghaiMidnight(cancelledAt), releaseWaitMonths)).toISOString().slice(0, 10)
+
 /** What a prefix is today: its stored state, and from the dates whether it can be renewed or is over although the daily job is late. */
 export const prefixPhases = ['active', 'renewal', 'expired', 'cancelled'] as const
 export type PrefixPhase = (typeof prefixPhases)[number]

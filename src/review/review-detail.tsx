@@ -6,7 +6,6 @@ import { Tag } from '../ui/status/tag.tsx'
 import { failureMessage } from '../wire/fetching/failure-message.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
 import { useReply } from '../wire/fetching/use-reply.ts'
-import { decodeStatus } from '../wire/integers.ts'
 import type { ReviewCalls } from './calls.ts'
 import { CaseBody } from './case/case-body.tsx'
 import { caseDocuments } from './case/case-documents.ts'
@@ -16,7 +15,7 @@ import { DueClock } from './case/due-clock.tsx'
 import { isReviewed, type ReviewedCase } from './case/reviewed-case.ts'
 import { useDecision } from './case/use-decision.ts'
 import { useDocumentView } from './case/use-document-view.ts'
-import { FirmObjections } from './objections.tsx'
+import { FirmObjections } from './objections/firm-objections.tsx'
 import type { CaseId } from './queue/queue-address.ts'
 import type { ReasonCalls } from './reasons/calls.ts'
 import { defaultReasons } from './reasons/default-reasons.ts'
@@ -66,7 +65,7 @@ function OpenCase({ firm, canned, onDone, onBack, onOutdated }: OpenCaseProps) {
   return (
     <>
       <Head firm={firm} onBack={onBack} onChanged={onOutdated} />
-      {decodeStatus(firm.status) === 'refused' && <FirmObjections firmId={firm.id} onAnswered={onOutdated} />}
+      {firm.review.kind === 'register' && <FirmObjections firmId={firm.id} onAnswered={onOutdated} />}
       <div className={styles.columns}>
         <div className={styles.documents}>
           <DocumentViewer documents={caseDocuments(firm)} view={view} />

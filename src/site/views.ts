@@ -295,6 +295,16 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/audit/audit-page.tsx',
     module: () => import('../audit/audit-page.tsx'),
   },
+  reviewObjections: {
+    mode: 'console',
+    source: 'src/review/objections/objections-page.tsx',
+    module: () => import('../review/objections/objections-page.tsx'),
+  },
+  prefixReleases: {
+    mode: 'console',
+    source: 'src/review/releases/releases-page.tsx',
+    module: () => import('../review/releases/releases-page.tsx'),
+  },
   reviewSettings: {
     mode: 'console',
     source: 'src/review/settings/settings-page.tsx',

@@ -14,6 +14,7 @@ import { certificateDownloads } from '../../registration/certificates/tables.ts'
 import { entryTickets } from '../../registration/external/tables.ts'
 import { firmObjections } from '../../registration/objections/tables.ts'
 import { firmInvitations } from '../../registration/operators/tables.ts'
+import { prefixReleases } from '../../registration/releases/tables.ts'
 import { cases, companyPrefixes, firmHistory, firmOperators, firms } from '../../registration/tables.ts'
 import { accountAudit, loginHistory } from '../activity/tables.ts'
 import { accountRecoveries } from '../recovery/tables.ts'
@@ -44,6 +45,7 @@ export const sections: readonly Section[] = [
   { name: 'firmSteps', table: firmHistory, account: firmHistory.byAccountId, order: firmHistory.id },
   { name: 'cases', table: cases, account: cases.accountId, order: cases.id },
   { name: 'objections', table: firmObjections, account: firmObjections.raisedBy, order: firmObjections.id },
+  { name: 'proposedReleases', table: prefixReleases, account: prefixReleases.proposedBy, order: prefixReleases.id },
   { name: 'payments', table: payments, account: payments.startedBy, order: payments.id },
   { name: 'invitations', table: firmInvitations, account: firmInvitations.invitedBy, order: firmInvitations.id },
   { name: 'certificateDownloads', table: certificateDownloads, account: certificateDownloads.accountId, order: certificateDownloads.id },

@@ -25,9 +25,11 @@ import type { AnyView } from '../../site/view-module.ts'
 import { viewOf } from '../../site/views.ts'
 import { SiteNameContext } from '../../ui/console/site-name.ts'
 import { UnreadContext } from '../../ui/console/unread-messages.ts'
+import { WorkCountsContext } from '../../ui/console/work-counts.ts'
 import { SkipLink } from '../../ui/visually-hidden.tsx'
 import type { PageRow } from '../../wire/page.ts'
 import { useUnreadMessages } from './use-unread-messages.ts'
+import { useWorkCounts } from './use-work-counts.ts'
 
 export function consoleRoutes(rows: readonly PageRow[], shell: ShellData): RouteObject[] {
   return [
@@ -86,6 +88,7 @@ function Page({ row, view }: { row: PageRow; view: AnyView }) {
 function ConsoleShell({ shell }: { shell: ShellData }) {
   const { pathname, search } = useLocation()
   const unreadMessages = useUnreadMessages(pathname)
+  const workCounts = useWorkCounts(pathname)
   const isNavigating = useNavigation().state !== 'idle'
   const previous = useRef(pathname)
   const hasFailed = useMatches().length < 2
@@ -100,9 +103,11 @@ function ConsoleShell({ shell }: { shell: ShellData }) {
     <ShellContext value={shell}>
       <SiteNameContext value={shell.siteName}>
         <UnreadContext value={unreadMessages}>
-          {!hasFailed && <SkipLink />}
-          <Outlet />
-          <ScrollRestoration />
+          <WorkCountsContext value={workCounts}>
+            {!hasFailed && <SkipLink />}
+            <Outlet />
+            <ScrollRestoration />
+          </WorkCountsContext>
         </UnreadContext>
       </SiteNameContext>
     </ShellContext>

@@ -1,5 +1,5 @@
 /** Queries of used item numbers. A number of a product that a member has reported is used too. */
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../access/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { products } from '../../products/tables.ts'
@@ -104,14 +104,14 @@ export async function findUse(db: Queryable, number: OwnNumber, gtin13: string) 
   }
 }
 
-/** The numbers of a firm whose symbols were made last. */
+/** The numbers of a firm whose symbols were made last; not those of an earlier firm of the prefix. */
 export async function latestUses(db: Queryable, firmId: number, take: number) {
   const { companyPrefix, itemReference, productName, symbol, drawnAt } = usedNumbers
   return db
     .select({ companyPrefix, itemReference, productName, symbol, drawnAt })
     .from(usedNumbers)
     .innerJoin(companyPrefixes, eq(companyPrefixes.companyPrefix, usedNumbers.companyPrefix))
-    .where(eq(companyPrefixes.firmId, firmId))
+    .where(and(eq(companyPrefixes.firmId, firmId), gte(drawnAt, companyPrefixes.allocatedAt)))
     .orderBy(desc(drawnAt), desc(itemReference))
     .limit(take)
 }

@@ -49,8 +49,9 @@ type Answer = { username: string; at: Date } & Pick<DemoParts, 'messages'>
 async function answerObjection(tx: Queryable, { username, at, messages }: Answer): Promise<void> {
   const firm = await firmOf(tx, username)
   const reviewer = await demoPerson(tx, centreReviewer)
-  const [objection] = await objectionsOf(tx, firm.id)
-  if (!objection) return
+  const [found] = await objectionsOf(tx, firm.id)
+  if (!found) return
+  const { objection } = found
   await saveAnswer(tx, objection.id, { answer, upheld: false, answeredBy: reviewer.accountId, answeredAt: at })
   const step = { firm, to: firm.status, by: historyAuthor(reviewer), at }
   await addHistory(tx, { ...step, action: 'objection-rejected', remark: answer })

@@ -56,4 +56,5 @@ export const demoFirms = [
   { username: 'demo_firm_37', name: '示例香料（无锡）有限公司（演示）', region: '320213', industry: 'C1462', economic: '150', status: 'awaitingFee', daysAgo: 6 },
   { username: 'demo_firm_38', name: '示例竹器（沈阳）个体工商户（演示）', region: '210106', industry: 'C2110', economic: '175', status: 'awaitingFee', daysAgo: 5 },
   { username: 'demo_firm_39', name: '示例皮具（连云港）有限公司（演示）', region: '320706', industry: 'C1952', economic: '170', status: 'refused', daysAgo: 50 },
+  { username: 'demo_firm_40', name: '示例炊具（温州）有限公司（演示）', region: '330302', industry: 'C3382', economic: '170', status: 'deregistered', daysAgo: 2000 },
 ] as const satisfies readonly DemoFirm[]

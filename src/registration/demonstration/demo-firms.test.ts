@@ -70,7 +70,7 @@ test('all prefixes are in the demonstration block; demo_member has the first one
   const { db } = await seedDatabase()
   const allocated = await db.select().from(companyPrefixes).orderBy(companyPrefixes.companyPrefix)
   expect(allocated.filter(row => !isDemonstrationPrefix(row.companyPrefix))).toEqual([])
-  expect(allocated.filter(row => row.state === 'cancelled')).toHaveLength(1)
+  expect(allocated.filter(row => row.state === 'cancelled')).toHaveLength(2)
   const [first] = await db
     .select({
       companyPrefix: companyPrefixes.companyPrefix,

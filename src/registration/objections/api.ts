@@ -1,27 +1,44 @@
 /** Handlers of objections to a refusal. */
 import { signedIn } from '../../access/permissions.ts'
+import { branchLabel } from '../../codes/branches.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
 import { historyAuthor, mapUniqueViolation, type RegistrationContext } from '../context.ts'
-import { actorOf } from '../firm-reply.ts'
+import { actorOf, isoOrNull } from '../firm-reply.ts'
 import { addHistory } from '../history-store.ts'
-import { isStepFault, nextStatus } from '../life-cycle.ts'
+import { type Actor, isStepFault, nextStatus } from '../life-cycle.ts'
+import { fieldLabel } from '../record/record-fields.ts'
 import { applyTransition, type FirmRow, firmById, lockFirm } from '../store.ts'
 import type { objectionCalls } from './calls.ts'
+import { type ObjectionState, objectionStateLabels } from './lengths.ts'
 import * as store from './store.ts'
+
+const stateOf = (upheld: boolean | null): ObjectionState => (upheld === null ? 'open' : upheld ? 'upheld' : 'rejected')
+
+/** The reasons and the remark of a refusal in one line. */
+const refusalText = ({ reasons, remark }: store.ObjectionWithRefusal['refusal']) =>
+  [...reasons.map(({ field, reason }) => (field ? `${fieldLabel(field)}：${reason}` : reason)), remark]
+    .filter(Boolean)
+    .join('；')
+
+function objectionReply({ objection, refusal }: store.ObjectionWithRefusal, actor: Actor) {
+  const { id, statement, raisedAt, answer, upheld, answeredAt } = objection
+  const state = stateOf(upheld)
+  return {
+    ...{ id, statement, answer, upheld, state, stateLabel: objectionStateLabels[state] },
+    ...{ raisedAt: raisedAt.toISOString(), answeredAt: isoOrNull(answeredAt) },
+    ...{ refusedAt: refusal.at.toISOString(), refusal: refusalText(refusal) },
+    canAnswer: actor === 'centre' && answeredAt === null,
+  }
+}
 
 async function reply(firm: FirmRow, { db, viewer: contextViewer }: RegistrationContext) {
   const actor = actorOf(signedIn(contextViewer))
   const rows = await store.objectionsOf(db, firm.id)
   const refusal = firm.status === 'refused' ? await store.newestRefusal(db, firm.id) : undefined
-  const isObjected = rows.some(({ refusalId }) => refusalId === refusal)
+  const isObjected = rows.some(({ objection }) => objection.refusalId === refusal)
   return {
-    objections: rows.map(({ id, statement, raisedAt, answer, upheld, answeredAt }) => ({
-      ...{ id, statement, answer, upheld },
-      raisedAt: raisedAt.toISOString(),
-      answeredAt: answeredAt?.toISOString() ?? null,
-      canAnswer: actor === 'centre' && answeredAt === null,
-    })),
+    objections: rows.map(row => objectionReply(row, actor)),
     canRaise: actor === 'owner' && refusal !== undefined && !isObjected,
   }
 }
@@ -34,6 +51,17 @@ export const objectionHandlers: Handlers<typeof objectionCalls, RegistrationCont
     const id = firmId ?? viewer.firmId
     if (id === null) return emptyReply
     return reply((await firmById(context.db, id, viewer)) ?? refuse('not-found'), context)
+  },
+
+  findObjections: async (filter, { db, viewer: contextViewer }) => {
+    const viewer = signedIn(contextViewer)
+    const { rows, page } = await store.findObjections(db, filter, viewer)
+    const lines = rows.map(({ firm, number, answeredBy, ...row }) => ({
+      ...objectionReply(row, actorOf(viewer)),
+      ...{ firmId: firm.id, firmName: firm.firmName, creditCode: firm.creditCode, number, answeredBy },
+      branchLabel: branchLabel(firm.branchCode),
+    }))
+    return { rows: lines, page }
   },
 
   raiseObjection: async ({ statement }, context) => {

@@ -1,8 +1,8 @@
 /** Calls of objections to a refusal: raise, read, answer. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { flag, id, text } from '../../wire/fields.ts'
-import { objectionLengths } from './lengths.ts'
+import { flag, id, pagingBy, text } from '../../wire/fields.ts'
+import { objectionLengths, objectionStates } from './lengths.ts'
 
 const nullableText = z.string().nullable()
 const objection = z.object({
@@ -12,10 +12,26 @@ const objection = z.object({
   answer: nullableText,
   upheld: z.boolean().nullable(),
   answeredAt: nullableText,
+  state: z.enum(objectionStates),
+  stateLabel: z.string(),
+  /** The refusal that it is about: when, and the reasons and the remark of the reviewer. */
+  refusedAt: z.string(),
+  refusal: z.string(),
   /** The viewer may answer it now. */
   canAnswer: z.boolean(),
 })
 const objections = z.object({ objections: z.array(objection), canRaise: z.boolean() })
+
+const objectionLine = objection.extend({
+  firmId: z.number(),
+  firmName: nullableText,
+  creditCode: nullableText,
+  branchLabel: z.string(),
+  /** Which objection of the firm it is. */
+  number: z.number(),
+  answeredBy: nullableText,
+})
+
 const longText = text(objectionLengths.longest, objectionLengths.shortest)
 
 export const objectionCalls = [
@@ -43,6 +59,20 @@ export const objectionCalls = [
     replyKind: 'record',
   },
   {
+    name: 'findObjections',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/objectionList',
+    access: 'reviewer',
+    costly: false,
+    summary: '本人可以查看的企业的异议，按状态 state 筛选；国家中心看全国的并答复',
+    input: z.object({
+      state: z.enum(objectionStates).optional(),
+      ...pagingBy('raisedAt', 'id'),
+    }),
+    reply: objectionLine,
+    replyKind: 'list',
+  },
+  {
     name: 'answerObjection',
     method: 'POST',
     path: 'tycpdmfirm/authApi/answerObjection',
@@ -57,3 +87,4 @@ export const objectionCalls = [
 
 export type ObjectionCalls = (typeof objectionCalls)[number]
 export type Objections = DataOf<Extract<ObjectionCalls, { name: 'firmObjections' }>>
+export type ObjectionLine = DataOf<Extract<ObjectionCalls, { name: 'findObjections' }>>[number]

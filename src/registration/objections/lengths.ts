@@ -1,2 +1,12 @@
-/** Lengths of an objection and its answer in characters, for the calls and the forms. Without imports, for the browser. */
+/** Lengths of an objection and its answer in characters, and its states, for the calls and the forms. Without imports, for the browser. */
 export const objectionLengths = { shortest: 10, longest: 1000 } as const
+
+/** The states of an objection, for the filter and as labels. */
+export const objectionStates = ['open', 'upheld', 'rejected'] as const
+export type ObjectionState = (typeof objectionStates)[number]
+
+export const objectionStateLabels: Readonly<Record<ObjectionState, string>> = {
+  open: '等待答复',
+  upheld: '异议成立',
+  rejected: '维持不予通过',
+}

@@ -61,3 +61,28 @@ test('a firm that was not refused cannot object', async () => {
   const owner = await createFirmWithOwner(site.db)
   expect((await postAs(site, 'tycpdmfirm/authApi/objection', owner, { statement })).status).toBe(409)
 })
+
+test('each of several refusals may have an objection, and the centre finds them by state', async () => {
+  const { site, owner, branch, centre, object } = await refusedFirm()
+  const list = (by: typeof branch, body: object = {}) => postAs(site, 'tycpdmfirm/authApi/objectionList', by, body)
+  const [{ id }] = (await object()).data.objections
+  expect((await list(centre, { state: 'open' })).data).toMatchObject([
+    { id, firmId: owner.firm.id, number: 1, state: 'open', refusal: '资料与营业执照不符', canAnswer: true },
+  ])
+  await postAs(site, 'tycpdmfirm/authApi/answerObjection', centre, { id, answer, upheld: false })
+  const { version, licenceFileId, creditCode } = (await postAs(site, 'tycpdmfirm/authApi/findByUserName', owner)).data
+  const body = { ...recordBody(licenceFileId, { creditCode }), version }
+  const submitted = await postAs(site, 'tycpdmfirm/authApi/save', owner, body)
+  const again = { id: owner.firm.id, version: submitted.data.version, verdict: 'refuse', remark: '仍与营业执照不符' }
+  expect((await audit(site, branch, again)).status).toBe(200)
+  const second = await object()
+  expect(second.data.objections).toMatchObject([
+    { state: 'open', refusal: '仍与营业执照不符' },
+    { state: 'rejected', answer, refusal: '资料与营业执照不符' },
+  ])
+  expect((await list(centre)).data.map(({ number }: { number: number }) => number)).toEqual([1, 2])
+  expect((await list(centre, { state: 'rejected' })).data).toMatchObject([{ id, stateLabel: '维持不予通过' }])
+  expect((await list(centre, { pageSize: 1, currPage: 2 })).page).toEqual({ total: 2, pageSize: 1, currPage: 2 })
+  expect((await list(branch, { state: 'open' })).data).toMatchObject([{ number: 2, canAnswer: false }])
+  expect((await list(await signInStaff(site, '2101'))).data).toEqual([])
+})

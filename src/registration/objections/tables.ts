@@ -29,6 +29,7 @@ export const firmObjections = pgTable(
   t => [
     uniqueIndex('firm_objections_one_each').on(t.refusalId),
     index('firm_objections_firm').on(t.firmId, t.id),
+    index('firm_objections_open').on(t.raisedAt, t.id).where(sql`${t.answeredAt} is null`),
     check(
       'firm_objections_answered',
       sql`num_nulls(${t.answer}, ${t.upheld}, ${t.answeredBy}, ${t.answeredAt}) in (0, 4)`,

@@ -47,8 +47,10 @@ export async function allocatePrefix(tx: Queryable, input: AllocationInput): Pro
   }
 }
 
-/** Moves one number from the ready ones to those of the firm. It is only taken if another transaction has inserted it meanwhile. */
+/** Moves one number from the ready ones to those of the firm. It is only taken if another transaction has inserted it meanwhile. A released
+ *  prefix keeps its row, which gets the firm and a new term. */
 async function takeReady(tx: Queryable, { firmId, demonstration, at }: AllocationInput) {
+  const [from, to] = [at.toISOString(), validUntil(at).toISOString()]
   const { rows } = await tx.execute<{ taken: string | null; allocated: string | null }>(sql`
     with next as (
       select company_prefix from ${readyPrefixes} where demonstration = ${demonstration}
@@ -56,13 +58,38 @@ async function takeReady(tx: Queryable, { firmId, demonstration, at }: Allocatio
     ), taken as (
       delete from ${readyPrefixes} using next where ${readyPrefixes.companyPrefix} = next.company_prefix
       returning next.company_prefix
+    ), again as (
+      update ${companyPrefixes} p set firm_id = ${firmId}, state = 'active', cancelled_at = null, released_at = null,
+        allocated_at = ${from}::timestamptz, valid_to = ${to}::timestamptz
+      from taken where p.company_prefix = taken.company_prefix and p.released_at is not null returning p.company_prefix
     ), allocated as (
       insert into ${companyPrefixes} (company_prefix, firm_id, allocated_at, valid_to)
-      select company_prefix, ${firmId}, ${at.toISOString()}::timestamptz, ${validUntil(at).toISOString()}::timestamptz from taken
-      on conflict do nothing returning company_prefix
+      select company_prefix, ${firmId}, ${from}::timestamptz, ${to}::timestamptz from taken
+      where not exists (select from again) on conflict do nothing returning company_prefix
     )
-    select (select company_prefix from taken) as taken, (select company_prefix from allocated) as allocated`)
+    select (select company_prefix from taken) as taken,
+      coalesce((select company_prefix from again), (select company_prefix from allocated)) as allocated`)
   return rows[0] ?? { taken: null, allocated: null }
+}
+
+/** Returns a cancelled prefix to the pool: its number is ready again. False if it is in no range of its kind. The caller holds the lock on it. */
+export async function releasePrefix(
+  tx: Queryable,
+  { companyPrefix, demonstration, at }: { companyPrefix: string; demonstration: boolean; at: Date },
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ company_prefix: string }>(sql`
+    with range as (
+      select id from ${prefixRanges} where length = ${companyPrefix.length} and demonstration = ${demonstration}
+        and ${companyPrefix}::bigint between first and next - 1
+    ), released as (
+      update ${companyPrefixes} set released_at = ${at.toISOString()}::timestamptz
+      where company_prefix = ${companyPrefix} and state = 'cancelled' and released_at is null and exists (select from range)
+      returning company_prefix
+    )
+    insert into ${readyPrefixes} (company_prefix, range_id, demonstration)
+    select released.company_prefix, range.id, ${demonstration} from released, range
+    on conflict (company_prefix) do nothing returning company_prefix`)
+  return rows.length > 0
 }
 
 /** Makes the next numbers of the first open range ready, unless another transaction did. False if no number is left. */

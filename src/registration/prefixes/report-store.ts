@@ -24,9 +24,10 @@ export async function reportRanges(db: Queryable): Promise<RangeReport[]> {
   const { rows } = await db.execute<RangeReport>(sql`
     with number as (
       select r.id, lpad(n::text, r.length, '0') as prefix,
-        exists (select from ${companyPrefixes} p where p.company_prefix = lpad(n::text, r.length, '0'))
+        exists (select from ${companyPrefixes} p where p.company_prefix = lpad(n::text, r.length, '0') and p.released_at is null)
           or exists (select from ${companyPrefixes} p
-            where p.span && int8range(n * power(10, 12 - r.length)::bigint, (n + 1) * power(10, 12 - r.length)::bigint)) as used,
+            where p.span && int8range(n * power(10, 12 - r.length)::bigint, (n + 1) * power(10, 12 - r.length)::bigint)
+              and p.released_at is null) as used,
         exists (select from ${readyPrefixes} y where y.company_prefix = lpad(n::text, r.length, '0')) as ready
       from ${prefixRanges} r, generate_series(r.first, r.next - 1) n
     ), highest as (

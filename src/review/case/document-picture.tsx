@@ -1,6 +1,6 @@
-/** One document: a picture zoomed and rotated in an area that scrolls by keyboard. */
+/** One document: a picture, or the pages of a PDF, zoomed and rotated in an area that scrolls by keyboard. */
 import { Button } from 'antd'
-import { type CSSProperties, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { FileCalls } from '../../registration/files/calls.ts'
 import { formatFileSize } from '../../ui/formats/file-size.ts'
 import { ScrollArea } from '../../ui/navigation/scroll-area.tsx'
@@ -9,6 +9,8 @@ import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import styles from './document-viewer.module.css'
+import { PdfPages } from './pdf/pdf-pages.tsx'
+import { TurnedPicture } from './turned-picture.tsx'
 import type { DocumentView } from './use-document-view.ts'
 
 export type ViewedFile = { id: string; name: string; type: string; size?: number }
@@ -22,8 +24,9 @@ export function DocumentPicture({ label, file, view }: Props) {
     async () => (await call('GET tycpdmfirm/authApi/returnFileUrl', { id, fileType: 'licence' })).data.url,
     [call, id],
   )
-  const isPicture = type.startsWith('image/')
-  const load = useCallback(async () => (isPicture ? fetchUrl() : undefined), [fetchUrl, isPicture])
+  const isPdf = type === 'application/pdf'
+  const isDisplayed = isPdf || type.startsWith('image/')
+  const load = useCallback(async () => (isDisplayed ? fetchUrl() : undefined), [fetchUrl, isDisplayed])
   const { reply, failure, isLoading, reload } = useReply<string | undefined>(load)
   const [fault, setFault] = useState<string>()
   const download = () => {
@@ -38,7 +41,11 @@ export function DocumentPicture({ label, file, view }: Props) {
       {isLoading && <Loading label="正在打开材料" lines={6} hasMotif={false} />}
       {!isLoading && reply && (
         <ScrollArea label={`${label}，可以滚动`}>
-          <TurnedPicture source={reply} label={label} view={view} />
+          {isPdf ? (
+            <PdfPages key={reply} url={reply} label={label} view={view} />
+          ) : (
+            <TurnedPicture source={reply} label={label} view={view} />
+          )}
         </ScrollArea>
       )}
       {!isLoading && !failure && !reply && <p>这个文件不能在这里显示，请下载后查看。</p>}
@@ -53,33 +60,5 @@ export function DocumentPicture({ label, file, view }: Props) {
         {fault && <span role="alert">{fault}</span>}
       </figcaption>
     </figure>
-  )
-}
-
-/** The box has the size of the turned picture, so that the area scrolls to all its edges. */
-function TurnedPicture({ source, label, view }: { source: string; label: string; view: DocumentView }) {
-  const [size, setSize] = useState<{ width: number; height: number }>()
-  const isSideways = view.rotation % 180 === 90
-  const ratio = size ? size.width / size.height : 1
-  const box: CSSProperties = {
-    width: `${view.zoom * 100}%`,
-    aspectRatio: String(isSideways ? 1 / ratio : ratio),
-    visibility: size ? 'visible' : 'hidden',
-  }
-  const picture: CSSProperties = {
-    width: isSideways ? `${ratio * 100}%` : '100%',
-    transform: `translate(-50%, -50%) rotate(${view.rotation}deg)`,
-  }
-  return (
-    <div className={styles.turned} style={box}>
-      <img
-        src={source}
-        alt={`${label}的画面`}
-        style={picture}
-        onLoad={({ currentTarget }) =>
-          setSize({ width: currentTarget.naturalWidth || 1, height: currentTarget.naturalHeight || 1 })
-        }
-      />
-    </div>
   )
 }

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './console-frame.module.css'
 import type { ConsoleItem } from './menus.ts'
 import { badgeText, UnreadContext } from './unread-messages.ts'
+import { WorkCountsContext } from './work-counts.ts'
 
 type MenuProps = { items: readonly ConsoleItem[]; current: string }
 
@@ -88,7 +89,9 @@ export function TabBar({ items, current }: MenuProps) {
 
 function MenuItem({ item, name, isCurrent }: { item: ConsoleItem; name: string; isCurrent: boolean }) {
   const { unread } = useContext(UnreadContext)
-  const count = item.path === '/MyManage/messages' ? unread : 0
+  const work = useContext(WorkCountsContext)
+  const isInbox = item.path === '/MyManage/messages'
+  const count = isInbox ? unread : (work[item.path] ?? 0)
   return (
     <LinkTo to={item.path} className={styles.item} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={item.icon} />
@@ -96,7 +99,7 @@ function MenuItem({ item, name, isCurrent }: { item: ConsoleItem; name: string; 
       {count > 0 && (
         <span className={styles.count}>
           {badgeText(count)}
-          <VisuallyHidden> 条未读</VisuallyHidden>
+          <VisuallyHidden>{isInbox ? ' 条未读' : ' 件等待处理'}</VisuallyHidden>
         </span>
       )}
     </LinkTo>

@@ -17,6 +17,7 @@ export const consoleTitles: Readonly<Record<ConsoleArea, string>> = {
 
 const reviewItems: readonly ConsoleItem[] = [
   { path: '/MyManage/admin/check', name: '审核队列', icon: 'check' },
+  { path: '/MyManage/admin/objections', name: '异议', icon: 'warn', group: '审核' },
   { path: '/MyManage/admin/walkIn', name: '代企业录入', short: '代录', icon: 'edit', group: '审核' },
   { path: '/MyManage/admin/statistics', name: '审核统计', short: '统计', icon: 'calculator', group: '审核' },
   { path: '/MyManage/admin/settings', name: '审核设置', short: '设置', icon: 'calendar', group: '审核' },
@@ -82,6 +83,7 @@ export const consoleMenus: Readonly<Record<ConsoleArea, readonly ConsoleItem[]>>
   branch: [...reviewItems, ...otherStaffItems],
   centre: [
     ...reviewItems,
+    { path: '/MyManage/admin/releases', name: '收回号段', icon: 'refresh', group: '审核' },
     { path: '/MyManage/admin/fees', name: '收费', icon: 'calculator', group: '审核' },
     ...otherStaffItems,
   ],

@@ -1,0 +1,57 @@
+/** The answer of the centre to an objection: upheld, or the refusal stands. */
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import type { ObjectionCalls } from '../../registration/objections/calls.ts'
+import { objectionLengths } from '../../registration/objections/lengths.ts'
+import { useConfirm } from '../../ui/console/confirm.tsx'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import styles from '../review-detail.module.css'
+import { workChanged } from '../work/work-changed.ts'
+
+type Props = { objection: { id: number }; onAnswered: () => void }
+
+export function AnswerForm({ objection, onAnswered }: Props) {
+  const call = useCall<ObjectionCalls>()
+  const [answer, setAnswer] = useState('')
+  const { openDialog, dialog } = useConfirm()
+  const isShort = answer.trim().length < objectionLengths.shortest
+  const send = async (upheld: boolean) => {
+    try {
+      await call('POST tycpdmfirm/authApi/answerObjection', { id: objection.id, answer, upheld })
+      workChanged()
+      onAnswered()
+    } catch (error) {
+      return failureMessage(error)
+    }
+    return undefined
+  }
+  const uphold = {
+    title: '异议成立？',
+    text: '申请退回企业，企业可以重新提交。',
+    ok: '异议成立',
+    onOk: () => send(true),
+  }
+  const reject = { title: '维持不予通过？', text: '答复发给企业。', ok: '维持不予通过', onOk: () => send(false) }
+  return (
+    <>
+      <Input.TextArea
+        aria-label="答复企业"
+        placeholder={`答复企业，至少 ${objectionLengths.shortest} 个字`}
+        rows={3}
+        maxLength={objectionLengths.longest}
+        value={answer}
+        onChange={event => setAnswer(event.target.value)}
+      />
+      <p className={styles.objectionActs}>
+        <Button disabled={isShort} onClick={() => openDialog(uphold)}>
+          异议成立
+        </Button>
+        <Button disabled={isShort} onClick={() => openDialog(reject)}>
+          维持不予通过
+        </Button>
+      </p>
+      {dialog}
+    </>
+  )
+}

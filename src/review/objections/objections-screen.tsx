@@ -1,0 +1,96 @@
+/** Objections of refused applicants: the list by state; the centre answers each, branches read those of their region. */
+import { useCallback } from 'react'
+import { useConsoleFrame, useStoredRole } from '../../access/use-console.ts'
+import shared from '../../registration/display/console.module.css'
+import type { ObjectionCalls, ObjectionLine } from '../../registration/objections/calls.ts'
+import { objectionStateLabels, objectionStates } from '../../registration/objections/lengths.ts'
+import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
+import { formatDate } from '../../ui/formats/format-date.ts'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Tag } from '../../ui/status/tag.tsx'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import { useReply } from '../../wire/fetching/use-reply.ts'
+import { canReview, OtherDuty } from '../staff-duty.tsx'
+import styles from '../work/work-list.module.css'
+import { StateChoice, useWorkFilter, WorkList } from '../work/work-list.tsx'
+import { AnswerForm } from './answer-form.tsx'
+
+const path = '/MyManage/admin/objections'
+
+export function ObjectionsScreen() {
+  const role = useStoredRole()
+  const isOffice = role !== undefined && !canReview(role)
+  return (
+    <ConsoleFrame {...useConsoleFrame()} current={path}>
+      {isOffice ? <OtherDuty role={role} /> : <ObjectionList />}
+    </ConsoleFrame>
+  )
+}
+
+function ObjectionList() {
+  const call = useCall<ObjectionCalls>()
+  const { filter, change, input } = useWorkFilter(objectionStates, 'open')
+  const load = useCallback(() => call('POST tycpdmfirm/authApi/objectionList', input), [call, input])
+  const { reply, failure, isLoading, reload } = useReply(load)
+  return (
+    <div className={shared.stack}>
+      <div>
+        <h1 className={shared.pageTitle}>异议</h1>
+        <p className={shared.quiet}>企业对不予通过的异议，由国家中心答复；每次不予通过可以提一次。</p>
+      </div>
+      <div className={styles.filters}>
+        <StateChoice
+          states={objectionStates}
+          labels={objectionStateLabels}
+          state={filter.state}
+          onChange={state => change({ state })}
+        />
+      </div>
+      <WorkList
+        lines={reply?.data}
+        total={reply?.page?.total ?? 0}
+        currPage={filter.currPage}
+        failure={failure}
+        isLoading={isLoading}
+        emptyTitle={filter.state === 'open' ? '没有等待答复的异议' : '没有这样的异议'}
+        keyOf={({ id }) => id}
+        onPage={currPage => change({ currPage })}
+        onRetry={reload}
+      >
+        {line => <Objection line={line} onAnswered={reload} />}
+      </WorkList>
+    </div>
+  )
+}
+
+const tones = { open: 'warning', upheld: 'good', rejected: 'off' } as const
+
+function Objection({ line, onAnswered }: { line: ObjectionLine; onAnswered: () => void }) {
+  return (
+    <>
+      <div className={styles.lineHead}>
+        <h2>{line.firmName}</h2>
+        <Tag tone={tones[line.state]}>{line.stateLabel}</Tag>
+        {line.number > 1 && <Tag>第 {line.number} 次异议</Tag>}
+      </div>
+      <p className={shared.quiet}>
+        {line.branchLabel}　{line.creditCode}
+      </p>
+      <p>
+        <LinkTo to={`/MyManage/admin/check?case=${line.firmId}`}>打开申请和材料</LinkTo>
+      </p>
+      <p>
+        {formatDate(line.refusedAt, 'yyyy-MM-dd HH:mm')} 不予通过：{line.refusal || '- -'}
+      </p>
+      <p className={styles.said}>
+        {formatDate(line.raisedAt, 'yyyy-MM-dd HH:mm')} 企业的异议：{line.statement}
+      </p>
+      {line.answer !== null && (
+        <p className={styles.said}>
+          {formatDate(line.answeredAt, 'yyyy-MM-dd HH:mm')} {line.answeredBy} 答复：{line.answer}
+        </p>
+      )}
+      {line.canAnswer && <AnswerForm objection={line} onAnswered={onAnswered} />}
+    </>
+  )
+}

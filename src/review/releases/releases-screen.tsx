@@ -1,0 +1,83 @@
+/** Cancelled company prefixes that go back to the pool: one person of the centre proposes, another confirms. */
+import { Input } from 'antd'
+import { useCallback } from 'react'
+import { useConsoleFrame, useStoredRole } from '../../access/use-console.ts'
+import shared from '../../registration/display/console.module.css'
+import type { ReleaseCalls } from '../../registration/releases/calls.ts'
+import { releaseStateLabels, releaseStates } from '../../registration/releases/rules.ts'
+import { releaseWaitMonths } from '../../registration/validity.ts'
+import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
+import { Empty } from '../../ui/status/states.tsx'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import { useReply } from '../../wire/fetching/use-reply.ts'
+import { canReview, OtherDuty } from '../staff-duty.tsx'
+import styles from '../work/work-list.module.css'
+import { StateChoice, useWorkFilter, WorkList } from '../work/work-list.tsx'
+import { ReleaseLineView } from './release-line.tsx'
+
+const path = '/MyManage/admin/releases'
+
+export function ReleasesScreen() {
+  const role = useStoredRole()
+  const frame = useConsoleFrame()
+  return (
+    <ConsoleFrame {...frame} current={path}>
+      {role !== undefined && !canReview(role) ? (
+        <OtherDuty role={role} />
+      ) : frame.area === 'centre' ? (
+        <ReleaseList />
+      ) : (
+        <Empty title="收回号段由国家中心办理">您的账号没有这项职责。</Empty>
+      )}
+    </ConsoleFrame>
+  )
+}
+
+function ReleaseList() {
+  const call = useCall<ReleaseCalls>()
+  const { filter, change, input } = useWorkFilter(releaseStates, 'ready')
+  const { keyword } = filter
+  const load = useCallback(() => call('POST companyprefix/authApi/releaseList', input), [call, input])
+  const { reply, failure, isLoading, reload } = useReply(load)
+  return (
+    <div className={shared.stack}>
+      <div>
+        <h1 className={shared.pageTitle}>收回号段</h1>
+        <p className={shared.quiet}>
+          厂商识别代码注销满 {releaseWaitMonths}{' '}
+          个月后可以收回号段，重新分配。由一人申请、另一人确认；代码下已经用过的商品编号不会再次分配。
+        </p>
+      </div>
+      <div className={styles.filters}>
+        <StateChoice
+          states={releaseStates}
+          labels={releaseStateLabels}
+          state={filter.state}
+          onChange={state => change({ state })}
+        />
+        <Input.Search
+          key={keyword}
+          defaultValue={keyword}
+          aria-label="厂商识别代码或企业名称"
+          placeholder="厂商识别代码或企业名称"
+          allowClear
+          maxLength={100}
+          onSearch={text => text.trim() !== keyword && change({ keyword: text.trim() })}
+        />
+      </div>
+      <WorkList
+        lines={reply?.data}
+        total={reply?.page?.total ?? 0}
+        currPage={filter.currPage}
+        failure={failure}
+        isLoading={isLoading}
+        emptyTitle="没有这样的厂商识别代码"
+        keyOf={({ companyPrefix }) => companyPrefix}
+        onPage={currPage => change({ currPage })}
+        onRetry={reload}
+      >
+        {line => <ReleaseLineView line={line} onDone={reload} />}
+      </WorkList>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+/** How much waits for the signed-in person on other pages than the current one: badges of menu items, by path. */
+import { createContext } from 'react'
+
+export type WorkCounts = Readonly<Partial<Record<string, number>>>
+
+/** Provided around all consoles. */
+export const WorkCountsContext = createContext<WorkCounts>({})
