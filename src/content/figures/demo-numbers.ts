@@ -27,6 +27,7 @@ export const gtin12 = '614141123452'
 
 export const gln = (locationReference: string) => digitsOf(buildGln({ companyPrefix, locationReference }))
 export const grai = (assetType: string) => digitsOf(buildGrai({ companyPrefix, assetType }))
+export const gtin13Of = (reference: string) => digitsOf(buildGtin13(companyPrefix, reference))
 export const gsrn = (serviceReference: string) => digitsOf(buildGsrn({ companyPrefix, serviceReference }))
 export const gtin14Of = (indicator: string, gtin: string) => digitsOf(buildGtin14(indicator, gtin))
 

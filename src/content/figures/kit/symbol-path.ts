@@ -12,7 +12,7 @@ export type SymbolPath = {
   texts: readonly { text: string; places: readonly number[]; y: number; size: number }[]
 }
 
-/** `heightModules`: height of the bars; without it that of the standard. */
+/** `heightModules`: height of the bars; without it that of the standard. Two-dimensional symbols have no text below, unless it is requested. */
 export type FigureSymbol = Pick<SymbolRequest, 'type' | 'code' | 'bearerBars' | 'humanReadable' | 'shape'> & {
   heightModules?: number | undefined
 }
@@ -27,17 +27,20 @@ export function symbolPath(symbol: FigureSymbol): SymbolPath {
   if (cached) return cached
   const { heightModules, ...request } = symbol
   const barHeightMm = heightModules === undefined ? undefined : heightModules * xDimensionMm
-  const drawing = drawSymbol({ ...request, xDimensionMm, barHeightMm, anySize: true })
+  const isMatrix = isMatrixType(symbol.type)
+  const drawing = drawSymbol({ humanReadable: !isMatrix, ...request, xDimensionMm, barHeightMm, anySize: true })
   if (isFault(drawing)) throw new Error(`${symbol.type} ${symbol.code} cannot be drawn: ${drawing.fault}`)
   const created = toPath(drawing)
   paths.set(key, created)
   return created
 }
 
+const isMatrixType = (name: string) => matrixTypes.some(type => type === name)
+
 const modules = (mm: number) => Math.round((mm / xDimensionMm) * 100) / 100
 
 function toPath(drawing: Drawing): SymbolPath {
-  const isMatrix = matrixTypes.some(type => type === drawing.type)
+  const isMatrix = isMatrixType(drawing.type)
   let path = ''
   let [fromX, fromY] = [0, 0]
   for (const { x, y, w, h } of drawing.bars) {
