@@ -3,13 +3,15 @@ import type { PageData } from './page-page.tsx'
 import { pageParts } from './page-parts.ts'
 import { Contents, NextSteps, PageBody, PageFoot, PageQuestions, type TextDisplay } from './page-text.tsx'
 
-export function WrittenText({ text, Text }: { text: PageData; Text?: TextDisplay }) {
+type WrittenTextProps = { text: PageData; Text?: TextDisplay; hasContents?: boolean }
+
+export function WrittenText({ text, Text, hasContents = true }: WrittenTextProps) {
   if (!text) return null
   const { page, questions } = text
   const { links, next } = pageParts(page.details)
   return (
     <>
-      <Contents html={page.body} />
+      {hasContents && <Contents html={page.body} />}
       <PageBody html={page.body} Text={Text} />
       <PageQuestions questions={questions} more={`/Business/Faq?type=${page.details.faq}`} />
       <NextSteps links={links} />

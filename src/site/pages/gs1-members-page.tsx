@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { Body } from '../../content/article/body.tsx'
 import { load as loadText, type PageData } from '../../content/article/page-page.tsx'
+import { Contents } from '../../content/article/page-text.tsx'
 import { WrittenText } from '../../content/article/written-text.tsx'
 import type { LookupCalls } from '../../lookup/calls.ts'
 import { Empty } from '../../ui/status/states.tsx'
@@ -46,6 +47,7 @@ export function Component({ data }: PageProps<Data>) {
         value={data.keyword}
         placeholder="例如 日本 或 45"
       />
+      {data.text && <Contents html={data.text.page.body} />}
       {data.members.length === 0 ? (
         <Empty title="没有找到成员组织">换一个名称或前缀码再试。</Empty>
       ) : (
@@ -68,7 +70,7 @@ export function Component({ data }: PageProps<Data>) {
           </tbody>
         </table>
       )}
-      <WrittenText text={data.text} Text={Body} />
+      <WrittenText text={data.text} Text={Body} hasContents={false} />
     </>
   )
 }
