@@ -151,6 +151,9 @@ type ObjectRow =
   | { input: (objects: Objects) => object; seenBy: readonly CallerName[]; missing?: readonly number[] }
   | { open: string }
 
+/** What the calls about a reviewed case need besides its id. */
+const reviewed = { text: 'x', field: 'contactPhone' }
+
 const published = { open: 'published content, the same for everybody' }
 const unguessable = { open: 'the id is a random key that only its receiver knows' }
 const ownSymbol = unguessable
@@ -183,18 +186,26 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'firmDetail.id': { input: ({ firmId: id }) => ({ id }), seenBy: readers },
   'firmDetail.caseId': { input: ({ firmId: id, caseId }) => ({ id, caseId }), seenBy: readers },
   ...Object.fromEntries(
-    ['assignCase', 'releaseCase', 'reassignCase', 'caseColleagues', 'reviewNotes', 'addReviewNote'].flatMap(name => [
+    [
+      'revealField',
+      'assignCase',
+      'releaseCase',
+      'reassignCase',
+      'caseColleagues',
+      'reviewNotes',
+      'addReviewNote',
+    ].flatMap(name => [
       [
         `${name}.id`,
         {
-          input: ({ application: id, colleague: accountId }: Objects) => ({ id, accountId, text: 'x' }),
+          input: ({ application: id, colleague: accountId }: Objects) => ({ ...reviewed, id, accountId }),
           seenBy: reviewers,
         },
       ],
       [
         `${name}.caseId`,
         {
-          input: ({ firmId: id, caseId, colleague: accountId }: Objects) => ({ id, caseId, accountId, text: 'x' }),
+          input: ({ firmId: id, caseId, colleague: accountId }: Objects) => ({ ...reviewed, id, caseId, accountId }),
           seenBy: reviewers,
         },
       ],

@@ -76,6 +76,8 @@ import { noteHandlers } from '../review/notes/api.ts'
 import { noteCalls } from '../review/notes/calls.ts'
 import { reasonHandlers } from '../review/reasons/api.ts'
 import { reasonCalls } from '../review/reasons/calls.ts'
+import { revealHandlers } from '../review/reveal/api.ts'
+import { revealCalls } from '../review/reveal/calls.ts'
 import { calendarHandlers } from '../review/settings/api.ts'
 import { calendarCalls } from '../review/settings/calls.ts'
 import { statisticsHandlers } from '../review/statistics/api.ts'
@@ -129,6 +131,7 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(walkInCalls, walkInHandlers),
   ...bindCalls(statisticsCalls, statisticsHandlers),
   ...bindCalls(workCalls, workHandlers),
+  ...bindCalls(revealCalls, revealHandlers),
   ...bindCalls(auditCalls, auditHandlers),
   ...bindCalls(calendarCalls, calendarHandlers),
   ...bindCalls(exportCalls, exportHandlers),

@@ -4,6 +4,7 @@ import type { AuditAction } from '../access/audit/store.ts'
 const labels: Readonly<Record<AuditAction | 'history-sealed', string>> = {
   login: '登录',
   'file-opened': '打开企业的文件',
+  'field-revealed': '显示打码的资料',
   'list-exported': '导出审核队列',
   'history-exported': '导出操作日志',
   'case-reassigned': '转交一件',

@@ -61,6 +61,8 @@ function lineText({ action, subject, facts }: Line, names: ReadonlyMap<number, s
     case 'list-exported':
     case 'history-exported':
       return `${facts.rows} 行，${facts.format}`
+    case 'field-revealed':
+      return [fieldLabel(subject ?? ''), facts.case && `受理号 ${facts.case}`, facts.reason].filter(Boolean).join('，')
     case 'history-sealed':
       return `${facts.steps} 步`
     case 'reasons-changed':

@@ -10,6 +10,7 @@ import { type Status, statusIntegers } from '../wire/integers.ts'
 import { caseKindLabel, caseKinds } from './cases/case-kinds.ts'
 import type { HistoryRow } from './history-store.ts'
 import { type Actor, allowedSteps } from './life-cycle.ts'
+import { maskedChanges, maskedRecord } from './record/personal-fields.ts'
 import { changesBetween, type FieldChange, type FirmFields, pickRecord, withChange } from './record/record-fields.ts'
 import { findRelations, type OpenChange } from './reply-store.ts'
 import { reviewerRole, statusLabels, waitingStatuses } from './rules.ts'
@@ -48,7 +49,8 @@ export async function firmReply(db: Db, firm: FirmRow, viewer: SignedIn) {
   const returned = status === 'returned' ? relations.returned : null
   const branchCode = isOwner && regionCode ? (regionBranch(regionCode)?.code ?? null) : firm.branchCode
   return {
-    ...{ id, version, status: statusIntegers[status], statusLabel: statusLabels[status], ...record },
+    ...{ id, version, status: statusIntegers[status], statusLabel: statusLabels[status] },
+    ...(isOwner ? record : maskedRecord(record)),
     regionLabel: labelOrEmpty(regionCode, regionPath),
     economicLabel: economicLabel(record.economicCode),
     industryLabel: labelOrEmpty(record.industryCode, industryPath),
@@ -66,7 +68,7 @@ export async function firmReply(db: Db, firm: FirmRow, viewer: SignedIn) {
       capacity: prefixCapacity(prefix.companyPrefix),
       validTo: isoOf(prefix.validTo),
     })),
-    change: change ? changeReply(firm, change) : null,
+    change: change ? changeReply(firm, change, isOwner) : null,
     cases: relations.cases.map(({ status: caseStatus, submittedAt, updatedAt, ...row }) => ({
       ...{ ...row, kindLabel: caseKindLabel(row.kind) },
       ...{ status: statusIntegers[caseStatus], statusLabel: statusLabels[caseStatus] },
@@ -116,11 +118,17 @@ export function displayedChanges(changes: readonly FieldChange[]): FieldChange[]
   })
 }
 
-function changeReply(firm: FirmRow, change: OpenChange) {
+function changeReply(firm: FirmRow, change: OpenChange, isOwner: boolean) {
   const { id, version, status, submittedAt } = change
   const changes = displayedChanges(changesBetween(pickRecord(firm), withChange(firm, change.fields)))
   const requestedAt = isoOf(submittedAt ?? firm.updatedAt.toISOString())
-  return { id, version, status: statusIntegers[status], requestedAt, changes }
+  return {
+    id,
+    version,
+    status: statusIntegers[status],
+    requestedAt,
+    changes: isOwner ? changes : maskedChanges(changes),
+  }
 }
 
 const actionLabels: Readonly<Record<string, string>> = {
@@ -171,16 +179,18 @@ export function actionLabel(action: string): string {
   return actionLabels[action] ?? (label ? `${caseKindLabel(kind)}：${label}` : action)
 }
 
-/** One step of a firm. Only reviewers see the user names. */
+/** One step of a firm. Only reviewers see the user names, and they see ways to reach a person masked. */
 export function historyReply(line: { step: HistoryRow; byUsername: string | null }, viewer: SignedIn) {
-  const { id, caseId, action, fromStatus, toStatus, byName, remark, reasons, changes, at } = line.step
+  const { id, caseId, action, fromStatus, toStatus, byName, remark, reasons, at } = line.step
+  const isOwner = actorOf(viewer) === 'owner'
+  const changes = isOwner ? line.step.changes : maskedChanges(line.step.changes)
   return {
     ...{ id, caseId, action, byName, remark, reasons, changes },
     fromStatus: fromStatus && statusIntegers[fromStatus],
     toStatus: statusIntegers[toStatus],
     actionLabel: actionLabel(action),
     toStatusLabel: statusLabels[toStatus],
-    byUsername: actorOf(viewer) === 'owner' ? null : line.byUsername,
+    byUsername: isOwner ? null : line.byUsername,
     at: at.toISOString(),
   }
 }

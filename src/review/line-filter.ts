@@ -23,4 +23,6 @@ export const lineFilter = {
   endDate: day.optional(),
   due: z.enum(dueFilters).optional(),
   holder: z.union([z.enum(['own', 'nobody']), id]).optional(),
+  /** Who has decided it before, at any step. */
+  decidedBy: z.union([z.literal('own'), id]).optional(),
 }

@@ -7,6 +7,7 @@ import { caseReply } from '../registration/cases/case-reply.ts'
 import { caseFieldLabel, fieldsOfKind } from '../registration/cases/kind-fields.ts'
 import type { CaseRow } from '../registration/cases/store.ts'
 import { displayedChanges, isoOrNull } from '../registration/firm-reply.ts'
+import { maskedChanges, maskedValue } from '../registration/record/personal-fields.ts'
 import { type FieldChange, isRecordField } from '../registration/record/record-fields.ts'
 import { statusLabels } from '../registration/rules.ts'
 import { readCalendar } from '../registration/working-days/store.ts'
@@ -37,7 +38,7 @@ export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Sub
     caseFields: row ? caseFields(row) : [],
     requested,
     assignment: assignment ? assignmentReplyOf(assignment, viewer) : null,
-    ...{ daysLeft, notes, submissions, changes: displayedChanges(changes) },
+    ...{ daysLeft, notes, submissions, changes: maskedChanges(displayedChanges(changes)) },
     ...(await licences(db, licence)),
   }
 }
@@ -45,7 +46,7 @@ export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Sub
 /** What a case asks for besides changes of the record, in the order of its form. */
 function caseFields({ kind, fields }: CaseRow) {
   const own = fieldsOfKind(kind)
-  if (own.length > 0) return own.map(({ name, label }) => ({ label, value: fields[name] ?? null }))
+  if (own.length > 0) return own.map(({ name, label }) => ({ label, value: maskedValue(name, fields[name] ?? null) }))
   return Object.entries(fields).flatMap(([name, value]) => {
     const label = isRecordField(name) ? undefined : caseFieldLabel(kind, name)
     return label === undefined ? [] : [{ label, value }]

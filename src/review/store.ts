@@ -10,7 +10,7 @@ import { caseVisibleTo } from '../registration/cases/store.ts'
 import { waitingStatuses } from '../registration/rules.ts'
 import { visibleTo } from '../registration/store.ts'
 import { cases, firms } from '../registration/tables.ts'
-import type { Status } from '../wire/integers.ts'
+import { type Status, statuses } from '../wire/integers.ts'
 import { isAssigned } from './assignments/store.ts'
 
 /** An application, or a case of a kind. */
@@ -23,6 +23,8 @@ export type FirmFilter = Paging<'submittedAt' | 'id'> & {
   startDate?: string | undefined
   endDate?: string | undefined
   holder?: 'own' | 'nobody' | number | undefined
+  /** Who has decided it before, at any step. */
+  decidedBy?: 'own' | number | undefined
   /** Submitted from `from` and before `before`: the limits of a filter by urgency. */
   submitted?: { from: Date | undefined; before: Date | undefined } | undefined
 }
@@ -38,7 +40,7 @@ function filterCondition(
   moment: typeof firms.submittedAt | typeof cases.submittedAt,
   { viewer, at }: Reader,
 ): SQL | undefined {
-  const { keyword, regionCode, submitted, holder } = filter
+  const { keyword, regionCode, submitted, holder, decidedBy } = filter
   const key = { firmId: sql`${firms.id}`, caseId: moment === cases.submittedAt ? sql`${cases.id}` : null }
   const hasPrefix = sql`${firms.id} in (select firm_id from company_prefixes where company_prefix = ${keyword ?? ''})`
   return and(
@@ -53,8 +55,19 @@ function filterCondition(
     holder === 'nobody' ? not(isAssigned(key, { at })) : undefined,
     holder === 'own' ? isAssigned(key, { at, accountId: viewer.accountId }) : undefined,
     typeof holder === 'number' ? isAssigned(key, { at, accountId: holder }) : undefined,
+    decidedBy === undefined ? undefined : wasDecidedBy(key, decidedBy === 'own' ? viewer.accountId : decidedBy),
   )
 }
+
+/** Whether the person has decided a step of the application or case: approved, returned or refused it. */
+const wasDecidedBy = ({ firmId, caseId }: { firmId: SQL; caseId: SQL | null }, accountId: number) =>
+  sql`exists (select from firm_history h where h.by_account_id = ${accountId} and h.firm_id = ${firmId}
+    and ${caseId === null ? sql`h.case_id is null` : sql`h.case_id = ${caseId}`}
+    and h.action ~ '(^|-)(passed|returned|refused|approved|billed)$')`
+
+/** The statuses of a list without one: what a reviewer has to decide, or whatever somebody has decided. */
+const usualStatuses = ({ status, decidedBy }: FirmFilter): readonly Status[] =>
+  status !== undefined ? [status] : decidedBy === undefined ? waitingStatuses : statuses
 
 const firmColumns = (at: Date) => ({
   id: firms.id,
@@ -125,7 +138,7 @@ export async function findCases(db: Queryable, filter: FirmFilter & { kind: Case
   const condition = and(
     caseVisibleTo(reader.viewer),
     eq(cases.kind, filter.kind),
-    filter.status === undefined ? inArray(cases.status, waitingStatuses) : eq(cases.status, filter.status),
+    inArray(cases.status, usualStatuses(filter)),
     filterCondition(filter, cases.submittedAt, reader),
   )
   const orderOf = (columns: Record<'submittedAt' | 'id' | 'caseId', SQLWrapper>) =>
@@ -164,7 +177,7 @@ type AnyColumns = Record<'submittedAt' | 'id' | 'caseId', SQLWrapper>
 /** Applications and cases of every kind in one list; by default those that a reviewer has to decide. Each half is read by its own index up to
  *  the limit, then both are merged. */
 export async function findAny(db: Queryable, filter: FirmFilter, reader: Reader) {
-  const statuses = filter.status === undefined ? waitingStatuses : [filter.status]
+  const listed = usualStatuses(filter)
   const sortOf = (columns: Record<'submittedAt' | 'id', SQLWrapper>) =>
     orderByColumns({ columns, defaultSort: ['submittedAt', 'desc'], tieBreaker: columns.id }, filter)
   const orderOf = (columns: AnyColumns) => [...sortOf(columns), sql`${columns.caseId}`]
@@ -172,11 +185,7 @@ export async function findAny(db: Queryable, filter: FirmFilter, reader: Reader)
     .select({ id: firms.id, caseId: sql<number>`0`.as('case_id'), submittedAt: firms.submittedAt })
     .from(firms)
     .where(
-      and(
-        visibleTo(reader.viewer),
-        inArray(firms.status, statuses),
-        filterCondition(filter, firms.submittedAt, reader),
-      ),
+      and(visibleTo(reader.viewer), inArray(firms.status, listed), filterCondition(filter, firms.submittedAt, reader)),
     )
     .orderBy(...sortOf(firms))
     .limit(maxCount)
@@ -187,7 +196,7 @@ export async function findAny(db: Queryable, filter: FirmFilter, reader: Reader)
     .where(
       and(
         caseVisibleTo(reader.viewer),
-        inArray(cases.status, statuses),
+        inArray(cases.status, listed),
         filterCondition(filter, cases.submittedAt, reader),
       ),
     )

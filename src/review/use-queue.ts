@@ -42,10 +42,11 @@ const waiting: readonly (Status | undefined)[] = ['atBranch', 'atCentre']
 
 /** The filter as the call takes it. */
 export function filterInput(filter: QueueFilter) {
-  const { status, order, keyword, due, holder, regionCode, startDate, endDate, kind } = filter
+  const { status, order, keyword, due, holder, decidedBy, regionCode, startDate, endDate, kind } = filter
   return {
     ...{ kind, due, status: status && statusIntegers[status], keyword: keyword || undefined },
     holder: holder === 'own' || holder === 'nobody' ? holder : holder ? Number(holder) : undefined,
+    decidedBy: decidedBy === 'own' ? decidedBy : decidedBy ? Number(decidedBy) : undefined,
     ...{ regionCode: regionCode || undefined, startDate: startDate || undefined, endDate: endDate || undefined },
     order: order ?? (waiting.includes(status) ? 'asc' : 'desc'),
   } as const

@@ -446,7 +446,7 @@ const routes = [
   { path: '/MyManage/fees', title: '缴费', view: 'memberFees', trail: [], console: true },
   { path: '/MyManage/admin/fees', title: '收费', view: 'staffFees', trail: ['/MyManage/admin/check'], console: true },
   { path: '/MyManage/account', title: '账号设置', view: 'account', trail: [], queryNames: ['part'], console: true },
-  { path: '/MyManage/admin/check', title: '审核', view: 'reviewConsole', trail: [], queryNames: ['kind', 'status', 'keyword', 'due', 'holder', 'region', 'from', 'to', 'order', 'page', 'case', 'list'], console: true },
+  { path: '/MyManage/admin/check', title: '审核', view: 'reviewConsole', trail: [], queryNames: ['kind', 'status', 'keyword', 'due', 'holder', 'decided', 'region', 'from', 'to', 'order', 'page', 'case', 'list'], console: true },
   { path: '/MyManage/admin/walkIn', title: '代企业录入', view: 'walkIn', trail: [], console: true },
   { path: '/MyManage/admin/statistics', title: '审核统计', view: 'reviewStatistics', trail: [], console: true },
   { path: '/MyManage/admin/audit', title: '操作日志', view: 'auditLog', trail: [], queryNames: ['source', 'action', 'person', 'firm', 'from', 'to', 'page'], console: true },

@@ -7,6 +7,7 @@ import { auditLines } from './tables.ts'
 export const auditActions = [
   'login',
   'file-opened',
+  'field-revealed',
   'list-exported',
   'history-exported',
   'case-reassigned',

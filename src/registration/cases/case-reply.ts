@@ -7,8 +7,10 @@ import { actorOf, displayedChanges, historyReply, isoOrNull } from '../firm-repl
 import { findCaseHistory } from '../history-store.ts'
 import { allowedSteps } from '../life-cycle.ts'
 import { type PrefixRow, prefixOfFirm } from '../prefixes/store.ts'
+import { maskedChanges, maskedValue } from '../record/personal-fields.ts'
 import { statusLabels, waitingStatuses } from '../rules.ts'
 import type { FirmRow } from '../store.ts'
+import type { CaseFields } from '../tables.ts'
 import { prefixPhase, renewedUntil, windowOpensOn } from '../validity.ts'
 import { readCalendar } from '../working-days/store.ts'
 import { expectedDate } from '../working-days/working-days.ts'
@@ -37,6 +39,9 @@ const prefixFacts = (prefix: PrefixRow, now: Date) => ({
   renewedTo: renewedUntil(prefix.validTo, now).toISOString(),
 })
 
+const maskedFields = (fields: CaseFields): CaseFields =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, maskedValue(field, value)]))
+
 /** A case with its fields, what it changes, and its steps. The draft is for its owner only. */
 export async function caseReply(
   db: Queryable,
@@ -46,10 +51,12 @@ export async function caseReply(
   const actor = actorOf(viewer)
   const fields = actor === 'owner' ? (row.draft ?? row.fields) : row.fields
   const history = await findCaseHistory(db, row)
+  const isOwner = actor === 'owner'
   const prefix = row.companyPrefix === null ? undefined : await prefixOfFirm(db, row.companyPrefix, row.firmId)
   const returned = row.status === 'returned' ? history.find(line => line.step.toStatus === 'returned') : undefined
   const isTurnOf = actor !== 'branch' || row.branchCode === viewer.levels
-  const isOpen = row.decidedAt === null
+  const changes =
+    row.decidedAt === null ? displayedChanges(rulesOf(row.kind).prepare({ firm, fields, prefix, now }).changes) : []
   const isWaiting = waitingStatuses.some(status => status === row.status)
   return {
     ...caseLine({ case: row, firmName: firm.firmName }),
@@ -59,9 +66,9 @@ export async function caseReply(
     branchCode: row.branchCode,
     branchLabel: branchLabel(row.branchCode),
     nextBranchLabel: row.nextBranchCode && branchLabel(row.nextBranchCode),
-    fields,
+    fields: isOwner ? fields : maskedFields(fields),
     // What was changed when it was settled is in its history.
-    changes: isOpen ? displayedChanges(rulesOf(row.kind).prepare({ firm, fields, prefix, now }).changes) : [],
+    changes: isOwner ? changes : maskedChanges(changes),
     prefix: prefix ? prefixFacts(prefix, now) : null,
     steps: isTurnOf ? allowedSteps(row.status, actor, 'case') : [],
     returned: returned

@@ -3,8 +3,8 @@ import { signedIn } from '../../access/permissions.ts'
 import { refuse } from '../../wire/errors.ts'
 import { type FirmRole, firmRoleLabels } from '../../wire/firm-roles.ts'
 import type { RegistrationContext } from '../context.ts'
+import { maskAddress } from '../record/personal-fields.ts'
 import { firmById } from '../store.ts'
-import { maskAddress } from './rules.ts'
 import * as store from './store.ts'
 
 /** `role`: the viewer's role after the call. Only owners see invitations. */

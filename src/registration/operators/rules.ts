@@ -22,10 +22,6 @@ export function readAddress(text: string): { channel: 'phone' | 'email'; address
   return isMail ? { channel: 'email', address: text.toLowerCase() } : null
 }
 
-/** `138****1234` or `a***@example.com`. */
-export const maskAddress = (address: string) =>
-  address.includes('@') ? address.replace(/^(.).*(?=@)/s, '$1***') : `${address.slice(0, 3)}****${address.slice(-4)}`
-
 type Operator = { accountId: number; role: FirmRole }
 
 /** Whether the firm keeps an owner when the operator leaves or gets the role. */

@@ -6,6 +6,8 @@ import { KeyValue } from '../../ui/display/key-value.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import { ClaimList } from '../claim-list.tsx'
+import type { RevealedField } from '../reveal/calls.ts'
+import { useReveal } from '../reveal/use-reveal.ts'
 import styles from '../review-detail.module.css'
 import { useReviewKeys } from '../use-review-keys.ts'
 import { type FieldLine, FieldTable } from './field-table.tsx'
@@ -22,6 +24,7 @@ export function CaseBody({ firm, decision, canned }: Props) {
   const changes: readonly FieldLine[] = isCase ? review.requested : review.changes
   const all = fieldsByPlace.map(field => ({ field, to: displayedValue(field, firm) }))
   const canMark = canDecide(firm)
+  const table = { decision, canMark, reveal: useReveal({ id: firm.id, caseId: review.caseId }) }
   const markable = changes.length > 0 ? changes : all
   const markByNumber = (number: number) => {
     const field = canMark ? markable[number - 1]?.field : undefined
@@ -39,7 +42,14 @@ export function CaseBody({ firm, decision, canned }: Props) {
           {
             key: 'changes',
             label: `改动 ${changes.length}`,
-            children: <FieldTable lines={changes} {...{ decision, canMark, ...(headings && { headings }) }} />,
+            children: (
+              <FieldTable
+                lines={changes}
+                {...table}
+                {...(headings && { headings })}
+                pick={isCase ? ofRequest : ofSubmission}
+              />
+            ),
           },
         ]
       : []),
@@ -48,11 +58,11 @@ export function CaseBody({ firm, decision, canned }: Props) {
           {
             key: 'since',
             label: `退回后改 ${review.changes.length}`,
-            children: <FieldTable lines={review.changes} {...{ decision, canMark }} />,
+            children: <FieldTable lines={review.changes} {...table} pick={ofResubmission} />,
           },
         ]
       : []),
-    { key: 'all', label: `全部 ${all.length}`, children: <FieldTable lines={all} {...{ decision, canMark }} /> },
+    { key: 'all', label: `全部 ${all.length}`, children: <FieldTable lines={all} {...table} pick={ofRecord} /> },
     { key: 'steps', label: '往来', children: <FirmTimeline firm={firm} /> },
     { key: 'notes', label: `内部备注 ${review.notes}`, children: <NotesPanel firm={firm} /> },
   ]
@@ -69,6 +79,12 @@ export function CaseBody({ firm, decision, canned }: Props) {
     </div>
   )
 }
+
+/** What a table shows of a revealed field. */
+const ofRecord = ({ current }: RevealedField) => ({ to: current })
+const ofRequest = ({ current, requested }: RevealedField) => ({ from: current, to: requested })
+const ofSubmission = ({ previous, current }: RevealedField) => ({ from: previous, to: current })
+const ofResubmission = ({ previous, requested }: RevealedField) => ({ from: previous, to: requested })
 
 function Checks({ firm }: { firm: ReviewedCase }) {
   return (

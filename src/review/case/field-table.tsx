@@ -1,7 +1,10 @@
 /** The fields of a case, each with its two marks: agrees, or has to be changed, which writes a return reason. */
+import { isPersonalField } from '../../registration/record/personal-fields.ts'
 import { fieldLabel } from '../../registration/record/record-fields.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/status/icon.tsx'
+import type { RevealedField } from '../reveal/calls.ts'
+import type { Reveal } from '../reveal/use-reveal.ts'
 import { NewText, OldText } from './changed-text.tsx'
 import styles from './field-table.module.css'
 import type { Decision, Mark } from './use-decision.ts'
@@ -15,9 +18,13 @@ type Props = {
   /** Without a verdict there is nothing to mark. */
   canMark: boolean
   headings?: readonly [old: string, now: string]
+  reveal: Reveal
+  /** The values of a revealed field in this table. */
+  pick: (revealed: RevealedField) => Pick<FieldLine, 'from' | 'to'>
 }
 
-export function FieldTable({ lines, decision, canMark, headings = ['上次提交的', '这次提交的'] }: Props) {
+export function FieldTable({ lines, headings = ['上次提交的', '这次提交的'], ...row }: Props) {
+  const { canMark } = row
   const hasOld = lines.some(({ from }) => from !== undefined)
   return (
     <table className={styles.fields}>
@@ -31,23 +38,23 @@ export function FieldTable({ lines, decision, canMark, headings = ['上次提交
       </thead>
       <tbody>
         {lines.map((line, at) => (
-          <FieldRow
-            key={line.field}
-            line={line}
-            decision={decision}
-            canMark={canMark}
-            hasOld={hasOld}
-            number={at + 1}
-          />
+          <FieldRow key={line.field} line={line} {...row} hasOld={hasOld} number={at + 1} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = Pick<Props, 'decision' | 'canMark'> & { line: FieldLine; hasOld: boolean; number: number }
+type RowProps = Pick<Props, 'decision' | 'canMark' | 'reveal' | 'pick'> & {
+  line: FieldLine
+  hasOld: boolean
+  number: number
+}
 
-function FieldRow({ line: { field, from, to }, decision, canMark, hasOld, number }: RowProps) {
+function FieldRow({ line, decision, canMark, hasOld, number, reveal, pick }: RowProps) {
+  const { field } = line
+  const plain = isPersonalField(field) ? reveal.revealed[field] : undefined
+  const { from, to } = plain ? pick(plain) : line
   const label = fieldLabel(field)
   const mark = decision.markOf(field)
   const reasons = decision.added.filter(reason => reason.field === field)
@@ -63,6 +70,16 @@ function FieldRow({ line: { field, from, to }, decision, canMark, hasOld, number
       )}
       <td data-label={hasOld ? '现在' : undefined}>
         {hasOld && field !== 'licenceFileId' ? <NewText from={from ?? null} to={to} /> : (displayed(to) ?? '- -')}
+        {isPersonalField(field) && !plain && (from || to) && (
+          <button
+            type="button"
+            className={styles.reveal}
+            title="显示完整内容，记入操作日志"
+            onClick={() => reveal.reveal(field)}
+          >
+            显示<span className="visually-hidden">完整的{label}，记入操作日志</span>
+          </button>
+        )}
         {reasons.map(({ reason }) => (
           <p key={reason} className={styles.reason}>
             <Icon name="warn" size="s" /> {reason}

@@ -11,15 +11,15 @@ test('an address without a query is the own queue, and needs no query', () => {
 
 test('every part of the state is in the address and comes back from it', () => {
   const query =
-    'kind=change&status=any&keyword=%E7%A4%BA%E4%BE%8B&due=overdue&holder=own&region=320000&from=2026-11-01&to=2026-11-30&order=desc&page=3&case=17.5&list=1'
+    'kind=change&status=any&keyword=%E7%A4%BA%E4%BE%8B&due=overdue&holder=own&decided=12&region=320000&from=2026-11-01&to=2026-11-30&order=desc&page=3&case=17.5&list=1'
   const state = read(query)
   expect(state.openCase).toEqual({ id: 17, caseId: 5 })
-  expect(countFilters(state.filter)).toBe(4)
+  expect(countFilters(state.filter)).toBe(5)
   expect(String(new URLSearchParams(queueQuery(state, 'atBranch')))).toBe(query)
 })
 
 test('wrong values count as absent', () => {
-  const wrong = read('kind=x&status=y&due=z&holder=-1&region=32&from=yesterday&order=up&page=0&case=1e3')
+  const wrong = read('kind=x&status=y&due=z&holder=-1&decided=nobody&region=32&from=yesterday&order=up&page=0&case=1e3')
   expect(wrong).toEqual(read(''))
 })
 

@@ -15,6 +15,8 @@ export type QueueFilter = {
   due: DueFilter | undefined
   /** `own`, `nobody`, or the id of a reviewer. */
   holder: string
+  /** Who has decided it before: `own`, or the id of a reviewer. */
+  decidedBy: string
   regionCode: string
   startDate: string
   endDate: string
@@ -52,6 +54,7 @@ export function readQueueAddress(query: URLSearchParams, ownStatus: Status): Que
       keyword: (query.get('keyword') ?? '').slice(0, 100),
       due: oneOf(dueFilters, query.get('due')),
       holder: matching(/^(own|nobody|[1-9]\d{0,14})$/, query.get('holder')),
+      decidedBy: matching(/^(own|[1-9]\d{0,14})$/, query.get('decided')),
       regionCode: matching(/^\d{6}$/, query.get('region')),
       startDate: matching(dayPattern, query.get('from')),
       endDate: matching(dayPattern, query.get('to')),
@@ -65,11 +68,20 @@ export function readQueueAddress(query: URLSearchParams, ownStatus: Status): Que
 
 /** The query of a state, without what is as usual. */
 export function queueQuery({ filter, openCase, hasList }: QueueAddress, ownStatus: Status): Record<string, string> {
-  const { kind, status, keyword, due, holder, regionCode, startDate, endDate, order, currPage } = filter
+  const { kind, status, keyword, due, holder, decidedBy, regionCode, startDate, endDate, order, currPage } = filter
   const values = {
     kind: kind === 'all' ? '' : kind,
     status: status === ownStatus ? '' : (status ?? anyStatus),
-    ...{ keyword, due: due ?? '', holder, region: regionCode, from: startDate, to: endDate, order: order ?? '' },
+    ...{
+      keyword,
+      due: due ?? '',
+      holder,
+      decided: decidedBy,
+      region: regionCode,
+      from: startDate,
+      to: endDate,
+      order: order ?? '',
+    },
     page: currPage === 1 ? '' : String(currPage),
     case: openCase ? [openCase.id, openCase.caseId].filter(Boolean).join('.') : '',
     list: hasList ? '1' : '',
@@ -78,5 +90,5 @@ export function queueQuery({ filter, openCase, hasList }: QueueAddress, ownStatu
 }
 
 /** How many filters are set besides kind, status and words. */
-export const countFilters = ({ due, holder, regionCode, startDate, endDate }: QueueFilter): number =>
-  [due, holder, regionCode, startDate || endDate].filter(Boolean).length
+export const countFilters = ({ due, holder, decidedBy, regionCode, startDate, endDate }: QueueFilter): number =>
+  [due, holder, decidedBy, regionCode, startDate || endDate].filter(Boolean).length

@@ -28,7 +28,7 @@ export function QueueFilters({ queue, isBranch }: Props) {
   const { filter, changeFilter } = queue
   const own = isBranch ? 'atBranch' : 'atCentre'
   const choices: readonly Status[] =
-    filter.kind === 'all' ? waitingStatuses : statuses.filter(status => status !== 'draft')
+    filter.kind === 'all' && !filter.decidedBy ? waitingStatuses : statuses.filter(status => status !== 'draft')
   const count = countFilters(filter)
   const [isOpen, setOpen] = useState(count > 0)
   const moreId = useId()
@@ -54,7 +54,7 @@ export function QueueFilters({ queue, isBranch }: Props) {
           aria-label="状态"
           value={filter.status ?? anyStatus}
           options={[
-            { value: anyStatus, label: filter.kind === 'all' ? '全部待审' : '全部状态' },
+            { value: anyStatus, label: filter.kind === 'all' && !filter.decidedBy ? '全部待审' : '全部状态' },
             ...choices.map(status => ({ value: status, label: statusLabels[status] })),
           ]}
           onChange={status => changeFilter({ status: status === anyStatus ? undefined : status })}
@@ -74,7 +74,8 @@ function MoreFilters({ queue: { filter, changeFilter } }: Pick<Props, 'queue'>) 
   const call = useCall<AssignmentCalls>()
   const loadColleagues = useCallback(() => call('POST tycpdmfirm/authApi/caseColleagues', {}), [call])
   const colleagues = useReply(loadColleagues).reply?.data ?? []
-  const reviewers = colleagues.map(({ id, name }) => ({ value: String(id), label: `${name}领取的` }))
+  const reviewersAs = (verb: string) =>
+    colleagues.map(({ id, name }) => ({ value: String(id), label: `${name}${verb}的` }))
   return (
     <div className={styles.more}>
       <Select
@@ -90,9 +91,16 @@ function MoreFilters({ queue: { filter, changeFilter } }: Pick<Props, 'queue'>) 
           { value: '', label: '不限领取人' },
           { value: 'own', label: '我领取的' },
           { value: 'nobody', label: '没有人领取的' },
-          ...reviewers,
+          ...reviewersAs('领取'),
         ]}
         onChange={holder => changeFilter({ holder })}
+      />
+      <Select
+        aria-label="办过的人"
+        value={filter.decidedBy}
+        options={[{ value: '', label: '不限办过的人' }, { value: 'own', label: '我办过的' }, ...reviewersAs('办过')]}
+        // What was decided is rarely still waiting, so every status is listed.
+        onChange={decidedBy => changeFilter({ decidedBy, ...(decidedBy && { status: undefined }) })}
       />
       <RegionSelect value={filter.regionCode} onChange={regionCode => changeFilter({ regionCode })} />
       <Select
@@ -109,7 +117,15 @@ function MoreFilters({ queue: { filter, changeFilter } }: Pick<Props, 'queue'>) 
       <DayInput label="提交日期到" value={filter.endDate} onChange={endDate => changeFilter({ endDate })} />
       <Button
         onClick={() =>
-          changeFilter({ due: undefined, holder: '', regionCode: '', startDate: '', endDate: '', order: undefined })
+          changeFilter({
+            due: undefined,
+            holder: '',
+            decidedBy: '',
+            regionCode: '',
+            startDate: '',
+            endDate: '',
+            order: undefined,
+          })
         }
       >
         清除这些筛选

@@ -1,0 +1,31 @@
+/** The call that reveals a masked field of a case to its reviewer. */
+import { z } from 'zod'
+import { personalFields } from '../../registration/record/personal-fields.ts'
+import type { CallRow, DataOf } from '../../wire/call.ts'
+import { id, text } from '../../wire/fields.ts'
+import { reviewInputLengths } from '../input-lengths.ts'
+
+const nullableText = z.string().nullable()
+
+export const revealCalls = [
+  {
+    name: 'revealField',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/revealField',
+    access: 'reviewer',
+    costly: false,
+    summary: '显示一家企业（或它的一项业务 caseId）打码的联系电话或邮箱；每次显示都记入操作日志',
+    input: z.object({
+      id,
+      caseId: id.optional(),
+      field: z.enum(personalFields),
+      reason: text(reviewInputLengths.reason).default(''),
+    }),
+    /** `current`: of the record; `requested`: of the case; `previous`: of the submission before. */
+    reply: z.object({ current: nullableText, requested: nullableText, previous: nullableText }),
+    replyKind: 'record',
+  },
+] as const satisfies readonly CallRow[]
+
+export type RevealCalls = (typeof revealCalls)[number]
+export type RevealedField = DataOf<Extract<RevealCalls, { name: 'revealField' }>>

@@ -1,0 +1,76 @@
+/** Ways to reach a person are masked for reviewers; revealing one writes a line that the auditor reads. */
+import { expect, test } from 'vitest'
+import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
+import { audit, postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
+import { freshApp } from '../../../test/tools/fresh-app.ts'
+
+async function siteWithFirm() {
+  const site = await freshApp()
+  const contact = { contactPhone: '13812345678', contactEmail: 'li@example.com' }
+  const owner = await createFirmWithOwner(site.db, contact)
+  return { site, owner, branch: await signInStaff(site, '3200'), auditor: await signInStaff(site, 'centre', 'auditor') }
+}
+
+const detail = async (site: Site, by: Parameters<typeof postAs>[2], id: number) =>
+  (await postAs(site, 'tycpdmfirm/authApi/detail', by, { id })).data
+
+test('a reviewer sees phone and mailbox masked, the owner in full', async () => {
+  const { site, owner, branch } = await siteWithFirm()
+  const masked = { contactPhone: '138****5678', contactEmail: 'l***@example.com' }
+  expect(await detail(site, branch, owner.firm.id)).toMatchObject(masked)
+  expect(await detail(site, owner, owner.firm.id)).toMatchObject({ contactPhone: '13812345678' })
+  const verdict = { id: owner.firm.id, version: 1, verdict: 'return', reasons: [{ field: '', reason: '请补正' }] }
+  expect((await audit(site, branch, verdict)).data).toMatchObject(masked)
+})
+
+test('what changed is masked too, in the detail and in the history', async () => {
+  const { site, owner, branch } = await siteWithFirm()
+  const { id } = owner.firm
+  await audit(site, branch, {
+    id,
+    version: 1,
+    verdict: 'return',
+    reasons: [{ field: 'contactPhone', reason: '请核对' }],
+  })
+  const own = (await postAs(site, 'tycpdmfirm/authApi/findByUserName', owner)).data
+  const update = { id, version: own.version, contactPhone: '13912340000', draft: false }
+  expect((await postAs(site, 'tycpdmfirm/authApi/update', owner, update)).status).toBe(200)
+  const { review } = await detail(site, branch, id)
+  expect(review.changes).toEqual([{ field: 'contactPhone', from: '138****5678', to: '139****0000' }])
+  const history = await postAs(site, 'tycpdmfirmchange/authApi/findlist', branch, { firmId: id })
+  expect(JSON.stringify(history.data)).not.toMatch(/13912340000|13812345678/)
+  const reveal = { id, field: 'contactPhone' }
+  expect((await postAs(site, 'tycpdmfirm/authApi/revealField', branch, reveal)).data).toEqual({
+    current: '13912340000',
+    requested: null,
+    previous: '13812345678',
+  })
+})
+
+test('each reveal is a line of the audit log: who, whose, which field, why', async () => {
+  const { site, owner, branch, auditor } = await siteWithFirm()
+  const reveal = { id: owner.firm.id, field: 'contactPhone', reason: '电话核实' }
+  expect((await postAs(site, 'tycpdmfirm/authApi/revealField', branch, reveal)).status).toBe(200)
+  const lines = await postAs(site, 'auditlog/authApi/findlist', auditor, { source: 'lines', action: 'field-revealed' })
+  expect(lines.data).toMatchObject([
+    {
+      actionLabel: '显示打码的资料',
+      byUsername: branch.account.username,
+      firmId: owner.firm.id,
+      text: '联系电话，电话核实',
+    },
+  ])
+})
+
+test('a branch of another region reveals nothing, and no other field is revealed', async () => {
+  const { site, owner, branch, auditor } = await siteWithFirm()
+  const reveal = { id: owner.firm.id, field: 'contactPhone' }
+  const other = await signInStaff(site, '2101')
+  expect((await postAs(site, 'tycpdmfirm/authApi/revealField', other, reveal)).status).toBe(404)
+  for (const by of [owner, auditor])
+    expect((await postAs(site, 'tycpdmfirm/authApi/revealField', by, reveal)).status).toBe(403)
+  const wrong = { ...reveal, field: 'legalPerson' }
+  expect((await postAs(site, 'tycpdmfirm/authApi/revealField', branch, wrong)).status).toBe(400)
+  const lines = await postAs(site, 'auditlog/authApi/findlist', auditor, { source: 'lines', action: 'field-revealed' })
+  expect(lines.data).toEqual([])
+})

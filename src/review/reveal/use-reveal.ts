@@ -1,0 +1,25 @@
+/** The fields of the open case that its reviewer has revealed. */
+import { App } from 'antd'
+import { useState } from 'react'
+import type { PersonalField } from '../../registration/record/personal-fields.ts'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import type { RevealCalls, RevealedField } from './calls.ts'
+
+export type Reveal = {
+  revealed: Readonly<Partial<Record<PersonalField, RevealedField>>>
+  reveal: (field: PersonalField) => void
+}
+
+/** Nothing is stored: another case, or a reload, shows the fields masked again. */
+export function useReveal(subject: { id: number; caseId: number | null }): Reveal {
+  const call = useCall<RevealCalls>()
+  const { message } = App.useApp()
+  const [revealed, setRevealed] = useState<Reveal['revealed']>({})
+  const reveal = (field: PersonalField) => {
+    call('POST tycpdmfirm/authApi/revealField', { id: subject.id, caseId: subject.caseId ?? undefined, field })
+      .then(({ data }) => setRevealed(before => ({ ...before, [field]: data })))
+      .catch(error => message.error(failureMessage(error)))
+  }
+  return { revealed, reveal }
+}
