@@ -35,7 +35,7 @@ export const contentCalls = [
   singleItem({ name: 'caseDetail', method: 'POST', path: 'cases/api/getDetailInfo', summary: '一个案例', shows: { types: ['case'] } }),
   // Knowledge and policy
   pagedList({ name: 'zcfgList', method: 'POST', path: 'news/api/zcfgList', summary: '政策法规', shows: { types: ['policy'] } }),
-  pagedList({ name: 'ycxgbzList', method: 'POST', path: 'news/api/ycxgbzList', summary: '与条码相关的标准', shows: { types: ['standard'], categories: ['barcode'] } }),
+  pagedList({ name: 'ycxgbzList', method: 'POST', path: 'news/api/ycxgbzList', summary: '与条码相关的标准', shows: { types: ['standard'], categories: ['barcode', 'logistics'] } }),
   pagedList({ name: 'xgbzList', method: 'POST', path: 'news/api/xgbzList', summary: '相关标准', shows: { types: ['standard'], categories: ['related'] } }),
   pagedList({ name: 'tips', method: 'POST', path: 'news/api/tips', summary: '小贴士', shows: { types: ['tip'] } }),
   pagedList({ name: 'glossaryList', method: 'POST', path: 'news/api/glossaryList', summary: '术语', shows: { types: ['term'] } }),

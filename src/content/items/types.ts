@@ -84,7 +84,14 @@ export const contentTypes = {
     categories: newsCategories,
     fields: [{ name: 'topic', label: '专题', kind: 'text' }],
     opens: '/News/msg',
-    categoryPages: { video: '/News/msgVideo', topic: '/News/viewsub', health: '/News/HealthDetail' },
+    categoryPages: {
+      video: '/News/msgVideo',
+      topic: '/News/viewsub',
+      health: '/News/HealthDetail',
+      'retail-2d': '/Sell/detail',
+      platform: '/News/Ecommerce/detail',
+      crossborder: '/Cross/Crossborder/newsdetail',
+    },
     covers: true,
     searched: true,
   },
@@ -97,7 +104,7 @@ export const contentTypes = {
   },
   video: {
     label: '课程视频',
-    categories: { video: '课程视频' },
+    categories: { video: '课程视频', ecommerce: '电子商务课程' },
     fields: [
       { name: 'minutes', label: '时长', kind: 'number', unit: '分钟', lists: 'labelled' },
       { name: 'url', label: '视频地址', kind: 'video' },
@@ -127,7 +134,7 @@ export const contentTypes = {
   },
   standard: {
     label: '标准',
-    categories: { barcode: '商品条码标准', related: '相关标准' },
+    categories: { barcode: '商品条码标准', logistics: '物流与资产标准', related: '相关标准' },
     fields: [
       { name: 'number', label: '标准号', kind: 'text', required: true, article: true },
       { name: 'status', label: '状态', kind: 'text', article: true, lists: 'value' },
@@ -200,9 +207,26 @@ export const contentTypes = {
   },
   guide: {
     label: '应用指南',
-    categories: { eanupc: 'EAN 与 UPC', retail: '零售', crossborder: '跨境' },
+    categories: {
+      eanupc: 'EAN 与 UPC',
+      retail: '零售',
+      'retail-code': '零售编码',
+      'retail-category': '分品类编码',
+      'retail-topic': '零售编码专题',
+      qr: '二维码应用',
+      promotion: '编码推广',
+      crossborder: '跨境',
+      'cross-use': '跨境应用',
+    },
     fields: [],
     opens: '/Sell/detail',
+    categoryPages: {
+      'retail-code': '/News/Retailcode',
+      'retail-category': '/News/RetailcodeLs',
+      'retail-topic': '/News/RetailcodeLsts',
+      crossborder: '/Cross/Crossborder/detail',
+      'cross-use': '/Cross/Crossborder/detail',
+    },
     covers: true,
     searched: true,
   },
@@ -264,15 +288,32 @@ export const contentTypes = {
   price: {
     label: '价格指数',
     categories: { index: '价格指数' },
-    fields: [{ name: 'period', label: '期间', kind: 'text', article: true }],
+    fields: [
+      { name: 'period', label: '期间', kind: 'text', article: true },
+      { name: 'value', label: '总指数', kind: 'number', article: true, lists: 'labelled' },
+    ],
     opens: '/PGP/PGProcurement/detail',
     searched: false,
   },
   doc: {
     label: '表格与文件',
-    categories: { form: '表格', iso: '程序文件', standard: '标准文档', download: '资料' },
+    categories: {
+      form: '表格',
+      iso: '程序文件',
+      standard: '标准文档',
+      download: '资料',
+      crossborder: '跨境资料',
+      magazine: '样刊',
+    },
     fields: [],
     opens: '/statute/FormDownload',
+    categoryPages: {
+      iso: '/Org/ISO/Files',
+      standard: '/PGP/PGProcurement/detail',
+      download: '/News/Ecommerce/download',
+      crossborder: '/Cross/Crossborder/downList',
+      magazine: '/Org/magazine',
+    },
     searched: true,
   },
   picture: {
