@@ -7,6 +7,7 @@ export type ViewName =
   | 'portal'
   | 'siteSearch'
   | 'faqList'
+  | 'priceList'
   | 'account'
   | 'messages'
   | 'login'

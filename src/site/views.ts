@@ -45,6 +45,11 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/content/lists/site-search-page.tsx',
     module: () => import('../content/lists/site-search-page.tsx'),
   },
+  priceList: {
+    mode: 'plain',
+    source: 'src/content/lists/price-list-page.tsx',
+    module: () => import('../content/lists/price-list-page.tsx'),
+  },
   faqList: {
     mode: 'plain',
     source: 'src/content/lists/faq-list-page.tsx',

@@ -82,7 +82,9 @@ function sharedPart(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
 }
 
 test('no two texts are more than half alike, and no title occurs twice in a type', () => {
+  // Values of one index are the same table every month.
   const texts = items
+    .filter(({ type }) => type !== 'price')
     .map(item => ({ name: nameOf(item), shingles: shingles(textOf(item)) }))
     .filter(text => text.shingles.size >= 40)
   const alike = texts.flatMap((text, index) =>
