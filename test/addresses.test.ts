@@ -103,16 +103,18 @@ test('an article opens only on pages of its kind; other pages redirect to its ow
     expect(await destination(`${path}?id=${health}`), path).toBe(`/News/HealthDetail?id=${health}`)
   expect(await destination(`/Knowledge/Statuteinfo?id=${policy}`)).toBe(200)
   expect(await destination(`/News/StatuteDes?id=${policy}`)).toBe(200)
-  expect(await destination(`/BarCode/lawsAndNews?id=${policy}`)).toBe(200)
+  expect(await destination(`/BarCode/lawsAndNews?id=${policy}`)).toBe(`/Knowledge/Statuteinfo?id=${policy}`)
+  const rule = await createItem(db, { type: 'policy', category: 'rule', title: '一部规章' })
+  expect(await destination(`/BarCode/lawsAndNews?id=${rule}`)).toBe(200)
   expect(await destination(`/News/msg?id=${policy}`)).toBe(`/Knowledge/Statuteinfo?id=${policy}`)
-  expect(await destination(`/News/Ecommerce/detail?id=${video}`)).toBe(200)
+  expect(await destination(`/News/msgVideo?id=${video}`)).toBe(200)
   expect(await destination(`/Service/Partners/content?id=${video}`)).toBe(`/News/msgVideo?id=${video}`)
 })
 
 test('an article has one canonical address on every page that displays it', async () => {
   const { app, db } = await freshApp()
   const id = await createItem(db, { category: 'retail', title: '零售的一篇' })
-  for (const url of ['/News/msg', '/News/Retail', '/News/RetailBusiness', '/Sell/detail'])
+  for (const url of ['/News/msg', '/News/Retail', '/News/RetailBusiness'])
     expect(canonicalUrl((await app.inject(`${url}?id=${id}&from=menu`)).body), url).toBe(
       `http://localhost:3000/News/msg?id=${id}`,
     )

@@ -19,7 +19,7 @@ export function PriceChart({ values }: { values: readonly IndexValue[] }) {
   const x = (index: number) => edge.left + (index * (width - edge.left - edge.right)) / Math.max(1, values.length - 1)
   const y = (value: number) => edge.top + ((high - value) * (height - edge.top - edge.bottom)) / (high - low)
   const points = values.map(({ value }, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`)
-  const [first, last] = [values[0], values.at(-1)]
+  const [first, last] = [values[0], values.slice(-1)[0]]
   return (
     <figure className={styles.figure}>
       <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby="chart-title chart-text">
