@@ -71,7 +71,9 @@ test('lines of kind article and list have views that display one item or many', 
     const row = rowAt(path)
     const view = row && 'view' in row ? row.view : ''
     if (kind === 'article') return !['article', 'branchDetail', 'registrationNotice'].includes(view)
-    return kind === 'list' && !['list', 'faqList', 'priceList', 'portal', 'registrationNotices', 'siteSearch'].includes(view)
+    return (
+      kind === 'list' && !['list', 'faqList', 'priceList', 'portal', 'registrationNotices', 'siteSearch'].includes(view)
+    )
   })
   expect(wrong).toEqual([])
 })

@@ -5,10 +5,10 @@ export type IndexValue = { id: number; period: string; value: number; summary: s
 
 const width = 640
 const height = 240
-const edge = { left: 44, right: 16, top: 16, bottom: 32 }
+const edge = { left: 52, right: 36, top: 16, bottom: 36 }
 
 /** The scale of the values: whole numbers below and above all of them, with a line for each. */
-export function indexScale(values: readonly number[]): { low: number; high: number; ticks: number[] } {
+function indexScale(values: readonly number[]): { low: number; high: number; ticks: number[] } {
   const low = Math.floor(Math.min(...values)) - 1
   const high = Math.ceil(Math.max(...values)) + 1
   return { low, high, ticks: Array.from({ length: high - low + 1 }, (_, index) => low + index) }
@@ -22,7 +22,12 @@ export function PriceChart({ values }: { values: readonly IndexValue[] }) {
   const [first, last] = [values[0], values.slice(-1)[0]]
   return (
     <figure className={styles.figure}>
-      <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby="chart-title chart-text">
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-labelledby="chart-title chart-text"
+      >
         <title id="chart-title">采购价格总指数（演示数据）</title>
         <desc id="chart-text">
           {`${first?.period} 为 ${first?.value.toFixed(1)}，${last?.period} 为 ${last?.value.toFixed(1)}；各期数值见下表。`}

@@ -20,13 +20,13 @@ export async function load(request: PageRequest): Promise<Data> {
 export const head = ({ lines }: Data) => ({ description: `价格指数（演示数据）：最近 ${lines.length} 期，图和表。` })
 
 /** The value of an item; undefined for one without period or number. */
-function valueOf({ id, summary, details: { period, value } }: Line): IndexValue | undefined {
+function indexValueOf({ id, summary, details: { period, value } }: Line): IndexValue | undefined {
   return typeof period === 'string' && typeof value === 'number' ? { id, period, value, summary } : undefined
 }
 
 export function Component({ row, data: { lines } }: PageProps<Data>) {
   const rows = lines.flatMap(line => {
-    const value = valueOf(line)
+    const value = indexValueOf(line)
     return value ? [{ line, value }] : []
   })
   const values = rows.map(({ value }) => value).toReversed()
