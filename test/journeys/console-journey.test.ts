@@ -34,7 +34,6 @@ test('an application is saved, returned, resubmitted, withdrawn and refused; a b
 }, async () => {
   const enterprise = await logInDemo('demo_new')
   await expectDraftRestored(enterprise)
-  await expectDisguisedFileRefused(enterprise)
   await submitRecord(enterprise, firm)
 
   const other = await logInDemo('demo_sy')
@@ -57,6 +56,7 @@ test('an application is saved, returned, resubmitted, withdrawn and refused; a b
   await enterprise.shot('returned')
   await enterprise.page.getByRole('button', { name: /^营业执照：营业执照照片不清/ }).click()
   await enterprise.page.getByText(/^第 3 步/).waitFor()
+  await expectDisguisedFileRefused(enterprise)
   await submitAgain(enterprise)
 
   await enterprise.page.getByRole('button', { name: '撤回申请' }).click()
@@ -136,13 +136,11 @@ async function expectDraftRestored(person: Person) {
 /** A text file with the name and type of a picture. */
 async function expectDisguisedFileRefused(person: Person) {
   const { page } = person
-  await page.getByRole('button', { name: '材料' }).click()
   const disguisedFile = { name: '营业执照.png', mimeType: 'image/png', buffer: Buffer.from('这不是图片') }
   await page.locator('input[type=file]').setInputFiles(disguisedFile)
   await page.getByRole('alert').getByText('只接收 PDF、PNG、JPG 文件，请换一种格式').waitFor()
   await expectAccessible(person)
   await person.shot('disguised-file')
-  await page.getByRole('button', { name: '企业信息' }).click()
 }
 
 async function submitAgain({ page }: Person) {
@@ -191,25 +189,30 @@ test('a change by a member takes effect only after branch and centre approve it;
   expect(member.faults).toEqual([])
 })
 
-test('a second login ends the first session, which gets a message at its next request and a link to the login page', {
-  timeout: 240_000,
-}, async () => {
-  const first = await logInDemo('demo_auditor')
-  await first.page.getByText('您的角色是审计员').waitFor()
-  await expectAccessible(first)
-  expect(first.faults).toEqual([])
-  const second = await logInDemo('demo_auditor')
-  await first.page.getByRole('link', { name: '账号设置', exact: true }).click()
-  const notice = first.page.getByRole('alertdialog')
-  await notice.getByText(sessionEnded).waitFor()
-  expect(await notice.getByRole('heading').textContent()).toBe('提示')
-  expect(await first.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await expectAccessible(first)
-  await first.shot('session-ended')
-  await notice.getByRole('button', { name: '重新登录' }).click()
-  await first.page.waitForURL('**/login')
+test.each([1440, 390])(
+  'at %i px a second login ends the first session, which gets a message at its next request and a link to the login page',
+  {
+    timeout: 240_000,
+  },
+  async width => {
+    const first = await newPerson(site().browser, site().address, width)
+    await logIn(first, 'demo_auditor', demoPassword)
+    await first.page.getByText('您的角色是审计员').waitFor()
+    await expectAccessible(first)
+    expect(first.faults).toEqual([])
+    const second = await logInDemo('demo_auditor')
+    await first.page.locator('a[href="/MyManage/account"]:visible').first().click()
+    const notice = first.page.getByRole('alertdialog')
+    await notice.getByText(sessionEnded).waitFor()
+    expect(await notice.getByRole('heading').textContent()).toBe('提示')
+    expect(await first.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await expectAccessible(first)
+    await first.shot('session-ended')
+    await notice.getByRole('button', { name: '重新登录' }).click()
+    await first.page.waitForURL('**/login')
 
-  await logIn(first, 'demo_auditor', demoPassword)
-  await visit(second, '/MyManage/account')
-  await second.page.getByRole('alertdialog').getByText(sessionEnded).waitFor()
-})
+    await logIn(first, 'demo_auditor', demoPassword)
+    await visit(second, '/MyManage/account')
+    await second.page.getByRole('alertdialog').getByText(sessionEnded).waitFor()
+  },
+)
