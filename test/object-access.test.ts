@@ -246,6 +246,14 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
     input: ({ paymentId }) => ({ paymentId, received: false }),
     seenBy: ['centre', 'administrator'],
   },
+  'setOffPayment.paymentId': {
+    input: ({ paymentId, billId }) => ({ paymentId, billId }),
+    seenBy: ['centre', 'administrator'],
+  },
+  'setOffPayment.billId': {
+    input: ({ paymentId, billId }) => ({ paymentId, billId }),
+    seenBy: ['centre', 'administrator'],
+  },
   'refundPayment.paymentId': {
     input: ({ paymentId }) => ({ paymentId, reason: 'x' }),
     seenBy: ['centre', 'administrator'],

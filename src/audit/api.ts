@@ -7,6 +7,7 @@ import { branchLabel } from '../codes/branches.ts'
 import type { Queryable } from '../db/connect.ts'
 import { maxCount } from '../db/paging.ts'
 import { tableFileFacts, writeTable } from '../files/table-files/tasks.ts'
+import { stepFieldLabel } from '../registration/cases/step-field-label.ts'
 import { actionLabel } from '../registration/firm-reply.ts'
 import { fieldLabel } from '../registration/record/record-fields.ts'
 import { chinaDay } from '../registration/working-days/working-days.ts'
@@ -31,9 +32,11 @@ async function stepPage(db: Queryable, filter: AuditFilter): Promise<Page> {
     ...{ byName: step.byName, byUsername, unitLabel: step.byAccountId === null ? '系统' : unitLabel(levels) },
     ...{ firmId: step.firmId, firmName, address: null, hash: step.hash },
     text: [
-      ...step.reasons.map(({ field, reason }) => (field ? `${fieldLabel(field)}：${reason}` : reason)),
+      ...step.reasons.map(({ field, reason }) => (field ? `${stepFieldLabel(step.action, field)}：${reason}` : reason)),
       ...(step.remark ? [step.remark] : []),
-      ...(step.changes.length > 0 ? [`改动：${step.changes.map(({ field }) => fieldLabel(field)).join('、')}`] : []),
+      ...(step.changes.length > 0
+        ? [`改动：${step.changes.map(({ field }) => stepFieldLabel(step.action, field)).join('、')}`]
+        : []),
     ].join('；'),
   }))
   return { rows: lines, page }

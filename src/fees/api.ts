@@ -69,7 +69,10 @@ export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
   ownBills: async (_, context) => {
     const { firmId } = signedIn(context.viewer)
     const rows = firmId === null ? [] : await store.findBills(context.db, { firmId })
-    return { bills: rows.map(billReply), hasOnline: providerOf(context) !== undefined }
+    const { payee: name, payeeBank: bank, payeeAccount: account, billDays } = await context.settings()
+    const payee = name && bank && account ? { name, bank, account } : null
+    const hasOnline = providerOf(context) !== undefined
+    return { bills: rows.map(row => billReply(row, Number(billDays))), hasOnline, payee }
   },
 
   saveInvoice: async ({ billId, invoiceTitle, taxNumber, invoiceEmail }, context) => {

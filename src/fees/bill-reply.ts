@@ -1,22 +1,34 @@
 /** Bills as calls return them. */
-import { type BillStatus, billNumber, billStatusLabels, businessLabel, paymentStatusLabels, yuanOf } from './rules.ts'
+import {
+  type BillStatus,
+  billNumber,
+  billStatusLabels,
+  bringsPrefix,
+  businessLabel,
+  dueDay,
+  paymentStatusLabels,
+  yuanOf,
+} from './rules.ts'
 import type { BillWithPayments, PaymentRow } from './store.ts'
 
 /** An open bill whose business was withdrawn or returned cannot be paid any more. */
 const displayedStatus = ({ status, isAwaited }: BillWithPayments): BillStatus =>
   status === 'open' && !isAwaited ? 'cancelled' : status
 
-export function billReply(bill: BillWithPayments) {
-  const { id, amount, firmName, invoiceTitle, taxNumber, invoiceEmail } = bill
+/** `billDays`: until when bills are to be paid, in days after their date; 0 for no limit. */
+export function billReply(bill: BillWithPayments, billDays = 0) {
+  const { id, firmId, amount, firmName, invoiceTitle, taxNumber, invoiceEmail } = bill
   const status = displayedStatus(bill)
   return {
-    ...{ id, firmName, invoiceTitle, taxNumber, invoiceEmail, status },
+    ...{ id, firmId, firmName, invoiceTitle, taxNumber, invoiceEmail, status },
     number: billNumber(id),
     business: businessLabel(bill.business),
+    bringsPrefix: bringsPrefix(bill.business),
     amountFen: amount,
     amount: yuanOf(amount),
     statusLabel: billStatusLabels[status],
     issuedAt: bill.issuedAt.toISOString(),
+    dueOn: status === 'open' && billDays > 0 ? dueDay(bill.issuedAt, billDays) : null,
     paidAt: bill.paidAt?.toISOString() ?? null,
     payments: bill.payments.map(paymentReply),
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CallRow, DataOf } from '../wire/call.ts'
 import { done, id, text, wholeNumber } from '../wire/fields.ts'
 import { financeLengths, invoiceLengths } from './input-lengths.ts'
-import { billStatuses, businesses, firmKinds, paymentMethods, paymentStatuses } from './rules.ts'
+import { billStatuses, businesses, firmKinds, paymentMethods, paymentStatuses, refundEffects } from './rules.ts'
 
 const payers = ['owner', 'finance'] as const
 const nullableText = z.string().nullable()
@@ -22,8 +22,10 @@ const payment = z.object({
 
 const bill = z.object({
   id: z.number(),
+  firmId: z.number(),
   number: z.string(),
   business: z.string(),
+  bringsPrefix: z.boolean(),
   amountFen: z.number(),
   amount: z.string(),
   status: z.enum(billStatuses),
@@ -33,9 +35,13 @@ const bill = z.object({
   taxNumber: z.string(),
   invoiceEmail: nullableText,
   issuedAt: z.string(),
+  dueOn: nullableText,
   paidAt: nullableText,
   payments: z.array(payment),
 })
+
+/** The account that transfers go to. */
+const payee = z.object({ name: z.string(), bank: z.string(), account: z.string() })
 
 const rate = z.object({
   business: z.enum(businesses),
@@ -53,7 +59,7 @@ export const feeCalls = [
     costly: false,
     summary: '本企业的账单和缴费记录，最新的在前',
     input: z.object({}),
-    reply: z.object({ bills: z.array(bill), hasOnline: z.boolean() }),
+    reply: z.object({ bills: z.array(bill), hasOnline: z.boolean(), payee: payee.nullable() }),
     replyKind: 'record',
   },
   {
@@ -215,9 +221,25 @@ export const feeCalls = [
     path: 'fees/authApi/refund',
     access: 'finance',
     costly: false,
-    summary: '退回一笔已到账的款项（写明原因）；已办结的业务不受影响',
-    input: z.object({ paymentId: id, reason: text(financeLengths.reason, 1) }),
+    summary:
+      '退回一笔已到账的款项（写明原因）。effect 为 stays：已办结的业务不变；cancels：同时提出注销这项业务分配的厂商识别代码，由两人审核',
+    input: z.object({
+      paymentId: id,
+      reason: text(financeLengths.reason, 1),
+      effect: z.enum(refundEffects).default('stays'),
+    }),
     reply: done,
+    replyKind: 'record',
+  },
+  {
+    name: 'setOffPayment',
+    method: 'POST',
+    path: 'fees/authApi/setOff',
+    access: 'finance',
+    costly: false,
+    summary: '用一笔多付的款项抵缴同一企业另一份金额相同的待缴账单',
+    input: z.object({ paymentId: id, billId: id }),
+    reply: z.object({ status: z.enum(paymentStatuses) }),
     replyKind: 'record',
   },
   {
@@ -246,5 +268,6 @@ export const feeCalls = [
 
 export type FeeCalls = (typeof feeCalls)[number]
 export type Bill = DataOf<Extract<FeeCalls, { name: 'allBills' }>>[number]
+export type Payee = z.infer<typeof payee>
 export type Payment = Bill['payments'][number]
 export type Rate = DataOf<Extract<FeeCalls, { name: 'feeRates' }>>[number]

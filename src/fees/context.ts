@@ -3,7 +3,12 @@ import type { CertificateContext } from '../registration/certificates/api.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createStubProvider } from './stub-provider.ts'
 
-export type FeesContext = CertificateContext
+/** Where to pay and until when, as an operator has set it. */
+type PayeeSettings = Readonly<Record<'payee' | 'payeeBank' | 'payeeAccount' | 'billDays', string>>
+
+export type FeesContext = Omit<CertificateContext, 'settings'> & {
+  settings: () => Promise<PayeeSettings & Readonly<Record<'siteName', string>>>
+}
 
 /** Only the demonstration has a provider; a real one is another function with this result. */
 export const providerOf = ({ config }: Pick<FeesContext, 'config'>): PaymentProvider | undefined =>

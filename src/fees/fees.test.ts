@@ -3,16 +3,25 @@ import { createDemoRange, createFirmWithOwner } from '../../test/tools/create-fi
 import { audit, type Caller, postAs, type Site, signInStaff } from '../../test/tools/firm-calls.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
+import { settingFault } from '../content/settings/settings.ts'
+import { setSetting } from '../content/settings/settings-store.ts'
 import { samplePng } from '../files/samples.ts'
 import { attachFile, saveFiles } from '../files/store.ts'
-import { companyPrefixes, firms } from '../registration/tables.ts'
+import { inboxMessages } from '../messages/inbox/tables.ts'
+import { createMessages } from '../messages/send.ts'
+import { addCase } from '../registration/cases/store.ts'
+import { allocatePrefix, makeReady } from '../registration/prefixes/allocation-store.ts'
+import { cases, companyPrefixes, firms } from '../registration/tables.ts'
 import type { Bill } from './calls.ts'
+import { chargeCase } from './charge.ts'
 import { signNotice } from './provider.ts'
 import { createStubProvider } from './stub-provider.ts'
 import { payments } from './tables.ts'
 
 const secretKey = 'a key for tests only, long enough to be taken'
 const { secret } = createStubProvider(secretKey)
+const messages = createMessages({ senders: {}, secretKey, siteName: async () => '' })
+type Owner = Awaited<ReturnType<typeof createFirmWithOwner>>
 const noStorage = { write: async () => undefined, read: async () => new Uint8Array(), remove: async () => undefined }
 
 /** An application that the centre has approved while the fee is 1,160 yuan. */
@@ -200,4 +209,117 @@ test('a bill of another firm is missing; only finance sees all bills and rates',
   for (const other of others)
     for (const path of ['rates', 'allBills', 'totals'])
       expect((await postAs(site, `fees/authApi/${path}`, other, { year: 2026 })).status).toBe(403)
+})
+
+/** A bill of a case, after the rate of its kind for individual businesses was set to 60 yuan and that for companies to 90. */
+async function billOfCase(kind: 'renewal' | 'change' | 'extra-prefix', economicCode: string) {
+  const site = await freshApp()
+  await createDemoRange(site.db)
+  const centre = await signInStaff(site, 'centre')
+  for (const [firmKind, amount] of [
+    ['individual', '60'],
+    ['company', '90'],
+  ])
+    await postAs(site, 'fees/authApi/saveRate', centre, { business: kind, firmKind, amount })
+  const owner = await createFirmWithOwner(site.db, { status: 'approved', economicCode })
+  await makeReady(site.db, true)
+  const companyPrefix = await allocatePrefix(site.db, { firmId: owner.firm.id, demonstration: true, at: site.time.now })
+  const bill = await chargeNewCase(site, owner, { kind, companyPrefix: kind === 'renewal' ? companyPrefix : null })
+  return { site, centre, owner, bill, companyPrefix }
+}
+
+type NewCase = { kind: 'renewal' | 'change' | 'extra-prefix'; companyPrefix: string | null }
+
+/** A case that the centre approves, so that it awaits its fee. */
+async function chargeNewCase(site: Site, owner: Owner, { kind, companyPrefix }: NewCase) {
+  const at = site.time.now
+  const { firm } = owner
+  await site.db.transaction(async tx => {
+    const times = { createdAt: at, updatedAt: at, submittedAt: at }
+    const row = await addCase(tx, {
+      ...{ firmId: firm.id, accountId: firm.accountId, kind, status: 'atCentre', companyPrefix, ...times },
+      ...{ branchCode: firm.branchCode ?? '', fields: kind === 'change' ? { contactPhone: '400-000-0001' } : {} },
+    })
+    await chargeCase(tx, { firm, row, by: { accountId: null, name: 'test' }, at, secretKey, messages })
+  })
+  const [bill] = await billsOf(site, owner)
+  if (!bill) throw new Error('no bill')
+  return bill
+}
+
+test.each(['renewal', 'change', 'extra-prefix'] as const)(
+  'the kind of firm decides the fee of a %s',
+  async kind => {
+    const { bill } = await billOfCase(kind, '175')
+    expect(bill).toMatchObject({ amount: '60.00', status: 'open' })
+    const ofCompany = await billOfCase(kind, '150')
+    expect(ofCompany.bill).toMatchObject({ amount: '90.00' })
+  },
+  30_000,
+)
+
+test('surplus money of a withdrawn bill is displayed to finance and set off against another bill of the same firm, once', async () => {
+  const { site, centre, owner, bill } = await billOfCase('extra-prefix', '150')
+  const reference = await startOnline(site, owner, bill.id)
+  await site.db.update(cases).set({ status: 'withdrawn', decidedAt: site.time.now })
+  expect(await notify(site, reference, { amount: 9000 })).toMatchObject({ data: { status: 'surplus' } })
+  const [work] = (await postAs(site, 'fees/authApi/allBills', centre, { work: true })).data
+  expect(work).toMatchObject({ status: 'cancelled', payments: [{ status: 'surplus' }] })
+  const second = await chargeNewCase(site, owner, { kind: 'extra-prefix', companyPrefix: null })
+  const setOff = { paymentId: work.payments[0].id, billId: second.id }
+  const other = await siteWithBill()
+  expect(await postAs(other.site, 'fees/authApi/setOff', other.centre, setOff)).toMatchObject({ status: 404 })
+  const replies = await Promise.all([1, 2, 3].map(() => postAs(site, 'fees/authApi/setOff', centre, setOff)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await site.db.select().from(companyPrefixes)).toHaveLength(2)
+  const [paid] = await billsOf(site, owner)
+  expect(paid).toMatchObject({ id: second.id, status: 'paid' })
+  expect(paid?.payments).toMatchObject([{ status: 'settled', reason: `由账单 ${bill.number} 的多付款抵缴` }])
+})
+
+test('a refund leaves the business as it is, or by an explicit decision proposes the cancellation of its prefix', async () => {
+  const paidBill = async () => {
+    const { site, owner, centre, bill } = await siteWithBill()
+    await notify(site, await startOnline(site, owner, bill.id))
+    const [{ payments: [payment] = [] } = { payments: [] }] = await billsOf(site, owner)
+    const refund = (effect: string) =>
+      postAs(site, 'fees/authApi/refund', centre, { paymentId: payment?.id, reason: '企业申请退费', effect })
+    const texts = async () => (await site.db.select().from(inboxMessages)).map(({ text }) => text).join('\n')
+    return { site, refund, texts }
+  }
+  const stays = await paidBill()
+  expect(await stays.refund('stays')).toMatchObject({ status: 200 })
+  expect(await statusOf(stays.site)).toBe('approved')
+  expect(await stays.site.db.select().from(cases)).toEqual([])
+  expect(await stays.texts()).toContain('企业申请退费。已办结的业务不变。')
+  const cancels = await paidBill()
+  expect(await cancels.refund('cancels')).toMatchObject({ status: 200 })
+  expect(await statusOf(cancels.site)).toBe('approved')
+  const [prefix] = await cancels.site.db.select().from(companyPrefixes)
+  const [proposal] = await cancels.site.db.select().from(cases)
+  expect(proposal).toMatchObject({ kind: 'cancellation', status: 'atBranch', companyPrefix: prefix?.companyPrefix })
+  expect(prefix?.state).toBe('active')
+  expect(await cancels.texts()).toContain(`同时已提出注销厂商识别代码 ${prefix?.companyPrefix}`)
+})
+
+test('a refund cannot undo a business that brought no prefix', async () => {
+  const { site, centre, owner, bill } = await billOfCase('change', '150')
+  await notify(site, await startOnline(site, owner, bill.id), { amount: 9000 })
+  const [{ payments: [payment] = [] } = { payments: [] }] = await billsOf(site, owner)
+  const refund = { paymentId: payment?.id, reason: '退费', effect: 'cancels' }
+  expect(await postAs(site, 'fees/authApi/refund', centre, refund)).toMatchObject({
+    status: 400,
+    faults: [{ field: 'effect' }],
+  })
+  expect((await billsOf(site, owner))[0]).toMatchObject({ status: 'paid' })
+})
+
+test('account and term of payment are settings; without them the firm is told that there is no account', async () => {
+  const { site, owner } = await siteWithBill()
+  const read = async () => (await postAs(site, 'fees/authApi/bills', owner)).data
+  expect(await read()).toMatchObject({ payee: { bank: '示例银行示例支行（演示）' }, bills: [{ dueOn: '2026-12-21' }] })
+  for (const key of ['payeeAccount', 'billDays']) await setSetting(site.db, key, '')
+  await expect.poll(async () => (await read()).payee).toBe(null)
+  expect((await read()).bills).toMatchObject([{ dueOn: null }])
+  expect(settingFault('billDays', 'soon')).toContain('number of days')
 })

@@ -7,8 +7,9 @@ import { refuse, refuseField } from '../wire/errors.ts'
 import { billReply } from './bill-reply.ts'
 import type { FeeCalls, feeCalls } from './calls.ts'
 import { type FeesContext, providerOf } from './context.ts'
-import { failPayment, receivePayment, refundPayment } from './payment.ts'
+import { failPayment, receivePayment, refundPayment, setOffPayment } from './payment.ts'
 import {
+  bringsPrefix,
   businesses,
   businessLabel,
   csvCell,
@@ -49,7 +50,10 @@ export const financeHandlers: FinanceHandlers = {
     return { done: true }
   },
 
-  allBills: async ({ status, work }, { db }) => (await store.findBills(db, { status, hasWork: work })).map(billReply),
+  allBills: async ({ status, work }, { db, settings }) => {
+    const { billDays } = await settings()
+    return (await store.findBills(db, { status, hasWork: work })).map(row => billReply(row, Number(billDays)))
+  },
 
   slipUrl: async ({ paymentId }, context) => {
     const { slipFileId } = await paymentOf(paymentId, context)
@@ -74,17 +78,28 @@ export const financeHandlers: FinanceHandlers = {
     return { status }
   },
 
-  refundPayment: async ({ paymentId, reason }, context) => {
+  refundPayment: async ({ paymentId, reason, effect }, context) => {
     const { db, clock, messages } = context
     const payment = await paymentOf(paymentId, context)
     if (!isReceivedStatus(payment.status)) refuse('conflict', { message: '这笔款项没有到账，或已经退回' })
+    const bill = (await store.billById(db, payment.billId)) ?? refuse('not-found')
+    if (effect === 'cancels' && (payment.status !== 'settled' || !bringsPrefix(bill.business)))
+      refuseField('effect', 'not-possible', '这项业务没有分配厂商识别代码，不能随退费撤销')
     const { reference, amount } = payment
     const provider = providerOf(context)
     if (payment.method === 'online' && (await provider?.refund({ reference, amount })) !== 'done')
       refuse('unavailable', { message: '支付机构没有完成退款，请稍后再试' })
-    const by = signedIn(context.viewer).accountId
-    if (!(await refundPayment(db, payment, { by, reason, at: clock(), messages }))) refuse('conflict')
+    const by = historyAuthor(signedIn(context.viewer))
+    if (!(await refundPayment(db, payment, { by, reason, effect, at: clock(), messages }))) refuse('conflict')
     return { done: true }
+  },
+
+  setOffPayment: async ({ paymentId, billId }, context) => {
+    const { db, clock, config, messages } = context
+    const payment = await paymentOf(paymentId, context)
+    const by = historyAuthor(signedIn(context.viewer))
+    const parts = { by, at: clock(), secretKey: config.secretKey, messages }
+    return { status: await setOffPayment(db, payment, { billId, ...parts }) }
   },
 
   feeTotals: async ({ year }, { db }) => {

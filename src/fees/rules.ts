@@ -1,5 +1,6 @@
 /** Rules of fees: kinds of business and firm, amounts, states, invoice data. Amounts are whole fen. */
 import { type CaseKind, caseKindLabel } from '../registration/cases/case-kinds.ts'
+import { dayMs, shanghaiDay } from '../registration/validity.ts'
 
 /** What a fee is for: an application, or a case of a member. */
 export const businesses = [
@@ -56,6 +57,13 @@ export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   refunded: '已退回',
 }
 
+/** What a refund may do to the business that was paid: leave it as it is, or propose to cancel the company prefix that it brought. */
+export const refundEffects = ['stays', 'cancels'] as const
+export type RefundEffect = (typeof refundEffects)[number]
+
+/** Businesses that bring a company prefix: only these can be undone with a refund, by two people as every cancellation. */
+export const bringsPrefix = (business: Business): boolean => business === 'application' || business === 'extra-prefix'
+
 /** Payments of which money was received. */
 export const receivedStatuses = ['settled', 'surplus'] as const satisfies readonly PaymentStatus[]
 
@@ -69,6 +77,10 @@ export const receiptNumber = (id: number) => `SJ${String(id).padStart(6, '0')}`
 
 /** @example yuanOf(116050) // '1160.50' */
 export const yuanOf = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
+
+/** The last day on which a bill is to be paid, in Shanghai.
+ *  @example dueDay(new Date('2028-01-30T02:00:00Z'), 30) // '2028-02-29' */
+export const dueDay = (issuedAt: Date, days: number): string => shanghaiDay(new Date(issuedAt.getTime() + days * dayMs))
 
 const maxFen = 100_000_000
 

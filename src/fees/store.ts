@@ -100,6 +100,16 @@ export async function setPayment(
   await tx.update(payments).set(values).where(eq(payments.id, id))
 }
 
+type Move = { billId: number; status: 'settled'; reason: string; by: number; at: Date }
+
+/** Moves a payment to another bill of the same amount, which the foreign key ensures. */
+export async function movePayment(tx: Queryable, id: number, { by: decidedBy, at, ...values }: Move): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ ...values, decidedBy, decidedAt: at })
+    .where(eq(payments.id, id))
+}
+
 const limit = 200
 
 type BillFilter = { firmId?: number; status?: BillStatus | undefined; hasWork?: boolean }

@@ -120,7 +120,7 @@ export const notices = {
     purpose: '费用已退回',
     verb: '查看账单',
     channels: bothChannels,
-    text: '{firm}的账单 {number} 已退回 {amount} 元：{reason}。请留意付款账户，十个工作日内没有到账的请与本站联系。',
+    text: '{firm}的账单 {number} 已退回 {amount} 元：{reason}。{outcome}。请留意付款账户，十个工作日内没有到账的请与本站联系。',
   },
   'objection-answered': {
     group: 'business',

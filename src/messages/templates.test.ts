@@ -22,6 +22,7 @@ const parameters = {
   device: 'Windows，Chrome',
   operator: '示例操作员',
   answer: '请重新提交',
+  outcome: '已办结的业务不变',
 }
 
 test('every message has its purpose, and fits into four parts of an SMS', () => {

@@ -5,8 +5,8 @@ import type { Messages } from '../messages/context.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { caseKindLabel } from './cases/case-kinds.ts'
 import { casePath } from './cases/case-path.ts'
+import { stepFieldLabel } from './cases/step-field-label.ts'
 import { type NewestStep, newestStep } from './history-store.ts'
-import { fieldLabel } from './record/record-fields.ts'
 
 type Notified = Pick<NewestStep['step'], 'id' | 'firmId' | 'at'>
 
@@ -23,7 +23,7 @@ export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages
   const business = kind === null ? '入会申请' : `${caseKindLabel(kind)}申请`
   const link = linkOf(newest)
   const event = { ...eventOf(step), link } as const
-  const reasons = step.reasons.map(({ field, reason }) => `${fieldLabel(field)}：${reason}`).join('；')
+  const reasons = step.reasons.map(({ field, reason }) => `${stepFieldLabel(step.action, field)}：${reason}`).join('；')
   const reasonsOrRemark = reasons || step.remark || '请查看审核意见'
   if (verb === 'handed-in' || verb === 'requested') {
     const parameters = { business, branch: branchLabel(branchCode) }
@@ -55,7 +55,7 @@ async function notifyOfApproval(
   const { step, kind, companyPrefix, validTo, allocated } = newest
   const event = { ...eventOf(step), link: linkOf(newest) } as const
   if (kind === 'change') {
-    const changes = step.changes.map(({ field }) => fieldLabel(field)).join('、')
+    const changes = step.changes.map(({ field }) => stepFieldLabel(step.action, field)).join('、')
     return messages.notify(tx, { ...event, kind: 'changed', parameters: { changes } })
   }
   if (kind === 'cancellation' && companyPrefix)

@@ -83,7 +83,7 @@ function Line({ line, hasStatus, isSelected, onSelect }: LineProps) {
           {line.kindLabel}　{line.regionLabel}
         </span>
         {line.holder ? (
-          <span className={shared.quiet}>{line.holder.isOwn ? '我已领取' : `${line.holder.name}已领取`}</span>
+          <Tag tone={line.holder.isOwn ? 'good' : 'off'}>{line.holder.isOwn ? '我已领取' : '他人已领取'}</Tag>
         ) : (
           <time className={shared.quiet} dateTime={line.submittedAt ?? undefined}>
             {formatDate(line.submittedAt, 'MM-dd HH:mm')}

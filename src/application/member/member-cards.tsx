@@ -59,7 +59,11 @@ export function DueTasks({ firm }: { firm: Firm }) {
           <p className={shared.quiet}>
             {row.kindLabel}：{row.statusLabel}
           </p>
-          <Button href={casePath(row)}>看进度</Button>
+          {row.statusLabel === '待缴费' ? (
+            <Button href="/MyManage/fees">去缴费</Button>
+          ) : (
+            <Button href={casePath(row)}>看进度</Button>
+          )}
         </div>
       ))}
     </Card>

@@ -7,7 +7,7 @@ export type SettingRow = {
   label: string
   value: string
   sample?: string
-  kind?: 'flag' | 'address'
+  kind?: 'flag' | 'address' | 'days'
   public?: true
 }
 
@@ -24,6 +24,10 @@ export const settingRows = [
   { key: 'icp', label: 'ICP 备案号', value: '', sample: '京ICP备00000000号（演示）', public: true },
   { key: 'police', label: '公安备案号', value: '', sample: '京公网安备 00000000000000号（演示）', public: true },
   { key: 'siteCode', label: '网站标识码', value: '', sample: '0000000000', public: true },
+  { key: 'payee', label: '收款户名', value: '', sample: '国家物品编码中心（演示，不收款）' },
+  { key: 'payeeBank', label: '收款开户银行', value: '', sample: '示例银行示例支行（演示）' },
+  { key: 'payeeAccount', label: '收款账号', value: '', sample: '0000 0000 0000 0000（演示）' },
+  { key: 'billDays', label: '缴费期限，账单开出后的天数；空着不写期限', value: '', sample: '30', kind: 'days' },
   { key: 'footerLinks', label: '页脚链接，每行：组|名称|地址', value: '', public: true },
 ] as const satisfies readonly SettingRow[]
 
@@ -52,6 +56,8 @@ export function settingFault(key: string, value: string): string | undefined {
   const row = byKey.get(key)
   if (!row) return `There is no setting ${key}. Settings: ${settingRows.map(other => other.key).join(', ')}.`
   if (row.kind === 'flag' && value !== 'Y' && value !== 'N') return `The setting ${key} is Y or N.`
+  if (row.kind === 'days' && !/^([1-9]\d{0,2})?$/.test(value))
+    return `The setting ${key} is a number of days up to 999.`
   if (value.length > 4000 || value.includes('\u0000') || !value.isWellFormed())
     return `The value for ${key} is too long or contains characters that cannot be stored.`
   if (key === 'footerLinks' && value !== '' && readFooterLinks(value) === undefined)

@@ -76,8 +76,9 @@ async function receive(tx: Queryable, { payment: id, at }: Decision, { secretKey
 
 async function refund(tx: Queryable, { payment: id, at }: Decision, { messages }: DemoParts) {
   const payment = await paymentById(tx, id)
-  const { accountId: by } = await demoPerson(tx, centreReviewer)
-  if (payment) await refundPayment(tx, payment, { by, at, reason: '企业重复汇款，申请退回（演示）', messages })
+  const by = historyAuthor(await demoPerson(tx, centreReviewer))
+  const reason = '企业申请撤回，款项退回（演示）'
+  if (payment) await refundPayment(tx, payment, { by, at, reason, effect: 'stays', messages })
 }
 
 const membersThatPaid = ['01', '02', '03', '04', '05', '06', '07', '08', '09'].map(number => `demo_firm_${number}`)

@@ -11,7 +11,7 @@ import { Tag } from '../../ui/status/tag.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
-import type { Bill, FeeCalls } from '../calls.ts'
+import type { Bill, FeeCalls, Payee } from '../calls.ts'
 import { billTones } from './bill-tones.ts'
 import styles from './fees.module.css'
 import { InvoiceForm } from './invoice-form.tsx'
@@ -42,7 +42,7 @@ function OwnBills() {
   const [editing, setEditing] = useState<number>()
   if (failure !== undefined && !reply) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
   if (!reply) return <Loading label="正在读取账单" lines={4} />
-  const { bills, hasOnline } = reply.data
+  const { bills, hasOnline, payee } = reply.data
   const saved = () => {
     setEditing(undefined)
     reload()
@@ -55,7 +55,7 @@ function OwnBills() {
         </Card>
       )}
       {bills.map(bill => (
-        <BillCard key={bill.id} bill={bill} hasOnline={hasOnline} onChanged={reload}>
+        <BillCard key={bill.id} bill={bill} hasOnline={hasOnline} payee={payee} onChanged={reload}>
           {editing === bill.id ? (
             <InvoiceForm bill={bill} onSaved={saved} />
           ) : (
@@ -71,14 +71,15 @@ function OwnBills() {
   )
 }
 
-type Props = { bill: Bill; hasOnline: boolean; onChanged: () => void; children: ReactNode }
+type Props = { bill: Bill; hasOnline: boolean; payee: Payee | null; onChanged: () => void; children: ReactNode }
 
-function BillCard({ bill, hasOnline, onChanged, children }: Props) {
+function BillCard({ bill, hasOnline, payee, onChanged, children }: Props) {
   const { number, business, amount, status, statusLabel, issuedAt, paidAt } = bill
   const facts = [
     { key: '业务', value: business },
     { key: '金额', value: <strong className={styles.amount}>{amount} 元</strong> },
     { key: '开出', value: formatDate(issuedAt, 'yyyy-MM-dd') },
+    ...(bill.dueOn ? [{ key: '缴费期限', value: `${bill.dueOn} 前` }] : []),
     { key: '开票', value: `${bill.invoiceTitle}　${bill.taxNumber}` },
     ...(paidAt ? [{ key: '到账', value: formatDate(paidAt, 'yyyy-MM-dd HH:mm') }] : []),
   ]
@@ -86,7 +87,7 @@ function BillCard({ bill, hasOnline, onChanged, children }: Props) {
     <section aria-label={`账单 ${number}`}>
       <Card title={`账单 ${number}`} extra={<Tag tone={billTones[status]}>{statusLabel}</Tag>}>
         <KeyValue facts={facts} />
-        {status === 'open' && <PayActs bill={bill} hasOnline={hasOnline} onChanged={onChanged} />}
+        {status === 'open' && <PayActs bill={bill} hasOnline={hasOnline} payee={payee} onChanged={onChanged} />}
         {paidAt && (
           <div className={styles.acts}>
             <ReceiptButton billId={bill.id} />

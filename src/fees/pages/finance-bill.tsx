@@ -6,6 +6,7 @@ import { Tag } from '../../ui/status/tag.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { Bill, FeeCalls, Payment } from '../calls.ts'
 import { financeLengths } from '../input-lengths.ts'
+import type { RefundEffect } from '../rules.ts'
 import { billTones } from './bill-tones.ts'
 import styles from './fees.module.css'
 import { methodLabels } from './payment-list.tsx'
@@ -27,14 +28,16 @@ export function BillRow({ bill, onChanged }: Props) {
         {bill.invoiceEmail && `　${bill.invoiceEmail}`}
       </p>
       {bill.payments.map(payment => (
-        <PaymentRow key={payment.id} payment={payment} onChanged={onChanged} />
+        <PaymentRow key={payment.id} bill={bill} payment={payment} onChanged={onChanged} />
       ))}
       {paidAt && <ReceiptButton billId={bill.id} />}
     </section>
   )
 }
 
-function PaymentRow({ payment, onChanged }: { payment: Payment; onChanged: () => void }) {
+type RowProps = { bill: Bill; payment: Payment; onChanged: () => void }
+
+function PaymentRow({ bill, payment, onChanged }: RowProps) {
   const { id, method, status, statusLabel, startedAt, reason: given } = payment
   const isWaiting = method === 'transfer' && status === 'waiting'
   const isReceived = status === 'settled' || status === 'surplus'
@@ -44,12 +47,26 @@ function PaymentRow({ payment, onChanged }: { payment: Payment; onChanged: () =>
         {methodLabels[method]}　{formatDate(startedAt, 'yyyy-MM-dd HH:mm')}　{statusLabel}
         {given && `　${given}`}
       </p>
-      {(isWaiting || isReceived) && <Decision key={`${id} ${status}`} payment={payment} onChanged={onChanged} />}
+      {isWaiting && <SlipDecision payment={payment} onChanged={onChanged} />}
+      {isReceived && <Refund key={`${id} ${status}`} bill={bill} payment={payment} onChanged={onChanged} />}
+      {status === 'surplus' && <SetOff bill={bill} payment={payment} onChanged={onChanged} />}
     </div>
   )
 }
 
-function Decision({ payment: { id: paymentId, status }, onChanged }: { payment: Payment; onChanged: () => void }) {
+type ReasonProps = { label: string; value: string; onChange: (reason: string) => void }
+
+const ReasonInput = ({ label, value, onChange }: ReasonProps) => (
+  <Input
+    aria-label={label}
+    placeholder={label}
+    value={value}
+    maxLength={financeLengths.reason}
+    onChange={event => onChange(event.target.value)}
+  />
+)
+
+function SlipDecision({ payment: { id: paymentId }, onChanged }: Omit<RowProps, 'bill'>) {
   const call = useCall<FeeCalls>()
   const { isBusy, act } = useAct()
   const [reason, setReason] = useState('')
@@ -65,41 +82,93 @@ function Decision({ payment: { id: paymentId, status }, onChanged }: { payment: 
       onChanged()
       return data.status === 'settled' ? '已确认到账，业务已办结' : '已记录'
     })
-  const refund = () =>
-    act(async () => {
-      await call('POST fees/authApi/refund', { paymentId, reason })
-      onChanged()
-      return '已记录退费'
-    })
-  const label = status === 'waiting' ? '凭证不符的原因' : '退费的原因'
   return (
     <div className={styles.decide}>
-      <Input
-        aria-label={label}
-        placeholder={label}
-        value={reason}
-        maxLength={financeLengths.reason}
-        onChange={event => setReason(event.target.value)}
-      />
+      <ReasonInput label="凭证不符的原因" value={reason} onChange={setReason} />
       <div className={styles.filters}>
-        {status === 'waiting' ? (
-          <>
-            <Button onClick={openSlip} disabled={isBusy}>
-              看汇款凭证
-            </Button>
-            <Button type="primary" disabled={isBusy} onClick={() => decide(true)}>
-              确认到账
-            </Button>
-            <Button danger disabled={isBusy} onClick={() => decide(false)}>
-              凭证不符
-            </Button>
-          </>
-        ) : (
-          <Button danger disabled={isBusy} onClick={refund}>
-            退费
+        <Button onClick={openSlip} disabled={isBusy}>
+          看汇款凭证
+        </Button>
+        <Button type="primary" disabled={isBusy} onClick={() => decide(true)}>
+          确认到账
+        </Button>
+        <Button danger disabled={isBusy} onClick={() => decide(false)}>
+          凭证不符
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Says what the refund does to the business: nothing, unless finance proposes to cancel the prefix that it brought. */
+function Refund({ bill, payment: { id: paymentId, status }, onChanged }: RowProps) {
+  const call = useCall<FeeCalls>()
+  const { isBusy, act } = useAct()
+  const [reason, setReason] = useState('')
+  const canCancel = status === 'settled' && bill.bringsPrefix
+  const refund = (effect: RefundEffect) =>
+    act(async () => {
+      await call('POST fees/authApi/refund', { paymentId, reason, effect })
+      onChanged()
+      return effect === 'cancels' ? '已记录退费，注销已提交分支机构审核' : '已记录退费'
+    })
+  return (
+    <div className={styles.decide}>
+      <ReasonInput label="退费的原因" value={reason} onChange={setReason} />
+      <p className={styles.quiet}>
+        {status === 'surplus' ? '这笔款没有用于任何业务。' : '退费不改变已办结的业务。'}
+        {canCancel && '要撤销的，请选“退费并提出注销”，由分支机构和中心两人审核后生效。'}
+      </p>
+      <div className={styles.filters}>
+        <Button danger disabled={isBusy} onClick={() => refund('stays')}>
+          {status === 'surplus' ? '退回款项' : '退费，业务不变'}
+        </Button>
+        {canCancel && (
+          <Button danger disabled={isBusy} onClick={() => refund('cancels')}>
+            退费并提出注销
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+/** Uses surplus money for another open bill of the firm with the same amount. */
+function SetOff({ bill, payment: { id: paymentId }, onChanged }: RowProps) {
+  const call = useCall<FeeCalls>()
+  const { isBusy, act } = useAct()
+  const [targets, setTargets] = useState<Bill[]>()
+  const find = () =>
+    act(async () => {
+      const { data } = await call('POST fees/authApi/allBills', { status: 'open' })
+      setTargets(
+        data.filter(
+          ({ status, firmId, amountFen }) =>
+            status === 'open' && firmId === bill.firmId && amountFen === bill.amountFen,
+        ),
+      )
+      return undefined
+    })
+  const setOff = (billId: number) =>
+    act(async () => {
+      await call('POST fees/authApi/setOff', { paymentId, billId })
+      onChanged()
+      return '已抵缴，业务已办结'
+    })
+  if (!targets)
+    return (
+      <Button disabled={isBusy} onClick={find}>
+        抵缴另一份账单
+      </Button>
+    )
+  if (targets.length === 0) return <p className={styles.quiet}>这家企业没有金额相同的待缴账单。</p>
+  return (
+    <div className={styles.filters}>
+      {targets.map(({ id, number, business }) => (
+        <Button key={id} disabled={isBusy} onClick={() => setOff(id)}>
+          抵缴 {number}　{business}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -2,35 +2,53 @@
 import { Button, Upload } from 'antd'
 import { useState } from 'react'
 import type { FileCalls } from '../../registration/files/calls.ts'
+import { KeyValue } from '../../ui/display/key-value.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { CallRow } from '../../wire/call.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
-import type { Bill, FeeCalls } from '../calls.ts'
+import type { Bill, FeeCalls, Payee } from '../calls.ts'
 import styles from './fees.module.css'
 import { useAct } from './use-act.ts'
 
-type Props = { bill: Bill; hasOnline: boolean; onChanged: () => void }
+type Props = { bill: Bill; hasOnline: boolean; payee: Payee | null; onChanged: () => void }
 type UploadCall = Omit<Extract<FileCalls, { name: 'uploadOne' }>, 'input'> & Pick<CallRow, 'input'>
 
-export function PayActs({ bill, hasOnline, onChanged }: Props) {
+export function PayActs({ bill, hasOnline, payee, onChanged }: Props) {
   const waiting = bill.payments.some(({ method, status }) => method === 'transfer' && status === 'waiting')
   return (
     <>
       <div className={styles.acts}>
-        {hasOnline && <OnlineActs bill={bill} onChanged={onChanged} />}
+        {hasOnline && !waiting && <OnlineActs bill={bill} onChanged={onChanged} />}
         {!waiting && <SlipUpload billId={bill.id} onChanged={onChanged} isMain={!hasOnline} />}
       </div>
-      <p className={styles.quiet}>
-        {waiting ? (
-          '汇款凭证已提交，财务核对到账后业务自动办结。'
-        ) : (
-          <>
-            收款账户见<LinkTo to="/Business/Corppay">缴费须知</LinkTo>
-            。汇款时请在附言里写企业全称和账单编号，汇款后上传银行回单（PDF、PNG 或 JPG，不超过 10 MB）。
-          </>
-        )}
-      </p>
+      {waiting ? (
+        <p className={styles.quiet}>汇款凭证已提交，财务核对到账后业务自动办结。</p>
+      ) : (
+        <TransferNote payee={payee} number={bill.number} />
+      )}
     </>
+  )
+}
+
+/** Where to transfer to, or that no account has been set. */
+function TransferNote({ payee, number }: { payee: Payee | null; number: string }) {
+  if (!payee)
+    return (
+      <p className={styles.quiet}>
+        收款账户还没有设置，请先不要汇款，与本站联系；其他说明见<LinkTo to="/Business/Corppay">缴费须知</LinkTo>。
+      </p>
+    )
+  const facts = [
+    { key: '收款户名', value: payee.name },
+    { key: '开户银行', value: payee.bank },
+    { key: '收款账号', value: payee.account },
+    { key: '附言', value: `${number} 和企业全称` },
+  ]
+  return (
+    <div className={styles.payee}>
+      <p className={styles.quiet}>汇款到下面的账户，再上传银行回单（PDF、PNG 或 JPG，不超过 10 MB）。</p>
+      <KeyValue facts={facts} />
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 /** A firm's steps as a timeline, newest first: action, person, time, reasons. */
-import { Timeline } from 'antd'
-import { useCallback } from 'react'
+import { Button, Timeline } from 'antd'
+import { useCallback, useState } from 'react'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import type { DataOf } from '../../wire/call.ts'
@@ -8,7 +8,7 @@ import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { RegistrationCalls } from '../calls.ts'
-import { fieldLabel } from '../record/record-fields.ts'
+import { stepFieldLabel } from '../cases/step-field-label.ts'
 import styles from './console.module.css'
 
 export type HistoryLine = DataOf<Extract<RegistrationCalls, { name: 'firmHistory' }>>[number]
@@ -19,6 +19,9 @@ const colours: Readonly<Record<string, string>> = {
   refused: 'red',
   deregistered: 'gray',
 }
+
+/** How many steps are displayed at first. */
+const firstSteps = 10
 
 /** The version is part of the key, so that the steps of a changed firm are loaded again. */
 export function FirmTimeline({ firm: { id, version } }: { firm: { id: number; version: number } }) {
@@ -32,18 +35,25 @@ function Steps({ firmId }: { firmId: number }) {
     [call, firmId],
   )
   const { reply, failure, reload: again } = useReply(loadHistory)
+  const [isWhole, setWhole] = useState(false)
   if (failure) return <ErrorState title={failureMessage(failure)} onRetry={again} />
   if (!reply) return <Loading hasMotif={false} />
   const displayed = reply.data.filter(({ action }) => action !== 'saved')
   if (displayed.length === 0) return <Empty title="还没有办理记录" />
+  const steps = isWhole ? displayed : displayed.slice(0, firstSteps)
   return (
-    <Timeline
-      items={displayed.map(line => ({
-        key: line.id,
-        color: colours[line.action.replace('change-', '')] ?? 'blue',
-        content: <StepLine line={line} />,
-      }))}
-    />
+    <>
+      <Timeline
+        items={steps.map(line => ({
+          key: line.id,
+          color: colours[line.action.slice(line.action.lastIndexOf('-') + 1)] ?? 'blue',
+          content: <StepLine line={line} />,
+        }))}
+      />
+      {steps.length < displayed.length && (
+        <Button onClick={() => setWhole(true)}>显示全部 {displayed.length} 条</Button>
+      )}
+    </>
   )
 }
 
@@ -63,7 +73,7 @@ export function StepLine({ line }: { line: HistoryLine }) {
       {line.remark && <p>{line.remark}</p>}
       {line.reasons.map(({ field, reason }) => (
         <p key={`${field} ${reason}`}>
-          {field && `${fieldLabel(field)}：`}
+          {field && `${stepFieldLabel(line.action, field)}：`}
           {reason}
         </p>
       ))}

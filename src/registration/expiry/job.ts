@@ -3,7 +3,7 @@
 import type { Db, Queryable } from '../../db/connect.ts'
 import type { JobRow } from '../../jobs/jobs.ts'
 import type { Messages } from '../../messages/context.ts'
-import { addCase, applyCaseStep, openCaseOfPrefix } from '../cases/store.ts'
+import { proposeCancellation } from '../cases/propose-cancellation.ts'
 import { addHistory } from '../history-store.ts'
 import { movePrefix, prefixOfFirm } from '../prefixes/store.ts'
 import { notifyPublished, updateFirm } from '../store.ts'
@@ -132,15 +132,7 @@ type Proposal = { companyPrefix: string; firm: { id: number; branchCode: string 
 /** False if another node has proposed it, or the prefix was renewed, before the firm was locked. */
 async function propose(tx: Queryable, { companyPrefix, firm, at }: Proposal): Promise<boolean> {
   const prefix = await prefixOfFirm(tx, companyPrefix, firm.id)
-  if (prefix?.state !== 'expired' || (await openCaseOfPrefix(tx, 'cancellation', companyPrefix))) return false
-  const times = { createdAt: at, updatedAt: at }
-  const lastDay = shanghaiDay(prefix.validTo)
-  const draft = await addCase(tx, {
-    ...{ firmId: firm.id, kind: 'cancellation', companyPrefix, branchCode: firm.branchCode ?? '', ...times },
-  })
-  const fields = { reason: '其他', stoppedOn: lastDay, products: '系统提出：有效期已过，长期没有续展', remark: null }
-  const changes = [{ field: 'companyPrefix', from: companyPrefix, to: null }]
-  const step = { action: 'requested', to: 'atBranch', by: system, at, changes } as const
-  await applyCaseStep(tx, draft, { ...step, patch: { fields, submittedAt: at } })
-  return true
+  if (prefix?.state !== 'expired') return false
+  const products = '系统提出：有效期已过，长期没有续展'
+  return proposeCancellation(tx, { companyPrefix, firm, by: system, at, products })
 }

@@ -20,7 +20,7 @@ export async function cancelPrefix(tx: Queryable, companyPrefix: string, at: Dat
     .where(eq(companyPrefixes.companyPrefix, companyPrefix))
 }
 
-export type PrefixRow = Pick<typeof companyPrefixes.$inferSelect, 'companyPrefix' | 'state' | 'validTo'>
+export type PrefixRow = Pick<typeof companyPrefixes.$inferSelect, 'companyPrefix' | 'state' | 'validTo' | 'allocatedAt'>
 
 export async function prefixOfFirm(
   db: Queryable,
