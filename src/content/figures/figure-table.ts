@@ -31,6 +31,7 @@ import { organisationChart } from './process/organisation-chart.tsx'
 import { productReport } from './process/product-report.tsx'
 import { renewal } from './process/renewal.tsx'
 import { timeLine } from './process/time-line.tsx'
+import { chineseText } from './symbols/chinese-text.tsx'
 import { colours } from './symbols/colours.tsx'
 import { curvedSurface } from './symbols/curved-surface.tsx'
 import { digitalLinkAnatomy } from './symbols/digital-link-anatomy.tsx'
@@ -60,6 +61,7 @@ export const figures: Readonly<Record<string, Figure>> = {
   'upc-and-ean': upcAndEan,
   'when-new-number': whenNewNumber,
   'which-code-tree': whichCodeTree,
+  'chinese-text': chineseText,
   colours,
   'curved-surface': curvedSurface,
   'digital-link-anatomy': digitalLinkAnatomy,

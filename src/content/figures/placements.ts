@@ -64,6 +64,8 @@ export const placements: readonly Placement[] = [
   { at: 'news/retail-checkout-2d', figure: 'till-and-phone', after: 9 },
   { at: 'news/topic-gm2d-overview', figure: 'till-and-phone', after: 9 },
   { at: '/Knowledge/GSBMindex/ewbm', figure: 'two-dimensional', after: 1 },
+  { at: '/Knowledge/GSBMindex/ewbm', figure: 'chinese-text', after: 2 },
+  { at: '/News/topic', figure: 'two-dimensional', after: 3 },
   { at: 'knowledge/qr-or-datamatrix', figure: 'two-dimensional', after: 1 },
   { at: '/Knowledge/TeKIndex/ANCCSystem', figure: 'symbol-kinds', after: 2 },
   { at: '/Business/Guide3', figure: 'placing', after: 3 },

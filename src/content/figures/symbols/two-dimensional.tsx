@@ -1,28 +1,79 @@
-/** QR Code, Data Matrix and Han Xin Code with the same content. */
+/** QR Code, Data Matrix and Han Xin code with the same link: how to tell them apart. */
 import { digitalLink } from '../demo-numbers.ts'
 import type { Figure, Label } from '../figure.ts'
-import { Drawing } from '../kit/drawing.tsx'
+import { Drawing, Shape, Text } from '../kit/drawing.tsx'
 import { Panel, Panels } from '../kit/panels.tsx'
 import { PrintedSymbol, symbolExtent } from '../kit/symbol.tsx'
+import type { FigureSymbol } from '../kit/symbol-path.ts'
 
-const kinds = [
-  { type: 'DL-QR', title: 'QR 码', text: '三个角有方框，手机都会读，零售多用' },
-  { type: 'DL-DataMatrix', title: '数据矩阵码', text: '左边和下边是实线，同样内容更小，医疗、零件多用' },
-  { type: 'HanXin', title: '汉信码', text: '四个角都有图案，写汉字最省地方，我国自己的标准' },
-] as const
+type Corner = 'upper-left' | 'upper-right' | 'lower-left' | 'lower-right'
+type Row = {
+  name: string
+  text: string
+  symbol: FigureSymbol
+  quiet: number
+  /** What an orange bracket points at; Data Matrix has whole edges. */
+  marked: readonly Corner[] | 'left and bottom'
+  note?: string
+}
 
-function Code({ type, label }: { type: (typeof kinds)[number]['type']; label?: Label | undefined }) {
-  const { width } = symbolExtent({ type, code: digitalLink })
-  const module = 3.6
+const rows: readonly Row[] = [
+  {
+    name: 'QR 码',
+    text: '三个角上有回字形，右下角没有',
+    symbol: { type: 'DL-QR', code: digitalLink },
+    quiet: 4,
+    marked: ['upper-left', 'upper-right', 'lower-left'],
+  },
+  {
+    name: '数据矩阵码',
+    text: '左边和下边是两条实线，另外两边深浅相间',
+    symbol: { type: 'DL-DataMatrix', code: digitalLink },
+    quiet: 1,
+    marked: 'left and bottom',
+  },
+  {
+    name: '汉信码',
+    text: '四个角都有折线和方块，左下角的朝向不同',
+    symbol: { type: 'HanXin', code: digitalLink },
+    quiet: 3,
+    marked: ['upper-left', 'upper-right', 'lower-left', 'lower-right'],
+    note: '这一角朝向不同',
+  },
+]
+
+const module = 5
+const side = 236
+const gap = 7
+const arm = 7 * module
+
+function brackets(corners: readonly Corner[], from: number, to: number): string {
+  const [low, high] = [from - gap, to + gap]
+  const paths: Record<Corner, string> = {
+    'upper-left': `M${low} ${low + arm}V${low}h${arm}`,
+    'upper-right': `M${high - arm} ${low}H${high}v${arm}`,
+    'lower-left': `M${low} ${high - arm}V${high}h${arm}`,
+    'lower-right': `M${high - arm} ${high}H${high}v${-arm}`,
+  }
+  return corners.map(corner => paths[corner]).join('')
+}
+
+const sizeOf = ({ symbol, quiet }: Row) => symbolExtent(symbol).width - 2 * quiet
+
+function Code({ row, label }: { row: Row; label?: Label | undefined }) {
+  const width = symbolExtent(row.symbol).width * module
+  const from = (side - width) / 2
+  const to = from + width
+  const edges = `M${from - gap} ${from}V${to + gap}H${to}`
   return (
-    <Drawing width={200} height={180} label={label}>
-      <PrintedSymbol
-        type={type}
-        code={digitalLink}
-        x={(200 - width * module) / 2}
-        y={176 - width * module}
-        module={module}
-      />
+    <Drawing width={side} height={side + 16} label={label}>
+      <PrintedSymbol {...row.symbol} x={from} y={from} module={module} />
+      <Shape d={row.marked === 'left and bottom' ? edges : brackets(row.marked, from, to)} line="mark" />
+      {row.note && (
+        <Text x={from - gap} y={to + gap + 19} from="start" bold tone="mark">
+          {row.note}
+        </Text>
+      )}
     </Drawing>
   )
 }
@@ -30,9 +81,9 @@ function Code({ type, label }: { type: (typeof kinds)[number]['type']; label?: L
 function Content({ label }: { label: Label }) {
   return (
     <Panels columns={3}>
-      {kinds.map(({ type, title, text }, index) => (
-        <Panel key={title} title={title} text={text}>
-          <Code type={type} label={index === 0 ? label : undefined} />
+      {rows.map((row, index) => (
+        <Panel key={row.name} title={row.name} text={row.text} number={`${sizeOf(row)}×${sizeOf(row)} 个模块`}>
+          <Code row={row} label={index === 0 ? label : undefined} />
         </Panel>
       ))}
     </Panels>
@@ -40,11 +91,13 @@ function Content({ label }: { label: Label }) {
 }
 
 export const twoDimensional: Figure = {
-  title: '三种二维码，同样的内容',
-  description: `QR 码、数据矩阵码、汉信码各画一遍同一个网址 ${digitalLink}，每个模块一样大。`,
+  title: '同一个网址，三种二维码',
+  description: `同一个 GS1 数字链接画成三种符号，模块一样大：${rows
+    .map(row => `${row.name} ${sizeOf(row)}×${sizeOf(row)} 个模块，${row.text}`)
+    .join('；')}。`,
   caption: {
-    lead: '看角上的图案就能分清。',
-    text: '三个符号每个小方块一样大，所以能直接比大小；选哪一种先看谁来扫。',
+    lead: '看角和边，就能分清是哪一种码。',
+    text: '三个符号里的内容一模一样。数据矩阵码最小，空白区也最窄；汉信码的长处在汉字，写网址时并不省地方；选哪一种先看谁来扫。',
   },
   Content,
 }
