@@ -44,19 +44,24 @@ const droppableRouterParts: Plugin = {
   },
 }
 
-/** Figures are drawn on the server: the browser's files have their styles, not their code. */
-const figureStylesOnly: Plugin = {
-  name: 'figure-styles-only',
+/** Figures, and the pages of choices, are drawn on the server: the browser's files have their styles, not their code. */
+const drawnOnServer: Plugin = {
+  name: 'drawn-on-server',
   load: {
-    filter: { id: /\/content\/figures\/figure-table\.ts$/ },
-    handler: () => "import './kit/figure.module.css'\nexport const figures = {}",
+    filter: { id: /\/content\/(figures\/figure-table\.ts|choices\/[\w-]+-page\.tsx)$/ },
+    handler: id => {
+      if (id.endsWith('figure-table.ts')) return "import './kit/figure.module.css'\nexport const figures = {}"
+      const own = id.endsWith('ean-13-page.tsx') ? 'ean-13' : 'which-code'
+      // Styles whose names are not used would be left out.
+      return `import own from './${own}.module.css'\nimport figure from '../figures/kit/figure.module.css'\nimport field from '../../ui/controls/field.module.css'\nexport const Component = () => [own, figure, field]`
+    },
   },
 }
 
 /** Two builds: the browser's files into dist/client, the whole server as one module into dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
-  plugins: [droppableRouterParts, ...(isSsrBuild ? [] : [figureStylesOnly])],
+  plugins: [droppableRouterParts, ...(isSsrBuild ? [] : [drawnOnServer])],
   // A worker is one script, named so that it is served under a content policy of its own.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'js/worker-[name]-[hash].js' } } },
   css: { modules: { generateScopedName: styleName } },

@@ -175,6 +175,21 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/site/pages/product-qr-page.tsx',
     module: () => import('./pages/product-qr-page.tsx'),
   },
+  whichCode: {
+    mode: 'plain',
+    source: 'src/content/choices/which-code-page.tsx',
+    module: () => import('../content/choices/which-code-page.tsx'),
+  },
+  howManyNumbers: {
+    mode: 'plain',
+    source: 'src/content/choices/how-many-page.tsx',
+    module: () => import('../content/choices/how-many-page.tsx'),
+  },
+  ean13Digits: {
+    mode: 'plain',
+    source: 'src/content/choices/ean-13-page.tsx',
+    module: () => import('../content/choices/ean-13-page.tsx'),
+  },
   notFound: {
     mode: 'plain',
     source: 'src/site/pages/not-found-page.tsx',

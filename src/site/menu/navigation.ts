@@ -197,6 +197,9 @@ export const chineseItems = [
         { id: 'knowledge-list', name: '知识列表', link: '/Knowledge/KnowledgeList' },
         { id: 'knowledge-faq', name: '常见问题', link: '/Knowledge/KnowledgeList', query: { type: 'qbwt' } },
         { id: 'knowledge-statute', name: '政策法规', link: '/Knowledge/Statute' },
+        { id: 'which-code', name: '我该用哪种码', link: '/Knowledge/WhichCode' },
+        { id: 'ean-13-digits', name: '逐位看 EAN-13', link: '/Knowledge/Ean13' },
+        { id: 'how-many-numbers', name: '我要多少个号', link: '/Knowledge/HowManyNumbers' },
       ] },
       { id: 'tek', name: '技术知识', link: '/Knowledge/TeKIndex', headerName: '技术知识', style: 'rest', children: [
         { id: 'tek-ancc', name: 'ANCC 全球统一标识系统', link: '/Knowledge/TeKIndex/ANCCSystem' },

@@ -1,0 +1,99 @@
+/** /Knowledge/HowManyNumbers: how many numbers a firm needs in three years, and which company prefix is enough. */
+import { PublicForm } from '../../forms/public-form.tsx'
+import { TextInput } from '../../ui/controls/controls.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import type { PageProps, PageRequest } from '../../wire/page.ts'
+import { FigureBlock } from '../figures/figure-block.tsx'
+import { figures } from '../figures/figure-table.ts'
+import { CapacityBar } from './capacity-bar.tsx'
+import styles from './which-code.module.css'
+import { type Need, numbersNeeded, prefixFor, readCount } from './which-code-rules.ts'
+
+const fields = [
+  { name: 'kinds', label: '现在有多少种商品', hint: '名称、口味不同的各算一种', least: 1, example: '12' },
+  { name: 'sizes', label: '每种平均有几个规格', hint: '净含量、件数不同的各算一个', least: 1, example: '3' },
+  { name: 'yearly', label: '每年新增多少种', hint: '换配方、换净含量也要新号', least: 0, example: '4' },
+] as const
+
+type Data = { texts: Readonly<Record<string, string>>; faults: readonly string[]; need: Need | undefined }
+
+export async function load({ url }: PageRequest): Promise<Data> {
+  const texts = Object.fromEntries(fields.map(({ name }) => [name, (url.searchParams.get(name) ?? '').slice(0, 5)]))
+  const isAsked = fields.some(({ name }) => texts[name] !== '')
+  const [kinds, sizes, yearly] = fields.map(({ name, least }) => readCount(texts[name] ?? '', least))
+  const faults = isAsked
+    ? fields.filter(({ name, least }) => readCount(texts[name] ?? '', least) === undefined).map(({ name }) => name)
+    : []
+  const isComplete = kinds !== undefined && sizes !== undefined && yearly !== undefined
+  return { texts, faults, need: isComplete ? { kinds, sizes, yearly } : undefined }
+}
+
+export const head = () => ({ description: '填现有商品、规格和每年新增，算出三年要多少个号，厂商识别代码几位够用。' })
+
+export function Component({ row, data: { texts, faults, need } }: PageProps<Data>) {
+  const figure = figures['prefix-lengths']
+  return (
+    <>
+      <h1>{row.title}</h1>
+      <p className={styles.lead}>商品代码用过就不再给别的商品，所以按三年算。填三个数，看几位的厂商识别代码够用。</p>
+      <div className={styles.tool}>
+        <section className={styles.given}>
+          <PublicForm action={row.path} verb="算一算" className={styles.count}>
+            {fields.map(({ name, label, hint, least, example }) => (
+              <TextInput
+                key={name}
+                name={name}
+                label={label}
+                hint={hint}
+                inputMode="numeric"
+                maxLength={5}
+                defaultValue={texts[name] || (need ? '' : example)}
+                fault={faults.includes(name) ? `请填 ${least} 到 99,999 之间的整数。` : undefined}
+              />
+            ))}
+          </PublicForm>
+        </section>
+        <div className={styles.main} tabIndex={-1} data-result>
+          {need ? <Result need={need} /> : <p className={styles.question}>左边是例子，改成自己的数再算。</p>}
+        </div>
+      </div>
+      {figure && <FigureBlock figure={figure} />}
+    </>
+  )
+}
+
+function Result({ need }: { need: Need }) {
+  const { now, later, total } = numbersNeeded(need)
+  const prefix = prefixFor(total)
+  const format = (count: number) => count.toLocaleString('zh-CN')
+  return (
+    <section className={styles.result} aria-labelledby="result">
+      <div className={styles.verdict}>
+        <h2 id="result">三年要 {format(total)} 个号</h2>
+        <p>
+          现在 {need.kinds} × {need.sizes} = {format(now)} 个；三年新增 {need.yearly} × {need.sizes} × 3 ={' '}
+          {format(later)} 个。
+        </p>
+      </div>
+      <div className={styles.capacity}>
+        {prefix ? (
+          <>
+            <CapacityBar now={now} later={later} capacity={prefix.capacity} />
+            <p>
+              <strong>{prefix.length} 位的厂商识别代码够用</strong>，可编 {format(prefix.capacity)} 种，还空{' '}
+              {format(prefix.capacity - total)} 个。
+            </p>
+          </>
+        ) : (
+          <p>一个厂商识别代码最多编 100,000 种，要申请几个。</p>
+        )}
+        <p>箱码用指示符，托盘用系列代码，都不占这里的号。分到几位由编码中心定，以证书为准；用完了可以再申请一个。</p>
+        <p className={styles.acts}>
+          <LinkTo to="/Business/Register">申请商品条码</LinkTo>
+          <LinkTo to="/Knowledge/WhichCode">我该用哪种码</LinkTo>
+          <LinkTo to="/Business/serviceFee">看收费</LinkTo>
+        </p>
+      </div>
+    </section>
+  )
+}
