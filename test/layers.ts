@@ -102,6 +102,7 @@ export const dependencyRules: IConfiguration = {
           '^src/review/',
           '^src/audit/',
           '^src/barcode/generate/',
+          '^src/barcode/own-tools/',
           '^src/batches/console/',
           '^src/fees/pages/',
         ],

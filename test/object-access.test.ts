@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { accounts, sessions } from '../src/access/tables.ts'
 import { accountRecoveries } from '../src/account/recovery/tables.ts'
 import { allCalls } from '../src/app/calls.ts'
+import { numberReservations } from '../src/barcode/numbers/tables.ts'
 import { barcodeBatches } from '../src/batches/tables.ts'
 import { bills, payments } from '../src/fees/tables.ts'
 import { inboxMessages } from '../src/messages/inbox/tables.ts'
@@ -107,6 +108,10 @@ async function createObjects(site: Site) {
       ...{ slipFileId: own.firm.licenceFileId, startedBy: own.account.id, startedAt: at, decidedAt: at },
     })
     .returning()
+  const [reservation] = await db
+    .insert(numberReservations)
+    .values({ companyPrefix: '69990001', first: 10, last: 19, reservedAt: at })
+    .returning()
   const headers = await callers.signInAs('owner')
   const certificates = await site.app.inject({
     method: 'POST',
@@ -124,6 +129,7 @@ async function createObjects(site: Site) {
   return {
     ...callers,
     recovery: recovery?.id ?? 0,
+    reservation: reservation?.id ?? 0,
     ...{ firmId, otherFirm: other.firm, licenceFileId: own.firm.licenceFileId ?? '', application: applicant.firm.id },
     ...{
       account: own.account,
@@ -288,6 +294,8 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
     input: ({ heir: accountId }) => ({ accountId, ownRole: 'numbers', password: 'none' }),
     seenBy: ['owner'],
   },
+  // The owner releases it, so that the operator for numbers finds it no more.
+  'releaseNumbers.id': { input: ({ reservation: id }) => ({ id }), seenBy: ['owner'] },
   'acceptInvitation.invitationId': {
     input: ({ invitationToEnterprise: invitationId }) => ({ invitationId }),
     seenBy: ['enterprise'],

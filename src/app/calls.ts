@@ -14,6 +14,10 @@ import { secondFactorHandlers } from '../account/second-factor/api.ts'
 import { secondFactorCalls } from '../account/second-factor/calls.ts'
 import { termsHandlers } from '../account/terms/api.ts'
 import { termsCalls } from '../account/terms/calls.ts'
+import { qualityHandlers } from '../application/quality/api.ts'
+import { qualityCalls } from '../application/quality/calls.ts'
+import { searchHandlers } from '../application/search/api.ts'
+import { searchCalls } from '../application/search/calls.ts'
 import { auditHandlers } from '../audit/api.ts'
 import { auditCalls } from '../audit/calls.ts'
 import { barcodeHandlers } from '../barcode/api.ts'
@@ -144,6 +148,8 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(siteCalls, siteHandlers),
   ...bindCalls(barcodeCalls, barcodeHandlers),
   ...bindCalls(numberCalls, numberHandlers),
+  ...bindCalls(qualityCalls, qualityHandlers),
+  ...bindCalls(searchCalls, searchHandlers),
   ...bindCalls(batchCalls, batchHandlers),
   ...bindCalls(labelCalls, labelHandlers),
   ...bindCalls(lookupCalls, lookupHandlers),

@@ -27,7 +27,9 @@ const capacityMessages: Record<batches.CapacityFault, string> = {
   'all-bytes': '批次文件暂时已满，请过几个小时再提交',
 }
 
-async function submitBatch(input: BatchInput, codes: string | null, context: BatchContext) {
+type Submission = { input: BatchInput; codes: string | null; productName: string | undefined }
+
+async function submitBatch({ input, codes, productName }: Submission, context: BatchContext) {
   const { db, clock, jobs } = context
   const viewer = signedIn(context.viewer)
   const total = countLines(input, codes)
@@ -41,7 +43,14 @@ async function submitBatch(input: BatchInput, codes: string | null, context: Bat
   const added = await db.transaction(async tx => {
     const result = await batches.addBatch(tx, batch)
     if (typeof result === 'string') return refuse('rule-broken', { message: capacityMessages[result] })
-    const use = { symbol: input.symbol.type, drawKey: `batch ${result.id}`, accountId: viewer.accountId, at: createdAt }
+    const name = productName || null
+    const use = {
+      symbol: input.symbol.type,
+      productName: name,
+      drawKey: `batch ${result.id}`,
+      accountId: viewer.accountId,
+      at: createdAt,
+    }
     for (const set of used) await addUses(tx, set, use)
     if (input.range && input.symbol.type === 'GS1-128' && firmId !== null) {
       const { companyPrefix, first: start, count } = input.range
@@ -91,17 +100,19 @@ const batchInput = ({ format, dpi, sheet, ...symbol }: Fields, range: BatchRange
 }
 
 export const batchHandlers: Handlers<typeof batchCalls, BatchContext> = {
-  createBatch: ({ companyPrefix, first, count, lead, codes, ...fields }, context) => {
+  createBatch: ({ companyPrefix, first, count, lead, codes, productName, ...fields }, context) => {
     if (companyPrefix !== undefined && codes !== undefined) refuseField('codes', 'repeated', '号段和代码清单只能选一种')
-    if (companyPrefix === undefined) return submitBatch(batchInput(fields, null), codes ?? '', context)
+    if (companyPrefix === undefined)
+      return submitBatch({ input: batchInput(fields, null), codes: codes ?? '', productName }, context)
     const defaultLead = fields.type === 'GS1-128' ? '0' : '1'
-    return submitBatch(batchInput(fields, { companyPrefix, first, count, lead: lead ?? defaultLead }), null, context)
+    const input = batchInput(fields, { companyPrefix, first, count, lead: lead ?? defaultLead })
+    return submitBatch({ input, codes: null, productName }, context)
   },
 
-  uploadBatch: async ({ list, ...fields }, context) => {
+  uploadBatch: async ({ list, productName, ...fields }, context) => {
     const codes = new TextDecoder().decode(await context.files.read(list.id))
     if (codes.includes('\u0000')) refuseField('list', 'character', '应为 UTF-8 编码的文本文件，一行一个代码')
-    return submitBatch(batchInput(fields, null), codes.toWellFormed(), context)
+    return submitBatch({ input: batchInput(fields, null), codes: codes.toWellFormed(), productName }, context)
   },
 
   listBatches: async (_, context) => {

@@ -17,6 +17,8 @@ const batchFields = {
   format: z.enum(batchFormats).default('zip-svg'),
   dpi: wholeNumber(72, 1200).default(300),
   sheet: z.enum(sheetNames).default('fit'),
+  /** Of the numbers that the batch is the first to use. */
+  productName: text(200).optional(),
 }
 const rangeFields = {
   companyPrefix: text(12).optional(),

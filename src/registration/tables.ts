@@ -43,7 +43,7 @@ const requiredOf = <Column>(columns: Record<string, Column>) =>
 /** The values of a case: fields of the record for a change, the fields of its kind otherwise. */
 export type CaseFields = Record<string, string | null>
 
-const numberRange = customType<{ data: string }>({ dataType: () => 'int8range' })
+export const numberRange = customType<{ data: string }>({ dataType: () => 'int8range' })
 
 /** Firms. `accountId` is the account that founded the record; its operators are in `firmOperators`. A trigger of the migrations makes the
  *  founder of a new firm its first owner. */

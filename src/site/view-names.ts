@@ -46,6 +46,8 @@ export type ViewName =
   | 'memberUnverified'
   | 'memberHome'
   | 'memberShortcuts'
+  | 'memberNumbers'
+  | 'memberSearch'
   | 'memberRecord'
   | 'operators'
   | 'invitations'

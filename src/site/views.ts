@@ -240,6 +240,16 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/application/member/record-page.tsx',
     module: () => import('../application/member/record-page.tsx'),
   },
+  memberNumbers: {
+    mode: 'console',
+    source: 'src/application/member/numbers-page.tsx',
+    module: () => import('../application/member/numbers-page.tsx'),
+  },
+  memberSearch: {
+    mode: 'console',
+    source: 'src/application/search/search-page.tsx',
+    module: () => import('../application/search/search-page.tsx'),
+  },
   memberShortcuts: {
     mode: 'console',
     source: 'src/application/member/shortcuts-page.tsx',

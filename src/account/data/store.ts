@@ -2,7 +2,7 @@
 import { and, count, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { accounts, sessions } from '../../access/tables.ts'
-import { usedNumbers } from '../../barcode/numbers/tables.ts'
+import { numberReservations, usedNumbers } from '../../barcode/numbers/tables.ts'
 import { barcodeSymbols } from '../../barcode/tables.ts'
 import { barcodeBatches } from '../../batches/tables.ts'
 import { userBindings } from '../../content/items/tables.ts'
@@ -53,6 +53,7 @@ export const sections: readonly Section[] = [
   { name: 'files', table: files, account: files.ownerId, order: files.createdAt },
   { name: 'symbols', table: barcodeSymbols, account: barcodeSymbols.accountId, order: barcodeSymbols.createdAt },
   { name: 'numbers', table: usedNumbers, account: usedNumbers.accountId, order: usedNumbers.usedAt },
+  { name: 'reservedNumbers', table: numberReservations, account: numberReservations.accountId, order: numberReservations.id },
   { name: 'batches', table: barcodeBatches, account: barcodeBatches.accountId, order: barcodeBatches.createdAt },
 ]
 

@@ -1,5 +1,5 @@
 /** The pages of the consoles as routes of the router. */
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import {
   type MiddlewareFunction,
   Outlet,
@@ -23,6 +23,7 @@ import { titleOf } from '../../site/page-title.ts'
 import { ErrorPage, errorDocumentTitle } from '../../site/pages/error-page.tsx'
 import type { AnyView } from '../../site/view-module.ts'
 import { viewOf } from '../../site/views.ts'
+import { HeaderSearchContext } from '../../ui/console/header-search.ts'
 import { SiteNameContext } from '../../ui/console/site-name.ts'
 import { UnreadContext } from '../../ui/console/unread-messages.ts'
 import { WorkCountsContext } from '../../ui/console/work-counts.ts'
@@ -30,6 +31,10 @@ import { SkipLink } from '../../ui/visually-hidden.tsx'
 import type { PageRow } from '../../wire/page.ts'
 import { useUnreadMessages } from './use-unread-messages.ts'
 import { useWorkCounts } from './use-work-counts.ts'
+
+const HeaderSearch = lazy(() =>
+  import('../../application/search/header-search.tsx').then(module => ({ default: module.HeaderSearch })),
+)
 
 export function consoleRoutes(rows: readonly PageRow[], shell: ShellData): RouteObject[] {
   return [
@@ -104,9 +109,11 @@ function ConsoleShell({ shell }: { shell: ShellData }) {
       <SiteNameContext value={shell.siteName}>
         <UnreadContext value={unreadMessages}>
           <WorkCountsContext value={workCounts}>
-            {!hasFailed && <SkipLink />}
-            <Outlet />
-            <ScrollRestoration />
+            <HeaderSearchContext value={HeaderSearch}>
+              {!hasFailed && <SkipLink />}
+              <Outlet />
+              <ScrollRestoration />
+            </HeaderSearchContext>
           </WorkCountsContext>
         </UnreadContext>
       </SiteNameContext>

@@ -16,20 +16,21 @@ const entryCalls = {
   gln: 'POST tycpdmfirm/authApi/redirectGLN',
 } as const
 
-export function SisterSystems() {
+/** `only`: the buttons of one system, without a card. */
+export function SisterSystems({ only }: { only?: Entry['system'] }) {
   const call = useCall<ExternalCalls>()
   const load = useCallback(() => call('POST tycpdmfirm/authApi/entries', {}), [call])
   const { reply } = useReply(load)
-  if (!reply || reply.data.length === 0) return null
-  return (
-    <Card title="其他平台">
-      <div className={styles.downloads}>
-        {reply.data.map(entry => (
-          <EntryButton key={entry.system} entry={entry} />
-        ))}
-      </div>
-    </Card>
+  const entries = reply?.data.filter(({ system }) => only === undefined || system === only) ?? []
+  if (entries.length === 0) return null
+  const buttons = (
+    <div className={styles.downloads}>
+      {entries.map(entry => (
+        <EntryButton key={entry.system} entry={entry} />
+      ))}
+    </div>
   )
+  return only ? buttons : <Card title="其他平台">{buttons}</Card>
 }
 
 function EntryButton({ entry: { system, name } }: { entry: Entry }) {

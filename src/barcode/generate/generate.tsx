@@ -35,15 +35,22 @@ export function Generator() {
 
 function OwnPrefixes() {
   const call = useCall<NumberCalls>()
-  const loadPrefixes = useCallback(() => call('POST barcodegeneration/authApi/numbers/overview', {}), [call])
-  const { reply, failure, reload } = useReply(loadPrefixes)
   const query = new URLSearchParams(useLocation().search)
+  const [prefix, from] = [query.get('prefix'), query.get('from')]
+  /** The own prefixes, and the first free number from that of the address on. */
+  const loadPrefixes = useCallback(async () => {
+    const { data } = await call('POST barcodegeneration/authApi/numbers/overview', {})
+    const input = prefix && from ? { companyPrefix: prefix, from } : undefined
+    const found = input && (await call('POST barcodegeneration/authApi/numbers/info', input))
+    return { prefixes: data.prefixes, free: found?.data.itemReference ?? null }
+  }, [call, prefix, from])
+  const { reply, failure, reload } = useReply(loadPrefixes)
   if (failure) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
   if (!reply) return <Loading label="正在读取厂商识别代码" lines={6} />
-  const { prefixes } = reply.data
+  const { prefixes, free } = reply
   const first = prefixes.find(({ companyPrefix }) => companyPrefix === query.get('prefix')) ?? prefixes[0]
   return first ? (
-    <SymbolGenerator key={query.toString()} prefixes={prefixes} first={first} number={query.get('number')} />
+    <SymbolGenerator key={query.toString()} prefixes={prefixes} first={first} number={query.get('number') ?? free} />
   ) : (
     <Empty description="没有有效的厂商识别代码，请先办理续展" />
   )

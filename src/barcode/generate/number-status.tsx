@@ -12,12 +12,13 @@ export function NumberStatus({ number, onNext }: { number: NumberUse | undefined
         <p>正在查这个号码是否用过…</p>
       </div>
     )
-  const { isUsed, productName, usedAt, next } = number
+  const { isUsed, isReserved, productName, usedAt, next } = number
   if (!isUsed)
     return (
       <div className={styles.numberStatus} role="status">
         <p>
-          <Icon name="good" size="s" /> 没有用过。下载条码时登记为已用，以后不再提供。
+          <Icon name="good" size="s" /> {isReserved ? '没有用过，是预留的号码。' : '没有用过。'}
+          下载条码时登记为已用，以后不再提供。
         </p>
       </div>
     )

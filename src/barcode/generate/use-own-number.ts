@@ -4,14 +4,12 @@ import type { DataOf, RowOf } from '../../wire/call.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { NumberCalls } from '../numbers/calls.ts'
+import { randomKey } from '../numbers/random-key.ts'
 import type { MemberKind } from './generate-kinds.ts'
 
 export type NumberUse = DataOf<RowOf<NumberCalls, 'POST barcodegeneration/authApi/numbers/info'>>
 
 type Input = { companyPrefix: string; itemReference: string }
-
-/** 128 random bits, also on pages without a secure context. */
-const randomKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(36)).join('-')
 
 const pauseMs = 250
 

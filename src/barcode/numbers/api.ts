@@ -8,9 +8,20 @@ import type { Viewer } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
+import { ownItemNumbers } from '../rules.ts'
 import { memberFirmId } from '../serials/listing.ts'
 import { activePrefixes } from '../store.ts'
 import type { numberCalls } from './calls.ts'
+import { numberFacts, numbersMissing } from './facts-store.ts'
+import {
+  addReservation,
+  countReserved,
+  countUsedBetween,
+  type Reservation,
+  removeReservation,
+  reservationOf,
+  reservationsOf,
+} from './reservation-store.ts'
 import {
   addUse,
   countTaken,
@@ -24,6 +35,7 @@ import {
 } from './store.ts'
 
 const latestCount = 5
+const missingCount = 50
 /** A map of a prefix has at most this many cells; a cell is a hundred numbers or more. */
 const mostCells = 100
 const leastCell = 100
@@ -54,15 +66,16 @@ async function replyOfUse(db: Queryable, number: OwnNumber) {
     isUsed: use !== undefined,
     productName: use?.productName ?? null,
     usedAt: use?.usedAt?.toISOString() ?? null,
+    isReserved: !use && (await reservationOf(db, number)) !== undefined,
     next: next && numberReply(next),
   }
 }
 
 /** The item reference as a number. Refuses one that the prefix does not have. */
-function readReference(companyPrefix: string, itemReference: string): number {
+function readReference(companyPrefix: string, itemReference: string, field = 'itemReference'): number {
   const length = 12 - companyPrefix.length
   if (!/^\d+$/.test(itemReference) || itemReference.length > length)
-    refuseField('itemReference', 'format', `商品项目代码是 ${length} 位数字`)
+    refuseField(field, 'format', `商品项目代码是 ${length} 位数字`)
   return Number(itemReference)
 }
 
@@ -72,14 +85,52 @@ async function requireOwnPrefix(db: Queryable, companyPrefix: string, { viewer, 
   if (!prefixes.includes(companyPrefix)) refuse('not-found')
 }
 
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+function reservationReply({ companyPrefix, id, first, last, note, reservedAt }: Reservation) {
+  const [from, to] = [first, last].map(itemReference => numberReply({ companyPrefix, itemReference }).itemReference)
+  return { id, first: from ?? '', last: to ?? '', count: last - first + 1, note, reservedAt: reservedAt.toISOString() }
+}
+
 async function prefixReply(db: Queryable, companyPrefix: string) {
   const capacity = itemCapacity(companyPrefix)
   const cellSize = Math.max(leastCell, capacity / mostCells)
   const taken = await countTaken(db, companyPrefix, cellSize)
   const cells = Array.from({ length: Math.ceil(capacity / cellSize) }, (_, cell) => taken.get(cell) ?? 0)
-  const used = cells.reduce((sum, count) => sum + count, 0)
+  const used = sum(cells)
+  const kept = await countReserved(db, companyPrefix, cellSize)
+  const reservedCells = cells.map((_, cell) => kept.get(cell) ?? 0)
+  const reservations = (await reservationsOf(db, companyPrefix)).map(reservationReply)
   const next = await nextNumber(db, companyPrefix)
-  return { companyPrefix, capacity, used, cellSize, cells, next: next && numberReply(next) }
+  return {
+    ...{ companyPrefix, capacity, used, reserved: sum(reservedCells), cellSize, cells, reservedCells, reservations },
+    next: next && numberReply(next),
+  }
+}
+
+/** Reservations of one prefix. */
+const mostReservations = 100
+
+const expired = '这个厂商识别代码已过有效期，请先办理续展'
+/** Locks an own prefix that is valid, or refuses. */
+async function lockPrefix(tx: Queryable, companyPrefix: string, { viewer, clock }: Context) {
+  const prefix = (await lockOwnPrefix(tx, { companyPrefix, firmId: firmOf(viewer) })) ?? refuse('not-found')
+  if (prefix.validTo <= clock()) refuse('rule-broken', { message: expired })
+}
+
+type Use = OwnNumber & { productName: string | null; symbol: string; key: string; again: boolean }
+
+/** Records a number as used, or another symbol of it. Refuses one that another drawing has used, unless it is for the same product. */
+async function recordUse(tx: Queryable, { key, again, ...number }: Use, { viewer, clock }: Context) {
+  const at = clock()
+  const { gtin, itemReference } = numberReply(number)
+  const use = await findUse(tx, number, gtin)
+  if (use && use.drawKey !== key && !again) {
+    const message = `号码 ${itemReference} 刚刚用于${use.productName ? `“${use.productName}”` : '另一件商品'}，请换下一个`
+    refuse('conflict', { message, faults: [{ field: 'itemReference', fault: 'used', message }] })
+  }
+  const isNew = await addUse(tx, { ...number, drawKey: key, accountId: signedIn(viewer).accountId, at })
+  if (!isNew) await redraw(tx, number, { ...number, at })
 }
 
 const allUsed = '这个厂商识别代码的号码已经用完，请申请增加厂商识别代码'
@@ -99,35 +150,54 @@ export const numberHandlers: Handlers<typeof numberCalls, Context> = {
     }
   },
 
-  numberInfo: async ({ companyPrefix, itemReference }, context) => {
+  numberInfo: async ({ companyPrefix, itemReference, from }, context) => {
     const { db } = context
     await requireOwnPrefix(db, companyPrefix, context)
     if (itemReference !== undefined)
       return replyOfUse(db, { companyPrefix, itemReference: readReference(companyPrefix, itemReference) })
-    const next = (await nextNumber(db, companyPrefix)) ?? refuse('rule-broken', { message: allUsed })
+    const first = from === undefined ? 0 : readReference(companyPrefix, from)
+    const next = (await nextNumber(db, companyPrefix, first)) ?? refuse('rule-broken', { message: allUsed })
     return replyOfUse(db, next)
   },
 
-  useNumber: async ({ companyPrefix, symbol, key, again, ...input }, { db, viewer, clock }) => {
-    const { accountId } = signedIn(viewer)
-    const firmId = firmOf(viewer)
-    const at = clock()
+  useNumber: async ({ companyPrefix, symbol, key, again, ...input }, context) => {
+    const { db } = context
     const productName = input.productName || null
     return db.transaction(async tx => {
-      const prefix = (await lockOwnPrefix(tx, { companyPrefix, firmId })) ?? refuse('not-found')
-      if (prefix.validTo <= at) refuse('rule-broken', { message: '这个厂商识别代码已过有效期，请先办理续展' })
+      await lockPrefix(tx, companyPrefix, context)
       const number =
         input.itemReference === undefined
           ? ((await nextNumber(tx, companyPrefix)) ?? refuse('rule-broken', { message: allUsed }))
           : { companyPrefix, itemReference: readReference(companyPrefix, input.itemReference) }
-      const use = await findUse(tx, number, numberReply(number).gtin)
-      if (use && use.drawKey !== key && !again) {
-        const message = `这个号码刚刚用于${use.productName ? `“${use.productName}”` : '另一件商品'}，请换下一个`
-        refuse('conflict', { message, faults: [{ field: 'itemReference', fault: 'used', message }] })
-      }
-      const isNew = await addUse(tx, { ...number, productName, drawKey: key, symbol, accountId, at })
-      if (!isNew) await redraw(tx, number, { symbol, productName, at })
+      await recordUse(tx, { ...number, productName, symbol, key, again }, context)
       return replyOfUse(tx, number)
+    })
+  },
+
+  printedNumbers: async ({ symbol, codes }, { db, viewer, clock }) => {
+    const prefixes = await activePrefixes(db, firmOf(viewer), clock())
+    const found = codes.flatMap(code => ownItemNumbers(symbol, code, prefixes))
+    const once = new Map(found.map(number => [`${number.companyPrefix} ${number.itemReference}`, number]))
+    const numbers = []
+    for (const number of once.values()) numbers.push(await replyOfUse(db, number))
+    return { numbers }
+  },
+
+  useNumbers: async ({ symbol, key, ...input }, context) => {
+    const numbers = input.numbers.map(({ companyPrefix, itemReference, productName, again }) => ({
+      ...{ companyPrefix, itemReference: readReference(companyPrefix, itemReference) },
+      ...{ productName: productName || null, again, symbol, key },
+    }))
+    return context.db.transaction(async tx => {
+      // In one order, so that two sheets never wait for each other.
+      const prefixes = [...new Set(numbers.map(({ companyPrefix }) => companyPrefix))].toSorted()
+      for (const companyPrefix of prefixes) await lockPrefix(tx, companyPrefix, context)
+      const replies = []
+      for (const number of numbers) {
+        await recordUse(tx, number, context)
+        replies.push(await replyOfUse(tx, number))
+      }
+      return { numbers: replies }
     })
   },
 
@@ -137,5 +207,42 @@ export const numberHandlers: Handlers<typeof numberCalls, Context> = {
     const number = { companyPrefix, itemReference: readReference(companyPrefix, itemReference) }
     if (!(await nameProduct(db, number, productName || null))) refuse('not-found')
     return replyOfUse(db, number)
+  },
+
+  reserveNumbers: async ({ companyPrefix, note, ...input }, context) => {
+    const { db, viewer, clock } = context
+    const { accountId } = signedIn(viewer)
+    const reservedAt = clock()
+    return db.transaction(async tx => {
+      await lockPrefix(tx, companyPrefix, context)
+      const first = readReference(companyPrefix, input.first, 'first')
+      const last = readReference(companyPrefix, input.last || input.first, 'last')
+      const span = { companyPrefix, first, last }
+      if (last < first) refuseField('last', 'order', '最后一个号码不能小于第一个')
+      const reserved = await reservationsOf(tx, companyPrefix)
+      if (reserved.some(row => row.first <= last && first <= row.last))
+        refuseField('first', 'reserved', '这一段里有已经预留的号码')
+      if (reserved.length >= mostReservations)
+        refuse('rule-broken', { message: `一个厂商识别代码最多预留 ${mostReservations} 段，请先取消不用的` })
+      if ((await countUsedBetween(tx, span)) === last - first + 1)
+        refuseField('first', 'used', first === last ? '这个号码已经用过' : '这一段号码都已经用过')
+      await addReservation(tx, { ...span, note: note || null, accountId, reservedAt })
+      return prefixReply(tx, companyPrefix)
+    })
+  },
+
+  releaseNumbers: async ({ id }, { db, viewer }) => {
+    if (!(await removeReservation(db, { id, firmId: firmOf(viewer) }))) refuse('not-found')
+    return { done: true }
+  },
+
+  missingNumbers: async ({ missing }, { db, viewer, clock }) => {
+    const companyPrefixes = await activePrefixes(db, firmOf(viewer), clock())
+    const facts = await numberFacts(db, companyPrefixes)
+    const rows = await numbersMissing(db, { companyPrefixes, missing, take: missingCount })
+    return {
+      total: { name: facts.unnamed, report: facts.unreported, facts: facts.incomplete }[missing],
+      numbers: rows.map(({ productName, isReported, ...row }) => ({ ...numberReply(row), productName, isReported })),
+    }
   },
 }

@@ -5,7 +5,7 @@ import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { signInAgain } from '../../../test/tools/sign-in.ts'
 import { products } from '../../products/tables.ts'
 import { addUses } from './store.ts'
-import { usedNumbers } from './tables.ts'
+import { numberReservations, usedNumbers } from './tables.ts'
 
 const companyPrefix = '69991234'
 
@@ -67,6 +67,94 @@ test('numbers of reported products and of batches are used too, and gaps are off
   expect((await make('info', { companyPrefix, itemReference: '0' })).data.productName).toBe('已通报的商品')
   const [prefix] = (await make('overview')).data.prefixes as { used: number; cells: number[] }[]
   expect([prefix?.used, prefix?.cells.slice(0, 3), prefix?.cells.length]).toEqual([160, [100, 60, 0], 100])
+})
+
+test('printed numbers are used together, with their names, and none of them if one has another product', async () => {
+  const { site, make, use } = await memberSite()
+  const codes = ['6999123400009', '16999123400013', '6901234567892', '(01)06999123400023(10)A', '6999123400009']
+  const printed = await make('printed', { symbol: 'GS1-128', codes })
+  const numbers = printed.data.numbers as { itemReference: string; isUsed: boolean }[]
+  expect(numbers.map(({ itemReference, isUsed }) => [itemReference, isUsed])).toEqual([
+    ['0000', false],
+    ['0001', false],
+    ['0002', false],
+  ])
+  const print = (list: object[], key: string) =>
+    make('usePrinted', { symbol: 'GS1-128', key, numbers: list.map(number => ({ companyPrefix, ...number })) })
+  const first = [{ itemReference: '0', productName: '牛奶' }, { itemReference: '1' }]
+  expect((await print(first, 'sheet')).data.numbers).toMatchObject([
+    { productName: '牛奶', isUsed: true },
+    { isUsed: true },
+  ])
+  expect((await print(first, 'sheet')).status).toBe(200)
+  const mixed = await print([{ itemReference: '9' }, { itemReference: '0' }], 'other')
+  expect([mixed.status, mixed.faults[0]?.field]).toEqual([409, 'itemReference'])
+  expect((await make('info', { companyPrefix, itemReference: '9' })).data.isUsed).toBe(false)
+  expect((await print([{ itemReference: '0', again: true }], 'other')).data.numbers).toMatchObject([
+    { productName: '牛奶' },
+  ])
+  const race = await Promise.all(['x', 'y', 'z'].map(key => print([{ itemReference: '500' }], key)))
+  expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  await use({ itemReference: '3', key: 'a' })
+  const other = await createMember(site, { companyPrefix: '69991235' })
+  const foreign = { symbol: 'EAN-13', key: 'a', numbers: [{ companyPrefix, itemReference: '4' }] }
+  expect((await post(site.app, 'barcodegeneration/authApi/numbers/usePrinted', foreign, other.headers)).status).toBe(
+    404,
+  )
+})
+
+test('a reserved number is not offered as the next one, is used when it is chosen, and is free again once released', async () => {
+  const { make, use } = await memberSite()
+  const reserve = (input: object) => make('reserve', { companyPrefix, ...input })
+  const first = await reserve({ first: '0', last: '149', note: '明年的新品' })
+  expect(first.data).toMatchObject({ used: 0, reserved: 150, next: { itemReference: '0150' } })
+  expect((first.data.reservedCells as number[]).slice(0, 3)).toEqual([100, 50, 0])
+  expect(first.data.reservations).toMatchObject([{ first: '0000', last: '0149', count: 150, note: '明年的新品' }])
+  expect((await make('info', { companyPrefix })).data.itemReference).toBe('0150')
+  expect((await make('info', { companyPrefix, from: '0140' })).data.itemReference).toBe('0150')
+  expect((await make('info', { companyPrefix, itemReference: '7' })).data).toMatchObject({ isReserved: true })
+  expect((await use({ key: 'a' })).data.itemReference).toBe('0150')
+  expect((await use({ itemReference: '7', key: 'b' })).data).toMatchObject({ isUsed: true, isReserved: false })
+  const [prefix] = (await make('overview')).data.prefixes as { reservations: { id: number }[] }[]
+  expect(prefix).toMatchObject({ used: 2, reserved: 149 })
+  const id = prefix?.reservations[0]?.id
+  expect((await make('release', { id })).status).toBe(200)
+  expect((await make('release', { id })).status).toBe(404)
+  expect((await make('info', { companyPrefix })).data.itemReference).toBe('0000')
+})
+
+test('a span that is reserved, used, reversed or beyond the prefix cannot be reserved, also by requests at the same time', async () => {
+  const { site, make, use } = await memberSite()
+  const reserve = (first: string, last?: string) => make('reserve', { companyPrefix, first, last })
+  await use({ itemReference: '5', key: 'a' })
+  const race = await Promise.all(Array.from({ length: 8 }, () => reserve('100', '199')))
+  expect(race.filter(({ status }) => status === 200)).toHaveLength(1)
+  const faults = [await reserve('5'), await reserve('150', '250'), await reserve('9', '8'), await reserve('12345')]
+  expect(faults.map(({ status, faults: [fault] }) => [status, fault?.field, fault?.fault])).toEqual([
+    [400, 'first', 'used'],
+    [400, 'first', 'reserved'],
+    [400, 'last', 'order'],
+    [400, 'first', 'format'],
+  ])
+  const row = { companyPrefix, first: 150, last: 160, reservedAt: site.time.now }
+  await expect(site.db.insert(numberReservations).values(row)).rejects.toThrow()
+  const other = await createMember(site, { companyPrefix: '69991235' })
+  const foreign = { companyPrefix, first: '300' }
+  expect((await post(site.app, 'barcodegeneration/authApi/numbers/reserve', foreign, other.headers)).status).toBe(404)
+})
+
+test('used numbers without a name, and those whose product is not reported, are listed', async () => {
+  const { site, member, make, use } = await memberSite()
+  await use({ itemReference: '0', productName: '牛奶', key: 'a' })
+  await use({ itemReference: '1', key: 'b' })
+  const product = { firmId: member.firm.id, reportedAt: site.time.now, updatedAt: site.time.now }
+  await site.db.insert(products).values({ ...product, gtin14: '06999123400009', name: '已通报的商品' })
+  const named = await make('missing', { missing: 'name' })
+  expect(named.data).toMatchObject({ total: 1, numbers: [{ itemReference: '0001', productName: null }] })
+  expect((await make('missing', { missing: 'report' })).data).toMatchObject({
+    total: 1,
+    numbers: [{ isReported: false }],
+  })
 })
 
 test('a prefix whose numbers are all used offers none', async () => {

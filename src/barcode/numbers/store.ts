@@ -4,7 +4,7 @@ import { accounts } from '../../access/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { products } from '../../products/tables.ts'
 import { companyPrefixes, firms } from '../../registration/tables.ts'
-import { usedNumbers } from './tables.ts'
+import { numberReservations, usedNumbers } from './tables.ts'
 
 export type OwnNumber = { companyPrefix: string; itemReference: number }
 
@@ -25,7 +25,7 @@ export async function lockOwnPrefix(
 }
 
 /** All used numbers of a prefix as `n`. GTINs are compared as text, so that the primary key of products finds them. */
-function takenNumbers(companyPrefix: string): SQL {
+export function takenNumbers(companyPrefix: string): SQL {
   const digits = 12 - companyPrefix.length
   const [first, last] = ['0', '9'].map(digit => `0${companyPrefix}`.padEnd(14, digit))
   return sql`(
@@ -42,10 +42,14 @@ export async function countTaken(db: Queryable, companyPrefix: string, cellSize:
   return new Map(rows.map(({ cell, used }) => [cell, used]))
 }
 
-/** The lowest unused number from `from` on; it may be beyond the last one of the prefix. */
+/** The lowest number from `from` on that is neither used nor reserved; it may be beyond the last one of the prefix. */
 export async function nextFree(db: Queryable, companyPrefix: string, from: number): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
-    with taken as materialized (select n from ${takenNumbers(companyPrefix)} all_taken where n >= ${from}),
+    with taken as materialized (
+      select n from ${takenNumbers(companyPrefix)} used where n >= ${from}
+      union
+      select generate_series(greatest(first, ${from}::bigint), last) as n
+      from ${numberReservations} where company_prefix = ${companyPrefix} and last >= ${from}),
       run as (select n, lead(n) over (order by n) as following from taken)
     select (case when not exists (select from taken where n = ${from}) then ${from}
       else (select n + 1 from run where following is distinct from n + 1 order by n limit 1) end)::int as n`)
@@ -119,18 +123,19 @@ export async function latestUses(db: Queryable, firmId: number, take: number) {
 /** Numbers of one prefix: consecutive ones, or a list. */
 export type UsedSet = { companyPrefix: string } & ({ first: number; count: number } | { references: readonly number[] })
 
-type BatchUse = { symbol: string; drawKey: string; accountId: number; at: Date }
+type BatchUse = { symbol: string; drawKey: string; accountId: number; at: Date; productName?: string | null }
 
 /** Records the numbers of a batch as used; those that are used already stay as they are. */
-export async function addUses(tx: Queryable, used: UsedSet, { symbol, drawKey, accountId, at }: BatchUse) {
+export async function addUses(tx: Queryable, used: UsedSet, use: BatchUse) {
+  const { symbol, drawKey, accountId, at, productName = null } = use
   const moment = sql`${at.toISOString()}::timestamptz`
   const numbers =
     'references' in used
       ? sql`unnest(${`{${used.references.join(',')}}`}::bigint[])`
       : sql`generate_series(${used.first}::bigint, ${used.first + used.count - 1}::bigint)`
   await tx.execute(sql`
-    insert into ${usedNumbers} (company_prefix, item_reference, draw_key, symbol, account_id, used_at, drawn_at)
-    select ${used.companyPrefix}, n, ${drawKey}, ${symbol}, ${accountId}, ${moment}, ${moment} from ${numbers} n
+    insert into ${usedNumbers} (company_prefix, item_reference, product_name, draw_key, symbol, account_id, used_at, drawn_at)
+    select ${used.companyPrefix}, n, ${productName}::text, ${drawKey}, ${symbol}, ${accountId}, ${moment}, ${moment} from ${numbers} n
     on conflict do nothing`)
 }
 

@@ -1,9 +1,9 @@
-/** Item numbers of members that are used: each for one product, for ever. */
+/** Item numbers of members that are used, each for one product for ever, and those that are reserved for later. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../../access/tables.ts'
 import { moment } from '../../db/columns.ts'
-import { companyPrefixes } from '../../registration/tables.ts'
+import { companyPrefixes, numberRange } from '../../registration/tables.ts'
 
 /** A number becomes used when its first symbol is made, or when it is in a batch. `drawKey` identifies that drawing, so that a request that is
  *  repeated is not taken for a second product. Numbers of reported products are used as well; they are in `products`. */
@@ -32,5 +32,35 @@ export const usedNumbers = pgTable(
     ),
     check('used_numbers_name', sql`length(${t.productName}) between 1 and 200`),
     check('used_numbers_key', sql`length(${t.drawKey}) between 1 and 100`),
+  ],
+)
+
+/** Consecutive numbers of a prefix that the member keeps for later: they are not offered as the next free one. A reserved number that gets a
+ *  product becomes used. No two reservations of a prefix overlap: the exclusion on `span`. */
+export const numberReservations = pgTable(
+  'number_reservations',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    companyPrefix: text()
+      .notNull()
+      .references(() => companyPrefixes.companyPrefix),
+    first: bigint({ mode: 'number' }).notNull(),
+    /** Inclusive. */
+    last: bigint({ mode: 'number' }).notNull(),
+    note: text(),
+    accountId: bigint({ mode: 'number' }).references(() => accounts.id, { onDelete: 'set null' }),
+    reservedAt: moment().notNull(),
+    span: numberRange().generatedAlwaysAs(
+      sql`int8range(company_prefix::bigint * power(10, 12 - length(company_prefix))::bigint + first, company_prefix::bigint * power(10, 12 - length(company_prefix))::bigint + last + 1)`,
+    ),
+  },
+  t => [
+    index('number_reservations_prefix').on(t.companyPrefix, t.first),
+    index('number_reservations_account').on(t.accountId),
+    check(
+      'number_reservations_of_prefix',
+      sql`${t.first} >= 0 and ${t.first} <= ${t.last} and ${t.last} < power(10, 12 - length(${t.companyPrefix}))`,
+    ),
+    check('number_reservations_note', sql`length(${t.note}) between 1 and 200`),
   ],
 )

@@ -7,6 +7,7 @@ import { maxFieldLength } from '../serials/serial-fields.tsx'
 import type { ListData } from '../serials/serial-list.tsx'
 import { Component as SsccView } from '../serials/sscc-page.tsx'
 import { type OwnCodes, OwnTool } from './own-tool.tsx'
+import type { Printed } from './printed-numbers.tsx'
 
 const ssccFields = ['firmCode', 'extensionDigit', 'startSerial', 'count'] as const
 const graiFields = ['firmCode', 'assetType', 'startSerial', 'count'] as const
@@ -23,6 +24,12 @@ const loadFields = async (request: PageRequest): Promise<ListData> => ({
 const ownPrefix = ({ companyPrefix }: OwnCodes) => ({ firmCode: companyPrefix })
 const ownGtin = ({ gtin }: OwnCodes) => ({ gtin })
 
+/** The GTIN of the item, or those in pasted elements. */
+const printedQr: Printed = {
+  field: 'gtin',
+  of: ({ gtin = '', elements = '' }) => ({ symbol: 'GS1-QR', codes: [gtin, elements].filter(Boolean) }),
+}
+
 export function OwnBarcodeTool() {
   const { pathname } = useLocation()
   const paths = { sscc: '/MyManage/SystemMember/sscc', grai: '/MyManage/SystemMember/grai' } as const
@@ -30,5 +37,14 @@ export function OwnBarcodeTool() {
     return <OwnTool path={paths.sscc} fields={ssccFields} load={loadFields} View={SsccView} filledIn={ownPrefix} />
   if (pathname === paths.grai)
     return <OwnTool path={paths.grai} fields={graiFields} load={loadFields} View={GraiView} filledIn={ownPrefix} />
-  return <OwnTool path="/MyManage/SystemMember/qr" fields={qrFields} load={loadQr} View={QrView} filledIn={ownGtin} />
+  return (
+    <OwnTool
+      path="/MyManage/SystemMember/qr"
+      fields={qrFields}
+      load={loadQr}
+      View={QrView}
+      filledIn={ownGtin}
+      printed={printedQr}
+    />
+  )
 }

@@ -12,6 +12,7 @@ import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { PageProps, PageRequest } from '../../wire/page.ts'
 import type { NumberCalls } from '../numbers/calls.ts'
 import styles from './own-tool.module.css'
+import { type Printed, PrintedNumbers } from './printed-numbers.tsx'
 
 /** The company prefix of a member, and the GTIN of its last symbol or else of its next free number. */
 export type OwnCodes = { companyPrefix: string; gtin: string }
@@ -23,6 +24,8 @@ export type OwnToolProps<Data> = {
   load: (request: PageRequest) => Promise<Data>
   View: ComponentType<PageProps<Data>>
   filledIn: (own: OwnCodes) => Readonly<Record<string, string>>
+  /** The item numbers that the tool prints, of the values of its form; without it it prints none. */
+  printed?: Printed
 }
 
 export function OwnTool<Data>(props: OwnToolProps<Data>) {
@@ -37,7 +40,7 @@ export function OwnTool<Data>(props: OwnToolProps<Data>) {
   )
 }
 
-function Tool<Data>({ path, fields, load, View, filledIn }: OwnToolProps<Data>) {
+function Tool<Data>({ path, fields, load, View, filledIn, printed }: OwnToolProps<Data>) {
   const call = useCall<NumberCalls>()
   const { search } = useLocation()
   const row = { path, title: '', view: '', trail: [], form: fields }
@@ -50,10 +53,18 @@ function Tool<Data>({ path, fields, load, View, filledIn }: OwnToolProps<Data>) 
       ...Object.fromEntries(new URLSearchParams(search)),
     })
     const request = { row: { path, title: '', view: '', trail: [], form: fields }, params: {}, call: call as AnyCaller }
-    return { key: String(query), data: await load({ ...request, url: new URL(`${path}?${query}`, location.href) }) }
+    const values = Object.fromEntries(query)
+    const url = new URL(`${path}?${query}`, location.href)
+    return { key: String(query), values, data: await load({ ...request, url }) }
   }, [call, search, path, fields, load, filledIn])
   const { reply, failure, reload } = useReply(read)
   if (failure !== undefined) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
   if (!reply) return <Loading label="正在打开" lines={6} />
-  return <View key={reply.key} row={row} data={reply.data} />
+  const view = <View key={reply.key} row={row} data={reply.data} />
+  if (!printed) return view
+  return (
+    <PrintedNumbers key={reply.key} path={path} values={reply.values} printed={printed}>
+      {view}
+    </PrintedNumbers>
+  )
 }

@@ -1,5 +1,5 @@
 /** The form of a batch: a range under an own prefix or a list of codes, and the output options. */
-import { Segmented, Select } from 'antd'
+import { Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
@@ -34,6 +34,11 @@ const listTypes: { value: Type; label: string }[] = [
   { value: 'DL-QR', label: 'QR（GS1 数字链接）' },
 ]
 
+const longestName = 200
+
+/** The serials of SSCCs have no product; every other kind can have item numbers. */
+const hasItemNumbers = (source: 'range' | 'list', type: Type) => source === 'list' || type !== 'GS1-128'
+
 export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]; onCreated: () => void }) {
   const [source, setSource] = useState<'range' | 'list'>(prefixes.length > 0 ? 'range' : 'list')
   const [type, setType] = useState<Type>('EAN-13')
@@ -45,6 +50,7 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
   })
   const [list, setList] = useState<ListInput>({ text: '', file: null })
   const [output, setOutput] = useState<OutputOptions>({ format: 'zip-svg', sheet: 'fit', dpi: 300, magnification: 1 })
+  const [productName, setProductName] = useState('')
   const create = useCreateBatch()
   const chooseType = (next: Type) => {
     setType(next)
@@ -61,7 +67,12 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
   const { form } = useConsoleForm({
     send: async () => {
       const { magnification, ...rest } = output
-      const fields = { type, ...rest, ...(magnifications[type] && { magnification }) }
+      const fields = {
+        type,
+        ...rest,
+        ...(magnifications[type] && { magnification }),
+        ...(productName && { productName }),
+      }
       await create(fields, source === 'range' ? range : list)
       onCreated()
     },
@@ -96,6 +107,16 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
         <RangeFields type={type} prefixes={prefixes} value={range} onChange={setRange} fault={fault} />
       ) : (
         <ListFields type={type} value={list} onChange={setList} />
+      )}
+      {hasItemNumbers(source, type) && (
+        <ConsoleField label="商品名称（选填）" hint="号码登记为已用时写上；已经有名称的号码不改">
+          <Input
+            aria-label="商品名称（选填）"
+            value={productName}
+            maxLength={longestName}
+            onChange={event => setProductName(event.target.value)}
+          />
+        </ConsoleField>
       )}
       <OutputFields type={type} value={output} onChange={setOutput} />
     </ConsoleForm>

@@ -16,7 +16,11 @@ const maxFaults = 50
 export const faultsTitle = (count: number) =>
   count < maxFaults ? summaryTitle(count) : `至少有 ${maxFaults} 处需要修改，改好后再提交`
 
-type BatchFields = Omit<OutputOptions, 'magnification'> & { type: Batch['type']; magnification?: number }
+type BatchFields = Omit<OutputOptions, 'magnification'> & {
+  type: Batch['type']
+  magnification?: number
+  productName?: string
+}
 
 export function useCreateBatch() {
   const call = useCall<BatchCalls>()

@@ -1,13 +1,14 @@
 /** The layout of the consoles: sider, header, page, and on phones a tab bar instead of the sider. Sets antd's theme and nonce. */
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN.js'
-import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { presses } from '../controls/press-watch.ts'
 import { LinkTo } from '../navigation/link-to.tsx'
 import { Icon } from '../status/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './console-frame.module.css'
 import { MenuList, TabBar } from './console-menu.tsx'
+import { HeaderSearchContext } from './header-search.ts'
 import { type ConsoleArea, consoleMenus, consoleTitles } from './menus.ts'
 import { SiteNameContext } from './site-name.ts'
 import { consoleTheme } from './theme.ts'
@@ -53,7 +54,7 @@ export function ConsoleFrame({ area, current, username, onExit, children }: Cons
   return (
     <ConsoleTheme>
       <div className={styles.frame}>
-        <ConsoleHeader title={consoleTitles[area]} username={username} onExit={onExit} />
+        <ConsoleHeader area={area} username={username} onExit={onExit} />
         <nav className={styles.sider} aria-label={consoleTitles[area]}>
           <MenuList items={items} current={current} />
         </nav>
@@ -67,7 +68,10 @@ export function ConsoleFrame({ area, current, username, onExit, children }: Cons
   )
 }
 
-function ConsoleHeader({ title, username, onExit }: { title: string; username: string; onExit: () => void }) {
+type HeaderProps = Pick<ConsoleFrameProps, 'area' | 'username' | 'onExit'>
+
+function ConsoleHeader({ area, username, onExit }: HeaderProps) {
+  const Search = useContext(HeaderSearchContext)
   return (
     <header className={styles.header}>
       <LinkTo to="/" className={styles.brand}>
@@ -77,11 +81,16 @@ function ConsoleHeader({ title, username, onExit }: { title: string; username: s
           <path className={styles.accent} d="M23 7h3v20h-3z" />
         </svg>
         <span>
-          <span className={styles.title}>{title}</span>
+          <span className={styles.title}>{consoleTitles[area]}</span>
           <span className={styles.siteName}>{useContext(SiteNameContext)}</span>
         </span>
         <VisuallyHidden>，回到网站首页</VisuallyHidden>
       </LinkTo>
+      {area === 'member' && Search && (
+        <Suspense fallback={null}>
+          <Search />
+        </Suspense>
+      )}
       <div className={styles.tools}>
         <LinkTo to="/" className={styles.tool}>
           返回网站

@@ -42,10 +42,11 @@ export const consoleMenus: Readonly<Record<ConsoleArea, readonly ConsoleItem[]>>
   ],
   member: [
     { path: '/MyManage/SystemMember/index', name: '工作台', icon: 'home', isTab: true },
+    { path: '/MyManage/SystemMember/numbers', name: '号码池', icon: 'grid', group: '编码管理' },
     { path: '/MyManage/SystemMember/barcode', name: '生成条码', icon: 'barcode', group: '编码管理', isTab: true },
     { path: '/MyManage/SystemMember/batch', name: '批量生成', icon: 'download', group: '编码管理' },
     { path: '/MyManage/SystemMember/qr', name: '商品二维码', icon: 'qr', group: '编码管理' },
-    { path: '/MyManage/SystemMember/sscc', name: '物流单元 SSCC', icon: 'grid', group: '编码管理' },
+    { path: '/MyManage/SystemMember/sscc', name: '物流单元 SSCC', icon: 'application', group: '编码管理' },
     { path: '/MyManage/SystemMember/grai', name: '资产代码 GRAI', icon: 'refresh', group: '编码管理' },
     { path: '/MyManage/SystemMember/label', name: '物流标签', icon: 'print', group: '编码管理' },
     { path: '/MyManage/SystemMember/labelSheet', name: '标签排版', icon: 'file', group: '编码管理' },

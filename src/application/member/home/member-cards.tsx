@@ -9,6 +9,7 @@ import styles from './home.module.css'
 import { HomeMessages } from './home-messages.tsx'
 import { LatestNumbers } from './latest-numbers.tsx'
 import { NumberCard } from './number-card.tsx'
+import { QualityCard } from './quality-card.tsx'
 import { ShortcutsCard } from './shortcuts-card.tsx'
 import { useNumbers } from './use-numbers.ts'
 
@@ -35,6 +36,7 @@ export function MemberCards({ firm, children }: { firm: Firm; children: ReactNod
       <div className={styles.latest}>{numbers && <LatestNumbers latest={numbers.latest} />}</div>
       <div className={styles.side}>
         <HomeMessages />
+        <QualityCard />
         <ShortcutsCard />
         <SisterSystems />
       </div>

@@ -7,6 +7,7 @@ import type { Firm } from '../../../registration/calls.ts'
 import shared from '../../../registration/display/console.module.css'
 import { formatCount } from '../../../ui/formats/format-count.ts'
 import { formatDate } from '../../../ui/formats/format-date.ts'
+import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
 import { HeatMap } from './heat-map.tsx'
 import styles from './home.module.css'
@@ -19,7 +20,17 @@ export function NumberCard({ prefix, numbers }: Props) {
   const { companyPrefix, capacity, validTo, state } = prefix
   const isEnded = state === 'cancelled'
   return (
-    <Card title="厂商识别代码与号码" extra={numbers && <span className={shared.quiet}>{cellsText(numbers)}</span>}>
+    <Card
+      title={<>厂商识别代码与号码 {numbers && <span className={styles.cells}>{cellsText(numbers)}</span>}</>}
+      extra={
+        numbers && (
+          <span className={styles.cardLinks}>
+            <LinkTo to={`/MyManage/SystemMember/numbers?prefix=${companyPrefix}`}>号码池</LinkTo>
+            <LinkTo to="/MyManage/SystemMember/business?kind=extra-prefix">申请增号</LinkTo>
+          </span>
+        )
+      }
+    >
       <div className={styles.numbers}>
         <div className={styles.facts}>
           <p className={styles.prefixCode}>{companyPrefix}</p>
@@ -43,7 +54,7 @@ export function NumberCard({ prefix, numbers }: Props) {
 const cellsText = ({ cells, cellSize, capacity }: NumberPrefix) =>
   `${cells.length} 格，每格 ${formatCount(Math.min(cellSize, capacity))} 个号`
 
-function Counts({ numbers: { used, capacity } }: { numbers: NumberPrefix }) {
+export function Counts({ numbers: { used, reserved, capacity } }: { numbers: NumberPrefix }) {
   return (
     <>
       <dl className={styles.counts}>
@@ -52,20 +63,30 @@ function Counts({ numbers: { used, capacity } }: { numbers: NumberPrefix }) {
           <dd>{formatCount(used)}</dd>
         </div>
         <div>
+          <dt>预留</dt>
+          <dd>{formatCount(reserved)}</dd>
+        </div>
+        <div>
           <dt>可用</dt>
-          <dd>{formatCount(capacity - used)}</dd>
+          <dd>{formatCount(capacity - used - reserved)}</dd>
         </div>
       </dl>
       <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <rect width="100" height="4" />
+        <rect className={styles.barReserved} width={(100 * (used + reserved)) / capacity} height="4" />
         <rect className={styles.barUsed} width={(100 * used) / capacity} height="4" />
       </svg>
     </>
   )
 }
 
-function NextNumber({ numbers: { next } }: { numbers: NumberPrefix }) {
-  if (!next) return <p>号码已经用完，请申请增加厂商识别代码。</p>
+export function NextNumber({ numbers: { next, reserved } }: { numbers: NumberPrefix }) {
+  if (!next)
+    return (
+      <p>
+        {reserved > 0 ? '没有预留的号码已经用完：取消预留，或申请增号。' : '号码已经用完，请申请增加厂商识别代码。'}
+      </p>
+    )
   const { companyPrefix, itemReference } = next
   return (
     <div className={styles.next}>
@@ -75,7 +96,7 @@ function NextNumber({ numbers: { next } }: { numbers: NumberPrefix }) {
         <Button type="primary" href={`/MyManage/SystemMember/barcode?prefix=${companyPrefix}&number=${itemReference}`}>
           用它生成条码
         </Button>
-        <Button href={`/MyManage/SystemMember/barcode?prefix=${companyPrefix}`}>另选</Button>
+        <Button href={`/MyManage/SystemMember/numbers?prefix=${companyPrefix}`}>另选</Button>
       </div>
     </div>
   )

@@ -1,0 +1,65 @@
+/** The quality score of what the member has on record, and what to mend (docs/quality-score.md). */
+import { Card } from 'antd'
+import { useCallback } from 'react'
+import shared from '../../../registration/display/console.module.css'
+import { formatCount } from '../../../ui/formats/format-count.ts'
+import { LinkTo } from '../../../ui/navigation/link-to.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useCall } from '../../../wire/fetching/use-call.ts'
+import { useReply } from '../../../wire/fetching/use-reply.ts'
+import type { QualityCalls, QualityReply } from '../../quality/calls.ts'
+import type { QualityPart } from '../../quality/rules.ts'
+import styles from './home.module.css'
+
+type MendText = { text: string; unit: string; to: string }
+
+const mendTexts: Readonly<Record<QualityPart, MendText>> = {
+  record: { text: '登记资料没有填', unit: '项', to: '/MyManage/SystemMember/change' },
+  term: { text: '该续展了', unit: '个代码', to: '/MyManage/SystemMember/renewal' },
+  name: { text: '没有商品名称', unit: '个号', to: '/MyManage/SystemMember/numbers?missing=name' },
+  report: { text: '商品没有通报', unit: '个号', to: '/MyManage/SystemMember/numbers?missing=report' },
+  facts: { text: '通报的内容不全', unit: '种', to: '/MyManage/SystemMember/numbers?missing=facts' },
+}
+
+const levelOf = (score: number) => (score >= 80 ? 'good' : score >= 60 ? 'middle' : 'low')
+
+export function QualityCard() {
+  const call = useCall<QualityCalls>()
+  const load = useCallback(() => call('POST memberhome/authApi/quality', {}), [call])
+  const { reply, failure } = useReply(load)
+  return (
+    <Card title="资料质量" extra={<span className={shared.quiet}>满分 100</span>}>
+      {failure !== undefined && <p className={shared.quiet}>没有读到，请稍后刷新。</p>}
+      {!reply && failure === undefined && <p className={shared.quiet}>正在读取</p>}
+      {reply && <Score quality={reply.data} />}
+    </Card>
+  )
+}
+
+function Score({ quality: { score, mends } }: { quality: QualityReply }) {
+  return (
+    <div className={styles.quality}>
+      <p className={styles.score} data-level={levelOf(score)}>
+        {score}
+        <VisuallyHidden> 分</VisuallyHidden>
+      </p>
+      {mends.length === 0 ? (
+        <p className={shared.quiet}>没有要补的。</p>
+      ) : (
+        <ul className={styles.mends} aria-label="先补这些">
+          {mends.map(({ part, count, points }) => {
+            const { text, unit, to } = mendTexts[part]
+            return (
+              <li className={styles.mend} key={part}>
+                <LinkTo to={to}>
+                  {text} {formatCount(count)} {unit}
+                </LinkTo>
+                <span>补齐加 {points} 分</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

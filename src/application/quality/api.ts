@@ -1,0 +1,21 @@
+/** Handler of the quality score of a member. */
+import { signedIn } from '../../access/permissions.ts'
+import { numberFacts } from '../../barcode/numbers/facts-store.ts'
+import { activePrefixes } from '../../barcode/store.ts'
+import type { RegistrationContext } from '../../registration/context.ts'
+import { firmOfAccount } from '../../registration/store.ts'
+import type { Handlers } from '../../wire/call.ts'
+import { refuse } from '../../wire/errors.ts'
+import type { qualityCalls } from './calls.ts'
+import { qualityOf } from './rules.ts'
+import { prefixTerms } from './store.ts'
+
+export const qualityHandlers: Handlers<typeof qualityCalls, RegistrationContext> = {
+  ownQuality: async (_input, { db, viewer, clock }) => {
+    const now = clock()
+    const record = (await firmOfAccount(db, signedIn(viewer).accountId)) ?? refuse('not-found')
+    const prefixes = await prefixTerms(db, record.id)
+    const numbers = await numberFacts(db, await activePrefixes(db, record.id, now))
+    return qualityOf({ record, prefixes, numbers }, now)
+  },
+}

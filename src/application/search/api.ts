@@ -1,0 +1,103 @@
+/** Handler of the search over everything a member has. */
+import { isFault } from '@barcode-authority/gs1/faults'
+import { buildGtin13, formatGtin, readGtin } from '@barcode-authority/gs1/keys'
+import { signedIn } from '../../access/permissions.ts'
+import { billNumber, billStatusLabels, businessLabel, yuanOf } from '../../fees/rules.ts'
+import { caseKindLabel } from '../../registration/cases/case-kinds.ts'
+import { casePath } from '../../registration/cases/case-path.ts'
+import type { RegistrationContext } from '../../registration/context.ts'
+import { statusLabels } from '../../registration/rules.ts'
+import { shanghaiDay } from '../../registration/validity.ts'
+import type { Handlers } from '../../wire/call.ts'
+import { refuse } from '../../wire/errors.ts'
+import type { Hit, searchCalls } from './calls.ts'
+import * as store from './store.ts'
+
+const payers: readonly string[] = ['owner', 'finance']
+const separators = /[\s\-()]/g
+
+const grouped = (gtin: string): string => {
+  const read = readGtin(gtin)
+  return isFault(read) ? gtin : formatGtin(read)
+}
+
+const drawPath = (companyPrefix: string, itemReference: string) =>
+  `/MyManage/SystemMember/barcode?prefix=${companyPrefix}&number=${itemReference}`
+
+type Found<Find extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Find>>[number]
+
+function numberHit({ companyPrefix, itemReference, productName }: Found<typeof store.findNumbers>): Hit {
+  const reference = String(itemReference).padStart(12 - companyPrefix.length, '0')
+  const gtin = buildGtin13(companyPrefix, reference)
+  const title = isFault(gtin) ? companyPrefix + reference : formatGtin(gtin)
+  return { kind: 'number', title, detail: productName ?? '没有写商品名称', path: drawPath(companyPrefix, reference) }
+}
+
+const productHit = ({ gtin14, name, brand, spec }: Found<typeof store.findProducts>): Hit => ({
+  kind: 'product',
+  title: name,
+  detail: [grouped(gtin14.replace(/^0/, '')), brand, spec].filter(Boolean).join('　'),
+  path: `/search/internal?gtin=${gtin14.replace(/^0/, '')}`,
+})
+
+const symbolHit = ({ id, kind, elementString, title, createdAt }: Found<typeof store.findSymbols>): Hit => ({
+  kind: 'symbol',
+  title: `${kind} ${elementString}`,
+  detail: [title, shanghaiDay(createdAt)].filter(Boolean).join('　'),
+  path: `/api/barcodegeneration/api/image/${id}`,
+})
+
+const caseHit = ({ id, kind, status, companyPrefix, allocated, updatedAt }: Found<typeof store.casesOf>): Hit => ({
+  kind: 'case',
+  title: `${caseKindLabel(kind)}　受理号 ${id}`,
+  detail: [statusLabels[status], companyPrefix, allocated, shanghaiDay(updatedAt)].filter(Boolean).join('　'),
+  path: casePath({ id, kind }),
+})
+
+const billHit = ({ id, business, amount, status, issuedAt }: Found<typeof store.billsOf>): Hit => ({
+  kind: 'bill',
+  title: `${businessLabel(business)} ${yuanOf(amount)} 元`,
+  detail: [billNumber(id), billStatusLabels[status], shanghaiDay(issuedAt)].join('　'),
+  path: '/MyManage/fees',
+})
+
+const messageHit = ({ purpose, text, link, createdAt }: Found<typeof store.findMessages>): Hit => ({
+  kind: 'message',
+  title: purpose,
+  detail: `${shanghaiDay(createdAt)}　${text.slice(0, 60)}`,
+  path: link,
+})
+
+/** Hits whose title or detail contains the text: of kinds that are found by their labels. */
+const containing = (hits: readonly Hit[], text: string) =>
+  hits
+    .filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(text.toLowerCase()))
+    .slice(0, store.mostHits)
+
+export const searchHandlers: Handlers<typeof searchCalls, RegistrationContext> = {
+  searchOwn: async ({ q: text }, { db, viewer }) => {
+    const { accountId, firmId, firmRole } = signedIn(viewer)
+    if (firmId === null) return refuse('not-found')
+    const plain = text.replace(separators, '')
+    const search = { firmId, accountId, text, digits: /^\d+$/.test(plain) ? plain : undefined }
+    const canPay = firmRole !== null && payers.includes(firmRole)
+    const [numbers, found, symbols, cases, bills, messages] = await Promise.all([
+      store.findNumbers(db, search),
+      store.findProducts(db, search),
+      store.findSymbols(db, search),
+      store.casesOf(db, search),
+      canPay ? store.billsOf(db, search) : [],
+      store.findMessages(db, search),
+    ])
+    return {
+      hits: [
+        ...numbers.map(numberHit),
+        ...found.map(productHit),
+        ...symbols.map(symbolHit),
+        ...containing(cases.map(caseHit), text),
+        ...containing(bills.map(billHit), text),
+        ...messages.map(messageHit),
+      ],
+    }
+  },
+}

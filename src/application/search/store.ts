@@ -1,0 +1,106 @@
+/** Queries over everything that a member has. Each finds the newest rows that contain a text, in any case of letters. */
+import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { usedNumbers } from '../../barcode/numbers/tables.ts'
+import { barcodeSymbols } from '../../barcode/tables.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { escapeLike } from '../../db/paging.ts'
+import { bills } from '../../fees/tables.ts'
+import { inboxMessages } from '../../messages/inbox/tables.ts'
+import { products } from '../../products/tables.ts'
+import { cases, companyPrefixes, firmOperators } from '../../registration/tables.ts'
+
+/** Hits of one kind. */
+const most = 6
+
+/** `digits`: the digits of the text if it has no other characters than digits and their separators. */
+export type Search = { firmId: number; accountId: number; text: string; digits: string | undefined }
+
+const contains = (column: SQLWrapper, text: string): SQL => sql`${column} ilike ${`%${escapeLike(text)}%`}`
+
+/** Used numbers by the name of their product or by a part of the GTIN without its check digit. */
+export async function findNumbers(db: Queryable, { firmId, text, digits }: Search) {
+  const { companyPrefix, itemReference, productName, drawnAt } = usedNumbers
+  const gtin = sql`${companyPrefix} || lpad(${itemReference}::text, 12 - length(${companyPrefix}), '0')`
+  const isFound = or(
+    contains(productName, text),
+    ...(digits
+      ? [contains(gtin, digits), ...(digits.length === 13 ? [sql`${gtin} = ${digits.slice(0, 12)}`] : [])]
+      : []),
+  )
+  return db
+    .select({ companyPrefix, itemReference, productName, drawnAt })
+    .from(usedNumbers)
+    .innerJoin(companyPrefixes, eq(companyPrefixes.companyPrefix, usedNumbers.companyPrefix))
+    .where(and(eq(companyPrefixes.firmId, firmId), isFound))
+    .orderBy(desc(drawnAt), desc(itemReference))
+    .limit(most)
+}
+
+export async function findProducts(db: Queryable, { firmId, text, digits }: Search) {
+  const { gtin14, name, brand, spec } = products
+  const isFound = or(
+    ...[name, brand, spec].map(column => contains(column, text)),
+    ...(digits ? [contains(gtin14, digits)] : []),
+  )
+  return db
+    .select({ gtin14, name, brand, spec })
+    .from(products)
+    .where(and(eq(products.firmId, firmId), isFound))
+    .orderBy(desc(products.reportedAt), gtin14)
+    .limit(most)
+}
+
+/** Listed symbols of all operators of the firm. */
+export async function findSymbols(db: Queryable, { firmId, text, digits }: Search) {
+  const { id, kind, elementString, title, note, createdAt } = barcodeSymbols
+  const operators = db
+    .select({ accountId: firmOperators.accountId })
+    .from(firmOperators)
+    .where(eq(firmOperators.firmId, firmId))
+  const plain = sql`regexp_replace(${elementString}, '[^0-9A-Za-z]', '', 'g')`
+  const isFound = or(
+    contains(title, text),
+    contains(note, text),
+    contains(kind, text),
+    ...(digits ? [contains(plain, digits)] : []),
+  )
+  return db
+    .select({ id, kind, elementString, title, createdAt })
+    .from(barcodeSymbols)
+    .where(and(inArray(barcodeSymbols.accountId, operators), isFound))
+    .orderBy(desc(createdAt))
+    .limit(most)
+}
+
+/** All submitted cases and drafts of the firm; which of them are found follows from their labels. */
+export async function casesOf(db: Queryable, { firmId }: Search) {
+  const { id, kind, status, companyPrefix, allocated, updatedAt } = cases
+  return db
+    .select({ id, kind, status, companyPrefix, allocated, updatedAt })
+    .from(cases)
+    .where(eq(cases.firmId, firmId))
+    .orderBy(desc(updatedAt))
+    .limit(500)
+}
+
+export async function billsOf(db: Queryable, { firmId }: Search) {
+  const { id, business, amount, status, issuedAt, invoiceTitle } = bills
+  return db
+    .select({ id, business, amount, status, issuedAt, invoiceTitle })
+    .from(bills)
+    .where(eq(bills.firmId, firmId))
+    .orderBy(desc(issuedAt))
+    .limit(500)
+}
+
+export async function findMessages(db: Queryable, { accountId, text }: Search) {
+  const { purpose, link, createdAt } = inboxMessages
+  return db
+    .select({ purpose, text: inboxMessages.text, link, createdAt })
+    .from(inboxMessages)
+    .where(and(eq(inboxMessages.accountId, accountId), or(contains(purpose, text), contains(inboxMessages.text, text))))
+    .orderBy(desc(inboxMessages.id))
+    .limit(most)
+}
+
+export const mostHits = most
