@@ -78,12 +78,12 @@ async function claim(tx: Queryable, { firmId, caseId, by, at }: Claim): Promise<
 async function enterFromPaper(tx: Queryable, { clock, files, messages }: DemoParts): Promise<void> {
   const at = new Date(clock().getTime() - dayMs / 3)
   const viewer = await demoPerson(tx, 'demo_js')
-  const account = { username: 'demo_firm_40', realName: '演示企业用户（窗口代录）', userType: 'enterprise' } as const
+  const account = { username: 'demo_walk_in', realName: '演示企业用户（窗口代录）', userType: 'enterprise' } as const
   const accountId = await createDemoAccount(tx, account)
   if (accountId === undefined) return
   const facts = {
     ...{ firmName: '示例豆制品（苏州）有限公司（演示）', firmNameEn: null, regionCode: '320505' },
-    ...{ creditCode: demonstrationCreditCode('320505', 40), address: '示例路 40 号', industryCode: 'C1392' },
+    ...{ creditCode: demonstrationCreditCode('320505', 7200), address: '示例路 40 号', industryCode: 'C1392' },
   }
   const { sampleLicence } = await import('../../registration/demonstration/sample-licence.ts')
   const licence = { type: 'image/png' as const, name: '营业执照（示例）.png', purpose: 'licence' }
