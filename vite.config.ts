@@ -17,12 +17,24 @@ function isImportedBy(entry: string, id: string, context: Rolldown.ChunkingConte
   return importers.some(importer => importer.endsWith(entry) || isImportedBy(entry, importer, context, seen))
 }
 
+/** Whether a module imports the components of the consoles, directly or by other modules: a chunk has what its modules import. */
+function importsAntd(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  const imported = context.getModuleInfo(id)?.importedIds.filter(other => !seen.has(other)) ?? []
+  for (const other of imported) seen.add(other)
+  return imported.some(other => /node_modules\/antd\//.test(other) || importsAntd(other, context, seen))
+}
+
 /** One chunk for what every public page imports, and one for our small modules that many views share, because a file of their own costs more
  *  than the part that a page does not need. Everything else is split automatically (docs/decisions/0020-chunks-follow-from-modules.md). */
 const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
   { name: (id, context) => (isImportedBy(publicEntry, id, context) ? 'frame' : null), debugName: 'frame', priority: 1 },
-  // No public page has a part of the consoles.
-  { name: 'small', test: id => !/node_modules|\/ui\/console\//.test(id), minShareCount: 8, maxModuleSize: 2000 },
+  {
+    // No public page has a part of the consoles.
+    name: (id, context) => (/node_modules|\/console\//.test(id) || importsAntd(id, context) ? null : 'small'),
+    debugName: 'small',
+    minShareCount: 8,
+    maxModuleSize: 2000,
+  },
 ]
 
 /** `top-strip_tool`: file names of style modules are unique in the application, so class names need no hash. */

@@ -17,8 +17,9 @@ test.each([
   expect(consoleAreaOf(account)).toBe(area)
 })
 
-test('fees are in the menus of the centre, not in those of a branch', () => {
+test('fees and the release of prefixes are in the menu of the centre, not in that of a branch', () => {
   const paths = (area: 'branch' | 'centre') => consoleMenus[area].map(({ path }) => path)
   expect(paths('centre')).toContain('/MyManage/admin/fees')
-  expect(paths('branch')).toEqual(paths('centre').filter(path => path !== '/MyManage/admin/fees'))
+  const ofCentre = ['/MyManage/admin/fees', '/MyManage/admin/releases']
+  expect(paths('branch')).toEqual(paths('centre').filter(path => !ofCentre.includes(path)))
 })

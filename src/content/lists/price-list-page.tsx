@@ -29,7 +29,7 @@ export function Component({ row, data: { lines } }: PageProps<Data>) {
     const value = indexValueOf(line)
     return value ? [{ line, value }] : []
   })
-  const values = rows.map(({ value }) => value).toReversed()
+  const values = rows.map(({ value }) => value).reverse()
   return (
     <>
       <h1>{row.title}</h1>
