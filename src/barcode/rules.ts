@@ -111,14 +111,20 @@ const otherPartyAis: readonly string[] = ['02', '410', '411', '412', '413', '416
 /** AIs with a digit before the company prefix: extension digit, indicator or filler. */
 const aisWithLeadingDigit: readonly string[] = ['00', '01', '03', '8003']
 
-/** The numbers of a member: its active prefixes, and its individually allocated GTIN-8. */
-export type OwnNumbers = { prefixes: readonly string[]; shortCodes: ReadonlySet<string> }
+/** The numbers of a member: its active prefixes, and its individually allocated GTIN-8 and GLNs. */
+export type OwnNumbers = {
+  prefixes: readonly string[]
+  shortCodes: ReadonlySet<string>
+  glns?: ReadonlySet<string>
+}
 
 /** Whether all keys of the owner in a symbol are the member's own; a text without a key always is. */
-export function isOwnCode(type: SymbolType, code: string, { prefixes, shortCodes }: OwnNumbers): boolean {
+export function isOwnCode(type: SymbolType, code: string, { prefixes, shortCodes, glns }: OwnNumbers): boolean {
   const whole = completedCode(type, code)
   if (symbolContents[type] === 'gtin-8') return shortCodes.has(halfWidth(whole))
-  return ownerDigits(type, whole).every(digits => prefixes.some(prefix => digits.startsWith(prefix)))
+  return ownerDigits(type, whole).every(
+    digits => prefixes.some(prefix => digits.startsWith(prefix)) || glns?.has(digits),
+  )
 }
 
 /** The item numbers of a symbol that are under one of the company prefixes; a GTIN-14 has the number of the item that it packs. */

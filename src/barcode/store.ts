@@ -6,6 +6,7 @@ import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { tokenHash } from '../access/sessions/tokens.ts'
 import type { Queryable } from '../db/connect.ts'
 import { shortCodes } from '../lookup/tables.ts'
+import { singleNumbers } from '../registration/single-numbers/tables.ts'
 import { companyPrefixes } from '../registration/tables.ts'
 import { lastSerial, type OwnNumbers } from './rules.ts'
 import { barcodeSymbols, serialCounters } from './tables.ts'
@@ -27,15 +28,33 @@ export async function activePrefixes(db: Queryable, firmId: number, now: Date): 
   return rows.map(row => row.companyPrefix)
 }
 
+/** The GTIN-8 of a firm, of the register and allocated here, with their products; the newest first. */
+export async function gtin8sOf(db: Queryable, firmId: number): Promise<{ gtin: string; productName: string }[]> {
+  const { rows } = await db.execute<{ gtin: string; name: string }>(sql`
+    select gtin, min(name) as name, max(at) as at from (
+      select code::text as gtin, product_name as name, announced_at as at from ${shortCodes} where firm_id = ${firmId}
+      union all
+      select number, name, allocated_at from ${singleNumbers} where firm_id = ${firmId} and kind = 'gtin8'
+    ) own group by gtin order by at desc, gtin`)
+  return rows.map(({ gtin, name }) => ({ gtin, productName: name }))
+}
+
+async function glnsOf(db: Queryable, firmId: number): Promise<string[]> {
+  const { number, kind } = singleNumbers
+  const isOwn = and(eq(singleNumbers.firmId, firmId), eq(kind, 'gln'))
+  return (await db.select({ number }).from(singleNumbers).where(isOwn)).map(row => row.number)
+}
+
 /** A GTIN-8 has no company prefix and is allocated individually, so these are read for EAN-8 only. */
 export async function ownNumbers(
   db: Queryable,
   firmId: number,
   { type, now }: { type: SymbolType; now: Date },
 ): Promise<OwnNumbers> {
-  if (type !== 'EAN-8') return { prefixes: await activePrefixes(db, firmId, now), shortCodes: new Set() }
-  const rows = await db.select({ code: shortCodes.code }).from(shortCodes).where(eq(shortCodes.firmId, firmId))
-  return { prefixes: [], shortCodes: new Set(rows.map(row => row.code)) }
+  if (type === 'EAN-8')
+    return { prefixes: [], shortCodes: new Set((await gtin8sOf(db, firmId)).map(({ gtin }) => gtin)) }
+  const [prefixes, glns] = await Promise.all([activePrefixes(db, firmId, now), glnsOf(db, firmId)])
+  return { prefixes, shortCodes: new Set(), glns: new Set(glns) }
 }
 
 type Series = { kind: ListedKind; companyPrefix: string; reference: string }

@@ -3,6 +3,9 @@ import type { OwnLength } from '@barcode-authority/gs1/keys'
 
 export const firstDemonstrationPrefix = '69990000'
 
+/** The last company prefix of the block; the numbers after it are GLNs that are allocated singly. */
+export const lastDemonstrationPrefix = '69999899'
+
 /** The length of these prefixes, for the functions of packages/gs1 that find where a company prefix ends. */
 export const demonstrationLengths: readonly OwnLength[] = [{ prefix: '6999', length: firstDemonstrationPrefix.length }]
 

@@ -4,6 +4,7 @@ import type { Messages } from '../messages/context.ts'
 import { proposeCancellation } from '../registration/cases/propose-cancellation.ts'
 import { runAllocation } from '../registration/prefixes/allocation-store.ts'
 import { prefixesOfFirm } from '../registration/prefixes/store.ts'
+import { orNoSingleNumber } from '../registration/single-numbers/refuse.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { billEvent, settleBill } from './charge.ts'
 import { billNumber, type PaymentStatus, type RefundEffect, yuanOf } from './rules.ts'
@@ -15,13 +16,13 @@ type Parts = { at: Date; secretKey: string; messages: Messages }
 type Author = { accountId: number | null; name: string }
 
 /** Money was received: settles the bill, or keeps the payment as surplus if the bill does not need it any more. The result of the first
- *  call stays: later ones return it. Refuses with 503 while no company prefix can be allocated, so that the provider comes again. */
+ *  call stays: later ones return it. Refuses with 503 while no company prefix or single number can be allocated, so that the provider comes again. */
 export async function receivePayment(
   db: Queryable,
   payment: PaymentRow,
   { by, ...parts }: Parts & { by: Author },
 ): Promise<PaymentStatus> {
-  const status = await runAllocation(db, async tx => {
+  const work = runAllocation(db, async tx => {
     await lockBill(tx, payment.billId)
     const current = await paymentById(tx, payment.id)
     if (current?.status !== 'waiting') return current?.status ?? payment.status
@@ -30,6 +31,7 @@ export async function receivePayment(
     await setPayment(tx, payment.id, { status: next, decidedAt: parts.at, decidedBy: by.accountId })
     return next
   })
+  const status = await orNoSingleNumber(work, 'unavailable')
   return status ?? refuse('unavailable', { message: noRangeMessage })
 }
 
@@ -107,7 +109,7 @@ export async function setOffPayment(
   payment: PaymentRow,
   { billId, by, ...parts }: SetOff,
 ): Promise<PaymentStatus> {
-  const status = await runAllocation(db, async tx => {
+  const work = runAllocation(db, async tx => {
     const from = (await lockBill(tx, payment.billId)) ?? refuse('not-found')
     const bill = await billById(tx, billId)
     if (bill?.firmId !== from.firm.id) return refuse('not-found')
@@ -121,5 +123,6 @@ export async function setOffPayment(
     await movePayment(tx, payment.id, { billId, status: 'settled', reason, by: by.accountId, at: parts.at })
     return 'settled' as const
   })
+  const status = await orNoSingleNumber(work, 'unavailable')
   return status ?? refuse('unavailable', { message: noRangeMessage })
 }

@@ -7,7 +7,7 @@ import { escapeLike, type Paging, totalOf } from '../db/paging.ts'
 import { literal, statementOfForms } from '../db/statements.ts'
 import { companyPrefixes, firms } from '../registration/tables.ts'
 import type { Sorting } from '../wire/fields.ts'
-import { maxCounted } from './store.ts'
+import { announcedCodes, maxCounted } from './store.ts'
 import { bikeFirms, locations, shortCodes } from './tables.ts'
 
 /** Existing rows are not changed. */
@@ -77,21 +77,22 @@ export const conditionOf = (conditions: Readonly<Record<string, SQL | undefined>
 
 const shortCodePage = statementOfForms(
   (db, { filters, sorting }: RegisterForm<'announcedAt' | 'code' | 'productName'>) => {
-    const { code, productName, announcedAt } = shortCodes
+    const announced = announcedCodes(db)
+    const { code, productName, announcedAt } = announced
     const orderOf = (columns: Record<'announcedAt' | 'code' | 'productName', SQLWrapper>) =>
       orderByColumns({ ...newestAnnounced, columns, tieBreaker: columns.code }, sorting)
     const conditions = {
       code: like(code, placeholder('code')),
-      firmCode: sql`${shortCodes.firmId} in (select firm_id from company_prefixes where company_prefix = ${placeholder('firmCode')})`,
+      firmCode: sql`${announced.firmId} in (select firm_id from company_prefixes where company_prefix = ${placeholder('firmCode')})`,
       keyword: or(ilike(productName, placeholder('keyword')), ilike(firms.firmName, placeholder('keyword'))),
     }
     const found = db.$with('found').as(
       db
         .select({ code, firmName: firms.firmName, productName, announcedAt })
-        .from(shortCodes)
-        .innerJoin(firms, eq(firms.id, shortCodes.firmId))
+        .from(announced)
+        .innerJoin(firms, eq(firms.id, announced.firmId))
         .where(conditionOf(conditions, filters))
-        .orderBy(...orderOf(shortCodes))
+        .orderBy(...orderOf(announced))
         .limit(literal(maxCounted)),
     )
     const page = db

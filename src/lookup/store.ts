@@ -1,11 +1,13 @@
 /** Queries of the look-up. Single look-ups are named statements; lists are limited to a maximum count. */
-import { and, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect.ts'
 import { minNamePart, nameContains } from '../db/names.ts'
 import { orderByColumns } from '../db/order.ts'
 import { escapeLike, type Paging, totalOf } from '../db/paging.ts'
 import { literal, statement } from '../db/statements.ts'
 import { products } from '../products/tables.ts'
+import { singleNumbers } from '../registration/single-numbers/tables.ts'
 import { companyPrefixes, firms } from '../registration/tables.ts'
 import { prefixCandidates, withoutIndicator } from './rules.ts'
 import { locations, shortCodes } from './tables.ts'
@@ -89,16 +91,49 @@ export async function firmOfDigits(db: Db, digits13: string): Promise<PublicFirm
   return firm
 }
 
-const firmByShortCode = statement(db =>
-  db
-    .select({ productName: shortCodes.productName, announcedAt: shortCodes.announcedAt, firm: publicFirm })
-    .from(shortCodes)
-    .innerJoin(firms, eq(firms.id, shortCodes.firmId))
+/** GTIN-8 of the register, and those that were allocated here; one that is in both is listed as the register has it. */
+export const announcedCodes = (db: Db) =>
+  unionAll(
+    db
+      .select({
+        code: shortCodes.code,
+        firmId: shortCodes.firmId,
+        productName: shortCodes.productName,
+        announcedAt: shortCodes.announcedAt,
+      })
+      .from(shortCodes),
+    db
+      .select({
+        code: sql<string>`${singleNumbers.number}::char(8)`,
+        firmId: singleNumbers.firmId,
+        productName: singleNumbers.name,
+        announcedAt: singleNumbers.allocatedAt,
+      })
+      .from(singleNumbers)
+      .where(
+        and(
+          sql`${singleNumbers.kind} = 'gtin8'`,
+          notExists(
+            db
+              .select({ code: shortCodes.code })
+              .from(shortCodes)
+              .where(eq(shortCodes.code, sql`${singleNumbers.number}::char(8)`)),
+          ),
+        ),
+      ),
+  ).as('announced')
+
+const firmByShortCode = statement(db => {
+  const announced = announcedCodes(db)
+  return db
+    .select({ productName: announced.productName, announcedAt: announced.announcedAt, firm: publicFirm })
+    .from(announced)
+    .innerJoin(firms, eq(firms.id, announced.firmId))
     .innerJoin(companyPrefixes, eq(companyPrefixes.firmId, firms.id))
-    .where(eq(shortCodes.code, sql.placeholder('code')))
+    .where(eq(announced.code, sql.placeholder('code')))
     .orderBy(desc(companyPrefixes.allocatedAt))
-    .limit(literal(1)),
-)
+    .limit(literal(1))
+})
 
 export async function shortCodeFirm(db: Db, code: string) {
   const [row] = await firmByShortCode(db, { code })
@@ -114,6 +149,34 @@ const location = statement(db =>
 
 export async function locationByGln(db: Db, gln: string) {
   const [row] = await location(db, { gln })
+  return row
+}
+
+const singleLocation = statement(db =>
+  db
+    .select({
+      location: {
+        gln: singleNumbers.number,
+        name: singleNumbers.name,
+        kind: sql<string>`${singleNumbers.locationKind}`,
+        regionCode: sql<string | null>`null`,
+        address: singleNumbers.address,
+        state: sql<string>`case ${firms.status} when 'deregistered' then 'inactive' else 'active' end`,
+        registeredAt: singleNumbers.allocatedAt,
+      },
+      firm: publicFirm,
+    })
+    .from(singleNumbers)
+    .innerJoin(firms, eq(firms.id, singleNumbers.firmId))
+    .innerJoin(companyPrefixes, eq(companyPrefixes.firmId, firms.id))
+    .where(and(sql`${singleNumbers.kind} = 'gln'`, eq(singleNumbers.number, sql.placeholder('gln'))))
+    .orderBy(desc(companyPrefixes.allocatedAt))
+    .limit(literal(1)),
+)
+
+/** A GLN that was allocated singly, with its firm, which no company prefix in the number names. */
+export async function singleLocationByGln(db: Db, gln: string) {
+  const [row] = await singleLocation(db, { gln })
   return row
 }
 

@@ -9,6 +9,8 @@ import { addHistory, type StepRecord } from './history-store.ts'
 import { allocatePrefix } from './prefixes/allocation-store.ts'
 import { hasOpenPrefix, movePrefix, prefixesOfFirm, prefixOfFirm } from './prefixes/store.ts'
 import { changesBetween, type FieldChange, pickRecord, withChange } from './record/record-fields.ts'
+import { locationKindOf, type SingleNumberKind } from './single-numbers/kinds.ts'
+import { allocateSingleNumber } from './single-numbers/store.ts'
 import { applyTransition, type FirmPatch, type FirmRow } from './store.ts'
 import { renewedUntil, shanghaiDay, validUntil } from './validity.ts'
 
@@ -30,6 +32,9 @@ export async function applyEffect(tx: Queryable, input: EffectInput): Promise<Ef
       return replaceCertificate(tx, input)
     case 'extra-prefix':
       return addPrefix(tx, input)
+    case 'gtin8':
+    case 'gln':
+      return allocateNumber(tx, input, input.row.kind)
     default:
       return noEffect
   }
@@ -103,6 +108,26 @@ async function addPrefix(tx: Queryable, { firm, row, step, secretKey }: EffectIn
   await issueCertificate(tx, { firm, companyPrefix, ...period, reason: 'extra-prefix', at, secretKey })
   await addHistory(tx, { firm, action: 'approved', to: firm.status, ...step, changes, caseId: row.id })
   return { ...noEffect, changes, allocated: companyPrefix }
+}
+
+/** Allocates a GTIN-8 for the product of the case, or a GLN for its place. */
+async function allocateNumber(
+  tx: Queryable,
+  { firm, row, step }: EffectInput,
+  kind: SingleNumberKind,
+): Promise<Effect> {
+  const { fields } = row
+  const subject = { kind, firmId: firm.id, caseId: row.id, demonstration: firm.demonstration, at: step.at }
+  const number = await allocateSingleNumber(
+    tx,
+    kind === 'gtin8'
+      ? { ...subject, name: fields.product ?? '', locationKind: null, address: null }
+      : {
+          ...{ ...subject, name: fields.name ?? '', address: fields.address ?? '' },
+          locationKind: locationKindOf(fields.locationKind ?? '') ?? null,
+        },
+  )
+  return { ...noEffect, changes: [{ field: kind, from: null, to: number }], allocated: number }
 }
 
 async function prefixOfCase(tx: Queryable, { firm, row }: EffectInput) {

@@ -68,6 +68,7 @@ export async function firmReply(db: Db, firm: FirmRow, viewer: SignedIn) {
       capacity: prefixCapacity(prefix.companyPrefix),
       validTo: isoOf(prefix.validTo),
     })),
+    singleNumbers: relations.singleNumbers.map(row => ({ ...row, allocatedAt: isoOf(row.allocatedAt) })),
     change: change ? changeReply(firm, change, isOwner) : null,
     cases: relations.cases.map(({ status: caseStatus, submittedAt, updatedAt, ...row }) => ({
       ...{ ...row, kindLabel: caseKindLabel(row.kind) },

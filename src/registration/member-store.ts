@@ -39,7 +39,9 @@ export async function upsertMember(
       return upsertPrefix(inner, member, firm.id, now)
     })
   } catch (error) {
-    if (violatedConstraint(error)?.startsWith('company_prefixes')) return 'prefix'
+    const constraint = violatedConstraint(error)
+    if (constraint?.startsWith('company_prefixes') || constraint === 'single_numbers_apart_from_prefixes')
+      return 'prefix'
     throw error
   }
 }

@@ -6,6 +6,8 @@ import { files } from '../files/tables.ts'
 import type { CaseRow } from './cases/store.ts'
 import type { HistoryRow } from './history-store.ts'
 import type { PrefixRow } from './prefixes/store.ts'
+import type { SingleNumberRow } from './single-numbers/store.ts'
+import { singleNumbers } from './single-numbers/tables.ts'
 import type { FirmRow } from './store.ts'
 import { cases, companyPrefixes, firmClaims, firmHistory, firms } from './tables.ts'
 import { calendarDays } from './working-days/tables.ts'
@@ -19,6 +21,7 @@ export type OpenChange = InJson<Pick<CaseRow, 'id' | 'version' | 'status' | 'fie
 export type OpenCase = InJson<
   Pick<CaseRow, 'id' | 'version' | 'kind' | 'status' | 'companyPrefix' | 'submittedAt' | 'updatedAt'>
 >
+type OwnSingleNumber = Pick<SingleNumberRow, 'number' | 'kind' | 'name' | 'allocatedAt'>
 type Return = InJson<Pick<HistoryRow, 'remark' | 'reasons' | 'at'>>
 
 const relations = statement(db =>
@@ -34,6 +37,12 @@ const relations = statement(db =>
       >`(select coalesce(jsonb_agg(jsonb_build_object('companyPrefix', ${companyPrefixes.companyPrefix},
         'state', ${companyPrefixes.state}, 'validTo', ${companyPrefixes.validTo}) order by ${companyPrefixes.companyPrefix}), '[]')
         from ${companyPrefixes} where ${companyPrefixes.firmId} = ${firms.id})`.as('prefixes'),
+      singleNumbers: sql<
+        InJson<OwnSingleNumber>[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('number', ${singleNumbers.number},
+        'kind', ${singleNumbers.kind}, 'name', ${singleNumbers.name}, 'allocatedAt', ${singleNumbers.allocatedAt})
+        order by ${singleNumbers.allocatedAt} desc, ${singleNumbers.number} desc), '[]')
+        from ${singleNumbers} where ${singleNumbers.firmId} = ${firms.id})`.as('single_numbers'),
       change: sql<OpenChange | null>`(select jsonb_build_object('id', ${cases.id}, 'version', ${cases.version},
         'status', ${cases.status}, 'fields', ${cases.fields}, 'submittedAt', ${cases.submittedAt}) from ${cases}
         where ${cases.firmId} = ${firms.id} and ${cases.kind} = 'change'

@@ -24,6 +24,8 @@ const reviewFacts = z.object({
   submittedAt: nullableText,
   steps: z.array(z.string()),
   companyPrefix: nullableText,
+  /** The number that the approval allocated. */
+  allocated: nullableText,
   /** What a case asks for besides changes of the record. */
   caseFields: z.array(z.object({ label: z.string(), value: nullableText })),
   /** What the case changes in the record. */

@@ -14,6 +14,7 @@ import type { StepRecord } from '../registration/history-store.ts'
 import { isStepFault, nextStatus } from '../registration/life-cycle.ts'
 import { runAllocation } from '../registration/prefixes/allocation-store.ts'
 import { verdictFault } from '../registration/rules.ts'
+import { orNoSingleNumber } from '../registration/single-numbers/refuse.ts'
 import { notifyOfNewestStep } from '../registration/step-notices.ts'
 import { applyTransition, type FirmRow, lockFirm, reloadFirm } from '../registration/store.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
@@ -90,7 +91,8 @@ export async function decideSubject(
     await notifyOfNewestStep(tx, id, messages)
     return decided
   })
-  const decided = await mapUniqueViolation(work, '这个信用代码现由另一份申请占用，请先处理那份申请')
+  const allocated = orNoSingleNumber(work, 'rule-broken')
+  const decided = await mapUniqueViolation(allocated, '这个信用代码现由另一份申请占用，请先处理那份申请')
   if (!decided) return refuse('rule-broken', { message: '没有可以分配的厂商识别代码号段，请先由管理员登记号段' })
   const facts = { firm: id, verdict: decision.verdict, status: decided.status, by: viewer.accountId }
   logEvent('verdict', { ...facts, ...(caseId && { case: caseId }) })

@@ -53,7 +53,7 @@ type OpenCaseProps = Pick<Props, 'onDone' | 'onBack'> & {
 }
 
 function OpenCase({ firm, canned, onDone, onBack, onOutdated }: OpenCaseProps) {
-  const decision = useDecision(canned)
+  const decision = useDecision(canned, firm.review.kind)
   const view = useDocumentView()
   useReviewKeys({
     '+': () => view.zoomBy(1),

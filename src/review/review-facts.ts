@@ -35,6 +35,7 @@ export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Sub
     submittedAt: isoOrNull(submittedAt),
     steps: subjectSteps(subject, viewer),
     companyPrefix: row?.companyPrefix ?? null,
+    allocated: row?.allocated ?? null,
     caseFields: row ? caseFields(row) : [],
     requested,
     assignment: assignment ? assignmentReplyOf(assignment, viewer) : null,

@@ -1,6 +1,5 @@
 /** The verdict at the foot of the open case: approve, return or refuse, each with a confirmation. */
 import { App, Button } from 'antd'
-import { fieldLabel } from '../registration/record/record-fields.ts'
 import { useConfirm } from '../ui/console/confirm.tsx'
 import { failureFaults, failureMessage, isOutdated } from '../wire/fetching/failure-message.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
@@ -94,7 +93,7 @@ function Unchecked({ firm: { review }, decision }: Pick<Props, 'firm' | 'decisio
   const changes = review.caseId === null ? review.changes : review.requested
   const unchecked = changes.filter(({ field }) => decision.markOf(field) === undefined)
   if (unchecked.length === 0) return null
-  const names = unchecked.map(({ field }) => fieldLabel(field)).join('、')
+  const names = unchecked.map(({ field }) => decision.labelOf(field)).join('、')
   return (
     <p className={styles.unchecked}>
       还有 {unchecked.length} 处改动没有核对：{names}

@@ -455,7 +455,7 @@ const routes = [
   { path: '/MyManage', redirect: '/login', landing: true },
   { path: '/MyManage/UnVerify/index', title: '企业首页', view: 'memberUnverified', trail: [], queryNames: ['step', 'from'], console: true },
   { path: '/MyManage/SystemMember/index', title: '系统成员首页', view: 'memberHome', trail: [], console: true },
-  { path: '/MyManage/SystemMember/barcode', title: '生成条码', view: 'barcodeGenerate', trail: ['/MyManage/SystemMember/index'], queryNames: ['prefix', 'number', 'from'], console: true },
+  { path: '/MyManage/SystemMember/barcode', title: '生成条码', view: 'barcodeGenerate', trail: ['/MyManage/SystemMember/index'], queryNames: ['prefix', 'number', 'gtin8', 'from'], console: true },
   { path: '/MyManage/SystemMember/numbers', title: '号码池', view: 'memberNumbers', trail: ['/MyManage/SystemMember/index'], queryNames: ['prefix', 'missing'], console: true },
   { path: '/MyManage/SystemMember/search', title: '搜索', view: 'memberSearch', trail: ['/MyManage/SystemMember/index'], queryNames: ['q'], console: true },
   { path: '/MyManage/SystemMember/batch', title: '批量生成条码', view: 'barcodeBatch', trail: ['/MyManage/SystemMember/index'], console: true },

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { accounts, sessions } from '../../access/tables.ts'
-import { numberReservations, usedNumbers } from '../../barcode/numbers/tables.ts'
+import { numberReservations, usedGtin8s, usedNumbers } from '../../barcode/numbers/tables.ts'
 import { barcodeSymbols } from '../../barcode/tables.ts'
 import { barcodeBatches } from '../../batches/tables.ts'
 import { userBindings } from '../../content/items/tables.ts'
@@ -54,6 +54,7 @@ export const sections: readonly Section[] = [
   { name: 'symbols', table: barcodeSymbols, account: barcodeSymbols.accountId, order: barcodeSymbols.createdAt },
   { name: 'numbers', table: usedNumbers, account: usedNumbers.accountId, order: usedNumbers.usedAt },
   { name: 'reservedNumbers', table: numberReservations, account: numberReservations.accountId, order: numberReservations.id },
+  { name: 'gtin8s', table: usedGtin8s, account: usedGtin8s.accountId, order: usedGtin8s.usedAt },
   { name: 'batches', table: barcodeBatches, account: barcodeBatches.accountId, order: barcodeBatches.createdAt },
 ]
 

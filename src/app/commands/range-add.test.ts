@@ -3,6 +3,7 @@ import { freshDb } from '../../../test/tools/fresh-app.ts'
 import { runCommand } from '../../../test/tools/run-command.ts'
 import { prefixRanges } from '../../registration/tables.ts'
 import { rangeAdd } from './range-add.ts'
+import { rangeList } from './range-list.ts'
 
 const add = (connection: Awaited<ReturnType<typeof freshDb>>, [first, last]: [string, string], country = '156') =>
   runCommand(connection, rangeAdd({ COUNTRY: country }), ['--first', first, '--last', last])
@@ -77,4 +78,34 @@ test('another country assigns from its own prefixes', async () => {
 
 test('without both ends the database is not queried', async () => {
   await expect(runCommand(await freshDb(), rangeAdd({}), ['--first', '69500000'])).rejects.toThrow('--last <prefix>')
+})
+
+const addSingle = (connection: Awaited<ReturnType<typeof freshDb>>, kind: string, [first, last]: [string, string]) =>
+  runCommand(connection, rangeAdd({ COUNTRY: '156' }), ['--kind', kind, '--first', first, '--last', last])
+
+test('ranges of single numbers are added and listed, apart from company prefixes', async () => {
+  const connection = await freshDb()
+  expect(await addSingle(connection, 'gtin8', ['6950000', '6950999'])).toBe(
+    'Entered 1000 numbers of gtin8, 6950000 to 6950999 without the check digit.',
+  )
+  expect(await addSingle(connection, 'gln', ['699999000000', '699999999999'])).toContain('for the demonstration')
+  await expect(add(connection, ['69999900', '69999999'])).rejects.toThrow('would share numbers')
+  await add(connection, ['69990000', '69999899'])
+  await expect(addSingle(connection, 'gln', ['699990000000', '699990000009'])).rejects.toThrow('would share numbers')
+  await expect(addSingle(connection, 'gtin8', ['6950999', '6951000'])).rejects.toThrow('overlaps')
+  expect(await runCommand(connection, rangeList, [])).toContain(
+    'gtin8 6950000 to 6950999: 0 allocated, 1000 not touched',
+  )
+})
+
+test.each<[string, string, [string, string], string]>([
+  ['an unknown kind', 'sscc', ['6950000', '6950999'], 'gtin8, gln'],
+  ['eight digits', 'gtin8', ['69500000', '69500009'], '7 digits'],
+  ['letters', 'gln', ['69999900000a', '699999000009'], '12 digits'],
+  ['the wrong order', 'gtin8', ['6950009', '6950000'], 'above'],
+  ['another country’s', 'gtin8', ['5000000', '5000009'], 'GS1 UK'],
+  ['the demonstration beside others', 'gtin8', ['6998999', '6999001'], 'range of their own'],
+])('a range of single numbers with %s', async (_, kind, ends, message) => {
+  const connection = await freshDb()
+  await expect(addSingle(connection, kind, ends)).rejects.toThrow(message)
 })

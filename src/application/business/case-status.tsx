@@ -1,7 +1,7 @@
 /** A case that its owner does not write now: state, content, changes, steps, and withdrawing it. */
 import { App, Button, Card, Timeline } from 'antd'
 import type { CaseCalls, CaseDetail } from '../../registration/cases/calls.ts'
-import { caseFieldLabel } from '../../registration/cases/kind-fields.ts'
+import { caseFieldLabel, fieldsOfKind } from '../../registration/cases/kind-fields.ts'
 import { ChangeTable } from '../../registration/display/change-table.tsx'
 import shared from '../../registration/display/console.module.css'
 import { StepLine } from '../../registration/display/timeline.tsx'
@@ -30,10 +30,15 @@ export function CaseStatus({ detail, onChange }: Props) {
   const status = decodeStatus(detail.status) ?? 'draft'
   const latest = detail.history[0]
   const changes = detail.changes.length > 0 ? detail.changes : status === 'approved' ? (latest?.changes ?? []) : []
-  const facts = Object.entries(detail.fields).flatMap(([name, value]) => {
-    const label = caseFieldLabel(detail.kind, name)
-    return label && name !== 'agreed' ? [{ key: label, value }] : []
-  })
+  // The fields of a form of its own are facts, no changes of the record.
+  const own = fieldsOfKind(detail.kind)
+  const facts =
+    own.length > 0
+      ? own.map(({ name, label }) => ({ key: label, value: detail.fields[name] ?? null }))
+      : Object.entries(detail.fields).flatMap(([name, value]) => {
+          const label = caseFieldLabel(detail.kind, name)
+          return label && name !== 'agreed' ? [{ key: label, value }] : []
+        })
   return (
     <div className={shared.columns}>
       <div className={shared.stack}>
@@ -54,7 +59,7 @@ export function CaseStatus({ detail, onChange }: Props) {
               { key: '提交时间', value: detail.submittedAt && formatDate(detail.submittedAt, 'yyyy-MM-dd HH:mm') },
             ]}
           />
-          {changes.length > 0 && <ChangeTable changes={changes} />}
+          {own.length === 0 && changes.length > 0 && <ChangeTable changes={changes} />}
           <Withdrawal detail={detail} onChange={onChange} />
         </Card>
       </div>

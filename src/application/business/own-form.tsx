@@ -121,6 +121,8 @@ function controlOf({ control, choices = [], longest }: CaseField) {
       return <Input type="date" maxLength={longest} />
     case 'number':
       return <Input inputMode="numeric" maxLength={longest} />
+    case 'area':
+      return <Input inputMode="decimal" maxLength={longest} autoComplete="off" />
     case 'text':
       return <Input maxLength={longest} autoComplete="off" />
   }

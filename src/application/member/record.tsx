@@ -7,6 +7,7 @@ import { FirmTimeline } from '../../registration/display/timeline.tsx'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { useOwnFirm } from '../use-own-firm.ts'
+import { SingleNumbersCard } from './home/single-numbers-card.tsx'
 
 export function MemberRecord() {
   return (
@@ -30,9 +31,12 @@ function OwnRecord() {
   if (firm === null) return <ErrorState title="没有找到企业信息" onRetry={ownFirm.reload} />
   return (
     <div className={shared.columns}>
-      <Card title="登记的资料">
-        <RecordFacts firm={firm} />
-      </Card>
+      <div className={shared.stack}>
+        <Card title="登记的资料">
+          <RecordFacts firm={firm} />
+        </Card>
+        <SingleNumbersCard firm={firm} />
+      </div>
       <Card title="办理记录">
         <FirmTimeline firm={firm} />
       </Card>

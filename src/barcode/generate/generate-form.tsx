@@ -5,6 +5,7 @@ import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import styles from './generate.module.css'
 import { type Item, type ItemField, kindRow, type MemberKind, memberKinds } from './generate-kinds.ts'
 import { NumberStatus } from './number-status.tsx'
+import { type Gtin8, OwnGtin8 } from './own-gtin8.tsx'
 import type { NumberUse } from './use-own-number.ts'
 
 export type Prefix = { companyPrefix: string; capacity: number; next: { itemReference: string } | null }
@@ -13,6 +14,7 @@ export type GeneratorValues = Item & { magnification: number; productName: strin
 
 type Props = {
   prefixes: readonly Prefix[]
+  gtin8s: readonly Gtin8[]
   values: GeneratorValues
   /** The message beside the field that it names. */
   fault: { fault: string; field: ItemField } | undefined
@@ -26,7 +28,7 @@ const maxDataLength = 20
 const longestName = 200
 
 export function GeneratorForm(props: Props) {
-  const { values, onChange } = props
+  const { gtin8s, values, onChange } = props
   const { kind, magnification } = values
   const { least, most, indicators, hasItemData } = kindRow(kind)
   const chooseKind = (next: MemberKind) => {
@@ -46,7 +48,7 @@ export function GeneratorForm(props: Props) {
           />
         </ConsoleField>
         {kind === 'EAN-8' ? (
-          <TextField {...props} field="shortCode" label="缩短码" extra="分配给本企业的 8 位代码" maxLength={8} />
+          <OwnGtin8 gtin8s={gtin8s} value={values.shortCode} onChange={shortCode => onChange({ shortCode })} />
         ) : (
           <OwnNumber {...props} />
         )}
@@ -135,7 +137,7 @@ function ItemData(props: Props) {
 type TextFieldProps = Props & { field: ItemField; label: string; extra?: string; maxLength?: number; type?: 'date' }
 
 function TextField({ field, label, extra, maxLength, type, values, fault, onChange }: TextFieldProps) {
-  const isNumber = field === 'itemReference' || field === 'shortCode'
+  const isNumber = field === 'itemReference'
   return (
     <ConsoleField
       label={label}

@@ -17,6 +17,7 @@ import { Downloads } from './generate-downloads.tsx'
 import { GeneratorForm, type GeneratorValues, type Prefix } from './generate-form.tsx'
 import { type GeneratorInput, generatorDpi, itemCode } from './generate-kinds.ts'
 import { Preview } from './generate-preview.tsx'
+import type { Gtin8 } from './own-gtin8.tsx'
 import { useOwnNumber } from './use-own-number.ts'
 
 const path = '/MyManage/SystemMember/barcode'
@@ -42,26 +43,31 @@ function OwnPrefixes() {
     const { data } = await call('POST barcodegeneration/authApi/numbers/overview', {})
     const input = prefix && from ? { companyPrefix: prefix, from } : undefined
     const found = input && (await call('POST barcodegeneration/authApi/numbers/info', input))
-    return { prefixes: data.prefixes, free: found?.data.itemReference ?? null }
+    return { prefixes: data.prefixes, gtin8s: data.gtin8s, free: found?.data.itemReference ?? null }
   }, [call, prefix, from])
   const { reply, failure, reload } = useReply(loadPrefixes)
   if (failure) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
   if (!reply) return <Loading label="正在读取厂商识别代码" lines={6} />
-  const { prefixes, free } = reply
+  const { prefixes, gtin8s, free } = reply
   const first = prefixes.find(({ companyPrefix }) => companyPrefix === query.get('prefix')) ?? prefixes[0]
   return first ? (
-    <SymbolGenerator key={query.toString()} prefixes={prefixes} first={first} number={query.get('number') ?? free} />
+    <SymbolGenerator
+      key={query.toString()}
+      {...{ prefixes, gtin8s, first }}
+      number={query.get('number') ?? free}
+      gtin8={query.get('gtin8')}
+    />
   ) : (
     <Empty description="没有有效的厂商识别代码，请先办理续展" />
   )
 }
 
-const initialValues = ({ companyPrefix, next }: Prefix, number: string | null): GeneratorValues => ({
-  kind: 'EAN-13',
-  companyPrefix,
-  itemReference: number?.slice(0, 12 - companyPrefix.length) ?? next?.itemReference ?? '',
+const initialValues = ({ first, gtin8s, number, gtin8 }: GeneratorProps): GeneratorValues => ({
+  kind: gtin8s.some(({ gtin }) => gtin === gtin8) ? 'EAN-8' : 'EAN-13',
+  companyPrefix: first.companyPrefix,
+  itemReference: number?.slice(0, 12 - first.companyPrefix.length) ?? first.next?.itemReference ?? '',
   productName: null,
-  shortCode: '',
+  shortCode: (gtin8s.find(({ gtin }) => gtin === gtin8) ?? gtin8s[0])?.gtin ?? '',
   indicator: '',
   batch: '',
   expiry: '',
@@ -69,25 +75,34 @@ const initialValues = ({ companyPrefix, next }: Prefix, number: string | null): 
   magnification: 1,
 })
 
-/** `number`: the item reference that the address names; otherwise the next free one. */
-type GeneratorProps = { prefixes: readonly Prefix[]; first: Prefix; number: string | null }
+/** `number`: the item reference that the address names; otherwise the next free one. `gtin8`: the GTIN-8 that the address names. */
+type GeneratorProps = {
+  prefixes: readonly Prefix[]
+  gtin8s: readonly Gtin8[]
+  first: Prefix
+  number: string | null
+  gtin8: string | null
+}
 
-function SymbolGenerator({ prefixes, first, number: chosen }: GeneratorProps) {
-  const [values, setValues] = useState(() => initialValues(first, chosen))
+function SymbolGenerator(props: GeneratorProps) {
+  const { prefixes, gtin8s } = props
+  const call = useCall<NumberCalls>()
+  const [values, setValues] = useState(() => initialValues(props))
   const { number, record } = useOwnNumber(values)
   const codeOrFault = itemCode(values)
   const { kind, magnification } = values
   const input = { type: kind, code: 'code' in codeOrFault ? codeOrFault.code : '', magnification }
   const { result, isCurrent, failure, reload } = useSymbol(input)
   const symbol = result && !isRefused(result) ? result.data : undefined
-  // A GTIN-8 is allocated singly and is no number of a prefix.
   const recordUse = async () => {
-    if (kind !== 'EAN-8') await record({ symbol: kind, productName: values.productName ?? number?.productName ?? '' })
+    // A GTIN-8 is allocated singly, for one product, and is no number of a prefix.
+    if (kind === 'EAN-8') await call('POST barcodegeneration/authApi/numbers/useGtin8', { gtin: values.shortCode })
+    else await record({ symbol: kind, productName: values.productName ?? number?.productName ?? '' })
   }
   return (
     <div className={styles.tool}>
       <GeneratorForm
-        prefixes={prefixes}
+        {...{ prefixes, gtin8s }}
         values={values}
         number={number}
         fault={'fault' in codeOrFault ? codeOrFault : undefined}

@@ -10,7 +10,7 @@ import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { ownItemNumbers } from '../rules.ts'
 import { memberFirmId } from '../serials/listing.ts'
-import { activePrefixes } from '../store.ts'
+import { activePrefixes, gtin8sOf } from '../store.ts'
 import type { numberCalls } from './calls.ts'
 import { numberFacts, numbersMissing } from './facts-store.ts'
 import {
@@ -26,12 +26,14 @@ import {
   addUse,
   countTaken,
   findUse,
+  gtin8Uses,
   latestUses,
   lockOwnPrefix,
   nameProduct,
   nextFree,
   type OwnNumber,
   redraw,
+  useGtin8,
 } from './store.ts'
 
 const latestCount = 5
@@ -133,6 +135,22 @@ async function recordUse(tx: Queryable, { key, again, ...number }: Use, { viewer
   if (!isNew) await redraw(tx, number, { ...number, at })
 }
 
+/** The GTIN-8 of a firm, each with when its symbol was made last. */
+async function ownGtin8s(db: Queryable, firmId: number) {
+  const [own, uses] = [await gtin8sOf(db, firmId), await gtin8Uses(db, firmId)]
+  return own.map(row => ({ ...row, drawnAt: uses.get(row.gtin)?.toISOString() ?? null }))
+}
+
+type Drawn = ReturnType<typeof numberReply> & { productName: string | null; symbol: string; drawnAt: string }
+
+/** The numbers of both sorts whose symbols were made last. */
+function latestOf(items: readonly Drawn[], gtin8s: Awaited<ReturnType<typeof ownGtin8s>>) {
+  const singles = gtin8s.flatMap(({ drawnAt, ...row }) =>
+    drawnAt === null ? [] : [{ ...row, companyPrefix: null, itemReference: null, symbol: 'EAN-8', drawnAt }],
+  )
+  return [...items, ...singles].toSorted((one, other) => other.drawnAt.localeCompare(one.drawnAt)).slice(0, latestCount)
+}
+
 const allUsed = '这个厂商识别代码的号码已经用完，请申请增加厂商识别代码'
 
 export const numberHandlers: Handlers<typeof numberCalls, Context> = {
@@ -140,14 +158,12 @@ export const numberHandlers: Handlers<typeof numberCalls, Context> = {
     const firmId = firmOf(viewer)
     const own = await activePrefixes(db, firmId, clock())
     const prefixes = await Promise.all(own.map(companyPrefix => prefixReply(db, companyPrefix)))
-    const latest = await latestUses(db, firmId, latestCount)
-    return {
-      prefixes,
-      latest: latest.map(({ productName, symbol, drawnAt, ...number }) => ({
-        ...numberReply(number),
-        ...{ productName, symbol, drawnAt: drawnAt.toISOString() },
-      })),
-    }
+    const items = (await latestUses(db, firmId, latestCount)).map(({ productName, symbol, drawnAt, ...number }) => ({
+      ...numberReply(number),
+      ...{ productName, symbol, drawnAt: drawnAt.toISOString() },
+    }))
+    const gtin8s = await ownGtin8s(db, firmId)
+    return { prefixes, gtin8s, latest: latestOf(items, gtin8s) }
   },
 
   numberInfo: async ({ companyPrefix, itemReference, from }, context) => {
@@ -199,6 +215,16 @@ export const numberHandlers: Handlers<typeof numberCalls, Context> = {
       }
       return { numbers: replies }
     })
+  },
+
+  useGtin8: async ({ gtin }, { db, viewer, clock }) => {
+    const { accountId } = signedIn(viewer)
+    const firmId = firmOf(viewer)
+    const isOwn = (await gtin8sOf(db, firmId)).some(row => row.gtin === gtin)
+    if (!isOwn) refuseField('gtin', 'not-found', '这个 GTIN-8 没有分配给本企业')
+    await useGtin8(db, { gtin, firmId, accountId, at: clock() })
+    const used = (await ownGtin8s(db, firmId)).find(row => row.gtin === gtin)
+    return used ?? refuse('not-found')
   },
 
   nameNumber: async ({ companyPrefix, itemReference, productName }, context) => {

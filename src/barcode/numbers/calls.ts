@@ -44,7 +44,18 @@ const prefix = z.object({
   next,
 })
 
-const latest = number.extend({ productName: z.string().nullable(), symbol: z.string(), drawnAt: z.string() })
+/** A GTIN-8 has no prefix and no item reference. */
+const latest = z.object({
+  companyPrefix: z.string().nullable(),
+  itemReference: z.string().nullable(),
+  gtin: z.string(),
+  productName: z.string().nullable(),
+  symbol: z.string(),
+  drawnAt: z.string(),
+})
+
+/** `drawnAt`: when its symbol was made last; null before the first. */
+const gtin8 = z.object({ gtin: z.string(), productName: z.string(), drawnAt: z.string().nullable() })
 
 const own = { companyPrefix, itemReference }
 /** Numbers of one sheet of labels. */
@@ -55,8 +66,8 @@ const writers = ['owner', 'numbers'] as const
 // biome-ignore format: one call a paragraph
 export const numberCalls = [
   { name: 'numbersOverview', method: 'POST', path: 'barcodegeneration/authApi/numbers/overview', access: 'system-member', firmRoles: 'all', costly: false, replyKind: 'record',
-    summary: '本企业每个厂商识别代码已用和可用的号码，下一个可用的号码，最近生成条码的号码', input: z.object({}),
-    reply: z.object({ prefixes: z.array(prefix), latest: z.array(latest) }) },
+    summary: '本企业每个厂商识别代码已用和可用的号码，下一个可用的号码，单独分配的 GTIN-8，最近生成条码的号码', input: z.object({}),
+    reply: z.object({ prefixes: z.array(prefix), gtin8s: z.array(gtin8), latest: z.array(latest) }) },
   { name: 'numberInfo', method: 'POST', path: 'barcodegeneration/authApi/numbers/info', access: 'system-member', firmRoles: 'all', costly: false, replyKind: 'record',
     summary: '一个号码是否用过、用于什么商品；不带 itemReference 时是下一个可用的号码，from 起没有用过也没有预留的', input: z.object({ companyPrefix, itemReference: itemReference.optional(), from: itemReference.optional() }), reply: use },
   { name: 'useNumber', method: 'POST', path: 'barcodegeneration/authApi/numbers/use', access: 'system-member', firmRoles: writers, costly: false, replyKind: 'record',
@@ -78,6 +89,8 @@ export const numberCalls = [
   { name: 'missingNumbers', method: 'POST', path: 'barcodegeneration/authApi/numbers/missing', access: 'system-member', firmRoles: 'all', costly: false, replyKind: 'record',
     summary: '用过而没有商品名称（name）、商品没有通报（report）或通报的内容不全（facts）的号码：总数，和最小的 50 个', input: z.object({ missing: z.enum(missingKinds) }),
     reply: z.object({ total: z.number(), numbers: z.array(number.extend({ productName: z.string().nullable(), isReported: z.boolean() })) }) },
+  { name: 'useGtin8', method: 'POST', path: 'barcodegeneration/authApi/numbers/useGtin8', access: 'system-member', firmRoles: writers, costly: false, replyKind: 'record',
+    summary: '登记本企业的一个 GTIN-8 为已用：生成它的条码时调用，可以重复', input: z.object({ gtin: codeText(8, 8) }), reply: gtin8 },
 ] as const satisfies readonly CallRow[]
 
 export type NumberCalls = (typeof numberCalls)[number]

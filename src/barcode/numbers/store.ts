@@ -4,7 +4,7 @@ import { accounts } from '../../access/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { products } from '../../products/tables.ts'
 import { companyPrefixes, firms } from '../../registration/tables.ts'
-import { numberReservations, usedNumbers } from './tables.ts'
+import { numberReservations, usedGtin8s, usedNumbers } from './tables.ts'
 
 export type OwnNumber = { companyPrefix: string; itemReference: number }
 
@@ -118,6 +118,24 @@ export async function latestUses(db: Queryable, firmId: number, take: number) {
     .where(and(eq(companyPrefixes.firmId, firmId), gte(drawnAt, companyPrefixes.allocatedAt)))
     .orderBy(desc(drawnAt), desc(itemReference))
     .limit(take)
+}
+
+/** When the symbols of the GTIN-8 of a firm were made last. */
+export async function gtin8Uses(db: Queryable, firmId: number): Promise<Map<string, Date>> {
+  const { gtin, drawnAt } = usedGtin8s
+  const rows = await db.select({ gtin, drawnAt }).from(usedGtin8s).where(eq(usedGtin8s.firmId, firmId))
+  return new Map(rows.map(row => [row.gtin, row.drawnAt]))
+}
+
+/** Records that a symbol of an own GTIN-8 was made; the first time stays its beginning of use. */
+export async function useGtin8(
+  db: Queryable,
+  { at, ...use }: { gtin: string; firmId: number; accountId: number; at: Date },
+): Promise<void> {
+  await db
+    .insert(usedGtin8s)
+    .values({ ...use, usedAt: at, drawnAt: at })
+    .onConflictDoUpdate({ target: usedGtin8s.gtin, set: { drawnAt: at }, setWhere: eq(usedGtin8s.firmId, use.firmId) })
 }
 
 /** Numbers of one prefix: consecutive ones, or a list. */

@@ -1,9 +1,9 @@
 /** Item numbers of members that are used, each for one product for ever, and those that are reserved for later. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, char, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../../access/tables.ts'
 import { moment } from '../../db/columns.ts'
-import { companyPrefixes, numberRange } from '../../registration/tables.ts'
+import { companyPrefixes, firms, numberRange } from '../../registration/tables.ts'
 
 /** A number becomes used when its first symbol is made, or when it is in a batch. `drawKey` identifies that drawing, so that a request that is
  *  repeated is not taken for a second product. Numbers of reported products are used as well; they are in `products`. */
@@ -62,5 +62,24 @@ export const numberReservations = pgTable(
       sql`${t.first} >= 0 and ${t.first} <= ${t.last} and ${t.last} < power(10, 12 - length(${t.companyPrefix}))`,
     ),
     check('number_reservations_note', sql`length(${t.note}) between 1 and 200`),
+  ],
+)
+
+/** GTIN-8 whose symbol a member has made. Each has its product since its allocation; these rows say that and when it is used. */
+export const usedGtin8s = pgTable(
+  'used_gtin8s',
+  {
+    gtin: char({ length: 8 }).primaryKey(),
+    firmId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id),
+    accountId: bigint({ mode: 'number' }).references(() => accounts.id, { onDelete: 'set null' }),
+    usedAt: moment().notNull(),
+    drawnAt: moment().notNull(),
+  },
+  t => [
+    index('used_gtin8s_latest').on(t.firmId, t.drawnAt.desc().nullsFirst()),
+    index('used_gtin8s_account').on(t.accountId),
+    check('used_gtin8s_form', sql`${t.gtin} ~ '^[0-9]{8}$'`),
   ],
 )

@@ -20,7 +20,12 @@ export async function lookUpGln(db: Db, text: string, now: Date): Promise<GlnRep
   const gln = readGln(text)
   if (isFault(gln)) return faultyGlnReply(text, gln)
   const { digits } = gln
-  const [location, firm] = await Promise.all([store.locationByGln(db, digits), store.firmOfDigits(db, digits)])
+  const [registered, firmOfPrefix, single] = await Promise.all([
+    store.locationByGln(db, digits),
+    store.firmOfDigits(db, digits),
+    store.singleLocationByGln(db, digits),
+  ])
+  const [location, firm] = [registered ?? single?.location, firmOfPrefix ?? single?.firm]
   const row = issuingOrganisation('GLN', digits)
   const base = { gln: digits, formatted: formatGln(gln), organisation: toOrganisationReply(row), faults: [] }
   const owner = firm ? toFirmReply(firm, now) : null
@@ -51,7 +56,9 @@ function faultyGlnReply(text: string, fault: Fault): GlnReply {
   return { gln: digits, formatted, state: 'wrong-check-digit', ...texts, ...emptyParts, faults: [codeFault(fault)] }
 }
 
-function toLocationReply(location: NonNullable<Awaited<ReturnType<typeof store.locationByGln>>>): LocationReply {
+type Location = Omit<NonNullable<Awaited<ReturnType<typeof store.locationByGln>>>, 'firmId'>
+
+function toLocationReply(location: Location): LocationReply {
   const { gln, name, kind, regionCode, address, state, registeredAt } = location
   return {
     gln,

@@ -30,7 +30,7 @@ export function GlnResult({
               ? [
                   { key: '名称', value: location.name },
                   { key: '类型', value: location.kindLabel },
-                  { key: '地区', value: location.region },
+                  ...(location.region ? [{ key: '地区', value: location.region }] : []),
                   { key: '地址', value: location.address },
                   { key: '登记日期', value: location.registeredAt },
                 ]

@@ -37,6 +37,8 @@ export const offeredKinds = [
   'cancellation',
   'lost-certificate',
   'extra-prefix',
+  'gtin8',
+  'gln',
   'subsidiary',
   'foreign-barcode',
 ] as const satisfies readonly CaseKind[]

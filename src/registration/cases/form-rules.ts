@@ -32,9 +32,35 @@ export function formFaults(kind: CaseKind, input: CaseFields): FieldFault[] {
 function valueFault(field: CaseField, value: string): string | undefined {
   if (field.control === 'choice' && !field.choices?.includes(value)) return '请从列表中选择'
   if (field.control === 'day' && !isDay(value)) return faultMessages.day.format
+  if (field.control === 'area' && readArea(value) === undefined) return '请写大于 0 的数字，至多一位小数，例如 35.5'
   if (field.control === 'number' && !/^[1-9]\d{0,6}$/.test(value)) return '请写整数，例如 200'
   return otherFaults[field.name]?.(value)
 }
+
+/** A measure of a package: more than 0, at most one decimal; undefined for another text. */
+function readArea(value: string): number | undefined {
+  const measure = /^\d{1,4}(\.\d)?$/.test(value) ? Number(value) : 0
+  return measure > 0 ? measure : undefined
+}
+
+/** Whether a package is too small for an EAN-13 symbol (GB 12904, 缩短版; GS1 General Specifications, GTIN-8): a largest side below 40 cm², a
+ *  printable area below 80 cm², or a cylinder below 3 cm in diameter. A smaller symbol than a quarter of the largest side, or an eighth of
+ *  the printable area, needs less than these. */
+export function gtin8Faults(fields: CaseFields): FieldFault[] {
+  const [largestSide, printableArea, diameter] = [fields.largestSide, fields.printableArea, fields.diameter].map(
+    value => readArea(value ?? ''),
+  )
+  const isCylinder = fields.shape === '圆柱形包装'
+  if (isCylinder && !fields.diameter) return [{ field: 'diameter', fault: 'required', message: '圆柱形包装请写直径' }]
+  if (largestSide === undefined || printableArea === undefined) return []
+  if (largestSide > printableArea)
+    return [{ field: 'printableArea', fault: 'range', message: '全部可印刷面积不能小于最大一面' }]
+  const isSmall = largestSide < 40 || printableArea < 80 || (isCylinder && diameter !== undefined && diameter < 3)
+  return isSmall ? [] : [{ field: 'largestSide', fault: 'range', message: tooLarge }]
+}
+
+const tooLarge =
+  '包装放得下 13 位条码：最大一面不小于 40 平方厘米，可印刷面积不小于 80 平方厘米，也不是直径小于 3 厘米的圆柱。请用本企业的厂商识别代码编 13 位代码'
 
 const isDay = (value: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&

@@ -1,17 +1,23 @@
 /** The fields of the kinds of cases that have a form of their own; change and renewal have the fields of the record. Small, so that pages
  *  can import it. */
+
+import { fieldLabel } from '../record/record-fields.ts'
+import { locationKindWords } from '../single-numbers/kinds.ts'
 import type { CaseKind } from './case-kinds.ts'
 
-/** `lines`: several lines of text. `choice`: one of `choices`. `day`: yyyy-MM-dd. */
+/** `lines`: several lines of text. `choice`: one of `choices`. `day`: yyyy-MM-dd. `area`: a measure with at most one decimal. */
 export type CaseField = {
   name: string
   label: string
   required: boolean
   longest: number
-  control: 'text' | 'lines' | 'choice' | 'day' | 'number'
+  control: 'text' | 'lines' | 'choice' | 'day' | 'number' | 'area'
   choices?: readonly string[]
   hint?: string
 }
+
+/** A cylinder has a criterion of its own for a GTIN-8: its diameter. */
+export const gtin8Shapes = ['平面包装', '圆柱形包装'] as const
 
 // biome-ignore format: one row a line
 export const kindFields = {
@@ -28,6 +34,21 @@ export const kindFields = {
   'extra-prefix': [
     { name: 'reason', label: '为什么需要增加', required: true, longest: 500, control: 'lines', hint: '例如：现有代码快用完，或另一条产品线分开管理' },
     { name: 'expected', label: '预计新增商品数', required: true, longest: 7, control: 'number', hint: '两年内新增多少种商品' },
+  ],
+  gtin8: [
+    { name: 'product', label: '商品名称', required: true, longest: 100, control: 'text', hint: '带规格，例如：薄荷糖 12 g。批准后在条码查询里公开' },
+    { name: 'brand', label: '商标', required: false, longest: 100, control: 'text' },
+    { name: 'shape', label: '包装形状', required: true, longest: 40, control: 'choice', choices: gtin8Shapes },
+    { name: 'largestSide', label: '标签最大一面的面积（平方厘米）', required: true, longest: 6, control: 'area', hint: '圆柱形包装写展开后的侧面' },
+    { name: 'printableArea', label: '全部可印刷面积（平方厘米）', required: true, longest: 6, control: 'area' },
+    { name: 'diameter', label: '圆柱的直径（厘米）', required: false, longest: 6, control: 'area', hint: '圆柱形包装必填' },
+    { name: 'reason', label: '为什么放不下 13 位条码', required: true, longest: 500, control: 'lines', hint: '13 位条码最小宽 29.83 毫米、高 18.28 毫米；写明试过怎样排版' },
+  ],
+  gln: [
+    { name: 'name', label: '名称', required: true, longest: 100, control: 'text', hint: '公司、部门或地点的名称，例如：示例公司苏州仓库' },
+    { name: 'locationKind', label: '类型', required: true, longest: 40, control: 'choice', choices: Object.keys(locationKindWords) },
+    { name: 'address', label: '地址', required: true, longest: 200, control: 'text', hint: '省、市、街道和门牌。名称、类型和地址批准后在位置码查询里公开' },
+    { name: 'purpose', label: '用在什么业务里', required: true, longest: 500, control: 'lines', hint: '例如：收货地点，写在订单和送货单上' },
   ],
   subsidiary: [
     { name: 'name', label: '下属公司名称', required: true, longest: 100, control: 'text', hint: '与营业执照一致' },
@@ -55,6 +76,10 @@ export function fieldsOfKind(kind: CaseKind): readonly CaseField[] {
 
 /** Labels of what only the history of cases has. */
 const otherLabels: Readonly<Record<string, string>> = { validTo: '有效期至', agreed: '承诺' }
+
+/** Label of a field of a case, or of the record. */
+export const labelInKind = (kind: CaseKind | 'register' | undefined, field: string): string =>
+  (kind && kind !== 'register' && caseFieldLabel(kind, field)) || fieldLabel(field)
 
 /** Label of a field of a case; undefined for a field of the record. */
 export const caseFieldLabel = (kind: CaseKind, name: string): string | undefined =>

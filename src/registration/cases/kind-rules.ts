@@ -9,7 +9,7 @@ import type { FirmRow } from '../store.ts'
 import type { CaseFields } from '../tables.ts'
 import { isRenewable, windowOpensOn } from '../validity.ts'
 import type { CaseKind } from './case-kinds.ts'
-import { formFaults, pickFields } from './form-rules.ts'
+import { formFaults, gtin8Faults, pickFields } from './form-rules.ts'
 
 export type Preparation = {
   fields: CaseFields
@@ -65,13 +65,25 @@ function renewalFault(prefix: PrefixRow | undefined, now: Date): string | undefi
 
 const refusalOf = (sentence: string | undefined) => (sentence === undefined ? {} : { refusal: sentence })
 
-/** A case with a form of its own; `faultOf` says why the whole case cannot be submitted. */
-const ownForm = (kind: CaseKind, faultOf?: (input: PreparationInput) => string | undefined): KindRules => ({
+type OwnRules = {
+  /** Why the whole case cannot be submitted. */
+  faultOf?: (input: PreparationInput) => string | undefined
+  /** Faults of several fields together, once each of them is right. */
+  faultsOf?: (fields: CaseFields) => FieldFault[]
+}
+
+/** A case with a form of its own. */
+const ownForm = (kind: CaseKind, { faultOf, faultsOf }: OwnRules = {}): KindRules => ({
   pick: fields => pickFields(kind, fields),
   prepare: input => {
     const fields = pickFields(kind, input.fields)
     const changes = Object.entries(fields).flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }]))
-    return { fields, changes, faults: formFaults(kind, fields), ...refusalOf(faultOf?.(input)) }
+    const faults = formFaults(kind, fields)
+    return {
+      ...{ fields, changes },
+      faults: faults.length > 0 ? faults : (faultsOf?.(fields) ?? []),
+      ...refusalOf(faultOf?.(input)),
+    }
   },
 })
 
@@ -88,9 +100,11 @@ const kindRules: Readonly<Partial<Record<CaseKind, KindRules>>> = {
     pick: fields => ({ ...normaliseFields(fields), agreed: fields.agreed === 'yes' ? 'yes' : null }),
     prepare: prepareRenewal,
   },
-  cancellation: ownForm('cancellation', activeFault),
-  'lost-certificate': ownForm('lost-certificate', input => activeFault(input) ?? expiredFault(input)),
+  cancellation: ownForm('cancellation', { faultOf: activeFault }),
+  'lost-certificate': ownForm('lost-certificate', { faultOf: input => activeFault(input) ?? expiredFault(input) }),
   'extra-prefix': ownForm('extra-prefix'),
+  gtin8: ownForm('gtin8', { faultsOf: gtin8Faults }),
+  gln: ownForm('gln'),
   subsidiary: ownForm('subsidiary'),
   'foreign-barcode': ownForm('foreign-barcode'),
 }

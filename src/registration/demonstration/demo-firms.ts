@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { createDemoAccount } from '../../access/demo-accounts.ts'
 import { accounts } from '../../access/tables.ts'
 import { branchLabel, regionBranch } from '../../codes/branches.ts'
+import { firstDemonstrationPrefix, lastDemonstrationPrefix } from '../../codes/demonstration-block.ts'
 import { regionLabel } from '../../codes/regions.ts'
 import type { Db, Queryable } from '../../db/connect.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -13,6 +14,7 @@ import { issueCertificate, revokeCertificates } from '../certificates/store.ts'
 import { addHistory, type StepRecord } from '../history-store.ts'
 import { allocatePrefix, makeReady } from '../prefixes/allocation-store.ts'
 import { addRange, cancelPrefix } from '../prefixes/store.ts'
+import { addSingleRange } from '../single-numbers/store.ts'
 import { addFirm } from '../store.ts'
 import { prefixRanges } from '../tables.ts'
 import { validUntil } from '../validity.ts'
@@ -20,6 +22,12 @@ import { type DemoFirm, demoFirms } from './demo-firms.table.ts'
 import { demonstrationCreditCode, sampleRecord } from './samples.ts'
 
 const dayMs = 86_400_000
+
+/** GTIN-8 that begin with 6999, and the GLNs after the last company prefix of the demonstration. */
+const demoSingleRanges = [
+  { kind: 'gtin8', first: 6_999_000, last: 6_999_999 },
+  { kind: 'gln', first: 699_999_000_000, last: 699_999_999_999 },
+] as const
 
 type Step = { action: string; from: Status | null; to: Status; by: 'firm' | 'branch' | 'centre' }
 
@@ -64,7 +72,9 @@ export async function seedDemoFirms(db: Db, clock: () => Date, { files, secretKe
     .where(eq(prefixRanges.demonstration, true))
   if (existing) return
   await db.transaction(async tx => {
-    await addRange(tx, { length: 8, first: 69990000, last: 69999999, demonstration: true })
+    const [first, last] = [Number(firstDemonstrationPrefix), Number(lastDemonstrationPrefix)]
+    await addRange(tx, { length: firstDemonstrationPrefix.length, first, last, demonstration: true })
+    for (const range of demoSingleRanges) await addSingleRange(tx, { ...range, demonstration: true })
     await makeReady(tx, true)
     for (const [index, row] of demoFirms.entries())
       await seedFirm(tx, { row, number: index + 1, now: clock(), files, secretKey })

@@ -9,6 +9,7 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { RegistrationCalls } from '../calls.ts'
 import { stepFieldLabel } from '../cases/step-field-label.ts'
+import { fieldLabel } from '../record/record-fields.ts'
 import styles from './console.module.css'
 
 export type HistoryLine = DataOf<Extract<RegistrationCalls, { name: 'firmHistory' }>>[number]
@@ -60,6 +61,7 @@ function Steps({ firmId }: { firmId: number }) {
 export function StepLine({ line }: { line: HistoryLine }) {
   const person = line.byUsername ? `${line.byName}（${line.byUsername}）` : line.byName
   const prefix = line.changes.find(({ field }) => field === 'companyPrefix')
+  const single = line.changes.find(({ field }) => field === 'gtin8' || field === 'gln')
   return (
     <div className={styles.step}>
       <p className={styles.stepHead}>
@@ -70,6 +72,11 @@ export function StepLine({ line }: { line: HistoryLine }) {
       </p>
       <p className={styles.quiet}>{person}</p>
       {prefix && <p>厂商识别代码 {prefix.to ?? prefix.from}</p>}
+      {single && (
+        <p>
+          {fieldLabel(single.field)} {single.to}
+        </p>
+      )}
       {line.remark && <p>{line.remark}</p>}
       {line.reasons.map(({ field, reason }) => (
         <p key={`${field} ${reason}`}>

@@ -16,8 +16,8 @@ export function readRange({ first, last, country }: RangeInput): PrefixRange | {
   if (!/^\d{7,10}$/.test(first) || !/^\d{7,10}$/.test(last)) return { fault: 'A company prefix has 7 to 10 digits.' }
   if (first.length !== last.length) return { fault: 'The first and the last prefix must have the same length.' }
   if (first > last) return { fault: 'The first prefix must not be above the last one.' }
-  const foreign = foreignPrefix(first, last, country)
-  if (foreign !== undefined) return { fault: foreignFault(foreign, country) }
+  const foreign = foreignPrefixFault(first, last, country)
+  if (foreign !== undefined) return { fault: foreign }
   const [isFirstDemo, isLastDemo] = [isDemonstrationPrefix(first), isDemonstrationPrefix(last)]
   const spansBlock = first < firstDemonstrationPrefix && last > firstDemonstrationPrefix
   if (isFirstDemo !== isLastDemo || (!isFirstDemo && spansBlock))
@@ -27,6 +27,12 @@ export function readRange({ first, last, country }: RangeInput): PrefixRange | {
     : conflictingRow(first, last)
   if (row) return { fault: lengthFault(row) }
   return { length: first.length, first: Number(first), last: Number(last), demonstration: isFirstDemo }
+}
+
+/** One sentence if a range has numbers under a GS1 prefix that is not the country's. */
+export function foreignPrefixFault(first: string, last: string, country: string): string | undefined {
+  const foreign = foreignPrefix(first, last, country)
+  return foreign === undefined ? undefined : foreignFault(foreign, country)
 }
 
 /** The first GS1 prefix of a range that is not the country's. */

@@ -45,6 +45,8 @@ export const isRequiredField = (name: string) => isRecordField(name) && recordRo
 export function fieldLabel(field: string): string {
   if (field === 'companyPrefix') return '厂商识别代码'
   if (field === 'validTo') return '有效期至'
+  if (field === 'gtin8') return 'GTIN-8'
+  if (field === 'gln') return '参与方位置码'
   return isRecordField(field) ? recordRows[field].label : field
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { text } from '../../wire/fields.ts'
 import { caseKinds } from '../cases/case-kinds.ts'
+import { singleNumberKinds } from '../single-numbers/kinds.ts'
 import { forEachField } from './record-fields.ts'
 
 export const nullableText = z.string().nullable()
@@ -84,6 +85,10 @@ export const firmReplySchema = z.object({
   updatedAt: z.string(),
   prefixes: z.array(
     z.object({ companyPrefix: z.string(), state: z.string(), capacity: z.number(), validTo: z.string() }),
+  ),
+  /** The newest first. */
+  singleNumbers: z.array(
+    z.object({ number: z.string(), kind: z.enum(singleNumberKinds), name: z.string(), allocatedAt: z.string() }),
   ),
   change: openChange.nullable(),
   cases: z.array(openCase),

@@ -1,5 +1,6 @@
 /** The data of a case: what changed, all fields, the history, the notes of reviewers; then the automatic checks and the reasons. */
 import { Tabs } from 'antd'
+import { fieldsOfKind } from '../../registration/cases/kind-fields.ts'
 import { FirmTimeline } from '../../registration/display/timeline.tsx'
 import { fieldsByPlace, recordRows } from '../../registration/record/record-fields.ts'
 import { KeyValue } from '../../ui/display/key-value.tsx'
@@ -21,7 +22,9 @@ type Props = { firm: ReviewedCase; decision: Decision; canned: readonly Reason[]
 export function CaseBody({ firm, decision, canned }: Props) {
   const { review } = firm
   const isCase = review.caseId !== null
-  const changes: readonly FieldLine[] = isCase ? review.requested : review.changes
+  const hasOwnForm = review.kind !== 'register' && fieldsOfKind(review.kind).length > 0
+  const requested = hasOwnForm ? review.requested.map(({ field, to }) => ({ field, to })) : review.requested
+  const changes: readonly FieldLine[] = isCase ? requested : review.changes
   const all = fieldsByPlace.map(field => ({ field, to: displayedValue(field, firm) }))
   const canMark = canDecide(firm)
   const table = { decision, canMark, reveal: useReveal({ id: firm.id, caseId: review.caseId }) }
@@ -41,7 +44,7 @@ export function CaseBody({ firm, decision, canned }: Props) {
       ? [
           {
             key: 'changes',
-            label: `改动 ${changes.length}`,
+            label: `${hasOwnForm ? '申请内容' : '改动'} ${changes.length}`,
             children: (
               <FieldTable
                 lines={changes}
@@ -69,9 +72,10 @@ export function CaseBody({ firm, decision, canned }: Props) {
   return (
     <div className={styles.body}>
       <ClaimList claims={firm.claims} />
-      {review.caseFields.length > 0 && (
+      {review.caseFields.length > 0 && !(hasOwnForm && changes.length > 0) && (
         <KeyValue facts={review.caseFields.map(({ label, value }) => ({ key: label, value }))} />
       )}
+      {review.allocated && <Note tone="good" title={`分配的号码：${review.allocated}`} />}
       <Tabs items={items} tabBarGutter={12} />
       <Checks firm={firm} />
       {canMark && <ReasonsPanel decision={decision} canned={canned} />}

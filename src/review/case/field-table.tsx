@@ -1,6 +1,5 @@
 /** The fields of a case, each with its two marks: agrees, or has to be changed, which writes a return reason. */
 import { isPersonalField } from '../../registration/record/personal-fields.ts'
-import { fieldLabel } from '../../registration/record/record-fields.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/status/icon.tsx'
 import type { RevealedField } from '../reveal/calls.ts'
@@ -55,7 +54,7 @@ function FieldRow({ line, decision, canMark, hasOld, number, reveal, pick }: Row
   const { field } = line
   const plain = isPersonalField(field) ? reveal.revealed[field] : undefined
   const { from, to } = plain ? pick(plain) : line
-  const label = fieldLabel(field)
+  const label = decision.labelOf(field)
   const mark = decision.markOf(field)
   const reasons = decision.added.filter(reason => reason.field === field)
   const displayed = (value: string | null | undefined) =>

@@ -1,7 +1,7 @@
 /** The reasons of a return: those of marked fields, canned ones of the centre, and own ones. */
 import { Button, Input, type InputRef, Select } from 'antd'
 import { useEffect, useRef } from 'react'
-import { fieldLabel, recordFields, recordRows } from '../../registration/record/record-fields.ts'
+import { recordFields, recordRows } from '../../registration/record/record-fields.ts'
 import { reviewInputLengths } from '../input-lengths.ts'
 import styles from './panels.module.css'
 import { type Decision, emptyReason, type Reason, withReason } from './use-decision.ts'
@@ -69,7 +69,7 @@ export function ReasonsPanel({ decision, canned }: { decision: Decision; canned:
 }
 
 /** Each reason can be edited in place. */
-function AddedReasons({ decision: { added, setAdded } }: { decision: Decision }) {
+function AddedReasons({ decision: { added, setAdded, labelOf } }: { decision: Decision }) {
   if (added.length === 0) return null
   return (
     <ol>
@@ -78,7 +78,7 @@ function AddedReasons({ decision: { added, setAdded } }: { decision: Decision })
         <li key={at}>
           <Input
             aria-label={`第 ${at + 1} 条理由`}
-            addonBefore={one.field ? fieldLabel(one.field) : undefined}
+            addonBefore={one.field ? labelOf(one.field) : undefined}
             maxLength={reviewInputLengths.reason}
             value={one.reason}
             onChange={({ target }) =>

@@ -1,6 +1,7 @@
 /** What a reviewer has marked and written about the open case, until the verdict is sent. */
 import { useState } from 'react'
-import { fieldLabel } from '../../registration/record/record-fields.ts'
+import { labelInKind } from '../../registration/cases/kind-fields.ts'
+import type { ReviewedCase } from './reviewed-case.ts'
 
 export type Reason = { field: string; reason: string }
 export type Mark = 'good' | 'bad'
@@ -24,17 +25,20 @@ export type Decision = {
   setRemark: (remark: string) => void
   /** All reasons, with the one that is entered but not added yet. */
   reasons: Reason[]
+  /** The name of a field of this kind of case. */
+  labelOf: (field: string) => string
   markOf: (field: string) => Mark | undefined
   /** Sets the mark of a field, or removes it if it is set. `bad` adds a return reason for the field, otherwise its reasons are removed. */
   toggleMark: (field: string, mark: Mark) => void
 }
 
 /** `canned`: the reasons of the centre; the first one of a field is added when the field is marked. */
-export function useDecision(canned: readonly Reason[]): Decision {
+export function useDecision(canned: readonly Reason[], kind: ReviewedCase['review']['kind']): Decision {
   const [added, setAdded] = useState<Reason[]>([])
   const [input, setInput] = useState(emptyReason)
   const [remark, setRemark] = useState('')
   const [checked, setChecked] = useState<readonly string[]>([])
+  const labelOf = (field: string) => labelInKind(kind, field)
   const markOf = (field: string): Mark | undefined => {
     if (added.some(reason => reason.field === field)) return 'bad'
     return checked.includes(field) ? 'good' : undefined
@@ -43,12 +47,11 @@ export function useDecision(canned: readonly Reason[]): Decision {
     const isSet = markOf(field) === mark
     setChecked(mark === 'good' && !isSet ? [...checked, field] : checked.filter(other => other !== field))
     const others = added.filter(reason => reason.field !== field)
-    const usual =
-      canned.find(reason => reason.field === field)?.reason ?? `${fieldLabel(field)}与材料不符，请核对后修改`
+    const usual = canned.find(reason => reason.field === field)?.reason ?? `${labelOf(field)}与材料不符，请核对后修改`
     setAdded(mark === 'bad' && !isSet ? withReason(added, { field, reason: usual }) : others)
   }
   return {
-    ...{ added, setAdded, input, setInput, remark, setRemark, markOf, toggleMark },
+    ...{ added, setAdded, input, setInput, remark, setRemark, labelOf, markOf, toggleMark },
     reasons: withReason(added, input),
   }
 }

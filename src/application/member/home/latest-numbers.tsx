@@ -1,5 +1,5 @@
 /** The numbers whose symbols were made last. */
-import { encodeEan13 } from '@barcode-authority/gs1/symbols'
+import { encodeEan8, encodeEan13 } from '@barcode-authority/gs1/symbols'
 import { Card } from 'antd'
 import shared from '../../../registration/display/console.module.css'
 import { formatDate } from '../../../ui/formats/format-date.ts'
@@ -23,10 +23,7 @@ export function LatestNumbers({ latest }: { latest: readonly LatestNumber[] }) {
             <span className={styles.lineDate}>
               {number.symbol}，{formatDate(number.drawnAt, 'MM-dd')}
             </span>
-            <LinkTo
-              to={`/MyManage/SystemMember/barcode?prefix=${number.companyPrefix}&number=${number.itemReference}`}
-              aria-label={`${displayedGtin(number.gtin)} 的条码`}
-            >
+            <LinkTo to={symbolPath(number)} aria-label={`${displayedGtin(number.gtin)} 的条码`}>
               条码
             </LinkTo>
           </li>
@@ -36,14 +33,20 @@ export function LatestNumbers({ latest }: { latest: readonly LatestNumber[] }) {
   )
 }
 
-/** The EAN-13 of a number, small: to recognise, not to scan. */
+const symbolPath = ({ gtin, companyPrefix, itemReference }: LatestNumber) =>
+  companyPrefix === null
+    ? (`/MyManage/SystemMember/barcode?gtin8=${gtin}` as const)
+    : (`/MyManage/SystemMember/barcode?prefix=${companyPrefix}&number=${itemReference}` as const)
+
+/** The EAN-13 or EAN-8 of a number, small: to recognise, not to scan. */
 function Bars({ gtin }: { gtin: string }) {
+  const modules = gtin.length === 8 ? encodeEan8(gtin) : encodeEan13(gtin)
   const bars = Array.from(
-    encodeEan13(gtin).matchAll(/1+/g),
+    modules.matchAll(/1+/g),
     ({ 0: run, index }) => `M${index} 0h${run.length}v24h-${run.length}z`,
   )
   return (
-    <svg className={styles.bars} viewBox="0 0 95 24" aria-hidden="true" focusable="false">
+    <svg className={styles.bars} viewBox={`0 0 ${modules.length} 24`} aria-hidden="true" focusable="false">
       <path d={bars.join('')} />
     </svg>
   )

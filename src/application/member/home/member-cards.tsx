@@ -11,6 +11,7 @@ import { LatestNumbers } from './latest-numbers.tsx'
 import { NumberCard } from './number-card.tsx'
 import { QualityCard } from './quality-card.tsx'
 import { ShortcutsCard } from './shortcuts-card.tsx'
+import { SingleNumbersCard } from './single-numbers-card.tsx'
 import { useNumbers } from './use-numbers.ts'
 
 /** `children`: the tasks. */
@@ -33,7 +34,10 @@ export function MemberCards({ firm, children }: { firm: Firm; children: ReactNod
           ))}
       </div>
       <div className={styles.tasks}>{children}</div>
-      <div className={styles.latest}>{numbers && <LatestNumbers latest={numbers.latest} />}</div>
+      <div className={styles.latest}>
+        <SingleNumbersCard firm={firm} />
+        {numbers && <LatestNumbers latest={numbers.latest} />}
+      </div>
       <div className={styles.side}>
         <HomeMessages />
         <QualityCard />

@@ -104,6 +104,6 @@ export function NextNumber({ numbers: { next, reserved } }: { numbers: NumberPre
 
 /** The digits of a GTIN in groups. */
 export function displayedGtin(digits: string): string {
-  const gtin = readGtin(digits, 'GTIN-13')
+  const gtin = readGtin(digits, digits.length === 8 ? 'GTIN-8' : 'GTIN-13')
   return isFault(gtin) ? digits : formatGtin(gtin)
 }
