@@ -44,6 +44,8 @@ import { noticeCalls } from '../notices/calls.ts'
 import { certificateVerificationHandlers } from '../notices/certificate-api.ts'
 import { certificateVerificationCalls } from '../notices/certificate-calls.ts'
 import { registrationHandlers } from '../registration/api.ts'
+import { bindingHandlers } from '../registration/binding/api.ts'
+import { bindingCalls } from '../registration/binding/calls.ts'
 import { registrationCalls } from '../registration/calls.ts'
 import { caseHandlers } from '../registration/cases/api.ts'
 import { caseCalls } from '../registration/cases/calls.ts'
@@ -121,6 +123,7 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(objectionCalls, objectionHandlers),
   ...bindCalls(releaseCalls, releaseHandlers),
   ...bindCalls(operatorCalls, operatorHandlers),
+  ...bindCalls(bindingCalls, bindingHandlers),
   ...bindCalls(fileCalls, fileHandlers),
   ...bindCalls(certificateCalls, certificateHandlers),
   ...bindCalls(externalCalls, externalHandlers),

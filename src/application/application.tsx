@@ -1,11 +1,13 @@
 /** Console of an enterprise that is not yet a system member: its application from draft to decision. */
 import { useState } from 'react'
 import { useConsoleFrame, useStoredLogin } from '../access/use-console.ts'
+import shared from '../registration/display/console.module.css'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../ui/status/states.tsx'
 import { decodeStatus } from '../wire/integers.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplicationStatus } from './application-status.tsx'
+import { BindingNote } from './binding/binding-note.tsx'
 import { NoDuty } from './no-duty.tsx'
 import { PastObjections } from './objection.tsx'
 import { InvitationNote } from './operators/invitation-note.tsx'
@@ -32,10 +34,13 @@ function OwnApplication() {
   const isOpen = firm === null || (firm.steps.includes('hand-in') && !isRefused)
   if (isOpen)
     return (
-      <>
+      <div className={shared.stack}>
         {firm === null ? <InvitationNote /> : <PastObjections />}
-        <ApplicationForm key={firm?.id} firm={firm} onDone={setFirm} onReload={reload} />
-      </>
+        {firm === null && <BindingNote />}
+        <div>
+          <ApplicationForm key={firm?.id} firm={firm} onDone={setFirm} onReload={reload} />
+        </div>
+      </div>
     )
   return (
     <ApplicationStatus firm={firm} onNewApplication={() => setReapplying(true)} onDone={setFirm} onReload={reload} />

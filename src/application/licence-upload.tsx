@@ -1,4 +1,4 @@
-/** Upload of the business licence. Its value is the file's id. */
+/** Upload of the business licence, or of another document. Its value is the file's id. */
 import { Progress, Upload } from 'antd'
 import { useState } from 'react'
 import shared from '../registration/display/console.module.css'
@@ -15,11 +15,18 @@ type UploadCall = Omit<Extract<FileCalls, { name: 'uploadOne' }>, 'input'> & Pic
 
 const maxBytes = 10 * 1024 * 1024
 
-type Props = { licence: LicenceFile | null; value?: string; onChange?: (id: string | undefined) => void; id?: string }
+type Props = {
+  /** The stored file. */
+  licence: LicenceFile | null
+  fileType?: 'licence' | 'authorisation'
+  value?: string
+  onChange?: (id: string | undefined) => void
+  id?: string
+}
 
 type State = { file?: LicenceFile & { size?: number }; percent?: number; fault?: string }
 
-export function LicenceUpload({ licence, value, onChange, id }: Props) {
+export function LicenceUpload({ licence, fileType = 'licence', value, onChange, id }: Props) {
   const call = useCall<UploadCall>()
   const [state, setState] = useState<State>({})
   const file = state.file ?? (licence && licence.id === value ? licence : undefined)
@@ -28,7 +35,7 @@ export function LicenceUpload({ licence, value, onChange, id }: Props) {
     if (selectedFile.size > maxBytes) return setState({ fault: '文件超过 10 MB，请压缩后再上传' })
     setState({ percent: 40 })
     const form = new FormData()
-    form.set('fileType', 'licence')
+    form.set('fileType', fileType)
     form.set('file', selectedFile)
     try {
       const { data } = await call('POST tycpdmfirm/authApi/uploadFileOne', form)

@@ -7,7 +7,7 @@ import { isStepFault, nextStatus, type Subject } from '../registration/life-cycl
 import { notifyOfNewestStep } from '../registration/step-notices.ts'
 import { applyTransition, type FirmRow } from '../registration/store.ts'
 import type { Status } from '../wire/integers.ts'
-import { type Business, billNumber, businessLabel, yuanOf } from './rules.ts'
+import { type Business, billNumber, businessLabel, isBusiness, yuanOf } from './rules.ts'
 import { addBill, type BillRow, endOpenBill, feeOf, lockBill, setBill } from './store.ts'
 
 export const feesPath = '/MyManage/fees'
@@ -28,6 +28,7 @@ export async function chargeFirm(tx: Queryable, { messages, ...approval }: FirmA
 /** The same for a case. */
 export async function chargeCase(tx: Queryable, { messages, ...approval }: CaseApproval): Promise<void> {
   const { firm, row, at, secretKey, ...step } = approval
+  if (!isBusiness(row.kind)) return approveCase(tx, approval)
   const amount = await feeToCharge(tx, { status: row.status, of: 'case', business: row.kind, firm })
   await endEarlierBill(tx, { status: row.status, firmId: firm.id, caseId: row.id, amount, at })
   if (amount === 0) return approveCase(tx, approval)

@@ -13,9 +13,11 @@ export const businesses = [
   'gln',
   'subsidiary',
   'foreign-barcode',
-  'binding',
   'cancellation',
 ] as const satisfies readonly ('application' | CaseKind)[]
+
+/** Binding an account is no service to the firm and costs nothing. */
+export const isBusiness = (kind: CaseKind): kind is CaseKind & Business => businesses.some(name => name === kind)
 export type Business = (typeof businesses)[number]
 export const businessLabel = (business: Business) => (business === 'application' ? '入会注册' : caseKindLabel(business))
 

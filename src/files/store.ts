@@ -78,6 +78,16 @@ export async function attachOwnFile(
   return rows.length > 0
 }
 
+/** Marks a file as used by a case of its account, without a firm; false if it has another purpose, account, or a firm. */
+export async function attachPersonalFile(
+  tx: Queryable,
+  { id, ownerId, purpose }: { id: string; ownerId: number; purpose: string },
+): Promise<boolean> {
+  const isOwn = and(eq(files.id, id), isNull(files.firmId), eq(files.ownerId, ownerId), eq(files.purpose, purpose))
+  const rows = await tx.update(files).set({ state: 'attached' }).where(isOwn).returning({ id: files.id })
+  return rows.length > 0
+}
+
 /** Marks the file as used by the record of a firm. */
 export async function attachFile(db: Queryable, id: string, firmId: number): Promise<void> {
   await db.update(files).set({ state: 'attached', firmId }).where(eq(files.id, id))

@@ -143,6 +143,20 @@ export const notices = {
     channels: bothChannels,
     text: '{operator}已于 {time} 接受邀请，成为{firm}的操作员（{role}）。不是贵企业邀请的，请负责人立即移除。',
   },
+  'binding-requested': {
+    group: 'operators',
+    purpose: '有账号申请绑定您的企业',
+    verb: '查看操作员',
+    channels: bothChannels,
+    text: '一个账号于 {time} 申请绑定{firm}，成为负责人，由{branch}核对授权书和营业执照。不是贵企业授权的，请尽快与{branch}联系。',
+  },
+  'operator-bound': {
+    group: 'operators',
+    purpose: '一个账号已绑定您的企业',
+    verb: '查看操作员',
+    channels: bothChannels,
+    text: '{operator}已于 {time} 经{branch}和中心审核，成为{firm}的操作员（负责人）。不是贵企业授权的，请立即移除，并与{branch}联系。',
+  },
   'operator-role': {
     group: 'operators',
     purpose: '操作员角色已改变',

@@ -1,7 +1,9 @@
 /** What each kind of case changes when it is approved. */
+
 import { regionBranch } from '../codes/branches.ts'
 import type { Queryable } from '../db/connect.ts'
 import { refuse } from '../wire/errors.ts'
+import { bindAccount } from './binding/bind.ts'
 import { type CaseRow, withdrawOpenCases } from './cases/store.ts'
 import { certificateFields } from './certificates/rules.ts'
 import { issueCertificate, reissueCertificates, revokeCertificates } from './certificates/store.ts'
@@ -35,6 +37,8 @@ export async function applyEffect(tx: Queryable, input: EffectInput): Promise<Ef
     case 'gtin8':
     case 'gln':
       return allocateNumber(tx, input, input.row.kind)
+    case 'binding':
+      return { ...noEffect, changes: await bindAccount(tx, input.row, input.step.at) }
     default:
       return noEffect
   }

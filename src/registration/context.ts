@@ -29,8 +29,7 @@ export async function mapUniqueViolation<T>(work: Promise<T>, message = creditCo
     if (constraint === 'firms_credit_code_reserved')
       return refuse('conflict', { faults: [{ field: 'creditCode', fault: 'taken', message }] })
     if (constraint === 'firm_operators_pkey') return refuse('conflict')
-    if (constraint === 'cases_one_of_firm' || constraint === 'cases_one_of_prefix')
-      return refuse('conflict', { message: '已有一份同类申请在办理中' })
+    if (constraint?.startsWith('cases_one_')) return refuse('conflict', { message: '已有一份同类申请在办理中' })
     throw error
   }
 }

@@ -50,7 +50,10 @@ export async function newestStep(tx: Queryable, firmId: number) {
     .select({
       step: firmHistory,
       branchCode: firms.branchCode,
+      firmName: firms.firmName,
       kind: cases.kind,
+      /** Who began the case; null for the daily job. */
+      beganBy: cases.accountId,
       allocated: cases.allocated,
       companyPrefix: companyPrefixes.companyPrefix,
       validTo: companyPrefixes.validTo,
@@ -72,6 +75,9 @@ export type NewestStep = NonNullable<Awaited<ReturnType<typeof newestStep>>>
 
 const historyColumns = { at: firmHistory.at, id: firmHistory.id }
 
+/** The operators of a firm see of a binding only that it was approved. */
+const isOwnStep = sql`(${firmHistory.action} not like 'binding-%' or ${firmHistory.action} = 'binding-approved')`
+
 /** Every step of a firm, newest first. Saved drafts are visible to the owner only. */
 export async function findHistory(
   db: Queryable,
@@ -79,7 +85,7 @@ export async function findHistory(
 ) {
   const condition = and(
     eq(firmHistory.firmId, filter.firmId),
-    filter.withDrafts ? undefined : sql`${firmHistory.action} not in ('created', 'saved')`,
+    filter.withDrafts ? isOwnStep : sql`${firmHistory.action} not in ('created', 'saved')`,
   )
   const rows = await db
     .select({ step: firmHistory, byUsername: accounts.username, total: totalOfRows })

@@ -52,7 +52,7 @@ const relations = statement(db =>
       >`(select coalesce(jsonb_agg(jsonb_build_object('id', ${cases.id}, 'version', ${cases.version},
         'kind', ${cases.kind}, 'status', ${cases.status}, 'companyPrefix', ${cases.companyPrefix},
         'submittedAt', ${cases.submittedAt}, 'updatedAt', ${cases.updatedAt}) order by ${cases.id} desc), '[]')
-        from ${cases} where ${cases.firmId} = ${firms.id}
+        from ${cases} where ${cases.firmId} = ${firms.id} and ${cases.kind} <> 'binding'
         and ${cases.status} in ('draft', 'returned', 'atBranch', 'atCentre', 'awaitingFee'))`.as('open_cases'),
       returned:
         sql<Return | null>`(select jsonb_build_object('remark', ${firmHistory.remark}, 'reasons', ${firmHistory.reasons},

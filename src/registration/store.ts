@@ -155,12 +155,14 @@ export async function canSeeFile(
   const isInCase = sql`exists (select from ${cases} where ${cases.firmId} = ${firms.id} and ${cases.submittedAt} is not null
     and ${cases.fields} ->> 'licenceFileId' = ${file.id})`
   const ofFirm = and(eq(firms.id, file.firmId ?? 0), or(eq(firms.licenceFileId, file.id), isSubmitted, isInCase))
+  const isInBinding = sql`exists (select from ${cases} where ${cases.firmId} = ${firms.id} and ${cases.submittedAt} is not null
+    and ${cases.kind} = 'binding' and ${file.id} in (${cases.fields} ->> 'licenceFileId', ${cases.fields} ->> 'letterFileId'))`
   const isInClaim = sql`exists (select from ${firmClaims} where ${firmClaims.firmId} = ${firms.id}
     and ${firmClaims.licenceFileId} = ${file.id}::uuid)`
   const [row] = await db
     .select({ id: firms.id })
     .from(firms)
-    .where(and(visibleTo(viewer), or(ofFirm, isInClaim)))
+    .where(and(visibleTo(viewer), or(ofFirm, isInClaim, isInBinding)))
     .limit(1)
   return row !== undefined
 }

@@ -204,6 +204,9 @@ export const cases = pgTable(
     uniqueIndex('cases_one_of_firm')
       .on(t.firmId, t.kind)
       .where(sql`${isOneOf(t.kind, kindsOncePerFirm)} and ${isOneOf(t.status, pendingCaseStatuses)}`),
+    uniqueIndex('cases_one_binding_of_account')
+      .on(t.accountId)
+      .where(sql`${t.kind} = 'binding' and ${isOneOf(t.status, [...editableCaseStatuses, ...pendingCaseStatuses])}`),
     index('cases_firm').on(t.firmId, t.id),
     index('cases_account').on(t.accountId, t.id),
     index('cases_queue').on(t.kind, t.status, t.branchCode, t.submittedAt, t.id),

@@ -30,6 +30,8 @@ const reviewFacts = z.object({
   caseFields: z.array(z.object({ label: z.string(), value: nullableText })),
   /** What the case changes in the record. */
   requested: z.array(change),
+  /** The letter of authorisation of a binding. */
+  letter: licenceFile.nullable(),
   assignment: assignmentReply.nullable(),
   daysLeft: z.number().nullable(),
   notes: z.number(),

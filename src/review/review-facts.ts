@@ -3,10 +3,12 @@ import type { SignedIn } from '../access/viewer.ts'
 import { branchLabel } from '../codes/branches.ts'
 import type { Queryable } from '../db/connect.ts'
 import { fileById } from '../files/store.ts'
+import { applicantOf, ownerNames } from '../registration/binding/store.ts'
 import { caseReply } from '../registration/cases/case-reply.ts'
 import { caseFieldLabel, fieldsOfKind } from '../registration/cases/kind-fields.ts'
 import type { CaseRow } from '../registration/cases/store.ts'
 import { displayedChanges, isoOrNull } from '../registration/firm-reply.ts'
+import { maskPhone } from '../registration/public/masks.ts'
 import { maskedChanges, maskedValue } from '../registration/record/personal-fields.ts'
 import { type FieldChange, isRecordField } from '../registration/record/record-fields.ts'
 import { statusLabels } from '../registration/rules.ts'
@@ -24,7 +26,7 @@ export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Sub
   const { assignment, notes, submissions, changes } = await findCaseFacts(db, { ...keyOf(subject), at })
   const { status, submittedAt, version, branchCode } = row ?? firm
   const { daysLeft } = dueFacts(status, submittedAt, { now: at, calendar: await readCalendar(db) })
-  const requested = row ? (await caseReply(db, { case: row, firm }, { viewer, now: at })).changes : []
+  const reply = row && (await caseReply(db, { case: row, firm }, { viewer, now: at }))
   const licence = row
     ? { from: firm.licenceFileId, to: row.fields.licenceFileId ?? null }
     : changes.find(({ field }) => field === 'licenceFileId')
@@ -36,8 +38,9 @@ export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Sub
     steps: subjectSteps(subject, viewer),
     companyPrefix: row?.companyPrefix ?? null,
     allocated: row?.allocated ?? null,
-    caseFields: row ? caseFields(row) : [],
-    requested,
+    caseFields: row ? [...(await bindingFacts(db, row)), ...caseFields(row)] : [],
+    requested: reply?.changes ?? [],
+    letter: reply?.files.find(({ id }) => id === row?.fields.letterFileId) ?? null,
     assignment: assignment ? assignmentReplyOf(assignment, viewer) : null,
     ...{ daysLeft, notes, submissions, changes: maskedChanges(displayedChanges(changes)) },
     ...(await licences(db, licence)),
@@ -47,11 +50,28 @@ export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Sub
 /** What a case asks for besides changes of the record, in the order of its form. */
 function caseFields({ kind, fields }: CaseRow) {
   const own = fieldsOfKind(kind)
-  if (own.length > 0) return own.map(({ name, label }) => ({ label, value: maskedValue(name, fields[name] ?? null) }))
+  if (own.length > 0)
+    return own.flatMap(({ name, label, control }) =>
+      control === 'file' ? [] : [{ label, value: maskedValue(name, fields[name] ?? null) }],
+    )
   return Object.entries(fields).flatMap(([name, value]) => {
     const label = isRecordField(name) ? undefined : caseFieldLabel(kind, name)
     return label === undefined ? [] : [{ label, value }]
   })
+}
+
+/** Who asks to be bound to the firm, and who are its owners now. */
+async function bindingFacts(db: Queryable, { kind, firmId, accountId }: CaseRow) {
+  if (kind !== 'binding' || accountId === null) return []
+  const [applicant, owners] = [await applicantOf(db, accountId), await ownerNames(db, firmId)]
+  const name = applicant?.realName ? `${applicant.realName}（${applicant.username}）` : applicant?.username
+  return [
+    {
+      label: '申请的账号',
+      value: applicant ? [name, maskPhone(applicant.phone)].filter(Boolean).join('，') : '已停用或注销',
+    },
+    { label: '现有的负责人', value: owners.join('、') || '没有' },
+  ]
 }
 
 async function licences(db: Queryable, licence: Pick<FieldChange, 'from' | 'to'> | undefined) {

@@ -473,6 +473,7 @@ const routes = [
   { path: '/MyManage/SystemMember/certificate', title: '证书', view: 'memberCertificates', trail: ['/MyManage/SystemMember/index'], console: true },
   { path: '/MyManage/SystemMember/operators', title: '操作员', view: 'operators', trail: ['/MyManage/SystemMember/index'], console: true },
   { path: '/MyManage/account/invitations', title: '收到的邀请', view: 'invitations', trail: ['/MyManage/account'], console: true },
+  { path: '/MyManage/account/binding', title: '已注册成员绑定', view: 'binding', trail: ['/MyManage/account'], queryNames: ['id'], console: true },
   { path: '/MyManage/fees', title: '缴费', view: 'memberFees', trail: [], console: true },
   { path: '/MyManage/admin/fees', title: '收费', view: 'staffFees', trail: ['/MyManage/admin/check'], console: true },
   { path: '/MyManage/account', title: '账号设置', view: 'account', trail: [], queryNames: ['part'], console: true },

@@ -50,6 +50,7 @@ export type ViewName =
   | 'memberSearch'
   | 'memberRecord'
   | 'operators'
+  | 'binding'
   | 'invitations'
   | 'memberRenewal'
   | 'memberChange'

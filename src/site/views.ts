@@ -265,6 +265,11 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/application/operators/operators-page.tsx',
     module: () => import('../application/operators/operators-page.tsx'),
   },
+  binding: {
+    mode: 'console',
+    source: 'src/application/binding/binding-page.tsx',
+    module: () => import('../application/binding/binding-page.tsx'),
+  },
   invitations: {
     mode: 'console',
     source: 'src/application/operators/invitations-page.tsx',

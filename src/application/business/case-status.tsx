@@ -34,7 +34,10 @@ export function CaseStatus({ detail, onChange }: Props) {
   const own = fieldsOfKind(detail.kind)
   const facts =
     own.length > 0
-      ? own.map(({ name, label }) => ({ key: label, value: detail.fields[name] ?? null }))
+      ? own.map(({ name, label, control }) => ({
+          key: label,
+          value: control === 'file' ? fileName(detail, name) : (detail.fields[name] ?? null),
+        }))
       : Object.entries(detail.fields).flatMap(([name, value]) => {
           const label = caseFieldLabel(detail.kind, name)
           return label && name !== 'agreed' ? [{ key: label, value }] : []
@@ -69,6 +72,9 @@ export function CaseStatus({ detail, onChange }: Props) {
     </div>
   )
 }
+
+const fileName = ({ fields, files }: CaseDetail, field: string) =>
+  files.find(({ id }) => id === fields[field])?.name ?? null
 
 /** Withdraws a submitted case, or discards a draft. */
 export function Withdrawal({ detail, onChange }: Props) {

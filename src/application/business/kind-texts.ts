@@ -7,6 +7,7 @@ type KindText = {
   path:
     | '/MyManage/SystemMember/renewal'
     | '/MyManage/SystemMember/change'
+    | '/MyManage/account/binding'
     | `/MyManage/SystemMember/business?kind=${CaseKind}`
   note?: string
   verb: string
@@ -71,8 +72,8 @@ export const kindTexts: Readonly<Record<CaseKind, KindText>> = {
   },
   binding: {
     title: '已注册成员绑定',
-    lead: '早已是系统成员，把它绑定到这个账号。',
-    path: '/MyManage/SystemMember/business?kind=binding',
+    lead: '企业早已是系统成员，要用这个账号办理业务。分支机构核对授权书和营业执照后，这个账号成为企业的负责人。',
+    path: '/MyManage/account/binding',
     verb: '提交绑定',
   },
 }

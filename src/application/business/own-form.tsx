@@ -1,5 +1,5 @@
 /** The form of a kind of case that has fields of its own. */
-import { App, Button, Card, Input, Select } from 'antd'
+import { App, Button, Card, Select } from 'antd'
 import { useState } from 'react'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
@@ -7,22 +7,18 @@ import { useConsoleForm } from '../../forms/console/use-console-form.ts'
 import type { Firm } from '../../registration/calls.ts'
 import type { CaseDetail } from '../../registration/cases/calls.ts'
 import { isOfPrefix, type OfferedKind } from '../../registration/cases/case-kinds.ts'
-import { type CaseField, fieldsOfKind } from '../../registration/cases/kind-fields.ts'
+import { fieldsOfKind } from '../../registration/cases/kind-fields.ts'
 import shared from '../../registration/display/console.module.css'
 import { shanghaiDay } from '../../registration/validity.ts'
 import { Note } from '../../ui/status/note.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import { bodyOf, CaseFields, type CaseValues, initialValues } from './case-fields.tsx'
 import { Withdrawal } from './case-status.tsx'
 import { kindTexts } from './kind-texts.ts'
 import { NumberUse } from './number-use.tsx'
 import { prefixTerm } from './prefix-term.ts'
-import { ReturnNote, reasonsByField } from './return-note.tsx'
-import { type FieldValues, useCaseSteps } from './use-case.ts'
-
-type Values = Record<string, string | undefined>
-
-const bodyOf = (fields: readonly CaseField[], values: Values): FieldValues =>
-  Object.fromEntries(fields.map(({ name }) => [name, values[name] || null]))
+import { ReturnNote } from './return-note.tsx'
+import { useCaseSteps } from './use-case.ts'
 
 type Props = {
   firm: Firm
@@ -39,7 +35,7 @@ export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
   const texts = kindTexts[kind]
   const isForPrefix = isOfPrefix(kind)
   const steps = useCaseSteps({ kind, companyPrefix: isForPrefix ? companyPrefix : undefined, existing: detail })
-  const { form, submit, isBusy, markChanged, markSaved } = useConsoleForm<Values>({
+  const { form, submit, isBusy, markChanged, markSaved } = useConsoleForm<CaseValues>({
     send: async values => {
       onSubmitted(await steps.submit(bodyOf(fields, values)))
       scrollTo({ top: 0 })
@@ -54,11 +50,7 @@ export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
       message.error(failureMessage(error))
     }
   }
-  const reasons = reasonsByField(detail)
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, { label }]))
-  const initialValues = Object.fromEntries(
-    Object.entries(detail?.fields ?? {}).map(([name, value]) => [name, value ?? undefined]),
-  )
   return (
     <div className={shared.stack}>
       <ReturnNote detail={detail} />
@@ -68,7 +60,7 @@ export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
         <ConsoleForm
           {...form}
           fields={{ ...labels, companyPrefix: { label: '厂商识别代码' } }}
-          initialValues={initialValues}
+          initialValues={initialValues(detail)}
         >
           {isForPrefix && (
             <ConsoleField label="厂商识别代码" required>
@@ -87,17 +79,7 @@ export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
               />
             </ConsoleField>
           )}
-          {fields.map(field => (
-            <ConsoleField
-              key={field.name}
-              name={field.name}
-              label={field.label}
-              required={field.required}
-              hint={reasons.has(field.name) ? `退回原因：${reasons.get(field.name)}` : (field.hint ?? '')}
-            >
-              {controlOf(field)}
-            </ConsoleField>
-          ))}
+          <CaseFields fields={fields} detail={detail} />
           <div className={shared.buttons}>
             <Button type="primary" loading={isBusy} onClick={submit}>
               {texts.verb}
@@ -109,21 +91,4 @@ export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
       </Card>
     </div>
   )
-}
-
-function controlOf({ control, choices = [], longest }: CaseField) {
-  switch (control) {
-    case 'lines':
-      return <Input.TextArea rows={3} maxLength={longest} />
-    case 'choice':
-      return <Select options={choices.map(value => ({ value, label: value }))} placeholder="请选择" />
-    case 'day':
-      return <Input type="date" maxLength={longest} />
-    case 'number':
-      return <Input inputMode="numeric" maxLength={longest} />
-    case 'area':
-      return <Input inputMode="decimal" maxLength={longest} autoComplete="off" />
-    case 'text':
-      return <Input maxLength={longest} autoComplete="off" />
-  }
 }

@@ -1,7 +1,7 @@
 /** Calls of one case for its page: load, save, submit, withdraw. */
 import { useCallback, useRef, useState } from 'react'
 import type { CaseCalls, CaseDetail } from '../../registration/cases/calls.ts'
-import type { OfferedKind } from '../../registration/cases/case-kinds.ts'
+import type { BegunKind } from '../../registration/cases/case-kinds.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 
@@ -18,7 +18,7 @@ export function useCaseDetail(id: number | undefined) {
 }
 
 type Subject = {
-  kind: OfferedKind
+  kind: BegunKind
   companyPrefix?: string | undefined
   /** The stored case; without it the first save begins one. */
   existing: CaseDetail | null

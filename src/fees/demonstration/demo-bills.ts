@@ -12,7 +12,7 @@ import { centreReviewer, type DemoParts, dayMs, demoPerson } from '../../registr
 import { type FirmRow, reloadFirm } from '../../registration/store.ts'
 import { issueBill } from '../charge.ts'
 import { receivePayment, refundPayment } from '../payment.ts'
-import { type Business, billNumber, firmKindOf, yuanOf } from '../rules.ts'
+import { type Business, billNumber, firmKindOf, isBusiness, yuanOf } from '../rules.ts'
 import { addBill, addPayment, type BillRow, paymentById } from '../store.ts'
 import { bills } from '../tables.ts'
 
@@ -25,6 +25,7 @@ export const chargeDemoCase =
   (parts: DemoParts): ChargeDemoCase =>
   async (tx, { fee, owner, secretKey, firm, row, at, ...step }) => {
     const business = row.kind
+    if (!isBusiness(business)) throw new Error(`A case of the kind ${business} has no bill`)
     const amount = sampleFee(business, firm)
     const bill = await issueBill(tx, { firm, caseId: row.id, business, amount, at }, parts.messages)
     const patch = { decidedBy: step.by.accountId }

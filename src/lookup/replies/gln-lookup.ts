@@ -65,7 +65,7 @@ function toLocationReply(location: Location): LocationReply {
     name,
     kind,
     kindLabel: locationKinds[kind] ?? '--',
-    region: regionPath(regionCode ?? ''),
+    region: regionCode === null ? '' : regionPath(regionCode),
     address,
     state: state === 'inactive' ? 'inactive' : 'active',
     registeredAt: formatDay(registeredAt),

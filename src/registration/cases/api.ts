@@ -4,13 +4,14 @@ import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
+import { memberToBind } from '../binding/begin.ts'
 import { mapUniqueViolation, type RegistrationContext } from '../context.ts'
 import { prefixOfFirm } from '../prefixes/store.ts'
 import { notifyOfNewestStep } from '../step-notices.ts'
 import { lockFirm } from '../store.ts'
 import type { CaseFields } from '../tables.ts'
 import type { caseCalls } from './calls.ts'
-import { isOfPrefix, type OfferedKind } from './case-kinds.ts'
+import { type BegunKind, isOfPrefix } from './case-kinds.ts'
 import { caseLine, caseReply } from './case-reply.ts'
 import { beginCase, saveCase, submitCase, withdrawCase } from './steps.ts'
 import { type CaseRow, caseById, findOwnCases, lockCase, openCaseOfPrefix } from './store.ts'
@@ -26,13 +27,14 @@ async function lockVersion(tx: Queryable, input: { id: number; version: number |
   return found
 }
 
-type SaveInput = { kind?: OfferedKind | undefined; companyPrefix?: string | undefined; fields: CaseFields }
+type SaveInput = { kind?: BegunKind | undefined; companyPrefix?: string | undefined; fields: CaseFields }
 
 type NewCase = { row: CaseRow; isNew: boolean }
 
 /** A new case of the own firm, which must be a system member; for a prefix of which one of its kind is open, that one. */
 async function newCase(tx: Queryable, input: SaveInput, author: { viewer: SignedIn; at: Date }): Promise<NewCase> {
   const { viewer } = author
+  if (input.kind === 'binding') return newBinding(tx, input, author)
   if (!viewer.isMember || viewer.firmId === null) return refuse('not-permitted')
   const firm = (await lockFirm(tx, viewer.firmId, viewer)) ?? refuse('not-found')
   const kind = input.kind ?? refuseField('kind', 'required', '此项必填')
@@ -46,6 +48,14 @@ async function newCase(tx: Queryable, input: SaveInput, author: { viewer: Signed
   return open
     ? { row: open, isNew: false }
     : { row: await beginCase(tx, { firm, kind, companyPrefix, ...author }), isNew: true }
+}
+
+/** The case of an account without a firm for the member of a prefix; the open one if another tab has begun it. */
+async function newBinding(tx: Queryable, input: SaveInput, author: { viewer: SignedIn; at: Date }): Promise<NewCase> {
+  const companyPrefix = input.companyPrefix ?? refuseField('companyPrefix', 'required', '请选择厂商识别代码')
+  const { firm, open } = await memberToBind(tx, { companyPrefix, ...author })
+  if (open) return { row: open, isNew: false }
+  return { row: await beginCase(tx, { firm, kind: 'binding', companyPrefix, ...author }), isNew: true }
 }
 
 export const caseHandlers: Handlers<typeof caseCalls, RegistrationContext> = {

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { id, pagingBy, text } from '../../wire/fields.ts'
 import { decodeStatus } from '../../wire/integers.ts'
-import { change, historyLine, nullableText, reason, version } from '../record/record-schemas.ts'
+import { change, historyLine, licenceFile, nullableText, reason, version } from '../record/record-schemas.ts'
 import { prefixPhases } from '../validity.ts'
-import { caseKinds, offeredKinds } from './case-kinds.ts'
+import { begunKinds, caseKinds } from './case-kinds.ts'
 
 const longestName = 40
 const longestValue = 1000
@@ -36,6 +36,8 @@ const caseDetail = caseLine.extend({
   branchLabel: z.string(),
   nextBranchLabel: nullableText,
   fields: z.record(z.string(), nullableText),
+  /** The uploads among the fields. */
+  files: z.array(licenceFile),
   changes: z.array(change),
   prefix: z
     .object({
@@ -90,12 +92,12 @@ export const caseCalls = [
     access: 'enterprise',
     firmRoles: ['owner'],
     costly: false,
-    summary: '保存一项业务的草稿；没有 id 时新建',
+    summary: '保存一项业务的草稿；没有 id 时新建。没有企业的账号只能办理已注册成员绑定',
     input: z
       .object({
         id: id.optional(),
         version: version.optional(),
-        kind: z.enum(offeredKinds).optional(),
+        kind: z.enum(begunKinds).optional(),
         companyPrefix: text(13).optional(),
         fields: fields.default({}),
       })

@@ -42,6 +42,9 @@ export const offeredKinds = [
   'subsidiary',
   'foreign-barcode',
 ] as const satisfies readonly CaseKind[]
+/** The kinds that an account can begin; only one without a firm is bound to a member. */
+export const begunKinds = [...offeredKinds, 'binding'] as const satisfies readonly CaseKind[]
+export type BegunKind = (typeof begunKinds)[number]
 export type OfferedKind = (typeof offeredKinds)[number]
 
 export const isOfPrefix = (kind: CaseKind): boolean => kindsOfPrefix.includes(kind)

@@ -5,5 +5,6 @@ import type { CaseKind } from './case-kinds.ts'
 export function casePath({ id, kind }: { id: number; kind: CaseKind }) {
   if (kind === 'renewal') return `/MyManage/SystemMember/renewal?id=${id}` as const
   if (kind === 'change') return `/MyManage/SystemMember/change?id=${id}` as const
+  if (kind === 'binding') return `/MyManage/account/binding?id=${id}` as const
   return `/MyManage/SystemMember/business?id=${id}` as const
 }

@@ -2,6 +2,7 @@
 import type { SignedIn } from '../../access/viewer.ts'
 import { branchLabel } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { fileById } from '../../files/store.ts'
 import { statusIntegers } from '../../wire/integers.ts'
 import { actorOf, displayedChanges, historyReply, isoOrNull } from '../firm-reply.ts'
 import { findCaseHistory } from '../history-store.ts'
@@ -14,7 +15,8 @@ import type { CaseFields } from '../tables.ts'
 import { prefixPhase, renewedUntil, windowOpensOn } from '../validity.ts'
 import { readCalendar } from '../working-days/store.ts'
 import { expectedDate } from '../working-days/working-days.ts'
-import { caseKindLabel } from './case-kinds.ts'
+import { type CaseKind, caseKindLabel } from './case-kinds.ts'
+import { fieldsOfKind } from './kind-fields.ts'
 import { rulesOf } from './kind-rules.ts'
 import type { CaseRow } from './store.ts'
 
@@ -42,6 +44,13 @@ const prefixFacts = (prefix: PrefixRow, now: Date) => ({
 const maskedFields = (fields: CaseFields): CaseFields =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, maskedValue(field, value)]))
 
+/** The uploads that the fields of a case name. */
+async function filesOf(db: Queryable, kind: CaseKind, fields: CaseFields) {
+  const ids = fieldsOfKind(kind).flatMap(({ name, control }) => (control === 'file' ? (fields[name] ?? []) : []))
+  const found = await Promise.all(ids.map(id => fileById(db, id)))
+  return found.flatMap(file => (file ? [{ id: file.id, name: file.name, size: file.size, type: file.type }] : []))
+}
+
 /** A case with its fields, what it changes, and its steps. The draft is for its owner only. */
 export async function caseReply(
   db: Queryable,
@@ -61,12 +70,14 @@ export async function caseReply(
   return {
     ...caseLine({ case: row, firmName: firm.firmName }),
     firmId: row.firmId,
-    creditCode: firm.creditCode,
+    // Whoever asks to be bound to a firm knows only what is public of it.
+    creditCode: row.kind === 'binding' && actor === 'owner' ? null : firm.creditCode,
     expectedDate: isWaiting && row.submittedAt ? expectedDate(row.submittedAt, await readCalendar(db)) : null,
     branchCode: row.branchCode,
     branchLabel: branchLabel(row.branchCode),
     nextBranchLabel: row.nextBranchCode && branchLabel(row.nextBranchCode),
     fields: isOwner ? fields : maskedFields(fields),
+    files: await filesOf(db, row.kind, fields),
     // What was changed when it was settled is in its history.
     changes: isOwner ? changes : maskedChanges(changes),
     prefix: prefix ? prefixFacts(prefix, now) : null,

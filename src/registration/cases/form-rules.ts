@@ -32,6 +32,7 @@ export function formFaults(kind: CaseKind, input: CaseFields): FieldFault[] {
 function valueFault(field: CaseField, value: string): string | undefined {
   if (field.control === 'choice' && !field.choices?.includes(value)) return '请从列表中选择'
   if (field.control === 'day' && !isDay(value)) return faultMessages.day.format
+  if (field.control === 'file' && !/^[0-9a-f-]{36}$/i.test(value)) return '请重新上传'
   if (field.control === 'area' && readArea(value) === undefined) return '请写大于 0 的数字，至多一位小数，例如 35.5'
   if (field.control === 'number' && !/^[1-9]\d{0,6}$/.test(value)) return '请写整数，例如 200'
   return otherFaults[field.name]?.(value)

@@ -5,13 +5,13 @@ import { fieldLabel } from '../record/record-fields.ts'
 import { locationKindWords } from '../single-numbers/kinds.ts'
 import type { CaseKind } from './case-kinds.ts'
 
-/** `lines`: several lines of text. `choice`: one of `choices`. `day`: yyyy-MM-dd. `area`: a measure with at most one decimal. */
+/** `lines`: several lines of text. `choice`: one of `choices`. `day`: yyyy-MM-dd. `area`: a measure with at most one decimal. `file`: the id of an upload. */
 export type CaseField = {
   name: string
   label: string
   required: boolean
   longest: number
-  control: 'text' | 'lines' | 'choice' | 'day' | 'number' | 'area'
+  control: 'text' | 'lines' | 'choice' | 'day' | 'number' | 'area' | 'file'
   choices?: readonly string[]
   hint?: string
 }
@@ -65,6 +65,14 @@ export const kindFields = {
     { name: 'brand', label: '商标', required: false, longest: 100, control: 'text' },
     { name: 'relation', label: '使用关系', required: true, longest: 40, control: 'choice', choices: ['接受委托生产', '境外母公司授权', '其他授权'] },
     { name: 'until', label: '授权截止日期', required: true, longest: 10, control: 'day' },
+  ],
+  binding: [
+    { name: 'contactName', label: '经办人姓名', required: true, longest: 60, control: 'text' },
+    { name: 'contactPhone', label: '经办人电话', required: true, longest: 40, control: 'text' },
+    { name: 'relation', label: '与企业的关系', required: true, longest: 40, control: 'choice', choices: ['法定代表人', '本企业员工', '受委托的代理人'] },
+    { name: 'letterFileId', label: '授权书', required: true, longest: 36, control: 'file', hint: '写明授权这个账号为本企业办理条码业务，盖企业公章' },
+    { name: 'licenceFileId', label: '营业执照', required: true, longest: 36, control: 'file', hint: '副本的照片或扫描件，盖企业公章' },
+    { name: 'remark', label: '补充说明', required: false, longest: 500, control: 'lines', hint: '例如：原来的经办人已离职，登记的手机号不再使用' },
   ],
 } as const satisfies Partial<Record<CaseKind, readonly CaseField[]>>
 

@@ -107,6 +107,7 @@ const kindRules: Readonly<Partial<Record<CaseKind, KindRules>>> = {
   gln: ownForm('gln'),
   subsidiary: ownForm('subsidiary'),
   'foreign-barcode': ownForm('foreign-barcode'),
+  binding: ownForm('binding', { faultOf: activeFault }),
 }
 
 export function rulesOf(kind: CaseKind): KindRules {

@@ -2,6 +2,8 @@
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
+import { attachBindingFiles } from '../binding/begin.ts'
+import { hasFirmMessage } from '../binding/rules.ts'
 import { historyAuthor } from '../context.ts'
 import { isStepFault, nextStatus } from '../life-cycle.ts'
 import { prefixOfFirm } from '../prefixes/store.ts'
@@ -24,6 +26,13 @@ export async function beginCase(
   return addCase(tx, { firmId, kind, companyPrefix, branchCode: branchCode ?? '', ...author })
 }
 
+type Files = { row: Pick<CaseRow, 'kind' | 'firmId'>; fields: CaseFields; viewer: SignedIn }
+
+const attachFiles = (tx: Queryable, { row, fields, viewer }: Files) =>
+  row.kind === 'binding'
+    ? attachBindingFiles(tx, fields, viewer)
+    : attachLicence(tx, fields.licenceFileId ?? null, { firmId: row.firmId, viewer })
+
 type Written = Author & { row: CaseRow; fields: CaseFields }
 
 /** Saves what was typed, however incomplete; private until it is submitted. */
@@ -31,7 +40,7 @@ export async function saveCase(tx: Queryable, { row, fields, viewer, at }: Writt
   const to = nextStatus(row.status, 'owner', 'save', 'case')
   if (isStepFault(to)) return refuse('conflict')
   const draft = rulesOf(row.kind).pick(fields)
-  await attachLicence(tx, draft.licenceFileId ?? null, { firmId: row.firmId, viewer })
+  await attachFiles(tx, { row, fields: draft, viewer })
   return updateCase(tx, row.id, { to, at, patch: { draft } })
 }
 
@@ -42,11 +51,12 @@ export async function submitCase(
 ): Promise<CaseRow> {
   const to = nextStatus(row.status, 'owner', 'hand-in', 'case')
   if (isStepFault(to)) return refuse('conflict')
+  if (row.kind === 'binding' && viewer.firmId !== null) refuse('rule-broken', { message: hasFirmMessage })
   const prefix = row.companyPrefix === null ? undefined : await prefixOfFirm(tx, row.companyPrefix, firm.id)
   const prepared = rulesOf(row.kind).prepare({ firm, fields, prefix, now: at })
   if (prepared.refusal !== undefined) refuse('rule-broken', { message: prepared.refusal })
   if (prepared.faults.length > 0) refuse('faulty-input', { faults: prepared.faults })
-  await attachLicence(tx, prepared.fields.licenceFileId ?? null, { firmId: firm.id, viewer })
+  await attachFiles(tx, { row, fields: prepared.fields, viewer })
   return applyCaseStep(tx, row, {
     ...{ action: 'requested', to, by: historyAuthor(viewer), at, changes: prepared.changes },
     patch: {

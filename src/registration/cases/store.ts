@@ -1,5 +1,5 @@
 /** Cases: reads those that the viewer may see, writes one step at a time together with its line of the firm's history. */
-import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { orderByColumns } from '../../db/order.ts'
@@ -14,9 +14,12 @@ import type { CaseKind } from './case-kinds.ts'
 export type CaseRow = typeof cases.$inferSelect
 
 /** Query condition for the cases that a viewer may see, over `cases` joined with `firms`: an owner those of its firm and those that its
- *  account began; a reviewer the submitted ones of firms that it sees; a branch also those that it has to decide for another region. */
+ *  account began, a binding only by its account; a reviewer the submitted ones of firms that it sees; a branch also those that it has to
+ *  decide for another region. */
 export function caseVisibleTo(viewer: SignedIn): SQL {
-  const isOwn = sql`(${or(visibleTo(viewer), eq(cases.accountId, viewer.accountId))})`
+  // The operators of a firm do not see who asks to be bound to it: they are notified.
+  const ofFirm = and(visibleTo(viewer), ne(cases.kind, 'binding'))
+  const isOwn = sql`(${or(ofFirm, eq(cases.accountId, viewer.accountId))})`
   if (viewer.userType !== 'staff') return isOwn
   const isSubmitted = isNotNull(cases.submittedAt)
   const isReviewer = viewer.role === 'reviewer' || viewer.role === 'administrator'

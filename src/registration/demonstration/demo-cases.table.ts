@@ -95,6 +95,15 @@ export const demoCaseFields: Readonly<Record<OfferedKind, (number: number, at: D
   }),
   'lost-certificate': () => ({ reason: '遗失', circumstances: '上月搬迁办公地点时遗失纸质证书（演示）' }),
   'extra-prefix': () => ({ reason: '新产品线单独管理，现有代码剩余不多（演示）', expected: '300' }),
+  gtin8: number => ({
+    ...{ product: `示例润喉糖 ${number} 号 10 g（演示）`, brand: '示例', shape: '平面包装' },
+    ...{ largestSide: '12.5', printableArea: '31', diameter: null },
+    reason: '铁盒正面 5 厘米 × 2.5 厘米，13 位条码缩到最小也放不下（演示）',
+  }),
+  gln: number => ({
+    ...{ name: `示例仓库 ${number} 号（演示）`, locationKind: '物理位置', address: `示例路 ${200 + number} 号` },
+    purpose: '收货地点，写在订单和送货单上（演示）',
+  }),
   subsidiary: number => ({
     ...{ name: `示例销售（演示）第 ${number} 有限公司`, creditCode: demonstrationCreditCode('320505', 7100 + number) },
     ...{ address: `示例路 ${100 + number} 号`, relation: '全资子公司' },

@@ -61,7 +61,7 @@ function Steps({ firmId }: { firmId: number }) {
 export function StepLine({ line }: { line: HistoryLine }) {
   const person = line.byUsername ? `${line.byName}（${line.byUsername}）` : line.byName
   const prefix = line.changes.find(({ field }) => field === 'companyPrefix')
-  const single = line.changes.find(({ field }) => field === 'gtin8' || field === 'gln')
+  const single = line.changes.find(({ field }) => ['gtin8', 'gln', 'operator'].includes(field))
   return (
     <div className={styles.step}>
       <p className={styles.stepHead}>

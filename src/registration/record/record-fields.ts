@@ -47,6 +47,7 @@ export function fieldLabel(field: string): string {
   if (field === 'validTo') return '有效期至'
   if (field === 'gtin8') return 'GTIN-8'
   if (field === 'gln') return '参与方位置码'
+  if (field === 'operator') return '操作员（负责人）'
   return isRecordField(field) ? recordRows[field].label : field
 }
 

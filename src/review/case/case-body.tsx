@@ -25,6 +25,9 @@ export function CaseBody({ firm, decision, canned }: Props) {
   const hasOwnForm = review.kind !== 'register' && fieldsOfKind(review.kind).length > 0
   const requested = hasOwnForm ? review.requested.map(({ field, to }) => ({ field, to })) : review.requested
   const changes: readonly FieldLine[] = isCase ? requested : review.changes
+  // What is in the table of the form is not repeated above it.
+  const inTable = new Set(changes.map(({ field }) => decision.labelOf(field)))
+  const facts = review.caseFields.filter(({ label, value }) => !hasOwnForm || (value !== null && !inTable.has(label)))
   const all = fieldsByPlace.map(field => ({ field, to: displayedValue(field, firm) }))
   const canMark = canDecide(firm)
   const table = { decision, canMark, reveal: useReveal({ id: firm.id, caseId: review.caseId }) }
@@ -72,9 +75,7 @@ export function CaseBody({ firm, decision, canned }: Props) {
   return (
     <div className={styles.body}>
       <ClaimList claims={firm.claims} />
-      {review.caseFields.length > 0 && !(hasOwnForm && changes.length > 0) && (
-        <KeyValue facts={review.caseFields.map(({ label, value }) => ({ key: label, value }))} />
-      )}
+      {facts.length > 0 && <KeyValue facts={facts.map(({ label, value }) => ({ key: label, value }))} />}
       {review.allocated && <Note tone="good" title={`分配的号码：${review.allocated}`} />}
       <Tabs items={items} tabBarGutter={12} />
       <Checks firm={firm} />

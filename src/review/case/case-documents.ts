@@ -4,10 +4,12 @@ import type { CaseDocument } from './document-viewer.tsx'
 import type { ReviewedCase } from './reviewed-case.ts'
 
 export function caseDocuments({ review, licence }: ReviewedCase): CaseDocument[] {
-  const { newLicence, oldLicence } = review
+  const { letter, newLicence, oldLicence, kind } = review
   if (!newLicence) return licence ? [{ label: '营业执照', file: licence }] : []
+  const isBinding = kind === 'binding'
   return [
-    { label: '新的营业执照', file: newLicence },
+    ...(letter ? [{ label: '授权书', file: letter }] : []),
+    { label: isBinding ? '申请人交的营业执照' : '新的营业执照', file: newLicence },
     ...(oldLicence
       ? [{ label: review.caseId === null ? '上次的营业执照' : '现在登记的营业执照', file: oldLicence }]
       : []),

@@ -44,6 +44,8 @@ export function FieldTable({ lines, headings = ['上次提交的', '这次提交
   )
 }
 
+const isFile = (field: string) => field === 'licenceFileId' || field === 'letterFileId'
+
 type RowProps = Pick<Props, 'decision' | 'canMark' | 'reveal' | 'pick'> & {
   line: FieldLine
   hasOld: boolean
@@ -57,18 +59,17 @@ function FieldRow({ line, decision, canMark, hasOld, number, reveal, pick }: Row
   const label = decision.labelOf(field)
   const mark = decision.markOf(field)
   const reasons = decision.added.filter(reason => reason.field === field)
-  const displayed = (value: string | null | undefined) =>
-    field === 'licenceFileId' && value ? '营业执照文件' : (value ?? null)
+  const displayed = (value: string | null | undefined) => (isFile(field) && value ? `${label}文件` : (value ?? null))
   return (
     <tr className={classNames(mark === 'bad' && styles.bad)}>
       <th scope="row">{label}</th>
       {hasOld && (
         <td data-label="原来">
-          {field === 'licenceFileId' ? (displayed(from) ?? '- -') : <OldText from={from ?? null} to={to} />}
+          {isFile(field) ? (displayed(from) ?? '- -') : <OldText from={from ?? null} to={to} />}
         </td>
       )}
       <td data-label={hasOld ? '现在' : undefined}>
-        {hasOld && field !== 'licenceFileId' ? <NewText from={from ?? null} to={to} /> : (displayed(to) ?? '- -')}
+        {hasOld && !isFile(field) ? <NewText from={from ?? null} to={to} /> : (displayed(to) ?? '- -')}
         {isPersonalField(field) && !plain && (from || to) && (
           <button
             type="button"

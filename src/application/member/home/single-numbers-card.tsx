@@ -11,11 +11,11 @@ export function SingleNumbersCard({ firm: { singleNumbers } }: { firm: Firm }) {
         numbers={singleNumbers}
         actOf={({ kind, number }) =>
           kind === 'gtin8' ? (
-            <Button href={`/MyManage/SystemMember/barcode?gtin8=${number}`} aria-label={`${number} 的条码`}>
+            <Button href={`/MyManage/SystemMember/barcode?gtin8=${number}`} aria-label={`生成条码 ${number}`}>
               生成条码
             </Button>
           ) : (
-            <Button href={`/search/gln?gln=${number}`} aria-label={`${number} 的公开信息`}>
+            <Button href={`/search/gln?gln=${number}`} aria-label={`查看公开信息 ${number}`}>
               查看公开信息
             </Button>
           )

@@ -1,0 +1,117 @@
+/** /MyManage/account/binding: an account without a firm is bound to a registered member. */
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { browserStorage } from '../../access/sessions/browser-session.ts'
+import { updateStoredLogin } from '../../access/sessions/store-login.ts'
+import { useConsoleFrame } from '../../access/use-console.ts'
+import type { BindingCalls, FoundMember } from '../../registration/binding/calls.ts'
+import type { CaseDetail } from '../../registration/cases/calls.ts'
+import shared from '../../registration/display/console.module.css'
+import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
+import { ErrorState, Loading } from '../../ui/status/states.tsx'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import { decodeStatus } from '../../wire/integers.ts'
+import { CaseStatus } from '../business/case-status.tsx'
+import { kindTexts } from '../business/kind-texts.ts'
+import { useCaseDetail } from '../business/use-case.ts'
+import { BindingForm } from './binding-form.tsx'
+import { MemberSearch } from './member-search.tsx'
+import { useOwnBindings } from './own-bindings.ts'
+
+const { title, lead } = kindTexts.binding
+
+export function Binding() {
+  const id = Number(new URLSearchParams(useLocation().search).get('id')) || undefined
+  return (
+    <ConsoleFrame {...useConsoleFrame()} current="/MyManage/account">
+      <div className={shared.head}>
+        <div>
+          <h1>{title}</h1>
+          <p className={shared.quiet}>{lead}</p>
+        </div>
+      </div>
+      {id === undefined ? <NewestBinding /> : <OneBinding id={id} />}
+    </ConsoleFrame>
+  )
+}
+
+const endedLabels = ['已撤回', '未通过']
+
+/** The binding that is not ended, or a new one. */
+function NewestBinding() {
+  const { reply, failure, reload } = useOwnBindings()
+  if (failure !== undefined && !reply) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
+  if (!reply) return <Loading label="正在读取绑定申请" lines={4} />
+  const [newest] = reply
+  const isOpen = newest && !endedLabels.includes(newest.statusLabel)
+  return isOpen ? <OneBinding id={newest.id} /> : <NewBinding />
+}
+
+function NewBinding() {
+  const [member, setMember] = useState<FoundMember>()
+  const [submitted, setSubmitted] = useState<CaseDetail>()
+  const companyPrefix = member?.companyPrefixes[0]
+  if (submitted) return <BindingStatus detail={submitted} onChange={setSubmitted} />
+  if (!member || companyPrefix === undefined) return <MemberSearch onChosen={setMember} />
+  return (
+    <BindingForm
+      {...{ companyPrefix, firmName: member.firmName, detail: null }}
+      onChange={setSubmitted}
+      onBack={() => setMember(undefined)}
+    />
+  )
+}
+
+function OneBinding({ id }: { id: number }) {
+  const { reply, failure, reload } = useCaseDetail(id)
+  const [changed, setChanged] = useState<CaseDetail>()
+  if (failure !== undefined) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
+  const detail = changed ?? reply
+  if (!detail) return <Loading label="正在读取绑定申请" lines={4} />
+  if (!detail.steps.includes('hand-in')) return <BindingStatus detail={detail} onChange={setChanged} />
+  const { companyPrefix, firmName } = detail
+  return (
+    <BindingForm {...{ companyPrefix: companyPrefix ?? '', firmName: firmName ?? '', detail }} onChange={setChanged} />
+  )
+}
+
+type StatusProps = { detail: CaseDetail; onChange: (detail: CaseDetail) => void }
+
+function BindingStatus({ detail, onChange }: StatusProps) {
+  const status = decodeStatus(detail.status)
+  return (
+    <div className={shared.stack}>
+      {status === 'approved' && <EnterFirm firmName={detail.firmName ?? ''} />}
+      {(status === 'refused' || status === 'withdrawn') && (
+        <p>
+          <Button href="/MyManage/account/binding">重新申请绑定</Button>
+        </p>
+      )}
+      <CaseStatus detail={detail} onChange={onChange} />
+    </div>
+  )
+}
+
+/** The account has other menus since the approval; entering stores them. */
+function EnterFirm({ firmName }: { firmName: string }) {
+  const call = useCall<BindingCalls>()
+  const { message } = App.useApp()
+  const enter = async () => {
+    try {
+      const { data } = await call('POST tycpdmfirm/authApi/binding/enter', {})
+      updateStoredLogin(data, browserStorage())
+      location.assign(data.landing)
+    } catch (error) {
+      message.error(failureMessage(error))
+    }
+  }
+  return (
+    <p className={shared.buttons}>
+      <Button type="primary" onClick={() => void enter()}>
+        进入“{firmName}”的会员专区
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+/** The fields of a kind of case that has a form of its own, inside its form. */
+import { Input, Select } from 'antd'
+import { ConsoleField } from '../../forms/console/console-field.tsx'
+import type { CaseDetail } from '../../registration/cases/calls.ts'
+import type { CaseField } from '../../registration/cases/kind-fields.ts'
+import { LicenceUpload } from '../licence-upload.tsx'
+import { reasonsByField } from './return-note.tsx'
+import type { FieldValues } from './use-case.ts'
+
+export type CaseValues = Record<string, string | undefined>
+
+/** The fields as a call takes them: an empty one as null. */
+export const bodyOf = (fields: readonly CaseField[], values: CaseValues): FieldValues =>
+  Object.fromEntries(fields.map(({ name }) => [name, values[name] || null]))
+
+/** The stored fields of a case as the form has them. */
+export const initialValues = (detail: CaseDetail | null): CaseValues =>
+  Object.fromEntries(Object.entries(detail?.fields ?? {}).map(([name, value]) => [name, value ?? undefined]))
+
+type Props = { fields: readonly CaseField[]; detail: CaseDetail | null }
+
+export function CaseFields({ fields, detail }: Props) {
+  const reasons = reasonsByField(detail)
+  return fields.map(field => (
+    <ConsoleField
+      key={field.name}
+      name={field.name}
+      label={field.label}
+      required={field.required}
+      hint={reasons.has(field.name) ? `退回原因：${reasons.get(field.name)}` : (field.hint ?? '')}
+    >
+      {controlOf(field, detail)}
+    </ConsoleField>
+  ))
+}
+
+function controlOf({ name, control, choices = [], longest }: CaseField, detail: CaseDetail | null) {
+  switch (control) {
+    case 'lines':
+      return <Input.TextArea rows={3} maxLength={longest} />
+    case 'choice':
+      return <Select options={choices.map(value => ({ value, label: value }))} placeholder="请选择" />
+    case 'day':
+      return <Input type="date" maxLength={longest} />
+    case 'number':
+      return <Input inputMode="numeric" maxLength={longest} />
+    case 'area':
+      return <Input inputMode="decimal" maxLength={longest} autoComplete="off" />
+    case 'file':
+      return (
+        <LicenceUpload
+          licence={detail?.files.find(({ id }) => id === detail.fields[name]) ?? null}
+          fileType={name === 'licenceFileId' ? 'licence' : 'authorisation'}
+        />
+      )
+    case 'text':
+      return <Input maxLength={longest} autoComplete="off" />
+  }
+}
