@@ -1,6 +1,6 @@
 /** Allocation of single numbers, their ranges, and the numbers of firms. */
 import { checkDigit } from '@barcode-authority/gs1/keys'
-import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
 import { shortCodes } from '../../lookup/tables.ts'
 import type { SingleNumberKind } from './kinds.ts'
@@ -95,11 +95,3 @@ export function findSingleRanges(db: Queryable) {
     .groupBy(singleNumberRanges.id)
     .orderBy(asc(singleNumberRanges.id))
 }
-
-/** The single numbers of a firm, the newest first. */
-export const singleNumbersOfFirm = (db: Queryable, firmId: number): Promise<SingleNumberRow[]> =>
-  db
-    .select()
-    .from(singleNumbers)
-    .where(eq(singleNumbers.firmId, firmId))
-    .orderBy(desc(singleNumbers.allocatedAt), desc(singleNumbers.number))
