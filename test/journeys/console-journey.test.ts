@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { demonstrationCreditCode } from '../../src/registration/demonstration/samples.ts'
 import { journeySite } from './journey-site.ts'
-import { approve, expectAccessible, logIn, newPerson, type Person, submitRecord, visit } from './person.ts'
+import { approve, expectAccessible, logIn, newPerson, type Person, searchQueue, submitRecord, visit } from './person.ts'
 
 const demoPassword = 'Demo#2026code'
 const sessionEnded = '登录已过期或账号已在别处登录，请重新登录'
@@ -15,14 +15,6 @@ async function logInDemo(username: string): Promise<Person> {
   const person = await newPerson(site().browser, site().address)
   await logIn(person, username, demoPassword)
   return person
-}
-
-/** Searches the review queue for a part of a firm's name. */
-async function searchQueue(person: Person, keyword: string) {
-  await visit(person, '/MyManage/admin/check')
-  const field = person.page.getByLabel('企业名称、信用代码或厂商识别代码')
-  await field.fill(keyword)
-  await field.press('Enter')
 }
 
 async function confirm({ page }: Person, name: string) {
@@ -178,7 +170,6 @@ test('a change by a member takes effect only after branch and centre approve it;
   await expect.poll(() => publicPage(notices)).toContain(candidate)
   expect(await publicPage(`/search/internal?firmName=${encodeURIComponent(candidate)}`)).toMatch(/6999\d{4}/)
   for (const reviewer of [branch, centre]) {
-    await searchQueue(reviewer, '示例食品（江苏）')
     await approve(reviewer, '示例食品（江苏）有限公司（演示）')
     expect(reviewer.faults).toEqual([])
   }

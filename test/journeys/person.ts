@@ -136,9 +136,19 @@ export async function choose({ page }: Person, label: string, text: string) {
   await page.locator('.ant-select-dropdown:visible').getByText(text).first().click()
 }
 
+/** Searches the review queue of the signed-in reviewer. */
+export async function searchQueue(person: Person, keyword: string) {
+  await visit(person, '/MyManage/admin/check')
+  const field = person.page.getByLabel('企业名称、信用代码或厂商识别代码')
+  await field.fill(keyword)
+  await field.press('Enter')
+}
+
 /** Approves a firm in the review queue of the signed-in reviewer. */
 export async function approve(person: Person, firmName: string) {
   const { page } = person
+  await page.waitForURL('**/MyManage/admin/check*')
+  await searchQueue(person, firmName)
   await page.getByText(firmName).first().click()
   await page.getByRole('button', { name: /^通过/ }).waitFor()
   await person.shot('review')
