@@ -12,7 +12,7 @@ const publicTools: readonly Act[] = [
   { path: '/search/tool', name: '查询' },
   { path: '/search/check', name: '计算' },
   { path: '/search/gln', name: '查询' },
-  { path: '/search/certificate', name: '查验' },
+  { path: '/search/certificate', name: '核验' },
   { path: '/BarCode/symbol', name: '生成' },
   { path: '/BarCode/SSCC', name: '生成' },
   { path: '/BarCode/label', name: '生成标签' },

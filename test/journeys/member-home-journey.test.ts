@@ -50,7 +50,7 @@ test('a number that another window has used meanwhile is not used for a second p
   for (const { page } of [member, second]) await page.getByText('没有用过').waitFor()
   await downloadSvg(member.page)
   await second.page.getByRole('button', { name: '下载 SVG' }).click()
-  await second.page.getByText('这个号码刚刚用于').waitFor()
+  await second.page.getByText(/号码 \d+ 刚刚用于/).waitFor()
   await second.page.getByRole('button', { name: /^换下一个没有用过的号码/ }).click()
   await second.page.getByText('没有用过。下载条码时登记为已用').waitFor()
   await downloadSvg(second.page)

@@ -65,6 +65,8 @@ export function HeaderSearch() {
       event.preventDefault()
       setOpen(true)
       setChosen(at => Math.min(Math.max(at + step, -1), found.length - 1))
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      submit()
     } else if (event.key === 'Escape') {
       if (isOpen) setOpen(false)
       else setText('')
@@ -73,13 +75,7 @@ export function HeaderSearch() {
   const isListed = isOpen && text.trim() !== ''
   return (
     <search className={styles.header}>
-      <form
-        className={styles.field}
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <div className={styles.field}>
         <Icon name="search" />
         <input
           ref={input}
@@ -105,7 +101,7 @@ export function HeaderSearch() {
           onKeyDown={onKeyDown}
         />
         <kbd className={styles.key}>/</kbd>
-      </form>
+      </div>
       <div className={styles.panel} hidden={!isListed}>
         <div className={styles.suggestions} id={`${id}-list`} role="listbox" aria-label="找到的">
           {found.map((hit, at) => (
