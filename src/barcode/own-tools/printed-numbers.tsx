@@ -82,7 +82,7 @@ export function PrintedNumbers({ path, values: initial, printed, children }: Pro
     reload()
   }
   return (
-    <>
+    <div className={styles.frame}>
       {codes.length > 0 && numbers.length > 0 && (
         <Card title="要印的号码" className={styles.printed ?? ''}>
           <ul className={styles.numbers}>
@@ -106,10 +106,10 @@ export function PrintedNumbers({ path, values: initial, printed, children }: Pro
           <NextNumber path={path} field={printed.field} values={values} number={numbers[0]} />
         </Card>
       )}
-      <div onInput={onInput} onClickCapture={event => void onDownload(event)}>
+      <div className={styles.view} onInput={onInput} onClickCapture={event => void onDownload(event)}>
         {children}
       </div>
-    </>
+    </div>
   )
 }
 
