@@ -52,7 +52,7 @@ const ages: Readonly<Record<DemoCaseState, number>> = {
     withdrawn: 44,
     refused: 40,
     approved: 36,
-    awaitingFee: 8,
+    awaitingFee: 8.6,
     returned: 6,
     atCentre: 3.6,
     atBranch: 1.2,
@@ -60,12 +60,18 @@ const ages: Readonly<Record<DemoCaseState, number>> = {
   },
 }
 
+/** Days between the same state of two kinds. Kinds that are eight apart have the same member, and a case of a fee takes 1.2 days. */
+function spacing(state: DemoCaseState): number {
+  if (ages[state] > 30) return 0.3
+  return state === 'awaitingFee' ? 0.16 : 0.1
+}
+
 /** Each kind in each state, spread so that no member has one kind twice. */
 const everyKind = offeredKinds.flatMap((kind, kindIndex) =>
   demoCaseStates.map((state, stateIndex): DemoCase => {
     const member = members[(kindIndex + stateIndex) % members.length] ?? leavingMember
     const isLast = kind === 'cancellation' && state === 'approved'
-    const daysAgo = ages[state] + kindIndex * (ages[state] > 30 ? 0.3 : 0.1)
+    const daysAgo = ages[state] + kindIndex * spacing(state)
     return {
       ...{ username: isLast ? leavingMember : member, kind, state, daysAgo },
       ...(state === 'awaitingFee' && { fee: 'open' }),
