@@ -41,6 +41,13 @@ export async function visit({ page, site }: Person, address: string) {
 /** Expects no WCAG 2.2 A or AA fault on the current page. */
 export async function expectAccessible({ page }: Person) {
   await page.evaluate(axeSource)
+  // A colour halfway through its transition is nobody's.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
   const faults = await page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
