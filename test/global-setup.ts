@@ -11,6 +11,8 @@ import { migrate } from '../src/db/migrate.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: string
+    /** For what the tests of a run share; removed after it. */
+    runFolder: string
     cloneStrategy: 'file_copy' | 'wal_log'
   }
 }
@@ -41,6 +43,7 @@ export default async function setup(project: TestProject) {
   await migrate(template)
   await template.close()
   project.provide('databaseServer', server.url)
+  project.provide('runFolder', folder)
   project.provide('cloneStrategy', useMemory ? 'file_copy' : 'wal_log')
   return async () => {
     await server.stop()

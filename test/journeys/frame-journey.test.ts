@@ -1,8 +1,7 @@
 /** The page shell in a real browser: menus, keyboard, drawer, reading modes, navigation between pages. */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { runProgramFile } from '../tools/run-program.ts'
 import { newDataDir, type OnEnd, startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
 
@@ -16,8 +15,9 @@ beforeAll(async () => {
   onEnd(() => browser.close())
   const settings = { DATA_DIR: newDataDir(onEnd), SEED: 'none', EXT_GS1: 'https://gs1.example/' }
   base = (await startSite(settings, onEnd)).address
-  await promisify(execFile)(process.execPath, ['src/app/commands/set.ts', 'phone=010-00000000'], {
-    env: { ...process.env, DATA_DIR: settings.DATA_DIR, SEED: 'none' },
+  await runProgramFile('src/app/commands/set.ts', ['phone=010-00000000'], {
+    DATA_DIR: settings.DATA_DIR,
+    SEED: 'none',
   })
 })
 afterAll(async () => {

@@ -1,7 +1,8 @@
 /** The built site and a browser for the journeys of one file; both are closed after it. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { newDataDir, type OnEnd, startSite } from '../tools/start-site.ts'
+import { demoDataDir } from '../tools/demo-data-dir.ts'
+import { type OnEnd, startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
 
 export type JourneySite = { address: string; browser: Browser }
@@ -12,7 +13,7 @@ export function journeySite(): () => JourneySite {
   let started: JourneySite | undefined
   beforeAll(async () => {
     const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
-    const { address } = await startSite({ DATA_DIR: newDataDir(onEnd), LIMITS: 'off' }, onEnd)
+    const { address } = await startSite({ DATA_DIR: await demoDataDir(onEnd), LIMITS: 'off' }, onEnd)
     const browser = await launchBrowser()
     onEnd(() => browser.close())
     started = { address, browser }

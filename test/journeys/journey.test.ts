@@ -2,7 +2,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readSymbol } from '../../packages/gs1/test/read-symbol.ts'
 import { demonstrationCreditCode } from '../../src/registration/demonstration/samples.ts'
-import { newDataDir, startSite } from '../tools/start-site.ts'
+import { demoDataDir } from '../tools/demo-data-dir.ts'
+import { startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
 import { approve, expectAccessible, logIn, newPerson, readDownload, register, submitRecord, visit } from './person.ts'
 
@@ -16,7 +17,7 @@ test.each([1440, 390])(
     timeout: 240_000,
   },
   async width => {
-    const { address } = await startSite({ DATA_DIR: newDataDir(), LIMITS: 'off' })
+    const { address } = await startSite({ DATA_DIR: await demoDataDir(), LIMITS: 'off' })
     const browser = await launchBrowser()
     onTestFinished(() => browser.close())
 

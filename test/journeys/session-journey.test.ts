@@ -2,7 +2,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../src/access/demo-accounts.ts'
-import { newDataDir, type OnEnd, startSite } from '../tools/start-site.ts'
+import { demoDataDir } from '../tools/demo-data-dir.ts'
+import { type OnEnd, startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
 import { logIn, newPerson, visit } from './person.ts'
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
   browser = await launchBrowser()
   onEnd(() => browser.close())
-  base = (await startSite({ DATA_DIR: newDataDir(onEnd), LIMITS: 'off' }, onEnd)).address
+  base = (await startSite({ DATA_DIR: await demoDataDir(onEnd), LIMITS: 'off' }, onEnd)).address
 }, 180_000)
 afterAll(async () => {
   for (const cleanup of cleanups) await cleanup()

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import fs from 'node:fs'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { runProgramFile } from '../../../test/tools/run-program.ts'
 import { newDataDir } from '../../../test/tools/start-site.ts'
 import { readArguments } from './program.ts'
 
@@ -26,10 +25,7 @@ type CommandResult = { code: number; stdout: string; stderr: string }
 async function run(name: string, args: string[], env: Record<string, string>): Promise<CommandResult> {
   const [file = '', ...rest] = (scripts[name] ?? '').replace(/^.*node /, '').split(' ')
   try {
-    const output = await promisify(execFile)(process.execPath, [file, ...rest, ...args], {
-      env: { ...process.env, ...env },
-    })
-    return { code: 0, ...output }
+    return { code: 0, ...(await runProgramFile(file, [...rest, ...args], env)) }
   } catch (error) {
     if (!(error instanceof Error && 'stderr' in error && 'code' in error)) throw error
     return { code: Number(error.code), stdout: '', stderr: String(error.stderr) }

@@ -1,17 +1,13 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { post } from '../../../../test/tools/call-api.ts'
 import { createAccountWithPassword, goodPassword, logIn, solveCaptcha } from '../../../../test/tools/create-account.ts'
 import { freshApp, freshDb, testConfig } from '../../../../test/tools/fresh-app.ts'
 import { runCommand } from '../../../../test/tools/run-command.ts'
+import { runProgramFile } from '../../../../test/tools/run-program.ts'
 import { openDatabase } from '../open-database.ts'
 import { CommandFault } from '../program.ts'
 import { adminCreate } from './admin-create.ts'
 import { userUnlock } from './user-unlock.ts'
-
-const program = (file: string, args: string[], env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
 
 test('the administrator that the command creates logs in and is sent to the review console', async () => {
   const { app, db, pool } = await freshApp()
@@ -69,7 +65,9 @@ test('a command runs on DATABASE_URL, and on a fault ends with one sentence and 
   const { url } = await freshDb()
   const file = 'src/app/commands/accounts/admin-create.ts'
   const args = ['--username', 'root_one', '--password', goodPassword]
-  expect((await program(file, args, { DATABASE_URL: url })).stdout).toBe('The administrator root_one can log in now.\n')
-  const again = program(file, args, { DATABASE_URL: url })
+  expect((await runProgramFile(file, args, { DATABASE_URL: url })).stdout).toBe(
+    'The administrator root_one can log in now.\n',
+  )
+  const again = runProgramFile(file, args, { DATABASE_URL: url })
   await expect(again).rejects.toMatchObject({ code: 1, stderr: 'There is an account named root_one already.\n' })
 })
