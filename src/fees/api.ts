@@ -10,10 +10,11 @@ import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { billReply } from './bill-reply.ts'
 import type { feeCalls } from './calls.ts'
-import { type FeesContext, providerOf } from './context.ts'
+import { type FeesContext, payeeOf, providerOf } from './context.ts'
 import { financeHandlers } from './finance-api.ts'
 import { failPayment, receivePayment } from './payment.ts'
 import { isSignedNotice, type PaymentNotice, signNotice } from './provider.ts'
+import { publicHandlers } from './public/public-api.ts'
 import { drawReceipt } from './receipt.ts'
 import * as store from './store.ts'
 
@@ -65,14 +66,14 @@ async function visibleReceipt(id: number, viewer: SignedIn, { db }: Pick<FeesCon
 
 export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
   ...financeHandlers,
+  ...publicHandlers,
 
   ownBills: async (_, context) => {
     const { firmId } = signedIn(context.viewer)
     const rows = firmId === null ? [] : await store.findBills(context.db, { firmId })
-    const { payee: name, payeeBank: bank, payeeAccount: account, billDays } = await context.settings()
-    const payee = name && bank && account ? { name, bank, account } : null
+    const settings = await context.settings()
     const hasOnline = providerOf(context) !== undefined
-    return { bills: rows.map(row => billReply(row, Number(billDays))), hasOnline, payee }
+    return { bills: rows.map(row => billReply(row, Number(settings.billDays))), hasOnline, payee: payeeOf(settings) }
   },
 
   saveInvoice: async ({ billId, invoiceTitle, taxNumber, invoiceEmail }, context) => {

@@ -49,7 +49,34 @@ const rate = z.object({
   amounts: z.array(z.object({ firmKind: z.enum(firmKinds), label: z.string(), amount: z.string() })),
 })
 
+/** What public pages say about money. `demonstration`: the amounts and the account are samples. */
+const publicFees = z.object({
+  rates: z.array(
+    rate.extend({ amounts: z.array(z.object({ firmKind: z.enum(firmKinds), label: z.string(), fen: z.number() })) }),
+  ),
+  /** The day of the last change in Shanghai; null while no fee was ever set. */
+  changedOn: nullableText,
+  /** Days to pay a bill; null for no limit. */
+  billDays: z.number().nullable(),
+  payee: payee.nullable(),
+  testing: z.array(z.object({ item: z.string(), unit: z.string(), amount: z.string(), duration: z.string() })),
+  demonstration: z.boolean(),
+})
+
 export const feeCalls = [
+  {
+    name: 'publicFees',
+    cached: true,
+    method: 'GET',
+    path: 'fees/api/rates',
+    access: 'anyone',
+    costly: false,
+    reads: ['settings'],
+    summary: '现行收费标准（分）、最近更改的日期、缴费期限、收款账户和检测收费；没有设定的为零或空',
+    input: z.object({}),
+    reply: publicFees,
+    replyKind: 'record',
+  },
   {
     name: 'ownBills',
     method: 'POST',
@@ -270,4 +297,5 @@ export type FeeCalls = (typeof feeCalls)[number]
 export type Bill = DataOf<Extract<FeeCalls, { name: 'allBills' }>>[number]
 export type Payee = z.infer<typeof payee>
 export type Payment = Bill['payments'][number]
+export type PublicFees = z.infer<typeof publicFees>
 export type Rate = DataOf<Extract<FeeCalls, { name: 'feeRates' }>>[number]

@@ -4,10 +4,15 @@ import type { PaymentProvider } from './provider.ts'
 import { createStubProvider } from './stub-provider.ts'
 
 /** Where to pay and until when, as an operator has set it. */
-type PayeeSettings = Readonly<Record<'payee' | 'payeeBank' | 'payeeAccount' | 'billDays', string>>
+type PayeeSettings = Readonly<Record<'payee' | 'payeeBank' | 'payeeAccount' | 'billDays' | 'testingFees', string>>
 
 export type FeesContext = Omit<CertificateContext, 'settings'> & {
   settings: () => Promise<PayeeSettings & Readonly<Record<'siteName', string>>>
+}
+
+/** The account that transfers go to; null while it is not set. */
+export function payeeOf({ payee: name, payeeBank: bank, payeeAccount: account }: PayeeSettings) {
+  return name && bank && account ? { name, bank, account } : null
 }
 
 /** Only the demonstration has a provider; a real one is another function with this result. */

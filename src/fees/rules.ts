@@ -33,6 +33,13 @@ const individualCode = '175'
 export const firmKindOf = (economicCode: string | null): FirmKind =>
   economicCode === individualCode ? 'individual' : 'company'
 
+/** A row of the fee table. */
+export type Rate = { business: Business; firmKind: FirmKind; amount: number }
+
+/** The fee in the table; without a row nothing is to pay. Bills, the public table and the calculator have it from here. */
+export const rateOf = (rates: readonly Rate[], business: Business, firmKind: FirmKind): number =>
+  rates.find(rate => rate.business === business && rate.firmKind === firmKind)?.amount ?? 0
+
 /** `cancelled`: the business was withdrawn or returned. `waived`: the centre approved without payment. */
 export const billStatuses = ['open', 'paid', 'cancelled', 'waived', 'refunded'] as const
 export type BillStatus = (typeof billStatuses)[number]

@@ -1,8 +1,9 @@
 /** Queries of fees, bills and payments. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { notifyPublished } from '../content/items/publishing/publish-store.ts'
 import type { Queryable } from '../db/connect.ts'
 import { cases, firms } from '../registration/tables.ts'
-import { type BillStatus, type Business, type FirmKind, firmKindOf, type PaymentStatus } from './rules.ts'
+import { type BillStatus, type Business, firmKindOf, type PaymentStatus, type Rate, rateOf } from './rules.ts'
 import { bills, feeRates, payments } from './tables.ts'
 
 export type BillRow = typeof bills.$inferSelect
@@ -13,22 +14,20 @@ export type BillWithPayments = BillRow & { isAwaited: boolean; payments: Payment
 export const findRates = (db: Queryable) => db.select().from(feeRates)
 
 export async function feeOf(db: Queryable, business: Business, economicCode: string | null): Promise<number> {
-  const [row] = await db
-    .select({ amount: feeRates.amount })
-    .from(feeRates)
-    .where(and(eq(feeRates.business, business), eq(feeRates.firmKind, firmKindOf(economicCode))))
-  return row?.amount ?? 0
+  return rateOf(await findRates(db), business, firmKindOf(economicCode))
 }
 
-type Rate = { business: Business; firmKind: FirmKind; amount: number }
-
+/** Saves a fee, and notifies all nodes: public pages display the table. */
 export async function saveRate(db: Queryable, rate: Rate & { changedBy: number; changedAt: Date }): Promise<void> {
   const { amount, changedBy, changedAt } = rate
   const set = { amount, changedBy, changedAt }
-  await db
-    .insert(feeRates)
-    .values(rate)
-    .onConflictDoUpdate({ target: [feeRates.business, feeRates.firmKind], set })
+  await db.transaction(async tx => {
+    await tx
+      .insert(feeRates)
+      .values(rate)
+      .onConflictDoUpdate({ target: [feeRates.business, feeRates.firmKind], set })
+    await notifyPublished(tx, 'settings')
+  })
 }
 
 export async function addBill(tx: Queryable, bill: typeof bills.$inferInsert): Promise<BillRow> {

@@ -112,6 +112,7 @@ const routes = [
   { path: '/Business/Guide7', title: '注销与证书补办', view: 'page', trail: ['/', '/Business', '/Business/Guide'], side: 'business-newcomer' },
   { path: '/Business/Corppay', title: '缴费须知', view: 'page', trail: ['/', '/Business'], side: 'business-newcomer' },
   { path: '/Business/Corppaynew', title: '缴费须知（新）', view: 'page', trail: ['/', '/Business'], side: 'business-newcomer' },
+  { path: '/Business/FeeCalculator', title: '费用计算', view: 'feeCalculator', trail: ['/', '/Business'], side: 'business-newcomer', queryNames: ['business', 'firm', 'count'] },
   { path: '/Business/serviceFee', title: '服务收费', view: 'page', trail: ['/', '/Business'], side: 'business-newcomer' },
   { path: '/Business/Certificate', redirect: '/search/certificate', title: '证书核验' },
   { path: '/Business/Notice', title: '注册与注销公告', view: 'registrationNotices', trail: ['/', '/Business'], side: 'business-newcomer', opens: '/Business/Notice/Msg', queryNames: ['type', 'keyword'] },

@@ -35,6 +35,7 @@ export type ViewName =
   | 'whichCode'
   | 'howManyNumbers'
   | 'ean13Digits'
+  | 'feeCalculator'
   | 'notFound'
   | 'englishHome'
   | 'selfTest'

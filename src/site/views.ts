@@ -32,8 +32,8 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
   },
   page: {
     mode: 'islands',
-    source: 'src/content/article/page-page.tsx',
-    module: () => import('../content/article/page-page.tsx'),
+    source: 'src/site/pages/text-page.tsx',
+    module: () => import('./pages/text-page.tsx'),
   },
   portal: {
     mode: 'islands',
@@ -189,6 +189,11 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     mode: 'plain',
     source: 'src/content/choices/ean-13-page.tsx',
     module: () => import('../content/choices/ean-13-page.tsx'),
+  },
+  feeCalculator: {
+    mode: 'islands',
+    source: 'src/fees/public/calculator-page.tsx',
+    module: () => import('../fees/public/calculator-page.tsx'),
   },
   notFound: {
     mode: 'plain',

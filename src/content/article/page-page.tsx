@@ -1,4 +1,4 @@
-/** View `page`: the text at an address with its facts, contents, questions and next steps; a notice if there is none yet. */
+/** The text at an address with its facts, contents, questions and next steps; a notice if there is none yet. */
 import type { z } from 'zod'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
@@ -8,7 +8,7 @@ import type { wholeItem } from '../items/replies.ts'
 import type { Question } from '../lists/questions.tsx'
 import type { PageCalls } from '../page-calls.ts'
 import { Attachments } from './attachments.tsx'
-import { Body } from './body.tsx'
+import { type Blocks, Body } from './body.tsx'
 import { pageParts } from './page-parts.ts'
 import styles from './page-text.module.css'
 import { Contents, Facts, NextSteps, PageBody, PageFoot, PageQuestions, Stations, Ways } from './page-text.tsx'
@@ -29,7 +29,8 @@ export async function load(request: PageRequest): Promise<PageData> {
 
 export const head = (data: PageData) => (data ? { title: data.page.title, description: data.page.summary } : {})
 
-export function Component({ row, data }: PageProps<PageData>) {
+/** `blocks`: what the page itself displays where its text places them. */
+export function TextPage({ row, data, blocks }: PageProps<PageData> & { blocks?: Blocks | undefined }) {
   if (!data) return <NotPublished row={row} />
   const { page, questions } = data
   const { lead = page.summary, action, more, next, facts, ways, stations, links } = pageParts(page.details)
@@ -50,7 +51,7 @@ export function Component({ row, data }: PageProps<PageData>) {
       <Ways ways={ways} label={isEnglish ? 'By role' : '按身份进入'} />
       <Contents html={page.body} isEnglish={isEnglish} />
       <Stations stations={stations} />
-      <PageBody html={page.body} Text={Body} />
+      <PageBody html={page.body} Text={Body} blocks={blocks} />
       <Attachments files={page.attachments} />
       <PageQuestions questions={questions} more={`/Business/Faq?type=${page.details.faq}`} />
       <NextSteps links={links} isEnglish={isEnglish} />

@@ -3,7 +3,7 @@ import { SectionHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { type Question, Questions } from '../lists/questions.tsx'
-import type { Body } from './body.tsx'
+import type { Blocks, Body } from './body.tsx'
 import type { Action, Fact, PageLink, PageParts, Station } from './page-parts.ts'
 import styles from './page-text.module.css'
 import { listHeadings, Prose } from './prose.tsx'
@@ -36,9 +36,11 @@ export function Contents({ html, isEnglish = false }: { html: string; isEnglish?
 /** What displays a text: `Body` draws its figures, `Prose` leaves them out on pages that run in the browser too. */
 export type TextDisplay = typeof Prose | typeof Body
 
+type BodyProps = { html: string; Text?: TextDisplay | undefined; blocks?: Blocks | undefined }
+
 /** The text itself: numbered lists look like steps, quotations like notes. */
-export function PageBody({ html, Text = Prose }: { html: string; Text?: TextDisplay | undefined }) {
-  return <Text html={html} className={styles.body} />
+export function PageBody({ html, Text = Prose, blocks }: BodyProps) {
+  return <Text html={html} className={styles.body} {...(blocks && { blocks })} />
 }
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {

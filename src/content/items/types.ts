@@ -237,6 +237,8 @@ export const contentTypes = {
       { name: 'heldOn', label: '开课日期', kind: 'date', article: true, lists: 'labelled' },
       { name: 'audience', label: '对象', kind: 'text', article: true, lists: 'labelled' },
       { name: 'duration', label: '时长', kind: 'text', article: true, lists: 'labelled' },
+      { name: 'place', label: '地点', kind: 'text', article: true },
+      { name: 'places', label: '名额', kind: 'number', unit: '人', article: true },
       { name: 'branchCode', label: '分支机构', kind: 'text' },
       order,
     ],

@@ -114,15 +114,24 @@ function Covers({ block, index }: BodyProps) {
 /** The day of an event, otherwise that of publication. */
 const dayOf = ({ details, publishedAt }: Line) => (typeof details.heldOn === 'string' ? details.heldOn : publishedAt)
 
+/** Where an event is, how long, and for how many people. */
+function eventText({ details: { place, duration, places } }: Line): string {
+  const facts = [place, duration, typeof places === 'number' ? `名额 ${places} 人` : undefined]
+  return facts.filter(fact => typeof fact === 'string').join('，')
+}
+
 function Dates({ block }: BodyProps) {
   return (
     <ul>
       {block.lines.map(line => (
         <li className={styles.dated} key={line.id}>
           <DateBlock date={dayOf(line)} />
-          <LinkTo className={styles.datedLink} to={lineAddress(line, block.opens)}>
-            {line.title}
-          </LinkTo>
+          <div className={styles.firstTexts}>
+            <LinkTo className={styles.datedLink} to={lineAddress(line, block.opens)}>
+              {line.title}
+            </LinkTo>
+            {eventText(line) && <p className={styles.date}>{eventText(line)}</p>}
+          </div>
         </li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ export const head = (data: Data) => {
   return data.text ? { description: data.text.page.summary } : {}
 }
 
-/** With at least this many blocks, the first one is the large lead block. */
+/** With at least this many blocks, the first one is the large lead block, unless it is a list of events by their days. */
 const minBlocksForLead = 5
 
 export function Component({ row, data }: PageProps<Data>) {
@@ -42,7 +42,8 @@ export function Component({ row, data }: PageProps<Data>) {
   const parts = text && pageParts(text.page.details)
   const lead = parts?.lead ?? row.lead
   const [first, ...others] = blocks
-  const hasLead = blocks.length >= minBlocksForLead && first !== undefined && first.lines.length > 0
+  const hasLead =
+    blocks.length >= minBlocksForLead && first !== undefined && first.look !== 'dates' && first.lines.length > 0
   const tabs = blocks.flatMap(({ title, more }) => (more ? [{ label: title, to: more }] : []))
   return (
     <>

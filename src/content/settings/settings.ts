@@ -7,9 +7,17 @@ export type SettingRow = {
   label: string
   value: string
   sample?: string
-  kind?: 'flag' | 'address' | 'days'
+  kind?: 'flag' | 'address' | 'days' | 'testing-fees'
   public?: true
 }
+
+/** Invented amounts. */
+const sampleTestingFees = `一维条码检测|每个样品|200.00|5 个工作日
+二维码检测|每个样品|240.00|5 个工作日
+检测仪校准|每台|600.00|10 个工作日
+射频标签测试|每种标签|800.00|10 个工作日
+通道系统测试|每个方案|3000.00|15 个工作日
+软件测评|每个方案|8000.00|20 个工作日`
 
 // biome-ignore format: one setting a line
 export const settingRows = [
@@ -28,6 +36,7 @@ export const settingRows = [
   { key: 'payeeBank', label: '收款开户银行', value: '', sample: '示例银行示例支行（演示）' },
   { key: 'payeeAccount', label: '收款账号', value: '', sample: '0000 0000 0000 0000（演示）' },
   { key: 'billDays', label: '缴费期限，账单开出后的天数；空着不写期限', value: '', sample: '30', kind: 'days' },
+  { key: 'testingFees', label: '检测收费，每行：项目|计价单位|金额（元）|周期', value: '', sample: sampleTestingFees, kind: 'testing-fees' },
   { key: 'footerLinks', label: '页脚链接，每行：组|名称|地址', value: '', public: true },
 ] as const satisfies readonly SettingRow[]
 
@@ -58,11 +67,26 @@ export function settingFault(key: string, value: string): string | undefined {
   if (row.kind === 'flag' && value !== 'Y' && value !== 'N') return `The setting ${key} is Y or N.`
   if (row.kind === 'days' && !/^([1-9]\d{0,2})?$/.test(value))
     return `The setting ${key} is a number of days up to 999.`
+  if (row.kind === 'testing-fees' && readTestingFees(value) === undefined)
+    return `Each line of ${key} is item|unit|yuan|duration, the amount as 200 or 200.00.`
   if (value.length > 4000 || value.includes('\u0000') || !value.isWellFormed())
     return `The value for ${key} is too long or contains characters that cannot be stored.`
   if (key === 'footerLinks' && value !== '' && readFooterLinks(value) === undefined)
     return 'Each line of footerLinks is group|name|address, the address empty, a path, or http(s).'
   return undefined
+}
+
+export type TestingFee = { item: string; unit: string; amount: string; duration: string }
+
+/** Parses lines `item|unit|yuan|duration`; undefined if a line is invalid. */
+export function readTestingFees(value: string): TestingFee[] | undefined {
+  const lines = value.split('\n').filter(line => line.trim() !== '')
+  const fees = lines.map(line => {
+    const [item = '', unit = '', amount = '', duration = '', ...rest] = line.split('|').map(part => part.trim())
+    const isUsable = item !== '' && unit !== '' && duration !== '' && rest.length === 0
+    return isUsable && /^\d{1,7}(\.\d{2})?$/.test(amount) ? { item, unit, amount, duration } : undefined
+  })
+  return fees.includes(undefined) ? undefined : fees.flatMap(fee => (fee ? [fee] : []))
 }
 
 /** Parses lines `group|name|address` as links; undefined if a line is invalid. */

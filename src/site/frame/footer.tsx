@@ -68,7 +68,7 @@ function ChineseFooter() {
           <FooterColumn key={head} head={head} links={links} />
         ))}
         <div className={styles.codes}>
-          <PageCode label="微信公众号" path="/Home/wxcode" />
+          <PageCode label="官方微信" path="/Home/wxcode" />
           <PageCode label="移动版" path="/" />
         </div>
       </div>

@@ -127,6 +127,7 @@ export const chineseItems = [
         { id: 'business-corppay', name: '缴费须知', link: '/Business/Corppay' },
         { id: 'business-corppaynew', name: '缴费须知（新）', link: '/Business/Corppaynew' },
         { id: 'business-fee', name: '服务收费', link: '/Business/serviceFee', hidden: true },
+        { id: 'business-calculator', name: '费用计算', link: '/Business/FeeCalculator', hidden: true },
         { id: 'business-zhuce', name: '注册公告', link: '/Business/Notice', query: { type: 'zhuce' } },
         { id: 'business-zhuxiao', name: '注销公告', link: '/Business/Notice', query: { type: 'zhuxiao' } },
         { id: 'business-faq', name: '常见问题', link: '/Business/Faq' },

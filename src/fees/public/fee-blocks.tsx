@@ -1,0 +1,150 @@
+/** Blocks that a written page places by `<figure data-figure="name">`: fees, the receiving account, fees of testing. All are of the settings. */
+import type { ReactNode } from 'react'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import type { PublicFees } from '../calls.ts'
+import { type Business, businesses, yuanOf } from '../rules.ts'
+import styles from './fee-blocks.module.css'
+
+/** `fee-rates` has all kinds of business, `fee-renewal` and its like have one. */
+export const feeBlockNames: readonly string[] = [
+  'fee-rates',
+  'payee',
+  'testing-fees',
+  ...businesses.map(business => `fee-${business}`),
+]
+
+/** Whether a text places one of the blocks. */
+export const hasFeeBlock = (html: string): boolean =>
+  feeBlockNames.some(name => html.includes(`<figure data-figure="${name}">`))
+
+export function feeBlocks(fees: PublicFees): Readonly<Record<string, ReactNode>> {
+  const single = businesses.map(business => [
+    `fee-${business}`,
+    <FeeTable key={business} fees={fees} only={business} />,
+  ])
+  return {
+    'fee-rates': <FeeTable fees={fees} />,
+    payee: <PayeeTable fees={fees} />,
+    'testing-fees': <TestingTable fees={fees} />,
+    ...Object.fromEntries(single),
+  }
+}
+
+const mark = '（演示）'
+
+/** @example amountText(0) // '不收费' */
+export const amountText = (fen: number): string => (fen === 0 ? '不收费' : `${yuanOf(fen)} 元`)
+
+function FeeTable({ fees, only }: { fees: PublicFees; only?: Business }) {
+  const rows = only ? fees.rates.filter(({ business }) => business === only) : fees.rates
+  const heads = rows[0]?.amounts ?? []
+  return (
+    <Block caption={`现行收费标准${fees.demonstration ? mark : ''}`} remark={<FeeRemark fees={fees} rows={rows} />}>
+      <thead>
+        <tr>
+          <th scope="col">业务</th>
+          {heads.map(({ firmKind, label }) => (
+            <th scope="col" key={firmKind}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ business, businessLabel, amounts }) => (
+          <tr key={business}>
+            <th scope="row">{businessLabel}</th>
+            {amounts.map(({ firmKind, fen }) => (
+              <td className={styles.amount} key={firmKind}>
+                {amountText(fen)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Block>
+  )
+}
+
+type RemarkProps = { fees: PublicFees; rows: PublicFees['rates'] }
+
+function FeeRemark({ fees: { changedOn, billDays, demonstration }, rows }: RemarkProps) {
+  const isFree = rows.every(({ amounts }) => amounts.every(({ fen }) => fen === 0))
+  return (
+    <>
+      {changedOn ? `费率最近更改：${changedOn}。` : '还没有设定过费率。'}
+      {isFree
+        ? '费率为零，不出账单，也没有缴费这一步。'
+        : `审核通过后按当时的费率出账单${billDays ? `，${billDays} 天内缴清` : ''}；费率为零的不出账单。`}
+      {demonstration && '表中是演示站的设置，不是真实的收费标准。'}
+      <LinkTo to="/Business/FeeCalculator">算一算要缴多少</LinkTo>
+    </>
+  )
+}
+
+function PayeeTable({ fees: { payee, demonstration } }: { fees: PublicFees }) {
+  if (!payee) return <p className={styles.remark}>收款账户还没有公布。账户公布以前请不要汇款，先打电话核实。</p>
+  const rows = [
+    ['户名', payee.name],
+    ['开户银行', payee.bank],
+    ['账号', payee.account],
+  ]
+  const remark = demonstration
+    ? '演示站的账户，请勿汇款。'
+    : '与账单里的账户一致才汇款；有一处不同，先打页面上方的咨询电话核实。'
+  return (
+    <Block caption={`收款账户${demonstration ? mark : ''}`} remark={remark}>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Block>
+  )
+}
+
+function TestingTable({ fees: { testing, demonstration } }: { fees: PublicFees }) {
+  if (testing.length === 0) return <p className={styles.remark}>检测收费标准还没有公布，金额以委托时的书面报价为准。</p>
+  const remark = `${demonstration ? '表中的金额和周期是演示数据，不是真实的收费标准。' : ''}周期从收到样品和费用的次日算起；与书面报价不同的，以报价为准。`
+  return (
+    <Block caption={`检测收费${demonstration ? mark : ''}`} remark={remark}>
+      <thead>
+        <tr>
+          <th scope="col">项目</th>
+          <th scope="col">计价单位</th>
+          <th scope="col">金额（元）</th>
+          <th scope="col">周期</th>
+        </tr>
+      </thead>
+      <tbody>
+        {testing.map(({ item, unit, amount, duration }) => (
+          <tr key={item}>
+            <th scope="row">{item}</th>
+            <td>{unit}</td>
+            <td className={styles.amount}>{amount}</td>
+            <td>{duration}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Block>
+  )
+}
+
+function Block({ caption, remark, children }: { caption: string; remark: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`prose ${styles.block}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group, as tables of written texts are */}
+      <div className="table-area" role="group" aria-label={caption} tabIndex={0}>
+        <table>
+          <caption>{caption}</caption>
+          {children}
+        </table>
+      </div>
+      <p className={styles.remark}>{remark}</p>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+/** What public pages say about money follows the settings, and is what a bill says. */
+import { expect, test, vi } from 'vitest'
+import { postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
+import { freshApp, secondApp } from '../../../test/tools/fresh-app.ts'
+import { plainText } from '../../content/items/publishing/clean-html.ts'
+import { saveItems } from '../../content/items/publishing/publish-store.ts'
+import { readSeed } from '../../content/items/publishing/seed-files.ts'
+import { settingFault, settingRows } from '../../content/settings/settings.ts'
+import { setSetting } from '../../content/settings/settings-store.ts'
+import { rowAt } from '../../site/routes.ts'
+import { businesses, firmKinds, yuanOf } from '../rules.ts'
+import { feeOf } from '../store.ts'
+import { feeBlockNames, hasFeeBlock } from './fee-blocks.tsx'
+
+const textOf = async ({ app }: Pick<Site, 'app'>, url: string) => plainText((await app.inject(url)).body)
+
+/** Items of the seed that place a block of fees. */
+const placing = readSeed('seed').filter(({ body = '' }) => /data-figure="(fee-|payee|testing-)/.test(body))
+const pagesWithFees = placing.filter(({ type }) => type === 'page')
+
+async function saveRate(site: Site, rate: { business: string; firmKind: string; amount: string }) {
+  const centre = await signInStaff(site, 'centre')
+  expect(await postAs(site, 'fees/authApi/saveRate', centre, rate)).toMatchObject({ status: 200 })
+}
+
+test('a changed fee is on every page that names it, on every node, with the day of the change', async () => {
+  const site = await freshApp({ limits: false })
+  await saveItems(site.db, pagesWithFees)
+  const other = await secondApp(site)
+  const pages = [
+    '/Business/Corppay',
+    '/Business/serviceFee',
+    '/Business/Renewal',
+    '/Business/FeeCalculator?business=renewal',
+  ]
+  for (const page of pages) expect(await textOf(site, page), page).not.toContain('1234.50')
+  expect(await textOf(other, '/Business/Renewal')).toContain('不收费')
+  site.time.now = new Date('2026-12-24T02:00:00Z')
+  await saveRate(site, { business: 'renewal', firmKind: 'company', amount: '1234.50' })
+  for (const node of [site, other])
+    for (const page of pages)
+      await vi.waitFor(async () => {
+        const text = await textOf(node, page)
+        expect(text, page).toContain('1234.50 元')
+        expect(text, page).toContain('费率最近更改：2026-12-24')
+      })
+  expect(await textOf(site, '/Business/Change')).not.toContain('1234.50')
+})
+
+test('the receiving account is that of the settings; while it is not set, the pages say so', async () => {
+  const site = await freshApp({ demo: false })
+  await saveItems(site.db, pagesWithFees)
+  for (const page of ['/Business/Corppay', '/Business/Corppaynew']) {
+    expect(await textOf(site, page)).toContain('收款账户还没有公布')
+    expect(await textOf(site, page)).not.toMatch(/演示账号|0000 0000/)
+  }
+  await setSetting(site.db, 'payee', '某某编码中心')
+  await setSetting(site.db, 'payeeBank', '某某银行')
+  await setSetting(site.db, 'payeeAccount', '1234 5678')
+  await vi.waitFor(async () => expect(await textOf(site, '/Business/Corppay')).toContain('1234 5678'))
+  expect(await textOf(site, '/Business/Corppay')).not.toContain('演示')
+})
+
+test('in a demonstration every amount, account and table of testing is marked', async () => {
+  const site = await freshApp()
+  await saveItems(site.db, pagesWithFees)
+  const payment = await textOf(site, '/Business/Corppay')
+  for (const words of ['现行收费标准（演示）', '收款账户（演示）', '请勿汇款']) expect(payment).toContain(words)
+  expect(await textOf(site, '/Service/jcyxz/Facility')).toContain('检测收费（演示）')
+})
+
+test('fees of testing are those of the settings', async () => {
+  const site = await freshApp({ demo: false })
+  await saveItems(site.db, pagesWithFees)
+  expect(await textOf(site, '/Service/jcyxz/Facility')).toContain('检测收费标准还没有公布')
+  const value = '一维条码检测|每个样品|321.00|3 个工作日'
+  expect(settingFault('testingFees', value)).toBeUndefined()
+  expect(settingFault('testingFees', '一维条码检测|每个样品|三百|3 个工作日')).toMatch(/yuan/)
+  await setSetting(site.db, 'testingFees', value)
+  await vi.waitFor(async () => expect(await textOf(site, '/Service/jcyxz/Facility')).toContain('321.00'))
+  for (const row of settingRows) if ('sample' in row) expect(settingFault(row.key, row.sample), row.key).toBeUndefined()
+})
+
+test('the calculator has the amount of the bill, for every business and kind of firm, without scripts', async () => {
+  const site = await freshApp({ limits: false })
+  const codes = { company: '150', individual: '175' }
+  const centre = await signInStaff(site, 'centre')
+  for (const [index, business] of businesses.entries())
+    for (const [place, firmKind] of firmKinds.entries()) {
+      const amount = `${101 + 10 * index + place}.00`
+      await postAs(site, 'fees/authApi/saveRate', centre, { business, firmKind, amount })
+    }
+  const { data: fees } = (await site.app.inject('/api/fees/api/rates')).json()
+  expect(fees.changedOn).not.toBeNull()
+  for (const business of businesses)
+    for (const firmKind of firmKinds) {
+      const bill = yuanOf(await feeOf(site.db, business, codes[firmKind]))
+      const url = `/Business/FeeCalculator?business=${business}&firm=${firmKind}&count=1`
+      await vi.waitFor(async () => expect(await textOf(site, url), url).toContain(`缴 ${bill} 元`))
+    }
+})
+
+test('every block that a text places exists, on a page that displays it', () => {
+  const placed = placing.flatMap(item =>
+    Array.from((item.body ?? '').matchAll(/data-figure="((?:fee-|payee|testing-)[a-z0-9-]*)"/g), ([, name = '']) => ({
+      name,
+      path: item.path ?? item.slug,
+    })),
+  )
+  expect(placed.length).toBeGreaterThan(8)
+  expect(placed.filter(({ name }) => !feeBlockNames.includes(name))).toEqual([])
+  const viewAt = (path: string) => Object.entries(rowAt(path) ?? {}).find(([key]) => key === 'view')?.[1]
+  expect(placed.filter(({ path }) => viewAt(path) !== 'page')).toEqual([])
+  expect(hasFeeBlock('<p>费</p>')).toBe(false)
+})
