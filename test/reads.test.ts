@@ -11,6 +11,7 @@ import { freshApp } from './tools/fresh-app.ts'
 const inputs: Readonly<Record<string, Readonly<Record<string, string | string[]>>>> = {
   anything: { q: '6901234567892' },
   branchDetail: { id: '1100' },
+  branchOfPlace: { place: '南京' },
   branchOfRegion: { region: '110000' },
   checkDigits: { type: 'GTIN-13', texts: ['690123456789'] },
   contentPage: { path: '/Org/Intro' },

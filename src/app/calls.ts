@@ -26,6 +26,8 @@ import { numberHandlers } from '../barcode/numbers/api.ts'
 import { numberCalls } from '../barcode/numbers/calls.ts'
 import { type BatchContext, batchHandlers } from '../batches/api.ts'
 import { batchCalls } from '../batches/calls.ts'
+import { branchHandlers } from '../branches/api.ts'
+import { branchCalls } from '../branches/calls.ts'
 import { contentHandlers } from '../content/api.ts'
 import { contentCalls } from '../content/calls.ts'
 import { type ContentContext, homeHandlers } from '../content/home/home-api.ts'
@@ -146,6 +148,7 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(certificateVerificationCalls, certificateVerificationHandlers),
   ...bindCalls(contentCalls, contentHandlers),
   ...bindCalls(homeCalls, homeHandlers),
+  ...bindCalls(branchCalls, branchHandlers),
   ...bindCalls(pageCalls, pageHandlers),
   ...bindCalls(visitCalls, visitHandlers),
   ...bindCalls(siteCalls, siteHandlers),

@@ -24,13 +24,14 @@ export function Receipt({ firm }: { firm: Firm }) {
     { key: '受理机构', value: firm.branchLabel },
     {
       key: '机构电话',
-      value: branch?.phone ? (
+      value: branch ? (
         <a href={`tel:${branch.phone.replaceAll(/[^\d+]/g, '')}`}>{branch.phone}</a>
       ) : (
         <LinkTo to="/Org/Branch">查分支机构</LinkTo>
       ),
+      note: branch && '演示号码',
     },
-    ...(branch?.address ? [{ key: '机构地址', value: branch.address }] : []),
+    ...(branch ? [{ key: '机构地址', value: branch.address, note: '演示地址' }] : []),
   ]
   return (
     <Card

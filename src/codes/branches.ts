@@ -6,9 +6,13 @@ import { type CodeRow, loadCodeTable } from './code-table.ts'
 /** How reliable a row is: see branches.tsv. */
 export type BranchBasis = 'published' | 'specified' | 'general' | 'inferred'
 
+/** Half a working day, `08:30` to `11:30` in China's time. */
+export type OpeningTime = { from: string; to: string }
+
 /** `code` is the branch code of accounts (levels), `regionCode` the region code of the same place. `parentCode` is the provincial
  *  centre of an office. `count`: for a centre the number of branches in its province including itself, for an office 1 (the
- *  specification requires a count but does not define it). */
+ *  specification requires a count but does not define it). `seat` is the region code of the city where it is; telephone, address and
+ *  opening times on working days are demonstration values. */
 export type Branch = {
   code: string
   regionCode: string
@@ -18,8 +22,10 @@ export type Branch = {
   count: number
   basis: BranchBasis
   institute: string | null
-  phone: string | null
-  address: string | null
+  seat: string
+  phone: string
+  address: string
+  hours: readonly OpeningTime[]
 }
 
 /** The regions of a branch as a query filter: region codes that begin with `prefix`, except those that begin with one of `except`. */
@@ -27,7 +33,7 @@ export type RegionScope = { prefix: string; except: string[] }
 
 const bases = ['published', 'specified', 'general', 'inferred'] as const satisfies readonly BranchBasis[]
 
-const columns = ['code', 'label', 'basis', 'institute', 'phone', 'address'] as const
+const columns = ['code', 'label', 'basis', 'institute', 'seat', 'phone', 'address', 'hours'] as const
 const rows = loadCodeTable('branches', columns)
 
 /** All branches in display order. */
@@ -35,7 +41,8 @@ export const branches: readonly Branch[] = rows.map(readRow)
 
 const byCode: ReadonlyMap<string, Branch> = new Map(branches.map(branch => [branch.code, branch]))
 
-function readRow([code, label, basis, institute, phone, address]: CodeRow<typeof columns>): Branch {
+function readRow(row: CodeRow<typeof columns>): Branch {
+  const [code, label, basis, institute, seat, phone, address, hours] = row
   const isCentre = code.endsWith('00')
   const province = code.slice(0, 2)
   return {
@@ -47,9 +54,17 @@ function readRow([code, label, basis, institute, phone, address]: CodeRow<typeof
     count: isCentre ? rows.filter(([other]) => other.startsWith(province)).length : 1,
     basis: bases.find(candidate => candidate === basis) ?? 'inferred',
     institute: institute || null,
-    phone: phone || null,
-    address: address || null,
+    seat,
+    phone,
+    address,
+    hours: hours.split(',').map(readOpeningTime),
   }
+}
+
+/** @example readOpeningTime('08:30-11:30') // { from: '08:30', to: '11:30' } */
+function readOpeningTime(text: string): OpeningTime {
+  const [from = '', to = ''] = text.split('-')
+  return { from, to }
 }
 
 /** The branch of a four-character branch code. */

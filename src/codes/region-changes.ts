@@ -113,3 +113,14 @@ export function markedRegionLabel(code: string): string {
   const former = newest(regionChanges(code))
   return former ? `${former.label}（${markTexts[former.kind]}）` : unknownCodeLabel
 }
+
+/** Names and codes that are no longer in use, newest first, with the regions of today. */
+export function formerRegions(): readonly { code: string; label: string; today: readonly string[] }[] {
+  return former
+}
+
+const former = [...byCode.values()]
+  .flat()
+  .filter(change => change.kind !== 'boundary' && change.today.length > 0)
+  .sort((one, other) => yearOf(other) - yearOf(one))
+  .map(({ code, label, today }) => ({ code, label, today }))

@@ -211,14 +211,14 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     module: () => import('./pages/self-test-page.tsx'),
   },
   branches: {
-    mode: 'plain',
-    source: 'src/site/pages/branches-page.tsx',
-    module: () => import('./pages/branches-page.tsx'),
+    mode: 'islands',
+    source: 'src/branches/branches-page.tsx',
+    module: () => import('../branches/branches-page.tsx'),
   },
   branchDetail: {
-    mode: 'plain',
-    source: 'src/site/pages/branch-detail-page.tsx',
-    module: () => import('./pages/branch-detail-page.tsx'),
+    mode: 'islands',
+    source: 'src/branches/branch-detail-page.tsx',
+    module: () => import('../branches/branch-detail-page.tsx'),
   },
   gs1Members: {
     mode: 'plain',

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { journeySite } from './journey-site.ts'
+import { expectAccessible, newPerson, visit } from './person.ts'
 
 const site = journeySite()
 
@@ -101,4 +102,48 @@ test('a table in an article can be reached by keyboard', async () => {
   const area = page.locator('.prose [role=group]').first()
   expect(await area.getAttribute('tabindex')).toBe('0')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test.each([
+  [1440, ''],
+  [390, ''],
+  [1440, 'elder'],
+  [390, 'elder'],
+])('at %i px, mode "%s", a city and a tile lead to a branch that can be called', async (width, mode) => {
+  const visitor = await newPerson(site().browser, site().address, width)
+  const { page } = visitor
+  if (mode) await page.context().addCookies([{ name: 'mode', value: mode, url: site().address }])
+  await visit(visitor, '/Org/Branch')
+  await expectAccessible(visitor)
+  await page.getByRole('searchbox', { name: /城市、区县/ }).fill('昆山')
+  await page.getByRole('button', { name: '查找' }).click()
+  await page.getByRole('heading', { name: '江苏分中心' }).waitFor()
+  expect(
+    await page
+      .getByRole('link', { name: /025-0000 3200/ })
+      .first()
+      .getAttribute('href'),
+  ).toBe('tel:02500003200')
+  await page
+    .getByText(/^(受理中|午休.*|今天.*|.*开始受理)$/)
+    .first()
+    .waitFor()
+  await page.getByText('续展', { exact: true }).first().click()
+  await page.getByText('续展登记表').waitFor()
+  await expectAccessible(visitor)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  await page.getByRole('link', { name: /^福建/ }).click()
+  await page.getByRole('heading', { name: '福建分中心' }).waitFor()
+  expect(visitor.faults).toEqual([])
+})
+
+test('without scripts the form finds a branch, and nothing says whether it is open', async () => {
+  const context = await site().browser.newContext({ javaScriptEnabled: false })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(`${site().address}/Org/Branch`)
+  await page.getByRole('searchbox', { name: /城市、区县/ }).fill('宁波海曙')
+  await page.getByRole('button', { name: '查找' }).click()
+  await page.getByRole('heading', { name: '宁波分中心' }).waitFor()
+  expect(await page.getByText('受理中').isVisible()).toBe(false)
 })

@@ -4,6 +4,7 @@ import { importFile } from '../../site/chunk-load.ts'
 
 export const scripts: Readonly<Record<string, () => Promise<PageScript>>> = {
   article: () => import('../../content/article/article-script.ts'),
+  branches: () => import('../../branches/branches-script.ts'),
   carousel: () => import('../../ui/navigation/carousel-script.ts'),
   liveForm: () => import('../../forms/live-form-script.ts'),
   popup: () => import('../../content/home/popup-script.ts'),

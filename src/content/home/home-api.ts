@@ -4,7 +4,7 @@ import type { Context } from '../../access/context.ts'
 import { landingOf } from '../../access/landing.ts'
 import { menusOf } from '../../access/menus.ts'
 import { signedIn } from '../../access/permissions.ts'
-import { branches, findBranch, regionBranch } from '../../codes/branches.ts'
+import { branches } from '../../codes/branches.ts'
 import { dateFormat, dateTimeFormat, formatDate } from '../../ui/formats/format-date.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
@@ -70,12 +70,6 @@ export const homeHandlers: Handlers<typeof homeCalls, ContentContext> = {
       topItems(context.db, { types: ['news'], categories: ['topic'] }, 1),
     ])
     return [...topics, ...knowledge].map(row => toItemLine(row, context))
-  },
-  branchDetail: async ({ id }) => findBranch(id) ?? refuse('not-found'),
-  branchList: async ({ regionCode }) => {
-    if (regionCode === undefined) return [...branches]
-    const branch = regionBranch(regionCode)
-    return branch ? [branch] : []
   },
   domainList: async (_, { config }) => serviceDomains(config.external),
 }

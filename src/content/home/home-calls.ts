@@ -1,8 +1,8 @@
-/** Calls of the home page and the page shell: settings, popup, numbers, shortcuts, clicks, branches. */
+/** Calls of the home page and the page shell: settings, popup, numbers, shortcuts, clicks. */
 import { z } from 'zod'
 import { contentTypeNames } from '../../wire/cache-tags.ts'
 import type { CallRow } from '../../wire/call.ts'
-import { codeText, done, id, ignoredToken, text } from '../../wire/fields.ts'
+import { done, id, ignoredToken, text } from '../../wire/fields.ts'
 import { itemLine, wholeItem } from '../items/replies.ts'
 
 const shortcut = z.object({ id: z.string(), name: z.string(), path: z.string() })
@@ -13,18 +13,6 @@ const shortcutIds = z
   .union([z.array(text(40)), text(400).transform(list => list.split(',').map(part => part.trim()))])
   .transform(ids => [...new Set(ids.filter(part => part !== ''))])
   .pipe(z.array(z.string()).max(12))
-
-const branch = z.object({
-  code: z.string(),
-  regionCode: z.string(),
-  label: z.string(),
-  kind: z.enum(['centre', 'office']),
-  parentCode: z.string().nullable(),
-  count: z.number(),
-  institute: z.string().nullable(),
-  phone: z.string().nullable(),
-  address: z.string().nullable(),
-})
 
 /** Contents of the page shell. `viewer` is null if not signed in. */
 export const shellReply = z.object({
@@ -166,30 +154,6 @@ export const homeCalls = [
     summary: '首页知识与专题三条',
     input: z.object({}),
     reply: z.array(itemLine),
-    replyKind: 'record',
-  },
-  {
-    name: 'branchDetail',
-    method: 'POST',
-    path: 'branch/api/getBranchDetail',
-    access: 'anyone',
-    costly: false,
-    reads: [],
-    summary: '一个分支机构',
-    input: z.object({ id: codeText(10, 1) }),
-    reply: branch,
-    replyKind: 'record',
-  },
-  {
-    name: 'branchList',
-    method: 'GET',
-    path: 'branch/api/list',
-    access: 'anyone',
-    costly: false,
-    reads: [],
-    summary: '全部分支机构，或一个行政区划代码所属的一个',
-    input: z.object({ regionCode: codeText(6).optional() }),
-    reply: z.array(branch),
     replyKind: 'record',
   },
   {

@@ -3,8 +3,6 @@ import { z } from 'zod'
 import type { CallRow } from '../../wire/call.ts'
 import { text } from '../../wire/fields.ts'
 
-const nullableText = z.string().nullable()
-
 type CodeNode = { code: string; label: string; type: string; parentCode: string | null; children: CodeNode[] }
 const codeNode = z.custom<CodeNode>()
 
@@ -54,7 +52,7 @@ export const codeCalls = [
     reads: [],
     summary: '负责一个地区的分支机构',
     input: z.object({ region: text(6, 1) }),
-    reply: z.object({ code: z.string(), label: z.string(), phone: nullableText, address: nullableText }),
+    reply: z.object({ code: z.string(), label: z.string(), phone: z.string(), address: z.string() }),
     replyKind: 'record',
     body: 'query',
   },
