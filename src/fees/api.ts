@@ -71,9 +71,8 @@ export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
   ownBills: async (_, context) => {
     const { firmId } = signedIn(context.viewer)
     const rows = firmId === null ? [] : await store.findBills(context.db, { firmId })
-    const settings = await context.settings()
-    const hasOnline = providerOf(context) !== undefined
-    return { bills: rows.map(row => billReply(row, Number(settings.billDays))), hasOnline, payee: payeeOf(settings) }
+    const payee = payeeOf(await context.settings())
+    return { bills: rows.map(billReply), hasOnline: providerOf(context) !== undefined, payee }
   },
 
   saveInvoice: async ({ billId, invoiceTitle, taxNumber, invoiceEmail }, context) => {

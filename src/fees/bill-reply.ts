@@ -5,7 +5,6 @@ import {
   billStatusLabels,
   bringsPrefix,
   businessLabel,
-  dueDay,
   paymentStatusLabels,
   yuanOf,
 } from './rules.ts'
@@ -15,8 +14,7 @@ import type { BillWithPayments, PaymentRow } from './store.ts'
 const displayedStatus = ({ status, isAwaited }: BillWithPayments): BillStatus =>
   status === 'open' && !isAwaited ? 'cancelled' : status
 
-/** `billDays`: until when bills are to be paid, in days after their date; 0 for no limit. */
-export function billReply(bill: BillWithPayments, billDays = 0) {
+export function billReply(bill: BillWithPayments) {
   const { id, firmId, amount, firmName, invoiceTitle, taxNumber, invoiceEmail } = bill
   const status = displayedStatus(bill)
   return {
@@ -28,7 +26,7 @@ export function billReply(bill: BillWithPayments, billDays = 0) {
     amount: yuanOf(amount),
     statusLabel: billStatusLabels[status],
     issuedAt: bill.issuedAt.toISOString(),
-    dueOn: status === 'open' && billDays > 0 ? dueDay(bill.issuedAt, billDays) : null,
+    dueOn: status === 'open' ? bill.dueOn : null,
     paidAt: bill.paidAt?.toISOString() ?? null,
     payments: bill.payments.map(paymentReply),
   }

@@ -7,32 +7,34 @@ import { isStepFault, nextStatus, type Subject } from '../registration/life-cycl
 import { notifyOfNewestStep } from '../registration/step-notices.ts'
 import { applyTransition, type FirmRow } from '../registration/store.ts'
 import type { Status } from '../wire/integers.ts'
-import { type Business, billNumber, businessLabel, isBusiness, yuanOf } from './rules.ts'
+import { type Business, billNumber, businessLabel, dueDay, isBusiness, yuanOf } from './rules.ts'
 import { addBill, type BillRow, endOpenBill, feeOf, lockBill, setBill } from './store.ts'
 
 export const feesPath = '/MyManage/fees'
 
-type FirmApproval = Parameters<typeof approveFirm>[1] & { messages: Messages }
-type CaseApproval = Parameters<typeof approveCase>[1] & { messages: Messages }
+/** `billDays`: until when a bill is to be paid, in days after its date; 0 for no limit. */
+type Billing = { messages: Messages; billDays: number }
+type FirmApproval = Parameters<typeof approveFirm>[1] & Billing
+type CaseApproval = Parameters<typeof approveCase>[1] & Billing
 
 /** Approves an application, or issues its bill if there is a fee. A second approval while the bill is open waives it. */
-export async function chargeFirm(tx: Queryable, { messages, ...approval }: FirmApproval): Promise<FirmRow> {
+export async function chargeFirm(tx: Queryable, { messages, billDays, ...approval }: FirmApproval): Promise<FirmRow> {
   const { firm, at, secretKey, ...step } = approval
   const amount = await feeToCharge(tx, { status: firm.status, of: 'firm', business: 'application', firm })
   await endEarlierBill(tx, { status: firm.status, firmId: firm.id, caseId: null, amount, at })
   if (amount === 0) return approveFirm(tx, approval)
-  await issueBill(tx, { firm, caseId: null, business: 'application', amount, at }, messages)
+  await issueBill(tx, { firm, caseId: null, business: 'application', amount, at, billDays }, messages)
   return applyTransition(tx, { firm, action: 'billed', to: 'awaitingFee', at, ...step })
 }
 
 /** The same for a case. */
-export async function chargeCase(tx: Queryable, { messages, ...approval }: CaseApproval): Promise<void> {
+export async function chargeCase(tx: Queryable, { messages, billDays, ...approval }: CaseApproval): Promise<void> {
   const { firm, row, at, secretKey, ...step } = approval
   if (!isBusiness(row.kind)) return approveCase(tx, approval)
   const amount = await feeToCharge(tx, { status: row.status, of: 'case', business: row.kind, firm })
   await endEarlierBill(tx, { status: row.status, firmId: firm.id, caseId: row.id, amount, at })
   if (amount === 0) return approveCase(tx, approval)
-  await issueBill(tx, { firm, caseId: row.id, business: row.kind, amount, at }, messages)
+  await issueBill(tx, { firm, caseId: row.id, business: row.kind, amount, at, billDays }, messages)
   const patch = { decidedBy: step.by.accountId }
   await applyCaseStep(tx, row, { action: 'billed', to: 'awaitingFee', at, ...step, patch })
 }
@@ -52,20 +54,24 @@ async function endEarlierBill(tx: Queryable, { status, amount, ...bill }: Earlie
   else if (status === 'awaitingFee') await endOpenBill(tx, { ...bill, status: 'waived' })
 }
 
-type NewBill = { firm: FirmRow; caseId: number | null; business: Business; amount: number; at: Date }
+type NewBill = { firm: FirmRow; caseId: number | null; business: Business; amount: number; at: Date; billDays: number }
 
-/** Issues a bill with the invoice data of the firm, and notifies the firm. */
+/** Issues a bill with the invoice data of the firm, and notifies the firm. Its due date stays when the setting changes. */
 export async function issueBill(
   tx: Queryable,
-  { firm, caseId, business, amount, at }: NewBill,
+  { firm, caseId, business, amount, at, billDays }: NewBill,
   messages: Messages,
 ): Promise<BillRow> {
   const firmName = firm.firmName ?? ''
   const invoice = { invoiceTitle: firmName, taxNumber: firm.creditCode ?? '', invoiceEmail: firm.contactEmail }
-  const bill = await addBill(tx, { firmId: firm.id, caseId, business, amount, firmName, ...invoice, issuedAt: at })
-  await messages.notify(tx, { ...billEvent(bill, at), kind: 'bill', key: `bill ${bill.id}` })
+  const times = { issuedAt: at, dueOn: billDays > 0 ? dueDay(at, billDays) : null }
+  const bill = await addBill(tx, { firmId: firm.id, caseId, business, amount, firmName, ...invoice, ...times })
+  const due = bill.dueOn === null ? {} : { dueAt: endOfDay(bill.dueOn) }
+  await messages.notify(tx, { ...billEvent(bill, at), ...due, kind: 'bill', key: `bill ${bill.id}` })
   return bill
 }
+
+const endOfDay = (day: string) => new Date(`${day}T23:59:59+08:00`)
 
 /** Recipients, parameters and page of a message about a bill. */
 export const billEvent = ({ id, firmId, business, amount }: BillRow, at: Date) => ({

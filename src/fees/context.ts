@@ -1,5 +1,6 @@
 /** What handlers of fees share: their context, and the provider of the site. */
 import type { CertificateContext } from '../registration/certificates/api.ts'
+import type { RegistrationContext } from '../registration/context.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createStubProvider } from './stub-provider.ts'
 
@@ -8,6 +9,11 @@ type PayeeSettings = Readonly<Record<'payee' | 'payeeBank' | 'payeeAccount' | 'b
 
 export type FeesContext = Omit<CertificateContext, 'settings'> & {
   settings: () => Promise<PayeeSettings & Readonly<Record<'siteName', string>>>
+}
+
+/** A verdict may issue a bill, whose term of payment is a setting. */
+export type BillingContext = RegistrationContext & {
+  settings: () => Promise<Pick<PayeeSettings, 'billDays'>>
 }
 
 /** The account that transfers go to; null while it is not set. */

@@ -240,7 +240,7 @@ async function chargeNewCase(site: Site, owner: Owner, { kind, companyPrefix }: 
       ...{ firmId: firm.id, accountId: firm.accountId, kind, status: 'atCentre', companyPrefix, ...times },
       ...{ branchCode: firm.branchCode ?? '', fields: kind === 'change' ? { contactPhone: '400-000-0001' } : {} },
     })
-    await chargeCase(tx, { firm, row, by: { accountId: null, name: 'test' }, at, secretKey, messages })
+    await chargeCase(tx, { firm, row, by: { accountId: null, name: 'test' }, at, secretKey, messages, billDays: 30 })
   })
   const [bill] = await billsOf(site, owner)
   if (!bill) throw new Error('no bill')
@@ -314,12 +314,16 @@ test('a refund cannot undo a business that brought no prefix', async () => {
   expect((await billsOf(site, owner))[0]).toMatchObject({ status: 'paid' })
 })
 
-test('account and term of payment are settings; without them the firm is told that there is no account', async () => {
+test('account and term of payment are settings; a bill keeps the due date that its message names', async () => {
   const { site, owner } = await siteWithBill()
   const read = async () => (await postAs(site, 'fees/authApi/bills', owner)).data
+  const published = async () => (await site.app.inject('/api/fees/api/rates')).json().data
   expect(await read()).toMatchObject({ payee: { bank: '示例银行示例支行（演示）' }, bills: [{ dueOn: '2026-12-21' }] })
+  const [message] = (await site.db.select().from(inboxMessages)).filter(({ kind }) => kind === 'bill')
+  expect(message?.text).toContain('请在 2026-12-21 前登录会员专区缴费')
   for (const key of ['payeeAccount', 'billDays']) await setSetting(site.db, key, '')
   await expect.poll(async () => (await read()).payee).toBe(null)
-  expect((await read()).bills).toMatchObject([{ dueOn: null }])
+  await expect.poll(published).toMatchObject({ payee: null, billDays: null })
+  expect((await read()).bills).toMatchObject([{ dueOn: '2026-12-21' }])
   expect(settingFault('billDays', 'soon')).toContain('number of days')
 })

@@ -50,10 +50,7 @@ export const financeHandlers: FinanceHandlers = {
     return { done: true }
   },
 
-  allBills: async ({ status, work }, { db, settings }) => {
-    const { billDays } = await settings()
-    return (await store.findBills(db, { status, hasWork: work })).map(row => billReply(row, Number(billDays)))
-  },
+  allBills: async ({ status, work }, { db }) => (await store.findBills(db, { status, hasWork: work })).map(billReply),
 
   slipUrl: async ({ paymentId }, context) => {
     const { slipFileId } = await paymentOf(paymentId, context)

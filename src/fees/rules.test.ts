@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billNumber, csvCell, firmKindOf, readYuan, yuanOf } from './rules.ts'
+import { billNumber, chineseAmount, csvCell, firmKindOf, readYuan, yuanOf } from './rules.ts'
 
 test.each([
   ['1160.50', 116050],
@@ -32,4 +32,18 @@ test('a cell of a CSV file is no formula and stays one cell', () => {
     '普通',
     '5',
   ])
+})
+
+test.each([
+  [1, '壹分'],
+  [110, '壹元壹角整'],
+  [105, '壹元零伍分'],
+  [100_100, '壹仟零壹元整'],
+  [116_050, '壹仟壹佰陆拾元伍角整'],
+  [1_001_000, '壹万零壹拾元整'],
+  [10_001_000, '壹拾万零壹拾元整'],
+  [99_999_999, '玖拾玖万玖仟玖佰玖拾玖元玖角玖分'],
+  [100_000_000, '壹佰万元整'],
+])('%i fen are %s on a receipt', (fen, text) => {
+  expect(chineseAmount(fen)).toBe(text)
 })

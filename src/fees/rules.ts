@@ -87,6 +87,28 @@ export const receiptNumber = (id: number) => `SJ${String(id).padStart(6, '0')}`
 /** @example yuanOf(116050) // '1160.50' */
 export const yuanOf = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 
+const chineseDigits = '零壹贰叁肆伍陆柒捌玖'
+const places = ['', '拾', '佰', '仟', '万', '拾', '佰', '仟']
+
+/** An amount in the capital characters of receipts, up to a million yuan (正确填写票据和结算凭证的基本规定).
+ *  @example chineseAmount(116050) // '壹仟壹佰陆拾元伍角整'
+ *  @example chineseAmount(100000000) // '壹佰万元整'
+ *  @example chineseAmount(2000805) // '贰万零捌元零伍分' */
+export function chineseAmount(fen: number): string {
+  const [yuan, jiao, rest] = [Math.floor(fen / 100), Math.floor(fen / 10) % 10, fen % 10]
+  const digits = String(yuan)
+  const text = [...digits]
+    .map((digit, at) => {
+      const place = digits.length - 1 - at
+      if (digit !== '0') return `${chineseDigits[Number(digit)]}${places[place]}`
+      return place === 4 ? '万' : '零'
+    })
+    .join('')
+  const whole = yuan === 0 ? '' : `${text.replaceAll(/零+/g, '零').replace('零万', '万').replace(/零$/, '')}元`
+  const tenths = jiao > 0 ? `${chineseDigits[jiao]}角` : whole !== '' && rest > 0 ? '零' : ''
+  return `${whole}${tenths}${rest > 0 ? `${chineseDigits[rest]}分` : '整'}`
+}
+
 /** The last day on which a bill is to be paid, in Shanghai.
  *  @example dueDay(new Date('2028-01-30T02:00:00Z'), 30) // '2028-02-29' */
 export const dueDay = (issuedAt: Date, days: number): string => shanghaiDay(new Date(issuedAt.getTime() + days * dayMs))

@@ -4,6 +4,7 @@ import {
   bigint,
   bigserial,
   check,
+  date,
   foreignKey,
   index,
   pgTable,
@@ -68,6 +69,8 @@ export const bills = pgTable(
     taxNumber: text().notNull(),
     invoiceEmail: text(),
     issuedAt: moment().notNull(),
+    /** The last day on which it is to be paid, in Shanghai, by the term that held when it was issued; null without a term. */
+    dueOn: date({ mode: 'string' }),
     paidAt: moment(),
     endedAt: moment(),
   },

@@ -2,10 +2,11 @@
 
 import { signedIn } from '../access/permissions.ts'
 import type { Queryable } from '../db/connect.ts'
+import type { BillingContext } from '../fees/context.ts'
 import { fileById } from '../files/store.ts'
 import { type ClaimRow, claimsAgainst, countCompetingApplications } from '../registration/claims/store.ts'
-import type { RegistrationContext } from '../registration/context.ts'
 import { actorOf, firmReply } from '../registration/firm-reply.ts'
+import { maskedValue } from '../registration/record/personal-fields.ts'
 import { pickRecord, withChange } from '../registration/record/record-fields.ts'
 import { automaticChecks } from '../registration/record/record-rules.ts'
 import { countSameNameFirms } from '../registration/store.ts'
@@ -22,10 +23,11 @@ async function claimReply(db: Queryable, claim: ClaimRow) {
   const { id, firmName, contactName, contactPhone, statement, licenceFileId, createdAt } = claim
   const file = licenceFileId ? await fileById(db, licenceFileId) : undefined
   const licence = file ? { id: file.id, name: file.name, size: file.size, type: file.type } : null
-  return { id, firmName, contactName, contactPhone, statement, licence, createdAt: createdAt.toISOString() }
+  const phone = maskedValue('contactPhone', contactPhone)
+  return { id, firmName, contactName, contactPhone: phone, statement, licence, createdAt: createdAt.toISOString() }
 }
 
-export const reviewHandlers: Handlers<typeof reviewCalls, RegistrationContext> = {
+export const reviewHandlers: Handlers<typeof reviewCalls, BillingContext> = {
   auditFirm: async (input, context) => {
     const decided = await decideSubject(input, context)
     return firmReply(context.db, decided, signedIn(context.viewer))

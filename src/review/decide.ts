@@ -3,12 +3,13 @@ import { signedIn } from '../access/permissions.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
 import { chargeCase, chargeFirm } from '../fees/charge.ts'
+import type { BillingContext } from '../fees/context.ts'
 import { endOpenBill } from '../fees/store.ts'
 import type { Messages } from '../messages/context.ts'
 import type { approveCase } from '../registration/approval.ts'
 import { type Decision, decideCase, type Verdict } from '../registration/cases/decide.ts'
 import { lockCase, openChange } from '../registration/cases/store.ts'
-import { historyAuthor, mapUniqueViolation, type RegistrationContext } from '../registration/context.ts'
+import { historyAuthor, mapUniqueViolation } from '../registration/context.ts'
 import { actorOf } from '../registration/firm-reply.ts'
 import type { StepRecord } from '../registration/history-store.ts'
 import { isStepFault, nextStatus } from '../registration/life-cycle.ts'
@@ -28,6 +29,7 @@ type VerdictInput = {
   at: Date
   secretKey: string
   messages: Messages
+  billDays: number
 }
 
 /** Next status. 403 if another role must act, 409 if the status changed meanwhile. */
@@ -50,9 +52,9 @@ function stepRecord({
 
 /** The verdict on an application; its approval issues a bill if there is a fee. */
 async function decideApplication(tx: Queryable, input: VerdictInput): Promise<FirmRow> {
-  const { firm, decision, at, secretKey, messages } = input
+  const { firm, decision, at, secretKey, messages, billDays } = input
   const to = statusAfterVerdict(firm.status, input)
-  if (to === 'approved') return chargeFirm(tx, { ...stepRecord(input), secretKey, messages })
+  if (to === 'approved') return chargeFirm(tx, { ...stepRecord(input), secretKey, messages, billDays })
   if (firm.status === 'awaitingFee') await endOpenBill(tx, { firmId: firm.id, caseId: null, status: 'cancelled', at })
   return applyTransition(tx, { ...stepRecord(input), action: historyActions[decision.verdict], to })
 }
@@ -74,18 +76,19 @@ type VerdictOnSubject = SubjectId & Decision & { version: number }
 /** Decides once in the version that the reviewer has seen. Refuses with 409 if another reviewer works on it or it has changed. */
 export async function decideSubject(
   { id, caseId, version, ...decision }: VerdictOnSubject,
-  { db, viewer: contextViewer, clock, config, logEvent, messages }: RegistrationContext,
+  { db, viewer: contextViewer, clock, config, logEvent, messages, settings }: BillingContext,
 ): Promise<FirmRow> {
   const viewer = signedIn(contextViewer)
   const fault = verdictFault(decision)
   if (fault) refuseField(fault.field, 'required', fault.message)
+  const billDays = Number((await settings()).billDays)
   const work = runAllocation(db, async tx => {
     const { firm, row, version: current } = await lockSubject(tx, { id, caseId }, viewer)
     if (current !== version) refuse('conflict')
-    const input = { firm, decision, viewer, at: clock(), secretKey: config.secretKey, messages }
+    const input = { firm, decision, viewer, at: clock(), secretKey: config.secretKey, messages, billDays }
     await refuseHeld(tx, { firmId: id, caseId: row?.id ?? null }, input)
     const approve = (inner: Queryable, approval: Parameters<typeof approveCase>[1]) =>
-      chargeCase(inner, { ...approval, messages })
+      chargeCase(inner, { ...approval, messages, billDays })
     if (row) await decideCase(tx, { ...input, row, approve })
     const decided = row ? await reloadFirm(tx, id) : await decideApplication(tx, input)
     await notifyOfNewestStep(tx, id, messages)

@@ -20,6 +20,9 @@ import { bills } from '../tables.ts'
 const sampleFee = (business: Business, { economicCode }: FirmRow) =>
   (business === 'application' ? 90_000 : 30_000) / (firmKindOf(economicCode) === 'individual' ? 2 : 1)
 
+/** Days to pay, as in the sample of the setting. */
+const billDays = 30
+
 /** The bill of a case, led to the wanted end. */
 export const chargeDemoCase =
   (parts: DemoParts): ChargeDemoCase =>
@@ -27,7 +30,7 @@ export const chargeDemoCase =
     const business = row.kind
     if (!isBusiness(business)) throw new Error(`A case of the kind ${business} has no bill`)
     const amount = sampleFee(business, firm)
-    const bill = await issueBill(tx, { firm, caseId: row.id, business, amount, at }, parts.messages)
+    const bill = await issueBill(tx, { firm, caseId: row.id, business, amount, at, billDays }, parts.messages)
     const patch = { decidedBy: step.by.accountId }
     await applyCaseStep(tx, row, { action: 'billed', to: 'awaitingFee', at, ...step, patch })
     const later = (days: number) => new Date(Math.min(at.getTime() + days * dayMs, parts.clock().getTime() - 30_000))
@@ -94,7 +97,11 @@ export async function seedDemoApplicationBills(db: Db, parts: DemoParts): Promis
       const owner = await demoPerson(tx, username)
       const firm = await reloadFirm(tx, owner.firmId ?? 0)
       const [amount, at] = [sampleFee('application', firm), firm.updatedAt]
-      const bill = await issueBill(tx, { firm, caseId: null, business: 'application', amount, at }, parts.messages)
+      const bill = await issueBill(
+        tx,
+        { firm, caseId: null, business: 'application', amount, at, billDays },
+        parts.messages,
+      )
       if (index === 0) await payByTransfer(tx, { bill, owner, at: new Date(at.getTime() + dayMs) }, parts)
     }
   })

@@ -24,7 +24,8 @@ export function BillRow({ bill, onChanged }: Props) {
         <Tag tone={billTones[status]}>{statusLabel}</Tag>
       </p>
       <p className={styles.quiet}>
-        {formatDate(issuedAt, 'yyyy-MM-dd')} 开出　抬头 {bill.invoiceTitle}　税号 {bill.taxNumber}
+        {formatDate(issuedAt, 'yyyy-MM-dd')} 开出{bill.dueOn && `，${bill.dueOn} 前缴`}　抬头 {bill.invoiceTitle}　税号{' '}
+        {bill.taxNumber}
         {bill.invoiceEmail && `　${bill.invoiceEmail}`}
       </p>
       {bill.payments.map(payment => (

@@ -11,6 +11,7 @@ import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { FeeCalls } from '../calls.ts'
 import styles from './fees.module.css'
 import { BillRow } from './finance-bill.tsx'
+import { PayeeCard } from './payee-card.tsx'
 import { RateTable } from './rate-table.tsx'
 import { TotalsTable } from './totals-table.tsx'
 
@@ -38,6 +39,7 @@ export function Finance() {
       {isFinance ? (
         <div className={shared.stack}>
           <BillList />
+          <PayeeCard />
           <RateTable />
           <TotalsTable />
         </div>

@@ -60,17 +60,20 @@ function drawFacts(pdf: Pdf, certificate: PrintedCertificate): number {
   for (const { label, text, isStrong = false } of facts) {
     writeText(pdf, label, { x: 34, y: y + 0.5, width: 40, sizeMm: 4.4, colour: colours.quiet })
     const box = { x: 76, y, width: 100, sizeMm: isStrong ? 5.2 : 4.8, weight: isStrong ? 'bold' : 'regular' } as const
-    y += Math.max(7, writeText(pdf, text, { ...box, lines: 3 })) + 3.5
+    y += Math.max(7, writeText(pdf, text, { ...box, lines: 3 })) + 3
     pdf.moveTo(34, y).lineTo(176, y).lineWidth(0.2).stroke(colours.line)
-    y += 3.5
+    y += 3
   }
   return y
 }
 
+/** Below three lines each of names and address. */
+const footY = 236
+
 function drawFoot(pdf: Pdf, certificate: PrintedCertificate) {
   const { checkCode, verifyUrl, verifyPage, signature, keyId } = certificate
-  pdf.moveTo(34, 229).lineTo(176, 229).lineWidth(0.2).stroke(colours.line)
-  drawQrCode(pdf, verifyUrl, { x: 31, y: 232, sizeMm: 40 })
+  pdf.moveTo(34, footY).lineTo(176, footY).lineWidth(0.2).stroke(colours.line)
+  drawQrCode(pdf, verifyUrl, { x: 31, y: footY + 2, sizeMm: 40 })
   const parts = [
     { text: '核验码', sizeMm: 3.6, colour: colours.quiet, lines: 1 },
     { text: groupCheckCode(checkCode), sizeMm: 6, weight: 'bold', lines: 1 },
@@ -79,7 +82,7 @@ function drawFoot(pdf: Pdf, certificate: PrintedCertificate) {
     { text: groupsOf(signature.slice(0, 32), 4), sizeMm: 2.8, colour: colours.quiet, lines: 1 },
     { text: groupsOf(signature.slice(32), 4), sizeMm: 2.8, colour: colours.quiet, lines: 1 },
   ] as const
-  let y = 233
+  let y = footY + 3.5
   for (const { text, ...style } of parts) y += writeText(pdf, text, { x: 76, width: 100, y, ...style }) + 0.4
 }
 

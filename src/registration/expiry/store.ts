@@ -28,9 +28,9 @@ export async function lockOverduePrefixes(tx: Queryable, now: Date) {
 
 export type Term = { companyPrefix: string; validTo: Date; firmId: number; isInReview: boolean }
 
-/** The renewal of the prefix waits for a reviewer or a payment. */
+/** The renewal of the prefix waits for a reviewer. One that waits for its payment waits for the firm, which is reminded. */
 const pendingRenewal = sql<boolean>`exists (select from ${cases} where ${cases.companyPrefix} = ${companyPrefixes.companyPrefix}
-  and ${cases.kind} = 'renewal' and ${cases.status} in ('atBranch', 'atCentre', 'awaitingFee'))`
+  and ${cases.kind} = 'renewal' and ${cases.status} in ('atBranch', 'atCentre'))`
 
 /** One page of prefixes with a reminder due, by term, after the given one. */
 export async function findEndingTerms(db: Queryable, now: Date, after: Term | undefined): Promise<Term[]> {

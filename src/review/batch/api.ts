@@ -1,5 +1,5 @@
 /** The handler that decides several cases: each in its own transaction with all checks of a single verdict. */
-import type { RegistrationContext } from '../../registration/context.ts'
+import type { BillingContext } from '../../fees/context.ts'
 import { verdictFault } from '../../registration/rules.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { Refusal, refuseField } from '../../wire/errors.ts'
@@ -8,7 +8,7 @@ import type { batchVerdictCalls } from './calls.ts'
 
 const successMessages = { pass: '已通过', return: '已退回' } as const
 
-export const batchVerdictHandlers: Handlers<typeof batchVerdictCalls, RegistrationContext> = {
+export const batchVerdictHandlers: Handlers<typeof batchVerdictCalls, BillingContext> = {
   auditFirms: async ({ items, verdict, reasons, remark }, context) => {
     const fault = verdictFault({ verdict, reasons, remark })
     if (fault) refuseField(fault.field, 'required', fault.message)
