@@ -217,6 +217,7 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
       ],
     ]),
   ),
+  'revealField.claimId': { open: 'src/review/reveal/reveal.test.ts: only a claim against the firm of the same call' },
   'enterWalkIn.licenceFileId': { open: 'only a file of the own account, the same check as saveFirm' },
   'auditLog.firmId': { open: 'auditors read the history of every firm' },
   'exportAuditLog.firmId': { open: 'auditors read the history of every firm' },
@@ -279,6 +280,7 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
     input: ({ account: { username } }) => ({ username, phone: '13877770000', reason: '手机丢失，收不到验证码' }),
     seenBy: reviewers,
   },
+  'revealRecovery.id': { input: ({ recovery: id }) => ({ id }), seenBy: reviewers },
   'decideRecovery.id': { input: ({ recovery: id }) => ({ id, verdict: 'approve' }), seenBy: reviewers },
   'stopRecovery.id': { input: ({ recovery: id }) => ({ id }), seenBy: ['reader'] },
   'revokeInvitation.invitationId': {

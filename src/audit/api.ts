@@ -57,6 +57,15 @@ async function linePage(db: Queryable, filter: AuditFilter): Promise<Page> {
 
 type Line = { action: string; subject: string | null; facts: Record<string, string | number> }
 
+const revealedField = (field: string) => (field === 'newPhone' ? '新手机号' : fieldLabel(field))
+
+/** Of what besides the record of the firm a field was revealed. */
+function revealedOf({ case: caseId, claim, recovery }: Line['facts']): string {
+  if (caseId) return `受理号 ${caseId}`
+  if (claim) return `异议 ${claim}`
+  return recovery ? `账号找回 ${recovery}` : ''
+}
+
 function lineText({ action, subject, facts }: Line, names: ReadonlyMap<number, string>): string {
   switch (action) {
     case 'case-reassigned':
@@ -65,7 +74,7 @@ function lineText({ action, subject, facts }: Line, names: ReadonlyMap<number, s
     case 'history-exported':
       return `${facts.rows} 行，${facts.format}`
     case 'field-revealed':
-      return [fieldLabel(subject ?? ''), facts.case && `受理号 ${facts.case}`, facts.reason].filter(Boolean).join('，')
+      return [revealedField(subject ?? ''), revealedOf(facts), facts.reason].filter(Boolean).join('，')
     case 'history-sealed':
       return `${facts.steps} 步`
     case 'reasons-changed':

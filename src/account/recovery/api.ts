@@ -13,7 +13,7 @@ import { maskEmail, maskPhone } from '../rules.ts'
 import { findFactor } from '../second-factor/store.ts'
 import type { recoveryCalls } from './calls.ts'
 import { officeName, recoverAccount } from './recover-account.ts'
-import { canRecover, isOwnRequest, recoveryStateLabels } from './rules.ts'
+import { canRecover, isOpenState, isOwnRequest, recoveryStateLabels } from './rules.ts'
 import {
   addRecovery,
   closeRecovery,
@@ -34,7 +34,7 @@ async function recoverable(account: Account | undefined, { db, viewer }: Pick<Ac
   const branchCode = firm?.submittedAt ? firm.branchCode : null
   const target = { accountId: account.id, userType: account.userType, demonstration: account.demonstration, branchCode }
   if (!canRecover(signedIn(viewer), target)) refuse('not-found', { message: '没有找到可以办理的账号' })
-  return { account, firmName: firm?.firmName ?? null, branchCode }
+  return { account, firmId: firm?.firmId ?? null, firmName: firm?.firmName ?? null, branchCode }
 }
 
 type Line = { accountId: number; event: AccountEvent & AuditAction; id: number }
@@ -110,7 +110,19 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls, AccountContext> = 
       remark: recovery.remark,
       usableUntil: recovery.usableUntil?.toISOString() ?? null,
       canDecide: recovery.state === 'requested' && !isOwnRequest(viewer, recovery),
+      canReveal: isOpenState(recovery.state),
     }))
+  },
+
+  revealRecovery: async ({ id }, context) => {
+    const { db, clock, address } = context
+    const viewer = signedIn(context.viewer)
+    const request = (await recoveryById(db, id)) ?? refuse('not-found')
+    const { firmId } = await recoverable(await accountById(db, request.accountId), context)
+    if (!isOpenState(request.state)) refuse('conflict', { message: '这件找回已经结束，不再保存完整的号码' })
+    const line = { action: 'field-revealed', viewer, at: clock(), address, firmId, subject: 'newPhone' } as const
+    await addAuditLine(db, { ...line, facts: { recovery: id } })
+    return { newPhone: request.newPhone }
   },
 
   decideRecovery: async ({ id, verdict, remark = null }, context) => {

@@ -27,6 +27,8 @@ const recovery = z.object({
   usableUntil: nullableText,
   /** Another person than the one who requested it, while it is undecided. */
   canDecide: z.boolean(),
+  /** It is open: later only the mask is stored. */
+  canReveal: z.boolean(),
 })
 
 export const recoveryCalls = [
@@ -70,6 +72,17 @@ export const recoveryCalls = [
     replyKind: 'record',
     input: z.object({}),
     reply: z.array(recovery),
+  },
+  {
+    name: 'revealRecovery',
+    method: 'POST',
+    path: 'account/authApi/revealRecovery',
+    access: 'reviewer',
+    costly: false,
+    summary: '显示一件办理中的账号找回的新手机号；每次显示都记入操作日志',
+    replyKind: 'record',
+    input: z.object({ id }),
+    reply: z.object({ newPhone: z.string() }),
   },
   {
     name: 'decideRecovery',

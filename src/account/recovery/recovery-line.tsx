@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { PublicForm } from '../../forms/public-form.tsx'
 import type { FormValues } from '../../forms/required-faults.ts'
 import { useForm } from '../../forms/use-form.ts'
+import { RevealButton } from '../../ui/console/reveal-button.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextInput } from '../../ui/controls/controls.tsx'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Tag } from '../../ui/status/tag.tsx'
 import { showToast } from '../../ui/status/toast-event.ts'
 import type { DataOf, RowOf } from '../../wire/call.ts'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import forms from '../pages/forms.module.css'
 import type { RecoveryCalls } from './calls.ts'
@@ -30,7 +32,7 @@ const moment = (at: string | null) => formatDate(at, 'yyyy-MM-dd HH:mm')
 
 export function RecoveryLine({ recovery, onDecided }: { recovery: Recovery; onDecided: () => void }) {
   const [verdict, setVerdict] = useState<Verdict>()
-  const { username, firmName, branchLabel, newPhone, reason, state, stateLabel, canDecide } = recovery
+  const { username, firmName, branchLabel, reason, state, stateLabel, canDecide } = recovery
   return (
     <>
       <p className={styles.name}>
@@ -38,7 +40,8 @@ export function RecoveryLine({ recovery, onDecided }: { recovery: Recovery; onDe
         {firmName && `，${firmName}`} <Tag tone={tones[state]}>{stateLabel}</Tag>
       </p>
       <p className={styles.meta}>
-        {branchLabel}，新手机 {newPhone}。原因：{reason}
+        {branchLabel}，新手机 <NewPhone recovery={recovery} />
+        。原因：{reason}
       </p>
       <p className={styles.meta}>
         {recovery.requestedBy} 于 {moment(recovery.requestedAt)} 申请
@@ -56,6 +59,25 @@ export function RecoveryLine({ recovery, onDecided }: { recovery: Recovery; onDe
         </div>
       )}
       {verdict && <DecisionForm id={recovery.id} verdict={verdict} onDone={onDecided} />}
+    </>
+  )
+}
+
+/** Masked until it is revealed, which is a line of the audit log. */
+function NewPhone({ recovery: { id, newPhone, canReveal } }: { recovery: Recovery }) {
+  const call = useCall<RecoveryCalls>()
+  const [plain, setPlain] = useState<string>()
+  const reveal = async () => {
+    try {
+      setPlain((await call('POST account/authApi/revealRecovery', { id })).data.newPhone)
+    } catch (error) {
+      showToast(failureMessage(error), 'bad')
+    }
+  }
+  return (
+    <>
+      {plain ?? newPhone}
+      {canReveal && plain === undefined && <RevealButton label="新手机号" onReveal={() => void reveal()} />}
     </>
   )
 }

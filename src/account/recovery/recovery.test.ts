@@ -69,6 +69,19 @@ test('two people of the branch let the owner set a new phone; the old phone and 
   expect((await db.select().from(accountRecoveries))[0]).toMatchObject({ state: 'approved' })
 })
 
+test('the new phone is masked for staff; revealing it writes an audit line, and ends with the request', async () => {
+  const { db, as, one, two, other, request } = await lostPhone()
+  const { data } = await request()
+  expect((await as(other, 'revealRecovery', { id: data.id })).status).toBe(404)
+  expect((await as(two, 'recoveries')).data).toMatchObject([{ newPhone: '139****0001', canReveal: true }])
+  expect((await as(two, 'revealRecovery', { id: data.id })).data).toEqual({ newPhone: phone })
+  const revealed = (await db.select().from(auditLines)).filter(({ action }) => action === 'field-revealed')
+  expect(revealed).toMatchObject([{ subject: 'newPhone', facts: { recovery: data.id } }])
+  await as(two, 'decideRecovery', { id: data.id, verdict: 'refuse' })
+  expect((await as(one, 'recoveries')).data).toMatchObject([{ canReveal: false }])
+  expect((await as(one, 'revealRecovery', { id: data.id })).status).toBe(409)
+})
+
 test('the approved phone gets a code; with it phone and password are new, and authenticator and session are gone', async () => {
   const site = await lostPhone()
   const { app, db, time, approved, sendCode, later, outbox, account } = site

@@ -8,6 +8,8 @@ export type RecoveryState = (typeof recoveryStates)[number]
 
 export const openRecoveryStates = ['requested', 'approved'] as const satisfies readonly RecoveryState[]
 
+export const isOpenState = (state: RecoveryState): boolean => openRecoveryStates.some(open => open === state)
+
 export const recoveryStateLabels: Readonly<Record<RecoveryState, string>> = {
   requested: '等待另一位同事批准',
   approved: '已批准，等待本人设置新手机',

@@ -74,7 +74,7 @@ export function CaseBody({ firm, decision, canned }: Props) {
   ]
   return (
     <div className={styles.body}>
-      <ClaimList claims={firm.claims} />
+      <ClaimList id={firm.id} claims={firm.claims} />
       {facts.length > 0 && <KeyValue facts={facts.map(({ label, value }) => ({ key: label, value }))} />}
       {review.allocated && <Note tone="good" title={`分配的号码：${review.allocated}`} />}
       <Tabs items={items} tabBarGutter={12} />

@@ -1,6 +1,7 @@
 /** The fields of a case, each with its two marks: agrees, or has to be changed, which writes a return reason. */
 import { isPersonalField } from '../../registration/record/personal-fields.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { RevealButton } from '../../ui/console/reveal-button.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import type { RevealedField } from '../reveal/calls.ts'
 import type { Reveal } from '../reveal/use-reveal.ts'
@@ -71,14 +72,7 @@ function FieldRow({ line, decision, canMark, hasOld, number, reveal, pick }: Row
       <td data-label={hasOld ? '现在' : undefined}>
         {hasOld && !isFile(field) ? <NewText from={from ?? null} to={to} /> : (displayed(to) ?? '- -')}
         {isPersonalField(field) && !plain && (from || to) && (
-          <button
-            type="button"
-            className={styles.reveal}
-            title="显示完整内容，记入操作日志"
-            onClick={() => reveal.reveal(field)}
-          >
-            显示<span className="visually-hidden">完整的{label}，记入操作日志</span>
-          </button>
+          <RevealButton label={label} onReveal={() => reveal.reveal(field)} />
         )}
         {reasons.map(({ reason }) => (
           <p key={reason} className={styles.reason}>

@@ -14,14 +14,17 @@ export const revealCalls = [
     path: 'tycpdmfirm/authApi/revealField',
     access: 'reviewer',
     costly: false,
-    summary: '显示一家企业（或它的一项业务 caseId）打码的联系电话或邮箱；每次显示都记入操作日志',
+    summary:
+      '显示一家企业（或它的一项业务 caseId、对它的一份异议 claimId）打码的联系电话或邮箱；每次显示都记入操作日志',
     input: z.object({
       id,
       caseId: id.optional(),
+      /** A claim to the credit code of the firm; it has a phone only. */
+      claimId: id.optional(),
       field: z.enum(personalFields),
       reason: text(reviewInputLengths.reason).default(''),
     }),
-    /** `current`: of the record; `requested`: of the case; `previous`: of the submission before. */
+    /** `current`: of the record or of the claim; `requested`: of the case; `previous`: of the submission before. */
     reply: z.object({ current: nullableText, requested: nullableText, previous: nullableText }),
     replyKind: 'record',
   },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
 import { audit, postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { addClaim } from '../../registration/claims/store.ts'
 
 async function siteWithFirm() {
   const site = await freshApp()
@@ -71,4 +72,32 @@ test('a branch of another region reveals nothing, and no other field is revealed
   expect((await postAs(site, 'tycpdmfirm/authApi/revealField', branch, wrong)).status).toBe(400)
   const lines = await postAs(site, 'auditlog/authApi/findlist', auditor, { source: 'lines', action: 'field-revealed' })
   expect(lines.data).toEqual([])
+})
+
+test('the phone of a claimant is masked, and revealed only with the firm that the claim is against', async () => {
+  const { site, owner, branch, auditor } = await siteWithFirm()
+  const claimant = await createFirmWithOwner(site.db)
+  const { id } = owner.firm
+  await addClaim(site.db, {
+    ...{ firmId: id, claimantId: claimant.firm.id, creditCode: owner.firm.creditCode ?? '', createdAt: site.time.now },
+    ...{
+      firmName: '示例乙（演示）',
+      contactName: '（演示）',
+      contactPhone: '13987654321',
+      statement: '代码是本企业的',
+    },
+  })
+  const { claims } = await detail(site, branch, id)
+  expect(claims).toMatchObject([{ contactPhone: '139****4321' }])
+  const reveal = { id, claimId: claims[0].id, field: 'contactPhone' }
+  expect((await postAs(site, 'tycpdmfirm/authApi/revealField', branch, reveal)).data.current).toBe('13987654321')
+  const refused = [
+    { ...reveal, id: claimant.firm.id },
+    { ...reveal, field: 'contactEmail' },
+    { ...reveal, claimId: claims[0].id + 1 },
+  ]
+  for (const body of refused)
+    expect(await postAs(site, 'tycpdmfirm/authApi/revealField', branch, body)).toMatchObject({ status: 404 })
+  const lines = await postAs(site, 'auditlog/authApi/findlist', auditor, { source: 'lines', action: 'field-revealed' })
+  expect(lines.data).toMatchObject([{ firmId: id, text: `联系电话，异议 ${claims[0].id}` }])
 })

@@ -11,13 +11,13 @@ export type Reveal = {
   reveal: (field: PersonalField) => void
 }
 
-/** Nothing is stored: another case, or a reload, shows the fields masked again. */
-export function useReveal(subject: { id: number; caseId: number | null }): Reveal {
+/** Nothing is stored: another case, or a reload, shows the fields masked again. `claimId`: of a claim to the firm's credit code. */
+export function useReveal({ id, caseId, claimId }: { id: number; caseId?: number | null; claimId?: number }): Reveal {
   const call = useCall<RevealCalls>()
   const { message } = App.useApp()
   const [revealed, setRevealed] = useState<Reveal['revealed']>({})
   const reveal = (field: PersonalField) => {
-    call('POST tycpdmfirm/authApi/revealField', { id: subject.id, caseId: subject.caseId ?? undefined, field })
+    call('POST tycpdmfirm/authApi/revealField', { id, caseId: caseId ?? undefined, claimId, field })
       .then(({ data }) => setRevealed(before => ({ ...before, [field]: data })))
       .catch(error => message.error(failureMessage(error)))
   }
