@@ -10,12 +10,16 @@ export type DrawnSymbol = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api
 
 const marginMm = 12
 const pixelsPerMm = 96 / 25.4
+/** Below a narrower symbol, both quiet zones do not fit into one line. */
+const narrowMm = 42
+const lineMm = 3.4
 
 export function Preview({ drawn, label }: { drawn: DrawnSymbol; label: string }) {
   const [scale, setScale] = useState<'actual' | 'large'>('large')
   const { widthMm, heightMm, xDimensionMm, quietZone, matrix } = drawn
   const factor = pixelsPerMm * (scale === 'large' ? 2 : 1)
-  const [width, height] = [widthMm + marginMm + 4, heightMm + marginMm + 8]
+  const isStacked = !matrix && widthMm < narrowMm
+  const [width, height] = [widthMm + marginMm + 4, heightMm + marginMm + 8 + (isStacked ? lineMm : 0)]
   return (
     <section className={styles.preview} aria-label="预览">
       <div className={styles.previewHead}>
@@ -49,7 +53,7 @@ export function Preview({ drawn, label }: { drawn: DrawnSymbol; label: string })
               空白 {quietZone.leftMm} mm
             </text>
           ) : (
-            <Margins symbol={drawn} />
+            <Margins symbol={drawn} isStacked={isStacked} />
           )}
         </svg>
       </div>
@@ -72,15 +76,17 @@ export function Preview({ drawn, label }: { drawn: DrawnSymbol; label: string })
   )
 }
 
-function Margins({ symbol: { widthMm, heightMm, quietZone } }: { symbol: DrawnSymbol }) {
+/** `isStacked`: one below the other. */
+function Margins({ symbol, isStacked }: { symbol: DrawnSymbol; isStacked: boolean }) {
+  const { widthMm, heightMm, quietZone } = symbol
   const line = { className: styles.measure, y: heightMm + 5, fontSize: 2.3 }
   return (
     <>
       <text {...line} x={0}>
-        空白 {quietZone.leftMm} mm
+        {isStacked && '左'}空白 {quietZone.leftMm} mm
       </text>
-      <text {...line} x={widthMm} textAnchor="end">
-        空白 {quietZone.rightMm} mm
+      <text {...line} {...(isStacked ? { x: 0, y: line.y + lineMm } : { x: widthMm, textAnchor: 'end' })}>
+        {isStacked && '右'}空白 {quietZone.rightMm} mm
       </text>
     </>
   )

@@ -10,12 +10,29 @@ const names = [
   '示例茶叶 50 g（演示）',
 ]
 
-/** Numbers that follow each other, and two smaller groups further on. */
-const ranges = [
-  { first: 0, count: 1486 },
-  { first: 3000, count: 64 },
-  { first: 3100, count: 12 },
+const kinds = ['牛奶', '酸奶', '饼干', '糕点', '果汁', '茶饮', '糖果', '坚果', '麦片', '面条', '果酱', '蜂蜜']
+const flavours = ['原味', '草莓味', '香草味', '芒果味', '抹茶味', '巧克力味', '核桃味', '红枣味', '燕麦味', '蓝莓味']
+const sizes = ['50', '80', '100', '125', '150', '180', '200', '250', '300', '400', '500', '750', '1000']
+
+/** A name for each of 1,560 numbers. */
+function productName(index: number): string {
+  const at = <Item>(items: readonly Item[], position: number) => items[position % items.length]
+  const flavour = Math.floor(index / kinds.length)
+  return `示例${at(kinds, index)} ${at(flavours, flavour)} ${at(sizes, Math.floor(flavour / flavours.length))} g（演示）`
+}
+
+/** Numbers that follow each other, and two smaller groups further on, the last one without names. */
+const groups = [
+  { first: 0, count: 1486, firstName: 0 },
+  { first: 3000, count: 64, firstName: 1486 },
+  { first: 3100, count: 12, firstName: null },
 ]
+
+const numbersOf = ({ first, count, firstName }: (typeof groups)[number]) =>
+  Array.from({ length: count }, (_, index) => ({
+    itemReference: first + index,
+    productName: firstName === null ? null : productName(firstName + index),
+  }))
 
 const hourMs = 3_600_000
 
@@ -24,12 +41,15 @@ export async function seedDemoNumbers(db: Db, clock: () => Date): Promise<void> 
   const now = clock().getTime()
   for (const { companyPrefix, accountId } of await demonstrationMembers(db)) {
     if (companyPrefix.length !== 8) continue
-    const use = { symbol: 'EAN-13', drawKey: 'demonstration', accountId, at: new Date(now - 90 * 24 * hourMs) }
-    const named = names.map((productName, index) => ({
+    const use = { symbol: 'EAN-13', drawKey: 'demonstration', accountId }
+    const at = new Date(now - 90 * 24 * hourMs)
+    const latest = names.map((name, index) => ({
       itemReference: 1486 - names.length + index,
-      productName,
+      productName: name,
       at: new Date(now - (names.length - index) * 26 * hourMs),
     }))
-    await seedUses(db, { companyPrefix, named, ranges }, use)
+    // Those that are there already stay, so the latest come first.
+    const others = groups.flatMap(numbersOf).map(number => ({ ...number, at }))
+    await seedUses(db, [...latest, ...others], { ...use, companyPrefix })
   }
 }

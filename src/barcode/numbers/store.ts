@@ -168,14 +168,17 @@ export async function demonstrationMembers(db: Queryable) {
     .orderBy(companyPrefixes.companyPrefix)
 }
 
-type SeededNumbers = {
-  companyPrefix: string
-  named: readonly { itemReference: number; productName: string; at: Date }[]
-  ranges: readonly { first: number; count: number }[]
-}
+type SeededNumber = { itemReference: number; productName: string | null; at: Date }
+type SeededUse = { companyPrefix: string; symbol: string; drawKey: string; accountId: number }
 
-/** Writes the numbers of a demonstration member, those with a product first. */
-export async function seedUses(db: Queryable, { companyPrefix, named, ranges }: SeededNumbers, use: BatchUse) {
-  for (const { at, ...number } of named) await addUse(db, { ...use, companyPrefix, ...number, at })
-  for (const range of ranges) await addUses(db, { companyPrefix, ...range }, use)
+const rowsOnce = 500
+
+/** Writes the numbers of a demonstration member; those that are used already stay as they are. */
+export async function seedUses(db: Queryable, numbers: readonly SeededNumber[], use: SeededUse) {
+  for (let from = 0; from < numbers.length; from += rowsOnce) {
+    const rows = numbers.slice(from, from + rowsOnce).map(({ at, ...number }) => ({
+      ...{ ...use, ...number, usedAt: at, drawnAt: at },
+    }))
+    await db.insert(usedNumbers).values(rows).onConflictDoNothing()
+  }
 }
