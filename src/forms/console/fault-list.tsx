@@ -18,15 +18,17 @@ export function FaultList({ title, lines, onEditField, takesFocus }: Props) {
   return (
     <section className={styles.faults} ref={box} tabIndex={-1} role="alert" aria-label={title}>
       <p>{title}</p>
-      <ul>
-        {lines.map(({ field, text }) => (
-          <li key={`${field} ${text}`}>
-            <button type="button" onClick={() => onEditField(field)}>
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map(({ field, text }) => (
+            <li key={`${field} ${text}`}>
+              <button type="button" onClick={() => onEditField(field)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -34,7 +34,10 @@ test('a refused firm objects once, branch and centre read it, and the centre ans
   expect((await answered(branch)).status).toBe(403)
   const results = await Promise.all([answered(centre), answered(centre)])
   expect(results.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await ownFirm()).toMatchObject({ status: 5, steps: expect.arrayContaining(['hand-in']) })
+  expect(await ownFirm()).toMatchObject({
+    ...{ status: 5, steps: expect.arrayContaining(['hand-in']) },
+    returned: { remark: answer, reasons: [] },
+  })
 })
 
 test('an objection that is not upheld leaves the refusal', async () => {
