@@ -1,67 +1,85 @@
-/** The business of a member in a real browser: a renewal to the new date, and a cancellation by two people to the public notice. */
-import { expect, test } from 'vitest'
+/** The business of a member in a real browser: a renewal from the home to the new certificate, and a cancellation by two people to the
+ *  public notice. */
+import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../src/access/demo-accounts.ts'
 import { journeySite } from './journey-site.ts'
-import { expectAccessible, logIn, newPerson, visit } from './person.ts'
-import { passCase } from './staff-calls.ts'
+import { expectAccessible, logIn, newPerson, readDownload, visit } from './person.ts'
 
-const site = journeySite()
-const timeout = 180_000
+const timeout = 240_000
 
-async function logInMember(username: string, width: number) {
+async function logInMember(site: ReturnType<typeof journeySite>, username: string, width: number) {
   const person = await newPerson(site().browser, site().address, width)
   await logIn(person, username, demoPassword)
   return person
 }
 
-const passed = async (reviewers: readonly string[], wanted: { kind: string; keyword: string }) => {
-  for (const reviewer of reviewers) await passCase(site().address, reviewer, wanted)
-}
+type Passing = { reviewer: string; kind: string; firm: string; width: number; evidence: string }
 
-test('a member renews on one page, with what has changed, up to the new date', { timeout }, async () => {
-  const person = await logInMember('demo_member', 1440)
-  const { page } = person
-  await page.getByRole('link', { name: '去续展' }).first().click()
-  await page.getByRole('button', { name: '法定代表人有变化' }).click()
-  await page.getByLabel('法定代表人', { exact: true }).fill('（演示）新任')
-  await expectAccessible(person)
-  await page.getByRole('button', { name: '提交续展' }).click()
-  await page.getByRole('button', { name: '承诺：请先确认信息属实' }).waitFor()
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '提交续展' }).click()
-  await page.getByText('已提交，由江苏分中心审核').waitFor()
-  await expectAccessible(person)
-  await passed(['demo_js', 'demo_centre'], { kind: 'renewal', keyword: '69990000' })
-  await page.reload()
-  await visit(person, '/MyManage/SystemMember/business')
-  await page.getByRole('link', { name: /^续展/ }).last().click()
-  await page.getByText('续展已办结').waitFor()
-  const until = await page.getByText(/有效期至 20\d\d-\d\d-\d\d/).textContent()
-  await visit(person, '/MyManage/SystemMember/index')
-  await page
-    .getByText(until?.slice(-11, -1) ?? '')
-    .first()
-    .waitFor()
-  expect(person.faults).toEqual([])
-})
-
-/** Opens the case of a cancellation in the queue, with every mark set, and passes it. */
-async function passCancellation(reviewer: string, firmName: string, width: number) {
+/** A reviewer opens the case of a firm in the queue and passes it. `evidence`: a text that the open case displays. */
+async function passInQueue(site: ReturnType<typeof journeySite>, { reviewer, kind, firm, width, evidence }: Passing) {
   const person = await newPerson(site().browser, site().address, width)
   const { page } = person
   await logIn(person, reviewer, demoPassword)
   await page.waitForURL('**/MyManage/admin/check*')
-  await visit(person, `/MyManage/admin/check?kind=cancellation&keyword=${encodeURIComponent(firmName)}`)
-  await page.getByText(firmName).first().click()
-  await page.getByText('没有库存，已停止印刷').first().waitFor()
+  await visit(person, `/MyManage/admin/check?kind=${kind}&keyword=${encodeURIComponent(firm)}`)
+  await page.getByText(firm).first().click()
+  await page.getByText(evidence).first().waitFor()
   await expectAccessible(person)
-  await person.shot(`cancellation-${reviewer}`)
+  await person.shot(`${kind}-${reviewer}`)
   await page.getByRole('button', { name: /^通过/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^通/ }).click()
   await page.getByText('已通过').first().waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   expect(person.faults).toEqual([])
   await page.context().close()
 }
+
+// A member renews once in three months, so each width has a site of its own.
+describe.each(process.env.FULL === '1' ? [1440, 390] : [390])('a renewal at %i px', width => {
+  const site = journeySite()
+
+  test('a member renews from its home, two reviewers pass it, and the new certificate is valid', {
+    timeout,
+  }, async () => {
+    const person = await logInMember(site, 'demo_member', width)
+    const { page } = person
+    await page.getByRole('link', { name: '去续展' }).first().click()
+    await page.getByRole('button', { name: '法定代表人有变化' }).click()
+    await page.getByLabel('法定代表人', { exact: true }).fill('（演示）新任')
+    await expectAccessible(person)
+    await page.getByRole('button', { name: '提交续展' }).click()
+    await page.getByRole('button', { name: '承诺：请先确认信息属实' }).waitFor()
+    await person.shot('renewal-form')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: '提交续展' }).click()
+    await page.getByText('已提交，由江苏分中心审核').waitFor()
+    await expectAccessible(person)
+    for (const reviewer of ['demo_js', 'demo_centre'])
+      await passInQueue(site, {
+        ...{ reviewer, kind: 'renewal', width },
+        ...{ firm: '示例食品（江苏）有限公司（演示）', evidence: '（演示）新任' },
+      })
+    await visit(person, '/MyManage/SystemMember/business')
+    await page.getByRole('link', { name: /^续展/ }).last().click()
+    await page.getByText('续展已办结').waitFor()
+    const text = (await page.getByText(/有效期至 20\d\d-\d\d-\d\d/).textContent()) ?? ''
+    const [until = ''] = /20\d\d-\d\d-\d\d/.exec(text) ?? []
+    await visit(person, '/MyManage/SystemMember/index')
+    await page.getByText(until).first().waitFor()
+    await visit(person, '/MyManage/SystemMember/certificate')
+    await page.getByText(until).first().waitFor()
+    await person.shot('renewal-certificate')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '下载证书（A4）' }).click()
+    expect((await readDownload(download)).subarray(0, 5).toString()).toBe('%PDF-')
+    await page.getByRole('link', { name: '看公开核验页' }).first().click()
+    await page.getByRole('heading', { name: /有效/ }).waitFor()
+    await page.getByText(until).first().waitFor()
+    expect(person.faults).toEqual([])
+  })
+})
+
+const site = journeySite()
 
 test.each([
   {
@@ -82,7 +100,7 @@ test.each([
     timeout,
   },
   async ({ width, member, reviewers, firm }) => {
-    const person = await logInMember(member, width)
+    const person = await logInMember(site, member, width)
     const { page } = person
     await visit(person, '/MyManage/SystemMember/business')
     await page.getByRole('link', { name: /^注销厂商识别代码/ }).click()
@@ -96,7 +114,7 @@ test.each([
     const notices = async () => (await fetch(`${site().address}/Business/Notice?type=zhuxiao`)).text()
     for (const reviewer of reviewers) {
       expect(await notices()).not.toContain(firm)
-      await passCancellation(reviewer, firm, width)
+      await passInQueue(site, { reviewer, kind: 'cancellation', firm, width, evidence: '没有库存，已停止印刷' })
     }
     await expect.poll(notices).toContain(firm)
     expect(person.faults).toEqual([])

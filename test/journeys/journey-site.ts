@@ -7,13 +7,13 @@ import { launchBrowser } from './browser.ts'
 
 export type JourneySite = { address: string; browser: Browser }
 
-/** Call it at the top of the file; the returned function gives both once the tests run. */
-export function journeySite(): () => JourneySite {
+/** Call it at the top of the file or of a group; the returned function gives both once the tests run. `settings`: besides the usual ones. */
+export function journeySite(settings: Record<string, string> = {}): () => JourneySite {
   const cleanups: Parameters<OnEnd>[0][] = []
   let started: JourneySite | undefined
   beforeAll(async () => {
     const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
-    const { address } = await startSite({ DATA_DIR: await demoDataDir(onEnd), LIMITS: 'off' }, onEnd)
+    const { address } = await startSite({ DATA_DIR: await demoDataDir(onEnd), LIMITS: 'off', ...settings }, onEnd)
     const browser = await launchBrowser()
     onEnd(() => browser.close())
     started = { address, browser }
