@@ -1,4 +1,5 @@
 /** What holds for every call: the envelope, ids, unknown keys, the cookie. */
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createItem } from '../src/content/items/create-item.ts'
 import { post } from './tools/call-api.ts'
@@ -18,6 +19,27 @@ test('a list replies with its rows as data and its paging beside them', async ()
     returnMsg: '请求成功',
     page: { total: 1, pageSize: 20, currPage: 1 },
   })
+})
+
+test('a long reply is compressed where the client accepts it, also from the cache; a short one is sent as it is', async () => {
+  const { app, db } = await freshApp()
+  for (let n = 0; n < 60; n++) await createItem(db, { title: `第 ${n} 条${'长'.repeat(60)}` })
+  const request = (pageSize: number, encoding: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/news/api/realTimeInfo',
+      payload: { pageSize },
+      headers: { 'accept-encoding': encoding },
+    })
+  const plain = await request(60, 'identity')
+  expect(plain.rawPayload.length).toBeGreaterThan(8192)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (let time = 0; time < 2; time++) {
+    const compressed = await request(60, 'gzip')
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.payload)
+  }
+  expect((await request(1, 'gzip')).headers['content-encoding']).toBeUndefined()
 })
 
 test('an id is text or number, an unknown key is ignored, and a body may be form-encoded', async () => {

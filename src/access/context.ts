@@ -2,8 +2,8 @@
 import type { Db } from '../db/connect.ts'
 import type { Cache } from '../wire/cache.ts'
 import type { CacheTag } from '../wire/cache-tags.ts'
+import type { CachedReply } from '../wire/cached-reply.ts'
 import type { ListCache } from '../wire/list-ids.ts'
-import type { CachedReply } from '../wire/run.ts'
 import type { Workers } from '../workers/task.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -22,7 +22,7 @@ import { endSlowBodies, timeLimits } from './connections/slow-clients.ts'
 import { createStopping, type Stopping } from './connections/stopping.ts'
 import { createContexts } from './contexts.ts'
 import { serveDocs } from './http/docs.ts'
-import { sendError, serveCalls } from './http/http.ts'
+import { compressedFromBytes, sendError, serveCalls } from './http/http.ts'
 import { type Load, watchLoad } from './http/load.ts'
 import { protect, safeHeaders } from './http/protect.ts'
 import type { Metrics } from './monitoring/metrics.ts'
@@ -142,13 +142,13 @@ async function createServer(parts: BuildParts): Promise<{ app: FastifyInstance; 
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendError)
-  logRequests(app)
+  logRequests(app, parts.log)
   parts.metrics?.watchRequests(app)
   const stopping = createStopping(app)
   endSlowBodies(app, parts.slowClientMs)
   refuseAmbiguousHosts(app)
   // For replies of calls only: pages and built files have their own compressed forms.
-  await app.register(compress, { threshold: 8192, encodings: ['gzip'] })
+  await app.register(compress, { threshold: compressedFromBytes, encodings: ['gzip'] })
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart, { throwFileSizeLimit: false })

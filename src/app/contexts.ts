@@ -28,7 +28,7 @@ import { eraseInFirm } from '../registration/operators/erase-store.ts'
 import { declaredPath } from '../site/routes.ts'
 import { cacheOne, createCache } from '../wire/cache.ts'
 import type { CacheTag } from '../wire/cache-tags.ts'
-import type { CachedReply } from '../wire/run.ts'
+import type { CachedReply } from '../wire/cached-reply.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { AppContext } from './calls.ts'
 import { applyLimits, callerAddress, type Load } from './http/load.ts'
@@ -51,8 +51,8 @@ type Parts = {
 
 const jobConnections = 4
 
-/** Characters of cached replies. */
-const replyCacheCharacters = 16 * 1024 * 1024
+/** Bytes of cached replies. */
+const replyCacheBytes = 32 * 1024 * 1024
 
 /** Ids in cached lists, 8 bytes each. */
 const listCacheIds = 1024 * 1024
@@ -79,8 +79,8 @@ export function createContexts(parts: Parts): Contexts {
   const registry = localRegistry(parts.connection.db, clock)
   const replyCache = createCache<CachedReply>({
     maxEntries: 2000,
-    sizeOf: ({ text }) => text.length,
-    maxSize: replyCacheCharacters,
+    sizeOf: ({ bytes }) => bytes.length,
+    maxSize: replyCacheBytes,
   })
   const listCache = createCache<readonly number[]>({
     maxEntries: 5000,
@@ -131,20 +131,21 @@ export function createContexts(parts: Parts): Contexts {
     onError: parts.onJobError,
   })
   const contextOf: ContextOf = async (request, reply) => {
+    const address = callerAddress(request)
     const context = {
       db,
       viewer: await viewerOf(parts, request, clock),
       clock,
       config: parts.config,
       files,
-      workers: parts.workers.workersOf(callerAddress(request)),
+      workers: parts.workers.workersOf(address),
       inspectors,
       scanVirus,
       logSecurity: parts.logSecurity,
-      address: callerAddress(request),
+      address,
       admitCostly: () => {
         const { limits } = parts.load
-        if (limits) applyLimits(reply, [limits.consume('costly', callerAddress(request))])
+        if (limits) applyLimits(reply, [limits.consume('costly', address)])
       },
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       cookies: cookieJar(request, reply, parts.config),

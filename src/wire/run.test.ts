@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createCache } from './cache.ts'
 import type { CacheTag } from './cache-tags.ts'
+import type { CachedReply } from './cached-reply.ts'
 import type { CallRow } from './call.ts'
-import { type BoundCall, type CachedReply, runCall } from './run.ts'
+import { type BoundCall, runCall } from './run.ts'
 
 type TestContext = Parameters<BoundCall<{ reads: Set<CacheTag> }>['run']>[1]
 

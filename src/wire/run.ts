@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Cache } from './cache.ts'
 import type { CacheTag } from './cache-tags.ts'
+import { type CachedReply, cachedReply } from './cached-reply.ts'
 import type { CallAccess, CallRow, FileReply, ListReply, StreamReply } from './call.ts'
 import { type EncodedReply, isEncodedReply } from './encoded.ts'
 import { type Envelope, successEnvelope } from './envelope.ts'
@@ -13,10 +14,7 @@ z.config({ localeError: inputMessage })
 /** A row with its handler; the handler's types are erased so that all rows fit in one table. */
 export type BoundCall<Context> = { row: CallRow; run: (input: unknown, context: Context) => Promise<unknown> }
 
-/** A reply as an object and as the text sent over the wire. */
-export type CachedReply = { envelope: Envelope; text: string }
-
-export type CallResult = { envelope: Envelope; text?: string } | EncodedReply | { file: FileReply | StreamReply }
+export type CallResult = { envelope: Envelope } | CachedReply | EncodedReply | { file: FileReply | StreamReply }
 
 /** The part of a handler's context that the runner needs. */
 type RunnerContext = { reads: Set<CacheTag>; replyCache: Cache<CachedReply>; clock: () => Date }
@@ -67,7 +65,7 @@ async function runCached<Context extends RunnerContext>(
   const result = await runHandler(call, input, { ...context, reads })
   for (const tag of reads) context.reads.add(tag)
   if (!('envelope' in result)) return result
-  const value = { envelope: result.envelope, text: JSON.stringify(result.envelope) }
+  const value = cachedReply(result.envelope)
   replyCache.set(key, { value, reads }, { now, generation })
   return value
 }

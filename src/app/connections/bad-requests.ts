@@ -24,16 +24,21 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
 /** Refuses a request with two hosts or an invalid one (RFC 9112, section 3.2): we build addresses from PUBLIC_URL, but a cache in front
  *  may use the host. */
 export function refuseAmbiguousHosts(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (hasHostFault(raw)) throw new Refusal('faulty-input', { message: '请求的主机名有误', faults: [hostFaultField] })
+  app.addHook('onRequest', ({ raw }, _, done) => {
+    done(
+      hasHostFault(raw)
+        ? new Refusal('faulty-input', { message: '请求的主机名有误', faults: [hostFaultField] })
+        : undefined,
+    )
   })
 }
 
 const hostFaultField = { field: 'host', fault: 'format', message: '请求的主机名有误' }
 
 function hasHostFault({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length > 1) return true
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++
+  if (hosts > 1) return true
   const { host } = headers
   if (host !== undefined && !/^([\w.-]+|\[[\da-f:.]+\])?(:\d{1,5})?$/i.test(host)) return true
   const authority = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1]

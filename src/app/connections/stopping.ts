@@ -8,8 +8,9 @@ export type Stopping = { begin: () => void; isStopping: () => boolean }
 /** After `begin` every reply closes its connection, so that a proxy opens the next one to another node. */
 export function createStopping(app: FastifyInstance): Stopping {
   let stopping = false
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     if (stopping) reply.header('connection', 'close')
+    done()
   })
   return {
     begin: () => {

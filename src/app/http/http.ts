@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, signedIn } from '../../access/permissions.ts'
 import { createReceiver } from '../../files/uploads/receive.ts'
+import type { CachedReply } from '../../wire/cached-reply.ts'
 import type { Method } from '../../wire/call.ts'
 import { pathVariants } from '../../wire/call.ts'
 import { failureEnvelope } from '../../wire/envelope.ts'
@@ -11,6 +12,7 @@ import type { AppContext } from '../calls.ts'
 import { faultPage } from '../rendering/document.ts'
 import { refusalOf } from './faults.ts'
 import { readMultipart } from './multipart.ts'
+import { sendBody } from './send-body.ts'
 
 declare module 'fastify' {
   /** From the row of the call; absent on routes that are not calls. */
@@ -24,6 +26,9 @@ type Parts = {
   calls: readonly BoundCall<AppContext>[]
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<AppContext>
 }
+
+/** Shorter replies of calls are sent as they are. */
+export const compressedFromBytes = 8192
 
 /** `a/{id}` in the notation of Fastify: `/api/a/:id`. A dot before `{` stays part of the path. */
 const fastifyPath = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -63,7 +68,7 @@ async function serveCall(call: BoundCall<AppContext>, parts: Parts, request: Fas
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     if (call.row.clearsSiteData) reply.header('clear-site-data', '"cache", "storage"')
     if ('envelopeJson' in outcome) return reply.send(asBuffer(outcome.envelopeJson))
-    return reply.send(outcome.text ?? outcome.envelope)
+    return 'bytes' in outcome ? sendCached(request, reply, outcome) : reply.send(outcome.envelope)
   }
   const { file } = outcome
   if ('stream' in file) {
@@ -79,6 +84,11 @@ async function serveCall(call: BoundCall<AppContext>, parts: Parts, request: Fas
     .header('cache-control', file.cacheSeconds ? `public, max-age=${file.cacheSeconds}` : 'no-store')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(Buffer.from(file.bytes))
+}
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, { bytes, gzip }: CachedReply) {
+  if (bytes.length < compressedFromBytes) return reply.send(bytes)
+  return sendBody(request, reply.header('vary', 'accept-encoding'), { plain: bytes, gzip })
 }
 
 /** Headers of uploaded and personal files: nothing in them may run or load anything. */

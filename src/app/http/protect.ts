@@ -1,7 +1,7 @@
 /** Checks before every route: security headers, no changing calls from pages of other sites, limits by address. */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../../access/context.ts'
-import { refuse } from '../../wire/errors.ts'
+import { Refusal, refuse } from '../../wire/errors.ts'
 import { applyLimits, callerAddress, type Load, overloadRefusal } from './load.ts'
 import { isFromOtherSite } from './origin.ts'
 
@@ -21,9 +21,9 @@ export function safeHeaders({ publicUrl }: Pick<SiteConfig, 'publicUrl'>): Recor
 
 export function protect(app: FastifyInstance, config: SiteConfig, { limits, isOverloaded }: Load) {
   const headers = safeHeaders(config)
-  app.addHook('onRequest', async (request, reply: FastifyReply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    if (isFromOtherSite(request, config.publicUrl)) refuse('not-permitted')
+    done(isFromOtherSite(request, config.publicUrl) ? new Refusal('not-permitted') : undefined)
   })
   app.addHook('onRequest', async (request, reply) => {
     const { url = '', config: row } = request.routeOptions

@@ -33,13 +33,18 @@ export function logOptions(log: LogSettings | undefined): FastifyServerOptions {
 
 /** Adds the id of the request to every reply, and logs each request: failed ones as `warn`, refused ones as `info`, the rest as
  *  `debug`. */
-export function logRequests(app: FastifyInstance) {
+export function logRequests(app: FastifyInstance, log: LogSettings | undefined) {
+  const logsServed = log?.level === 'debug' || log?.level === 'trace'
   app.decorateReply('refusedAs', '')
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log[logLevelOf(reply)](logFields(request, reply), reply.refusedAs ? 'refused' : 'served')
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = logLevelOf(reply)
+    if (level !== 'debug' || logsServed)
+      request.log[level](logFields(request, reply), reply.refusedAs ? 'refused' : 'served')
+    done()
   })
 }
 

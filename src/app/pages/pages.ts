@@ -8,6 +8,7 @@ import { failures, Refusal, refuse } from '../../wire/errors.ts'
 import type { ContextOf } from '../contexts.ts'
 import { sendRefusal } from '../http/http.ts'
 import { applyLimits, callerAddress, type Load, overloadRefusal } from '../http/load.ts'
+import { type EncodedBody, sendBody } from '../http/send-body.ts'
 import type { Renderer } from '../rendering/renderer.tsx'
 import type { Asset } from './assets.ts'
 import { cacheAddress, normalisedPath, requestUrl } from './page-address.ts'
@@ -27,8 +28,6 @@ type Parts = {
 
 /** Seconds after which a page that the database could not serve may be tried again. */
 const pageRetrySeconds = 5
-
-type EncodedBody = { plain: Buffer; gzip?: () => Buffer; br?: () => Buffer }
 
 const policy = (styles = "'self'") =>
   `default-src 'self'; script-src 'self'; style-src ${styles}; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`
@@ -168,11 +167,4 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset, p
     .header('vary', 'accept-encoding')
     .header('content-security-policy', path.startsWith('/js/worker-') ? workerPolicy : assetPolicy)
   return sendBody(request, reply.header('content-type', asset.type), asset)
-}
-
-function sendBody(request: FastifyRequest, reply: FastifyReply, body: EncodedBody) {
-  const acceptedEncodings = String(request.headers['accept-encoding'] ?? '')
-  if (body.br && /\bbr\b/.test(acceptedEncodings)) return reply.header('content-encoding', 'br').send(body.br())
-  if (body.gzip && /\bgzip\b/.test(acceptedEncodings)) return reply.header('content-encoding', 'gzip').send(body.gzip())
-  return reply.send(body.plain)
 }
