@@ -1,7 +1,6 @@
 /** View `branches`: the branch of a place, found by name, address or tile; what to bring; all branches. Works without scripts. */
 import { SessionEntry } from '../access/sessions/session-entry.tsx'
-import { Body } from '../content/article/body.tsx'
-import { load as loadText, type PageData } from '../content/article/page-page.tsx'
+import { load as loadText, type PageData } from '../content/article/page-data.ts'
 import { WrittenText } from '../content/article/written-text.tsx'
 import { PublicForm } from '../forms/public-form.tsx'
 import { Button } from '../ui/controls/button.tsx'
@@ -92,7 +91,7 @@ export function Component({ data: { query, found, all, text } }: PageProps<Data>
       )}
       {text && (
         <div className={styles.text}>
-          <WrittenText text={text} Text={Body} />
+          <WrittenText text={text} />
         </div>
       )}
       {query === '' && <SessionEntry name="allBlocks" value={all.map(({ label, code }) => ({ label, value: code }))} />}

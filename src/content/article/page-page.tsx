@@ -1,31 +1,14 @@
 /** The text at an address with its facts, contents, questions and next steps; a notice if there is none yet. */
-import type { z } from 'zod'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty } from '../../ui/status/states.tsx'
-import { callsOf, type PageProps, type PageRequest, type PageRow } from '../../wire/page.ts'
-import type { wholeItem } from '../items/replies.ts'
-import type { Question } from '../lists/questions.tsx'
-import type { PageCalls } from '../page-calls.ts'
+import type { PageProps, PageRow } from '../../wire/page.ts'
 import { Attachments } from './attachments.tsx'
 import { type Blocks, Body } from './body.tsx'
+import type { PageData } from './page-data.ts'
 import { pageParts } from './page-parts.ts'
 import styles from './page-text.module.css'
 import { Contents, Facts, NextSteps, PageBody, PageFoot, PageQuestions, Stations, Ways } from './page-text.tsx'
-
-export type PageText = z.output<typeof wholeItem>
-export type PageData = { page: PageText; questions: Question[] } | null
-
-/** The text of a path with the questions that it names; null if none is published. */
-export async function load(request: PageRequest): Promise<PageData> {
-  const call = callsOf<PageCalls>(request)
-  const { data: page } = await call('POST content/api/page', { path: request.row.path })
-  if (!page) return null
-  const category = page.details.faq
-  if (typeof category !== 'string') return { page, questions: [] }
-  const { data } = await call('POST content/api/list', { type: 'faq', category, withBody: true, pageSize: 4 })
-  return { page, questions: data }
-}
 
 export const head = (data: PageData) => (data ? { title: data.page.title, description: data.page.summary } : {})
 

@@ -1,5 +1,5 @@
 /** The written text of a page whose main part is something else: lists, a table, a tool. */
-import type { PageData } from './page-page.tsx'
+import type { PageData } from './page-data.ts'
 import { pageParts } from './page-parts.ts'
 import { Contents, NextSteps, PageBody, PageFoot, PageQuestions, type TextDisplay } from './page-text.tsx'
 

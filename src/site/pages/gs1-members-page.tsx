@@ -1,7 +1,7 @@
 /** /Org/GS1Members: the GS1 member organisations and their prefixes, by name or prefix. */
 import type { z } from 'zod'
 import { Body } from '../../content/article/body.tsx'
-import { load as loadText, type PageData } from '../../content/article/page-page.tsx'
+import { load as loadText, type PageData } from '../../content/article/page-data.ts'
 import { Contents } from '../../content/article/page-text.tsx'
 import { WrittenText } from '../../content/article/written-text.tsx'
 import type { LookupCalls } from '../../lookup/calls.ts'

@@ -1,5 +1,6 @@
 /** View `page`: a written page, with what it says about money from the settings. */
-import { load as loadText, type PageData, TextPage, head as textHead } from '../../content/article/page-page.tsx'
+import { load as loadText, type PageData } from '../../content/article/page-data.ts'
+import { TextPage, head as textHead } from '../../content/article/page-page.tsx'
 import type { FeeCalls, PublicFees } from '../../fees/calls.ts'
 import { feeBlocks, hasFeeBlock } from '../../fees/public/fee-blocks.tsx'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
