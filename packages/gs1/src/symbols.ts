@@ -18,6 +18,7 @@ export {
 export { encodeEan8, encodeEan13, encodeUpcA } from './symbols/ean/ean.ts'
 export { encodeUpcE } from './symbols/ean/upc-e.ts'
 export { encodeItf14 } from './symbols/itf14.ts'
+export { latinGlyphs } from './symbols/latin-glyphs.ts'
 export { type SizeRow, type SizeTable, tableByUse } from './symbols/size-tables.ts'
 export { type SymbolSize, symbolSize } from './symbols/sizes.ts'
 export { drawingToSvg, type Glyph, type Glyphs } from './symbols/svg.ts'

@@ -69,7 +69,7 @@ export function examineDigitalLink(uri: string, options: LinkOptions = {}): Exam
   }
 }
 
-const sortedByPlace = (faults: readonly Fault[]) => faults.toSorted((one, other) => one.at - other.at)
+const sortedByPlace = (faults: readonly Fault[]) => [...faults].sort((one, other) => one.at - other.at)
 const asWarning = (fault: Fault): Fault => ({ ...fault, fault: 'link-character' })
 
 /** A slash after the last value is not part of the link, and some servers treat it as another address. */

@@ -55,7 +55,7 @@ export function elementFaults(elements: readonly Element[], original = ''): Faul
  *  (310n excludes 3103 together with 3102), but an AI never excludes itself. */
 export function associationFaults(elements: readonly Element[]): Fault[] {
   const present = [...new Set(elements.map(({ ai }) => ai))]
-  const first = new Map(elements.toReversed().map(({ ai, at }) => [ai, at]))
+  const first = new Map([...elements].reverse().map(({ ai, at }) => [ai, at]))
   return present.flatMap(ai => {
     const { requires = [], excludes = [] } = applicationIdentifier(ai) ?? {}
     const at = first.get(ai) ?? 0

@@ -1,5 +1,7 @@
-/** Outlines of characters, so that a symbol prints the same without any font. The font is opened at first use. */
+/** Outlines of characters, so that a symbol prints the same without any font. Those of Latin characters are a table; the font is opened
+ *  for the first other one. */
 import { createRequire } from 'node:module'
+import { latinGlyphOf } from '../symbols/latin-glyphs.ts'
 import type { Glyph } from '../symbols/svg.ts'
 
 /** One step of an outline in em units, base line at 0, y downwards. */
@@ -24,15 +26,19 @@ export type GlyphLookup = (character: string) => OutlinedGlyph
 
 const require = createRequire(import.meta.url)
 
-/** Creates the lookup of outlines, with a cache. */
-export function createGlyphLookup(): GlyphLookup {
+/** Creates the lookup of outlines, with a cache. `latin`: false reads Latin characters from the font too. */
+export function createGlyphLookup({ latin = true } = {}): GlyphLookup {
   const glyphCache = new Map<string, OutlinedGlyph>()
   let font: FontkitFont | undefined
+  const fontGlyph = (character: string) => {
+    font ??= openFont()
+    return createGlyph(font, character)
+  }
   return character => {
     const cached = glyphCache.get(character)
     if (cached) return cached
-    font ??= openFont()
-    const glyph = createGlyph(font, character)
+    const tableGlyph = latin ? latinGlyphOf(character) : undefined
+    const glyph = tableGlyph ? withSteps(tableGlyph) : fontGlyph(character)
     if (glyphCache.size >= maxCached) glyphCache.clear()
     glyphCache.set(character, glyph)
     return glyph
@@ -62,6 +68,25 @@ function createGlyph(font: FontkitFont, character: string): OutlinedGlyph {
     return step ? [{ step, at }] : []
   })
   return { path: relativePath(steps), steps, advance: round((glyph?.advanceWidth ?? 0) / em) }
+}
+
+const isStep = (letter: string): letter is OutlineStep['step'] => /^[MLQCZ]$/.test(letter)
+
+/** The steps of a relative path in thousandths of an em: the inverse of `relativePath`. */
+function withSteps(glyph: Glyph): OutlinedGlyph {
+  let current = [0, 0]
+  let start = current
+  const steps: OutlineStep[] = []
+  for (const [, letter = '', numbers = ''] of glyph.path.matchAll(/([a-z])([^a-z]*)/g)) {
+    const step = letter.toUpperCase()
+    if (!isStep(step)) throw new Error(`${letter} is no step of an outline`)
+    const places = (numbers.match(/-?\d+/g) ?? []).map((text, index) => Number(text) + (current[index % 2] ?? 0))
+    steps.push({ step, at: places.map(place => place / 1000) })
+    if (step === 'Z') current = start
+    else current = places.slice(-2)
+    if (step === 'M') start = current
+  }
+  return { ...glyph, steps }
 }
 
 /** Omits zeros before a decimal point and spaces before a minus, which SVG does not need: a third smaller per character. */

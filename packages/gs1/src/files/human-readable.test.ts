@@ -5,6 +5,8 @@ import { sampleCodes } from '../../test/sample-requests.ts'
 import { isFault } from '../fault.ts'
 import { drawSymbol } from '../symbols/draw-symbol.ts'
 import { type Drawing, type SymbolRequest, symbolTypes, uses } from '../symbols/drawing.ts'
+import { latinGlyphs } from '../symbols/latin-glyphs.ts'
+import { createGlyphLookup, glyphOf } from './glyphs.ts'
 import { placedOutlines } from './outlines.ts'
 
 type Box = { left: number; top: number; right: number; bottom: number }
@@ -106,4 +108,14 @@ test('a logistic unit displays its SSCC in digits of at least 3 mm', () => {
   if (isFault(drawing)) throw new Error(drawing.fault)
   const digits = inkBoxes(drawing).map(({ top, bottom }) => bottom - top)
   expect(Math.min(...digits)).toBeGreaterThan(3)
+})
+
+test('the table of Latin outlines has what the font has, also as steps', () => {
+  const fontGlyph = createGlyphLookup({ latin: false })
+  const characters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+  for (const character of characters) {
+    expect(glyphOf(character), character).toEqual(fontGlyph(character))
+    expect(latinGlyphs(character).path, character).toBe(fontGlyph(character).path)
+  }
+  expect(glyphOf('汉').path).not.toBe('')
 })

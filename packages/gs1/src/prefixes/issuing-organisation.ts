@@ -83,7 +83,9 @@ function organisationOfGtin8(digits: string): Gs1Prefix | undefined {
 }
 
 /** The rows by the number of their digits, longest first. */
-const rowsByDigits = [...Map.groupBy(rows, row => row.from.length)]
+const rowsByDigits = [...new Set(rows.map(row => row.from.length))].map(
+  length => [length, rows.filter(row => row.from.length === length)] as const,
+)
 
 function longestRow(digits: string): Gs1Prefix | undefined {
   for (const [length, rowsOfLength] of rowsByDigits) {

@@ -56,5 +56,5 @@ const rectangles = [
 export const dataMatrixSizes: Record<DataMatrixShape | 'any', readonly DataMatrixSize[]> = {
   square: squares,
   rectangle: rectangles,
-  any: [...squares, ...rectangles].toSorted((a, b) => a.height * a.width - b.height * b.width),
+  any: [...squares, ...rectangles].sort((a, b) => a.height * a.width - b.height * b.width),
 }

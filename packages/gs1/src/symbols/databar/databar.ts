@@ -89,7 +89,7 @@ export function encodeDataBarOmnidirectional(gtin14: string): string | Fault {
   const finderLeft = omnidirectionalFinders[Math.floor(check / 9)] ?? []
   const finderRight = omnidirectionalFinders[check % 9] ?? []
   const half = [...guardWidths, ...first, ...finderLeft, ...second.reverse()]
-  return toModules([...half, ...fourth, ...finderRight.toReversed(), ...third.reverse(), ...guardWidths])
+  return toModules([...half, ...fourth, ...[...finderRight].reverse(), ...third.reverse(), ...guardWidths])
 }
 
 /** 79 modules of a GTIN-14 whose indicator is 0 or 1, shorter GTINs padded with zeros; the last five are light. */
@@ -115,7 +115,7 @@ function expandedCharacter(value: number): CharacterModules {
   const cached = characterCache.get(value)
   if (cached) return cached
   const widths = widthsOfCharacter(value, expandedCharacters)
-  const mirrored = widths.toReversed()
+  const mirrored = [...widths].reverse()
   const character: CharacterModules = {
     widths,
     left: [toModules(widths), toModules(widths, 1)],
@@ -158,7 +158,7 @@ function parseFinder(name: string): { number: number; modules: readonly [string,
   const [letter = '', form] = name
   const widths = expandedFinders[letter] ?? []
   const isMirrored = form === '2'
-  const ordered = isMirrored ? widths.toReversed() : widths
+  const ordered = isMirrored ? [...widths].reverse() : widths
   const number = 2 * Object.keys(expandedFinders).indexOf(letter) + (isMirrored ? 1 : 0)
   return { number, modules: [toModules(ordered), toModules(ordered, 1)] }
 }

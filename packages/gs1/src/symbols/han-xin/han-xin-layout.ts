@@ -51,8 +51,8 @@ function dataPath(isPattern: Uint8Array): Uint16Array {
 
 /** The position pattern at the upper left: two angles around a square. */
 const upperLeft = ['1111111', '1000000', '1011111', '1010000', '1010111', '1010111', '1010111']
-const mirrored = upperLeft.map(row => Array.from(row).toReversed().join(''))
-const turned = mirrored.toReversed()
+const mirrored = upperLeft.map(row => Array.from(row).reverse().join(''))
+const turned = [...mirrored].reverse()
 
 /** The one at the lower left points like the one at the upper right, so that a reader knows how the symbol lies. */
 function drawCorners(size: number, draw: Draw): void {
