@@ -5,7 +5,7 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 const layers = [
   ['app'],
   ['site'],
-  ['application', 'review', 'audit', 'notices', 'branches', 'batches', 'labels', 'registers'],
+  ['application', 'review', 'audit', 'notices', 'branches', 'batches', 'labels', 'registers', 'software'],
   ['fees'],
   ['content', 'lookup', 'barcode', 'account', 'registration', 'products', 'visits', 'backup'],
   ['access', 'files', 'jobs', 'limits', 'messages', 'forms'],

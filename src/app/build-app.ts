@@ -13,6 +13,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { createLimits, type Limits } from '../limits/limits.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { messagesChannel } from '../messages/store.ts'
+import { readSoftware } from '../software/manifest.ts'
 import { type Cache, createCache } from '../wire/cache.ts'
 import { changedTag } from '../wire/cache-tags.ts'
 import type { WorkerPool } from '../workers/pool.ts'
@@ -75,8 +76,10 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const { app, stopping } = await createServer(parts)
   const load = createLoad(parts, app)
   protect(app, parts.config, load)
+  const clientFolder = parts.clientFolder ?? 'dist/client'
   const { contextOf, dropCached, jobs, delivery, stopInspectors } = createContexts({
     ...parts,
+    software: readSoftware(clientFolder),
     workers: parts.workers ?? createOwnWorkers(app),
     load,
     onJobError: error => app.log.error({ err: error }, 'a job failed'),
@@ -84,7 +87,6 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     logSecurity: (event, details) => app.log.warn({ event, ...details }, 'security'),
   })
   const calls = allCalls.filter(call => !call.row.demo || parts.config.demo)
-  const clientFolder = parts.clientFolder ?? 'dist/client'
   // Pages with a query have their own partition, so that many such requests evict no other pages.
   const pageCache = createCache<PageBytes>({
     sizeOf: page => page.plain.length,

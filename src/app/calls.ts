@@ -99,7 +99,7 @@ import { visitHandlers } from '../visits/api.ts'
 import { visitCalls } from '../visits/calls.ts'
 import type { VisitsContext } from '../visits/context.ts'
 import { type BoundCall, bindCalls } from '../wire/run.ts'
-import { siteHandlers } from './site-api.ts'
+import { type SiteContext, siteHandlers } from './site-api.ts'
 
 /** `admitCostly` counts a costly call that a page makes; calls over HTTP are counted before their body is read. */
 export type AppContext = LookupContext &
@@ -108,6 +108,7 @@ export type AppContext = LookupContext &
   ContentContext &
   VisitsContext &
   BatchContext &
+  SiteContext &
   RegistrationContext & { admitCostly: () => void }
 
 export const allCalls: BoundCall<AppContext>[] = [

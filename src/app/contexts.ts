@@ -26,6 +26,7 @@ import { lifeCycleJob } from '../registration/expiry/job.ts'
 import { sealHistoryJob } from '../registration/history-chain/jobs.ts'
 import { eraseInFirm } from '../registration/operators/erase-store.ts'
 import { declaredPath } from '../site/routes.ts'
+import type { BuiltFile } from '../software/manifest.ts'
 import { cacheOne, createCache } from '../wire/cache.ts'
 import type { CacheTag } from '../wire/cache-tags.ts'
 import type { CachedReply } from '../wire/cached-reply.ts'
@@ -47,6 +48,7 @@ type Parts = {
   passwords?: PasswordQueue
   logSecurity: FilesContext['logSecurity']
   load: Load
+  software: readonly BuiltFile[]
 }
 
 const jobConnections = 4
@@ -140,6 +142,7 @@ export function createContexts(parts: Parts): Contexts {
       files,
       workers: parts.workers.workersOf(address),
       inspectors,
+      software: parts.software,
       scanVirus,
       logSecurity: parts.logSecurity,
       address,

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../access/context.ts'
 import { canCall } from '../access/permissions.ts'
 import type { siteCalls } from '../site/site-calls.ts'
+import type { BuiltFile } from '../software/manifest.ts'
 import type { Handlers } from '../wire/call.ts'
 import { drawPageCode } from './pages/page-code.ts'
 
@@ -14,7 +15,10 @@ const versions = {
   node: process.versions.node,
 }
 
-export const siteHandlers: Handlers<typeof siteCalls, Context> = {
+/** `software`: the files for download that the build made. */
+export type SiteContext = Context & { software: readonly BuiltFile[] }
+
+export const siteHandlers: Handlers<typeof siteCalls, SiteContext> = {
   siteHealth: async (_, { db, clock, config, viewer }) => {
     const before = performance.now()
     const { rows } = await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`)
@@ -34,6 +38,14 @@ export const siteHandlers: Handlers<typeof siteCalls, Context> = {
     bytes: new TextEncoder().encode(await workers.run(drawPageCode, `${config.publicUrl}${path}`)),
     inline: true,
     cacheSeconds: 3600,
+  }),
+  softwareFiles: async (_, { config, software, workers }) => ({
+    files: await Promise.all(
+      software.map(async file => {
+        const address = `${config.publicUrl}${file.path}`
+        return { ...file, address, code: await workers.run(drawPageCode, address) }
+      }),
+    ),
   }),
   keepReadingMode: async (reading, { cookies }) => {
     for (const name of ['mode', 'contrast'] as const) {

@@ -404,7 +404,7 @@ const routes = [
   { path: '/Service/jcyxz/Software', title: '软件测评', view: 'page', trail: ['/', '/Service', '/Service/jcyxz'], side: 'service-testing' },
   { path: '/Service/jcyxz/Facility', title: '收费公示', view: 'page', trail: ['/', '/Service', '/Service/jcyxz'], side: 'service-testing' },
   { path: '/Service/jcyxz/contact', title: '联系方式', view: 'page', trail: ['/', '/Service', '/Service/jcyxz'], side: 'service-testing' },
-  { path: '/Service/Book', title: '软件下载', view: 'page', trail: ['/', '/Service'], side: 'service-software', queryNames: ['activeName'] },
+  { path: '/Service/Book', title: '软件下载', view: 'software', trail: ['/', '/Service'], side: 'service-software', queryNames: ['activeName'] },
   { path: '/Service/Partners', redirect: '/Service/Partners/index', title: '标准服务商' },
   { path: '/Service/Partners/index', title: '标准服务商介绍', view: 'page', trail: ['/', '/Service', '/Service/Partners'], side: 'service-partners' },
   { path: '/Service/Partners/List', title: '服务商名录', view: 'list', trail: ['/', '/Service', '/Service/Partners'], side: 'service-partners', shows: { type: 'partner' }, opens: '/Service/Partners/content' },

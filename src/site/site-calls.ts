@@ -35,6 +35,32 @@ export const siteCalls = [
     replyKind: 'file',
   },
   {
+    name: 'softwareFiles',
+    method: 'GET',
+    path: 'sys/software/api/files',
+    access: 'anyone',
+    costly: false,
+    reads: [],
+    cached: true,
+    summary: '软件下载页的文件：版本、大小、日期、SHA-256 和地址的二维码',
+    input: z.object({}),
+    reply: z.object({
+      files: z.array(
+        z.object({
+          name: z.string(),
+          path: z.string(),
+          address: z.string(),
+          code: z.string(),
+          version: z.string(),
+          bytes: z.number(),
+          sha256: z.string(),
+          builtAt: z.string(),
+        }),
+      ),
+    }),
+    replyKind: 'record',
+  },
+  {
     name: 'keepReadingMode',
     method: 'POST',
     path: 'sys/config/api/readingMode',

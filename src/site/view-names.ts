@@ -40,6 +40,7 @@ export type ViewName =
   | 'englishHome'
   | 'selfTest'
   | 'branches'
+  | 'software'
   | 'branchDetail'
   | 'gs1Members'
   | 'siteMap'

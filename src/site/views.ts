@@ -210,6 +210,11 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/site/pages/self-test-page.tsx',
     module: () => import('./pages/self-test-page.tsx'),
   },
+  software: {
+    mode: 'plain',
+    source: 'src/site/pages/software-page.tsx',
+    module: () => import('./pages/software-page.tsx'),
+  },
   branches: {
     mode: 'islands',
     source: 'src/branches/branches-page.tsx',

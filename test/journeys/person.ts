@@ -39,7 +39,7 @@ export async function visit({ page, site }: Person, address: string) {
 }
 
 /** Expects no WCAG 2.2 A or AA fault on the current page. */
-export async function expectAccessible({ page }: Person) {
+export async function expectAccessible({ page }: Pick<Person, 'page'>) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // A colour halfway through its transition is nobody's.
   await page.evaluate(async () => {

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { buildSoftware } from '../../software/build/build-software.ts'
 import { readManifest } from '../pages/assets.ts'
 import { joinStyles } from '../rendering/page-styles.ts'
 import { type Program, readArguments, runProgram } from './program.ts'
@@ -38,28 +39,35 @@ const isUpToDate = () => fs.existsSync(stamp) && fs.statSync(stamp).mtimeMs >= n
 
 function compress(folder: string) {
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(js|css|svg|txt|wasm)$/.test(name)) continue
+    if (!/\.(js|mjs|css|svg|txt|wasm|html)$/.test(name)) continue
     const file = path.join(folder, name)
     const plain = fs.readFileSync(file)
-    fs.writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }))
-    fs.writeFileSync(`${file}.br`, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    // Files for download are large and read seldom.
+    const [level, quality] = /\.(mjs|html)$/.test(name) ? [6, 5] : [9, 11]
+    fs.writeFileSync(`${file}.gz`, gzipSync(plain, { level }))
+    fs.writeFileSync(`${file}.br`, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))
   }
+}
+
+async function buildServer(outDir: string) {
+  const { build } = await import('vite')
+  for (const entry of serverEntries)
+    await build({ logLevel: 'warn', mode: 'production', build: { outDir, ssr: entry, emptyOutDir: false } })
 }
 
 /** Builds into a new folder and then replaces dist, so that a failed build leaves the last good one. */
 async function buildAll() {
   const startedAt = new Date()
-  const { build } = await import('vite')
   const newFolder = `dist.new-${process.pid}`
   const oldFolder = `dist.old-${process.pid}`
   try {
+    const { build } = await import('vite')
     await build({ logLevel: 'warn', mode: 'production', build: { outDir: `${newFolder}/client` } })
-    for (const entry of serverEntries)
-      await build({
-        logLevel: 'warn',
-        mode: 'production',
-        build: { outDir: `${newFolder}/server`, ssr: entry, emptyOutDir: false },
-      })
+    // Beside each other, because each leaves a part of the processor free.
+    await Promise.all([
+      buildSoftware(`${newFolder}/client`, { builtAt: startedAt }),
+      buildServer(`${newFolder}/server`),
+    ])
     joinStyles(`${newFolder}/client`, readManifest(`${newFolder}/client`))
     compress(`${newFolder}/client`)
     fs.writeFileSync(`${newFolder}/built`, `${startedAt.toISOString()}\n`)

@@ -161,7 +161,9 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, page: EncodedBod
 }
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset, path: string) {
-  const isHashed = /^\/(js|css|files)\//.test(path)
+  const isHashed = /^\/(js|css|files|software)\//.test(path)
+  // A page of these would run as a page of the site.
+  if (path.startsWith('/software/')) reply.header('content-disposition', 'attachment')
   reply
     .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     .header('vary', 'accept-encoding')

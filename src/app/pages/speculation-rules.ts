@@ -11,7 +11,9 @@ const rules = {
       where: {
         and: [
           { href_matches: '/*' },
-          ...['/api/*', '/files/*', '/MyManage*', '/login*'].map(path => ({ not: { href_matches: path } })),
+          ...['/api/*', '/files/*', '/software/*', '/MyManage*', '/login*'].map(path => ({
+            not: { href_matches: path },
+          })),
           { not: { selector_matches: '[download], [target="_blank"]' } },
         ],
       },
