@@ -94,6 +94,8 @@ const symbolReply = z.object({
   widthMm: z.number(),
   heightMm: z.number(),
   xDimensionMm: z.number(),
+  /** The sizes of the standard for the kind and its use. */
+  xLimitsMm: z.object({ least: z.number(), most: z.number() }).nullable(),
   /** `frameMm`: the width of the bearer bars outside the quiet zones. */
   quietZone: z.object({
     leftMm: z.number(),

@@ -44,12 +44,13 @@ const rounded = (mm: number) => Math.round(mm * 1000) / 1000
 
 /** Lengths in millimetres, rounded to thousandths. */
 export function symbolSizes(drawing: Drawing) {
-  const { widthMm, heightMm, xDimensionMm, quietZone, bars, matrix } = drawing
+  const { widthMm, heightMm, xDimensionMm, xLimitsMm, quietZone, bars, matrix } = drawing
   const frame = drawing.type === 'ITF-14' ? bars.find(({ x, w, h }) => x === 0 && h > w) : undefined
   return {
     widthMm: millimetres(widthMm),
     heightMm: millimetres(heightMm),
     xDimensionMm: millimetres(xDimensionMm),
+    xLimitsMm: xLimitsMm ? { least: rounded(xLimitsMm.least), most: rounded(xLimitsMm.most) } : null,
     quietZone: {
       leftMm: millimetres(quietZone.leftMm),
       rightMm: millimetres(quietZone.rightMm),

@@ -15,12 +15,13 @@ import { useLiveFormResult } from '../wire/fetching/use-live-result.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../wire/page.ts'
 import type { LabelCalls } from './calls.ts'
 import { LabelFields, labelFields } from './label-fields.tsx'
-import { type DrawnLabel, LabelResult } from './label-result.tsx'
+import { type DrawnLabel, LabelPreview, LabelResult } from './label-result.tsx'
 import { type LabelSize, labelSizes } from './logistics/logistics-label-table.ts'
 
 type LabelFormInput = InputOf<RowOf<LabelCalls, 'POST barcodegeneration/api/logisticsLabel'>>
 type Query = Readonly<Record<string, string>>
-type Data = { query: Query; result?: ResultOrFault<DrawnLabel> }
+/** `example`: before the first input, what the result will look like. */
+type Data = { query: Query; result?: ResultOrFault<DrawnLabel>; example?: DrawnLabel }
 
 const maxFieldLength = 200
 const isSize = (text: string): text is LabelSize => text in labelSizes
@@ -37,11 +38,24 @@ function inputOf({ sscc = '', size = '', labels, bars, ...rest }: Query): LabelF
   }
 }
 
+/** Written completely, so that it is a link without scripts too. */
+const examplePath =
+  '/BarCode/label?size=A5&sscc=369990000000000019&shipFromName=示例食品有限公司（演示）&shipFromAddress=示例市演示路 1 号' +
+  '&shipToName=演示商贸配送中心（演示）&shipToAddress=演示市示例大道 99 号 3 号仓库&content=6999000000018&count=48' +
+  '&batch=L270115A&bestBefore=2027-12-31&note=易碎，勿压'
+
+const exampleQuery = Object.fromEntries(new URLSearchParams(examplePath.slice(examplePath.indexOf('?'))))
+const exampleInput: LabelFormInput = { ...exampleQuery, sscc: exampleQuery.sscc ?? '', size: 'A5' }
+
 export async function load(request: PageRequest): Promise<Data> {
   const query = formFields(request, maxFieldLength)
   const input = inputOf(query)
-  if (!input) return { query }
   const call = callsOf<LabelCalls>(request)
+  if (!input) {
+    // A member may draw its own numbers only.
+    const example = await resultOrFault(call('POST barcodegeneration/api/logisticsLabel', exampleInput))
+    return isRefused(example) ? { query } : { query, example: example.data }
+  }
   return { query, result: await resultOrFault(call('POST barcodegeneration/api/logisticsLabel', input)) }
 }
 
@@ -54,12 +68,6 @@ export function Component({ row, data }: PageProps<Data>) {
     </>
   )
 }
-
-/** Written completely, so that it is a link without scripts too. */
-const examplePath =
-  '/BarCode/label?size=A5&sscc=369990000000000019&shipFromName=示例食品有限公司（演示）&shipFromAddress=示例市演示路 1 号' +
-  '&shipToName=演示商贸配送中心（演示）&shipToAddress=演示市示例大道 99 号 3 号仓库&content=6999000000018&count=48' +
-  '&batch=L270115A&bestBefore=2027-12-31&note=易碎，勿压'
 
 function Builder({ path, data }: { path: string; data: Data }) {
   const toolPath = useToolPath()
@@ -92,12 +100,15 @@ function Builder({ path, data }: { path: string; data: Data }) {
       </PublicForm>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {result === undefined && !failure && (
-          <Empty
-            title="标签会显示在这里"
-            actions={<LinkTo to={examplePath.replace('/BarCode/label', path)}>试一个例子</LinkTo>}
-          >
-            填写 SSCC 就能看到标签，其他数据按需要填。
-          </Empty>
+          <>
+            <Empty
+              title="标签会显示在这里"
+              actions={<LinkTo to={examplePath.replace('/BarCode/label', path)}>试一个例子</LinkTo>}
+            >
+              填写 SSCC 就能看到标签，其他数据按需要填。{data.example && '下面是例子。'}
+            </Empty>
+            {data.example && <LabelPreview label={data.example} />}
+          </>
         )}
         {failure && <ErrorState title={failure} onRetry={reload} />}
         {refusal && <Empty title="还不能画出标签">{refusal.fault}</Empty>}

@@ -19,6 +19,7 @@ const addressesIn = (body: string, call: string) => {
 test('the label page is empty at first and links to a working example', async () => {
   const { app, body } = await page('/BarCode/label')
   expect(body).toContain('标签会显示在这里')
+  expect(body).toContain('物流标签，SSCC 369990000000000019')
   const [, example = ''] = /href="(\/BarCode\/label\?[^"]+)"/.exec(body) ?? []
   const response = await app.inject(encodeURI(example.replaceAll('&amp;', '&')))
   expect(addressesIn(response.body, 'label').length).toBe(6)

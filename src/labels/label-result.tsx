@@ -3,7 +3,10 @@
 import { classNames } from '../ui/class-names.ts'
 import { ButtonRow, LinkButton } from '../ui/controls/button.tsx'
 import { CopyButton } from '../ui/controls/copy-button.tsx'
+import { type Check, CheckList } from '../ui/display/check-list.tsx'
+import { BlockHead } from '../ui/display/heads.tsx'
 import { KeyValue } from '../ui/display/key-value.tsx'
+import { MeasuredDrawing } from '../ui/display/measured-drawing.tsx'
 import { Note } from '../ui/status/note.tsx'
 import type { DataOf, RowOf } from '../wire/call.ts'
 import type { LabelCalls } from './calls.ts'
@@ -18,23 +21,19 @@ const files = [
   ['png300', 'PNG 300 dpi'],
   ['png600', 'PNG 600 dpi'],
 ] as const
-const pixelsPerMm = 96 / 25.4
 /** The height that the standard recommends for the values in the middle section. */
 const recommendedTextMm = 7
 
 export function LabelResult({ label, isCurrent }: { label: DrawnLabel; isCurrent: boolean }) {
-  const { ssccs, widthMm, heightMm, downloads, symbols, textMm, xDimensionMm, pngXDimensionMm } = label
-  const { png203, png300, png600 } = pngXDimensionMm
+  const { ssccs, widthMm, heightMm, downloads, symbols } = label
   return (
     <section aria-label="生成的标签" className={classNames(styles.made, !isCurrent && styles.waiting)}>
-      <img
-        className={styles.label}
-        src={downloads.svg}
-        alt={`物流标签，SSCC ${ssccs[0]}`}
-        width={Math.round(widthMm * pixelsPerMm)}
-        height={Math.round(heightMm * pixelsPerMm)}
-      />
+      <LabelPreview label={label} />
       {label.sampleMessage !== null && <Note tone="warning">{label.sampleMessage}</Note>}
+      <section>
+        <BlockHead>下载前检查</BlockHead>
+        <CheckList checks={labelChecks(label)} />
+      </section>
       <ButtonRow>
         <LinkButton look="primary" icon="download" to={downloads.pdf} download>
           {ssccs.length > 1 ? `PDF，${ssccs.length} 张` : 'PDF'}
@@ -50,21 +49,49 @@ export function LabelResult({ label, isCurrent }: { label: DrawnLabel; isCurrent
         facts={[
           { key: '大小', value: `${widthMm} × ${heightMm} 毫米` },
           { key: '条码', value: <Symbols strings={symbols} /> },
-          {
-            key: '模块宽',
-            value: `${xDimensionMm} 毫米`,
-            note: `PNG 为整数像素：203 dpi ${png203 ?? '--'}，300 dpi ${png300 ?? '--'}，600 dpi ${png600 ?? '--'} 毫米`,
-          },
-          {
-            key: '数据字高',
-            value: `${textMm} 毫米`,
-            ...(textMm < recommendedTextMm && { note: '标准建议 7 毫米；标签大些，字就大些' }),
-          },
         ]}
       />
       {ssccs.length > 1 && <Note>预览和图片是第 1 张；PDF 里每页一张，SSCC 依次加一。</Note>}
     </section>
   )
+}
+
+/** The label between rulers in millimetres. */
+export function LabelPreview({ label: { ssccs, widthMm, heightMm, downloads } }: { label: DrawnLabel }) {
+  return (
+    <div className={styles.measured}>
+      <MeasuredDrawing
+        src={downloads.svg}
+        label={`物流标签，SSCC ${ssccs[0]}`}
+        widthMm={widthMm}
+        heightMm={heightMm}
+        widthPixels={600}
+      />
+    </div>
+  )
+}
+
+function labelChecks({ ssccs, textMm, xDimensionMm, pngXDimensionMm: png }: DrawnLabel): Check[] {
+  const sizes = [
+    [203, png.png203],
+    [300, png.png300],
+    [600, png.png600],
+  ] as const
+  return [
+    { name: 'SSCC', found: `${ssccs.length} 个，校验码正确，第一个 ${ssccs[0]}`, isGood: true },
+    { name: '模块宽', found: `${xDimensionMm} 毫米，空白区已留在标签里`, isGood: true },
+    ...sizes.map(([dpi, mm]) => ({
+      name: `${dpi} dpi 打印机`,
+      found: typeof mm === 'number' ? `模块取整数点，实际宽 ${mm} 毫米` : '条码放不下，请换大的标签或分辨率高的打印机',
+      isGood: typeof mm === 'number',
+    })),
+    {
+      name: '数据字高',
+      found: textMm < recommendedTextMm ? `${textMm} 毫米，标准建议 7 毫米；标签大些，字就大些` : `${textMm} 毫米`,
+      isGood: textMm >= recommendedTextMm,
+    },
+    { name: '颜色对比', found: '黑条白底，标签纸用白色、不反光的', isGood: true },
+  ]
 }
 
 function Symbols({ strings }: { strings: readonly string[] }) {

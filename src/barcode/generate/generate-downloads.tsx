@@ -1,12 +1,13 @@
 /** The files of a symbol, created by a call of the signed-in member, so that the own-prefix rule applies. */
 import { App, Button } from 'antd'
-import { Icon } from '../../ui/status/icon.tsx'
+import { CheckList } from '../../ui/display/check-list.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { BarcodeCalls } from '../calls.ts'
+import type { DrawnSymbol } from '../symbol/drawn-symbol.ts'
+import { symbolChecks } from '../symbol/symbol-checks.ts'
 import styles from './generate.module.css'
 import { type GeneratorInput, generatorDpi } from './generate-kinds.ts'
-import type { DrawnSymbol } from './generate-preview.tsx'
 
 const formats = ['svg', 'pdf', 'eps', 'png'] as const
 
@@ -23,6 +24,11 @@ export function Downloads({ input, symbol, displayedGtin, isCurrent, onDownload 
   const call = useCall<BarcodeCalls>()
   const { message } = App.useApp()
   const { type, code, elementString } = symbol
+  const ownNumber = {
+    name: type === 'EAN-8' ? '缩短码' : '厂商识别代码',
+    found: `有效：${displayedGtin}`,
+    isGood: true,
+  }
   const name = `${type}-${code.replace(/[^0-9A-Za-z]+/g, '')}`.slice(0, 60)
   const download = async (format: (typeof formats)[number]) => {
     try {
@@ -40,9 +46,8 @@ export function Downloads({ input, symbol, displayedGtin, isCurrent, onDownload 
     )
   return (
     <section className={styles.downloads} aria-label="下载">
-      <p className={styles.checked}>
-        <Icon name="good" /> 校验码正确，{type === 'EAN-8' ? '缩短码' : '厂商识别代码'}有效：{displayedGtin}
-      </p>
+      <h2 className={styles.checkedTitle}>下载前检查</h2>
+      <CheckList checks={[ownNumber, ...symbolChecks(symbol)]} />
       <div className={styles.buttons}>
         {formats.map(format => (
           <Button

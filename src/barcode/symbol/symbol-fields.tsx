@@ -35,7 +35,7 @@ export const symbolFields = {
   bearerBars: { label: '保护框' },
   barWidthReduction: { label: '条宽缩减量（毫米）' },
   humanReadable: { label: '供人识读字符' },
-  dpi: { label: 'PNG 分辨率' },
+  dpi: { label: '打印机，PNG 分辨率' },
   override: { label: '允许超出标准的尺寸' },
 } as const
 
@@ -50,7 +50,7 @@ type Props = {
 }
 
 const decimal = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
-const printingFields = ['barWidthReduction', 'humanReadable', 'dpi', 'override'] as const
+const printingFields = ['barWidthReduction', 'humanReadable', 'override'] as const
 
 export function SymbolFields({ query, faults, type, example }: Props) {
   const fieldProps: FieldProps = name => ({ ...tableProps(symbolFields, name, faults), defaultValue: query[name] })
@@ -60,6 +60,7 @@ export function SymbolFields({ query, faults, type, example }: Props) {
       <Select {...fieldProps('type')} defaultValue={type} options={kindChoices} />
       <Code of={fieldProps} type={type} example={example} />
       <Options of={fieldProps} type={type} />
+      <Select {...fieldProps('dpi')} placeholder="300 dpi" options={dpiChoices} />
       <details className={maker.more} open={isOpen}>
         <summary>印刷细节</summary>
         <div className={maker.moreFields}>
@@ -169,7 +170,6 @@ function Printing({ of: fieldProps, type, isAnySize }: { of: FieldProps; type: S
       <OptionalField option="humanReadable" type={type}>
         <Select {...fieldProps('humanReadable')} placeholder="按惯例" options={textChoices} />
       </OptionalField>
-      <Select {...fieldProps('dpi')} placeholder="300 dpi" options={dpiChoices} />
       <Checkbox
         name="override"
         label={symbolFields.override.label}

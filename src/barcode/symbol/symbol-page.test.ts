@@ -19,6 +19,8 @@ const filesPath = '/api/barcodegeneration/api/barcode'
 test('the page is empty at first, with an example of every kind that works', async () => {
   const { app, body } = await openPage()
   expect(body).toContain('条码会显示在这里')
+  expect(body).toContain('示例：EAN-13，商品条码')
+  expect(body).toContain('空白 3.63 mm')
   const examples = linksIn(body, '/BarCode/symbol')
   expect(examples).toHaveLength(symbolTypes.length)
   for (const example of examples) {
@@ -49,6 +51,31 @@ test('without scripts the form loads the symbol with its sizes and files', async
     expect((await app.inject(file)).statusCode).toBe(200)
   }
   expect(body).toContain('PNG 600 dpi')
+})
+
+test('sizes, quiet zones, contrast, modules and the chosen printer are checked before a download', async () => {
+  const checks = async (fields: Record<string, string>) => {
+    const { body } = await openPage(fields)
+    return Array.from(
+      body.matchAll(/aria-label="(通过|注意)"[\s\S]*?name">([^<]*)<[\s\S]*?found">([^<]*)</g),
+      ([, ...texts]) => texts,
+    )
+  }
+  const ean = await checks({ type: 'EAN-13', code: '6999000000018' })
+  expect(ean.map(([verdict, name]) => `${verdict} ${name}`)).toEqual([
+    '通过 校验码',
+    '通过 尺寸',
+    '通过 空白区',
+    '通过 颜色对比',
+    '通过 所选打印机',
+  ])
+  expect(ean[1]?.[2]).toContain('37.29 × 25.93 毫米')
+  const matrix = await checks({ type: 'HanXin', code: '汉信码', dpi: '203' })
+  expect(matrix.find(([, name]) => name === '模块数')?.[2]).toBe('23 × 23')
+  const small = { type: 'EAN-13', code: '6999000000018', xDimension: '0.2', override: 'true', dpi: '203' }
+  const faulty = (await checks(small)).filter(([verdict]) => verdict === '注意').map(([, name]) => name)
+  expect(faulty).toContain('尺寸')
+  expect(faulty).toContain('所选打印机')
 })
 
 test('the requested bearer bars, error correction and modules are listed and drawn', async () => {

@@ -3,6 +3,7 @@ import type { SymbolType } from '@barcode-authority/gs1/symbols'
 import { type FormEvent, useRef, useState } from 'react'
 import { PublicForm } from '../../forms/public-form.tsx'
 import maker from '../../ui/controls/maker.module.css'
+import { BlockHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
@@ -10,9 +11,12 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { useLiveFormResult } from '../../wire/fetching/use-live-result.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { BarcodeCalls } from '../calls.ts'
+import type { DrawnSymbol } from './drawn-symbol.ts'
+import { svgAddress } from './svg-address.ts'
 import { SymbolFields, symbolFields } from './symbol-fields.tsx'
 import { kindChoices, symbolKinds } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
+import { SymbolPreview } from './symbol-preview.tsx'
 import {
   codeForType,
   readSymbolQuery,
@@ -21,18 +25,23 @@ import {
   symbolTypeOf,
   toSymbolInput,
 } from './symbol-query.ts'
-import { type DrawnSymbol, SymbolResult } from './symbol-result.tsx'
+import { SymbolResult } from './symbol-result.tsx'
 
-type Data = { query: SymbolQuery; result?: ResultOrFault<DrawnSymbol> }
+/** `example`: before the first input, what the result will look like. */
+type Data = { query: SymbolQuery; result?: ResultOrFault<DrawnSymbol>; example?: DrawnSymbol }
 
 export async function load(request: PageRequest): Promise<Data> {
   const query = readSymbolQuery(formFields(request))
   const input = toSymbolInput(query)
-  if (!input) return { query }
-  return {
-    query,
-    result: await resultOrFault(callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/getBarcode', input)),
+  const call = callsOf<BarcodeCalls>(request)
+  if (!input) {
+    const type = symbolTypeOf(query)
+    const code = symbolKinds[type].example
+    // A member may draw its own numbers only.
+    const example = await resultOrFault(call('POST barcodegeneration/api/getBarcode', { type, code }))
+    return isRefused(example) ? { query } : { query, example: example.data }
   }
+  return { query, result: await resultOrFault(call('POST barcodegeneration/api/getBarcode', input)) }
 }
 
 export function Component({ row, data }: PageProps<Data>) {
@@ -48,7 +57,7 @@ export function Component({ row, data }: PageProps<Data>) {
 const exampleUrl = (path: string, type: SymbolType) =>
   `${path}?${new URLSearchParams({ type, code: symbolKinds[type].example })}`
 
-function Builder({ path, data: { query, result: initial } }: { path: string; data: Data }) {
+function Builder({ path, data: { query, result: initial, example } }: { path: string; data: Data }) {
   const call = useCall<BarcodeCalls>()
   const { result, isCurrent, failure, reload, follow } = useLiveFormResult<SymbolInput, DrawnSymbol>({
     initial,
@@ -76,7 +85,7 @@ function Builder({ path, data: { query, result: initial } }: { path: string; dat
         <SymbolFields query={query} faults={faults} type={type} example={exampleUrl(path, type)} />
       </PublicForm>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
-        {result === undefined && !failure && <Examples path={path} />}
+        {result === undefined && !failure && <Examples path={path} example={example} />}
         {failure && <ErrorState title={failure} onRetry={reload} />}
         {refused && <Empty title="还不能画出条码">{refused.fault}</Empty>}
         {result && !isRefused(result) && (
@@ -104,17 +113,26 @@ function useCodeForType(query: SymbolQuery) {
   return { type, fitCode }
 }
 
-function Examples({ path }: { path: string }) {
+/** A picture of what will be displayed, and an example of each kind. */
+function Examples({ path, example }: { path: string; example: DrawnSymbol | undefined }) {
   return (
-    <Empty title="条码会显示在这里">
-      <p>选好种类，填写代码。也可以先看例子：</p>
-      <ul className={styles.examples}>
-        {kindChoices.map(({ value, label }) => (
-          <li key={value}>
-            <LinkTo to={exampleUrl(path, value)}>{label}</LinkTo>
-          </li>
-        ))}
-      </ul>
-    </Empty>
+    <>
+      {example && (
+        <section aria-label="示例" className={styles.made}>
+          <BlockHead>示例：{symbolKinds[example.type].name}</BlockHead>
+          <SymbolPreview symbol={example} src={svgAddress(example.svg)} />
+        </section>
+      )}
+      <Empty title="条码会显示在这里">
+        <p>选好种类，填写代码，这里换成你的条码，并列出检查结果和文件。也可以先看例子：</p>
+        <ul className={styles.examples}>
+          {kindChoices.map(({ value, label }) => (
+            <li key={value}>
+              <LinkTo to={exampleUrl(path, value)}>{label}</LinkTo>
+            </li>
+          ))}
+        </ul>
+      </Empty>
+    </>
   )
 }

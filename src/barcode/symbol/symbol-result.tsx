@@ -3,20 +3,17 @@ import { symbolSize } from '@barcode-authority/gs1/symbols'
 import { ButtonRow, LinkButton } from '../../ui/controls/button.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import maker from '../../ui/controls/maker.module.css'
+import { CheckList } from '../../ui/display/check-list.tsx'
+import { BlockHead } from '../../ui/display/heads.tsx'
 import { type Fact, KeyValue } from '../../ui/display/key-value.tsx'
-import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
-import type { DataOf, RowOf } from '../../wire/call.ts'
-import type { BarcodeCalls } from '../calls.ts'
+import type { DrawnSymbol } from './drawn-symbol.ts'
+import { svgAddress } from './svg-address.ts'
+import { symbolChecks } from './symbol-checks.ts'
 import { hanXinCaution, sheetKinds, symbolKinds } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
-
-export type DrawnSymbol = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/getBarcode'>>
-
-const pixelsPerMm = 96 / 25.4
-/** Symbols up to this width are displayed at twice their size, which fits a phone. */
-const maxEnlargedWidthMm = 40
+import { SymbolPreview } from './symbol-preview.tsx'
 
 type Props = {
   symbol: DrawnSymbol
@@ -26,20 +23,21 @@ type Props = {
 }
 
 export function SymbolResult({ symbol, isCurrent, isLoaded }: Props) {
-  const { type, code, elementString, svg, widthMm, heightMm, downloads } = symbol
-  const enlargement = widthMm <= maxEnlargedWidthMm ? 2 : 1
-  const pixels = (mm: number) => Math.round(mm * pixelsPerMm * enlargement)
+  const { code, elementString, svg } = symbol
   return (
     <section aria-label="生成的条码" className={styles.made} aria-busy={!isCurrent}>
-      <SymbolPlate
-        src={isLoaded ? downloads.svg : `data:image/svg+xml,${encodeURIComponent(svg)}`}
-        label={`${type} 条码 ${code}`}
-        width={pixels(widthMm)}
-        height={pixels(heightMm)}
-        caption={enlargement === 2 ? '屏幕上放大为 2 倍' : undefined}
-      />
+      <SymbolPreview symbol={symbol} src={isLoaded ? symbol.downloads.svg : svgAddress(svg)} />
       {symbol.sampleMessage !== null && <Note tone="warning">{symbol.sampleMessage}</Note>}
-      <Downloads symbol={symbol} />
+      <div className={styles.decision}>
+        <section>
+          <BlockHead>下载前检查</BlockHead>
+          <CheckList checks={symbolChecks(symbol)} />
+        </section>
+        <section>
+          <BlockHead>下载</BlockHead>
+          <Downloads symbol={symbol} />
+        </section>
+      </div>
       <KeyValue facts={symbolFacts(symbol)} />
       <ButtonRow>
         <CopyButton text={code}>复制代码</CopyButton>
@@ -48,7 +46,6 @@ export function SymbolResult({ symbol, isCurrent, isLoaded }: Props) {
         )}
         <CopyButton text={svg}>复制 SVG 代码</CopyButton>
       </ButtonRow>
-      {symbol.png.message !== null && <Note tone="warning">{symbol.png.message}</Note>}
       <Advice symbol={symbol} />
     </section>
   )
@@ -56,9 +53,9 @@ export function SymbolResult({ symbol, isCurrent, isLoaded }: Props) {
 
 function Downloads({ symbol: { type, code, downloads, png } }: { symbol: DrawnSymbol }) {
   return (
-    <ButtonRow>
-      <LinkButton look="primary" icon="download" to={downloads.svg} download>
-        SVG
+    <div className={styles.files}>
+      <LinkButton look="primary" icon="download" to={downloads.svg} download isWide>
+        下载 SVG
       </LinkButton>
       <LinkButton look="neutral" icon="download" to={downloads.pdf} download>
         PDF
@@ -74,7 +71,7 @@ function Downloads({ symbol: { type, code, downloads, png } }: { symbol: DrawnSy
           排到标签纸上
         </LinkButton>
       )}
-    </ButtonRow>
+    </div>
   )
 }
 

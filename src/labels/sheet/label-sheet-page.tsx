@@ -21,7 +21,8 @@ type Row = RowOf<LabelCalls, 'POST barcodegeneration/api/labelSheet'>
 type SheetFormInput = InputOf<Row>
 type Sheet = DataOf<Row>
 type Query = Readonly<Record<string, string>>
-type Data = { query: Query; result?: ResultOrFault<Sheet> }
+/** `example`: before the first input, what the result will look like. */
+type Data = { query: Query; result?: ResultOrFault<Sheet>; example?: Sheet }
 
 /** The input of the call; undefined while there are no codes. */
 function inputOf(query: Query): SheetFormInput | undefined {
@@ -38,11 +39,18 @@ function inputOf(query: Query): SheetFormInput | undefined {
   }
 }
 
+const examplePath = '/BarCode/labelSheet?type=EAN-13&preset=a4-3x7&copies=21&codes=6999000000018'
+const exampleInput: SheetFormInput = { type: 'EAN-13', preset: 'a4-3x7', copies: 21, codes: '6999000000018' }
+
 export async function load(request: PageRequest): Promise<Data> {
   const query = formFields(request, longestCodes)
   const input = inputOf(query)
-  if (!input) return { query }
   const call = callsOf<LabelCalls>(request)
+  if (!input) {
+    // A member may draw its own numbers only.
+    const example = await resultOrFault(call('POST barcodegeneration/api/labelSheet', exampleInput))
+    return isRefused(example) ? { query } : { query, example: example.data }
+  }
   return { query, result: await resultOrFault(call('POST barcodegeneration/api/labelSheet', input)) }
 }
 
@@ -55,8 +63,6 @@ export function Component({ row, data }: PageProps<Data>) {
     </>
   )
 }
-
-const examplePath = '/BarCode/labelSheet?type=EAN-13&preset=a4-3x7&copies=21&codes=6999000000018'
 
 function Builder({ path, data }: { path: string; data: Data }) {
   const call = useCall<LabelCalls>()
@@ -83,12 +89,15 @@ function Builder({ path, data }: { path: string; data: Data }) {
       </PublicForm>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {result === undefined && !failure && (
-          <Empty
-            title="标签纸会显示在这里"
-            actions={<LinkTo to={examplePath.replace('/BarCode/labelSheet', path)}>试一个例子</LinkTo>}
-          >
-            每行一个代码，选好标签纸就能看到排版。
-          </Empty>
+          <>
+            <Empty
+              title="标签纸会显示在这里"
+              actions={<LinkTo to={examplePath.replace('/BarCode/labelSheet', path)}>试一个例子</LinkTo>}
+            >
+              每行一个代码，选好标签纸就能看到排版。{data.example && '下面是例子。'}
+            </Empty>
+            {data.example && <SheetPicture sheet={data.example} />}
+          </>
         )}
         {failure && <ErrorState title={failure} onRetry={reload} />}
         {refusal && <Empty title="还不能排版">{refusal.fault}</Empty>}
@@ -98,19 +107,18 @@ function Builder({ path, data }: { path: string; data: Data }) {
   )
 }
 
-function SheetResult({
-  sheet: { labels, pages, downloads, sampleMessage },
-  isCurrent,
-}: {
-  sheet: Sheet
-  isCurrent: boolean
-}) {
+function SheetPicture({ sheet: { downloads } }: { sheet: Sheet }) {
+  return <img className={styles.label} src={downloads.svg} alt="标签纸第 1 页" width={794} height={1123} />
+}
+
+function SheetResult({ sheet, isCurrent }: { sheet: Sheet; isCurrent: boolean }) {
+  const { labels, pages, downloads, sampleMessage } = sheet
   return (
     <section aria-label="排好的标签纸" className={classNames(styles.made, !isCurrent && styles.waiting)}>
       <p>
         {labels} 个标签，{pages} 页{pages > 1 && '；下面是第 1 页'}
       </p>
-      <img className={styles.label} src={downloads.svg} alt="标签纸第 1 页" width={794} height={1123} />
+      <SheetPicture sheet={sheet} />
       <LinkButton look="primary" icon="download" to={downloads.pdf} download>
         下载 PDF
       </LinkButton>
