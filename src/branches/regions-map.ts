@@ -1,7 +1,8 @@
 /** The 34 provincial regions as tiles: one a region, placed as in geography in eight rows of eight. Tiles are no borders. */
 
-/** `code` is the region's first two digits. `isElsewhere`: another GS1 organisation serves it. */
-export type Tile = { code: string; name: string; row: number; column: number; isElsewhere: boolean }
+/** `code` is the region's first two digits. `follows`: it is right of the tile before it. `isElsewhere`: another GS1 organisation serves
+ *  it. */
+export type Tile = { code: string; name: string; row: number; column: number; follows: boolean; isElsewhere: boolean }
 
 const rows = [
   '-- -- -- -- -- -- -- 23黑龙江',
@@ -21,7 +22,9 @@ export const tiles: readonly Tile[] = rows.flatMap((line, row) =>
   line.split(' ').flatMap((cell, column) => {
     if (cell === '--') return []
     const code = cell.slice(0, 2)
-    return [{ code, name: cell.slice(2), row: row + 1, column: column + 1, isElsewhere: elsewhere.includes(code) }]
+    const follows = column > 0 && line.split(' ')[column - 1] !== '--'
+    const place = { row: row + 1, column: column + 1, follows }
+    return [{ code, name: cell.slice(2), ...place, isElsewhere: elsewhere.includes(code) }]
   }),
 )
 

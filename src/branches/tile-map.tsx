@@ -13,10 +13,10 @@ export function TileMap({ branches, chosen }: Props) {
         按地区选
       </h2>
       <ul className={styles.tiles}>
-        {tiles.map(({ code, name, row, column, isElsewhere }) => {
+        {tiles.map(({ code, name, column, follows, isElsewhere }) => {
           const count = branches.filter(branch => branch.code.startsWith(code)).length
           return (
-            <li key={code} className={`${styles[`row${row}`]} ${styles[`column${column}`]}`}>
+            <li key={code} className={follows ? undefined : styles[`column${column}`]}>
               <LinkTo
                 className={styles.tile}
                 to={`/Org/Branch?region=${code}0000`}
