@@ -4,6 +4,7 @@ import shared from '../registration/display/console.module.css'
 import { type RecordField, recordRows, recordSections } from '../registration/record/record-fields.ts'
 import { KeyValue } from '../ui/display/key-value.tsx'
 import styles from './application.module.css'
+import { FeeLine } from './business/fee-line.tsx'
 import { type CodeNode, codePath } from './code-path.ts'
 import { type RecordValues, requestBody } from './record-form.tsx'
 import type { Codes } from './use-codes.ts'
@@ -12,7 +13,7 @@ type Props = { values: RecordValues; codes: Codes; onEditField: (field: string) 
 
 export function SubmissionSummary({ values, codes, onEditField }: Props) {
   const body = requestBody(values)
-  return recordSections.map(({ title, fields }) => (
+  const sections = recordSections.map(({ title, fields }) => (
     <section key={title}>
       <h3 className={shared.part}>{title}</h3>
       <KeyValue
@@ -35,6 +36,12 @@ export function SubmissionSummary({ values, codes, onEditField }: Props) {
       />
     </section>
   ))
+  return (
+    <>
+      {sections}
+      <FeeLine business="application" economicCode={body.economicCode ?? null} />
+    </>
+  )
 }
 
 function displayValue(field: RecordField, value: string | undefined, codes: Codes): string | undefined {

@@ -13,7 +13,7 @@ import type { feeCalls } from './calls.ts'
 import { type FeesContext, payeeOf, providerOf } from './context.ts'
 import { financeHandlers } from './finance-api.ts'
 import { failPayment, receivePayment } from './payment.ts'
-import { isSignedNotice, type PaymentNotice, signNotice } from './provider.ts'
+import { answerOf, isSignedNotice, type PaymentNotice, signNotice } from './provider.ts'
 import { publicHandlers } from './public/public-api.ts'
 import { drawReceipt } from './receipt.ts'
 import * as store from './store.ts'
@@ -111,10 +111,10 @@ export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
     const provider = providerOf(context) ?? refuse('rule-broken', closed)
     const { amount } = await payableBill(billId, viewer, context)
     const reference = `P${randomBytes(12).toString('hex')}`
-    const { url } = await provider.start({ reference, amount })
+    // Stored first: its notice may come before the answer, or although the answer never came.
     const start = { startedBy: viewer.accountId, startedAt: context.clock() }
     await store.addPayment(context.db, { billId, amount, method: 'online', reference, ...start })
-    return { url }
+    return answerOf(provider.start({ reference, amount }))
   },
 
   paymentNotice: async ({ signature, ...notice }, context) => ({

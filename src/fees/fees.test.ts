@@ -14,7 +14,7 @@ import { allocatePrefix, makeReady } from '../registration/prefixes/allocation-s
 import { cases, companyPrefixes, firms } from '../registration/tables.ts'
 import type { Bill } from './calls.ts'
 import { chargeCase } from './charge.ts'
-import { signNotice } from './provider.ts'
+import { answerOf, signNotice } from './provider.ts'
 import { createStubProvider } from './stub-provider.ts'
 import { payments } from './tables.ts'
 
@@ -108,6 +108,23 @@ test('forged, foreign and outdated notices are refused and change nothing', asyn
   expect(await postAs(site, 'fees/api/notice', undefined, swapped)).toMatchObject({ status: 403 })
   expect(await statusOf(site)).toBe('awaitingFee')
   expect(await notify(site, reference, { outcome: 'failed' })).toMatchObject({ data: { status: 'failed' } })
+})
+
+test('money that comes after a failure settles the bill, and another failure changes nothing', async () => {
+  const { site, owner, bill } = await siteWithBill()
+  const reference = await startOnline(site, owner, bill.id)
+  const statuses = []
+  for (const outcome of ['failed', 'paid', 'failed'])
+    statuses.push((await notify(site, reference, { outcome })).data.status)
+  expect(statuses).toEqual(['failed', 'settled', 'settled'])
+  expect(await statusOf(site)).toBe('approved')
+})
+
+test('a provider that does not answer, or fails, is refused with 503 in time', async () => {
+  const never = () => new Promise<string>(() => undefined)
+  const reset = () => Promise.reject<string>(new Error('reset'))
+  for (const work of [never, reset]) await expect(answerOf(work(), 20)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await answerOf(Promise.resolve('done'), 20)).toBe('done')
 })
 
 test('64 payments of one bill at the same time settle it once; the others are surplus and can be refunded', async () => {

@@ -8,6 +8,7 @@ import { billReply } from './bill-reply.ts'
 import type { FeeCalls, feeCalls } from './calls.ts'
 import { type FeesContext, providerOf } from './context.ts'
 import { failPayment, receivePayment, refundPayment, setOffPayment } from './payment.ts'
+import { answerOf } from './provider.ts'
 import {
   bringsPrefix,
   businesses,
@@ -84,8 +85,9 @@ export const financeHandlers: FinanceHandlers = {
       refuseField('effect', 'not-possible', '这项业务没有分配厂商识别代码，不能随退费撤销')
     const { reference, amount } = payment
     const provider = providerOf(context)
-    if (payment.method === 'online' && (await provider?.refund({ reference, amount })) !== 'done')
-      refuse('unavailable', { message: '支付机构没有完成退款，请稍后再试' })
+    const isPaidBack =
+      payment.method !== 'online' || (provider && (await answerOf(provider.refund({ reference, amount }))) === 'done')
+    if (!isPaidBack) refuse('unavailable', { message: '支付机构没有完成退款，请稍后再试' })
     const by = historyAuthor(signedIn(context.viewer))
     if (!(await refundPayment(db, payment, { by, reason, effect, at: clock(), messages }))) refuse('conflict')
     return { done: true }

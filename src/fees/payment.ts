@@ -16,7 +16,7 @@ type Parts = { at: Date; secretKey: string; messages: Messages }
 type Author = { accountId: number | null; name: string }
 
 /** Money was received: settles the bill, or keeps the payment as surplus if the bill does not need it any more. The result of the first
- *  call stays: later ones return it. Refuses with 503 while no company prefix or single number can be allocated, so that the provider comes again. */
+ *  call stays: later ones return it, but money after a failure is received. Refuses with 503 while no company prefix or single number can be allocated, so that the provider comes again. */
 export async function receivePayment(
   db: Queryable,
   payment: PaymentRow,
@@ -25,7 +25,8 @@ export async function receivePayment(
   const work = runAllocation(db, async tx => {
     await lockBill(tx, payment.billId)
     const current = await paymentById(tx, payment.id)
-    if (current?.status !== 'waiting') return current?.status ?? payment.status
+    // A payer may fail first and then pay on the same page of the provider.
+    if (current?.status !== 'waiting' && current?.status !== 'failed') return current?.status ?? payment.status
     const isSettled = await settleBill(tx, { billId: payment.billId, by, ...parts })
     const next = isSettled ? 'settled' : 'surplus'
     await setPayment(tx, payment.id, { status: next, decidedAt: parts.at, decidedBy: by.accountId })

@@ -1,5 +1,7 @@
 /** The interface to a payment provider, and the signed notices that it sends. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { refuse } from '../wire/errors.ts'
 
 export type PaymentProvider = {
   /** Secret of the signature of its notices. */
@@ -8,6 +10,18 @@ export type PaymentProvider = {
   start: (payment: { reference: string; amount: number }) => Promise<{ url: string }>
   /** Pays back. The same reference is paid back once. */
   refund: (payment: { reference: string; amount: number }) => Promise<'done' | 'failed'>
+}
+
+/** How long a provider may take to answer. */
+const answerMs = 10_000
+
+/** The answer of a provider. Refuses with 503 if it fails or takes too long; the same reference may be sent again. */
+export async function answerOf<Answer>(work: Promise<Answer>, longestMs = answerMs): Promise<Answer> {
+  const ended = new AbortController()
+  const late = wait(longestMs, undefined, { signal: ended.signal }).catch(() => undefined)
+  const answer = await Promise.race([work.catch(() => undefined), late])
+  ended.abort()
+  return answer ?? refuse('unavailable', { message: '支付机构没有答复，请稍后再试' })
 }
 
 /** `at`: when the provider signed it, seconds since 1970. */

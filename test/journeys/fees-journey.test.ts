@@ -86,6 +86,9 @@ test.each([1440, 390])(
     const member = await newPerson(browser, address, width)
     await logIn(member, username, demoPassword)
     const { data: firm } = await post(member, 'tycpdmfirm/authApi/findByUserName', {})
+    await visit(member, '/MyManage/SystemMember/business?kind=lost-certificate')
+    await member.page.getByText('40.00 元').waitFor()
+    await member.shot('fee-before')
     const fields = { reason: '遗失', circumstances: '演示：搬迁时遗失' }
     const { companyPrefix } = firm.prefixes[0]
     const { data: draft } = await post(member, 'tycpdmfirmcase/authApi/save', {

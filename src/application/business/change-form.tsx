@@ -13,6 +13,7 @@ import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { formValues, type RecordValues } from '../record-form.tsx'
 import type { Codes } from '../use-codes.ts'
 import { Withdrawal } from './case-status.tsx'
+import { FeeLine } from './fee-line.tsx'
 import { changedFields, RecordLines } from './record-lines.tsx'
 import { ReturnNote, reasonsByField } from './return-note.tsx'
 import { useCaseSteps } from './use-case.ts'
@@ -54,7 +55,15 @@ export function ChangeForm({ firm, codes, detail, onSubmitted }: Props) {
   const lines = { firm, codes, open, onToggle: toggle, reasons: reasonsByField(detail) }
   return (
     <>
-      {saved && <Changes saved={saved} isBusy={isBusy} onSubmit={submit} onBack={() => setSaved(undefined)} />}
+      {saved && (
+        <Changes
+          saved={saved}
+          economicCode={firm.economicCode}
+          isBusy={isBusy}
+          onSubmit={submit}
+          onBack={() => setSaved(undefined)}
+        />
+      )}
       <div hidden={saved !== undefined}>
         <ConsoleForm {...form} fields={recordRows} initialValues={formValues({ ...firm, ...detail?.fields }, codes)}>
           <div className={shared.stack}>
@@ -78,9 +87,15 @@ export function ChangeForm({ firm, codes, detail, onSubmitted }: Props) {
   )
 }
 
-type ChangesProps = { saved: CaseDetail; isBusy: boolean; onSubmit: () => void; onBack: () => void }
+type ChangesProps = {
+  saved: CaseDetail
+  economicCode: string | null
+  isBusy: boolean
+  onSubmit: () => void
+  onBack: () => void
+}
 
-function Changes({ saved, isBusy, onSubmit, onBack }: ChangesProps) {
+function Changes({ saved, economicCode, isBusy, onSubmit, onBack }: ChangesProps) {
   const isToOtherRegion = saved.changes.some(({ field }) => field === 'regionCode')
   return (
     <Card title={`核对改动　${saved.changes.length} 项`}>
@@ -93,6 +108,7 @@ function Changes({ saved, isBusy, onSubmit, onBack }: ChangesProps) {
       <p className={`${shared.quiet} ${shared.after}`}>
         厂商识别代码不变。提交后由{saved.branchLabel}初审，再由中心审核。
       </p>
+      <FeeLine business="change" economicCode={economicCode} />
       <div className={`${shared.buttons} ${shared.after}`}>
         <Button type="primary" loading={isBusy} onClick={onSubmit}>
           提交变更

@@ -14,6 +14,7 @@ import { Note } from '../../ui/status/note.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { bodyOf, CaseFields, type CaseValues, initialValues } from './case-fields.tsx'
 import { Withdrawal } from './case-status.tsx'
+import { FeeLine } from './fee-line.tsx'
 import { kindTexts } from './kind-texts.ts'
 import { NumberUse } from './number-use.tsx'
 import { prefixTerm } from './prefix-term.ts'
@@ -80,6 +81,7 @@ export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
             </ConsoleField>
           )}
           <CaseFields fields={fields} detail={detail} />
+          <FeeLine business={kind} economicCode={firm.economicCode} />
           <div className={shared.buttons}>
             <Button type="primary" loading={isBusy} onClick={submit}>
               {texts.verb}

@@ -15,6 +15,7 @@ import { formValues, type RecordValues } from '../record-form.tsx'
 import type { Codes } from '../use-codes.ts'
 import styles from './business.module.css'
 import { Withdrawal } from './case-status.tsx'
+import { FeeLine } from './fee-line.tsx'
 import type { PrefixTerm } from './prefix-term.ts'
 import { changedFields, RecordLines } from './record-lines.tsx'
 import { ReturnNote, reasonsByField } from './return-note.tsx'
@@ -100,6 +101,7 @@ export function RenewalForm({ firm, codes, prefix, detail, onSubmitted }: Props)
           />
           <p className={shared.quiet}>续展后用到</p>
           <p className={styles.total}>{shanghaiDay(renewedUntil(prefix.validTo, new Date()))}</p>
+          <FeeLine business="renewal" economicCode={firm.economicCode} />
           <Checkbox
             id="agreed"
             checked={agreed}
