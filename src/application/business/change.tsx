@@ -59,7 +59,8 @@ function OpenChanges({ firm }: { firm: Firm }) {
       {open.map(row => (
         <div key={row.id} className={styles.caseLine}>
           <p>
-            <LinkTo to={`/MyManage/SystemMember/change?id=${row.id}`}>受理号 {row.id}</LinkTo>　
+            <LinkTo to={`/MyManage/SystemMember/change?id=${row.id}`}>受理号 {row.id}</LinkTo>
+            {'　'}
             <Tag tone={row.statusLabel === '已退回' ? 'warning' : 'info'}>{row.statusLabel}</Tag>
           </p>
           <p className={shared.quiet}>{formatDate(row.updatedAt, 'yyyy-MM-dd HH:mm')}</p>

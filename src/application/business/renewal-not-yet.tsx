@@ -15,7 +15,8 @@ export function NotYet({ prefixes }: { prefixes: Firm['prefixes'] }) {
       <div key={prefix.companyPrefix} className={styles.caseLine}>
         <div>
           <p>
-            <b>{prefix.companyPrefix}</b>　
+            <b>{prefix.companyPrefix}</b>
+            {'　'}
             <Tag tone={phase === 'cancelled' ? 'off' : 'good'}>{prefixPhaseLabels[phase]}</Tag>
           </p>
           <p className={shared.quiet}>

@@ -8,6 +8,13 @@ import { formatDate } from '../../ui/formats/format-date.ts'
 import { prefixTerm } from '../business/prefix-term.ts'
 import styles from './member.module.css'
 
+/** What the member has to do about a case of its own, by the label of its status. */
+const acts: Readonly<Record<string, { text: string; verb: string }>> = {
+  已退回: { text: '被退回，请修改', verb: '去修改' },
+  待缴费: { text: '审核通过，等待缴费', verb: '去缴费' },
+  草稿: { text: '有草稿没有提交', verb: '继续填写' },
+}
+
 /** A member's due tasks, or a sentence that there are none. */
 export function DueTasks({ firm }: { firm: Firm }) {
   const now = new Date()
@@ -22,7 +29,7 @@ export function DueTasks({ firm }: { firm: Firm }) {
   const expiring = firm.prefixes
     .map(prefixTerm)
     .filter(prefix => isRenewable(prefix, now) && !isInReview(prefix.companyPrefix))
-  const own = firm.cases.filter(({ statusLabel }) => statusLabel === '已退回' || statusLabel === '草稿')
+  const own = firm.cases.filter(({ statusLabel }) => statusLabel in acts)
   const waiting = firm.cases.filter(row => !own.includes(row))
   return (
     <Card title={`待办　${expiring.length + own.length} 项`}>
@@ -40,7 +47,9 @@ export function DueTasks({ firm }: { firm: Firm }) {
             </p>
             <p className={shared.quiet}>有效期至 {formatDate(validTo, 'yyyy-MM-dd')}</p>
           </div>
-          <Button href={`/MyManage/SystemMember/renewal?prefix=${companyPrefix}`}>去续展</Button>
+          <Button type="primary" href={`/MyManage/SystemMember/renewal?prefix=${companyPrefix}`}>
+            去续展
+          </Button>
         </div>
       ))}
       {own.map(row => (
@@ -48,10 +57,12 @@ export function DueTasks({ firm }: { firm: Firm }) {
           <p>
             <b>
               {row.kindLabel}
-              {row.statusLabel === '已退回' ? '被退回，请修改' : '有草稿没有提交'}
+              {acts[row.statusLabel]?.text}
             </b>
           </p>
-          <Button href={casePath(row)}>{row.statusLabel === '已退回' ? '去修改' : '继续填写'}</Button>
+          <Button href={row.statusLabel === '待缴费' ? '/MyManage/fees' : casePath(row)}>
+            {acts[row.statusLabel]?.verb}
+          </Button>
         </div>
       ))}
       {waiting.map(row => (
@@ -59,11 +70,7 @@ export function DueTasks({ firm }: { firm: Firm }) {
           <p className={shared.quiet}>
             {row.kindLabel}：{row.statusLabel}
           </p>
-          {row.statusLabel === '待缴费' ? (
-            <Button href="/MyManage/fees">去缴费</Button>
-          ) : (
-            <Button href={casePath(row)}>看进度</Button>
-          )}
+          <Button href={casePath(row)}>看进度</Button>
         </div>
       ))}
     </Card>

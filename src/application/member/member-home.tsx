@@ -39,7 +39,8 @@ function Member({ firm }: { firm: Firm }) {
         <div>
           <h1>{firm.firmName}</h1>
           <p className={shared.quiet}>
-            系统成员　{firm.branchLabel}　
+            系统成员　{firm.branchLabel}
+            {'　'}
             <Tag tone="good">{decodeStatus(firm.status) === 'approved' ? '有效' : firm.statusLabel}</Tag>
           </p>
         </div>

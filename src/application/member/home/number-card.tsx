@@ -36,7 +36,7 @@ export function NumberCard({ prefix, numbers }: Props) {
           <p className={styles.prefixCode}>{companyPrefix}</p>
           <p className={shared.quiet}>
             {companyPrefix.length} 位，可编 {formatCount(capacity)} 种商品　有效期至 {formatDate(validTo, 'yyyy-MM-dd')}
-            　
+            {'　'}
             <Tag tone={isEnded ? 'off' : numbers ? 'good' : 'bad'}>
               {isEnded ? '已注销' : numbers ? '有效' : '已过期'}
             </Tag>
