@@ -1,13 +1,13 @@
-/** Many items for the search bench, made of the sentences of the seed content, so that words have the frequencies of real texts. */
+/** Many entries for the search bench, made of the sentences of the seed content, so that words have the frequencies of real texts. */
 import type pg from 'pg'
 import { plainText } from '../src/content/items/publishing/clean-html.ts'
 import { readSeed } from '../src/content/items/publishing/seed-files.ts'
-import { textTokens, titleTokens } from '../src/content/items/search/search-tokens.ts'
+import { textTokens, titleTokens } from '../src/search/tokens.ts'
 
-/** Number of different texts; every item has the text of one of them and one rare word of its own group. */
+/** Number of different texts; every entry has the text of one of them and one rare word of its own group. */
 const textCount = 4000
 const sentencesPerText = 14
-/** Items that share a rare word. */
+/** Entries that share a rare word. */
 const itemsPerRareWord = 25
 
 export const rareWord = (group: number) => `pc${group}`
@@ -45,9 +45,9 @@ export function createTexts(): SampleText[] {
   })
 }
 
-/** Adds items until there are `count` of them: over 15 years, mostly in the order of their dates, one in twenty not published. The search
- *  indexes are built afterwards, which is faster than entry by entry. */
-export async function addItems(client: Pick<pg.Client, 'query'>, texts: readonly SampleText[], count: number) {
+/** Adds entries until there are `count` of them: over 15 years, mostly in the order of their dates. The search indexes are built afterwards,
+ *  which is faster than entry by entry. */
+export async function addEntries(client: Pick<pg.Client, 'query'>, texts: readonly SampleText[], count: number) {
   await client.query(`set maintenance_work_mem = '512MB'; set synchronous_commit = off`)
   await client.query(
     `create temporary table if not exists texts (id int primary key, title text, body text, title_tokens tsvector, tokens tsvector)`,
@@ -55,12 +55,12 @@ export async function addItems(client: Pick<pg.Client, 'query'>, texts: readonly
   await client.query(insertTextsSql, [JSON.stringify(texts.map((text, id) => ({ id, ...text })))])
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid = 'items'::regclass and not indisunique`,
+     where indrelid = 'search_entries'::regclass and not indisprimary`,
   )
   for (const { name } of indexes) await client.query(`drop index ${name}`)
-  await client.query(insertItemsSql, [count])
+  await client.query(insertEntriesSql, [count])
   for (const { definition } of indexes) await client.query(definition)
-  await client.query('vacuum analyze items')
+  await client.query('vacuum analyze search_entries')
 }
 
 const insertTextsSql = `insert into texts select (row ->> 'id')::int, row ->> 'title', row ->> 'body',
@@ -68,10 +68,11 @@ const insertTextsSql = `insert into texts select (row ->> 'id')::int, row ->> 't
     array_to_tsvector(array(select jsonb_array_elements_text(row -> 'tokens')))
   from jsonb_array_elements($1::jsonb) row on conflict do nothing`
 
-const insertItemsSql = `insert into items (type, category, slug, title, body, status, published_at, title_tokens, tokens)
-  select (array['news','news','news','news','news','notice','notice','knowledge','faq','policy'])[1 + n % 10], '',
-    'bench-' || n, title, body, case when n % 20 = 19 then 'withdrawn' else 'published' end,
-    timestamptz '2011-01-01' + (n + 20000 * (hashint4(n) / 2147483648.0) ^ 3) * interval '15 years' / 500000,
+/** Six of ten are news, two questions, one a standard, one a file. */
+const insertEntriesSql = `insert into search_entries (key, source, kind, rank, label, title, title_key, summary, body, address, published_at, title_tokens, tokens)
+  select 'bench:' || n, 'item', (array['news','news','news','news','news','news','answer','answer','reference','file'])[1 + n % 10],
+    (array[4,4,4,4,4,4,2,2,3,3])[1 + n % 10], '', title, title || n, left(body, 100), left(body, 1200), '/News/msg?id=' || n,
+    timestamptz '2011-01-01' + (n + 20000 * (hashint4(n) / 2147483648.0) ^ 3) * interval '15 years' / 1000000,
     title_tokens, tokens || array_to_tsvector(array['pc' || n / ${itemsPerRareWord}])
-  from generate_series((select count(*) from items where slug like 'bench-%')::int, $1::int - 1) n
+  from generate_series((select count(*) from search_entries where key like 'bench:%')::int, $1::int - 1) n
     join texts t on t.id = abs(hashint4(n + 17)) % ${textCount}`

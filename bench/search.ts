@@ -1,18 +1,18 @@
-/** The site search among 10,000 to 500,000 items, and names among 2,000 firms and a million products: latencies one after another, and
+/** The site search among 10,000 to a million entries, and names among 2,000 firms and a million products: latencies one after another, and
  *  CPU time, for words of every frequency. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import { windowCacheMs } from '../src/content/items/search/newest-windows.ts'
 import { runningServer } from '../src/db/cluster.ts'
 import { connect, noLimits } from '../src/db/connect.ts'
+import { windowCacheMs } from '../src/search/newest-windows.ts'
 import { fineCpuMs, percentile, printResult } from './measure.ts'
-import { addItems, createTexts, rareWord, type SampleText } from './search-items.ts'
+import { addEntries, createTexts, rareWord, type SampleText } from './search-items.ts'
 import { addFirms, addNamedProducts, productNameParts } from './search-names.ts'
 import type { RunningServer } from './servers.ts'
 
-const sizes = [10_000, 100_000, 500_000]
+const sizes = [10_000, 100_000, 1_000_000]
 const callsPerClass = 120
 const maxP95Ms = 30
 
@@ -36,11 +36,11 @@ export async function benchSearch(site: RunningServer, dataDir: string) {
 async function measureItems(target: Target, client: pg.PoolClient) {
   const texts = createTexts()
   for (const size of sizes) {
-    await addItems(client, texts, size)
+    await addEntries(client, texts, size)
     await renewWindows(target)
     for (const [name, keywords] of Object.entries(keywordClasses(texts, size)))
-      for (const currPage of [1, 20])
-        await measure(target, `${size / 1000} k items, ${name}, page ${currPage}`, {
+      for (const currPage of [1, 20, 100])
+        await measure(target, `${size / 1000} k entries, ${name}, page ${currPage}`, {
           path: 'search/api/site',
           inputs: keywords.map(keyword => ({ keyword, currPage, pageSize: 10 })),
         })

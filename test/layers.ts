@@ -8,6 +8,7 @@ const layers = [
   ['application', 'review', 'audit', 'notices', 'branches', 'batches', 'labels', 'registers', 'software'],
   ['fees'],
   ['content', 'lookup', 'barcode', 'account', 'registration', 'products', 'visits', 'backup'],
+  ['search'],
   ['access', 'files', 'jobs', 'limits', 'messages', 'forms'],
   ['workers'],
   ['wire', 'db', 'ui'],

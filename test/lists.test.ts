@@ -25,6 +25,7 @@ const requiredFields: Record<string, object> = {
   'codeSearch/api/anything': { q: '示例' },
   'gTinSearch/api/productsByName': { name: '商品' },
   'search/api/site': { keyword: '标题' },
+  'search/api/page': { keyword: '标题' },
   'content/api/list': { type: 'news' },
 }
 

@@ -94,6 +94,8 @@ import { walkInHandlers } from '../review/walk-in/api.ts'
 import { walkInCalls } from '../review/walk-in/calls.ts'
 import { workHandlers } from '../review/work/api.ts'
 import { workCalls } from '../review/work/calls.ts'
+import { siteSearchHandlers } from '../search/api.ts'
+import { siteSearchCalls } from '../search/calls.ts'
 import { siteCalls } from '../site/site-calls.ts'
 import { visitHandlers } from '../visits/api.ts'
 import { visitCalls } from '../visits/calls.ts'
@@ -151,6 +153,7 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(homeCalls, homeHandlers),
   ...bindCalls(branchCalls, branchHandlers),
   ...bindCalls(pageCalls, pageHandlers),
+  ...bindCalls(siteSearchCalls, siteSearchHandlers),
   ...bindCalls(visitCalls, visitHandlers),
   ...bindCalls(siteCalls, siteHandlers),
   ...bindCalls(barcodeCalls, barcodeHandlers),

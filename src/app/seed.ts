@@ -20,6 +20,7 @@ import { seedDemoDisputes } from '../registration/demonstration/demo-disputes.ts
 import { seedDemoFirms } from '../registration/demonstration/demo-firms.ts'
 import { seedDemoOperators } from '../registration/demonstration/demo-operators.ts'
 import { seedDemoReview } from '../review/demonstration/demo-review.ts'
+import { prepareSearch } from './search-entries.ts'
 
 /** `secretKey`: of the site, signs the certificates of the demonstration's members. */
 type SeedOptions = { dataDir: string; secretKey: string }
@@ -31,8 +32,10 @@ export async function prepareDatabase(
 ): Promise<void> {
   await migrate(connection)
   await ensureFirstTerms(connection.db, () => new Date())
-  if (seed === 'demo')
-    await withAdvisoryLock(connection, 'seed', ({ db }) => seedDemo(db, () => new Date(), { dataDir, secretKey }))
+  const areItemsNew =
+    seed === 'demo' &&
+    (await withAdvisoryLock(connection, 'seed', ({ db }) => seedDemo(db, () => new Date(), { dataDir, secretKey })))
+  await prepareSearch(connection, { areItemsNew })
 }
 
 /** Loads demonstration data into an empty database; true if anything was loaded. Each part can run again without duplicates. Content

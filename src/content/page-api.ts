@@ -4,14 +4,11 @@ import type { FileReply, Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import { attachmentFile } from './items/attachment-file.ts'
 import { pageOfItems, publishedYears } from './items/list-store.ts'
-import { plainText } from './items/publishing/clean-html.ts'
 import { findPreviousAndNext, relatedItems } from './items/related-store.ts'
 import { attachmentUrl, toItemLine, toWholeItem } from './items/reply-rows.ts'
-import { createExcerpt, type Selection } from './items/rules.ts'
-import { searchItems } from './items/search/search-store.ts'
-import { searchTerms } from './items/search/search-tokens.ts'
+import type { Selection } from './items/rules.ts'
 import { itemById, itemByPath, loadBodies } from './items/store.ts'
-import { articleAddress, articleTypes, searchableTypes, typeRow } from './items/types.ts'
+import { articleAddress, articleTypes, typeRow } from './items/types.ts'
 import type { pageCalls } from './page-calls.ts'
 
 export const pageHandlers: Handlers<typeof pageCalls, Context> = {
@@ -47,19 +44,6 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
   contentPage: async ({ path }, context) => {
     const item = await itemByPath(context.db, path)
     return item ? toWholeItem(item, context) : null
-  },
-  searchSite: async (input, context) => {
-    for (const type of input.type ? [input.type] : searchableTypes) context.reads.add(type)
-    const words = searchTerms(input.keyword)
-    const { rows, page } = await searchItems(context.db, input)
-    return {
-      rows: rows.map(row => ({
-        ...toItemLine(row, context),
-        words,
-        excerpt: createExcerpt(plainText(row.body) || row.summary, words),
-      })),
-      page,
-    }
   },
   downloadDoc: sendAttachment,
   docFile: sendAttachment,

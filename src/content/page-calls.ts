@@ -1,8 +1,8 @@
-/** The calls of content pages: list, item, page, search and files. Additions to the specified calls (docs/added.md). */
+/** The calls of content pages: list, item, page and files. Additions to the specified calls (docs/added.md). */
 import { z } from 'zod'
 import { contentTypeNames } from '../wire/cache-tags.ts'
 import type { CallRow } from '../wire/call.ts'
-import { flag, id, pagingBy, text, unsortedPaging, wholeNumber } from '../wire/fields.ts'
+import { flag, id, pagingBy, text, wholeNumber } from '../wire/fields.ts'
 import { filterFields, itemLine, itemWithPreviousAndNext, wholeItem } from './items/replies.ts'
 
 const typeName = z.enum(contentTypeNames)
@@ -69,23 +69,6 @@ export const pageCalls = [
     input: z.object({ path: text(200, 1) }),
     reply: wholeItem.nullable(),
     replyKind: 'record',
-  },
-  {
-    name: 'searchSite',
-    method: 'POST',
-    path: 'search/api/site',
-    access: 'anyone',
-    costly: true,
-    reads: 'in-handler',
-    summary: '站内搜索：标题匹配在前，正文匹配在后，各按时间倒序；total 为 1001 表示超过 1000 条',
-    input: z.object({
-      keyword: text(100, 1),
-      type: typeName.optional(),
-      language: z.enum(['zh', 'en']).optional(),
-      ...unsortedPaging,
-    }),
-    reply: itemLine.extend({ excerpt: z.string(), words: z.array(z.string()) }),
-    replyKind: 'list',
   },
   {
     name: 'downloadDoc',

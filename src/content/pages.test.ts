@@ -145,9 +145,3 @@ test('a title is escaped on every page', async () => {
   for (const address of ['/', '/News/Center', `/News/msg?id=${id}`, '/home/sousuo?keyword=%E6%9D%A1%E7%A0%81'])
     expect((await app.inject(address)).body, address).not.toContain('<img src=x')
 })
-
-test('site search offers the barcode search for a code', async () => {
-  const { app } = await freshApp()
-  const { body } = await app.inject('/home/sousuo?keyword=6901234567892')
-  expect(body).toContain('/search/tool?q=6901234567892')
-})

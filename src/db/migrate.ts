@@ -10,7 +10,7 @@ import { type Connection, connect, noLimits, urlOf } from './connect.ts'
 export const migrationsFolder = 'src/db/migrations'
 
 /** Numbers of the advisory locks for work that one node does while the others wait. */
-const lockNumbers = { migrate: 7265, seed: 7266 } as const
+const lockNumbers = { migrate: 7265, seed: 7266, search: 7267 } as const
 
 /** Migrates to the newest version. Safe on every start and on several nodes at once: one node migrates, the others wait. */
 export async function migrate(connection: Pick<Connection, 'pool'>): Promise<void> {

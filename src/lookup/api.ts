@@ -79,6 +79,19 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
     const { rows, total } = await productsByName(db, name, slice)
     return { rows: rows.map(toProductReply), page: replyPage(slice, total) }
   },
+  registeredNames: async ({ keyword }, { db, clock }) => {
+    const first = { currPage: 1, pageSize: 3 }
+    const [firms, products] = await Promise.all([
+      store.findFirms(db, { firmCodes: undefined, firmName: keyword, creditCode: undefined }, first),
+      productsByName(db, keyword, first),
+    ])
+    return {
+      firms: firms.rows.map(row => toFirmReply(row, clock())),
+      firmTotal: firms.total,
+      products: products.rows.map(toProductReply),
+      productTotal: products.total,
+    }
+  },
   gln: ({ gln }, { db, clock }) => lookUpGln(db, gln, clock()),
   domesticCode: async ({ firmCode, firmName, creditCode, ...slice }, { db, clock }) => {
     const filter = {

@@ -49,7 +49,7 @@ const routes = [
   { path: '/terms', title: '用户协议', view: 'terms', trail: ['/'], queryNames: ['version'] },
   { path: '/accessibility', title: '无障碍声明', view: 'statement', trail: ['/'] },
   { path: '/Home/wxcode', title: '官方微信', view: 'page', trail: ['/'] },
-  { path: '/home/sousuo', title: '站内搜索', view: 'siteSearch', trail: ['/'], queryNames: ['keyword', 'type'] },
+  { path: '/home/sousuo', title: '站内搜索', view: 'siteSearch', trail: ['/'], queryNames: ['keyword', 'kind', 'since', 'sort', 'exact'] },
   { path: '/Member', title: '会员专区', view: 'page', trail: ['/'] },
 
   // Party-building culture

@@ -42,8 +42,8 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
   },
   siteSearch: {
     mode: 'plain',
-    source: 'src/content/lists/site-search-page.tsx',
-    module: () => import('../content/lists/site-search-page.tsx'),
+    source: 'src/site/pages/site-search/site-search-page.tsx',
+    module: () => import('./pages/site-search/site-search-page.tsx'),
   },
   priceList: {
     mode: 'plain',

@@ -1,8 +1,8 @@
 /** Lists of items as statements: which conditions and order a selection has (its form), and the values of its placeholders. */
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { tsqueryOf } from '../../search/tokens.ts'
 import type { Sorting } from '../../wire/fields.ts'
 import { dateRangeOf, type ListFilter, type Selection } from './rules.ts'
-import { tsqueryOf } from './search/search-tokens.ts'
 import { items } from './tables.ts'
 import { typeRow } from './types.ts'
 

@@ -1,4 +1,4 @@
-/** Rules of content: selections of lists, date ranges of filters, excerpts. */
+/** Rules of content: selections of lists, date ranges of filters. */
 
 import type { ContentTypeName } from '../../wire/cache-tags.ts'
 
@@ -38,14 +38,4 @@ const earliest = (a: Day, b: Day) => [a, b].flatMap(day => (day ? [String(day)] 
 /** Start of the hour, in which a visitor's clicks on an item count once. */
 export function startOfHour(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
-}
-
-/** The part of a text around the first matching term, at most `length` characters, with … where text is left out. */
-export function createExcerpt(text: string, terms: readonly string[], length = 96): string {
-  const folded = text.toLowerCase()
-  const positions = terms.map(term => folded.indexOf(term.toLowerCase())).filter(place => place >= 0)
-  const first = positions.length > 0 ? Math.min(...positions) : 0
-  const start = text.length <= length ? 0 : Math.max(0, Math.min(first - 24, text.length - length))
-  const piece = text.slice(start, start + length)
-  return `${start > 0 ? '…' : ''}${piece}${start + length < text.length ? '…' : ''}`
 }

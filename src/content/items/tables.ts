@@ -1,5 +1,5 @@
 /** Tables of items, their hits, settings and members' shortcuts. */
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -23,17 +23,8 @@ const tokenVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** A file of an item: created from `text` on download, or read from the file store by `fileId`. */
 export type Attachment = { name: string; text?: string; fileId?: string }
 
-/** The week of a publication, by which the search indexes find the newest items. */
-export const publishedWeek = (publishedAt: SQLWrapper): SQL =>
-  sql`date_trunc('week', ${publishedAt} at time zone 'UTC')`
-
-/** What a search can be limited to, as one column of its indexes: an expression of its own, because with `type` alone the planner would
- *  read all items of the type by another index. */
-export const searchLimits = (item: { type: SQLWrapper; language: SQLWrapper }): SQL =>
-  sql`(array[${item.type}, ${item.language}])`
-
 /** `type` and `category` are rows of types.ts; `path` is the address of a page; `details` holds the type's additional fields.
- *  `titleTokens` and `tokens` are the search tokens (search-tokens.ts) of the title and of the whole item. */
+ *  `titleTokens` and `tokens` are the search tokens (search/tokens.ts) of the title and of the whole item. */
 export const items = pgTable(
   'items',
   {
@@ -76,10 +67,9 @@ export const items = pgTable(
       .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
     index('items_position').on(t.type, t.position, t.id).where(sql`${t.status} = 'published'`),
-    // One index for all conditions of a search, so that the planner always uses the terms. Without a list of pending entries, which
-    // every search would have to read: items are written rarely.
+    // For keywords of lists and for related items. Without a list of pending entries, which every query would have to read.
     index('items_search')
-      .using('gin', t.tokens, t.titleTokens, publishedWeek(t.publishedAt), searchLimits(t))
+      .using('gin', t.tokens, t.titleTokens)
       .with({ fastupdate: false })
       .where(sql`${t.status} = 'published'`),
     index('items_details').using('gin', t.details.op('jsonb_path_ops')),

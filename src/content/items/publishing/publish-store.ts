@@ -1,13 +1,16 @@
-/** Writes items. Each write notifies all nodes of the changed type in the same transaction, so that they drop cached pages. */
-import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/connect.ts'
+/** Writes items. Each write keeps the search entries true and notifies all nodes of the changed type in the same transaction, so that they
+ *  drop cached pages. */
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '../../../db/connect.ts'
 import { excluded } from '../../../db/excluded.ts'
+import { removeEntries, saveEntries } from '../../../search/entries-store.ts'
+import { textTokens, titleTokens } from '../../../search/tokens.ts'
 import type { CacheTag, ContentTypeName } from '../../../wire/cache-tags.ts'
 import { detailsFault, searchedDetails } from '../details.ts'
-import { textTokens, titleTokens } from '../search/search-tokens.ts'
 import { type Attachment, items } from '../tables.ts'
 import { typeRow } from '../types.ts'
 import { cleanHtml, plainText } from './clean-html.ts'
+import { entryColumns, entryKey, entryOf } from './search-entry.ts'
 
 /** An item as staff write it. `body` is HTML and is sanitized here; a published item needs `publishedAt`. */
 export type ItemInput = {
@@ -97,6 +100,7 @@ export async function saveItems(db: Queryable, inputs: readonly ItemInput[]): Pr
         .returning({ id: items.id })
       ids.push(...saved.map(({ id }) => id))
     }
+    await renewEntries(tx, ids)
     for (const type of new Set(inputs.map(input => input.type))) await notifyPublished(tx, type)
     return ids
   })
@@ -123,7 +127,45 @@ async function changeItem(db: Queryable, id: number, change: { status: string; p
   return db.transaction(async tx => {
     const set = { ...change, updatedAt: sql`now()` }
     const [changed] = await tx.update(items).set(set).where(eq(items.id, id)).returning({ type: items.type })
-    if (changed) await notifyPublished(tx, changed.type)
+    if (changed) {
+      await renewEntries(tx, [id])
+      await notifyPublished(tx, changed.type)
+    }
     return changed !== undefined
   })
+}
+
+const rowsOfRead = 200
+
+/** Makes the search entries of items true: those that are published have one, the others none. */
+export async function renewEntries(tx: Queryable, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += rowsOfRead) {
+    const rows = await tx
+      .select(entryColumns)
+      .from(items)
+      .where(inArray(items.id, ids.slice(start, start + rowsOfRead)))
+    const isFound = (row: (typeof rows)[number]) => row.status === 'published' && entryOf(row) !== undefined
+    await removeEntries(tx, rows.filter(row => !isFound(row)).map(entryKey))
+    await saveEntries(
+      tx,
+      rows.filter(isFound).flatMap(row => entryOf(row) ?? []),
+    )
+  }
+}
+
+/** Makes the search entries of all items anew. */
+export async function renewAllEntries(db: Db): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select({ id: items.id })
+      .from(items)
+      .where(sql`${items.id} > ${after}`)
+      .orderBy(items.id)
+      .limit(rowsOfRead)
+    const last = rows[rows.length - 1]
+    if (last === undefined) return
+    const ids = rows.map(({ id }) => id)
+    await db.transaction(tx => renewEntries(tx, ids))
+    after = last.id
+  }
 }

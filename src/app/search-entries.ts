@@ -1,0 +1,49 @@
+/** Makes the entries of the site search anew when the pages of the code, the branches or the way of splitting texts changed. */
+import { createHash } from 'node:crypto'
+import { notifyPublished, renewAllEntries } from '../content/items/publishing/publish-store.ts'
+import type { Connection } from '../db/connect.ts'
+import { withAdvisoryLock } from '../db/migrate.ts'
+import {
+  databaseTime,
+  entriesVersion,
+  removeOlderEntries,
+  saveEntries,
+  setEntriesVersion,
+} from '../search/entries-store.ts'
+import { ensureFirstWords } from '../search/words/first-words.ts'
+import { branchEntries, pageEntries } from '../site/search-pages.ts'
+
+/** Changes when texts are split in another way, so that the entries of all items are made anew. */
+const tokensVersion = 1
+
+type Options = {
+  /** The items were saved by this version a moment ago. */
+  areItemsNew?: boolean
+  /** Even if nothing changed. */
+  always?: boolean
+}
+
+/** Nodes that start at the same time run this one after another; the later ones find the work done. True if it was necessary. */
+export async function prepareSearch(
+  connection: Pick<Connection, 'db' | 'pool'>,
+  options: Options = {},
+): Promise<boolean> {
+  const entries = [...pageEntries(), ...branchEntries()]
+  const version = createHash('sha256')
+    .update(JSON.stringify([tokensVersion, entries]))
+    .digest('hex')
+  if (!options.always && (await entriesVersion(connection.db)) === version) return false
+  return withAdvisoryLock(connection, 'search', async ({ db }) => {
+    await ensureFirstWords(db)
+    if (!options.always && (await entriesVersion(db)) === version) return false
+    const before = await databaseTime(db)
+    if (!options.areItemsNew) await renewAllEntries(db)
+    await db.transaction(async tx => {
+      await saveEntries(tx, entries)
+      await removeOlderEntries(tx, before, options.areItemsNew ? 'item' : undefined)
+      await setEntriesVersion(tx, version)
+      await notifyPublished(tx, 'page')
+    })
+    return true
+  })
+}

@@ -1,0 +1,104 @@
+/** What the search knows of an item: its kind, its text, and for a task its main points and where it is done. */
+
+import type { SearchEntry } from '../../../search/entries-store.ts'
+import { kindOfPage, type SearchKind } from '../../../search/kinds.ts'
+import type { SearchCard } from '../../../search/tables.ts'
+import type { ContentTypeName } from '../../../wire/cache-tags.ts'
+import { searchedDetails } from '../details.ts'
+import { items } from '../tables.ts'
+import { categoryLabel, itemAddress, typeRow } from '../types.ts'
+import { plainText } from './clean-html.ts'
+
+const kinds: Readonly<Partial<Record<ContentTypeName, SearchKind>>> = {
+  faq: 'answer',
+  knowledge: 'answer',
+  guide: 'answer',
+  tip: 'answer',
+  policy: 'reference',
+  standard: 'reference',
+  term: 'reference',
+  doc: 'file',
+  software: 'file',
+}
+
+export const entryColumns = {
+  id: items.id,
+  type: items.type,
+  category: items.category,
+  language: items.language,
+  path: items.path,
+  title: items.title,
+  summary: items.summary,
+  body: items.body,
+  status: items.status,
+  publishedAt: items.publishedAt,
+  details: items.details,
+}
+
+type Row = {
+  id: number
+  type: ContentTypeName
+  category: string
+  language: string
+  path: string | null
+  title: string
+  summary: string
+  body: string
+  publishedAt: Date | null
+  details: Record<string, unknown>
+}
+
+/** A written page and the code's own entry for it have one key. */
+export const entryKey = ({ id, path }: Pick<Row, 'id' | 'path'>): string =>
+  path === null ? `item:${id}` : `page:${path}`
+
+/** The entry of a published item; undefined if its type is not searched or it has no address. */
+export function entryOf(row: Row): SearchEntry | undefined {
+  const { type, category, path, details, publishedAt } = row
+  const address = itemAddress(row)
+  if (!typeRow(type).searched || address === undefined || publishedAt === null) return undefined
+  const { lead } = details
+  return {
+    key: entryKey(row),
+    source: 'item',
+    kind: path === null ? (kinds[type] ?? 'news') : kindOfPage(path),
+    label: path === null ? labelOf(type, category) : pageLabels[kindOfPage(path)],
+    language: row.language === 'en' ? 'en' : 'zh',
+    title: row.title,
+    summary: row.summary || (typeof lead === 'string' ? lead : ''),
+    text: [plainText(row.body), ...searchedDetails(typeRow(type), details)].join('\n'),
+    address,
+    card: path === null ? undefined : cardOf(details),
+    publishedAt,
+  }
+}
+
+const pageLabels: Readonly<Record<SearchKind, string>> = {
+  task: '办事',
+  tool: '工具',
+  organisation: '机构',
+  answer: '介绍',
+  reference: '标准',
+  file: '文件',
+  news: '栏目',
+}
+
+/** News say which column they are in; other types have one name. */
+const labelOf = (type: ContentTypeName, category: string): string =>
+  type === 'news' ? categoryLabel(type, category) : typeRow(type).label
+
+type Action = { label: string; to: string }
+const isAction = (value: unknown): value is Action =>
+  typeof value === 'object' && value !== null && 'label' in value && 'to' in value
+
+const maxFacts = 4
+
+/** The checked fields of a page (details.ts) that a result displays; undefined without main points. */
+function cardOf({ facts, action, more }: Record<string, unknown>): SearchCard | undefined {
+  if (!Array.isArray(facts) || facts.length === 0) return undefined
+  return {
+    facts: facts.slice(0, maxFacts).map(({ key, value }: { key: string; value: string }) => ({ key, value })),
+    ...(isAction(action) && { action: { label: action.label, to: action.to } }),
+    ...(isAction(more) && { more: { label: more.label, to: more.to } }),
+  }
+}

@@ -1,0 +1,43 @@
+/** Handlers of the site search. */
+import type { Context } from '../access/context.ts'
+import type { Handlers } from '../wire/call.ts'
+import type { siteSearchCalls } from './calls.ts'
+import { createExcerpt } from './excerpt.ts'
+import { searchSite } from './search.ts'
+import type { EntryRow } from './search-store.ts'
+import { firstPerAddress } from './words/bet-rules.ts'
+import { suggest } from './words/suggest-rules.ts'
+import { wordsOf } from './words/words-store.ts'
+
+/** As many as fit into a line below the field. */
+const commonSearches = 6
+
+export const siteSearchHandlers: Handlers<typeof siteSearchCalls, Context> = {
+  searchSite: async (input, context) => {
+    const { hits, total, marked } = await searchSite(context, input)
+    const { currPage, pageSize } = input
+    return { rows: hits.map(hit => toHit(hit, marked)), page: { total, pageSize, currPage } }
+  },
+  searchPage: async (input, context) => {
+    const { hits, marked, ...page } = await searchSite(context, { ...input, isNewestFirst: input.newest ?? false })
+    return { ...page, hits: hits.map(hit => toHit(hit, marked)) }
+  },
+  suggestSearch: async ({ keyword }, { db }) => suggest(keyword, await wordsOf(db)),
+  hotSearches: async (_, { db }) => {
+    const { bets } = await wordsOf(db)
+    return firstPerAddress(bets.filter(({ exact }) => !exact)).slice(0, commonSearches)
+  },
+}
+
+const toHit = (row: EntryRow, words: readonly string[]) => ({
+  ...row,
+  hasDate: row.source === 'item',
+  words: [...words],
+  excerpt: createExcerpt(excerptSource(row, words), words),
+})
+
+/** The summary, unless only the text has a term. */
+function excerptSource({ summary, body }: EntryRow, words: readonly string[]): string {
+  const hasWord = (text: string) => words.some(word => text.toLowerCase().includes(word))
+  return summary !== '' && (hasWord(summary) || !hasWord(body)) ? summary : body || summary
+}

@@ -1,0 +1,285 @@
+/** Finds entries in the order of decision 0031: equal titles, then all terms in the title, then all terms anywhere, then most terms; within
+ *  each step by rank, newest first. Few matches are read in one pass and ordered by order-rules.ts; of many only the newest are read. */
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '../db/connect.ts'
+import { readWindows } from '../db/windows.ts'
+import { ranks, type SearchKind } from './kinds.ts'
+import { maxMatches } from './match-count.ts'
+import { type NewestWindow, newestWindows, windowSizes } from './newest-windows.ts'
+import { allTermsQuery, anyTermQuery, type FoundEntry, inOrder, mostTermsQueries } from './order-rules.ts'
+import { entryLimits, entryWeek, searchEntries } from './tables.ts'
+import type { Term } from './words/query-rules.ts'
+
+export type SearchFilter = {
+  kind?: SearchKind | undefined
+  since?: Date | undefined
+  language?: 'zh' | 'en' | undefined
+}
+export type SearchInput = { terms: readonly Term[]; titleKey: string; filter: SearchFilter; isNewestFirst: boolean }
+
+/** `entries`: all matches of any kind and time if there are at most 1,000, otherwise undefined. `total` is `maxMatches + 1` for more. */
+export type Found = { ids: readonly number[]; total: number; entries: readonly FoundEntry[] | undefined }
+
+/** Matches of most terms are added if fewer entries than this have all of them. */
+const fewMatches = 10
+const maxPartial = 50
+
+type Search = {
+  tx: Queryable
+  windows: ReadonlyMap<number, readonly NewestWindow[]>
+  scope: SQL | undefined
+  input: SearchInput
+}
+
+/** The first `end` matches of a search in their order. */
+export async function findEntries(
+  db: Db,
+  input: SearchInput,
+  { end, sizes = windowSizes }: { end: number; sizes?: readonly number[] },
+): Promise<Found> {
+  const windows = new Map<number, readonly NewestWindow[]>()
+  for (const rank of ranks) windows.set(rank, await newestWindows(db, { rank, sizes }))
+  return db.transaction(async tx => {
+    await tx.execute(planSettings)
+    const { language } = input.filter
+    const search = { tx, windows, scope: limitedTo(language), input }
+    const total = await countMatches(search, searchEntries.tokens, allTermsQuery(input.terms))
+    if (total <= maxMatches) return fewEntries(search)
+    return manyEntries({ ...search, scope: filterCondition(input.filter) }, { end, total })
+  })
+}
+
+/** The planner does not know that the tokens of an entry are stored apart from its row, and that reading them for all entries takes
+ *  seconds. Compiling a plan takes longer than these queries. */
+const planSettings = sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+  set_config('max_parallel_workers_per_gather', '0', true)`
+
+const limitedTo = (...limits: readonly (string | undefined)[]): SQL | undefined => {
+  const set = limits.filter(limit => limit !== undefined)
+  return set.length === 0 ? undefined : sql`${entryLimits(searchEntries)} @> ${sql.param(set)}::text[]`
+}
+
+function filterCondition({ kind, since, language }: SearchFilter): SQL | undefined {
+  const from = since && sql`${since.toISOString()}::timestamptz`
+  return and(
+    limitedTo(kind, language),
+    from && sql`${entryWeek(searchEntries.publishedAt)} >= date_trunc('week', ${from} at time zone 'UTC')`,
+    from && sql`${searchEntries.publishedAt} >= ${from}`,
+  )
+}
+
+const matches = (column: typeof searchEntries.tokens | typeof searchEntries.titleTokens, query: string): SQL =>
+  sql`${column} @@ ${query}::tsquery`
+
+/** Counting all matches of a word that larger windows would be needed for is faster: it has at most one in twenty entries. */
+const maxCountedWindow = 20_000
+
+/** The number of matches, or `maxMatches + 1` for more. `offset 0` prevents the planner from reading all entries by date for a few. */
+async function countMatches({ tx, windows, scope }: Search, column: typeof searchEntries.tokens, query: string) {
+  const enough = maxMatches + 1
+  const newest = [...windows].flatMap(([rank, ofRank]) => ofRank.map(window => ({ ...window, rank })))
+  const largest = newest
+    .sort((a, b) => a.size - b.size || b.rank - a.rank)
+    .filter(({ size }) => size <= maxCountedWindow)
+  const read = async (window: (NewestWindow & { rank: number }) | undefined) => {
+    const inWindow = window && and(limitedTo(`r${window.rank}`), window.isNewest)
+    const found = sql`select 1 from ${searchEntries} where ${and(matches(column, query), scope, inWindow)} offset 0`
+    const limited = sql`select 1 from (${found}) matches limit ${enough}`
+    const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from (${limited}) counted`)
+    return rows[0]?.total ?? 0
+  }
+  return readWindows({ windows: largest, enough, read, countOf: total => total })
+}
+
+type FoundRow = {
+  id: number
+  kind: SearchKind
+  rank: number
+  at: number
+  equal: boolean
+  in_title: boolean
+  title_weight: number
+}
+
+const toFound = (row: FoundRow, matched: number): FoundEntry => ({
+  id: Number(row.id),
+  kind: row.kind,
+  rank: row.rank,
+  at: Number(row.at),
+  isEqual: row.equal,
+  isInTitle: row.in_title,
+  titleWeight: Number(row.title_weight),
+  matched,
+})
+
+/** What the order of an entry depends on. */
+function orderColumns({ input: { terms, titleKey } }: Search): SQL {
+  const inTitle = terms.map(
+    term =>
+      sql`case when ${matches(searchEntries.titleTokens, allTermsQuery([term]))} then ${term.weight}::numeric else 0 end`,
+  )
+  return sql`${searchEntries.id}, ${searchEntries.kind}, ${searchEntries.rank},
+    extract(epoch from ${searchEntries.publishedAt})::float8 as at, ${searchEntries.titleKey} = ${titleKey} as equal,
+    ${matches(searchEntries.titleTokens, allTermsQuery(terms))} as in_title,
+    ${sql.join(inTitle, sql` + `)} as title_weight`
+}
+
+/** All matches with their order, and those of most terms if they are few. */
+async function fewEntries(search: Search): Promise<Found> {
+  const { tx, scope, input } = search
+  const all = matches(searchEntries.tokens, allTermsQuery(input.terms))
+  const isEqual = sql`${searchEntries.titleKey} = ${input.titleKey}`
+  const { rows } = await tx.execute<FoundRow>(
+    sql`select ${orderColumns(search)} from ${searchEntries} where ${and(all, scope)}
+      union select ${orderColumns(search)} from ${searchEntries} where ${and(isEqual, scope)}`,
+  )
+  const entries = rows.map(row => toFound(row, input.terms.length))
+  if (entries.length < fewMatches) entries.push(...(await partialEntries(search, entries)))
+  const ordered = inOrder(entries, input)
+  return { ids: ordered.map(({ id }) => id), total: ordered.length, entries: ordered }
+}
+
+/** Entries with most of the terms, at most 50: those with more terms first. */
+async function partialEntries(search: Search, found: readonly FoundEntry[]): Promise<FoundEntry[]> {
+  const { terms } = search.input
+  const known = new Set(found.map(({ id }) => id))
+  const partial: FoundEntry[] = []
+  for (const { query, matched } of mostTermsQueries(terms)) {
+    for (const rank of ranks) {
+      const rows = await bestOfRank(search, { query, rank })
+      partial.push(...rows.filter(({ id }) => !known.has(Number(id))).map(row => toFound(row, matched)))
+      for (const { id } of rows) known.add(Number(id))
+    }
+    if (found.length + partial.length >= fewMatches) break
+  }
+  return inOrder(partial, search.input).slice(0, maxPartial)
+}
+
+/** The matches of a rank with the rarer terms in the title, newest first, among its newest entries. */
+async function bestOfRank(search: Search, { query, rank }: { query: string; rank: number }): Promise<FoundRow[]> {
+  const { tx, windows, scope } = search
+  const condition = and(matches(searchEntries.tokens, query), and(scope, limitedTo(`r${rank}`)))
+  const read = async (window: NewestWindow | undefined) => {
+    const found = sql`select ${orderColumns(search)} from ${searchEntries} where ${and(condition, window?.isNewest)} offset 0`
+    const { rows } = await tx.execute<FoundRow>(
+      sql`select * from (${found}) matches order by title_weight desc, at desc, id desc limit ${maxPartial}`,
+    )
+    return rows
+  }
+  return readWindows({ windows: windows.get(rank) ?? [], enough: maxPartial, read, countOf: rows => rows.length })
+}
+
+/** The first of more than 1,000 matches: step by step, rank by rank. */
+async function manyEntries(search: Search, { end, total }: { end: number; total: number }): Promise<Found> {
+  const { input } = search
+  const { filter } = input
+  const isFiltered = filter.kind !== undefined || filter.since !== undefined
+  const count = isFiltered ? await countMatches(search, searchEntries.tokens, allTermsQuery(input.terms)) : total
+  const reached = Math.min(end, count, maxMatches)
+  const ids: number[] = []
+  for (const segment of segmentsOf(input)) {
+    if (ids.length >= reached) break
+    ids.push(...(await newestIds(search, segment, { take: reached - ids.length, except: ids })))
+  }
+  return { ids, total: count, entries: undefined }
+}
+
+/** `rank` undefined: of any rank. */
+type Segment = { condition: SQL | undefined; rank?: number }
+
+function segmentsOf({ terms, titleKey, isNewestFirst }: SearchInput): Segment[] {
+  const all = matches(searchEntries.tokens, allTermsQuery(terms))
+  if (isNewestFirst) return [{ condition: all }]
+  const inTitle = matches(searchEntries.titleTokens, allTermsQuery(terms))
+  const equal = { condition: and(sql`${searchEntries.titleKey} = ${titleKey}`, inTitle) }
+  const titles = ranks.map(rank => ({ condition: inTitle, rank }))
+  const anyInTitle = matches(searchEntries.titleTokens, anyTermQuery(terms))
+  const withSome = ranks.map(rank => ({ condition: and(all, anyInTitle, sql`not ${inTitle}`), rank }))
+  const bodies = ranks.map(rank => ({ condition: and(all, sql`not ${anyInTitle}`), rank }))
+  return [equal, ...titles, ...(terms.length > 1 ? withSome : []), ...bodies]
+}
+
+/** The newest entries of a segment that are not found yet. */
+async function newestIds(
+  search: Search,
+  segment: Segment,
+  { take, except }: { take: number; except: readonly number[] },
+) {
+  const { tx, windows, scope } = search
+  const { condition, rank } = segment
+  const known = new Set(except)
+  const wanted = take + (rank === undefined ? 0 : Math.min(known.size, maxEqual))
+  const limits = and(condition, scope, rank === undefined ? undefined : limitedTo(`r${rank}`))
+  const read = async (window: NewestWindow | undefined) => {
+    const found = sql`select ${searchEntries.id}, ${searchEntries.publishedAt} from ${searchEntries} where ${and(limits, window?.isNewest)} offset 0`
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select id from (${found}) matches order by published_at desc, id desc limit ${wanted}`,
+    )
+    return rows.map(({ id }) => Number(id))
+  }
+  const ofRank = rank === undefined ? largestWindows(windows) : (windows.get(rank) ?? [])
+  const ids = await readWindows({ windows: ofRank, enough: wanted, read, countOf: ids => ids.length })
+  return ids.filter(id => !known.has(id)).slice(0, take)
+}
+
+/** Entries with an equal title are found before the step that they belong to. */
+const maxEqual = 50
+
+/** Windows for entries of any rank: those of the rank with the most entries. */
+const largestWindows = (windows: Search['windows']): readonly NewestWindow[] =>
+  [...windows.values()].sort((a, b) => b.length - a.length)[0] ?? []
+
+/** Which of the tsqueries have a match. */
+export async function matchedQueries(db: Db, queries: readonly string[]): Promise<ReadonlySet<string>> {
+  return db.transaction(async tx => {
+    await tx.execute(planSettings)
+    const matched = new Set<string>()
+    for (const query of queries) {
+      const found = sql`select 1 from ${searchEntries} where ${matches(searchEntries.tokens, query)} limit 1`
+      const { rows } = await tx.execute(found)
+      if (rows.length > 0) matched.add(query)
+    }
+    return matched
+  })
+}
+
+const hitColumns = {
+  id: searchEntries.id,
+  source: searchEntries.source,
+  kind: searchEntries.kind,
+  label: searchEntries.label,
+  title: searchEntries.title,
+  summary: searchEntries.summary,
+  body: searchEntries.body,
+  address: searchEntries.address,
+  language: searchEntries.language,
+  card: searchEntries.card,
+  publishedAt:
+    sql<string>`to_char(${searchEntries.publishedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`.as(
+      'published_at_text',
+    ),
+}
+
+export type EntryRow = Awaited<ReturnType<typeof entriesByIds>>[number]
+
+/** Entries in the order of the ids. */
+export async function entriesByIds(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(hitColumns)
+    .from(searchEntries)
+    .where(inArray(searchEntries.id, [...ids]))
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+/** Entries in the order of the addresses. */
+export async function entriesByAddresses(db: Db, addresses: readonly string[]) {
+  if (addresses.length === 0) return []
+  const rows = await db
+    .select(hitColumns)
+    .from(searchEntries)
+    .where(inArray(searchEntries.address, [...addresses]))
+  const byAddress = new Map(rows.map(row => [row.address, row]))
+  return addresses.flatMap(address => byAddress.get(address) ?? [])
+}

@@ -1,0 +1,191 @@
+/** A search from what was typed to a page of results: best bets, the branch of a region, corrections, and counts. */
+import type { Context } from '../access/context.ts'
+import type { Db } from '../db/connect.ts'
+import { titleKey } from './entries-store.ts'
+import { type SearchKind, searchKindNames } from './kinds.ts'
+import { maxMatches } from './match-count.ts'
+import { allTermsQuery } from './order-rules.ts'
+import {
+  type EntryRow,
+  entriesByAddresses,
+  entriesByIds,
+  type Found,
+  findEntries,
+  matchedQueries,
+  type SearchFilter,
+} from './search-store.ts'
+import { betsFor, relatedQueries } from './words/bet-rules.ts'
+import { sameSound, wordsForLetters } from './words/corrections.ts'
+import { type Query, readQuery, type Term, toTerm } from './words/query-rules.ts'
+import { branchAddress, namedRegions } from './words/regions.ts'
+import { similarTitles } from './words/suggest-rules.ts'
+import type { Words } from './words/words.ts'
+import { wordsOf } from './words/words-store.ts'
+
+type Input = {
+  keyword: string
+  kind?: SearchKind | undefined
+  since?: 'month' | 'year' | undefined
+  language?: 'zh' | 'en' | undefined
+  exact?: boolean | undefined
+  isNewestFirst?: boolean
+  currPage: number
+  pageSize: number
+}
+
+const days = { month: 30, year: 365 }
+const dayMs = 24 * 3_600_000
+
+/** One page of results. The best bets and the branch of a named region are the first of them. */
+export async function searchSite({ db, clock }: Pick<Context, 'db' | 'clock'>, input: Input) {
+  const words = await wordsOf(db)
+  const now = clock().getTime()
+  const filter = filterOf(input, now)
+  const { read, query, found, unknown } = await findQuery(db, { input, words, filter })
+  const { first, best } = input.isNewestFirst
+    ? { first: [], best: 0 }
+    : await firstEntries(db, { read, query, words, input })
+  const page = takePage(found, { first, filter, input, now })
+  const branch = query.region?.branch
+  return {
+    hits: await entriesByIds(db, page.ids),
+    best: input.currPage === 1 ? best : 0,
+    total: page.total,
+    kinds: page.kinds,
+    times: page.times,
+    marked: [...new Set(query.terms.flatMap(({ forms }) => forms))],
+    synonyms: query.terms.flatMap(({ text, meaning }) => (text === meaning ? [] : [{ typed: text, means: meaning }])),
+    corrections: [...query.corrections],
+    unknown,
+    branch: branch ? { ...branch, region: query.region?.name ?? '', address: branchAddress(branch.code) } : null,
+    related: relatedQueries(query, words),
+    similar: page.total === 0 ? similarTitles(input.keyword, words) : [],
+  }
+}
+
+const filterOf = ({ kind, since, language }: Input, now: number): SearchFilter => ({
+  kind,
+  language,
+  since: since && new Date(now - days[since] * dayMs),
+})
+
+type Searched = { input: Input; words: Words; filter: SearchFilter }
+
+/** The matches of a query. If no entry has all terms, terms that no entry has are read as pinyin or corrected, or else left out. */
+async function findQuery(db: Db, { input, words, filter }: Searched) {
+  const end = Math.min(maxMatches, input.currPage * input.pageSize)
+  const find = async ({ terms }: Query): Promise<Found> => {
+    if (terms.length === 0) return { ids: [], total: 0, entries: [] }
+    const isNewestFirst = input.isNewestFirst ?? false
+    return findEntries(db, { terms, titleKey: titleKey(input.keyword), filter, isNewestFirst }, { end })
+  }
+  const read = readQuery(input.keyword, words, input.exact)
+  const found = await find(read)
+  const hasAll = found.entries === undefined || found.entries.some(({ matched }) => matched === read.terms.length)
+  if (hasAll || read.terms.length === 0 || input.exact) return { read, query: read, found, unknown: [] }
+  const resolved = await resolveTerms(db, read, words)
+  if (resolved.query === read) return { read, query: read, found, unknown: resolved.unknown }
+  return { read, query: resolved.query, found: await find(resolved.query), unknown: resolved.unknown }
+}
+
+/** Replaces terms that no entry has by known words, and leaves out those for which there are none, unless all of them are unknown. */
+async function resolveTerms(db: Db, query: Query, words: Words): Promise<{ query: Query; unknown: string[] }> {
+  const queries = query.terms.map(term => allTermsQuery([term]))
+  const matched = await matchedQueries(db, queries)
+  const corrections = [...query.corrections]
+  const unknown: string[] = []
+  const terms = query.terms.flatMap((term, at) => {
+    if (matched.has(queries[at] ?? '')) return [term]
+    const instead = knownWords(term.text, words)
+    if (instead.length === 0) unknown.push(term.text)
+    else corrections.push({ typed: term.text, instead: instead.map(([word]) => word).join(' ') })
+    return instead.map(alternatives => joinTerms(alternatives, words))
+  })
+  if (terms.length === 0 || (corrections.length === query.corrections.length && unknown.length === 0))
+    return { query, unknown }
+  const region = query.region ?? terms.map(({ text }) => namedRegions.get(text)).find(named => named !== undefined)
+  return { query: { terms, corrections, region }, unknown }
+}
+
+/** For each word that a term stands for, the known words that it may be. */
+function knownWords(text: string, words: Words): readonly (readonly string[])[] {
+  const letters = wordsForLetters(text, words)
+  if (letters.length > 0) return letters
+  const sameWord = /^\p{Script=Han}{2,}$/u.test(text) ? sameSound(text, words) : undefined
+  return sameWord === undefined ? [] : [[sameWord]]
+}
+
+/** One term of several words that sound the same: it has the meaning of the first. */
+function joinTerms(alternatives: readonly string[], words: Words): Term {
+  const terms = alternatives.map(word => toTerm(word, words))
+  const [first] = terms
+  return {
+    text: first?.text ?? '',
+    meaning: first?.meaning ?? '',
+    forms: [...new Set(terms.flatMap(({ forms }) => forms))],
+    weight: first?.weight ?? 1,
+  }
+}
+
+const officeWords: ReadonlySet<string> = new Set(['分支机构', '电话', '地址', '联系方式'])
+
+type First = { read: Query; query: Query; words: Words; input: Input }
+
+/** Best bets and the branch of a named region; the branch first if it is what is searched. `read`: the query before terms that no entry
+ *  has were left out. */
+async function firstEntries(db: Db, { read, query, words, input }: First) {
+  const betsOfRead = betsFor(read, words)
+  const bets = await entriesByAddresses(db, betsOfRead.length > 0 ? betsOfRead : betsFor(query, words))
+  const address = query.region && branchAddress(query.region.branch.code)
+  const branch = address === undefined ? [] : await entriesByAddresses(db, [address])
+  const isBranchSearched = query.terms.every(({ text, meaning }) => namedRegions.has(text) || officeWords.has(meaning))
+  const first = isBranchSearched ? [...branch, ...bets] : [...bets.slice(0, 1), ...branch, ...bets.slice(1)]
+  const inLanguage = first.filter(({ language }) => input.language === undefined || language === input.language)
+  const unique = [...new Map(inLanguage.map(row => [row.id, row])).values()]
+  return { first: unique, best: unique.length }
+}
+
+type Listed = { id: number; kind: SearchKind; at: number }
+
+const toListed = ({ id, kind, publishedAt }: EntryRow): Listed => ({
+  ...{ id, kind },
+  at: Date.parse(`${publishedAt.replace(' ', 'T')}+08:00`) / 1000,
+})
+
+type Counts = Record<string, number>
+const withAll = (counts: Counts, all: number): Counts => ({ all, ...counts })
+
+type PageInput = { first: readonly EntryRow[]; filter: SearchFilter; input: Input; now: number }
+
+/** The ids of a page, the first entries before the others, and how many there are of each kind and time. */
+function takePage(found: Found, { first, filter, input, now }: PageInput) {
+  const listedFirst = first.map(toListed)
+  const known = new Set(listedFirst.map(({ id }) => id))
+  const start = (input.currPage - 1) * input.pageSize
+  const isOfKind = ({ kind }: Listed) => filter.kind === undefined || kind === filter.kind
+  const isSince = ({ at }: Listed, since = filter.since?.getTime()) => since === undefined || at * 1000 >= since
+  const slice = (ids: readonly number[]) => ids.slice(start, start + input.pageSize)
+  if (found.entries === undefined) {
+    const fitting = listedFirst.filter(entry => isOfKind(entry) && isSince(entry)).map(({ id }) => id)
+    return { ids: slice([...fitting, ...found.ids.filter(id => !known.has(id))]), total: found.total }
+  }
+  const all = [...listedFirst, ...found.entries.filter(({ id }) => !known.has(id))]
+  const chosen = all.filter(entry => isOfKind(entry) && isSince(entry))
+  const ofKind = all.filter(isOfKind)
+  const inTime = all.filter(entry => isSince(entry))
+  const kinds: Counts = Object.fromEntries(
+    searchKindNames.map(name => [name, inTime.filter(({ kind }) => kind === name).length]),
+  )
+  const times: Counts = Object.fromEntries(
+    Object.entries(days).map(([name, count]) => [
+      name,
+      ofKind.filter(entry => isSince(entry, now - count * dayMs)).length,
+    ]),
+  )
+  return {
+    ids: slice(chosen.map(({ id }) => id)),
+    total: chosen.length,
+    kinds: withAll(kinds, inTime.length),
+    times: withAll(times, ofKind.length),
+  }
+}

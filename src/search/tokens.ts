@@ -1,0 +1,102 @@
+/** Splits Chinese and Latin text into search tokens for PostgreSQL, for items and for queries. Server only. */
+import { createRequire } from 'node:module'
+import type { Jieba } from '@node-rs/jieba'
+import { domainWords } from './words/domain-words.ts'
+
+let loaded: Jieba | undefined
+const require = createRequire(import.meta.url)
+
+/** Loaded at the first search, because the dictionary takes 50 MB. */
+const jieba = () => {
+  loaded ??= loadJieba()
+  return loaded
+}
+
+function loadJieba(): Jieba {
+  const { Jieba }: typeof import('@node-rs/jieba') = require('@node-rs/jieba')
+  const { dict }: typeof import('@node-rs/jieba/dict.js') = require('@node-rs/jieba/dict.js')
+  const jieba = Jieba.withDict(dict)
+  jieba.loadDict(Buffer.from(domainWords.map(word => `${word} 100000 n`).join('\n')))
+  return jieba
+}
+
+const hanPattern = /\p{Script=Han}+/gu
+const latinTokenPattern = /[\p{L}\p{N}]+(?:[-./][\p{L}\p{N}]+)*/gu
+const maxTokens = 20_000
+const maxTerms = 12
+
+/** Converts full-width letters and digits to half-width and everything to lower case, and joins digits grouped by spaces. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/(?<=\d)[ ](?=\d{6}\b)/g, '')
+}
+
+/** A text in its runs of Chinese characters. */
+export const hanRuns = (text: string): string[] => Array.from(text.matchAll(hanPattern), ([run]) => run)
+
+/** The Latin words of a text in lower case; `gb/t` and `33993-2024` are one word each. */
+export const latinWords = (text: string): string[] =>
+  Array.from(text.replace(hanPattern, ' ').matchAll(latinTokenPattern), ([word]) => word)
+
+/** The words of a run of Chinese characters. Without guessing, characters that form no word of the dictionary stay alone. */
+export const cutRun = (run: string, isGuessing = true): string[] => jieba().cut(run, isGuessing)
+
+const characterPairs = (run: string): string[] =>
+  [...run].slice(1).map((second, index) => `${[...run][index] ?? ''}${second}`)
+
+/** Latin words and their parts: `gb/t`, `33993-2024` and `33993`. */
+const latinTokens = (text: string): string[] => latinWords(text).flatMap(word => [word, ...word.split(/[-./]/)])
+
+/** Tokens of a text: dictionary words and Latin words. */
+export function textTokens(text: string): Set<string> {
+  const folded = foldText(text)
+  const han = hanRuns(folded).flatMap(run => jieba().cutForSearch(run, true))
+  return new Set([...han, ...latinTokens(folded)].filter(word => word !== '').slice(0, maxTokens))
+}
+
+/** Tokens of a title: also every character and every pair of adjacent characters, so that any part of the title matches. */
+export function titleTokens(title: string): Set<string> {
+  const pieces = hanRuns(foldText(title)).flatMap(run => [...run, ...characterPairs(run)])
+  return new Set([...textTokens(title), ...pieces])
+}
+
+/** The terms of a list's keyword; all of them must match. Single characters count only if there are no longer terms. */
+export function searchTerms(keyword: string): string[] {
+  const folded = foldText(keyword)
+  const terms = [...new Set([...hanRuns(folded).flatMap(run => cutRun(run)), ...latinWords(folded)])]
+  const longTerms = terms.filter(word => word.length > 1)
+  return (longTerms.length > 0 ? longTerms : terms).slice(0, maxTerms)
+}
+
+const quoteLexeme = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+const allOf = (words: readonly string[]) => `(${words.map(quoteLexeme).join(' & ')})`
+
+/** A term as a part of a tsquery, a longer Chinese term also as its pairs and as the words in it. */
+function termQuery(word: string): string {
+  if (!/^\p{Script=Han}{3,}$/u.test(word)) return quoteLexeme(word)
+  const parts = jieba()
+    .cutForSearch(word, true)
+    .filter(part => part !== word)
+  const isWhole = parts.join('') === word
+  return `(${[quoteLexeme(word), allOf(characterPairs(word)), ...(isWhole ? [allOf(parts)] : [])].join(' | ')})`
+}
+
+/** A word or phrase as a part of a tsquery: all of its words; undefined if it has none.
+ *  @example phraseQuery('bar code') // "('bar' & 'code')" */
+export function phraseQuery(phrase: string): string | undefined {
+  const words = [...new Set([...hanRuns(phrase).flatMap(run => cutRun(run)), ...latinWords(phrase)])]
+  if (words.length === 0) return undefined
+  const [only] = words
+  if (only !== undefined && words.length === 1) return termQuery(only)
+  const parts = `(${words.map(termQuery).join(' & ')})`
+  return words.every(word => /^\p{Script=Han}+$/u.test(word)) ? `(${quoteLexeme(words.join(''))} | ${parts})` : parts
+}
+
+/** A tsquery that requires every term, a longer Chinese term also as its pairs; undefined if there are no terms. */
+export function tsqueryOf(keyword: string): string | undefined {
+  const terms = searchTerms(keyword)
+  return terms.length === 0 ? undefined : terms.map(termQuery).join(' & ')
+}

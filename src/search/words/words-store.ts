@@ -1,0 +1,83 @@
+/** Reads and writes the words and best bets of the search, and caches what queries need of them. */
+import { asc, count, desc, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '../../db/connect.ts'
+import { searchBets, searchEntries, searchSynonyms } from '../tables.ts'
+import { betFault, synonymFault } from './word-rules.ts'
+import { type Bet, buildWords, type Synonym, type Words } from './words.ts'
+
+/** Titles that typed text is completed to, the first kinds and the newest first. */
+const maxTitles = 5000
+/** After this time the words are read again; no request waits for it. */
+export const wordsCacheMs = 30_000
+
+type Cached = { at: number; words: Promise<Words> }
+const cache = new WeakMap<Db, Cached>()
+
+/** The words of this site, at most half a minute old. */
+export function wordsOf(db: Db): Promise<Words> {
+  const cached = cache.get(db)
+  if (cached === undefined) {
+    const words = readWords(db)
+    words.catch(() => cache.delete(db))
+    cache.set(db, { at: performance.now(), words })
+    return words
+  }
+  if (performance.now() - cached.at > wordsCacheMs) {
+    cached.at = performance.now()
+    readWords(db).then(
+      words => void cache.set(db, { at: cached.at, words: Promise.resolve(words) }),
+      () => undefined,
+    )
+  }
+  return cached.words
+}
+
+/** Words that were changed by this process are read with the next search. */
+export const forgetWords = (db: Db): void => void cache.delete(db)
+
+async function readWords(db: Db): Promise<Words> {
+  const [synonyms, bets, titles] = await Promise.all([
+    db.select().from(searchSynonyms),
+    db.select().from(searchBets).orderBy(asc(searchBets.position), asc(searchBets.id)),
+    db
+      .select({
+        title: searchEntries.title,
+        summary: searchEntries.summary,
+        address: searchEntries.address,
+        label: searchEntries.label,
+        rank: searchEntries.rank,
+      })
+      .from(searchEntries)
+      .where(sql`${searchEntries.rank} < 4`)
+      .orderBy(asc(searchEntries.rank), desc(searchEntries.publishedAt), desc(searchEntries.id))
+      .limit(maxTitles),
+  ])
+  return buildWords({ synonyms, bets, titles })
+}
+
+/** Adds synonyms and best bets; those that exist stay as they are. Throws and names the first faulty row. */
+export async function addWords(
+  db: Queryable,
+  { synonyms, bets }: { synonyms: readonly Synonym[]; bets: readonly Bet[] },
+): Promise<void> {
+  const existing = await db.select().from(searchSynonyms)
+  const fault = synonymFault([...existing, ...synonyms]) ?? bets.map(betFault).find(fault => fault !== undefined)
+  if (fault !== undefined) throw new Error(fault)
+  if (synonyms.length > 0)
+    await db
+      .insert(searchSynonyms)
+      .values([...synonyms])
+      .onConflictDoNothing()
+  if (bets.length > 0)
+    await db
+      .insert(searchBets)
+      .values([...bets])
+      .onConflictDoNothing()
+}
+
+/** Whether there are any synonyms or best bets. */
+export async function hasWords(db: Queryable): Promise<boolean> {
+  const [synonyms] = await db.select({ total: count() }).from(searchSynonyms)
+  const [bets] = await db.select({ total: count() }).from(searchBets)
+  return (synonyms?.total ?? 0) + (bets?.total ?? 0) > 0
+}
