@@ -64,8 +64,19 @@ const drawnOnServer: Plugin = {
     handler: id => {
       if (id.endsWith('figure-table.ts')) return "import './kit/figure.module.css'\nexport const figures = {}"
       const own = id.endsWith('ean-13-page.tsx') ? 'ean-13' : 'which-code'
+      const files = [
+        `./${own}.module.css`,
+        ...(id.endsWith('which-code-page.tsx') ? ['./way-tree.module.css'] : []),
+        ...[
+          '../figures/kit/figure',
+          '../../ui/controls/field',
+          '../../ui/controls/button',
+          '../../ui/display/heads',
+        ].map(name => `${name}.module.css`),
+      ]
+      const imports = files.map((file, index) => `import style${index} from '${file}'`).join('\n')
       // Styles whose names are not used would be left out.
-      return `import own from './${own}.module.css'\nimport figure from '../figures/kit/figure.module.css'\nimport field from '../../ui/controls/field.module.css'\nexport const Component = () => [own, figure, field]`
+      return `${imports}\nexport const Component = () => [${files.map((_, index) => `style${index}`).join(', ')}]`
     },
   },
 }

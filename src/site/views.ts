@@ -181,12 +181,12 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     module: () => import('../content/choices/which-code-page.tsx'),
   },
   howManyNumbers: {
-    mode: 'plain',
+    mode: 'islands',
     source: 'src/content/choices/how-many-page.tsx',
     module: () => import('../content/choices/how-many-page.tsx'),
   },
   ean13Digits: {
-    mode: 'plain',
+    mode: 'islands',
     source: 'src/content/choices/ean-13-page.tsx',
     module: () => import('../content/choices/ean-13-page.tsx'),
   },

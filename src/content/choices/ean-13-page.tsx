@@ -4,7 +4,7 @@ import type { PageProps, PageRequest } from '../../wire/page.ts'
 import { gtin13 } from '../figures/demo-numbers.ts'
 import { FigureBlock } from '../figures/figure-block.tsx'
 import { figures } from '../figures/figure-table.ts'
-import { box, Drawing, Shape } from '../figures/kit/drawing.tsx'
+import { Drawing } from '../figures/kit/drawing.tsx'
 import { PrintedSymbol } from '../figures/kit/symbol.tsx'
 import styles from './ean-13.module.css'
 import { type EanDigit, eanDigits, ownerLabels, readPlace } from './ean-13-rules.ts'
@@ -18,36 +18,45 @@ export async function load({ url }: PageRequest): Promise<Data> {
 export const head = () => ({ description: '点一位数字，看它归谁、用哪个字符集、画成哪几条。' })
 
 export function Component({ row, data: { place } }: PageProps<Data>) {
-  const chosen = place === undefined ? undefined : eanDigits[place]
   const anatomy = figures['ean-13-anatomy']
   return (
     <>
       <h1>{row.title}</h1>
-      <p className={styles.lead}>点一位数字，看它归谁、画成哪几条。号码属于演示号段。</p>
-      <nav className={styles.digits} aria-label="十三位数字">
-        {eanDigits.map(({ place: at, digit, owner }) => (
-          <LinkTo
-            key={at}
-            className={styles.digit}
-            to={`${row.path}?digit=${at}`}
-            aria-current={at - 1 === place ? 'true' : undefined}
-            aria-label={`第 ${at} 位 ${digit}，${ownerLabels[owner].name}`}
-          >
-            {digit}
+      <p className={styles.lead}>指着或者点一位数字，看它归谁、画成哪几条；指着条也一样。号码属于演示号段。</p>
+      <div className={styles.tool} data-script="ean13">
+        <nav className={styles.digits} aria-label="十三位数字">
+          {eanDigits.map(({ place: at, digit, owner }) => (
+            <LinkTo
+              key={at}
+              className={`${styles.digit} ${styles[owner]}`}
+              to={`${row.path}?digit=${at}`}
+              data-at={at}
+              aria-current={at - 1 === place ? 'true' : undefined}
+              aria-label={`第 ${at} 位 ${digit}，${ownerLabels[owner].name}`}
+            >
+              {digit}
+            </LinkTo>
+          ))}
+        </nav>
+        <div className={styles.symbol}>
+          <Bars place={place} />
+        </div>
+        <div tabIndex={-1} data-result className={styles.result} aria-live="polite">
+          {eanDigits.map((digit, at) => (
+            <div key={digit.place} data-panel={digit.place} hidden={at !== place}>
+              <Chosen digit={digit} />
+            </div>
+          ))}
+          <div data-panel="all" hidden={place !== undefined}>
+            <AllDigits />
+          </div>
+        </div>
+        <p className={styles.all} data-all hidden={place === undefined}>
+          <LinkTo to={row.path} data-at="all">
+            看全部 13 位
           </LinkTo>
-        ))}
-      </nav>
-      <div className={styles.symbol}>
-        <Bars digit={chosen} />
-      </div>
-      <div tabIndex={-1} data-result className={styles.result}>
-        {chosen && place !== undefined ? <Chosen digit={chosen} place={place} /> : <AllDigits />}
-      </div>
-      {chosen && (
-        <p className={styles.all}>
-          <LinkTo to={row.path}>看全部 13 位</LinkTo>
         </p>
-      )}
+      </div>
       {anatomy && <FigureBlock figure={anatomy} />}
     </>
   )
@@ -55,23 +64,38 @@ export function Component({ row, data: { place } }: PageProps<Data>) {
 
 const module = 5
 
-/** The symbol with a frame around the bars of the chosen digit. */
-function Bars({ digit }: { digit: EanDigit | undefined }) {
-  const description = digit?.from === undefined ? '没有选中的位。' : `方框里是数字 ${digit.digit} 的 7 个模块。`
+/** The symbol, in which each digit but the first has an area to point at, and a frame around the bars of the chosen one. */
+function Bars({ place }: { place: number | undefined }) {
+  const description = `十三位数字 ${gtin13} 的条，每位后面有说明。`
+  const areas = eanDigits.flatMap(({ place: at, from }) =>
+    from === undefined ? [] : [{ at, x: 2 + (11 + from) * module }],
+  )
   return (
     <Drawing width={113 * module + 4} height={250} label={{ title: `EAN-13 ${gtin13}`, description }}>
       <PrintedSymbol type="EAN-13" code={gtin13} x={2} y={10} module={module} heightModules={36} />
-      {digit?.from !== undefined && <Shape d={box(2 + (11 + digit.from) * module, 4, 7 * module, 232)} line="mark" />}
+      {areas.map(({ at, x }) => (
+        <g key={at} className={styles.area} data-at={at}>
+          <rect
+            className={styles.frame}
+            data-frame={at}
+            display={at - 1 === place ? undefined : 'none'}
+            {...areaBox(x)}
+          />
+          <rect className={styles.hit} {...areaBox(x)} />
+        </g>
+      ))}
     </Drawing>
   )
 }
 
-function Chosen({ digit: { digit, owner, set, modules }, place }: { digit: EanDigit; place: number }) {
+const areaBox = (x: number) => ({ x, y: 4, width: 7 * module, height: 232 })
+
+function Chosen({ digit: { digit, owner, set, modules, place } }: { digit: EanDigit }) {
   const { name, text } = ownerLabels[owner]
   return (
     <>
       <h2>
-        第 {place + 1} 位 {digit}：{name}
+        第 {place} 位 {digit}：{name}
       </h2>
       <p>{text}</p>
       {modules ? (

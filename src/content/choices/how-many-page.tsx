@@ -2,6 +2,7 @@
 import { PublicForm } from '../../forms/public-form.tsx'
 import { TextInput } from '../../ui/controls/controls.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Icon } from '../../ui/status/icon.tsx'
 import type { PageProps, PageRequest } from '../../wire/page.ts'
 import { FigureBlock } from '../figures/figure-block.tsx'
 import { figures } from '../figures/figure-table.ts'
@@ -38,7 +39,7 @@ export function Component({ row, data: { texts, faults, need } }: PageProps<Data
       <p className={styles.lead}>商品代码用过就不再给别的商品，所以按三年算。填三个数，看几位的厂商识别代码够用。</p>
       <div className={styles.tool}>
         <section className={styles.given}>
-          <PublicForm action={row.path} verb="算一算" className={styles.count}>
+          <PublicForm action={row.path} verb="算一算" className={styles.count} data-script="liveForm">
             {fields.map(({ name, label, hint, least, example }) => (
               <TextInput
                 key={name}
@@ -53,8 +54,14 @@ export function Component({ row, data: { texts, faults, need } }: PageProps<Data
             ))}
           </PublicForm>
         </section>
-        <div className={styles.main} tabIndex={-1} data-result>
-          {need ? <Result need={need} /> : <p className={styles.question}>左边是例子，改成自己的数再算。</p>}
+        <div tabIndex={-1} data-result data-live="result" aria-live="polite">
+          {need ? (
+            <Result need={need} />
+          ) : (
+            <p className={styles.question}>
+              {faults.length > 0 ? '三个数都填好，这里就有结果。' : '左边是例子，改成自己的数再算。'}
+            </p>
+          )}
         </div>
       </div>
       {figure && <FigureBlock figure={figure} />}
@@ -69,13 +76,16 @@ function Result({ need }: { need: Need }) {
   return (
     <section className={styles.result} aria-labelledby="result">
       <div className={styles.verdict}>
-        <h2 id="result">三年要 {format(total)} 个号</h2>
-        <p>
-          现在 {need.kinds} × {need.sizes} = {format(now)} 个；三年新增 {need.yearly} × {need.sizes} × 3 ={' '}
-          {format(later)} 个。
-        </p>
+        <Icon name="good" size="l" />
+        <div>
+          <h2 id="result">三年要 {format(total)} 个号</h2>
+          <p>
+            现在 {need.kinds} × {need.sizes} = {format(now)} 个；三年新增 {need.yearly} × {need.sizes} × 3 ={' '}
+            {format(later)} 个。
+          </p>
+        </div>
       </div>
-      <div className={styles.capacity}>
+      <div className={styles.sums}>
         {prefix ? (
           <>
             <CapacityBar now={now} later={later} capacity={prefix.capacity} />
@@ -91,7 +101,9 @@ function Result({ need }: { need: Need }) {
         <p className={styles.acts}>
           <LinkTo to="/Business/Register">申请商品条码</LinkTo>
           <LinkTo to="/Knowledge/WhichCode">我该用哪种码</LinkTo>
-          <LinkTo to="/Business/serviceFee">看收费</LinkTo>
+          <LinkTo to={`/Business/FeeCalculator?business=application&firm=company&count=${Math.min(total, 1_000_000)}`}>
+            算一算费用
+          </LinkTo>
         </p>
       </div>
     </section>

@@ -1,21 +1,21 @@
 /** /Knowledge/WhichCode: which code a thing needs, in at most five questions; every answer is in the address. */
 import { PublicForm } from '../../forms/public-form.tsx'
-import { LinkButton } from '../../ui/controls/button.tsx'
 import { TextInput } from '../../ui/controls/controls.tsx'
+import { SectionHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { Icon } from '../../ui/status/icon.tsx'
+import { Icon, type IconName } from '../../ui/status/icon.tsx'
 import type { PageProps, PageRequest } from '../../wire/page.ts'
 import { FigureBlock } from '../figures/figure-block.tsx'
 import { figures } from '../figures/figure-table.ts'
-import { CapacityBar } from './capacity-bar.tsx'
+import { WayTree } from './way-tree.tsx'
 import styles from './which-code.module.css'
+import { Result } from './which-code-result.tsx'
 import {
   type Answers,
   answerLabel,
   answersQuery,
   codesFor,
   nextQuestion,
-  prefixFor,
   type Question,
   type QuestionName,
   questionNames,
@@ -41,12 +41,20 @@ export function Component({ row, data: { answers, wrongCount } }: PageProps<Data
   return (
     <>
       <h1>{row.title}</h1>
-      <p className={styles.lead}>
-        最多五个问题，答完就知道要哪几种代码、要多少个号。回答都在地址里，可以收藏、发给同事。
-      </p>
+      <div className={styles.intro}>
+        <p className={styles.lead}>
+          最多五个问题，答完就知道要哪几种代码、要多少个号。回答都在地址里，可以收藏、发给同事。
+        </p>
+        {!question && (
+          <p className={styles.tools}>
+            <ToolButton icon="print" label="打印结果" action="print" />
+            <ToolButton icon="share" label="复制链接" action="share" />
+          </p>
+        )}
+      </div>
       <div className={styles.tool}>
         <Given path={row.path} answers={answers} />
-        <div className={styles.main} tabIndex={-1} data-result>
+        <div tabIndex={-1} data-result="next">
           {question ? (
             <Asked path={row.path} question={question} answers={answers} isWrong={wrongCount} />
           ) : (
@@ -54,8 +62,32 @@ export function Component({ row, data: { answers, wrongCount } }: PageProps<Data
           )}
         </div>
       </div>
-      {tree && <FigureBlock figure={tree} />}
+      {answers.thing === undefined ? (
+        tree && <FigureBlock figure={tree} />
+      ) : (
+        <section className={styles.way}>
+          <SectionHead>{question ? '您走到这里' : wayTitle(answers)}</SectionHead>
+          <WayTree answers={answers} />
+        </section>
+      )}
     </>
+  )
+}
+
+function wayTitle(answers: Answers): string {
+  const { length } = codesFor(answers)
+  return length > 1 ? `为什么是这 ${length} 种` : '为什么是它'
+}
+
+type ToolButtonProps = { icon: IconName; label: string; action: 'print' | 'share' }
+
+/** Works by the script of the frame, and is not displayed without scripts. */
+function ToolButton({ icon, label, action }: ToolButtonProps) {
+  return (
+    <button type="button" className={styles.toolButton} data-action={action}>
+      <Icon name={icon} size="s" />
+      {label}
+    </button>
   )
 }
 
@@ -73,6 +105,7 @@ function Given({ path, answers }: { path: string; answers: Answers }) {
       <dl>
         {given.map(({ name, value }) => (
           <div className={styles.answer} key={name}>
+            <Icon name="good" className={styles.done} />
             <dt className={styles.asked}>{questions.find(row => row.name === name)?.text}</dt>
             <dd className={styles.value}>
               {answerLabel(name, value)}
@@ -89,7 +122,10 @@ function Given({ path, answers }: { path: string; answers: Answers }) {
       </dl>
       {given.length > 0 && (
         <p className={styles.restart}>
-          <LinkTo to={path}>重新回答</LinkTo>
+          <LinkTo className={styles.restartLink} to={path}>
+            <Icon name="refresh" size="s" />
+            重新回答
+          </LinkTo>
         </p>
       )}
     </section>
@@ -138,63 +174,5 @@ function Asked({ path, question: { name, text, hint, options }, answers, isWrong
         </ul>
       )}
     </section>
-  )
-}
-
-function Result({ answers }: { answers: Answers }) {
-  const codes = codesFor(answers)
-  const count = answers.count === undefined ? undefined : Number(answers.count)
-  const isOwn = answers.sold === 'own'
-  return (
-    <section className={styles.result} aria-labelledby="result">
-      <div className={styles.verdict}>
-        <Icon name="good" />
-        <h2 id="result">
-          {isOwn ? '用店内条码，不用申请' : codes.length > 1 ? `需要 ${codes.length} 种代码` : `用 ${codes[0]?.key}`}
-        </h2>
-        {codes.length > 1 && <p>都来自同一个厂商识别代码，不用每种再申请。</p>}
-      </div>
-      <ul className={styles.codes}>
-        {codes.map(({ key, symbol, text, tool }) => (
-          <li className={styles.code} key={key}>
-            <h3>{key}</h3>
-            <p className={styles.symbol}>{symbol}</p>
-            <p>{text}</p>
-            <LinkTo to={tool}>怎样做</LinkTo>
-          </li>
-        ))}
-      </ul>
-      {count !== undefined && <Capacity count={count} isSmall={answers.sold === 'small'} />}
-      {!isOwn && (
-        <p className={styles.acts}>
-          <LinkButton look="cta" to="/Business/Register">
-            申请厂商识别代码
-          </LinkButton>
-          <LinkTo to="/Knowledge/HowManyNumbers">细算要多少个号</LinkTo>
-          <LinkTo to="/Business/serviceFee">看收费</LinkTo>
-        </p>
-      )}
-    </section>
-  )
-}
-
-function Capacity({ count, isSmall }: { count: number; isSmall: boolean }) {
-  const prefix = prefixFor(count)
-  return (
-    <div className={styles.capacity}>
-      <h3>三年内 {count.toLocaleString('zh-CN')} 个号</h3>
-      {isSmall && <p>GTIN-8 由编码中心逐个编给，不占厂商识别代码的号；同一商品的大包装仍用下面的号。</p>}
-      {prefix ? (
-        <>
-          <CapacityBar now={count} later={0} capacity={prefix.capacity} />
-          <p>
-            {prefix.length} 位的厂商识别代码可编 {prefix.capacity.toLocaleString('zh-CN')}{' '}
-            种，够用。箱码用指示符、托盘用系列代码，不另占号。分到几位以证书为准。
-          </p>
-        </>
-      ) : (
-        <p>一个厂商识别代码最多编 100,000 种，需要申请几个。</p>
-      )}
-    </div>
   )
 }

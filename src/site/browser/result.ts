@@ -1,13 +1,15 @@
 /** What changes with the query of an address: the result beside or below a form, and current links. */
 import { find, findAll } from '../../ui/dom.ts'
 
-/** On phones the result is below the form, so the page scrolls to it; a page without a result part scrolls to its top. */
+/** On phones the result is below the form, so the page scrolls to it; a page without a result part scrolls to its top. A result that asks
+ *  the next question (`data-result="next"`) has the focus on wide screens too. */
 export function scrollToResult() {
   const result = find('#main [data-result]')
   if (!result) scrollTo(0, 0)
-  if (!result || !matchMedia('(max-width: 767.98px)').matches) return focusHeading()
+  const isNarrow = matchMedia('(max-width: 767.98px)').matches
+  if (!result || !(isNarrow || result.dataset.result === 'next')) return focusHeading()
   result.focus({ preventScroll: true })
-  result.scrollIntoView()
+  if (isNarrow) result.scrollIntoView()
 }
 
 /** The focus is on the heading after an update, so that a screen reader reads it and Tab continues from there. */
