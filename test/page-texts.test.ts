@@ -154,3 +154,19 @@ test('every sentence that promises an act on this site says what one of its page
   const unused = promises.filter(({ says }) => !acts.some(({ sentence }) => says.test(sentence)))
   expect(unused.map(({ says }) => says.source)).toEqual([])
 })
+
+test('what changed on a page is dated not after its last change, and no entry is empty or repeated', () => {
+  const listed = pages.filter(page => partsOf(page).changes.length > 0)
+  expect(listed.length).toBeGreaterThan(25)
+  const faults = listed.flatMap(page => {
+    const { changes } = partsOf(page)
+    const last = new Date((page.item?.publishedAt?.getTime() ?? 0) + dayMs / 3).toISOString().slice(0, 10)
+    const texts = changes.map(({ text }) => text)
+    const isFaulty =
+      changes.some(({ date }) => date > last) ||
+      new Set(texts).size < texts.length ||
+      texts.some(text => text.length < 8)
+    return isFaulty ? [page.path] : []
+  })
+  expect(faults).toEqual([])
+})

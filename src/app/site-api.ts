@@ -4,9 +4,12 @@ import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../access/context.ts'
 import { canCall } from '../access/permissions.ts'
+import { readingNames } from '../site/reading/reading-mode.ts'
 import type { siteCalls } from '../site/site-calls.ts'
 import type { BuiltFile } from '../software/manifest.ts'
 import type { Handlers } from '../wire/call.ts'
+import { refuse } from '../wire/errors.ts'
+import { cacheAddress, requestUrl } from './pages/page-address.ts'
 import { drawPageCode } from './pages/page-code.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
@@ -32,13 +35,18 @@ export const siteHandlers: Handlers<typeof siteCalls, SiteContext> = {
       demo: config.demo,
     }
   },
-  pageCode: async ({ path }, { config, workers }) => ({
-    name: 'code.svg',
-    type: 'image/svg+xml',
-    bytes: new TextEncoder().encode(await workers.run(drawPageCode, `${config.publicUrl}${path}`)),
-    inline: true,
-    cacheSeconds: 3600,
-  }),
+  pageCode: async ({ path }, { config, workers }) => {
+    // Only pages of this site, with only the fields that they read.
+    const page = cacheAddress(requestUrl(path)) ?? refuse('faulty-input')
+    const address = `${config.publicUrl}${page.pathname}${page.search}`
+    return {
+      name: 'code.svg',
+      type: 'image/svg+xml',
+      bytes: new TextEncoder().encode(await workers.run(drawPageCode, address)),
+      inline: true,
+      cacheSeconds: 3600,
+    }
+  },
   softwareFiles: async (_, { config, software, workers }) => ({
     files: await Promise.all(
       software.map(async file => {
@@ -48,7 +56,7 @@ export const siteHandlers: Handlers<typeof siteCalls, SiteContext> = {
     ),
   }),
   keepReadingMode: async (reading, { cookies }) => {
-    for (const name of ['mode', 'contrast'] as const) {
+    for (const name of readingNames) {
       const value = reading[name]
       if (value) cookies.set(name, value, yearSeconds)
       else cookies.clear(name)

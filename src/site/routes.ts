@@ -48,6 +48,7 @@ const routes = [
   { path: '/privacy', title: '隐私政策', view: 'statement', trail: ['/'] },
   { path: '/terms', title: '用户协议', view: 'terms', trail: ['/'], queryNames: ['version'] },
   { path: '/accessibility', title: '无障碍声明', view: 'statement', trail: ['/'] },
+  { path: '/leave', title: '即将离开本站', view: 'leave', trail: ['/'], queryNames: ['to'] },
   { path: '/Home/wxcode', title: '官方微信', view: 'page', trail: ['/'] },
   { path: '/home/sousuo', title: '站内搜索', view: 'siteSearch', trail: ['/'], queryNames: ['keyword', 'kind', 'since', 'sort', 'exact'] },
   { path: '/Member', title: '会员专区', view: 'page', trail: ['/'] },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { done } from '../wire/fields.ts'
-import { contrasts } from './reading/reading-mode.ts'
+import { readingChoices } from './reading/reading-mode.ts'
 
 export const siteCalls = [
   {
@@ -29,8 +29,8 @@ export const siteCalls = [
     access: 'anyone',
     costly: true,
     reads: [],
-    summary: '首页或官方微信页地址的二维码（SVG）',
-    input: z.object({ path: z.enum(['/', '/Home/wxcode']) }),
+    summary: '本站公开页面地址的二维码（SVG）',
+    input: z.object({ path: z.string().startsWith('/').max(300) }),
     reply: z.unknown(),
     replyKind: 'file',
   },
@@ -67,8 +67,14 @@ export const siteCalls = [
     access: 'anyone',
     costly: false,
     reads: [],
-    summary: '把长者模式和配色存入 Cookie，保留一年；不写的恢复平常的样子',
-    input: z.object({ mode: z.enum(['elder']).optional(), contrast: z.enum(contrasts).optional() }),
+    summary: '把长者模式、配色、字号、光标和阅读线存入 Cookie，保留一年；不写的恢复平常的样子',
+    input: z.object({
+      mode: z.enum(readingChoices.mode).optional(),
+      contrast: z.enum(readingChoices.contrast).optional(),
+      text: z.enum(readingChoices.text).optional(),
+      cursor: z.enum(readingChoices.cursor).optional(),
+      line: z.enum(readingChoices.line).optional(),
+    }),
     reply: done,
     replyKind: 'record',
   },

@@ -6,6 +6,7 @@ export type ViewName =
   | 'page'
   | 'portal'
   | 'siteSearch'
+  | 'leave'
   | 'faqList'
   | 'priceList'
   | 'account'

@@ -17,8 +17,8 @@ type ViewRow = { mode: ViewMode; source: string; module: () => Promise<AnyView> 
 const viewRows: Readonly<Record<ViewName, ViewRow>> = {
   home: {
     mode: 'islands',
-    source: 'src/content/home/home-page.tsx',
-    module: () => import('../content/home/home-page.tsx'),
+    source: 'src/site/pages/home/home-page.tsx',
+    module: () => import('./pages/home/home-page.tsx'),
   },
   list: {
     mode: 'islands',
@@ -39,6 +39,11 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     mode: 'islands',
     source: 'src/content/lists/portal-page.tsx',
     module: () => import('../content/lists/portal-page.tsx'),
+  },
+  leave: {
+    mode: 'plain',
+    source: 'src/site/pages/leave-page.tsx',
+    module: () => import('./pages/leave-page.tsx'),
   },
   siteSearch: {
     mode: 'plain',

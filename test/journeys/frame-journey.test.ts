@@ -62,15 +62,15 @@ test('a menu opens on a click and closes on a click elsewhere, on Escape and on 
 })
 
 test('a link to another page opens its document and reports the hit', async () => {
-  const { page, faults } = await visit('/Org/Branch')
+  const { page, faults } = await visit('/Org/GS1Members')
   const hits: string[] = []
   page.on('request', request => {
     if (request.url().endsWith('/clickHit/api/save')) hits.push(request.postData() ?? '')
   })
-  await page.getByRole('navigation', { name: '组织机构' }).getByRole('link', { name: 'GS1 成员组织' }).click()
-  await page.getByRole('heading', { level: 1, name: 'GS1 成员组织' }).waitFor()
-  expect(await page.title()).toContain('GS1 成员组织')
-  await expect.poll(() => hits).toEqual([JSON.stringify({ route: '/Org/GS1Members' })])
+  await page.getByRole('navigation', { name: '组织机构' }).getByRole('link', { name: '分支机构' }).click()
+  await page.getByRole('heading', { level: 1, name: '分支机构' }).waitFor()
+  expect(await page.title()).toContain('分支机构')
+  await expect.poll(() => hits).toEqual([JSON.stringify({ route: '/Org/Branch' })])
   expect(faults).toEqual([])
 })
 
@@ -113,12 +113,12 @@ test('back and forward keep the scroll position and what was typed', async () =>
 })
 
 test('the progress bar appears while a page loads, and moves in steps of 500 ms', async () => {
-  const { page } = await visit('/Org/Branch')
+  const { page } = await visit('/Org/GS1Members')
   let release: () => void = () => undefined
   const released = new Promise<void>(done => {
     release = done
   })
-  await page.route('**/Org/GS1Members', async route => {
+  await page.route('**/Org/Branch', async route => {
     await released
     await route.continue()
   })
@@ -134,10 +134,10 @@ test('the progress bar appears while a page loads, and moves in steps of 500 ms'
     }
     if (track) new MutationObserver(record).observe(track, { attributes: true })
   })
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#main a[href="/Org/GS1Members"]')?.click())
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#main a[href="/Org/Branch"]')?.click())
   await expect.poll(() => durations[0]).toMatch(/^0\.5s/)
   release()
-  await page.waitForURL('**/Org/GS1Members')
+  await page.waitForURL('**/Org/Branch')
   expect(await page.locator('#progress').getAttribute('data-active')).toBeNull()
 })
 
@@ -163,10 +163,26 @@ test('a menu item without a link says that the service is not open', async () =>
   await page.getByText('此业务没有开通').waitFor()
 })
 
+test('a service that the operator has set opens at once', async () => {
+  const { page } = await visit('/Org/Branch')
+  await page.context().route('https://gs1.example/**', route => route.fulfill({ body: 'GS1' }))
+  await openMenu(page, '组织机构')
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('region', { name: '组织机构' }).getByRole('link', { name: '国际物品编码组织' }).click(),
+  ])
+  await opened.waitForURL('https://gs1.example/')
+})
+
 test('before another site opens the visitor is asked, and may stay', async () => {
   const { page } = await visit('/Org/Branch')
-  await openMenu(page, '组织机构')
-  await page.getByRole('region', { name: '组织机构' }).getByRole('link', { name: '国际物品编码组织' }).click()
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { textContent: '别的网站' })
+    link.href = `/leave?to=${encodeURIComponent('https://other.example/a')}`
+    document.getElementById('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: '别的网站' }).click()
+  await page.getByRole('dialog', { name: '即将离开本站' }).getByText('https://other.example/a').waitFor()
   const notice = page.getByRole('dialog', { name: '即将离开本站' })
   await notice.waitFor()
   await notice.getByRole('button', { name: '留在本站' }).click()
@@ -271,7 +287,9 @@ test.each(['/', '/login', '/BarCode/symbol', '/News/index'])(
     const page = await context.newPage()
     const styleSheets: string[] = []
     page.on('request', request => {
-      if (request.resourceType() === 'stylesheet') styleSheets.push(request.url())
+      // The styles for paper hold nothing up.
+      if (request.resourceType() === 'stylesheet' && !request.url().includes('/css/print-'))
+        styleSheets.push(request.url())
     })
     await page.addInitScript(() => {
       const shifts: number[] = []

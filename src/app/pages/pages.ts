@@ -1,7 +1,7 @@
 /** Serves pages and built files: cached for anonymous visitors, never for signed-in accounts, under a strict content policy. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readingModeOf } from '../../site/reading/reading-mode.ts'
+import { readingModeOf, rootAttributes } from '../../site/reading/reading-mode.ts'
 import { rowAt } from '../../site/routes.ts'
 import type { Cache } from '../../wire/cache.ts'
 import { failures, Refusal, refuse } from '../../wire/errors.ts'
@@ -149,8 +149,7 @@ function sendRefusedPage(reply: FastifyReply, error: unknown) {
 
 /** Reading modes change the HTML, so they are part of the cache key of a page. */
 const readingModeKey = (request: FastifyRequest) => {
-  const { mode, contrast } = readingModeOf(request.cookies)
-  return `${mode ?? ''}/${contrast ?? ''}`
+  return Object.entries(rootAttributes(readingModeOf(request.cookies))).join('/')
 }
 
 function sendHtml(request: FastifyRequest, reply: FastifyReply, page: EncodedBody & { etag: string; cached: boolean }) {

@@ -20,6 +20,8 @@ export type DocumentParts = {
   /** Style sheets that `styles` contain. A script that is loaded later finds them, and does not add
    *  them again after the others. Browsers do not fetch a style sheet of an unknown type. */
   joinedStyles?: readonly string[]
+  /** The style sheet for paper. */
+  printStyles?: string | undefined
   nonce?: string | undefined
 }
 
@@ -38,6 +40,7 @@ export function documentHtml(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...parts.styles.map(file => `<link rel="stylesheet" href="/${file}">`),
     ...(parts.joinedStyles ?? []).map(file => `<link rel="stylesheet" type="text/joined" href="/${file}">`),
+    parts.printStyles ? `<link rel="stylesheet" media="print" href="/${parts.printStyles}">` : '',
     // After the styles: the page is displayed without its scripts.
     ...parts.scripts.map(file => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
     parts.entry ? `<script type="module" src="/${parts.entry}"></script>` : '',

@@ -3,6 +3,10 @@ export const publicEntry = 'src/app/browser/public.ts'
 export const consoleEntry = 'src/app/browser/console.tsx'
 /** Hydrates a page; loaded by the public entry. */
 export const hydration = 'src/app/browser/hydrate.tsx'
+/** Tools that the script of the frame loads on demand; their styles are linked for visitors who use them. */
+export const readingTools = 'src/site/browser/reading-tools.ts'
+/** Rules for paper, which browsers fetch after everything else. */
+export const printStyles = 'src/site/frame/print.css'
 /** What surrounds or replaces the view of a page; their styles are on every page. */
 export const layout = [
   'src/site/frame/page-layout.tsx',

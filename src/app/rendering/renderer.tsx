@@ -2,13 +2,14 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { guardedTarget } from '../../access/guard.ts'
 import { menusOf } from '../../access/menus.ts'
+import { allowedHosts, leavePath, withNotices } from '../../site/frame/external-links.ts'
 import { type Frame, frameOf, headerItems } from '../../site/frame/frame.ts'
 import { LoginPrompt } from '../../site/frame/login-prompt.tsx'
 import { PageFrame } from '../../site/frame/page-frame.tsx'
 import { loadShellSettings, ShellContext, type ShellData } from '../../site/frame/shell-data.ts'
 import { titleOf } from '../../site/page-title.ts'
 import { ErrorPage, errorDocumentTitle } from '../../site/pages/error-page.tsx'
-import { type ReadingMode, rootAttributes } from '../../site/reading/reading-mode.ts'
+import { type ReadingMode, rootAttributes, usesReadingTools } from '../../site/reading/reading-mode.ts'
 import { matchRoute, redirectTarget } from '../../site/routes.ts'
 import { type ViewMode, views } from '../../site/views.ts'
 import type { CacheTag } from '../../wire/cache-tags.ts'
@@ -18,8 +19,8 @@ import type { AppContext } from '../calls.ts'
 import { filesFor, type Manifest } from '../pages/assets.ts'
 import { canonicalAddress } from '../pages/page-address.ts'
 import { directCaller, type TemporaryRefusal } from './direct-caller.ts'
-import { documentHtml, firstParagraph } from './document.ts'
-import { consoleEntry, hydration, publicEntry } from './entries.ts'
+import { documentHtml, escapeHtml, firstParagraph } from './document.ts'
+import { consoleEntry, hydration, printStyles, publicEntry, readingTools } from './entries.ts'
 import { type LoadedPage, loadPage } from './load-page.ts'
 import { PageRoot } from './page-root.tsx'
 import { type PageStyles, stylesOf } from './page-styles.ts'
@@ -53,6 +54,7 @@ export function createRenderer(
   const shellRenderer = createShellRenderer()
   const loadShell = async (context: AppContext, temporary: TemporaryRefusal): Promise<ShellData> => ({
     ...(await loadShellSettings(directCaller(byKey, context, temporary))),
+    isElder: false,
     headerItems: allHeaderItems,
   })
   return {
@@ -108,18 +110,20 @@ function renderDocument(input: DocumentInput, context: AppContext): Rendered {
   const mode: ViewMode = view === undefined ? 'plain' : row.console && !isApplication ? 'plain' : modeOf(row)
   const head = view && !row.console ? view.head?.(page.data as never) : undefined
   const frame = frameOf(row, `${url.pathname}${url.search}`)
-  const main = isApplication ? '' : mainHtml({ row, page, shell, frame }, mode)
+  const isElder = reading?.mode === 'elder'
+  const main = isApplication ? '' : mainHtml({ row, page, shell: { ...shell, isElder }, frame }, mode)
   const title = view ? titleOf(row, view, page.data, shell) : errorDocumentTitle(page.status, shell.siteName)
+  // Only an existing page has a canonical address.
+  const canonical =
+    view && page.status === 200
+      ? `${context.config.publicUrl}${head?.canonical ?? canonicalAddress(row, url)}`
+      : undefined
   const html = documentHtml({
-    body: `${isApplication ? applicationBody : pageBody(input, frame, main)}${shellRenderer.parts(shell, language)}`,
+    body: `${isApplication ? applicationBody : pageBody(input, frame, main + printedAddress(canonical))}${shellRenderer.parts(shell, language)}`,
     title,
     description: head?.description ?? firstParagraph(main) ?? title,
     language: row.language === 'en' ? 'en' : 'zh-CN',
-    // Only an existing page has a canonical address.
-    canonical:
-      view && page.status === 200
-        ? `${context.config.publicUrl}${head?.canonical ?? canonicalAddress(row, url)}`
-        : undefined,
+    canonical,
     root: { ...(reading && rootAttributes(reading)), ...(shell.gray && row.path === '/' && { class: 'gray' }) },
     menus: `/menus/${language}?v=${shellRenderer.menusVersion(shell, language)}`,
     ...pageFiles(input, mode),
@@ -127,6 +131,10 @@ function renderDocument(input: DocumentInput, context: AppContext): Rendered {
   })
   return { status: page.status, html, reads: context.reads, row, fault: view === undefined ? page.fault : undefined }
 }
+
+/** Displayed on paper only; the script of the frame adds the day. */
+const printedAddress = (canonical: string | undefined) =>
+  canonical === undefined ? '' : `<p hidden data-printed="">${escapeHtml(canonical)}</p>`
 
 const modeOf = (row: PageRow): ViewMode => views[row.view]?.mode ?? 'plain'
 
@@ -157,11 +165,13 @@ function mainHtml({ row, page, shell, frame }: MainInput, mode: ViewMode): strin
   if (row.console) return render(<LoginPrompt />)
   const { view, data } = page
   if (mode !== 'hydrated') {
-    return render(
+    const html = render(
       <PageFrame row={row} frame={frame}>
         <view.Component row={row} data={data as never} />
       </PageFrame>,
     )
+    // The notice is in Chinese; its own link leads out.
+    return row.language === 'en' || row.path === leavePath ? html : withNotices(html, allowedHosts(shell))
   }
   const root = renderToString(<PageRoot view={view} row={row} data={data} call={noCall} />)
   return render(
@@ -181,7 +191,7 @@ function sourceOf(row: PageRow, page: DocumentInput['page']): string | undefined
 }
 
 /** Scripts, styles and data of a page. Views of plain pages and islands have styles only. */
-function pageFiles({ row, page, shell, manifest, pageStyles }: DocumentInput, mode: ViewMode) {
+function pageFiles({ row, page, shell, manifest, pageStyles, reading }: DocumentInput, mode: ViewMode) {
   const entry = mode === 'console' ? consoleEntry : publicEntry
   const source = sourceOf(row, page)
   const own = source ? [source] : []
@@ -195,7 +205,11 @@ function pageFiles({ row, page, shell, manifest, pageStyles }: DocumentInput, mo
     entry: file,
     scripts: scripts.filter(script => script !== file),
     laterScripts: laterScripts.filter(script => script !== file),
-    styles: mode === 'console' ? stylesOf(manifest, source, true) : (joined?.files ?? []),
+    styles: [
+      ...(mode === 'console' ? stylesOf(manifest, source, true) : (joined?.files ?? [])),
+      ...(reading && usesReadingTools(reading) ? filesFor(manifest, [readingTools]).styles : []),
+    ],
+    printStyles: manifest[printStyles]?.file,
     ...(joined && (mode === 'hydrated' || mode === 'islands') && { joinedStyles: joined.parts }),
     ...(mode === 'hydrated' && { state: { row, view, data: page.view ? page.data : null } }),
     ...(mode === 'console' && { state: { row, view, shell } }),

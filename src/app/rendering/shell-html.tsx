@@ -1,6 +1,7 @@
 /** The HTML around the main part of a page, rendered once for each language, header item and account, because it is half of a page. */
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { allowedHosts } from '../../site/frame/external-links.ts'
 import type { Frame } from '../../site/frame/frame.ts'
 import { FrameParts, PageBottom, PageTop } from '../../site/frame/page-layout.tsx'
 import { ShellContext, type ShellData } from '../../site/frame/shell-data.ts'
@@ -43,7 +44,9 @@ export function createShellRenderer() {
       cached(`bottom ${language} ${JSON.stringify(shell)}`, () => render(shell, <PageBottom language={language} />)),
     /** Not rendered by React in the browser: the templates would lose their content. */
     parts: (shell: ShellData, language: Language) =>
-      cached(`parts ${language}`, () => render(shell, <FrameParts language={language} />)),
+      cached(`parts ${language} ${allowedHosts(shell).join(' ')}`, () =>
+        render(shell, <FrameParts language={language} />),
+      ),
     menus,
     /** Changes with the menus, so that a browser keeps each version. */
     menusVersion: (shell: ShellData, language: Language) =>

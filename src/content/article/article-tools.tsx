@@ -1,7 +1,8 @@
-/** Text size, reading aloud, printing and sharing. They work by the script of the frame, and are not displayed without scripts. */
+/** Text size, reading aloud, printing and sharing. All but sharing work by the script of the frame, and are not displayed without scripts. */
 import { classNames } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/status/icon.tsx'
 import styles from './article-tools.module.css'
+import { ShareLink } from './share-link.tsx'
 
 const sizes = [
   { size: 'small', label: '小' },
@@ -9,10 +10,11 @@ const sizes = [
   { size: 'large', label: '大' },
 ] as const
 
-export function ArticleTools() {
+/** `address`: the path of the page with its query. */
+export function ArticleTools({ address }: { address: string }) {
   return (
-    <div className={styles.tools}>
-      <fieldset className={styles.sizes}>
+    <div className={classNames(styles.tools, 'no-print')}>
+      <fieldset className={classNames(styles.sizes, styles.scripted)}>
         <legend className={styles.legend}>字号</legend>
         {sizes.map(({ size, label }) => (
           <button
@@ -29,7 +31,7 @@ export function ArticleTools() {
       </fieldset>
       <Tool icon="sound" label="朗读" action="read-aloud" otherLabel="停止" />
       <Tool icon="print" label="打印" action="print" />
-      <Tool icon="share" label="分享" action="share" />
+      <ShareLink address={address} className={styles.tool} />
     </div>
   )
 }
@@ -40,7 +42,7 @@ function Tool({ icon, label, action, otherLabel }: ToolProps) {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={classNames(styles.tool, styles.scripted)}
       data-action={action}
       {...(otherLabel && { 'data-other-label': otherLabel, 'aria-pressed': false })}
     >

@@ -31,7 +31,7 @@ export function Article({ item, opens }: { item: Item; opens?: string | undefine
             <time dateTime={item.publishedAt.replace(' ', 'T')}>{item.publishedAt.slice(0, 16)}</time>
             <span>阅读 {formatCount(item.hits)}</span>
           </p>
-          <ArticleTools />
+          <ArticleTools address={item.canonical} />
         </div>
       </header>
       <div className={styles.columns}>

@@ -16,7 +16,7 @@ export const head = (data: PageData) => (data ? { title: data.page.title, descri
 export function TextPage({ row, data, blocks }: PageProps<PageData> & { blocks?: Blocks | undefined }) {
   if (!data) return <NotPublished row={row} />
   const { page, questions } = data
-  const { lead = page.summary, action, more, next, facts, ways, stations, links } = pageParts(page.details)
+  const { lead = page.summary, action, more, next, facts, ways, stations, links, changes } = pageParts(page.details)
   const isEnglish = row.language === 'en'
   return (
     <article>
@@ -38,7 +38,14 @@ export function TextPage({ row, data, blocks }: PageProps<PageData> & { blocks?:
       <Attachments files={page.attachments} />
       <PageQuestions questions={questions} more={`/Business/Faq?type=${page.details.faq}`} />
       <NextSteps links={links} isEnglish={isEnglish} />
-      <PageFoot publishedAt={page.publishedAt} department={page.source} next={next} isEnglish={isEnglish} />
+      <PageFoot
+        path={row.path}
+        publishedAt={page.publishedAt}
+        department={page.source}
+        next={next}
+        changes={changes}
+        isEnglish={isEnglish}
+      />
     </article>
   )
 }

@@ -4,9 +4,10 @@ import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { type Question, Questions } from '../lists/questions.tsx'
 import type { Blocks, Body } from './body.tsx'
-import type { Action, Fact, PageLink, PageParts, Station } from './page-parts.ts'
+import type { Action, Change, Fact, PageLink, PageParts, Station } from './page-parts.ts'
 import styles from './page-text.module.css'
 import { listHeadings, Prose } from './prose.tsx'
+import { ShareLink } from './share-link.tsx'
 
 /** With fewer headings a page has no list of contents. */
 const minHeadings = 3
@@ -126,20 +127,30 @@ export function NextSteps({ links, isEnglish = false }: { links: PageParts['link
   )
 }
 
-type FootProps = { publishedAt: string; department: string; next?: Action | undefined; isEnglish?: boolean }
+type FootProps = {
+  path: string
+  publishedAt: string
+  department: string
+  next?: Action | undefined
+  changes?: readonly Change[]
+  isEnglish?: boolean
+}
 
-/** When the text was last changed, who answers for it, and the page after this one. */
-export function PageFoot({ publishedAt, department, next, isEnglish = false }: FootProps) {
+/** When the text was last changed, who answers for it, what changed before, and the page after this one. */
+export function PageFoot({ path, publishedAt, department, next, changes = [], isEnglish = false }: FootProps) {
   const day = publishedAt.slice(0, 10)
   return (
     <footer className={styles.foot}>
-      <span className={styles.footFacts}>
+      <div className={styles.footFacts}>
         <span>
           {isEnglish ? 'Updated ' : '最近更新：'}
           <time dateTime={day}>{day}</time>
         </span>
         {department && <span>{isEnglish ? `Department: ${department}` : `负责部门：${department}`}</span>}
-      </span>
+        <span className="no-print">
+          <ShareLink address={path} isEnglish={isEnglish} />
+        </span>
+      </div>
       {next && (
         <LinkTo className={styles.next} to={next.to}>
           {isEnglish ? 'Next: ' : '下一节：'}
@@ -147,6 +158,22 @@ export function PageFoot({ publishedAt, department, next, isEnglish = false }: F
           <Icon name="chevron" size="s" />
         </LinkTo>
       )}
+      {changes.length > 0 && <Changes changes={changes} isEnglish={isEnglish} />}
     </footer>
+  )
+}
+
+function Changes({ changes, isEnglish }: { changes: readonly Change[]; isEnglish: boolean }) {
+  return (
+    <details className={styles.changes}>
+      <summary>{isEnglish ? 'What changed on this page' : '本页修改记录'}</summary>
+      <ul>
+        {changes.map(({ date, text }) => (
+          <li key={`${date} ${text}`}>
+            <time dateTime={date}>{date}</time> {text}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

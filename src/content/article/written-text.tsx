@@ -8,14 +8,20 @@ type WrittenTextProps = { text: PageData; Text?: TextDisplay; hasContents?: bool
 export function WrittenText({ text, Text, hasContents = true }: WrittenTextProps) {
   if (!text) return null
   const { page, questions } = text
-  const { links, next } = pageParts(page.details)
+  const { links, next, changes } = pageParts(page.details)
   return (
     <>
       {hasContents && <Contents html={page.body} />}
       <PageBody html={page.body} Text={Text} />
       <PageQuestions questions={questions} more={`/Business/Faq?type=${page.details.faq}`} />
       <NextSteps links={links} />
-      <PageFoot publishedAt={page.publishedAt} department={page.source} next={next} />
+      <PageFoot
+        path={page.path ?? '/'}
+        publishedAt={page.publishedAt}
+        department={page.source}
+        next={next}
+        changes={changes}
+      />
     </>
   )
 }

@@ -9,6 +9,8 @@ import styles from './home-page.module.css'
 import { HomeKnowledge, HomeNews, HomeNotices, HomeNumbers, HomeServices } from './home-sections.tsx'
 import { PopupNotice } from './popup-notice.tsx'
 
+export type { HomeData } from './home-data.ts'
+
 export async function load(request: PageRequest): Promise<HomeData> {
   const call = callsOf<ContentCalls | HomeCalls>(request)
   const [slides, news, notices, knowledge, links, numbers, popup] = await Promise.all([

@@ -19,6 +19,8 @@ const station = z.strictObject({
   link: action.optional(),
 })
 
+const change = z.strictObject({ date: z.iso.date(), text: z.string().min(1) })
+
 const address = z.union([z.literal(''), z.string().regex(linkPattern)])
 
 /** A path of this site: browsers play and read only files of this site (content policy). */
@@ -37,6 +39,7 @@ const schemaByKind: Readonly<Record<FieldKind, z.ZodType>> = {
   facts: z.array(fact),
   links: z.array(link),
   stations: z.array(station),
+  changes: z.array(change),
 }
 
 /** The schema of `details` of a type: only its fields, each of its kind. */

@@ -5,7 +5,7 @@ import { type ContentTypeName, contentTypeNames } from '../../wire/cache-tags.ts
 /** `lines`: text of several lines. `link`: where the item opens instead of its own page, a path or an http(s) address, or empty.
  *  `video`: a path of this site that the article plays, or an http(s) address that it links to, or empty. `captions`: a path of this site with its captions (WebVTT).
  *  `action`: a label with the path it leads to. `facts`: keys with values. `links`: several actions, each with a note.
- *  `stations`: the places that a thing passes, each with the code it needs. */
+ *  `stations`: the places that a thing passes, each with the code it needs. `changes`: what changed in a text, and when. */
 export type FieldKind =
   | 'text'
   | 'lines'
@@ -19,6 +19,7 @@ export type FieldKind =
   | 'facts'
   | 'links'
   | 'stations'
+  | 'changes'
 export type FieldRow = {
   name: string
   label: string
@@ -339,6 +340,7 @@ export const contentTypes = {
       { name: 'links', label: '接下来', kind: 'links' },
       { name: 'next', label: '下一节', kind: 'action' },
       { name: 'faq', label: '常见问题的类别', kind: 'text' },
+      { name: 'changes', label: '修改记录', kind: 'changes' },
     ],
     searched: true,
   },

@@ -14,16 +14,18 @@ export function startDialogs() {
   startSessionEnded()
 }
 
-/** Every link to another site opens in a new tab, after a confirmation. */
+/** A link to another site opens in a new tab, after a confirmation unless its host is allowed. Without scripts the server leads it to a notice page. */
 function startLeaving() {
   const dialog = find<HTMLDialogElement>('#leave-site')
   const address = dialog && find('[data-address]', dialog)
   if (!dialog || !address) return
+  const allowed = address.dataset.allowed?.split(' ') ?? []
   document.addEventListener('click', event => {
     const link = targetOf<HTMLAnchorElement>(event, 'a[href]')
-    if (!link || event.defaultPrevented || !isExternalUrl(link.href, location.origin)) return
+    const target = link && link.dataset.confirmed === undefined && outsideAddress(link.href, location.origin)
+    if (!target || event.defaultPrevented || allowed.includes(new URL(target).host)) return
     event.preventDefault()
-    address.textContent = link.href
+    address.textContent = target
     dialog.showModal()
   })
   find('[data-confirm]', dialog)?.addEventListener('click', () => {
@@ -49,7 +51,12 @@ function reloadLogin() {
   if (location.pathname === '/login') location.reload()
 }
 
-/** Whether an address is a web page of another origin. */
-export function isExternalUrl(href: string, origin: string): boolean {
-  return /^https?:/.test(href) && new URL(href).origin !== origin
+/** The address of another site that a link leads to, also over the notice page; undefined for pages of this site.
+ *  @example outsideAddress('https://a.example/leave?to=https%3A%2F%2Fb.example%2F', 'https://a.example') // 'https://b.example/' */
+export function outsideAddress(href: string, origin: string): string | undefined {
+  if (!/^https?:/.test(href)) return undefined
+  const url = new URL(href)
+  if (url.origin !== origin) return href
+  const target = url.pathname === '/leave' ? url.searchParams.get('to') : null
+  return target && /^https?:/.test(target) ? target : undefined
 }

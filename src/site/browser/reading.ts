@@ -2,39 +2,57 @@
 
 import { findAll, targetOf } from '../../ui/dom.ts'
 import { callerOf } from '../../wire/fetching/browser-call.ts'
-import { nextContrast, type ReadingMode, readingModeOf } from '../reading/reading-mode.ts'
+import {
+  isReadingName,
+  nextChoice,
+  type ReadingMode,
+  readingModeOf,
+  readingNames,
+  usesReadingTools,
+} from '../reading/reading-mode.ts'
 import type { SiteCalls } from '../site-calls.ts'
+import { withReadingTools } from './load-reading-tools.ts'
 
 const root = document.documentElement
 
 const currentMode = (): ReadingMode => readingModeOf({ ...root.dataset })
 
 export const switchOnElder = () => change({ ...currentMode(), mode: 'elder' })
-export const leaveElder = () => change({ mode: undefined, contrast: undefined })
-export const switchContrast = () => change({ ...currentMode(), contrast: nextContrast(currentMode().contrast) })
+/** Leaves everything that was chosen in elder mode. */
+export const leaveElder = () => change({})
 
+/** Buttons with `data-reading` change one part of the mode: to their `data-value`, or to the next choice. */
 export function startReading() {
-  markChoice()
+  markChoices()
+  if (currentMode().line) withReadingTools(tools => tools.startReadingLine())
   document.addEventListener('click', event => {
-    const contrast = targetOf(event, '[data-contrast-choice]')?.dataset.contrastChoice
-    if (contrast !== undefined) change({ ...currentMode(), contrast: readingModeOf({ contrast }).contrast })
+    const { reading: name, value } = targetOf(event, '[data-reading]')?.dataset ?? {}
+    if (!isReadingName(name)) return
+    const current = currentMode()
+    change(readingModeOf({ ...current, [name]: value ?? nextChoice(name, current[name]) }))
   })
 }
 
 function change(mode: ReadingMode) {
-  setData('mode', mode.mode)
-  setData('contrast', mode.contrast)
-  markChoice()
-  callerOf<SiteCalls>()('POST sys/config/api/readingMode', mode).catch(() => undefined)
+  const isOtherHome = location.pathname === '/' && mode.mode !== currentMode().mode
+  for (const name of readingNames) {
+    if (mode[name]) root.dataset[name] = mode[name]
+    else delete root.dataset[name]
+  }
+  markChoices()
+  if (usesReadingTools(mode)) withReadingTools(tools => tools.startReadingLine())
+  callerOf<SiteCalls>()('POST sys/config/api/readingMode', mode)
+    // Elder mode has a home page of its own.
+    .then(() => isOtherHome && location.reload())
+    .catch(() => undefined)
 }
 
-function setData(name: 'mode' | 'contrast', value: string | undefined) {
-  if (value) root.dataset[name] = value
-  else delete root.dataset[name]
-}
-
-function markChoice() {
-  const { contrast = '' } = currentMode()
-  for (const choice of findAll('[data-contrast-choice]'))
-    choice.setAttribute('aria-pressed', String(choice.dataset.contrastChoice === contrast))
+function markChoices() {
+  const mode = currentMode()
+  for (const choice of findAll('[data-reading][aria-pressed]')) {
+    const { reading: name, value } = choice.dataset
+    if (!isReadingName(name)) continue
+    const isChosen = value === undefined ? mode[name] !== undefined : value === (mode[name] ?? '')
+    choice.setAttribute('aria-pressed', String(isChosen))
+  }
 }

@@ -1,16 +1,32 @@
-/** Reads the main part of the page aloud. */
+/** Reads the main part of the page aloud, sentence by sentence, because browsers stop in the middle of long texts. */
 import { find } from '../../ui/dom.ts'
+import { showToast } from '../../ui/status/toast-event.ts'
+
+const isEnglish = () => document.documentElement.lang === 'en'
 
 /** Starts, or stops if it is running. The button displays its other label meanwhile. */
 export function readAloud(button: HTMLElement) {
+  if (!('speechSynthesis' in window)) {
+    showToast(isEnglish() ? 'This browser cannot read aloud' : '这个浏览器没有朗读功能', 'warning')
+    return
+  }
   const isSpeaking = button.getAttribute('aria-pressed') === 'true'
   speechSynthesis.cancel()
   if (isSpeaking) return setSpeaking(button, false)
-  const speech = new SpeechSynthesisUtterance((find('article') ?? find('#main'))?.innerText ?? '')
-  speech.lang = document.documentElement.lang
-  speech.onend = () => setSpeaking(button, false)
-  speechSynthesis.speak(speech)
-  setSpeaking(button, true)
+  const sentences = sentencesOf((find('article') ?? find('#main'))?.innerText ?? '')
+  sentences.forEach((sentence, index) => {
+    const speech = new SpeechSynthesisUtterance(sentence)
+    speech.lang = document.documentElement.lang
+    if (index === sentences.length - 1) speech.onend = () => setSpeaking(button, false)
+    speechSynthesis.speak(speech)
+  })
+  setSpeaking(button, sentences.length > 0)
+}
+
+/** @example sentencesOf('先选类型。\n再输入') // ['先选类型。', '再输入'] */
+export function sentencesOf(text: string): string[] {
+  const sentences = text.match(/[^。！？；\n]+[。！？；]?/g) ?? []
+  return sentences.map(sentence => sentence.trim()).filter(sentence => sentence !== '')
 }
 
 function setSpeaking(button: HTMLElement, isSpeaking: boolean) {

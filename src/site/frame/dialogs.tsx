@@ -2,10 +2,13 @@
 import { Button } from '../../ui/controls/button.tsx'
 import { ClosedDialog } from '../../ui/controls/dialog.tsx'
 import { ErrorState } from '../../ui/status/states.tsx'
+import { allowedHosts } from './external-links.ts'
+import { useShell } from './shell-data.ts'
 import { type Language, shellTexts } from './shell-texts.ts'
 
 export function FrameDialogs({ language }: { language: Language }) {
   const texts = shellTexts(language)
+  const allowed = allowedHosts(useShell()).join(' ')
   return (
     <>
       <ClosedDialog
@@ -21,7 +24,7 @@ export function FrameDialogs({ language }: { language: Language }) {
         }
       >
         <p>{texts.outsideText}</p>
-        <p data-address />
+        <p data-address data-allowed={allowed} />
       </ClosedDialog>
       <ClosedDialog
         id="session-ended"

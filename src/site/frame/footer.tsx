@@ -56,10 +56,12 @@ function ChineseFooter() {
           <p>
             {footer.address}　{footer.postcode}
           </p>
-          {phone && <p>咨询热线：{phone}</p>}
-          <p>
-            <LinkTo to="/Org/Branch">各地分支机构</LinkTo>
-          </p>
+          {phone && (
+            <p className={styles.phone}>
+              <span>咨询热线：</span>
+              {phone}
+            </p>
+          )}
         </div>
         {columns.map(({ head, links }) => (
           <FooterColumn key={head} head={head} links={links} />
@@ -88,6 +90,9 @@ function ChineseFooter() {
           />
         </div>
         <ul>
+          <li>
+            <LinkTo to="/Org/Branch">各地分支机构</LinkTo>
+          </li>
           <li>
             <LinkTo to="/sitemap">站点地图</LinkTo>
           </li>

@@ -28,6 +28,8 @@ export type ShellData = {
   weibo: string
   viewer: ShellViewer | null
   demo: boolean
+  /** Whether the page is read in elder mode, whose home page is another one. */
+  isElder: boolean
   /** The items of the header; empty only if the page itself failed. */
   headerItems: Readonly<Record<Language, readonly HeaderItem[]>>
 }
@@ -44,11 +46,12 @@ export const shellDefaults: ShellData = {
   weibo: '',
   viewer: null,
   demo: false,
+  isElder: false,
   headerItems: { zh: [], en: [] },
 }
 
 /** What the settings say about the shell. If the call fails, defaults are used. */
-export async function loadShellSettings(call: AnyCaller): Promise<Omit<ShellData, 'headerItems'>> {
+export async function loadShellSettings(call: AnyCaller): Promise<Omit<ShellData, 'headerItems' | 'isElder'>> {
   try {
     const { data } = await call('GET sys/config/api/shell', {})
     return typeof data === 'object' ? { ...shellDefaults, ...data } : shellDefaults

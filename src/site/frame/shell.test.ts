@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { signIn } from '../../../test/tools/sign-in.ts'
-import { isExternalUrl } from '../browser/dialogs.ts'
 import { statements } from '../pages/statements.ts'
-import { nextContrast, readingModeOf, rootAttributes } from '../reading/reading-mode.ts'
 import { allRoutes } from '../routes.ts'
 import { storedViewer } from './header/stored-viewer.ts'
 
@@ -66,38 +64,6 @@ test('the server renders the reading mode of the cookies on the root element', a
   expect(plain.body).toContain('<html lang="zh-CN">')
 })
 
-test('the reading mode is stored in cookies for the next page, and can be cleared', async () => {
-  const { app } = await freshApp()
-  const choose = (payload: object) => app.inject({ method: 'POST', url: '/api/sys/config/api/readingMode', payload })
-  const saved = await choose({ mode: 'elder', contrast: 'blue' })
-  expect(saved.cookies).toMatchObject([
-    { name: 'mode', value: 'elder', path: '/', maxAge: 31_536_000 },
-    { name: 'contrast', value: 'blue', path: '/', maxAge: 31_536_000 },
-  ])
-  const cleared = await choose({})
-  expect(cleared.cookies).toMatchObject([
-    { name: 'mode', value: '' },
-    { name: 'contrast', value: '' },
-  ])
-  expect((await choose({ mode: 'old' })).statusCode).toBe(400)
-})
-
-test('an unknown value in a cookie gives the default mode', () => {
-  expect(readingModeOf({})).toEqual({ mode: undefined, contrast: undefined })
-  expect(readingModeOf({ mode: 'old', contrast: 'pink' })).toEqual({ mode: undefined, contrast: undefined })
-  expect(rootAttributes(readingModeOf({ mode: 'elder', contrast: 'blue' }))).toEqual({
-    'data-mode': 'elder',
-    'data-contrast': 'blue',
-  })
-})
-
-test('the colours change in a cycle that ends at the default', () => {
-  const first = nextContrast(undefined)
-  const second = nextContrast(first)
-  const third = nextContrast(second)
-  expect([first, second, third, nextContrast(third)]).toEqual(['light', 'dark', 'blue', undefined])
-})
-
 test('a visitor at a console page who is not signed in gets a login prompt, never from the cache', async () => {
   const { app } = await freshApp()
   const page = await app.inject('/MyManage/admin/check')
@@ -131,14 +97,6 @@ test('the stored login info gives name and landing page; invalid info gives unde
     stored({ userType: 1 }),
     stored({ username: '' }),
   ]).toEqual(Array(5).fill(undefined))
-})
-
-test('a link is external if it is a web page of another origin', () => {
-  const own = 'https://site.example'
-  expect(isExternalUrl('https://other.example/a', own)).toBe(true)
-  expect(isExternalUrl('http://site.example/a', own)).toBe(true)
-  expect(isExternalUrl('https://site.example/a', own)).toBe(false)
-  expect(isExternalUrl('mailto:a@b.example', own)).toBe(false)
 })
 
 test('every branch has a page; an unknown one is not found', async () => {

@@ -1,23 +1,41 @@
-/** Elder mode and high-contrast colours, stored in cookies so that the server renders them at once. */
+/** How a visitor reads: elder mode, colours, size of text, pointer and reading line; stored in cookies so that the server renders them at once. */
 
 export const contrasts = ['light', 'dark', 'blue'] as const
-export type Contrast = (typeof contrasts)[number]
-export type ReadingMode = { mode: 'elder' | undefined; contrast: Contrast | undefined }
+
+/** What can be chosen for each part of the mode, besides its default. The names are those of the cookies. */
+export const readingChoices = {
+  mode: ['elder'],
+  contrast: contrasts,
+  text: ['large', 'larger'],
+  cursor: ['big'],
+  line: ['on'],
+} as const
+
+type ReadingName = keyof typeof readingChoices
+export type ReadingMode = { [Name in ReadingName]?: (typeof readingChoices)[Name][number] | undefined }
+
+export const readingNames = Object.keys(readingChoices) as ReadingName[]
+
+export const isReadingName = (name: string | undefined): name is ReadingName =>
+  readingNames.some(known => known === name)
 
 /** The mode in the cookies; unknown values give the default mode. */
 export function readingModeOf(cookies: Readonly<Record<string, string | undefined>>): ReadingMode {
-  return {
-    mode: cookies.mode === 'elder' ? 'elder' : undefined,
-    contrast: contrasts.find(contrast => contrast === cookies.contrast),
-  }
+  const chosen = readingNames.map(name => [name, readingChoices[name].find(choice => choice === cookies[name])])
+  return Object.fromEntries(chosen.filter(([, choice]) => choice))
 }
 
 /** The attributes of the root element. */
-export function rootAttributes({ mode, contrast }: ReadingMode): Record<string, string> {
-  return { ...(mode && { 'data-mode': mode }), ...(contrast && { 'data-contrast': contrast }) }
+export function rootAttributes(mode: ReadingMode): Record<string, string> {
+  return Object.fromEntries(readingNames.flatMap(name => (mode[name] ? [[`data-${name}`, mode[name]]] : [])))
 }
 
-/** The next colours; undefined, the default, after the last. */
-export function nextContrast(contrast: Contrast | undefined): Contrast | undefined {
-  return contrast === undefined ? contrasts[0] : contrasts[contrasts.indexOf(contrast) + 1]
+/** Whether a mode needs the styles of the reading tools, which most visitors never load. */
+export const usesReadingTools = ({ text, cursor, line }: ReadingMode): boolean => Boolean(text || cursor || line)
+
+/** The choice after `current`; undefined, the default, after the last.
+ *  @example nextChoice('contrast', 'light') // 'dark' */
+export function nextChoice(name: ReadingName, current: string | undefined): string | undefined {
+  const choices: readonly (string | undefined)[] = [undefined, ...readingChoices[name]]
+  return choices[choices.indexOf(current) + 1]
 }

@@ -16,6 +16,7 @@ const iconPaths = {
   'chevron-down': 'M5 9l7 7 7-7',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5.5l4 2',
   close: 'M5 5l14 14M19 5L5 19',
+  contrast: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 3v18M12 8h7.5M12 12h9M12 16h7.5',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   application: 'M5 3h9l5 5v13H5zM14 3v5h5M8.5 12v5M11 12v5M13.5 12v5M16 12v5',
   download: 'M12 3v12M7 10.5l5 5 5-5M4 20h16',

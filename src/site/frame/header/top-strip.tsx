@@ -68,18 +68,42 @@ function phoneParts(phone: string): { number: string; remark: string } {
   return at < 0 ? { number: phone, remark: '' } : { number: phone.slice(0, at), remark: phone.slice(at) }
 }
 
-/** The script of the frame marks the current colours. */
+/** The script of the frame marks what is chosen. */
 function ContrastMenu({ language }: { language: Language }) {
   const texts = shellTexts(language)
   return (
     <DropDown label={texts.access}>
       {[undefined, ...contrasts].map(contrast => (
         <li key={contrast ?? 'plain'}>
-          <button type="button" className={styles.choice} aria-pressed={false} data-contrast-choice={contrast ?? ''}>
+          <button
+            type="button"
+            className={styles.choice}
+            aria-pressed={false}
+            data-reading="contrast"
+            data-value={contrast ?? ''}
+          >
             {texts[contrast ?? 'plain']}
           </button>
         </li>
       ))}
+      {readingTools.map(({ name, text }) => (
+        <li key={name}>
+          <button type="button" className={styles.choice} aria-pressed={false} data-reading={name}>
+            {texts[text]}
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={styles.choice}
+          aria-pressed={false}
+          data-action="read-aloud"
+          data-other-label={texts.stopReading}
+        >
+          <span>{texts.readAloud}</span>
+        </button>
+      </li>
       <li>
         <LinkTo className={styles.choice} to="/accessibility">
           {language === 'en' ? 'Statement' : '无障碍声明'}
@@ -88,6 +112,13 @@ function ContrastMenu({ language }: { language: Language }) {
     </DropDown>
   )
 }
+
+/** Each click takes the next choice; the default follows the last. */
+const readingTools = [
+  { name: 'text', text: 'largerText' },
+  { name: 'cursor', text: 'bigCursor' },
+  { name: 'line', text: 'readingLine' },
+] as const
 
 function LanguageMenu({ language }: { language: Language }) {
   return (
@@ -128,14 +159,21 @@ function ElderStrip({ language }: { language: Language }) {
   const texts = shellTexts(language)
   return (
     <div className={`page-width ${styles.elder}`}>
-      <p>{texts.elder}</p>
+      <p className={styles.wideOnly}>{texts.elder}</p>
       <ul className={styles.tools}>
         <li>
-          <button type="button" className={styles.tool} data-action="next-contrast">
+          <button type="button" className={styles.tool} data-reading="text">
+            <Icon name="up" />
+            {texts.largerText}
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.tool} data-reading="contrast">
+            <Icon name="contrast" />
             {texts.contrast}
           </button>
         </li>
-        <li className={styles.wideOnly}>
+        <li>
           <button
             type="button"
             className={styles.tool}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { createItem } from '../../content/items/create-item.ts'
+import { outsideAddress } from '../browser/dialogs.ts'
+import { allowedHosts, withNotices } from './external-links.ts'
+import { shellDefaults } from './shell-data.ts'
+
+test('a link leads outside if it is a web page of another origin, also over the notice page', () => {
+  const own = 'https://site.example'
+  expect(outsideAddress('https://other.example/a', own)).toBe('https://other.example/a')
+  expect(outsideAddress('http://site.example/a', own)).toBe('http://site.example/a')
+  expect(outsideAddress(`${own}/leave?to=${encodeURIComponent('https://other.example/?a=1&b=2')}`, own)).toBe(
+    'https://other.example/?a=1&b=2',
+  )
+  for (const href of [`${own}/a`, 'mailto:a@b.example', `${own}/leave`, `${own}/leave?to=javascript:alert(1)`])
+    expect(outsideAddress(href, own), href).toBeUndefined()
+})
+
+test('links of a page to other sites lead over the notice, those to hosts of the settings do not', () => {
+  const allowed = allowedHosts({ external: { EXT_GS1: 'https://gs1.example/x' }, footer: shellDefaults.footer })
+  expect(allowed).toEqual(['gs1.example'])
+  const link = (href: string) => `<a class="x" href="${href}" rel="noopener">y</a>`
+  expect(withNotices(link('https://gs1.example/y'), allowed)).toBe(link('https://gs1.example/y'))
+  expect(withNotices(link('https://gs1.example.other.example/'), allowed)).toContain(
+    'href="/leave?to=https%3A%2F%2Fgs1',
+  )
+  expect(withNotices(link('https://other.example/?a=1&amp;b=2'), allowed)).toContain(
+    'href="/leave?to=https%3A%2F%2Fother.example%2F%3Fa%3D1%26b%3D2" title="https://other.example/?a=1&amp;b=2"',
+  )
+  expect(withNotices(link('/Org/Branch'), allowed)).toBe(link('/Org/Branch'))
+})
+
+test('an external link in a text leads over the notice, unless the operator has set its host', async () => {
+  const allowing = await freshApp({ external: { EXT_GS1: 'https://gs1.example/' } })
+  const body = '<p>见<a href="https://gs1.example/a">甲</a>和<a href="https://other.example/b">乙</a>。</p>'
+  await createItem(allowing.db, { type: 'page', path: '/Business/Renewal', title: '续展', body })
+  const page = await allowing.app.inject('/Business/Renewal')
+  expect(page.body).toContain('href="https://gs1.example/a"')
+  expect(page.body).toContain('href="/leave?to=https%3A%2F%2Fother.example%2Fb"')
+  expect(page.body).not.toContain('href="https://other.example/b"')
+  expect(page.body).toContain('data-allowed="gs1.example"')
+})
+
+test('the notice page names the address as text, forwards nobody, and accepts nothing but web addresses', async () => {
+  const { app } = await freshApp()
+  const notice = (to: string) => app.inject(`/leave?to=${encodeURIComponent(to)}`)
+  const page = await notice('https://other.example/<b>?a=1')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('<code>https://other.example/%3Cb%3E?a=1</code>')
+  expect(page.body).toMatch(/<a href="https:\/\/other\.example\/[^>]*rel="noopener noreferrer nofollow"/)
+  expect(page.body).not.toMatch(/http-equiv="refresh"/)
+  for (const to of ['javascript:alert(1)', '//other.example', '/Org', 'https://gs1.org@other.example/', 'x', ''])
+    expect((await notice(to)).body, to).toContain('没有可以打开的网址')
+})

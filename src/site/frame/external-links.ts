@@ -1,0 +1,31 @@
+/** Links to other sites: which of them open at once, and the notice page that the others lead to. */
+import type { ShellData } from './shell-data.ts'
+
+/** Where a link to another site leads first; `to` in its query is the address. */
+export const leavePath = '/leave'
+
+const hostOf = (address: string): string[] => {
+  const url = webAddress(address)
+  return url ? [url.host] : []
+}
+
+/** The hosts that an operator has set: sister services, official accounts, links of the footer. */
+export function allowedHosts({ external, footer }: Pick<ShellData, 'external' | 'footer'>): string[] {
+  return [...new Set([...Object.values(external), ...footer.links.map(({ url }) => url)].flatMap(hostOf))]
+}
+
+/** An address of the web without a user name, which could pretend to be the host; undefined for anything else. */
+export function webAddress(address: string): URL | undefined {
+  if (address.length > 500 || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
+  const url = new URL(address)
+  return url.username || url.password ? undefined : url
+}
+
+/** Leads the links of a page's HTML to other sites over the notice, unless their host is allowed. */
+export function withNotices(html: string, allowed: readonly string[]): string {
+  return html.replace(/(<a (?:[^>]*? )?)href="(https?:\/\/[^"]+)"/g, (link, before: string, escaped: string) => {
+    const url = webAddress(escaped.replaceAll('&amp;', '&'))
+    if (!url || allowed.includes(url.host)) return link
+    return `${before}href="${leavePath}?to=${encodeURIComponent(url.href)}" title="${escaped}"`
+  })
+}

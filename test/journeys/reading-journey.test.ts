@@ -1,0 +1,115 @@
+/** Ways of reading in a real browser: elder mode and its home page, larger text, reading line, sharing, print, the notice of external links. */
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { newDataDir, type OnEnd, startSite } from '../tools/start-site.ts'
+import { launchBrowser } from './browser.ts'
+
+let browser: Browser
+let base = ''
+const cleanups: (() => void | Promise<void>)[] = []
+
+beforeAll(async () => {
+  const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
+  browser = await launchBrowser()
+  onEnd(() => browser.close())
+  base = (await startSite({ DATA_DIR: newDataDir(onEnd), SEED: 'none' }, onEnd)).address
+})
+afterAll(async () => {
+  for (const cleanup of cleanups) await cleanup()
+})
+
+type Visit = BrowserContextOptions & { cookies?: Readonly<Record<string, string>> }
+
+async function visit(path: string, { cookies = {}, ...options }: Visit = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  onTestFinished(() => context.close())
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: base })))
+  const page = await context.newPage()
+  await page.goto(base + path, { waitUntil: 'networkidle' })
+  return page
+}
+
+const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const found = await page.evaluate(() => Object(window).axe.run(document))
+  return found.violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id} ${nodes[0]?.html}`)
+}
+
+test('elder mode leads from the home page to its own, where a number is checked while it is typed', async () => {
+  const page = await visit('/')
+  await page.getByRole('button', { name: '长者模式', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: '查条码' }).waitFor()
+  await page.getByRole('searchbox', { name: '商品条码上的数字' }).pressSequentially('6901234567892')
+  await page.getByText('校验码 2 正确').waitFor()
+  await page.getByRole('button', { name: '退出长者模式' }).click()
+  await page.getByRole('heading', { level: 1, name: '一个编号，查到来源' }).waitFor()
+})
+
+test('text grows in two steps and comes back, and the choice is stored', async () => {
+  const page = await visit('/Org/GS1Members', { cookies: { mode: 'elder' } })
+  const height = () => page.locator('h1').evaluate(title => title.getBoundingClientRect().height)
+  const stored = () => page.waitForResponse(/readingMode/)
+  const plain = await height()
+  const larger = page.getByRole('button', { name: '字大些' })
+  await Promise.all([stored(), larger.click()])
+  await expect.poll(height).toBeGreaterThan(plain * 1.1)
+  await Promise.all([stored(), larger.click()])
+  await expect.poll(height).toBeGreaterThan(plain * 1.25)
+  await page.reload()
+  expect(await height()).toBeGreaterThan(plain * 1.25)
+  await larger.click()
+  await expect.poll(height).toBe(plain)
+})
+
+test('the reading line follows the pointer, and its files are loaded when it is chosen', async () => {
+  const page = await visit('/Org/GS1Members')
+  const loaded: string[] = []
+  page.on('request', request => loaded.push(request.url()))
+  await page.locator('summary', { hasText: '无障碍' }).click()
+  expect(loaded.filter(url => url.includes('reading-tools'))).toEqual([])
+  const choice = page.getByRole('button', { name: '阅读线' })
+  await choice.click()
+  await page.mouse.move(500, 400)
+  const top = () => page.locator('.reading-line').evaluate(line => line.getBoundingClientRect().top)
+  await expect.poll(top).toBe(414)
+  expect(await choice.getAttribute('aria-pressed')).toBe('true')
+  await page.mouse.move(500, 600)
+  await expect.poll(top).toBe(614)
+  await choice.click()
+  await page.locator('.reading-line').waitFor({ state: 'hidden' })
+})
+
+test('on paper there is no shell, but the address and the day', async () => {
+  const page = await visit('/privacy')
+  const line = page.locator('[data-printed]')
+  expect(await line.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  for (const shell of ['header', 'footer', 'section[aria-label="热线与阅读方式"]'])
+    expect(await page.locator(`body > ${shell}, body > div > ${shell}`).first().isVisible(), shell).toBe(false)
+  expect(await line.innerText()).toContain('/privacy')
+  expect(await line.getAttribute('data-printed')).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+test('without scripts the notice page names the other site', async () => {
+  const page = await visit(`/leave?to=${encodeURIComponent('https://other.example/a')}`, { javaScriptEnabled: false })
+  await page.getByText('https://other.example/a', { exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: '继续前往' }).getAttribute('href')).toBe('https://other.example/a')
+})
+
+test.each([
+  ['/', 1440, undefined],
+  ['/', 390, 'light'],
+  ['/', 390, 'dark'],
+  ['/', 768, 'blue'],
+  ['/leave?to=https%3A%2F%2Fother.example%2F', 390, undefined],
+])('%s in elder mode at %i px with colours %s has no violation and fits', async (path, width, contrast) => {
+  const cookies = { mode: 'elder', ...(contrast && { contrast }) }
+  const page = await visit(path, { cookies, viewport: { width, height: 900 } })
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+})
