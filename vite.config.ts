@@ -29,8 +29,9 @@ function importsAntd(id: string, context: Rolldown.ChunkingContext, seen = new S
 const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
   { name: (id, context) => (isImportedBy(publicEntry, id, context) ? 'frame' : null), debugName: 'frame', priority: 1 },
   {
-    // No public page has a part of the consoles.
-    name: (id, context) => (/node_modules|\/console\//.test(id) || importsAntd(id, context) ? null : 'small'),
+    // No public page has a part of the consoles, and content pages have no drawings with rulers.
+    name: (id, context) =>
+      /node_modules|\/console\/|\/measured-drawing\./.test(id) || importsAntd(id, context) ? null : 'small',
     debugName: 'small',
     minShareCount: 8,
     maxModuleSize: 2000,

@@ -10,15 +10,23 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { useLiveFormResult } from '../../wire/fetching/use-live-result.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { BarcodeCalls } from '../calls.ts'
+import type { DrawnSymbol } from '../symbol/drawn-symbol.ts'
+import { ExampleSymbol, loadExample } from '../symbol/example-symbol.tsx'
 import { QrFields, type QrQuery, qrFields, readQrQuery, toQrInput } from './qr-fields.tsx'
 import { type QrData, QrResult, withoutPictures } from './qr-result.tsx'
 
-type Data = { query: QrQuery; result?: ResultOrFault<QrData> }
+/** `example`: before the first input, what the result looks like. */
+type Data = { query: QrQuery; result?: ResultOrFault<QrData>; example?: DrawnSymbol | undefined }
+
+const exampleSymbol = {
+  type: 'DL-QR',
+  code: 'https://id.gs1.org/01/06999000000018/10/LOT-1/21/0001?17=271231',
+} as const
 
 export async function load(request: PageRequest): Promise<Data> {
   const query = readQrQuery(formFields(request))
   const input = toQrInput(query)
-  if (!input) return { query }
+  if (!input) return { query, example: await loadExample(request, exampleSymbol) }
   const result = await resultOrFault(callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/createQRcode', input))
   return { query, result: isRefused(result) ? result : { data: withoutPictures(result.data) } }
 }
@@ -62,10 +70,13 @@ function Builder({ path, data }: { path: string; data: Data }) {
       </PublicForm>
       <div className={maker.result} aria-live="polite">
         {result === undefined && !failure && (
-          <Empty title="二维码会显示在这里">
-            填写商品条码，或者任意文字和网址。
-            <LinkTo to={`${path}?${example}`}>试一个例子</LinkTo>
-          </Empty>
+          <>
+            <Empty title="二维码会显示在这里">
+              填写商品条码，或者任意文字和网址。
+              <LinkTo to={`${path}?${example}`}>试一个例子</LinkTo>
+            </Empty>
+            <ExampleSymbol example={data.example} name="GS1 数字链接 QR 码" />
+          </>
         )}
         {failure && <ErrorState title={failure} onRetry={reload} />}
         {refused && <Empty title="还不能生成">{refused.fault}</Empty>}

@@ -2,12 +2,19 @@
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { BarcodeCalls } from '../calls.ts'
+import { loadExample } from '../symbol/example-symbol.tsx'
 import { maxFieldLength, readCount, type SerialQuery, toDisplayedSymbol } from './serial-fields.tsx'
 import { type ListData, SerialList } from './serial-list.tsx'
 
 export async function load(request: PageRequest): Promise<ListData> {
   const query = formFields(request, maxFieldLength)
-  if (!query.firmCode) return { query, items: [], faults: [] }
+  if (!query.firmCode)
+    return {
+      query,
+      items: [],
+      faults: [],
+      example: await loadExample(request, { type: 'GS1-128', code: '(8003)069990000000180001' }),
+    }
   const { firmCode, assetType, startSerial, count } = query
   const input = { firmCode, assetType, startSerial, count: readCount(count) }
   const { data } = await callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/previewGRAI', input)

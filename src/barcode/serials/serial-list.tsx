@@ -14,11 +14,19 @@ import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import type { Reply } from '../../wire/client.ts'
 import { isRefused } from '../../wire/fetching/result-or-fault.ts'
 import { useLiveFormResult } from '../../wire/fetching/use-live-result.ts'
+import type { DrawnSymbol } from '../symbol/drawn-symbol.ts'
+import { ExampleSymbol } from '../symbol/example-symbol.tsx'
 import { type OwnField, SerialFields, type SerialQuery, serialFields } from './serial-fields.tsx'
 import styles from './serial-list.module.css'
 import { type DisplayedSymbol, SymbolList } from './symbol-list.tsx'
 
-export type ListData = { query: SerialQuery; items: DisplayedSymbol[]; faults: readonly FormFault[] }
+/** `example`: before the first input, what a symbol looks like. */
+export type ListData = {
+  query: SerialQuery
+  items: DisplayedSymbol[]
+  faults: readonly FormFault[]
+  example?: DrawnSymbol | undefined
+}
 
 type SerialListProps = {
   title: string
@@ -104,7 +112,10 @@ export function SerialList(props: SerialListProps) {
               <SymbolList items={items} />
             </>
           ) : (
-            <Empty title="条码会显示在这里">{children}</Empty>
+            <>
+              <Empty title="条码会显示在这里">{children}</Empty>
+              <ExampleSymbol example={data.example} name="GS1-128" />
+            </>
           )}
         </div>
       </div>

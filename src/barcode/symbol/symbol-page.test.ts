@@ -30,6 +30,16 @@ test('the page is empty at first, with an example of every kind that works', asy
   }
 })
 
+test.each(['/BarCode/SSCC', '/BarCode/GRAI', '/Business/2dcode'])(
+  '%s displays an example before the first input',
+  async path => {
+    const { app } = await freshApp()
+    const { statusCode, body } = await app.inject(path)
+    expect(statusCode).toBe(200)
+    expect(body.replaceAll('<!-- -->', '')).toMatch(/示例：GS1[\s\S]*aria-label="放大图/)
+  },
+)
+
 test('every option is in the page without scripts, for any kind', async () => {
   const { body } = await openPage({ type: 'EAN-8' })
   for (const name of [...kindOptions, 'xDimension', 'barWidthReduction', 'dpi', 'override', 'type', 'code']) {

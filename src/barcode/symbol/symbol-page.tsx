@@ -3,7 +3,6 @@ import type { SymbolType } from '@barcode-authority/gs1/symbols'
 import { type FormEvent, useRef, useState } from 'react'
 import { PublicForm } from '../../forms/public-form.tsx'
 import maker from '../../ui/controls/maker.module.css'
-import { BlockHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
@@ -12,11 +11,10 @@ import { useLiveFormResult } from '../../wire/fetching/use-live-result.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { BarcodeCalls } from '../calls.ts'
 import type { DrawnSymbol } from './drawn-symbol.ts'
-import { svgAddress } from './svg-address.ts'
+import { ExampleSymbol, loadExample } from './example-symbol.tsx'
 import { SymbolFields, symbolFields } from './symbol-fields.tsx'
 import { kindChoices, symbolKinds } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
-import { SymbolPreview } from './symbol-preview.tsx'
 import {
   codeForType,
   readSymbolQuery,
@@ -28,19 +26,16 @@ import {
 import { SymbolResult } from './symbol-result.tsx'
 
 /** `example`: before the first input, what the result will look like. */
-type Data = { query: SymbolQuery; result?: ResultOrFault<DrawnSymbol>; example?: DrawnSymbol }
+type Data = { query: SymbolQuery; result?: ResultOrFault<DrawnSymbol>; example?: DrawnSymbol | undefined }
 
 export async function load(request: PageRequest): Promise<Data> {
   const query = readSymbolQuery(formFields(request))
   const input = toSymbolInput(query)
-  const call = callsOf<BarcodeCalls>(request)
   if (!input) {
     const type = symbolTypeOf(query)
-    const code = symbolKinds[type].example
-    // A member may draw its own numbers only.
-    const example = await resultOrFault(call('POST barcodegeneration/api/getBarcode', { type, code }))
-    return isRefused(example) ? { query } : { query, example: example.data }
+    return { query, example: await loadExample(request, { type, code: symbolKinds[type].example }) }
   }
+  const call = callsOf<BarcodeCalls>(request)
   return { query, result: await resultOrFault(call('POST barcodegeneration/api/getBarcode', input)) }
 }
 
@@ -117,12 +112,7 @@ function useCodeForType(query: SymbolQuery) {
 function Examples({ path, example }: { path: string; example: DrawnSymbol | undefined }) {
   return (
     <>
-      {example && (
-        <section aria-label="示例" className={styles.made}>
-          <BlockHead>示例：{symbolKinds[example.type].name}</BlockHead>
-          <SymbolPreview symbol={example} src={svgAddress(example.svg)} />
-        </section>
-      )}
+      {example && <ExampleSymbol example={example} name={symbolKinds[example.type].name} />}
       <Empty title="条码会显示在这里">
         <p>选好种类，填写代码，这里换成你的条码，并列出检查结果和文件。也可以先看例子：</p>
         <ul className={styles.examples}>
