@@ -61,9 +61,17 @@ const droppableRouterParts: Plugin = {
 const drawnOnServer: Plugin = {
   name: 'drawn-on-server',
   load: {
-    filter: { id: /\/content\/(figures\/figure-table\.ts|choices\/[\w-]+-page\.tsx)$/ },
+    filter: {
+      id: /\/content\/(figures\/figure-table\.ts|scenes\/scene-(table|file)\.ts|films\/film-(table\.ts|player\.tsx)|choices\/[\w-]+-page\.tsx)$/,
+    },
     handler: id => {
-      if (id.endsWith('figure-table.ts')) return "import './kit/figure.module.css'\nexport const figures = {}"
+      if (id.endsWith('film-player.tsx'))
+        return "import own from './film.module.css'\nimport scene from '../scenes/scene.module.css'\nimport figure from '../figures/kit/figure.module.css'\nexport const FilmPlayer = () => [own, scene, figure]"
+      if (id.endsWith('film-table.ts')) return 'export const films = {}'
+      if (id.endsWith('scene-table.ts')) return "import '../figures/kit/figure.module.css'\nexport const scenes = {}"
+      if (id.endsWith('scene-file.ts')) return 'export const sceneFiles = () => new Map()'
+      if (id.endsWith('figure-table.ts'))
+        return "import './kit/figure.module.css'\nexport const figures = {}, figureGroups = []"
       const own = id.endsWith('ean-13-page.tsx') ? 'ean-13' : 'which-code'
       const files = [
         `./${own}.module.css`,

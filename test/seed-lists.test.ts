@@ -26,8 +26,6 @@ const shortLists = new Set([
   '/Service/Partners/CaseHealthcare',
   '/PGP/PGProcurement/caseList',
   '/Cross/Crossborder/caseList',
-  '/News/Ecommerce/videoList',
-  '/News/Video',
 ])
 
 test('every list has at least eight items', () => {

@@ -6,7 +6,9 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
 import type { PasswordQueue } from '../access/passwords.ts'
+import { captionFiles } from '../content/films/film-files.ts'
 import { publishedChannel } from '../content/items/publishing/publish-store.ts'
+import { sceneFiles } from '../content/scenes/scene-file.ts'
 import { type Connection, urlOf } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -30,7 +32,7 @@ import type { Metrics } from './monitoring/metrics.ts'
 import { serveProbes } from './monitoring/probes.ts'
 import { type LogSettings, logOptions, logRequests } from './monitoring/request-log.ts'
 import { serveSecurityTxt } from './monitoring/security-txt.ts'
-import { readAssets, readManifest } from './pages/assets.ts'
+import { type Asset, readAssets, readManifest, writtenAssets } from './pages/assets.ts'
 import type { PageBytes } from './pages/page-bytes.ts'
 import { servePages } from './pages/pages.ts'
 import { readPageStyles } from './rendering/page-styles.ts'
@@ -102,7 +104,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   )
   servePages(app, {
     renderer: createRenderer(calls, { manifest: readManifest(clientFolder), pageStyles: readPageStyles(clientFolder) }),
-    assets: readAssets(clientFolder),
+    assets: createAssets(clientFolder),
     cache,
     contextOf,
     clock: parts.clock ?? (() => new Date()),
@@ -127,6 +129,17 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   app.addHook('onClose', stopInspectors)
   await Promise.all([publishedListener.ready, messageListener.ready])
   return { app, cache, jobs, stopping, limits: load.limits }
+}
+
+/** The built files, and those that the server draws itself when one of them is first requested. */
+function createAssets(clientFolder: string): Pick<ReadonlyMap<string, Asset>, 'get'> {
+  const built = readAssets(clientFolder)
+  let drawn: ReadonlyMap<string, Asset> | undefined
+  const find = (path: string) => {
+    drawn ??= writtenAssets([...sceneFiles().values(), ...captionFiles().values()])
+    return drawn.get(path)
+  }
+  return { get: path => built.get(path) ?? (path.startsWith('/files/') ? find(path) : undefined) }
 }
 
 /** The server without routes: limits, headers, body parsers and the error handler. */

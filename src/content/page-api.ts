@@ -7,7 +7,7 @@ import { pageOfItems, publishedYears } from './items/list-store.ts'
 import { findPreviousAndNext, relatedItems } from './items/related-store.ts'
 import { attachmentUrl, toItemLine, toWholeItem } from './items/reply-rows.ts'
 import type { Selection } from './items/rules.ts'
-import { itemById, itemByPath, loadBodies } from './items/store.ts'
+import { itemById, itemByPath, itemsWithFigures, loadBodies } from './items/store.ts'
 import { articleAddress, articleTypes, typeRow } from './items/types.ts'
 import type { pageCalls } from './page-calls.ts'
 
@@ -44,6 +44,15 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
   contentPage: async ({ path }, context) => {
     const item = await itemByPath(context.db, path)
     return item ? toWholeItem(item, context) : null
+  },
+  figurePages: async (_, context) => {
+    const rows = await itemsWithFigures(context.db)
+    return rows.flatMap(row => {
+      const { address } = toItemLine(row, context)
+      if (address === undefined) return []
+      const names = Array.from(row.body.matchAll(/data-figure="([a-z0-9-]+)"/g), ([, name = '']) => name)
+      return [...new Set(names)].map(figure => ({ figure, title: row.title, address }))
+    })
   },
   downloadDoc: sendAttachment,
   docFile: sendAttachment,

@@ -71,6 +71,18 @@ export const pageCalls = [
     replyKind: 'record',
   },
   {
+    name: 'figurePages',
+    method: 'GET',
+    path: 'content/api/figures',
+    access: 'anyone',
+    costly: false,
+    reads: [...contentTypeNames],
+    summary: '每幅图解用在哪些页面（本站页面用）',
+    input: z.object({}),
+    reply: z.array(z.object({ figure: z.string(), title: z.string(), address: z.string() })),
+    replyKind: 'record',
+  },
+  {
     name: 'downloadDoc',
     method: 'POST',
     path: 'doc/api/downLoad',

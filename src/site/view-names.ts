@@ -37,6 +37,7 @@ export type ViewName =
   | 'howManyNumbers'
   | 'ean13Digits'
   | 'feeCalculator'
+  | 'figureIndex'
   | 'notFound'
   | 'englishHome'
   | 'selfTest'

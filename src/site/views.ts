@@ -200,6 +200,11 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/fees/public/calculator-page.tsx',
     module: () => import('../fees/public/calculator-page.tsx'),
   },
+  figureIndex: {
+    mode: 'plain',
+    source: 'src/content/figures/figure-index-page.tsx',
+    module: () => import('../content/figures/figure-index-page.tsx'),
+  },
   notFound: {
     mode: 'plain',
     source: 'src/site/pages/not-found-page.tsx',

@@ -17,7 +17,7 @@ export type Block = {
   opens: string
   shows: ContentFilter
   take: number
-  look?: 'lines' | 'covers' | 'dates'
+  look?: 'lines' | 'covers' | 'dates' | 'cases'
 }
 
 export type PageRow = {

@@ -7,6 +7,8 @@ export const scripts: Readonly<Record<string, () => Promise<PageScript>>> = {
   branches: () => import('../../branches/branches-script.ts'),
   carousel: () => import('../../ui/navigation/carousel-script.ts'),
   ean13: () => import('../../content/choices/ean-13-script.ts'),
+  film: () => import('../../content/films/film-script.ts'),
+  five: () => import('../../content/home/five-script.ts'),
   liveForm: () => import('../../forms/live-form-script.ts'),
   popup: () => import('../../content/home/popup-script.ts'),
   shortcuts: () => import('../../content/home/shortcuts-script.ts'),

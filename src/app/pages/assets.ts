@@ -16,6 +16,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.wasm': 'application/wasm',
   '.bcmap': 'application/octet-stream',
   '.pfb': 'application/octet-stream',
@@ -36,6 +37,21 @@ export function readAssets(folder: string): Map<string, Asset> {
         ? { type, plain, ...compressed(folder, name, plain) }
         : { type, plain },
     )
+  }
+  return assets
+}
+
+/** Texts that the server makes itself, as files: compressed when they are first requested. */
+export function writtenAssets(files: Iterable<{ path: string; text: string }>): Map<string, Asset> {
+  const assets = new Map<string, Asset>()
+  for (const { path: name, text } of files) {
+    const plain = Buffer.from(text)
+    let gzip: Buffer | undefined
+    const compress = () => {
+      gzip ??= gzipSync(plain)
+      return gzip
+    }
+    assets.set(name, { type: types[path.extname(name)] ?? 'text/plain; charset=utf-8', plain, gzip: compress })
   }
   return assets
 }

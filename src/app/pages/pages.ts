@@ -18,7 +18,7 @@ import { serveSpeculationRules, speculationHeader } from './speculation-rules.ts
 
 type Parts = {
   renderer: Renderer
-  assets: ReadonlyMap<string, Asset>
+  assets: Pick<ReadonlyMap<string, Asset>, 'get'>
   cache: Cache<PageBytes>
   contextOf: ContextOf
   clock: () => Date

@@ -1,6 +1,8 @@
 /** View `article`: the item that `?id=` names. */
 import { SessionEntry } from '../../access/sessions/session-entry.tsx'
 import type { PageProps } from '../../wire/page.ts'
+import { FilmPlayer } from '../films/film-player.tsx'
+import { films } from '../films/film-table.ts'
 import { Article, type Item } from './article.tsx'
 import { itemHead, loadItem } from './load-item.ts'
 
@@ -12,9 +14,10 @@ const partnerMessage = ({ title, summary }: Item) => [title, summary].filter(Boo
 export const head = itemHead
 
 export function Component({ row, data }: PageProps<Item>) {
+  const film = typeof data.details.film === 'string' ? films[data.details.film] : undefined
   return (
     <>
-      <Article item={data} opens={row.path} />
+      <Article item={data} opens={row.path} film={film && <FilmPlayer film={film} />} />
       {data.type === 'partner' && <SessionEntry name="partnersMessage" value={partnerMessage(data)} />}
     </>
   )

@@ -1,4 +1,5 @@
 /** An item as an article: title, source, time, tools, body, attachments, previous and next. Lists and portals show it for `?id=`. */
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { classNames } from '../../ui/class-names.ts'
 import { BlockHead } from '../../ui/display/heads.tsx'
@@ -8,7 +9,7 @@ import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
 import type { itemWithPreviousAndNext } from '../items/replies.ts'
-import { type Line, lineAddress } from '../lists/item-row.tsx'
+import { type Line, lineAddress } from '../lists/line.ts'
 import styles from './article.module.css'
 import { ArticleTools } from './article-tools.tsx'
 import { ArticleVideo } from './article-video.tsx'
@@ -18,7 +19,8 @@ import { listHeadings } from './prose.tsx'
 
 export type Item = z.output<typeof itemWithPreviousAndNext>
 
-export function Article({ item, opens }: { item: Item; opens?: string | undefined }) {
+/** `film`: the explainer of a video item, played above its text. */
+export function Article({ item, opens, film }: { item: Item; opens?: string | undefined; film?: ReactNode }) {
   const headings = listHeadings(item.body)
   return (
     <article className={styles.article} data-script="article" data-id={item.id}>
@@ -37,6 +39,7 @@ export function Article({ item, opens }: { item: Item; opens?: string | undefine
       <div className={styles.columns}>
         <div className={styles.main}>
           <Facts facts={item.facts} />
+          {film}
           {item.video && <ArticleVideo video={item.video} title={item.title} />}
           <Body html={item.body} className={styles.body} />
           <Attachments files={item.attachments} />

@@ -6,8 +6,8 @@ import type { PageProps, PageRow } from '../../wire/page.ts'
 import { Attachments } from './attachments.tsx'
 import { type Blocks, Body } from './body.tsx'
 import type { PageData } from './page-data.ts'
+import styles from './page-page.module.css'
 import { pageParts } from './page-parts.ts'
-import styles from './page-text.module.css'
 import { Contents, Facts, NextSteps, PageBody, PageFoot, PageQuestions, Stations, Ways } from './page-text.tsx'
 
 export const head = (data: PageData) => (data ? { title: data.page.title, description: data.page.summary } : {})

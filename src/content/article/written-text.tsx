@@ -7,12 +7,20 @@ type WrittenTextProps = { text: PageData; Text?: TextDisplay; hasContents?: bool
 
 export function WrittenText({ text, Text, hasContents = true }: WrittenTextProps) {
   if (!text) return null
-  const { page, questions } = text
+  return (
+    <>
+      {hasContents && <Contents html={text.page.body} />}
+      <PageBody html={text.page.body} Text={Text} />
+      <TextEnd text={text} />
+    </>
+  )
+}
+
+/** What follows the text: questions, next steps, date and department. */
+export function TextEnd({ text: { page, questions } }: { text: NonNullable<PageData> }) {
   const { links, next, changes } = pageParts(page.details)
   return (
     <>
-      {hasContents && <Contents html={page.body} />}
-      <PageBody html={page.body} Text={Text} />
       <PageQuestions questions={questions} more={`/Business/Faq?type=${page.details.faq}`} />
       <NextSteps links={links} />
       <PageFoot

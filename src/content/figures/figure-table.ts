@@ -46,6 +46,7 @@ import { animalCode } from './trade/animal-code.tsx'
 import { bicycleCode } from './trade/bicycle-code.tsx'
 import { crossBorder } from './trade/cross-border.tsx'
 import { inStoreCode } from './trade/in-store-code.tsx'
+import { migration } from './trade/migration.tsx'
 import { recall } from './trade/recall.tsx'
 import { traceChain } from './trade/trace-chain.tsx'
 
@@ -89,6 +90,7 @@ export const figures: Readonly<Record<string, Figure>> = {
   'bicycle-code': bicycleCode,
   'cross-border': crossBorder,
   'in-store-code': inStoreCode,
+  migration,
   recall,
   'trace-chain': traceChain,
   application,
@@ -99,3 +101,13 @@ export const figures: Readonly<Record<string, Figure>> = {
   renewal,
   'time-line': timeLine,
 }
+
+/** The figures by subject, in the order of the table. */
+export const figureGroups: readonly { title: string; first: string }[] = [
+  { title: '编号怎样组成', first: 'check-digit' },
+  { title: '符号怎样印、怎样读', first: 'chinese-text' },
+  { title: '物流、位置和资产', first: 'gln-anatomy' },
+  { title: '医疗卫生', first: 'drug-label' },
+  { title: '行业里怎样用', first: 'animal-code' },
+  { title: '业务怎样办', first: 'application' },
+]

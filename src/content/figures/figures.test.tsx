@@ -8,6 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSymbol } from '../../../packages/gs1/test/read-symbol.ts'
 import { launchBrowser } from '../../../test/journeys/browser.ts'
+import { findDrawingFaults } from '../../../test/tools/drawing-faults.ts'
 import { readHanXinPicture } from '../../../test/tools/read-han-xin-picture.ts'
 import { readSeed } from '../items/publishing/seed-files.ts'
 import { FigureBlock } from './figure-block.tsx'
@@ -45,48 +46,6 @@ async function openFigure(name: string, width: number, scale: number): Promise<P
   return page
 }
 
-/** What is cut, too small, or overlaps another text. */
-function findFaults(): string[] {
-  const faults: string[] = []
-  const right = document.documentElement.clientWidth
-  for (const element of document.querySelectorAll('figure *')) {
-    const { scrollWidth, clientWidth } = element
-    if (
-      element instanceof HTMLElement &&
-      element.className !== 'visually-hidden' &&
-      scrollWidth > clientWidth + 1 &&
-      clientWidth > 0
-    )
-      faults.push(`${element.className} is ${scrollWidth - clientWidth} px too wide`)
-  }
-  if (document.documentElement.scrollWidth > right) faults.push('the page scrolls')
-  for (const svg of document.querySelectorAll<SVGSVGElement>('figure svg[viewBox]:not([focusable])')) {
-    const frame = svg.getBoundingClientRect()
-    if (frame.width === 0) continue
-    const texts = [...svg.querySelectorAll('text')].filter(text => !text.closest('[data-symbol]'))
-    const boxes = texts.map(text => ({ text: text.textContent ?? '', box: text.getBoundingClientRect() }))
-    for (const [index, { text, box }] of boxes.entries()) {
-      const size =
-        (Number.parseFloat(getComputedStyle(texts[index] as Element).fontSize) * frame.width) /
-        svg.viewBox.baseVal.width
-      if (size < 11.9) faults.push(`“${text}” has ${size.toFixed(1)} px`)
-      if (
-        box.left < frame.left - 1 ||
-        box.right > frame.right + 1 ||
-        box.top < frame.top - 3 ||
-        box.bottom > frame.bottom + 5
-      )
-        faults.push(`“${text}” is cut`)
-      for (const other of boxes.slice(index + 1)) {
-        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
-        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
-        if (across > 2 && down > 6) faults.push(`“${text}” and “${other.text}” overlap`)
-      }
-    }
-  }
-  return faults
-}
-
 test('the table has at least forty figures', () => {
   expect(names.length).toBeGreaterThanOrEqual(40)
 })
@@ -105,7 +64,7 @@ test.each(names)('%s has a title, a description and a caption, in one drawing at
 test.each(names)('%s is cut nowhere, and its symbols are read by a decoder, at 358, 720 and 1100 px', async name => {
   for (const width of widths) {
     const page = await openFigure(name, width, width === 720 ? 1 : 3)
-    expect(await page.evaluate(findFaults), `${name} at ${width}`).toEqual([])
+    expect(await page.evaluate(findDrawingFaults), `${name} at ${width}`).toEqual([])
     if (width !== 720) {
       for (const symbol of await page.locator('[data-symbol]:visible').all()) {
         const code = (await symbol.getAttribute('data-symbol')) ?? ''

@@ -65,7 +65,6 @@ export const placements: readonly Placement[] = [
   { at: 'news/topic-gm2d-overview', figure: 'till-and-phone', after: 9 },
   { at: '/Knowledge/GSBMindex/ewbm', figure: 'two-dimensional', after: 1 },
   { at: '/Knowledge/GSBMindex/ewbm', figure: 'chinese-text', after: 2 },
-  { at: '/News/topic', figure: 'two-dimensional', after: 3 },
   { at: 'knowledge/qr-or-datamatrix', figure: 'two-dimensional', after: 1 },
   { at: '/Knowledge/TeKIndex/ANCCSystem', figure: 'symbol-kinds', after: 2 },
   { at: '/Business/Guide3', figure: 'placing', after: 3 },
@@ -74,6 +73,19 @@ export const placements: readonly Placement[] = [
   { at: '/Knowledge/TeKIndex/GS1System', figure: 'keys-overview', after: 1 },
   { at: 'knowledge/gs1-keys-overview', figure: 'keys-overview', after: 1 },
   { at: '/Business/Register', figure: 'which-code-tree', after: 1 },
+  { at: '/News/Retail', figure: 'till-and-phone', after: 1 },
+  { at: '/News/Retail', figure: 'migration', after: 2 },
+  { at: '/News/Retail', figure: 'in-store-code', after: 3 },
+  { at: '/News/FoodSafety', figure: 'recall', after: 2 },
+  { at: '/Business/Guide2', figure: 'check-digit', after: 9 },
+  { at: '/Business/Code3', figure: 'label-on-pallet', after: 2 },
+  { at: '/Business/Code2', figure: 'gtin-four-lengths', after: 9 },
+  { at: '/Service/Crossborder', figure: 'upc-and-ean', after: 2 },
+  { at: 'picture/retail-placement', figure: 'placing', after: 9 },
+  { at: 'picture/retail-colors', figure: 'colours', after: 9 },
+  { at: 'picture/retail-quiet-zone', figure: 'quiet-zones', after: 9 },
+  { at: 'picture/retail-can', figure: 'curved-surface', after: 9 },
+  { at: 'picture/retail-two-codes', figure: 'till-and-phone', after: 9 },
 ]
 
 /** The block that places a figure in a text. */

@@ -16,7 +16,7 @@ import type { SettingKey } from '../settings/settings.ts'
 import { defaultValueOf, findSetting } from '../settings/settings.ts'
 import { createShell, serviceDomains } from '../shell.ts'
 import type { homeCalls } from './home-calls.ts'
-import { liveNumbers } from './numbers-store.ts'
+import { liveNumbers, numbersHistory } from './numbers-store.ts'
 import { availableShortcuts, isAvailableShortcut, selectShortcuts } from './shortcuts.ts'
 
 /** `settings` returns the current settings, cached until one changes. */
@@ -62,7 +62,8 @@ export const homeHandlers: Handlers<typeof homeCalls, ContentContext> = {
   homeNumbers: async (_, { db, clock }) => {
     const at = clock()
     const numbers = await liveNumbers(db, { at, day: formatDate(at, dateFormat) })
-    return { ...numbers, branches: branches.length, at: formatDate(at, dateTimeFormat) }
+    const history = await numbersHistory(db, { at, productCount: numbers.products })
+    return { ...numbers, history, branches: branches.length, at: formatDate(at, dateTimeFormat) }
   },
   homeNews: async (_, context) => {
     const [knowledge, topics] = await Promise.all([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { signIn } from '../../../test/tools/sign-in.ts'
+import { createItem } from '../items/create-item.ts'
 
 type App = Awaited<ReturnType<typeof freshApp>>['app']
 
@@ -38,4 +39,25 @@ test('the shell contains the viewer only in the viewer’s own session', async (
   expect((await app.inject('/api/sys/config/api/shell')).json().data.viewer).toBeNull()
   const { viewer } = (await app.inject({ url: '/api/sys/config/api/shell', headers })).json().data
   expect(viewer).toMatchObject({ username: account.username, landing: '/MyManage/UnVerify/index' })
+})
+
+test('the numbers of the home page come with twelve periods each, the present one last', async () => {
+  const { app } = await freshApp()
+  const { data } = (await app.inject('/api/home/api/numbers')).json()
+  expect([data.history.members, data.history.products, data.history.visits].map(counts => counts.length)).toEqual([
+    12, 12, 12,
+  ])
+  expect(data.history.members.slice(-1)[0]).toBeLessThanOrEqual(data.members)
+})
+
+test('the call of figures names the pages that each explains', async () => {
+  const { app, db } = await freshApp()
+  await createItem(db, {
+    type: 'page',
+    path: '/Business/Guide2',
+    title: '编码规则',
+    body: '<figure data-figure="colours"></figure>',
+  })
+  const { data } = (await app.inject('/api/content/api/figures')).json()
+  expect(data).toEqual([{ figure: 'colours', title: '编码规则', address: '/Business/Guide2' }])
 })

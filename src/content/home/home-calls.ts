@@ -140,6 +140,8 @@ export const homeCalls = [
       products: z.number(),
       visitsToday: z.number(),
       branches: z.number(),
+      /** New ones in each of the last twelve months, visits in each of the last twelve days. */
+      history: z.object({ members: z.array(z.number()), products: z.array(z.number()), visits: z.array(z.number()) }),
       at: z.string(),
     }),
     replyKind: 'record',

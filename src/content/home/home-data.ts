@@ -1,6 +1,6 @@
 /** Data of the home page. */
 import type { z } from 'zod'
-import type { Line } from '../lists/item-row.tsx'
+import type { Line } from '../lists/line.ts'
 import type { HomeCalls } from './home-calls.ts'
 
 export type Numbers = z.output<Extract<HomeCalls, { name: 'homeNumbers' }>['reply']>

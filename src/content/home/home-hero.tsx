@@ -5,7 +5,7 @@ import { Cover } from '../../ui/display/cover.tsx'
 import { Carousel, Slide } from '../../ui/navigation/carousel.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
-import type { Line } from '../lists/item-row.tsx'
+import type { Line } from '../lists/line.ts'
 import styles from './home-hero.module.css'
 import { commonTools, examples, mainEntries } from './home-tables.ts'
 
@@ -43,7 +43,7 @@ function SearchPanel() {
   return (
     <div className={styles.search}>
       <h1 className={styles.title}>一个编号，查到来源</h1>
-      <p className={styles.lead}>输入条码、企业名称或位置码，自动识别并核对</p>
+      <p className={styles.lead}>输入条码、企业名称、位置码，自动识别并核对</p>
       <PublicForm className={styles.box} action="/search/tool">
         <Icon name="search" className={styles.glass} />
         <input
@@ -58,6 +58,10 @@ function SearchPanel() {
           placeholder="如 6 901234 567892"
           id="home-search"
         />
+        <a className={styles.scan} href="/search/tool#scan">
+          <Icon name="barcode" />
+          扫一扫
+        </a>
         <Button type="submit" look="cta" className={styles.go}>
           查询
         </Button>
@@ -97,7 +101,9 @@ function Slides({ slides }: { slides: readonly Line[] }) {
         {slides.map((slide, index) => (
           <Slide
             key={slide.id}
-            picture={<Cover title={slide.title} src={slide.cover} index={index + 1} shape="wide" />}
+            picture={
+              <Cover title={slide.title} src={slide.cover} index={index + 1} shape="wide" isFirst={index === 0} />
+            }
           >
             {slide.address ? <LinkTo to={slide.address}>{slide.title}</LinkTo> : slide.title}
           </Slide>

@@ -1,7 +1,7 @@
 /** Links to other institutions by group; a link without an address shows a notice that the service is not available. */
 import { SectionHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import type { Line } from '../lists/item-row.tsx'
+import type { Line } from '../lists/line.ts'
 import styles from './home-sections.module.css'
 
 export function HomeLinks({ lines }: { lines: readonly Line[] }) {

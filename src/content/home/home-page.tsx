@@ -3,6 +3,7 @@ import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { ContentCalls } from '../calls.ts'
 import type { HomeCalls } from './home-calls.ts'
 import type { HomeData } from './home-data.ts'
+import { HomeFive } from './home-five.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomeLinks } from './home-links.tsx'
 import styles from './home-page.module.css'
@@ -44,6 +45,7 @@ export function Component({ data }: PageProps<HomeData>) {
       </div>
       <HomeNumbers numbers={data.numbers} />
       <div className={`page-width ${styles.sections}`}>
+        <HomeFive />
         <HomeNotices lines={data.notices} />
         <HomeKnowledge lines={data.knowledge} />
         <HomeServices />

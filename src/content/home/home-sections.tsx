@@ -7,8 +7,8 @@ import { formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { Empty } from '../../ui/status/states.tsx'
-import type { Line } from '../lists/item-row.tsx'
-import { BlockLine } from '../lists/portal-block.tsx'
+import { BlockLine } from '../lists/block-line.tsx'
+import type { Line } from '../lists/line.ts'
 import type { Numbers } from './home-data.ts'
 import styles from './home-sections.module.css'
 import { services, tools } from './home-tables.ts'
@@ -47,24 +47,55 @@ const inHundredMillions = (count: number) =>
   count >= 100_000_000 ? `${(Math.floor(count / 1_000_000) / 100).toFixed(2)} 亿` : formatCount(count)
 
 export function HomeNumbers({ numbers }: { numbers: Numbers }) {
+  const { members, products, visits } = numbers.history
+  const present = (counts: readonly number[]) => formatCount(counts.slice(-1)[0] ?? 0)
   const facts = [
-    { value: formatCount(numbers.members), name: '系统成员', note: '有效期内的企业' },
-    { value: inHundredMillions(numbers.products), name: '已通报商品', note: '可扫码查到信息' },
-    { value: formatCount(numbers.visitsToday), name: '今日访问', note: `截至 ${numbers.at.slice(11, 16)}` },
-    { value: formatCount(numbers.branches), name: '分支机构', note: '就近受理与咨询' },
+    { value: formatCount(numbers.members), name: '系统成员', note: `本月新注册 ${present(members)}`, counts: members },
+    {
+      value: inHundredMillions(numbers.products),
+      name: '已通报商品',
+      note: products.length > 0 ? `本月新通报 ${present(products)}` : '可扫码查到信息',
+      counts: products,
+    },
+    {
+      value: formatCount(numbers.visitsToday),
+      name: '今日访问',
+      note: `截至 ${numbers.at.slice(11, 16)}，昨日 ${formatCount(visits.slice(-2)[0] ?? 0)}`,
+      counts: visits,
+    },
+    { value: formatCount(numbers.branches), name: '分支机构', note: '就近受理与咨询', counts: [] },
   ]
   return (
     <section className={styles.band} aria-label="数据">
       <dl className={`page-width ${styles.numbers}`}>
-        {facts.map(({ value, name, note }) => (
+        {facts.map(({ value, name, note, counts }) => (
           <div className={styles.number} key={name}>
             <dd className={styles.value}>{value}</dd>
             <dt className={styles.name}>{name}</dt>
+            <dd>{counts.length > 0 && <Bars counts={counts} />}</dd>
             <dd className={styles.note}>{note}</dd>
           </div>
         ))}
       </dl>
+      <p className={`page-width ${styles.note} ${styles.numbersNote}`}>
+        小柱是最近 12 个月，访问是最近 12 天，橙色的是本期。
+      </p>
     </section>
+  )
+}
+
+/** One bar a period, the present one in orange; the words beside it say its value. */
+function Bars({ counts }: { counts: readonly number[] }) {
+  const highest = Math.max(1, ...counts)
+  const bars = counts.map((count, index) => {
+    const height = Math.max(2, Math.round((count / highest) * 30))
+    return `M${index * 10} ${32 - height}h7v${height}h-7z`
+  })
+  return (
+    <svg className={styles.bars} viewBox="0 0 120 32" aria-hidden="true" focusable="false">
+      <path d={bars.slice(0, -1).join('')} />
+      <path className={styles.present} d={bars.slice(-1)[0]} />
+    </svg>
   )
 }
 

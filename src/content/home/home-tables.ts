@@ -10,6 +10,15 @@ export const mainEntries: readonly (Entry & { text: string; icon: IconName })[] 
   { name: '生成条码', text: '一维条码和二维码在线生成', to: '/BarCode/SSCC', icon: 'barcode' },
 ]
 
+/** The numbers on one product, from the item outwards; each leads to where it is made. */
+export const fiveNumbers: readonly (Entry & { text: string; verb: string })[] = [
+  { name: '商品条码 EAN-13', text: '收银台扫，认出是哪种商品', to: '/BarCode/symbol', verb: '生成' },
+  { name: '商品二维码', text: '手机扫，看批次、保质期、来历', to: '/Business/2dcode', verb: '生成' },
+  { name: '箱码 ITF-14', text: '仓库收发，认出整箱', to: '/BarCode/symbol?type=ITF-14', verb: '生成' },
+  { name: '物流标签 SSCC', text: '运输交接，每个托盘一个号', to: '/BarCode/label', verb: '生成' },
+  { name: '位置码 GLN', text: '说清送到哪个仓、哪个门', to: '/Business/applyGLN', verb: '申请' },
+]
+
 export const tools: readonly (Entry & { icon: IconName })[] = [
   { name: '校验码计算', to: '/search/check', icon: 'calculator' },
   { name: 'SSCC 与 GRAI 生成', to: '/BarCode/SSCC', icon: 'barcode' },
@@ -19,6 +28,7 @@ export const tools: readonly (Entry & { icon: IconName })[] = [
 
 export const examples: readonly Entry[] = [
   { name: '6901234567892', to: '/search/tool?q=6901234567892' },
+  { name: '怎么续展', to: '/home/sousuo?keyword=%E6%80%8E%E4%B9%88%E7%BB%AD%E5%B1%95' },
   { name: '示例食品', to: '/search/tool?q=%E7%A4%BA%E4%BE%8B%E9%A3%9F%E5%93%81' },
 ]
 
@@ -26,7 +36,7 @@ export const commonTools: readonly Entry[] = [
   { name: '校验码计算', to: '/search/check' },
   { name: '前缀码', to: '/search/country' },
   { name: '境外条码', to: '/search/external' },
-  { name: '短码', to: '/search/shortcode' },
+  { name: '我该用哪种码', to: '/Knowledge/WhichCode' },
 ]
 
 export const services: readonly { name: string; icon: IconName; entries: readonly Entry[] }[] = [

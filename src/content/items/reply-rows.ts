@@ -1,6 +1,7 @@
 /** Converts rows of the items table to replies, with category label and address. */
 import type { Context } from '../../access/context.ts'
 import type { ContentTypeName } from '../../wire/cache-tags.ts'
+import { coverAddress } from '../scenes/scene-file.ts'
 import { articleFacts, articleVideo, listFacts } from './details.ts'
 import { categoryLabel, itemAddress, itemLink, typeRow } from './types.ts'
 
@@ -10,6 +11,7 @@ type Row = {
   category: string
   title: string
   path: string | null
+  cover: string | null
   publishedAt: string
   details: Record<string, unknown>
 }
@@ -28,6 +30,7 @@ export function toItemLine<R extends Row>(row: R, { clock, config }: ReplyContex
   return {
     ...row,
     details,
+    cover: coverAddress(row.cover),
     categoryLabel: categoryLabel(row.type, row.category),
     ...(address !== undefined && { address }),
     isNew: age >= 0 && age < sevenDays,

@@ -51,6 +51,17 @@ export async function itemByPath(db: Db, path: string) {
   return row
 }
 
+const withFigures = statement(db =>
+  db
+    .select({ ...lineColumns, body: items.body })
+    .from(items)
+    .where(and(published, sql`${items.body} like '%data-figure="%'`, eq(items.language, sql.placeholder('language'))))
+    .orderBy(items.path, ...newestFirst),
+)
+
+/** The published items of the Chinese site whose texts have figures, pages first. */
+export const itemsWithFigures = (db: Db) => withFigures(db, { language: 'zh' })
+
 const bodiesById = statement(db =>
   db
     .select({ id: items.id, body: items.body })

@@ -1,17 +1,9 @@
 /** One item of a list: title, summary, date and source, with a cover at the right. */
-import type { z } from 'zod'
 import { Cover } from '../../ui/display/cover.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { NewMark } from '../../ui/status/tag.tsx'
-import type { itemLine } from '../items/replies.ts'
 import styles from './item-row.module.css'
-
-export type Line = z.output<typeof itemLine>
-
-/** The address of an item in a list; `opens` is the list's own page for its items. */
-export function lineAddress(line: Line, opens: string | undefined): string {
-  return opens && !line.hasLink ? `${opens}?id=${line.id}` : (line.address ?? '')
-}
+import { type Line, lineAddress } from './line.ts'
 
 export function ItemRow({ line, opens, index }: { line: Line; opens?: string | undefined; index: number }) {
   const facts = [...(line.source ? [`来源：${line.source}`] : []), ...line.listFacts]

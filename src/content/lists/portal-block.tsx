@@ -3,11 +3,13 @@ import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/display/cover.tsx'
 import { DateBlock } from '../../ui/display/date-block.tsx'
 import { BlockHead } from '../../ui/display/heads.tsx'
-import { LineList, ListLine } from '../../ui/display/list-line.tsx'
+import { LineList } from '../../ui/display/list-line.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
 import type { Block } from '../../wire/page.ts'
-import { type Line, lineAddress } from './item-row.tsx'
+import { pageParts } from '../article/page-parts.ts'
+import { BlockLine } from './block-line.tsx'
+import { type Line, lineAddress } from './line.ts'
 import styles from './portal-block.module.css'
 
 export type LoadedBlock = Block & { lines: readonly Line[] }
@@ -29,7 +31,7 @@ export function LeadBlock({ block }: { block: LoadedBlock }) {
   if (!first) return null
   return (
     <section className={styles.leading} aria-label={block.title}>
-      <LinkTo className={styles.leadPicture} to={lineAddress(first, block.opens)} tabIndex={-1} aria-hidden="true">
+      <LinkTo to={lineAddress(first, block.opens)} tabIndex={-1} aria-hidden="true">
         <Cover title={first.title} src={first.cover} shape="card" />
       </LinkTo>
       <div>
@@ -48,11 +50,6 @@ export function LeadBlock({ block }: { block: LoadedBlock }) {
       </div>
     </section>
   )
-}
-
-export function BlockLine({ line, opens }: { line: Line; opens?: string | undefined }) {
-  const day = line.publishedAt.slice(0, 10)
-  return <ListLine to={lineAddress(line, opens)} title={line.title} date={day} dateTime={day} isNew={line.isNew} />
 }
 
 type BodyProps = { block: LoadedBlock; index: number }
@@ -138,4 +135,32 @@ function Dates({ block }: BodyProps) {
   )
 }
 
-const bodies = { lines: Lines, covers: Covers, dates: Dates } as const
+/** Cases with what changed in figures. */
+function Cases({ block, index }: BodyProps) {
+  return (
+    <ul>
+      {block.lines.map((line, position) => (
+        <li className={classNames(styles.first, styles.case)} key={line.id}>
+          <Cover className={styles.firstCover} title={line.title} src={line.cover} index={index + position} />
+          <div className={styles.firstTexts}>
+            <h3 className={styles.firstTitle}>
+              <LinkTo className={styles.cardLink} to={lineAddress(line, block.opens)}>
+                {line.title}
+              </LinkTo>
+            </h3>
+            <dl className={styles.change}>
+              {pageParts(line.details).facts.map(({ key, value }) => (
+                <div key={key}>
+                  <dd className={styles.value}>{value}</dd>
+                  <dt className={styles.date}>{key}</dt>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const bodies = { lines: Lines, covers: Covers, dates: Dates, cases: Cases } as const

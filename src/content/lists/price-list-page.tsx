@@ -3,7 +3,7 @@ import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty } from '../../ui/status/states.tsx'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { PageCalls } from '../page-calls.ts'
-import { type Line, lineAddress } from './item-row.tsx'
+import { type Line, lineAddress } from './line.ts'
 import { type IndexValue, PriceChart } from './price-chart.tsx'
 import styles from './price-list-page.module.css'
 

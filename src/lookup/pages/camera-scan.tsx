@@ -13,7 +13,8 @@ const decoderFailedMessage = '识别程序没有加载，请检查网络后再�
 type Props = { onFound: (text: string) => void; onClose: () => void }
 
 export function CameraButton({ onFound }: Pick<Props, 'onFound'>) {
-  const [isOpen, setOpen] = useState(false)
+  // The home page leads here by the fragment.
+  const [isOpen, setOpen] = useState(() => location.hash === '#scan')
   const close = () => setOpen(false)
   return (
     <>

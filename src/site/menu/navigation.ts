@@ -201,6 +201,7 @@ export const chineseItems = [
         { id: 'which-code', name: '我该用哪种码', link: '/Knowledge/WhichCode' },
         { id: 'ean-13-digits', name: '逐位看 EAN-13', link: '/Knowledge/Ean13' },
         { id: 'how-many-numbers', name: '我要多少个号', link: '/Knowledge/HowManyNumbers' },
+        { id: 'figure-index', name: '图解一览', link: '/Knowledge/Figures' },
       ] },
       { id: 'tek', name: '技术知识', link: '/Knowledge/TeKIndex', headerName: '技术知识', style: 'rest', children: [
         { id: 'tek-ancc', name: 'ANCC 全球统一标识系统', link: '/Knowledge/TeKIndex/ANCCSystem' },

@@ -7,7 +7,7 @@ import { coverArt } from './cover-art.ts'
 const coverSizes = {
   list: { width: 880, height: 520 },
   card: { width: 960, height: 500 },
-  wide: { width: 1560, height: 520 },
+  wide: { width: 1560, height: 650 },
 } as const
 
 export type CoverProps = {
@@ -17,13 +17,16 @@ export type CoverProps = {
   shape?: keyof typeof coverSizes
   /** The item's own picture, displayed instead of the generated one. */
   src?: string | null | undefined
+  /** The largest picture of the first screen: loaded at once. */
+  isFirst?: boolean
   className?: string | undefined
 }
 
-export function Cover({ title, index = 0, shape = 'list', src, className }: CoverProps) {
+export function Cover({ title, index = 0, shape = 'list', src, isFirst = false, className }: CoverProps) {
   const size = coverSizes[shape]
   const coverClass = classNames(styles.cover, styles[shape], className)
-  if (src) return <img className={coverClass} src={src} alt="" loading="lazy" decoding="async" {...size} />
+  const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
+  if (src) return <img className={coverClass} src={src} alt="" decoding="async" {...loading} {...size} />
   const { palette, layers } = coverArt(title, { ...size, index })
   return (
     <svg

@@ -63,12 +63,16 @@ export function Text({ x, y, children, size, tone, bold, from }: TextProps) {
 /** A filled shape or a line by its path. `fill` names a tone of the palette of drawings. */
 export type ShapeProps = { d: string; fill?: Fill | undefined; line?: Line | undefined }
 export type Fill = 'none' | 'paper' | 'pale' | 'light' | 'middle' | 'solid' | 'mark' | 'hatch'
-export type Line = 'thin' | 'quiet' | 'dashed' | 'mark' | 'markDashed' | 'thick'
+export type Line = 'thin' | 'quiet' | 'dashed' | 'mark' | 'markDashed' | 'thick' | 'noLine'
 
 export function Shape({ d, fill = 'none', line }: ShapeProps) {
   return (
     <path
-      className={classNames(styles.shape, styles[fill], line && styles[line === 'mark' ? 'markLine' : line])}
+      className={classNames(
+        line !== 'noLine' && styles.shape,
+        styles[fill],
+        line && styles[line === 'mark' ? 'markLine' : line],
+      )}
       d={d}
     />
   )

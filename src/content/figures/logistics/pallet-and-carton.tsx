@@ -12,7 +12,7 @@ function Content({ label }: { label: Label }) {
       <Panel title="托盘：一张物流标签" text="换了托盘就换一个 SSCC" number={`(00) ${groupSscc(sscc)}`}>
         <Drawing width={310} height={300} label={label}>
           <Pallet x={30} y={8} width={250} height={278} columns={4} rows={4} />
-          <Shape d={box(62, 96, 190, 86)} fill="paper" line="mark" />
+          <Shape d={box(54, 96, 226, 86)} fill="paper" line="mark" />
           <PrintedSymbol
             type="GS1-128"
             code={`(00)${sscc}`}
@@ -22,7 +22,7 @@ function Content({ label }: { label: Label }) {
             heightModules={50}
             humanReadable={false}
           />
-          <Text x={157} y={176} bold>
+          <Text x={167} y={176} bold>
             SSCC
           </Text>
           <Ground x={4} y={286} width={302} />

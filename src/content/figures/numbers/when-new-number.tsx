@@ -26,11 +26,11 @@ function Content({ label }: { label: Label }) {
               <Bottle x={0} y={16} name="" />
               <Bottle x={152} y={16} name="" />
             </g>
-            <Text x={25.6} y={55.5 + 50} bold>
+            <Text x={25.6} y={86} bold>
               {before}
             </Text>
-            <Arrow d={arrowRight(60, 84, 28)} isMark={isNew} />
-            <Text x={97.3 + 25.6} y={55.5 + 50} bold tone={isNew ? 'mark' : undefined}>
+            <Arrow d={arrowRight(60, 82, 28)} isMark={isNew} />
+            <Text x={122.9} y={86} bold tone={isNew ? 'mark' : undefined}>
               {after}
             </Text>
             <Text x={74} y={20} bold tone={isNew ? 'mark' : 'good'}>
