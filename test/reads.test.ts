@@ -13,6 +13,7 @@ const inputs: Readonly<Record<string, Readonly<Record<string, string | string[]>
   branchDetail: { id: '1100' },
   branchOfPlace: { place: '南京' },
   branchOfRegion: { region: '110000' },
+  checkContact: { text: '025-0000 3201' },
   checkDigits: { type: 'GTIN-13', texts: ['690123456789'] },
   contentPage: { path: '/Org/Intro' },
   checkGS1Code: { code: '6901234567892' },

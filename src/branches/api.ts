@@ -1,6 +1,6 @@
 /** Handlers of the calls of the branches. */
-import type { Context } from '../access/context.ts'
 import { type Branch, branches, findBranch, regionBranch } from '../codes/branches.ts'
+import type { ContentContext } from '../content/home/home-api.ts'
 import { readCalendar } from '../registration/working-days/store.ts'
 import { chinaDay, isWorkingDay } from '../registration/working-days/working-days.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
@@ -9,10 +9,11 @@ import { refuse } from '../wire/errors.ts'
 import { branchesOfProvince, servedAreas } from './areas.ts'
 import type { branchCalls } from './calls.ts'
 import { findBranchOfPlace } from './find-branch.ts'
+import { checkContact, type OfficialContact } from './official-contact.ts'
 
 const toReply = (branch: Branch) => ({ ...branch, hours: [...branch.hours], areas: servedAreas(branch) })
 
-export const branchHandlers: Handlers<typeof branchCalls, Context> = {
+export const branchHandlers: Handlers<typeof branchCalls, ContentContext> = {
   branchDetail: async ({ id }) => toReply(findBranch(id) ?? refuse('not-found')),
 
   branchList: async ({ regionCode }) => {
@@ -35,5 +36,18 @@ export const branchHandlers: Handlers<typeof branchCalls, Context> = {
     const now = clock()
     const day = chinaDay(now)
     return { day, time: formatDate(now, 'HH:mm'), isWorkingDay: isWorkingDay(day, await readCalendar(db)) }
+  },
+
+  checkContact: async ({ text }, { settings }) => {
+    const { phone, address } = await settings()
+    const centre = [phone.replace(/（.*）$/, ''), address].filter(value => value !== '')
+    const published: OfficialContact[] = [
+      ...centre.map(value => ({ name: '编码中心', value })),
+      ...branches.flatMap(({ label: name, phone, address }) => [
+        { name, value: phone },
+        { name, value: address },
+      ]),
+    ]
+    return checkContact(text, published)
   },
 }

@@ -52,6 +52,9 @@ export function BranchCard({ branch, centre, level }: CardProps) {
           </span>
         </li>
       </ul>
+      <p className={styles.check}>
+        接到自称本机构的电话，先<LinkTo to="/Org/CheckContact">核实来电</LinkTo>。
+      </p>
       <p className={styles.acts}>
         <LinkButton to="/Business/Register" look="outline">
           网上申请

@@ -1,4 +1,4 @@
-/** Calls of the branches: all of them, one, the one of a place, and whether today is a working day. */
+/** Calls of the branches: all of them, one, the one of a place, whether today is a working day, whether a contact is official. */
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { codeText, text } from '../wire/fields.ts'
@@ -20,6 +20,11 @@ const branch = z.object({
 })
 
 const place = z.object({ code: z.string(), path: z.string(), branchLabel: z.string() })
+
+const contactAnswer = z.object({
+  kind: z.enum(['phone', 'address', 'certificate', 'other']),
+  matches: z.array(z.object({ name: z.string(), value: z.string() })),
+})
 
 export const branchCalls = [
   {
@@ -75,8 +80,21 @@ export const branchCalls = [
     reply: z.object({ day: z.string(), time: z.string(), isWorkingDay: z.boolean() }),
     replyKind: 'record',
   },
+  {
+    name: 'checkContact',
+    method: 'GET',
+    path: 'branch/api/checkContact',
+    access: 'anyone',
+    costly: false,
+    reads: ['settings'],
+    summary: '一个电话号码或地址是不是本中心公布的',
+    input: z.object({ text: text(placeLength, 1) }),
+    reply: contactAnswer,
+    replyKind: 'record',
+  },
 ] as const satisfies readonly CallRow[]
 
 export type BranchCalls = (typeof branchCalls)[number]
 export type Branch = z.output<typeof branch>
 export type Place = z.output<typeof place>
+export type ContactAnswer = z.output<typeof contactAnswer>

@@ -44,6 +44,7 @@ export type ViewName =
   | 'branches'
   | 'software'
   | 'branchDetail'
+  | 'checkContact'
   | 'gs1Members'
   | 'siteMap'
   | 'statement'

@@ -235,6 +235,11 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/branches/branch-detail-page.tsx',
     module: () => import('../branches/branch-detail-page.tsx'),
   },
+  checkContact: {
+    mode: 'plain',
+    source: 'src/branches/contact-page.tsx',
+    module: () => import('../branches/contact-page.tsx'),
+  },
   gs1Members: {
     mode: 'plain',
     source: 'src/site/pages/gs1-members-page.tsx',

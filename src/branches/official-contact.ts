@@ -1,0 +1,45 @@
+/** Whether a telephone number or address that somebody was given is published by the authority. */
+
+/** One published contact: a telephone number or an address, and whose it is. */
+export type OfficialContact = { name: string; value: string }
+
+export type ContactKind = 'phone' | 'address' | 'certificate' | 'other'
+
+/** `matches`: the published contacts that it is, empty for a strange one. */
+export type ContactCheck = { kind: ContactKind; matches: OfficialContact[] }
+
+const shortestAddress = 6
+
+/** The digits of a telephone number without the country's code.
+ *  @example phoneDigits('+86 25-0000 3201') // '02500003201' */
+export function phoneDigits(text: string): string {
+  const isAbroad = /^\s*(\+|00)\s*86/.test(text)
+  const digits = text.replace(/\D/g, '').replace(isAbroad ? /^(00)?86/ : /^$/, '')
+  return isAbroad && !/^(0|1|400|800)/.test(digits) ? `0${digits}` : digits
+}
+
+const plain = (text: string) => text.normalize('NFKC').replace(/[\s,，.。、;；()（）-]/g, '')
+
+function kindOf(text: string): ContactKind {
+  if (/物编注字/.test(text)) return 'certificate'
+  if (/^[\d\s+()（）转ext.-]+$/i.test(text) && phoneDigits(text).length >= 5) return 'phone'
+  return plain(text).length >= shortestAddress && /[省市区县路街道号楼室]/.test(text) ? 'address' : 'other'
+}
+
+/** Compares with the published contacts: a telephone number whole, an address with as much of it as was typed from its start or its
+ *  city on. An extension after 转 does not count. */
+export function checkContact(input: string, published: readonly OfficialContact[]): ContactCheck {
+  const text = input.normalize('NFKC').trim()
+  const kind = kindOf(text)
+  if (kind === 'phone') {
+    const digits = phoneDigits(text.split(/转|ext/i)[0] ?? '')
+    return { kind, matches: published.filter(({ value }) => phoneDigits(value) === digits) }
+  }
+  if (kind === 'address') {
+    const address = plain(text)
+    // A street without its number, or a whole city, is no address of anybody.
+    const isExact = /\d/.test(address)
+    return { kind, matches: isExact ? published.filter(({ value }) => plain(value).endsWith(address)) : [] }
+  }
+  return { kind, matches: [] }
+}
