@@ -23,8 +23,8 @@ export const head = () => ({ description: 'Company prefixes, bar codes and look-
 
 type Shortcut = { icon: IconName; name: string; text: string; to: string }
 const shortcuts: readonly Shortcut[] = [
-  { icon: 'application', name: 'Get a prefix', text: 'Register as a system member', to: '/SecondaryMenu/Introduction' },
-  { icon: 'barcode', name: 'Identify', text: 'GTIN, SSCC, GLN, GRAI', to: '/SecondaryMenu/Barcode' },
+  { icon: 'application', name: 'Get a prefix', text: 'Register as a system member', to: '/SecondaryMenu/Barcode' },
+  { icon: 'barcode', name: 'Identify', text: 'GTIN, SSCC, GLN, GRAI', to: '/SecondaryMenu/industryPromotion' },
   { icon: 'qr', name: 'Han Xin Code', text: 'An ISO/IEC 2D symbology', to: '/SecondaryMenu/HanXinCode' },
   { icon: 'share', name: 'Share data', text: 'GDSN and traceability', to: '/SecondaryMenu/GDSN' },
 ]
