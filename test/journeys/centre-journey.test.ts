@@ -7,6 +7,7 @@ import { journeySite } from './journey-site.ts'
 import { expectAccessible, logIn, newPerson, submitRecord, visit } from './person.ts'
 
 const site = journeySite()
+const isFull = process.env.FULL === '1'
 const firm = { firmName: '示例酱菜（演示）有限公司', creditCode: demonstrationCreditCode('320505', 7411) }
 const remark = '经营范围与所选行业不符'
 const statement = '营业执照副本第 2 页写明了该项经营范围，请中心核实。'
@@ -73,6 +74,7 @@ async function openReleases(username: string, state: string, width: number) {
 }
 
 test('one person proposes the release of a cancelled prefix and cannot confirm it; another one does', {
+  skip: !isFull,
   timeout: 180_000,
 }, async () => {
   const { person: one, line } = await openReleases('demo_centre', 'ready', 1440)
@@ -101,7 +103,7 @@ test('one person proposes the release of a cancelled prefix and cannot confirm i
   for (const { faults } of [one, two]) expect(faults).toEqual([])
 })
 
-test('a branch does not release prefixes', async () => {
+test('a branch does not release prefixes', { skip: !isFull }, async () => {
   const { person } = await openReleases('demo_js', 'ready', 1440)
   await person.page.getByText('收回号段由国家中心办理').waitFor()
   expect(person.faults).toEqual([])

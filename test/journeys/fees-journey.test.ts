@@ -74,7 +74,7 @@ test.each([
   expect(staff.faults).toEqual([])
 })
 
-test.each([1440, 390])(
+test.each(process.env.FULL === '1' ? [1440, 390] : [390])(
   'at %i px a bill is paid by transfer: slip, check by finance, and the new certificate',
   async width => {
     const { browser, address } = site()
