@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dueText } from './pages/due-text.ts'
 import { billNumber, chineseAmount, csvCell, firmKindOf, readYuan, yuanOf } from './rules.ts'
 
 test.each([
@@ -46,4 +47,9 @@ test.each([
   [100_000_000, '壹佰万元整'],
 ])('%i fen are %s on a receipt', (fen, text) => {
   expect(chineseAmount(fen)).toBe(text)
+})
+
+test('a bill is overdue from the day after its due date, in Shanghai', () => {
+  expect(dueText('2026-12-21', new Date('2026-12-21T15:59:59Z'))).toBe('2026-12-21 前')
+  expect(dueText('2026-12-21', new Date('2026-12-21T16:00:00Z'))).toBe('2026-12-21 前（已过期限）')
 })

@@ -13,6 +13,7 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { Bill, FeeCalls, Payee } from '../calls.ts'
 import { billTones } from './bill-tones.ts'
+import { dueText } from './due-text.ts'
 import styles from './fees.module.css'
 import { InvoiceForm } from './invoice-form.tsx'
 import { PayActs } from './pay-acts.tsx'
@@ -79,7 +80,7 @@ function BillCard({ bill, hasOnline, payee, onChanged, children }: Props) {
     { key: '业务', value: business },
     { key: '金额', value: <strong className={styles.amount}>{amount} 元</strong> },
     { key: '开出', value: formatDate(issuedAt, 'yyyy-MM-dd') },
-    ...(bill.dueOn ? [{ key: '缴费期限', value: `${bill.dueOn} 前` }] : []),
+    ...(bill.dueOn ? [{ key: '缴费期限', value: dueText(bill.dueOn, new Date()) }] : []),
     { key: '开票', value: `${bill.invoiceTitle}　${bill.taxNumber}` },
     ...(paidAt ? [{ key: '到账', value: formatDate(paidAt, 'yyyy-MM-dd HH:mm') }] : []),
   ]

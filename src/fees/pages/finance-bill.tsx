@@ -8,6 +8,7 @@ import type { Bill, FeeCalls, Payment } from '../calls.ts'
 import { financeLengths } from '../input-lengths.ts'
 import type { RefundEffect } from '../rules.ts'
 import { billTones } from './bill-tones.ts'
+import { dueText } from './due-text.ts'
 import styles from './fees.module.css'
 import { methodLabels } from './payment-list.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
@@ -24,8 +25,8 @@ export function BillRow({ bill, onChanged }: Props) {
         <Tag tone={billTones[status]}>{statusLabel}</Tag>
       </p>
       <p className={styles.quiet}>
-        {formatDate(issuedAt, 'yyyy-MM-dd')} 开出{bill.dueOn && `，${bill.dueOn} 前缴`}　抬头 {bill.invoiceTitle}　税号{' '}
-        {bill.taxNumber}
+        {formatDate(issuedAt, 'yyyy-MM-dd')} 开出{bill.dueOn && `，期限 ${dueText(bill.dueOn, new Date())}`}　抬头{' '}
+        {bill.invoiceTitle}　税号 {bill.taxNumber}
         {bill.invoiceEmail && `　${bill.invoiceEmail}`}
       </p>
       {bill.payments.map(payment => (
