@@ -81,7 +81,9 @@ export async function decideSubject(
   const viewer = signedIn(contextViewer)
   const fault = verdictFault(decision)
   if (fault) refuseField(fault.field, 'required', fault.message)
-  const billDays = Number((await settings()).billDays)
+  // Only an approval of the centre issues bills. The settings are cached, so this is seldom a query.
+  const mayBill = actorOf(viewer) === 'centre' && decision.verdict === 'pass'
+  const billDays = mayBill ? Number((await settings()).billDays) : 0
   const work = runAllocation(db, async tx => {
     const { firm, row, version: current } = await lockSubject(tx, { id, caseId }, viewer)
     if (current !== version) refuse('conflict')

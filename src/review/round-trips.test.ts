@@ -40,6 +40,8 @@ test('a verdict of a branch is one transaction of three statements, an approval 
   await makeReady(site.db, true)
   const { firm } = await createFirmWithOwner(site.db)
   const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
+  // The settings are read once and cached, for the term of payment too.
+  await site.app.inject('/api/fees/api/rates')
   const pass = (reviewer: typeof branch, version: number) => async () =>
     expect((await audit(site, reviewer, { id: firm.id, version, verdict: 'pass' })).status).toBe(200)
   expect(await statementsOf(pass(branch, 1))).toEqual([
