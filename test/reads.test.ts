@@ -30,9 +30,12 @@ const inputs: Readonly<Record<string, Readonly<Record<string, string | string[]>
   otherKey: { type: 'SSCC', code: '006901234567890121' },
   pageCode: { path: '/' },
   productsByName: { name: '商品' },
+  registeredNames: { keyword: '示例' },
   registryFirms: { firmName: '示例' },
   searchGln: { gln: '6901234567892' },
+  searchPage: { keyword: '条码' },
   searchSite: { keyword: '条码' },
+  suggestSearch: { keyword: '条码' },
   verified: { gtins: ['6901234567892'] },
 }
 

@@ -152,7 +152,7 @@ test('the page names the branch of a city, leads a code to the look-up, and find
   expect(page.body).toContain('南京办事处')
   expect(page.body).toContain('<mark>续展</mark>')
   const code = await app.inject(`/home/sousuo?keyword=${encodeURIComponent('6 901234 567892')}`)
-  expect([code.statusCode, code.headers.location]).toEqual([302, '/search/tool?q=6901234567892'])
+  expect([code.statusCode, code.headers.location]).toEqual([302, '/search/tool?q=6+901234+567892'])
   const nothing = await app.inject(`/home/sousuo?keyword=${encodeURIComponent('没有这个词的')}`)
   expect(nothing.body).toContain('没有找到')
 })

@@ -60,3 +60,15 @@ test('95 of 100 everyday questions find an answer among the first three results'
   if (process.env.SHOW_MISSED) console.log(missed.join('\n'))
   expect(found / questions.length, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
 })
+
+test('the questions that were written before the search are counted, whatever the number is', async () => {
+  const search = await createSearch()
+  const questions = readQuestions('held-out')
+  expect(questions).toHaveLength(100)
+  const { found, missed } = await scoreOf(questions, search)
+  console.log(
+    `${found} of ${questions.length} questions written before the search are answered by the first three results.`,
+  )
+  console.log(missed.join('\n'))
+  expect(found).toBeGreaterThan(50)
+})

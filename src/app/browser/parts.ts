@@ -11,6 +11,7 @@ export const scripts: Readonly<Record<string, () => Promise<PageScript>>> = {
   five: () => import('../../content/home/five-script.ts'),
   liveForm: () => import('../../forms/live-form-script.ts'),
   popup: () => import('../../content/home/popup-script.ts'),
+  suggest: () => import('../../search/suggest-script.ts'),
   shortcuts: () => import('../../content/home/shortcuts-script.ts'),
 }
 

@@ -1,5 +1,6 @@
 /** The top of the home page: the search box, which recognises the type of the input, the carousel and the four main entries. */
 import { PublicForm } from '../../forms/public-form.tsx'
+import { Suggestions } from '../../search/display/suggestions.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Cover } from '../../ui/display/cover.tsx'
 import { Carousel, Slide } from '../../ui/navigation/carousel.tsx'
@@ -43,19 +44,19 @@ function SearchPanel() {
   return (
     <div className={styles.search}>
       <h1 className={styles.title}>一个编号，查到来源</h1>
-      <p className={styles.lead}>输入条码、企业名称、位置码，自动识别并核对</p>
-      <PublicForm className={styles.box} action="/search/tool">
+      <p className={styles.lead}>输入条码、企业名称、位置码，或者要办的事</p>
+      <PublicForm className={styles.box} action="/home/sousuo">
         <Icon name="search" className={styles.glass} />
         <input
           className={styles.input}
           type="search"
-          name="q"
+          name="keyword"
           maxLength={100}
           required
           autoComplete="off"
-          aria-label="条码、企业名称或位置码"
+          aria-label="条码、企业名称、位置码或要办的事"
           aria-describedby="recognised"
-          placeholder="如 6 901234 567892"
+          placeholder="6 901234 567892、怎么续展"
           id="home-search"
         />
         <a className={styles.scan} href="/search/tool#scan">
@@ -65,6 +66,7 @@ function SearchPanel() {
         <Button type="submit" look="cta" className={styles.go}>
           查询
         </Button>
+        <Suggestions inputId="home-search" />
       </PublicForm>
       <p
         className={styles.recognised}

@@ -48,4 +48,8 @@ export function Recognised({ inputId }: { inputId: string }) {
   )
 }
 
-const otherLabels = { prefix: '按厂商识别代码查询', 'credit-code': '按统一社会信用代码查询', name: '按企业名称查询' }
+const otherLabels = {
+  prefix: '按厂商识别代码查询',
+  'credit-code': '按统一社会信用代码查询',
+  name: '搜索办事、问答、企业和商品',
+}

@@ -1,5 +1,6 @@
 /** The field of the site search with other searches below it, and the kinds as tabs. */
 import { PublicForm } from '../../../forms/public-form.tsx'
+import { Suggestions } from '../../../search/display/suggestions.tsx'
 import { searchKindNames, searchKinds } from '../../../search/kinds.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { formatCount } from '../../../ui/formats/format-count.ts'
@@ -26,6 +27,7 @@ export function SearchForm({ query, related }: { query: SearchQuery; related: re
           placeholder="续展、GB 12904、南京、条码编号 …"
         />
         <Button type="submit">搜索</Button>
+        <Suggestions inputId="site-search" />
       </PublicForm>
       {related.length > 0 && (
         <p className={styles.related}>

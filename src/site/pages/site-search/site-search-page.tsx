@@ -26,14 +26,22 @@ export async function load(request: PageRequest): Promise<Data> {
   const call = callsOf<SiteSearchCalls>(request)
   const { data: common } = await call('POST search/api/common', {})
   if (query.keyword === '') return { query, common, result: null, registered: null }
-  const recognised = recognise(query.keyword)
-  if (recognised.kind === 'code') pageMoved(`/search/tool?q=${query.keyword.normalize('NFKC').replace(/\D/g, '')}`)
+  if (isForLookUp(query.keyword)) pageMoved(`/search/tool?${new URLSearchParams({ q: query.keyword })}`)
   const { keyword, kind, since, isNewestFirst, isExact, currPage, pageSize } = query
   const [{ data: result }, registered] = await Promise.all([
     call('POST search/api/page', { keyword, kind, since, newest: isNewestFirst, exact: isExact, currPage, pageSize }),
     loadRegistered(request, query),
   ])
   return { query, common, result, registered }
+}
+
+/** Element strings, digital links and scanner output, which only the look-up reads. */
+const scannedPattern = /^(\(\d{2,4}\)|https?:\/\/|\])/i
+
+/** Numbers go to the look-up, also those with a wrong check digit: it says which digit is wrong. */
+function isForLookUp(keyword: string): boolean {
+  const { kind } = recognise(keyword)
+  return scannedPattern.test(keyword) || !['none', 'name'].includes(kind)
 }
 
 /** Registered firms and products of the name, beside the first results. */
