@@ -88,6 +88,24 @@ test('every written page leads to at least four other pages, which exist', () =>
   expect(faults).toEqual([])
 })
 
+test('every question that a page names is one of the questions, and no other page has the same four', () => {
+  const titles = new Set(readSeed('seed').flatMap(({ type, title }) => (type === 'faq' ? [title] : [])))
+  const named = pages.flatMap(({ path, item }) => {
+    const { faq, questions } = item?.details ?? {}
+    return typeof questions === 'string' ? [{ path, faq, titles: questions.split('\n') }] : []
+  })
+  const unknown = named.flatMap(page =>
+    page.titles.filter(title => !titles.has(title)).map(title => [page.path, title]),
+  )
+  expect(unknown).toEqual([])
+  const selections = pages.flatMap(({ item }) => {
+    const { faq, questions } = item?.details ?? {}
+    return faq === undefined ? [] : [String(questions ?? faq)]
+  })
+  expect(selections.filter((selection, index) => selections.indexOf(selection) !== index)).toEqual([])
+  expect(named.length).toBeGreaterThan(15)
+})
+
 test('no written page has a placeholder', () => {
   const placeholder = /待补充|待完善|正在准备|敬请期待|建设中|此处填|lorem|TODO|TBD|XXX|××|某某/i
   expect(pages.filter(page => placeholder.test(substance(page))).map(({ path }) => path)).toEqual([])

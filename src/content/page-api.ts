@@ -14,8 +14,9 @@ import type { pageCalls } from './page-calls.ts'
 export const pageHandlers: Handlers<typeof pageCalls, Context> = {
   listContent: async (input, context) => {
     context.reads.add(input.type)
-    const { type, where, important, language } = input
-    const { rows, page } = await pageOfItems(context, { types: [type], where, important, language }, input)
+    const { type, where, important, language, titles } = input
+    const selection: Selection = { types: [type], where, important, language, titles }
+    const { rows, page } = await pageOfItems(context, selection, input)
     const bodies = input.withBody ? await loadBodies(context.db, rows) : undefined
     return { rows: rows.map(row => ({ ...toItemLine(row, context), body: bodies?.get(row.id) })), page }
   },

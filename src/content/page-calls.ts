@@ -23,6 +23,7 @@ export const pageCalls = [
       where: z.record(text(40), text(100)).optional(),
       important: flag.optional(),
       language: z.enum(['zh', 'en']).optional(),
+      titles: z.array(text(200, 1)).max(20).optional(),
       /** Includes bodies, for lists that show whole items. */
       withBody: flag.optional(),
       ...filterFields,

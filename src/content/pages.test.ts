@@ -131,6 +131,24 @@ test('the search box of the home page sends its input to the barcode search, als
   expect((await app.inject('/search/tool?q=6901234567892')).body).toContain('GTIN-13')
 })
 
+test('a page shows the questions that it names in their order, otherwise the first four of its category', async () => {
+  const { app, db } = await freshApp()
+  for (const title of ['甲问', '乙问', '丙问', '丁问', '戊问'])
+    await createItem(db, {
+      type: 'faq',
+      category: 'coding',
+      title,
+      details: { order: '甲乙丙丁戊'.indexOf(title[0] ?? '') },
+    })
+  const asked = async (path: string, details: Record<string, string>) => {
+    await createItem(db, { type: 'page', category: '', path, details })
+    const { body } = await app.inject(path)
+    return Array.from(body.matchAll(/<span>(.问)<\/span>/g), ([, title]) => title)
+  }
+  expect(await asked('/Business/Code1', { faq: 'coding', questions: '戊问\n甲问\n没有' })).toEqual(['戊问', '甲问'])
+  expect(await asked('/Business/Code2', { faq: 'coding' })).toEqual(['甲问', '乙问', '丙问', '丁问'])
+})
+
 test('a page without content shows a notice and links to other pages', async () => {
   const { app } = await freshApp()
   const { body } = await app.inject('/Org/Sites')

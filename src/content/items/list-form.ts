@@ -24,6 +24,7 @@ const conditions = {
   where: sql`${items.details} @> ${placeholder('where')}::jsonb`,
   important: sql`${items.important}`,
   language: sql`${items.language} = ${placeholder('language')}`,
+  titles: sql`${items.title} = any(${placeholder('titles')}::text[])`,
   tsquery: sql`${items.tokens} @@ ${placeholder('tsquery')}::tsquery`,
   from: sql`${items.publishedAt} >= ${dayStart('from')}`,
   to: sql`${items.publishedAt} < ${dayStart('to')} + interval '1 day'`,
@@ -38,13 +39,14 @@ export function listStatement(
 ): { form: ListForm; values: Record<string, unknown> } | undefined {
   const tsquery = filter.keyword === undefined ? undefined : tsqueryOf(filter.keyword)
   if (filter.keyword !== undefined && tsquery === undefined) return undefined
-  const { where, important, language } = selection
+  const { where, important, language, titles } = selection
   const values: Partial<Record<Condition, unknown>> = {
     ...oneOrSeveral('type', 'types', selection.types),
     ...oneOrSeveral('category', 'categories', categoriesOf(selection, filter)),
     ...(where && Object.keys(where).length > 0 && { where: JSON.stringify(where) }),
     ...(important && { important }),
     ...(language && { language }),
+    ...(titles && { titles }),
     ...(tsquery !== undefined && { tsquery }),
     ...dateRangeOf(filter),
   }

@@ -9,6 +9,8 @@ export type Selection = {
   where?: Readonly<Record<string, string>> | undefined
   important?: boolean | undefined
   language?: 'zh' | 'en' | undefined
+  /** Only the items with one of these titles. */
+  titles?: readonly string[] | undefined
 }
 
 /** A visitor's filter of a list. Days are in Shanghai time, both included. */

@@ -345,6 +345,7 @@ export const contentTypes = {
       { name: 'next', label: '下一节', kind: 'action' },
       { name: 'faq', label: '常见问题的类别', kind: 'text' },
       { name: 'changes', label: '修改记录', kind: 'changes' },
+      { name: 'questions', label: '常见问题的标题', kind: 'lines' },
     ],
     searched: true,
   },
