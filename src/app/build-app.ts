@@ -7,7 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
 import type { PasswordQueue } from '../access/passwords.ts'
 import { captionFiles } from '../content/films/film-files.ts'
-import { publishedChannel } from '../content/items/publishing/publish-store.ts'
+import { publishedChannel, scheduledPayload } from '../content/items/publishing/publish-store.ts'
+import { createSchedule } from '../content/items/publishing/schedule.ts'
 import { sceneFiles } from '../content/scenes/scene-file.ts'
 import { type Connection, urlOf } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
@@ -114,7 +115,14 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   serveSecurityTxt(app, { publicUrl, contacts, clock: parts.clock ?? (() => new Date()) })
   parts.metrics?.watchPool('requests', parts.connection.pool)
   serveProbes(app, { minFreeBytes: parts.config.diskReserveBytes, ...parts, isStopping: stopping.isStopping })
+  const schedule = createSchedule({
+    db: parts.connection.db,
+    clock: parts.clock ?? (() => new Date()),
+    onError: error => app.log.warn({ err: error }, 'scheduled items could not be published'),
+  })
   const publishedListener = listen(urlOf(parts.connection), publishedChannel, payload => {
+    if (payload === scheduledPayload || payload === '*') void schedule.check()
+    if (payload === scheduledPayload) return
     const changed = changedTag(payload)
     dropCached(changed)
     cache.invalidate(changed === 'settings' ? 'all' : changed)
@@ -123,11 +131,13 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     delivery.deliverDue().catch(error => app.log.error({ err: error }, 'messages could not be delivered'))
   })
   app.addHook('onClose', publishedListener.stop)
+  app.addHook('onClose', schedule.stop)
   app.addHook('onClose', messageListener.stop)
   app.addHook('onClose', jobs.stop)
   app.addHook('onClose', delivery.stop)
   app.addHook('onClose', stopInspectors)
   await Promise.all([publishedListener.ready, messageListener.ready])
+  await schedule.check()
   return { app, cache, jobs, stopping, limits: load.limits }
 }
 

@@ -6,23 +6,24 @@ import { attachmentFile } from './items/attachment-file.ts'
 import { pageOfItems, publishedYears } from './items/list-store.ts'
 import { findPreviousAndNext, relatedItems } from './items/related-store.ts'
 import { attachmentUrl, toItemLine, toWholeItem } from './items/reply-rows.ts'
-import type { Selection } from './items/rules.ts'
+import { type Selection, selectionTags } from './items/rules.ts'
 import { itemById, itemByPath, itemsWithFigures, loadBodies } from './items/store.ts'
 import { articleAddress, articleTypes, typeRow } from './items/types.ts'
 import type { pageCalls } from './page-calls.ts'
 
 export const pageHandlers: Handlers<typeof pageCalls, Context> = {
   listContent: async (input, context) => {
-    context.reads.add(input.type)
-    const { type, where, important, language, titles } = input
+    const { type, category, where, important, language, titles } = input
     const selection: Selection = { types: [type], where, important, language, titles }
+    const categories = category === undefined ? undefined : [category]
+    for (const tag of selectionTags({ ...selection, categories })) context.reads.add(tag)
     const { rows, page } = await pageOfItems(context, selection, input)
     const bodies = input.withBody ? await loadBodies(context.db, rows) : undefined
     return { rows: rows.map(row => ({ ...toItemLine(row, context), body: bodies?.get(row.id) })), page }
   },
   listYears: async ({ type, category, where }, context) => {
-    context.reads.add(type)
     const selection: Selection = { types: [type], where, ...(category !== undefined && { categories: [category] }) }
+    for (const tag of selectionTags(selection)) context.reads.add(tag)
     return publishedYears(context.db, selection)
   },
   contentItem: async ({ id, type }, context) => {
@@ -43,6 +44,7 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
     }
   },
   contentPage: async ({ path }, context) => {
+    context.reads.add(`page/${path}`).add('visits')
     const item = await itemByPath(context.db, path)
     return item ? toWholeItem(item, context) : null
   },

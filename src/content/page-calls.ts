@@ -65,7 +65,7 @@ export const pageCalls = [
     path: 'content/api/page',
     access: 'anyone',
     costly: false,
-    reads: ['page', 'visits'],
+    reads: 'in-handler',
     summary: '一个地址上的页面；尚无内容时为 null',
     input: z.object({ path: text(200, 1) }),
     reply: wholeItem.nullable(),

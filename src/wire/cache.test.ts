@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCache } from './cache.ts'
-import type { CacheTag } from './cache-tags.ts'
+import { type CacheTag, changedTag } from './cache-tags.ts'
 
 const entry = (value: string, ...reads: CacheTag[]) => ({ value, reads: new Set(reads) })
 
@@ -13,6 +13,30 @@ test('a value is cached until content that it was created from is published', ()
   expect(cache.get('/b', 1)?.value).toBe('b')
   cache.invalidate('all')
   expect(cache.get('/b', 1)).toBeUndefined()
+})
+
+test('a change of one category or page drops what shows it or its whole type, and nothing of its neighbours', () => {
+  const cache = createCache<string>()
+  const reads = { center: 'news/center', retail: 'news/retail', all: 'news', page: 'page//Org/Intro' } as const
+  const put = () => {
+    for (const [key, tag] of Object.entries(reads))
+      cache.set(key, entry(key, tag), { now: 0, generation: cache.generation() })
+  }
+  const left = () => Object.keys(reads).filter(key => cache.get(key, 1))
+  put()
+  cache.invalidate('news/center')
+  expect(left()).toEqual(['retail', 'page'])
+  cache.invalidate('page//Org/Sites')
+  expect(left()).toEqual(['retail', 'page'])
+  put()
+  cache.invalidate('news')
+  expect(left()).toEqual(['page'])
+})
+
+test('a notification names a type, a category or a page; anything else changes everything', () => {
+  for (const payload of ['news', 'news/center', 'page//Org/Intro', 'settings'])
+    expect(changedTag(payload)).toBe(payload)
+  for (const payload of ['*', 'newspaper', 'other/center', '']) expect(changedTag(payload)).toBe('all')
 })
 
 test('a value created while content was published is not cached', () => {

@@ -1,5 +1,5 @@
 /** In-memory cache of values made from published content, limited in size and age, invalidated by cache tag. */
-import type { CacheTag } from './cache-tags.ts'
+import { type CacheTag, isAffected } from './cache-tags.ts'
 
 export type CacheEntry<Value> = { value: Value; reads: ReadonlySet<CacheTag>; until: number }
 
@@ -72,7 +72,7 @@ export function createCache<Value>(limits: Limits<Value> = {}): Cache<Value> {
     invalidate(changed) {
       currentGeneration++
       for (const [partitionKey, partition] of partitions)
-        for (const [key, { reads }] of partition) if (changed === 'all' || reads.has(changed)) remove(partitionKey, key)
+        for (const [key, { reads }] of partition) if (isAffected(reads, changed)) remove(partitionKey, key)
     },
   }
 }

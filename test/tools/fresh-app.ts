@@ -57,10 +57,10 @@ export async function freshApp(
 }
 
 /** Another node on the database of an app, with connections of its own. */
-export function secondApp({ url }: { url: string }) {
+export function secondApp({ url }: { url: string }, config: Partial<SiteConfig> = {}) {
   const connection = connect(url, 20)
   onTestFinished(connection.close)
-  return appOn({ ...connection, url }, {})
+  return appOn({ ...connection, url }, { config: { ...testConfig, ...config } })
 }
 
 async function appOn(connection: Connection & { url: string }, parts: Partial<BuildParts>) {

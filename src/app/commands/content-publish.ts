@@ -8,7 +8,8 @@ import { CommandFault, readArguments } from './program.ts'
 
 const help = `npm run content:publish [-- --from <folder>]
 Writes every item of <folder>/seed (default: this folder) and publishes it. An item of the same type and slug is
-overwritten, so changes made to it on the site are lost. All or nothing; a bad file is named. seed/README.md describes the files.`
+overwritten, so changes made to it on the site are lost. An item whose publishedAt is still to come appears at that time. Only pages
+that display a new or changed item leave the caches. All or nothing; a bad file is named. seed/README.md describes the files.`
 
 export const contentPublish: Command<string> = {
   help,
@@ -20,7 +21,9 @@ export const contentPublish: Command<string> = {
   },
   work: async (from, { db }) => {
     try {
-      return `Published ${await seedContent(db, from)} items.`
+      const { items, changed, scheduled } = await seedContent(db, { root: from, now: new Date() })
+      const later = scheduled > 0 ? ` ${scheduled} of them will appear at their time.` : ''
+      return `Published ${items} items, ${changed} of them new or changed.${later}`
     } catch (error) {
       throw error instanceof SeedFault ? new CommandFault(`Nothing was published. ${error.message}`) : error
     }

@@ -152,7 +152,7 @@ export const homeCalls = [
     path: 'home/api/knowledge',
     access: 'anyone',
     costly: false,
-    reads: ['knowledge', 'news'],
+    reads: ['knowledge', 'news/topic'],
     summary: '首页知识与专题三条',
     input: z.object({}),
     reply: z.array(itemLine),

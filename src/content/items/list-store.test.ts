@@ -6,7 +6,7 @@ import { connect, noLimits } from '../../db/connect.ts'
 import { createCache } from '../../wire/cache.ts'
 import { createItem } from './create-item.ts'
 import { pageOfItems, topItems } from './list-store.ts'
-import { publishItem, withdrawItem } from './publishing/publish-store.ts'
+import { publishItem, withdrawItem } from './publishing/status-store.ts'
 import type { ListFilter, Selection } from './rules.ts'
 
 /** 5,000 news and questions; five share each time of publication, and questions three numbers. */

@@ -5,7 +5,7 @@ import { type Paging, readIds } from '../../db/paging.ts'
 import { literal, statement, statementOfForms } from '../../db/statements.ts'
 import { blockSize, idsOfPage, type ListCache, maxReadable } from '../../wire/list-ids.ts'
 import { type ListForm, listCondition, listOrder, listStatement, published } from './list-form.ts'
-import type { ListFilter, Selection } from './rules.ts'
+import { type ListFilter, type Selection, selectionTags } from './rules.ts'
 import { itemById, lineColumns, newestFirst } from './store.ts'
 import { items } from './tables.ts'
 
@@ -72,7 +72,7 @@ export async function pageOfItems(
   const { ids, total } = await idsOfPage(
     {
       key: JSON.stringify([form.order, values]),
-      reads: selection.types,
+      reads: selectionTags(selection),
       block: async start =>
         readIds((await idBlock(db, { list: form, isFirst: start === 0 }, { ...values, start }))[0]?.ids),
       count: async () => (await listTotal(db, form, values))[0]?.total ?? 0,

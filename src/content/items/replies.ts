@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CacheTag } from '../../wire/cache-tags.ts'
 import type { Method } from '../../wire/call.ts'
 import { day, id, ignoredToken, pagingBy, text, wholeNumber } from '../../wire/fields.ts'
-import type { Selection } from './rules.ts'
+import { type Selection, selectionTags } from './rules.ts'
 import type { CategoryName } from './types.ts'
 
 /** One line of a list. `publishedAt` is Shanghai time, yyyy-MM-dd HH:mm:ss; `address` is where the item opens. */
@@ -94,7 +94,8 @@ const listInput = z.object({ ...filterFields, ...extraFilterFields, ...pagingBy(
 
 /** A call for the first items of a selection. */
 export function topList<const Row extends ContentRow>(row: Row) {
-  const reads: readonly CacheTag[] = row.mostRead ? [...row.shows.types, 'visits'] : row.shows.types
+  const tags = selectionTags(row.shows)
+  const reads: readonly CacheTag[] = row.mostRead ? [...tags, 'visits'] : tags
   return {
     ...row,
     access: 'anyone',
@@ -115,7 +116,7 @@ export function pagedList<const Row extends ContentRow>(row: Row) {
     access: 'anyone',
     costly: row.costly === true,
     cached: true,
-    reads: row.shows.types,
+    reads: selectionTags(row.shows),
     input: listInput,
     reply: itemLine,
     replyKind: 'list',

@@ -1,6 +1,6 @@
 /** Rules of content: selections of lists, date ranges of filters. */
 
-import type { ContentTypeName } from '../../wire/cache-tags.ts'
+import { type CacheTag, type ContentTypeName, importantTag } from '../../wire/cache-tags.ts'
 
 /** The items of a list: one or more types, optionally limited to categories and to values of `details`. */
 export type Selection = {
@@ -11,6 +11,13 @@ export type Selection = {
   language?: 'zh' | 'en' | undefined
   /** Only the items with one of these titles. */
   titles?: readonly string[] | undefined
+}
+
+/** What a reply with the items of a selection is made of: its categories, the important items, or whole types. */
+export function selectionTags({ types, categories, important }: Selection): CacheTag[] {
+  if (important) return types.map(importantTag)
+  if (categories === undefined) return [...types]
+  return types.flatMap(type => categories.map(category => `${type}/${category}` as const))
 }
 
 /** A visitor's filter of a list. Days are in Shanghai time, both included. */

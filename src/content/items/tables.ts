@@ -23,6 +23,9 @@ const tokenVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** A file of an item: created from `text` on download, or read from the file store by `fileId`. */
 export type Attachment = { name: string; text?: string; fileId?: string }
 
+/** `scheduled`: becomes published at `publishedAt`. */
+export type ItemStatus = 'draft' | 'scheduled' | 'published' | 'withdrawn'
+
 /** `type` and `category` are rows of types.ts; `path` is the address of a page; `details` holds the type's additional fields.
  *  `titleTokens` and `tokens` are the search tokens (search/tokens.ts) of the title and of the whole item. */
 export const items = pgTable(
@@ -39,7 +42,7 @@ export const items = pgTable(
     body: text().notNull().default(''),
     cover: text(),
     source: text().notNull().default(''),
-    status: text().notNull().default('draft'),
+    status: text().$type<ItemStatus>().notNull().default('draft'),
     publishedAt: moment(),
     important: boolean().notNull().default(false),
     /** Position in lists of a type that is ordered by number (types.ts, orderedBy). */
@@ -73,8 +76,9 @@ export const items = pgTable(
       .with({ fastupdate: false })
       .where(sql`${t.status} = 'published'`),
     index('items_details').using('gin', t.details.op('jsonb_path_ops')),
-    check('items_status', sql`${t.status} in ('draft', 'published', 'withdrawn')`),
-    check('items_published_at', sql`${t.status} <> 'published' or ${t.publishedAt} is not null`),
+    index('items_scheduled').on(t.publishedAt).where(sql`${t.status} = 'scheduled'`),
+    check('items_status', sql`${t.status} in ('draft', 'scheduled', 'published', 'withdrawn')`),
+    check('items_published_at', sql`${t.status} not in ('published', 'scheduled') or ${t.publishedAt} is not null`),
     check('items_language', sql`${t.language} in ('zh', 'en')`),
     check('items_path', sql`(${t.path} is not null) = (${t.type} = 'page')`),
   ],

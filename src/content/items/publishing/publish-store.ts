@@ -1,18 +1,18 @@
-/** Writes items. Each write keeps the search entries true and notifies all nodes of the changed type in the same transaction, so that they
- *  drop cached pages. */
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+/** Writes items. Each write keeps the search entries true and notifies all nodes in the same transaction of the categories and pages that
+ *  changed, so that they drop cached pages. */
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../../db/connect.ts'
 import { excluded } from '../../../db/excluded.ts'
 import { removeEntries, saveEntries } from '../../../search/entries-store.ts'
 import { textTokens, titleTokens } from '../../../search/tokens.ts'
-import type { CacheTag, ContentTypeName } from '../../../wire/cache-tags.ts'
+import { type CacheTag, type ContentTypeName, itemTags } from '../../../wire/cache-tags.ts'
 import { detailsFault, searchedDetails } from '../details.ts'
-import { type Attachment, items } from '../tables.ts'
+import { type Attachment, type ItemStatus, items } from '../tables.ts'
 import { typeRow } from '../types.ts'
 import { cleanHtml, plainText } from './clean-html.ts'
 import { entryColumns, entryKey, entryOf } from './search-entry.ts'
 
-/** An item as staff write it. `body` is HTML and is sanitized here; a published item needs `publishedAt`. */
+/** An item as staff write it. `body` is HTML and is sanitized here; a published or scheduled item needs `publishedAt`. */
 export type ItemInput = {
   type: ContentTypeName
   slug: string
@@ -24,7 +24,7 @@ export type ItemInput = {
   body?: string
   cover?: string | null
   source?: string
-  status?: 'draft' | 'published' | 'withdrawn'
+  status?: ItemStatus
   publishedAt?: Date | null
   important?: boolean
   details?: Record<string, unknown>
@@ -34,8 +34,15 @@ export type ItemInput = {
 /** The PostgreSQL channel of publication notifications. */
 export const publishedChannel = 'published'
 
-export async function notifyPublished(db: Queryable, changed: CacheTag): Promise<void> {
-  await db.execute(sql`select pg_notify(${publishedChannel}, ${changed})`)
+/** The payload of a notification that an item was scheduled: every node reads again when the next one is due. */
+export const scheduledPayload = 'scheduled'
+
+/** Tells all nodes what changed, when the transaction is committed. */
+export async function notifyPublished(
+  db: Queryable,
+  ...payloads: readonly (CacheTag | typeof scheduledPayload)[]
+): Promise<void> {
+  for (const payload of new Set(payloads)) await db.execute(sql`select pg_notify(${publishedChannel}, ${payload})`)
 }
 
 const tsvectorOf = (tokens: Iterable<string>) => sql`array_to_tsvector(${sql.param([...tokens])}::text[])`
@@ -88,51 +95,92 @@ const rowsOfStatement = 100
 
 /** Saves several items as `saveItem` does, many in a statement. Returns their ids. */
 export async function saveItems(db: Queryable, inputs: readonly ItemInput[]): Promise<number[]> {
+  return (await storeItems(db, inputs)).ids
+}
+
+/** Saves several items, and counts those that are new or changed: only they are announced to the nodes. */
+export async function storeItems(
+  db: Queryable,
+  inputs: readonly ItemInput[],
+): Promise<{ ids: number[]; changed: number }> {
   const rows = inputs.map(toCheckedRow)
-  const set = { ...excluded(getTableColumns(items), ['id', 'createdAt']), updatedAt: sql`now()` }
   return db.transaction(async tx => {
     const ids: number[] = []
+    const tags: CacheTag[] = []
+    let changed = 0
     for (let start = 0; start < rows.length; start += rowsOfStatement) {
-      const saved = await tx
-        .insert(items)
-        .values(rows.slice(start, start + rowsOfStatement))
-        .onConflictDoUpdate({ target: [items.type, items.slug], set })
-        .returning({ id: items.id })
-      ids.push(...saved.map(({ id }) => id))
+      const stored = await storeRows(tx, rows.slice(start, start + rowsOfStatement))
+      await renewEntries(tx, stored.changedIds)
+      ids.push(...stored.ids)
+      tags.push(...stored.tags)
+      changed += stored.changedIds.length
     }
-    await renewEntries(tx, ids)
-    for (const type of new Set(inputs.map(input => input.type))) await notifyPublished(tx, type)
-    return ids
+    const isScheduled = rows.some(({ status }) => status === 'scheduled')
+    await notifyPublished(tx, ...tags, ...(isScheduled ? ([scheduledPayload] as const) : []))
+    return { ids, changed }
   })
+}
+
+/** What a notification is made of. */
+export const taggedColumns = {
+  id: items.id,
+  type: items.type,
+  category: items.category,
+  path: items.path,
+  important: items.important,
+}
+
+type ItemRow = ReturnType<typeof toItemRow>
+
+const written = getTableColumns(items)
+const unwritten = ['id', 'createdAt', 'updatedAt']
+const comparedColumns = Object.entries(written).filter(([name]) => !unwritten.includes(name))
+const inserted = excluded(written, unwritten)
+const isChanged = sql`(${sql.join(
+  comparedColumns.map(([, column]) => column),
+  sql`, `,
+)}) is distinct from
+  (${sql.join(
+    comparedColumns.map(([name]) => inserted[name]),
+    sql`, `,
+  )})`
+
+/** Inserts or updates at most `rowsOfStatement` rows; a row that is there already, as it is, is not written. `tags`: of what changed, with
+ *  the categories that items left. */
+async function storeRows(tx: Queryable, rows: readonly ItemRow[]) {
+  const keys = sql.join(
+    rows.map(({ type, slug }) => sql`(${type}, ${slug})`),
+    sql`, `,
+  )
+  const find = () =>
+    tx
+      .select({ ...taggedColumns, slug: items.slug })
+      .from(items)
+      .where(sql`(${items.type}, ${items.slug}) in (${keys})`)
+  const before = await find()
+  const changed = await tx
+    .insert(items)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [items.type, items.slug],
+      set: { ...inserted, updatedAt: sql`now()` },
+      setWhere: isChanged,
+    })
+    .returning(taggedColumns)
+  const after = await find()
+  const idOf = new Map(after.map(({ type, slug, id }) => [`${type} ${slug}`, id]))
+  const changedIds = changed.map(({ id }) => id)
+  return {
+    ids: rows.flatMap(({ type, slug }) => idOf.get(`${type} ${slug}`) ?? []),
+    tags: [...changed, ...before.filter(({ id }) => changedIds.includes(id))].flatMap(itemTags),
+    changedIds,
+  }
 }
 
 function toCheckedRow(input: ItemInput) {
   const fault = detailsFault(input.type, input.details ?? {})
   if (fault) throw new Error(`${input.type} ${input.slug}: ${fault}`)
   return toItemRow(input)
-}
-
-/** Publishes an item; one that was published before keeps its date. False if there is no such item. */
-export async function publishItem(db: Queryable, id: number, at: Date): Promise<boolean> {
-  const publishedAt = sql`coalesce(${items.publishedAt}, ${at.toISOString()}::timestamptz)`
-  return changeItem(db, id, { status: 'published', publishedAt })
-}
-
-/** Withdraws an item from the site. False if there is no such item. */
-export async function withdrawItem(db: Queryable, id: number): Promise<boolean> {
-  return changeItem(db, id, { status: 'withdrawn' })
-}
-
-async function changeItem(db: Queryable, id: number, change: { status: string; publishedAt?: ReturnType<typeof sql> }) {
-  return db.transaction(async tx => {
-    const set = { ...change, updatedAt: sql`now()` }
-    const [changed] = await tx.update(items).set(set).where(eq(items.id, id)).returning({ type: items.type })
-    if (changed) {
-      await renewEntries(tx, [id])
-      await notifyPublished(tx, changed.type)
-    }
-    return changed !== undefined
-  })
 }
 
 const rowsOfRead = 200

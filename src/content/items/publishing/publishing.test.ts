@@ -3,10 +3,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freshApp, freshDb, testConfig } from '../../../../test/tools/fresh-app.ts'
+import { freshApp, freshDb, secondApp, testConfig } from '../../../../test/tools/fresh-app.ts'
 import { runCommand } from '../../../../test/tools/run-command.ts'
 import { buildApp } from '../../../app/build-app.ts'
 import { contentPublish } from '../../../app/commands/content-publish.ts'
+import { contentWithdraw } from '../../../app/commands/content-withdraw.ts'
 import { set } from '../../../app/commands/set.ts'
 import { connect } from '../../../db/connect.ts'
 import { settingRows } from '../../settings/settings.ts'
@@ -14,9 +15,9 @@ import { createItem } from '../create-item.ts'
 import { emptyRoutes } from '../empty-routes-store.ts'
 import { items } from '../tables.ts'
 import { contentTypes } from '../types.ts'
-import { publishItem, withdrawItem } from './publish-store.ts'
 import { seedContent } from './seed.ts'
 import { readSeed } from './seed-files.ts'
+import { publishItem, withdrawItem } from './status-store.ts'
 
 test('a published item appears on a cached list page, and disappears when it is withdrawn', async () => {
   const { app, db } = await freshApp()
@@ -29,7 +30,7 @@ test('a published item appears on a cached list page, and disappears when it is 
   await vi.waitFor(async () => expect(await list()).not.toContain('尚未发布的标题'))
 })
 
-test('another node on the same database drops its cached pages too, but only those of that type', async () => {
+test('another node on the same database drops its cached pages too, but only those of that category', async () => {
   const { app, db, url, dataDir } = await freshApp()
   const connection = connect(url, 5)
   const other = await buildApp({ connection, config: testConfig, dataDir })
@@ -39,10 +40,64 @@ test('another node on the same database drops its cached pages too, but only tho
   })
   const now = Date.now()
   for (const node of [app, other.app]) await node.inject('/News/Center')
-  await other.app.inject('/Knowledge/Statute')
+  for (const path of ['/Knowledge/Statute', '/News/Local']) await other.app.inject(path)
   await createItem(db, { title: '两个节点都看到' })
   await vi.waitFor(async () => expect((await other.app.inject('/News/Center')).body).toContain('两个节点都看到'))
-  expect(other.cache.get('/Knowledge/Statute\n/', now)).toBeDefined()
+  for (const kept of ['/Knowledge/Statute', '/News/Local'])
+    expect(other.cache.get(`${kept}\n`, now), kept).toBeDefined()
+})
+
+test('a scheduled item appears at its time on all nodes, and not before', async () => {
+  const { app, db, time, url } = await freshApp()
+  const other = await secondApp({ url })
+  const nodes = [
+    { node: app, time },
+    { node: other.app, time: other.time },
+  ]
+  const id = await createItem(db, {
+    title: '到时间才发布',
+    status: 'scheduled',
+    publishedAt: new Date(time.now.getTime() + 700),
+  })
+  const shown = async () => {
+    const pages = nodes.flatMap(({ node }) =>
+      ['/News/Center', `/News/msg?id=${id}`, '/home/sousuo?keyword=%E5%8F%91%E5%B8%83'].map(address =>
+        node.inject(address),
+      ),
+    )
+    return (await Promise.all(pages)).map(({ body }) => body.replace(/<[^>]*>/g, '').includes('到时间才发布'))
+  }
+  expect(await shown()).toEqual(Array(6).fill(false))
+  for (const { time } of nodes) time.now = new Date(time.now.getTime() + 1000)
+  await vi.waitFor(async () => expect(await shown()).toEqual(Array(6).fill(true)), { timeout: 3000, interval: 100 })
+})
+
+test('content:publish schedules a file that is dated later, and content:withdraw takes an item away', async () => {
+  const connection = await freshApp()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  fs.mkdirSync(path.join(folder, 'seed/items/news'), { recursive: true })
+  const write = (name: string, year: number) =>
+    fs.writeFileSync(
+      path.join(folder, `seed/items/news/${name}.md`),
+      `---\ntype: news\ncategory: center\ntitle: ${name}的标题\npublishedAt: ${year}-03-02 09:00:00\n---\n文`,
+    )
+  write('now', 2025)
+  write('later', 2999)
+  expect(await runCommand(connection, contentPublish, ['--from', folder])).toContain(
+    '2 items, 2 of them new or changed. 1 of them will appear at their time.',
+  )
+  const list = async () => (await connection.app.inject('/News/Center')).body
+  await vi.waitFor(async () => expect(await list()).toContain('now的标题'))
+  expect(await list()).not.toContain('later的标题')
+  expect(await runCommand(connection, contentWithdraw, ['--type', 'news', '--slug', 'now'])).toBe('Withdrew news now.')
+  await vi.waitFor(async () => expect(await list()).not.toContain('now的标题'))
+  for (const [args, message] of [
+    [['--type', 'news', '--slug', 'now'], /No published item/],
+    [['--type', 'nothing', '--slug', 'now'], /There is no type nothing/],
+    [['--slug', 'now'], /Give the item/],
+  ] as const)
+    await expect(runCommand(connection, contentWithdraw, args)).rejects.toThrow(message)
 })
 
 test('a changed setting appears on every page at once', async () => {
@@ -86,8 +141,9 @@ test('the seed loads twice without duplicates', {
   timeout: 120_000,
 }, async () => {
   const { db } = await freshDb()
-  const count = await seedContent(db)
-  await seedContent(db)
+  const { items: count, changed } = await seedContent(db)
+  expect(changed).toBe(count)
+  expect((await seedContent(db)).changed).toBe(0)
   const [row] = await db.select({ total: sql<number>`count(*)` }).from(items)
   expect(row?.total).toBe(count)
   expect(count).toBeGreaterThan(250)
@@ -118,7 +174,9 @@ test('an invalid seed file is reported and nothing of its folder is stored', asy
   )
   expect(await connection.db.select().from(items)).toEqual([])
   fs.rmSync(path.join(folder, 'seed/items/news/b.md'))
-  expect(await runCommand(connection, contentPublish, ['--from', folder])).toBe('Published 1 items.')
+  expect(await runCommand(connection, contentPublish, ['--from', folder])).toBe(
+    'Published 1 items, 1 of them new or changed.',
+  )
 })
 
 test('a wrong value in details of a seed file is reported with the file and the field', () => {

@@ -1,12 +1,20 @@
 /** Loads the seed files into the database in one transaction; may run repeatedly. */
 import path from 'node:path'
 import type { Db } from '../../../db/connect.ts'
-import { saveItems } from './publish-store.ts'
+import { storeItems } from './publish-store.ts'
 import { readSeed } from './seed-files.ts'
 
-/** Saves all items of `<root>/seed`, replacing those with the same type and slug. Returns their number. */
-export async function seedContent(db: Db, root = '.'): Promise<number> {
-  const items = readSeed(path.join(root, 'seed'))
-  await saveItems(db, items)
-  return items.length
+/** Saves all items of `<root>/seed`, replacing those with the same type and slug. Items dated after `now` are scheduled; without `now` all
+ *  are published, so that a new site is complete whatever its clock says. Returns how many there are, and how many of them are new or
+ *  changed, and scheduled. */
+export async function seedContent(
+  db: Db,
+  { root = '.', now }: { root?: string; now?: Date } = {},
+): Promise<{ items: number; changed: number; scheduled: number }> {
+  const isLater = (at: Date | null | undefined) => now !== undefined && at instanceof Date && at > now
+  const items = readSeed(path.join(root, 'seed')).map(item =>
+    isLater(item.publishedAt) ? { ...item, status: 'scheduled' as const } : item,
+  )
+  const { changed } = await storeItems(db, items)
+  return { items: items.length, changed, scheduled: items.filter(({ status }) => status === 'scheduled').length }
 }

@@ -1,0 +1,98 @@
+/** Publishing, editing and withdrawing an item of each type, seen on two nodes: every page that lists it shows the change within two
+ *  seconds, and the pages that do not list it stay in the caches. */
+import { expect, test, vi } from 'vitest'
+import { freshApp, secondApp } from '../../../../test/tools/fresh-app.ts'
+import { allRoutes } from '../../../site/routes.ts'
+import { type ContentTypeName, contentTypeNames } from '../../../wire/cache-tags.ts'
+import type { ContentFilter } from '../../../wire/page.ts'
+import { createItem } from '../create-item.ts'
+import { articleAddress, typeRow } from '../types.ts'
+import { withdrawItem } from './status-store.ts'
+
+/** What an item of the type needs, and where types without lists are displayed. */
+const examples: Partial<
+  Record<ContentTypeName, { category?: string; details?: Record<string, unknown>; path?: string; pages?: string[] }>
+> = {
+  standard: { details: { number: 'GB/T 1' } },
+  price: { details: { value: 101 } },
+  page: { path: '/Org/Intro', pages: ['/Org/Intro'] },
+  carousel: { pages: ['/'] },
+  popup: { pages: ['/'] },
+  link: { details: { url: 'https://example.org/' }, pages: ['/'] },
+  picture: { category: 'retail' },
+  software: { pages: [] },
+}
+
+const listViews = ['list', 'faqList', 'priceList']
+
+/** The lists and portals that display a category. */
+function listingPages(type: ContentTypeName, category: string): string[] {
+  const isShown = (shows: ContentFilter | undefined) =>
+    shows?.type === type && (shows.category === undefined || shows.category === category) && shows.where === undefined
+  return allRoutes.flatMap(row => {
+    if ('redirect' in row || row.language === 'en' || row.path.includes(':')) return []
+    const isListed =
+      (listViews.includes(row.view) && isShown(row.shows)) || row.blocks?.some(({ shows }) => isShown(shows))
+    return isListed ? [row.path] : []
+  })
+}
+
+/** Types of which the home page displays the newest. */
+const atHome: readonly ContentTypeName[] = ['notice', 'knowledge']
+
+const neighbours = [
+  '/',
+  '/Org/Sites',
+  '/Business/Register',
+  '/search/check',
+  '/News/Local',
+  '/News/Retailcode',
+  '/Org/ISO/Files',
+]
+
+test('a change of an item shows on all nodes on every page that lists it, and only those pages leave the caches', {
+  timeout: 300_000,
+}, async () => {
+  const first = await freshApp({ limits: false })
+  const nodes = [first, await secondApp(first, { limits: false })]
+  const { db } = first
+  const isCached = (address: string) => nodes.map(({ cache }) => cache.get(`${address}\n`, 0) !== undefined)
+  const open = (addresses: readonly string[]) =>
+    Promise.all(nodes.flatMap(({ app }) => addresses.map(async address => (await app.inject(address)).body)))
+
+  const expectCalm = async (type: ContentTypeName) => {
+    const [firstCategory = ''] = Object.keys(typeRow(type).categories)
+    const { category = firstCategory, details = {}, path = null, pages } = examples[type] ?? {}
+    const listing = pages ?? [...listingPages(type, category), ...(atHome.includes(type) ? ['/'] : [])]
+    if (type !== 'software') expect(listing, type).not.toEqual([])
+    const others = neighbours.filter(address => !listing.includes(address))
+    const searched = typeRow(type).searched ? ['/home/sousuo?keyword=%E5%8F%91%E5%B8%83'] : []
+    const expectShown = async (id: number, title: string, isShown: boolean) => {
+      // The caches are asked without opening a page, so that the two seconds are those of the notification.
+      await vi.waitFor(() => expect(listing.flatMap(isCached), `${type} ${title}`).not.toContain(true), {
+        timeout: 2000,
+        interval: 20,
+      })
+      expect(others.flatMap(isCached), `${type} ${title}`).not.toContain(false)
+      const article = articleAddress({ id, type, category })
+      const bodies = await open([...listing, ...(article ? [article] : []), ...searched])
+      for (const body of bodies) expect(body.replace(/<[^>]*>/g, '').includes(title), `${type} ${title}`).toBe(isShown)
+    }
+    await open([...listing, ...others])
+    const item = { type, category, path, slug: 'calm', publishedAt: new Date('2026-11-20T02:00:00Z') }
+    // The list of prices displays their periods instead of their titles.
+    const save = (title: string) =>
+      createItem(db, { ...item, title, details: type === 'price' ? { ...details, period: title } : details })
+    const id = await save(`发布甲${type}`)
+    await expectShown(id, `发布甲${type}`, true)
+    await save(`发布乙${type}`)
+    await expectShown(id, `发布乙${type}`, true)
+    await save(`发布乙${type}`)
+    expect(listing.flatMap(isCached), `${type} saved unchanged`).not.toContain(false)
+    await withdrawItem(db, id)
+    await expectShown(id, `发布乙${type}`, false)
+  }
+  const faults: string[] = []
+  for (const type of contentTypeNames) await expectCalm(type).catch(error => faults.push(String(error)))
+  expect(faults).toEqual([])
+})

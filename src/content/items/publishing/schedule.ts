@@ -1,0 +1,49 @@
+/** Publishes scheduled items at their moment, on every node: the first one to do it notifies the others. */
+import type { Db } from '../../../db/connect.ts'
+import { publishDueItems } from './status-store.ts'
+
+export type Schedule = {
+  /** Publishes what is due and waits for the next item. Called at the start and whenever an item was scheduled. */
+  check: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Parts = { db: Db; clock: () => Date; onError: (error: unknown) => void }
+
+/** The longest wait: a clock that is set, or a lost notification, delays an item by this time at most. */
+const longestWaitMs = 60_000
+const retryMs = 5000
+
+export function createSchedule({ db, clock, onError }: Parts): Schedule {
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> | undefined
+  let isStopped = false
+  const wait = (ms: number) => {
+    clearTimeout(timer)
+    if (isStopped) return
+    timer = setTimeout(() => check(), ms).unref()
+  }
+  const runRound = async () => {
+    try {
+      const next = await publishDueItems(db, clock())
+      const leftMs = next ? next.getTime() - clock().getTime() : longestWaitMs
+      wait(Math.min(Math.max(leftMs, 0), longestWaitMs))
+    } catch (error) {
+      if (!isStopped) onError(error)
+      wait(retryMs)
+    }
+  }
+  const check = async () => {
+    const started = (round ?? Promise.resolve()).then(runRound)
+    round = started
+    await started
+  }
+  return {
+    check,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await round
+    },
+  }
+}

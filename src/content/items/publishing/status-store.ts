@@ -1,0 +1,53 @@
+/** Publishes, withdraws and schedules items that are stored, and notifies all nodes. */
+import { and, eq, lte, min, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/connect.ts'
+import { itemTags } from '../../../wire/cache-tags.ts'
+import { type ItemStatus, items } from '../tables.ts'
+import { type ItemInput, notifyPublished, renewEntries, taggedColumns } from './publish-store.ts'
+
+/** Publishes an item; one that was published before keeps its date. False if there is no such item. */
+export async function publishItem(db: Queryable, id: number, at: Date): Promise<boolean> {
+  const publishedAt = sql`coalesce(${items.publishedAt}, ${at.toISOString()}::timestamptz)`
+  return (await changeItems(db, eq(items.id, id), { status: 'published', publishedAt })) > 0
+}
+
+/** Withdraws an item from the site. False if there is no such item. */
+export async function withdrawItem(db: Queryable, id: number): Promise<boolean> {
+  return (await changeItems(db, eq(items.id, id), { status: 'withdrawn' })) > 0
+}
+
+/** Withdraws the item of a type with a slug, as staff name it. False if there is none that is published or scheduled. */
+export async function withdrawBySlug(
+  db: Queryable,
+  { type, slug }: Pick<ItemInput, 'type' | 'slug'>,
+): Promise<boolean> {
+  const isVisible = sql`${items.status} in ('published', 'scheduled')`
+  const condition = and(eq(items.type, type), eq(items.slug, slug), isVisible)
+  return (await changeItems(db, condition, { status: 'withdrawn' })) > 0
+}
+
+/** Publishes the scheduled items whose moment has come. Returns the moment of the next one. */
+export async function publishDueItems(db: Queryable, now: Date): Promise<Date | undefined> {
+  const isScheduled = eq(items.status, 'scheduled')
+  await changeItems(db, and(isScheduled, lte(items.publishedAt, now)), { status: 'published' })
+  const [next] = await db
+    .select({ at: min(items.publishedAt) })
+    .from(items)
+    .where(isScheduled)
+  return next?.at ?? undefined
+}
+
+type Change = { status: ItemStatus; publishedAt?: SQL }
+
+async function changeItems(db: Queryable, condition: SQL | undefined, change: Change): Promise<number> {
+  return db.transaction(async tx => {
+    const set = { ...change, updatedAt: sql`now()` }
+    const changed = await tx.update(items).set(set).where(condition).returning(taggedColumns)
+    await renewEntries(
+      tx,
+      changed.map(({ id }) => id),
+    )
+    await notifyPublished(tx, ...changed.flatMap(itemTags))
+    return changed.length
+  })
+}
