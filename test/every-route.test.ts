@@ -1,4 +1,5 @@
-/** Every specified URL with the demonstration data: it responds, is valid without scripts, and has no dead link. */
+/** Every specified URL with the demonstration data: it responds, within its size, and fails without a fault. What a visitor finds on the
+ *  pages is read by journeys/chinese-routes.test.ts. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { seedDemo } from '../src/app/seed.ts'
@@ -55,25 +56,4 @@ test('an article without an id, or with an unknown id, is a 404 page and never a
       expect(page.headers['content-type'], path + query).toContain('text/html')
     }
   }
-})
-
-test('no link on any page of the site is dead', { timeout: 300_000 }, async () => {
-  const { app, db, time, dataDir } = await freshApp({ limits: false })
-  await seedDemo(db, () => time.now, { dataDir, secretKey: testConfig.secretKey })
-  const visited = new Set<string>(['/', '/EnglishHome', '/sitemap'])
-  const deadLinks: string[] = []
-  for (const url of visited) {
-    const page = await app.inject(url)
-    if (page.statusCode >= 400 && url !== '/404') deadLinks.push(url)
-    if (!String(page.headers['content-type']).startsWith('text/html')) continue
-    if (page.statusCode >= 300 && page.statusCode < 400) visited.add(String(page.headers.location))
-    for (const [, href = ''] of page.body.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) {
-      const link = href.replaceAll('&amp;', '&')
-      // Filters and pages of one list are many and similar: only the first three of each path are followed.
-      const similar = [...visited].filter(other => other.split('?')[0] === link.split('?')[0]).length
-      if (!link.startsWith('/MyManage') && (similar < 3 || !link.includes('?'))) visited.add(link)
-    }
-  }
-  expect(deadLinks).toEqual([])
-  expect(visited.size).toBeGreaterThan(200)
 })

@@ -30,7 +30,7 @@ type Address = Path | `${Path & string}?${string}`
 /** A row whose addresses are paths of the table and whose side menu is a group of the navigation. */
 export type SiteRow =
   | (RedirectRow & { redirect: Address })
-  | (ContentRow & { trail: readonly Path[]; side?: SideGroup; opens?: Path; blocks?: readonly (ContentBlock & { opens: Path; more?: Address })[] })
+  | (ContentRow & { trail: readonly Path[]; side?: SideGroup; opens?: Path; related?: readonly Path[]; blocks?: readonly (ContentBlock & { opens: Path; more?: Address })[] })
 
 declare module '../ui/navigation/link-to.tsx' {
   interface SitePaths {
@@ -45,12 +45,12 @@ const routes = [
   { path: '/login', title: '登录', view: 'login', trail: ['/'], queryNames: ['mode', 'by'] },
   { path: '/test', title: '自检', view: 'selfTest', trail: ['/'] },
   { path: '/sitemap', title: '站点地图', view: 'siteMap', trail: ['/'] },
-  { path: '/privacy', title: '隐私政策', view: 'statement', trail: ['/'] },
-  { path: '/terms', title: '用户协议', view: 'terms', trail: ['/'], queryNames: ['version'] },
-  { path: '/accessibility', title: '无障碍声明', view: 'statement', trail: ['/'] },
+  { path: '/privacy', title: '隐私政策', view: 'statement', trail: ['/'], related: ['/terms', '/accessibility', '/Org/Branch', '/Org/Intro'] },
+  { path: '/terms', title: '用户协议', view: 'terms', trail: ['/'], queryNames: ['version'], related: ['/privacy', '/Business/Register', '/Business/Guide1', '/Org/Branch'] },
+  { path: '/accessibility', title: '无障碍声明', view: 'statement', trail: ['/'], related: ['/sitemap', '/home/sousuo', '/privacy', '/Org/Branch'] },
   { path: '/leave', title: '即将离开本站', view: 'leave', trail: ['/'], queryNames: ['to'] },
   { path: '/Home/wxcode', title: '官方微信', view: 'page', trail: ['/'] },
-  { path: '/home/sousuo', title: '站内搜索', view: 'siteSearch', trail: ['/'], queryNames: ['keyword', 'kind', 'since', 'sort', 'exact'] },
+  { path: '/home/sousuo', title: '站内搜索', view: 'siteSearch', trail: ['/'], queryNames: ['keyword', 'kind', 'since', 'sort', 'exact'], related: ['/search/tool', '/Business/Faq', '/Knowledge/index', '/sitemap'] },
   { path: '/Member', title: '会员专区', view: 'page', trail: ['/'] },
 
   // Party-building culture
@@ -92,7 +92,7 @@ const routes = [
   { path: '/Org/wly', title: '物联网标识', view: 'page', trail: ['/', '/Org', '/Org/Sites'], side: 'org' },
   { path: '/Org/Branch', title: '分支机构', view: 'branches', trail: ['/', '/Org'], queryNames: ['region'] },
   { path: '/Org/CheckContact', title: '核实来电来函', view: 'checkContact', trail: ['/', '/Org', '/Org/Branch'], queryNames: ['q'] },
-  { path: '/Org/BranchMsg', title: '分支机构详情', view: 'branchDetail', trail: ['/', '/Org', '/Org/Branch'], side: 'org', queryNames: ['id'] },
+  { path: '/Org/BranchMsg', title: '分支机构详情', view: 'branchDetail', trail: ['/', '/Org', '/Org/Branch'], side: 'org', queryNames: ['id'], related: ['/Business/Register', '/Business/serviceFee', '/Service/Training', '/Business/Notice'] },
   { path: '/Org/GS1Members', title: 'GS1 成员组织', view: 'gs1Members', trail: ['/', '/Org'], side: 'org', queryNames: ['keyword'] },
   { path: '/Org/ISO', redirect: '/Org/ISO/Ideology', title: '质量管理' },
   { path: '/Org/ISO/Ideology', title: '质量理念', view: 'page', trail: ['/', '/Org', '/Org/ISO'], side: 'org-iso' },
@@ -118,8 +118,8 @@ const routes = [
   { path: '/Business/serviceFee', title: '服务收费', view: 'page', trail: ['/', '/Business'], side: 'business-newcomer' },
   { path: '/Business/Certificate', redirect: '/search/certificate', title: '证书核验' },
   { path: '/Business/Notice', title: '注册与注销公告', view: 'registrationNotices', trail: ['/', '/Business'], side: 'business-newcomer', opens: '/Business/Notice/Msg', queryNames: ['type', 'keyword'] },
-  { path: '/Business/Notice/Msg', title: '公告详情', view: 'registrationNotice', trail: ['/', '/Business', '/Business/Notice'], side: 'business-newcomer', queryNames: ['id'] },
-  { path: '/Business/Faq', title: '常见问题', view: 'faqList', trail: ['/', '/Business'], side: 'business-newcomer', shows: { type: 'faq' }, opens: '/Business/Faq/Msg', queryNames: ['type', 'keyword'] },
+  { path: '/Business/Notice/Msg', title: '公告详情', view: 'registrationNotice', trail: ['/', '/Business', '/Business/Notice'], side: 'business-newcomer', queryNames: ['id'], related: ['/search/certificate', '/search/internal', '/Business/Guide7', '/Org/Branch'] },
+  { path: '/Business/Faq', title: '常见问题', view: 'faqList', trail: ['/', '/Business'], side: 'business-newcomer', shows: { type: 'faq' }, opens: '/Business/Faq/Msg', queryNames: ['type', 'keyword'], related: ['/Business/Guide1', '/search/tool', '/Service/Training', '/Org/Branch'] },
   { path: '/Business/Faq/Msg', title: '问题详情', view: 'article', trail: ['/', '/Business', '/Business/Faq'], side: 'business-newcomer', shows: { type: 'faq' } },
   { path: '/Business/Training', redirect: '/Service/Training', title: '培训' },
   {
@@ -162,11 +162,11 @@ const routes = [
 
   // Barcode pages, retail, procurement, cross-border
   { path: '/BarCode', redirect: '/BarCode/SSCC', title: '条码生成' },
-  { path: '/BarCode/symbol', title: '条码符号', view: 'barcodeSymbol', trail: ['/', '/BarCode'], side: 'barcode', form: ['type', 'code', 'xDimension', 'barWidthReduction', 'dpi', 'override', 'use', 'magnification', 'barHeight', 'addOn', 'bearerBars', 'level', 'shape', 'humanReadable'] },
-  { path: '/BarCode/SSCC', title: 'SSCC', view: 'barcodeSscc', trail: ['/', '/BarCode'], side: 'barcode', form: ['firmCode', 'extensionDigit', 'startSerial', 'count'] },
-  { path: '/BarCode/GRAI', title: 'GRAI', view: 'barcodeGrai', trail: ['/', '/BarCode'], side: 'barcode', form: ['firmCode', 'assetType', 'startSerial', 'count'] },
-  { path: '/BarCode/label', title: '物流标签', view: 'barcodeLabel', trail: ['/', '/BarCode'], side: 'barcode', form: ['size', 'sscc', 'labels', 'bars', 'note', 'shipFromName', 'shipFromAddress', 'shipToName', 'shipToAddress', 'content', 'count', 'batch', 'bestBefore', 'productionDate', 'gtin', 'expiry', 'packagingDate', 'grossWeightKg', 'orderNumber', 'shipToPostcode', 'shipToCountry', 'route'] },
-  { path: '/BarCode/labelSheet', title: '标签排版', view: 'barcodeLabelSheet', trail: ['/', '/BarCode'], side: 'barcode', form: ['type', 'codes', 'copies', 'preset', 'startAt', 'magnification', 'barHeight'] },
+  { path: '/BarCode/symbol', title: '条码符号', view: 'barcodeSymbol', trail: ['/', '/BarCode'], side: 'barcode', form: ['type', 'code', 'xDimension', 'barWidthReduction', 'dpi', 'override', 'use', 'magnification', 'barHeight', 'addOn', 'bearerBars', 'level', 'shape', 'humanReadable'], related: ['/Business/Code1', '/Business/Guide3', '/search/check', '/BarCode/labelSheet'] },
+  { path: '/BarCode/SSCC', title: 'SSCC', view: 'barcodeSscc', trail: ['/', '/BarCode'], side: 'barcode', form: ['firmCode', 'extensionDigit', 'startSerial', 'count'], related: ['/Business/Code3', '/BarCode/label', '/search/check', '/News/Logistics'] },
+  { path: '/BarCode/GRAI', title: 'GRAI', view: 'barcodeGrai', trail: ['/', '/BarCode'], side: 'barcode', form: ['firmCode', 'assetType', 'startSerial', 'count'], related: ['/Business/GIAI', '/Business/cpdzdm', '/search/check', '/News/Logistics'] },
+  { path: '/BarCode/label', title: '物流标签', view: 'barcodeLabel', trail: ['/', '/BarCode'], side: 'barcode', form: ['size', 'sscc', 'labels', 'bars', 'note', 'shipFromName', 'shipFromAddress', 'shipToName', 'shipToAddress', 'content', 'count', 'batch', 'bestBefore', 'productionDate', 'gtin', 'expiry', 'packagingDate', 'grossWeightKg', 'orderNumber', 'shipToPostcode', 'shipToCountry', 'route'], related: ['/Business/Code3', '/BarCode/SSCC', '/Business/GLN', '/News/Logistics'] },
+  { path: '/BarCode/labelSheet', title: '标签排版', view: 'barcodeLabelSheet', trail: ['/', '/BarCode'], side: 'barcode', form: ['type', 'codes', 'copies', 'preset', 'startAt', 'magnification', 'barHeight'], related: ['/BarCode/symbol', '/Business/Code2', '/Business/Guide3', '/search/check'] },
   { path: '/BarCode/standardList', title: '标准', view: 'list', trail: ['/', '/BarCode'], side: 'barcode', shows: { type: 'standard', category: 'logistics' }, opens: '/BarCode/standardList' },
   { path: '/BarCode/guideAndCase', title: '指南与案例', view: 'list', trail: ['/', '/BarCode'], side: 'barcode', shows: { type: 'guide', category: 'eanupc' }, opens: '/BarCode/guideAndCase' },
   { path: '/BarCode/lawsAndNews', title: '法规与动态', view: 'list', trail: ['/', '/BarCode'], side: 'barcode', shows: { type: 'policy', category: 'rule' }, opens: '/BarCode/lawsAndNews' },
@@ -205,7 +205,7 @@ const routes = [
   { path: '/search/bike', title: '自行车企业代码公告', view: 'searchBike', trail: ['/', '/search'], queryNames: ['firmCode', 'keyword'] },
   { path: '/search/glossary', title: '条码术语', view: 'searchGlossary', trail: ['/', '/search'], queryNames: ['keyword'] },
   { path: '/search/check', title: '校验码计算', view: 'searchCheck', trail: ['/', '/search'], queryNames: ['code', 'type'], posted: true },
-  { path: '/search/certificate', title: '证书核验', view: 'certificateVerify', trail: ['/', '/search'], form: ['number', 'code'] },
+  { path: '/search/certificate', title: '证书核验', view: 'certificateVerify', trail: ['/', '/search'], form: ['number', 'code'], related: ['/search/internal', '/Business/Notice', '/Business/Guide7', '/Org/Branch'] },
   { path: '/search/country', title: '国家（地区）前缀码', view: 'searchCountry', trail: ['/', '/search'], queryNames: ['keyword'] },
 
   // News
@@ -240,6 +240,7 @@ const routes = [
     path: '/News/Retail',
     title: '零售',
     view: 'portal',
+    related: ['/News/RetailBusiness', '/News/Retailcode', '/News/RetailcodeLs', '/News/RetailcodeLsts', '/Sell/pictureList'],
     trail: ['/', '/News/index'],
     side: 'news-fields',
     opens: '/News/Retail',
@@ -363,9 +364,9 @@ const routes = [
       { title: '小贴士', more: '/Knowledge/TeKIndex/xts', opens: '/Knowledge/TeKIndex/xts', shows: { type: 'tip' }, take: 5 },
     ],
   },
-  { path: '/Knowledge/WhichCode', title: '我该用哪种码', view: 'whichCode', trail: ['/', '/Knowledge/index'], queryNames: ['thing', 'sold', 'carton', 'pallet', 'count'] },
-  { path: '/Knowledge/Ean13', title: '逐位看 EAN-13', view: 'ean13Digits', trail: ['/', '/Knowledge/index'], queryNames: ['digit'] },
-  { path: '/Knowledge/HowManyNumbers', title: '我要多少个号', view: 'howManyNumbers', trail: ['/', '/Knowledge/index'], queryNames: ['kinds', 'sizes', 'yearly'] },
+  { path: '/Knowledge/WhichCode', title: '我该用哪种码', view: 'whichCode', trail: ['/', '/Knowledge/index'], queryNames: ['thing', 'sold', 'carton', 'pallet', 'count'], related: ['/Knowledge/HowManyNumbers', '/Business/Code1', '/Business/Code2', '/Business/Register'] },
+  { path: '/Knowledge/Ean13', title: '逐位看 EAN-13', view: 'ean13Digits', trail: ['/', '/Knowledge/index'], queryNames: ['digit'], related: ['/Business/Code1', '/search/check', '/Business/Guide2', '/BarCode/symbol'] },
+  { path: '/Knowledge/HowManyNumbers', title: '我要多少个号', view: 'howManyNumbers', trail: ['/', '/Knowledge/index'], queryNames: ['kinds', 'sizes', 'yearly'], related: ['/Knowledge/WhichCode', '/Business/Guide2', '/Business/Register', '/Business/serviceFee'] },
   { path: '/Knowledge/Figures', title: '图解一览', view: 'figureIndex', trail: ['/', '/Knowledge/index'] },
   { path: '/Knowledge/TeKIndex/ANCCSystem', title: 'ANCC 全球统一标识系统', view: 'page', trail: ['/', '/Knowledge/index', '/Knowledge/TeKIndex'], side: 'tek' },
   { path: '/Knowledge/TeKIndex/GS1System2', title: 'GS1 系统（二）', view: 'page', trail: ['/', '/Knowledge/index', '/Knowledge/TeKIndex'], side: 'tek' },

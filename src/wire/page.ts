@@ -44,6 +44,8 @@ export type PageRow = {
   /** A console page: rendered in the browser only, never cached, with its own style nonce. */
   console?: true
   lead?: string
+  /** Paths of pages that its last line leads to, for pages whose main part has few links. */
+  related?: readonly string[]
 }
 
 export type PageRequest = {

@@ -40,6 +40,11 @@ export async function visit({ page, site }: Person, address: string) {
 
 /** Expects no WCAG 2.2 A or AA fault on the current page. */
 export async function expectAccessible({ page }: Pick<Person, 'page'>) {
+  expect(await accessibilityFaults(page), page.url()).toEqual([])
+}
+
+/** The WCAG 2.2 A and AA faults of a page, with the beginning of each element. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // A colour halfway through its transition is nobody's.
   await page.evaluate(async () => {
@@ -48,7 +53,7 @@ export async function expectAccessible({ page }: Pick<Person, 'page'>) {
       .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
-  const faults = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
     }
@@ -59,7 +64,6 @@ export async function expectAccessible({ page }: Pick<Person, 'page'>) {
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
   })
-  expect(faults, page.url()).toEqual([])
 }
 
 export async function readCaptcha({ page, site }: Person): Promise<string> {

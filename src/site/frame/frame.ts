@@ -7,16 +7,18 @@ import {
   currentHeaderItem,
   currentSideMenuAddress,
   navigationOf,
+  relatedPages,
   type SideMenuData,
   sideMenuOf,
 } from '../menu/navigation-rules.ts'
 
-/** Header item and breadcrumb of the page; `fromService` has both for visitors who come from the service centre. */
+/** Header item, breadcrumb and related pages of the page; `fromService` has both for visitors who come from the service centre. */
 export type Frame = {
   headerItemId: string | undefined
   crumbs: readonly Crumb[]
   fromService?: { headerItemId: string | undefined; crumbs: readonly Crumb[] }
   side?: SideMenuData & { current: string }
+  related: readonly Crumb[]
 }
 
 /** `address` is the path with its query. */
@@ -31,6 +33,7 @@ export function frameOf(row: PageRow, address: string): Frame {
         crumbs: breadcrumbOf(row, { cameFromService: true }),
       },
     }),
+    related: relatedPages(row),
     ...(side && { side: { ...side, current: currentSideMenuAddress(side, row, address) } }),
   }
 }

@@ -1,5 +1,5 @@
 /** The frame of a public page: breadcrumb above, side menu beside it. Views without a frame use the full width. */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { SideMenu } from '../../ui/navigation/side-menu.tsx'
 import type { PageRow } from '../../wire/page.ts'
@@ -29,11 +29,33 @@ export function PageFrame({ row, frame, children }: FrameProps) {
           <div className={styles.side}>
             <SideMenu {...frame.side} />
           </div>
-          <div className={styles.page}>{children}</div>
+          <div className={styles.page}>
+            {children}
+            <Related pages={frame.related} />
+          </div>
         </div>
       ) : (
-        <div className={styles.page}>{children}</div>
+        <div className={styles.page}>
+          {children}
+          <Related pages={frame.related} />
+        </div>
       )}
     </div>
+  )
+}
+
+function Related({ pages }: { pages: Frame['related'] }) {
+  if (pages.length === 0) return null
+  return (
+    // The space above the frame is right above this line too; a rule of its own would be on every page.
+    <nav className={styles.frame} aria-label="相关页面">
+      相关页面：
+      {pages.map(({ label, to = '' }, place) => (
+        <Fragment key={to}>
+          {place > 0 && '、'}
+          <a href={to}>{label}</a>
+        </Fragment>
+      ))}
+    </nav>
   )
 }

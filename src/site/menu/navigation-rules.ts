@@ -91,6 +91,9 @@ function crumbAt(path: string): Crumb[] {
   return label ? [{ label, to: path }] : []
 }
 
+/** The pages that the last line of a page leads to. */
+export const relatedPages = ({ related = [] }: PageRow): Crumb[] => related.flatMap(crumbAt)
+
 export type SideMenuItem = { label: string; to: string; children?: readonly SideMenuItem[] }
 export type SideMenuData = { title: string; items: readonly SideMenuItem[] }
 

@@ -75,8 +75,12 @@ test('a change of an item shows on all nodes on every page that lists it, and on
       })
       expect(others.flatMap(isCached), `${type} ${title}`).not.toContain(false)
       const article = articleAddress({ id, type, category })
-      const bodies = await open([...listing, ...(article ? [article] : []), ...searched])
-      for (const body of bodies) expect(body.replace(/<[^>]*>/g, '').includes(title), `${type} ${title}`).toBe(isShown)
+      const check = async () => {
+        const bodies = await open([...listing, ...(article ? [article] : []), ...searched])
+        for (const body of bodies)
+          expect(body.replace(/<[^>]*>/g, '').includes(title), `${type} ${title}`).toBe(isShown)
+      }
+      await vi.waitFor(check, { timeout: 2000, interval: 100 })
     }
     await open([...listing, ...others])
     const item = { type, category, path, slug: 'calm', publishedAt: new Date('2026-11-20T02:00:00Z') }
