@@ -1,5 +1,6 @@
-/** Every public page of the Chinese site as a visitor receives it: its head and parts, its text and links, accessible in normal
+/** Every public page of the Chinese site as a visitor receives it: its head and parts, its text and links, valid HTML, accessible in normal
  *  and elder mode, readable without scripts. In a browser all of them with FULL=1, otherwise the first page of each view. */
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { allRoutes, matchRoute } from '../../src/site/routes.ts'
@@ -212,6 +213,32 @@ test('no link is dead, no page is an orphan, and none is more than three clicks 
 /** Whether a list or portal opens its items here. */
 const hasItems = (path: string, opens: string | undefined) =>
   opens === path || rows.some(row => row.opens === path || row.blocks?.some(block => block.opens === path))
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:standard'],
+    // React writes `open=""` and `<br/>`, which are the same HTML.
+    rules: { 'attribute-boolean-style': 'off', 'void-style': 'off' },
+  }),
+)
+
+function markupFaults({ address, html }: Html): string[] {
+  const { results } = validator.validateStringSync(html)
+  const messages = results.flatMap(({ messages }) => messages)
+  return messages.map(
+    ({ ruleId, message, offset }) => `${address} ${ruleId}: ${message} ${html.slice(offset, offset + 80)}`,
+  )
+}
+
+test('the HTML of every page is valid', { timeout: 600_000 }, async () => {
+  const seen = new Set<string>()
+  const isNew = ({ view }: PageRow) => process.env.FULL || (!seen.has(view) && seen.add(view))
+  const reads = (await readAll()).filter(({ row }) => isNew(row))
+  const elder = process.env.FULL ? await readAll('mode=elder') : []
+  expect([...reads, ...elder].flatMap(({ page }) => markupFaults(page))).toEqual([])
+  expect(reads.length).toBeGreaterThan(25)
+})
 
 /** The addresses read in a browser: all with FULL=1, otherwise the first page of each view. */
 async function addressesInBrowser(): Promise<{ row: PageRow; address: string }[]> {
