@@ -38,6 +38,7 @@ import type { PageBytes } from './pages/page-bytes.ts'
 import { servePages } from './pages/pages.ts'
 import { readPageStyles } from './rendering/page-styles.ts'
 import { createRenderer } from './rendering/renderer.tsx'
+import { serveSyndication } from './syndication/serve.ts'
 import { createTaskPool } from './task-pool.ts'
 
 export type BuildParts = {
@@ -66,6 +67,9 @@ export type BuildParts = {
 /** Bytes of HTML in each partition of the page cache; the compressed forms take about a third more. */
 const pageCacheBytes = 32 * 1024 * 1024
 
+/** Size of the cached site maps and feeds, and of the cached pictures for shared links. */
+const documentCacheBytes = 32 * 1024 * 1024
+
 /** The caller starts `jobs` once the site listens; they stop with the app. */
 export type Site = {
   app: FastifyInstance
@@ -80,10 +84,11 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const load = createLoad(parts, app)
   protect(app, parts.config, load)
   const clientFolder = parts.clientFolder ?? 'dist/client'
+  const workers = parts.workers ?? createOwnWorkers(app)
   const { contextOf, dropCached, jobs, delivery, stopInspectors } = createContexts({
     ...parts,
     software: readSoftware(clientFolder),
-    workers: parts.workers ?? createOwnWorkers(app),
+    workers,
     load,
     onJobError: error => app.log.error({ err: error }, 'a job failed'),
     onUndelivered: undelivered => app.log.warn(undelivered, 'a message was not delivered'),
@@ -113,6 +118,12 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   })
   const { securityContacts: contacts = [], publicUrl } = parts.config
   serveSecurityTxt(app, { publicUrl, contacts, clock: parts.clock ?? (() => new Date()) })
+  const documents = createCache<string>({ sizeOf: text => text.length, maxSize: documentCacheBytes })
+  const cards = createCache<Uint8Array>({ sizeOf: bytes => bytes.length, maxSize: documentCacheBytes })
+  serveSyndication(app, {
+    ...{ db: parts.connection.db, publicUrl, demo: parts.config.demo, load, workers, cache: documents, cards },
+    clock: parts.clock ?? (() => new Date()),
+  })
   parts.metrics?.watchPool('requests', parts.connection.pool)
   serveProbes(app, { minFreeBytes: parts.config.diskReserveBytes, ...parts, isStopping: stopping.isStopping })
   const schedule = createSchedule({
@@ -126,6 +137,8 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     const changed = changedTag(payload)
     dropCached(changed)
     cache.invalidate(changed === 'settings' ? 'all' : changed)
+    documents.invalidate(changed)
+    cards.invalidate(changed)
   })
   const messageListener = listen(urlOf(parts.connection), messagesChannel, () => {
     delivery.deliverDue().catch(error => app.log.error({ err: error }, 'messages could not be delivered'))

@@ -8,6 +8,7 @@ import { lookupTasks } from '../lookup/tasks.ts'
 import { certificateTasks } from '../registration/certificates/tasks.ts'
 import type { Task } from '../workers/task.ts'
 import { drawPageCode } from './pages/page-code.ts'
+import { drawCard } from './syndication/card.ts'
 
 export const workerTasks: readonly Task<unknown, unknown>[] = [
   ...barcodeTasks,
@@ -17,5 +18,6 @@ export const workerTasks: readonly Task<unknown, unknown>[] = [
   ...tableFileTasks,
   ...feeTasks,
   drawPageCode,
+  drawCard,
   drawKeyCode,
 ]

@@ -63,7 +63,13 @@ export type Head = {
   description?: string
   /** Canonical address of the content, where it differs from the address of the page. */
   canonical?: string | undefined
+  /** What the page is about, in words of schema.org. */
+  structured?: StructuredData
+  /** Path of a picture of 1200 x 630 pixels for shared links. */
+  card?: string
 }
+
+export type StructuredData = { '@type': string; [property: string]: unknown }
 
 /** Typed caller for `load`: `callsOf<ContentCalls>(request)('GET news/api/newsTop10', {})`. */
 export function callsOf<Rows extends CallRow>(request: PageRequest): Caller<Rows> {

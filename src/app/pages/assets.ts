@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.wasm': 'application/wasm',
   '.bcmap': 'application/octet-stream',
   '.pfb': 'application/octet-stream',

@@ -1,4 +1,5 @@
 /** The HTML document around a rendered page, for a strict CSP: no inline script or style; the state is a JSON block. */
+import { escapeHtml } from './escape-html.ts'
 
 export type DocumentParts = {
   body: string
@@ -22,11 +23,10 @@ export type DocumentParts = {
   joinedStyles?: readonly string[]
   /** The style sheet for paper. */
   printStyles?: string | undefined
+  /** Elements of the head for machines (machine-head.ts). */
+  machineHead?: readonly string[]
   nonce?: string | undefined
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, char => escapes[char] ?? char)
 
 export function documentHtml(parts: DocumentParts): string {
   const root = Object.entries(parts.root).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
@@ -38,11 +38,15 @@ export function documentHtml(parts: DocumentParts): string {
     parts.nonce ? `<meta name="style-nonce" content="${parts.nonce}">` : '',
     parts.canonical ? `<link rel="canonical" href="${escapeHtml(parts.canonical)}">` : '',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icon-180.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<meta name="theme-color" content="#061f45">',
     ...parts.styles.map(file => `<link rel="stylesheet" href="/${file}">`),
     ...(parts.joinedStyles ?? []).map(file => `<link rel="stylesheet" type="text/joined" href="/${file}">`),
     parts.printStyles ? `<link rel="stylesheet" media="print" href="/${parts.printStyles}">` : '',
     // After the styles: the page is displayed without its scripts.
     ...parts.scripts.map(file => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    ...(parts.machineHead ?? []),
     parts.entry ? `<script type="module" src="/${parts.entry}"></script>` : '',
   ]
   const later = (parts.laterScripts ?? []).map(file => `/${file}`).join(' ')

@@ -19,9 +19,11 @@ import type { AppContext } from '../calls.ts'
 import { filesFor, type Manifest } from '../pages/assets.ts'
 import { canonicalAddress } from '../pages/page-address.ts'
 import { directCaller, type TemporaryRefusal } from './direct-caller.ts'
-import { documentHtml, escapeHtml, firstParagraph } from './document.ts'
+import { documentHtml, firstParagraph } from './document.ts'
 import { consoleEntry, hydration, printStyles, publicEntry, readingTools } from './entries.ts'
+import { escapeHtml } from './escape-html.ts'
 import { type LoadedPage, loadPage } from './load-page.ts'
+import { machineHead } from './machine-head.ts'
 import { PageRoot } from './page-root.tsx'
 import { type PageStyles, stylesOf } from './page-styles.ts'
 import { createShellRenderer, type ShellRenderer } from './shell-html.tsx'
@@ -118,12 +120,18 @@ function renderDocument(input: DocumentInput, context: AppContext): Rendered {
     view && page.status === 200
       ? `${context.config.publicUrl}${head?.canonical ?? canonicalAddress(row, url)}`
       : undefined
+  const description = head?.description ?? firstParagraph(main) ?? title
+  const { publicUrl } = context.config
   const html = documentHtml({
     body: `${isApplication ? applicationBody : pageBody(input, frame, main + printedAddress(canonical))}${shellRenderer.parts(shell, language)}`,
     title,
-    description: head?.description ?? firstParagraph(main) ?? title,
+    description,
     language: row.language === 'en' ? 'en' : 'zh-CN',
     canonical,
+    ...(canonical !== undefined &&
+      !row.console && {
+        machineHead: machineHead({ row, head, frame, shell, title, description, canonical, publicUrl }),
+      }),
     root: { ...(reading && rootAttributes(reading)), ...(shell.gray && row.path === '/' && { class: 'gray' }) },
     menus: `/menus/${language}?v=${shellRenderer.menusVersion(shell, language)}`,
     ...pageFiles(input, mode),

@@ -18,7 +18,20 @@ function canOpenAt({ path, items = [] }: PageRow, item: Item): boolean {
 }
 
 /** The document head of a page that shows an item. */
-export const itemHead = ({ title, summary, canonical }: Item) => ({ title, description: summary, canonical })
+export const itemHead = ({ id, type, title, summary, canonical, publishedAt }: Item) => ({
+  title,
+  description: summary,
+  canonical,
+  card: `/cards/${id}.png`,
+  structured: {
+    '@type': newsTypes.includes(type) ? 'NewsArticle' : 'Article',
+    headline: title,
+    description: summary,
+    datePublished: `${publishedAt.replace(' ', 'T')}+08:00`,
+  },
+})
+
+const newsTypes: readonly string[] = ['news', 'notice', 'party', 'video']
 
 /** Whether the request is for one item instead of the list. */
 export function requestsItem({ row, url }: PageRequest): boolean {

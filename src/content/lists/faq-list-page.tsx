@@ -36,6 +36,27 @@ export async function load(request: PageRequest): Promise<Data> {
   return { questions: data, total: page?.total ?? 0, kinds, kind, listQuery }
 }
 
+/** The answers are read by machines as plain text. */
+export const head = ({ questions }: Data) => ({
+  ...(questions.length > 0 && {
+    structured: {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ title, summary, body = summary }) => ({
+        '@type': 'Question',
+        name: title,
+        acceptedAnswer: { '@type': 'Answer', text: textOf(body) },
+      })),
+    },
+  }),
+})
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => entities[name] ?? '')
+    .trim()
+
 export function Component({ row, data }: PageProps<Data>) {
   const { questions, total, kinds, kind, listQuery } = data
   const query = { ...(kind && { type: kind }), ...(listQuery.keyword && { keyword: listQuery.keyword }) }

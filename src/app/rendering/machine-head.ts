@@ -1,0 +1,109 @@
+/** What machines read in the head of a page: cards for sharing (Open Graph), structured data (schema.org), other forms of the page. */
+import type { Frame } from '../../site/frame/frame.ts'
+import type { ShellData } from '../../site/frame/shell-data.ts'
+import type { Head, PageRow } from '../../wire/page.ts'
+import { columnAt, feedAddress } from '../syndication/feeds.ts'
+import { escapeHtml } from './escape-html.ts'
+
+type HeadInput = {
+  row: PageRow
+  head: Head | undefined
+  frame: Frame
+  shell: ShellData
+  title: string
+  description: string
+  /** Whole address of the page. */
+  canonical: string
+  publicUrl: string
+}
+
+/** Pages in the other language that are about the same. */
+const counterparts: Readonly<Record<string, { zh: string; en: string }>> = Object.fromEntries(
+  [
+    { zh: '/', en: '/EnglishHome' },
+    { zh: '/Org/Intro', en: '/SecondaryMenu/Introduction' },
+    { zh: '/Knowledge/GSBMindex/goodsEpc', en: '/SecondaryMenu/EPC' },
+    { zh: '/Knowledge/GSBMindex/goodsGDS', en: '/SecondaryMenu/GDSN' },
+    { zh: '/News/FoodSafety', en: '/IndustryPromotion/FoodSafety' },
+  ].flatMap(pair => [
+    [pair.zh, pair],
+    [pair.en, pair],
+  ]),
+)
+
+const isArticle = (head: Head | undefined) => head?.structured?.['@type'].endsWith('Article') ?? false
+
+/** The elements of the head as HTML. */
+export function machineHead(input: HeadInput): string[] {
+  return [...languages(input), ...feeds(input), ...card(input), ...structuredData(input)]
+}
+
+function languages({ row, publicUrl }: HeadInput): string[] {
+  const pair = counterparts[row.path]
+  if (!pair) return []
+  const link = (language: string, path: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(publicUrl + path)}">`
+  return [link('zh-CN', pair.zh), link('en', pair.en), link('x-default', pair.zh)]
+}
+
+function feeds({ row }: HeadInput): string[] {
+  if (!columnAt(row.path)) return []
+  return (['rss', 'atom'] as const).map(
+    kind =>
+      `<link rel="alternate" type="application/${kind}+xml" title="${escapeHtml(row.title)}" href="${feedAddress(kind, row.path)}">`,
+  )
+}
+
+function card({ row, head, shell, title, description, canonical, publicUrl }: HeadInput): string[] {
+  const properties = {
+    'og:type': isArticle(head) ? 'article' : 'website',
+    'og:title': head?.title ?? row.title ?? title,
+    'og:description': description,
+    'og:url': canonical,
+    'og:site_name': row.language === 'en' ? shell.siteNameEn : shell.siteName,
+    'og:locale': row.language === 'en' ? 'en_US' : 'zh_CN',
+    ...(head?.card && {
+      'og:image': publicUrl + head.card,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    }),
+  }
+  return Object.entries(properties).map(
+    ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
+  )
+}
+
+function structuredData({ row, head, frame, shell, canonical, publicUrl }: HeadInput): string[] {
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: shell.siteName,
+    alternateName: shell.siteNameEn,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/favicon.svg`,
+  }
+  const site = row.path === '/' || row.path === '/EnglishHome'
+  const trail = frame.crumbs.filter(({ to }) => to !== undefined)
+  const breadcrumb = trail.length > 0 && {
+    '@type': 'BreadcrumbList',
+    itemListElement: [...trail, { label: head?.title ?? row.title, to: undefined }].map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: to === undefined ? canonical : publicUrl + to,
+    })),
+  }
+  const own = head?.structured && {
+    ...head.structured,
+    ...(isArticle(head) && {
+      mainEntityOfPage: canonical,
+      publisher: organization,
+      ...(head.card && { image: publicUrl + head.card }),
+    }),
+  }
+  const graph = [site && organization, breadcrumb, own].filter(Boolean)
+  if (graph.length === 0) return []
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+  // A data block: it is not executed, so the content policy allows it. No text in it can end the element.
+  return [`<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`]
+}

@@ -1,0 +1,126 @@
+/** Serves what machines read about the site: robots.txt, site map and feeds, cached until something is published. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { itemById } from '../../content/items/store.ts'
+import { articleAddress } from '../../content/items/types.ts'
+import { readSettings } from '../../content/settings/settings-store.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Cache } from '../../wire/cache.ts'
+import { type CacheTag, contentTypeNames } from '../../wire/cache-tags.ts'
+import { Refusal } from '../../wire/errors.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
+import { sendRefusal } from '../http/http.ts'
+import { applyLimits, callerAddress, type Load } from '../http/load.ts'
+import { drawCard } from './card.ts'
+import { columnAt, columnFeed, type FeedKind } from './feeds.ts'
+import { itemsFile, pagesFile, sitemap } from './sitemap.ts'
+
+type Parts = {
+  db: Db
+  publicUrl: string
+  demo: boolean
+  clock: () => Date
+  load: Load
+  cache: Cache<string>
+  cards: Cache<Uint8Array>
+  workers: WorkerPool
+}
+
+type Document = { type: string; reads: readonly CacheTag[]; write: () => Promise<string | undefined> }
+
+const xmlType = 'application/xml; charset=utf-8'
+const cacheSeconds = 300
+
+export function serveSyndication(app: FastifyInstance, parts: Parts) {
+  const { db, publicUrl } = parts
+  const source = { db, publicUrl }
+  app.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots(publicUrl)),
+  )
+  serveCards(app, parts)
+  app.get('/sitemap.xml', (request, reply) =>
+    sendDocument({ request, reply }, parts, {
+      type: xmlType,
+      reads: contentTypeNames,
+      write: () => sitemap(source),
+    }),
+  )
+  app.get<{ Params: { name: string } }>('/sitemaps/:name', (request, reply) => {
+    const [, pages, number] = /^(?:(pages)|items-(\d{1,6}))\.xml$/.exec(request.params.name) ?? []
+    const write = async () => (pages ? pagesFile(source) : itemsFile(source, Number(number)))
+    if (!pages && number === undefined) return sendRefusal(reply, new Refusal('not-found'))
+    return sendDocument({ request, reply }, parts, { type: xmlType, reads: contentTypeNames, write })
+  })
+  for (const kind of ['rss', 'atom'] as const) {
+    app.get<{ Params: { '*': string } }>(`/feeds/${kind}/*`, (request, reply) => {
+      const column = columnAt(`/${request.params['*']}`)
+      if (!column) return sendRefusal(reply, new Refusal('not-found'))
+      return sendDocument({ request, reply }, parts, {
+        type: `application/${kind}+xml; charset=utf-8`,
+        reads: [column.shows.type, 'settings'],
+        write: () => feedOf(parts, column, kind),
+      })
+    })
+  }
+}
+
+/** The picture of an item that has a page. */
+function serveCards(app: FastifyInstance, { db, demo, clock, load, cards, workers }: Parts) {
+  app.get<{ Params: { name: string } }>('/cards/:name', async (request, reply) => {
+    const [, id] = /^(\d{1,15})\.png$/.exec(request.params.name) ?? []
+    const now = clock().getTime()
+    const cached = id === undefined ? undefined : cards.get(id, now)?.value
+    const limit = cached ? 'page' : 'rendered'
+    if (load.limits) applyLimits(reply, [load.limits.consume(limit, callerAddress(request))])
+    const generation = cards.generation()
+    const item = cached || id === undefined ? undefined : await itemById(db, Number(id))
+    if (!cached && !(item && articleAddress(item))) return sendRefusal(reply, new Refusal('not-found'))
+    const drawn = async () => {
+      const { siteName } = await readSettings(db, demo)
+      const bytes = await workers
+        .workersOf(callerAddress(request))
+        .run(drawCard, { title: item?.title ?? '', siteName })
+      cards.set(id ?? '', { value: bytes, reads: new Set(item ? [item.type, 'settings'] : []) }, { now, generation })
+      return bytes
+    }
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=3600')
+      .send(Buffer.from(cached ?? (await drawn())))
+  })
+}
+
+async function feedOf(
+  { db, publicUrl, demo }: Parts,
+  column: NonNullable<ReturnType<typeof columnAt>>,
+  kind: FeedKind,
+) {
+  const { siteName } = await readSettings(db, demo)
+  return columnFeed({ db, publicUrl, siteName, column, kind })
+}
+
+const robots = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /MyManage/',
+    'Disallow: /api/',
+    'Disallow: /leave',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+async function sendDocument(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { cache, clock, load }: Parts,
+  { type, reads, write }: Document,
+) {
+  if (load.limits) applyLimits(reply, [load.limits.consume('page', callerAddress(request))])
+  const key = request.url.split('?')[0] ?? ''
+  const now = clock().getTime()
+  const generation = cache.generation()
+  const cached = cache.get(key, now)?.value
+  const text = cached ?? (await write())
+  if (text === undefined) return sendRefusal(reply, new Refusal('not-found'))
+  if (cached === undefined) cache.set(key, { value: text, reads: new Set(reads) }, { now, generation })
+  return reply.type(type).header('cache-control', `public, max-age=${cacheSeconds}`).send(text)
+}
