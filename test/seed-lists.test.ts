@@ -23,9 +23,7 @@ const directories = new Set(['/Knowledge/TeKIndex/Standard', '/Knowledge/Statute
 
 test('every list has at least eight items', () => {
   expect(lists.length).toBeGreaterThan(45)
-  const short = lists
-    .filter(({ slugs }) => slugs.length < 8)
-    .map(({ path, slugs }) => `${path} ${slugs.length}`)
+  const short = lists.filter(({ slugs }) => slugs.length < 8).map(({ path, slugs }) => `${path} ${slugs.length}`)
   expect(short).toEqual([])
 })
 

@@ -126,6 +126,7 @@ test.each([
   ).toBe('tel:02500003200')
   await page
     .getByText(/^(受理中|午休.*|今天.*|.*开始受理)$/)
+    .filter({ visible: true })
     .first()
     .waitFor()
   await page.getByText('续展', { exact: true }).first().click()
