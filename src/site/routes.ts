@@ -91,7 +91,7 @@ const routes = [
   { path: '/Org/tc287-suggestion', title: '标准意见征集', view: 'page', trail: ['/', '/Org', '/Org/tc287'], side: 'org' },
   { path: '/Org/wly', title: '物联网标识', view: 'page', trail: ['/', '/Org', '/Org/Sites'], side: 'org' },
   { path: '/Org/Branch', title: '分支机构', view: 'branches', trail: ['/', '/Org'], queryNames: ['region'] },
-  { path: '/Org/CheckContact', title: '核实来电来函', view: 'checkContact', trail: ['/', '/Org', '/Org/Branch'], queryNames: ['q'] },
+  { path: '/Org/CheckContact', title: '核实来电来函', view: 'checkContact', trail: ['/', '/Org', '/Org/Branch'], queryNames: ['q'], related: ['/Business/Faq', '/News/Notice', '/search/certificate', '/Org/Departments'] },
   { path: '/Org/BranchMsg', title: '分支机构详情', view: 'branchDetail', trail: ['/', '/Org', '/Org/Branch'], side: 'org', queryNames: ['id'], related: ['/Business/Register', '/Business/serviceFee', '/Service/Training', '/Business/Notice'] },
   { path: '/Org/GS1Members', title: 'GS1 成员组织', view: 'gs1Members', trail: ['/', '/Org'], side: 'org', queryNames: ['keyword'] },
   { path: '/Org/ISO', redirect: '/Org/ISO/Ideology', title: '质量管理' },
