@@ -103,11 +103,11 @@ test('menus that fail to load are reported, leave what was typed, and load at th
   const { page } = visitor
   const release = await block(page, '**/menus/**')
   await visit(visitor, '/BarCode/label')
-  await page.getByLabel('SSCC').fill('36999')
+  await page.getByRole('textbox', { name: 'SSCC' }).fill('36999')
   const menu = page.getByRole('button', { name: '全部栏目' })
   await menu.click()
   await page.getByText('页面文件没有下载成功，请检查网络后再试。').waitFor()
-  expect(await page.getByLabel('SSCC').inputValue()).toBe('36999')
+  expect(await page.getByRole('textbox', { name: 'SSCC' }).inputValue()).toBe('36999')
   await release()
   await page.getByRole('button', { name: '关闭这条消息' }).click()
   await menu.click()
