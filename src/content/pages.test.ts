@@ -123,11 +123,13 @@ test('an article plays a video of this site, links to one of another site, and s
   }
 })
 
-test('the search box of the home page sends its input to the barcode search, also without scripts', async () => {
+test('the search box of the home page sends words and numbers to the site search, also without scripts', async () => {
   const { app } = await freshApp()
-  const form = /<form[^>]*action="\/search\/tool".*?<\/form>/s.exec((await app.inject('/')).body)?.[0]
+  const form = /<form[^>]*action="\/home\/sousuo".*?<\/form>/s.exec((await app.inject('/')).body)?.[0]
   expect(form).toContain('method="get"')
-  expect(form).toContain('name="q"')
+  expect(form).toContain('name="keyword"')
+  const { headers } = await app.inject('/home/sousuo?keyword=6901234567892')
+  expect(headers.location).toBe('/search/tool?q=6901234567892')
   expect((await app.inject('/search/tool?q=6901234567892')).body).toContain('GTIN-13')
 })
 
