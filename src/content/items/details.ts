@@ -103,7 +103,8 @@ export function articleVideo(
   return address === undefined ? undefined : { address, ...(captions !== undefined && { captions }) }
 }
 
-const searchedKinds: readonly FieldKind[] = ['text', 'lines', 'date', 'number']
+/** Not numbers: a place in an order or a count of minutes is no word, and would stand at the end of an excerpt. */
+const searchedKinds: readonly FieldKind[] = ['text', 'lines', 'date']
 
 /** The values of `details` that the site search finds. */
 export function searchedDetails({ fields }: TypeRow, details: Details): string[] {
