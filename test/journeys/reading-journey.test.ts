@@ -73,6 +73,7 @@ test('the reading line follows the pointer, and its files are loaded when it is 
   expect(loaded.filter(url => url.includes('reading-tools'))).toEqual([])
   const choice = page.getByRole('button', { name: '阅读线' })
   await choice.click()
+  await page.locator('.reading-line').waitFor({ state: 'attached' })
   await page.mouse.move(500, 400)
   const top = () => page.locator('.reading-line').evaluate(line => line.getBoundingClientRect().top)
   await expect.poll(top).toBe(414)
