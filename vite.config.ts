@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { consoleEntry, layout, printStyles, publicEntry } from './src/app/rendering/entries.ts'
+import { consoleEntry, layout, menuFragment, printStyles, publicEntry } from './src/app/rendering/entries.ts'
 
 const endsWithCss = (asset: { names: string[] }) => asset.names[0]?.endsWith('.css') ?? false
 
@@ -113,7 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: ['chrome90', 'safari15', 'firefox100'],
         rolldownOptions: {
           // Views and frame are inputs for their styles; views of hydrated pages and consoles also for their scripts.
-          input: [publicEntry, consoleEntry, printStyles, 'src/site/views.ts', ...layout],
+          input: [publicEntry, consoleEntry, printStyles, menuFragment, 'src/site/views.ts', ...layout],
           preserveEntrySignatures: 'exports-only',
           output: {
             entryFileNames: 'js/[name]-[hash].js',

@@ -84,6 +84,26 @@ test('the reading line follows the pointer, and its files are loaded when it is 
   await page.locator('.reading-line').waitFor({ state: 'hidden' })
 })
 
+test('on a phone the drawer has every way of reading, marks what is chosen and closes when the page is read aloud', async () => {
+  const page = await visit('/Org/GS1Members', { viewport: { width: 390, height: 844 } })
+  const opener = page.getByRole('button', { name: '全部栏目' })
+  await opener.click()
+  const reading = page.getByRole('region', { name: '阅读方式', exact: true })
+  for (const name of ['长者模式', '黄字黑底', '字大些', '大光标', '阅读线', '读出来']) {
+    const box = await reading.getByRole('button', { name, exact: true }).boundingBox()
+    expect(box?.height, name).toBeGreaterThanOrEqual(44)
+  }
+  const dark = reading.getByRole('button', { name: '黄字黑底' })
+  await Promise.all([page.waitForResponse(/readingMode/), dark.click()])
+  expect(await dark.getAttribute('aria-pressed')).toBe('true')
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await opener.click()
+  await expect.poll(() => dark.getAttribute('aria-pressed')).toBe('true')
+  await reading.getByRole('button', { name: '读出来' }).click()
+  await reading.waitFor({ state: 'hidden' })
+})
+
 test('on paper there is no shell, but the address and the day', async () => {
   const page = await visit('/privacy')
   const line = page.locator('[data-printed]')

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { views } from '../../site/views.ts'
 import { filesFor, type Manifest } from '../pages/assets.ts'
-import { consoleEntry, layout, publicEntry } from './entries.ts'
+import { consoleEntry, layout, menuFragment, publicEntry } from './entries.ts'
 
 /** `files` are the style sheets of a view; `parts` those that were joined into them. */
 export type ViewStyles = { files: readonly string[]; parts: readonly string[] }
@@ -18,6 +18,12 @@ const fileName = 'css/pages.json'
 export function stylesOf(manifest: Manifest, source: string | undefined, isConsole = false): string[] {
   const own = source ? [source] : []
   return filesFor(manifest, [isConsole ? consoleEntry : publicEntry, ...layout, ...own]).styles
+}
+
+/** The style sheets of the menus that no page has. */
+export function stylesOfMenus(manifest: Manifest): string[] {
+  const onPages = stylesOf(manifest, undefined)
+  return filesFor(manifest, [menuFragment]).styles.filter(file => !onPages.includes(file))
 }
 
 /** Joins the style sheets in `folder` and writes the list of them. */

@@ -25,7 +25,7 @@ import { escapeHtml } from './escape-html.ts'
 import { type LoadedPage, loadPage } from './load-page.ts'
 import { machineHead } from './machine-head.ts'
 import { PageRoot } from './page-root.tsx'
-import { type PageStyles, stylesOf } from './page-styles.ts'
+import { type PageStyles, stylesOf, stylesOfMenus } from './page-styles.ts'
 import { createShellRenderer, type ShellRenderer } from './shell-html.tsx'
 
 export type Rendered =
@@ -53,7 +53,7 @@ export function createRenderer(
   { manifest, pageStyles }: BuiltFiles,
 ): Renderer {
   const byKey = new Map(calls.map(call => [`${call.row.method} ${call.row.path}`, call]))
-  const shellRenderer = createShellRenderer()
+  const shellRenderer = createShellRenderer(stylesOfMenus(manifest))
   const loadShell = async (context: AppContext, temporary: TemporaryRefusal): Promise<ShellData> => ({
     ...(await loadShellSettings(directCaller(byKey, context, temporary))),
     isElder: false,

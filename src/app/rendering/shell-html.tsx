@@ -25,13 +25,16 @@ function createTextCache() {
 
 export type ShellRenderer = ReturnType<typeof createShellRenderer>
 
-export function createShellRenderer() {
+/** `menuStyles` are linked by the menus, because no page needs them before a menu is opened. */
+export function createShellRenderer(menuStyles: readonly string[]) {
   const cached = createTextCache()
   const render = (shell: ShellData, content: React.ReactNode) =>
     renderToStaticMarkup(<ShellContext value={shell}>{content}</ShellContext>)
+  const links = menuStyles.map(file => `<link rel="stylesheet" href="/${file}">`).join('')
   const menus = (shell: ShellData, language: Language) =>
-    cached(`menus ${language} ${JSON.stringify({ ...shell, viewer: null })}`, () =>
-      render(shell, <Menus language={language} />),
+    cached(
+      `menus ${language} ${JSON.stringify({ ...shell, viewer: null })}`,
+      () => links + render(shell, <Menus language={language} />),
     )
   return {
     top: (shell: ShellData, language: Language, frame: Frame | undefined) => {

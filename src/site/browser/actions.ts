@@ -11,7 +11,11 @@ const actions: Readonly<Record<string, (button: HTMLElement) => void>> = {
   drawer: () => void toggleDrawer(),
   elder: switchOnElder,
   'leave-elder': leaveElder,
-  'read-aloud': button => withReadingTools(tools => tools.readAloud(button)),
+  'read-aloud': button => {
+    withReadingTools(tools => tools.readAloud(button))
+    // What is read is below the drawer.
+    if (button.closest('#drawer')) void toggleDrawer(false)
+  },
   logout: logOut,
   print: () => window.print(),
   share: link => withReadingTools(tools => tools.openShare(link)),

@@ -4,6 +4,7 @@ import { find, findAll, targetOf } from '../../ui/dom.ts'
 import { nextIndex } from '../menu/menu-keys.ts'
 import { displayAccount } from './account.ts'
 import { reportFailure } from './failures.ts'
+import { markChoices } from './reading.ts'
 
 let loading: Promise<HTMLElement> | undefined
 
@@ -21,7 +22,22 @@ async function fetchMenus() {
   if (!response.ok) throw new Error(`The menus responded with ${response.status}`)
   const menus = document.createElement('div')
   menus.innerHTML = await response.text()
+  await Promise.all(findAll<HTMLLinkElement>('link', menus).map(loadStyles))
   return menus
+}
+
+/** No page has the styles of its menus before one is opened. */
+async function loadStyles(link: HTMLLinkElement) {
+  try {
+    await new Promise((resolve, reject) => {
+      link.addEventListener('load', resolve)
+      link.addEventListener('error', () => reject(new Error('The styles of the menus could not be loaded')))
+      document.head.append(link)
+    })
+  } catch (error) {
+    link.remove()
+    throw error
+  }
 }
 
 const preload = () => void loadMenus().catch(() => undefined)
@@ -35,6 +51,7 @@ async function fill(place: HTMLElement, name: string): Promise<boolean> {
     if (menu && place.childElementCount === 0) place.append(...menu.cloneNode(true).childNodes)
     for (const link of findAll<HTMLAnchorElement>('a', place))
       if (link.pathname === location.pathname && !link.closest('form')) link.setAttribute('aria-current', 'page')
+    markChoices()
     return true
   } catch (error) {
     reportFailure(error)

@@ -47,7 +47,8 @@ function change(mode: ReadingMode) {
     .catch(() => undefined)
 }
 
-function markChoices() {
+/** Marks what is chosen on all buttons of the page. */
+export function markChoices() {
   const mode = currentMode()
   for (const choice of findAll('[data-reading][aria-pressed]')) {
     const { reading: name, value } = choice.dataset

@@ -1,5 +1,5 @@
 /** Reads the main part of the page aloud, sentence by sentence, because browsers stop in the middle of long texts. */
-import { find } from '../../ui/dom.ts'
+import { find, findAll } from '../../ui/dom.ts'
 import { showToast } from '../../ui/status/toast-event.ts'
 
 const isEnglish = () => document.documentElement.lang === 'en'
@@ -12,15 +12,15 @@ export function readAloud(button: HTMLElement) {
   }
   const isSpeaking = button.getAttribute('aria-pressed') === 'true'
   speechSynthesis.cancel()
-  if (isSpeaking) return setSpeaking(button, false)
+  if (isSpeaking) return setSpeaking(false)
   const sentences = sentencesOf((find('article') ?? find('#main'))?.innerText ?? '')
   sentences.forEach((sentence, index) => {
     const speech = new SpeechSynthesisUtterance(sentence)
     speech.lang = document.documentElement.lang
-    if (index === sentences.length - 1) speech.onend = () => setSpeaking(button, false)
+    if (index === sentences.length - 1) speech.onend = () => setSpeaking(false)
     speechSynthesis.speak(speech)
   })
-  setSpeaking(button, sentences.length > 0)
+  setSpeaking(sentences.length > 0)
 }
 
 /** @example sentencesOf('先选类型。\n再输入') // ['先选类型。', '再输入'] */
@@ -29,7 +29,12 @@ export function sentencesOf(text: string): string[] {
   return sentences.map(sentence => sentence.trim()).filter(sentence => sentence !== '')
 }
 
-function setSpeaking(button: HTMLElement, isSpeaking: boolean) {
+/** The strip and the drawer each have a button. */
+function setSpeaking(isSpeaking: boolean) {
+  for (const button of findAll('[data-action="read-aloud"]')) markSpeaking(button, isSpeaking)
+}
+
+function markSpeaking(button: HTMLElement, isSpeaking: boolean) {
   if ((button.getAttribute('aria-pressed') === 'true') === isSpeaking) return
   button.setAttribute('aria-pressed', String(isSpeaking))
   const label = find('span', button)

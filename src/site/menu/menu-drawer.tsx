@@ -6,6 +6,7 @@ import { Icon } from '../../ui/status/icon.tsx'
 import { LogoutButton } from '../frame/header/signed-in.tsx'
 import { useShell } from '../frame/shell-data.ts'
 import { type Language, shellTexts } from '../frame/shell-texts.ts'
+import { ReadingChoices } from '../reading/reading-choices.tsx'
 import styles from './menu-drawer.module.css'
 import type { NavItem } from './menu-links.ts'
 import { NavLink } from './nav-link.tsx'
@@ -26,6 +27,7 @@ export function MenuDrawer({ language }: { language: Language }) {
           item.hidden ? null : <DrawerItem key={item.id} item={item} language={language} />,
         )}
       </ul>
+      <Reading language={language} />
       <p className={styles.phone}>
         {texts.hotline} {phone}
       </p>
@@ -55,6 +57,27 @@ function Account() {
         <LogoutButton look="neutral" />
       </template>
     </div>
+  )
+}
+
+/** On phones the strip above the header has elder mode only. */
+function Reading({ language }: { language: Language }) {
+  const texts = shellTexts(language)
+  return (
+    <section className={styles.reading} aria-label={texts.reading}>
+      <p>{texts.reading}</p>
+      <ul>
+        <li>
+          <button type="button" className={styles.choice} data-action="elder">
+            {texts.elder}
+          </button>
+          <button type="button" className={styles.choice} data-action="leave-elder">
+            {texts.leaveElder}
+          </button>
+        </li>
+        <ReadingChoices language={language} className={styles.choice} />
+      </ul>
+    </section>
   )
 }
 

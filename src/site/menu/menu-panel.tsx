@@ -1,9 +1,9 @@
 /** The open menu of a header item: its introduction at the left, its pages in columns. */
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
-import styles from '../frame/header/header.module.css'
 import type { Language } from '../frame/shell-texts.ts'
 import type { NavItem } from './menu-links.ts'
+import styles from './menu-panel.module.css'
 import { NavLink } from './nav-link.tsx'
 import { type Column, menuColumns } from './navigation-rules.ts'
 

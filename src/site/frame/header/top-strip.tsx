@@ -4,7 +4,7 @@ import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Icon } from '../../../ui/status/icon.tsx'
 import { NavLink } from '../../menu/nav-link.tsx'
 import type { SiteNavItem } from '../../menu/site-menus.ts'
-import { contrasts } from '../../reading/reading-mode.ts'
+import { ReadingChoices } from '../../reading/reading-choices.tsx'
 import { useShell } from '../shell-data.ts'
 import { type Language, shellTexts } from '../shell-texts.ts'
 import styles from './top-strip.module.css'
@@ -38,7 +38,7 @@ export function TopStrip({ language }: { language: Language }) {
             </button>
           </li>
           <li className={styles.wideOnly}>
-            <ContrastMenu language={language} />
+            <ReadingMenu language={language} />
           </li>
           {language === 'zh' &&
             accounts.map(item => (
@@ -68,57 +68,13 @@ function phoneParts(phone: string): { number: string; remark: string } {
   return at < 0 ? { number: phone, remark: '' } : { number: phone.slice(0, at), remark: phone.slice(at) }
 }
 
-/** The script of the frame marks what is chosen. */
-function ContrastMenu({ language }: { language: Language }) {
-  const texts = shellTexts(language)
+function ReadingMenu({ language }: { language: Language }) {
   return (
-    <DropDown label={texts.access}>
-      {[undefined, ...contrasts].map(contrast => (
-        <li key={contrast ?? 'plain'}>
-          <button
-            type="button"
-            className={styles.choice}
-            aria-pressed={false}
-            data-reading="contrast"
-            data-value={contrast ?? ''}
-          >
-            {texts[contrast ?? 'plain']}
-          </button>
-        </li>
-      ))}
-      {readingTools.map(({ name, text }) => (
-        <li key={name}>
-          <button type="button" className={styles.choice} aria-pressed={false} data-reading={name}>
-            {texts[text]}
-          </button>
-        </li>
-      ))}
-      <li>
-        <button
-          type="button"
-          className={styles.choice}
-          aria-pressed={false}
-          data-action="read-aloud"
-          data-other-label={texts.stopReading}
-        >
-          <span>{texts.readAloud}</span>
-        </button>
-      </li>
-      <li>
-        <LinkTo className={styles.choice} to="/accessibility">
-          {language === 'en' ? 'Statement' : '无障碍声明'}
-        </LinkTo>
-      </li>
+    <DropDown label={shellTexts(language).access}>
+      <ReadingChoices language={language} className={styles.choice} />
     </DropDown>
   )
 }
-
-/** Each click takes the next choice; the default follows the last. */
-const readingTools = [
-  { name: 'text', text: 'largerText' },
-  { name: 'cursor', text: 'bigCursor' },
-  { name: 'line', text: 'readingLine' },
-] as const
 
 function LanguageMenu({ language }: { language: Language }) {
   return (

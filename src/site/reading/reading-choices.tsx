@@ -1,0 +1,44 @@
+/** The ways of reading as buttons in a list: colours, size, pointer, reading line, reading aloud. The script of the frame marks what is chosen. */
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { type Language, shellTexts } from '../frame/shell-texts.ts'
+import { contrasts } from './reading-mode.ts'
+
+/** Each click takes the next choice; the default follows the last. */
+const readingTools = [
+  { name: 'text', text: 'largerText' },
+  { name: 'cursor', text: 'bigCursor' },
+  { name: 'line', text: 'readingLine' },
+] as const
+
+export function ReadingChoices({ language, className }: { language: Language; className: string | undefined }) {
+  const texts = shellTexts(language)
+  const button = { type: 'button', className, 'aria-pressed': false } as const
+  return (
+    <>
+      {[undefined, ...contrasts].map(contrast => (
+        <li key={contrast ?? 'plain'}>
+          <button {...button} data-reading="contrast" data-value={contrast ?? ''}>
+            {texts[contrast ?? 'plain']}
+          </button>
+        </li>
+      ))}
+      {readingTools.map(({ name, text }) => (
+        <li key={name}>
+          <button {...button} data-reading={name}>
+            {texts[text]}
+          </button>
+        </li>
+      ))}
+      <li>
+        <button {...button} data-action="read-aloud" data-other-label={texts.stopReading}>
+          <span>{texts.readAloud}</span>
+        </button>
+      </li>
+      <li>
+        <LinkTo className={className} to="/accessibility">
+          {language === 'en' ? 'Statement' : '无障碍声明'}
+        </LinkTo>
+      </li>
+    </>
+  )
+}
