@@ -5,7 +5,7 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 const layers = [
   ['app'],
   ['site'],
-  ['application', 'review', 'audit', 'notices', 'branches', 'batches', 'labels', 'registers', 'software'],
+  ['application', 'review', 'audit', 'notices', 'branches', 'batches', 'labels', 'registers', 'software', 'enquiries'],
   ['fees'],
   ['content', 'lookup', 'barcode', 'account', 'registration', 'products', 'visits', 'backup'],
   ['search'],

@@ -10,10 +10,10 @@ import { readSeed } from '../src/content/items/publishing/seed-files.ts'
 import { allRoutes, matchRoute, type RouteRow } from '../src/site/routes.ts'
 
 /** The views that display the text of their path. */
-const writtenViews = ['page', 'portal', 'branches', 'gs1Members', 'qrGenerator', 'software']
+const writtenViews = ['page', 'portal', 'training', 'branches', 'gs1Members', 'qrGenerator', 'software']
 
 /** Characters without spaces that the text of a page has at least; a portal also has its lists. */
-const shortest: Readonly<Record<string, number>> = { page: 600, portal: 300 }
+const shortest: Readonly<Record<string, number>> = { page: 600, portal: 300, training: 300 }
 
 const dayMs = 86_400_000
 

@@ -33,6 +33,7 @@ export const publicMenus = [
   { id: 125, name: '页面不存在', path: '/404' },
   { id: 126, name: '用户协议', path: '/terms' },
   { id: 127, name: '离开本站', path: '/leave' },
+  { id: 128, name: '咨询与意见', path: '/Enquiry' },
 ] as const satisfies readonly Menu[]
 
 const account = { id: 3, name: '账号设置', path: '/MyManage/account' }

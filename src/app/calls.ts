@@ -34,6 +34,9 @@ import { type ContentContext, homeHandlers } from '../content/home/home-api.ts'
 import { homeCalls } from '../content/home/home-calls.ts'
 import { pageHandlers } from '../content/page-api.ts'
 import { pageCalls } from '../content/page-calls.ts'
+import { enquiryHandlers } from '../enquiries/api.ts'
+import { enquiryCalls } from '../enquiries/calls.ts'
+import type { EnquiryContext } from '../enquiries/context.ts'
 import { feeHandlers } from '../fees/api.ts'
 import { feeCalls } from '../fees/calls.ts'
 import type { FilesContext } from '../files/context.ts'
@@ -111,6 +114,7 @@ export type AppContext = LookupContext &
   VisitsContext &
   BatchContext &
   SiteContext &
+  EnquiryContext &
   RegistrationContext & { admitCostly: () => void }
 
 export const allCalls: BoundCall<AppContext>[] = [
@@ -163,4 +167,5 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(batchCalls, batchHandlers),
   ...bindCalls(labelCalls, labelHandlers),
   ...bindCalls(lookupCalls, lookupHandlers),
+  ...bindCalls(enquiryCalls, enquiryHandlers),
 ]

@@ -11,6 +11,8 @@ import { batchJobs } from '../batches/jobs.ts'
 import { batchFiles } from '../batches/store.ts'
 import { readSettings } from '../content/settings/settings-store.ts'
 import { type Connection, connect, jobLimits, urlOf } from '../db/connect.ts'
+import { purgeEnquiriesJob } from '../enquiries/jobs.ts'
+import { deleteEnquiriesOf } from '../enquiries/store.ts'
 import type { FilesContext } from '../files/context.ts'
 import { folderStore } from '../files/file-store.ts'
 import { createInspectors } from '../files/inspection/inspectors.ts'
@@ -123,7 +125,8 @@ export function createContexts(parts: Parts): Contexts {
       cancelAfterDays: parts.config.cancelAfterDays,
     }),
     deliverMessagesJob(delivery),
-    ...accountJobs({ db: jobsConnection.db, clock, messages, eraseInFirm }),
+    ...accountJobs({ db: jobsConnection.db, clock, messages, eraseInFirm, eraseEnquiries: deleteEnquiriesOf }),
+    purgeEnquiriesJob({ db: jobsConnection.db, clock }),
     sealHistoryJob({ db: jobsConnection.db, clock, log: parts.logSecurity }),
     purgeInboxesJob({ db: jobsConnection.db, clock }),
   ]
@@ -149,6 +152,10 @@ export function createContexts(parts: Parts): Contexts {
       admitCostly: () => {
         const { limits } = parts.load
         if (limits) applyLimits(reply, [limits.consume('costly', address)])
+      },
+      countRequest: (kind: 'submission' | 'receipt') => {
+        const { limits } = parts.load
+        if (limits) applyLimits(reply, [limits.consume(kind, address)])
       },
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       cookies: cookieJar(request, reply, parts.config),

@@ -4,8 +4,16 @@ import type { Queryable } from '../db/connect.ts'
 import { addCounts, deleteCountsBefore } from './store.ts'
 
 /** Requests per minute and address (per /64 network for IPv6). `call` and `page` count all calls and pages; `costly` counts calls marked
- *  `costly` in their row, also those made by pages; `rendered` counts the pages that are not in the cache. */
-export const limitsPerMinute = { call: 600, costly: 120, page: 1200, rendered: 300 } as const
+ *  `costly` in their row, also those made by pages; `rendered` counts the pages that are not in the cache. `submission` counts the forms
+ *  of visitors that are sent, `receipt` the attempts to read an answer. */
+export const limitsPerMinute = {
+  call: 600,
+  costly: 120,
+  page: 1200,
+  rendered: 300,
+  submission: 10,
+  receipt: 20,
+} as const
 export type LimitKind = keyof typeof limitsPerMinute
 
 /** `resetSeconds`: until the count starts again at zero. */

@@ -3,14 +3,21 @@ import type { Queryable } from '../db/connect.ts'
 import type { Channel } from './channel.ts'
 import type { Recipients } from './inbox/store.ts'
 import type { Target } from './provider.ts'
-import type { CodeKind, EventParametersOf, MessageKind, NoticeKind, ParametersOf } from './templates.ts'
+import type {
+  CodeKind,
+  EventParametersOf,
+  MessageKind,
+  NoticeKind,
+  ParametersOf,
+  VisitorNoticeKind,
+} from './templates.ts'
 
 export type { Target } from './provider.ts'
 
 export type CodeMessage = { to: Target; kind: CodeKind; code: string; at: Date; expiresAt: Date }
 
 /** `key` identifies the event: a second notice with the same key is not sent. Without a key every notice is sent. */
-export type Notice<Kind extends NoticeKind> = {
+export type Notice<Kind extends NoticeKind | VisitorNoticeKind> = {
   to: Target
   kind: Kind
   parameters: ParametersOf<Kind>
@@ -47,7 +54,7 @@ export type Messages = {
   /** Queues a code and returns the key of the message. Refuses like `requireOpen`. */
   sendCode: (db: Queryable, message: CodeMessage) => Promise<string>
   /** Queues a notice. Does nothing if the channel has no provider. */
-  send: <Kind extends NoticeKind>(db: Queryable, notice: Notice<Kind>) => Promise<void>
+  send: <Kind extends NoticeKind | VisitorNoticeKind>(db: Queryable, notice: Notice<Kind>) => Promise<void>
   /** Writes a message into the inbox of every recipient, and queues SMS and mails as each of them chose. */
   notify: <Kind extends NoticeKind>(db: Queryable, event: NoticeEvent<Kind>) => Promise<void>
   /** Delivery status of a message. Call it after the transaction; it waits up to three seconds for the first attempt. */

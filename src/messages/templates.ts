@@ -37,11 +37,21 @@ const codes = {
   },
 } as const satisfies Record<string, Template>
 
-export const templates = { ...codes, ...notices }
+/** Messages to visitors without an account. */
+const visitorNotices = {
+  'enquiry-answered': {
+    purpose: '您提交的内容已有答复',
+    channels: ['email'],
+    text: '您提交的{business}（受理号 {number}）已有答复：{answer}　凭受理号也可以在本站“查看答复”一页查看。如果不是您本人操作，请不要理会。',
+  },
+} as const satisfies Record<string, Template>
+
+export const templates = { ...codes, ...notices, ...visitorNotices }
 
 export type CodeKind = keyof typeof codes
 export type NoticeKind = keyof typeof notices
-export type MessageKind = CodeKind | NoticeKind
+export type VisitorNoticeKind = keyof typeof visitorNotices
+export type MessageKind = CodeKind | NoticeKind | VisitorNoticeKind
 
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 

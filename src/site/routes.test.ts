@@ -72,7 +72,8 @@ test('lines of kind article and list have views that display one item or many', 
     const view = row && 'view' in row ? row.view : ''
     if (kind === 'article') return !['article', 'branchDetail', 'registrationNotice'].includes(view)
     return (
-      kind === 'list' && !['list', 'faqList', 'priceList', 'portal', 'registrationNotices', 'siteSearch'].includes(view)
+      kind === 'list' &&
+      !['list', 'faqList', 'priceList', 'portal', 'training', 'registrationNotices', 'siteSearch'].includes(view)
     )
   })
   expect(wrong).toEqual([])

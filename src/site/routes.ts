@@ -125,7 +125,7 @@ const routes = [
   {
     path: '/Service/Training',
     title: '培训',
-    view: 'portal',
+    view: 'training',
     trail: ['/', '/Business'],
     side: 'business-member',
     opens: '/Service/Training',
@@ -195,6 +195,16 @@ const routes = [
   { path: '/Cross/Crossborder/downList', title: '下载', view: 'list', trail: ['/', '/Cross/Crossborder'], side: 'crossborder', shows: { type: 'doc', category: 'crossborder' }, opens: '/Cross/Crossborder/downList' },
   { path: '/Service/Crossborder', title: '跨境卖家条码专区', view: 'page', trail: ['/', '/Service'], side: 'service-products' },
 
+  // Forms of visitors
+  { path: '/Enquiry', title: '咨询与意见', view: 'enquiryList', trail: ['/'], related: ['/Org/Departments', '/Service/Training', '/search/tool', '/privacy'] },
+  { path: '/Enquiry/Consultation', title: '在线咨询', view: 'enquiry', trail: ['/', '/Enquiry'], posted: true, related: ['/Business/Faq', '/Org/Branch', '/Enquiry/Answer', '/privacy'] },
+  { path: '/Enquiry/Complaint', title: '投诉', view: 'enquiry', trail: ['/', '/Enquiry'], posted: true, related: ['/Org/ISO/Manual', '/Org/CheckContact', '/Enquiry/Answer', '/privacy'] },
+  { path: '/Enquiry/Standard', title: '提交标准意见', view: 'enquiry', trail: ['/', '/Enquiry'], posted: true, related: ['/Org/tc287-suggestion', '/Knowledge/TeKIndex/Standard', '/Enquiry/Answer', '/privacy'] },
+  { path: '/Enquiry/Provider', title: '申请成为标准服务商', view: 'enquiry', trail: ['/', '/Enquiry'], posted: true, related: ['/Service/Partners/Join', '/Service/Partners/List', '/Enquiry/Answer', '/privacy'] },
+  { path: '/Enquiry/Training', title: '培训报名', view: 'enquiry', trail: ['/', '/Service/Training'], form: ['course'], posted: true, related: ['/Service/Training', '/Org/Branch', '/Enquiry/Answer', '/privacy'] },
+  { path: '/Enquiry/Page', title: '对网页提意见', view: 'enquiry', trail: ['/', '/Enquiry'], form: ['about'], posted: true, related: ['/Enquiry', '/accessibility', '/Enquiry/Answer', '/privacy'] },
+  { path: '/Enquiry/Answer', title: '查看答复', view: 'enquiryAnswer', trail: ['/', '/Enquiry'], posted: true, related: ['/Enquiry', '/Org/Branch', '/Business/Faq', '/privacy'] },
+
   // Search
   { path: '/search', redirect: '/search/tool', title: '条码查询' },
   { path: '/search/tool', title: '查询工具', view: 'searchTool', trail: ['/', '/search'], queryNames: ['q'], posted: true },
@@ -206,6 +216,7 @@ const routes = [
   { path: '/search/glossary', title: '条码术语', view: 'searchGlossary', trail: ['/', '/search'], queryNames: ['keyword'] },
   { path: '/search/check', title: '校验码计算', view: 'searchCheck', trail: ['/', '/search'], queryNames: ['code', 'type'], posted: true },
   { path: '/search/certificate', title: '证书核验', view: 'certificateVerify', trail: ['/', '/search'], form: ['number', 'code'], related: ['/search/internal', '/Business/Notice', '/Business/Guide7', '/Org/Branch'] },
+  { path: '/search/report', title: '条码信息报错', view: 'enquiry', trail: ['/', '/search'], form: ['code'], posted: true, related: ['/search/tool', '/search/check', '/Enquiry/Answer', '/privacy'] },
   { path: '/search/country', title: '国家（地区）前缀码', view: 'searchCountry', trail: ['/', '/search'], queryNames: ['keyword'] },
 
   // News

@@ -40,6 +40,26 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/content/lists/portal-page.tsx',
     module: () => import('../content/lists/portal-page.tsx'),
   },
+  training: {
+    mode: 'islands',
+    source: 'src/enquiries/pages/training-page.tsx',
+    module: () => import('../enquiries/pages/training-page.tsx'),
+  },
+  enquiry: {
+    mode: 'islands',
+    source: 'src/enquiries/pages/enquiry-page.tsx',
+    module: () => import('../enquiries/pages/enquiry-page.tsx'),
+  },
+  enquiryAnswer: {
+    mode: 'plain',
+    source: 'src/enquiries/pages/answer-page.tsx',
+    module: () => import('../enquiries/pages/answer-page.tsx'),
+  },
+  enquiryList: {
+    mode: 'plain',
+    source: 'src/enquiries/pages/enquiry-list-page.tsx',
+    module: () => import('../enquiries/pages/enquiry-list-page.tsx'),
+  },
   leave: {
     mode: 'plain',
     source: 'src/site/pages/leave-page.tsx',

@@ -40,6 +40,8 @@ export type CallRow = CallAccess &
     /** Expensive: drawing, a long search, many texts or a password hash. Has a lower rate limit per address (limits/limits.ts) and is refused
      *  while the site is overloaded. */
     costly: boolean
+    /** Stores something for a visitor without an account. A page makes it only when its form was posted, never when it is opened. */
+    stores?: true
     /** Part of signing in. Stays available while the site is overloaded. */
     essential?: true
     /** One Chinese sentence, displayed at /api/docs. */

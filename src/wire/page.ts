@@ -38,7 +38,7 @@ export type PageRow = {
   queryNames?: readonly string[]
   /** Form fields that change the page but are not part of its canonical address. */
   form?: readonly string[]
-  /** The form may be too long for a URL: its fields can be sent by POST and are then read like query parameters. */
+  /** The form may be too long for a URL, or stores something: its fields can be sent by POST and are then read like query parameters. */
   posted?: true
   language?: 'en'
   /** A console page: rendered in the browser only, never cached, with its own style nonce. */
@@ -51,6 +51,8 @@ export type PageRow = {
 export type PageRequest = {
   row: PageRow
   url: URL
+  /** The page was opened by posting its form (a row with `posted`). Only then may `load` make a call that `stores`. */
+  isPosted?: boolean | undefined
   params: Readonly<Record<string, string | undefined>>
   call: AnyCaller
 }

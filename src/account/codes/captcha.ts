@@ -1,5 +1,6 @@
 /** Captchas and proofs of work: created, displayed once, answered once. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Queryable } from '../../db/connect.ts'
 import { seal, unseal } from '../../db/seal.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { type AccountContext, hashedKey } from '../context.ts'
@@ -9,7 +10,7 @@ import { proofLimits } from '../rules.ts'
 import { consumeCheck, findCheck, recentCheckCount, saveCheck } from '../store.ts'
 import { captchaImage, randomCaptcha } from './captcha-image.ts'
 
-const sealing = ({ config }: AccountContext) => ({ secretKey: config.secretKey, purpose: 'captcha' })
+const sealing = ({ config }: Pick<AccountContext, 'config'>) => ({ secretKey: config.secretKey, purpose: 'captcha' })
 
 /** A new captcha image for a uuid. Its text is stored encrypted, because the demonstration mode must be able to read it. */
 export async function createImageCaptcha(uuid: string, context: AccountContext): Promise<Uint8Array> {
@@ -36,8 +37,11 @@ async function limitCaptchas({ db, config, clock, ...context }: AccountContext) 
     refuse('too-often', { retryAfterSeconds: proofLimits.minuteMs / 1000 })
 }
 
+/** `db` may be a transaction, which must then be committed also after a refusal: a captcha is used up by a wrong answer too. */
+type CaptchaContext = Pick<AccountContext, 'config' | 'clock'> & { db: Queryable }
+
 /** Refuses the call unless the answer is right. The captcha is used up in both cases. */
-export async function requireCaptcha({ uuid, captcha, pow }: CaptchaAnswer, context: AccountContext): Promise<void> {
+export async function requireCaptcha({ uuid, captcha, pow }: CaptchaAnswer, context: CaptchaContext): Promise<void> {
   if (captcha === undefined && pow === undefined) refuseField('captcha', 'required', '请输入图形验证码')
   const check = uuid === undefined ? undefined : await consumeCheck(context.db, uuid, context.clock())
   if (!check) return refuseField('captcha', 'expired', '图形验证码已失效，请看新的一张')

@@ -6,6 +6,7 @@ import { createAccountWithPassword, goodPassword, logIn } from '../../../test/to
 import { createFirm, createPrefix } from '../../../test/tools/create-member.ts'
 import { freshApp, freshDb } from '../../../test/tools/fresh-app.ts'
 import { accounts, sessions } from '../../access/tables.ts'
+import { deleteEnquiriesOf } from '../../enquiries/store.ts'
 import { messagesOutbox } from '../../messages/tables.ts'
 import { eraseInFirm } from '../../registration/operators/erase-store.ts'
 import { firmOperators, firms } from '../../registration/tables.ts'
@@ -30,7 +31,14 @@ async function person(columns: Parameters<typeof createAccountWithPassword>[1] =
       void sent.push(`${kind} ${to.address}`),
     notify: async (_: unknown, { kind }: { kind: string }) => void sent.push(kind),
   }
-  const runJob = () => deleteAccounts({ db: site.db, clock: () => site.time.now, messages, eraseInFirm })
+  const runJob = () =>
+    deleteAccounts({
+      db: site.db,
+      clock: () => site.time.now,
+      messages,
+      eraseInFirm,
+      eraseEnquiries: deleteEnquiriesOf,
+    })
   const later = (days: number) => {
     site.time.now = new Date(site.time.now.getTime() + days * dayMs)
   }

@@ -10,12 +10,14 @@ import { removeFactor } from '../second-factor/store.ts'
 import { deletionHindrance } from './rules.ts'
 import { closeDeletion, closeRecoveries, dueDeletions, firmFactsOf, lockDeletion } from './store.ts'
 
-/** `eraseInFirm`: leaves the firm and erases an application that was never submitted; written by its own module. */
+/** `eraseInFirm`: leaves the firm and erases an application that was never submitted. `eraseEnquiries`: deletes what the person sent by the
+ *  forms of visitors. Both are written by their own modules. */
 export type DeletionParts = {
   db: Db
   clock: () => Date
   messages: Pick<Messages, 'send' | 'notify'>
   eraseInFirm: (tx: Queryable, accountId: number) => Promise<void>
+  eraseEnquiries: (tx: Queryable, accountId: number) => Promise<void>
 }
 
 const perRun = 1000
@@ -27,7 +29,7 @@ export async function deleteAccounts(parts: DeletionParts): Promise<void> {
 
 /** One request. Checked again, because a prefix may have been allocated meanwhile: then the request is stopped and the person notified. */
 async function carryOut(tx: Queryable, id: number, parts: DeletionParts): Promise<void> {
-  const { clock, messages, eraseInFirm } = parts
+  const { clock, messages, eraseInFirm, eraseEnquiries } = parts
   const deletion = await lockDeletion(tx, id)
   const account = deletion && (await accountById(tx, deletion.accountId))
   if (!account) return
@@ -50,6 +52,7 @@ async function carryOut(tx: Queryable, id: number, parts: DeletionParts): Promis
   await closeRecoveries(tx, accountId, at)
   await deleteInbox(tx, accountId)
   await eraseInFirm(tx, accountId)
+  await eraseEnquiries(tx, accountId)
   await eraseAccount(tx, accountId)
   await addAudit(tx, { accountId, event: 'deleted', at })
   await closeDeletion(tx, { id, at })

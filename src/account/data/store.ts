@@ -7,6 +7,7 @@ import { barcodeSymbols } from '../../barcode/tables.ts'
 import { barcodeBatches } from '../../batches/tables.ts'
 import { userBindings } from '../../content/items/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { enquiries } from '../../enquiries/tables.ts'
 import { payments } from '../../fees/tables.ts'
 import { files } from '../../files/tables.ts'
 import { inboxMessages, noticeChoices } from '../../messages/inbox/tables.ts'
@@ -55,6 +56,7 @@ export const sections: readonly Section[] = [
   { name: 'numbers', table: usedNumbers, account: usedNumbers.accountId, order: usedNumbers.usedAt },
   { name: 'reservedNumbers', table: numberReservations, account: numberReservations.accountId, order: numberReservations.id },
   { name: 'gtin8s', table: usedGtin8s, account: usedGtin8s.accountId, order: usedGtin8s.usedAt },
+  { name: 'enquiries', table: enquiries, account: enquiries.accountId, order: enquiries.id },
   { name: 'batches', table: barcodeBatches, account: barcodeBatches.accountId, order: barcodeBatches.createdAt },
 ]
 
@@ -73,6 +75,7 @@ const privateColumns = new Set([
     'tokenHash',
     'changeKeyHash',
     'drawKey',
+    'submission',
   ],
   ...['requestedBy', 'decidedBy', 'branchDecidedBy', 'answeredBy', 'refundedBy', 'byName', 'hash', 'ticket'],
 ])

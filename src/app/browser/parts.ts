@@ -7,6 +7,7 @@ export const scripts: Readonly<Record<string, () => Promise<PageScript>>> = {
   branches: () => import('../../branches/branches-script.ts'),
   carousel: () => import('../../ui/navigation/carousel-script.ts'),
   ean13: () => import('../../content/choices/ean-13-script.ts'),
+  enquiry: () => import('../../enquiries/pages/enquiry-script.ts'),
   film: () => import('../../content/films/film-script.ts'),
   five: () => import('../../content/home/five-script.ts'),
   liveForm: () => import('../../forms/live-form-script.ts'),

@@ -115,7 +115,7 @@ async function sendPage({ request, reply, url: requestedUrl, isPosted }: Request
   const generation = parts.cache.generation()
   const context = cookieContext ?? (await parts.contextOf(request, reply))
   const render = () =>
-    parts.renderer.page({ url, context, reading: readingModeOf(request.cookies), ...(nonce && { nonce }) })
+    parts.renderer.page({ url, context, isPosted, reading: readingModeOf(request.cookies), ...(nonce && { nonce }) })
   // A page that was published meanwhile is not shared with one that was begun before.
   const page = await (key === undefined ? render() : parts.share(`${generation}\n${key}`, render))
   if (page.retryAfterSeconds !== undefined) reply.header('retry-after', page.retryAfterSeconds)

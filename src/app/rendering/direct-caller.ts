@@ -14,11 +14,17 @@ export type TemporaryRefusal = { status?: number; retryAfterSeconds?: number | u
 
 const temporaryCodes: readonly FailureCode[] = ['too-often', 'unavailable']
 
-/** A refusal becomes a Response, so that the page has its status. */
-export function directCaller(calls: CallsByKey, context: AppContext, temporary: TemporaryRefusal): AnyCaller {
+/** A refusal becomes a Response, so that the page has its status. A page that is opened, and not posted, stores nothing. */
+export function directCaller(
+  calls: CallsByKey,
+  context: AppContext,
+  temporary: TemporaryRefusal,
+  isPosted = false,
+): AnyCaller {
   return async (key, input) => {
     const call = calls.get(key)
     if (!call) throw new Error(`No call ${key}`)
+    if (call.row.stores && !isPosted) throw new Error(`${key} stores something, so its page must be posted`)
     try {
       if (call.row.costly) context.admitCostly()
       const outcome = await runCall(call, { input, context, admit: access => admit(access, context.viewer) })

@@ -13,12 +13,12 @@ export type LoadedPage =
 /** Consoles fetch their data in the browser. */
 export async function loadPage(
   { row, params }: RouteMatch,
-  { url, call }: { url: URL; call: AnyCaller },
+  { url, call, isPosted }: { url: URL; call: AnyCaller; isPosted?: boolean | undefined },
 ): Promise<LoadedPage> {
   if ('redirect' in row) return { status: 302, location: row.redirect }
   try {
     const view = await viewOf(row)
-    const data = row.console ? null : ((await view.load?.({ row, url, params, call })) ?? null)
+    const data = row.console ? null : ((await view.load?.({ row, url, params, call, isPosted })) ?? null)
     return { status: row.path === '/404' ? 404 : 200, view, data }
   } catch (error) {
     if (!(error instanceof Response)) return { status: 500, fault: error }

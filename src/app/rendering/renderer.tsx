@@ -39,7 +39,14 @@ export type Rendered =
       fault?: unknown
     }
 
-export type RenderRequest = { url: URL; context: AppContext; nonce?: string; reading?: ReadingMode }
+/** `isPosted`: the form of the page was posted, with its fields in the query of `url`. */
+export type RenderRequest = {
+  url: URL
+  context: AppContext
+  nonce?: string
+  reading?: ReadingMode
+  isPosted?: boolean | undefined
+}
 export type Renderer = {
   page: (request: RenderRequest) => Promise<Rendered>
   /** The menus of a language, for the script of the frame. */
@@ -60,7 +67,7 @@ export function createRenderer(
     headerItems: allHeaderItems,
   })
   return {
-    page: async ({ url, context, nonce, reading }) => {
+    page: async ({ url, context, nonce, reading, isPosted }) => {
       const target = guardRedirect(url.pathname, context)
       if (target) return { status: 302, location: target }
       const match = matchRoute(url.pathname)
@@ -68,7 +75,7 @@ export function createRenderer(
       const temporary: TemporaryRefusal = {}
       const [shell, page] = await Promise.all([
         loadShell(context, temporary),
-        loadPage(match, { url, call: directCaller(byKey, context, temporary) }),
+        loadPage(match, { url, isPosted, call: directCaller(byKey, context, temporary, isPosted) }),
       ])
       if ('redirect' in match.row) {
         const landing = match.row.landing ? shell.viewer?.landing : undefined

@@ -17,7 +17,7 @@ export function Component({ row, data }: PageProps<Item>) {
   const film = typeof data.details.film === 'string' ? films[data.details.film] : undefined
   return (
     <>
-      <Article item={data} opens={row.path} film={film && <FilmPlayer film={film} />} />
+      <Article item={data} opens={row.path} above={film && <FilmPlayer film={film} />} />
       {data.type === 'partner' && <SessionEntry name="partnersMessage" value={partnerMessage(data)} />}
     </>
   )

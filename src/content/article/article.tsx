@@ -19,8 +19,8 @@ import { listHeadings } from './prose.tsx'
 
 export type Item = z.output<typeof itemWithPreviousAndNext>
 
-/** `film`: the explainer of a video item, played above its text. */
-export function Article({ item, opens, film }: { item: Item; opens?: string | undefined; film?: ReactNode }) {
+/** `above`: what is displayed above the text: the film of a video item, the enrolment of a course. */
+export function Article({ item, opens, above }: { item: Item; opens?: string | undefined; above?: ReactNode }) {
   const headings = listHeadings(item.body)
   return (
     <article className={styles.article} data-script="article" data-id={item.id}>
@@ -39,7 +39,7 @@ export function Article({ item, opens, film }: { item: Item; opens?: string | un
       <div className={styles.columns}>
         <div className={styles.main}>
           <Facts facts={item.facts} />
-          {film}
+          {above}
           {item.video && <ArticleVideo video={item.video} title={item.title} />}
           <Body html={item.body} className={styles.body} />
           <Attachments files={item.attachments} />

@@ -111,9 +111,10 @@ function Covers({ block, index }: BodyProps) {
 /** The day of an event, otherwise that of publication. */
 const dayOf = ({ details, publishedAt }: Line) => (typeof details.heldOn === 'string' ? details.heldOn : publishedAt)
 
-/** Where an event is, how long, and for how many people. */
-function eventText({ details: { place, duration, places } }: Line): string {
-  const facts = [place, duration, typeof places === 'number' ? `名额 ${places} 人` : undefined]
+/** Where an event is, how long, and for how many people. `left`, how many places are left, is added by the page of the courses. */
+function eventText({ details: { place, duration, places, left } }: Line): string {
+  const free = typeof left === 'number' ? (left > 0 ? `余 ${left}` : '已报满') : undefined
+  const facts = [place, duration, typeof places === 'number' ? `名额 ${places} 人` : undefined, free]
   return facts.filter(fact => typeof fact === 'string').join('，')
 }
 

@@ -21,9 +21,9 @@ import { LeadBlock, type LoadedBlock, PortalBlock } from './portal-block.tsx'
 import { type PortalSection, portalLayout } from './portal-layouts.ts'
 import styles from './portal-page.module.css'
 
-type Data = { item: Item } | { blocks: LoadedBlock[]; text: PageData }
+export type PortalData = { item: Item } | { blocks: LoadedBlock[]; text: PageData }
 
-export async function load(request: PageRequest): Promise<Data> {
+export async function load(request: PageRequest): Promise<PortalData> {
   if (requestsItem(request)) return { item: await loadItem(request) }
   const call = callsOf<PageCalls>(request)
   const blocks = (request.row.blocks ?? []).map(async block => {
@@ -36,7 +36,7 @@ export async function load(request: PageRequest): Promise<Data> {
   return { blocks: loaded, text }
 }
 
-export const head = (data: Data) => {
+export const head = (data: PortalData) => {
   if ('item' in data) return itemHead(data.item)
   return data.text ? { description: data.text.page.summary } : {}
 }
@@ -44,7 +44,7 @@ export const head = (data: Data) => {
 /** With at least this many blocks, the first one is the large lead block, unless it is a list of events by their days. */
 const minBlocksForLead = 5
 
-export function Component({ row, data }: PageProps<Data>) {
+export function Component({ row, data }: PageProps<PortalData>) {
   if ('item' in data) return <Article item={data.item} opens={row.opens} />
   const { blocks, text } = data
   const parts = text ? pageParts(text.page.details) : undefined

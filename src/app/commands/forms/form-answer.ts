@@ -1,0 +1,55 @@
+/** `npm run form:answer -- 20261123-7K4M9QXY-T --text "…"`: answers what a visitor sent by a form. */
+import fs from 'node:fs'
+import { readSettings } from '../../../content/settings/settings-store.ts'
+import { answerEnquiry, longestAnswer } from '../../../enquiries/answer.ts'
+import { createMessages } from '../../../messages/send.ts'
+import { createSenders } from '../../../messages/settings.ts'
+import { readConfig, secretKey } from '../../config.ts'
+import { type Command, runCommand } from '../command.ts'
+import { CommandFault, readArguments } from '../program.ts'
+
+const help = `npm run form:answer -- <receipt number> --text <answer> [--replace]
+npm run form:answer -- <receipt number> --file <text file> [--replace]
+Answers a consultation, complaint, opinion, application, enrolment or report of a visitor. The visitor reads the answer at /Enquiry/Answer
+by the receipt number. If the visitor left a mailbox and the site sends mail, the answer is mailed too, within a minute if the site runs.
+--replace overwrites an earlier answer. npm run form:list lists what waits.`
+
+type Input = { number: string; text: string; replaces: boolean }
+type Env = Readonly<Record<string, string | undefined>>
+
+export const formAnswerFor = (env: Env): Command<Input> => ({
+  help,
+  read: args => {
+    const names = { options: ['text', 'file'], flags: ['replace'], rest: 'receipt number' } as const
+    const { options, flags, rest } = readArguments(args, names)
+    const [number, ...others] = rest
+    if (number === undefined || others.length > 0) throw new CommandFault('Give one receipt number.')
+    if ((options.text === undefined) === (options.file === undefined))
+      throw new CommandFault('Give the answer with --text or --file.')
+    if (options.file !== undefined && !fs.existsSync(options.file))
+      throw new CommandFault(`There is no file ${options.file}.`)
+    const source = options.file === undefined ? (options.text ?? '') : fs.readFileSync(options.file, 'utf8')
+    const text = source.replaceAll('\r\n', '\n').trim()
+    if (text === '' || text.length > longestAnswer || text.includes('\u0000'))
+      throw new CommandFault(`An answer has 1 to ${longestAnswer} characters of text.`)
+    return { number, text, replaces: flags.has('replace') }
+  },
+  work: async (input, { db }) => {
+    const config = readConfig(env)
+    const { demo } = config.site
+    const clock = () => new Date()
+    const messages = createMessages({
+      senders: createSenders(config.messages, { demo, clock }),
+      secretKey: secretKey(config),
+      siteName: async () => (await readSettings(db, demo)).siteName,
+    })
+    const result = await answerEnquiry(db, { ...input, at: clock() }, messages)
+    if (result === 'no-number') throw new CommandFault(`${input.number} is no receipt number; check every character.`)
+    if (result === 'missing') throw new CommandFault(`There is nothing with the receipt number ${input.number}.`)
+    if (result === 'answered') throw new CommandFault('It has been answered; --replace overwrites the answer.')
+    const { number } = result.enquiry
+    return result.isMailed ? `Answered ${number}; the visitor left a mailbox.` : `Answered ${number}; no mailbox.`
+  },
+})
+
+if (import.meta.main) await runCommand(formAnswerFor(process.env))

@@ -1,0 +1,31 @@
+/** The answer of staff to an enquiry, with a mail if there is a mailbox. */
+import type { Db } from '../db/connect.ts'
+import type { Messages } from '../messages/context.ts'
+import { enquiryKinds } from './enquiry-kinds.ts'
+import { readReceiptNumber } from './rules.ts'
+import { type Enquiry, enquiryOfNumber, saveAnswer } from './store.ts'
+
+export const longestAnswer = 4000
+
+type Answer = { number: string; text: string; at: Date; replaces: boolean }
+export type AnswerResult = 'no-number' | 'missing' | 'answered' | { enquiry: Enquiry; isMailed: boolean }
+
+/** Saves an answer and queues the mail, together. An answered enquiry is left alone unless the answer `replaces` the earlier one. */
+export async function answerEnquiry(
+  db: Db,
+  { number: typed, text, at, replaces }: Answer,
+  messages: Pick<Messages, 'send'>,
+): Promise<AnswerResult> {
+  const number = readReceiptNumber(typed)
+  if (number === undefined) return 'no-number'
+  return db.transaction(async tx => {
+    const enquiry = await enquiryOfNumber(tx, number)
+    if (!enquiry) return 'missing'
+    if (!(await saveAnswer(tx, { id: enquiry.id, answer: text, at, replaces }))) return 'answered'
+    const { email, kind } = enquiry
+    if (email === null) return { enquiry, isMailed: false }
+    const parameters = { business: enquiryKinds[kind].label, number, answer: text }
+    await messages.send(tx, { to: { channel: 'email', address: email }, kind: 'enquiry-answered', parameters, at })
+    return { enquiry, isMailed: true }
+  })
+}

@@ -1,0 +1,70 @@
+/** Handlers of the forms of visitors. */
+import { randomUUID } from 'node:crypto'
+import { shiftDay } from '../registration/working-days/working-days.ts'
+import { dateFormat, formatDate } from '../ui/formats/format-date.ts'
+import type { Handlers } from '../wire/call.ts'
+import { refuse, refuseField } from '../wire/errors.ts'
+import type { enquiryCalls } from './calls.ts'
+import type { EnquiryContext } from './context.ts'
+import { isOpenCourse, normalisedSecret, readReceiptNumber } from './rules.ts'
+import { type CourseRow, cancelEnrolment, courseOf, coursesFrom, type Enquiry, enquiryOfNumber } from './store.ts'
+import { codeOf, submitEnquiry } from './submit.ts'
+
+export const enquiryHandlers: Handlers<typeof enquiryCalls, EnquiryContext> = {
+  newEnquiry: async () => ({ token: randomUUID(), uuid: randomUUID() }),
+
+  submitEnquiry: async ({ kind, token, uuid, captcha, pow, agree, website, ...values }, context) => {
+    context.countRequest('submission')
+    if (website) refuseField('website', 'filled', '“网站”一栏请留空：它不显示，只有程序会填')
+    if (agree !== 'on' && agree !== 'true') refuseField('agree', 'required', '请先阅读并同意对个人信息的说明')
+    const submission = { kind, token, values, captchaAnswer: { uuid, captcha, pow } }
+    const { number, createdAt } = await submitEnquiry(submission, context)
+    return { number, code: codeOf(number, context), submittedAt: formatDate(createdAt) }
+  },
+
+  readAnswer: async (receipt, context) => {
+    const enquiry = await openReceipt(receipt, context)
+    const { db, clock } = context
+    const course = enquiry.itemId === null ? undefined : await courseOf(db, enquiry.itemId)
+    const isOpen = course !== undefined && isOpenCourse(course.heldOn, formatDate(clock(), dateFormat))
+    return {
+      ...{ number: enquiry.number, kind: enquiry.kind, body: enquiry.body, answer: enquiry.answer },
+      submittedAt: formatDate(enquiry.createdAt),
+      course: course ? { title: course.title, heldOn: course.heldOn, place: course.place } : null,
+      cancelledAt: enquiry.cancelledAt && formatDate(enquiry.cancelledAt),
+      canCancel: enquiry.place !== null && isOpen,
+      answeredAt: enquiry.answeredAt && formatDate(enquiry.answeredAt),
+    }
+  },
+
+  cancelEnrolment: async (receipt, context) => {
+    const enquiry = await openReceipt(receipt, context)
+    const { db, clock } = context
+    const course = enquiry.itemId === null ? undefined : await courseOf(db, enquiry.itemId)
+    if (enquiry.kind !== 'training') refuse('rule-broken', { message: '这个受理号不是培训报名，不能取消' })
+    if (course && !isOpenCourse(course.heldOn, formatDate(clock(), dateFormat)))
+      refuse('rule-broken', { message: '这一场已经截止报名，不能取消' })
+    return { done: await cancelEnrolment(db, enquiry.id, clock()) }
+  },
+
+  openCourses: async (_, { db, clock }) =>
+    (await coursesFrom(db, shiftDay(formatDate(clock(), dateFormat), 1))).map(toCourse),
+}
+
+const toCourse = ({ taken, ...course }: CourseRow) => ({ ...course, left: Math.max(course.places - taken, 0) })
+
+type TypedReceipt = { number: string; secret: string }
+
+/** The enquiry of a receipt. A number without enquiry and a wrong secret have the same refusal. */
+async function openReceipt({ number, secret }: TypedReceipt, context: EnquiryContext): Promise<Enquiry> {
+  context.countRequest('receipt')
+  const read = readReceiptNumber(number) ?? refuseField('number', 'format', '受理号抄错了，请逐位核对')
+  const enquiry = await enquiryOfNumber(context.db, read)
+  const typed = normalisedSecret(secret)
+  const secrets = [codeOf(read, context), enquiry?.phone, enquiry?.email].flatMap(value =>
+    value ? [normalisedSecret(value)] : [],
+  )
+  return enquiry && secrets.includes(typed)
+    ? enquiry
+    : refuseField('secret', 'wrong', '没有找到：请核对受理号，以及查询码、所留的电话或邮箱')
+}

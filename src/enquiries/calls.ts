@@ -1,0 +1,92 @@
+/** Calls of the forms of visitors: a new form, its submission, the answer by its receipt number, and the courses with places left. */
+import { z } from 'zod'
+import type { CallRow } from '../wire/call.ts'
+import { done, text } from '../wire/fields.ts'
+import { enquiryKindNames } from './enquiry-kinds.ts'
+import { enquiryFields, formFields } from './field-schemas.ts'
+import { receiptLengths } from './receipt-lengths.ts'
+
+const course = z.object({
+  id: z.number(),
+  title: z.string(),
+  heldOn: z.string(),
+  place: z.string(),
+  places: z.number(),
+  left: z.number(),
+})
+
+const receipt = z.object({ number: text(receiptLengths.number, 1), secret: text(receiptLengths.secret, 1) })
+
+export const enquiryCalls = [
+  {
+    name: 'newEnquiry',
+    method: 'GET',
+    path: 'enquiry/api/form',
+    access: 'anyone',
+    costly: false,
+    summary: '一张新表单的标记和图形验证码编号；同一标记提交两次只登记一次',
+    input: z.object({}),
+    reply: z.object({ token: z.string(), uuid: z.string() }),
+    replyKind: 'record',
+  },
+  {
+    name: 'submitEnquiry',
+    method: 'POST',
+    path: 'enquiry/api/submit',
+    access: 'anyone',
+    costly: false,
+    stores: true,
+    summary: '提交咨询、投诉、标准意见、服务商申请、培训报名、条码信息报错或页面意见，得到受理号和查询码',
+    input: z.object({ kind: z.enum(enquiryKindNames), ...formFields, ...enquiryFields }),
+    reply: z.object({ number: z.string(), code: z.string(), submittedAt: z.string() }),
+    replyKind: 'record',
+  },
+  {
+    name: 'readAnswer',
+    method: 'POST',
+    path: 'enquiry/api/answer',
+    access: 'anyone',
+    costly: false,
+    summary: '凭受理号，加上查询码、所留电话或邮箱，查看办理情况和答复',
+    input: receipt,
+    reply: z.object({
+      number: z.string(),
+      kind: z.enum(enquiryKindNames),
+      submittedAt: z.string(),
+      body: z.string(),
+      course: course.pick({ title: true, heldOn: true, place: true }).nullable(),
+      cancelledAt: z.string().nullable(),
+      canCancel: z.boolean(),
+      answer: z.string().nullable(),
+      answeredAt: z.string().nullable(),
+    }),
+    replyKind: 'record',
+  },
+  {
+    name: 'cancelEnrolment',
+    method: 'POST',
+    path: 'enquiry/api/cancel',
+    access: 'anyone',
+    costly: false,
+    stores: true,
+    summary: '取消培训报名，名额让给别人',
+    input: receipt,
+    reply: done,
+    replyKind: 'record',
+  },
+  {
+    name: 'openCourses',
+    method: 'GET',
+    path: 'enquiry/api/courses',
+    access: 'anyone',
+    costly: false,
+    reads: ['training', 'now'],
+    summary: '还没有开课的培训场次和剩余名额',
+    input: z.object({}),
+    reply: z.array(course),
+    replyKind: 'record',
+  },
+] as const satisfies readonly CallRow[]
+
+export type EnquiryCalls = (typeof enquiryCalls)[number]
+export type Course = z.output<typeof course>

@@ -1,0 +1,9 @@
+/** Context of the handlers of enquiries. */
+import type { Context } from '../access/context.ts'
+
+/** `declaredPath`: the path of the table of routes, undefined for a page that does not exist. `countRequest` refuses above the limit of the
+ *  caller's address. */
+export type EnquiryContext = Context & {
+  declaredPath: (path: string) => string | undefined
+  countRequest: (kind: 'submission' | 'receipt') => void
+}

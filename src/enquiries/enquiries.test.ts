@@ -1,0 +1,299 @@
+/** The forms of visitors over HTTP and as pages without scripts. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { get, post } from '../../test/tools/call-api.ts'
+import { solveCaptcha } from '../../test/tools/create-account.ts'
+import { freshApp, secondApp } from '../../test/tools/fresh-app.ts'
+import { solvedCaptcha } from '../../test/tools/proof-of-work.ts'
+import { createItem } from '../content/items/create-item.ts'
+import { type EnquiryKind, enquiryKindNames, enquiryKinds } from './enquiry-kinds.ts'
+import { purgeEnquiriesJob } from './jobs.ts'
+import { enquiries } from './tables.ts'
+
+type Site = Awaited<ReturnType<typeof freshApp>>
+
+const createCourse = async (db: Site['db'], details: object = {}) => ({
+  id: await createItem(db, {
+    ...{ type: 'training', category: 'plan', title: '编码规则', status: 'published' },
+    details: { heldOn: '2026-12-03', place: '示例中心', places: 3, ...details },
+  }),
+})
+
+const goodValues: Readonly<Record<Exclude<EnquiryKind, 'training'>, Record<string, string>>> = {
+  consultation: { topic: '检测', body: '怎样送检？\r\n要几个样品？' },
+  complaint: { topic: '办理时限', body: '提交以后没有消息' },
+  standard: { topic: '修订', standard: '商品条码', body: '放不下', name: '示例', email: 'a@example.com' },
+  provider: {
+    ...{ organisation: '示例公司', creditCode: '91350100M000100Y43', field: '零售', region: '江苏', body: '软件' },
+    ...{ name: '示例', phone: '025-0000 3201' },
+  },
+  product: { code: '6901 2345 67892', topic: '品牌', body: '包装上是另一个品牌' },
+  page: { about: '/Org/Intro', topic: '有用' },
+}
+
+async function filledIn(site: Site, kind: EnquiryKind): Promise<Record<string, string>> {
+  if (kind !== 'training') return goodValues[kind]
+  const { id } = await createCourse(site.db)
+  return { course: String(id), name: '示例', organisation: '示例公司', phone: '13812341234' }
+}
+
+const common = async ({ app }: Site) => ({ token: randomUUID(), agree: 'on', ...(await solveCaptcha(app)) })
+
+/** Posts the form of a page as a browser without scripts does. */
+const postPage = ({ app }: Site, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: String(new URLSearchParams(fields)),
+  })
+
+const factOf = (html: string, key: string) =>
+  new RegExp(`${key}</dt><dd[^>]*>(?:<span[^>]*>)?([^<]+)`).exec(html)?.[1] ?? ''
+const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+test.each(enquiryKindNames)(
+  '%s: without scripts the page keeps what was typed, stores a good form once, and its receipt opens it',
+  async kind => {
+    const site = await freshApp({ limits: false })
+    const { path, label } = enquiryKinds[kind]
+    const values = await filledIn(site, kind)
+    const opened = await site.app.inject(path)
+    expect(opened.headers['cache-control']).toBe('no-store')
+    const form = { token: hidden(opened.body, 'token'), uuid: hidden(opened.body, 'uuid') }
+    const faulty = await postPage(site, path, { ...form, ...values, email: 'no mailbox', captcha: '1' })
+    expect(faulty.body).toContain('邮箱写成 name@example.com 的样子')
+    expect(faulty.body).toContain('href="#email"')
+    expect(faulty.body).toContain('value="no mailbox"')
+    if (values.body) expect(faulty.body).toContain(values.body.split('\r\n')[0])
+    expect(await site.db.$count(enquiries)).toBe(0)
+    const sent = await postPage(site, path, { ...form, ...values, ...(await solveCaptcha(site.app)), agree: 'on' })
+    const [number, code] = [factOf(sent.body, '受理号'), factOf(sent.body, '查询码')]
+    expect(number).toMatch(/^20261121-/)
+    expect(await site.db.select().from(enquiries)).toMatchObject([{ number, kind, accountId: null }])
+    const answer = await postPage(site, '/Enquiry/Answer', { number, secret: code.toLowerCase() })
+    expect(answer.body).toContain(label)
+    expect(answer.body).toContain(kind === 'training' ? '已经报名' : '还没有答复')
+  },
+)
+
+test('opening a page with all fields in its address stores nothing', async () => {
+  const site = await freshApp({ limits: false })
+  const fields = { ...goodValues.consultation, ...(await common(site)) }
+  const opened = await site.app.inject(`/Enquiry/Consultation?${new URLSearchParams(fields)}`)
+  expect(opened.statusCode).toBe(200)
+  expect(opened.body).not.toContain('受理号</dt>')
+  expect(await site.db.$count(enquiries)).toBe(0)
+  const report = await site.app.inject('/search/report?code=6901234567892')
+  expect(report.body).toContain('value="6901234567892"')
+})
+
+test('a form of another site stores nothing', async () => {
+  const site = await freshApp({ limits: false })
+  const fields = { ...goodValues.consultation, ...(await common(site)) }
+  const refused = await postPage(site, '/Enquiry/Consultation', fields, { 'sec-fetch-site': 'cross-site' })
+  expect(refused.statusCode).toBe(403)
+  expect(await site.db.$count(enquiries)).toBe(0)
+})
+
+test.each([
+  ['body', { body: 'x'.repeat(4001) }],
+  ['body', { body: 'bell\u0007' }],
+  ['body', { body: 'nul\u0000' }],
+  ['name', { name: 'two\nlines' }],
+  ['phone', { phone: '123' }],
+  ['email', { email: 'a@b' }],
+  ['topic', { topic: '天气' }],
+  ['code', { code: '6901234567892' }],
+  ['website', { website: 'http://example.com' }],
+  ['agree', { agree: '' }],
+  ['captcha', { captcha: '' }],
+  ['captcha', { captcha: 'WRONG' }],
+  ['uuid', { uuid: '\u0000' }],
+  ['token', { token: 'x' }],
+  ['kind', { kind: 'training; drop table' }],
+  [
+    'course',
+    { kind: 'training', course: '999', topic: '', body: '', name: '甲', organisation: '乙', phone: '13812341234' },
+  ],
+  ['course', { kind: 'training', course: '-1', topic: '', body: '' }],
+  ['about', { kind: 'page', topic: '有用', about: 'https://example.com/' }],
+  ['about', { kind: 'page', topic: '有用', about: '/Org/Nowhere' }],
+])('a wrong %s is named, and nothing is stored: %o', async (field, wrong) => {
+  const site = await freshApp({ limits: false })
+  const input = { kind: 'consultation', ...goodValues.consultation, ...(await common(site)), ...wrong }
+  const reply = await post(site.app, 'enquiry/api/submit', input)
+  expect(reply.status).toBe(400)
+  expect(reply.faults.map(fault => fault.field)).toContain(field)
+  expect(reply.faults.find(fault => fault.field === field)?.message).toMatch(/[一-龥]/)
+  expect(await site.db.$count(enquiries)).toBe(0)
+})
+
+test('the same form sent twice at once, and again later, is one row with one receipt; another text is another row', async () => {
+  const site = await freshApp({ limits: false })
+  const other = secondApp(site, { limits: false })
+  const input = { kind: 'consultation', ...goodValues.consultation, ...(await common(site)) }
+  const apps = [site.app, (await other).app]
+  const replies = await Promise.all(
+    [0, 1, 0, 1, 0, 1].map(at => post(apps[at] ?? site.app, 'enquiry/api/submit', input)),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(new Set(replies.map(({ data }) => `${data.number} ${data.code}`)).size).toBe(1)
+  expect((await post(site.app, 'enquiry/api/submit', input)).data).toEqual(replies[0]?.data)
+  expect(await site.db.$count(enquiries)).toBe(1)
+  const changed = { ...input, body: '另一个问题', ...(await solveCaptcha(site.app)) }
+  expect((await post(site.app, 'enquiry/api/submit', changed)).status).toBe(200)
+  expect(await site.db.$count(enquiries)).toBe(2)
+})
+
+test('a captcha is good for one form, a wrong answer uses it up, and a proof of work does instead', async () => {
+  const site = await freshApp({ limits: false })
+  const input = { kind: 'complaint', ...goodValues.complaint, token: randomUUID(), agree: 'on' }
+  const captcha = await solveCaptcha(site.app)
+  const send = (more: object) => post(site.app, 'enquiry/api/submit', { ...input, ...more })
+  expect((await send({ ...captcha, captcha: 'no' })).faults).toMatchObject([{ field: 'captcha', fault: 'wrong' }])
+  expect((await send(captcha)).faults).toMatchObject([{ field: 'captcha', fault: 'expired' }])
+  expect((await send(await solvedCaptcha(site.app))).status).toBe(200)
+})
+
+test('64 persons at once for the last place: one has it, the others read that the course is full', async () => {
+  const site = await freshApp({ limits: false })
+  const { app, db } = site
+  const { id } = await createCourse(db, { places: 1 })
+  const captchas = []
+  for (let at = 0; at < 64; at++) captchas.push(await solveCaptcha(app))
+  const persons = captchas.map((captcha, at) => ({
+    ...{
+      kind: 'training',
+      course: String(id),
+      name: `学员${at}`,
+      organisation: '示例公司',
+      phone: `138000000${10 + at}`,
+    },
+    ...{ ...captcha, token: randomUUID(), agree: 'on' },
+  }))
+  const replies = await Promise.all(persons.map(person => post(app, 'enquiry/api/submit', person)))
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(replies.length - refused.length).toBe(1)
+  expect(new Set(refused.map(({ faults }) => `${faults[0]?.field} ${faults[0]?.fault}`))).toEqual(
+    new Set(['course full']),
+  )
+  expect(await db.select({ place: enquiries.place }).from(enquiries)).toEqual([{ place: 1 }])
+  expect((await get(app, 'enquiry/api/courses')).data).toMatchObject([{ id, places: 1, left: 0 }])
+})
+
+test('places left are on the list and on the page of the course; a cancelled place is free again, once', async () => {
+  const site = await freshApp({ limits: false })
+  const { app, db } = site
+  const { id } = await createCourse(db, { places: 2 })
+  const person = { kind: 'training', course: String(id), name: '甲', organisation: '乙', phone: '13812341234' }
+  const { data } = await post(app, 'enquiry/api/submit', { ...person, ...(await common(site)) })
+  expect((await app.inject('/Service/Training')).body).toContain('名额 2 人，余 1')
+  const page = await app.inject(`/Service/Training?id=${id}`)
+  expect(page.body).toContain('余 1 个名额')
+  expect(page.body).toContain(`/Enquiry/Training?course=${id}`)
+  expect((await app.inject(`/Enquiry/Training?course=${id}`)).body).toMatch(new RegExp(`value="${id}" selected`))
+  const second = await post(app, 'enquiry/api/submit', { ...person, name: '丙', ...(await common(site)) })
+  expect(second.status).toBe(200)
+  expect((await app.inject(`/Service/Training?id=${id}`)).body).toContain('已经报满')
+  const receipt = { number: String(data.number), secret: '138 1234 1234' }
+  const answer = await postPage(site, '/Enquiry/Answer', receipt)
+  expect(answer.body).toContain('取消报名')
+  const cancelled = await postPage(site, '/Enquiry/Answer', { ...receipt, act: 'cancel' })
+  expect(cancelled.body).toContain('报名已经取消')
+  expect((await post(app, 'enquiry/api/cancel', receipt)).data).toEqual({ done: false })
+  expect((await app.inject('/Service/Training')).body).toContain('名额 2 人，余 1')
+})
+
+test('a course that is held today or was held takes no enrolment and no cancellation', async () => {
+  const site = await freshApp({ limits: false })
+  const { app, db, time } = site
+  const { id } = await createCourse(db)
+  const person = { kind: 'training', course: String(id), name: '甲', organisation: '乙', phone: '13812341234' }
+  const { data } = await post(app, 'enquiry/api/submit', { ...person, ...(await common(site)) })
+  time.now = new Date('2026-12-02T17:00:00Z')
+  const late = await post(app, 'enquiry/api/submit', { ...person, ...(await common(site)) })
+  expect(late.faults).toMatchObject([{ field: 'course', fault: 'over' }])
+  expect((await post(app, 'enquiry/api/cancel', { number: data.number, secret: data.code })).status).toBe(422)
+  expect((await app.inject(`/Service/Training?id=${id}`)).body).toContain('已经截止报名')
+})
+
+test('a telephone number has at most five places of a course', async () => {
+  const site = await freshApp({ limits: false })
+  const { id } = await createCourse(site.db, { places: 9 })
+  const person = { kind: 'training', course: String(id), organisation: '乙', phone: '13812341234' }
+  const enrol = async (name: string) =>
+    post(site.app, 'enquiry/api/submit', { ...person, name, ...(await common(site)) })
+  for (const name of '甲乙丙丁戊') expect((await enrol(name)).status).toBe(200)
+  expect((await enrol('己')).faults).toMatchObject([{ field: 'phone', fault: 'many' }])
+})
+
+test('an unknown number and a wrong secret are refused alike', async () => {
+  const site = await freshApp({ limits: false })
+  const { data } = await post(site.app, 'enquiry/api/submit', {
+    ...{ kind: 'consultation', ...goodValues.consultation, email: 'Tom@Example.com' },
+    ...(await common(site)),
+  })
+  const read = (number: unknown, secret: unknown) => post(site.app, 'enquiry/api/answer', { number, secret })
+  const strange = await read('20261121-22222222-Q', data.code)
+  const { receiptNumber } = await import('./rules.ts')
+  const missing = await read(receiptNumber('2026-11-21', new Uint8Array(64)), data.code)
+  const wrong = await read(data.number, 'AAAAAAAA')
+  expect(missing.faults).toEqual(wrong.faults)
+  expect(wrong).toMatchObject({ status: 400, faults: [{ field: 'secret', fault: 'wrong' }] })
+  expect(strange.faults).toMatchObject([{ field: 'number', fault: 'format' }])
+  expect((await read(data.number, 'tom@example.com')).data).toMatchObject({ kind: 'consultation', answer: null })
+})
+
+test('an address sends ten forms and reads twenty receipts a minute, on all nodes together', async () => {
+  const site = await freshApp()
+  const other = await secondApp(site, { limits: true })
+  const send = ({ app }: Pick<Site, 'app'>) =>
+    post(app, 'enquiry/api/submit', { kind: 'complaint', token: randomUUID(), agree: 'on' })
+  for (let times = 0; times < 6; times++) expect((await send(site)).status).toBe(400)
+  await site.limits?.share()
+  for (let times = 0; times < 5; times++) await send(other)
+  await other.limits?.share()
+  expect((await send(other)).status).toBe(429)
+  const page = await postPage(site, '/Enquiry/Complaint', { token: randomUUID(), body: '写了很久的经过' })
+  await site.limits?.share()
+  const again = await postPage(site, '/Enquiry/Complaint', { token: randomUUID(), body: '写了很久的经过' })
+  expect([page.statusCode, again.statusCode]).toContain(429)
+  expect(again.body).toContain('写了很久的经过')
+  const receipt = { number: '20261121-22222222-2', secret: 'x' }
+  for (let times = 0; times < 20; times++) await post(site.app, 'enquiry/api/answer', receipt)
+  expect((await post(site.app, 'enquiry/api/answer', receipt)).status).toBe(429)
+})
+
+test('the job deletes what was kept long enough, and nothing else', async () => {
+  const site = await freshApp({ limits: false })
+  const { app, db, time } = site
+  await post(app, 'enquiry/api/submit', { kind: 'complaint', ...goodValues.complaint, ...(await common(site)) })
+  const job = purgeEnquiriesJob({ db, clock: () => time.now })
+  const run = () => job.run('', new AbortController().signal)
+  time.now = new Date('2028-11-19T00:00:00Z')
+  await run()
+  expect(await db.$count(enquiries)).toBe(1)
+  time.now = new Date('2028-11-22T00:00:00Z')
+  await Promise.all([run(), run()])
+  expect(await db.$count(enquiries)).toBe(0)
+})
+
+test('the table itself refuses a second holder of a place, a place without a course, and an answer without its day', async () => {
+  const { db, time } = await freshApp()
+  const { id } = await createCourse(db)
+  const row = (number: string, more: object) => ({
+    ...{ number, kind: 'training' as const, submission: number, itemId: id, place: 1, createdAt: time.now },
+    keepUntil: new Date('2028-01-01T00:00:00Z'),
+    ...more,
+  })
+  const insert = (number: string, more: object = {}) => db.insert(enquiries).values(row(number, more))
+  await insert('20261121-22222222-2')
+  await expect(insert('20261121-22222222-3')).rejects.toThrow()
+  await expect(insert('20261121-22222222-4', { place: null })).rejects.toThrow()
+  await expect(insert('20261121-22222222-5', { place: 2, itemId: null })).rejects.toThrow()
+  await expect(insert('20261121-22222222-6', { place: 2, answer: '好' })).rejects.toThrow()
+  await expect(insert('no number', { place: 2 })).rejects.toThrow()
+  expect(await db.$count(enquiries, eq(enquiries.itemId, id))).toBe(1)
+})

@@ -1,0 +1,125 @@
+/** View `enquiryAnswer`: what became of an enquiry, by receipt number and query code, telephone number or mailbox. The form is posted, so
+ *  that nothing of it is in an address. */
+import { fieldProps } from '../../forms/field-props.ts'
+import type { FormFault } from '../../forms/form-faults.ts'
+import { PublicForm } from '../../forms/public-form.tsx'
+import { TextInput } from '../../ui/controls/controls.tsx'
+import { type Fact, KeyValue } from '../../ui/display/key-value.tsx'
+import { Note } from '../../ui/status/note.tsx'
+import type { DataOf, RowOf } from '../../wire/call.ts'
+import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
+import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
+import type { EnquiryCalls } from '../calls.ts'
+import { enquiryKinds } from '../enquiry-kinds.ts'
+import { receiptLengths } from '../receipt-lengths.ts'
+import styles from './enquiry.module.css'
+
+type Answer = DataOf<RowOf<EnquiryCalls, 'POST enquiry/api/answer'>>
+type Data = { number: string; secret: string; faults: readonly FormFault[]; answer: Answer | undefined }
+
+const posted = ({ isPosted, url }: PageRequest, name: string) => (isPosted ? (url.searchParams.get(name) ?? '') : '')
+
+export async function load(request: PageRequest): Promise<Data> {
+  const [number, secret] = [posted(request, 'number'), posted(request, 'secret')]
+  if (!request.isPosted) return { number, secret, faults: [], answer: undefined }
+  const call = callsOf<EnquiryCalls>(request)
+  const cancelled =
+    posted(request, 'act') === 'cancel'
+      ? await resultOrFault(call('POST enquiry/api/cancel', { number, secret }))
+      : undefined
+  const result = await resultOrFault(call('POST enquiry/api/answer', { number, secret }))
+  const refused = cancelled && isRefused(cancelled) ? cancelled : isRefused(result) ? result : undefined
+  return {
+    ...{ number, secret },
+    faults: refused ? faultsOf(refused) : [],
+    answer: isRefused(result) ? undefined : result.data,
+  }
+}
+
+const faultsOf = ({ fault, faults = [] }: { fault: string; faults?: readonly FormFault[] }): FormFault[] =>
+  faults.length > 0 ? [...faults] : [{ field: 'form', message: fault }]
+
+export const head = () => ({ description: '凭受理号和查询码，查看咨询、投诉、意见、报错和培训报名的办理情况与答复。' })
+
+const fields = {
+  number: { label: '受理号', hint: '例如 20261123-7K4M9QXY-T', required: true, longest: receiptLengths.number },
+  secret: {
+    label: '查询码，或者所留的电话、邮箱',
+    required: true,
+    longest: receiptLengths.secret,
+  },
+}
+
+export function Component({ row, data: { number, secret, faults, answer } }: PageProps<Data>) {
+  return (
+    <div className={styles.page}>
+      <h1>{row.title}</h1>
+      <p className={styles.lead}>提交以后页面上给出的受理号和查询码，两样一起填。</p>
+      {answer && (
+        <div className={styles.form} data-result tabIndex={-1} role="status">
+          <AnswerResult answer={answer} />
+          {answer.canCancel && (
+            <PublicForm
+              action={row.path}
+              method="post"
+              hiddenFields={{ number, secret, act: 'cancel' }}
+              verb="取消报名"
+              button={{ look: 'outline' }}
+            />
+          )}
+        </div>
+      )}
+      {!answer && (
+        <PublicForm
+          className={styles.form}
+          action={row.path}
+          method="post"
+          noValidate
+          {...{ faults, fields }}
+          verb="查询"
+        >
+          <TextInput {...fieldProps(fields, 'number', faults)} defaultValue={number} autoComplete="off" />
+          <TextInput {...fieldProps(fields, 'secret', faults)} defaultValue={secret} autoComplete="off" />
+        </PublicForm>
+      )}
+    </div>
+  )
+}
+
+function AnswerResult({ answer }: { answer: Answer }) {
+  const { kind, course } = answer
+  const facts: Fact[] = [
+    { key: '受理号', value: <span className={styles.code}>{answer.number}</span> },
+    { key: '类别', value: enquiryKinds[kind].label },
+    { key: '提交时间', value: answer.submittedAt },
+    ...(course ? [{ key: '场次', value: `${course.heldOn}　${course.title}　${course.place}` }] : []),
+    ...(answer.body === '' ? [] : [{ key: '内容', value: <span className={styles.text}>{answer.body}</span> }]),
+  ]
+  return (
+    <>
+      <State answer={answer} />
+      <KeyValue facts={facts} />
+    </>
+  )
+}
+
+function State({ answer: { kind, answer, answeredAt, cancelledAt } }: { answer: Answer }) {
+  if (answer !== null)
+    return (
+      <Note tone="good" title={`已经答复（${answeredAt}）`}>
+        <p className={styles.text}>{answer}</p>
+      </Note>
+    )
+  if (cancelledAt !== null)
+    return (
+      <Note tone="warning" title={`报名已经取消（${cancelledAt}）`}>
+        <p>名额已经让出。想再参加的，请重新报名。</p>
+      </Note>
+    )
+  if (kind === 'training') return <Note tone="good" title="已经报名，名额已经留好" />
+  return (
+    <Note title="已经登记，还没有答复">
+      <p>答复以后在这里显示。</p>
+    </Note>
+  )
+}

@@ -1,0 +1,134 @@
+/** Queries of enquiries and of the places of courses. */
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { items } from '../content/items/tables.ts'
+import type { Queryable } from '../db/connect.ts'
+import type { EnquiryKind } from './enquiry-kinds.ts'
+import { keptUntil } from './rules.ts'
+import { enquiries } from './tables.ts'
+
+export type Enquiry = typeof enquiries.$inferSelect
+export type NewEnquiry = typeof enquiries.$inferInsert
+
+/** Number of the advisory locks for a submission and for the places of a course. */
+const locks = { submission: 7268, course: 7269 } as const
+
+/** Waits until no other transaction works on the same submission, or on the places of the same course. */
+export async function lockFor(tx: Queryable, kind: keyof typeof locks, key: string | number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks[kind]}, hashtext(${String(key)}))`)
+}
+
+/** The enquiry that the same form with the same content has stored. */
+export async function enquiryOfSubmission(db: Queryable, submission: string): Promise<Enquiry | undefined> {
+  const [row] = await db.select().from(enquiries).where(eq(enquiries.submission, submission))
+  return row
+}
+
+export async function enquiryOfNumber(db: Queryable, number: string): Promise<Enquiry | undefined> {
+  const [row] = await db.select().from(enquiries).where(eq(enquiries.number, number))
+  return row
+}
+
+export async function addEnquiry(tx: Queryable, row: NewEnquiry): Promise<void> {
+  await tx.insert(enquiries).values(row)
+}
+
+export type CourseRow = { id: number; title: string; heldOn: string; place: string; places: number; taken: number }
+
+const courseColumns = {
+  id: items.id,
+  title: items.title,
+  heldOn: sql<string>`${items.details} ->> 'heldOn'`,
+  place: sql<string>`coalesce(${items.details} ->> 'place', '')`,
+  places: sql<number>`(${items.details} ->> 'places')::int`,
+  taken: sql<number>`(select count(*)::int from enquiries e where e.item_id = items.id and e.place is not null)`,
+}
+
+const isCourse = and(
+  eq(items.type, 'training'),
+  eq(items.status, 'published'),
+  sql`jsonb_typeof(${items.details} -> 'places') = 'number'`,
+  isNotNull(sql`${items.details} ->> 'heldOn'`),
+)
+
+/** Published courses that are held from a day on, the next one first, with the places that are taken. */
+export function coursesFrom(db: Queryable, day: string): Promise<CourseRow[]> {
+  return db
+    .select(courseColumns)
+    .from(items)
+    .where(and(isCourse, gte(sql`${items.details} ->> 'heldOn'`, day)))
+    .orderBy(sql`${items.details} ->> 'heldOn'`, items.id)
+}
+
+/** A published course, also one that is over. */
+export async function courseOf(db: Queryable, id: number): Promise<CourseRow | undefined> {
+  const [row] = await db
+    .select(courseColumns)
+    .from(items)
+    .where(and(isCourse, eq(items.id, id)))
+  return row
+}
+
+/** The lowest free place of a course; undefined if there is none. Lock the course first. */
+export async function freePlace(tx: Queryable, { id, places }: Pick<CourseRow, 'id' | 'places'>) {
+  const { rows } = await tx.execute<{ place: number }>(sql`
+    select candidate::int as place from generate_series(1, ${places}::int) as candidate
+    where not exists (select 1 from ${enquiries} where ${enquiries.itemId} = ${id} and ${enquiries.place} = candidate)
+    order by candidate limit 1`)
+  return rows[0]?.place
+}
+
+/** How many places of a course a telephone number has. */
+export async function placesOfPhone(tx: Queryable, itemId: number, phone: string): Promise<number> {
+  const ofPhone = and(eq(enquiries.itemId, itemId), isNotNull(enquiries.place), eq(enquiries.phone, phone))
+  const [row] = await tx.select({ count: count() }).from(enquiries).where(ofPhone)
+  return row?.count ?? 0
+}
+
+/** Cancels an enrolment. False if it had no place any more. */
+export async function cancelEnrolment(db: Queryable, id: number, at: Date): Promise<boolean> {
+  const cancelled = await db
+    .update(enquiries)
+    .set({ cancelledAt: at, place: null })
+    .where(and(eq(enquiries.id, id), isNotNull(enquiries.place)))
+    .returning({ id: enquiries.id })
+  return cancelled.length === 1
+}
+
+/** Kinds that need no answer. */
+const withoutAnswer = ['training', 'page'] as const satisfies readonly EnquiryKind[]
+
+/** Enquiries without an answer, the oldest first: of one kind, otherwise of all that need one. */
+export function unanswered(db: Queryable, kind: EnquiryKind | undefined, limit: number): Promise<Enquiry[]> {
+  const ofKind = kind ? eq(enquiries.kind, kind) : notInArray(enquiries.kind, [...withoutAnswer])
+  return db
+    .select()
+    .from(enquiries)
+    .where(and(isNull(enquiries.answeredAt), ofKind))
+    .orderBy(asc(enquiries.createdAt), asc(enquiries.id))
+    .limit(limit)
+}
+
+/** Saves an answer. False if there is one and `replaces` is not set. */
+export async function saveAnswer(
+  tx: Queryable,
+  { id, answer, at, replaces }: { id: number; answer: string; at: Date; replaces: boolean },
+): Promise<boolean> {
+  const saved = await tx
+    .update(enquiries)
+    .set({ answer, answeredAt: at, keepUntil: keptUntil({ at, isAnswered: true }) })
+    .where(and(eq(enquiries.id, id), replaces ? undefined : isNull(enquiries.answeredAt)))
+    .returning({ id: enquiries.id })
+  return saved.length === 1
+}
+
+/** Deletes at most `take` enquiries whose time is over. Returns how many. */
+export async function deleteExpired(db: Queryable, at: Date, take: number): Promise<number> {
+  const expired = db.select({ id: enquiries.id }).from(enquiries).where(lt(enquiries.keepUntil, at)).limit(take)
+  const deleted = await db.delete(enquiries).where(inArray(enquiries.id, expired)).returning({ id: enquiries.id })
+  return deleted.length
+}
+
+/** Deletes what an account sent, when the account is deleted. */
+export async function deleteEnquiriesOf(tx: Queryable, accountId: number): Promise<void> {
+  await tx.delete(enquiries).where(eq(enquiries.accountId, accountId))
+}

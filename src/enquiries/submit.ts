@@ -1,0 +1,129 @@
+/** The submission of a form: once for the same token and content, with a captcha, and with a place for an enrolment. */
+import { randomBytes } from 'node:crypto'
+import { requireCaptcha } from '../account/codes/captcha.ts'
+import type { CaptchaAnswer } from '../account/fields.ts'
+import type { Queryable } from '../db/connect.ts'
+import { keyedHash } from '../db/seal.ts'
+import { dateFormat, formatDate } from '../ui/formats/format-date.ts'
+import { Refusal, refuse, refuseField } from '../wire/errors.ts'
+import type { EnquiryContext } from './context.ts'
+import type { EnquiryKind } from './enquiry-kinds.ts'
+import {
+  type EnquiryValues,
+  enquiryFaults,
+  enrolmentsPerPhone,
+  isOpenCourse,
+  keptUntil,
+  queryCode,
+  receiptNumber,
+} from './rules.ts'
+import {
+  addEnquiry,
+  courseOf,
+  type Enquiry,
+  enquiryOfSubmission,
+  freePlace,
+  lockFor,
+  type NewEnquiry,
+  placesOfPhone,
+} from './store.ts'
+
+export type Submission = {
+  kind: EnquiryKind
+  token: string
+  values: EnquiryValues
+  captchaAnswer: CaptchaAnswer
+}
+
+export type Receipt = Pick<Enquiry, 'number' | 'createdAt'>
+
+/** The code that opens a receipt besides its number. */
+export const codeOf = (number: string, { config }: Pick<EnquiryContext, 'config'>): string =>
+  queryCode(Buffer.from(keyedHash(number, { secretKey: config.secretKey, purpose: 'enquiry code' }), 'base64url'))
+
+/** Stores a checked form and returns its receipt. The same form with the same content, sent again or twice at once, has the same receipt. */
+export async function submitEnquiry(submission: Submission, context: EnquiryContext): Promise<Receipt> {
+  const { kind, token, values } = submission
+  const { config, db } = context
+  const faults = enquiryFaults(kind, values)
+  if (faults.length > 0) refuse('faulty-input', { faults })
+  requirePage(values, context)
+  const content = JSON.stringify([kind, token, values])
+  const key = keyedHash(content, { secretKey: config.secretKey, purpose: 'enquiry' })
+  // A refusal is thrown after the transaction, so that a wrong answer uses up its captcha.
+  const result = await db.transaction(async tx => {
+    await lockFor(tx, 'submission', key)
+    const existing = await enquiryOfSubmission(tx, key)
+    if (existing) return existing
+    return refusalOrResult(async () => {
+      await requireCaptcha(submission.captchaAnswer, { ...context, db: tx })
+      return addReceipt(tx, { ...submission, key }, context)
+    })
+  })
+  if (result instanceof Refusal) throw result
+  return result
+}
+
+async function refusalOrResult<Result>(work: () => Promise<Result>): Promise<Result | Refusal> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** An opinion is about a page of this site. */
+function requirePage({ about }: EnquiryValues, { declaredPath }: EnquiryContext): void {
+  if (about === undefined) return
+  const path = about.replace(/[?#].*$/, '')
+  if (!path.startsWith('/') || declaredPath(path) === undefined)
+    refuseField('about', 'unknown', '本站没有这一页，请照浏览器的地址填写')
+}
+
+async function addReceipt(
+  tx: Queryable,
+  { kind, values, key }: Submission & { key: string },
+  context: EnquiryContext,
+): Promise<Receipt> {
+  const { viewer } = context
+  const createdAt = context.clock()
+  const { body = '', name, organisation, phone, email, course, ...details } = values
+  const seat = course === undefined ? {} : await takePlace(tx, { courseId: Number(course), phone, at: createdAt })
+  const number = receiptNumber(formatDate(createdAt, dateFormat), randomBytes(64))
+  const row: NewEnquiry = {
+    ...{
+      number,
+      kind,
+      submission: key,
+      body,
+      details: filled(details),
+      name,
+      organisation,
+      phone,
+      email,
+      ...seat,
+      createdAt,
+    },
+    accountId: viewer.kind === 'account' ? viewer.accountId : null,
+    keepUntil: keptUntil({ at: createdAt, isAnswered: false }),
+  }
+  await addEnquiry(tx, row)
+  return { number, createdAt }
+}
+
+const filled = (values: EnquiryValues) =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined))
+
+type Enrolment = { courseId: number; phone: string | undefined; at: Date }
+
+/** The item and place of an enrolment. Refuses if the course is over, full or missing. */
+async function takePlace(tx: Queryable, { courseId, phone = '', at }: Enrolment) {
+  await lockFor(tx, 'course', courseId)
+  const course = (await courseOf(tx, courseId)) ?? refuseField('course', 'unknown', '没有这一场培训')
+  if (!isOpenCourse(course.heldOn, formatDate(at, dateFormat))) refuseField('course', 'over', '这一场已经截止报名')
+  const place = (await freePlace(tx, course)) ?? refuseField('course', 'full', '这一场已经报满，请选别的场次')
+  if ((await placesOfPhone(tx, courseId, phone)) >= enrolmentsPerPhone)
+    refuseField('phone', 'many', `同一个电话一场最多报 ${enrolmentsPerPhone} 人`)
+  return { itemId: courseId, place }
+}
