@@ -37,6 +37,9 @@ async function stepPage(db: Queryable, filter: AuditFilter): Promise<Page> {
       ...(step.changes.length > 0
         ? [`改动：${step.changes.map(({ field }) => stepFieldLabel(step.action, field)).join('、')}`]
         : []),
+      ...(step.checked && step.checked.length > 0
+        ? [`核对相符：${step.checked.map(field => stepFieldLabel(step.action, field)).join('、')}`]
+        : []),
     ].join('；'),
   }))
   return { rows: lines, page }

@@ -10,7 +10,7 @@ import { applyTransition, type FirmRow, notifyPublished } from './store.ts'
 import { validUntil } from './validity.ts'
 
 /** `secretKey`: of the site, signs the certificates. */
-type Approval = Pick<StepRecord, 'by' | 'at' | 'remark' | 'reasons'> & { secretKey: string }
+type Approval = Pick<StepRecord, 'by' | 'at' | 'remark' | 'reasons' | 'checked'> & { secretKey: string }
 
 /** Approves an application: allocates the company prefix, issues its certificate, and makes the firm a system member, which its public
  *  notice follows from. Call it inside `runAllocation`. */

@@ -182,7 +182,7 @@ export function actionLabel(action: string): string {
 
 /** One step of a firm. Only reviewers see the user names, and they see ways to reach a person masked. */
 export function historyReply(line: { step: HistoryRow; byUsername: string | null }, viewer: SignedIn) {
-  const { id, caseId, action, fromStatus, toStatus, byName, remark, reasons, at } = line.step
+  const { id, caseId, action, fromStatus, toStatus, byName, remark, reasons, checked, at } = line.step
   const isOwner = actorOf(viewer) === 'owner'
   const changes = isOwner ? line.step.changes : maskedChanges(line.step.changes)
   return {
@@ -192,6 +192,7 @@ export function historyReply(line: { step: HistoryRow; byUsername: string | null
     actionLabel: actionLabel(action),
     toStatusLabel: statusLabels[toStatus],
     byUsername: isOwner ? null : line.byUsername,
+    checked: isOwner ? null : checked,
     at: at.toISOString(),
   }
 }

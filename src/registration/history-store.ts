@@ -19,6 +19,8 @@ export type StepRecord = {
   remark?: string | undefined
   reasons?: { field: string; reason: string }[]
   changes?: FieldChange[]
+  /** The fields that the reviewer found to agree with the documents. */
+  checked?: string[] | undefined
   /** The case whose step it is. */
   caseId?: number
 }
@@ -35,6 +37,7 @@ export const historyRow = (step: StepRecord): typeof firmHistory.$inferInsert =>
   remark: step.remark || null,
   reasons: step.reasons ?? [],
   changes: step.changes ?? [],
+  checked: step.checked ?? null,
   at: step.at,
 })
 

@@ -142,6 +142,8 @@ export const firmHistory = pgTable(
     remark: text(),
     reasons: jsonb().$type<{ field: string; reason: string }[]>().notNull().default([]),
     changes: jsonb().$type<{ field: string; from: string | null; to: string | null }[]>().notNull().default([]),
+    /** The fields that the reviewer found to agree with the documents; null for a verdict that does not state them. */
+    checked: jsonb().$type<string[]>(),
     at: moment().notNull(),
     /** Number of the step within its firm, and the hash of this row and the one before it. A trigger sets both. */
     seq: integer().notNull().default(0),

@@ -41,6 +41,8 @@ const reviewFacts = z.object({
   /** The licence of the submission before, or of the record that a change request replaces. */
   oldLicence: licenceFile.nullable(),
   newLicence: licenceFile.nullable(),
+  /** The fields that the viewer compares with the documents before it approves, in the order of their form. */
+  fieldsToCheck: z.array(z.string()),
 })
 
 const firmDetail = firmReplySchema.extend({
@@ -116,7 +118,8 @@ export const reviewCalls = [
     path: 'tycpdmfirm/authApi/audit',
     access: 'reviewer',
     costly: false,
-    summary: '审核等待本人处理的申请或业务（caseId）：通过、退回或不予通过',
+    summary:
+      '审核等待本人处理的申请或业务（caseId）：通过、退回或不予通过；传 checked（核对相符的字段）时，通过须包含全部要核对的字段，并记入办理记录',
     input: z.object({
       id,
       /** With it, `version` is that of the case. */
@@ -128,6 +131,8 @@ export const reviewCalls = [
         .max(20)
         .default([]),
       remark: text(reviewInputLengths.remark).default(''),
+      /** The fields that agree with the documents. With it, a `pass` needs all of `review.fieldsToCheck`. */
+      checked: z.array(text(40, 1)).max(60).optional(),
     }),
     reply: firmReplySchema,
     replyKind: 'record',

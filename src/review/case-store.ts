@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import type { FieldChange } from '../registration/record/record-fields.ts'
+import type { Status } from '../wire/integers.ts'
 import type { Assignment, CaseKey } from './assignments/store.ts'
 
 export type CaseFacts = {
@@ -11,7 +12,11 @@ export type CaseFacts = {
   submissions: number
   /** Differences between the two last submissions; empty after the first one. */
   changes: FieldChange[]
+  /** The last return of an application, if it was submitted once since: the status that it was returned from, and the fields to be mended. */
+  lastReturn: LastReturn | undefined
 }
+
+export type LastReturn = { from: Status; fields: string[] }
 
 type Row = {
   account_id: number | null
@@ -21,6 +26,7 @@ type Row = {
   submissions: number
   /** Of the two last submissions, the last one first. */
   last_two: FieldChange[][] | null
+  last_return: LastReturn | null
 }
 
 export async function findCaseFacts(db: Queryable, { firmId, caseId, at }: CaseKey & { at: Date }): Promise<CaseFacts> {
@@ -32,7 +38,11 @@ export async function findCaseFacts(db: Queryable, { firmId, caseId, at }: CaseK
       (select count(*)::int from review_notes n where n.firm_id = ${firmId}) as notes,
       (select count(*)::int from firm_history h where h.firm_id = ${firmId} and ${submissions}) as submissions,
       (select jsonb_agg(s.changes order by s.id desc) from (select h.id, h.changes from firm_history h
-        where h.firm_id = ${firmId} and ${submissions} order by h.id desc limit 2) s) as last_two
+        where h.firm_id = ${firmId} and ${submissions} order by h.id desc limit 2) s) as last_two,
+      (select jsonb_build_object('from', h.from_status, 'fields', jsonb_path_query_array(h.reasons, '$[*].field'))
+        from firm_history h where h.firm_id = ${firmId} and ${caseId === null} and h.action = 'returned' and (select count(*)
+          from firm_history s where s.firm_id = h.firm_id and s.action = 'handed-in' and s.id > h.id) = 1
+        order by h.id desc limit 1) as last_return
     from (select 1) one
     left join review_assignments a on a.firm_id = ${firmId} and a.case_id ${ofCase} and a.expires_at > ${at.toISOString()}
     left join accounts p on p.id = a.account_id`)
@@ -47,6 +57,8 @@ export async function findCaseFacts(db: Queryable, { firmId, caseId, at }: CaseK
     notes: row?.notes ?? 0,
     submissions: count,
     changes: changesSince(caseId, row?.last_two ?? []),
+    // Without both submissions in the history nobody knows what changed between them.
+    lastReturn: count > 1 ? (row?.last_return ?? undefined) : undefined,
   }
 }
 

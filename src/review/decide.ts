@@ -20,6 +20,7 @@ import { notifyOfNewestStep } from '../registration/step-notices.ts'
 import { applyTransition, type FirmRow, lockFirm, reloadFirm } from '../registration/store.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { Status } from '../wire/integers.ts'
+import { checkedFields } from './checks/checked-fields.ts'
 import { refuseHeld, type SubjectId } from './subject.ts'
 
 type VerdictInput = {
@@ -46,8 +47,9 @@ function stepRecord({
   decision,
   viewer,
   at,
-}: VerdictInput): Pick<StepRecord, 'by' | 'at' | 'remark' | 'reasons'> & { firm: FirmRow } {
-  return { firm, by: historyAuthor(viewer), at, remark: decision.remark, reasons: decision.reasons }
+}: VerdictInput): Pick<StepRecord, 'by' | 'at' | 'remark' | 'reasons' | 'checked'> & { firm: FirmRow } {
+  const { remark, reasons, checked } = decision
+  return { firm, by: historyAuthor(viewer), at, remark, reasons, checked }
 }
 
 /** The verdict on an application; its approval issues a bill if there is a fee. */
@@ -75,19 +77,21 @@ type VerdictOnSubject = SubjectId & Decision & { version: number }
 
 /** Decides once in the version that the reviewer has seen. Refuses with 409 if another reviewer works on it or it has changed. */
 export async function decideSubject(
-  { id, caseId, version, ...decision }: VerdictOnSubject,
+  { id, caseId, version, ...verdict }: VerdictOnSubject,
   { db, viewer: contextViewer, clock, config, logEvent, messages, settings }: BillingContext,
 ): Promise<FirmRow> {
   const viewer = signedIn(contextViewer)
-  const fault = verdictFault(decision)
+  const fault = verdictFault(verdict)
   if (fault) refuseField(fault.field, 'required', fault.message)
   // Only an approval of the centre issues bills. The settings are cached, so this is seldom a query.
-  const mayBill = actorOf(viewer) === 'centre' && decision.verdict === 'pass'
+  const mayBill = actorOf(viewer) === 'centre' && verdict.verdict === 'pass'
   const billDays = mayBill ? Number((await settings()).billDays) : 0
   const work = runAllocation(db, async tx => {
     const { firm, row, version: current } = await lockSubject(tx, { id, caseId }, viewer)
     if (current !== version) refuse('conflict')
-    const input = { firm, decision, viewer, at: clock(), secretKey: config.secretKey, messages, billDays }
+    const at = clock()
+    const decision = { ...verdict, checked: await checkedFields(tx, { firm, row, viewer, at, ...verdict }) }
+    const input = { firm, decision, viewer, at, secretKey: config.secretKey, messages, billDays }
     await refuseHeld(tx, { firmId: id, caseId: row?.id ?? null }, input)
     const approve = (inner: Queryable, approval: Parameters<typeof approveCase>[1]) =>
       chargeCase(inner, { ...approval, messages, billDays })
@@ -99,7 +103,7 @@ export async function decideSubject(
   const allocated = orNoSingleNumber(work, 'rule-broken')
   const decided = await mapUniqueViolation(allocated, '这个信用代码现由另一份申请占用，请先处理那份申请')
   if (!decided) return refuse('rule-broken', { message: '没有可以分配的厂商识别代码号段，请先由管理员登记号段' })
-  const facts = { firm: id, verdict: decision.verdict, status: decided.status, by: viewer.accountId }
+  const facts = { firm: id, verdict: verdict.verdict, status: decided.status, by: viewer.accountId }
   logEvent('verdict', { ...facts, ...(caseId && { case: caseId }) })
   return decided
 }

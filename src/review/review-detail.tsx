@@ -15,6 +15,7 @@ import { DueClock } from './case/due-clock.tsx'
 import { isReviewed, type ReviewedCase } from './case/reviewed-case.ts'
 import { useDecision } from './case/use-decision.ts'
 import { useDocumentView } from './case/use-document-view.ts'
+import { useChecks } from './checks/use-checks.ts'
 import { FirmObjections } from './objections/firm-objections.tsx'
 import type { CaseId } from './queue/queue-address.ts'
 import type { ReasonCalls } from './reasons/calls.ts'
@@ -53,7 +54,8 @@ type OpenCaseProps = Pick<Props, 'onDone' | 'onBack'> & {
 }
 
 function OpenCase({ firm, canned, onDone, onBack, onOutdated }: OpenCaseProps) {
-  const decision = useDecision(canned, firm.review.kind)
+  const decision = useDecision(canned, firm.review)
+  const checks = useChecks(firm, decision)
   const view = useDocumentView()
   useReviewKeys({
     '+': () => view.zoomBy(1),
@@ -70,9 +72,9 @@ function OpenCase({ firm, canned, onDone, onBack, onOutdated }: OpenCaseProps) {
         <div className={styles.documents}>
           <DocumentViewer documents={caseDocuments(firm)} view={view} />
         </div>
-        <CaseBody firm={firm} decision={decision} canned={canned} />
+        <CaseBody firm={firm} decision={decision} checks={checks} canned={canned} />
       </div>
-      <VerdictBar firm={firm} decision={decision} onDone={onDone} onOutdated={onOutdated} />
+      <VerdictBar firm={firm} decision={decision} checks={checks} onDone={onDone} onOutdated={onOutdated} />
     </>
   )
 }

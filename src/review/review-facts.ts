@@ -16,6 +16,7 @@ import { readCalendar } from '../registration/working-days/store.ts'
 import { statusIntegers } from '../wire/integers.ts'
 import { assignmentReplyOf } from './assignments/api.ts'
 import { findCaseFacts } from './case-store.ts'
+import { fieldsToCheck } from './checks/fields-to-check.ts'
 import { reviewKindLabel } from './lines.ts'
 import type { ReviewKind } from './store.ts'
 import { keyOf, type Subject, subjectSteps } from './subject.ts'
@@ -23,7 +24,7 @@ import { dueFacts } from './urgency.ts'
 
 export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Subject & { viewer: SignedIn; at: Date }) {
   const { firm, row } = subject
-  const { assignment, notes, submissions, changes } = await findCaseFacts(db, { ...keyOf(subject), at })
+  const { assignment, notes, submissions, changes, lastReturn } = await findCaseFacts(db, { ...keyOf(subject), at })
   const { status, submittedAt, version, branchCode } = row ?? firm
   const { daysLeft } = dueFacts(status, submittedAt, { now: at, calendar: await readCalendar(db) })
   const reply = row && (await caseReply(db, { case: row, firm }, { viewer, now: at }))
@@ -44,6 +45,7 @@ export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Sub
     assignment: assignment ? assignmentReplyOf(assignment, viewer) : null,
     ...{ daysLeft, notes, submissions, changes: maskedChanges(displayedChanges(changes)) },
     ...(await licences(db, licence)),
+    fieldsToCheck: fieldsToCheck({ ...subject, requested: reply?.changes ?? [], changes, lastReturn }),
   }
 }
 

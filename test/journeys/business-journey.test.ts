@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../src/access/demo-accounts.ts'
 import { journeySite } from './journey-site.ts'
-import { expectAccessible, logIn, newPerson, readDownload, visit } from './person.ts'
+import { approveOpenCase, expectAccessible, logIn, newPerson, readDownload, visit } from './person.ts'
 
 const timeout = 240_000
 const isFull = process.env.FULL === '1'
@@ -27,9 +27,7 @@ async function passInQueue(site: ReturnType<typeof journeySite>, { reviewer, kin
   await page.getByText(evidence).first().waitFor()
   await expectAccessible(person)
   await person.shot(`${kind}-${reviewer}`)
-  await page.getByRole('button', { name: /^通过/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^通/ }).click()
-  await page.getByText('已通过').first().waitFor()
+  await approveOpenCase(person)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   expect(person.faults).toEqual([])
   await page.context().close()

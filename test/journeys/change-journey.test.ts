@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { demoPassword } from '../../src/access/demo-accounts.ts'
 import { createPdf } from '../tools/create-pdf.ts'
 import { journeySite } from './journey-site.ts'
-import { expectAccessible, logIn, newPerson, type Person, visit } from './person.ts'
+import { approveOpenCase, expectAccessible, logIn, newPerson, type Person, visit } from './person.ts'
 
 const site = journeySite()
 
@@ -81,9 +81,7 @@ test.each([
     await page.getByAltText('现在登记的营业执照的画面').waitFor()
     await page.getByAltText('新的营业执照第 2 页的画面').waitFor()
     await staff.shot('review-change-side-by-side')
-    await page.getByRole('button', { name: '通过并看下一件' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click()
-    await page.getByText('已通过').first().waitFor()
+    await approveOpenCase(staff)
     for (const { faults } of [person, staff]) expect(faults).toEqual([])
   },
 )

@@ -165,10 +165,19 @@ export async function approve(person: Person, firmName: string) {
   await page.waitForURL('**/MyManage/admin/check*')
   await searchQueue(person, firmName)
   await page.getByText(firmName).first().click()
-  await page.getByRole('button', { name: /^通过/ }).waitFor()
+  await page.getByRole('button', { name: '退回补正' }).waitFor()
   await person.shot('review')
-  await page.getByRole('button', { name: /^通过/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^通/ }).click()
+  await approveOpenCase(person)
+}
+
+/** Marks the fields of the open case as agreeing, section by section, and approves it. */
+export async function approveOpenCase({ page }: Pick<Person, 'page'>) {
+  const agree = page.getByRole('button', { name: /项都相符$/ })
+  const pass = page.getByRole('button', { name: '通过并看下一件' })
+  await agree.or(pass).first().waitFor()
+  while ((await pass.count()) === 0) await agree.first().click()
+  await pass.click()
+  await page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click()
   await page.getByText('已通过').first().waitFor()
 }
 

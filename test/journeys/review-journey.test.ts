@@ -11,7 +11,7 @@ async function logInDemo(username: string, width = 1440) {
   return person
 }
 
-test('a taken case shows its holder, its address opens it again, and a mark at a field writes a return reason', {
+test('a taken case shows its holder, its address opens it again, a mark at a field writes a return reason, and unchecked fields keep it closed', {
   timeout: 120_000,
 }, async () => {
   const person = await logInDemo('demo_js')
@@ -29,7 +29,13 @@ test('a taken case shows its holder, its address opens it again, and a mark at a
   await page.getByRole('button', { name: '企业名称：要修改' }).click()
   await expect.poll(() => page.getByLabel('第 1 条理由').inputValue()).toBe('企业名称与营业执照不符')
   expect(await page.getByRole('button', { name: '有不一致，不能通过' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: '不予通过' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: '企业名称：要修改' }).click()
+  // Each unchecked field is named at the foot and leads to its marks.
+  expect(await page.getByRole('button', { name: /^还有 \d+ 项没有核对$/ }).isDisabled()).toBe(true)
+  await page.getByRole('status').getByRole('button', { name: '营业执照', exact: true }).click()
+  const licence = page.getByRole('button', { name: '营业执照：相符' })
+  await expect.poll(() => licence.evaluate(element => element === document.activeElement)).toBe(true)
   await page.getByRole('button', { name: '放回' }).click()
   await page.getByText('还没有人领取').waitFor()
   await page.goBack()
@@ -45,6 +51,14 @@ test('on a phone the verdict is at the foot of the screen, and like cases are pa
   await visit(person, '/MyManage/admin/check')
   await page.locator('[data-open] li button').first().click()
   const pass = page.getByRole('button', { name: '通过并看下一件' })
+  const next = page.getByRole('button', { name: /^还有 \d+ 项：/ })
+  await next.waitFor()
+  expect((await next.boundingBox())?.y).toBeGreaterThan(650)
+  const agree = page.getByRole('button', { name: /项都相符$/ })
+  while ((await agree.count()) > 0) {
+    expect(await pass.count()).toBe(0)
+    await agree.first().click()
+  }
   await pass.waitFor()
   const box = await pass.boundingBox()
   expect(box?.y).toBeGreaterThan(650)

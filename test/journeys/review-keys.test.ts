@@ -26,8 +26,25 @@ test('a case is opened, approved and followed by the next one by keyboard alone'
   await page.locator(`${openPanel} h2`).waitFor()
   const first = await caseName(person)
   await expect.poll(() => focusedText(person)).toContain(first)
+  // An approval before every field is checked leads to the first unchecked one.
   await page.keyboard.press('a')
+  await page
+    .getByText(/^还有 \d+ 项没有核对$/)
+    .first()
+    .waitFor()
+  const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  await expect.poll(focusedLabel).toMatch(/：相符$/)
+  const firstField = await focusedLabel()
   const dialog = page.getByRole('dialog')
+  expect(await dialog.count()).toBe(0)
+  // Y marks one field and goes to the next, G what is left of a section.
+  await page.keyboard.press('y')
+  expect(await page.getByRole('button', { name: firstField }).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(focusedLabel).not.toBe(firstField)
+  const pass = page.getByRole('button', { name: '通过并看下一件' })
+  for (let section = 0; section < 4 && (await pass.count()) === 0; section++) await page.keyboard.press('g')
+  await page.locator(`${openPanel} h2`).focus()
+  await page.keyboard.press('a')
   await dialog.waitFor()
   await expect.poll(() => focusedText(person)).toBe('通过')
   // Escape changes nothing, and the keys still work.

@@ -10,7 +10,13 @@ import type { FirmRow } from '../store.ts'
 import { applyCaseStep, type CaseRow } from './store.ts'
 
 export type Verdict = 'pass' | 'return' | 'refuse'
-export type Decision = { verdict: Verdict; reasons: { field: string; reason: string }[]; remark: string }
+/** `checked`: the fields that the reviewer found to agree with the documents. */
+export type Decision = {
+  verdict: Verdict
+  reasons: { field: string; reason: string }[]
+  remark: string
+  checked?: string[] | undefined
+}
 
 type CaseVerdict = {
   firm: FirmRow
@@ -34,8 +40,8 @@ export async function decideCase(tx: Queryable, input: CaseVerdict): Promise<voi
   if (actor === 'branch' && row.branchCode !== viewer.levels) refuse('not-permitted')
   if (row.kind === 'cancellation' && row.branchDecidedBy === viewer.accountId)
     refuse('not-permitted', { message: '注销须由两名不同的人员审核' })
-  const { remark, reasons } = decision
-  const approval = { by: historyAuthor(viewer), at, remark, reasons }
+  const { remark, reasons, checked } = decision
+  const approval = { by: historyAuthor(viewer), at, remark, reasons, checked }
   if (next === 'approved') return approve(tx, { firm, row, secretKey, ...approval })
   const action = { pass: 'passed', return: 'returned', refuse: 'refused' }[decision.verdict]
   const passedTo = decision.verdict === 'pass' && actor === 'branch' ? row.nextBranchCode : null

@@ -74,13 +74,13 @@ export async function updateCase(tx: Queryable, id: number, { to, at, patch = {}
 }
 
 type CaseStep = CaseChange &
-  Pick<StepRecord, 'by' | 'remark' | 'reasons' | 'changes'> & { action: string; firmPatch?: FirmPatch }
+  Pick<StepRecord, 'by' | 'remark' | 'reasons' | 'changes' | 'checked'> & { action: string; firmPatch?: FirmPatch }
 
 /** One step of a case: its new status and a line of history. The firm's version also rises, because what its reviewers see has changed. */
 export async function applyCaseStep(
   tx: Queryable,
   row: Pick<CaseRow, 'id' | 'kind' | 'status' | 'firmId'>,
-  { action, by, remark, reasons, changes, firmPatch, ...change }: CaseStep,
+  { action, by, remark, reasons, changes, checked, firmPatch, ...change }: CaseStep,
 ): Promise<CaseRow> {
   const updated = await updateCase(tx, row.id, change)
   const { at, to } = change
@@ -89,6 +89,7 @@ export async function applyCaseStep(
     ...{ action: `${row.kind}-${action}`, to, by, at, remark, caseId: row.id },
     reasons: reasons ?? [],
     changes: changes ?? [],
+    checked,
   })
   await updateFirm(tx, row.firmId, { patch: firmPatch ?? {}, at })
   return updated

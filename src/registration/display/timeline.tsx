@@ -78,6 +78,11 @@ export function StepLine({ line }: { line: HistoryLine }) {
         </p>
       )}
       {line.remark && <p>{line.remark}</p>}
+      {line.checked && line.checked.length > 0 && (
+        <p className={styles.quiet}>
+          核对相符：{line.checked.map(field => stepFieldLabel(line.action, field)).join('、')}
+        </p>
+      )}
       {line.reasons.map(({ field, reason }) => (
         <p key={`${field} ${reason}`}>
           {field && `${stepFieldLabel(line.action, field)}：`}

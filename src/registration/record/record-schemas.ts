@@ -24,6 +24,8 @@ export const historyLine = z.object({
   remark: nullableText,
   reasons: z.array(reason),
   changes: z.array(change),
+  /** What the reviewer found to agree with the documents; for reviewers only, and null if the verdict does not state it. */
+  checked: z.array(z.string()).nullable(),
   at: z.string(),
 })
 

@@ -1,68 +1,103 @@
 /** The fields of a case, each with its two marks: agrees, or has to be changed, which writes a return reason. */
+import { Button } from 'antd'
 import { isPersonalField } from '../../registration/record/personal-fields.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { RevealButton } from '../../ui/console/reveal-button.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
-import type { RevealedField } from '../reveal/calls.ts'
+import { type Checks, markId, unmarkedOf } from '../checks/use-checks.ts'
 import type { Reveal } from '../reveal/use-reveal.ts'
+import type { CaseTable, FieldGroup, FieldLine } from './case-tables.ts'
 import { NewText, OldText } from './changed-text.tsx'
 import styles from './field-table.module.css'
 import type { Decision, Mark } from './use-decision.ts'
 
-/** `from` is undefined where no older value is displayed. */
-export type FieldLine = { field: string; from?: string | null; to: string | null }
-
 type Props = {
-  lines: readonly FieldLine[]
+  table: CaseTable
   decision: Decision
+  checks: Checks
   /** Without a verdict there is nothing to mark. */
   canMark: boolean
-  headings?: readonly [old: string, now: string]
   reveal: Reveal
-  /** The values of a revealed field in this table. */
-  pick: (revealed: RevealedField) => Pick<FieldLine, 'from' | 'to'>
 }
 
-export function FieldTable({ lines, headings = ['上次提交的', '这次提交的'], ...row }: Props) {
+/** One table for each section, with the act that marks what is left of it. */
+export function FieldTable({ table, ...row }: Props) {
+  const starts = table.groups.map((_, at) =>
+    table.groups.slice(0, at).reduce((sum, { lines }) => sum + lines.length, 0),
+  )
+  return table.groups.map((group, at) => (
+    <GroupTable key={group.title} table={table} group={group} start={starts[at] ?? 0} {...row} />
+  ))
+}
+
+type GroupProps = Props & { group: FieldGroup; start: number }
+
+function GroupTable({ table, group, start, ...row }: GroupProps) {
   const { canMark } = row
-  const hasOld = lines.some(({ from }) => from !== undefined)
+  const { headings = ['上次提交的', '这次提交的'] } = table
+  const hasOld = group.lines.some(({ from }) => from !== undefined)
   return (
-    <table className={styles.fields}>
-      <thead className={hasOld ? undefined : 'visually-hidden'}>
-        <tr>
-          <th scope="col">字段</th>
-          {hasOld && <th scope="col">{headings[0]}</th>}
-          <th scope="col">{hasOld ? headings[1] : '内容'}</th>
-          {canMark && <th scope="col">核对</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, at) => (
-          <FieldRow key={line.field} line={line} {...row} hasOld={hasOld} number={at + 1} />
-        ))}
-      </tbody>
-    </table>
+    <section className={styles.group} aria-label={group.title}>
+      {canMark && <GroupHead group={group} {...row} />}
+      <table className={styles.fields}>
+        <thead className={hasOld ? undefined : 'visually-hidden'}>
+          <tr>
+            <th scope="col">字段</th>
+            {hasOld && <th scope="col">{headings[0]}</th>}
+            <th scope="col">{hasOld ? headings[1] : '内容'}</th>
+            {canMark && <th scope="col">核对</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {group.lines.map((line, at) => (
+            <FieldRow key={line.field} line={line} {...row} table={table} hasOld={hasOld} number={start + at + 1} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function GroupHead({ group: { title, lines }, decision }: Pick<GroupProps, 'group' | 'decision'>) {
+  const unmarked = unmarkedOf(lines, decision)
+  const marked = lines.filter(({ field }) => decision.markOf(field) !== undefined).length
+  return (
+    <div className={styles.groupHead}>
+      <h3>{title}</h3>
+      <span>
+        已核对 {marked} / {marked + unmarked.length}
+      </span>
+      {unmarked.length > 0 && (
+        <Button size="small" title="标这一组里还没有标的各项（按 G）" onClick={() => decision.agree(unmarked)}>
+          {marked > 0 ? '其余' : '这一组'} {unmarked.length} 项都相符
+        </Button>
+      )}
+    </div>
   )
 }
 
 const isFile = (field: string) => field === 'licenceFileId' || field === 'letterFileId'
 
-type RowProps = Pick<Props, 'decision' | 'canMark' | 'reveal' | 'pick'> & {
+type RowProps = Props & {
   line: FieldLine
   hasOld: boolean
   number: number
 }
 
-function FieldRow({ line, decision, canMark, hasOld, number, reveal, pick }: RowProps) {
+function FieldRow({ line, table, decision, checks, canMark, hasOld, number, reveal }: RowProps) {
   const { field } = line
   const plain = isPersonalField(field) ? reveal.revealed[field] : undefined
-  const { from, to } = plain ? pick(plain) : line
+  const { from, to } = plain ? table.pick(plain) : line
   const label = decision.labelOf(field)
   const mark = decision.markOf(field)
+  const isChosen = canMark && checks.chosen === field
   const reasons = decision.added.filter(reason => reason.field === field)
   const displayed = (value: string | null | undefined) => (isFile(field) && value ? `${label}文件` : (value ?? null))
   return (
-    <tr className={classNames(mark === 'bad' && styles.bad)}>
+    <tr
+      className={classNames(mark === 'bad' && styles.bad, isChosen && styles.chosen)}
+      onFocus={() => checks.choose(field)}
+    >
       <th scope="row">{label}</th>
       {hasOld && (
         <td data-label="原来">
@@ -83,7 +118,12 @@ function FieldRow({ line, decision, canMark, hasOld, number, reveal, pick }: Row
       {canMark && (
         <td className={styles.marks}>
           <span>
-            <MarkButton mark="good" label={`${label}：相符`} {...{ field, decision, number }} />
+            <MarkButton
+              mark="good"
+              id={markId(table.key, field)}
+              label={`${label}：相符`}
+              {...{ field, decision, number }}
+            />
             <MarkButton mark="bad" label={`${label}：要修改`} {...{ field, decision, number }} />
           </span>
         </td>
@@ -92,12 +132,13 @@ function FieldRow({ line, decision, canMark, hasOld, number, reveal, pick }: Row
   )
 }
 
-type MarkProps = { field: string; decision: Decision; mark: Mark; label: string; number: number }
+type MarkProps = { id?: string; field: string; decision: Decision; mark: Mark; label: string; number: number }
 
-function MarkButton({ field, decision, mark, label, number }: MarkProps) {
+function MarkButton({ id, field, decision, mark, label, number }: MarkProps) {
   return (
     <button
       type="button"
+      id={id}
       className={styles[mark]}
       aria-pressed={decision.markOf(field) === mark}
       aria-label={label}

@@ -1,0 +1,1 @@
+ALTER TABLE "firm_history" ADD COLUMN "checked" jsonb;
