@@ -18,7 +18,7 @@ export function startSite(settings: Record<string, string>): Promise<RunningServ
     ...settings,
   }
   return startProcess(
-    spawn(process.execPath, ['--max-semi-space-size=8', 'dist/server/main.js'], {
+    spawn(process.execPath, ['--max-semi-space-size=8', '--heap-growing-percent=40', 'dist/server/main.js'], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     }),

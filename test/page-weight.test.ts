@@ -24,7 +24,7 @@ const styleBudget = 14 * kilobyte
 const publicViews = [...new Set(allRoutes.flatMap(row => ('redirect' in row || 'console' in row ? [] : [row.view])))]
 
 const assets = readAssets(folder)
-const gzipSize = (file: string) => gzipSync(assets.get(`/${file}`)?.plain ?? '', { level: 9 }).length
+const gzipSize = (file: string) => gzipSync(assets.get(`/${file}`)?.plain() ?? '', { level: 9 }).length
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + gzipSize(file), 0)
 
 /** Bytes of script and style of each public view. */

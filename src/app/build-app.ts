@@ -97,7 +97,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const calls = allCalls.filter(call => !call.row.demo || parts.config.demo)
   // Pages with a query have their own partition, so that many such requests evict no other pages.
   const pageCache = createCache<PageBytes>({
-    sizeOf: page => page.plain.length,
+    sizeOf: page => page.size,
     maxSize: pageCacheBytes,
     partitionOf: key => (key.includes('?') ? 'query' : 'plain'),
   })

@@ -88,7 +88,7 @@ async function serveCall(call: BoundCall<AppContext>, parts: Parts, request: Fas
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, { bytes, gzip }: CachedReply) {
   if (bytes.length < compressedFromBytes) return reply.send(bytes)
-  return sendBody(request, reply.header('vary', 'accept-encoding'), { plain: bytes, gzip })
+  return sendBody(request, reply.header('vary', 'accept-encoding'), { plain: () => bytes, gzip })
 }
 
 /** Headers of uploaded and personal files: nothing in them may run or load anything. */

@@ -1,11 +1,12 @@
-/** The built browser files: read once into memory with their compressed forms, and the files that each view needs. */
+/** The built browser files, read once into memory, and the files that each view needs. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
+import type { EncodedBody } from '../http/send-body.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 export type Manifest = Readonly<Record<string, Chunk>>
-export type Asset = { type: string; plain: Buffer; gzip?: () => Buffer; br?: () => Buffer }
+export type Asset = EncodedBody & { type: string }
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,7 +25,7 @@ const types: Record<string, string> = {
   '.ttf': 'font/ttf',
 }
 
-/** All files below a build folder by their URL path. Text is compressed here, once, at the best level. */
+/** All files below a build folder by their URL path. Text is kept in its compressed forms only. */
 export function readAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>()
   if (!fs.existsSync(folder)) return assets
@@ -35,8 +36,8 @@ export function readAssets(folder: string): Map<string, Asset> {
     assets.set(
       `/${name}`,
       /^(text|image\/svg|application\/wasm)/.test(type)
-        ? { type, plain, ...compressed(folder, name, plain) }
-        : { type, plain },
+        ? { type, ...compressed(folder, name, plain) }
+        : { type, plain: () => plain },
     )
   }
   return assets
@@ -52,22 +53,30 @@ export function writtenAssets(files: Iterable<{ path: string; text: string }>): 
       gzip ??= gzipSync(plain)
       return gzip
     }
-    assets.set(name, { type: types[path.extname(name)] ?? 'text/plain; charset=utf-8', plain, gzip: compress })
+    assets.set(name, {
+      type: types[path.extname(name)] ?? 'text/plain; charset=utf-8',
+      plain: () => plain,
+      gzip: compress,
+    })
   }
   return assets
 }
 
 /** Compressed forms: read from the files that the build wrote, else compressed now. */
-function compressed(folder: string, name: string, plain: Buffer) {
-  const readCompressed = (ending: string, compress: () => Buffer) => {
-    const file = path.join(folder, `${name}${ending}`)
-    return fs.existsSync(file) ? fs.readFileSync(file) : compress()
-  }
+function compressed(folder: string, name: string, plain: Buffer): EncodedBody {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-  const gzip = readCompressed('.gz', () => gzipSync(plain))
-  const br = readCompressed('.br', () => brotliCompressSync(plain, { params }))
-  return { gzip: () => gzip, br: () => br }
+  return compressedBody(
+    readFile(path.join(folder, `${name}.gz`)) ?? gzipSync(plain),
+    readFile(path.join(folder, `${name}.br`)) ?? brotliCompressSync(plain, { params }),
+  )
 }
+
+/** A function of its own, so that its functions do not keep the plain form in memory. */
+function compressedBody(gzip: Buffer, br: Buffer): EncodedBody {
+  return { plain: () => gunzipSync(gzip), gzip: () => gzip, br: () => br }
+}
+
+const readFile = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file) : undefined)
 
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, '.vite/manifest.json')

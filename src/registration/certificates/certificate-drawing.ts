@@ -2,7 +2,6 @@
 import { createRequire } from 'node:module'
 import { isFault } from '@barcode-authority/gs1/faults'
 import { drawSymbol } from '@barcode-authority/gs1/symbols'
-import PDFDocument from 'pdfkit'
 import { dateFormat, formatDate } from '../../ui/formats/format-date.ts'
 
 /** The facts that are printed, as plain data for a thread. */
@@ -51,6 +50,7 @@ export async function createPdf(
   { widthMm, heightMm, title, at }: { widthMm: number; heightMm: number; title: string; at: Date },
   draw: (pdf: Pdf) => void,
 ): Promise<Uint8Array> {
+  const { default: PDFDocument } = await import('pdfkit')
   const size: [number, number] = [widthMm * pointsPerMm, heightMm * pointsPerMm]
   const pdf = new PDFDocument({
     size,
