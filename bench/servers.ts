@@ -12,6 +12,7 @@ export function startSite(settings: Record<string, string>): Promise<RunningServ
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
+    DEMO_FIRMS: '0',
     LIMITS: 'off',
     // As `npm start` runs it.
     MALLOC_ARENA_MAX: '2',

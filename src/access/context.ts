@@ -11,6 +11,8 @@ import type { Viewer } from './viewer.ts'
 export type SiteConfig = {
   /** Embedded database and demonstration data: the demonstration calls exist. */
   demo: boolean
+  /** Firms of the demonstration registry, which is loaded while the site runs; none if absent. */
+  demoFirms?: number
   /** false only with LIMITS=off in demonstration mode. */
   limits: boolean
   publicUrl: string

@@ -1,5 +1,6 @@
 /** The ten demonstration accounts (contract, "Running"). They exist in demonstration mode only. */
 import type { Queryable } from '../db/connect.ts'
+import { insertRecords } from '../db/insert-records.ts'
 import type { Levels, Role, UserType } from '../wire/integers.ts'
 import { createPasswordHasher } from './passwords.ts'
 import { accounts } from './tables.ts'
@@ -44,6 +45,17 @@ export async function createDemoAccount(
     .onConflictDoNothing()
     .returning({ id: accounts.id })
   return created?.id
+}
+
+/** Creates many accounts that nobody can log in to.
+ *  @returns their ids by user name, without those that existed */
+export async function addDemoAccounts(
+  db: Queryable,
+  rows: readonly DemoAccount[],
+): Promise<ReadonlyMap<string, number>> {
+  const values = rows.map(row => ({ ...row, passwordHash: 'none', demonstration: true }))
+  const created = await insertRecords(db, accounts, values, ['id', 'username'])
+  return new Map(created.map(({ id, username }) => [String(username), Number(id)]))
 }
 
 /** Creates the ten accounts, all with `demoPassword`; existing ones are not changed. */

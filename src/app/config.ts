@@ -49,6 +49,7 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   SEED: z.enum(['demo', 'none', demoAnywhere]).optional(),
+  DEMO_FIRMS: z.coerce.number().int().min(0).max(3000).default(2000),
   PUBLIC_URL: webAddress.optional(),
   SECRET_KEY: z.string().min(32).optional(),
   FORMER_SECRET_KEYS: z
@@ -123,6 +124,7 @@ const expectedValues: Record<string, string> = {
   DATABASE_URL: 'an address such as postgresql://user:password@host/database',
   DATABASE_POOLER_URL: 'an address such as postgresql://user:password@pooler:6432/database',
   SEED: `demo, none, or '${demoAnywhere}' with DATABASE_URL`,
+  DEMO_FIRMS: 'a number of firms from 0 to 3000',
   PUBLIC_URL: 'an http or https address',
   SECRET_KEY: 'a text of at least 32 characters',
   FORMER_SECRET_KEYS: 'texts of at least 32 characters, set apart by spaces',
@@ -188,6 +190,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     warnings: warningsOf(settings),
     site: {
       demo,
+      demoFirms: seed === 'demo' ? settings.DEMO_FIRMS : 0,
       limits: settings.LIMITS === 'on',
       publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
       secretKey: settings.SECRET_KEY ?? '',

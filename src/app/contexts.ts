@@ -24,6 +24,7 @@ import { createDelivery, type Delivery, type Undelivered } from '../messages/del
 import { deliverMessagesJob, purgeInboxesJob } from '../messages/jobs.ts'
 import { createMessages } from '../messages/send.ts'
 import { createSenders, type MessageSettings } from '../messages/settings.ts'
+import { demoRegistryJobs } from '../registers/demonstration/jobs.ts'
 import { lifeCycleJob } from '../registration/expiry/job.ts'
 import { sealHistoryJob } from '../registration/history-chain/jobs.ts'
 import { eraseInFirm } from '../registration/operators/erase-store.ts'
@@ -129,6 +130,7 @@ export function createContexts(parts: Parts): Contexts {
     purgeEnquiriesJob({ db: jobsConnection.db, clock }),
     sealHistoryJob({ db: jobsConnection.db, clock, log: parts.logSecurity }),
     purgeInboxesJob({ db: jobsConnection.db, clock }),
+    ...demoRegistryJobs({ url: urlOf(parts.connection), clock, firmCount: parts.config.demoFirms ?? 0 }),
   ]
   const jobs: Jobs = createJobs({
     query: (text, values) => jobsConnection.pool.query(text, values),

@@ -2,6 +2,7 @@
 import { and, eq, getTableColumns, ilike, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/connect.ts'
 import { excluded } from '../db/excluded.ts'
+import { insertRecords } from '../db/insert-records.ts'
 import { orderByColumns } from '../db/order.ts'
 import { escapeLike, type Paging, totalOf } from '../db/paging.ts'
 import { literal, statementOfForms } from '../db/statements.ts'
@@ -15,8 +16,8 @@ export async function addShortCodes(db: Queryable, rows: (typeof shortCodes.$inf
   if (rows.length > 0) await db.insert(shortCodes).values(rows).onConflictDoNothing()
 }
 
-export async function addLocations(db: Queryable, rows: (typeof locations.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(locations).values(rows).onConflictDoNothing()
+export async function addLocations(db: Queryable, rows: readonly (typeof locations.$inferInsert)[]): Promise<void> {
+  await insertRecords(db, locations, rows)
 }
 
 export async function addBikeFirms(db: Queryable, rows: (typeof bikeFirms.$inferInsert)[]): Promise<void> {

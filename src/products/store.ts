@@ -2,6 +2,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { excluded } from '../db/excluded.ts'
+import { insertRecords } from '../db/insert-records.ts'
 import { companyPrefixes, firms } from '../registration/tables.ts'
 import { products } from './tables.ts'
 
@@ -16,13 +17,25 @@ export async function addProducts(db: Queryable, rows: readonly NewProduct[]): P
       .onConflictDoNothing()
 }
 
+/** Columns that a register file does not have: an update leaves them as they are. */
+const attributes = [
+  ...['brandEn', 'gpcCode', 'targetMarket', 'standard', 'shelfLife', 'storage', 'allergens', 'packaging', 'origin'],
+  ...['contains', 'contentCount', 'palletCount', 'succeeds'],
+]
+
+/** Adds many products in one statement. A GTIN that exists already stays unchanged. */
+export const insertProducts = (db: Queryable, rows: readonly NewProduct[]) => insertRecords(db, products, rows)
+
 /** Adds products; existing ones are updated. */
 export async function upsertProducts(db: Queryable, rows: readonly NewProduct[]): Promise<void> {
   if (rows.length === 0) return
   await db
     .insert(products)
     .values([...rows])
-    .onConflictDoUpdate({ target: products.gtin14, set: excluded(getTableColumns(products), ['gtin14']) })
+    .onConflictDoUpdate({
+      target: products.gtin14,
+      set: excluded(getTableColumns(products), ['gtin14', ...attributes]),
+    })
 }
 
 /** Active prefixes of demonstration firms, in their order. */

@@ -33,6 +33,7 @@ export function runSite(
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
+    DEMO_FIRMS: '0',
   }
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...environment, ...settings },
