@@ -29,9 +29,12 @@ function importsAntd(id: string, context: Rolldown.ChunkingContext, seen = new S
 const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
   { name: (id, context) => (isImportedBy(publicEntry, id, context) ? 'frame' : null), debugName: 'frame', priority: 1 },
   {
-    // No public page has a part of the consoles, and content pages have no drawings with rulers.
+    // No public page has a part of the consoles, and content pages have no drawings with rulers and no parts of tools.
     name: (id, context) =>
-      /node_modules|\/console\/|\/measured-drawing\./.test(id) || importsAntd(id, context) ? null : 'small',
+      /node_modules|\/console\/|\/(measured-drawing|tool-frame|result-table|page-query)\./.test(id) ||
+      importsAntd(id, context)
+        ? null
+        : 'small',
     debugName: 'small',
     minShareCount: 8,
     maxModuleSize: 2000,

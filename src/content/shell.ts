@@ -9,16 +9,19 @@ export function createShell(
   config: SiteConfig,
   viewer: ShellViewer | null,
 ) {
-  const { siteName, siteNameEn, phone, phoneHours, organiser, address, postcode, icp, police, siteCode } = settings
+  const { siteName, siteNameEn, phone, phoneHours, phoneHoursEn, ...facts } = settings
+  const { organiser, address, addressEn, postcode, icp, police, siteCode } = facts
   const configuredLinks = readFooterLinks(settings.footerLinks) ?? []
   return {
     siteName,
     siteNameEn,
     phone,
     phoneHours,
+    phoneHoursEn,
     footer: {
       organiser,
       address,
+      addressEn,
       postcode,
       icp,
       police,

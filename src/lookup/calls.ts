@@ -22,6 +22,7 @@ export const organisationReply = z.object({
   country: z.string().nullable(),
   use: z.string(),
   note: z.string().nullable(),
+  noteEn: z.string().nullable(),
 })
 
 export const firmReply = z.object({
@@ -31,6 +32,8 @@ export const firmReply = z.object({
   /** active 有效, expired 已过有效期, cancelled 已注销. */
   prefixState: z.enum(['active', 'expired', 'cancelled']),
   region: z.string(),
+  /** The province in English. */
+  provinceEn: z.string(),
   branch: z.string(),
   allocatedAt: z.string(),
   validTo: z.string(),
@@ -50,7 +53,14 @@ const productReply = z.object({
   updatedAt: z.string(),
 })
 
-const verdict = { state: z.string(), title: z.string(), meaning: z.string(), faults: z.array(codeFault) }
+const verdict = {
+  state: z.string(),
+  title: z.string(),
+  meaning: z.string(),
+  /** Why "not registered" says nothing about a real number: the register has demonstration data, or none yet. */
+  register: z.enum(['demonstration', 'empty']).optional(),
+  faults: z.array(codeFault),
+}
 
 export const gtinReply = z.object({
   gtin: z.string(),
@@ -59,7 +69,7 @@ export const gtinReply = z.object({
   formatted: z.string(),
   ...verdict,
   checkDigit: z.string(),
-  parts: z.array(z.object({ digits: z.string(), name: z.string(), isCheckDigit: z.boolean() })),
+  parts: z.array(z.object({ digits: z.string(), name: z.string(), nameEn: z.string(), isCheckDigit: z.boolean() })),
   organisation: organisationReply.nullable(),
   product: productReply.nullable(),
   firm: firmReply.nullable(),
@@ -239,7 +249,7 @@ const checkedLine = z.object({
   given: z.string().optional(),
   formatted: z.string().optional(),
   parts: z
-    .array(z.object({ text: z.string(), nameZh: z.string() }))
+    .array(z.object({ text: z.string(), nameZh: z.string(), nameEn: z.string() }))
     .readonly()
     .optional(),
   /** In the first line only. */
@@ -299,7 +309,7 @@ export const lookupCalls = [
     summary: '各国家和地区的 GS1 前缀', input: z.object({ keyword: text(60).optional() }), reply: z.array(organisationReply) },
   { name: 'checkDigits', method: 'POST', path: 'gs1/api/checkDigits', access: 'anyone', costly: true, reads: [], replyKind: 'record',
     summary: '一种编码的校验码，至多 1000 个，共 10 万字符：补上、核对，并列出第一个的算法',
-    input: z.object({ type: z.enum(checkedKinds.map(({ value }) => value)), texts: texts(30_000) }), reply: z.array(checkedLine) },
+    input: z.object({ type: z.enum(checkedKinds.map(({ value }) => value)), texts: texts(30_000), language: z.enum(['zh', 'en']).optional() }), reply: z.array(checkedLine) },
   { name: 'interpret', method: 'POST', path: 'gs1/api/interpret', access: 'anyone', costly: true, reads: [], replyKind: 'record',
     summary: '解析编码、单元数据串、扫描结果、数字链接或 EPC URN，并给出其他写法；至多 1000 条，共 10 万字符',
     input: z.object({ text: text(2000, 1).optional(), texts: texts(2000).optional() })

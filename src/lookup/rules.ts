@@ -49,19 +49,23 @@ export function stateText(state: CodeState, fill: Readonly<Record<string, string
   return { title, meaning: meaning.replace(/\{(\w+)\}/g, (whole, name: string) => fill[name] ?? whole) }
 }
 
+/** Why a register says nothing about a number that it does not have. */
+export type RegisterLimit = 'demonstration' | 'empty'
+type LimitText = StateText & { register: RegisterLimit }
+
 /** A demonstration site has invented firms only: a code that it does not find may be registered, so it accuses no real firm. */
-export function demonstrationText(state: string): StateText | undefined {
+export function demonstrationText(state: string): LimitText | undefined {
   if (state !== 'not-registered') return undefined
   const meaning = '本站为演示站，只登记了演示企业。在这里查不到，不说明真实的商品没有注册。'
-  return { title: '演示数据中没有这个号码', meaning }
+  return { title: '演示数据中没有这个号码', meaning, register: 'demonstration' }
 }
 
 /** Before its registers are loaded, a site must not call a real number unregistered. */
-export function emptyRegisterText(state: string): StateText | undefined {
+export function emptyRegisterText(state: string): LimitText | undefined {
   if (state !== 'not-registered') return undefined
   const meaning =
     '本站的登记册还没有载入数据，在这里查不到，不说明这个号码没有注册。请向编码中心或所在地的分支机构核实。'
-  return { title: '登记册中还没有数据', meaning }
+  return { title: '登记册中还没有数据', meaning, register: 'empty' }
 }
 
 /** Whether GS1 China issues the prefix. Hong Kong and Macao have their own organisations. */
@@ -100,22 +104,34 @@ export function prefixCandidates(digits13: string): [string, string, string, str
 /** Digits that begin with the company prefix: GTIN-13 as it is, GTIN-14 without its indicator, GTIN-12 with a zero. */
 export const withoutIndicator = (gtin14: string): string => gtin14.slice(1)
 
-export type CodePart = { digits: string; name: string; isCheckDigit: boolean }
+export type CodePart = { digits: string; name: string; nameEn: string; isCheckDigit: boolean }
+
+const partNames = {
+  check: { name: '校验码', nameEn: 'Check digit' },
+  gs1Prefix: { name: '前缀码', nameEn: 'GS1 prefix' },
+  item: { name: '商品项目代码', nameEn: 'Item reference' },
+  indicator: { name: '包装指示符', nameEn: 'Indicator digit' },
+  companyPrefix: { name: '厂商识别代码', nameEn: 'GS1 Company Prefix' },
+  both: { name: '厂商识别代码与商品项目代码', nameEn: 'GS1 Company Prefix and item reference' },
+} as const
 
 /** The named parts of a number. `companyPrefix` comes from the register; without it the prefix length table is used. */
 export function gtinParts({ kind, digits, gtin14 }: Gtin, companyPrefix?: string): CodePart[] {
-  const part = (text: string, name: string, isCheckDigit = false) => ({ digits: text, name, isCheckDigit })
-  const check = part(digits.slice(-1), '校验码', true)
-  if (kind === 'GTIN-8') return [part(digits.slice(0, 3), '前缀码'), part(digits.slice(3, 7), '商品项目代码'), check]
-  const indicator = kind === 'GTIN-14' ? [part(digits.slice(0, 1), '包装指示符')] : []
+  const part = (text: string, name: keyof typeof partNames) => ({
+    digits: text,
+    ...partNames[name],
+    isCheckDigit: name === 'check',
+  })
+  const check = part(digits.slice(-1), 'check')
+  if (kind === 'GTIN-8') return [part(digits.slice(0, 3), 'gs1Prefix'), part(digits.slice(3, 7), 'item'), check]
+  const indicator = kind === 'GTIN-14' ? [part(digits.slice(0, 1), 'indicator')] : []
   const body = kind === 'GTIN-12' ? digits.slice(0, 11) : digits.slice(kind === 'GTIN-14' ? 1 : 0, -1)
   const prefixLength = companyPrefix?.length ?? companyPrefixLength(gtin14.slice(1), demonstrationLengths)
-  if (prefixLength === 'unknown' || kind === 'GTIN-12')
-    return [...indicator, part(body, '厂商识别代码与商品项目代码'), check]
+  if (prefixLength === 'unknown' || kind === 'GTIN-12') return [...indicator, part(body, 'both'), check]
   return [
     ...indicator,
-    part(body.slice(0, prefixLength), '厂商识别代码'),
-    part(body.slice(prefixLength), '商品项目代码'),
+    part(body.slice(0, prefixLength), 'companyPrefix'),
+    part(body.slice(prefixLength), 'item'),
     check,
   ]
 }

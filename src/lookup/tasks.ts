@@ -60,11 +60,13 @@ export const summariseLines: Task<TextsInput & { page: number }, LinesOfPage> = 
   },
 }
 
-export const checkLines: Task<{ type: KeyKind; texts: readonly string[] }, CheckedLine[]> = {
+type CheckInput = { type: KeyKind; texts: readonly string[]; language?: 'zh' | 'en' | undefined }
+
+export const checkLines: Task<CheckInput, CheckedLine[]> = {
   name: 'checkLines',
-  run: ({ type, texts }) =>
+  run: ({ type, texts, language }) =>
     texts.map((text, index) => {
-      const { steps, pairSteps, ...line } = checkLine(type, text)
+      const { steps, pairSteps, ...line } = checkLine(type, text, language)
       return index === 0 ? { ...line, ...(steps && { steps }), ...(pairSteps && { pairSteps }) } : line
     }),
 }

@@ -19,7 +19,7 @@ export const searchKindNames = Object.keys(searchKinds) as [SearchKind, ...Searc
 export const ranks = [1, 2, 3, 4] as const
 
 const toolPattern =
-  /^\/(search\/|BarCode\/(symbol|SSCC|GRAI|label|labelSheet)$|Business\/(2dcode|Certificate)$|Knowledge\/(WhichCode|Ean13|HowManyNumbers)$|SecondaryMenu\/Certificate$)/
+  /^\/(search\/|BarCode\/(symbol|SSCC|GRAI|label|labelSheet)$|Business\/(2dcode|Certificate)$|Knowledge\/(WhichCode|Ean13|HowManyNumbers)$|SecondaryMenu\/(Certificate|LookUp|CheckDigit|Prefixes|Symbol)$)/
 
 /** The first pattern that matches the path decides. */
 const kindPatterns: readonly (readonly [RegExp, SearchKind])[] = [
@@ -27,8 +27,8 @@ const kindPatterns: readonly (readonly [RegExp, SearchKind])[] = [
   [/^\/(statute\/FormDownload|.*\/(download|downList|bzDocList|Files))$/, 'file'],
   [/^\/(Knowledge\/(Statute|TeKIndex\/(Standard|Glossary))|BarCode\/(standardList|lawsAndNews))$/, 'reference'],
   [/^\/Business\/(Faq|Code\d)$/, 'answer'],
-  [/^\/(Business|Service|Member|login)(\/|$)/, 'task'],
-  [/^\/Org(\/|$)/, 'organisation'],
+  [/^\/((Business|Service|Member|login)(\/|$)|SecondaryMenu\/(Apply|Fees)$)/, 'task'],
+  [/^\/(Org(\/|$)|SecondaryMenu\/(Introduction|Structure|ContactUs)$)/, 'organisation'],
   [/^\/(News|Sell|djwhIndex)(\/|$)/, 'news'],
 ]
 

@@ -79,10 +79,12 @@ async function findQuery(db: Db, { input, words, filter }: Searched) {
     const isNewestFirst = input.isNewestFirst ?? false
     return findEntries(db, { terms, titleKey: titleKey(input.keyword), filter, isNewestFirst }, { end })
   }
-  const read = readQuery(input.keyword, words, input.exact)
+  const read = readQuery(input.keyword, words, input)
   const found = await find(read)
   const hasAll = found.entries === undefined || found.entries.some(({ matched }) => matched === read.terms.length)
-  if (hasAll || read.terms.length === 0 || input.exact) return { read, query: read, found, unknown: [] }
+  // Words are corrected by their sound, which English ones do not have.
+  const isFinal = hasAll || read.terms.length === 0 || input.exact || input.language === 'en'
+  if (isFinal) return { read, query: read, found, unknown: [] }
   const resolved = await resolveTerms(db, read, words)
   if (resolved.query === read) return { read, query: read, found, unknown: resolved.unknown }
   return { read, query: resolved.query, found: await find(resolved.query), unknown: resolved.unknown }

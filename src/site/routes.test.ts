@@ -5,7 +5,7 @@ import { typeRow } from '../content/items/types.ts'
 import { destinationOf, type NavItem } from './menu/menu-links.ts'
 import { allMenuItems } from './menu/navigation-rules.ts'
 import { chineseNavigation } from './menu/site-menus.ts'
-import { allRoutes, type RouteRow, rowAt } from './routes.ts'
+import { allRoutes, counterpartOf, type RouteRow, rowAt } from './routes.ts'
 
 type SpecRoute = { path: string; kind: string; target: string; menu: string; area: string }
 
@@ -110,7 +110,22 @@ test('every item of a breadcrumb has a title', () => {
 test('English pages are marked as English, and no other page is', () => {
   const english = specRoutes.filter(line => line.area === 'english' && line.kind === 'page').map(line => line.path)
   const marked = pages.filter(row => row.language === 'en').map(row => row.path)
-  expect(marked.filter(path => path !== '/SecondaryMenu/Certificate')).toEqual(english)
+  const isListed = (path: string) => specRoutes.some(line => line.path === path)
+  expect(marked.filter(isListed)).toEqual(english)
+  expect(marked.filter(path => !/^\/(EnglishHome|SecondaryMenu|IndustryPromotion)(\/|$)/.test(path))).toEqual([])
+})
+
+test('a page is the counterpart of one page, which is in the other language', () => {
+  const pairs = pages.flatMap(({ path, counterpart }) => (counterpart ? [{ path, counterpart }] : []))
+  const others = pairs.map(({ counterpart }) => counterpart)
+  expect(others.filter((path, at) => others.indexOf(path) !== at)).toEqual([])
+  const wrong = pairs.filter(pair => {
+    const [own, other] = [rowAt(pair.path), rowAt(pair.counterpart)]
+    const isPair = own && other && 'view' in own && 'view' in other && own.language === 'en' && other.language !== 'en'
+    return !isPair || counterpartOf(pair.path) !== pair.counterpart || counterpartOf(pair.counterpart) !== pair.path
+  })
+  expect(wrong).toEqual([])
+  expect(pairs.length).toBeGreaterThan(20)
 })
 
 test('pages of the member and staff areas, and no others, are consoles', () => {

@@ -30,7 +30,7 @@ type Address = Path | `${Path & string}?${string}`
 /** A row whose addresses are paths of the table and whose side menu is a group of the navigation. */
 export type SiteRow =
   | (RedirectRow & { redirect: Address })
-  | (ContentRow & { trail: readonly Path[]; side?: SideGroup; opens?: Path; related?: readonly Path[]; blocks?: readonly (ContentBlock & { opens: Path; more?: Address })[] })
+  | (ContentRow & { trail: readonly Path[]; side?: SideGroup; opens?: Path; counterpart?: Path; related?: readonly Path[]; blocks?: readonly (ContentBlock & { opens: Path; more?: Address })[] })
 
 declare module '../ui/navigation/link-to.tsx' {
   interface SitePaths {
@@ -451,24 +451,37 @@ const routes = [
   { path: '/Service/Chinatrace', title: '追溯平台', view: 'page', trail: ['/', '/Service'], side: 'service-platforms' },
 
   // English site
-  { path: '/EnglishHome', title: 'Home', view: 'englishHome', trail: [], language: 'en' },
+  { path: '/EnglishHome', title: 'Home', view: 'englishHome', trail: [], language: 'en', counterpart: '/' },
   { path: '/SecondaryMenu', redirect: '/SecondaryMenu/Introduction' },
-  { path: '/SecondaryMenu/Introduction', title: 'Introduction', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en' },
-  { path: '/SecondaryMenu/Structure', title: 'Structure', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en' },
-  { path: '/SecondaryMenu/ContactUs', title: 'Contact Us', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en' },
-  { path: '/SecondaryMenu/Barcode', title: 'Barcode', view: 'page', trail: ['/EnglishHome'], side: 'english-business', language: 'en' },
-  { path: '/SecondaryMenu/EPC', title: 'EPC', view: 'page', trail: ['/EnglishHome'], side: 'english-business', language: 'en' },
-  { path: '/SecondaryMenu/GDSN', title: 'GDSN', view: 'page', trail: ['/EnglishHome'], side: 'english-business', language: 'en' },
-  { path: '/SecondaryMenu/ECommerce', title: 'E-Commerce', view: 'page', trail: ['/EnglishHome'], side: 'english-business', language: 'en' },
-  { path: '/SecondaryMenu/HanXinCode', title: 'Han Xin Code', view: 'page', trail: ['/EnglishHome'], side: 'english-business', language: 'en' },
-  { path: '/SecondaryMenu/InnovativeSectors', title: 'Innovative Sectors', view: 'page', trail: ['/EnglishHome'], side: 'english-business', language: 'en' },
-  { path: '/SecondaryMenu/industryPromotion', title: 'Industry Promotion', view: 'page', trail: ['/EnglishHome'], side: 'english-business', language: 'en' },
-  { path: '/SecondaryMenu/eLearning', title: 'e-Learning', view: 'page', trail: ['/EnglishHome'], side: 'english-training', language: 'en' },
-  { path: '/SecondaryMenu/Certificate', title: 'Verify a certificate', view: 'certificateVerify', trail: ['/EnglishHome'], side: 'english-business', form: ['number', 'code'], language: 'en' },
+  { path: '/SecondaryMenu/Introduction', title: 'Introduction', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Org/Intro' },
+  { path: '/SecondaryMenu/Structure', title: 'Structure', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Org/Departments' },
+  { path: '/SecondaryMenu/ContactUs', title: 'Contact Us', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Org/Branch' },
+  { path: '/SecondaryMenu/Barcode', title: 'Barcode', view: 'page', trail: ['/EnglishHome'], side: 'english-keys', language: 'en', counterpart: '/Business/Code1' },
+  { path: '/SecondaryMenu/EPC', title: 'EPC', view: 'page', trail: ['/EnglishHome'], side: 'english-keys', language: 'en', counterpart: '/Knowledge/GSBMindex/goodsEpc' },
+  { path: '/SecondaryMenu/GDSN', title: 'GDSN', view: 'page', trail: ['/EnglishHome'], side: 'english-keys', language: 'en', counterpart: '/Knowledge/GSBMindex/goodsGDS' },
+  { path: '/SecondaryMenu/ECommerce', title: 'E-Commerce', view: 'page', trail: ['/EnglishHome'], side: 'english-keys', language: 'en', counterpart: '/News/Ecommerce/index' },
+  { path: '/SecondaryMenu/HanXinCode', title: 'Han Xin Code', view: 'page', trail: ['/EnglishHome'], side: 'english-keys', language: 'en', counterpart: '/Knowledge/GSBMindex/ewbm' },
+  { path: '/SecondaryMenu/InnovativeSectors', title: 'Innovative Sectors', view: 'page', trail: ['/EnglishHome'], side: 'english-sectors', language: 'en' },
+  { path: '/SecondaryMenu/industryPromotion', title: 'Industry Promotion', view: 'page', trail: ['/EnglishHome'], side: 'english-sectors', language: 'en' },
+  { path: '/SecondaryMenu/eLearning', title: 'e-Learning', view: 'page', trail: ['/EnglishHome'], side: 'english-training', language: 'en', counterpart: '/Service/Training' },
+  { path: '/SecondaryMenu/Certificate', title: 'Verify a certificate', view: 'englishCertificate', trail: ['/EnglishHome'], side: 'english-services', form: ['number', 'code'], language: 'en', counterpart: '/search/certificate' },
+  { path: '/SecondaryMenu/News', title: 'News', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/News/index' },
+  { path: '/SecondaryMenu/Apply', title: 'How to apply', view: 'page', trail: ['/EnglishHome'], side: 'english-services', language: 'en', counterpart: '/Business/Register' },
+  { path: '/SecondaryMenu/Fees', title: 'Fees', view: 'page', trail: ['/EnglishHome'], side: 'english-services', language: 'en', counterpart: '/Business/serviceFee' },
+  { path: '/SecondaryMenu/LookUp', title: 'Look up a number', view: 'englishLookUp', trail: ['/EnglishHome'], queryNames: ['q'], language: 'en', counterpart: '/search/tool' },
+  { path: '/SecondaryMenu/CheckDigit', title: 'Check digit calculator', view: 'englishCheck', trail: ['/EnglishHome'], queryNames: ['type', 'code'], posted: true, language: 'en', counterpart: '/search/check' },
+  { path: '/SecondaryMenu/Prefixes', title: 'GS1 prefixes', view: 'englishPrefixes', trail: ['/EnglishHome'], queryNames: ['keyword'], language: 'en', counterpart: '/search/country' },
+  { path: '/SecondaryMenu/Symbol', title: 'Draw a bar code', view: 'englishSymbol', trail: ['/EnglishHome'], form: ['type', 'code', 'xDimension', 'barWidthReduction', 'dpi', 'override', 'use', 'magnification', 'barHeight', 'addOn', 'bearerBars', 'level', 'shape', 'humanReadable'], language: 'en', counterpart: '/BarCode/symbol' },
+  { path: '/SecondaryMenu/Search', title: 'Search', view: 'englishSearch', trail: ['/EnglishHome'], queryNames: ['keyword'], language: 'en', counterpart: '/home/sousuo' },
+  { path: '/SecondaryMenu/Sitemap', title: 'Sitemap', view: 'siteMap', trail: ['/EnglishHome'], language: 'en', counterpart: '/sitemap' },
+  { path: '/SecondaryMenu/Privacy', title: 'Privacy', view: 'page', trail: ['/EnglishHome'], language: 'en', counterpart: '/privacy' },
+  { path: '/SecondaryMenu/Accessibility', title: 'Accessibility', view: 'page', trail: ['/EnglishHome'], language: 'en', counterpart: '/accessibility' },
+  { path: '/SecondaryMenu/Terms', title: 'Terms of use', view: 'page', trail: ['/EnglishHome'], language: 'en', counterpart: '/terms' },
+  { path: '/SecondaryMenu/404', title: 'Page not found', view: 'notFound', trail: ['/EnglishHome'], language: 'en' },
   { path: '/IndustryPromotion', redirect: '/IndustryPromotion/FoodSafety' },
-  { path: '/IndustryPromotion/FoodSafety', title: 'Food Safety', view: 'page', trail: ['/EnglishHome', '/SecondaryMenu/industryPromotion'], side: 'english-business', language: 'en' },
-  { path: '/IndustryPromotion/Healthcare', title: 'Healthcare', view: 'page', trail: ['/EnglishHome', '/SecondaryMenu/industryPromotion'], side: 'english-business', language: 'en' },
-  { path: '/IndustryPromotion/Others', title: 'Others', view: 'page', trail: ['/EnglishHome', '/SecondaryMenu/industryPromotion'], side: 'english-business', language: 'en' },
+  { path: '/IndustryPromotion/FoodSafety', title: 'Food Safety', view: 'page', trail: ['/EnglishHome', '/SecondaryMenu/industryPromotion'], side: 'english-sectors', language: 'en', counterpart: '/News/FoodSafety' },
+  { path: '/IndustryPromotion/Healthcare', title: 'Healthcare', view: 'page', trail: ['/EnglishHome', '/SecondaryMenu/industryPromotion'], side: 'english-sectors', language: 'en', counterpart: '/News/Health' },
+  { path: '/IndustryPromotion/Others', title: 'Others', view: 'page', trail: ['/EnglishHome', '/SecondaryMenu/industryPromotion'], side: 'english-sectors', language: 'en', counterpart: '/News/Other' },
 
   // Consoles
   { path: '/MyManage', redirect: '/login', landing: true },
@@ -560,6 +573,13 @@ export function redirectTarget(row: RedirectRow, { search }: URL): string {
 export const allRoutes: readonly RouteRow[] = (routes satisfies readonly SiteRow[]).map(withItems)
 
 const rowsByPath = new Map(allRoutes.map(row => [row.path, row]))
+
+const counterparts = new Map(
+  allRoutes.flatMap(row => ('counterpart' in row && row.counterpart ? [[row.path, row.counterpart], [row.counterpart, row.path]] as const : [])),
+)
+
+/** The page about the same subject in the other language; undefined if there is none. */
+export const counterpartOf = (path: string): string | undefined => counterparts.get(path)
 
 /** The row of a path without query; undefined if there is none. */
 export function rowAt(path: string): RouteRow | undefined {

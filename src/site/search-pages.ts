@@ -51,12 +51,13 @@ const texts: Readonly<Partial<Record<Path, PageText>>> = {
   '/Service/Partners/CaseList': { title: '服务商案例', summary: '标准服务商的应用案例。' },
   '/Service/Training': { title: '培训', summary: '编码与条码课程、开课日期和报名方式。', words: '课程 学习 报名 培训班' },
   '/News/Notice': { title: '通知公告', summary: '中心发布的通知和公告。' },
+  '/SecondaryMenu/Sitemap': { title: 'Sitemap', summary: 'All pages of the English site.' },
   '/EnglishHome': { title: 'English site', summary: 'Barcodes, certificates and how to apply, in English.', words: 'english 英文 英文版 foreign' },
 }
 
 const epoch = new Date('2026-01-01T00:00:00+08:00')
 /** Pages that display one record, or nothing of their own. */
-const withoutEntry = /^\/(404|test|home\/sousuo|MyManage)|\/(detail|Msg|BranchMsg|article|msg|msgVideo|caseMsg|content|viewsub|newsdetail|NoticeArticle|Statuteinfo|StatuteDes|HealthDetail)$|:|^\/(Business|SecondaryMenu)\/Certificate$/
+const withoutEntry = /^\/(404|test|home\/sousuo|MyManage)|\/(detail|Msg|BranchMsg|article|msg|msgVideo|caseMsg|content|viewsub|newsdetail|NoticeArticle|Statuteinfo|StatuteDes|HealthDetail)$|:|^\/(Business|SecondaryMenu)\/Certificate$|^\/SecondaryMenu\/(404|Search)$/
 
 const labels = { task: '办事', tool: '工具', organisation: '机构', answer: '介绍', reference: '标准', file: '文件', news: '栏目' } as const
 

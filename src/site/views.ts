@@ -232,8 +232,38 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
   },
   englishHome: {
     mode: 'plain',
-    source: 'src/site/pages/english-home-page.tsx',
-    module: () => import('./pages/english-home-page.tsx'),
+    source: 'src/site/pages/english/english-home-page.tsx',
+    module: () => import('./pages/english/english-home-page.tsx'),
+  },
+  englishLookUp: {
+    mode: 'plain',
+    source: 'src/site/pages/english/look-up-page.tsx',
+    module: () => import('./pages/english/look-up-page.tsx'),
+  },
+  englishCheck: {
+    mode: 'hydrated',
+    source: 'src/site/pages/english/check-digit-page.tsx',
+    module: () => import('./pages/english/check-digit-page.tsx'),
+  },
+  englishPrefixes: {
+    mode: 'plain',
+    source: 'src/site/pages/english/prefixes-page.tsx',
+    module: () => import('./pages/english/prefixes-page.tsx'),
+  },
+  englishSymbol: {
+    mode: 'plain',
+    source: 'src/site/pages/english/symbol-page.tsx',
+    module: () => import('./pages/english/symbol-page.tsx'),
+  },
+  englishSearch: {
+    mode: 'plain',
+    source: 'src/site/pages/english/search-page.tsx',
+    module: () => import('./pages/english/search-page.tsx'),
+  },
+  englishCertificate: {
+    mode: 'plain',
+    source: 'src/site/pages/english/certificate-page.tsx',
+    module: () => import('./pages/english/certificate-page.tsx'),
   },
   selfTest: {
     mode: 'plain',

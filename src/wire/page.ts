@@ -41,6 +41,8 @@ export type PageRow = {
   /** The form may be too long for a URL, or stores something: its fields can be sent by POST and are then read like query parameters. */
   posted?: true
   language?: 'en'
+  /** Of an English page: the Chinese page about the same subject. */
+  counterpart?: string
   /** A console page: rendered in the browser only, never cached, with its own style nonce. */
   console?: true
   lead?: string

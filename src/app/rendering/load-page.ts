@@ -19,7 +19,7 @@ export async function loadPage(
   try {
     const view = await viewOf(row)
     const data = row.console ? null : ((await view.load?.({ row, url, params, call, isPosted })) ?? null)
-    return { status: row.path === '/404' ? 404 : 200, view, data }
+    return { status: row.view === 'notFound' ? 404 : 200, view, data }
   } catch (error) {
     if (!(error instanceof Response)) return { status: 500, fault: error }
     const location = error.headers.get('location')

@@ -1,6 +1,7 @@
 /** What machines read in the head of a page: cards for sharing (Open Graph), structured data (schema.org), other forms of the page. */
 import type { Frame } from '../../site/frame/frame.ts'
 import type { ShellData } from '../../site/frame/shell-data.ts'
+import { counterpartOf } from '../../site/routes.ts'
 import type { Head, PageRow } from '../../wire/page.ts'
 import { columnAt, feedAddress } from '../syndication/feeds.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -17,20 +18,6 @@ type HeadInput = {
   publicUrl: string
 }
 
-/** Pages in the other language that are about the same. */
-const counterparts: Readonly<Record<string, { zh: string; en: string }>> = Object.fromEntries(
-  [
-    { zh: '/', en: '/EnglishHome' },
-    { zh: '/Org/Intro', en: '/SecondaryMenu/Introduction' },
-    { zh: '/Knowledge/GSBMindex/goodsEpc', en: '/SecondaryMenu/EPC' },
-    { zh: '/Knowledge/GSBMindex/goodsGDS', en: '/SecondaryMenu/GDSN' },
-    { zh: '/News/FoodSafety', en: '/IndustryPromotion/FoodSafety' },
-  ].flatMap(pair => [
-    [pair.zh, pair],
-    [pair.en, pair],
-  ]),
-)
-
 const isArticle = (head: Head | undefined) => head?.structured?.['@type'].endsWith('Article') ?? false
 
 /** The elements of the head as HTML. */
@@ -39,8 +26,9 @@ export function machineHead(input: HeadInput): string[] {
 }
 
 function languages({ row, publicUrl }: HeadInput): string[] {
-  const pair = counterparts[row.path]
-  if (!pair) return []
+  const other = counterpartOf(row.path)
+  if (other === undefined) return []
+  const pair = row.language === 'en' ? { zh: other, en: row.path } : { zh: row.path, en: other }
   const link = (language: string, path: string) =>
     `<link rel="alternate" hreflang="${language}" href="${escapeHtml(publicUrl + path)}">`
   return [link('zh-CN', pair.zh), link('en', pair.en), link('x-default', pair.zh)]

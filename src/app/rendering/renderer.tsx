@@ -12,6 +12,7 @@ import { ErrorPage, errorDocumentTitle } from '../../site/pages/error-page.tsx'
 import { type ReadingMode, rootAttributes, usesReadingTools } from '../../site/reading/reading-mode.ts'
 import { matchRoute, redirectTarget } from '../../site/routes.ts'
 import { type ViewMode, views } from '../../site/views.ts'
+import { LanguageContext, languageOf } from '../../ui/language.ts'
 import type { CacheTag } from '../../wire/cache-tags.ts'
 import type { PageRow } from '../../wire/page.ts'
 import type { BoundCall } from '../../wire/run.ts'
@@ -71,7 +72,7 @@ export function createRenderer(
       const target = guardRedirect(url.pathname, context)
       if (target) return { status: 302, location: target }
       const match = matchRoute(url.pathname)
-      if (!match) return { status: 302, location: '/404' }
+      if (!match) return { status: 302, location: notFoundPath(url.pathname) }
       const temporary: TemporaryRefusal = {}
       const [shell, page] = await Promise.all([
         loadShell(context, temporary),
@@ -91,6 +92,10 @@ export function createRenderer(
     },
   }
 }
+
+/** Paths of the English site have their own page. */
+const englishPath = /^\/(EnglishHome|SecondaryMenu|IndustryPromotion)(\/|$)/i
+const notFoundPath = (path: string) => (englishPath.test(path) ? '/SecondaryMenu/404' : '/404')
 
 const allHeaderItems = { zh: headerItems('zh'), en: headerItems('en') }
 
@@ -121,7 +126,9 @@ function renderDocument(input: DocumentInput, context: AppContext): Rendered {
   const frame = frameOf(row, `${url.pathname}${url.search}`)
   const isElder = reading?.mode === 'elder'
   const main = isApplication ? '' : mainHtml({ row, page, shell: { ...shell, isElder }, frame }, mode)
-  const title = view ? titleOf(row, view, page.data, shell) : errorDocumentTitle(page.status, shell.siteName)
+  const title = view
+    ? titleOf(row, view, page.data, shell)
+    : errorDocumentTitle(page.status, language === 'en' ? shell.siteNameEn : shell.siteName, language)
   // Only an existing page has a canonical address.
   const canonical =
     view && page.status === 200
@@ -166,7 +173,11 @@ type MainInput = Pick<DocumentInput, 'row' | 'page' | 'shell'> & { frame: Frame 
 
 function mainHtml({ row, page, shell, frame }: MainInput, mode: ViewMode): string {
   const render = (content: React.ReactNode) =>
-    renderToStaticMarkup(<ShellContext value={shell}>{content}</ShellContext>)
+    renderToStaticMarkup(
+      <LanguageContext value={languageOf(row)}>
+        <ShellContext value={shell}>{content}</ShellContext>
+      </LanguageContext>,
+    )
   if (!page.view) {
     const { notFound: NotFound, status } = page
     return render(

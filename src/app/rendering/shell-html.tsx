@@ -7,6 +7,7 @@ import { FrameParts, PageBottom, PageTop } from '../../site/frame/page-layout.ts
 import { ShellContext, type ShellData } from '../../site/frame/shell-data.ts'
 import type { Language } from '../../site/frame/shell-texts.ts'
 import { Menus } from '../../site/menu/menus.tsx'
+import { LanguageContext } from '../../ui/language.ts'
 
 const maxEntries = 500
 
@@ -28,27 +29,37 @@ export type ShellRenderer = ReturnType<typeof createShellRenderer>
 /** `menuStyles` are linked by the menus, because no page needs them before a menu is opened. */
 export function createShellRenderer(menuStyles: readonly string[]) {
   const cached = createTextCache()
-  const render = (shell: ShellData, content: React.ReactNode) =>
-    renderToStaticMarkup(<ShellContext value={shell}>{content}</ShellContext>)
+  const render = (shell: ShellData, language: Language, content: React.ReactNode) =>
+    renderToStaticMarkup(
+      <LanguageContext value={language}>
+        <ShellContext value={shell}>{content}</ShellContext>
+      </LanguageContext>,
+    )
   const links = menuStyles.map(file => `<link rel="stylesheet" href="/${file}">`).join('')
   const menus = (shell: ShellData, language: Language) =>
     cached(
       `menus ${language} ${JSON.stringify({ ...shell, viewer: null })}`,
-      () => links + render(shell, <Menus language={language} />),
+      () => links + render(shell, language, <Menus language={language} />),
     )
   return {
     top: (shell: ShellData, language: Language, frame: Frame | undefined) => {
-      const current = frame && { headerItemId: frame.headerItemId, fromService: frame.fromService?.headerItemId }
+      const current = frame && {
+        headerItemId: frame.headerItemId,
+        fromService: frame.fromService?.headerItemId,
+        counterpart: frame.counterpart,
+      }
       return cached(`top ${language} ${JSON.stringify([current, shell])}`, () =>
-        render(shell, <PageTop language={language} current={frame} />),
+        render(shell, language, <PageTop language={language} current={frame} />),
       )
     },
     bottom: (shell: ShellData, language: Language) =>
-      cached(`bottom ${language} ${JSON.stringify(shell)}`, () => render(shell, <PageBottom language={language} />)),
+      cached(`bottom ${language} ${JSON.stringify(shell)}`, () =>
+        render(shell, language, <PageBottom language={language} />),
+      ),
     /** Not rendered by React in the browser: the templates would lose their content. */
     parts: (shell: ShellData, language: Language) =>
       cached(`parts ${language} ${allowedHosts(shell).join(' ')}`, () =>
-        render(shell, <FrameParts language={language} />),
+        render(shell, language, <FrameParts language={language} />),
       ),
     menus,
     /** Changes with the menus, so that a browser keeps each version. */

@@ -11,7 +11,7 @@ export const maxAddresses = 50_000
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** Pages that are about the visit, not about a subject. */
-const unlisted: readonly string[] = ['/404', '/test', '/leave', '/login']
+const unlisted: readonly string[] = ['/404', '/SecondaryMenu/404', '/test', '/leave', '/login']
 
 /** Views of one item, which is named in the query. */
 const itemViews: readonly string[] = ['article', 'branchDetail', 'registrationNotice']

@@ -20,9 +20,11 @@ export const shellReply = z.object({
   siteNameEn: z.string(),
   phone: z.string(),
   phoneHours: z.string(),
+  phoneHoursEn: z.string(),
   footer: z.object({
     organiser: z.string(),
     address: z.string(),
+    addressEn: z.string(),
     postcode: z.string(),
     icp: z.string(),
     police: z.string(),

@@ -1,8 +1,9 @@
 /** Blocks that a written page places by `<figure data-figure="name">`: fees, the receiving account, fees of testing. All are of the settings. */
 import type { ReactNode } from 'react'
+import { useLanguage } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { PublicFees } from '../calls.ts'
-import { type Business, businesses, yuanOf } from '../rules.ts'
+import { type Business, businesses, type FirmKind, yuanOf } from '../rules.ts'
 import styles from './fee-blocks.module.css'
 
 /** `fee-rates` has all kinds of business, `fee-renewal` and its like have one. */
@@ -35,28 +36,95 @@ const mark = '（演示）'
 /** @example amountText(0) // '不收费' */
 export const amountText = (fen: number): string => (fen === 0 ? '不收费' : `${yuanOf(fen)} 元`)
 
-function FeeTable({ fees, only }: { fees: PublicFees; only?: Business }) {
-  const rows = only ? fees.rates.filter(({ business }) => business === only) : fees.rates
-  const heads = rows[0]?.amounts ?? []
+// biome-ignore format: one business a line
+const englishBusinesses: Readonly<Record<Business, string>> = {
+  application: 'First registration, with two years',
+  renewal: 'Renewal for two years',
+  change: 'Change of registered data',
+  'lost-certificate': 'Replacement of a lost certificate',
+  'extra-prefix': 'A further company prefix',
+  gtin8: 'A GTIN-8 for a small product',
+  gln: 'A single GLN',
+  subsidiary: 'Use by a subsidiary',
+  'foreign-barcode': 'Filing of a foreign number',
+  cancellation: 'Cancellation',
+}
+
+const englishFirmKinds: Readonly<Record<FirmKind, string>> = {
+  company: 'Companies and other organisations',
+  individual: 'Individual businesses',
+}
+
+function FeeTable(props: { fees: PublicFees; only?: Business }) {
+  return useLanguage() === 'en' ? <EnglishFeeTable fees={props.fees} /> : <ChineseFeeTable {...props} />
+}
+
+function EnglishFeeTable({ fees: { rates, changedOn, demonstration } }: { fees: PublicFees }) {
+  const caption = `Fees in yuan (CNY)${demonstration ? ', demonstration' : ''}`
+  const remark = [
+    changedOn ? `Last changed on ${changedOn}.` : 'No rates have been set yet.',
+    demonstration && 'The amounts are settings of a demonstration site, not real fees.',
+  ]
   return (
-    <Block caption={`现行收费标准${fees.demonstration ? mark : ''}`} remark={<FeeRemark fees={fees} rows={rows} />}>
+    <FeeRows
+      caption={caption}
+      remark={remark.filter(Boolean).join(' ')}
+      head="Business"
+      rates={rates}
+      nameOf={({ business }) => englishBusinesses[business]}
+      kindOf={({ firmKind }) => englishFirmKinds[firmKind]}
+      textOf={fen => (fen === 0 ? 'No charge' : yuanOf(fen))}
+    />
+  )
+}
+
+function ChineseFeeTable({ fees, only }: { fees: PublicFees; only?: Business }) {
+  const rows = only ? fees.rates.filter(({ business }) => business === only) : fees.rates
+  return (
+    <FeeRows
+      caption={`现行收费标准${fees.demonstration ? mark : ''}`}
+      remark={<FeeRemark fees={fees} rows={rows} />}
+      head="业务"
+      rates={rows}
+      nameOf={({ businessLabel }) => businessLabel}
+      kindOf={({ label }) => label}
+      textOf={amountText}
+    />
+  )
+}
+
+type PublicRate = PublicFees['rates'][number]
+
+type RowsProps = {
+  caption: string
+  remark: ReactNode
+  head: string
+  rates: readonly PublicRate[]
+  nameOf: (rate: PublicRate) => string
+  kindOf: (amount: PublicRate['amounts'][number]) => string
+  textOf: (fen: number) => string
+}
+
+function FeeRows({ caption, remark, head, rates, nameOf, kindOf, textOf }: RowsProps) {
+  return (
+    <Block caption={caption} remark={remark}>
       <thead>
         <tr>
-          <th scope="col">业务</th>
-          {heads.map(({ firmKind, label }) => (
-            <th scope="col" key={firmKind}>
-              {label}
+          <th scope="col">{head}</th>
+          {(rates[0]?.amounts ?? []).map(amount => (
+            <th scope="col" key={amount.firmKind}>
+              {kindOf(amount)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ business, businessLabel, amounts }) => (
-          <tr key={business}>
-            <th scope="row">{businessLabel}</th>
-            {amounts.map(({ firmKind, fen }) => (
+        {rates.map(rate => (
+          <tr key={rate.business}>
+            <th scope="row">{nameOf(rate)}</th>
+            {rate.amounts.map(({ firmKind, fen }) => (
               <td className={styles.amount} key={firmKind}>
-                {amountText(fen)}
+                {textOf(fen)}
               </td>
             ))}
           </tr>

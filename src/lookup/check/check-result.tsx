@@ -1,9 +1,11 @@
 /** The result of the check-digit tool: the first key in detail, the others in one line each. */
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
+import { useLanguage } from '../../ui/language.ts'
 import { Icon } from '../../ui/status/icon.tsx'
 import type { Line } from './check-line.ts'
 import { CheckSteps, PairSteps } from './check-steps.tsx'
+import { type CheckTexts, checkTexts } from './check-texts.ts'
 import type { LinesSummary } from './lines-on-page.ts'
 import styles from './search-check-page.module.css'
 
@@ -11,12 +13,12 @@ const hasWrongCheckDigit = ({ given, check }: Line) => given !== undefined && gi
 /** The correct codes for the clipboard, one per line. */
 const correctCodes = (lines: readonly Line[]) => lines.flatMap(({ whole, fault }) => (whole && !fault ? [whole] : []))
 
-function verdictText(line: Line): string {
+function verdictText(line: Line, texts: CheckTexts): string {
   const { given, check, fault, whole } = line
   if (fault && check === undefined) return fault.message
-  if (check === undefined) return whole === undefined ? '' : '这种代码没有校验码，结构正确'
-  if (given === undefined) return '校验码是'
-  return given === check ? '校验码正确' : `校验码不正确：输入的是 ${given}，应为 ${check}`
+  if (check === undefined) return whole === undefined ? '' : texts.noCheckDigit
+  if (given === undefined) return texts.checkDigitIs
+  return given === check ? texts.right : texts.wrong(given, check)
 }
 
 /** The summary of all lines, for a page that displays some of them. */
@@ -28,33 +30,42 @@ export function summariseChecks(lines: readonly Line[]): Omit<LinesSummary, 'off
 type Props = { lines: readonly Line[]; summary: LinesSummary; isCurrent: boolean }
 
 export function CheckResult({ lines, summary, isCurrent }: Props) {
+  const language = useLanguage()
+  const texts = checkTexts[language]
   const [first] = lines
   if (!first) return null
   return (
     <div className={styles.result} aria-busy={!isCurrent}>
-      <section className={styles.panel} aria-label="结果">
+      <section className={styles.panel} aria-label={texts.result}>
         <div className={styles.head} role="status">
-          <Verdict line={first} />
+          <Verdict line={first} texts={texts} />
           <MarkedCode line={first} />
           {first.fault && first.check !== undefined && <p className={styles.bad}>{first.fault.message}</p>}
         </div>
-        {first.parts && <KeyValue facts={first.parts.map(({ nameZh, text }) => ({ key: nameZh, value: text }))} />}
-        {first.steps && <CheckSteps steps={first.steps} />}
-        {first.pairSteps && <PairSteps steps={first.pairSteps} />}
+        {first.parts && (
+          <KeyValue
+            facts={first.parts.map(({ nameZh, nameEn, text }) => ({
+              key: language === 'en' ? nameEn : nameZh,
+              value: text,
+            }))}
+          />
+        )}
+        {first.steps && <CheckSteps steps={first.steps} texts={texts} />}
+        {first.pairSteps && <PairSteps steps={first.pairSteps} texts={texts} />}
       </section>
-      {summary.total > 1 && <Lines lines={lines} summary={summary} />}
+      {summary.total > 1 && <Lines lines={lines} summary={summary} texts={texts} />}
     </div>
   )
 }
 
-function Verdict({ line }: { line: Line }) {
+function Verdict({ line, texts }: { line: Line; texts: CheckTexts }) {
   const isBad = line.fault !== undefined || hasWrongCheckDigit(line)
   const isGood = line.given !== undefined && !isBad
-  if (!isBad && !isGood) return <p className={styles.caption}>{verdictText(line)}</p>
+  if (!isBad && !isGood) return <p className={styles.caption}>{verdictText(line, texts)}</p>
   return (
     <p className={isBad ? styles.bad : styles.good}>
       <Icon name={isBad ? 'warn' : 'good'} />
-      {verdictText(line)}
+      {verdictText(line, texts)}
     </p>
   )
 }
@@ -88,21 +99,19 @@ function MarkedInput({ text, at }: { text: string; at: number | undefined }) {
   )
 }
 
-function Lines({ lines, summary }: Omit<Props, 'isCurrent'>) {
+function Lines({ lines, summary, texts }: Omit<Props, 'isCurrent'> & { texts: CheckTexts }) {
   const { total, bad, codes, offset } = summary
   const numberedLines = lines.map((line, index) => ({ line, place: offset + index + 1 }))
   return (
-    <section className={styles.lines} aria-label="全部结果">
+    <section className={styles.lines} aria-label={texts.allResults}>
       <div className={styles.linesHead}>
-        <h2 className={styles.linesTitle}>
-          全部 {total} 个，{bad === 0 ? '没有错误' : `${bad} 个有误`}
-        </h2>
-        <CopyButton text={codes}>复制正确的代码</CopyButton>
+        <h2 className={styles.linesTitle}>{texts.allLines(total, bad)}</h2>
+        <CopyButton text={codes}>{texts.copyRight}</CopyButton>
       </div>
       <ol>
         {numberedLines.map(({ line, place }) => (
           <li key={place} className={styles.line}>
-            <LineVerdict line={line} place={place} />
+            <LineVerdict line={line} place={place} texts={texts} />
           </li>
         ))}
       </ol>
@@ -110,7 +119,7 @@ function Lines({ lines, summary }: Omit<Props, 'isCurrent'>) {
   )
 }
 
-function LineVerdict({ line, place }: { line: Line; place: number }) {
+function LineVerdict({ line, place, texts }: { line: Line; place: number; texts: CheckTexts }) {
   const { text, whole, check = '', checkAt = 0, given, fault } = line
   const isBad = fault !== undefined || hasWrongCheckDigit(line)
   return (
@@ -123,7 +132,7 @@ function LineVerdict({ line, place }: { line: Line; place: number }) {
       </span>
       <span className={isBad ? styles.bad : styles.good}>
         <Icon name={isBad ? 'warn' : 'good'} />
-        {fault ? fault.message : check !== '' && given === undefined ? '已补上校验码' : verdictText(line)}
+        {fault ? fault.message : check !== '' && given === undefined ? texts.added : verdictText(line, texts)}
       </span>
     </>
   )

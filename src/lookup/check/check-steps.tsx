@@ -6,26 +6,29 @@ import { Steps } from '../../ui/navigation/steps.tsx'
 import type { Line } from './check-line.ts'
 import styles from './check-steps.module.css'
 import { evenAndOddSums } from './check-steps-rules.ts'
+import type { CheckTexts } from './check-texts.ts'
 
 type CheckDigitSteps = NonNullable<Line['steps']>
 type PairCalculation = NonNullable<Line['pairSteps']>
 
-export function CheckSteps({ steps }: { steps: CheckDigitSteps }) {
+type StepsProps = { steps: CheckDigitSteps; texts: CheckTexts }
+
+export function CheckSteps({ steps, texts }: StepsProps) {
   const { even, odd, evenSum, oddSum } = evenAndOddSums(steps)
   return (
     <div className={styles.steps}>
-      <h2 className={styles.title}>怎么算出来的</h2>
-      <ScrollArea label="计算过程">
-        <Weights steps={steps} />
+      <h2 className={styles.title}>{texts.howTitle}</h2>
+      <ScrollArea label={texts.calculation}>
+        <Weights steps={steps} texts={texts} />
       </ScrollArea>
       <Steps
         steps={[
-          { title: '偶数位相加，乘以 3', text: `(${even.join(' + ')}) × 3 = ${evenSum} × 3 = ${evenSum * 3}` },
-          { title: '奇数位相加', text: `${odd.join(' + ')} = ${oddSum}` },
-          { title: '两个结果相加', text: `${evenSum * 3} + ${oddSum} = ${steps.sum}` },
+          { title: texts.evenTitle, text: `(${even.join(' + ')}) × 3 = ${evenSum} × 3 = ${evenSum * 3}` },
+          { title: texts.oddTitle, text: `${odd.join(' + ')} = ${oddSum}` },
+          { title: texts.sumTitle, text: `${evenSum * 3} + ${oddSum} = ${steps.sum}` },
           {
-            title: '用不小于它的最近的 10 的倍数减去它',
-            text: `${steps.upTo} − ${steps.sum} = ${steps.checkDigit}，校验码就是 ${steps.checkDigit}`,
+            title: texts.restTitle,
+            text: texts.rest(`${steps.upTo} − ${steps.sum}`, steps.checkDigit),
           },
         ]}
       />
@@ -33,27 +36,27 @@ export function CheckSteps({ steps }: { steps: CheckDigitSteps }) {
   )
 }
 
-function Weights({ steps: { terms } }: { steps: CheckDigitSteps }) {
+function Weights({ steps: { terms }, texts }: StepsProps) {
   const columns = terms.map((term, index) => ({ ...term, place: terms.length + 1 - index }))
   return (
     <table className={styles.table}>
       <tbody>
         <tr className={styles.places}>
-          <th scope="row">从右数的位置</th>
+          <th scope="row">{texts.place}</th>
           {columns.map(({ place }) => (
             <td key={place}>{place}</td>
           ))}
           <td>1</td>
         </tr>
         <tr className={styles.digits}>
-          <th scope="row">数字</th>
+          <th scope="row">{texts.digit}</th>
           {columns.map(({ place, digit }) => (
             <td key={place}>{digit}</td>
           ))}
           <td className={styles.unknown}>?</td>
         </tr>
         <tr>
-          <th scope="row">乘以</th>
+          <th scope="row">{texts.times}</th>
           {columns.map(({ place, weight }) => (
             <td key={place} className={classNames(weight === 3 && styles.three)}>
               {weight}
@@ -62,7 +65,7 @@ function Weights({ steps: { terms } }: { steps: CheckDigitSteps }) {
           <td />
         </tr>
         <tr>
-          <th scope="row">得</th>
+          <th scope="row">{texts.product}</th>
           {columns.map(({ place, product }) => (
             <td key={place}>{product}</td>
           ))}
@@ -74,34 +77,35 @@ function Weights({ steps: { terms } }: { steps: CheckDigitSteps }) {
 }
 
 /** The check character pair of a GMN: each character's value times a prime, the sum modulo 1021, as two of 32 characters. */
-export function PairSteps({ steps: { terms, sum, modulus, rest, first, second } }: { steps: PairCalculation }) {
+export function PairSteps({ steps, texts }: { steps: PairCalculation; texts: CheckTexts }) {
+  const { terms, sum, modulus, rest, first, second } = steps
   const columns = terms.map((term, index) => ({ ...term, place: terms.length + 2 - index }))
   return (
     <div className={styles.steps}>
-      <h2 className={styles.title}>怎么算出来的</h2>
-      <ScrollArea label="计算过程">
+      <h2 className={styles.title}>{texts.howTitle}</h2>
+      <ScrollArea label={texts.calculation}>
         <table className={styles.table}>
           <tbody>
             <tr className={styles.digits}>
-              <th scope="row">字符</th>
+              <th scope="row">{texts.character}</th>
               {columns.map(({ place, character }) => (
                 <td key={place}>{character}</td>
               ))}
             </tr>
             <tr>
-              <th scope="row">字符的值</th>
+              <th scope="row">{texts.characterValue}</th>
               {columns.map(({ place, value }) => (
                 <td key={place}>{value}</td>
               ))}
             </tr>
             <tr>
-              <th scope="row">乘以质数</th>
+              <th scope="row">{texts.timesPrime}</th>
               {columns.map(({ place, prime }) => (
                 <td key={place}>{prime}</td>
               ))}
             </tr>
             <tr>
-              <th scope="row">得</th>
+              <th scope="row">{texts.product}</th>
               {columns.map(({ place, product }) => (
                 <td key={place}>{product}</td>
               ))}
@@ -111,11 +115,15 @@ export function PairSteps({ steps: { terms, sum, modulus, rest, first, second } 
       </ScrollArea>
       <Steps
         steps={[
-          { title: '各个乘积相加', text: String(sum) },
-          { title: `除以 ${modulus} 取余数`, text: `${sum} ÷ ${modulus} 余 ${rest}` },
+          { title: texts.productsTitle, text: String(sum) },
+          { title: texts.modulusTitle(modulus), text: texts.modulus(sum, modulus, rest) },
           {
-            title: '余数除以 32，商和余数各是一个字符',
-            text: `${rest} ÷ 32 = ${first.value} 余 ${second.value}，分别写成 ${first.character} 和 ${second.character}`,
+            title: texts.pairTitle,
+            text: texts.pair(
+              `${rest} ÷ 32 = ${first.value} ${texts.remainder} ${second.value}`,
+              first.character,
+              second.character,
+            ),
           },
         ]}
       />

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { PublicForm } from '../../forms/public-form.tsx'
 import { replaceQueryFromForm } from '../../ui/controls/address-query.ts'
 import { Select, TextArea } from '../../ui/controls/controls.tsx'
+import { type Language, languageOf, useLanguage } from '../../ui/language.ts'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import type { Reply } from '../../wire/client.ts'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
@@ -15,6 +16,7 @@ import { Examples, ToolFrame, toolForm } from '../pages/tool-frame.tsx'
 import { type CheckedKind, checkedKinds, splitLines } from './check-kinds.ts'
 import type { Line } from './check-line.ts'
 import { CheckResult, summariseChecks } from './check-result.tsx'
+import { checkTexts, englishKindLabels } from './check-texts.ts'
 import { LinePages } from './line-pages.tsx'
 import { type LinesSummary, linesOnPage } from './lines-on-page.ts'
 
@@ -27,16 +29,18 @@ const maxInputLength = 30_000
 const checkedKindOf = (input: string | null | undefined): CheckedKind =>
   checkedKinds.find(({ value }) => value === input)?.value ?? 'GTIN-13'
 
-function inputOf({ type, code }: Readonly<Record<string, string>>) {
+type Fields = Readonly<Record<string, string>>
+
+function inputOf({ type, code }: Fields, language: Language) {
   const kind = checkedKindOf(type)
   const texts = splitLines(kind, code ?? '')
-  return texts.length > 0 ? { type: kind, texts } : undefined
+  return texts.length > 0 ? { type: kind, texts, ...(language === 'en' && { language }) } : undefined
 }
 
 export async function load(request: PageRequest): Promise<Data> {
   const kind = checkedKindOf(request.url.searchParams.get('type'))
   const code = askedFor(request.url, 'code', maxInputLength)
-  const input = inputOf({ type: kind, code })
+  const input = inputOf({ type: kind, code }, languageOf(request.row))
   if (!input) return { kind, code }
   const loadedResult = await resultOrFault(callsOf<LookupCalls>(request)('POST gs1/api/checkDigits', input))
   if (isRefused(loadedResult)) return { kind, code, loadedResult }
@@ -50,21 +54,34 @@ export async function load(request: PageRequest): Promise<Data> {
 }
 
 const examples = [
-  { label: '690123456789', to: '/search/check?type=GTIN-13&code=690123456789' },
-  { label: '校验码有误的', to: '/search/check?type=GTIN-13&code=6901234567891' },
-  { label: 'SSCC', to: '/search/check?type=SSCC&code=36901234000000001' },
-  { label: 'GMN', to: '/search/check?type=GMN&code=1987654Ad4X4bL5ttr2310c' },
-]
+  { type: 'GTIN-13', code: '690123456789' },
+  { type: 'GTIN-13', code: '6901234567891', isWrong: true },
+  { type: 'SSCC', code: '36901234000000001' },
+  { type: 'GMN', code: '1987654Ad4X4bL5ttr2310c' },
+] as const
+
+const examplesOf = (path: string, wrongLabel: string) =>
+  examples.map(({ type, code, ...example }) => ({
+    label: 'isWrong' in example ? wrongLabel : type === 'GTIN-13' ? code : type,
+    to: `${path}?${new URLSearchParams({ type, code })}`,
+  }))
+
+const kindOptions = {
+  zh: checkedKinds,
+  en: checkedKinds.map(({ value }) => ({ value, label: englishKindLabels[value] })),
+}
 
 export function Component({ row, data }: PageProps<Data>) {
   const { kind, code, loadedResult, summary } = data
   const call = useCall<LookupCalls>()
+  const language = useLanguage()
+  const texts = checkTexts[language]
   const { result, isCurrent, failure, reload, follow } = useLiveFormResult<
     NonNullable<ReturnType<typeof inputOf>>,
     Line[]
   >({
     initial: loadedResult,
-    inputOf,
+    inputOf: fields => inputOf(fields, language),
     load: (input): Promise<Reply<Line[]>> => call('POST gs1/api/checkDigits', input),
   })
   // Results of later input are displayed completely, because the browser renders them.
@@ -74,8 +91,8 @@ export function Component({ row, data }: PageProps<Data>) {
   return (
     <ToolFrame
       path={row.path}
-      title="校验码计算"
-      lead="输入不含校验码的代码，一步一步算出校验码；输入整个代码则核对校验码。"
+      title={texts.title}
+      lead={texts.lead}
       form={
         <>
           <PublicForm
@@ -86,25 +103,31 @@ export function Component({ row, data }: PageProps<Data>) {
             onInput={follow}
             onBlur={result && replaceQueryFromForm}
             onSubmit={stay}
-            verb="计算"
+            verb={texts.submit}
           >
-            <Select name="type" label="代码类型" defaultValue={kind} options={checkedKinds} />
+            <Select
+              name="type"
+              label={texts.kind}
+              placeholder={texts.choose}
+              defaultValue={kind}
+              options={kindOptions[language]}
+            />
             <TextArea
               name="code"
-              label="代码"
+              label={texts.code}
               defaultValue={code}
               rows={4}
               maxLength={maxInputLength}
               spellCheck={false}
-              hint="可以粘贴多个，一行一个，最多 1,000 个"
-              fault={result && isRefused(result) ? result.fault : undefined}
+              hint={texts.codeHint}
+              fault={result && isRefused(result) ? (texts.refused ?? result.fault) : undefined}
             />
           </PublicForm>
-          <Examples examples={examples} />
+          <Examples examples={examplesOf(row.path, texts.wrongExample)} />
         </>
       }
     >
-      {failure && <ErrorState title={failure} onRetry={reload} />}
+      {failure && <ErrorState title={texts.failed ?? failure} retryLabel={texts.retry} onRetry={reload} />}
       {result && !isRefused(result) ? (
         <>
           <CheckResult
@@ -115,7 +138,7 @@ export function Component({ row, data }: PageProps<Data>) {
           {loadedSummary && <LinePages path={row.path} fields={{ type: kind, code }} summary={loadedSummary} />}
         </>
       ) : (
-        <Empty title="结果会显示在这里">校验码用来发现录入和识读错误，由前面的数字算出，不能自己选。</Empty>
+        <Empty title={texts.emptyTitle}>{texts.emptyText}</Empty>
       )}
     </ToolFrame>
   )

@@ -12,6 +12,7 @@ import {
   unpaddedGtin,
 } from '@barcode-authority/gs1/keys'
 import { branchLabel } from '../../codes/branches.ts'
+import { provinceInEnglish } from '../../codes/provinces-english.ts'
 import { regionPath } from '../../codes/regions.ts'
 import type { Db } from '../../db/connect.ts'
 import { dateFormat, formatDate } from '../../ui/formats/format-date.ts'
@@ -21,7 +22,6 @@ import {
   emptyRegisterText,
   gtinParts,
   prefixStateOf,
-  type StateText,
   stateOfRegistered,
   stateOfUnregistered,
   stateText,
@@ -38,8 +38,8 @@ export const codeFault = (fault: Fault, messageOf = faultMessage): CodeFault => 
 
 export function toOrganisationReply(row: Gs1Prefix | undefined): OrganisationReply | null {
   if (row === undefined) return null
-  const { noteZh = null, noteEn: _, country = null, ...same } = row
-  return { ...same, country, note: noteZh }
+  const { noteZh = null, noteEn = null, country = null, ...same } = row
+  return { ...same, country, note: noteZh, noteEn }
 }
 
 export function toFirmReply(firm: store.PublicFirm, now: Date): FirmReply {
@@ -50,6 +50,7 @@ export function toFirmReply(firm: store.PublicFirm, now: Date): FirmReply {
     companyPrefix,
     prefixState: prefixStateOf(firm, now),
     region: regionPath(regionCode ?? ''),
+    provinceEn: provinceInEnglish(regionCode ?? ''),
     branch: branchLabel(branchCode),
     allocatedAt: formatDay(firm.allocatedAt),
     validTo: formatDay(firm.validTo),
@@ -138,7 +139,7 @@ async function unregisteredReply(db: Db, gtin: Gtin, now: Date): Promise<GtinRep
 }
 
 /** The text that replaces "not registered" while the register is empty. */
-export async function textIfRegisterEmpty(db: Db, state: string): Promise<StateText | undefined> {
+export async function textIfRegisterEmpty(db: Db, state: string) {
   const text = emptyRegisterText(state)
   return text && (await store.isRegisterEmpty(db)) ? text : undefined
 }

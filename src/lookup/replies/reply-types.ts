@@ -1,5 +1,5 @@
 /** Types of the look-up replies, as the pages receive them. */
-import type { CodePart, CodeState, PrefixState } from '../rules.ts'
+import type { CodePart, CodeState, PrefixState, RegisterLimit } from '../rules.ts'
 import type * as store from '../store.ts'
 
 export type CodeFault = { fault: string; at: number; message: string }
@@ -12,6 +12,7 @@ export type OrganisationReply = {
   country: string | null
   use: string
   note: string | null
+  noteEn: string | null
 }
 export type FirmReply = {
   firmName: string | null
@@ -19,13 +20,20 @@ export type FirmReply = {
   companyPrefix: string
   prefixState: PrefixState
   region: string
+  provinceEn: string
   branch: string
   allocatedAt: string
   validTo: string
   cancelledAt: string | null
   demonstration: boolean
 }
-type Verdict = { state: CodeState | 'registered' | 'inactive'; title: string; meaning: string; faults: CodeFault[] }
+type Verdict = {
+  state: CodeState | 'registered' | 'inactive'
+  title: string
+  meaning: string
+  register?: RegisterLimit
+  faults: CodeFault[]
+}
 export type GtinReply = Verdict & {
   gtin: string
   digits: string

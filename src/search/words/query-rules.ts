@@ -19,8 +19,12 @@ export type Query = {
 const maxTerms = 8
 const maxForms = 8
 
-/** Reads what was typed. `exact` searches the typed words only. */
-export function readQuery(text: string, words: Words, exact = false): Query {
+/** How a query is read: `exact` searches the typed words only, `en` Latin words that mean the same. */
+export type Reading = { exact?: boolean | undefined; language?: 'zh' | 'en' | undefined }
+
+/** Reads what was typed. */
+export function readQuery(text: string, words: Words, reading: Reading = {}): Query {
+  const { exact = false } = reading
   const corrections: Query['corrections'][number][] = []
   const folded = foldText(text)
   const latin = takeLatinPhrases(folded, words)
@@ -31,16 +35,31 @@ export function readQuery(text: string, words: Words, exact = false): Query {
   ]
   const terms = chooseTerms(found, words)
   const region = terms.map(term => namedRegions.get(term)).find(named => named !== undefined)
-  return { terms: terms.map(term => toTerm(term, words, exact)), corrections, region }
+  return { terms: terms.map(term => toTerm(term, words, reading)), corrections, region }
 }
 
 /** A term with the words that mean the same. Single characters are too frequent to be searched beside longer words. */
-export function toTerm(text: string, words: Words, exact = false): Term {
+export function toTerm(text: string, words: Words, { exact = false, language }: Reading = {}): Term {
   const meaning = words.synonyms.get(text) ?? text
-  const others = exact ? [] : (words.groups.get(meaning) ?? []).filter(word => word !== text && word.length > 1)
+  const others = exact ? [] : sameMeaning(meaning, words, language).filter(word => word !== text && word.length > 1)
   const own = text.length > 1 || others.length === 0 ? [text] : []
-  const forms = [...own, ...others].slice(0, maxForms)
+  const numbers = language === 'en' && !exact ? singularAndPlural(text) : []
+  const forms = [...new Set([...own, ...numbers, ...others])].slice(0, maxForms)
   return { text, meaning, forms, weight: weightOf(forms, words) }
+}
+
+/** @example singularAndPlural('prefixes') // ['prefixe', 'prefix'] */
+function singularAndPlural(word: string): string[] {
+  if (!/^[a-z]{3,}$/.test(word)) return []
+  if (word.endsWith('es')) return [word.slice(0, -1), word.slice(0, -2)]
+  return [word.endsWith('s') ? word.slice(0, -1) : `${word}s`]
+}
+
+const latinPattern = /^[a-z0-9 -]+$/
+
+function sameMeaning(meaning: string, { groups }: Words, language: Reading['language']): readonly string[] {
+  const group = groups.get(meaning) ?? []
+  return language === 'en' ? group.filter(word => latinPattern.test(word)) : group
 }
 
 /** From 1 for a word that no title has to 0.1 for one that hundreds have. */

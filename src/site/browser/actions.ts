@@ -2,10 +2,12 @@
 
 import { find, targetOf } from '../../ui/dom.ts'
 import { logOut } from './account.ts'
-import { copyText } from './copy-text.ts'
+import { copyText, englishCopied, isEnglish } from './copy-text.ts'
 import { withReadingTools } from './load-reading-tools.ts'
 import { toggleDrawer } from './menus.ts'
 import { leaveElder, switchOnElder } from './reading.ts'
+
+const chineseCopied = ['已复制', '浏览器不允许复制，请手动选取'] as const
 
 const actions: Readonly<Record<string, (button: HTMLElement) => void>> = {
   drawer: () => void toggleDrawer(),
@@ -32,7 +34,7 @@ export function startActions() {
       action(button)
     }
     const text = targetOf(event, '[data-copy]')?.dataset.copy
-    if (text !== undefined) copyText(text, '已复制', '浏览器不允许复制，请手动选取')
+    if (text !== undefined) copyText(text, isEnglish() ? englishCopied : chineseCopied)
   })
 }
 

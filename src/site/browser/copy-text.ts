@@ -1,7 +1,12 @@
 /** Copies a text and says whether it worked. */
 import { showToast } from '../../ui/status/toast-event.ts'
 
-export function copyText(text: string, done: string, failed: string) {
+/** Messages of English pages. */
+export const englishCopied = ['Copied', 'The browser does not permit copying. Please select the text.'] as const
+
+export const isEnglish = () => document.documentElement.lang === 'en'
+
+export function copyText(text: string, [done, failed]: readonly [string, string]) {
   navigator.clipboard.writeText(text).then(
     () => showToast(done, 'good'),
     () => showToast(failed, 'bad'),

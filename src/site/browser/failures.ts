@@ -4,6 +4,7 @@ import { copyTemplate, find, findAll } from '../../ui/dom.ts'
 import { showToast } from '../../ui/status/toast-event.ts'
 import { CallFailure } from '../../wire/client.ts'
 import { ChunkLoadError, chunkErrorMessage, toChunkLoadError } from '../chunk-load.ts'
+import { isEnglish } from './copy-text.ts'
 
 /** Reports a file that failed to load. */
 export function reportFailure(error: unknown) {
@@ -12,8 +13,10 @@ export function reportFailure(error: unknown) {
 
 const networkMessage = '网络连接失败，请检查网络后重试'
 const busyMessage = '内容没有取到，请稍等片刻再试'
+const englishMessage = 'This could not be fetched. Please check the connection and try again.'
 
 function messageOf(error: unknown): string {
+  if (isEnglish()) return englishMessage
   if (error instanceof CallFailure) return error.message
   if (error instanceof ChunkLoadError) return chunkErrorMessage(error)
   return error instanceof TypeError ? networkMessage : busyMessage

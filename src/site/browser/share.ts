@@ -1,5 +1,7 @@
 /** Shares a page: its address as a QR code for a phone, and as a text to copy. Without scripts the link opens the code itself. */
-import { copyText } from './copy-text.ts'
+import { copyText, englishCopied } from './copy-text.ts'
+
+const chineseCopied = ['链接已复制，可以粘贴给他人', '没能复制链接，请从地址栏复制'] as const
 
 /** `link` leads to the code, drawn by the server; its query has the path of the page. */
 export function openShare(link: HTMLElement) {
@@ -19,7 +21,7 @@ export function openShare(link: HTMLElement) {
   add('p', { textContent: isEnglish ? 'Scan with a phone, or copy the address:' : '用手机扫一扫，或者复制网址：' })
   add('p', { textContent: address })
   add('button', { type: 'button', textContent: isEnglish ? 'Copy the address' : '复制网址' }).onclick = () => {
-    copyText(address, '链接已复制，可以粘贴给他人', '没能复制链接，请从地址栏复制')
+    copyText(address, isEnglish ? englishCopied : chineseCopied)
     dialog.close()
   }
   add('button', { type: 'button', textContent: isEnglish ? 'Close' : '关闭' }).onclick = () => dialog.close()

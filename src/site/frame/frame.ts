@@ -11,6 +11,7 @@ import {
   type SideMenuData,
   sideMenuOf,
 } from '../menu/navigation-rules.ts'
+import { counterpartOf } from '../routes.ts'
 
 /** Header item, breadcrumb and related pages of the page; `fromService` has both for visitors who come from the service centre. */
 export type Frame = {
@@ -19,6 +20,8 @@ export type Frame = {
   fromService?: { headerItemId: string | undefined; crumbs: readonly Crumb[] }
   side?: SideMenuData & { current: string }
   related: readonly Crumb[]
+  /** The page about the same subject in the other language. */
+  counterpart?: string | undefined
 }
 
 /** `address` is the path with its query. */
@@ -34,6 +37,7 @@ export function frameOf(row: PageRow, address: string): Frame {
       },
     }),
     related: relatedPages(row),
+    counterpart: counterpartOf(row.path),
     ...(side && { side: { ...side, current: currentSideMenuAddress(side, row, address) } }),
   }
 }

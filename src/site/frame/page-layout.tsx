@@ -9,13 +9,16 @@ import { Header } from './header/header.tsx'
 import { TopStrip } from './header/top-strip.tsx'
 import { type Language, shellTexts } from './shell-texts.ts'
 
-type PageTopProps = { language: Language; current: Pick<Frame, 'headerItemId' | 'fromService'> | undefined }
+type PageTopProps = {
+  language: Language
+  current: Pick<Frame, 'headerItemId' | 'fromService' | 'counterpart'> | undefined
+}
 
 export function PageTop({ language, current }: PageTopProps) {
   return (
     <>
       <SkipLink>{shellTexts(language).skip}</SkipLink>
-      <TopStrip language={language} />
+      <TopStrip language={language} counterpart={current?.counterpart} />
       <Header language={language} current={current} />
     </>
   )

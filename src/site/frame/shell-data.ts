@@ -13,9 +13,11 @@ export type ShellData = {
   siteNameEn: string
   phone: string
   phoneHours: string
+  phoneHoursEn: string
   footer: {
     organiser: string
     address: string
+    addressEn: string
     postcode: string
     icp: string
     police: string
@@ -39,7 +41,8 @@ export const shellDefaults: ShellData = {
   siteNameEn: 'Article Numbering Center',
   phone: '',
   phoneHours: '',
-  footer: { organiser: '', address: '', postcode: '', icp: '', police: '', siteCode: '', links: [] },
+  phoneHoursEn: '',
+  footer: { organiser: '', address: '', addressEn: '', postcode: '', icp: '', police: '', siteCode: '', links: [] },
   gray: false,
   external: {},
   wechat: '',
@@ -64,3 +67,9 @@ export async function loadShellSettings(call: AnyCaller): Promise<Omit<ShellData
 export const ShellContext = createContext<ShellData>(shellDefaults)
 
 export const useShell = (): ShellData => use(ShellContext)
+
+/** A phone number and the remark in brackets after it. */
+export function phoneParts(phone: string): { number: string; remark: string } {
+  const at = phone.search(/[（(]/)
+  return at < 0 ? { number: phone, remark: '' } : { number: phone.slice(0, at), remark: phone.slice(at) }
+}

@@ -1,5 +1,7 @@
 /** The texts of the shell in both languages. */
-export type Language = 'zh' | 'en'
+import type { Language } from '../../ui/language.ts'
+
+export type { Language }
 
 const chinese = {
   skip: '跳到正文',

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/controls/button.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { LogoutButton } from '../frame/header/signed-in.tsx'
-import { useShell } from '../frame/shell-data.ts'
+import { phoneParts, useShell } from '../frame/shell-data.ts'
 import { type Language, shellTexts } from '../frame/shell-texts.ts'
 import { ReadingChoices } from '../reading/reading-choices.tsx'
 import styles from './menu-drawer.module.css'
@@ -17,7 +17,11 @@ export function MenuDrawer({ language }: { language: Language }) {
   const { phone } = useShell()
   return (
     <div className={`page-width ${styles.inside}`}>
-      <PublicForm className={styles.search} action="/search/tool" role="search">
+      <PublicForm
+        className={styles.search}
+        action={language === 'en' ? '/SecondaryMenu/LookUp' : '/search/tool'}
+        role="search"
+      >
         <Icon name="search" />
         <input name="q" type="search" placeholder={texts.lookUp} aria-label={texts.lookUp} autoComplete="off" />
       </PublicForm>
@@ -29,14 +33,16 @@ export function MenuDrawer({ language }: { language: Language }) {
       </ul>
       <Reading language={language} />
       <p className={styles.phone}>
-        {texts.hotline} {phone}
+        {texts.hotline} {language === 'en' ? phoneParts(phone).number : phone}
       </p>
       <p className={styles.languages}>
-        <LinkTo to="/">中文</LinkTo>
+        <LinkTo to="/" lang="zh-CN">
+          中文
+        </LinkTo>
         <LinkTo to="/EnglishHome" lang="en">
           English
         </LinkTo>
-        <LinkTo to="/home/sousuo">{texts.search}</LinkTo>
+        <LinkTo to={language === 'en' ? '/SecondaryMenu/Search' : '/home/sousuo'}>{texts.search}</LinkTo>
       </p>
     </div>
   )

@@ -277,19 +277,34 @@ export const furtherItems = [
 /** The header of the English site (product.md 2.12). */
 export const englishItems = [
   { id: 'english-home', name: 'Home', link: '/EnglishHome', index: 0 },
-  { id: 'english-about', name: 'About us', link: '/SecondaryMenu/Introduction', index: 1, children: [
+  { id: 'english-about', name: 'About us', link: '/SecondaryMenu/Introduction', index: 1,
+    intro: { text: 'Who we are, how we are organised, and whom to ask.', name: 'Contact us', link: '/SecondaryMenu/ContactUs' },
+    children: [
     { id: 'english-introduction', name: 'Introduction', link: '/SecondaryMenu/Introduction', style: 'wide' },
     { id: 'english-structure', name: 'Structure', link: '/SecondaryMenu/Structure' },
     { id: 'english-contact', name: 'Contact Us', link: '/SecondaryMenu/ContactUs' },
+    { id: 'english-news', name: 'News', link: '/SecondaryMenu/News' },
   ] },
-  { id: 'english-business', name: 'Business Brief', link: '/SecondaryMenu/Barcode', index: 2, children: [
+  { id: 'english-business', name: 'Business Brief', link: '/SecondaryMenu/Barcode', index: 2,
+    intro: { text: 'From the company prefix to the printed symbol, with the tools to check a number.', name: 'Look up a number', link: '/SecondaryMenu/LookUp' },
+    children: [
     { id: 'english-keys', name: 'Codes and data', link: '', headerName: 'Codes and data', style: 'rest', children: [
       { id: 'english-barcode', name: 'Barcode', link: '/SecondaryMenu/Barcode' },
       { id: 'english-epc', name: 'EPC', link: '/SecondaryMenu/EPC' },
       { id: 'english-gdsn', name: 'GDSN', link: '/SecondaryMenu/GDSN' },
       { id: 'english-ecommerce', name: 'E-Commerce', link: '/SecondaryMenu/ECommerce' },
       { id: 'english-hanxin', name: 'Han Xin Code', link: '/SecondaryMenu/HanXinCode' },
+    ] },
+    { id: 'english-services', name: 'Services', link: '', headerName: 'Services', style: 'rest', children: [
+      { id: 'english-apply', name: 'How to apply', link: '/SecondaryMenu/Apply' },
+      { id: 'english-fees', name: 'Fees', link: '/SecondaryMenu/Fees' },
       { id: 'english-certificate', name: 'Verify a certificate', link: '/SecondaryMenu/Certificate' },
+    ] },
+    { id: 'english-tools', name: 'Tools', link: '', headerName: 'Tools', style: 'rest', children: [
+      { id: 'english-look-up', name: 'Look up a number', link: '/SecondaryMenu/LookUp' },
+      { id: 'english-check', name: 'Check digit', link: '/SecondaryMenu/CheckDigit' },
+      { id: 'english-prefixes', name: 'GS1 prefixes', link: '/SecondaryMenu/Prefixes' },
+      { id: 'english-symbol', name: 'Draw a bar code', link: '/SecondaryMenu/Symbol' },
     ] },
     { id: 'english-sectors', name: 'Sectors', link: '', headerName: 'Sectors', style: 'rest', children: [
       { id: 'english-innovative', name: 'Innovative Sectors', link: '/SecondaryMenu/InnovativeSectors' },
@@ -299,7 +314,9 @@ export const englishItems = [
       { id: 'english-others', name: 'Others', link: '/IndustryPromotion/Others' },
     ] },
   ] },
-  { id: 'english-training', name: 'Training & Learning', link: '/SecondaryMenu/eLearning', index: 3, children: [
+  { id: 'english-training', name: 'Training & Learning', link: '/SecondaryMenu/eLearning', index: 3,
+    intro: { text: 'Courses for companies, and what to read first.', name: 'e-Learning', link: '/SecondaryMenu/eLearning' },
+    children: [
     { id: 'english-elearning', name: 'e-Learning', link: '/SecondaryMenu/eLearning' },
   ] },
   { id: 'english-events', name: 'Events', link: '', external: 'EXT_EN_EVENTS', className: 'outside', index: 4 },

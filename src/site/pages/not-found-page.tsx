@@ -2,6 +2,7 @@
 import { PublicForm } from '../../forms/public-form.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { exampleBars, isGuard } from '../../ui/display/example-symbol.ts'
+import { useLanguage } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import styles from './not-found-page.module.css'
@@ -16,15 +17,40 @@ const bars = exampleBars(
 const checkBars = exampleBars(23, isCheckDigit)
 const missingBars = exampleBars(1.3, isMissing)
 
-const links = [
-  { label: '首页', to: '/' },
-  { label: '申请商品条码', to: '/Business/Register' },
-  { label: '条码查询', to: '/search/tool' },
-  { label: '新闻中心', to: '/News/index' },
-  { label: '站点地图', to: '/sitemap' },
-] as const
+const chinese = {
+  title: '没有找到这个页面',
+  text: '网址可能打错了，或者页面已经移走。',
+  action: '/home/sousuo',
+  field: '在本站搜索',
+  submit: '搜索',
+  ways: '你也可以去：',
+  links: [
+    { label: '首页', to: '/' },
+    { label: '申请商品条码', to: '/Business/Register' },
+    { label: '条码查询', to: '/search/tool' },
+    { label: '新闻中心', to: '/News/index' },
+    { label: '站点地图', to: '/sitemap' },
+  ],
+}
+
+const english: typeof chinese = {
+  title: 'This page does not exist',
+  text: 'The address may have a typing error, or the page has moved.',
+  action: '/SecondaryMenu/Search',
+  field: 'Search this site',
+  submit: 'Search',
+  ways: 'You can also go to:',
+  links: [
+    { label: 'English home', to: '/EnglishHome' },
+    { label: 'How to apply', to: '/SecondaryMenu/Apply' },
+    { label: 'Look up a number', to: '/SecondaryMenu/LookUp' },
+    { label: 'Contact us', to: '/SecondaryMenu/ContactUs' },
+    { label: 'Sitemap', to: '/SecondaryMenu/Sitemap' },
+  ],
+}
 
 export function Component() {
+  const { links, ...texts } = useLanguage() === 'en' ? english : chinese
   return (
     <div className={`page-width ${styles.page}`}>
       <svg className={styles.symbol} viewBox="0 0 95 25" aria-hidden="true" focusable="false">
@@ -35,15 +61,15 @@ export function Component() {
           404
         </text>
       </svg>
-      <h1>没有找到这个页面</h1>
-      <p className={styles.text}>网址可能打错了，或者页面已经移走。</p>
-      <PublicForm className={styles.search} action="/home/sousuo" role="search">
+      <h1>{texts.title}</h1>
+      <p className={styles.text}>{texts.text}</p>
+      <PublicForm className={styles.search} action={texts.action} role="search">
         <Icon name="search" />
-        <input name="keyword" type="search" placeholder="在本站搜索" aria-label="在本站搜索" />
-        <Button type="submit">搜索</Button>
+        <input name="keyword" type="search" placeholder={texts.field} aria-label={texts.field} />
+        <Button type="submit">{texts.submit}</Button>
       </PublicForm>
       <div className={styles.ways}>
-        <p>你也可以去：</p>
+        <p>{texts.ways}</p>
         <ul>
           {links.map(({ label, to }) => (
             <li key={to}>

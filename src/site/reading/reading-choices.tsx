@@ -35,7 +35,7 @@ export function ReadingChoices({ language, className }: { language: Language; cl
         </button>
       </li>
       <li>
-        <LinkTo className={className} to="/accessibility">
+        <LinkTo className={className} to={language === 'en' ? '/SecondaryMenu/Accessibility' : '/accessibility'}>
           {language === 'en' ? 'Statement' : '无障碍声明'}
         </LinkTo>
       </li>

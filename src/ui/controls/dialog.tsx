@@ -1,5 +1,6 @@
 /** A dialog on the native `dialog` element: keeps the focus inside, closes with Escape, restores the focus. */
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useLanguage } from '../language.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 
@@ -60,7 +61,7 @@ function DialogPanel({ title, titleId, children, actions, onClose }: DialogPanel
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
-        <IconButton icon="close" label="关闭" onClick={onClose} data-close />
+        <IconButton icon="close" label={useLanguage() === 'en' ? 'Close' : '关闭'} onClick={onClose} data-close />
       </div>
       <div className={styles.body}>{children}</div>
       {actions && <div className={styles.foot}>{actions}</div>}

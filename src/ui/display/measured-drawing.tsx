@@ -1,4 +1,5 @@
 /** A drawing in true proportions between rulers in millimetres, with its quiet zones marked and measured. */
+import { useLanguage } from '../language.ts'
 import styles from './measured-drawing.module.css'
 
 export type QuietZoneMm = { leftMm: number; rightMm: number; topMm: number; bottomMm: number; frameMm: number }
@@ -54,6 +55,7 @@ function QuietZones({ quietZone: { leftMm, rightMm, topMm, bottomMm, frameMm }, 
   ]
   const area = (x: number, y: number, w: number, h: number) => (w > 0 && h > 0 ? `M${x} ${y}h${w}v${h}h${-w}z` : '')
   const between = height - top - bottom
+  const word = useLanguage() === 'en' ? 'quiet zone' : '空白'
   return (
     <>
       <path
@@ -65,9 +67,9 @@ function QuietZones({ quietZone: { leftMm, rightMm, topMm, bottomMm, frameMm }, 
           area(frame, height - bottom, width - 2 * frame, bottom)
         }
       />
-      <Measure from={frame} to={frame + left} y={height + 10} text={`空白 ${leftMm} mm`} />
+      <Measure from={frame} to={frame + left} y={height + 10} text={`${word} ${leftMm} mm`} />
       {rightMm !== leftMm && (
-        <Measure from={width - frame} to={width - frame - right} y={height + 10} text={`空白 ${rightMm} mm`} />
+        <Measure from={width - frame} to={width - frame - right} y={height + 10} text={`${word} ${rightMm} mm`} />
       )}
     </>
   )

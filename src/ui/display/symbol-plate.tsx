@@ -1,5 +1,6 @@
 /** A scannable symbol: black on white with its quiet zones in every colour mode, in the size that its file states. */
 import type { ReactNode } from 'react'
+import { useLanguage } from '../language.ts'
 import { ScrollArea } from '../navigation/scroll-area.tsx'
 import styles from './symbol-plate.module.css'
 
@@ -19,7 +20,7 @@ export function SymbolPlate({ src, children, label, width, height, caption }: Sy
   return (
     <figure className={styles.plate}>
       {/* Never scaled down: a symbol wider than the screen scrolls, by keyboard too. */}
-      <ScrollArea label={`${label}，可左右移动`}>
+      <ScrollArea label={useLanguage() === 'en' ? `${label}, scrolls sideways` : `${label}，可左右移动`}>
         {src ? (
           <img className={styles.symbol} src={src} alt={label} {...(width && { width })} {...(height && { height })} />
         ) : (

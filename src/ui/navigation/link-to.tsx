@@ -1,5 +1,6 @@
 /** A link. Other sites open in a new window, announced in the link. Pages of this site open without a page load (page-click.ts). */
 import type { ComponentProps } from 'react'
+import { useLanguage } from '../language.ts'
 import { Icon } from '../status/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
@@ -28,12 +29,13 @@ export type LinkToProps<To extends string = string> = Omit<ComponentProps<'a'>, 
 const otherSitePattern = /^(https?:)?\/\//
 
 export function LinkTo<const To extends string>({ to, hasExternalIcon = true, children, ...rest }: LinkToProps<To>) {
+  const newWindow = useLanguage() === 'en' ? ' (opens in a new window)' : '（新窗口打开）'
   if (otherSitePattern.test(to)) {
     return (
       <a href={to} rel="noopener noreferrer" target="_blank" {...rest}>
         {children}
         {hasExternalIcon && <Icon name="external" size="s" />}
-        <VisuallyHidden>（新窗口打开）</VisuallyHidden>
+        <VisuallyHidden>{newWindow}</VisuallyHidden>
       </a>
     )
   }

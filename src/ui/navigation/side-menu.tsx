@@ -1,5 +1,6 @@
 /** The menu beside the pages of a section. On phones only the current item is visible; 切换栏目 opens the rest, without scripts. */
 import { classNames } from '../class-names.ts'
+import { useLanguage } from '../language.ts'
 import { LinkTo } from './link-to.tsx'
 import styles from './side-menu.module.css'
 
@@ -46,7 +47,7 @@ export function SideMenu({ title, items, current }: { title: string; items: read
       <details className={styles.switch}>
         <summary className={styles.summary}>
           {currentLabel(items, current) ?? title}
-          <span className={styles.turn}>切换栏目</span>
+          <span className={styles.turn}>{useLanguage() === 'en' ? 'Other pages' : '切换栏目'}</span>
         </summary>
       </details>
       <ul className={styles.list}>

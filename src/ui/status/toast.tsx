@@ -2,6 +2,7 @@
 
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/button.tsx'
+import { useLanguage } from '../language.ts'
 import styles from '../toast.module.css'
 import { Icon } from './icon.tsx'
 import { type Tone, toneIcons } from './note.tsx'
@@ -10,6 +11,7 @@ const tones: readonly Tone[] = ['info', 'good', 'warning', 'bad']
 
 /** The live regions, which must be present from the start, otherwise nothing would be announced; and one line of each tone as a template. */
 export function ToastRegion() {
+  const closeLabel = useLanguage() === 'en' ? 'Close this message' : '关闭这条消息'
   return (
     <div className={styles.region} id="toasts">
       <ul aria-live="polite" />
@@ -19,7 +21,7 @@ export function ToastRegion() {
           <li className={classNames(styles.toast, styles[tone])}>
             <Icon name={toneIcons[tone]} />
             <p className={styles.text} />
-            <IconButton icon="close" label="关闭这条消息" />
+            <IconButton icon="close" label={closeLabel} />
           </li>
         </template>
       ))}

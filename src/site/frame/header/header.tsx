@@ -36,7 +36,7 @@ export function Header({ language, current }: HeaderProps) {
         {language === 'zh' && <Account />}
         <LinkTo
           className={styles.toggle}
-          to="/sitemap"
+          to={language === 'en' ? '/SecondaryMenu/Sitemap' : '/sitemap'}
           role="button"
           aria-expanded={false}
           aria-controls="drawer"

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/status/icon.tsx'
 import { NavLink } from '../../menu/nav-link.tsx'
 import type { SiteNavItem } from '../../menu/site-menus.ts'
 import { ReadingChoices } from '../../reading/reading-choices.tsx'
-import { useShell } from '../shell-data.ts'
+import { phoneParts, useShell } from '../shell-data.ts'
 import { type Language, shellTexts } from '../shell-texts.ts'
 import styles from './top-strip.module.css'
 
@@ -14,7 +14,9 @@ const accounts: readonly SiteNavItem[] = [
   { id: 'weibo', name: '微博', link: '', external: 'EXT_WEIBO' },
 ]
 
-export function TopStrip({ language }: { language: Language }) {
+type TopStripProps = { language: Language; counterpart?: string | undefined }
+
+export function TopStrip({ language, counterpart }: TopStripProps) {
   const texts = shellTexts(language)
   const { phone, phoneHours } = useShell()
   const { number, remark } = phoneParts(phone)
@@ -46,11 +48,16 @@ export function TopStrip({ language }: { language: Language }) {
                 <NavLink item={item} language={language} className={styles.tool} />
               </li>
             ))}
+          {counterpart && !isHome(counterpart) && (
+            <li>
+              <a className={styles.tool} href={counterpart} {...otherLanguages[language]} />
+            </li>
+          )}
           <li>
             <LanguageMenu language={language} />
           </li>
           <li className={styles.wideOnly}>
-            <LinkTo className={styles.tool} to="/home/sousuo">
+            <LinkTo className={styles.tool} to={language === 'en' ? '/SecondaryMenu/Search' : '/home/sousuo'}>
               <Icon name="search" size="s" />
               {texts.search}
             </LinkTo>
@@ -62,11 +69,14 @@ export function TopStrip({ language }: { language: Language }) {
   )
 }
 
-/** A phone number and the remark in brackets after it. */
-function phoneParts(phone: string): { number: string; remark: string } {
-  const at = phone.search(/[（(]/)
-  return at < 0 ? { number: phone, remark: '' } : { number: phone.slice(0, at), remark: phone.slice(at) }
-}
+/** The language menu leads to the home pages. */
+const isHome = (path: string) => path === '/' || path === '/EnglishHome'
+
+/** The link to the same subject in the other language. */
+const otherLanguages = {
+  zh: { lang: 'en', hrefLang: 'en', children: 'English' },
+  en: { lang: 'zh-CN', hrefLang: 'zh-CN', children: '中文' },
+} as const
 
 function ReadingMenu({ language }: { language: Language }) {
   return (

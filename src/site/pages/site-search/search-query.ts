@@ -27,7 +27,7 @@ export function readSearchQuery({ searchParams }: URL): SearchQuery {
 }
 
 /** Without a surrogate half at the end, which an address cannot contain. */
-const cleanKeyword = (text: string) =>
+export const cleanKeyword = (text: string) =>
   text
     .replaceAll('\u0000', '')
     .trim()

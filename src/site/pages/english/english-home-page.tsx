@@ -1,29 +1,40 @@
 /** /EnglishHome: search, four shortcuts, who we are, topics, contact. */
 import type { z } from 'zod'
-import type { HomeCalls } from '../../content/home/home-calls.ts'
-import { PublicForm } from '../../forms/public-form.tsx'
-import { Button, LinkButton } from '../../ui/controls/button.tsx'
-import { Cover } from '../../ui/display/cover.tsx'
-import { SectionHead } from '../../ui/display/heads.tsx'
-import { KeyValue } from '../../ui/display/key-value.tsx'
-import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { Icon, type IconName } from '../../ui/status/icon.tsx'
-import type { RowOf } from '../../wire/call.ts'
-import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
-import { useShell } from '../frame/shell-data.ts'
+import type { HomeCalls } from '../../../content/home/home-calls.ts'
+import type { PageCalls } from '../../../content/page-calls.ts'
+import { PublicForm } from '../../../forms/public-form.tsx'
+import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { Cover } from '../../../ui/display/cover.tsx'
+import { BlockHead, SectionHead } from '../../../ui/display/heads.tsx'
+import { KeyValue } from '../../../ui/display/key-value.tsx'
+import { LineList, ListLine } from '../../../ui/display/list-line.tsx'
+import { LinkTo } from '../../../ui/navigation/link-to.tsx'
+import { Icon, type IconName } from '../../../ui/status/icon.tsx'
+import type { RowOf } from '../../../wire/call.ts'
+import { callsOf, type PageProps, type PageRequest } from '../../../wire/page.ts'
+import { phoneParts, useShell } from '../../frame/shell-data.ts'
 import styles from './english-home-page.module.css'
+import { latestNews, type NewsLine } from './latest-news.ts'
+
+const newsPath = '/SecondaryMenu/News'
 
 type Numbers = z.output<RowOf<HomeCalls, 'GET home/api/numbers'>['reply']>
 
-export async function load(request: PageRequest): Promise<Numbers> {
-  return (await callsOf<HomeCalls>(request)('GET home/api/numbers', {})).data
+type Data = { numbers: Numbers; news: readonly NewsLine[] }
+
+export async function load(request: PageRequest): Promise<Data> {
+  const [numbers, page] = await Promise.all([
+    callsOf<HomeCalls>(request)('GET home/api/numbers', {}),
+    callsOf<PageCalls>(request)('POST content/api/page', { path: newsPath }),
+  ])
+  return { numbers: numbers.data, news: latestNews(page.data?.body ?? '') }
 }
 
 export const head = () => ({ description: 'Company prefixes, bar codes and look-ups of GS1 numbers in China.' })
 
 type Shortcut = { icon: IconName; name: string; text: string; to: string }
 const shortcuts: readonly Shortcut[] = [
-  { icon: 'application', name: 'Get a prefix', text: 'Register as a system member', to: '/SecondaryMenu/Barcode' },
+  { icon: 'application', name: 'Get a prefix', text: 'Register as a system member', to: '/SecondaryMenu/Apply' },
   { icon: 'barcode', name: 'Identify', text: 'GTIN, SSCC, GLN, GRAI', to: '/SecondaryMenu/industryPromotion' },
   { icon: 'qr', name: 'Han Xin Code', text: 'An ISO/IEC 2D symbology', to: '/SecondaryMenu/HanXinCode' },
   { icon: 'share', name: 'Share data', text: 'GDSN and traceability', to: '/SecondaryMenu/GDSN' },
@@ -50,7 +61,7 @@ const topics = [
   { name: 'Food safety', text: 'Traceability keys from farm to counter.', to: '/IndustryPromotion/FoodSafety' },
 ] as const
 
-export function Component({ data }: PageProps<Numbers>) {
+export function Component({ data: { numbers, news } }: PageProps<Data>) {
   return (
     <>
       <Hero />
@@ -58,11 +69,12 @@ export function Component({ data }: PageProps<Numbers>) {
         <section>
           <SectionHead>Who we are</SectionHead>
           <p className={styles.lead}>
-            The center organises, coordinates and manages article numbering, bar coding and automatic identification
-            across the country, as the GS1 member organisation.
+            Established in 1988 and a GS1 member organisation since April 1991, the center organises, coordinates and
+            manages article numbering, bar coding and automatic identification across the country.
           </p>
           <p className={styles.text}>
-            {data.branches} branch offices receive applications, support members and check symbol quality.
+            {numbers.branches} branch offices receive applications, support members and check symbol quality. A testing
+            centre measures bar codes, RFID tags and software.
           </p>
           <LinkButton to="/SecondaryMenu/Introduction" look="outline">
             About us
@@ -72,10 +84,10 @@ export function Component({ data }: PageProps<Numbers>) {
           <SectionHead>At a glance</SectionHead>
           <KeyValue
             facts={[
-              { key: 'System members', value: data.members.toLocaleString('en') },
-              { key: 'Products with published data', value: data.products.toLocaleString('en') },
+              { key: 'System members', value: numbers.members.toLocaleString('en') },
+              { key: 'Products with published data', value: numbers.products.toLocaleString('en') },
               { key: 'GS1 prefixes in use', value: '680–681, 690–699' },
-              { key: 'Branch offices', value: data.branches },
+              { key: 'Branch offices', value: numbers.branches },
               { key: 'Han Xin Code standard', value: 'ISO/IEC 20830' },
             ]}
           />
@@ -83,7 +95,7 @@ export function Component({ data }: PageProps<Numbers>) {
       </div>
       <section className={styles.band}>
         <div className="page-width">
-          <SectionHead more="/SecondaryMenu/industryPromotion" moreLabel="All topics">
+          <SectionHead more="/SecondaryMenu/Sitemap" moreLabel="All topics">
             Business brief
           </SectionHead>
           <ul className={styles.topics}>
@@ -99,7 +111,10 @@ export function Component({ data }: PageProps<Numbers>) {
           </ul>
         </div>
       </section>
-      <Contact />
+      <div className={`page-width ${styles.last}`}>
+        <News news={news} />
+        <Contact />
+      </div>
     </>
   )
 }
@@ -114,7 +129,7 @@ function Hero() {
             We allocate GS1 company prefixes in China and maintain the data behind every number.
           </p>
           <search>
-            <PublicForm className={styles.search} action="/search/tool">
+            <PublicForm className={styles.search} action="/SecondaryMenu/LookUp">
               <Icon name="search" />
               <input
                 name="q"
@@ -128,10 +143,15 @@ function Hero() {
             </PublicForm>
           </search>
           <p className={styles.try}>
-            Try <LinkTo to="/search/tool?q=6901234567892">6901234567892</LinkTo>
+            Try <LinkTo to="/SecondaryMenu/LookUp?q=6999000000018">6999000000018</LinkTo>
           </p>
         </div>
-        <Cover title="National Article Numbering Center" shape="wide" index={1} className={styles.picture} />
+        <Cover
+          title="Numbers that identify products, places and parties"
+          shape="wide"
+          index={1}
+          className={styles.picture}
+        />
       </div>
       <ul className={`page-width ${styles.entries}`}>
         {shortcuts.map(({ icon, name, text, to }) => (
@@ -150,20 +170,36 @@ function Hero() {
   )
 }
 
-function Contact() {
-  const { phone } = useShell()
-  if (!phone) return null
+function News({ news }: Pick<Data, 'news'>) {
+  if (news.length === 0) return null
   return (
-    <section className={`page-width ${styles.contact}`}>
-      <SectionHead more="/SecondaryMenu/ContactUs" moreLabel="All contacts">
+    <section>
+      <BlockHead more={newsPath} moreLabel="More">
+        News
+      </BlockHead>
+      <LineList>
+        {news.map(({ id, title, date, dateTime }) => (
+          <ListLine key={id} to={`/SecondaryMenu/News#${id}`} title={title} date={date} dateTime={dateTime} />
+        ))}
+      </LineList>
+    </section>
+  )
+}
+
+function Contact() {
+  const { phone, phoneHoursEn, footer } = useShell()
+  const { number } = phoneParts(phone)
+  const facts = [
+    { key: 'Address', value: footer.addressEn },
+    { key: 'Phone', value: number },
+    { key: 'Hours', value: phoneHoursEn },
+  ].filter(({ value }) => value !== '')
+  return (
+    <section>
+      <BlockHead more="/SecondaryMenu/ContactUs" moreLabel="All contacts">
         Contact
-      </SectionHead>
-      <KeyValue
-        facts={[
-          { key: 'Phone', value: phone.replace(/（.*$/, '') },
-          { key: 'Hours', value: 'Mon–Fri, 08:30–17:00 (UTC+8)' },
-        ]}
-      />
+      </BlockHead>
+      <KeyValue facts={facts} />
     </section>
   )
 }

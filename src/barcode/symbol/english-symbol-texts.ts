@@ -1,0 +1,35 @@
+/** Names of the kinds of symbols in English, and what a refused input means. */
+import type { SymbolType } from '@barcode-authority/gs1/symbols'
+import type { FieldFault } from '../../wire/errors.ts'
+
+type KindText = { name: string; hint: string; example?: string }
+
+// biome-ignore format: one row a line
+export const englishKinds: Readonly<Record<SymbolType, KindText>> = {
+  'EAN-13': { name: 'EAN-13, retail products', hint: '13 digits; of 12 digits the check digit is added' },
+  'EAN-8': { name: 'EAN-8, small products', hint: '8 digits; of 7 digits the check digit is added' },
+  'UPC-A': { name: 'UPC-A, North America', hint: '12 digits; of 11 digits the check digit is added' },
+  'UPC-E': { name: 'UPC-E, zero-suppressed', hint: 'The 12 digits before compression, beginning with 0 or 1' },
+  'ITF-14': { name: 'ITF-14, cases', hint: '14 digits; of 13 digits the check digit is added' },
+  'GS1-128': { name: 'GS1-128, logistics', hint: 'An element string with application identifiers in brackets' },
+  DataBar: { name: 'GS1 DataBar Omnidirectional', hint: 'A GTIN of 8, 12, 13 or 14 digits' },
+  'DataBar-Limited': { name: 'GS1 DataBar Limited', hint: '14 digits beginning with 0 or 1; not for the point of sale' },
+  'DataBar-Expanded': { name: 'GS1 DataBar Expanded', hint: 'An element string, for example with a weight' },
+  'GS1-DataMatrix': { name: 'GS1 DataMatrix', hint: 'An element string with application identifiers in brackets' },
+  'GS1-QR': { name: 'GS1 QR Code', hint: 'An element string with application identifiers in brackets' },
+  'DL-QR': { name: 'QR Code with GS1 Digital Link', hint: 'A GS1 Digital Link or an element string' },
+  'DL-DataMatrix': { name: 'Data Matrix with GS1 Digital Link', hint: 'A GS1 Digital Link or an element string' },
+  QR: { name: 'QR Code, any text', hint: 'Any text or address', example: 'Sample text' },
+  HanXin: { name: 'Han Xin Code, any text', hint: 'Any text or address; compact for Chinese characters', example: 'Han Xin Code sample' },
+}
+
+/** One sentence for a refused input. The message of the call is in Chinese. */
+export function englishFault(faults: readonly FieldFault[]): string {
+  const [first] = faults
+  if (first?.field === 'magnification' || first?.field === 'xDimension')
+    return 'This size is outside the limits of the standard for this kind of symbol.'
+  if (first?.fault === 'check-digit') return 'The check digit is wrong. Leave it out, and it is added.'
+  if (first?.fault === 'length') return 'The number of digits does not fit this kind of symbol.'
+  if (first?.fault === 'character') return 'There is a character that this kind of symbol cannot carry.'
+  return 'This cannot be drawn. Please compare the data with the hint below the field.'
+}

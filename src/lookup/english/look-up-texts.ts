@@ -1,0 +1,108 @@
+/** What the English look-up says about the state of a number. */
+import type { DataOf, RowOf } from '../../wire/call.ts'
+import type { LookupCalls } from '../calls.ts'
+import type { ResultTone } from '../results/result-panel.tsx'
+
+export type AnythingData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
+export type GtinData = NonNullable<AnythingData['gtin']>
+export type GlnData = NonNullable<AnythingData['location']>
+export type FirmData = NonNullable<AnythingData['firm']>
+
+export type Verdict = { tone: ResultTone; title: string; meaning: string; next: string }
+
+type Facts = Pick<GtinData, 'register' | 'firm' | 'organisation'> & { checkDigit?: string }
+
+const day = ({ firm }: Facts) => firm?.cancelledAt ?? firm?.validTo ?? ''
+const issuer = ({ organisation }: Facts) =>
+  organisation ? `${organisation.organisation} (${organisation.nameEn})` : 'another organisation'
+
+// biome-ignore format: one state a line
+const verdicts: Readonly<Record<string, (facts: Facts) => Verdict>> = {
+  reported: () => ({ tone: 'good', title: 'Valid, and the product is on record', meaning: 'The company prefix is valid today, and its holder has reported this product.', next: 'Compare name, brand and net content with the goods in your hand.' }),
+  'off-market': () => ({ tone: 'warning', title: 'Valid prefix, product no longer made', meaning: 'The holder reported that this product is not made any more; stock may still be on sale.', next: 'Ask the company whether your delivery is old stock.' }),
+  'not-reported': () => ({ tone: 'warning', title: 'Valid prefix, product not reported', meaning: 'The number belongs to the company below, which has not reported the product yet.', next: 'Ask your supplier to have the product reported, and compare the company with your contract.' }),
+  expired: facts => ({ tone: 'warning', title: 'The company prefix has expired', meaning: `It was valid until ${day(facts)} and has not been renewed. After renewal it is valid again.`, next: 'Ask the supplier for a certificate that is valid today.' }),
+  cancelled: facts => ({ tone: 'bad', title: 'The company prefix is cancelled', meaning: `It was cancelled on ${day(facts)}. Goods made later may not carry it.`, next: 'Look at the date of production, and ask the supplier for its present number.' }),
+  'not-registered': ({ register }) => notRegistered(register),
+  foreign: facts => ({ tone: 'info', title: 'Assigned by another organisation', meaning: `The number belongs to ${issuer(facts)}, which keeps the data of company and product. A prefix is no country of origin.`, next: 'Ask that organisation, or use the global registry Verified by GS1.' }),
+  restricted: () => ({ tone: 'info', title: 'A number for internal use', meaning: 'Shops and companies use these numbers inside their own walls, for example for weighed goods. They are not unique in the world.', next: 'Do not use it in trade with others: ask for the number of the product itself.' }),
+  special: ({ organisation }) => ({ tone: 'info', title: 'A prefix for a special purpose', meaning: `The prefix is used for ${organisation?.nameEn.toLowerCase() ?? 'a special purpose'}; no organisation assigns it to companies.`, next: 'Such numbers name books, periodicals, coupons and the like.' }),
+  unassigned: () => ({ tone: 'bad', title: 'Nobody assigns this prefix', meaning: 'No GS1 organisation uses the first digits of this number. It is very likely wrong.', next: 'Compare every digit with the package.' }),
+  'wrong-check-digit': ({ checkDigit }) => ({ tone: 'bad', title: 'Not valid: wrong check digit', meaning: `The last digit should be ${checkDigit}. One or more digits are wrong.`, next: 'Compare every digit with the package, then try again.' }),
+  registered: () => ({ tone: 'good', title: 'The location is registered', meaning: 'The company registered these facts and is responsible for them.', next: 'Compare name and address with your delivery note.' }),
+  inactive: () => ({ tone: 'warning', title: 'The location is no longer used', meaning: 'The company reported that it has given this location up.', next: 'Ask the company for its present number.' }),
+}
+
+function notRegistered(register: Facts['register']): Verdict {
+  if (register === 'demonstration')
+    return {
+      tone: 'info',
+      title: 'Not in the demonstration data',
+      meaning:
+        'This is a demonstration site with invented companies. That a number is missing here says nothing about real goods.',
+      next: 'Try one of the examples to see what an answer looks like.',
+    }
+  if (register === 'empty')
+    return {
+      tone: 'info',
+      title: 'The register has no data yet',
+      meaning: 'No data have been loaded so far. That a number is missing says nothing about it.',
+      next: 'Ask us, or the branch of the region where the company is.',
+    }
+  return {
+    tone: 'bad',
+    title: 'Not registered',
+    meaning:
+      'The prefix is in our range, but no company has registered it. Using an unregistered number is not permitted.',
+    next: 'Ask the supplier for its certificate, and verify it.',
+  }
+}
+
+/** The verdict on a number in English. */
+export function verdictOf(state: string, facts: Facts): Verdict {
+  const verdict = verdicts[state] ?? verdicts.unassigned
+  if (!verdict) throw new Error(`No English text for the state ${state}`)
+  return verdict(facts)
+}
+
+export const prefixStates: Readonly<
+  Record<FirmData['prefixState'], { tone: 'good' | 'warning' | 'bad'; text: string }>
+> = {
+  active: { tone: 'good', text: 'Valid' },
+  expired: { tone: 'warning', text: 'Expired' },
+  cancelled: { tone: 'bad', text: 'Cancelled' },
+}
+
+export const locationKinds: Readonly<Record<string, string>> = {
+  'legal-entity': 'Legal entity',
+  function: 'Function',
+  physical: 'Physical location',
+  digital: 'Digital location',
+}
+
+/** What is wrong with an input that is no number, by the kind of fault. */
+export function inputFault(fault: string | undefined): string {
+  if (fault === 'length')
+    return 'A product number has 8, 12, 13 or 14 digits, a company prefix 7 to 10. Please count the digits.'
+  if (fault === 'character') return 'A number has digits only. Please check what you typed.'
+  return 'This cannot be read as a number. Please check what you typed.'
+}
+
+const units: Readonly<Record<string, string>> = {
+  克: 'g',
+  千克: 'kg',
+  毫升: 'ml',
+  升: 'L',
+  毫克: 'mg',
+  米: 'm',
+  厘米: 'cm',
+}
+
+/** A net content in symbols of units; as registered if it is anything else.
+ *  @example netContentInEnglish('500克') // { text: '500 g', isRegistered: false } */
+export function netContentInEnglish(text: string): { text: string; isRegistered: boolean } {
+  const [, amount, unit = ''] = /^([\d.]+)\s*(\p{Script=Han}+)$/u.exec(text.trim()) ?? []
+  const symbol = units[unit]
+  if (amount !== undefined && symbol) return { text: `${amount} ${symbol}`, isRegistered: false }
+  return { text, isRegistered: /\p{Script=Han}/u.test(text) }
+}

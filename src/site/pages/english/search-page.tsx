@@ -1,0 +1,118 @@
+/** /SecondaryMenu/Search: searches the pages of the English site; a number leads to the look-up. */
+import { Highlight } from '../../../content/article/highlight.tsx'
+import { recognise } from '../../../content/lists/recognise.ts'
+import { PublicForm } from '../../../forms/public-form.tsx'
+import type { SiteSearchCalls } from '../../../search/calls.ts'
+import type { SearchKind } from '../../../search/kinds.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LinkTo } from '../../../ui/navigation/link-to.tsx'
+import { Icon } from '../../../ui/status/icon.tsx'
+import { callsOf, type PageProps, type PageRequest, pageMoved } from '../../../wire/page.ts'
+import { cleanKeyword } from '../site-search/search-query.ts'
+import type { SearchHit } from '../site-search/search-result.ts'
+import styles from '../site-search/site-search-page.module.css'
+import { withText } from './with-text.tsx'
+
+type Data = { keyword: string; hits: readonly SearchHit[]; total: number }
+
+/** More than all pages of the English site that a word may find. */
+const pageSize = 20
+
+async function loadHits(request: PageRequest): Promise<Data> {
+  const keyword = cleanKeyword(request.url.searchParams.get('keyword') ?? '')
+  if (keyword === '') return { keyword, hits: [], total: 0 }
+  const { kind } = recognise(keyword)
+  if (!['none', 'name'].includes(kind)) pageMoved(`/SecondaryMenu/LookUp?${new URLSearchParams({ q: keyword })}`)
+  const input = { keyword, language: 'en' as const, currPage: 1, pageSize }
+  const { data } = await callsOf<SiteSearchCalls>(request)('POST search/api/page', input)
+  const hits = data.hits.filter(({ address }) => address !== request.row.path)
+  return { keyword, hits, total: hits.length }
+}
+
+const kindLabels: Readonly<Record<SearchKind, string>> = {
+  task: 'Service',
+  tool: 'Tool',
+  organisation: 'About us',
+  answer: 'Page',
+  reference: 'Reference',
+  file: 'File',
+  news: 'News',
+}
+
+const common = ['company prefix', 'check digit', 'GLN', 'fees', 'certificate', 'Han Xin Code'] as const
+const searchFor = (keyword: string) => `/SecondaryMenu/Search?${new URLSearchParams({ keyword })}`
+
+function Search({ row, data: { keyword, hits, total } }: PageProps<Data>) {
+  return (
+    <>
+      <h1 className="visually-hidden">{row.title}</h1>
+      <div className={styles.top}>
+        <PublicForm className={styles.form} action={row.path} role="search">
+          <Icon name="search" className={styles.glass} />
+          <input
+            className={styles.input}
+            key={keyword}
+            type="search"
+            name="keyword"
+            maxLength={100}
+            defaultValue={keyword}
+            aria-label="Words to search for"
+            placeholder="company prefix, check digit, fees …"
+          />
+          <Button type="submit">Search</Button>
+        </PublicForm>
+        <p className={styles.related}>
+          <span className={styles.relatedLabel}>Often searched</span>
+          {common.map(text => (
+            <LinkTo key={text} to={searchFor(text)}>
+              {text}
+            </LinkTo>
+          ))}
+        </p>
+      </div>
+      {keyword !== '' && <Results keyword={keyword} hits={hits} total={total} />}
+    </>
+  )
+}
+
+function Results({ keyword, hits, total }: Data) {
+  if (hits.length === 0)
+    return (
+      <section className={styles.nothing}>
+        <h2>Nothing found for “{keyword}”</h2>
+        <p>
+          Try fewer or simpler words. A company or a product is in the{' '}
+          <LinkTo to={`/SecondaryMenu/LookUp?${new URLSearchParams({ q: keyword })}`}>look-up</LinkTo>, all pages are in
+          the <LinkTo to="/SecondaryMenu/Sitemap">sitemap</LinkTo>.
+        </p>
+      </section>
+    )
+  return (
+    <>
+      <div className={styles.summary}>
+        <p role="status">{total === 1 ? '1 page' : `${total} pages`}</p>
+      </div>
+      <ol className={styles.hits}>
+        {hits.map(hit => (
+          <li key={hit.id} className={styles.hit}>
+            <span className={styles.kind}>{kindLabels[hit.kind]}</span>
+            <div>
+              <h2 className={styles.title}>
+                <LinkTo className={styles.link} to={hit.address}>
+                  <Highlight text={hit.title} terms={hit.words} />
+                </LinkTo>
+              </h2>
+              <p className={styles.excerpt}>
+                <Highlight text={hit.excerpt} terms={hit.words} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const headOf = ({ keyword }: Data) => (keyword ? { title: `Search: ${keyword}` } : {})
+
+export const { load, head, Component } = withText({ load: loadHits, Component: Search, head: headOf })
