@@ -9,7 +9,8 @@ import { refuse } from '../wire/errors.ts'
 import { branchesOfProvince, servedAreas } from './areas.ts'
 import type { branchCalls } from './calls.ts'
 import { findBranchOfPlace } from './find-branch.ts'
-import { checkContact, type OfficialContact } from './official-contact.ts'
+import { checkContact, letterNumber, type OfficialContact } from './official-contact.ts'
+import { noticesOfNumber } from './store.ts'
 
 const toReply = (branch: Branch) => ({ ...branch, hours: [...branch.hours], areas: servedAreas(branch) })
 
@@ -38,7 +39,17 @@ export const branchHandlers: Handlers<typeof branchCalls, ContentContext> = {
     return { day, time: formatDate(now, 'HH:mm'), isWorkingDay: isWorkingDay(day, await readCalendar(db)) }
   },
 
-  checkContact: async ({ text }, { settings }) => {
+  checkContact: async ({ text }, { settings, db }) => {
+    const letter = letterNumber(text)
+    if (letter !== undefined) {
+      const notices = await noticesOfNumber(db, letter)
+      const matches = notices.map(({ id, title }) => ({
+        name: title,
+        value: letter,
+        to: `/News/NoticeArticle?id=${id}`,
+      }))
+      return { kind: 'letter', matches }
+    }
     const { phone, address } = await settings()
     const centre = [phone.replace(/（.*）$/, ''), address].filter(value => value !== '')
     const published: OfficialContact[] = [

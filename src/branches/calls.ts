@@ -22,8 +22,9 @@ const branch = z.object({
 const place = z.object({ code: z.string(), path: z.string(), branchLabel: z.string() })
 
 const contactAnswer = z.object({
-  kind: z.enum(['phone', 'address', 'certificate', 'other']),
-  matches: z.array(z.object({ name: z.string(), value: z.string() })),
+  kind: z.enum(['phone', 'address', 'certificate', 'letter', 'receipt', 'other']),
+  /** `to`: where an official document is published. */
+  matches: z.array(z.object({ name: z.string(), value: z.string(), to: z.string().optional() })),
 })
 
 export const branchCalls = [
@@ -86,8 +87,8 @@ export const branchCalls = [
     path: 'branch/api/checkContact',
     access: 'anyone',
     costly: false,
-    reads: ['settings'],
-    summary: '一个电话号码或地址是不是本中心公布的',
+    reads: ['settings', 'notice'],
+    summary: '一个电话号码、地址或文号是不是本中心公布的',
     input: z.object({ text: text(placeLength, 1) }),
     reply: contactAnswer,
     replyKind: 'record',

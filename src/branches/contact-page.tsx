@@ -1,4 +1,4 @@
-/** View `checkContact`: whether a telephone number or address is one that the authority publishes. The form works without scripts. */
+/** View `checkContact`: whether a telephone number, address or document number is one that the authority publishes. The form works without scripts. */
 import { PublicForm } from '../forms/public-form.tsx'
 import { TextInput } from '../ui/controls/controls.tsx'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
@@ -21,7 +21,7 @@ export async function load(request: PageRequest): Promise<Data> {
 }
 
 export const head = () => ({
-  description: '接到自称编码中心或分支机构的电话、信函，在这里核对号码和地址是不是本中心公布的。',
+  description: '接到自称编码中心或分支机构的电话、信函，在这里核对号码、地址和文号是不是本中心公布的。',
   canonical: '/Org/CheckContact',
 })
 
@@ -30,13 +30,13 @@ export function Component({ row, data: { text, answer } }: PageProps<Data>) {
     <div className={styles.page}>
       <h1>{row.title}</h1>
       <p className={styles.lead}>
-        接到自称编码中心或者分支机构的电话、信函，先核对再办。输入对方的电话号码或者信上的地址。
+        接到自称编码中心或者分支机构的电话、信函，先核对再办。输入对方的电话号码、信上的地址或者文号。
       </p>
       <PublicForm key={text} action={row.path} verb="核对" className={styles.form}>
         <TextInput
           name="q"
-          label="电话号码或地址"
-          hint="例如 025-0000 3201，或者信封上的整个地址"
+          label="电话号码、地址或文号"
+          hint="例如 025-0000 3201，信封上的整个地址，或者“示例编发〔2026〕18号”"
           maxLength={placeLength}
           defaultValue={text}
           autoComplete="off"
@@ -63,7 +63,8 @@ export function Component({ row, data: { text, answer } }: PageProps<Data>) {
       </ul>
       <h2>对不上怎么办</h2>
       <p>
-        不要付款，不要说出验证码。记下号码、时间和说过的话，拨打页面上方的咨询热线核对；已经付了款的，向当地公安机关报案。
+        不要付款，不要说出验证码。记下号码、时间和说过的话，拨打页面上方的咨询热线核对，或者写
+        <LinkTo to="/Enquiry/Complaint">投诉</LinkTo>；已经付了款的，向当地公安机关报案。
       </p>
     </div>
   )
@@ -103,12 +104,40 @@ function Answer({ answer: { kind, matches } }: { answer: ContactAnswer }) {
         </p>
       </Note>
     )
+  if (kind === 'letter') return <LetterAnswer matches={matches} />
+  if (kind === 'receipt')
+    return (
+      <Note title="这是本站的受理号">
+        <p>
+          连同查询码一起查：<LinkTo to="/Enquiry/Answer">查看答复</LinkTo>。
+        </p>
+      </Note>
+    )
   return (
     <Note title="不能这样核对">
       <p>
-        这里只核对电话号码和地址，不核对姓名和函件编号。想知道来人或者来函是真是假，请拨打页面上方的咨询热线，或者打给
+        这里核对电话号码、地址和公开发布的文号，不核对姓名。想知道来人或者来函是真是假，请拨打页面上方的咨询热线，或者打给
         <LinkTo to="/Org/Branch">所在地的分支机构</LinkTo>。
       </p>
+    </Note>
+  )
+}
+
+function LetterAnswer({ matches }: Pick<ContactAnswer, 'matches'>) {
+  if (matches.length === 0)
+    return (
+      <Note tone="warning" title="公开发布的文件里没有这个文号">
+        <p>
+          只寄给您一家的函件不公开发布，这里查不到。请拨打页面上方的咨询热线，报出文号核实；核实以前不要付款，也不要寄材料。
+        </p>
+      </Note>
+    )
+  return (
+    <Note tone="good" title="是本中心公开发布的文号">
+      {matches.map(({ name, to }) => (
+        <p key={name}>{to ? <LinkTo to={to}>{name}</LinkTo> : name}</p>
+      ))}
+      <p>请对照原文：文号对得上，内容被改过的，也不是真的。</p>
     </Note>
   )
 }

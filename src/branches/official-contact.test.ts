@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/tools/fresh-app.ts'
-import { checkContact, phoneDigits } from './official-contact.ts'
+import { createItem } from '../content/items/create-item.ts'
+import { checkContact, letterNumber, phoneDigits } from './official-contact.ts'
 
 test.each([
   ['025-0000 3201', '02500003201'],
@@ -29,6 +30,8 @@ test.each([
   ['南京市示例区示例路19号2楼206室', 'address', 0],
   ['江苏省南京市示例区示例路', 'address', 0],
   ['物编注字第 123456 号', 'certificate', 0],
+  ['示例编发〔2026〕18 号', 'letter', 0],
+  ['20261123-7K4M9QXY-T', 'receipt', 0],
   ['张主任', 'other', 0],
   ['12', 'other', 0],
 ])('%s is of kind %s with %i matches', (text, kind, count) => {
@@ -59,4 +62,31 @@ test.each(['', '%00', '%ud800', '%3Cscript%3E', 'a'.repeat(400)])('the text %s i
   const response = await app.inject(`/Org/CheckContact?q=${text}`)
   expect(response.statusCode).toBe(200)
   expect(response.body).not.toContain('<script>')
+})
+
+test.each([
+  ['示例编发〔2026〕18号', '示例编发〔2026〕18号'],
+  [' 示例编发 [2026] 018 号', '示例编发〔2026〕18号'],
+  ['示例编发（2026）第18号', '示例编发〔2026〕18号'],
+  ['物编注字第 123456 号', undefined],
+  ['025-0000 3201', undefined],
+  ['江苏省南京市示例区示例路18号', undefined],
+])('the document number of %s is %s', (text, number) => {
+  expect(letterNumber(text)).toBe(number)
+})
+
+test('the number of a published notice leads to it; an unpublished or strange one is no official one', async () => {
+  const { app, db } = await freshApp()
+  const details = { number: '示例编发〔2026〕18号' }
+  const id = await createItem(db, { type: 'notice', category: 'notice', title: '培训通知', details })
+  await createItem(db, {
+    type: 'notice',
+    category: 'notice',
+    status: 'draft',
+    details: { number: '示例编发〔2026〕19号' },
+  })
+  const check = async (text: string) => (await app.inject(`/Org/CheckContact?q=${encodeURIComponent(text)}`)).body
+  expect(await check('示例编发[2026]18号')).toContain(`/News/NoticeArticle?id=${id}`)
+  expect(await check('示例编发〔2026〕19号')).toContain('没有这个文号')
+  expect(await check('20261123-7K4M9QXY-T')).toContain('/Enquiry/Answer')
 })

@@ -6,7 +6,7 @@ import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { enquiryCalls } from './calls.ts'
 import type { EnquiryContext } from './context.ts'
-import { isOpenCourse, normalisedSecret, readReceiptNumber } from './rules.ts'
+import { commonFaults, enquiryFaults, isOpenCourse, normalisedSecret, readReceiptNumber } from './rules.ts'
 import { type CourseRow, cancelEnrolment, courseOf, coursesFrom, type Enquiry, enquiryOfNumber } from './store.ts'
 import { codeOf, submitEnquiry } from './submit.ts'
 
@@ -16,7 +16,8 @@ export const enquiryHandlers: Handlers<typeof enquiryCalls, EnquiryContext> = {
   submitEnquiry: async ({ kind, token, uuid, captcha, pow, agree, website, ...values }, context) => {
     context.countRequest('submission')
     if (website) refuseField('website', 'filled', '“网站”一栏请留空：它不显示，只有程序会填')
-    if (agree !== 'on' && agree !== 'true') refuseField('agree', 'required', '请先阅读并同意对个人信息的说明')
+    const faults = [...enquiryFaults(kind, values), ...commonFaults({ agree, captcha, pow })]
+    if (faults.length > 0) refuse('faulty-input', { faults })
     const submission = { kind, token, values, captchaAnswer: { uuid, captcha, pow } }
     const { number, createdAt } = await submitEnquiry(submission, context)
     return { number, code: codeOf(number, context), submittedAt: formatDate(createdAt) }

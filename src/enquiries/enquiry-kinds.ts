@@ -41,7 +41,7 @@ export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
   consultation: {
     path: '/Enquiry/Consultation',
     label: '咨询',
-    lead: '把问题写清楚，工作人员书面答复。先看看常见问题里有没有现成的答案。',
+    lead: '把问题写清楚，工作人员书面答复。',
     verb: '提交咨询',
     fields: [
       field('topic', '咨询哪一类', {

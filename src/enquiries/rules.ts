@@ -76,6 +76,19 @@ export function enquiryFaults(kind: EnquiryKind, values: EnquiryValues): FieldFa
   ]
 }
 
+type Common = { agree?: string | undefined; captcha?: string | undefined; pow?: string | undefined }
+
+/** What is missing besides the fields of the kind: the consent and the answer of the captcha. */
+export function commonFaults({ agree, captcha, pow }: Common): FieldFault[] {
+  const hasAgreed = agree === 'on' || agree === 'true'
+  return [
+    ...(captcha === undefined && pow === undefined
+      ? [{ field: 'captcha', fault: 'required', message: '请输入图形验证码' }]
+      : []),
+    ...(hasAgreed ? [] : [{ field: 'agree', fault: 'required', message: '请先阅读并同意对个人信息的说明' }]),
+  ]
+}
+
 /** A course is open until the day before it is held. */
 export const isOpenCourse = (heldOn: string, today: string): boolean => heldOn > today
 

@@ -5,18 +5,10 @@ import type { CaptchaAnswer } from '../account/fields.ts'
 import type { Queryable } from '../db/connect.ts'
 import { keyedHash } from '../db/seal.ts'
 import { dateFormat, formatDate } from '../ui/formats/format-date.ts'
-import { Refusal, refuse, refuseField } from '../wire/errors.ts'
+import { Refusal, refuseField } from '../wire/errors.ts'
 import type { EnquiryContext } from './context.ts'
 import type { EnquiryKind } from './enquiry-kinds.ts'
-import {
-  type EnquiryValues,
-  enquiryFaults,
-  enrolmentsPerPhone,
-  isOpenCourse,
-  keptUntil,
-  queryCode,
-  receiptNumber,
-} from './rules.ts'
+import { type EnquiryValues, enrolmentsPerPhone, isOpenCourse, keptUntil, queryCode, receiptNumber } from './rules.ts'
 import {
   addEnquiry,
   courseOf,
@@ -45,8 +37,6 @@ export const codeOf = (number: string, { config }: Pick<EnquiryContext, 'config'
 export async function submitEnquiry(submission: Submission, context: EnquiryContext): Promise<Receipt> {
   const { kind, token, values } = submission
   const { config, db } = context
-  const faults = enquiryFaults(kind, values)
-  if (faults.length > 0) refuse('faulty-input', { faults })
   requirePage(values, context)
   const content = JSON.stringify([kind, token, values])
   const key = keyedHash(content, { secretKey: config.secretKey, purpose: 'enquiry' })

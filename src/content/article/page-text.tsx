@@ -150,6 +150,11 @@ export function PageFoot({ path, publishedAt, department, next, changes = [], is
         <span className="no-print">
           <ShareLink address={path} isEnglish={isEnglish} />
         </span>
+        {!isEnglish && (
+          <span className="no-print">
+            <LinkTo to={`/Enquiry/Page?about=${path}`}>这一页有用吗？</LinkTo>
+          </span>
+        )}
       </div>
       {next && (
         <LinkTo className={styles.next} to={next.to}>

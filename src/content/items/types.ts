@@ -99,7 +99,7 @@ export const contentTypes = {
   notice: {
     label: '公告',
     categories: { notice: '通知公告' },
-    fields: [],
+    fields: [{ name: 'number', label: '文号', kind: 'text', article: true }],
     opens: '/News/NoticeArticle',
     searched: true,
   },

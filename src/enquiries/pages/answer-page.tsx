@@ -5,6 +5,7 @@ import type { FormFault } from '../../forms/form-faults.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import { TextInput } from '../../ui/controls/controls.tsx'
 import { type Fact, KeyValue } from '../../ui/display/key-value.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
@@ -54,10 +55,13 @@ export function Component({ row, data: { number, secret, faults, answer } }: Pag
   return (
     <div className={styles.page}>
       <h1>{row.title}</h1>
-      <p className={styles.lead}>提交以后页面上给出的受理号和查询码，两样一起填。</p>
+      {!answer && <p className={styles.lead}>提交以后页面上给出的受理号和查询码，两样一起填。</p>}
       {answer && (
         <div className={styles.form} data-result tabIndex={-1} role="status">
           <AnswerResult answer={answer} />
+          <p>
+            <LinkTo to={row.path}>查另一件</LinkTo>
+          </p>
           {answer.canCancel && (
             <PublicForm
               action={row.path}

@@ -29,7 +29,7 @@ export function CourseField({ courses, value, ...field }: Props) {
       )}
       {courses.length === 0 && <Note title="现在没有接受报名的场次">新的场次在培训一页公布。</Note>}
       <Select {...field} options={options} defaultValue={chosen ? value : ''} />
-      <p className={styles.beside}>
+      <p className={styles.note}>
         课程内容、时间和地点见<LinkTo to="/Service/Training">培训</LinkTo>。
       </p>
     </>

@@ -28,7 +28,7 @@ export const head = () => ({
 
 export function Component({ row }: PageProps<null>) {
   return (
-    <div className={styles.page}>
+    <div className={styles.list}>
       <h1>{row.title}</h1>
       <p className={styles.lead}>不用登录，提交以后得到受理号，凭它查看答复。</p>
       <Ways ways={forms} />

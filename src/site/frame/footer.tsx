@@ -94,6 +94,9 @@ function ChineseFooter() {
             <LinkTo to="/Org/Branch">各地分支机构</LinkTo>
           </li>
           <li>
+            <LinkTo to="/Enquiry">咨询与意见</LinkTo>
+          </li>
+          <li>
             <LinkTo to="/sitemap">站点地图</LinkTo>
           </li>
           <li>

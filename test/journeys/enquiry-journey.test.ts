@@ -1,0 +1,87 @@
+/** A visitor asks a question, staff answer it with the command, and the visitor reads the answer; a course is enrolled for and given up. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../tools/demo-data-dir.ts'
+import { type OnEnd, startSite } from '../tools/start-site.ts'
+import { launchBrowser } from './browser.ts'
+import { expectAccessible, newPerson, readCaptcha, visit } from './person.ts'
+
+const widths = process.env.FULL === '1' ? [1440, 390] : [390]
+const timeout = 120_000
+const cleanups: Parameters<OnEnd>[0][] = []
+let site: { address: string; dataDir: string; browser: Browser }
+
+beforeAll(async () => {
+  const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
+  const dataDir = await demoDataDir(onEnd)
+  const { address } = await startSite({ DATA_DIR: dataDir, LIMITS: 'off' }, onEnd)
+  const browser = await launchBrowser()
+  onEnd(() => browser.close())
+  site = { address, dataDir, browser }
+}, 120_000)
+afterAll(async () => {
+  for (const cleanup of cleanups) await cleanup()
+})
+
+const answer = (number: string, text: string) =>
+  promisify(execFile)(process.execPath, ['src/app/commands/forms/form-answer.ts', number, '--text', text], {
+    env: { ...process.env, DATA_DIR: site.dataDir },
+  })
+
+test.each(widths)('a question is asked, answered and its answer read, at %i px', { timeout }, async width => {
+  const person = await newPerson(site.browser, site.address, width)
+  const { page } = person
+  await visit(person, '/Enquiry')
+  await expectAccessible(person)
+  await page.getByRole('link', { name: '在线咨询' }).first().click()
+  await page.getByRole('heading', { level: 1, name: '在线咨询' }).waitFor()
+  await expectAccessible(person)
+  await page.getByLabel('问题', { exact: true }).fill('送检要寄几个样品？')
+  await page.getByRole('button', { name: '提交咨询' }).click()
+  await page.getByText('处需要修改').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+  expect(await page.getByLabel('问题', { exact: true }).inputValue()).toBe('送检要寄几个样品？')
+  await expectAccessible(person)
+  await page.getByLabel('咨询哪一类').selectOption('检测')
+  await page.getByLabel('邮箱').fill('visitor@example.com')
+  await page.getByLabel('同意为办理这件事使用以上信息').check()
+  await page.getByRole('button', { name: '不用图片验证' }).click()
+  await page.getByText('验证已通过').waitFor()
+  await page.getByRole('button', { name: '提交咨询' }).click()
+  await page.getByText('已经收到').waitFor()
+  await expectAccessible(person)
+  const number = (await page.getByText(/^\d{8}-\w{8}-\w$/).textContent()) ?? ''
+  await answer(number, '寄三个样品。')
+  await page.getByRole('button', { name: '查看办理情况' }).click()
+  await page.getByText('寄三个样品。').waitFor()
+  expect(page.url()).toBe(`${site.address}/Enquiry/Answer`)
+  await expectAccessible(person)
+  await visit(person, '/Enquiry/Answer')
+  await page.getByLabel('受理号').fill(number.toLowerCase())
+  await page.getByLabel('查询码，或者所留的电话、邮箱').fill('visitor@example.com')
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await page.getByText('寄三个样品。').waitFor()
+})
+
+test('a place of a course is taken with the picture and given up, at 390 px', { timeout }, async () => {
+  const person = await newPerson(site.browser, site.address, 390)
+  const { page } = person
+  await visit(person, '/Enquiry/Training')
+  await expectAccessible(person)
+  await page.getByLabel('场次').selectOption({ index: 1 })
+  await page.getByLabel('姓名').fill('示例学员')
+  await page.getByLabel('单位名称').fill('示例公司')
+  await page.getByLabel('电话').fill('13812341234')
+  await page.getByRole('button', { name: '换一张图片' }).click()
+  await expect.poll(() => readCaptcha(person).catch(() => '')).toMatch(/^\w{4}$/)
+  await page.getByLabel('图形验证码', { exact: true }).fill(await readCaptcha(person))
+  await page.getByLabel('同意为办理这件事使用以上信息').check()
+  await page.getByRole('button', { name: '报名', exact: true }).click()
+  await page.getByText('已经收到').waitFor()
+  await page.getByRole('button', { name: '查看办理情况' }).click()
+  await page.getByRole('button', { name: '取消报名' }).click()
+  await page.getByText('报名已经取消').waitFor()
+  await expectAccessible(person)
+})
