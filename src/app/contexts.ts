@@ -13,6 +13,7 @@ import { readSettings } from '../content/settings/settings-store.ts'
 import { type Connection, connect, jobLimits, urlOf } from '../db/connect.ts'
 import { purgeEnquiriesJob } from '../enquiries/jobs.ts'
 import { deleteEnquiriesOf } from '../enquiries/store.ts'
+import { unpaidBillsJob } from '../fees/unpaid/job.ts'
 import type { FilesContext } from '../files/context.ts'
 import { folderStore } from '../files/file-store.ts'
 import { createInspectors } from '../files/inspection/inspectors.ts'
@@ -124,6 +125,10 @@ export function createContexts(parts: Parts): Contexts {
     lifeCycleJob({
       ...{ db: jobsConnection.db, messages, clock },
       cancelAfterDays: parts.config.cancelAfterDays,
+    }),
+    unpaidBillsJob({
+      ...{ db: jobsConnection.db, messages, clock },
+      unpaidDays: async () => Number((await settings.get()).unpaidDays),
     }),
     deliverMessagesJob(delivery),
     ...accountJobs({ db: jobsConnection.db, clock, messages, eraseInFirm, eraseEnquiries: deleteEnquiriesOf }),

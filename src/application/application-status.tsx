@@ -1,5 +1,6 @@
 /** A submitted application: its stage, the reviewers' remarks, and withdrawing it. */
 import { Button, Card } from 'antd'
+import { useSlipsInReview } from '../fees/pages/use-slips-in-review.ts'
 import type { Firm } from '../registration/calls.ts'
 import shared from '../registration/display/console.module.css'
 import { RecordFacts } from '../registration/display/record-facts.tsx'
@@ -35,10 +36,13 @@ const statusTexts: Readonly<Partial<Record<Status, string>>> = {
   deregistered: '厂商识别代码已经注销。',
 }
 
+const slipText = '审核已经通过，缴费凭证已上传，正在核对到账；到账后分配厂商识别代码。'
+
 export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: Props) {
   const status = decodeStatus(firm.status)
   const isWaiting = status === 'atBranch' || status === 'atCentre'
   const isEnded = status !== undefined && endedStatuses.has(status)
+  const isPaid = useSlipsInReview(status === 'awaitingFee')(null)
   return (
     <>
       <div className={shared.head}>
@@ -51,7 +55,8 @@ export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: 
       <Stages titles={stages} {...stageProgress(status)} />
       <div className={shared.columns}>
         <div className={shared.stack}>
-          <Note tone={isEnded ? 'warning' : 'info'} title={status && statusTexts[status]}>
+          <Note tone={isEnded ? 'warning' : 'info'} title={isPaid ? slipText : status && statusTexts[status]}>
+            {status === 'awaitingFee' && <LinkTo to="/MyManage/fees">{isPaid ? '看账单' : '去缴费'}</LinkTo>}
             {status === 'approved' && <LinkTo to="/MyManage">进入会员工作台</LinkTo>}
           </Note>
           {status === 'refused' ? <AfterRefusal onNewApplication={onNewApplication} /> : <PastObjections />}

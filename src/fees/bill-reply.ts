@@ -15,10 +15,10 @@ const displayedStatus = ({ status, isAwaited }: BillWithPayments): BillStatus =>
   status === 'open' && !isAwaited ? 'cancelled' : status
 
 export function billReply(bill: BillWithPayments) {
-  const { id, firmId, amount, firmName, invoiceTitle, taxNumber, invoiceEmail } = bill
+  const { id, firmId, caseId, amount, firmName, invoiceTitle, taxNumber, invoiceEmail } = bill
   const status = displayedStatus(bill)
   return {
-    ...{ id, firmId, firmName, invoiceTitle, taxNumber, invoiceEmail, status },
+    ...{ id, firmId, caseId, firmName, invoiceTitle, taxNumber, invoiceEmail, status },
     number: billNumber(id),
     business: businessLabel(bill.business),
     bringsPrefix: bringsPrefix(bill.business),

@@ -23,6 +23,8 @@ const payment = z.object({
 const bill = z.object({
   id: z.number(),
   firmId: z.number(),
+  /** Null for an application. */
+  caseId: z.number().nullable(),
   number: z.string(),
   business: z.string(),
   bringsPrefix: z.boolean(),

@@ -5,7 +5,9 @@ import type { PaymentProvider } from './provider.ts'
 import { createStubProvider } from './stub-provider.ts'
 
 /** Where to pay and until when, as an operator has set it. */
-type PayeeSettings = Readonly<Record<'payee' | 'payeeBank' | 'payeeAccount' | 'billDays' | 'testingFees', string>>
+type PayeeSettings = Readonly<
+  Record<'payee' | 'payeeBank' | 'payeeAccount' | 'billDays' | 'unpaidDays' | 'testingFees', string>
+>
 
 export type FeesContext = Omit<CertificateContext, 'settings'> & {
   settings: () => Promise<PayeeSettings & Readonly<Record<'siteName', string>>>

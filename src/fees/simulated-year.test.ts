@@ -15,18 +15,20 @@ import { runLifeCycle } from '../registration/expiry/job.ts'
 import { expiryReminders } from '../registration/expiry/tables.ts'
 import { makeReady } from '../registration/prefixes/allocation-store.ts'
 import { reloadFirm } from '../registration/store.ts'
-import { cases, companyPrefixes, firms } from '../registration/tables.ts'
+import { cases, companyPrefixes, firmHistory, firms } from '../registration/tables.ts'
 import { dayMs, daysUntil, renewedUntil, shanghaiDay } from '../registration/validity.ts'
 import { chargeCase, chargeFirm } from './charge.ts'
 import { failPayment, receivePayment } from './payment.ts'
 import { addPayment, findBills, paymentById, saveRate } from './store.ts'
 import { bills, payments } from './tables.ts'
+import { runUnpaidBills } from './unpaid/job.ts'
 
 const secretKey = 'a key for tests only, long enough to be taken'
 const firmCount = 42
 const applicantCount = 10
 const renewalFee = 30_000
 const billDays = 30
+const unpaidDays = 60
 /** Ten in the morning in Shanghai; the year has a 29 February. */
 const start = new Date('2027-09-01T02:00:00Z')
 const yearDays = 366
@@ -158,6 +160,8 @@ test('in a simulated year with fees, a paid bill renews once, an unpaid one rene
     if (index % 12 > 9) continue
     const run = () => runLifeCycle({ db, messages, clock: () => now, cancelAfterDays: 90 })
     await Promise.all(Array.from({ length: index % 7 === 0 ? 2 : 1 }, run))
+    const runUnpaid = () => runUnpaidBills({ db, messages, clock: () => now, unpaidDays: async () => unpaidDays })
+    await Promise.all(Array.from({ length: index % 7 === 0 ? 2 : 1 }, runUnpaid))
   }
 
   const allBills = await db.select().from(bills).orderBy(asc(bills.id))
@@ -201,7 +205,7 @@ test('in a simulated year with fees, a paid bill renews once, an unpaid one rene
       late: ['paid', ['settled'], 'active', 1],
       'pays after withdrawing': ['open', ['surplus'], 'expired', 0],
       'pays two ways': ['paid', ['surplus', 'settled'], 'active', 1],
-      never: ['open', ['waiting'], 'expired', 0],
+      never: ['cancelled', ['waiting'], 'expired', 0],
     }
     expect(result).toEqual([habit, ...expected[habit]])
     expect(certificate && certificateState(certificate, now)).toBe(prefix?.state === 'active' ? 'valid' : 'expired')
@@ -211,7 +215,12 @@ test('in a simulated year with fees, a paid bill renews once, an unpaid one rene
     if (habit === 'prompt') expect(days.sort((a, b) => b - a)).toEqual([90, 60])
   }
   const unpaid = await db.select().from(cases).where(eq(cases.status, 'awaitingFee'))
-  expect(unpaid).toHaveLength(firmCount / habitNames.length)
+  expect(unpaid).toHaveLength(0)
+  const ended = await db.select().from(firmHistory).where(eq(firmHistory.action, 'renewal-unpaid'))
+  expect(ended).toHaveLength(firmCount / habitNames.length)
+  expect(ofKind('bill-lapsed')).toHaveLength(ended.length)
+  // Those who pay late are reminded once, too.
+  expect(ofKind('bill-overdue')).toHaveLength(2 * ended.length)
 })
 
 async function codeOf(db: Db, number: number): Promise<string> {

@@ -68,7 +68,9 @@ export async function lockBill(tx: Queryable, id: number) {
 export async function setBill(
   tx: Queryable,
   id: number,
-  values: Partial<Pick<BillRow, 'status' | 'paidAt' | 'endedAt' | 'invoiceTitle' | 'taxNumber' | 'invoiceEmail'>>,
+  values: Partial<
+    Pick<BillRow, 'status' | 'paidAt' | 'endedAt' | 'remindedAt' | 'invoiceTitle' | 'taxNumber' | 'invoiceEmail'>
+  >,
 ): Promise<void> {
   await tx.update(bills).set(values).where(eq(bills.id, id))
 }

@@ -71,6 +71,8 @@ export const bills = pgTable(
     issuedAt: moment().notNull(),
     /** The last day on which it is to be paid, in Shanghai, by the term that held when it was issued; null without a term. */
     dueOn: date({ mode: 'string' }),
+    /** When the firm was reminded that the day is over. */
+    remindedAt: moment(),
     paidAt: moment(),
     endedAt: moment(),
   },

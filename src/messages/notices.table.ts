@@ -108,6 +108,20 @@ export const notices = {
     channels: bothChannels,
     text: '{firm}的{business}账单 {number} 已开出，金额 {amount} 元。{by}登录会员专区缴费，到账后办理继续。',
   },
+  'bill-overdue': {
+    group: 'fees',
+    purpose: '账单已过缴费期限',
+    verb: '去缴费',
+    channels: bothChannels,
+    text: '{firm}的{business}账单 {number}（{amount} 元）应在 {dueOn} 前缴费，现在还没有到账。请尽快登录会员专区缴费{consequence}。已经缴费的，请上传凭证。',
+  },
+  'bill-lapsed': {
+    group: 'fees',
+    purpose: '逾期没有缴费，办理已终止',
+    verb: '查看',
+    channels: bothChannels,
+    text: '{firm}的{business}因账单 {number}（{amount} 元）逾期没有缴费，已于 {time} 终止办理，账单取消。请登录会员专区查看：{next}。之后到账的款项会退回。',
+  },
   paid: {
     group: 'fees',
     purpose: '缴费已到账',

@@ -23,6 +23,9 @@ const parameters = {
   operator: '示例操作员',
   answer: '请重新提交',
   outcome: '已办结的业务不变',
+  dueOn: '2026-12-31',
+  consequence: '，2027-01-30 前仍没有缴费的，这项办理将终止',
+  next: '填写的内容还在，可以修改后重新提交申请',
 }
 
 test('every message has its purpose, and fits into four parts of an SMS', () => {

@@ -143,6 +143,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   approved: '中心审核通过，分配厂商识别代码',
   returned: '退回补正',
   refused: '不予通过',
+  unpaid: '逾期没有缴费，终止办理',
   deregistered: '注销',
   'prefix-expired': '厂商识别代码到期',
   'release-proposed': '申请收回已注销的厂商识别代码',
@@ -171,6 +172,7 @@ const caseActionLabels: Readonly<Record<string, string>> = {
   returned: '退回补正',
   refused: '不予通过',
   withdrawn: '撤回申请',
+  unpaid: '逾期没有缴费，终止办理',
 }
 
 /** Label of a step: of an application, or of a case by its kind, 续展：提交申请. */

@@ -14,7 +14,18 @@ import {
 } from './life-cycle.ts'
 
 const actors: Actor[] = ['owner', 'branch', 'centre', 'system']
-const steps: Step[] = ['save', 'hand-in', 'withdraw', 'pass', 'return', 'refuse', 'bill', 'settle', 'deregister']
+const steps: Step[] = [
+  'save',
+  'hand-in',
+  'withdraw',
+  'pass',
+  'return',
+  'refuse',
+  'bill',
+  'settle',
+  'lapse',
+  'deregister',
+]
 
 /** The rules of the contract, in another form: status, actor and step to the next status. */
 const ofBoth: Record<string, Status> = {
@@ -36,6 +47,7 @@ const ofBoth: Record<string, Status> = {
   'awaitingFee centre return': 'returned',
   'atCentre system bill': 'awaitingFee',
   'awaitingFee system settle': 'approved',
+  'awaitingFee system lapse': 'withdrawn',
 }
 
 const allowed = {

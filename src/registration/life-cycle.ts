@@ -13,6 +13,7 @@ export type Step =
   | 'refuse'
   | 'bill'
   | 'settle'
+  | 'lapse'
   | 'deregister'
   | 'uphold'
 
@@ -24,7 +25,7 @@ export type PrefixStep = 'allocate' | 'renew' | 'expire' | 'cancel' | 'release' 
 export type Transition = { from: Status; actor: Actor; step: Step; to: Status }
 export type PrefixTransition = { from: PrefixState | 'none'; step: PrefixStep; to: PrefixState }
 
-/** `bill` takes the place of the centre's approval when there is a fee to pay. A branch's `pass` of a case that another branch has to
+/** `bill` takes the place of the centre's approval when there is a fee to pay; `lapse` ends what nobody has paid for, and what was typed stays. A branch's `pass` of a case that another branch has to
  *  decide as well leads to that branch, in the same state. A cancelled prefix is reallocated only once two people have released it. */
 // biome-ignore format: one row a line
 export const lifeCycle = {
@@ -52,6 +53,7 @@ export const lifeCycle = {
     { from: 'awaitingFee', actor: 'centre', step: 'return', to: 'returned' },
     { from: 'atCentre', actor: 'system', step: 'bill', to: 'awaitingFee' },
     { from: 'awaitingFee', actor: 'system', step: 'settle', to: 'approved' },
+    { from: 'awaitingFee', actor: 'system', step: 'lapse', to: 'withdrawn' },
     { from: 'approved', actor: 'system', step: 'deregister', to: 'deregistered' },
   ],
   case: [
@@ -74,6 +76,7 @@ export const lifeCycle = {
     { from: 'awaitingFee', actor: 'centre', step: 'return', to: 'returned' },
     { from: 'atCentre', actor: 'system', step: 'bill', to: 'awaitingFee' },
     { from: 'awaitingFee', actor: 'system', step: 'settle', to: 'approved' },
+    { from: 'awaitingFee', actor: 'system', step: 'lapse', to: 'withdrawn' },
     { from: 'atBranch', actor: 'system', step: 'withdraw', to: 'withdrawn' },
     { from: 'atCentre', actor: 'system', step: 'withdraw', to: 'withdrawn' },
   ],

@@ -27,6 +27,8 @@ for (const width of [1440, 390])
     const { page } = member
     await logIn(member, 'demo_member', password)
     await visit(member, home)
+    // Nobody is told to pay again while the slip is being checked.
+    await page.getByText('境外条码使用备案：缴费凭证已上传，正在核对到账').waitFor()
     await expectAccessible(member)
     const offered = await nextNumber(member)
     await page.getByRole('link', { name: '用它生成条码' }).click()

@@ -23,7 +23,10 @@ const sentences: Readonly<Partial<Record<Status, (detail: CaseDetail) => string>
   awaitingFee: () => '审核已通过，缴费后生效',
   approved: detail => `${detail.kindLabel}已办结`,
   refused: () => '没有通过，原因见办理记录',
-  withdrawn: () => '已撤回，没有生效',
+  withdrawn: ({ history }) =>
+    history[0]?.action.endsWith('-unpaid')
+      ? '逾期没有缴费，已终止办理，没有生效；需要时请重新办理'
+      : '已撤回，没有生效',
 }
 
 export function CaseStatus({ detail, onChange }: Props) {

@@ -1,5 +1,6 @@
 /** What a member has to do now. */
 import { Button, Card } from 'antd'
+import { useSlipsInReview } from '../../fees/pages/use-slips-in-review.ts'
 import type { Firm } from '../../registration/calls.ts'
 import { casePath } from '../../registration/cases/case-path.ts'
 import shared from '../../registration/display/console.module.css'
@@ -7,6 +8,8 @@ import { daysUntil, isRenewable } from '../../registration/validity.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { prefixTerm } from '../business/prefix-term.ts'
 import styles from './member.module.css'
+
+const feesPath = '/MyManage/fees'
 
 /** What the member has to do about a case of its own, by the label of its status. */
 const acts: Readonly<Record<string, { text: string; verb: string }>> = {
@@ -18,6 +21,7 @@ const acts: Readonly<Record<string, { text: string; verb: string }>> = {
 /** A member's due tasks, or a sentence that there are none. */
 export function DueTasks({ firm }: { firm: Firm }) {
   const now = new Date()
+  const isPaid = useSlipsInReview(firm.cases.some(({ statusLabel }) => statusLabel === '待缴费'))
   const isInReview = (companyPrefix: string) =>
     firm.cases.some(
       row =>
@@ -29,7 +33,7 @@ export function DueTasks({ firm }: { firm: Firm }) {
   const expiring = firm.prefixes
     .map(prefixTerm)
     .filter(prefix => isRenewable(prefix, now) && !isInReview(prefix.companyPrefix))
-  const own = firm.cases.filter(({ statusLabel }) => statusLabel in acts)
+  const own = firm.cases.filter(({ id, statusLabel }) => statusLabel in acts && !isPaid(id))
   const waiting = firm.cases.filter(row => !own.includes(row))
   return (
     <Card title={`待办　${expiring.length + own.length} 项`}>
@@ -60,17 +64,15 @@ export function DueTasks({ firm }: { firm: Firm }) {
               {acts[row.statusLabel]?.text}
             </b>
           </p>
-          <Button href={row.statusLabel === '待缴费' ? '/MyManage/fees' : casePath(row)}>
-            {acts[row.statusLabel]?.verb}
-          </Button>
+          <Button href={row.statusLabel === '待缴费' ? feesPath : casePath(row)}>{acts[row.statusLabel]?.verb}</Button>
         </div>
       ))}
       {waiting.map(row => (
         <div className={styles.dueLine} key={row.id}>
           <p className={shared.quiet}>
-            {row.kindLabel}：{row.statusLabel}
+            {row.kindLabel}：{isPaid(row.id) ? '缴费凭证已上传，正在核对到账' : row.statusLabel}
           </p>
-          <Button href={casePath(row)}>看进度</Button>
+          <Button href={isPaid(row.id) ? feesPath : casePath(row)}>{isPaid(row.id) ? '看账单' : '看进度'}</Button>
         </div>
       ))}
     </Card>

@@ -38,6 +38,7 @@ export const settingRows = [
   { key: 'payeeBank', label: '收款开户银行', value: '', sample: '示例银行示例支行（演示）' },
   { key: 'payeeAccount', label: '收款账号', value: '', sample: '0000 0000 0000 0000（演示）' },
   { key: 'billDays', label: '缴费期限，账单开出后的天数；空着不写期限；只用于以后开出的账单', value: '', sample: '30', kind: 'days' },
+  { key: 'unpaidDays', label: '催缴后多少天仍没有缴费就终止办理；空着不终止', value: '', sample: '30', kind: 'days' },
   { key: 'testingFees', label: '检测收费，每行：项目|计价单位|金额（元）|周期', value: '', sample: sampleTestingFees, kind: 'testing-fees' },
   { key: 'footerLinks', label: '页脚链接，每行：组|名称|地址', value: '', public: true },
 ] as const satisfies readonly SettingRow[]

@@ -18,6 +18,7 @@ const colours: Readonly<Record<string, string>> = {
   approved: 'green',
   returned: 'red',
   refused: 'red',
+  unpaid: 'red',
   deregistered: 'gray',
 }
 

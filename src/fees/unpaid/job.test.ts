@@ -1,0 +1,103 @@
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createDemoRange, createFirmWithOwner } from '../../../test/tools/create-firm.ts'
+import { audit, postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
+import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { setSetting } from '../../content/settings/settings-store.ts'
+import type { Messages } from '../../messages/context.ts'
+import { companyPrefixes, firmHistory } from '../../registration/tables.ts'
+import { dayMs, shanghaiDay } from '../../registration/validity.ts'
+import { failPayment, receivePayment } from '../payment.ts'
+import { addPayment, findBills } from '../store.ts'
+import { runUnpaidBills } from './job.ts'
+
+const secretKey = 'a key for tests only, long enough to be taken'
+/** Ten in the morning in Shanghai. */
+const start = new Date('2026-11-20T02:00:00Z')
+const unpaidDays = 20
+
+/** An application with a bill that is due after ten days; `runOn` runs the job twice at once on a later day. */
+async function siteWithBill() {
+  const site = await freshApp()
+  site.time.now = start
+  await createDemoRange(site.db)
+  await setSetting(site.db, 'billDays', '10')
+  const centre = await signInStaff(site, 'centre')
+  await postAs(site, 'fees/authApi/saveRate', centre, { business: 'application', firmKind: 'company', amount: '300' })
+  const owner = await createFirmWithOwner(site.db, { status: 'atCentre' })
+  await audit(site, centre, { id: owner.firm.id, version: 1, verdict: 'pass' })
+  const sent: { kind: string; text: string }[] = []
+  const notify: Messages['notify'] = async (_, { kind, parameters }) =>
+    void sent.push({ kind, text: JSON.stringify(parameters) })
+  const messages = { notify } as Messages
+  const runOn = async (day: number, days = unpaidDays) => {
+    site.time.now = new Date(start.getTime() + day * dayMs)
+    const run = () =>
+      runUnpaidBills({ db: site.db, messages, clock: () => site.time.now, unpaidDays: async () => days })
+    await Promise.all([run(), run()])
+    const [bill] = await findBills(site.db, { firmId: owner.firm.id })
+    if (!bill) throw new Error('no bill')
+    return bill
+  }
+  const pay = async (method: 'transfer' | 'online') => {
+    const bill = await runOn((site.time.now.getTime() - start.getTime()) / dayMs, 0)
+    const slip = { slipFileId: method === 'transfer' ? owner.firm.licenceFileId : null }
+    const begun = { billId: bill.id, amount: bill.amount, method, reference: `P ${bill.payments.length}`, ...slip }
+    return addPayment(site.db, { ...begun, startedBy: owner.account.id, startedAt: site.time.now })
+  }
+  return { site, owner, sent, messages, runOn, pay }
+}
+
+test('an unpaid bill is reminded of once after its due date, and ends its application a term later, which can be submitted again', async () => {
+  const { site, owner, sent, messages, runOn, pay } = await siteWithBill()
+  expect((await runOn(10)).remindedAt).toBeNull()
+  // The job comes three days late; the term counts from the reminder.
+  expect((await runOn(13)).status).toBe('open')
+  expect(sent).toEqual([{ kind: 'bill-overdue', text: expect.stringContaining('2026-12-23 前仍没有缴费') }])
+  expect((await runOn(32)).status).toBe('open')
+  const late = await pay('online')
+  expect((await runOn(33)).status).toBe('cancelled')
+  await runOn(60)
+  expect(sent.map(({ kind }) => kind)).toEqual(['bill-overdue', 'bill-lapsed'])
+  const steps = await site.db.select().from(firmHistory).orderBy(asc(firmHistory.id))
+  expect(steps.map(({ action, toStatus }) => [action, toStatus])).toEqual([
+    ['billed', 'awaitingFee'],
+    ['unpaid', 'withdrawn'],
+  ])
+  // Money that comes now is to be paid back, and allocates nothing.
+  const receipt = { by: { accountId: null, name: 'test' }, at: site.time.now, secretKey, messages }
+  expect(await receivePayment(site.db, late, receipt)).toBe('surplus')
+  expect(await site.db.select().from(companyPrefixes)).toEqual([])
+  // The session of the owner is of the first day.
+  site.time.now = start
+  const { data: firm } = await postAs(site, 'tycpdmfirm/authApi/findByUserName', owner)
+  expect(firm).toMatchObject({ statusLabel: '已撤回', firmName: owner.firm.firmName, address: owner.firm.address })
+  const again = await postAs(site, 'tycpdmfirm/authApi/update', owner, { id: firm.id, version: firm.version })
+  expect(again.data).toMatchObject({ status: 1 })
+})
+
+test('nothing ends while finance checks a slip, nor soon after it was rejected, nor without a term in the settings', async () => {
+  const { site, sent, runOn, pay } = await siteWithBill()
+  expect((await runOn(20, 0)).remindedAt).not.toBeNull()
+  expect(sent[0]?.text).toContain('"consequence":""')
+  const slip = await pay('transfer')
+  expect((await runOn(50)).status).toBe('open')
+  await failPayment(site.db, slip, { status: 'rejected', by: null, reason: null, at: site.time.now })
+  expect((await runOn(69)).status).toBe('open')
+  expect((await runOn(70, 0)).status).toBe('open')
+  expect((await runOn(71)).status).toBe('cancelled')
+  expect(sent).toHaveLength(2)
+})
+
+test('a bill whose slip is being checked is not reminded of, and one without a due date never', async () => {
+  const { site, sent, runOn, pay } = await siteWithBill()
+  await pay('transfer')
+  await runOn(40)
+  await site.pool.query(`update payments set status = 'rejected', decided_at = now(), decided_by = started_by`)
+  await site.pool.query('update bills set due_on = null')
+  await runOn(41)
+  expect(sent).toEqual([])
+  await site.pool.query(`update bills set due_on = '${shanghaiDay(start)}'`)
+  await runOn(42)
+  expect(sent).toHaveLength(1)
+})

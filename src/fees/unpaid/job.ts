@@ -1,0 +1,112 @@
+/** The daily job of unpaid bills: one reminder after the due date, and the end of the business a term after it. It may run twice, late, or on
+ *  several nodes at once. No company prefix is reserved before the payment; the credit code is free again. */
+import type { Db, Queryable } from '../../db/connect.ts'
+import type { JobRow } from '../../jobs/jobs.ts'
+import type { Messages } from '../../messages/context.ts'
+import { casePath } from '../../registration/cases/case-path.ts'
+import { applyCaseStep } from '../../registration/cases/store.ts'
+import { isMessageTime } from '../../registration/expiry/rules.ts'
+import { isStepFault, nextStatus } from '../../registration/life-cycle.ts'
+import { applyTransition } from '../../registration/store.ts'
+import { dayMs, shanghaiDay } from '../../registration/validity.ts'
+import { billEvent } from '../charge.ts'
+import { billNumber } from '../rules.ts'
+import { lockBill, setBill } from '../store.ts'
+import { findBillsToEnd, findBillsToRemind, isToEnd, isToRemind } from './store.ts'
+
+type Parts = {
+  db: Db
+  messages: Pick<Messages, 'notify'>
+  clock: () => Date
+  /** Days after the reminder after which the business ends; 0 for never. */
+  unpaidDays: () => Promise<number>
+}
+
+const system = { accountId: null, name: '系统' } as const
+
+/** By day in Shanghai, as its messages are; the schedule is in UTC. */
+export const unpaidBillsJob = (parts: Parts): JobRow => ({
+  name: 'unpaid-bills',
+  every: '20 0,4,8 * * *',
+  run: async (_, signal) => runUnpaidBills(parts, signal),
+})
+
+export async function runUnpaidBills(parts: Parts, signal?: AbortSignal): Promise<void> {
+  const at = parts.clock()
+  if (!isMessageTime(at)) return
+  const days = await parts.unpaidDays()
+  const { db } = parts
+  const today = shanghaiDay(at)
+  const each = { ...parts, at, days, signal }
+  await forEachBill(each, {
+    find: afterId => findBillsToRemind(db, today, afterId),
+    work: (tx, id) => remind(tx, id, { ...each, today }),
+  })
+  if (days === 0) return
+  const remindedBefore = new Date(at.getTime() - days * dayMs)
+  await forEachBill(each, {
+    find: afterId => findBillsToEnd(db, remindedBefore, afterId),
+    work: (tx, id) => end(tx, id, { ...each, remindedBefore }),
+  })
+}
+
+type Round = { db: Db; signal: AbortSignal | undefined }
+type Task = { find: (afterId: number) => Promise<number[]>; work: (tx: Queryable, id: number) => Promise<void> }
+
+/** Each bill in a transaction of its own, page by page. */
+async function forEachBill({ db, signal }: Round, { find, work }: Task): Promise<void> {
+  for (let afterId = 0; ; ) {
+    const ids = await find(afterId)
+    for (const id of ids) {
+      signal?.throwIfAborted()
+      await db.transaction(tx => work(tx, id))
+    }
+    const last = ids[ids.length - 1]
+    if (last === undefined) return
+    afterId = last
+  }
+}
+
+type Reminding = Pick<Parts, 'messages'> & { at: Date; days: number; today: string }
+
+async function remind(tx: Queryable, id: number, { messages, at, days, today }: Reminding): Promise<void> {
+  const locked = await lockAwaiting(tx, id)
+  if (!locked || !(await isToRemind(tx, today, id))) return
+  const { bill } = locked
+  await setBill(tx, id, { remindedAt: at })
+  const event = billEvent(bill, at)
+  const lastDay = shanghaiDay(new Date(at.getTime() + days * dayMs))
+  const consequence = days === 0 ? '' : `，${lastDay} 前仍没有缴费的，这项办理将终止`
+  const parameters = { ...event.parameters, dueOn: bill.dueOn ?? '', consequence }
+  await messages.notify(tx, { ...event, parameters, kind: 'bill-overdue', key: `bill ${id} overdue` })
+}
+
+type Ending = Pick<Parts, 'messages'> & { at: Date; remindedBefore: Date }
+
+/** Ends the business of a bill and cancels the bill. What was typed stays: the application can be submitted again, other business be begun again. */
+async function end(tx: Queryable, id: number, { messages, at, remindedBefore }: Ending): Promise<void> {
+  const locked = await lockAwaiting(tx, id)
+  if (!locked || !(await isToEnd(tx, remindedBefore, id))) return
+  const { firm, row, bill, to } = locked
+  await setBill(tx, id, { status: 'cancelled', endedAt: at })
+  const step = { action: 'unpaid', to, by: system, at, remark: `账单 ${billNumber(id)} 逾期没有缴费` }
+  if (row) await applyCaseStep(tx, row, step)
+  else await applyTransition(tx, { firm, ...step })
+  const event = billEvent(bill, at)
+  const next = row ? '需要时请重新办理' : '填写的内容还在，可以修改后重新提交申请'
+  const link = row ? casePath(row) : ('/MyManage/UnVerify/index' as const)
+  const parameters = { ...event.parameters, next }
+  await messages.notify(tx, { ...event, link, parameters, kind: 'bill-lapsed', key: `bill ${id} lapsed` })
+}
+
+/** A locked bill whose business still waits for it; `to`: the status that it gets when it ends. */
+async function lockAwaiting(tx: Queryable, id: number) {
+  const locked = await lockBill(tx, id)
+  if (!locked) return undefined
+  const { firm, row, bill } = locked
+  const to = bill.caseId === null ? nextStatus(firm.status, 'system', 'lapse') : caseStatusAfter(row)
+  return to === undefined || isStepFault(to) ? undefined : { ...locked, to }
+}
+
+const caseStatusAfter = (row: { status: Parameters<typeof nextStatus>[0] } | undefined) =>
+  row && nextStatus(row.status, 'system', 'lapse', 'case')

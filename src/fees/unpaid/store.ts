@@ -1,0 +1,61 @@
+/** Bills whose due date is over. */
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, notExists, or, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../../db/connect.ts'
+import { bills, payments } from '../tables.ts'
+
+const pageSize = 200
+
+const isOpen = eq(bills.status, 'open')
+
+/** Nothing is to be expected of the firm: finance is checking its slip, or has rejected an attempt only since `after`. */
+const isBeingPaid = (db: Queryable, after?: Date) =>
+  db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.billId, bills.id),
+        or(
+          and(eq(payments.status, 'waiting'), eq(payments.method, 'transfer')),
+          after && gt(payments.decidedAt, after),
+        ),
+      ),
+    )
+
+const findIds = async (db: Queryable, condition: SQL | undefined, afterId: number) => {
+  const rows = await db
+    .select({ id: bills.id })
+    .from(bills)
+    .where(and(isOpen, gt(bills.id, afterId), condition))
+    .orderBy(asc(bills.id))
+    .limit(pageSize)
+  return rows.map(({ id }) => id)
+}
+
+/** `today` in Shanghai. */
+const toRemind = (db: Queryable, today: string) =>
+  and(isNull(bills.remindedAt), isNotNull(bills.dueOn), lt(bills.dueOn, today), notExists(isBeingPaid(db)))
+
+/** One page of open bills that are overdue and were not reminded of, after the one with `afterId`. */
+export const findBillsToRemind = (db: Queryable, today: string, afterId: number) =>
+  findIds(db, toRemind(db, today), afterId)
+
+/** Whether a locked bill is still one to remind of. */
+export const isToRemind = (tx: Queryable, today: string, id: number) => matches(tx, id, toRemind(tx, today))
+
+/** Reminded at `remindedBefore` or earlier, and nobody has tried to pay since. */
+const toEnd = (db: Queryable, remindedBefore: Date) =>
+  and(lte(bills.remindedAt, remindedBefore), notExists(isBeingPaid(db, remindedBefore)))
+
+export const findBillsToEnd = (db: Queryable, remindedBefore: Date, afterId: number) =>
+  findIds(db, toEnd(db, remindedBefore), afterId)
+
+export const isToEnd = (tx: Queryable, remindedBefore: Date, id: number) => matches(tx, id, toEnd(tx, remindedBefore))
+
+async function matches(tx: Queryable, id: number, condition: SQL | undefined): Promise<boolean> {
+  const rows = await tx
+    .select({ id: bills.id })
+    .from(bills)
+    .where(and(isOpen, eq(bills.id, id), condition))
+  return rows.length > 0
+}
