@@ -59,9 +59,11 @@ export function Component({ row, data: { q, result } }: PageProps<Data>) {
 
 function Results({ found: { said, gtin, location, firms, firm }, q }: { found: AnythingData; q: string }) {
   const isCode = said?.kind === 'number'
+  // Eight digits that are no GTIN-8 are a company prefix, if one is registered.
+  const isPrefix = gtin?.state === 'wrong-check-digit' && firms !== null
   return (
     <>
-      {gtin && <GtinResult data={gtin} />}
+      {gtin && !isPrefix && <GtinResult data={gtin} />}
       {location && <GlnResult data={location} />}
       {firm && <FirmResult firm={firm} />}
       {said && !isCode && said.elements.length > 0 && <ElementsResult data={said} />}

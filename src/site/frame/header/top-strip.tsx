@@ -27,7 +27,8 @@ export function TopStrip({ language, counterpart }: TopStripProps) {
           <p className={styles.phone}>
             <Icon name="phone" size="s" />
             <span>
-              {texts.hotline} {number}
+              <span className={language === 'en' ? styles.wideOnly : undefined}>{texts.hotline} </span>
+              {number}
               {language === 'zh' && <span className={styles.wideOnly}>{remark}</span>}
             </span>
             {language === 'zh' && <span className={styles.hours}>{phoneHours}</span>}
