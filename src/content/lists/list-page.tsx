@@ -4,6 +4,7 @@ import { callsOf, type PageProps, type PageRequest, pageNotFound } from '../../w
 import { Article, type Item } from '../article/article.tsx'
 import { itemHead, loadItem, requestsItem } from '../article/load-item.ts'
 import type { PageCalls } from '../page-calls.ts'
+import { withListCovers } from '../scenes/subject-covers.ts'
 import { List, type ListData } from './list.tsx'
 import { isKnownTopic, readListQuery, resolveList, yearFilter } from './list-rules.ts'
 
@@ -33,7 +34,7 @@ export async function load(request: PageRequest): Promise<Data> {
       title,
       path: url.pathname,
       opens,
-      lines: data,
+      lines: withListCovers(data),
       total: page?.total ?? 0,
       years: years.data,
       categories: categories.data,

@@ -17,6 +17,7 @@ import sceneStyles from '../scenes/scene.module.css'
 import type { Scene } from '../scenes/scene.ts'
 import { SceneDrawing } from '../scenes/scene-drawing.tsx'
 import { scenes } from '../scenes/scene-table.ts'
+import { withPortalCovers } from '../scenes/subject-covers.ts'
 import { LeadBlock, type LoadedBlock, PortalBlock } from './portal-block.tsx'
 import { type PortalSection, portalLayout } from './portal-layouts.ts'
 import styles from './portal-page.module.css'
@@ -33,7 +34,7 @@ export async function load(request: PageRequest): Promise<PortalData> {
     return { ...block, lines: data }
   })
   const [text, ...loaded] = await Promise.all([loadText(request), ...blocks])
-  return { blocks: loaded, text }
+  return { blocks: withPortalCovers(loaded), text }
 }
 
 export const head = (data: PortalData) => {

@@ -19,7 +19,7 @@ export function ListLine({ to, title, date, dateTime, isNew }: ListLineProps) {
   return (
     <li className={styles.line}>
       <LinkTo className={styles.link} to={to}>
-        <span className={styles.title}>{title}</span>
+        <span>{title}</span>
         {isNew && <NewMark />}
       </LinkTo>
       {date && (

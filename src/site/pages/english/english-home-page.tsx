@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { HomeCalls } from '../../../content/home/home-calls.ts'
 import type { PageCalls } from '../../../content/page-calls.ts'
+import { sceneAddress } from '../../../content/scenes/subject-covers.ts'
 import { PublicForm } from '../../../forms/public-form.tsx'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../ui/display/cover.tsx'
@@ -45,20 +46,38 @@ const topics = [
     name: 'Bar codes and GTIN',
     text: 'From prefix to printed symbol: sizes, quiet zones and verification.',
     to: '/SecondaryMenu/Barcode',
+    scene: 'knowledge',
   },
   {
     name: 'EPC and RFID',
     text: 'Serialised identification of single items, tags and EPCIS events.',
     to: '/SecondaryMenu/EPC',
+    scene: 'gate',
   },
   {
     name: 'Han Xin Code',
     text: 'Compact encoding of Chinese characters with strong damage tolerance.',
     to: '/SecondaryMenu/HanXinCode',
+    scene: 'hanXin',
   },
-  { name: 'GDSN', text: 'Synchronise product data with trading partners worldwide.', to: '/SecondaryMenu/GDSN' },
-  { name: 'Healthcare', text: 'UDI for medical devices with GS1 identifiers.', to: '/IndustryPromotion/Healthcare' },
-  { name: 'Food safety', text: 'Traceability keys from farm to counter.', to: '/IndustryPromotion/FoodSafety' },
+  {
+    name: 'GDSN',
+    text: 'Synchronise product data with trading partners worldwide.',
+    to: '/SecondaryMenu/GDSN',
+    scene: 'dataPool',
+  },
+  {
+    name: 'Healthcare',
+    text: 'UDI for medical devices with GS1 identifiers.',
+    to: '/IndustryPromotion/Healthcare',
+    scene: 'ward',
+  },
+  {
+    name: 'Food safety',
+    text: 'Traceability keys from farm to counter.',
+    to: '/IndustryPromotion/FoodSafety',
+    scene: 'food',
+  },
 ] as const
 
 export function Component({ data: { numbers, news } }: PageProps<Data>) {
@@ -99,10 +118,10 @@ export function Component({ data: { numbers, news } }: PageProps<Data>) {
             Business brief
           </SectionHead>
           <ul className={styles.topics}>
-            {topics.map(({ name, text, to }, index) => (
+            {topics.map(({ name, text, to, scene }) => (
               <li key={name}>
                 <LinkTo to={to} className={styles.topic}>
-                  <Cover title={name} index={index} shape="wide" />
+                  <Cover title={name} src={sceneAddress(scene)} shape="wide" />
                   <span className={styles.topicName}>{name}</span>
                 </LinkTo>
                 <p className={styles.text}>{text}</p>
@@ -148,8 +167,9 @@ function Hero() {
         </div>
         <Cover
           title="Numbers that identify products, places and parties"
+          src={sceneAddress('logistics')}
           shape="wide"
-          index={1}
+          isFirst
           className={styles.picture}
         />
       </div>
