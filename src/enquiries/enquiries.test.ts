@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { get, post } from '../../test/tools/call-api.ts'
-import { solveCaptcha } from '../../test/tools/create-account.ts'
+import { createAccountWithPassword, logIn, solveCaptcha } from '../../test/tools/create-account.ts'
 import { freshApp, secondApp } from '../../test/tools/fresh-app.ts'
 import { solvedCaptcha } from '../../test/tools/proof-of-work.ts'
 import { createItem } from '../content/items/create-item.ts'
 import { type EnquiryKind, enquiryKindNames, enquiryKinds } from './enquiry-kinds.ts'
 import { purgeEnquiriesJob } from './jobs.ts'
+import { deleteEnquiriesOf, unanswered } from './store.ts'
 import { enquiries } from './tables.ts'
 
 type Site = Awaited<ReturnType<typeof freshApp>>
@@ -296,4 +297,39 @@ test('the table itself refuses a second holder of a place, a place without a cou
   await expect(insert('20261121-22222222-6', { place: 2, answer: '好' })).rejects.toThrow()
   await expect(insert('no number', { place: 2 })).rejects.toThrow()
   expect(await db.$count(enquiries, eq(enquiries.itemId, id))).toBe(1)
+})
+
+test('what a signed-in person sends names the account, and is deleted with it; nobody else’s is', async () => {
+  const site = await freshApp({ limits: false })
+  const { app, db } = site
+  const account = await createAccountWithPassword(db, { phone: '13812341234' })
+  const { headers } = await logIn(app, account.username)
+  const send = async (more: Record<string, string>) =>
+    post(app, 'enquiry/api/submit', { kind: 'complaint', ...goodValues.complaint, ...(await common(site)) }, more)
+  await send(headers)
+  await send({})
+  expect(await db.$count(enquiries, eq(enquiries.accountId, account.id))).toBe(1)
+  await deleteEnquiriesOf(db, account.id)
+  expect(await db.select({ accountId: enquiries.accountId }).from(enquiries)).toEqual([{ accountId: null }])
+})
+
+test('among 20,000 enquiries the list of unanswered ones and the places of a course are read by an index', async () => {
+  const { db, pool } = await freshApp()
+  const { id } = await createCourse(db)
+  await pool.query(
+    `insert into enquiries (number, kind, submission, item_id, place, created_at, answer, answered_at, keep_until)
+     select '20261121-' || translate(lpad(to_hex(n), 8, '0'), '01abcdef', 'GHABCDEF') || '-2',
+       case when n % 2 = 0 then 'training' else 'consultation' end, n::text,
+       case when n % 2 = 0 then $1::bigint end, case when n % 2 = 0 then n end,
+       now(), case when n > 20 then 'x' end, case when n > 20 then now() end, now() + interval '1 year'
+     from generate_series(1, 20000) n`,
+    [id],
+  )
+  await pool.query('analyze enquiries')
+  const plan = async (text: string, values: unknown[]) =>
+    JSON.stringify((await pool.query(`explain ${text}`, values)).rows)
+  const list = unanswered(db, undefined, 200).toSQL()
+  expect(await plan(list.sql, list.params)).toContain('enquiries_unanswered')
+  const places = 'select count(*) from enquiries e where e.item_id = $1 and e.place is not null'
+  expect(await plan(places, [id + 1])).toContain('enquiries_place')
 })

@@ -44,7 +44,7 @@ export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
     lead: '把问题写清楚，工作人员书面答复。',
     verb: '提交咨询',
     fields: [
-      field('topic', '咨询哪一类', {
+      field('topic', '咨询的类别', {
         required: true,
         control: 'select',
         options: [
@@ -77,7 +77,7 @@ export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
     lead: '对工作人员的态度、办理时限、收费，或者冒用本中心名义的行为，可以在这里投诉。可以不留姓名。',
     verb: '提交投诉',
     fields: [
-      field('topic', '投诉什么', {
+      field('topic', '投诉的事项', {
         required: true,
         control: 'select',
         options: ['服务态度', '办理时限', '收费', '冒充本中心', '标准服务商', '网站', '其他'],
@@ -160,7 +160,7 @@ export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
     verb: '提交',
     fields: [
       field('code', '条码数字', { required: true, isCode: true, hint: '条码下面的 8 至 14 位数字' }),
-      field('topic', '哪里不对', {
+      field('topic', '不对的地方', {
         required: true,
         control: 'select',
         options: ['产品名称', '品牌', '规格或净含量', '图片', '企业名称或地址', '查不到', '像是冒用', '其他'],
@@ -186,7 +186,7 @@ export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
     verb: '提交意见',
     fields: [
       field('about', '哪一页', { required: true, hint: '本站的地址，从第一个斜线开始', autoComplete: 'off' }),
-      field('topic', '这一页', { required: true, control: 'choice', options: ['有用', '没有用', '有错误'] }),
+      field('topic', '评价', { required: true, control: 'choice', options: ['有用', '没有用', '有错误'] }),
       field('body', '想说的话', { control: 'area' }),
       emailField({ hint: answerMail }),
     ],

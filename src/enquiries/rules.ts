@@ -54,6 +54,9 @@ export function normalisedSecret(typed: string): string {
 /** Text of one field for each that was filled in. */
 export type EnquiryValues = Readonly<Partial<Record<EnquiryFieldName, string | undefined>>>
 
+const missingMessage = (label: string, isChoice: boolean) =>
+  isChoice ? `请选择${label}` : faultMessages.any.missing(label)
+
 /** What is wrong with a form besides the format of its fields: missing ones, values that are no option, fields of other forms. */
 export function enquiryFaults(kind: EnquiryKind, values: EnquiryValues): FieldFault[] {
   const row = enquiryKinds[kind]
@@ -61,10 +64,12 @@ export function enquiryFaults(kind: EnquiryKind, values: EnquiryValues): FieldFa
   const foreign = names
     .filter(name => !fieldOf(kind, name))
     .map(field => ({ field, fault: 'unknown', message: `${row.label}没有 ${field} 这一项` }))
-  const own = row.fields.flatMap(({ name: field, required, options, label }): FieldFault[] => {
+  const own = row.fields.flatMap(({ name: field, required, options, label, control }): FieldFault[] => {
     const value = values[field]
     if (value === undefined)
-      return required ? [{ field, fault: 'required', message: faultMessages.any.missing(label) }] : []
+      return required
+        ? [{ field, fault: 'required', message: missingMessage(label, options !== undefined || control === 'course') }]
+        : []
     const isOption = !options || options.includes(value)
     return isOption ? [] : [{ field, fault: 'option', message: '请从列出的选项里选一个' }]
   })

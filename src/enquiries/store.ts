@@ -98,7 +98,7 @@ export async function cancelEnrolment(db: Queryable, id: number, at: Date): Prom
 const withoutAnswer = ['training', 'page'] as const satisfies readonly EnquiryKind[]
 
 /** Enquiries without an answer, the oldest first: of one kind, otherwise of all that need one. */
-export function unanswered(db: Queryable, kind: EnquiryKind | undefined, limit: number): Promise<Enquiry[]> {
+export function unanswered(db: Queryable, kind: EnquiryKind | undefined, limit: number) {
   const ofKind = kind ? eq(enquiries.kind, kind) : notInArray(enquiries.kind, [...withoutAnswer])
   return db
     .select()

@@ -44,7 +44,7 @@ test.each(widths)('a question is asked, answered and its answer read, at %i px',
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
   expect(await page.getByLabel('问题', { exact: true }).inputValue()).toBe('送检要寄几个样品？')
   await expectAccessible(person)
-  await page.getByLabel('咨询哪一类').selectOption('检测')
+  await page.getByLabel('咨询的类别').selectOption('检测')
   await page.getByLabel('邮箱').fill('visitor@example.com')
   await page.getByLabel('同意为办理这件事使用以上信息').check()
   await page.getByRole('button', { name: '不用图片验证' }).click()

@@ -43,7 +43,7 @@ export function Article({ item, opens, above }: { item: Item; opens?: string | u
           {item.video && <ArticleVideo video={item.video} title={item.title} />}
           <Body html={item.body} className={styles.body} />
           <Attachments files={item.attachments} />
-          <p className="no-print">
+          <p className={classNames(styles.useful, 'no-print')}>
             <LinkTo to={`/Enquiry/Page?about=${encodeURIComponent(item.canonical)}`}>这一页有用吗？</LinkTo>
           </p>
           <PreviousAndNext newer={item.newer} older={item.older} opens={opens} />

@@ -12,6 +12,7 @@ import { Note } from '../../ui/status/note.tsx'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { Course, EnquiryCalls } from '../calls.ts'
 import { placesText } from './places-text.ts'
+import styles from './training.module.css'
 
 type Data = { portal: PortalData; courses: readonly Course[] }
 
@@ -27,7 +28,17 @@ export function Component({ row, data: { portal, courses } }: PageProps<Data>) {
   if ('item' in portal) {
     const { item } = portal
     const course = courses.find(({ id }) => id === item.id)
-    return <Article item={item} opens={row.opens} above={<Enrolment course={course} />} />
+    return (
+      <Article
+        item={item}
+        opens={row.opens}
+        above={
+          <div className={styles.enrolment}>
+            <Enrolment course={course} />
+          </div>
+        }
+      />
+    )
   }
   return <Portal row={row} data={{ ...portal, blocks: portal.blocks.map(block => withPlaces(block, courses)) }} />
 }
@@ -62,7 +73,7 @@ function Enrolment({ course }: { course: Course | undefined }) {
     )
   return (
     <Note tone="good" title={placesText(course)}>
-      <p>
+      <p className={styles.act}>
         <LinkButton to={`/Enquiry/Training?course=${course.id}`}>报名</LinkButton>
       </p>
     </Note>
