@@ -31,8 +31,9 @@ const inAddress = 'the form is sent in the address, which is limited'
 const forms: readonly FormRow[] = [
   { page: '/search/tool', call: 'anything' },
   { page: '/search/check', call: 'checkDigits', names: { code: 'texts.0' } },
-  { page: '/search/internal', call: 'gtin', names: { firmCode: '', firmName: '' } },
-  { page: '/search/internal', call: 'domesticCode', names: { gtin: '' } },
+  { page: '/search/internal', call: 'gtin', names: { firmCode: '', firmName: '', name: '' } },
+  { page: '/search/internal', call: 'domesticCode', names: { gtin: '', name: '' } },
+  { page: '/search/internal', call: 'productsByName', names: { gtin: '', firmCode: '', firmName: '' } },
   { page: '/search/external', call: 'otherKey', names: { q: 'code', country: '' } },
   { page: '/search/external', call: 'registryFirms', names: { q: '' } },
   { page: '/search/shortcode', call: 'shortCodes' },

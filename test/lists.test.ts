@@ -24,6 +24,7 @@ const requiredFields: Record<string, object> = {
   'codeSearch/api/domesticCode': { firmName: '示例' },
   'codeSearch/api/anything': { q: '示例' },
   'gTinSearch/api/productsByName': { name: '商品' },
+  'gTinSearch/api/firmProducts': { firmCode: '69990000' },
   'search/api/site': { keyword: '标题' },
   'search/api/page': { keyword: '标题' },
   'content/api/list': { type: 'news' },

@@ -30,6 +30,8 @@ const inputs: Readonly<Record<string, Readonly<Record<string, string | string[]>
   otherKey: { type: 'SSCC', code: '006901234567890121' },
   pageCode: { path: '/' },
   productsByName: { name: '商品' },
+  product: { gtin: '6999000000018' },
+  firmProducts: { firmCode: '69990000' },
   registeredNames: { keyword: '示例' },
   registryFirms: { firmName: '示例' },
   searchGln: { gln: '6901234567892' },

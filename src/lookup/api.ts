@@ -11,9 +11,13 @@ import type { Context } from '../access/context.ts'
 import { regionPath } from '../codes/regions.ts'
 import type { Paging } from '../db/paging.ts'
 import type { Handlers } from '../wire/call.ts'
-import { refuseField } from '../wire/errors.ts'
+import { refuse, refuseField } from '../wire/errors.ts'
 import type { lookupCalls } from './calls.ts'
 import { newestProducts, newestUpdates } from './newest-store.ts'
+import { productPicture } from './product/product-picture.ts'
+import { findProductDetails } from './product/product-reply.ts'
+import { shapeOf } from './product/product-rules.ts'
+import { countProducts, productRecord, productsOfFirm } from './product/product-store.ts'
 import { productsByName } from './product-names-store.ts'
 import { listBikeFirms, listShortCodes } from './register-store.ts'
 import type { GlobalRegistry } from './registry.ts'
@@ -26,6 +30,9 @@ import { checkLines, interpretOne, interpretTexts } from './tasks.ts'
 import { listTerms } from './terms-store.ts'
 
 export type LookupContext = Context & { registry: GlobalRegistry }
+
+/** A picture is drawn from a record that seldom changes. */
+const pictureSeconds = 3600
 
 const replyPage = ({ currPage, pageSize }: Pick<Paging<never>, 'currPage' | 'pageSize'>, total: number) => ({
   total,
@@ -71,12 +78,42 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
     const reply = await lookUpGtin(db, gtin, clock())
     return { ...reply, ...(config.demo && demonstrationText(reply.state)) }
   },
+  product: async ({ gtin }, { db, clock, config }) => {
+    const answer = await lookUpGtin(db, gtin, clock())
+    const details = await findProductDetails(db, answer)
+    const text = config.demo && demonstrationText(answer.state)
+    return {
+      answer: { ...answer, ...text },
+      details,
+      address: `${config.publicUrl}/search/product?gtin=${answer.digits}`,
+    }
+  },
+  productPicture: async ({ gtin, view }, { db }) => {
+    const record = (await productRecord(db, gtin.padStart(14, '0'))) ?? refuse('not-found')
+    const { name, brand, netContent, spec, packaging } = record
+    const isDemonstration = name.includes('（演示）')
+    const goods = name
+      .replace('（演示）', '')
+      .replace(brand ?? '', '')
+      .replace(netContent ?? '', '')
+      .trim()
+    const facts = { brand: brand ?? '', name: goods, netContent: netContent ?? '', demonstration: isDemonstration }
+    const svg = productPicture({ ...facts, shape: shapeOf({ spec, packaging }) }, view)
+    const bytes = new TextEncoder().encode(svg)
+    return { name: `${gtin}.svg`, type: 'image/svg+xml', bytes, inline: true, cacheSeconds: pictureSeconds }
+  },
   newestProducts: async (slice, { db }) => {
     const { rows, total } = await newestProducts(db, slice)
     return { rows: rows.map(toProductReply), page: replyPage(slice, total) }
   },
   productsByName: async ({ name, ...slice }, { db }) => {
     const { rows, total } = await productsByName(db, name, slice)
+    return { rows: rows.map(toProductReply), page: replyPage(slice, total) }
+  },
+  firmProducts: async ({ firmCode, ...slice }, { db }) => {
+    const total = await countProducts(db, firmCode)
+    const isWithin = (slice.currPage - 1) * slice.pageSize < total
+    const rows = isWithin ? await productsOfFirm(db, firmCode, slice) : []
     return { rows: rows.map(toProductReply), page: replyPage(slice, total) }
   },
   registeredNames: async ({ keyword }, { db, clock }) => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { codeText, pagingBy, text, unsortedPaging } from '../wire/fields.ts'
 import { checkedKinds } from './check/check-kinds.ts'
+import { productDetails } from './product/product-reply.ts'
 import { meaningReply } from './replies/meaning-reply.ts'
 
 /** Digits that some clients send as a number in their JSON. */
@@ -274,10 +275,17 @@ const texts = (maxLength: number) =>
 export const lookupCalls = [
   { name: 'gtin', method: 'POST', path: 'gTinSearch/api/gtin', access: 'anyone', costly: false, reads: ['firm'], replyKind: 'record',
     summary: '查询一个 GTIN：状态、产品、企业和发码机构', input: z.object({ gtin: code(100) }), reply: gtinReply },
+  { name: 'product', method: 'POST', path: 'gTinSearch/api/product', access: 'anyone', costly: false, reads: ['firm'], replyKind: 'record',
+    summary: '一个 GTIN 的商品页：查询结果，加上全部属性、包装层级、前后接替的商品', input: z.object({ gtin: code(100) }),
+    reply: z.object({ answer: gtinReply, details: productDetails, address: z.string() }) },
+  { name: 'productPicture', method: 'GET', path: 'gTinSearch/api/picture', access: 'anyone', costly: false, replyKind: 'file',
+    summary: '按登记信息绘制的商品示意图（SVG）', input: z.object({ gtin: code(14), view: z.enum(['front', 'back']).default('front') }), reply: z.unknown() },
   { name: 'newestProducts', method: 'POST', path: 'gTinSearch/api/domesticCodeProductionNews', access: 'anyone', costly: false, reads: ['firm'], replyKind: 'list',
     summary: '产品列表，最新通报的在前', input: z.object(pagingBy('reportedAt', 'gtin')), reply: newProduct },
   { name: 'productsByName', method: 'POST', path: 'gTinSearch/api/productsByName', access: 'anyone', costly: true, reads: ['firm'], replyKind: 'list',
     summary: '名称中含有某段文字的产品，最新通报的在前；total 至多 1000', input: z.object({ name: text(100, 2), ...pagingBy('reportedAt', 'gtin') }), reply: newProduct },
+  { name: 'firmProducts', method: 'POST', path: 'gTinSearch/api/firmProducts', access: 'anyone', costly: false, reads: ['firm'], replyKind: 'list',
+    summary: '一家企业通报的产品，最新通报的在前；total 至多 1000', input: z.object({ firmCode: code(40), ...unsortedPaging }), reply: newProduct },
   { name: 'registeredNames', method: 'POST', path: 'search/api/registered', access: 'anyone', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '名称中含有某段文字的企业和产品，各至多三个，并说明共有多少', input: z.object({ keyword: text(100, 2) }),
     reply: z.object({ firms: z.array(firmReply), firmTotal: z.number(), products: z.array(newProduct), productTotal: z.number() }) },

@@ -208,7 +208,8 @@ const routes = [
   // Search
   { path: '/search', redirect: '/search/tool', title: '条码查询' },
   { path: '/search/tool', title: '查询工具', view: 'searchTool', trail: ['/', '/search'], queryNames: ['q'], posted: true },
-  { path: '/search/internal', title: '境内条码信息', view: 'searchInternal', trail: ['/', '/search'], queryNames: ['firmCode', 'firmName', 'creditCode'], form: ['gtin'] },
+  { path: '/search/internal', title: '境内条码信息', view: 'searchInternal', trail: ['/', '/search'], queryNames: ['firmCode', 'firmName', 'creditCode'], form: ['gtin', 'name'] },
+  { path: '/search/product', title: '商品信息', view: 'searchProduct', trail: ['/', '/search', '/search/internal'], queryNames: ['gtin'], form: ['view'] },
   { path: '/search/external', title: '境外条码信息（全球登记）', view: 'searchExternal', trail: ['/', '/search'], queryNames: ['gtin', 'firmName', 'country'], form: ['gln', 'type', 'q'] },
   { path: '/search/shortcode', title: '短码', view: 'searchShortcode', trail: ['/', '/search'], queryNames: ['code'], form: ['keyword'] },
   { path: '/search/gln', title: '位置码', view: 'searchGln', trail: ['/', '/search'], queryNames: ['gln'] },

@@ -20,6 +20,7 @@ export type ViewName =
   | 'accountRecovery'
   | 'searchTool'
   | 'searchInternal'
+  | 'searchProduct'
   | 'searchExternal'
   | 'searchShortcode'
   | 'searchGln'

@@ -115,6 +115,11 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/lookup/pages/search-internal-page.tsx',
     module: () => import('../lookup/pages/search-internal-page.tsx'),
   },
+  searchProduct: {
+    mode: 'plain',
+    source: 'src/lookup/product/search-product-page.tsx',
+    module: () => import('../lookup/product/search-product-page.tsx'),
+  },
   searchExternal: {
     mode: 'plain',
     source: 'src/lookup/pages/search-external-page.tsx',

@@ -1,11 +1,13 @@
 /** /search/internal: a domestic GTIN or firm; without a query, the newest reported products. */
 import { TextInput } from '../../ui/controls/controls.tsx'
+import { Highlight } from '../../ui/display/highlight.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { Reply } from '../../wire/client.ts'
 import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { LookupCalls } from '../calls.ts'
+import { FirmResult } from '../results/firm-result.tsx'
 import { FirmTable } from '../results/firm-table.tsx'
 import { type FirmData, type GtinData, GtinResult } from '../results/gtin-result.tsx'
 import { type Column, ResultTable } from '../results/result-table.tsx'
@@ -14,10 +16,12 @@ import { QueryForm, ToolFrame } from './tool-frame.tsx'
 
 type Product = DataOf<RowOf<LookupCalls, 'POST gTinSearch/api/domesticCodeProductionNews'>>[number]
 type Data = {
-  query: Record<'gtin' | 'firmCode' | 'firmName' | 'creditCode', string>
-  faults?: { gtin?: string; firm?: string }
+  query: Record<'gtin' | 'firmCode' | 'firmName' | 'creditCode' | 'name', string>
+  faults?: { gtin?: string; firm?: string; name?: string }
   gtin?: GtinData
   firms?: Reply<FirmData[]>
+  /** Of the firm, if it is one. */
+  products?: Reply<Product[]>
   newest?: Reply<Product[]>
 }
 
@@ -27,7 +31,7 @@ export async function load(request: PageRequest): Promise<Data> {
   const firmName = queryField(url, 'firmName')
   const firmCode = queryField(url, 'firmCode', 40)
   const creditCode = queryField(url, 'creditCode', 40)
-  const query = { gtin: queryField(url, 'gtin'), firmCode, firmName, creditCode }
+  const query = { gtin: queryField(url, 'gtin'), firmCode, firmName, creditCode, name: queryField(url, 'name') }
   if (query.gtin) {
     const gtin = await resultOrFault(call('POST gTinSearch/api/gtin', { gtin: query.gtin }))
     return isRefused(gtin) ? { query, faults: { gtin: gtin.fault } } : { query, gtin: gtin.data }
@@ -35,14 +39,27 @@ export async function load(request: PageRequest): Promise<Data> {
   if (firmName || firmCode || creditCode) {
     const filter = { firmName, firmCode, creditCode }
     const firms = await resultOrFault(call('POST codeSearch/api/domesticCode', { ...filter, ...queryPaging(url) }))
-    return isRefused(firms) ? { query, faults: { firm: firms.fault } } : { query, firms }
+    if (isRefused(firms)) return { query, faults: { firm: firms.fault } }
+    const [firm, second] = firms.data
+    if (!firm || second) return { query, firms }
+    const products = await call('POST gTinSearch/api/firmProducts', {
+      firmCode: firm.companyPrefix,
+      ...queryPaging(url),
+    })
+    return { query, firms, products }
+  }
+  if (query.name) {
+    const found = await resultOrFault(
+      call('POST gTinSearch/api/productsByName', { name: query.name, ...queryPaging(url) }),
+    )
+    return isRefused(found) ? { query, faults: { name: found.fault } } : { query, newest: found }
   }
   return { query, newest: await call('POST gTinSearch/api/domesticCodeProductionNews', queryPaging(url)) }
 }
 
-const columns: readonly Column<Product>[] = [
-  { head: '商品条码', cell: ({ gtin }) => <LinkTo to={`/search/internal?gtin=${gtin}`}>{gtin}</LinkTo>, isCode: true },
-  { head: '产品名称', cell: ({ name }) => name },
+const columnsWith = (terms: readonly string[]): readonly Column<Product>[] => [
+  { head: '商品条码', cell: ({ gtin }) => <LinkTo to={`/search/product?gtin=${gtin}`}>{gtin}</LinkTo>, isCode: true },
+  { head: '产品名称', cell: ({ name }) => <Highlight text={name} terms={terms} /> },
   { head: '规格型号', cell: ({ spec }) => spec },
   { head: '商标', cell: ({ brand }) => brand },
   { head: '企业名称', cell: ({ firmName }) => firmName },
@@ -56,7 +73,7 @@ const examples = [
 ]
 
 export function Component({ row, data }: PageProps<Data>) {
-  const { query, faults, gtin, firms, newest } = data
+  const { query, faults, gtin, firms, products, newest } = data
   const urlOf = pageUrlOf(row.path, query)
   return (
     <ToolFrame
@@ -92,20 +109,50 @@ export function Component({ row, data }: PageProps<Data>) {
             label="或企业名称"
             defaultValue={query.firmName}
           />
+          <TextInput
+            key={`product ${query.name}`}
+            name="name"
+            maxLength={100}
+            label="或产品名称"
+            hint="两个字以上"
+            defaultValue={query.name}
+            fault={faults?.name}
+          />
         </QueryForm>
       }
     >
       {gtin && <GtinResult data={gtin} />}
-      {firms && <FirmTable firms={firms.data} page={firms.page} urlOf={urlOf} />}
+      {firms && products && firms.data[0] ? (
+        <>
+          <FirmResult firm={firms.data[0]} count={products.page?.total ?? 0} />
+          <div id="products">
+            <ResultTable
+              caption="这家企业通报的产品"
+              columns={columnsWith([]).filter(({ head }) => head !== '企业名称')}
+              rows={products.data}
+              keyOf={({ gtin: key }) => key}
+              page={products.page}
+              urlOf={urlOf}
+              empty={{ title: '这家企业还没有通报产品', text: '系统成员通报产品信息后会列在这里。' }}
+            />
+          </div>
+        </>
+      ) : (
+        firms && <FirmTable firms={firms.data} page={firms.page} urlOf={urlOf} terms={[query.firmName]} />
+      )}
       {newest && (
         <ResultTable
-          caption="最近通报的产品"
-          columns={columns}
+          caption={query.name ? `名称中有“${query.name}”的产品` : '最近通报的产品'}
+          columns={columnsWith([query.name])}
           rows={newest.data}
           keyOf={({ gtin: key }) => key}
           page={newest.page}
           urlOf={urlOf}
-          empty={{ title: '还没有通报的产品', text: '系统成员通报产品信息后会列在这里。' }}
+          empty={
+            query.name
+              ? { title: '没有找到产品', text: '可以只输入名称中连续的两个字，或者换一个说法。' }
+              : { title: '还没有通报的产品', text: '系统成员通报产品信息后会列在这里。' }
+          }
         />
       )}
     </ToolFrame>

@@ -3,6 +3,8 @@ import { KeyValue } from '../../ui/display/key-value.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { LookupCalls } from '../calls.ts'
 import { FirmFacts } from './gtin-result.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { stepsOfLocation } from './next-steps-rules.ts'
 import { ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
 
 export type GlnData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/gln'>>
@@ -16,7 +18,7 @@ const tones: Record<string, ResultTone> = {
 }
 
 export function GlnResult({
-  data: { state, title, meaning, formatted, location, firm, organisation },
+  data: { gln, state, title, meaning, formatted, location, firm, organisation },
 }: {
   data: GlnData
 }) {
@@ -40,6 +42,9 @@ export function GlnResult({
         />
       </ResultGroup>
       {firm && <FirmFacts firm={firm} />}
+      <ResultGroup title="看完以后">
+        <NextSteps steps={stepsOfLocation(state, gln)} level={4} />
+      </ResultGroup>
     </ResultPanel>
   )
 }

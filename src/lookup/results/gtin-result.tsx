@@ -9,6 +9,8 @@ import { Tag } from '../../ui/status/tag.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { LookupCalls } from '../calls.ts'
 import styles from './gtin-result.module.css'
+import { NextSteps } from './next-steps.tsx'
+import { stepsOfGtin } from './next-steps-rules.ts'
 import { ResultFooter, ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
 
 export type GtinData = DataOf<RowOf<LookupCalls, 'POST gTinSearch/api/gtin'>>
@@ -81,6 +83,9 @@ export function GtinResult({ data }: { data: GtinData }) {
               { key: '通报日期', value: product.reportedAt, note: `最近更新 ${product.updatedAt}` },
             ]}
           />
+          <p>
+            <LinkTo to={`/search/product?gtin=${digits}`}>商品页：全部属性、包装层级和二维码</LinkTo>
+          </p>
         </ResultGroup>
       )}
       {firm && <FirmFacts firm={firm} />}
@@ -101,9 +106,12 @@ export function GtinResult({ data }: { data: GtinData }) {
           />
         </ResultGroup>
       )}
+      <ResultGroup title="看完以后">
+        <NextSteps steps={stepsOfGtin(state, digits)} level={4} />
+      </ResultGroup>
       <ResultFooter>
         <span>数据时间 {data.at.slice(0, 16)}。产品信息由企业通报并对其负责。</span>
-        <LinkTo to="/Business/Faq">信息有误怎么办</LinkTo>
+        <LinkTo to={`/search/report?code=${digits}`}>信息有误，我要反映</LinkTo>
       </ResultFooter>
     </ResultPanel>
   )

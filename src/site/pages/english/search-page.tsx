@@ -1,10 +1,11 @@
 /** /SecondaryMenu/Search: searches the pages of the English site; a number leads to the look-up. */
-import { Highlight } from '../../../content/article/highlight.tsx'
+
 import { recognise } from '../../../content/lists/recognise.ts'
 import { PublicForm } from '../../../forms/public-form.tsx'
 import type { SiteSearchCalls } from '../../../search/calls.ts'
 import type { SearchKind } from '../../../search/kinds.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Highlight } from '../../../ui/display/highlight.tsx'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Icon } from '../../../ui/status/icon.tsx'
 import { callsOf, type PageProps, type PageRequest, pageMoved } from '../../../wire/page.ts'

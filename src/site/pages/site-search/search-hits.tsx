@@ -1,5 +1,5 @@
 /** A result with its kind, marked words, path and date; and registered firms and products of the name. */
-import { Highlight } from '../../../content/article/highlight.tsx'
+import { Highlight } from '../../../ui/display/highlight.tsx'
 import { formatCount } from '../../../ui/formats/format-count.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { rowAt } from '../../routes.ts'

@@ -1,0 +1,193 @@
+/** /search/product: one item by its GTIN, with the verdict first; its address can be sent and printed. */
+
+import { LinkButton } from '../../ui/controls/button.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { SectionHead } from '../../ui/display/heads.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Icon } from '../../ui/status/icon.tsx'
+import { Empty } from '../../ui/status/states.tsx'
+import { Tag } from '../../ui/status/tag.tsx'
+import type { DataOf, RowOf } from '../../wire/call.ts'
+import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
+import { callsOf, type Head, type PageRequest } from '../../wire/page.ts'
+import type { LookupCalls } from '../calls.ts'
+import { queryField } from '../pages/page-query.ts'
+import { NextSteps } from '../results/next-steps.tsx'
+import { stepsOfGtin } from '../results/next-steps-rules.ts'
+import { Attributes, FirmBlock, Levels, SymbolBlock } from './product-blocks.tsx'
+import { type PictureView, ProductPictures, pictureViewOf } from './product-pictures.tsx'
+import styles from './search-product-page.module.css'
+
+type Product = DataOf<RowOf<LookupCalls, 'POST gTinSearch/api/product'>>
+export type Answer = Product['answer']
+export type Details = Product['details']
+type Data = { gtin: string; view: PictureView; fault?: string; product?: Product }
+
+export async function load(request: PageRequest): Promise<Data> {
+  const gtin = queryField(request.url, 'gtin')
+  const view = pictureViewOf(queryField(request.url, 'view', 10))
+  if (gtin === '') return { gtin, view }
+  const result = await resultOrFault(callsOf<LookupCalls>(request)('POST gTinSearch/api/product', { gtin }))
+  return isRefused(result) ? { gtin, view, fault: result.fault } : { gtin, view, product: result.data }
+}
+
+const tones: Readonly<Record<string, 'good' | 'warning' | 'bad'>> = {
+  ...{ reported: 'good', 'off-market': 'warning', 'not-reported': 'warning', expired: 'warning', cancelled: 'bad' },
+  ...{ 'not-registered': 'warning', unassigned: 'bad', 'wrong-check-digit': 'bad' },
+}
+const stateWords: Readonly<Record<string, string>> = {
+  ...{ reported: '在用', 'off-market': '已下市', 'not-reported': '未通报', expired: '已过有效期', cancelled: '已注销' },
+  ...{ 'not-registered': '没有查到', unassigned: '前缀未分配', 'wrong-check-digit': '校验码有误', foreign: '境外' },
+  ...{ restricted: '店内使用', special: '特殊用途' },
+}
+
+export function Component({ data: { gtin, view, fault, product } }: { data: Data }) {
+  if (!product)
+    return (
+      <>
+        <h1>商品信息</h1>
+        <Empty title={fault === undefined ? '先查一个条码' : '这不是商品条码'}>
+          {fault ?? '输入或扫描商品条码，就能打开这件商品的页面。'}
+          <LinkTo to="/search/tool">去查询</LinkTo>
+        </Empty>
+        {fault !== undefined && gtin !== '' && <p className={styles.typed}>您输入的是：{gtin}</p>}
+      </>
+    )
+  return <ProductPage {...product} view={view} />
+}
+
+function ProductPage({ answer, details, address, view }: Product & { view: PictureView }) {
+  const { state, digits, product, firm } = answer
+  return (
+    <article className={styles.page}>
+      <div className={product ? styles.top : undefined}>
+        {product && <ProductPictures answer={answer} levels={details.levels} view={view} />}
+        <div className={styles.facts}>
+          <Verdict answer={answer} address={address} />
+          {product && <Attributes product={product} details={details} isDemonstration={firm?.demonstration ?? false} />}
+        </div>
+      </div>
+      <div className={styles.pair}>
+        <SymbolBlock answer={answer} address={address} />
+        <FirmBlock answer={answer} count={details.firmProducts} />
+      </div>
+      <Levels levels={details.levels} current={digits} />
+      <section className={styles.section}>
+        <SectionHead>看完以后</SectionHead>
+        <NextSteps steps={stepsOfGtin(state, digits)} />
+      </section>
+      {state !== 'wrong-check-digit' && <Mismatch digits={digits} />}
+      <Foot answer={answer} details={details} address={address} />
+    </article>
+  )
+}
+
+function Mismatch({ digits }: { digits: string }) {
+  return (
+    <aside className={styles.mismatch} aria-label="反映信息不符">
+      <div>
+        <p className={styles.mismatchTitle}>和您手上的商品对不上？</p>
+        <p>选一个原因、写明哪里不一样就能反映，凭回执号查看答复。</p>
+      </div>
+      <LinkButton look="outline" to={`/search/report?code=${digits}`}>
+        信息有误，我要反映
+      </LinkButton>
+    </aside>
+  )
+}
+
+function Verdict({
+  answer: { state, title, meaning, digits, formatted, product, firm, checkDigit },
+  address,
+}: {
+  answer: Answer
+  address: string
+}) {
+  const tone = tones[state] ?? 'info'
+  return (
+    <>
+      <p className={styles.tags}>
+        <Tag tone={tone}>{stateWords[state] ?? '查询结果'}</Tag>
+        {firm?.demonstration && <Tag tone="off">演示数据</Tag>}
+      </p>
+      <h1 className={styles.name}>{product?.name ?? `条码 ${formatted}`}</h1>
+      <p className={styles.number}>
+        <span className={styles.digits}>{formatted}</span>
+        <CopyButton text={digits}>复制号码</CopyButton>
+        <CopyButton text={address}>复制本页地址</CopyButton>
+      </p>
+      <div className={styles.verdict} data-tone={tone} role="status">
+        <Icon name={tone === 'good' ? 'good' : tone === 'info' ? 'info' : 'warn'} size="l" />
+        <div>
+          <p className={styles.verdictTitle}>{title}</p>
+          <p>{meaning}</p>
+          {state === 'reported' && product && <p>资料由企业于 {product.updatedAt} 更新。</p>}
+          {state === 'wrong-check-digit' && (
+            <p>
+              按前面的数字计算，校验码应为{' '}
+              <LinkTo to={`/search/product?gtin=${digits.slice(0, -1)}${checkDigit}`}>
+                {digits.slice(0, -1)}
+                <strong>{checkDigit}</strong>
+              </LinkTo>
+              。
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Foot({
+  answer,
+  details: { succeeds, succeededBy },
+  address,
+}: {
+  answer: Answer
+  details: Details
+  address: string
+}) {
+  return (
+    <footer className={styles.foot}>
+      <p>数据时间 {answer.at.slice(0, 16)}。资料由企业填报并负责。</p>
+      {succeeds && (
+        <p>
+          曾用号码 <LinkTo to={`/search/product?gtin=${succeeds.digits}`}>{succeeds.formatted}</LinkTo>{' '}
+          已停用，由本商品接替。
+        </p>
+      )}
+      {succeededBy && (
+        <p>
+          本商品由 <LinkTo to={`/search/product?gtin=${succeededBy.digits}`}>{succeededBy.formatted}</LinkTo> 接替。
+        </p>
+      )}
+      <p className={styles.printed}>{address}</p>
+    </footer>
+  )
+}
+
+export function head({ gtin, product }: Data): Head {
+  if (!product) return { title: '商品信息', description: '按商品条码查看一件商品的登记信息。' }
+  const { answer } = product
+  const name = answer.product?.name ?? `条码 ${answer.formatted}`
+  const description = `${name}，${answer.digits}：${answer.title}。${answer.meaning}`
+  return {
+    title: name,
+    description,
+    ...(answer.product && { structured: structuredProduct(product) }),
+    ...(gtin !== answer.digits && { canonical: `/search/product?gtin=${answer.digits}` }),
+  }
+}
+
+function structuredProduct({ answer: { product, gtin, firm }, address }: Product) {
+  return {
+    '@type': 'Product',
+    name: product?.name,
+    gtin,
+    url: address,
+    image: new URL(`/api/gTinSearch/api/picture?gtin=${gtin}`, address).href,
+    ...(product?.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(product?.category && { category: product.category }),
+    ...(firm?.firmName && { manufacturer: { '@type': 'Organization', name: firm.firmName } }),
+  }
+}
