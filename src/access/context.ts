@@ -16,6 +16,8 @@ export type SiteConfig = {
   /** false only with LIMITS=off in demonstration mode. */
   limits: boolean
   publicUrl: string
+  /** The global registry of numbers, if one is connected. */
+  registry?: { url: string; key: string; timeoutMs: number }
   secretKey: string
   filesUrl: string
   /** Earlier values of `secretKey`, with which certificates are still verified. */

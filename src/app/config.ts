@@ -63,6 +63,9 @@ const schema = z.object({
     .default('156'),
   FILES_URL: optionalAddress,
   LIMITS: z.enum(['on', 'off']).default('on'),
+  REGISTRY_URL: webAddress.optional(),
+  REGISTRY_KEY: z.string().min(1).optional(),
+  REGISTRY_TIMEOUT: z.coerce.number().int().min(1).max(30).default(4),
   SMS_URL: webAddress.optional(),
   SMS_KEY: z.string().min(1).optional(),
   SMS_SECRET: z.string().min(16).optional(),
@@ -132,6 +135,8 @@ const expectedValues: Record<string, string> = {
   FILES_URL: 'an http or https address',
   LIMITS: 'on or off',
   COUNTRY: 'the ISO 3166-1 code, in three digits, of a country that has GS1 prefixes, such as 156',
+  REGISTRY_KEY: 'the key under which the global registry knows this site',
+  REGISTRY_TIMEOUT: 'a number of seconds from 1 to 30',
   SMS_KEY: 'the name under which the SMS gateway knows this site',
   SMS_SECRET: 'a text of at least 16 characters',
   SMS_TIMEOUT: 'a number of seconds from 1 to 60',
@@ -192,6 +197,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       demo,
       demoFirms: seed === 'demo' ? settings.DEMO_FIRMS : 0,
       limits: settings.LIMITS === 'on',
+      ...registrySettings(settings),
       publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
       secretKey: settings.SECRET_KEY ?? '',
       formerSecretKeys: settings.FORMER_SECRET_KEYS?.split(/ +/) ?? [],
@@ -214,6 +220,12 @@ function warningsOf({ HOST, PORT, PUBLIC_URL }: Settings): string[] {
   return [
     `HOST is ${HOST} and PUBLIC_URL is not set: links, QR codes and messages name http://${HOST}:${PORT}, and cookies are sent without https; set PUBLIC_URL to the address that visitors use.`,
   ]
+}
+
+function registrySettings({ REGISTRY_URL: url, REGISTRY_KEY: key, REGISTRY_TIMEOUT }: Settings) {
+  if (url === undefined) return {}
+  if (key === undefined) throw new StartFault('The setting REGISTRY_URL needs REGISTRY_KEY beside it.')
+  return { registry: { url, key, timeoutMs: REGISTRY_TIMEOUT * 1000 } }
 }
 
 /** The provider settings. Throws for a provider that is set only in part, so that the mistake is found at the start. */

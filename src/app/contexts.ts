@@ -20,7 +20,8 @@ import { createInspectors } from '../files/inspection/inspectors.ts'
 import { fileJobs } from '../files/jobs.ts'
 import { clamdScan } from '../files/uploads/virus-scan.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
-import { localRegistry } from '../lookup/registry.ts'
+import { createRegistryClient } from '../lookup/global/registry-client.ts'
+import { globalRegistry, localRegistry } from '../lookup/registry.ts'
 import { createDelivery, type Delivery, type Undelivered } from '../messages/delivery.ts'
 import { deliverMessagesJob, purgeInboxesJob } from '../messages/jobs.ts'
 import { createMessages } from '../messages/send.ts'
@@ -82,7 +83,9 @@ export function createContexts(parts: Parts): Contexts {
   const inspectors = createInspectors()
   const scanVirus = parts.config.virusScanner ? clamdScan(parts.config.virusScanner) : undefined
   const passwords = parts.passwords ?? createPasswordQueue()
-  const registry = localRegistry(parts.connection.db, clock)
+  const local = localRegistry(parts.connection.db, clock)
+  const { registry: settingsOfRegistry } = parts.config
+  const registry = settingsOfRegistry ? globalRegistry(local, createRegistryClient(settingsOfRegistry)) : local
   const replyCache = createCache<CachedReply>({
     maxEntries: 2000,
     sizeOf: ({ bytes }) => bytes.length,

@@ -173,10 +173,7 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
     const { rows, total } = await listTerms(db, { keyword: keyword ?? code, category }, slice)
     return { rows, page: replyPage(slice, total) }
   },
-  verified: async ({ gtins }, { registry }) => ({
-    status: registry.status,
-    results: await registry.verified(gtins),
-  }),
+  verified: ({ gtins }, { registry }) => registry.verified(gtins),
   searchGln: async ({ gln }, { registry }) => ({ status: registry.status, result: await registry.location(gln) }),
   otherKey: async ({ type, code }, { registry }) => ({
     status: registry.status,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { codeText, pagingBy, text, unsortedPaging } from '../wire/fields.ts'
 import { checkedKinds } from './check/check-kinds.ts'
+import { globalRecordReply } from './global/registry-record.ts'
 import { productDetails } from './product/product-reply.ts'
 import { meaningReply } from './replies/meaning-reply.ts'
 
@@ -301,9 +302,9 @@ export const lookupCalls = [
     summary: '自行车企业代码', input: z.object({ ...register, ...pagingBy('announcedAt', 'code', 'firmName') }), reply: bikeFirm },
   { name: 'terminology', method: 'POST', path: 'glossary/api/terminology', access: 'anyone', costly: false, reads: ['term'], replyKind: 'list',
     summary: '术语：英文名称和含义', input: z.object({ code: text(100).optional(), keyword: text(100).optional(), category: text(40).optional(), ...pagingBy('number', 'term') }), reply: term },
-  { name: 'verified', method: 'POST', path: 'vbgOutSearch/api/verified', access: 'anyone', costly: true, reads: ['firm'], replyKind: 'record',
+  { name: 'verified', method: 'POST', path: 'vbgOutSearch/api/verified', access: 'anyone', costly: true, replyKind: 'record',
     summary: '全球注册库：至多 100 个 GTIN；不是 GTIN 的，状态为有误并指出错处', input: z.object({ gtins: z.array(anyText).min(1).max(100) }),
-    reply: z.object({ status: registryStatus, results: z.array(gtinReply) }) },
+    reply: z.object({ status: registryStatus, results: z.array(gtinReply.extend({ global: globalRecordReply.nullable() })) }) },
   { name: 'searchGln', method: 'POST', path: 'vbgOutSearch/api/searchGLN', access: 'anyone', costly: false, reads: ['firm'], replyKind: 'record',
     summary: '全球注册库：一个 GLN', input: z.object({ gln: code(100) }), reply: z.object({ status: registryStatus, result: glnReply }) },
   { name: 'otherKey', method: 'POST', path: 'vbgOutSearch/api/otherKey', access: 'anyone', costly: false, reads: ['firm'], replyKind: 'record',

@@ -1,10 +1,12 @@
-/** The global registry, 全球登记平台. While no platform is connected, results come from our own register and the GS1 prefix table,
+/** The global registry, 全球登记平台. Without an address of it (`REGISTRY_URL`), and while it does not answer, results come from our own register and the GS1 prefix table,
  *  with a message that says so. Foreign firms are never invented. */
 
 import { faultMessageFor, isFault } from '@barcode-authority/gs1/faults'
 import { type Interpretation, interpret, readDigits } from '@barcode-authority/gs1/interpret'
 import { type KeyKind, readGtin } from '@barcode-authority/gs1/keys'
 import type { Db } from '../db/connect.ts'
+import { type RegistryClient, RegistryFault } from './global/registry-client.ts'
+import type { GlobalRecord } from './global/registry-record.ts'
 import { lookUpGln } from './replies/gln-lookup.ts'
 import { codeFault, faultyGtinReply, lookUpGtin, toFirmReply, toOrganisationReply } from './replies/gtin-lookup.ts'
 import type { FirmReply, GlnReply, GtinReply, OrganisationReply } from './replies/reply-types.ts'
@@ -21,9 +23,12 @@ export type KeyReply = {
   faults: { fault: string; at: number; message: string }[]
 }
 
+export type VerifiedReply = GtinReply & { global: GlobalRecord | null }
+
 export type GlobalRegistry = {
   status: RegistryStatus
-  verified: (gtins: readonly string[]) => Promise<GtinReply[]>
+  /** `global`: the record of the registry, null without one. `status`: whether it answered for all numbers. */
+  verified: (gtins: readonly string[]) => Promise<{ status: RegistryStatus; results: VerifiedReply[] }>
   location: (gln: string) => Promise<GlnReply>
   otherKey: (type: KeyKind, code: string) => Promise<KeyReply>
   firms: (firmName: string, country: string | undefined) => Promise<FirmReply[]>
@@ -32,20 +37,55 @@ export type GlobalRegistry = {
 const maxFirms = 50
 const chinaNames = /^(cn|chn|china|中国)$/i
 
+const notConnected: RegistryStatus = {
+  connected: false,
+  message: '未连接全球登记平台。以下只有本平台的登记信息，以及 GS1 前缀所属的编码组织。',
+}
+const answered: RegistryStatus = {
+  connected: true,
+  message: '已向全球登记平台查询。平台的信息由各编码组织维护，不是实时数据。',
+}
+const silent: RegistryStatus = {
+  connected: true,
+  message: '全球登记平台暂时没有正确应答。以下只有本平台的登记信息，以及 GS1 前缀所属的编码组织，请稍后再查。',
+}
+
+/** GTINs are also looked up in the registry of `client`; everything else is local. */
+export function globalRegistry(local: GlobalRegistry, client: RegistryClient): GlobalRegistry {
+  return {
+    ...local,
+    verified: async gtins => {
+      let status = answered
+      const { results } = await local.verified(gtins)
+      const ask = async (reply: VerifiedReply) => {
+        if (reply.state === 'faulty' || reply.state === 'wrong-check-digit') return reply
+        try {
+          return { ...reply, global: await client(reply.gtin) }
+        } catch (error) {
+          if (!(error instanceof RegistryFault)) throw error
+          status = silent
+          return reply
+        }
+      }
+      return { results: await Promise.all(results.map(ask)), status }
+    },
+  }
+}
+
 export function localRegistry(db: Db, clock: () => Date): GlobalRegistry {
   return {
-    status: {
-      connected: false,
-      message: '未连接全球登记平台。以下只有本平台的登记信息，以及 GS1 前缀所属的编码组织。',
-    },
-    verified: gtins =>
-      Promise.all(
+    status: notConnected,
+    verified: async gtins => ({
+      status: notConnected,
+      results: await Promise.all(
         gtins.map(async gtin => {
           const fault = readGtin(gtin)
           const isNotGtin = isFault(fault) && fault.fault !== 'check-digit'
-          return isNotGtin ? faultyGtinReply(gtin, fault, clock()) : lookUpGtin(db, gtin, clock())
+          const reply = isNotGtin ? faultyGtinReply(gtin, fault, clock()) : await lookUpGtin(db, gtin, clock())
+          return { ...reply, global: null }
         }),
       ),
+    }),
     location: gln => lookUpGln(db, gln, clock()),
     otherKey: async (type, code) => {
       const read = interpret(code, { type })

@@ -5,6 +5,7 @@ import { Empty } from '../../ui/status/states.tsx'
 import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { LookupCalls } from '../calls.ts'
+import { type GlobalData, GlobalRecordPanel } from '../global/global-record.tsx'
 import { FirmTable } from '../results/firm-table.tsx'
 import { type GlnData, GlnResult } from '../results/gln-result.tsx'
 import { type FirmData, type GtinData, GtinResult } from '../results/gtin-result.tsx'
@@ -27,6 +28,7 @@ type Data = {
   fault?: string
   status?: string
   gtin?: GtinData
+  global?: GlobalData
   location?: GlnData
   key?: KeyData
   firms?: FirmData[]
@@ -66,7 +68,7 @@ async function lookUp(
   if (isRefused(result)) return result
   const [gtin] = result.data.results
   if (gtin?.state === 'faulty') return { fault: gtin.meaning }
-  return { ...(gtin && { gtin }), status: result.data.status.message }
+  return { ...(gtin && { gtin, global: gtin.global }), status: result.data.status.message }
 }
 
 const examples = [
@@ -75,7 +77,7 @@ const examples = [
 ]
 
 export function Component({ row, data }: PageProps<Data>) {
-  const { kind, text, country, fault, status, gtin, location, key, firms } = data
+  const { kind, text, country, fault, status, gtin, global, location, key, firms } = data
   return (
     <ToolFrame
       path={row.path}
@@ -97,6 +99,7 @@ export function Component({ row, data }: PageProps<Data>) {
       }
     >
       {status && <Note tone="warning">{status}</Note>}
+      {global && <GlobalRecordPanel record={global} />}
       {gtin && <GtinResult data={gtin} />}
       {location && <GlnResult data={location} />}
       {key && <KeyResult data={key} />}

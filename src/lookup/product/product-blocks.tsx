@@ -6,9 +6,9 @@ import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
 import { emptyValue } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { PrefixTag } from '../results/gtin-result.tsx'
+import type { Answer, Details } from './product-data.ts'
 import { attributesOf } from './product-rules.ts'
 import styles from './search-product-page.module.css'
-import type { Answer, Details } from './search-product-page.tsx'
 
 type AttributesProps = { product: NonNullable<Answer['product']>; details: Details; isDemonstration: boolean }
 

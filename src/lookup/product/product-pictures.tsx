@@ -1,7 +1,7 @@
 /** The drawn pictures of a product: one large, the others as links that choose it, so that it works without scripts. */
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import type { Answer, Details } from './product-data.ts'
 import styles from './search-product-page.module.css'
-import type { Answer, Details } from './search-product-page.tsx'
 
 const views = ['front', 'back', 'case'] as const
 export type PictureView = (typeof views)[number]

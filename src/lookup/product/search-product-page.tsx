@@ -7,7 +7,6 @@ import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { Empty } from '../../ui/status/states.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
-import type { DataOf, RowOf } from '../../wire/call.ts'
 import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type Head, type PageRequest } from '../../wire/page.ts'
 import type { LookupCalls } from '../calls.ts'
@@ -15,12 +14,10 @@ import { queryField } from '../pages/page-query.ts'
 import { NextSteps } from '../results/next-steps.tsx'
 import { stepsOfGtin } from '../results/next-steps-rules.ts'
 import { Attributes, FirmBlock, Levels, SymbolBlock } from './product-blocks.tsx'
+import type { Answer, Details, Product } from './product-data.ts'
 import { type PictureView, ProductPictures, pictureViewOf } from './product-pictures.tsx'
 import styles from './search-product-page.module.css'
 
-type Product = DataOf<RowOf<LookupCalls, 'POST gTinSearch/api/product'>>
-export type Answer = Product['answer']
-export type Details = Product['details']
 type Data = { gtin: string; view: PictureView; fault?: string; product?: Product }
 
 export async function load(request: PageRequest): Promise<Data> {
