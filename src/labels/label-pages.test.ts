@@ -34,6 +34,16 @@ test('without scripts the form returns the label and all its files', async () =>
   expect(body).toContain('PDF，3 张')
 })
 
+test('the label is displayed whole between rulers of two widths, or in its real size, by a choice that needs no script', async () => {
+  const { body } = await page('/BarCode/label', { sscc, size: 'A6' })
+  expect(body.match(/<svg[^>]*aria-label="物流标签，SSCC/g)).toHaveLength(2)
+  expect(body.match(/<input[^>]*type="radio"[^>]*/g)).toHaveLength(2)
+  const [picture = ''] = /<img[^>]*alt="物流标签，SSCC[^>]*>/.exec(body) ?? []
+  // 105 by 148 mm at 96 dots an inch.
+  expect(picture).toMatch(/width="397"/)
+  expect(picture).toMatch(/height="559"/)
+})
+
 test('a faulty field has its message beside it, also without scripts', async () => {
   const { body } = await page('/BarCode/label', { sscc, content: '6999000000011', count: '48' })
   expect(body).toMatch(/id="content-fault"[^>]*>.*?校验码不正确/)

@@ -1,5 +1,5 @@
 /** A drawn logistics label with its files and its sizes. */
-
+import { useId } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { ButtonRow, LinkButton } from '../ui/controls/button.tsx'
 import { CopyButton } from '../ui/controls/copy-button.tsx'
@@ -56,17 +56,38 @@ export function LabelResult({ label, isCurrent }: { label: DrawnLabel; isCurrent
   )
 }
 
-/** The label between rulers in millimetres. */
+const pixelsPerMm = 96 / 25.4
+
+/** The whole label between rulers in millimetres, or in its real size. The choice works without scripts. */
 export function LabelPreview({ label: { ssccs, widthMm, heightMm, downloads } }: { label: DrawnLabel }) {
+  const id = useId()
+  const name = `物流标签，SSCC ${ssccs[0]}`
   return (
-    <div className={styles.measured}>
-      <MeasuredDrawing
-        src={downloads.svg}
-        label={`物流标签，SSCC ${ssccs[0]}`}
-        widthMm={widthMm}
-        heightMm={heightMm}
-        widthPixels={600}
-      />
+    <div className={styles.measured} role="radiogroup" aria-label="预览">
+      <input className={styles.view} type="radio" name={id} id={`${id}whole`} defaultChecked />
+      <label htmlFor={`${id}whole`}>整张</label>
+      <input className={classNames(styles.view, styles.realView)} type="radio" name={id} id={`${id}real`} />
+      <label htmlFor={`${id}real`}>实际大小</label>
+      <div className={styles.whole}>
+        <MeasuredDrawing src={downloads.svg} label={name} widthMm={widthMm} heightMm={heightMm} widthPixels={600} />
+        <p>刻度是毫米</p>
+      </div>
+      <div className={styles.real}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+        <section className={styles.scrolled} tabIndex={0} aria-label="实际大小的标签">
+          <img
+            className={styles.label}
+            src={downloads.svg}
+            alt={name}
+            width={Math.round(widthMm * pixelsPerMm)}
+            height={Math.round(heightMm * pixelsPerMm)}
+            loading="lazy"
+          />
+        </section>
+        <p>
+          {widthMm} × {heightMm} 毫米，按每英寸 96 点显示；屏幕缩放过就不准，以打印件为准
+        </p>
+      </div>
     </div>
   )
 }

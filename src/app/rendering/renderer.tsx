@@ -196,16 +196,18 @@ function mainHtml({ row, page, shell, frame }: MainInput, mode: ViewMode): strin
         <view.Component row={row} data={data as never} />
       </PageFrame>,
     )
-    // The notice is in Chinese; its own link leads out.
-    return row.language === 'en' || row.path === leavePath ? html : withNotices(html, allowedHosts(shell))
+    // The link of the notice itself leads out.
+    return row.path === leavePath ? html : withNotices(html, allowedHosts(shell))
   }
   const root = renderToString(<PageRoot view={view} row={row} data={data} call={noCall} />)
-  return render(
+  // React leaves the attributes of the HTML as they are when it hydrates; the script of the frame asks before it opens another site.
+  const html = render(
     <PageFrame row={row} frame={frame}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML that React has just rendered */}
       <div id="root" dangerouslySetInnerHTML={{ __html: root }} />
     </PageFrame>,
   )
+  return withNotices(html, allowedHosts(shell))
 }
 
 const noCall = () => Promise.reject(new Error('A call was made while the server renders'))

@@ -22,6 +22,11 @@ import { availableShortcuts, isAvailableShortcut, selectShortcuts } from './shor
 /** `settings` returns the current settings, cached until one changes. */
 export type ContentContext = Context & { settings: () => Promise<Record<SettingKey, string>> }
 
+/** In the order of the first digit of region codes. */
+const branchesByArea = ['1', '2', '3', '4', '5', '6'].map(
+  digit => branches.filter(({ code }) => code.startsWith(digit)).length,
+)
+
 export const homeHandlers: Handlers<typeof homeCalls, ContentContext> = {
   homePopup: async ({ id }, context) => {
     const item = id ? await itemById(context.db, id, ['popup']) : await newestItem(context.db, { types: ['popup'] })
@@ -63,7 +68,7 @@ export const homeHandlers: Handlers<typeof homeCalls, ContentContext> = {
     const at = clock()
     const numbers = await liveNumbers(db, { at, day: formatDate(at, dateFormat) })
     const history = await numbersHistory(db, { at, productCount: numbers.products })
-    return { ...numbers, history, branches: branches.length, at: formatDate(at, dateTimeFormat) }
+    return { ...numbers, history, branches: branches.length, branchesByArea, at: formatDate(at, dateTimeFormat) }
   },
   homeNews: async (_, context) => {
     const [knowledge, topics] = await Promise.all([

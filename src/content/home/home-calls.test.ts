@@ -48,6 +48,8 @@ test('the numbers of the home page come with twelve periods each, the present on
     12, 12, 12,
   ])
   expect(data.history.members.slice(-1)[0]).toBeLessThanOrEqual(data.members)
+  expect(data.branchesByArea).toHaveLength(6)
+  expect(data.branchesByArea.reduce((sum: number, count: number) => sum + count)).toBe(data.branches)
 })
 
 test('the call of figures names the pages that each explains', async () => {

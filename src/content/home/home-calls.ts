@@ -142,6 +142,8 @@ export const homeCalls = [
       products: z.number(),
       visitsToday: z.number(),
       branches: z.number(),
+      /** Branches in 华北, 东北, 华东, 中南, 西南 and 西北: the first digit of a region code. */
+      branchesByArea: z.array(z.number()),
       /** New ones in each of the last twelve months, visits in each of the last twelve days. */
       history: z.object({ members: z.array(z.number()), products: z.array(z.number()), visits: z.array(z.number()) }),
       at: z.string(),

@@ -42,6 +42,8 @@ export function HomeNews({ lines }: { lines: readonly Line[] }) {
   )
 }
 
+const areas = ['华北', '东北', '华东', '中南', '西南', '西北'] as const
+
 /** Counts from 亿 (a hundred million) on have two decimals, rounded down. */
 const inHundredMillions = (count: number) =>
   count >= 100_000_000 ? `${(Math.floor(count / 1_000_000) / 100).toFixed(2)} 亿` : formatCount(count)
@@ -63,38 +65,45 @@ export function HomeNumbers({ numbers }: { numbers: Numbers }) {
       note: `截至 ${numbers.at.slice(11, 16)}，昨日 ${formatCount(visits.slice(-2)[0] ?? 0)}`,
       counts: visits,
     },
-    { value: formatCount(numbers.branches), name: '分支机构', note: '就近受理与咨询', counts: [] },
+    {
+      value: formatCount(numbers.branches),
+      name: '分支机构',
+      note: areas.map((area, index) => `${area} ${numbers.branchesByArea[index]}`).join('，'),
+      counts: numbers.branchesByArea,
+      hasPeriods: false,
+    },
   ]
   return (
     <section className={styles.band} aria-label="数据">
       <dl className={`page-width ${styles.numbers}`}>
-        {facts.map(({ value, name, note, counts }) => (
+        {facts.map(({ value, name, note, counts, hasPeriods = true }) => (
           <div className={styles.number} key={name}>
             <dd className={styles.value}>{value}</dd>
             <dt className={styles.name}>{name}</dt>
-            <dd>{counts.length > 0 && <Bars counts={counts} />}</dd>
+            <dd>{counts.length > 0 && <Bars counts={counts} hasPeriods={hasPeriods} />}</dd>
             <dd className={styles.note}>{note}</dd>
           </div>
         ))}
       </dl>
       <p className={`page-width ${styles.note} ${styles.numbersNote}`}>
-        小柱是最近 12 个月，访问是最近 12 天，橙色的是本期。
+        小柱是最近 12 个月，访问是最近 12 天，橙色的是本期；分支机构按六个大区。
       </p>
     </section>
   )
 }
 
-/** One bar a period, the present one in orange; the words beside it say its value. */
-function Bars({ counts }: { counts: readonly number[] }) {
+/** One bar a period, the present one in orange, or one an area; the words beside them say their values. */
+function Bars({ counts, hasPeriods }: { counts: readonly number[]; hasPeriods: boolean }) {
   const highest = Math.max(1, ...counts)
+  const step = 120 / counts.length
   const bars = counts.map((count, index) => {
     const height = Math.max(2, Math.round((count / highest) * 30))
-    return `M${index * 10} ${32 - height}h7v${height}h-7z`
+    return `M${index * step} ${32 - height}h${step - 3}v${height}h${3 - step}z`
   })
   return (
     <svg className={styles.bars} viewBox="0 0 120 32" aria-hidden="true" focusable="false">
-      <path d={bars.slice(0, -1).join('')} />
-      <path className={styles.present} d={bars.slice(-1)[0]} />
+      <path d={bars.slice(0, hasPeriods ? -1 : undefined).join('')} />
+      {hasPeriods && <path className={styles.present} d={bars.slice(-1)[0]} />}
     </svg>
   )
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { createItem } from '../../content/items/create-item.ts'
 import { outsideAddress } from '../browser/dialogs.ts'
-import { allowedHosts, withNotices } from './external-links.ts'
+import { allRoutes } from '../routes.ts'
+import { allowedHosts, leavePath, withNotices } from './external-links.ts'
 import { shellDefaults } from './shell-data.ts'
 
 test('a link leads outside if it is a web page of another origin, also over the notice page', () => {
@@ -39,6 +40,31 @@ test('an external link in a text leads over the notice, unless the operator has 
   expect(page.body).toContain('href="/leave?to=https%3A%2F%2Fother.example%2Fb"')
   expect(page.body).not.toContain('href="https://other.example/b"')
   expect(page.body).toContain('data-allowed="gs1.example"')
+})
+
+test('external links of English pages lead over the notice, which is in English too', async () => {
+  const { app, db } = await freshApp()
+  const body = '<p>See <a href="https://other.example/en">the standard</a>.</p>'
+  await createItem(db, { type: 'page', path: '/SecondaryMenu/GDSN', title: 'GDSN', body })
+  const page = await app.inject('/SecondaryMenu/GDSN')
+  expect(page.body).toContain('href="/leave?to=https%3A%2F%2Fother.example%2Fen"')
+  const notice = await app.inject('/leave?to=https%3A%2F%2Fother.example%2Fen')
+  expect(notice.body).toMatch(
+    /lang="en"[\s\S]*You are about to leave this site[\s\S]*href="https:\/\/other\.example\/en"/,
+  )
+})
+
+test('no page of the site links another site directly in its main part', async () => {
+  const { app } = await freshApp()
+  const views = new Set<string>()
+  for (const row of allRoutes) {
+    if ('redirect' in row || row.console || row.path.includes(':') || row.path === leavePath || views.has(row.view))
+      continue
+    views.add(row.view)
+    const main = /<main.*<\/main>/s.exec((await app.inject(row.path)).body)?.[0] ?? ''
+    expect(main.match(/<a [^>]*href="https?:[^"]*"/g) ?? [], row.path).toEqual([])
+  }
+  expect(views.size).toBeGreaterThan(30)
 })
 
 test('the notice page names the address as text, forwards nobody, and accepts nothing but web addresses', async () => {

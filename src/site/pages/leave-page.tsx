@@ -38,8 +38,8 @@ export function Component({ row, data }: PageProps<Data>) {
             <LinkTo to="/Org/Branch">所在地的分支机构</LinkTo>。
           </li>
         </ul>
-        <p lang="en">You are about to leave this site. We are not responsible for the content of other sites.</p>
       </div>
+      <English data={data} />
     </article>
   )
 }
@@ -62,5 +62,29 @@ function Target({ address, host }: NonNullable<Data>) {
         </LinkButton>
       </p>
     </>
+  )
+}
+
+/** Pages of the English site lead here too. */
+function English({ data }: { data: Data }) {
+  return (
+    <section lang="en" className={`prose ${own.english}`}>
+      <h2>You are about to leave this site</h2>
+      {data ? (
+        <p>
+          This link leads to <strong>{data.host}</strong>, another site. We are not responsible for its content. The
+          complete address is above; please check its spelling.{' '}
+          <a href={data.address} rel="noopener noreferrer nofollow" data-confirmed="">
+            Continue
+          </a>{' '}
+          or <LinkTo to="/EnglishHome">stay here</LinkTo>.
+        </p>
+      ) : (
+        <p>
+          There is no address to open: the link may be incomplete. Please go back, or to the{' '}
+          <LinkTo to="/EnglishHome">home page</LinkTo>.
+        </p>
+      )}
+    </section>
   )
 }

@@ -1,4 +1,5 @@
 /** A drawing in true proportions between rulers in millimetres, with its quiet zones marked and measured. */
+import { classNames } from '../class-names.ts'
 import { useLanguage } from '../language.ts'
 import styles from './measured-drawing.module.css'
 
@@ -11,23 +12,40 @@ export type MeasuredDrawingProps = {
   widthMm: number
   heightMm: number
   quietZone?: QuietZoneMm | undefined
-  /** Width on a wide screen in pixels; narrower screens scale it down. */
+  /** Width on a wide screen in pixels. */
   widthPixels?: number
 }
 
 /** Pixels around the drawing for rulers and measures, and of their texts, on a wide screen. */
 const margin = { left: 48, top: 44, right: 16, bottom: 48 }
-const textPixels = 15
+const textPixels = 14
+/** Width on a phone: drawn for it, because texts that are scaled down are too small. */
+const phonePixels = 320
 /** Larger drawings of small symbols would only be blurred by the eye. */
 const mostPixelsPerMm = 16
 
-export function MeasuredDrawing({ src, label, widthMm, heightMm, quietZone, widthPixels = 500 }: MeasuredDrawingProps) {
+export function MeasuredDrawing({ widthPixels = 500, ...drawing }: MeasuredDrawingProps) {
+  return (
+    <>
+      <DrawingOfWidth className={styles.wide} widthPixels={widthPixels} {...drawing} />
+      <DrawingOfWidth className={styles.narrow} widthPixels={phonePixels} {...drawing} />
+    </>
+  )
+}
+
+type DrawingOfWidthProps = Required<Pick<MeasuredDrawingProps, 'widthPixels'>> &
+  MeasuredDrawingProps & { className: string | undefined }
+
+function DrawingOfWidth({ className, src, label, widthMm, heightMm, quietZone, widthPixels }: DrawingOfWidthProps) {
   const scale = Math.min(mostPixelsPerMm, (widthPixels - margin.left - margin.right) / widthMm)
   const [width, height] = [widthMm * scale, heightMm * scale]
-  const [allWidth, allHeight] = [margin.left + width + margin.right, margin.top + height + margin.bottom]
+  const [allWidth, allHeight] = [
+    margin.left + width + margin.right,
+    margin.top + height + (quietZone ? margin.bottom : margin.right),
+  ]
   return (
     <svg
-      className={styles.drawing}
+      className={classNames(styles.drawing, className)}
       viewBox={`${-margin.left} ${-margin.top} ${allWidth} ${allHeight}`}
       width={Math.round(allWidth)}
       height={Math.round(allHeight)}
@@ -95,7 +113,7 @@ function Measure({ from, to, y, text }: { from: number; to: number; y: number; t
 }
 
 /** Millimetres between two numbers, so that they do not touch. */
-const numberStep = (scale: number) => [5, 10, 20, 50].find(step => step * scale >= 36) ?? 100
+const numberStep = (scale: number) => [5, 10, 20, 50].find(step => step * scale >= 30) ?? 100
 
 /** One tick for each millimetre where they can be told apart, longer ones at five and ten. */
 function Ruler({ lengthMm, scale, isDown = false }: { lengthMm: number; scale: number; isDown?: boolean }) {
