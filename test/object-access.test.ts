@@ -187,8 +187,12 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'findUserName.username': { open: 'replies masked names only, and few an hour' },
   'firmHistory.firmId': { input: ({ firmId }) => ({ firmId }), seenBy: readers },
   'firmObjections.firmId': { input: ({ firmId }) => ({ firmId }), seenBy: readers },
-  'answerObjection.id': { open: 'src/registration/objections/objections.test.ts: of a visible firm, by the centre' },
-  'decideRelease.id': { open: 'src/registration/releases/releases.test.ts: by the centre, which keeps the whole pool' },
+  'answerObjection.id': {
+    open: 'src/registration/disputes/objections/objections.test.ts: of a visible firm, by the centre',
+  },
+  'decideRelease.id': {
+    open: 'src/registration/numbers/releases/releases.test.ts: by the centre, which keeps the whole pool',
+  },
   'firmDetail.id': { input: ({ firmId: id }) => ({ id }), seenBy: readers },
   'firmDetail.caseId': { input: ({ firmId: id, caseId }) => ({ id, caseId }), seenBy: readers },
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
 /** The code tables that a form needs, loaded once per page. */
 import { useCallback } from 'react'
 import { useSessionEntry } from '../access/sessions/use-session-entry.ts'
-import type { CodeCalls } from '../registration/codes/calls.ts'
+import type { CodeCalls } from '../registration/record/codes/calls.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
 import { useReply } from '../wire/fetching/use-reply.ts'
 import type { CodeNode } from './code-path.ts'

@@ -2,7 +2,7 @@
 import { Form } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Firm, RegistrationCalls } from '../registration/calls.ts'
-import type { PreparationCalls } from '../registration/preparation/calls.ts'
+import type { PreparationCalls } from '../registration/record/preparation/calls.ts'
 import type { RecordField } from '../registration/record/record-fields.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { failureFaults, failureMessage, isOutdated } from '../wire/fetching/failure-message.ts'

@@ -1,8 +1,8 @@
 /** What the credit code says about the firm: kind, region, branch, and members of the same name. Fills in empty fields. */
 import { Form } from 'antd'
 import { useCallback, useEffect, useEffectEvent } from 'react'
-import type { PreparationCalls } from '../registration/preparation/calls.ts'
 import { creditCodeFault, normaliseCreditCode } from '../registration/record/credit-code.ts'
+import type { PreparationCalls } from '../registration/record/preparation/calls.ts'
 import type { DataOf, RowOf } from '../wire/call.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
 import { useReply } from '../wire/fetching/use-reply.ts'

@@ -1,6 +1,6 @@
 /** Handlers of the forms of visitors. */
 import { randomUUID } from 'node:crypto'
-import { shiftDay } from '../registration/working-days/working-days.ts'
+import { shiftDay } from '../registration/life-cycle/working-days/working-days.ts'
 import { dateFormat, formatDate } from '../ui/formats/format-date.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'

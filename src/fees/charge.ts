@@ -1,10 +1,10 @@
 /** What the centre's approval leads to when there is a fee, and what a payment brings about. */
 import type { Queryable } from '../db/connect.ts'
 import type { Messages } from '../messages/context.ts'
-import { approveCase, approveFirm } from '../registration/approval.ts'
+import { approveCase, approveFirm } from '../registration/cases/approval.ts'
 import { applyCaseStep } from '../registration/cases/store.ts'
-import { isStepFault, nextStatus, type Subject } from '../registration/life-cycle.ts'
-import { notifyOfNewestStep } from '../registration/step-notices.ts'
+import { isStepFault, nextStatus, type Subject } from '../registration/life-cycle/life-cycle.ts'
+import { notifyOfNewestStep } from '../registration/life-cycle/step-notices.ts'
 import { applyTransition, type FirmRow } from '../registration/store.ts'
 import type { Status } from '../wire/integers.ts'
 import { type Business, billNumber, businessLabel, dueDay, isBusiness, yuanOf } from './rules.ts'

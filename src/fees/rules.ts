@@ -1,6 +1,6 @@
 /** Rules of fees: kinds of business and firm, amounts, states, invoice data. Amounts are whole fen. */
 import { type CaseKind, caseKindLabel } from '../registration/cases/case-kinds.ts'
-import { dayMs, shanghaiDay } from '../registration/validity.ts'
+import { dayMs, shanghaiDay } from '../registration/life-cycle/validity.ts'
 
 /** What a fee is for: an application, or a case of a member. */
 export const businesses = [

@@ -1,7 +1,7 @@
 /** The register of system members with their company prefixes: one line per prefix; a firm may have several. */
 
 import { upsertMember } from '../registration/member-store.ts'
-import { readRange } from '../registration/prefixes/ranges.ts'
+import { readRange } from '../registration/numbers/prefixes/ranges.ts'
 import { companyPrefix, creditCode, day, oneOf, region, text } from './columns.ts'
 import { defineRegister, type LineFault } from './register.ts'
 

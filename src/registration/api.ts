@@ -10,13 +10,13 @@ import { beginCase, submitCase, withdrawCase } from './cases/steps.ts'
 import { openChange } from './cases/store.ts'
 import { historyAuthor, mapUniqueViolation, type RegistrationContext } from './context.ts'
 import { actorOf, currentRecord, firmReply, historyReply } from './firm-reply.ts'
-import { findHistory } from './history-store.ts'
-import { isStepFault, nextStatus } from './life-cycle.ts'
+import { findHistory } from './history/history-store.ts'
+import { isStepFault, nextStatus } from './life-cycle/life-cycle.ts'
+import { notifyOfNewestStep } from './life-cycle/step-notices.ts'
 import { attachLicence } from './record/attach-licence.ts'
 import { normaliseFields } from './record/normalise.ts'
 import { changesBetween, emptyRecord, type FirmFields, pickRecord } from './record/record-fields.ts'
 import { recordFaults } from './record/record-rules.ts'
-import { notifyOfNewestStep } from './step-notices.ts'
 import {
   accountIdByName,
   applyTransition,

@@ -8,14 +8,14 @@ import { regionPath } from '../codes/regions.ts'
 import type { Db } from '../db/connect.ts'
 import { type Status, statusIntegers } from '../wire/integers.ts'
 import { caseKindLabel, caseKinds } from './cases/case-kinds.ts'
-import type { HistoryRow } from './history-store.ts'
-import { type Actor, allowedSteps } from './life-cycle.ts'
+import type { HistoryRow } from './history/history-store.ts'
+import { type Actor, allowedSteps } from './life-cycle/life-cycle.ts'
+import { reviewerRole, statusLabels, waitingStatuses } from './life-cycle/rules.ts'
+import { type Calendar, expectedDate } from './life-cycle/working-days/working-days.ts'
 import { maskedChanges, maskedRecord } from './record/personal-fields.ts'
 import { changesBetween, type FieldChange, type FirmFields, pickRecord, withChange } from './record/record-fields.ts'
 import { findRelations, type OpenChange } from './reply-store.ts'
-import { reviewerRole, statusLabels, waitingStatuses } from './rules.ts'
 import type { FirmRow } from './store.ts'
-import { type Calendar, expectedDate } from './working-days/working-days.ts'
 
 /** The role of the viewer for the firms that it may see. */
 export const actorOf = (viewer: SignedIn): Actor =>

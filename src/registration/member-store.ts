@@ -3,11 +3,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { createAccount } from '../access/store.ts'
 import { regionBranch } from '../codes/branches.ts'
 import { type Queryable, violatedConstraint } from '../db/connect.ts'
-import { addHistory } from './history-store.ts'
-import { openStatuses } from './rules.ts'
+import { addHistory } from './history/history-store.ts'
+import { openStatuses } from './life-cycle/rules.ts'
+import { endOfTerm } from './life-cycle/validity.ts'
 import { notifyPublished } from './store.ts'
 import { companyPrefixes, firms } from './tables.ts'
-import { endOfTerm } from './validity.ts'
 
 export type RegisteredMember = {
   companyPrefix: string

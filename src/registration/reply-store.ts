@@ -4,13 +4,13 @@ import type { Db } from '../db/connect.ts'
 import { statement } from '../db/statements.ts'
 import { files } from '../files/tables.ts'
 import type { CaseRow } from './cases/store.ts'
-import type { HistoryRow } from './history-store.ts'
-import type { PrefixRow } from './prefixes/store.ts'
-import type { SingleNumberRow } from './single-numbers/store.ts'
-import { singleNumbers } from './single-numbers/tables.ts'
+import type { HistoryRow } from './history/history-store.ts'
+import { calendarDays } from './life-cycle/working-days/tables.ts'
+import type { PrefixRow } from './numbers/prefixes/store.ts'
+import type { SingleNumberRow } from './numbers/single-numbers/store.ts'
+import { singleNumbers } from './numbers/single-numbers/tables.ts'
 import type { FirmRow } from './store.ts'
 import { cases, companyPrefixes, firmClaims, firmHistory, firms } from './tables.ts'
-import { calendarDays } from './working-days/tables.ts'
 
 /** As in JSON: moments are texts. */
 type InJson<Row> = {

@@ -3,9 +3,9 @@ import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
-import { historyRow, type StepRecord } from './history-store.ts'
+import { historyRow, type StepRecord } from './history/history-store.ts'
+import { branchApprovedStatuses, reviewerRole } from './life-cycle/rules.ts'
 import type { FirmFields } from './record/record-fields.ts'
-import { branchApprovedStatuses, reviewerRole } from './rules.ts'
 import { cases, firmClaims, firmHistory, firmOperators, firms } from './tables.ts'
 
 export type FirmRow = typeof firms.$inferSelect

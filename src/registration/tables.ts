@@ -24,8 +24,7 @@ import { isOneOf, moment } from '../db/columns.ts'
 import { type FirmRole, firmRoles } from '../wire/firm-roles.ts'
 import { type Status, statuses } from '../wire/integers.ts'
 import { type CaseKind, caseKinds, kindsOfPrefix, kindsOncePerFirm, kindsOncePerPrefix } from './cases/case-kinds.ts'
-import { type PrefixState, prefixStates } from './life-cycle.ts'
-import { type FirmFields, isRequiredField } from './record/record-fields.ts'
+import { type PrefixState, prefixStates } from './life-cycle/life-cycle.ts'
 import {
   caseStatuses,
   editableCaseStatuses,
@@ -34,7 +33,8 @@ import {
   pendingCaseStatuses,
   redraftStatuses,
   settledCaseStatuses,
-} from './rules.ts'
+} from './life-cycle/rules.ts'
+import { type FirmFields, isRequiredField } from './record/record-fields.ts'
 
 /** The columns that a submitted record must have, in the order of the table. */
 const requiredOf = <Column>(columns: Record<string, Column>) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freshDb } from '../../test/tools/fresh-app.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import { noLimits } from '../db/connect.ts'
-import { findHolder } from '../registration/claims/store.ts'
+import { findHolder } from '../registration/disputes/claims/store.ts'
 import { findAny, findCases, findFirms } from './store.ts'
 
 const at = new Date('2026-11-21T02:00:00Z')

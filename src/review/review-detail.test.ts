@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFirmWithOwner, createLicence } from '../../test/tools/create-firm.ts'
 import { audit, type Caller, listFirms, postAs, type Site, signInStaff } from '../../test/tools/firm-calls.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
-import { setCalendarDay } from '../registration/working-days/store.ts'
+import { setCalendarDay } from '../registration/life-cycle/working-days/store.ts'
 
 const detail = (site: Site, by: Caller, body: object) => postAs(site, 'tycpdmfirm/authApi/detail', by, body)
 const reasons = [{ field: 'address', reason: '写到门牌号' }]

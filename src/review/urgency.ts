@@ -1,11 +1,11 @@
 /** Urgency of cases by the calendar of working days. */
-import { waitingStatuses } from '../registration/rules.ts'
+import { waitingStatuses } from '../registration/life-cycle/rules.ts'
 import {
   type Calendar,
   expectedDate,
   submittedBefore,
   workingDaysLeft,
-} from '../registration/working-days/working-days.ts'
+} from '../registration/life-cycle/working-days/working-days.ts'
 import type { Status } from '../wire/integers.ts'
 import { type DueFilter, mostDaysLeft } from './due.ts'
 

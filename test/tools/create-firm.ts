@@ -5,7 +5,7 @@ import type { Db } from '../../src/db/connect.ts'
 import { samplePng } from '../../src/files/samples.ts'
 import { attachFile, saveFiles } from '../../src/files/store.ts'
 import { demonstrationCreditCode, sampleRecord } from '../../src/registration/demonstration/samples.ts'
-import { addRange } from '../../src/registration/prefixes/store.ts'
+import { addRange } from '../../src/registration/numbers/prefixes/store.ts'
 import { companyPrefixes, firmHistory, firms } from '../../src/registration/tables.ts'
 import { type SignInInput, signIn } from './sign-in.ts'
 

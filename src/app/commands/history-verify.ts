@@ -1,5 +1,5 @@
 /** `npm run history:verify`: whether the history of firms and the audit lines are as they were written. */
-import { verifyHistory } from '../../registration/history-chain/verify-store.ts'
+import { verifyHistory } from '../../registration/history/chain/verify-store.ts'
 import { type Command, runCommand } from './command.ts'
 import { readArguments } from './program.ts'
 

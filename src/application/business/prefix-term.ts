@@ -1,6 +1,6 @@
 /** The term of a prefix of a firm's reply, as the rules of validity.ts take it. */
 import type { Firm } from '../../registration/calls.ts'
-import { type PrefixState, prefixStates } from '../../registration/life-cycle.ts'
+import { type PrefixState, prefixStates } from '../../registration/life-cycle/life-cycle.ts'
 
 export type PrefixTerm = { companyPrefix: string; state: PrefixState; validTo: Date }
 

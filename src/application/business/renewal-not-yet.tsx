@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import type { Firm } from '../../registration/calls.ts'
 import shared from '../../registration/display/console.module.css'
-import { prefixPhase, prefixPhaseLabels, shanghaiDay, windowOpensOn } from '../../registration/validity.ts'
+import { prefixPhase, prefixPhaseLabels, shanghaiDay, windowOpensOn } from '../../registration/life-cycle/validity.ts'
 import { Tag } from '../../ui/status/tag.tsx'
 import styles from './business.module.css'
 import { calendarFile } from './calendar-file.ts'

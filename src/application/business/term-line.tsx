@@ -1,6 +1,6 @@
 /** The present term and the one after a renewal as one line: an early renewal loses nothing. */
 import shared from '../../registration/display/console.module.css'
-import { daysUntil, renewedUntil, shanghaiDay } from '../../registration/validity.ts'
+import { daysUntil, renewedUntil, shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import styles from './business.module.css'
 import type { PrefixTerm } from './prefix-term.ts'
 

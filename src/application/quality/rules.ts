@@ -1,8 +1,8 @@
 /** The quality of what a member has on record: a score from 0 to 100, and what to mend, the largest gain first (docs/quality-score.md). */
 import type { NumberFacts } from '../../barcode/numbers/facts-store.ts'
-import type { PrefixState } from '../../registration/life-cycle.ts'
+import type { PrefixState } from '../../registration/life-cycle/life-cycle.ts'
+import { daysUntil, isRenewable } from '../../registration/life-cycle/validity.ts'
 import { recordFields } from '../../registration/record/record-fields.ts'
-import { daysUntil, isRenewable } from '../../registration/validity.ts'
 
 export const qualityParts = ['record', 'term', 'name', 'report', 'facts'] as const
 export type QualityPart = (typeof qualityParts)[number]

@@ -1,5 +1,5 @@
 /** Until when a bill is to be paid, and that the day is over. */
-import { shanghaiDay } from '../../registration/validity.ts'
+import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 
 /** @example dueText('2026-12-21', new Date('2026-12-22T02:00:00Z')) // '2026-12-21 前（已过期限）' */
 export const dueText = (dueOn: string, now: Date): string =>

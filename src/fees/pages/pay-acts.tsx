@@ -1,7 +1,7 @@
 /** The two ways to pay a bill: a transfer with its slip, or online. In the demonstration the answer of the provider is chosen here. */
 import { Button, Upload } from 'antd'
 import { useState } from 'react'
-import type { FileCalls } from '../../registration/files/calls.ts'
+import type { FileCalls } from '../../registration/record/files/calls.ts'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { CallRow } from '../../wire/call.ts'

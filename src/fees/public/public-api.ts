@@ -1,6 +1,6 @@
 /** Handler of what public pages say about money. */
 import { readTestingFees } from '../../content/settings/settings.ts'
-import { shanghaiDay } from '../../registration/validity.ts'
+import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import type { Handlers } from '../../wire/call.ts'
 import type { feeCalls } from '../calls.ts'
 import { type FeesContext, payeeOf } from '../context.ts'

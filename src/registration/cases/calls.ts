@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { id, pagingBy, text } from '../../wire/fields.ts'
 import { decodeStatus } from '../../wire/integers.ts'
+import { prefixPhases } from '../life-cycle/validity.ts'
 import { change, historyLine, licenceFile, nullableText, reason, version } from '../record/record-schemas.ts'
-import { prefixPhases } from '../validity.ts'
 import { begunKinds, caseKinds } from './case-kinds.ts'
 
 const longestName = 40

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshDb } from '../../../test/tools/fresh-app.ts'
 import { migrate, migrateTo, migrationsFolder } from '../../db/migrate.ts'
-import { findCaseHistory } from '../history-store.ts'
+import { findCaseHistory } from '../history/history-store.ts'
 import { cases, companyPrefixes } from '../tables.ts'
 
 /** The time of a migration in the journal. */

@@ -2,11 +2,11 @@
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
-import { approveCase } from '../approval.ts'
 import { historyAuthor } from '../context.ts'
 import { actorOf } from '../firm-reply.ts'
-import { isStepFault, nextStatus } from '../life-cycle.ts'
+import { isStepFault, nextStatus } from '../life-cycle/life-cycle.ts'
 import type { FirmRow } from '../store.ts'
+import { approveCase } from './approval.ts'
 import { applyCaseStep, type CaseRow } from './store.ts'
 
 export type Verdict = 'pass' | 'return' | 'refuse'

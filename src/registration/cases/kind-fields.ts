@@ -1,8 +1,8 @@
 /** The fields of the kinds of cases that have a form of their own; change and renewal have the fields of the record. Small, so that pages
  *  can import it. */
 
+import { locationKindWords } from '../numbers/single-numbers/kinds.ts'
 import { fieldLabel } from '../record/record-fields.ts'
-import { locationKindWords } from '../single-numbers/kinds.ts'
 import type { CaseKind } from './case-kinds.ts'
 
 /** `lines`: several lines of text. `choice`: one of `choices`. `day`: yyyy-MM-dd. `area`: a measure with at most one decimal. `file`: the id of an upload. */

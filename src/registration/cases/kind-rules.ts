@@ -1,13 +1,13 @@
 /** What each kind of case checks when it is submitted, and what is stored of it. */
 import { regionBranch } from '../../codes/branches.ts'
 import type { FieldFault } from '../../wire/errors.ts'
-import type { PrefixRow } from '../prefixes/store.ts'
+import { isRenewable, windowOpensOn } from '../life-cycle/validity.ts'
+import type { PrefixRow } from '../numbers/prefixes/store.ts'
 import { normaliseFields } from '../record/normalise.ts'
 import { changesBetween, type FieldChange, pickRecord, withChange } from '../record/record-fields.ts'
 import { recordFaults } from '../record/record-rules.ts'
 import type { FirmRow } from '../store.ts'
 import type { CaseFields } from '../tables.ts'
-import { isRenewable, windowOpensOn } from '../validity.ts'
 import type { CaseKind } from './case-kinds.ts'
 import { formFaults, gtin8Faults, pickFields } from './form-rules.ts'
 

@@ -1,8 +1,8 @@
 /** Proposes the cancellation of a company prefix on behalf of the authority; two people decide it like one that a member requests. */
 import type { Queryable } from '../../db/connect.ts'
-import type { StepRecord } from '../history-store.ts'
-import { prefixOfFirm } from '../prefixes/store.ts'
-import { shanghaiDay } from '../validity.ts'
+import type { StepRecord } from '../history/history-store.ts'
+import { shanghaiDay } from '../life-cycle/validity.ts'
+import { prefixOfFirm } from '../numbers/prefixes/store.ts'
 import { addCase, applyCaseStep, openCaseOfPrefix } from './store.ts'
 
 type Proposal = Pick<StepRecord, 'by' | 'at'> & {

@@ -1,8 +1,8 @@
 /** Cases of the demonstration members: each offered kind in each state, and the business of the two members who log in. */
 import { checkDigit } from '@barcode-authority/gs1/keys'
 import { type OfferedKind, offeredKinds } from '../cases/case-kinds.ts'
+import { shanghaiDay } from '../life-cycle/validity.ts'
 import type { CaseFields } from '../tables.ts'
-import { shanghaiDay } from '../validity.ts'
 import { daysBefore } from './demo-people.ts'
 import { demonstrationCreditCode } from './samples.ts'
 

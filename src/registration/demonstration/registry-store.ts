@@ -3,9 +3,9 @@ import { and, gte, lte, max } from 'drizzle-orm'
 import { addDemoAccounts } from '../../access/demo-accounts.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { insertRecords } from '../../db/insert-records.ts'
-import { historyRow } from '../history-store.ts'
+import { historyRow } from '../history/history-store.ts'
+import { endOfTerm } from '../life-cycle/validity.ts'
 import { companyPrefixes, firmHistory, firms } from '../tables.ts'
-import { endOfTerm } from '../validity.ts'
 
 export type RegistryFirm = {
   username: string

@@ -5,7 +5,7 @@ import { formatFileSize } from '../../ui/formats/file-size.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
-import type { FileCalls } from '../files/calls.ts'
+import type { FileCalls } from '../record/files/calls.ts'
 import styles from './console.module.css'
 
 export type LicenceFile = { id: string; name: string; type: string }

@@ -1,7 +1,7 @@
 /** Objections with the answers of the centre. */
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Note } from '../../ui/status/note.tsx'
-import type { Objections } from '../objections/calls.ts'
+import type { Objections } from '../disputes/objections/calls.ts'
 
 export function ObjectionTexts({ objections }: Pick<Objections, 'objections'>) {
   return objections.map(({ id, statement, raisedAt, answer, stateLabel, answeredAt, refusal, refusedAt }) => (

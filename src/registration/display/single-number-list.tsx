@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import type { Firm } from '../calls.ts'
-import { singleNumberRow } from '../single-numbers/kinds.ts'
+import { singleNumberRow } from '../numbers/single-numbers/kinds.ts'
 import styles from './console.module.css'
 
 type SingleNumber = Firm['singleNumbers'][number]

@@ -4,7 +4,7 @@ import { regionPath } from '../../codes/regions.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
 import type { RegistrationContext } from '../context.ts'
-import { firmByPrefix } from '../prefixes/store.ts'
+import { firmByPrefix } from '../numbers/prefixes/store.ts'
 import type { publicCalls } from './calls.ts'
 import { maskMiddle, maskName, maskPhone } from './masks.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { text } from '../../wire/fields.ts'
 import { caseKinds } from '../cases/case-kinds.ts'
-import { singleNumberKinds } from '../single-numbers/kinds.ts'
+import { singleNumberKinds } from '../numbers/single-numbers/kinds.ts'
 import { forEachField } from './record-fields.ts'
 
 export const nullableText = z.string().nullable()

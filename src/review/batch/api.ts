@@ -1,6 +1,6 @@
 /** The handler that decides several cases: each in its own transaction with all checks of a single verdict. */
 import type { BillingContext } from '../../fees/context.ts'
-import { verdictFault } from '../../registration/rules.ts'
+import { verdictFault } from '../../registration/life-cycle/rules.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { Refusal, refuseField } from '../../wire/errors.ts'
 import { decideSubject } from '../decide.ts'

@@ -1,7 +1,7 @@
 /** One document: a picture, or the pages of a PDF, zoomed and rotated in an area that scrolls by keyboard. */
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
-import type { FileCalls } from '../../registration/files/calls.ts'
+import type { FileCalls } from '../../registration/record/files/calls.ts'
 import { formatFileSize } from '../../ui/formats/file-size.ts'
 import { ScrollArea } from '../../ui/navigation/scroll-area.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'

@@ -1,8 +1,8 @@
 /** The answer of the centre to an objection: upheld, or the refusal stands. */
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import type { ObjectionCalls } from '../../registration/objections/calls.ts'
-import { objectionLengths } from '../../registration/objections/lengths.ts'
+import type { ObjectionCalls } from '../../registration/disputes/objections/calls.ts'
+import { objectionLengths } from '../../registration/disputes/objections/lengths.ts'
 import { useConfirm } from '../../ui/console/confirm.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'

@@ -1,7 +1,7 @@
 /** The objections of a refused firm in the review; the centre answers an open one. */
 import { useCallback } from 'react'
 import { ObjectionTexts } from '../../registration/display/objection-texts.tsx'
-import type { ObjectionCalls } from '../../registration/objections/calls.ts'
+import type { ObjectionCalls } from '../../registration/disputes/objections/calls.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import styles from '../review-detail.module.css'

@@ -2,7 +2,7 @@
 import { Button, Input, Select } from 'antd'
 import { useCallback, useId, useState } from 'react'
 import { caseKindTable } from '../../registration/cases/case-kinds.ts'
-import { statusLabels, waitingStatuses } from '../../registration/rules.ts'
+import { statusLabels, waitingStatuses } from '../../registration/life-cycle/rules.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import { type Status, statuses } from '../../wire/integers.ts'

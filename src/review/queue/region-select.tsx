@@ -1,7 +1,7 @@
 /** A region of any level as a filter. */
 import { Cascader } from 'antd'
 import { useCallback } from 'react'
-import type { CodeCalls } from '../../registration/codes/calls.ts'
+import type { CodeCalls } from '../../registration/record/codes/calls.ts'
 import type { DataOf } from '../../wire/call.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'

@@ -1,8 +1,8 @@
 /** The handler that reveals a masked field. The audit line is written before the value leaves. */
 import { addAuditLine } from '../../access/audit/store.ts'
 import { signedIn } from '../../access/permissions.ts'
-import { claimsAgainst } from '../../registration/claims/store.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
+import { claimsAgainst } from '../../registration/disputes/claims/store.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
 import { findCaseFacts } from '../case-store.ts'

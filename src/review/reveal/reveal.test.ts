@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
 import { audit, postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { addClaim } from '../../registration/claims/store.ts'
+import { addClaim } from '../../registration/disputes/claims/store.ts'
 
 async function siteWithFirm() {
   const site = await freshApp()

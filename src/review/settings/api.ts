@@ -2,8 +2,12 @@
 import { addAuditLine } from '../../access/audit/store.ts'
 import { signedIn } from '../../access/permissions.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
-import { findCalendarDays, removeCalendarDay, setCalendarDay } from '../../registration/working-days/store.ts'
-import { isWorkingDay } from '../../registration/working-days/working-days.ts'
+import {
+  findCalendarDays,
+  removeCalendarDay,
+  setCalendarDay,
+} from '../../registration/life-cycle/working-days/store.ts'
+import { isWorkingDay } from '../../registration/life-cycle/working-days/working-days.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { canEditSettings } from '../rules.ts'

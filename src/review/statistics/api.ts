@@ -3,8 +3,13 @@ import { signedIn } from '../../access/permissions.ts'
 import { branchLabel } from '../../codes/branches.ts'
 import { caseKinds } from '../../registration/cases/case-kinds.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
-import { readCalendar } from '../../registration/working-days/store.ts'
-import { chinaDay, chinaDayStart, shiftDay, submittedBefore } from '../../registration/working-days/working-days.ts'
+import { readCalendar } from '../../registration/life-cycle/working-days/store.ts'
+import {
+  chinaDay,
+  chinaDayStart,
+  shiftDay,
+  submittedBefore,
+} from '../../registration/life-cycle/working-days/working-days.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { dueLabels, mostDaysLeft } from '../due.ts'
 import { reviewKindLabel } from '../lines.ts'

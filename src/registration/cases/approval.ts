@@ -1,0 +1,43 @@
+/** What an approval brings about: prefix, term, record, certificate, notice. Called by the centre's verdict, or by a settled payment. */
+import type { Queryable } from '../../db/connect.ts'
+import { issueCertificate } from '../certificates/store.ts'
+import type { StepRecord } from '../history/history-store.ts'
+import { validUntil } from '../life-cycle/validity.ts'
+import { allocatePrefix } from '../numbers/prefixes/allocation-store.ts'
+import type { FieldChange } from '../record/record-fields.ts'
+import { applyTransition, type FirmRow, notifyPublished } from '../store.ts'
+import { applyEffect } from './case-effects.ts'
+import { applyCaseStep, type CaseRow } from './store.ts'
+
+/** `secretKey`: of the site, signs the certificates. */
+type Approval = Pick<StepRecord, 'by' | 'at' | 'remark' | 'reasons' | 'checked'> & { secretKey: string }
+
+/** Approves an application: allocates the company prefix, issues its certificate, and makes the firm a system member, which its public
+ *  notice follows from. Call it inside `runAllocation`. */
+export async function approveFirm(
+  tx: Queryable,
+  { firm, secretKey, ...approval }: Approval & { firm: FirmRow },
+): Promise<FirmRow> {
+  const { at } = approval
+  const companyPrefix = await allocatePrefix(tx, { firmId: firm.id, demonstration: firm.demonstration, at })
+  const changes: FieldChange[] = [{ field: 'companyPrefix', from: null, to: companyPrefix }]
+  const period = { validFrom: at, validTo: validUntil(at) }
+  await issueCertificate(tx, { firm, companyPrefix, ...period, reason: 'registration', at, secretKey })
+  const step = { firm, action: 'approved', to: 'approved', ...approval, changes } as const
+  const approved = await applyTransition(tx, step, { approvedAt: at })
+  // Nothing public displays an application before its approval.
+  await notifyPublished(tx)
+  return approved
+}
+
+/** Approves a case: brings about what was requested and settles it. Call it inside `runAllocation`. */
+export async function approveCase(
+  tx: Queryable,
+  { firm, row, secretKey, ...approval }: Approval & { firm: FirmRow; row: CaseRow },
+): Promise<void> {
+  const { by, at } = approval
+  const { changes, firmPatch, allocated } = await applyEffect(tx, { firm, row, step: { by, at }, secretKey })
+  const patch = { decidedBy: row.decidedBy ?? by.accountId, ...(allocated !== undefined && { allocated }) }
+  await applyCaseStep(tx, row, { action: 'approved', to: 'approved', ...approval, changes, firmPatch, patch })
+  await notifyPublished(tx)
+}

@@ -1,0 +1,141 @@
+/** What each kind of case changes when it is approved. */
+
+import { regionBranch } from '../../codes/branches.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { refuse } from '../../wire/errors.ts'
+import { certificateFields } from '../certificates/rules.ts'
+import { issueCertificate, reissueCertificates, revokeCertificates } from '../certificates/store.ts'
+import { addHistory, type StepRecord } from '../history/history-store.ts'
+import { renewedUntil, shanghaiDay, validUntil } from '../life-cycle/validity.ts'
+import { allocatePrefix } from '../numbers/prefixes/allocation-store.ts'
+import { hasOpenPrefix, movePrefix, prefixesOfFirm, prefixOfFirm } from '../numbers/prefixes/store.ts'
+import { locationKindOf, type SingleNumberKind } from '../numbers/single-numbers/kinds.ts'
+import { allocateSingleNumber } from '../numbers/single-numbers/store.ts'
+import { bindAccount } from '../operators/binding/bind.ts'
+import { changesBetween, type FieldChange, pickRecord, withChange } from '../record/record-fields.ts'
+import { applyTransition, type FirmPatch, type FirmRow } from '../store.ts'
+import { type CaseRow, withdrawOpenCases } from './store.ts'
+
+type EffectInput = { firm: FirmRow; row: CaseRow; step: Pick<StepRecord, 'by' | 'at'>; secretKey: string }
+type Effect = { changes: FieldChange[]; firmPatch: FirmPatch; allocated?: string }
+
+const noEffect: Effect = { changes: [], firmPatch: {} }
+
+/** Brings about what was requested. Call it inside `runAllocation`, with the lock on the firm. */
+export async function applyEffect(tx: Queryable, input: EffectInput): Promise<Effect> {
+  switch (input.row.kind) {
+    case 'change':
+      return change(tx, input)
+    case 'renewal':
+      return renew(tx, input)
+    case 'cancellation':
+      return cancel(tx, input)
+    case 'lost-certificate':
+      return replaceCertificate(tx, input)
+    case 'extra-prefix':
+      return addPrefix(tx, input)
+    case 'gtin8':
+    case 'gln':
+      return allocateNumber(tx, input, input.row.kind)
+    case 'binding':
+      return { ...noEffect, changes: await bindAccount(tx, input.row, input.step.at) }
+    default:
+      return noEffect
+  }
+}
+
+/** The new fields of the record, and the branch of its region. */
+function recordEffect({ firm, row }: EffectInput): Effect {
+  const after = withChange(firm, row.fields)
+  const branchCode = after.regionCode ? (regionBranch(after.regionCode)?.code ?? firm.branchCode) : firm.branchCode
+  return { changes: changesBetween(pickRecord(firm), after), firmPatch: { ...after, branchCode } }
+}
+
+const isOnCertificate = ({ changes }: Effect) => changes.some(({ field }) => certificateFields.includes(field))
+
+async function change(tx: Queryable, input: EffectInput): Promise<Effect> {
+  const effect = recordEffect(input)
+  const { firm, step, secretKey } = input
+  if (isOnCertificate(effect))
+    await reissueCertificates(tx, { firm: { ...firm, ...effect.firmPatch }, reason: 'change', at: step.at, secretKey })
+  return effect
+}
+
+/** The new term and its certificate; a cancellation that the daily job has proposed is no longer needed. */
+async function renew(tx: Queryable, input: EffectInput): Promise<Effect> {
+  const { companyPrefix, validTo: oldEnd } = await prefixOfCase(tx, input)
+  const { firm, step, secretKey } = input
+  const validTo = renewedUntil(oldEnd, step.at)
+  if (!(await movePrefix(tx, companyPrefix, { step: 'renew', validTo }))) refuse('conflict')
+  await withdrawOpenCases(tx, { companyPrefix, kind: 'cancellation', onlyOfJob: true, ...step })
+  const effect = recordEffect(input)
+  const issue = { firm: { ...firm, ...effect.firmPatch }, at: step.at, secretKey }
+  await reissueCertificates(tx, { ...issue, companyPrefix, reason: 'renewal' })
+  const others = isOnCertificate(effect) ? await prefixesOfFirm(tx, firm.id) : []
+  for (const other of others)
+    if (other.companyPrefix !== companyPrefix)
+      await reissueCertificates(tx, { ...issue, companyPrefix: other.companyPrefix, reason: 'change' })
+  const term = { field: 'validTo', from: shanghaiDay(oldEnd), to: shanghaiDay(validTo) }
+  return { changes: [term, ...effect.changes], firmPatch: effect.firmPatch }
+}
+
+/** Cancels the prefix and its certificate; its public notice follows from the step. The firm is deregistered with its last prefix. */
+async function cancel(tx: Queryable, input: EffectInput): Promise<Effect> {
+  const { companyPrefix } = await prefixOfCase(tx, input)
+  const { firm, row, step } = input
+  if (!(await movePrefix(tx, companyPrefix, { step: 'cancel', cancelledAt: step.at }))) refuse('conflict')
+  await revokeCertificates(tx, { firmId: firm.id, companyPrefix, reason: 'deregistered', at: step.at })
+  for (const kind of ['renewal', 'lost-certificate'] as const)
+    await withdrawOpenCases(tx, { companyPrefix, kind, onlyOfJob: false, ...step })
+  const isLast = !(await hasOpenPrefix(tx, firm.id))
+  const changes = [{ field: 'companyPrefix', from: companyPrefix, to: null }]
+  const notice = { firm, action: 'deregistered', to: isLast ? 'deregistered' : firm.status, ...step, changes } as const
+  if (isLast) await applyTransition(tx, { ...notice, caseId: row.id })
+  else await addHistory(tx, { ...notice, caseId: row.id })
+  return { ...noEffect, changes }
+}
+
+/** A new certificate of the same term; the lost one is replaced. */
+async function replaceCertificate(tx: Queryable, input: EffectInput): Promise<Effect> {
+  const { companyPrefix } = await prefixOfCase(tx, input)
+  const { firm, step, secretKey } = input
+  await reissueCertificates(tx, { firm, companyPrefix, reason: 'replacement', at: step.at, secretKey })
+  return noEffect
+}
+
+/** Allocates another prefix with its certificate; its public notice follows from the step. */
+async function addPrefix(tx: Queryable, { firm, row, step, secretKey }: EffectInput): Promise<Effect> {
+  const { at } = step
+  const companyPrefix = await allocatePrefix(tx, { firmId: firm.id, demonstration: firm.demonstration, at })
+  const changes = [{ field: 'companyPrefix', from: null, to: companyPrefix }]
+  const period = { validFrom: at, validTo: validUntil(at) }
+  await issueCertificate(tx, { firm, companyPrefix, ...period, reason: 'extra-prefix', at, secretKey })
+  await addHistory(tx, { firm, action: 'approved', to: firm.status, ...step, changes, caseId: row.id })
+  return { ...noEffect, changes, allocated: companyPrefix }
+}
+
+/** Allocates a GTIN-8 for the product of the case, or a GLN for its place. */
+async function allocateNumber(
+  tx: Queryable,
+  { firm, row, step }: EffectInput,
+  kind: SingleNumberKind,
+): Promise<Effect> {
+  const { fields } = row
+  const subject = { kind, firmId: firm.id, caseId: row.id, demonstration: firm.demonstration, at: step.at }
+  const number = await allocateSingleNumber(
+    tx,
+    kind === 'gtin8'
+      ? { ...subject, name: fields.product ?? '', locationKind: null, address: null }
+      : {
+          ...{ ...subject, name: fields.name ?? '', address: fields.address ?? '' },
+          locationKind: locationKindOf(fields.locationKind ?? '') ?? null,
+        },
+  )
+  return { ...noEffect, changes: [{ field: kind, from: null, to: number }], allocated: number }
+}
+
+async function prefixOfCase(tx: Queryable, { firm, row }: EffectInput) {
+  const prefix = await prefixOfFirm(tx, row.companyPrefix ?? '', firm.id)
+  if (!prefix) throw new Error(`The case ${row.id} has no prefix of its firm`)
+  return prefix
+}

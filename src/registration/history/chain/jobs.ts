@@ -1,0 +1,16 @@
+/** The job that records the state of the history once a day. */
+import type { Db } from '../../../db/connect.ts'
+import { sealHistory } from './verify-store.ts'
+
+type Parts = {
+  db: Db
+  clock: () => Date
+  log: (event: string, facts: Readonly<Record<string, string | number>>) => void
+}
+
+/** The hash also goes to the log, which is outside of the database. */
+export const sealHistoryJob = ({ db, clock, log }: Parts) => ({
+  name: 'seal-history',
+  every: '41 2 * * *',
+  run: async () => log('history-sealed', await sealHistory(db, clock())),
+})

@@ -1,0 +1,138 @@
+/** The daily life-cycle job: ends terms, reminds firms of the end, and proposes the cancellation of prefixes that nobody renews. It may run
+ *  twice, late, or on several nodes at once. */
+import type { Db, Queryable } from '../../../db/connect.ts'
+import type { JobRow } from '../../../jobs/jobs.ts'
+import type { Messages } from '../../../messages/context.ts'
+import { proposeCancellation } from '../../cases/propose-cancellation.ts'
+import { addHistory } from '../../history/history-store.ts'
+import { movePrefix, prefixOfFirm } from '../../numbers/prefixes/store.ts'
+import { notifyPublished, updateFirm } from '../../store.ts'
+import { dayMs, daysUntil, shanghaiDay } from '../validity.ts'
+import { dueReminders, isMessageTime } from './rules.ts'
+import {
+  findEndingTerms,
+  lockOverduePrefixes,
+  lockPrefixesToCancel,
+  reminderKey,
+  settledReminders,
+  settleReminder,
+  type Term,
+} from './store.ts'
+
+export type LifeCycleParts = {
+  db: Db
+  messages: Pick<Messages, 'notify'>
+  clock: () => Date
+  /** Days after the end of a term after which its cancellation is proposed; 0 for never. */
+  cancelAfterDays: number
+}
+
+const system = { accountId: null, name: '系统' } as const
+
+/** Five past midnight, and by day for the messages, in Shanghai; the schedule is in UTC. */
+export const lifeCycleJob = (parts: LifeCycleParts): JobRow => ({
+  name: 'life-cycle',
+  every: '5 16,0,3,8 * * *',
+  run: async (_, signal) => runLifeCycle(parts, signal),
+})
+
+export async function runLifeCycle(parts: LifeCycleParts, signal?: AbortSignal): Promise<void> {
+  await repeat(() => expireTerms(parts), signal)
+  if (!isMessageTime(parts.clock())) return
+  await remind(parts, signal)
+  if (parts.cancelAfterDays > 0) await repeat(() => proposeCancellations(parts), signal)
+}
+
+/** Works page by page until one is empty. */
+async function repeat(work: () => Promise<number>, signal: AbortSignal | undefined): Promise<void> {
+  while ((await work()) > 0) signal?.throwIfAborted()
+}
+
+/** One page of terms that are over: the prefix expires, with a line in the firm's history. */
+async function expireTerms({ db, clock }: LifeCycleParts): Promise<number> {
+  const at = clock()
+  return db.transaction(async tx => {
+    const rows = await lockOverduePrefixes(tx, at)
+    for (const { companyPrefix, firm } of rows) {
+      // It may have been renewed before its firm was locked.
+      if (!(await movePrefix(tx, companyPrefix, { step: 'expire', endedBefore: at }))) continue
+      const changes = [{ field: 'companyPrefix', from: companyPrefix, to: companyPrefix }]
+      await addHistory(tx, { firm, action: 'prefix-expired', to: firm.status, by: system, at, changes })
+      await updateFirm(tx, firm.id, { patch: {}, at })
+    }
+    if (rows.length > 0) await notifyPublished(tx)
+    return rows.length
+  })
+}
+
+async function remind(parts: LifeCycleParts, signal: AbortSignal | undefined): Promise<void> {
+  const now = parts.clock()
+  for (let after: Term | undefined; ; ) {
+    const terms = await findEndingTerms(parts.db, now, after)
+    if (terms.length === 0) return
+    const settled = await settledReminders(
+      parts.db,
+      terms.map(({ companyPrefix }) => companyPrefix),
+    )
+    for (const term of terms) {
+      signal?.throwIfAborted()
+      await remindOf(term, { ...parts, now, settled })
+    }
+    after = terms.at(-1)
+  }
+}
+
+type Reminding = LifeCycleParts & { now: Date; settled: ReadonlySet<string> }
+
+/** Sends the latest reminder that is due; earlier ones that a late job has missed are outdated. A firm whose renewal is in review is not
+ *  reminded. */
+async function remindOf(
+  { companyPrefix, validTo, firmId, isInReview }: Term,
+  { db, messages, now, settled }: Reminding,
+) {
+  const lastDay = shanghaiDay(validTo)
+  const left = daysUntil(validTo, now)
+  const due = dueReminders(left).map(days => ({ companyPrefix, lastDay, days }))
+  const open = due.filter(reminder => !settled.has(reminderKey(reminder)))
+  if (open.length === 0) return
+  await db.transaction(async tx => {
+    for (const reminder of open) {
+      const sent = reminder.days === due[0]?.days && !isInReview
+      const isFirst = await settleReminder(tx, { ...reminder, sent, at: now })
+      if (!isFirst || !sent) continue
+      const event = {
+        to: { firmId },
+        link: `/MyManage/SystemMember/renewal?prefix=${companyPrefix}`,
+        at: now,
+        key: `expiry ${reminderKey(reminder)}`,
+      } as const
+      const facts = { companyPrefix, validTo: lastDay }
+      if (left === 0) await messages.notify(tx, { ...event, kind: 'expires-today', parameters: facts, dueAt: validTo })
+      else if (left > 0) {
+        const parameters = { companyPrefix, days: String(left) }
+        await messages.notify(tx, { ...event, kind: 'expiring', parameters, dueAt: validTo })
+      } else await messages.notify(tx, { ...event, kind: 'expired', parameters: { ...facts, days: String(-left) } })
+    }
+  })
+}
+
+/** One page of cancellations, each decided by two people like one that a member requests. */
+async function proposeCancellations({ db, clock, cancelAfterDays }: LifeCycleParts): Promise<number> {
+  const at = clock()
+  return db.transaction(async tx => {
+    const rows = await lockPrefixesToCancel(tx, new Date(at.getTime() - cancelAfterDays * dayMs))
+    let proposed = 0
+    for (const { companyPrefix, firm } of rows) if (await propose(tx, { companyPrefix, firm, at })) proposed += 1
+    return proposed
+  })
+}
+
+type Proposal = { companyPrefix: string; firm: { id: number; branchCode: string | null }; at: Date }
+
+/** False if another node has proposed it, or the prefix was renewed, before the firm was locked. */
+async function propose(tx: Queryable, { companyPrefix, firm, at }: Proposal): Promise<boolean> {
+  const prefix = await prefixOfFirm(tx, companyPrefix, firm.id)
+  if (prefix?.state !== 'expired') return false
+  const products = '系统提出：有效期已过，长期没有续展'
+  return proposeCancellation(tx, { companyPrefix, firm, by: system, at, products })
+}

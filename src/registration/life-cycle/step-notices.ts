@@ -1,0 +1,95 @@
+/** The notices that follow from the steps of a firm and its cases. */
+import { branchLabel } from '../../codes/branches.ts'
+import type { Queryable } from '../../db/connect.ts'
+import type { Messages } from '../../messages/context.ts'
+import { formatDate } from '../../ui/formats/format-date.ts'
+import { caseKindLabel } from '../cases/case-kinds.ts'
+import { casePath } from '../cases/case-path.ts'
+import { stepFieldLabel } from '../cases/step-field-label.ts'
+import { type NewestStep, newestStep } from '../history/history-store.ts'
+import { operatorsOf } from '../operators/store.ts'
+
+const applicantPage = '/MyManage/UnVerify/index'
+const memberPage = '/MyManage/SystemMember/index'
+
+/** Notifies the operators of a firm of its newest step, which the caller has written in the same transaction. Steps that concern only
+ *  the writer, such as a saved draft, have no notice. */
+export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages: Messages): Promise<void> {
+  const newest = await newestStep(tx, firmId)
+  if (!newest) return
+  const { step, kind, branchCode } = newest
+  const verb = kind === null ? step.action : step.action.slice(kind.length + 1)
+  const business = kind === null ? '入会申请' : `${caseKindLabel(kind)}申请`
+  const link = linkOf(newest)
+  const event = { ...eventOf(newest), link } as const
+  if (kind === 'binding') await notifyOwnersOfBinding(tx, newest, messages)
+  const reasons = step.reasons.map(({ field, reason }) => `${stepFieldLabel(step.action, field)}：${reason}`).join('；')
+  const reasonsOrRemark = reasons || step.remark || '请查看审核意见'
+  if (verb === 'handed-in' || verb === 'requested') {
+    const parameters = { business, branch: branchLabel(branchCode) }
+    await messages.notify(tx, { ...event, kind: 'handed-in', parameters })
+  }
+  if (verb === 'returned')
+    await messages.notify(tx, { ...event, kind: 'returned', parameters: { business, reasons: reasonsOrRemark } })
+  if (verb === 'refused')
+    await messages.notify(tx, { ...event, kind: 'refused', parameters: { business, reasons: reasonsOrRemark } })
+  if (verb === 'passed' && step.toStatus === 'atCentre')
+    await messages.notify(tx, { ...event, kind: 'passed', parameters: { business } })
+  if (verb === 'approved') await notifyOfApproval(tx, { newest, business }, messages)
+}
+
+/** The page of the very case; of the application before it is approved. */
+function linkOf({ step, kind }: Pick<NewestStep, 'step' | 'kind'>) {
+  if (kind !== null && step.caseId !== null) return casePath({ id: step.caseId, kind })
+  return step.toStatus === 'approved' ? memberPage : applicantPage
+}
+
+/** A binding concerns the account that asks for it, which has no firm yet. */
+const eventOf = ({ step: { id, firmId, at }, kind, beganBy, firmName }: NewestStep) =>
+  kind === 'binding' && beganBy !== null
+    ? { to: { accountId: beganBy }, at, key: `step ${id}`, ...(firmName && { firmName }) }
+    : { to: { firmId }, at, key: `step ${id}` }
+
+/** Tells the owners of a firm that somebody asks to be bound to it, and who became an owner by that. */
+async function notifyOwnersOfBinding(tx: Queryable, newest: NewestStep, messages: Messages): Promise<void> {
+  const { step, branchCode, beganBy } = newest
+  const verb = step.action.replace('binding-', '')
+  if (verb !== 'requested' && verb !== 'approved') return
+  const owners = (await operatorsOf(tx, step.firmId)).filter(one => one.role === 'owner' && one.accountId !== beganBy)
+  const operator = step.changes.find(({ field }) => field === 'operator')?.to ?? step.byName
+  const link = '/MyManage/SystemMember/operators' as const
+  for (const { accountId } of owners) {
+    const event = { to: { accountId }, at: step.at, key: `step ${step.id} of binding`, link }
+    const branch = branchLabel(branchCode)
+    if (verb === 'requested') await messages.notify(tx, { ...event, kind: 'binding-requested', parameters: { branch } })
+    else await messages.notify(tx, { ...event, kind: 'operator-bound', parameters: { operator, branch } })
+  }
+}
+
+/** What an approval brought about decides which notice it has. */
+async function notifyOfApproval(
+  tx: Queryable,
+  { newest, business }: { newest: NewestStep; business: string },
+  messages: Messages,
+): Promise<void> {
+  const { step, kind, companyPrefix, validTo, allocated } = newest
+  const event = { ...eventOf(newest), link: linkOf(newest) } as const
+  if (kind === 'change') {
+    const changes = step.changes.map(({ field }) => stepFieldLabel(step.action, field)).join('、')
+    return messages.notify(tx, { ...event, kind: 'changed', parameters: { changes } })
+  }
+  if (kind === 'cancellation' && companyPrefix)
+    return messages.notify(tx, { ...event, kind: 'cancelled', parameters: { companyPrefix } })
+  if (companyPrefix && validTo && (kind === null || kind === 'renewal' || kind === 'extra-prefix')) {
+    const parameters = { business, companyPrefix, validTo: formatDate(validTo, 'yyyy-MM-dd') }
+    return messages.notify(tx, { ...event, kind: 'approved', parameters })
+  }
+  if (kind === 'binding')
+    return messages.notify(tx, {
+      ...event,
+      kind: 'case-approved',
+      parameters: { business, result: '您已成为企业的负责人' },
+    })
+  const result = allocated ? `分配的编码是 ${allocated}` : '已经办结'
+  return messages.notify(tx, { ...event, kind: 'case-approved', parameters: { business, result } })
+}

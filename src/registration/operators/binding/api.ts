@@ -1,0 +1,35 @@
+/** Handlers of finding a member to be bound to, and of entering its console. */
+import { landingOf } from '../../../access/landing.ts'
+import { menusOf } from '../../../access/menus.ts'
+import { signedIn } from '../../../access/permissions.ts'
+import { accountRoleFields } from '../../../access/sessions/session-store.ts'
+import { branchLabel } from '../../../codes/branches.ts'
+import { regionPath } from '../../../codes/regions.ts'
+import type { Handlers } from '../../../wire/call.ts'
+import { refuse, refuseField } from '../../../wire/errors.ts'
+import { encodeMember } from '../../../wire/integers.ts'
+import type { RegistrationContext } from '../../context.ts'
+import type { bindingCalls } from './calls.ts'
+import { hasFirmMessage, noMemberMessage, readMemberCode } from './rules.ts'
+import { memberByCode } from './store.ts'
+
+export const bindingHandlers: Handlers<typeof bindingCalls, RegistrationContext> = {
+  findMember: async ({ code: text }, { db, viewer }) => {
+    if (signedIn(viewer).firmId !== null) refuse('rule-broken', { message: hasFirmMessage })
+    const code = readMemberCode(text)
+    const found = code && (await memberByCode(db, code))
+    if (!found) return refuseField('code', 'not-found', noMemberMessage)
+    const { firm, companyPrefixes } = found
+    return {
+      firmName: firm.firmName ?? '',
+      regionLabel: firm.regionCode ? regionPath(firm.regionCode) : '',
+      branchLabel: branchLabel(firm.branchCode),
+      companyPrefixes,
+    }
+  },
+
+  enterFirm: async (_, { db, viewer }) => {
+    const roleFields = (await accountRoleFields(db, signedIn(viewer).accountId)) ?? refuse('not-found')
+    return { isXT: encodeMember(roleFields.isMember), menus: menusOf(roleFields), landing: landingOf(roleFields) }
+  },
+}
