@@ -4,8 +4,9 @@ import type { FileReply, Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import { attachmentFile } from './items/attachment-file.ts'
 import { pageOfItems, publishedYears } from './items/list-store.ts'
+import { recentItems } from './items/listed-store.ts'
 import { findPreviousAndNext, relatedItems } from './items/related-store.ts'
-import { attachmentUrl, toItemLine, toWholeItem } from './items/reply-rows.ts'
+import { attachmentUrl, sevenDays, toItemLine, toWholeItem } from './items/reply-rows.ts'
 import { type Selection, selectionTags } from './items/rules.ts'
 import { itemById, itemByPath, itemsWithFigures, loadBodies } from './items/store.ts'
 import { articleAddress, articleTypes, typeRow } from './items/types.ts'
@@ -55,6 +56,15 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
       if (address === undefined) return []
       const names = Array.from(row.body.matchAll(/data-figure="([a-z0-9-]+)"/g), ([, name = '']) => name)
       return [...new Set(names)].map(figure => ({ figure, title: row.title, address }))
+    })
+  },
+  recentContent: async (_, context) => {
+    const since = new Date(context.clock().getTime() - sevenDays)
+    const rows = await recentItems(context.db, since)
+    return rows.flatMap(row => {
+      const { address } = toItemLine(row, context)
+      const { title, publishedAt } = row
+      return address === undefined ? [] : [{ title, address, publishedAt, column: typeRow(row.type).label }]
     })
   },
   downloadDoc: sendAttachment,

@@ -84,6 +84,18 @@ export const pageCalls = [
     replyKind: 'record',
   },
   {
+    name: 'recentContent',
+    method: 'GET',
+    path: 'content/api/recent',
+    access: 'anyone',
+    costly: false,
+    reads: [...contentTypeNames, 'now'],
+    summary: '最近七天发布的内容（本站页面用）',
+    input: z.object({}),
+    reply: z.array(z.object({ title: z.string(), address: z.string(), column: z.string(), publishedAt: z.string() })),
+    replyKind: 'record',
+  },
+  {
     name: 'downloadDoc',
     method: 'POST',
     path: 'doc/api/downLoad',

@@ -8,7 +8,8 @@ import { refuse } from '../wire/errors.ts'
 import type { noticeCalls } from './calls.ts'
 import { findNotices, type NoticeRow, noticeById } from './store.ts'
 
-function noticeReply(row: NoticeRow) {
+/** A notice as the calls and the open data have it. */
+export function noticeReply(row: NoticeRow) {
   const type = row.action === 'approved' ? ('zhuce' as const) : ('zhuxiao' as const)
   const firmName = row.firmName ?? ''
   return {

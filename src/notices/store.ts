@@ -1,5 +1,5 @@
 /** Public notices, derived from the firms' history. */
-import { and, eq, like, sql } from 'drizzle-orm'
+import { and, desc, eq, like, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
 import { escapeLike, maxCount, type Paging, readIds } from '../db/paging.ts'
@@ -122,3 +122,15 @@ export async function noticeById(db: Db, id: number): Promise<NoticeRow | undefi
   const [row] = await noticeOfId(db, { id })
   return row
 }
+
+const newest = statement(db =>
+  selectNotices(db)
+    .where(
+      sql`${firmHistory.id} in (select id from firm_history where ${isNewest} order by at desc, id desc limit ${sql.placeholder('count')})`,
+    )
+    .orderBy(desc(firmHistory.at), desc(firmHistory.id)),
+)
+const isNewest = sql.raw(`action in ('approved', 'deregistered')`)
+
+/** The newest notices of both kinds, newest first. */
+export const newestNotices = (db: Db, count: number): Promise<NoticeRow[]> => newest(db, { count })

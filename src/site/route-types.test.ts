@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { contentTypes } from '../content/items/types.ts'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
@@ -48,12 +49,13 @@ const articlePages: Readonly<
   Record<ContentTypeName, { label: string; opens?: Path; categoryPages?: Readonly<Record<string, Path>> }>
 > = contentTypes
 
+// Elements that are not rendered: a link reads the language of its page.
 const links = [
-  LinkTo({ to: '/News/index' }),
-  LinkTo({ to: `/News/msg?id=${1}` }),
-  LinkTo({ to: '/api/files/1' }),
+  createElement(LinkTo<'/News/index'>, { to: '/News/index' }),
+  createElement(LinkTo<`/News/msg?id=${number}`>, { to: `/News/msg?id=${1}` }),
+  createElement(LinkTo<'/api/files/1'>, { to: '/api/files/1' }),
   // @ts-expect-error a literal address of this site is a path of the table
-  LinkTo({ to: '/News/indx' }),
+  createElement(LinkTo<'/News/indx'>, { to: '/News/indx' }),
 ]
 
 test('rows, menu items and links with a wrong name do not compile', () => {

@@ -247,6 +247,7 @@ const routes = [
   { path: '/News/Application', title: '应用动态', view: 'list', trail: ['/', '/News/index'], side: 'news', shows: { type: 'news', category: 'application' }, opens: '/News/msg' },
   { path: '/News/DepthTopics', title: '深度专题', view: 'list', trail: ['/', '/News/index'], side: 'news', shows: { type: 'news', category: 'depth-topics' }, opens: '/News/msg' },
   { path: '/News/Video', title: '视频', view: 'list', trail: ['/', '/News/index'], side: 'news', shows: { type: 'video', category: 'video' }, opens: '/News/msgVideo' },
+  { path: '/News/ThisWeek', title: '本周更新', view: 'thisWeek', trail: ['/', '/News/index'], side: 'news' },
   { path: '/News/Notice', title: '通知公告', view: 'list', trail: ['/', '/News/index'], side: 'news', shows: { type: 'notice' }, opens: '/News/NoticeArticle' },
   {
     path: '/News/Retail',
@@ -380,6 +381,7 @@ const routes = [
   { path: '/Knowledge/Ean13', title: '逐位看 EAN-13', view: 'ean13Digits', trail: ['/', '/Knowledge/index'], queryNames: ['digit'], related: ['/Business/Code1', '/search/check', '/Business/Guide2', '/BarCode/symbol'] },
   { path: '/Knowledge/HowManyNumbers', title: '我要多少个号', view: 'howManyNumbers', trail: ['/', '/Knowledge/index'], queryNames: ['kinds', 'sizes', 'yearly'], related: ['/Knowledge/WhichCode', '/Business/Guide2', '/Business/Register', '/Business/serviceFee'] },
   { path: '/Knowledge/Figures', title: '图解一览', view: 'figureIndex', trail: ['/', '/Knowledge/index'] },
+  { path: '/Knowledge/OpenData', title: '开放数据', view: 'openData', trail: ['/', '/Knowledge/index'], related: ['/search/country', '/search/tool', '/Service/Book', '/Knowledge/Figures'] },
   { path: '/Knowledge/TeKIndex/ANCCSystem', title: 'ANCC 全球统一标识系统', view: 'page', trail: ['/', '/Knowledge/index', '/Knowledge/TeKIndex'], side: 'tek' },
   { path: '/Knowledge/TeKIndex/GS1System2', title: 'GS1 系统（二）', view: 'page', trail: ['/', '/Knowledge/index', '/Knowledge/TeKIndex'], side: 'tek' },
   { path: '/Knowledge/TeKIndex/GS1System', title: 'GS1 系统', view: 'page', trail: ['/', '/Knowledge/index', '/Knowledge/TeKIndex'], side: 'tek' },

@@ -58,6 +58,8 @@ export type ViewName =
   | 'checkContact'
   | 'gs1Members'
   | 'siteMap'
+  | 'openData'
+  | 'thisWeek'
   | 'statement'
   | 'memberUnverified'
   | 'memberHome'

@@ -225,6 +225,16 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/fees/public/calculator-page.tsx',
     module: () => import('../fees/public/calculator-page.tsx'),
   },
+  openData: {
+    mode: 'plain',
+    source: 'src/content/open-data/open-data-page.tsx',
+    module: () => import('../content/open-data/open-data-page.tsx'),
+  },
+  thisWeek: {
+    mode: 'plain',
+    source: 'src/content/recent/this-week-page.tsx',
+    module: () => import('../content/recent/this-week-page.tsx'),
+  },
   figureIndex: {
     mode: 'plain',
     source: 'src/content/figures/figure-index-page.tsx',

@@ -1,9 +1,11 @@
 /** What machines read in the head of a page: cards for sharing (Open Graph), structured data (schema.org), other forms of the page. */
+
+import { feedAddress } from '../../content/lists/feed-address.ts'
 import type { Frame } from '../../site/frame/frame.ts'
 import type { ShellData } from '../../site/frame/shell-data.ts'
 import { counterpartOf } from '../../site/routes.ts'
 import type { Head, PageRow } from '../../wire/page.ts'
-import { columnAt, feedAddress } from '../syndication/feeds.ts'
+import { columnAt } from '../syndication/feeds.ts'
 import { escapeHtml } from './escape-html.ts'
 
 type HeadInput = {

@@ -1,12 +1,11 @@
 /** The newest items of a column as RSS 2.0 and Atom 1.0. */
 import { topItems } from '../../content/items/list-store.ts'
 import { itemAddress } from '../../content/items/types.ts'
+import { type FeedKind, feedAddress } from '../../content/lists/feed-address.ts'
 import type { Db } from '../../db/connect.ts'
 import { rowAt } from '../../site/routes.ts'
 import type { PageRow } from '../../wire/page.ts'
 import { xmlHead, xmlText } from './xml.ts'
-
-export type FeedKind = 'rss' | 'atom'
 
 const itemCount = 30
 
@@ -21,8 +20,6 @@ export function columnAt(path: string): Column | undefined {
   if (!row || 'redirect' in row || row.view !== 'list' || row.path.includes(':')) return undefined
   return row.shows ? { ...row, shows: row.shows } : undefined
 }
-
-export const feedAddress = (kind: FeedKind, path: string): string => `/feeds/${kind}${path}`
 
 type FeedInput = { db: Db; publicUrl: string; siteName: string; column: Column; kind: FeedKind }
 

@@ -2,6 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { itemById } from '../../content/items/store.ts'
 import { articleAddress } from '../../content/items/types.ts'
+import type { FeedKind } from '../../content/lists/feed-address.ts'
+import { dataFormats, isDataSet } from '../../content/open-data/data-sets.ts'
 import { readSettings } from '../../content/settings/settings-store.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Cache } from '../../wire/cache.ts'
@@ -11,7 +13,8 @@ import type { WorkerPool } from '../../workers/pool.ts'
 import { sendRefusal } from '../http/http.ts'
 import { applyLimits, callerAddress, type Load } from '../http/load.ts'
 import { drawCard } from './card.ts'
-import { columnAt, columnFeed, type FeedKind } from './feeds.ts'
+import { dataFile, dataIndex, readsOfDataSet } from './data-files.ts'
+import { columnAt, columnFeed } from './feeds.ts'
 import { itemsFile, pagesFile, sitemap } from './sitemap.ts'
 
 type Parts = {
@@ -50,6 +53,7 @@ export function serveSyndication(app: FastifyInstance, parts: Parts) {
     if (!pages && number === undefined) return sendRefusal(reply, new Refusal('not-found'))
     return sendDocument({ request, reply }, parts, { type: xmlType, reads: contentTypeNames, write })
   })
+  serveOpenData(app, parts)
   for (const kind of ['rss', 'atom'] as const) {
     app.get<{ Params: { '*': string } }>(`/feeds/${kind}/*`, (request, reply) => {
       const column = columnAt(`/${request.params['*']}`)
@@ -62,6 +66,36 @@ export function serveSyndication(app: FastifyInstance, parts: Parts) {
     })
   }
 }
+
+/** The open data. Scripts of other sites may read it too. */
+function serveOpenData(app: FastifyInstance, parts: Parts) {
+  const { db, publicUrl } = parts
+  const anySite = (reply: FastifyReply) =>
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+  app.get('/data/index.json', (request, reply) =>
+    sendDocument({ request, reply: anySite(reply) }, parts, {
+      type: dataTypes.json,
+      reads: [],
+      write: async () => dataIndex(publicUrl),
+    }),
+  )
+  for (const format of dataFormats)
+    app.get<{ Params: { name: string } }>(`/data/:name.${format}`, (request, reply) => {
+      const { name } = request.params
+      if (!isDataSet(name)) return sendRefusal(reply, new Refusal('not-found'))
+      return sendDocument(
+        { request, reply: anySite(reply).header('content-disposition', `attachment; filename="${name}.${format}"`) },
+        parts,
+        {
+          type: dataTypes[format],
+          reads: readsOfDataSet(name),
+          write: () => dataFile({ db, publicUrl }, { name, format }),
+        },
+      )
+    })
+}
+
+const dataTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
 /** The picture of an item that has a page. */
 function serveCards(app: FastifyInstance, { db, demo, clock, load, cards, workers }: Parts) {

@@ -18,7 +18,7 @@ type Row = {
 
 type ReplyContext = Pick<Context, 'clock' | 'config'>
 
-const sevenDays = 7 * 24 * 3_600_000
+export const sevenDays = 7 * 24 * 3_600_000
 
 export function toItemLine<R extends Row>(row: R, { clock, config }: ReplyContext) {
   const { setting } = row.details

@@ -1,10 +1,13 @@
 /** View `list`: one content type page by page, filtered by year, category and keyword; with `?id=` one item, if it opens here. */
 
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { callsOf, type PageProps, type PageRequest, pageNotFound } from '../../wire/page.ts'
 import { Article, type Item } from '../article/article.tsx'
 import { itemHead, loadItem, requestsItem } from '../article/load-item.ts'
 import type { PageCalls } from '../page-calls.ts'
 import { withListCovers } from '../scenes/subject-covers.ts'
+import { feedAddress } from './feed-address.ts'
+import styles from './list.module.css'
 import { List, type ListData } from './list.tsx'
 import { isKnownTopic, readListQuery, resolveList, yearFilter } from './list-rules.ts'
 
@@ -50,5 +53,17 @@ export const head = (data: Data) =>
     : { title: data.list.title, description: `${data.list.title}：共 ${data.list.total} 条` }
 
 export function Component({ row, data }: PageProps<Data>) {
-  return 'item' in data ? <Article item={data.item} opens={row.opens} /> : <List {...data.list} lead={row.lead} />
+  if ('item' in data) return <Article item={data.item} opens={row.opens} />
+  return (
+    <>
+      <List {...data.list} lead={row.lead} />
+      {!row.path.includes(':') && (
+        <p className={styles.feeds}>
+          订阅本栏目：<a href={feedAddress('rss', row.path)}>RSS</a>
+          <a href={feedAddress('atom', row.path)}>Atom</a>
+          <LinkTo to="/News/ThisWeek">本周更新</LinkTo>
+        </p>
+      )}
+    </>
+  )
 }

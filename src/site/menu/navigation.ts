@@ -178,6 +178,7 @@ export const chineseItems = [
         { id: 'news-depth', name: '深度专题', link: '/News/DepthTopics' },
         { id: 'news-video', name: '视频', link: '/News/Video' },
         { id: 'news-notice', name: '通知公告', link: '/News/Notice' },
+        { id: 'news-this-week', name: '本周更新', link: '/News/ThisWeek' },
       ] },
       { id: 'news-fields', name: '应用领域', link: '', headerName: '应用领域', style: 'rest', children: [
         { id: 'field-retail', name: '零售', link: '/News/Retail' },
@@ -202,6 +203,7 @@ export const chineseItems = [
         { id: 'ean-13-digits', name: '逐位看 EAN-13', link: '/Knowledge/Ean13' },
         { id: 'how-many-numbers', name: '我要多少个号', link: '/Knowledge/HowManyNumbers' },
         { id: 'figure-index', name: '图解一览', link: '/Knowledge/Figures' },
+        { id: 'open-data', name: '开放数据', link: '/Knowledge/OpenData' },
       ] },
       { id: 'tek', name: '技术知识', link: '/Knowledge/TeKIndex', headerName: '技术知识', style: 'rest', children: [
         { id: 'tek-ancc', name: 'ANCC 全球统一标识系统', link: '/Knowledge/TeKIndex/ANCCSystem' },

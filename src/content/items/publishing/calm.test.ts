@@ -23,6 +23,9 @@ const examples: Partial<
   software: { pages: [] },
 }
 
+/** Its places left change with each enrolment, so it is rendered for each visitor. */
+const neverCached = '/Service/Training'
+
 const listViews = ['list', 'faqList', 'priceList']
 
 /** The lists and portals that display a category. */
@@ -92,7 +95,8 @@ test('a change of an item shows on all nodes on every page that lists it, and on
     await save(`发布乙${type}`)
     await expectShown(id, `发布乙${type}`, true)
     await save(`发布乙${type}`)
-    expect(listing.flatMap(isCached), `${type} saved unchanged`).not.toContain(false)
+    const cached = listing.filter(address => address !== neverCached)
+    expect(cached.flatMap(isCached), `${type} saved unchanged`).not.toContain(false)
     await withdrawItem(db, id)
     await expectShown(id, `发布乙${type}`, false)
   }
