@@ -20,6 +20,8 @@ export function TopStrip({ language, counterpart }: TopStripProps) {
   const texts = shellTexts(language)
   const { phone, phoneHours } = useShell()
   const { number, remark } = phoneParts(phone)
+  // A phone has no room for the word hotline beside the link.
+  const hasOther = counterpart !== undefined && !isHome(counterpart)
   return (
     <section className={`${styles.strip} on-brand`} aria-label={texts.tools}>
       <div className={`page-width ${styles.plain}`}>
@@ -27,7 +29,7 @@ export function TopStrip({ language, counterpart }: TopStripProps) {
           <p className={styles.phone}>
             <Icon name="phone" size="s" />
             <span>
-              <span className={language === 'en' ? styles.wideOnly : undefined}>{texts.hotline} </span>
+              <span className={hasOther ? styles.wideOnly : undefined}>{texts.hotline} </span>
               {number}
               {language === 'zh' && <span className={styles.wideOnly}>{remark}</span>}
             </span>
@@ -49,7 +51,7 @@ export function TopStrip({ language, counterpart }: TopStripProps) {
                 <NavLink item={item} language={language} className={styles.tool} />
               </li>
             ))}
-          {counterpart && !isHome(counterpart) && (
+          {hasOther && (
             <li>
               <a className={styles.tool} href={counterpart} {...otherLanguages[language]} />
             </li>
