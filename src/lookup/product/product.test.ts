@@ -45,7 +45,7 @@ test('each state has its own word; a wrong check digit leads to the right number
   expect(await textOf('4901234567894')).toContain('境外')
   expect(await textOf('6901234567891')).toContain('/search/product?gtin=6901234567892')
   expect(await textOf('12ab')).toContain('第 3 个字符')
-  expect(await textOf('')).toContain('先查一个条码')
+  expect(await textOf('')).toContain('一个商品条码对应一件商品')
 })
 
 test('a product names what it succeeds, the old one its successor; both are found by the call', async () => {

@@ -1,6 +1,8 @@
 /** /search/product: one item by its GTIN, with the verdict first; its address can be sent and printed. */
 
+import { PublicForm } from '../../forms/public-form.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
+import { TextInput } from '../../ui/controls/controls.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { SectionHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
@@ -39,18 +41,51 @@ const stateWords: Readonly<Record<string, string>> = {
 }
 
 export function Component({ data: { gtin, view, fault, product } }: { data: Data }) {
-  if (!product)
-    return (
-      <>
-        <h1>商品信息</h1>
-        <Empty title={fault === undefined ? '先查一个条码' : '这不是商品条码'}>
-          {fault ?? '输入或扫描商品条码，就能打开这件商品的页面。'}
-          <LinkTo to="/search/tool">去查询</LinkTo>
-        </Empty>
-        {fault !== undefined && gtin !== '' && <p className={styles.typed}>您输入的是：{gtin}</p>}
-      </>
-    )
+  if (!product) return <NoProduct gtin={gtin} fault={fault} />
   return <ProductPage {...product} view={view} />
+}
+
+/** Before a number is typed, and for text that is no GTIN. */
+function NoProduct({ gtin, fault }: Pick<Data, 'gtin'> & { fault: string | undefined }) {
+  return (
+    <>
+      <h1>商品信息</h1>
+      <p>
+        一个商品条码对应一件商品。这里写明号码由哪家企业登记、企业填报了哪些资料、它的外包装用什么号码，以及和手上的商品对不上时怎么办。本页的地址可以发给别人，也可以打印。
+      </p>
+      {fault !== undefined && <Empty title="这不是商品条码">{fault}</Empty>}
+      <PublicForm action="/search/product" verb="查看商品" className={styles.form}>
+        <TextInput
+          name="gtin"
+          label="商品条码"
+          hint="条码下方的 8、12、13 或 14 位数字"
+          maxLength={40}
+          defaultValue={gtin}
+          inputMode="numeric"
+          autoComplete="off"
+          isCode
+          required
+        />
+      </PublicForm>
+      <ul>
+        <li>
+          手机扫描，或者一次查多个：<LinkTo to="/search/tool">条码查询工具</LinkTo>
+        </li>
+        <li>
+          按企业或商品名称找：<LinkTo to="/search/internal">境内条码查询</LinkTo>
+        </li>
+        <li>
+          不是 690 至 699 开头的条码：<LinkTo to="/search/external">境外条码查询</LinkTo>
+        </li>
+        <li>
+          登记的资料有误：<LinkTo to="/search/report">条码信息报错</LinkTo>
+        </li>
+        <li>
+          想知道每一位数字的意思：<LinkTo to="/Knowledge/Ean13">逐位看 EAN-13</LinkTo>
+        </li>
+      </ul>
+    </>
+  )
 }
 
 function ProductPage({ answer, details, address, view }: Product & { view: PictureView }) {
