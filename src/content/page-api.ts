@@ -63,8 +63,10 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
     const rows = await recentItems(context.db, since)
     return rows.flatMap(row => {
       const { address } = toItemLine(row, context)
-      const { title, publishedAt } = row
-      return address === undefined ? [] : [{ title, address, publishedAt, column: typeRow(row.type).label }]
+      const { label, searched } = typeRow(row.type)
+      // What only leads to other items, such as the carousel, is not new content.
+      if (address === undefined || !searched) return []
+      return [{ title: row.title, address, publishedAt: row.publishedAt, column: label }]
     })
   },
   downloadDoc: sendAttachment,

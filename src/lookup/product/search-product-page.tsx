@@ -75,7 +75,7 @@ function NoProduct({ gtin, fault }: Pick<Data, 'gtin'> & { fault: string | undef
           按企业或商品名称找：<LinkTo to="/search/internal">境内条码查询</LinkTo>
         </li>
         <li>
-          不是 690 至 699 开头的条码：<LinkTo to="/search/external">境外条码查询</LinkTo>
+          别的国家和地区的条码：<LinkTo to="/search/external">境外条码查询</LinkTo>
         </li>
         <li>
           登记的资料有误：<LinkTo to="/search/report">条码信息报错</LinkTo>
