@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../src/access/demo-accounts.ts'
 import { authenticatorCode } from '../tools/authenticator.ts'
+import { journeyWidths } from '../tools/widths.ts'
 import { journeySite } from './journey-site.ts'
 import {
   enterPassword,
@@ -45,7 +46,7 @@ async function enrol(person: Person) {
   return { secret, recoveryCode }
 }
 
-test.each([1440, 390])(
+test.each(journeyWidths)(
   'a registration ends signed in; an authenticator and a recovery code log in; %i px',
   {
     timeout: 240_000,
@@ -89,7 +90,7 @@ test.each([1440, 390])(
   },
 )
 
-test.each([1440, 390])(
+test.each(journeyWidths)(
   'two of the staff approve a new phone, and the person sets it with a code; %i px',
   {
     timeout: 240_000,

@@ -2,6 +2,7 @@
  *  public notice. */
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../src/access/demo-accounts.ts'
+import { journeyWidths } from '../tools/widths.ts'
 import { journeySite } from './journey-site.ts'
 import { approveOpenCase, expectAccessible, logIn, newPerson, readDownload, visit } from './person.ts'
 
@@ -34,7 +35,7 @@ async function passInQueue(site: ReturnType<typeof journeySite>, { reviewer, kin
 }
 
 // A member renews once in three months, so each width has a site of its own.
-describe.each(isFull ? [1440, 390] : [390])('a renewal at %i px', width => {
+describe.each(journeyWidths)('a renewal at %i px', width => {
   const site = journeySite()
 
   test('a member renews from its home, two reviewers pass it, and the new certificate is valid', {

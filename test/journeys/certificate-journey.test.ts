@@ -2,12 +2,13 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../src/access/demo-accounts.ts'
+import { journeyWidths } from '../tools/widths.ts'
 import { journeySite } from './journey-site.ts'
 import { expectAccessible, logIn, newPerson, visit } from './person.ts'
 
 const site = journeySite()
 
-test.each([1440, 390])('at %i px a member downloads its certificate, and anybody verifies it', async width => {
+test.each(journeyWidths)('at %i px a member downloads its certificate, and anybody verifies it', async width => {
   const { browser, address } = site()
   const member = await newPerson(browser, address, width)
   await logIn(member, width === 390 ? 'demo_member2' : 'demo_member', demoPassword)

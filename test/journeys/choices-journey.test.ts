@@ -1,18 +1,18 @@
 /** The interactive pieces in a real browser: what is typed, pointed at or chosen is displayed at once; without scripts the same by forms and links. */
 import { expect, onTestFinished, test } from 'vitest'
+import { journeyWidths } from '../tools/widths.ts'
 import { journeySite } from './journey-site.ts'
 import { expectAccessible, newPerson, visit } from './person.ts'
 
 const site = journeySite()
 const timeout = 120_000
-const widths = process.env.FULL === '1' ? [1440, 390] : [390]
 
 const addressOf = (url: string) => {
   const { pathname, searchParams } = new URL(url)
   return `${pathname}?${[...searchParams.values()].join(',')}`
 }
 
-test.each(widths)('the calculators answer while a person types, at %i px', { timeout }, async width => {
+test.each(journeyWidths)('the calculators answer while a person types, at %i px', { timeout }, async width => {
   const person = await newPerson(site().browser, site().address, width)
   const { page } = person
   await visit(person, '/Business/FeeCalculator')
@@ -40,7 +40,7 @@ test.each(widths)('the calculators answer while a person types, at %i px', { tim
   await expectAccessible(person)
 })
 
-test.each(widths)('a digit of the EAN-13 shows its owner and its bars, at %i px', { timeout }, async width => {
+test.each(journeyWidths)('a digit of the EAN-13 shows its owner and its bars, at %i px', { timeout }, async width => {
   const person = await newPerson(site().browser, site().address, width)
   const { page } = person
   await visit(person, '/Knowledge/Ean13')
@@ -60,7 +60,7 @@ test.each(widths)('a digit of the EAN-13 shows its owner and its bars, at %i px'
   await heading('十三位各归谁').waitFor()
 })
 
-test.each(widths)('five questions follow each other without a page load, at %i px', { timeout }, async width => {
+test.each(journeyWidths)('five questions follow each other without a page load, at %i px', { timeout }, async width => {
   const person = await newPerson(site().browser, site().address, width)
   const { page } = person
   await visit(person, '/Knowledge/WhichCode')

@@ -2,6 +2,7 @@
  *  sessions. */
 import { expect, test } from 'vitest'
 import { demonstrationCreditCode } from '../../src/registration/demonstration/samples.ts'
+import { journeyWidths } from '../tools/widths.ts'
 import { journeySite } from './journey-site.ts'
 import { approve, expectAccessible, logIn, newPerson, type Person, searchQueue, submitRecord, visit } from './person.ts'
 
@@ -180,7 +181,7 @@ test('a change by a member takes effect only after branch and centre approve it;
   expect(member.faults).toEqual([])
 })
 
-test.each([1440, 390])(
+test.each(journeyWidths)(
   'at %i px a second login ends the first session, which gets a message at its next request and a link to the login page',
   {
     timeout: 240_000,

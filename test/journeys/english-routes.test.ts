@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { allRoutes } from '../../src/site/routes.ts'
 import type { PageRow } from '../../src/wire/page.ts'
+import { journeyWidths } from '../tools/widths.ts'
 import { journeySite } from './journey-site.ts'
 import { accessibilityFaults, newPerson } from './person.ts'
 
@@ -100,7 +101,7 @@ function addressesInBrowser(): string[] {
 async function faultsInBrowser(page: Page, address: string): Promise<string[]> {
   const faults: string[] = []
   await page.goto(site().address + address, { waitUntil: 'load' })
-  for (const width of process.env.FULL ? [1440, 390] : [390]) {
+  for (const width of journeyWidths) {
     await page.setViewportSize({ width, height: 900 })
     // A page with an answer scrolls to it; what the header then covers in part is no target of that size.
     await page.evaluate(() => scrollTo(0, 0))
@@ -140,7 +141,7 @@ test('an English page is readable on a phone without scripts, and its tools answ
   await page.getByText('The check digit is', { exact: true }).waitFor()
 })
 
-test.each([1440, 390])(
+test.each(journeyWidths)(
   'at %i px an importer checks a number and its owner, computes a check digit and reads how to apply',
   {
     timeout: 120_000,

@@ -5,10 +5,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../tools/demo-data-dir.ts'
 import { type OnEnd, startSite } from '../tools/start-site.ts'
+import { journeyWidths } from '../tools/widths.ts'
 import { launchBrowser } from './browser.ts'
 import { expectAccessible, newPerson, readCaptcha, visit } from './person.ts'
 
-const widths = process.env.FULL === '1' ? [1440, 390] : [390]
 const timeout = 120_000
 const cleanups: Parameters<OnEnd>[0][] = []
 let site: { address: string; dataDir: string; browser: Browser }
@@ -30,7 +30,7 @@ const answer = (number: string, text: string) =>
     env: { ...process.env, DATA_DIR: site.dataDir },
   })
 
-test.each(widths)('a question is asked, answered and its answer read, at %i px', { timeout }, async width => {
+test.each(journeyWidths)('a question is asked, answered and its answer read, at %i px', { timeout }, async width => {
   const person = await newPerson(site.browser, site.address, width)
   const { page } = person
   await visit(person, '/Enquiry')

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../src/access/demo-accounts.ts'
 import { samplePaper } from '../../src/registration/demonstration/sample-licence.ts'
+import { journeyWidths } from '../tools/widths.ts'
 import { journeySite } from './journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from './person.ts'
 import { passCase } from './staff-calls.ts'
@@ -74,7 +75,7 @@ test.each([
   expect(staff.faults).toEqual([])
 })
 
-test.each(process.env.FULL === '1' ? [1440, 390] : [390])(
+test.each(journeyWidths)(
   'at %i px a bill is paid by transfer: slip, check by finance, and the new certificate',
   async width => {
     const { browser, address } = site()

@@ -4,6 +4,7 @@ import { readSymbol } from '../../packages/gs1/test/read-symbol.ts'
 import { demonstrationCreditCode } from '../../src/registration/demonstration/samples.ts'
 import { demoDataDir } from '../tools/demo-data-dir.ts'
 import { startSite } from '../tools/start-site.ts'
+import { journeyWidths } from '../tools/widths.ts'
 import { launchBrowser } from './browser.ts'
 import { approve, expectAccessible, logIn, newPerson, readDownload, register, submitRecord, visit } from './person.ts'
 
@@ -11,7 +12,7 @@ const demoPassword = 'Demo#2026code'
 const firm = { firmName: '示例粮油加工（演示）有限公司', creditCode: demonstrationCreditCode('320505', 7001) }
 const account = { username: 'journey_firm', password: 'Long#Road2026', phone: '13900001234' }
 
-test.each([1440, 390])(
+test.each(journeyWidths)(
   'a visitor reads and looks up; a firm registers, is reviewed, gets a prefix and makes symbols that scan, at %i px',
   {
     timeout: 240_000,

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { consoleMenus } from '../../src/ui/console/menus.ts'
+import { journeyWidths } from '../tools/widths.ts'
 import { journeySite } from './journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from './person.ts'
 
@@ -19,7 +20,7 @@ async function downloadSvg(page: Page): Promise<string> {
 const nextNumber = ({ page }: Person) =>
   page.getByText('下一个可用号码').locator('xpath=following-sibling::p[1]').textContent()
 
-for (const width of [1440, 390])
+for (const width of journeyWidths)
   test(`a member downloads the next number in two clicks, and it is not offered again, at a width of ${width}`, {
     timeout: 240_000,
   }, async () => {

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { demoPassword } from '../../src/access/demo-accounts.ts'
 import { startSisterSystem } from '../tools/sister-system.ts'
+import { journeyWidths } from '../tools/widths.ts'
 import { journeySite } from './journey-site.ts'
 import { expectAccessible, logIn, newPerson, visit } from './person.ts'
 
@@ -17,7 +18,7 @@ async function logInMember(width: number) {
   return person
 }
 
-test.each(process.env.FULL === '1' ? [1440, 390] : [390])(
+test.each(journeyWidths)(
   'at %i px a member reserves numbers, uses one of them, and releases the others',
   { timeout },
   async width => {
