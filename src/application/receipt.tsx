@@ -7,7 +7,7 @@ import { KeyValue } from '../ui/display/key-value.tsx'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Icon } from '../ui/status/icon.tsx'
-import { useBranch } from './use-codes.ts'
+import { useBranch } from './wizard/use-codes.ts'
 
 export function Receipt({ firm }: { firm: Firm }) {
   const branch = useBranch(firm.regionCode ?? undefined)

@@ -14,7 +14,7 @@ import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import type { reviewCalls } from './calls.ts'
 import { decideSubject } from './decide.ts'
-import { findLines } from './lines.ts'
+import { findLines } from './queue/lines.ts'
 import { reviewFacts } from './review-facts.ts'
 import { findSubject } from './subject.ts'
 

@@ -6,7 +6,7 @@ import type { CallRow, DataOf } from '../wire/call.ts'
 import { id, pagingBy, text } from '../wire/fields.ts'
 import { assignmentReply } from './assignments/calls.ts'
 import { reviewInputLengths } from './input-lengths.ts'
-import { lineFilter } from './line-filter.ts'
+import { lineFilter } from './queue/line-filter.ts'
 
 /** An application, or a case of a kind. */
 const reviewKind = z.enum(['register', ...caseKinds])

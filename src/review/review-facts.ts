@@ -17,10 +17,10 @@ import { statusIntegers } from '../wire/integers.ts'
 import { assignmentReplyOf } from './assignments/api.ts'
 import { findCaseFacts } from './case-store.ts'
 import { fieldsToCheck } from './checks/fields-to-check.ts'
-import { reviewKindLabel } from './lines.ts'
+import { reviewKindLabel } from './queue/lines.ts'
+import { dueFacts } from './queue/urgency.ts'
 import type { ReviewKind } from './store.ts'
 import { keyOf, type Subject, subjectSteps } from './subject.ts'
-import { dueFacts } from './urgency.ts'
 
 export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Subject & { viewer: SignedIn; at: Date }) {
   const { firm, row } = subject

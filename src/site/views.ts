@@ -367,13 +367,13 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
   },
   memberRenewal: {
     mode: 'console',
-    source: 'src/application/business/renewal-page.tsx',
-    module: () => import('../application/business/renewal-page.tsx'),
+    source: 'src/application/business/renewal/renewal-page.tsx',
+    module: () => import('../application/business/renewal/renewal-page.tsx'),
   },
   memberChange: {
     mode: 'console',
-    source: 'src/application/business/change-page.tsx',
-    module: () => import('../application/business/change-page.tsx'),
+    source: 'src/application/business/change/change-page.tsx',
+    module: () => import('../application/business/change/change-page.tsx'),
   },
   memberBusiness: {
     mode: 'console',

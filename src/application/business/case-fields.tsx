@@ -3,7 +3,7 @@ import { Input, Select } from 'antd'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import type { CaseDetail } from '../../registration/cases/calls.ts'
 import type { CaseField } from '../../registration/cases/kind-fields.ts'
-import { LicenceUpload } from '../licence-upload.tsx'
+import { LicenceUpload } from '../wizard/licence-upload.tsx'
 import { reasonsByField } from './return-note.tsx'
 import type { FieldValues } from './use-case.ts'
 

@@ -5,7 +5,7 @@ import { formatDate } from '../../ui/formats/format-date.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { AssignmentCalls } from '../assignments/calls.ts'
-import { useReviewKeys } from '../use-review-keys.ts'
+import { useReviewKeys } from '../keys/use-review-keys.ts'
 import styles from './case-holder.module.css'
 import type { ReviewedCase } from './reviewed-case.ts'
 

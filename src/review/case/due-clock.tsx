@@ -1,6 +1,6 @@
 /** The five working days of a case: which day it is, as blocks in colour, and the days left in words. */
 import { reviewDays } from '../../registration/life-cycle/working-days/working-days.ts'
-import { dueTone } from '../due.ts'
+import { dueTone } from '../queue/due.ts'
 import styles from './due-clock.module.css'
 import type { ReviewedCase } from './reviewed-case.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type CaseTable, caseTables } from '../case/case-tables.ts'
 import { canDecide, type ReviewedCase } from '../case/reviewed-case.ts'
 import type { Decision } from '../case/use-decision.ts'
-import { useReviewKeys } from '../use-review-keys.ts'
+import { useReviewKeys } from '../keys/use-review-keys.ts'
 
 export type Checks = {
   tables: readonly CaseTable[]

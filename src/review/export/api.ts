@@ -7,7 +7,7 @@ import type { RegistrationContext } from '../../registration/context.ts'
 import { chinaDay } from '../../registration/life-cycle/working-days/working-days.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
-import { findLines } from '../lines.ts'
+import { findLines } from '../queue/lines.ts'
 import type { exportCalls } from './calls.ts'
 
 type Line = Awaited<ReturnType<typeof findLines>>['rows'][number]

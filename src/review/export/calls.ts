@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { tableFormats } from '../../files/table-files/tasks.ts'
 import type { CallRow } from '../../wire/call.ts'
-import { lineFilter } from '../line-filter.ts'
+import { lineFilter } from '../queue/line-filter.ts'
 
 /** A file in a reply: base64, because the browser sends the login in a header, which a link cannot. */
 export const exportedFile = z.object({ name: z.string(), type: z.string(), rows: z.number(), base64: z.string() })

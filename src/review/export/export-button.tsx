@@ -4,7 +4,7 @@ import { saveFile } from '../../ui/formats/save-file.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { QueueFilter } from '../queue/queue-address.ts'
-import { filterInput } from '../use-queue.ts'
+import { filterInput } from '../queue/use-queue.ts'
 import type { ExportCalls } from './calls.ts'
 
 export function ExportButton({ filter }: { filter: QueueFilter }) {

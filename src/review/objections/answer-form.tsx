@@ -6,7 +6,7 @@ import { objectionLengths } from '../../registration/disputes/objections/lengths
 import { useConfirm } from '../../ui/console/confirm.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
-import styles from '../review-detail.module.css'
+import styles from '../detail/review-detail.module.css'
 import { workChanged } from '../work/work-changed.ts'
 
 type Props = { objection: { id: number }; onAnswered: () => void }

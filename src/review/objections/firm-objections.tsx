@@ -4,7 +4,7 @@ import { ObjectionTexts } from '../../registration/display/objection-texts.tsx'
 import type { ObjectionCalls } from '../../registration/disputes/objections/calls.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
-import styles from '../review-detail.module.css'
+import styles from '../detail/review-detail.module.css'
 import { AnswerForm } from './answer-form.tsx'
 
 type Props = { firmId: number; onAnswered: () => void }

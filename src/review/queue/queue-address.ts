@@ -2,7 +2,7 @@
 
 import { type CaseKind, caseKinds } from '../../registration/cases/case-kinds.ts'
 import { type Status, statuses } from '../../wire/integers.ts'
-import { type DueFilter, dueFilters } from '../due.ts'
+import { type DueFilter, dueFilters } from './due.ts'
 
 export type QueueKind = 'all' | 'register' | CaseKind
 export type QueueOrder = 'asc' | 'desc'

@@ -7,12 +7,12 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import { type Status, statuses } from '../../wire/integers.ts'
 import type { AssignmentCalls } from '../assignments/calls.ts'
-import { dueFilters, dueLabels } from '../due.ts'
 import { reviewInputLengths } from '../input-lengths.ts'
-import styles from '../review-list.module.css'
-import type { Queue } from '../use-queue.ts'
+import { dueFilters, dueLabels } from './due.ts'
 import { countFilters, type QueueKind } from './queue-address.ts'
 import { RegionSelect } from './region-select.tsx'
+import styles from './review-list.module.css'
+import type { Queue } from './use-queue.ts'
 
 const kinds: { value: QueueKind; label: string }[] = [
   { value: 'all', label: '全部业务' },

@@ -1,0 +1,120 @@
+/** The form of a change: the record line by line, then a page of what changes before it is submitted. */
+import { App, Button, Card } from 'antd'
+import { useState } from 'react'
+import { ConsoleForm } from '../../../forms/console/console-form.tsx'
+import { useConsoleForm } from '../../../forms/console/use-console-form.ts'
+import type { Firm } from '../../../registration/calls.ts'
+import type { CaseDetail } from '../../../registration/cases/calls.ts'
+import { ChangeTable } from '../../../registration/display/change-table.tsx'
+import shared from '../../../registration/display/console.module.css'
+import { recordRows, recordSections } from '../../../registration/record/record-fields.ts'
+import { Note } from '../../../ui/status/note.tsx'
+import { failureMessage } from '../../../wire/fetching/failure-message.ts'
+import { formValues, type RecordValues } from '../../wizard/record-form.tsx'
+import type { Codes } from '../../wizard/use-codes.ts'
+import { Withdrawal } from '../case-status.tsx'
+import { FeeLine } from '../fee-line.tsx'
+import { changedFields, RecordLines } from '../record-lines.tsx'
+import { ReturnNote, reasonsByField } from '../return-note.tsx'
+import { useCaseSteps } from '../use-case.ts'
+import { useOpenFields } from '../use-open-fields.ts'
+
+type Props = { firm: Firm; codes: Codes; detail: CaseDetail | null; onSubmitted: (detail: CaseDetail) => void }
+
+export function ChangeForm({ firm, codes, detail, onSubmitted }: Props) {
+  const { message } = App.useApp()
+  const { open, toggle } = useOpenFields(detail)
+  const [saved, setSaved] = useState<CaseDetail>()
+  const steps = useCaseSteps({ kind: 'change', existing: detail })
+  const { form, submit, isBusy, markSaved } = useConsoleForm<RecordValues>({
+    send: async values => {
+      onSubmitted(await steps.submit(changedFields(values, open)))
+      scrollTo({ top: 0 })
+    },
+    onFailure: () => setSaved(undefined),
+  })
+  const save = async () => {
+    try {
+      const draft = await steps.save(changedFields(form.form.getFieldsValue(true), open))
+      markSaved()
+      return draft
+    } catch (error) {
+      message.error(failureMessage(error))
+      return undefined
+    }
+  }
+  const saveDraft = async () => {
+    if (await save()) message.success('草稿已保存，可以以后再提交')
+  }
+  const review = async () => {
+    const draft = await save()
+    if (draft?.changes.length === 0) message.info('还没有改动：点“有变化”，填上新的内容')
+    else setSaved(draft)
+    scrollTo({ top: 0 })
+  }
+  const lines = { firm, codes, open, onToggle: toggle, reasons: reasonsByField(detail) }
+  return (
+    <>
+      {saved && (
+        <Changes
+          saved={saved}
+          economicCode={firm.economicCode}
+          isBusy={isBusy}
+          onSubmit={submit}
+          onBack={() => setSaved(undefined)}
+        />
+      )}
+      <div hidden={saved !== undefined}>
+        <ConsoleForm {...form} fields={recordRows} initialValues={formValues({ ...firm, ...detail?.fields }, codes)}>
+          <div className={shared.stack}>
+            <ReturnNote detail={detail} />
+            {recordSections.map(({ title, fields }) => (
+              <Card key={title} title={title}>
+                <RecordLines {...lines} fields={fields} />
+              </Card>
+            ))}
+            <div className={shared.buttons}>
+              <Button type="primary" onClick={() => void review()}>
+                下一步：核对改动
+              </Button>
+              <Button onClick={() => void saveDraft()}>保存草稿</Button>
+            </div>
+            {steps.latest && <Withdrawal detail={steps.latest} onChange={onSubmitted} />}
+          </div>
+        </ConsoleForm>
+      </div>
+    </>
+  )
+}
+
+type ChangesProps = {
+  saved: CaseDetail
+  economicCode: string | null
+  isBusy: boolean
+  onSubmit: () => void
+  onBack: () => void
+}
+
+function Changes({ saved, economicCode, isBusy, onSubmit, onBack }: ChangesProps) {
+  const isToOtherRegion = saved.changes.some(({ field }) => field === 'regionCode')
+  return (
+    <Card title={`核对改动　${saved.changes.length} 项`}>
+      <ChangeTable changes={saved.changes} />
+      {isToOtherRegion && (
+        <div className={shared.after}>
+          <Note title="注册地区有变化：如果换了分支机构，原来的和新的分支机构都要审核。" />
+        </div>
+      )}
+      <p className={`${shared.quiet} ${shared.after}`}>
+        厂商识别代码不变。提交后由{saved.branchLabel}初审，再由中心审核。
+      </p>
+      <FeeLine business="change" economicCode={economicCode} />
+      <div className={`${shared.buttons} ${shared.after}`}>
+        <Button type="primary" loading={isBusy} onClick={onSubmit}>
+          提交变更
+        </Button>
+        <Button onClick={onBack}>回去再改</Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,147 @@
+/** Application form: a wizard that saves drafts, checks the record at the last step and submits it once. */
+import { Button, Card } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ConsoleForm } from '../../forms/console/console-form.tsx'
+import { FaultList } from '../../forms/console/fault-list.tsx'
+import type { Firm } from '../../registration/calls.ts'
+import shared from '../../registration/display/console.module.css'
+import { fieldLabel, recordRows, recordSections } from '../../registration/record/record-fields.ts'
+import { useUnsavedWarning } from '../../ui/console/use-unsaved-warning.ts'
+import { Note } from '../../ui/status/note.tsx'
+import { ErrorState, Loading } from '../../ui/status/states.tsx'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import { Stages } from '../stages.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import { formValues, RecordFormFields, type RecordValues, sectionIndex } from './record-form.tsx'
+import { SubmissionSummary } from './submission-summary.tsx'
+import { type Codes, useCodes } from './use-codes.ts'
+import { type Draft, useDraft } from './use-draft.ts'
+import { useOwnContact } from './use-own-contact.ts'
+import { proposalText, proposalWarning, useProposal } from './use-proposal.ts'
+import { useStep } from './use-step.ts'
+import { Head, RequiredLegend, Sidebar, StepButtons } from './wizard-parts.tsx'
+
+type Props = { firm: Firm | null; onDone: (firm: Firm) => void; onReload: () => void }
+
+const stepTitles = [...recordSections.map(({ title }) => title), '核对提交']
+const lastStep = stepTitles.length - 1
+
+export function ApplicationForm(props: Props) {
+  const { codes, fault, retry } = useCodes()
+  const contact = useOwnContact()
+  if (fault) return <ErrorState title={failureMessage(fault)} onRetry={retry} />
+  if (!codes || !contact) return <Loading label="正在读取代码表" lines={6} />
+  return <Wizard {...props} codes={codes} contact={contact} />
+}
+
+function Wizard({ firm, codes, contact, onDone, onReload }: Props & { codes: Codes; contact: RecordValues }) {
+  const draft = useDraft(firm)
+  const { step, isCorrection, openStep } = useStep(stepTitles.length)
+  const proposal = useProposal(draft, codes)
+  const warning = proposal && proposalWarning(proposal)
+  const [isSending, setSending] = useState(false)
+  useUnsavedWarning(draft.isUnsaved, 'path')
+  const open = (to: number, correction?: 'correction') => {
+    openStep(to, correction)
+    scrollTo({ top: 0 })
+  }
+  const saveAndOpen = async (to: number) => {
+    await draft.save()
+    open(to)
+  }
+  /** Forward only when no step before it has faults; otherwise to the first one that has, with its faults. */
+  const goToStep = async (to: number) => {
+    if (to <= step) return saveAndOpen(to)
+    const faulty = await draft.check(recordSections.slice(0, to).map(({ fields }) => fields))
+    if (faulty === undefined) await saveAndOpen(to)
+    else if (faulty !== 'failed' && faulty !== step) open(faulty)
+  }
+  /** A step that the address names is opened like any other. */
+  const onOpened = useEffectEvent(async () => {
+    const faulty = step > 0 ? await draft.check(recordSections.slice(0, step).map(({ fields }) => fields)) : undefined
+    if (typeof faulty === 'number') openStep(faulty, 'replace')
+  })
+  useEffect(() => void onOpened(), [])
+  const editField = (field: string) => {
+    open(sectionIndex(field), step === lastStep ? 'correction' : undefined)
+    setTimeout(() => draft.form.focusField(field), 100)
+  }
+  const submit = async () => {
+    setSending(true)
+    const submitted = await draft.submit()
+    setSending(false)
+    if (!submitted) return
+    onDone(submitted)
+    scrollTo({ top: 0 })
+  }
+  return (
+    <>
+      <Head firm={firm} savedAt={draft.savedAt} />
+      <Stages titles={stepTitles} current={step} onChange={to => void goToStep(to)} />
+      <div className={shared.columns}>
+        <Card title={`第 ${step + 1} 步　${stepTitles[step]}`} extra={step < lastStep && <RequiredLegend />}>
+          {step === 0 && warning && <Note tone="warning" title={warning} />}
+          <Problems draft={draft} firm={firm} onEditField={editField} onReload={onReload} />
+          <ConsoleForm
+            form={draft.form}
+            initialValues={firm ? formValues(firm, codes) : contact}
+            onChange={draft.markChanged}
+            faults={draft.faults}
+            fields={recordRows}
+            onOpenField={field => sectionIndex(field) !== step && openStep(sectionIndex(field))}
+          >
+            {recordSections.map(({ title, fields }, index) => (
+              <div key={title} hidden={index !== step}>
+                <RecordFormFields
+                  fields={fields}
+                  codes={codes}
+                  licence={firm?.licence ?? null}
+                  returned={firm?.returned ?? null}
+                  {...(proposal && { hints: { creditCode: proposalText(proposal) } })}
+                />
+              </div>
+            ))}
+          </ConsoleForm>
+          {step === lastStep && (
+            <SubmissionSummary values={draft.form.getFieldsValue(true)} codes={codes} onEditField={editField} />
+          )}
+          <StepButtons
+            {...{ step, isCorrection, isSending }}
+            titles={stepTitles}
+            onGoToStep={goToStep}
+            onSave={draft.save}
+            onSubmit={submit}
+          />
+        </Card>
+        <Sidebar firm={firm} />
+      </div>
+    </>
+  )
+}
+
+type ProblemsProps = { draft: Draft; firm: Firm | null; onEditField: (field: string) => void; onReload: () => void }
+
+function Problems({ draft, firm, onEditField, onReload }: ProblemsProps) {
+  const returned = firm?.returned
+  const isCodeTaken = draft.faults.some(({ field, fault }) => field === 'creditCode' && fault === 'taken')
+  return (
+    <>
+      {isCodeTaken && <ClaimForm claimedAt={firm?.claimedAt ?? undefined} saveDraft={draft.save} />}
+      {draft.faults.length === 0 && returned && (
+        <FaultList
+          title={`申请已退回，请修改后重新提交${returned.remark ? `：${returned.remark}` : ''}`}
+          lines={returned.reasons.map(({ field, reason }) => ({ field, text: reasonText(field, reason) }))}
+          onEditField={onEditField}
+          takesFocus
+        />
+      )}
+      {draft.message && (
+        <Note tone="bad" title={draft.message}>
+          {draft.isOutdated && <Button onClick={onReload}>读取最新内容</Button>}
+        </Note>
+      )}
+    </>
+  )
+}
+
+const reasonText = (field: string, reason: string) => (field ? `${fieldLabel(field)}：${reason}` : reason)

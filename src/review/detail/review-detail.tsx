@@ -1,0 +1,115 @@
+/** The open case: its data, its documents beside them, its history, the notes of reviewers, and the verdict. */
+import { useCallback, useEffect, useRef } from 'react'
+import { formatDate } from '../../ui/formats/format-date.ts'
+import { ErrorState, Loading } from '../../ui/status/states.tsx'
+import { Tag } from '../../ui/status/tag.tsx'
+import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import { useReply } from '../../wire/fetching/use-reply.ts'
+import type { ReviewCalls } from '../calls.ts'
+import { CaseBody } from '../case/case-body.tsx'
+import { CaseHolder } from '../case/case-holder.tsx'
+import { caseDocuments } from '../case/documents/case-documents.ts'
+import { DocumentViewer } from '../case/documents/document-viewer.tsx'
+import { useDocumentView } from '../case/documents/use-document-view.ts'
+import { DueClock } from '../case/due-clock.tsx'
+import { isReviewed, type ReviewedCase } from '../case/reviewed-case.ts'
+import { useDecision } from '../case/use-decision.ts'
+import { useChecks } from '../checks/use-checks.ts'
+import { useReviewKeys } from '../keys/use-review-keys.ts'
+import { FirmObjections } from '../objections/firm-objections.tsx'
+import type { CaseId } from '../queue/queue-address.ts'
+import type { ReasonCalls } from '../reasons/calls.ts'
+import { defaultReasons } from '../reasons/default-reasons.ts'
+import styles from './review-detail.module.css'
+import { VerdictBar } from './verdict-bar.tsx'
+
+type Props = { open: CaseId; onDone: () => void; onBack: () => void }
+
+export function ReviewDetail({ open: { id, caseId }, onDone, onBack }: Props) {
+  const call = useCall<ReviewCalls | ReasonCalls>()
+  const loadDetail = useCallback(async () => {
+    const [detail, reasons] = await Promise.all([
+      call('POST tycpdmfirm/authApi/detail', { id, caseId: caseId ?? undefined }),
+      call('POST tycpdmfirm/authApi/cannedReasons', {}).catch(() => undefined),
+    ])
+    return { firm: detail.data, canned: reasons?.data.reasons ?? [...defaultReasons] }
+  }, [call, id, caseId])
+  const { reply, failure, reload } = useReply(loadDetail)
+  const error = failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />
+  if (!reply) return error || <Loading label="正在读取申请" lines={8} />
+  if (!isReviewed(reply.firm)) return <ErrorState title="没有找到" onRetry={reload} />
+  return (
+    <>
+      {error}
+      <OpenCase firm={reply.firm} canned={reply.canned} onDone={onDone} onBack={onBack} onOutdated={reload} />
+    </>
+  )
+}
+
+type OpenCaseProps = Pick<Props, 'onDone' | 'onBack'> & {
+  firm: ReviewedCase
+  canned: { field: string; reason: string }[]
+  onOutdated: () => void
+}
+
+function OpenCase({ firm, canned, onDone, onBack, onOutdated }: OpenCaseProps) {
+  const decision = useDecision(canned, firm.review)
+  const checks = useChecks(firm, decision)
+  const view = useDocumentView()
+  useReviewKeys({
+    '+': () => view.zoomBy(1),
+    '=': () => view.zoomBy(1),
+    '-': () => view.zoomBy(-1),
+    t: view.rotate,
+    q: onBack,
+  })
+  return (
+    <>
+      <Head firm={firm} onBack={onBack} onChanged={onOutdated} />
+      {firm.review.kind === 'register' && <FirmObjections firmId={firm.id} onAnswered={onOutdated} />}
+      <div className={styles.columns}>
+        <div className={styles.documents}>
+          <DocumentViewer documents={caseDocuments(firm)} view={view} />
+        </div>
+        <CaseBody firm={firm} decision={decision} checks={checks} canned={canned} />
+      </div>
+      <VerdictBar firm={firm} decision={decision} checks={checks} onDone={onDone} onOutdated={onOutdated} />
+    </>
+  )
+}
+
+type HeadProps = { firm: ReviewedCase; onBack: () => void; onChanged: () => void }
+
+/** Takes the focus when a case is opened, so that reading and keyboard shortcuts continue there. */
+function Head({ firm, onBack, onChanged }: HeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const { review, prefixes } = firm
+  const companyPrefix = review.companyPrefix ?? prefixes[0]?.companyPrefix
+  const facts = [
+    review.statusLabel,
+    `提交 ${formatDate(review.submittedAt, 'yyyy-MM-dd HH:mm')}`,
+    review.branchLabel,
+    ...(companyPrefix ? [`厂商识别代码 ${companyPrefix}`] : []),
+  ]
+  return (
+    <header className={styles.head}>
+      <button type="button" className={styles.back} onClick={onBack}>
+        返回队列
+      </button>
+      <div className={styles.title}>
+        <h2 ref={heading} tabIndex={-1}>
+          {firm.firmName} <Tag>{review.kindLabel}</Tag>{' '}
+          {review.submissions > 1 && <Tag tone="warning">第 {review.submissions} 次提交</Tag>}
+        </h2>
+        <p>{facts.join('　')}</p>
+      </div>
+      <DueClock firm={firm} />
+      <CaseHolder firm={firm} onChanged={onChanged} />
+    </header>
+  )
+}
