@@ -12,10 +12,10 @@ import type { accountCalls, Purpose } from './calls.ts'
 import { captchaText, createImageCaptcha, createProofOfWork, requireCaptcha } from './codes/captcha.ts'
 import { sendCode } from './codes/sending.ts'
 import { type AccountContext, hashedKey } from './context.ts'
-import { logIn } from './login.ts'
+import { logIn } from './login/login.ts'
 import { isReservedName } from './passwords/reserved-names.ts'
 import { ownAccount, readProfile, updatePassword, updatePhone, updateProfile } from './profile.ts'
-import { register, resetPassword } from './registration.ts'
+import { register, resetPassword } from './registration/registration.ts'
 import { loginLimits } from './rules.ts'
 
 const phoneTarget = (address: string): Target => ({ channel: 'phone', address })

@@ -6,7 +6,7 @@ import { done, text } from '../wire/fields.ts'
 import { userTypeIntegers } from '../wire/integers.ts'
 import { accountFieldLengths as longest } from './field-lengths.ts'
 import { captchaFields, email, phone, uuid } from './fields.ts'
-import { levels, loginReply, session } from './login-reply.ts'
+import { levels, loginReply, session } from './login/login-reply.ts'
 
 const purposes = ['register', 'reset', 'change-phone', 'old-phone', 'change-email'] as const
 /** `recover`: for a new phone that staff have approved; it has its own call. */

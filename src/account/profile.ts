@@ -11,10 +11,10 @@ import { issueTokens, newSession, roleFieldsReply } from './activity/open-sessio
 import type { Purpose } from './calls.ts'
 import { verifyCode, wrongCodeFault } from './codes/sending.ts'
 import type { AccountContext } from './context.ts'
-import { requirePassword } from './login.ts'
+import { requirePassword } from './login/login.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { judgePassword } from './passwords/judge-password.ts'
-import { takenFaults } from './registration.ts'
+import { takenFaults } from './registration/registration.ts'
 import { isIdNumber, maskEmail, maskIdNumber, maskPhone, passwordFault, type RuleFault } from './rules.ts'
 import { branchOfAccount, countTry, firmNameOf, spendCode } from './store.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { signIn } from '../../../test/tools/sign-in.ts'
 import { requiredFaults } from '../../forms/required-faults.ts'
-import { phoneFault, registrationCheck, registrationFields } from '../registration-check.ts'
+import { phoneFault, registrationCheck, registrationFields } from '../registration/registration-check.ts'
 
 test.each([
   ['/login', '登录会员专区', ['username', 'password', 'captcha']],

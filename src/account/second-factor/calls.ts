@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { code, password, recoveryCode } from '../../access/identity.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { done, text } from '../../wire/fields.ts'
-import { enrolment, loginReply } from '../login-reply.ts'
+import { enrolment, loginReply } from '../login/login-reply.ts'
 
 const newCodes = z.object({ recoveryCodes: z.array(z.string()) })
 

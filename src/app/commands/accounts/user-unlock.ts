@@ -1,7 +1,7 @@
 /** `npm run user:unlock`: deletes the failed logins of an account. */
 import { deleteFailuresByPrefix } from '../../../access/failure-store.ts'
 import { accountByUsername } from '../../../access/store.ts'
-import { loginKey } from '../../../account/attempts.ts'
+import { loginKey } from '../../../account/login/attempts.ts'
 import { readConfig, secretKey } from '../../config.ts'
 import { type Command, runCommand } from '../command.ts'
 import { CommandFault, readArguments } from '../program.ts'

@@ -1,6 +1,6 @@
 /** What a login replies: a session, or the next step of the login. */
 import { z } from 'zod'
-import { nationalLevelIntegers } from '../wire/integers.ts'
+import { nationalLevelIntegers } from '../../wire/integers.ts'
 
 const menu = z.object({ id: z.number(), name: z.string(), path: z.string() })
 const { centre, nationalReviewer } = nationalLevelIntegers

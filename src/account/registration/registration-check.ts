@@ -1,9 +1,9 @@
 /** Checks of the registration form before it is submitted; the server repeats all of them. */
-import type { FormFault } from '../forms/form-faults.ts'
-import type { FormValues } from '../forms/required-faults.ts'
-import { faultMessages } from '../wire/fault-messages.ts'
-import { accountFieldLengths } from './field-lengths.ts'
-import { hasAgreed, passwordFault, usernameFault } from './rules.ts'
+import type { FormFault } from '../../forms/form-faults.ts'
+import type { FormValues } from '../../forms/required-faults.ts'
+import { faultMessages } from '../../wire/fault-messages.ts'
+import { accountFieldLengths } from '../field-lengths.ts'
+import { hasAgreed, passwordFault, usernameFault } from '../rules.ts'
 
 /** The fields of the form. What is wrong with a second password or a missing consent is told by `registrationCheck`. */
 export const registrationFields = {

@@ -1,9 +1,9 @@
 /** Login attempts: the waiting time grows with the failures of one caller at one name; others are not affected.
  *  Counts use the login name as entered, not the account, so that waiting times do not reveal which name belongs to which phone. */
-import { beginAttempt, countFailure, deleteFailures, uncountFailure } from '../access/failure-store.ts'
-import { refuse } from '../wire/errors.ts'
-import { type AccountContext, hashedKey } from './context.ts'
-import { loginLimits, shouldAlarm, waitAfter } from './rules.ts'
+import { beginAttempt, countFailure, deleteFailures, uncountFailure } from '../../access/failure-store.ts'
+import { refuse } from '../../wire/errors.ts'
+import { type AccountContext, hashedKey } from '../context.ts'
+import { loginLimits, shouldAlarm, waitAfter } from '../rules.ts'
 
 /** The login name as entered, the browser (otherwise the address is used), and whether this browser has logged in to the account before. */
 export type Attempt = { login: string; browser: string | undefined; isBrowserKnown: boolean }

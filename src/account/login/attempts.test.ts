@@ -1,10 +1,10 @@
 /** Failed logins: who has to wait, who does not, and what replies must not reveal. */
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { createAccountWithPassword, goodPassword, solveCaptcha } from '../../test/tools/create-account.ts'
-import { freshApp, freshDb, testConfig } from '../../test/tools/fresh-app.ts'
+import { createAccountWithPassword, goodPassword, solveCaptcha } from '../../../test/tools/create-account.ts'
+import { freshApp, freshDb, testConfig } from '../../../test/tools/fresh-app.ts'
+import { loginLimits, waitAfter } from '../rules.ts'
 import { reportFailure } from './attempts.ts'
-import { loginLimits, waitAfter } from './rules.ts'
 
 type From = { address?: string; browser?: string }
 

@@ -1,11 +1,16 @@
 /** Registration, login and a new password while the queue for hashing is full, and what waits for a hash. */
 import { expect, onTestFinished, test } from 'vitest'
-import { get, post } from '../../test/tools/call-api.ts'
-import { createAccountWithPassword, goodPassword, newestCode, solveCaptcha } from '../../test/tools/create-account.ts'
-import { freshApp } from '../../test/tools/fresh-app.ts'
-import { createPasswordHasher, createPasswordQueue, type PasswordHasher } from '../access/passwords.ts'
-import { accounts, loginFailures } from '../access/tables.ts'
-import { captchas, verificationCodes } from './tables.ts'
+import { get, post } from '../../../test/tools/call-api.ts'
+import {
+  createAccountWithPassword,
+  goodPassword,
+  newestCode,
+  solveCaptcha,
+} from '../../../test/tools/create-account.ts'
+import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { createPasswordHasher, createPasswordQueue, type PasswordHasher } from '../../access/passwords.ts'
+import { accounts, loginFailures } from '../../access/tables.ts'
+import { captchas, verificationCodes } from '../tables.ts'
 
 const phone = '13812341234'
 const registerPath = 'member/api/userRegistered'

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { get, post } from '../../test/tools/call-api.ts'
+import { get, post } from '../../../test/tools/call-api.ts'
 import {
   createAccountWithPassword,
   goodPassword,
   logIn,
   newestCode,
   solveCaptcha,
-} from '../../test/tools/create-account.ts'
-import { freshApp } from '../../test/tools/fresh-app.ts'
-import { accounts } from '../access/tables.ts'
+} from '../../../test/tools/create-account.ts'
+import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { accounts } from '../../access/tables.ts'
 
 const sendPath = 'timescoderegi/api/getVerificationCode'
 const path = 'member/api/userRegistered'

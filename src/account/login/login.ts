@@ -1,19 +1,19 @@
 /** Login: limits, captcha, password, session. An unknown name and a wrong password cost the same time and get the same reply. */
 
-import { countFailure, uncountFailure } from '../access/failure-store.ts'
-import type { PasswordHasher } from '../access/passwords.ts'
-import { signedIn } from '../access/permissions.ts'
-import { browserHash } from '../access/sessions/browser-cookie.ts'
-import { isBrowserKnown } from '../access/sessions/session-store.ts'
-import { type Account, accountByLogin } from '../access/store.ts'
-import { refuse, refuseField } from '../wire/errors.ts'
-import { recordLogin } from './activity/store.ts'
+import { countFailure, uncountFailure } from '../../access/failure-store.ts'
+import type { PasswordHasher } from '../../access/passwords.ts'
+import { signedIn } from '../../access/permissions.ts'
+import { browserHash } from '../../access/sessions/browser-cookie.ts'
+import { isBrowserKnown } from '../../access/sessions/session-store.ts'
+import { type Account, accountByLogin } from '../../access/store.ts'
+import { refuse, refuseField } from '../../wire/errors.ts'
+import { recordLogin } from '../activity/store.ts'
+import { requireCaptcha } from '../codes/captcha.ts'
+import { type AccountContext, hashedKey } from '../context.ts'
+import type { CaptchaAnswer } from '../fields.ts'
+import { loginLimits } from '../rules.ts'
+import { continueLogin } from '../second-factor/pending-login.ts'
 import { clearAttempt, countAttempt, reportFailure } from './attempts.ts'
-import { requireCaptcha } from './codes/captcha.ts'
-import { type AccountContext, hashedKey } from './context.ts'
-import type { CaptchaAnswer } from './fields.ts'
-import { loginLimits } from './rules.ts'
-import { continueLogin } from './second-factor/pending-login.ts'
 
 type Login = CaptchaAnswer & { username: string; password: string }
 
