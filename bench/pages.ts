@@ -1,8 +1,8 @@
 /** Pages and list calls compared with a bare Fastify that sends the same bytes. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { runningServer } from '../src/db/cluster.ts'
 import { type Connection, connect } from '../src/db/connect.ts'
+import { runningServer } from '../src/db/postgres/cluster.ts'
 import { allRoutes } from '../src/site/routes.ts'
 import {
   alternate,

@@ -5,8 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../src/db/connect.ts'
-import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { startEmbedded } from '../src/db/postgres/embedded.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { gs1PrefixesOfCountry } from '@barcode-authority/gs1/keys'
 import { z } from 'zod'
 import type { SiteConfig } from '../access/context.ts'
-import { StartFault } from '../db/start-fault.ts'
+import { StartFault } from '../db/postgres/start-fault.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { type LogLevel, logLevels } from './monitoring/request-log.ts'
 

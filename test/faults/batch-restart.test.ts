@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startSession } from '../../src/access/sessions/session-store.ts'
 import { accounts } from '../../src/access/tables.ts'
-import { runningServer } from '../../src/db/cluster.ts'
 import { connect } from '../../src/db/connect.ts'
+import { runningServer } from '../../src/db/postgres/cluster.ts'
 import { newDataDir, startSite } from '../tools/start-site.ts'
 
 type Reply = { data: { id: string; state: string; done: number; url: string | null } }

@@ -1,6 +1,6 @@
 /** Shared by all commands: help, arguments, and one sentence with exit code 1 on failure. */
 import { parseArgs } from 'node:util'
-import { StartFault } from '../../db/start-fault.ts'
+import { StartFault } from '../../db/postgres/start-fault.ts'
 
 /** The failure of a command, in one sentence for the operator. */
 export class CommandFault extends Error {}

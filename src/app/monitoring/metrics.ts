@@ -4,7 +4,7 @@ import http from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { StartFault } from '../../db/start-fault.ts'
+import { StartFault } from '../../db/postgres/start-fault.ts'
 import type { JobRow } from '../../jobs/jobs.ts'
 import type { Cache } from '../../wire/cache.ts'
 

@@ -1,5 +1,5 @@
 /** Checks that the database at DATABASE_URL is reachable. */
-import { connect } from './connect.ts'
+import { connect } from '../connect.ts'
 import { StartFault } from './start-fault.ts'
 
 /** Throws a StartFault with the reason if the database cannot be reached. */

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '../connect.ts'
 import { runningServer } from './cluster.ts'
-import { connect } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 
 async function createServer() {
