@@ -8,8 +8,8 @@ import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import { branchesOfProvince, servedAreas } from './areas.ts'
 import type { branchCalls } from './calls.ts'
+import { checkContact, letterNumber, type OfficialContact } from './contact/official-contact.ts'
 import { findBranchOfPlace } from './find-branch.ts'
-import { checkContact, letterNumber, type OfficialContact } from './official-contact.ts'
 import { noticesOfNumber } from './store.ts'
 
 const toReply = (branch: Branch) => ({ ...branch, hours: [...branch.hours], areas: servedAreas(branch) })

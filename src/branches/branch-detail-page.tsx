@@ -4,7 +4,7 @@ import { callsOf, type Head, type PageProps, type PageRequest, pageNotFound } fr
 import { BranchCard } from './branch-card.tsx'
 import { areasText, hoursText } from './branch-texts.ts'
 import styles from './branches-page.module.css'
-import { BringList } from './bring-list.tsx'
+import { BringList } from './bring/bring-list.tsx'
 import type { Branch, BranchCalls } from './calls.ts'
 
 type Data = { branch: Branch; branches: Branch[] }

@@ -10,11 +10,11 @@ import { Icon } from '../ui/status/icon.tsx'
 import { callsOf, type Head, type PageProps, type PageRequest } from '../wire/page.ts'
 import { BranchCard, BranchTable } from './branch-card.tsx'
 import styles from './branches-page.module.css'
-import { BringList } from './bring-list.tsx'
+import { BringList } from './bring/bring-list.tsx'
 import type { Branch, BranchCalls, Place } from './calls.ts'
+import { organisationsElsewhere, tiles } from './map/regions-map.ts'
+import { TileMap } from './map/tile-map.tsx'
 import { placeLength } from './place-length.ts'
-import { organisationsElsewhere, tiles } from './regions-map.ts'
-import { TileMap } from './tile-map.tsx'
 
 type Found = { place: Place | null; branch: Branch | null; branches: Branch[]; others: Place[] }
 type Data = { query: string; found: Found | undefined; all: Branch[]; text: PageData }

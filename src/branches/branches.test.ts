@@ -6,9 +6,9 @@ import { findRegion, regionCascade } from '../codes/regions.ts'
 import { setCalendarDay } from '../registration/life-cycle/working-days/store.ts'
 import { servedAreas } from './areas.ts'
 import { areasText, hoursText, phoneAddress } from './branch-texts.ts'
-import { bringTable } from './bring.ts'
+import { bringTable } from './bring/bring.ts'
+import { organisationsElsewhere, tiles } from './map/regions-map.ts'
 import { openingAt } from './opening-hours.ts'
-import { organisationsElsewhere, tiles } from './regions-map.ts'
 
 test('every branch has a telephone that cannot be real, an address in its city, opening hours and an area', () => {
   const faults = branches.flatMap(({ code, seat, phone, address, hours, regionCode }) => [

@@ -302,8 +302,8 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
   },
   checkContact: {
     mode: 'plain',
-    source: 'src/branches/contact-page.tsx',
-    module: () => import('../branches/contact-page.tsx'),
+    source: 'src/branches/contact/contact-page.tsx',
+    module: () => import('../branches/contact/contact-page.tsx'),
   },
   gs1Members: {
     mode: 'plain',

@@ -1,6 +1,6 @@
 /** The provincial regions as tiles: links that select a region. */
-import { LinkTo } from '../ui/navigation/link-to.tsx'
-import type { Branch } from './calls.ts'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import type { Branch } from '../calls.ts'
 import { tiles } from './regions-map.ts'
 import styles from './tile-map.module.css'
 

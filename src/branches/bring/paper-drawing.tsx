@@ -1,6 +1,6 @@
 /** Small drawings of the documents that a visitor brings. */
 import type { ReactNode } from 'react'
-import styles from './branch-parts.module.css'
+import styles from '../branch-parts.module.css'
 import type { Paper } from './bring.ts'
 
 const drawings: Readonly<Record<Paper, ReactNode>> = {

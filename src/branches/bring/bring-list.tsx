@@ -1,8 +1,8 @@
 /** What to bring, one business at a time: chosen by radio buttons, which work without scripts. */
-import { SectionHead } from '../ui/display/heads.tsx'
-import { LinkTo } from '../ui/navigation/link-to.tsx'
-import { Icon } from '../ui/status/icon.tsx'
-import styles from './branch-parts.module.css'
+import { SectionHead } from '../../ui/display/heads.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Icon } from '../../ui/status/icon.tsx'
+import styles from '../branch-parts.module.css'
 import { bringTable } from './bring.ts'
 import { PaperDrawing } from './paper-drawing.tsx'
 

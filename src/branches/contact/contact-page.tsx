@@ -1,12 +1,12 @@
 /** View `checkContact`: whether a telephone number, address or document number is one that the authority publishes. The form works without scripts. */
-import { PublicForm } from '../forms/public-form.tsx'
-import { TextInput } from '../ui/controls/controls.tsx'
-import { LinkTo } from '../ui/navigation/link-to.tsx'
-import { Note } from '../ui/status/note.tsx'
-import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
-import type { BranchCalls, ContactAnswer } from './calls.ts'
+import { PublicForm } from '../../forms/public-form.tsx'
+import { TextInput } from '../../ui/controls/controls.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Note } from '../../ui/status/note.tsx'
+import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
+import type { BranchCalls, ContactAnswer } from '../calls.ts'
+import { placeLength } from '../place-length.ts'
 import styles from './contact-page.module.css'
-import { placeLength } from './place-length.ts'
 
 type Data = { text: string; answer: ContactAnswer | undefined }
 
