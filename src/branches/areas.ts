@@ -1,7 +1,7 @@
 /** The cities and areas that a branch serves. */
 import { type Branch, branchCoversRegion, branches } from '../codes/branches.ts'
-import { shortRegionName } from '../codes/places.ts'
-import { regionsUnder } from '../codes/regions.ts'
+import { shortRegionName } from '../codes/regions/places.ts'
+import { regionsUnder } from '../codes/regions/regions.ts'
 
 const municipalities: readonly string[] = ['11', '12', '31', '50']
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { branches } from '../codes/branches.ts'
-import { findRegion, regionCascade } from '../codes/regions.ts'
+import { findRegion, regionCascade } from '../codes/regions/regions.ts'
 import { setCalendarDay } from '../registration/life-cycle/working-days/store.ts'
 import { servedAreas } from './areas.ts'
 import { areasText, hoursText, phoneAddress } from './branch-texts.ts'

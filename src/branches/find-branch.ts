@@ -1,7 +1,7 @@
 /** Which branch is in charge of what a person typed: a place, an address, a region code or the name of a branch. */
 import { type Branch, branches, regionBranch } from '../codes/branches.ts'
-import { findPlaces } from '../codes/places.ts'
-import { findRegion, type Region, regionChain, regionPath } from '../codes/regions.ts'
+import { findPlaces } from '../codes/regions/places.ts'
+import { findRegion, type Region, regionChain, regionPath } from '../codes/regions/regions.ts'
 
 export type PlaceRow = { code: string; path: string; branchLabel: string }
 

@@ -8,7 +8,7 @@ import {
   regionBranch,
   regionScope,
 } from './branches.ts'
-import { findRegion, type Region, regionCascade } from './regions.ts'
+import { findRegion, type Region, regionCascade } from './regions/regions.ts'
 
 function flattenTree(regions: readonly Region[]): Region[] {
   return regions.flatMap(region => [region, ...flattenTree(region.children)])

@@ -8,7 +8,7 @@ import {
   prefixRowsWithin,
 } from '@barcode-authority/gs1/keys'
 import type { Context } from '../access/context.ts'
-import { regionPath } from '../codes/regions.ts'
+import { regionPath } from '../codes/regions/regions.ts'
 import type { Paging } from '../db/paging.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'

@@ -1,6 +1,6 @@
 /** Handlers of the public notices. */
 import { branchLabel } from '../codes/branches.ts'
-import { regionPath } from '../codes/regions.ts'
+import { regionPath } from '../codes/regions/regions.ts'
 import type { RegistrationContext } from '../registration/context.ts'
 import { isoOrNull, labelOrEmpty } from '../registration/firm-reply.ts'
 import type { Handlers } from '../wire/call.ts'

@@ -2,7 +2,7 @@
 
 import { isFault } from '@barcode-authority/gs1/faults'
 import { checkDigit, readGln, readGtin } from '@barcode-authority/gs1/keys'
-import { findRegion } from '../codes/regions.ts'
+import { findRegion } from '../codes/regions/regions.ts'
 import { creditCodeFault, normaliseCreditCode } from '../registration/record/credit-code.ts'
 
 export type Cell<T> = { value: T } | { wrong: string }

@@ -4,7 +4,7 @@ import { audit, type Caller, listFirms, postAs, signInStaff } from '../../test/t
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
 import { branchCoversRegion, branches, regionBranch } from '../codes/branches.ts'
-import { regionCascade } from '../codes/regions.ts'
+import { regionCascade } from '../codes/regions/regions.ts'
 
 const reasons = [{ field: 'firmName', reason: '与营业执照不符' }]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { regionCascade } from '../../codes/regions.ts'
+import { regionCascade } from '../../codes/regions/regions.ts'
 import { codePath } from './code-path.ts'
 
 test('a code is found with all codes above it', () => {

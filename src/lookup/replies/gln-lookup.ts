@@ -3,7 +3,7 @@
 import { type Fault, isFault, keyFaultMessage } from '@barcode-authority/gs1/faults'
 import { plainText } from '@barcode-authority/gs1/interpret'
 import { checkDigit, formatGln, issuingOrganisation, readGln } from '@barcode-authority/gs1/keys'
-import { regionPath } from '../../codes/regions.ts'
+import { regionPath } from '../../codes/regions/regions.ts'
 import type { Db } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
 import { isGs1China, locationKinds, stateOfUnregistered, stateText } from '../rules.ts'

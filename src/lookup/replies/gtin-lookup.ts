@@ -12,8 +12,8 @@ import {
   unpaddedGtin,
 } from '@barcode-authority/gs1/keys'
 import { branchLabel } from '../../codes/branches.ts'
-import { provinceInEnglish } from '../../codes/provinces-english.ts'
-import { regionPath } from '../../codes/regions.ts'
+import { provinceInEnglish } from '../../codes/regions/provinces-english.ts'
+import { regionPath } from '../../codes/regions/regions.ts'
 import type { Db } from '../../db/connect.ts'
 import { dateFormat, formatDate } from '../../ui/formats/format-date.ts'
 import { refuse } from '../../wire/errors.ts'

@@ -1,6 +1,6 @@
 /** Handler of the public record of a system member, with persons and numbers masked. */
 import { branchLabel } from '../../codes/branches.ts'
-import { regionPath } from '../../codes/regions.ts'
+import { regionPath } from '../../codes/regions/regions.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
 import type { RegistrationContext } from '../context.ts'

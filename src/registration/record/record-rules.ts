@@ -2,7 +2,7 @@
 import { regionBranch } from '../../codes/branches.ts'
 import { isEconomicCode } from '../../codes/economic.ts'
 import { findIndustry } from '../../codes/industries.ts'
-import { findRegion } from '../../codes/regions.ts'
+import { findRegion } from '../../codes/regions/regions.ts'
 import type { FieldFault } from '../../wire/errors.ts'
 import { faultMessages } from '../../wire/fault-messages.ts'
 import { creditCodeFault, creditCodeMessage } from './credit-code.ts'

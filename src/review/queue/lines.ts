@@ -1,7 +1,7 @@
 /** Lines of the queue as calls return them. */
 import { branchLabel } from '../../codes/branches.ts'
 import { emptyCodeLabel } from '../../codes/code-labels.ts'
-import { regionPath } from '../../codes/regions.ts'
+import { regionPath } from '../../codes/regions/regions.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { caseKindLabel } from '../../registration/cases/case-kinds.ts'
 import { isoOrNull } from '../../registration/firm-reply.ts'

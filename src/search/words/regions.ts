@@ -1,6 +1,6 @@
 /** Names of provinces and cities as people write them, with the branch that serves each. */
 import { findBranch, regionBranch } from '../../codes/branches.ts'
-import { regionCascade } from '../../codes/regions.ts'
+import { regionCascade } from '../../codes/regions/regions.ts'
 
 export type NamedRegion = { name: string; branch: { code: string; label: string; phone: string | null } }
 

@@ -2,7 +2,7 @@
 import { regionBranch } from '../../../codes/branches.ts'
 import { economicCategories } from '../../../codes/economic.ts'
 import { type Industry, industriesUnder } from '../../../codes/industries.ts'
-import { type Region, regionCascade } from '../../../codes/regions.ts'
+import { type Region, regionCascade } from '../../../codes/regions/regions.ts'
 import type { Handlers } from '../../../wire/call.ts'
 import { refuse } from '../../../wire/errors.ts'
 import type { RegistrationContext } from '../../context.ts'

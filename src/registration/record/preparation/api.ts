@@ -1,7 +1,7 @@
 /** Handlers of the calls that help to fill in an application. */
 import { signedIn } from '../../../access/permissions.ts'
 import { findBranch } from '../../../codes/branches.ts'
-import { regionPath } from '../../../codes/regions.ts'
+import { regionPath } from '../../../codes/regions/regions.ts'
 import type { Handlers } from '../../../wire/call.ts'
 import { refuseField } from '../../../wire/errors.ts'
 import type { RegistrationContext } from '../../context.ts'

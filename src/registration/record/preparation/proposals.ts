@@ -1,7 +1,7 @@
 /** What a credit code says about its holder before anything else is filled in: kind of organisation and place of registration. */
 import { regionBranch } from '../../../codes/branches.ts'
-import { regionMark } from '../../../codes/region-changes.ts'
-import { findRegion } from '../../../codes/regions.ts'
+import { regionMark } from '../../../codes/regions/region-changes.ts'
+import { findRegion } from '../../../codes/regions/regions.ts'
 
 /** Kinds by the registering authority and the category, the first two characters (GB 32100-2015, table 1), with the economic category that
  *  follows from it, if one does. */

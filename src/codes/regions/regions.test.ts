@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadCodeTable } from './code-table.ts'
+import { loadCodeTable } from '../code-table.ts'
 import {
   findRegion,
   type Region,

@@ -1,7 +1,7 @@
 /** Current administrative divisions, GB/T 2260: find a region, its name, and the tree for selection. For the server only: the table is
  *  large, browsers load it with a call. Former codes: region-changes.ts. */
-import { codeLabel, codePath } from './code-labels.ts'
-import { loadCodeTable } from './code-table.ts'
+import { codeLabel, codePath } from '../code-labels.ts'
+import { loadCodeTable } from '../code-table.ts'
 
 /** 省级, 地级, 县级 */
 export type RegionType = 'province' | 'city' | 'area'

@@ -1,5 +1,5 @@
 /** English names of the provinces, for the English site. */
-import { loadCodeTable } from './code-table.ts'
+import { loadCodeTable } from '../code-table.ts'
 
 const names = new Map(loadCodeTable('provinces-english', ['code', 'name']))
 

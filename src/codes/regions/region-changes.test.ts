@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadCodeTable } from './code-table.ts'
+import { loadCodeTable } from '../code-table.ts'
 import { markedRegionLabel, type RegionChange, regionChanges, regionMark, regionMarkText } from './region-changes.ts'
 import { findRegion, regionCascade } from './regions.ts'
 

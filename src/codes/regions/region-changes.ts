@@ -1,7 +1,7 @@
 /** Changes of administrative division codes since 1981: the kind of change, and the current codes. For the server only, like
  *  regions.ts. */
-import { unknownCodeLabel } from './code-labels.ts'
-import { type CodeRow, loadCodeTable } from './code-table.ts'
+import { unknownCodeLabel } from '../code-labels.ts'
+import { type CodeRow, loadCodeTable } from '../code-table.ts'
 import { findRegion, regionLabel } from './regions.ts'
 
 export type RegionChangeKind = 'merged' | 'recoded' | 'split' | 'renamed' | 'abolished' | 'boundary'
