@@ -8,7 +8,7 @@ import { Checkbox, FileInput, Radio, Select, TextArea, TextInput } from './contr
 import { Dialog } from './controls/dialog.tsx'
 import { FieldGroup } from './controls/field.tsx'
 import { CodeAnatomy } from './display/code-anatomy.tsx'
-import { Cover } from './display/cover.tsx'
+import { Cover } from './display/cover/cover.tsx'
 import { DateBlock } from './display/date-block.tsx'
 import { BlockHead, SectionHead } from './display/heads.tsx'
 import { KeyValue } from './display/key-value.tsx'

@@ -1,6 +1,6 @@
 /** The picture of a page for shared links: the cover drawn from its title, and the title below. */
 import { createRequire } from 'node:module'
-import { coverArt } from '../../ui/display/cover-art.ts'
+import { coverArt } from '../../ui/display/cover/cover-art.ts'
 import type { Task } from '../../workers/task.ts'
 
 const size = { width: 1200, height: 630 }

@@ -2,7 +2,7 @@
 import { PublicForm } from '../../forms/public-form.tsx'
 import { Suggestions } from '../../search/display/suggestions.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { Cover } from '../../ui/display/cover.tsx'
+import { Cover } from '../../ui/display/cover/cover.tsx'
 import { Carousel, Slide } from '../../ui/navigation/carousel.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'

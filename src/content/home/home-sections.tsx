@@ -1,5 +1,5 @@
 /** The sections of the home page below the main entries. */
-import { Cover } from '../../ui/display/cover.tsx'
+import { Cover } from '../../ui/display/cover/cover.tsx'
 import { DateBlock } from '../../ui/display/date-block.tsx'
 import { SectionHead } from '../../ui/display/heads.tsx'
 import { LineList } from '../../ui/display/list-line.tsx'

@@ -1,5 +1,5 @@
 /** One item of a list: title, summary, date and source, with a cover at the right. */
-import { Cover } from '../../ui/display/cover.tsx'
+import { Cover } from '../../ui/display/cover/cover.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { NewMark } from '../../ui/status/tag.tsx'
 import styles from './item-row.module.css'

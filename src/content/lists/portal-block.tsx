@@ -1,6 +1,6 @@
 /** A block of a portal: a heading with 更多, then lines, covers or dates. */
 import { classNames } from '../../ui/class-names.ts'
-import { Cover } from '../../ui/display/cover.tsx'
+import { Cover } from '../../ui/display/cover/cover.tsx'
 import { DateBlock } from '../../ui/display/date-block.tsx'
 import { BlockHead } from '../../ui/display/heads.tsx'
 import { LineList } from '../../ui/display/list-line.tsx'

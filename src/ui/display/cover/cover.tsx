@@ -1,5 +1,5 @@
 /** A picture generated from a title. Decorative: the title is beside it, so it is hidden from screen readers. */
-import { classNames } from '../class-names.ts'
+import { classNames } from '../../class-names.ts'
 import styles from './cover.module.css'
 import { coverArt } from './cover-art.ts'
 
