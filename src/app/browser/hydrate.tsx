@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { Updater } from '../../site/browser/open-page.ts'
-import { storeEntries } from '../../site/browser/session-entries.ts'
+import { storeEntries } from '../../site/browser/session/session-entries.ts'
 import { loadView } from '../../site/chunk-load.ts'
 import { call } from '../../wire/fetching/browser-call.ts'
 import type { PageRow } from '../../wire/page.ts'

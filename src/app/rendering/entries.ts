@@ -4,7 +4,7 @@ export const consoleEntry = 'src/app/browser/console.tsx'
 /** Hydrates a page; loaded by the public entry. */
 export const hydration = 'src/app/browser/hydrate.tsx'
 /** Tools that the script of the frame loads on demand; their styles are linked for visitors who use them. */
-export const readingTools = 'src/site/browser/reading-tools.ts'
+export const readingTools = 'src/site/browser/reading/reading-tools.ts'
 /** Rules for paper, which browsers fetch after everything else. */
 export const printStyles = 'src/site/frame/print.css'
 /** The menus, a fragment that the script of the frame fetches; it links its styles. */

@@ -1,11 +1,11 @@
 /** Buttons that name what they do in `data-action`, and buttons that copy a text. */
 
 import { find, targetOf } from '../../ui/dom.ts'
-import { logOut } from './account.ts'
 import { copyText, englishCopied, isEnglish } from './copy-text.ts'
-import { withReadingTools } from './load-reading-tools.ts'
 import { toggleDrawer } from './menus.ts'
-import { leaveElder, switchOnElder } from './reading.ts'
+import { withReadingTools } from './reading/load-reading-tools.ts'
+import { leaveElder, switchOnElder } from './reading/reading.ts'
+import { logOut } from './session/account.ts'
 
 const chineseCopied = ['已复制', '浏览器不允许复制，请手动选取'] as const
 

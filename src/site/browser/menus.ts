@@ -2,9 +2,9 @@
 
 import { find, findAll, targetOf } from '../../ui/dom.ts'
 import { nextIndex } from '../menu/menu-keys.ts'
-import { displayAccount } from './account.ts'
 import { reportFailure } from './failures.ts'
-import { markChoices } from './reading.ts'
+import { markChoices } from './reading/reading.ts'
+import { displayAccount } from './session/account.ts'
 
 let loading: Promise<HTMLElement> | undefined
 

@@ -7,7 +7,7 @@ import { displayFailure, removeFailures } from './failures.ts'
 import { reportHit } from './hits.ts'
 import { setProgress } from './progress.ts'
 import { markCurrentAddress, scrollToResult } from './result.ts'
-import { storedViewer } from './stored-viewer.ts'
+import { storedViewer } from './session/stored-viewer.ts'
 import { fadeToNextPage } from './transitions.ts'
 
 /** Displays the page at an address; throws if it could not be fetched. Resolves to false if the address is another page after all. */

@@ -1,11 +1,12 @@
 /** Starts the script of the frame. */
-import { startAccount } from './account.ts'
+
 import { startActions } from './actions.ts'
 import { startDialogs } from './dialogs.ts'
 import { reportFailure } from './failures.ts'
 import { startHits } from './hits.ts'
 import { startMenus } from './menus.ts'
-import { startReading } from './reading.ts'
+import { startReading } from './reading/reading.ts'
+import { startAccount } from './session/account.ts'
 import { startToasts } from './toasts.ts'
 import { startTransitions } from './transitions.ts'
 

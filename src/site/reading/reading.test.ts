@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { createItem } from '../../content/items/create-item.ts'
 import { setSetting } from '../../content/settings/settings-store.ts'
-import { sentencesOf } from '../browser/speech.ts'
+import { sentencesOf } from '../browser/reading/speech.ts'
 import { nextChoice, readingModeOf, rootAttributes } from './reading-mode.ts'
 
 test('the reading mode is stored in cookies for the next page, and can be cleared', async () => {

@@ -1,16 +1,16 @@
 /** The signed-in account in header and drawer: of the server, otherwise of the login info in the browser; and logging out. */
-import { browserStorage, clearSession } from '../../access/sessions/browser-session.ts'
-import type { AccountCalls } from '../../account/calls.ts'
-import { find } from '../../ui/dom.ts'
-import { callerOf } from '../../wire/fetching/browser-call.ts'
-import { importFile } from '../chunk-load.ts'
+import { browserStorage, clearSession } from '../../../access/sessions/browser-session.ts'
+import type { AccountCalls } from '../../../account/calls.ts'
+import { find } from '../../../ui/dom.ts'
+import { callerOf } from '../../../wire/fetching/browser-call.ts'
+import { importFile } from '../../chunk-load.ts'
 
 export async function startAccount() {
   const loginInfo = localStorage.getItem('loginInfo')
   const header = find('#account')
   if (loginInfo === null || !header || !find('template', header)) return
   // A visitor whose file fails to load sees the links of a stranger, which lead on too.
-  const { storedViewer } = await importFile(() => import('../frame/header/stored-viewer.ts'))
+  const { storedViewer } = await importFile(() => import('../../frame/header/stored-viewer.ts'))
   const viewer = storedViewer(loginInfo)
   if (viewer) fillAccount(header, viewer.username, viewer.landing)
 }

@@ -1,5 +1,5 @@
 /** The stored token and menus, for the route guard. Without stored menus only the server decides. */
-import { browserStore, getTimedEntry } from '../../ui/formats/timed-storage.ts'
+import { browserStore, getTimedEntry } from '../../../ui/formats/timed-storage.ts'
 
 export function storedViewer(): { token: string | null; menus: { path: string }[] } {
   const menus: unknown = getTimedEntry('userMenus', { store: browserStore(), now: Date.now() })

@@ -1,7 +1,7 @@
 /** Reads the main part of the page aloud, sentence by sentence, because browsers stop in the middle of long texts. */
-import { find, findAll } from '../../ui/dom.ts'
-import { showToast } from '../../ui/status/toast-event.ts'
-import { isEnglish } from './copy-text.ts'
+import { find, findAll } from '../../../ui/dom.ts'
+import { showToast } from '../../../ui/status/toast-event.ts'
+import { isEnglish } from '../copy-text.ts'
 
 /** Starts, or stops if it is running. The button displays its other label meanwhile. */
 export function readAloud(button: HTMLElement) {

@@ -1,5 +1,5 @@
 /** Shares a page: its address as a QR code for a phone, and as a text to copy. Without scripts the link opens the code itself. */
-import { copyText, englishCopied } from './copy-text.ts'
+import { copyText, englishCopied } from '../copy-text.ts'
 
 const chineseCopied = ['链接已复制，可以粘贴给他人', '没能复制链接，请从地址栏复制'] as const
 

@@ -1,8 +1,8 @@
 /** Data of a page for the session storage (product.md 3): JSON blocks with the name of their entry. */
-import { browserStorage } from '../../access/sessions/browser-session.ts'
-import { isEntryName, setEntry, writeEntry } from '../../access/sessions/session-entries.ts'
-import { find, findAll } from '../../ui/dom.ts'
-import { sessionEndedEvent } from '../../wire/fetching/browser-call.ts'
+import { browserStorage } from '../../../access/sessions/browser-session.ts'
+import { isEntryName, setEntry, writeEntry } from '../../../access/sessions/session-entries.ts'
+import { find, findAll } from '../../../ui/dom.ts'
+import { sessionEndedEvent } from '../../../wire/fetching/browser-call.ts'
 
 export function storeEntries(within: ParentNode) {
   for (const block of findAll('script[data-session-entry]', within)) {

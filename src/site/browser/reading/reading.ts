@@ -1,7 +1,7 @@
 /** The reading mode: applied at once and stored for the next page. A mode that could not be stored applies to this page only. */
 
-import { findAll, targetOf } from '../../ui/dom.ts'
-import { callerOf } from '../../wire/fetching/browser-call.ts'
+import { findAll, targetOf } from '../../../ui/dom.ts'
+import { callerOf } from '../../../wire/fetching/browser-call.ts'
 import {
   isReadingName,
   nextChoice,
@@ -9,8 +9,8 @@ import {
   readingModeOf,
   readingNames,
   usesReadingTools,
-} from '../reading/reading-mode.ts'
-import type { SiteCalls } from '../site-calls.ts'
+} from '../../reading/reading-mode.ts'
+import type { SiteCalls } from '../../site-calls.ts'
 import { withReadingTools } from './load-reading-tools.ts'
 
 const root = document.documentElement

@@ -1,6 +1,6 @@
 /** Loads the tools that most visitors never open: reading line, reading aloud, sharing. */
-import { importFile } from '../chunk-load.ts'
-import { reportFailure } from './failures.ts'
+import { importFile } from '../../chunk-load.ts'
+import { reportFailure } from '../failures.ts'
 
 type ReadingTools = typeof import('./reading-tools.ts')
 
