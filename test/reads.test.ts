@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { allCalls } from '../src/app/calls.ts'
 import { createItem } from '../src/content/items/create-item.ts'
-import { type CacheTag, contentTypeNames } from '../src/wire/cache-tags.ts'
+import { type CacheTag, contentTypeNames } from '../src/wire/cache/cache-tags.ts'
 import { type CallRow, pathVariants } from '../src/wire/call.ts'
 import { freshApp } from './tools/fresh-app.ts'
 

@@ -1,9 +1,9 @@
 /** What every handler receives besides its input. Modules that need more extend this type (files, messages). */
 import type { Db } from '../db/connect.ts'
-import type { Cache } from '../wire/cache.ts'
-import type { CacheTag } from '../wire/cache-tags.ts'
-import type { CachedReply } from '../wire/cached-reply.ts'
-import type { ListCache } from '../wire/list-ids.ts'
+import type { Cache } from '../wire/cache/cache.ts'
+import type { CacheTag } from '../wire/cache/cache-tags.ts'
+import type { CachedReply } from '../wire/cache/cached-reply.ts'
+import type { ListCache } from '../wire/cache/list-ids.ts'
 import type { Workers } from '../workers/task.ts'
 import type { Viewer } from './viewer.ts'
 

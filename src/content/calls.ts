@@ -1,6 +1,6 @@
 // biome-ignore-all format: a table, one row a line
 /** Content calls, one row each: which items, as a top list, a page of a list or one item. Built in replies.ts, handled in api.ts. */
-import type { ContentTypeName } from '../wire/cache-tags.ts'
+import type { ContentTypeName } from '../wire/cache/cache-tags.ts'
 import type { CallRow } from '../wire/call.ts'
 import { pagedList, singleItem, topList } from './items/replies.ts'
 import type { CategoryName } from './items/types.ts'

@@ -1,6 +1,6 @@
 /** The calls of content pages: list, item, page and files. Additions to the specified calls (docs/added.md). */
 import { z } from 'zod'
-import { contentTypeNames } from '../wire/cache-tags.ts'
+import { contentTypeNames } from '../wire/cache/cache-tags.ts'
 import type { CallRow } from '../wire/call.ts'
 import { flag, id, pagingBy, text, wholeNumber } from '../wire/fields.ts'
 import { filterFields, itemLine, itemWithPreviousAndNext, wholeItem } from './items/replies.ts'

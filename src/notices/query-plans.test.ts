@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDb } from '../../test/tools/fresh-app.ts'
 import { vacuum } from '../../test/tools/vacuum.ts'
 import { connect, noLimits } from '../db/connect.ts'
-import { createCache } from '../wire/cache.ts'
+import { createCache } from '../wire/cache/cache.ts'
 import { findNotices } from './store.ts'
 
 /** 5,000 firms, each with a submission and an approval, one in fifty deregistered. */

@@ -6,8 +6,8 @@ import { escapeLike, maxCount, type Paging, readIds } from '../db/paging.ts'
 import { literal, statement, statementOfForms } from '../db/statements.ts'
 import type { HistoryRow } from '../registration/history/history-store.ts'
 import { companyPrefixes, firmHistory, firms } from '../registration/tables.ts'
+import { blockSize, idsOfPage, type ListCache, maxReadable } from '../wire/cache/list-ids.ts'
 import type { Sorting } from '../wire/fields.ts'
-import { blockSize, idsOfPage, type ListCache, maxReadable } from '../wire/list-ids.ts'
 
 export const noticeActions = { zhuce: 'approved', zhuxiao: 'deregistered' } as const
 export type NoticeType = keyof typeof noticeActions

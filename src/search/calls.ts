@@ -1,6 +1,6 @@
 /** The calls of the site search. Additions to the specified calls (docs/added.md). */
 import { z } from 'zod'
-import { contentTypeNames } from '../wire/cache-tags.ts'
+import { contentTypeNames } from '../wire/cache/cache-tags.ts'
 import type { CallRow } from '../wire/call.ts'
 import { flag, text, unsortedPaging } from '../wire/fields.ts'
 import { searchKindNames } from './kinds.ts'

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { contentTypes } from '../content/items/types.ts'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
-import type { ContentTypeName } from '../wire/cache-tags.ts'
+import type { ContentTypeName } from '../wire/cache/cache-tags.ts'
 import type { SiteNavItem } from './menu/site-menus.ts'
 import { type Path, rowAt, type SiteRow } from './routes.ts'
 

@@ -2,7 +2,7 @@
 /** Every URL of the site, one row each: pages, redirects and aliases. `view` is a name in views.ts.
  *  `side` names a group of navigation.ts; `shows` a type and category of content/items/types.ts. */
 import type { contentTypes } from '../content/items/types.ts'
-import type { ContentTypeName } from '../wire/cache-tags.ts'
+import type { ContentTypeName } from '../wire/cache/cache-tags.ts'
 import type { Block, ContentFilter, PageRow } from '../wire/page.ts'
 import type { SideGroup } from './menu/navigation.ts'
 import type { ViewName } from './view-names.ts'

@@ -1,7 +1,7 @@
 /** How a call is declared: one row in its area's `calls.ts`, read by the server, the client, OpenAPI and the tests. */
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import type { CacheTag } from './cache-tags.ts'
+import type { CacheTag } from './cache/cache-tags.ts'
 import type { EncodedReply } from './encoded.ts'
 import type { Page } from './envelope.ts'
 import type { FirmRole } from './firm-roles.ts'

@@ -1,5 +1,5 @@
 /** Types of a page: the row that declares it, its view, and the props of the view. The rows are in site/routes.ts. */
-import type { ContentTypeName } from './cache-tags.ts'
+import type { ContentTypeName } from './cache/cache-tags.ts'
 import type { CallRow } from './call.ts'
 import type { AnyCaller, Caller } from './client.ts'
 

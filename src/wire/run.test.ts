@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createCache } from './cache.ts'
-import type { CacheTag } from './cache-tags.ts'
-import type { CachedReply } from './cached-reply.ts'
+import { createCache } from './cache/cache.ts'
+import type { CacheTag } from './cache/cache-tags.ts'
+import type { CachedReply } from './cache/cached-reply.ts'
 import type { CallRow } from './call.ts'
 import { type BoundCall, runCall } from './run.ts'
 

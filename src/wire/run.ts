@@ -1,8 +1,8 @@
 /** Runs a call: checks access, parses the input, runs the handler, filters the reply. Used by HTTP and by server rendering. */
 import { z } from 'zod'
-import type { Cache } from './cache.ts'
-import type { CacheTag } from './cache-tags.ts'
-import { type CachedReply, cachedReply } from './cached-reply.ts'
+import type { Cache } from './cache/cache.ts'
+import type { CacheTag } from './cache/cache-tags.ts'
+import { type CachedReply, cachedReply } from './cache/cached-reply.ts'
 import type { CallAccess, CallRow, FileReply, ListReply, StreamReply } from './call.ts'
 import { type EncodedReply, isEncodedReply } from './encoded.ts'
 import { type Envelope, successEnvelope } from './envelope.ts'

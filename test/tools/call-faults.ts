@@ -1,7 +1,7 @@
 /** Field faults of a call for any input, without running its handler. */
-import { createCache } from '../../src/wire/cache.ts'
-import type { CacheTag } from '../../src/wire/cache-tags.ts'
-import type { CachedReply } from '../../src/wire/cached-reply.ts'
+import { createCache } from '../../src/wire/cache/cache.ts'
+import type { CacheTag } from '../../src/wire/cache/cache-tags.ts'
+import type { CachedReply } from '../../src/wire/cache/cached-reply.ts'
 import type { CallRow } from '../../src/wire/call.ts'
 import { type FieldFault, Refusal } from '../../src/wire/errors.ts'
 import { runCall } from '../../src/wire/run.ts'

@@ -1,6 +1,6 @@
 /** `npm run content:withdraw -- --type news --slug some-item`: takes an item from the site, on all nodes. */
 import { withdrawBySlug } from '../../content/items/publishing/status-store.ts'
-import { type ContentTypeName, contentTypeNames } from '../../wire/cache-tags.ts'
+import { type ContentTypeName, contentTypeNames } from '../../wire/cache/cache-tags.ts'
 import { type Command, runCommand } from './command.ts'
 import { CommandFault, readArguments } from './program.ts'
 

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, signedIn } from '../../access/permissions.ts'
 import { createReceiver } from '../../files/uploads/receive.ts'
-import type { CachedReply } from '../../wire/cached-reply.ts'
+import type { CachedReply } from '../../wire/cache/cached-reply.ts'
 import type { Method } from '../../wire/call.ts'
 import { pathVariants } from '../../wire/call.ts'
 import { failureEnvelope } from '../../wire/envelope.ts'

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { StartFault } from '../../db/postgres/start-fault.ts'
 import type { JobRow } from '../../jobs/jobs.ts'
-import type { Cache } from '../../wire/cache.ts'
+import type { Cache } from '../../wire/cache/cache.ts'
 
 export type Metrics = {
   watchRequests: (app: FastifyInstance) => void

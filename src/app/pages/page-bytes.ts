@@ -2,7 +2,7 @@
  *  and which is six times as large, is kept only until there is a compressed one. */
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
-import { ownCopy } from '../../wire/own-copy.ts'
+import { ownCopy } from '../../wire/cache/own-copy.ts'
 import type { EncodedBody } from '../http/send-body.ts'
 
 /** `size`: bytes that the page takes in a cache, an estimate until it is compressed. */

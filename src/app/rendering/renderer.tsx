@@ -13,7 +13,7 @@ import { type ReadingMode, rootAttributes, usesReadingTools } from '../../site/r
 import { matchRoute, redirectTarget } from '../../site/routes.ts'
 import { type ViewMode, views } from '../../site/views.ts'
 import { LanguageContext, languageOf } from '../../ui/language.ts'
-import type { CacheTag } from '../../wire/cache-tags.ts'
+import type { CacheTag } from '../../wire/cache/cache-tags.ts'
 import type { PageRow } from '../../wire/page.ts'
 import type { BoundCall } from '../../wire/run.ts'
 import type { AppContext } from '../calls.ts'

@@ -21,7 +21,7 @@ import { csvFile } from '../../files/table-files/csv.ts'
 import { noticeReply } from '../../notices/api.ts'
 import { newestNotices } from '../../notices/store.ts'
 import { dateFormat, formatDate } from '../../ui/formats/format-date.ts'
-import type { CacheTag } from '../../wire/cache-tags.ts'
+import type { CacheTag } from '../../wire/cache/cache-tags.ts'
 
 type Source = { db: Db; publicUrl: string }
 type Row = readonly string[]

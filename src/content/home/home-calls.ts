@@ -1,6 +1,6 @@
 /** Calls of the home page and the page shell: settings, popup, numbers, shortcuts, clicks. */
 import { z } from 'zod'
-import { contentTypeNames } from '../../wire/cache-tags.ts'
+import { contentTypeNames } from '../../wire/cache/cache-tags.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { done, id, ignoredToken, text } from '../../wire/fields.ts'
 import { itemLine, wholeItem } from '../items/replies.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ContentTypeName, contentTypeNames } from '../../wire/cache-tags.ts'
+import { type ContentTypeName, contentTypeNames } from '../../wire/cache/cache-tags.ts'
 import { pageParts } from '../article/page-parts.ts'
 import { contentCalls } from '../calls.ts'
 import { articleFacts, detailsFault, detailsSchema, listFacts, searchedDetails } from './details.ts'

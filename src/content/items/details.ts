@@ -1,6 +1,6 @@
 /** What follows from the fields of a content type: the schema of `details`, facts for articles and lists, and the text to search. */
 import { z } from 'zod'
-import type { ContentTypeName } from '../../wire/cache-tags.ts'
+import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
 import { type FieldKind, type FieldRow, linkPattern, type TypeRow, typeRow } from './types.ts'
 
 const action = z.strictObject({ label: z.string().min(1), to: z.string().regex(linkPattern) })

@@ -1,7 +1,7 @@
 /** Which routes have no content yet. */
 import { and, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import type { ContentTypeName } from '../../wire/cache-tags.ts'
+import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
 import { published } from './list-form.ts'
 import { topItems } from './list-store.ts'
 import { items } from './tables.ts'

@@ -2,7 +2,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { literal, statement } from '../../db/statements.ts'
-import type { ContentTypeName } from '../../wire/cache-tags.ts'
+import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
 import { published } from './list-form.ts'
 import { lineColumns, newestFirst } from './store.ts'
 import { items } from './tables.ts'

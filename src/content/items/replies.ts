@@ -1,6 +1,6 @@
 /** Builders of content call rows, with the schemas of their inputs and replies. */
 import { z } from 'zod'
-import type { CacheTag } from '../../wire/cache-tags.ts'
+import type { CacheTag } from '../../wire/cache/cache-tags.ts'
 import type { Method } from '../../wire/call.ts'
 import { day, id, ignoredToken, pagingBy, text, wholeNumber } from '../../wire/fields.ts'
 import { type Selection, selectionTags } from './rules.ts'

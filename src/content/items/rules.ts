@@ -1,6 +1,6 @@
 /** Rules of content: selections of lists, date ranges of filters. */
 
-import { type CacheTag, type ContentTypeName, importantTag } from '../../wire/cache-tags.ts'
+import { type CacheTag, type ContentTypeName, importantTag } from '../../wire/cache/cache-tags.ts'
 
 /** The items of a list: one or more types, optionally limited to categories and to values of `details`. */
 export type Selection = {

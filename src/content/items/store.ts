@@ -2,7 +2,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/connect.ts'
 import { statement } from '../../db/statements.ts'
-import type { ContentTypeName } from '../../wire/cache-tags.ts'
+import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
 import { published } from './list-form.ts'
 import { itemHits, items } from './tables.ts'
 

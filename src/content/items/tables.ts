@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../../access/tables.ts'
 import { moment } from '../../db/columns.ts'
-import type { ContentTypeName } from '../../wire/cache-tags.ts'
+import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
 
 const tokenVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

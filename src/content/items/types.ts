@@ -1,6 +1,6 @@
 /** Content types as rows: their categories, additional fields, and the page where an item opens. */
 
-import { type ContentTypeName, contentTypeNames } from '../../wire/cache-tags.ts'
+import { type ContentTypeName, contentTypeNames } from '../../wire/cache/cache-tags.ts'
 
 /** `lines`: text of several lines. `link`: where the item opens instead of its own page, a path or an http(s) address, or empty.
  *  `video`: a path of this site that the article plays, or an http(s) address that it links to, or empty. `captions`: a path of this site with its captions (WebVTT).

@@ -10,7 +10,7 @@ import {
   retry,
   wrap,
 } from 'cockatiel'
-import { createCache } from '../../wire/cache.ts'
+import { createCache } from '../../wire/cache/cache.ts'
 import { type GlobalRecord, readGlobalRecord } from './registry-record.ts'
 
 export type RegistrySettings = { url: string; key: string; timeoutMs: number }

@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest'
 import { freshApp, secondApp } from '../../../../test/tools/fresh-app.ts'
 import { allRoutes } from '../../../site/routes.ts'
-import { type ContentTypeName, contentTypeNames } from '../../../wire/cache-tags.ts'
+import { type ContentTypeName, contentTypeNames } from '../../../wire/cache/cache-tags.ts'
 import type { ContentFilter } from '../../../wire/page.ts'
 import { createItem } from '../create-item.ts'
 import { articleAddress, typeRow } from '../types.ts'

@@ -3,7 +3,7 @@
 import type { SearchEntry } from '../../../search/entries-store.ts'
 import { kindOfPage, type SearchKind } from '../../../search/kinds.ts'
 import type { SearchCard } from '../../../search/tables.ts'
-import type { ContentTypeName } from '../../../wire/cache-tags.ts'
+import type { ContentTypeName } from '../../../wire/cache/cache-tags.ts'
 import { searchedDetails } from '../details.ts'
 import { items } from '../tables.ts'
 import { categoryLabel, itemAddress, typeRow } from '../types.ts'

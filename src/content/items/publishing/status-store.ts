@@ -1,7 +1,7 @@
 /** Publishes, withdraws and schedules items that are stored, and notifies all nodes. */
 import { and, eq, lte, min, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
-import { itemTags } from '../../../wire/cache-tags.ts'
+import { itemTags } from '../../../wire/cache/cache-tags.ts'
 import { type ItemStatus, items } from '../tables.ts'
 import { type ItemInput, notifyPublished, renewEntries, taggedColumns } from './publish-store.ts'
 

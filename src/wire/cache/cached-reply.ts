@@ -1,6 +1,6 @@
 /** A reply that is cached: as an object for the server's own pages, and as bytes for the network. */
 import { gzipSync } from 'node:zlib'
-import type { Envelope } from './envelope.ts'
+import type { Envelope } from '../envelope.ts'
 import { ownCopy } from './own-copy.ts'
 
 /** `gzip` compresses on the first request for it. */
