@@ -1,6 +1,6 @@
 /** A command that works on the site's database. */
 import type { Connection } from '../../db/connect.ts'
-import { type OpenOptions, openDatabase } from './open-database.ts'
+import { type OpenOptions, openDatabase } from './database/open-database.ts'
 import { runProgram } from './program.ts'
 
 export type Command<Input> = OpenOptions & {

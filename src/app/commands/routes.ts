@@ -2,7 +2,7 @@
 import { emptyRoutes } from '../../content/items/empty-routes-store.ts'
 import type { Connection } from '../../db/connect.ts'
 import { allRoutes, type RouteRow } from '../../site/routes.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase } from './database/open-database.ts'
 import { type Program, readArguments, runProgram } from './program.ts'
 
 const help = `npm run routes              lists every address: path, what it is, title or target

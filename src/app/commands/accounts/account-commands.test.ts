@@ -4,7 +4,7 @@ import { createAccountWithPassword, goodPassword, logIn, solveCaptcha } from '..
 import { freshApp, freshDb, testConfig } from '../../../../test/tools/fresh-app.ts'
 import { runCommand } from '../../../../test/tools/run-command.ts'
 import { runProgramFile } from '../../../../test/tools/run-program.ts'
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { CommandFault } from '../program.ts'
 import { adminCreate } from './admin-create.ts'
 import { userUnlock } from './user-unlock.ts'

@@ -4,7 +4,7 @@ import { createDemoRange, createFirmWithOwner } from '../../../../test/tools/cre
 import { audit, type Site, signInStaff } from '../../../../test/tools/firm-calls.ts'
 import { freshApp, freshDb, secondApp } from '../../../../test/tools/fresh-app.ts'
 import { runCommand } from '../../../../test/tools/run-command.ts'
-import { rangeList } from '../../../app/commands/range-list.ts'
+import { rangeList } from '../../../app/commands/ranges/range-list.ts'
 import { connect, type Db } from '../../../db/connect.ts'
 import { companyPrefixes, readyPrefixes } from '../../tables.ts'
 import { allocatePrefix, runAllocation } from './allocation-store.ts'

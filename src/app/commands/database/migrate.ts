@@ -1,6 +1,6 @@
 /** `npm run migrate`: migrates the database to this version without starting the site. */
-import { type Command, runCommand } from './command.ts'
-import { readArguments } from './program.ts'
+import { type Command, runCommand } from '../command.ts'
+import { readArguments } from '../program.ts'
 
 const help = `npm run migrate
 Brings the database to this version and ends. npm start does the same first; this command is for upgrades of several nodes,

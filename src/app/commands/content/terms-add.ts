@@ -1,9 +1,9 @@
 /** `npm run terms:add -- --version 2027-1 --file terms.txt --changes "…" --from 2027-01-01`: adds a version of the terms of use. */
 import fs from 'node:fs'
-import { addTerms } from '../../account/terms/store.ts'
-import { day } from '../../wire/fields.ts'
-import { type Command, runCommand } from './command.ts'
-import { CommandFault, readArguments } from './program.ts'
+import { addTerms } from '../../../account/terms/store.ts'
+import { day } from '../../../wire/fields.ts'
+import { type Command, runCommand } from '../command.ts'
+import { CommandFault, readArguments } from '../program.ts'
 
 const help = `npm run terms:add -- --version <name> --file <text file> --changes <sentence> --from <yyyy-MM-dd>
 Adds a version of the terms of use, in force from the beginning of that day in China. A line of the file that begins with "## " is a

@@ -1,8 +1,8 @@
 /** `npm run backup -- <folder>`: writes database, stored files and key into one folder, while the site runs or not. */
-import { writeBackup } from '../../backup/write-backup.ts'
-import { readConfig, secretKey } from '../config.ts'
-import { type Command, runCommand } from './command.ts'
-import { readOnlyArgument } from './program.ts'
+import { writeBackup } from '../../../backup/write-backup.ts'
+import { readConfig, secretKey } from '../../config.ts'
+import { type Command, runCommand } from '../command.ts'
+import { readOnlyArgument } from '../program.ts'
 
 const help = `npm run backup -- <folder>
 Writes the database as of one moment, the uploaded files and the signing key into a new folder. The site may run meanwhile.

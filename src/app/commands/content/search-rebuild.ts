@@ -1,7 +1,7 @@
 /** `npm run search:rebuild`: makes all entries of the site search anew. */
-import { prepareSearch } from '../search-entries.ts'
-import { type Command, runCommand } from './command.ts'
-import { readArguments } from './program.ts'
+import { prepareSearch } from '../../search-entries.ts'
+import { type Command, runCommand } from '../command.ts'
+import { readArguments } from '../program.ts'
 
 const help = `npm run search:rebuild
 Makes the entries of the site search anew from all published items, pages and branches. Publishing and the start keep them true;

@@ -1,8 +1,8 @@
 /** `npm run restore -- <folder>`: restores a backup into an empty installation. */
-import { restoreBackup } from '../../backup/restore-backup.ts'
-import { readConfig } from '../config.ts'
-import { type Command, runCommand } from './command.ts'
-import { readOnlyArgument } from './program.ts'
+import { restoreBackup } from '../../../backup/restore-backup.ts'
+import { readConfig } from '../../config.ts'
+import { type Command, runCommand } from '../command.ts'
+import { readOnlyArgument } from '../program.ts'
 
 const help = `npm run restore -- <folder>
 Puts what npm run backup wrote into an empty installation: an empty database at DATABASE_URL, or an empty DATA_DIR.

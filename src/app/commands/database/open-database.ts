@@ -1,13 +1,13 @@
 /** Opens the database of the site, whether the site runs or not. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Connection, connect, noLimits } from '../../db/connect.ts'
-import { migrate } from '../../db/migrate.ts'
-import { runningServer } from '../../db/postgres/cluster.ts'
-import { startEmbedded } from '../../db/postgres/embedded.ts'
-import { requireReachable } from '../../db/postgres/reachable.ts'
-import { StartFault } from '../../db/postgres/start-fault.ts'
-import { readConfig } from '../config.ts'
+import { type Connection, connect, noLimits } from '../../../db/connect.ts'
+import { migrate } from '../../../db/migrate.ts'
+import { runningServer } from '../../../db/postgres/cluster.ts'
+import { startEmbedded } from '../../../db/postgres/embedded.ts'
+import { requireReachable } from '../../../db/postgres/reachable.ts'
+import { StartFault } from '../../../db/postgres/start-fault.ts'
+import { readConfig } from '../../config.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startEmbedded } from '../../db/postgres/embedded.ts'
+import { startEmbedded } from '../../../db/postgres/embedded.ts'
 import { resetData } from './db-reset.ts'
 
 function dataDir() {

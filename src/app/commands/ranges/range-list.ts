@@ -1,8 +1,8 @@
 /** `npm run range:list`: what became of the numbers of each range of company prefixes and of single numbers. */
-import { type RangeReport, reportRanges } from '../../registration/numbers/prefixes/report-store.ts'
-import { findSingleRanges } from '../../registration/numbers/single-numbers/store.ts'
-import { type Command, runCommand } from './command.ts'
-import { readArguments } from './program.ts'
+import { type RangeReport, reportRanges } from '../../../registration/numbers/prefixes/report-store.ts'
+import { findSingleRanges } from '../../../registration/numbers/single-numbers/store.ts'
+import { type Command, runCommand } from '../command.ts'
+import { readArguments } from '../program.ts'
 
 const help = `npm run range:list
 Lists the ranges of company prefixes in the order in which they are used, one a line: numbers in use and the highest of them,

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { runCommand } from '../../../test/tools/run-command.ts'
+import { freshApp } from '../../../../test/tools/fresh-app.ts'
+import { runCommand } from '../../../../test/tools/run-command.ts'
 import { termsAdd } from './terms-add.ts'
 
 function textFile(content: string): string {

@@ -1,10 +1,10 @@
 /** `npm run db:reset`: empties the embedded database and the stored files, so that the next start begins with a new one. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { runningServer } from '../../db/postgres/cluster.ts'
-import { StartFault } from '../../db/postgres/start-fault.ts'
-import { readConfig } from '../config.ts'
-import { type Program, readArguments, runProgram } from './program.ts'
+import { runningServer } from '../../../db/postgres/cluster.ts'
+import { StartFault } from '../../../db/postgres/start-fault.ts'
+import { readConfig } from '../../config.ts'
+import { type Program, readArguments, runProgram } from '../program.ts'
 
 const help = `npm run db:reset -- --yes
 Removes the embedded database and the uploaded files below DATA_DIR (default ./var).

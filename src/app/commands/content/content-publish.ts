@@ -1,10 +1,10 @@
 /** `npm run content:publish`: publishes the files under seed/ in the site's database, over items of the same type and slug. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { seedContent } from '../../content/items/publishing/seed.ts'
-import { SeedFault } from '../../content/items/publishing/seed-files.ts'
-import { type Command, runCommand } from './command.ts'
-import { CommandFault, readArguments } from './program.ts'
+import { seedContent } from '../../../content/items/publishing/seed.ts'
+import { SeedFault } from '../../../content/items/publishing/seed-files.ts'
+import { type Command, runCommand } from '../command.ts'
+import { CommandFault, readArguments } from '../program.ts'
 
 const help = `npm run content:publish [-- --from <folder>]
 Writes every item of <folder>/seed (default: this folder) and publishes it. An item of the same type and slug is

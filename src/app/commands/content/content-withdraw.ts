@@ -1,8 +1,8 @@
 /** `npm run content:withdraw -- --type news --slug some-item`: takes an item from the site, on all nodes. */
-import { withdrawBySlug } from '../../content/items/publishing/status-store.ts'
-import { type ContentTypeName, contentTypeNames } from '../../wire/cache/cache-tags.ts'
-import { type Command, runCommand } from './command.ts'
-import { CommandFault, readArguments } from './program.ts'
+import { withdrawBySlug } from '../../../content/items/publishing/status-store.ts'
+import { type ContentTypeName, contentTypeNames } from '../../../wire/cache/cache-tags.ts'
+import { type Command, runCommand } from '../command.ts'
+import { CommandFault, readArguments } from '../program.ts'
 
 const help = `npm run content:withdraw -- --type <type> --slug <slug>
 Withdraws a published or scheduled item: it leaves lists, portals and the search of all nodes at once, and its address is not found.
