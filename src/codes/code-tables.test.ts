@@ -12,7 +12,7 @@ test('every code table names source, licence and date, and every row fits the pa
 })
 
 test('every code table of the site is loaded by a module', () => {
-  const modules = fs.globSync('src/codes/*.ts', { exclude: ['**/*.test.ts'] })
+  const modules = fs.globSync('src/codes/**/*.ts', { exclude: ['**/*.test.ts'] })
   const source = modules.map(file => fs.readFileSync(file, 'utf8')).join()
   const names = fs.readdirSync('src/codes/tables').map(file => file.replace('.tsv', ''))
   expect(names.filter(name => !source.includes(`loadCodeTable('${name}'`))).toEqual([])
