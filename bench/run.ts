@@ -15,7 +15,7 @@ import { type RunningServer, startSite } from './servers.ts'
 import { fullSize, quickSize, type Size } from './size.ts'
 import { benchStart } from './start.ts'
 import { benchSymbols } from './symbols.ts'
-import { benchWrites } from './writes.ts'
+import { benchWrites } from './writes/writes.ts'
 
 /** The parts that use one running site, in this order: the later ones add rows to its database. */
 const siteParts = {

@@ -13,7 +13,7 @@ import { RecordFormFields } from '../src/application/wizard/record-form.tsx'
 import { ConsoleForm } from '../src/forms/console/console-form.tsx'
 import { recordTable } from '../src/registration/record/record.table.ts'
 import { recordFields } from '../src/registration/record/record-fields.ts'
-import { callFaults } from './tools/call-faults.ts'
+import { callFaults } from './tools/access/call-faults.ts'
 import { freshApp } from './tools/fresh-app.ts'
 
 type FormRow = {

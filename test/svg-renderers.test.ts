@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSymbol, readSymbols } from '../packages/gs1/test/read-symbol.ts'
 import { sampleRequest } from '../packages/gs1/test/sample-requests.ts'
-import { readHanXinPicture } from './tools/read-han-xin-picture.ts'
+import { readHanXinPicture } from './tools/drawings/read-han-xin-picture.ts'
 import {
   createChromiumRenderer,
   type GreyPicture,
@@ -21,7 +21,7 @@ import {
   librsvg,
   type Renderer,
   resvg,
-} from './tools/render-svg.ts'
+} from './tools/drawings/render-svg.ts'
 
 const isFull = process.env.FULL === '1'
 const minPixelsPerModule = 2

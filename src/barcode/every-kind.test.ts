@@ -15,7 +15,7 @@ import { drawSymbol, type SymbolRequest, type SymbolType, symbolTypes } from '@b
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSymbol } from '../../packages/gs1/test/read-symbol.ts'
-import { readHanXinPicture } from '../../test/tools/read-han-xin-picture.ts'
+import { readHanXinPicture } from '../../test/tools/drawings/read-han-xin-picture.ts'
 
 const numRuns = process.env.FULL === '1' ? 200 : 20
 const dpi = 300

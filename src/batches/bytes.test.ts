@@ -3,7 +3,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { readSymbol, readSymbols } from '../../packages/gs1/test/read-symbol.ts'
 import { zipEntries } from '../../packages/gs1/test/read-zip.ts'
-import { paintPages } from '../../test/tools/read-pdf.ts'
+import { paintPages } from '../../test/tools/drawings/read-pdf.ts'
 import { batchBytes } from './bytes.ts'
 import { type BatchInput, batchLines } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOutboxNode, outboxTime } from '../../test/faults/outbox-node.ts'
-import { fakeMailServer } from '../../test/tools/fake-mail-server.ts'
 import { freshDb } from '../../test/tools/fresh-app.ts'
+import { fakeMailServer } from '../../test/tools/servers/fake-mail-server.ts'
 import { smtpServer } from './providers/smtp-server.ts'
 import { createSender } from './sender.ts'
 import { messagesOutbox } from './tables.ts'

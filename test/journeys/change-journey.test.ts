@@ -1,7 +1,7 @@
 /** A change of name with a new licence as PDF in a real browser: the reviewer sees old beside new, the documents too, page by page. */
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../src/access/demo-accounts.ts'
-import { createPdf } from '../tools/create-pdf.ts'
+import { createPdf } from '../tools/drawings/create-pdf.ts'
 import { journeySite } from './journey-site.ts'
 import { approveOpenCase, expectAccessible, logIn, newPerson, type Person, visit } from './person.ts'
 

@@ -1,7 +1,7 @@
 /** Reserved numbers, the search of the header, and the entry to a sister system, in a real browser. */
 import { afterAll, expect, test } from 'vitest'
 import { demoPassword } from '../../src/access/demo-accounts.ts'
-import { startSisterSystem } from '../tools/sister-system.ts'
+import { startSisterSystem } from '../tools/servers/sister-system.ts'
 import { journeyWidths } from '../tools/widths.ts'
 import { journeySite } from './journey-site.ts'
 import { expectAccessible, logIn, newPerson, visit } from './person.ts'

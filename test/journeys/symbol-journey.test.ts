@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readSymbol } from '../../packages/gs1/test/read-symbol.ts'
-import { readHanXinPicture } from '../tools/read-han-xin-picture.ts'
+import { readHanXinPicture } from '../tools/drawings/read-han-xin-picture.ts'
 import { journeySite } from './journey-site.ts'
 import { expectAccessible, logIn, newPerson, visit } from './person.ts'
 

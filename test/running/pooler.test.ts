@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createItem } from '../../src/content/items/create-item.ts'
 import { connect, requestLimits } from '../../src/db/connect.ts'
 import { freshApp, freshDb } from '../tools/fresh-app.ts'
-import { startTransactionPooler } from '../tools/transaction-pooler.ts'
+import { startTransactionPooler } from '../tools/servers/transaction-pooler.ts'
 
 test('requests, transactions and notifications work while clients share two server connections', async () => {
   const { url, db } = await freshDb()

@@ -9,9 +9,9 @@ import {
   newestCode,
   solveCaptcha,
 } from '../../../test/tools/create-account.ts'
-import { fakeGateway } from '../../../test/tools/fake-gateway.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { solvedCaptcha } from '../../../test/tools/proof-of-work.ts'
+import { fakeGateway } from '../../../test/tools/servers/fake-gateway.ts'
 import { sessions } from '../../access/tables.ts'
 import { accountAudit, loginHistory } from '../activity/tables.ts'
 import { addTerms } from '../terms/store.ts'

@@ -2,7 +2,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import http from 'node:http'
 import { onTestFinished } from 'vitest'
-import type { SmsSettings } from '../../src/messages/providers/sms-gateway.ts'
+import type { SmsSettings } from '../../../src/messages/providers/sms-gateway.ts'
 
 export type Sms = {
   to: string

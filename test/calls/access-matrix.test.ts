@@ -1,11 +1,11 @@
 /** Every call by every kind of caller: allowed exactly as its row declares. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allCalls } from '../src/app/calls.ts'
-import { type CallRow, pathVariants } from '../src/wire/call.ts'
-import { callerNames, createCallers } from './tools/callers.ts'
-import { isDeclared } from './tools/declared-access.ts'
-import { freshApp } from './tools/fresh-app.ts'
+import { allCalls } from '../../src/app/calls.ts'
+import { type CallRow, pathVariants } from '../../src/wire/call.ts'
+import { callerNames, createCallers } from '../tools/access/callers.ts'
+import { isDeclared } from '../tools/access/declared-access.ts'
+import { freshApp } from '../tools/fresh-app.ts'
 
 /** Values that no schema takes: a call that is allowed stops at its input, before it changes anything. */
 function wrongInput(row: CallRow): Record<string, unknown> {

@@ -2,12 +2,12 @@
  *  round. A rate depends on what else the machine does, CPU time does not, so the targets are checked in CPU time. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { createPasswordHasher } from '../src/access/passwords.ts'
-import { type Connection, connect } from '../src/db/connect.ts'
-import { runningServer } from '../src/db/postgres/cluster.ts'
-import { allocatePrefix, runAllocation } from '../src/registration/numbers/prefixes/allocation-store.ts'
-import { cpuMs, formatSpread, printResult, spread } from './measure.ts'
-import type { RunningServer } from './servers.ts'
+import { createPasswordHasher } from '../../src/access/passwords.ts'
+import { type Connection, connect } from '../../src/db/connect.ts'
+import { runningServer } from '../../src/db/postgres/cluster.ts'
+import { allocatePrefix, runAllocation } from '../../src/registration/numbers/prefixes/allocation-store.ts'
+import { cpuMs, formatSpread, printResult, spread } from '../measure.ts'
+import type { RunningServer } from '../servers.ts'
 import { benchPassword, createApplicants, createCodes, createReviewers, recordOf, type Tokens } from './writes-data.ts'
 import { createCaller, runConcurrently } from './writes-load.ts'
 

@@ -1,7 +1,7 @@
 /** A small receiving system on the loopback, as docs/entry-tickets.md describes it: verifies the ticket, redeems it once, and redirects. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type TicketKey, verifyTicket } from '../../src/registration/external/verify-ticket.ts'
+import { type TicketKey, verifyTicket } from '../../../src/registration/external/verify-ticket.ts'
 
 /** `issuer`: the site's PUBLIC_URL; `site`: the address where it answers. Both are settings of a receiving system. */
 type Settings = { issuer: string; site: () => string }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allCalls } from '../src/app/calls.ts'
-import { type CallRow, pathVariants } from '../src/wire/call.ts'
-import { freshApp } from './tools/fresh-app.ts'
-import { signIn } from './tools/sign-in.ts'
-import { specifiedCalls } from './tools/spec.ts'
+import { allCalls } from '../../src/app/calls.ts'
+import { type CallRow, pathVariants } from '../../src/wire/call.ts'
+import { freshApp } from '../tools/fresh-app.ts'
+import { signIn } from '../tools/sign-in.ts'
+import { specifiedCalls } from '../tools/spec.ts'
 
 const rows = allCalls.map(call => call.row)
 

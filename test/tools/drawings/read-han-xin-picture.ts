@@ -1,6 +1,6 @@
 /** Reads the picture of a Han Xin code, for which the decoder of the other symbols has no reader. */
 
-import { readHanXin } from '../../packages/gs1/test/read-han-xin.ts'
+import { readHanXin } from '../../../packages/gs1/test/read-han-xin.ts'
 import { greyPicture } from './render-svg.ts'
 
 const quietZone = 3

@@ -1,6 +1,6 @@
 /** What the access of a row means, written a second time: who may make a call. */
-import type { Access, CallRow } from '../../src/wire/call.ts'
-import { firmRoles } from '../../src/wire/firm-roles.ts'
+import type { Access, CallRow } from '../../../src/wire/call.ts'
+import { firmRoles } from '../../../src/wire/firm-roles.ts'
 import { type CallerName, callerNames } from './callers.ts'
 
 const strangers: readonly CallerName[] = ['anonymous', 'onlyCookie', 'onlyHeader', 'disabled']

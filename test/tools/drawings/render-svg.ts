@@ -2,7 +2,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { launchBrowser } from '../journeys/browser.ts'
+import { launchBrowser } from '../../journeys/browser.ts'
 
 export type Renderer = { name: string; render: (svg: string, widthPixels: number) => Promise<Uint8Array> }
 

@@ -1,11 +1,11 @@
 /** One caller of every kind, for tests of who may call what: two members with all operators, staff of every kind, and strangers. */
 import { eq } from 'drizzle-orm'
-import { accounts } from '../../src/access/tables.ts'
-import { firmOperators } from '../../src/registration/tables.ts'
-import { firmRoles } from '../../src/wire/firm-roles.ts'
-import { createFirmWithOwner } from './create-firm.ts'
-import type { Site } from './firm-calls.ts'
-import { type SignInInput, signIn, signInAgain } from './sign-in.ts'
+import { accounts } from '../../../src/access/tables.ts'
+import { firmOperators } from '../../../src/registration/tables.ts'
+import { firmRoles } from '../../../src/wire/firm-roles.ts'
+import { createFirmWithOwner } from '../create-firm.ts'
+import type { Site } from '../firm-calls.ts'
+import { type SignInInput, signIn, signInAgain } from '../sign-in.ts'
 
 /** `otherOwner` is the owner of another firm of the same branch; `applicant` has a submitted application, `enterprise` and `agent` nothing. */
 

@@ -1,9 +1,9 @@
 /** What the measured writes begin with, written to the database directly: accounts with sessions and a licence, and codes by SMS. */
 import { randomUUID } from 'node:crypto'
-import { newTokens, type TokenPair, tokenHash } from '../src/access/sessions/tokens.ts'
-import { hashedKey } from '../src/account/context.ts'
-import type { Connection } from '../src/db/connect.ts'
-import { demonstrationCreditCode, sampleRecord } from '../src/registration/demonstration/samples.ts'
+import { newTokens, type TokenPair, tokenHash } from '../../src/access/sessions/tokens.ts'
+import { hashedKey } from '../../src/account/context.ts'
+import type { Connection } from '../../src/db/connect.ts'
+import { demonstrationCreditCode, sampleRecord } from '../../src/registration/demonstration/samples.ts'
 
 export type Tokens = TokenPair
 type Applicant = { tokens: Tokens; creditCode: string; licenceFileId: string }
