@@ -1,5 +1,6 @@
 /** Ends connections of clients that send a request or read a reply too slowly: each holds memory and a socket. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Time for the headers, and for the body before extra time for its bytes. */
@@ -23,17 +24,25 @@ const checkIntervalMs = (slowMs: number) => Math.min(1000, Math.ceil(slowMs / 4)
 
 type IncomingBody = { request: IncomingMessage; response: ServerResponse; startedAt: number; bytesBefore: number }
 
-/** Watches every incoming body, also after its reply was sent. */
+/** Watches the newest body of every connection, also after its reply was sent; those before it are whole. The map has one entry for each
+ *  connection: with one for each request, its abandoned tables would move every request to the old generation of the heap. */
 export function endSlowBodies(app: FastifyInstance, slowMs = slowClientMs) {
-  const bodies = new Set<IncomingBody>()
+  const bodies = new Map<Socket, IncomingBody | undefined>()
+  app.server.on('connection', (socket: Socket) => {
+    bodies.set(socket, undefined)
+    socket.once('close', () => bodies.delete(socket))
+  })
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!hasBody(request)) return
-    bodies.add({ request, response, startedAt: performance.now(), bytesBefore: request.socket.bytesRead })
+    const { socket } = request
+    if (!bodies.has(socket)) return
+    const body = { request, response, startedAt: performance.now(), bytesBefore: socket.bytesRead }
+    bodies.set(socket, hasBody(request) ? body : undefined)
   })
   const timer = setInterval(() => {
     const now = performance.now()
-    for (const body of bodies) {
-      if (body.request.complete || body.request.socket.destroyed) bodies.delete(body)
+    for (const [socket, body] of bodies) {
+      if (!body) continue
+      if (body.request.complete || socket.destroyed) bodies.set(socket, undefined)
       else if (now - body.startedAt > allowedMs(body, slowMs)) endConnection(body)
     }
   }, checkIntervalMs(slowMs))

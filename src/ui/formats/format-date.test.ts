@@ -28,6 +28,16 @@ test('an instant in the summers of 1986 to 1991 uses the daylight saving time of
   expect(formatDate('1988-07-01T00:00:00Z')).toBe('1988-07-01 09:00:00')
 })
 
+test('an instant after 1991 has the wall clock that the time zone database gives', () => {
+  const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
+  const instants = fc.date({
+    min: new Date('1991-09-20T00:00:00Z'),
+    max: new Date('2099-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  fc.assert(fc.property(instants, instant => formatDate(instant) === zone.format(instant)))
+})
+
 test('lists display the date alone, and other patterns are possible', () => {
   expect(formatDate('2026-01-02 03:04:05', dateFormat)).toBe('2026-01-02')
   expect(formatDate('2026-01-02 03:04:05', 'MM-dd')).toBe('01-02')

@@ -33,8 +33,29 @@ function readWallClock(text: string): DateFields | undefined {
   return isValid && minute < 60 && second < 60 ? { year, month, day, hour, minute, second } : undefined
 }
 
+const hourMs = 3_600_000
+/** Shanghai is eight hours ahead of UTC without a change of clocks since September 1991 (IANA time zone database). */
+const steadySince = Date.UTC(1992, 0, 1)
+
 function dateFieldsIn(instant: Date): DateFields | undefined {
-  if (Number.isNaN(instant.getTime())) return undefined
+  const at = instant.getTime()
+  if (Number.isNaN(at)) return undefined
+  return at < steadySince ? zoneFields(instant) : utcFields(new Date(at + 8 * hourMs))
+}
+
+function utcFields(date: Date): DateFields {
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+  }
+}
+
+/** By the time zone database: exact for every year and slow. */
+function zoneFields(instant: Date): DateFields {
   const parts = new Map(shanghai.formatToParts(instant).map(part => [part.type, Number(part.value)]))
   const field = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
   return {
@@ -58,17 +79,30 @@ function readDateFields(value: DateInput): DateFields | undefined {
 export function formatDate(value: DateInput, pattern: string = dateTimeFormat): string {
   const fields = readDateFields(value)
   if (!fields) return emptyValue
-  const twoDigits = (value: number) => String(value).padStart(2, '0')
-  const values: Record<string, string> = {
-    yyyy: String(fields.year).padStart(4, '0'),
-    MM: twoDigits(fields.month),
-    M: String(fields.month),
-    dd: twoDigits(fields.day),
-    d: String(fields.day),
-    HH: twoDigits(fields.hour),
-    H: String(fields.hour),
-    mm: twoDigits(fields.minute),
-    ss: twoDigits(fields.second),
+  return pattern.replace(/yyyy|MM?|dd?|HH?|mm|ss/g, letters => fieldText(fields, letters))
+}
+
+const twoDigits = (value: number) => (value < 10 ? `0${value}` : String(value))
+
+function fieldText(fields: DateFields, letters: string): string {
+  switch (letters) {
+    case 'yyyy':
+      return String(fields.year).padStart(4, '0')
+    case 'MM':
+      return twoDigits(fields.month)
+    case 'M':
+      return String(fields.month)
+    case 'dd':
+      return twoDigits(fields.day)
+    case 'd':
+      return String(fields.day)
+    case 'HH':
+      return twoDigits(fields.hour)
+    case 'H':
+      return String(fields.hour)
+    case 'mm':
+      return twoDigits(fields.minute)
+    default:
+      return twoDigits(fields.second)
   }
-  return pattern.replace(/yyyy|MM?|dd?|HH?|mm|ss/g, letters => values[letters] ?? letters)
 }
