@@ -10,7 +10,7 @@ RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
 # What only builds pages, and the programs that a container does not use, stay behind.
-RUN npm pkg delete dependencies.vite optionalDependencies \
+RUN npm pkg delete dependencies.vite dependencies.typescript-7 optionalDependencies \
  && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim

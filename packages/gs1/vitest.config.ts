@@ -8,5 +8,6 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

@@ -60,6 +60,21 @@ export const softwareFiles = [
     ],
   },
   {
+    name: 'barcode-authority-gs1',
+    tab: '3',
+    title: '程序包 @barcode-authority/gs1',
+    extension: 'tgz',
+    purpose:
+      '把本站的校验、解析、数字链接、EPC、条码绘制用进自己的 JavaScript 或 TypeScript 程序：九个入口，带类型声明、说明和例子。',
+    requires: 'Node.js 24 或更新的版本，或者用打包工具的浏览器项目；用类型声明时要 TypeScript 5 或更新的版本',
+    use: [
+      '在自己的项目里运行 npm install 加下载的文件名；只在本机安装，不用注册任何账号。',
+      '程序里写 import { readGtin } from "@barcode-authority/gs1/keys"，其他入口和例子见包里的 README.md。',
+      '输出 PNG、PDF 时还要字体和绘图程序包，npm 会一并下载约 150 MB；不用这些功能的，安装时加 --omit=optional。',
+      '更新时先看包里的 CHANGELOG.md，写明哪些用法变了。',
+    ],
+  },
+  {
     name: 'scan-offline',
     tab: '4',
     title: '一扫：扫描记录离线工具',

@@ -5,6 +5,8 @@ export {
   applicationIdentifiers,
   type ValuePart,
 } from './elements/application-identifiers.ts'
+export type { CharacterSet } from './elements/character-sets.ts'
+export type { ContentRule } from './elements/content-rules.ts'
 export { readDate, writeDate } from './elements/dates.ts'
 export {
   associationFaults,
@@ -17,4 +19,5 @@ export {
   toElementString,
   toUnbracketed,
 } from './elements/element-string.ts'
+export type { Unit, UnitSymbol } from './elements/measures.ts'
 export { readValue, valueFaults } from './elements/value.ts'

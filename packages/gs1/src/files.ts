@@ -1,6 +1,6 @@
 /** Drawings as PNG, PDF, EPS and ZIP files. */
 export { drawingToEps } from './files/eps.ts'
-export { glyphOf } from './files/glyphs.ts'
+export { type GlyphLookup, glyphOf, type OutlinedGlyph, type OutlineStep } from './files/glyphs.ts'
 export { type LabelTexts, withLabel } from './files/label.ts'
 export { drawingToPdf } from './files/pdf.ts'
 export { drawingToPng, type PixelSize, pixelSize } from './files/png.ts'

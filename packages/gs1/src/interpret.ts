@@ -6,11 +6,18 @@ export {
   type InStoreReading,
   inStoreCode,
 } from './interpret/in-store/in-store-codes.ts'
+export type { InStorePart, InStoreStructure } from './interpret/in-store/in-store-structures.ts'
 export { type InterpretOptions, interpret } from './interpret/interpret.ts'
 export type { Form } from './interpret/interpret-forms.ts'
+export type { PossibleKind } from './interpret/interpret-number.ts'
 export type { Interpretation } from './interpret/interpretation.ts'
 export { type ExplainedElement, explainElements, meaningOf } from './interpret/meaning.ts'
 export { type PlainText, placeOf, plainText, readDigits } from './interpret/pasted-text.ts'
-export type { Meaning } from './interpret/readings.ts'
+export type { Meaning, MeaningOptions, NamedCountry, NamedCurrency } from './interpret/readings.ts'
 export { readScanData, type ScanData, scanDataFaults, writeScanData } from './interpret/scan-data.ts'
-export { type Symbology, symbologyIdentifiers } from './interpret/symbologies.ts'
+export {
+  type CarriedData,
+  type Symbology,
+  type SymbologyIdentifier,
+  symbologyIdentifiers,
+} from './interpret/symbologies.ts'

@@ -1,11 +1,17 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { apiReport } from './api-report.ts'
+import { apiReport, readSurface, unexportedTypes } from './api-report.ts'
 import { readExports, reportFile } from './package-exports.ts'
 import { packageModules } from './package-modules.ts'
 
+const surface = readSurface(readExports())
+
 test('the public surface is the one of api-report.md; `npm run api -w packages/gs1` writes it again', () => {
-  expect(apiReport(readExports())).toBe(fs.readFileSync(reportFile, 'utf8'))
+  expect(apiReport(surface)).toBe(fs.readFileSync(reportFile, 'utf8'))
+})
+
+test('every type that the surface names can be imported', () => {
+  expect(unexportedTypes(surface)).toEqual([])
 })
 
 test('every export of package.json is one of the modules whose examples run', () => {

@@ -23,29 +23,64 @@ Everything that others can import. A test compares this file with the code; \`np
 tables are cut.
 `
 
+/** What an export of package.json offers. */
+type Surface = { checker: ts.TypeChecker; modules: readonly { name: string; symbols: readonly ts.Symbol[] }[] }
+
 /** `exports`: the exports of package.json, './keys' to './src/keys.ts'. */
-export function apiReport(exports: Readonly<Record<string, string>>): string {
-  const packageModules = Object.entries(exports).map(([exportName, file]) => ({
-    exportName: exportName.slice(2),
-    file: path.join(folder, file),
-  }))
+export function readSurface(exports: Readonly<Record<string, string>>): Surface {
+  const files = Object.entries(exports).map(([name, file]) => ({ name: name.slice(2), file: path.join(folder, file) }))
   const program = ts.createProgram(
-    packageModules.map(({ file }) => file),
+    files.map(({ file }) => file),
     options,
   )
   const checker = program.getTypeChecker()
-  const sections = packageModules.map(({ exportName, file }) => {
+  const modules = files.map(({ name, file }) => {
     const source = program.getSourceFile(file)
     const module = source && checker.getSymbolAtLocation(source)
-    const symbols = module ? checker.getExportsOfModule(module) : []
+    return { name, symbols: module ? checker.getExportsOfModule(module) : [] }
+  })
+  return { checker, modules }
+}
+
+export function apiReport({ checker, modules }: Surface): string {
+  const sections = modules.map(({ name, symbols }) => {
     const lines = symbols.map(symbol => describeSymbol(symbol, checker)).toSorted()
-    return `## ${exportName}\n\n\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`
+    return `## ${name}\n\n\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`
   })
   return [introduction, ...sections].join('\n')
 }
 
+/** Types that the surface names and that nobody can import. */
+export function unexportedTypes({ checker, modules }: Surface): string[] {
+  const exported = new Set(modules.flatMap(({ symbols }) => symbols.map(symbol => aliased(symbol, checker))))
+  const missing = new Set<string>()
+  const visit = (node: ts.Node) => {
+    const symbol = ts.isTypeReferenceNode(node) && checker.getSymbolAtLocation(node.typeName)
+    if (symbol && isOwnType(aliased(symbol, checker)) && !exported.has(aliased(symbol, checker)))
+      missing.add(symbol.name)
+    if (!ts.isBlock(node)) ts.forEachChild(node, visit)
+  }
+  for (const symbol of exported)
+    for (const declaration of symbol.declarations ?? []) {
+      const typed = ts.isVariableDeclaration(declaration) ? declaration.type : declaration
+      if (typed) visit(typed)
+    }
+  return [...missing].toSorted()
+}
+
+const aliased = (symbol: ts.Symbol, checker: ts.TypeChecker) =>
+  symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+
+function isOwnType({ declarations = [] }: ts.Symbol): boolean {
+  return declarations.some(
+    declaration =>
+      ts.isTypeAliasDeclaration(declaration) &&
+      declaration.getSourceFile().fileName.startsWith(path.join(folder, 'src')),
+  )
+}
+
 function describeSymbol(alias: ts.Symbol, checker: ts.TypeChecker): string {
-  const symbol = alias.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(alias) : alias
+  const symbol = aliased(alias, checker)
   const [declaration] = symbol.declarations ?? []
   if (declaration === undefined) return `? ${alias.name}`
   if (ts.isTypeAliasDeclaration(declaration)) return `type ${alias.name} = ${plainText(declaration.type)}`

@@ -1,6 +1,6 @@
 /** `npm run api -w packages/gs1`: writes api-report.md. */
 import fs from 'node:fs'
-import { apiReport } from './api-report.ts'
+import { apiReport, readSurface } from './api-report.ts'
 import { readExports, reportFile } from './package-exports.ts'
 
-fs.writeFileSync(reportFile, apiReport(readExports()))
+fs.writeFileSync(reportFile, apiReport(readSurface(readExports())))

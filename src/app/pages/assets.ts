@@ -23,6 +23,7 @@ const types: Record<string, string> = {
   '.bcmap': 'application/octet-stream',
   '.pfb': 'application/octet-stream',
   '.ttf': 'font/ttf',
+  '.tgz': 'application/gzip',
 }
 
 /** All files below a build folder by their URL path. Text is kept in its compressed forms only. */

@@ -1,4 +1,4 @@
-/** /Service/Book: the files that the build made, one tab for each, and the written text about them. */
+/** /Service/Book: the files that the build made, in tabs, and the written text about them. */
 import { load as loadText, type PageData } from '../../content/article/page-data.ts'
 import { WrittenText } from '../../content/article/written-text.tsx'
 import { type SoftwareRow, softwareFiles, softwareTabs } from '../../software/software-files.ts'

@@ -1,7 +1,11 @@
-/** Builds the files of /Service/Book: offline pages as one HTML file each, the command-line tool as one module. */
+/** Builds the files of /Service/Book: offline pages as one HTML file each, the command-line tool as one module, the package as npm
+ *  installs it. */
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import type { InlineConfig, Rolldown } from 'vite'
 import { type BuiltFile, manifestName, softwareFolder } from '../manifest.ts'
 import { type SoftwareRow, softwareFiles } from '../software-files.ts'
@@ -33,6 +37,7 @@ export async function buildSoftware(clientFolder: string, { builtAt }: BuildTime
 }
 
 async function buildFile(row: SoftwareRow, time: BuildTime): Promise<{ row: SoftwareRow; bytes: Buffer }> {
+  if (row.extension === 'tgz') return { row, bytes: await buildPackage() }
   const text = row.extension === 'html' ? await buildPage(row.name, time) : await buildTool()
   return { row, bytes: Buffer.from(text) }
 }
@@ -65,6 +70,17 @@ async function buildTool(): Promise<string> {
     define: { GS1_VERSION: JSON.stringify(version) },
   })
   return `${toolHead}${script}`
+}
+
+/** By a program of its own, so that the package depends on nothing of the site. */
+async function buildPackage(): Promise<Buffer> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'software-'))
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['packages/gs1/build/pack.ts', folder])
+    return fs.readFileSync(stdout.trim())
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 const toolHead = `#!/usr/bin/env node

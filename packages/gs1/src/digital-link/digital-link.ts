@@ -117,7 +117,10 @@ export function buildDigitalLink(parts: DigitalLinkParts, domain = canonicalDoma
 
 /** The URI of any elements: the first primary key that accepts all the others is in the path, with its qualifiers. A fault names the
  *  domain in `part`, or the AI of the element in `part` and `ai`; `at` counts inside its value. */
-export function digitalLinkOf(elements: readonly LinkElement[], domain = canonicalDomain): string | Fault {
+export function digitalLinkOf(
+  elements: readonly Pick<Element, 'ai' | 'value'>[],
+  domain = canonicalDomain,
+): string | Fault {
   const stem = toAsciiStem((/^[a-z]+:/i.test(domain) ? domain : `https://${domain}`).replace(/\/+$/, ''))
   if (!isValidStem(stem)) return { fault: 'digital-link', at: 0, part: 'domain' }
   const arranged = arrangeLink(elements)

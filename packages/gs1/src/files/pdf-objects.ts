@@ -4,8 +4,15 @@ import { deflateSync } from 'node:zlib'
 /** Ids of the objects that every file has once; they are written last. */
 export const objectIds = { catalog: 1, pages: 2, resources: 3, facts: 4 } as const
 
+type ObjectWriter = {
+  next: () => number
+  plain: (id: number, dictionary: string) => Uint8Array
+  stream: (id: number, dictionary: string, text: string) => Uint8Array
+  end: () => Uint8Array
+}
+
 /** Numbered objects with their offsets in the file, and the cross-reference table at its end. The first four objects are written last. */
-export function createObjectWriter() {
+export function createObjectWriter(): ObjectWriter {
   const places: number[] = []
   let last: number = objectIds.facts
   let offset = 0
@@ -19,8 +26,8 @@ export function createObjectWriter() {
   }
   return {
     next: () => ++last,
-    plain: (id: number, dictionary: string) => write(id, [dictionary]),
-    stream: (id: number, dictionary: string, text: string) => {
+    plain: (id, dictionary) => write(id, [dictionary]),
+    stream: (id, dictionary, text) => {
       const packed = deflateSync(text, { level: 3 })
       const head = `<<${dictionary}/Length ${packed.length}/Filter/FlateDecode>>\nstream\n`
       return write(id, [head, packed, '\nendstream'])

@@ -37,7 +37,7 @@ export function createSheetWriter({
   const forms = new Map<readonly OutlineStep[], string>()
   const pages: number[] = []
   let content: string[] = []
-  const flush = (): Buffer[] => {
+  const flush = (): Uint8Array[] => {
     if (content.length === 0) return []
     const body = `${points(1 / unitsPerMm)} 0 0 -${points(1 / unitsPerMm)} 0 ${box[1]} cm\n${content.join('')}`
     content = []
@@ -51,7 +51,7 @@ export function createSheetWriter({
       ),
     ]
   }
-  const formOf = (steps: readonly OutlineStep[], out: Buffer[]): string => {
+  const formOf = (steps: readonly OutlineStep[], out: Uint8Array[]): string => {
     const existing = forms.get(steps)
     if (existing) return existing
     const id = objects.next()
@@ -78,7 +78,7 @@ type ClosingInput = {
   at: Date
 }
 
-function closingObjects({ objects, pages, forms, title, at }: ClosingInput): Buffer[] {
+function closingObjects({ objects, pages, forms, title, at }: ClosingInput): Uint8Array[] {
   const resources = forms.map(name => `${name} ${name.slice(2)} 0 R`).join('')
   return [
     objects.plain(objectIds.resources, `<</ProcSet[/PDF]/XObject<<${resources}>>>>`),

@@ -16,8 +16,8 @@ import { writeScanData } from './scan-data.ts'
 import type { Symbology } from './symbologies.ts'
 
 /** In `scan-data` GS separates elements, in `unbracketed` `^`. */
-export type UnnamedForm = { form: FormName; text: string }
-export type Form = UnnamedForm & { name: string }
+export type Form = { form: FormName; text: string; name: string }
+export type UnnamedForm = Omit<Form, 'name'>
 
 /** Empty if there is no such form. */
 export function optionalForm(form: FormName, text: unknown): UnnamedForm[] {

@@ -13,15 +13,15 @@ import { optionalForm, type UnnamedForm } from './interpret-forms.ts'
 import { placeOf, plainText } from './pasted-text.ts'
 
 /** What the text could also be: a key, the short form of a GTIN-12, or unbracketed elements. */
-export type Guess = KeyKind | 'UPC-E' | 'element-string'
+export type PossibleKind = KeyKind | 'UPC-E' | 'element-string'
 
 /** `elements`: those of a valid key; otherwise `faults`. `elementString`: the text is no key but unbracketed elements. */
 export type UnmarkedText =
-  | { elementString: true; maybe: readonly Guess[] }
+  | { elementString: true; maybe: readonly PossibleKind[] }
   | {
       kind: 'number' | 'unknown'
       type?: KeyKind
-      maybe: readonly Guess[]
+      maybe: readonly PossibleKind[]
       elements?: readonly Element[]
       faults: readonly Fault[]
       forms?: readonly UnnamedForm[]
@@ -139,7 +139,7 @@ function isChecked({ ai }: Element): boolean {
 }
 
 /** Six to eight digits may be UPC-E. */
-function upcEGuess(text: string): { maybe: Guess[]; forms: UnnamedForm[] } {
+function upcEGuess(text: string): { maybe: PossibleKind[]; forms: UnnamedForm[] } {
   const gtin = readUpcE(text)
   return isFault(gtin) ? { maybe: [], forms: [] } : { maybe: ['UPC-E'], forms: optionalForm('upc-e-read', gtin.digits) }
 }

@@ -18,7 +18,7 @@ import type { KeyOptions } from '../keys/keys.ts'
 import type { Language } from '../locales/locale.ts'
 import type { KeyKind } from '../prefixes/issuing-organisation.ts'
 import { elementForms } from './interpret-forms.ts'
-import { type Guess, interpretUnmarked } from './interpret-number.ts'
+import { interpretUnmarked, type PossibleKind } from './interpret-number.ts'
 import { type Interpretation, type UnnamedInterpretation, withNames } from './interpretation.ts'
 import { plainText } from './pasted-text.ts'
 import { readScanData, type ScanData, scanDataFaults } from './scan-data.ts'
@@ -62,7 +62,7 @@ function interpretAny(text: string, { type, ownLengths }: InterpretOptions): Unn
   }
 }
 
-const withGuesses = (maybe: readonly Guess[]) => (maybe.length > 0 ? { maybe } : {})
+const withGuesses = (maybe: readonly PossibleKind[]) => (maybe.length > 0 ? { maybe } : {})
 
 function interpretElements(text: string, known: OwnLengths): UnnamedInterpretation {
   const elements = splitElementString(text)

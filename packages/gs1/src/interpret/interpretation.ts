@@ -10,7 +10,7 @@ import type { Gs1Prefix } from '../prefixes/gs1-prefixes.ts'
 import type { KeyKind } from '../prefixes/issuing-organisation.ts'
 import { type InStoreCode, inStoreCode } from './in-store/in-store-codes.ts'
 import type { Form, UnnamedForm } from './interpret-forms.ts'
-import type { Guess } from './interpret-number.ts'
+import type { PossibleKind } from './interpret-number.ts'
 import type { ScanData } from './scan-data.ts'
 
 /** `valid`: no fault. `wellFormed`: structure and values are valid; only required AIs may be missing or AIs may exclude each other.
@@ -22,7 +22,7 @@ export type Interpretation = {
   valid: boolean
   wellFormed: boolean
   type?: KeyKind
-  maybe?: readonly Guess[]
+  maybe?: readonly PossibleKind[]
   elements: readonly Element[]
   parts: readonly KeyPart[]
   forms: readonly Form[]

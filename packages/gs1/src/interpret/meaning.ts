@@ -18,6 +18,7 @@ import {
   harvest,
   localAmount,
   type Meaning,
+  type MeaningOptions,
   measure,
   packageName,
   percent,
@@ -25,14 +26,13 @@ import {
   pieceOfTotal,
   position,
   type Reading,
-  type Today,
   temperature,
   yesNo,
 } from './readings.ts'
 
 /** The meaning of a value. Undefined if it means nothing beyond its characters (a serial number), or has a fault.
  *  @example meaningOf({ ai: '3661', value: '123456' }, { thisYear: 2026 }).value // '12345.6' */
-export function meaningOf({ ai, value }: Pick<Element, 'ai' | 'value'>, today: Today): Meaning | undefined {
+export function meaningOf({ ai, value }: Pick<Element, 'ai' | 'value'>, today: MeaningOptions): Meaning | undefined {
   const row = applicationIdentifier(ai)
   if (row === undefined || valueFault(ai, value)) return undefined
   const unit = unitOf(row.title)
@@ -46,7 +46,10 @@ export function meaningOf({ ai, value }: Pick<Element, 'ai' | 'value'>, today: T
 export type ExplainedElement = Pick<Element, 'ai' | 'value'> & { title: string; titleZh: string; meaning?: Meaning }
 
 /** Human-readable interpretation with data titles, 带数据名称的供人识读字符, in the order of the elements. */
-export function explainElements(elements: readonly Pick<Element, 'ai' | 'value'>[], today: Today): ExplainedElement[] {
+export function explainElements(
+  elements: readonly Pick<Element, 'ai' | 'value'>[],
+  today: MeaningOptions,
+): ExplainedElement[] {
   return elements.map(({ ai, value }) => {
     const { title = '', titleZh = '' } = applicationIdentifier(ai) ?? {}
     const meaning = meaningOf({ ai, value }, today)

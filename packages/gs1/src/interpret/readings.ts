@@ -1,7 +1,7 @@
 /** How AI values are interpreted for people: one function per kind of value (GS1 General Specifications, section 3). */
 
 import { type Country, country } from '../elements/codes/countries.ts'
-import { type Currency, currency } from '../elements/codes/currencies.ts'
+import { currency } from '../elements/codes/currencies.ts'
 import { packageType } from '../elements/codes/package-types.ts'
 import { readDate } from '../elements/dates.ts'
 import { decimal, type Unit, type UnitSymbol } from '../elements/measures.ts'
@@ -11,11 +11,11 @@ import type { MeaningTexts } from '../locales/meaning-texts.ts'
 import { zhMeanings } from '../locales/zh-meanings.ts'
 
 /** `name`: in the language of the meaning. */
-type NamedCountry = Omit<Country, 'nameZh'> & { name: string }
-type NamedCurrency = Omit<Currency, 'nameZh'> & { name: string }
+export type NamedCountry = { numeric: string; alpha2: string; name: string }
+export type NamedCurrency = { numeric: string; alpha: string; digits: number; name: string }
 
-/** `text`: in the language of `Today`, for display. Dates are yyyy-mm-dd, times hh:mm or hh:mm:ss, decimals are exact texts. `rest`: what follows a
- *  country: a postal code or an approval number. */
+/** `text`: in the language of `MeaningOptions`, for display. Dates are yyyy-mm-dd, times hh:mm or hh:mm:ss, decimals are exact texts.
+ *  `rest`: what follows a country: a postal code or an approval number. */
 export type Meaning =
   | { kind: 'date'; text: string; date: string; until?: string; time?: string }
   | { kind: 'decimal'; text: string; value: string; unit: Unit }
@@ -33,10 +33,10 @@ export type Meaning =
   | { kind: 'text'; text: string }
 
 /** The current year determines the century of a date. `language` of texts; default Chinese. */
-export type Today = { thisYear: number; language?: Language }
-export type Reading = (value: string, ai: string, today: Today) => Meaning | undefined
+export type MeaningOptions = { thisYear: number; language?: Language }
+export type Reading = (value: string, ai: string, today: MeaningOptions) => Meaning | undefined
 
-const textsOf = ({ language = 'zh' }: Today): MeaningTexts => (language === 'en' ? enMeanings : zhMeanings)
+const textsOf = ({ language = 'zh' }: MeaningOptions): MeaningTexts => (language === 'en' ? enMeanings : zhMeanings)
 
 const decimalsOf = (ai: string): number => Number(ai.slice(-1))
 
@@ -122,12 +122,12 @@ export const countryOf: Reading = (value, _, today) => {
   return row && describeCountries([row], today)
 }
 
-function describeCountries(rows: readonly Country[], today: Today): Meaning {
+function describeCountries(rows: readonly Country[], today: MeaningOptions): Meaning {
   const countries = rows.map(row => withName(row, today))
   return { kind: 'country', text: countries.map(({ name }) => name).join(textsOf(today).listSeparator), countries }
 }
 
-function withName({ numeric, alpha2, nameZh }: Country, today: Today): NamedCountry {
+function withName({ numeric, alpha2, nameZh }: Country, today: MeaningOptions): NamedCountry {
   return { numeric, alpha2, name: textsOf(today).country({ numeric, alpha2, nameZh }) }
 }
 
