@@ -24,8 +24,8 @@ const checkIntervalMs = (slowMs: number) => Math.min(1000, Math.ceil(slowMs / 4)
 
 type IncomingBody = { request: IncomingMessage; response: ServerResponse; startedAt: number; bytesBefore: number }
 
-/** Watches the newest body of every connection, also after its reply was sent; those before it are whole. The map has one entry for each
- *  connection: with one for each request, its abandoned tables would move every request to the old generation of the heap. */
+/** Watches the newest body of every connection, also after its reply was sent; those before it are whole. With an entry for each request
+ *  until the timer fires, requests would live through two young collections and fill the old generation of the heap. */
 export function endSlowBodies(app: FastifyInstance, slowMs = slowClientMs) {
   const bodies = new Map<Socket, IncomingBody | undefined>()
   app.server.on('connection', (socket: Socket) => {
