@@ -4,7 +4,7 @@ import type { CallRow } from '../wire/call.ts'
 import { codeText, pagingBy, text, unsortedPaging } from '../wire/fields.ts'
 import { checkedKinds } from './check/check-kinds.ts'
 import { globalRecordReply } from './global/registry-record.ts'
-import { productDetails } from './product/product-reply.ts'
+import { productDetails } from './product/product-details.ts'
 import { meaningReply } from './replies/meaning-reply.ts'
 
 /** Digits that some clients send as a number in their JSON. */

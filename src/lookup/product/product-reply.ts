@@ -1,40 +1,10 @@
 /** What the product page displays besides the answer of the look-up. */
 import { isFault } from '@barcode-authority/gs1/faults'
 import { formatGtin, readGtin, unpaddedGtin } from '@barcode-authority/gs1/keys'
-import { z } from 'zod'
 import type { Db } from '../../db/connect.ts'
 import type { GtinReply } from '../replies/reply-types.ts'
+import type { ProductDetails } from './product-details.ts'
 import { countProducts, type ProductRecord, packagesAround, productRecord, successorOf } from './product-store.ts'
-
-const nullable = z.string().nullable()
-
-const numberReply = z.object({ digits: z.string(), formatted: z.string() })
-
-export const productDetails = z.object({
-  /** Null where the item is not reported. */
-  attributes: z
-    .object({
-      ...{ brandEn: nullable, gpcCode: nullable, targetMarket: nullable, standard: nullable, shelfLife: nullable },
-      ...{ storage: nullable, allergens: nullable, packaging: nullable, origin: nullable },
-    })
-    .nullable(),
-  /** From the unit outwards: `count` items of the level before it; `pallet` of them on a pallet. */
-  levels: z.array(
-    z.object({
-      ...numberReply.shape,
-      name: z.string(),
-      spec: nullable,
-      count: z.number().nullable(),
-      pallet: z.number().nullable(),
-    }),
-  ),
-  succeeds: numberReply.nullable(),
-  succeededBy: numberReply.nullable(),
-  /** Reported products of the firm, counted up to 1000. */
-  firmProducts: z.number(),
-})
-
-export type ProductDetails = z.infer<typeof productDetails>
 
 const toNumber = (gtin14: string | null | undefined) => {
   if (!gtin14) return null

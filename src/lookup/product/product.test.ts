@@ -7,8 +7,8 @@ import { loadDemoRegistry } from '../../registers/demonstration/load-registry.ts
 import { allRoutes } from '../../site/routes.ts'
 import { stepsOfFirm, stepsOfGtin, stepsOfLocation } from '../results/next-steps-rules.ts'
 import { stateTexts } from '../rules.ts'
+import type { ProductDetails } from './product-details.ts'
 import { productPicture } from './product-picture.ts'
-import type { ProductDetails } from './product-reply.ts'
 import { attributesOf, shapeOf } from './product-rules.ts'
 
 async function siteWithRegistry() {

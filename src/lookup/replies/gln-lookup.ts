@@ -8,7 +8,8 @@ import type { Db } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
 import { isGs1China, locationKinds, stateOfUnregistered, stateText } from '../rules.ts'
 import * as store from '../store.ts'
-import { codeFault, formatDay, textIfRegisterEmpty, toFirmReply, toOrganisationReply } from './gtin-lookup.ts'
+import { codeFault } from './code-fault.ts'
+import { formatDay, textIfRegisterEmpty, toFirmReply, toOrganisationReply } from './gtin-lookup.ts'
 import type { GlnReply, LocationReply } from './reply-types.ts'
 
 const glnTexts = {

@@ -27,14 +27,10 @@ import {
   stateText,
 } from '../rules.ts'
 import * as store from '../store.ts'
+import { codeFault } from './code-fault.ts'
 import type { CodeFault, FirmReply, GtinReply, OrganisationReply, ProductReply } from './reply-types.ts'
 
 export const formatDay = (moment: Date): string => formatDate(moment, dateFormat)
-export const codeFault = (fault: Fault, messageOf = faultMessage): CodeFault => ({
-  fault: fault.fault,
-  at: fault.at,
-  message: messageOf(fault),
-})
 
 export function toOrganisationReply(row: Gs1Prefix | undefined): OrganisationReply | null {
   if (row === undefined) return null

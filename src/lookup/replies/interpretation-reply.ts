@@ -3,7 +3,7 @@
 import { faultMessageFor } from '@barcode-authority/gs1/faults'
 import { explainElements, type Interpretation, interpret } from '@barcode-authority/gs1/interpret'
 import { demonstrationLengths } from '../../codes/demonstration-block.ts'
-import { codeFault } from './gtin-lookup.ts'
+import { codeFault } from './code-fault.ts'
 import { toMeaningReply } from './meaning-reply.ts'
 
 /** `thisYear` determines the century of two-digit years. */
