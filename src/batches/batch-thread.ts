@@ -10,7 +10,7 @@ const pieceBytes = 256 * 1024
 const bufferCount = 4
 
 /** Creates the file; posts each piece, the progress, and at the end the faults. */
-async function makeFile(work: BatchWork) {
+async function createFile(work: BatchWork) {
   const port = parentPort
   if (!port) return
   const post = (message: BatchMessage, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
@@ -50,4 +50,4 @@ const { work, guard }: BatchThreadData = workerData
 guardHandles(guard)
 // Not awaited at the top level: the built file that draws PNG imports this one, and would wait for its end. A rejection ends the thread
 // with an error.
-void makeFile(work)
+void createFile(work)

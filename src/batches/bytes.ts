@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { constants, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 import { type Fault, isFault } from '@barcode-authority/gs1/faults'
-import { createSheetWriter, createZipWriter, glyphOf } from '@barcode-authority/gs1/files'
+import { createSheetWriter, createZipWriter, drawingToPng, glyphOf } from '@barcode-authority/gs1/files'
 import { type Drawing, drawingToSvg } from '@barcode-authority/gs1/symbols'
 import type { FieldFault } from '../wire/errors.ts'
 import { guardConstruction } from '../workers/thread-guard.ts'
@@ -34,7 +34,7 @@ type Progress = (done: number) => void
  *  a valid file. */
 export async function* batchBytes(work: BatchWork, progress: Progress): AsyncGenerator<Uint8Array, FieldFault[]> {
   const faults: FieldFault[] = []
-  const writer = work.input.format === 'pdf' ? sheetWriter(work) : zipWriter(work, await createEntryEncoder(work.input))
+  const writer = work.input.format === 'pdf' ? sheetWriter(work) : zipWriter(work)
   let done = 0
   for (const slice of slicesOf(batchLines(work.input, work.codes), sliceSize)) {
     const drawn = slice.map(line => ({ line, drawing: drawLine(work.input, line) }))
@@ -73,8 +73,9 @@ function sheetWriter({ input, title, at }: BatchWork): Writer {
 }
 
 /** Draws the next slice while other threads compress the last one. PNG entries are compressed already. */
-function zipWriter({ input, at }: BatchWork, encodeEntry: EntryEncoder): Writer {
+function zipWriter({ input, at }: BatchWork): Writer {
   const zip = createZipWriter(at)
+  const encodeEntry = entryEncoder(input)
   const usedNames = input.range ? undefined : new Set<string>()
   const compressors = Array.from({ length: compressorCount }, () =>
     guardConstruction(() => createDeflateRaw({ level: 1 })),
@@ -109,13 +110,9 @@ function zipWriter({ input, at }: BatchWork, encodeEntry: EntryEncoder): Writer 
   }
 }
 
-type EntryEncoder = (drawing: Drawing) => Uint8Array
-
-/** The canvas for PNG takes 20 MB and is therefore loaded only for PNG. */
-async function createEntryEncoder({ format, dpi }: BatchInput): Promise<EntryEncoder> {
-  if (format !== 'zip-png') return drawing => Buffer.from(drawingToSvg(drawing, glyphOf))
-  const { drawingToPng } = await import('@barcode-authority/gs1/files')
-  return drawing => drawingToPng(drawing, dpi)
+function entryEncoder({ format, dpi }: BatchInput): (drawing: Drawing) => Uint8Array {
+  if (format === 'zip-png') return drawing => drawingToPng(drawing, dpi)
+  return drawing => Buffer.from(drawingToSvg(drawing, glyphOf))
 }
 
 /** Resetting a compressor costs half as much as creating one for each body. */
