@@ -1,9 +1,11 @@
 /** What the auditor reads: steps of firms and audit lines, newest first. Counts stop at 10,000. */
+
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { auditLines } from '../access/audit/tables.ts'
 import { accounts } from '../access/tables.ts'
 import type { Queryable } from '../db/connect.ts'
 import { escapeLike, maxCount, pageReply, totalOfRows } from '../db/paging.ts'
+import { chinaDayStart, shiftDay } from '../registration/life-cycle/working-days/working-days.ts'
 import { firmHistory, firms } from '../registration/tables.ts'
 
 export type AuditFilter = {
@@ -18,8 +20,6 @@ export type AuditFilter = {
 }
 
 /** The first moment of a day in China, and of the next day. */
-const dayStart = (day: string) => new Date(`${day}T00:00:00+08:00`)
-const nextDay = (day: string) => new Date(dayStart(day).getTime() + 86_400_000)
 
 type Columns = Pick<typeof firmHistory | typeof auditLines, 'at' | 'byAccountId' | 'byName' | 'firmId' | 'action'>
 
@@ -40,8 +40,8 @@ function condition(
     ofPerson || undefined,
     ofFirm || undefined,
     firmId === undefined ? undefined : eq(columns.firmId, firmId),
-    startDate ? gte(columns.at, dayStart(startDate)) : undefined,
-    endDate ? lt(columns.at, nextDay(endDate)) : undefined,
+    startDate ? gte(columns.at, chinaDayStart(startDate)) : undefined,
+    endDate ? lt(columns.at, chinaDayStart(shiftDay(endDate, 1))) : undefined,
   )
 }
 

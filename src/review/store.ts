@@ -1,4 +1,5 @@
 /** Lists of the review: firms and open change requests that the viewer may see. Counts stop at 10,000, so that none takes long. */
+
 import { and, eq, gte, inArray, like, lt, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { SignedIn } from '../access/viewer.ts'
@@ -8,6 +9,7 @@ import { escapeLike, maxCount, type Paging, pageReply, totalOfRows } from '../db
 import type { CaseKind } from '../registration/cases/case-kinds.ts'
 import { caseVisibleTo } from '../registration/cases/store.ts'
 import { waitingStatuses } from '../registration/life-cycle/rules.ts'
+import { chinaDayStart, shiftDay } from '../registration/life-cycle/working-days/working-days.ts'
 import { visibleTo } from '../registration/store.ts'
 import { cases, firms } from '../registration/tables.ts'
 import { type Status, statuses } from '../wire/integers.ts'
@@ -32,8 +34,6 @@ export type FirmFilter = Paging<'submittedAt' | 'id'> & {
 export type Reader = { viewer: SignedIn; at: Date }
 
 /** The first moment of a day in China, and of the next day. */
-const dayStart = (day: string) => new Date(`${day}T00:00:00+08:00`)
-const nextDay = (day: string) => new Date(dayStart(day).getTime() + 86_400_000)
 
 function filterCondition(
   filter: FirmFilter,
@@ -48,8 +48,8 @@ function filterCondition(
       ? or(like(firms.firmName, `%${escapeLike(keyword)}%`), eq(firms.creditCode, keyword.toUpperCase()), hasPrefix)
       : undefined,
     regionCode ? like(firms.regionCode, `${escapeLike(regionCode.replace(/(00)+$/, ''))}%`) : undefined,
-    filter.startDate ? gte(moment, dayStart(filter.startDate)) : undefined,
-    filter.endDate ? lt(moment, nextDay(filter.endDate)) : undefined,
+    filter.startDate ? gte(moment, chinaDayStart(filter.startDate)) : undefined,
+    filter.endDate ? lt(moment, chinaDayStart(shiftDay(filter.endDate, 1))) : undefined,
     submitted?.from ? gte(moment, submitted.from) : undefined,
     submitted?.before ? lt(moment, submitted.before) : undefined,
     holder === 'nobody' ? not(isAssigned(key, { at })) : undefined,

@@ -1,5 +1,7 @@
 /** Reads session entries and checks their shape, because a visitor can edit the browser's storage. */
+
 import type { EntryStore } from '../../ui/formats/timed-storage.ts'
+import { asRecord } from '../../wire/as-record.ts'
 import { guardTarget } from '../guard.ts'
 import type { Menu } from '../menus.ts'
 import type { Choice, Match, SessionEntries, SessionUser } from './session-entries.ts'
@@ -14,9 +16,6 @@ const isListOf =
   <Item>(isItem: (value: unknown) => value is Item) =>
   (value: unknown): value is readonly Item[] =>
     Array.isArray(value) && value.every(isItem)
-
-const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
 
 function isChoice(value: unknown): value is Choice {
   const { label, value: code } = asRecord(value)

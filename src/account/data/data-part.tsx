@@ -1,4 +1,5 @@
 /** The own data: a file with everything that is stored, and the deletion of the account. */
+
 import { useCallback, useState } from 'react'
 import { PublicForm } from '../../forms/public-form.tsx'
 import type { FormValues } from '../../forms/required-faults.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox, TextInput } from '../../ui/controls/controls.tsx'
 import { BlockHead } from '../../ui/display/heads.tsx'
 import { formatDate } from '../../ui/formats/format-date.ts'
+import { saveText } from '../../ui/formats/save-file.ts'
 import { Note } from '../../ui/status/note.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { showToast } from '../../ui/status/toast-event.ts'
@@ -19,7 +21,7 @@ import forms from '../pages/forms.module.css'
 import { PasswordField } from '../pages/password-field.tsx'
 import type { DataCalls } from './calls.ts'
 import styles from './data-part.module.css'
-import { deletedData, keptData } from './rules.ts'
+import { deletedData, retainedData } from './rules.ts'
 
 type Deletion = DataOf<RowOf<DataCalls, 'POST member/authApi/deletion'>>
 
@@ -48,20 +50,11 @@ export function DataPart() {
   )
 }
 
-function saveText(content: string, fileName: string) {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 function ExportForm() {
   const call = useCall<DataCalls>()
   const send = async (values: FormValues) => {
     const { data } = await call('POST member/authApi/exportData', { password: values.password ?? '' })
-    saveText(data.content, data.fileName)
+    saveText({ name: data.fileName, type: 'application/json', text: data.content })
     showToast('文件已生成，请查看浏览器的下载', 'good')
   }
   const { form, field } = useForm({ fields: { password }, send })
@@ -114,7 +107,7 @@ function Consequences() {
       </ul>
       <p>依法保留：</p>
       <ul>
-        {keptData.map(line => (
+        {retainedData.map(line => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 /** Serves the calls over HTTP: each row becomes its routes below /api/, with and without an optional tail; faults become envelopes. */
+
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, signedIn } from '../../access/permissions.ts'
 import { createReceiver } from '../../files/uploads/receive.ts'
+import { asRecord } from '../../wire/as-record.ts'
 import type { CachedReply } from '../../wire/cache/cached-reply.ts'
 import type { Method } from '../../wire/call.ts'
 import { pathVariants } from '../../wire/call.ts'
@@ -63,7 +65,7 @@ async function serveCall(call: BoundCall<AppContext>, parts: Parts, request: Fas
   if (!call.row.upload && request.isMultipart()) refuse('wrong-content-type')
   const outcome = call.row.upload
     ? await withUploads(call, request, context)
-    : await run(call, inputOf(request, request.body), context)
+    : await run(call, requestInput(request, request.body), context)
   if (!('file' in outcome)) {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     if (call.row.clearsSiteData) reply.header('clear-site-data', '"cache", "storage"')
@@ -116,20 +118,16 @@ async function withUploads(call: BoundCall<AppContext>, request: FastifyRequest,
   const receiver = createReceiver(context, { ownerId: signedIn(viewer).accountId, hourly: config.limits })
   try {
     const body = await readMultipart(request, { limits, receive: receiver.receive })
-    return await run(call, inputOf(request, body), context)
+    return await run(call, requestInput(request, body), context)
   } finally {
     await receiver.discard()
   }
 }
 
 /** Path, query and body as one input; values of the path win, then those of the body. */
-function inputOf(request: FastifyRequest, body: unknown): unknown {
+function requestInput(request: FastifyRequest, body: unknown): unknown {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
   return { ...asRecord(request.query), ...asRecord(body), ...asRecord(request.params) }
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {

@@ -1,5 +1,7 @@
 /** The OpenAPI 3.1 description of all calls, generated from their rows. */
+
 import { z } from 'zod'
+import { asRecord } from '../../wire/as-record.ts'
 import { type CallRow, pathVariants } from '../../wire/call.ts'
 
 type Json = Record<string, unknown>
@@ -109,8 +111,4 @@ function replyContent(row: CallRow): Json {
 function plainSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

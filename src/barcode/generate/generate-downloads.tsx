@@ -1,6 +1,8 @@
 /** The files of a symbol, created by a call of the signed-in member, so that the own-prefix rule applies. */
+
 import { App, Button } from 'antd'
 import { CheckList } from '../../ui/display/check-list.tsx'
+import { saveAddress } from '../../ui/formats/save-file.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { BarcodeCalls } from '../calls.ts'
@@ -34,7 +36,7 @@ export function Downloads({ input, symbol, displayedGtin, isCurrent, onDownload 
     try {
       await onDownload()
       const { data } = await call('POST barcodegeneration/api/getBarcode', { ...input, format, dpi: generatorDpi })
-      saveFile(data.image ?? `data:image/svg+xml,${encodeURIComponent(data.svg)}`, `${name}.${format}`)
+      saveAddress(data.image ?? `data:image/svg+xml,${encodeURIComponent(data.svg)}`, `${name}.${format}`)
     } catch (error) {
       message.error(`下载没有成功：${failureMessage(error)}`)
     }
@@ -71,11 +73,4 @@ export function Downloads({ input, symbol, displayedGtin, isCurrent, onDownload 
       <p className={styles.hint}>印刷请用 SVG、PDF 或 EPS，不要拉伸，不要占用空白区。</p>
     </section>
   )
-}
-
-function saveFile(address: string, name: string) {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
 }

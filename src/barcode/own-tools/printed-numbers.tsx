@@ -1,9 +1,11 @@
 /** The item numbers that a tool prints: whether they are used, their products, and the next free one. A download records them as used. */
+
 import type { SymbolType } from '@barcode-authority/gs1/symbols'
 import { App, Button, Card, Input } from 'antd'
 import { type FormEvent, type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDate } from '../../ui/formats/format-date.ts'
+import { saveAddress } from '../../ui/formats/save-file.ts'
 import { Icon } from '../../ui/status/icon.tsx'
 import type { DataOf } from '../../wire/call.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
@@ -28,7 +30,7 @@ const mostCodes = 100
 const longestName = 200
 const displayed = 10
 
-const nameOf = ({ companyPrefix, itemReference }: PrintedNumber) => `${companyPrefix} ${itemReference}`
+const printedNumberText = ({ companyPrefix, itemReference }: PrintedNumber) => `${companyPrefix} ${itemReference}`
 
 export function PrintedNumbers({ path, values: initial, printed, children }: Props) {
   const call = useCall<NumberCalls>()
@@ -55,7 +57,7 @@ export function PrintedNumbers({ path, values: initial, printed, children }: Pro
         companyPrefix: number.companyPrefix,
         itemReference: number.itemReference,
         again: number.isUsed,
-        ...(names[nameOf(number)] && { productName: names[nameOf(number)] }),
+        ...(names[printedNumberText(number)] && { productName: names[printedNumberText(number)] }),
       })),
     })
   }
@@ -71,10 +73,7 @@ export function PrintedNumbers({ path, values: initial, printed, children }: Pro
     event.stopPropagation()
     try {
       await record()
-      const copy = document.createElement('a')
-      copy.href = link.href
-      copy.download = link.download
-      copy.click()
+      saveAddress(link.href, link.download)
       setNames({})
     } catch (error) {
       message.error(`下载没有成功：${failureMessage(error)}`)
@@ -87,15 +86,15 @@ export function PrintedNumbers({ path, values: initial, printed, children }: Pro
         <Card title="要印的号码" className={styles.printed ?? ''}>
           <ul className={styles.numbers}>
             {numbers.slice(0, displayed).map(number => (
-              <li key={nameOf(number)} className={styles.number}>
+              <li key={printedNumberText(number)} className={styles.number}>
                 <Status number={number} />
                 <Input
                   className={styles.name ?? ''}
                   aria-label={`${number.gtin} 的商品名称`}
                   placeholder="商品名称（选填）"
                   maxLength={longestName}
-                  value={names[nameOf(number)] ?? number.productName ?? ''}
-                  onChange={event => setNames({ ...names, [nameOf(number)]: event.target.value })}
+                  value={names[printedNumberText(number)] ?? number.productName ?? ''}
+                  onChange={event => setNames({ ...names, [printedNumberText(number)]: event.target.value })}
                 />
               </li>
             ))}

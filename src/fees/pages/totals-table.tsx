@@ -1,6 +1,8 @@
 /** What was paid in a year, by month and business, with its export. */
+
 import { Button, Card } from 'antd'
 import { useCallback, useState } from 'react'
+import { saveText } from '../../ui/formats/save-file.ts'
 import { ScrollArea } from '../../ui/navigation/scroll-area.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
@@ -20,7 +22,13 @@ export function TotalsTable() {
         <Button onClick={() => setYear(year - 1)}>上一年</Button>
         <Button onClick={() => setYear(year + 1)}>下一年</Button>
         {reply && reply.data.rows.length > 0 && (
-          <Button onClick={() => saveFile(`收费统计-${year}.csv`, reply.data.csv)}>导出 CSV</Button>
+          <Button
+            onClick={() =>
+              saveText({ name: `收费统计-${year}.csv`, type: 'text/csv;charset=utf-8', text: reply.data.csv })
+            }
+          >
+            导出 CSV
+          </Button>
         )}
       </div>
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
@@ -54,11 +62,4 @@ export function TotalsTable() {
       )}
     </Card>
   )
-}
-
-function saveFile(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

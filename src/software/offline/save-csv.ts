@@ -1,14 +1,5 @@
-/** Saves what an offline page has made as a file. */
-
-/** The browser's own download. */
-export function saveBlob(name: string, blob: Blob) {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}
+/** Saves the table of an offline page. */
+import { saveBlob } from '../../ui/formats/save-file.ts'
 
 /** A table for spreadsheets: UTF-8 with a mark, RFC 4180. A text that a spreadsheet would calculate gets an apostrophe. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]) {

@@ -6,7 +6,7 @@ import { demonstrationLengths } from '../../codes/demonstration-block.ts'
 import { byId, create, createTable, fieldById } from './dom.ts'
 import { createInterpretation, kindNames } from './interpretation.ts'
 import { readPicture } from './read-picture.ts'
-import { saveCsv } from './save.ts'
+import { saveCsv } from './save-csv.ts'
 
 type Scan = { at: Date; text: string; interpretation: Interpretation; remark: string }
 

@@ -1,9 +1,9 @@
 /** Displays a symbol with its sizes, and saves it. */
 import { faultMessage, isFault } from '@barcode-authority/gs1/faults'
 import { type Drawing, drawingToSvg, drawSymbol, latinGlyphs, type SymbolRequest } from '@barcode-authority/gs1/symbols'
+import { saveBlob } from '../../ui/formats/save-file.ts'
 import { byId, create, selectById } from './dom.ts'
 import { drawingToPicture } from './picture.ts'
-import { saveBlob } from './save.ts'
 
 type SymbolPlace = { drawing: Drawing | undefined; name: string }
 

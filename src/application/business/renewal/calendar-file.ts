@@ -1,9 +1,8 @@
+import { shiftDay } from '../../../registration/life-cycle/working-days/working-days.ts'
+
 /** The last day of a company prefix as an iCalendar file (RFC 5545), with reminders 90, 30 and 7 days before. */
 
 const compactDay = (day: string) => day.replaceAll('-', '')
-
-/** The day after, which an event of one whole day ends before. */
-const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 const alarm = (days: number) => [
   'BEGIN:VALARM',
@@ -24,7 +23,7 @@ export function calendarFile(prefix: { companyPrefix: string; validTo: string; w
     `UID:${companyPrefix}-${compactDay(validTo)}@barcode-authority`,
     `DTSTAMP:${writtenAt.toISOString().replace(/[-:]|\.\d{3}/g, '')}`,
     `DTSTART;VALUE=DATE:${compactDay(validTo)}`,
-    `DTEND;VALUE=DATE:${compactDay(nextDay(validTo))}`,
+    `DTEND;VALUE=DATE:${compactDay(shiftDay(validTo, 1))}`,
     `SUMMARY:厂商识别代码 ${companyPrefix} 到期`,
     ...[90, 30, 7].flatMap(alarm),
     'END:VEVENT',

@@ -1,4 +1,5 @@
 /** The terms of a member's prefixes while none can be renewed: when the renewal opens, and the day for the own calendar. */
+
 import { Button } from 'antd'
 import type { Firm } from '../../../registration/calls.ts'
 import shared from '../../../registration/display/console.module.css'
@@ -8,6 +9,7 @@ import {
   shanghaiDay,
   windowOpensOn,
 } from '../../../registration/life-cycle/validity.ts'
+import { saveText } from '../../../ui/formats/save-file.ts'
 import { Tag } from '../../../ui/status/tag.tsx'
 import styles from '../business.module.css'
 import { prefixTerm } from '../prefix-term.ts'
@@ -39,11 +41,7 @@ export function CalendarButton({ prefix }: { prefix: { companyPrefix: string; va
   const download = () => {
     const { companyPrefix, validTo } = prefix
     const text = calendarFile({ companyPrefix, validTo: shanghaiDay(validTo), writtenAt: new Date() })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-    link.download = `${companyPrefix}.ics`
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+    saveText({ name: `${companyPrefix}.ics`, type: 'text/calendar;charset=utf-8', text })
   }
   return <Button onClick={download}>到期日加入日历</Button>
 }

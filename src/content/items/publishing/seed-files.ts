@@ -1,8 +1,10 @@
 /** Reads the initial content from the files in seed/ (format: seed/README.md). Server only. */
+
 import fs from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { asRecord } from '../../../wire/as-record.ts'
 import { contentTypeNames } from '../../../wire/cache/cache-tags.ts'
 import { placeFigures, placements } from '../../figures/placements.ts'
 import { detailsFault } from '../details.ts'
@@ -73,8 +75,6 @@ function readMarkdown(name: string, text: string): ItemInput {
   const slug = (name.startsWith('pages/') ? name.slice('pages/'.length) : path.basename(name)).replace(/\.md$/, '')
   return parseItem(name, { slug, ...asRecord(parse(front)), body })
 }
-
-const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 function parseItem(name: string, row: unknown): ItemInput {
   const parsed = header.safeParse(row)
